@@ -6,12 +6,15 @@ use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD};
 use diesel_derive_newtype::DieselNewType;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use utoipa::ToSchema;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Required, Schema};
+use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 macro_rules! id {
-    ($($(#[$doc:meta])* $name:ident;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType, Serialize, Deserialize, ToSchema)]
+    ($($name:ident = $what:literal;)*) => {$(
+        #[doc = concat!("The id of ", $what, ".")]
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType, Serialize, Deserialize)]
         pub struct $name(pub String);
 
         impl $name {
@@ -28,17 +31,36 @@ macro_rules! id {
                 self.0.fmt(f)
             }
         }
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                let text = ObjectBuilder::new().schema_type(Type::String).pattern(Some("^[a-z2-7]{12}$"));
+                let text = text.examples(["k3v7q2mzx5ab"]);
+                text.description(Some(concat!("The id of ", $what, "."))).into()
+            }
+        }
+
+        impl ToSchema for $name {}
+
+        /// The part `{id}` of a path.
+        impl IntoParams for $name {
+            fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+                let id = ParameterBuilder::new().name("id").parameter_in(ParameterIn::Path);
+                let id = id.required(Required::True).schema(Some($name::schema()));
+                vec![id.description(Some(concat!("The id of ", $what, "."))).build()]
+            }
+        }
     )*};
 }
 
 id! {
-    GameId;
-    PlayerId;
-    JobId;
-    SeekId;
-    TokenId;
-    VacationId;
-    WebhookId;
+    GameId = "a game";
+    PlayerId = "a player";
+    JobId = "an analysis or of other work for engines";
+    SeekId = "a seek";
+    TokenId = "a token";
+    VacationId = "a vacation";
+    WebhookId = "a webhook";
 }
 
 /// A secret for links, cookies and headers: 192 random bits. Never stored or logged.

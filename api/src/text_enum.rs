@@ -1,5 +1,8 @@
 //! Enums that the database and the API write as text.
 
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+
 /// Defines an enum that is written as text: in a column of type `Text`, in JSON, and with `Display` and `FromStr`.
 // `tt` instead of `literal`: utoipa does not resolve a `literal` in `rename` and would show the variant names.
 macro_rules! text_enum {
@@ -69,6 +72,12 @@ macro_rules! text_column {
             }
         }
     };
+}
+
+/// The schema of a type that is written as one of these texts.
+pub fn one_of(description: &str, texts: impl IntoIterator<Item = &'static str>) -> RefOr<Schema> {
+    let text = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(texts));
+    text.description(Some(description)).into()
 }
 
 /// A stored or given text that is none of the enum's.

@@ -8,6 +8,9 @@ use std::time::Duration;
 use diesel_derive_newtype::DieselNewType;
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 /// Microseconds since 1970-01-01 UTC, the only form of time in the database. Displayed as RFC 3339.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType)]
@@ -64,6 +67,18 @@ impl<'de> Deserialize<'de> for Moment {
         Ok(Moment(timestamp.as_microsecond()))
     }
 }
+
+impl PartialSchema for Moment {
+    fn schema() -> RefOr<Schema> {
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        let text = text.format(Some(SchemaFormat::KnownFormat(KnownFormat::DateTime)));
+        text.description(Some("A time in UTC, as RFC 3339 writes it."))
+            .examples(["2026-04-02T21:27:00Z"])
+            .into()
+    }
+}
+
+impl ToSchema for Moment {}
 
 /// A smaller difference between two clocks is within the time of a query.
 const TOLERANCE: Duration = Duration::from_secs(1);

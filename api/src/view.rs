@@ -4,6 +4,7 @@ pub mod load;
 mod outcome;
 pub mod positions;
 pub mod ratings;
+mod schemas;
 mod turn;
 
 pub use outcome::OutcomeView;
@@ -23,14 +24,15 @@ use crate::ids::{GameId, PlayerId};
 use crate::model::seat_controller::{EngineSeat, SeatController};
 use crate::model::standing_offers;
 use crate::model::variant::options_of;
-use crate::store::games::{GameStatus, Message, NewMessage, Table};
+use crate::store::games::{EndReason, GameStatus, Message, NewMessage, Table};
 use crate::store::{Ply, SeatName};
 use crate::time::Moment;
 
+/// A player.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PlayerView {
-    #[schema(value_type = String)]
     pub id: PlayerId,
+    /// The name of the player.
     pub name: String,
     /// The rating in the variant of the game; absent if the player has no rating in it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,19 +66,17 @@ pub struct SeatView {
     pub open: Option<bool>,
 }
 
+/// What stands between the players of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OffersView {
     /// The seats that agree to a draw; the seat that offered it comes first.
-    #[schema(value_type = Vec<String>)]
     pub draw: Vec<SeatName>,
     /// The seat that asks for a takeback.
-    #[schema(value_type = Option<String>)]
     pub takeback: Option<SeatName>,
     /// The reason for which the reader may claim a draw now.
-    #[schema(example = "threefold-repetition")]
+    #[schema(value_type = Option<EndReason>)]
     pub claim: Option<String>,
     /// The seats that agree to pause the game.
-    #[schema(value_type = Vec<String>)]
     pub pause: Vec<SeatName>,
     /// True if Nature has announced that she takes her turn; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -102,14 +102,15 @@ impl OffersView {
     }
 }
 
+/// A message of a player.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MessageView {
-    #[schema(value_type = i32)]
+    /// The ply at which it was written.
     pub ply: Ply,
-    #[schema(value_type = String)]
+    /// The seat that wrote it.
     pub seat: SeatName,
+    /// The text of the message.
     pub text: String,
-    #[schema(value_type = String, format = DateTime)]
     pub at: Moment,
 }
 
@@ -128,33 +129,36 @@ impl From<Message> for MessageView {
 /// A game in a list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameSummary {
-    #[schema(value_type = String)]
     pub id: GameId,
+    /// The key of the variant.
     pub variant: String,
+    /// The options of the variant that differ from their defaults.
     pub options: BTreeMap<String, String>,
-    /// `invited`, `running`, `ended`, `declined`, `expired` or `aborted`.
-    #[schema(value_type = String)]
     pub status: GameStatus,
-    #[schema(value_type = BTreeMap<String, SeatView>)]
+    /// The seats with their players.
     pub seats: BTreeMap<SeatName, SeatView>,
+    /// The time control of the game.
     pub time_control: TimeControl,
+    /// True if the game counts for ratings.
     pub rated: bool,
     /// True if the game was imported from a file and not played here.
     pub imported: bool,
+    /// The position, in the notation of the variant.
     pub fen: String,
-    #[schema(value_type = i32)]
+    /// The number of steps played so far.
     pub ply: Ply,
+    /// Grows with every change of the game: turns, offers, pauses.
     pub version: i64,
-    #[schema(value_type = String)]
+    /// The seat to act.
     pub to_act: SeatName,
-    #[schema(value_type = Option<String>, format = DateTime)]
+    /// The deadline of the seat to act; `null` if its clock does not run.
     pub move_by: Option<Moment>,
+    /// How it has ended; `null` if it has not.
     pub outcome: Option<OutcomeView>,
-    #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
-    #[schema(value_type = Option<String>, format = DateTime)]
+    /// When every seat was taken.
     pub started_at: Option<Moment>,
-    #[schema(value_type = Option<String>, format = DateTime)]
+    /// When the game ended.
     pub ended_at: Option<Moment>,
 }
 
@@ -212,23 +216,25 @@ impl GameSummary {
 pub struct GameView {
     #[serde(flatten)]
     pub summary: GameSummary,
+    /// The version of the rules that the game is played by.
     pub rules_version: i32,
     /// The start position, if it is not that of the variant.
     pub start_fen: Option<String>,
+    /// True if the royal piece of the seat to act is in check.
     pub in_check: bool,
     /// The legal steps; only if it is the reader's turn.
     pub legal: Option<Vec<StepView>>,
-    #[schema(value_type = BTreeMap<String, ClockView>)]
+    /// The clock of each seat.
     pub clocks: BTreeMap<SeatName, ClockView>,
+    /// The steps played so far.
     pub record: Vec<MoveView>,
+    /// What stands between the players.
     pub offers: OffersView,
     /// The messages of the players; only players of the game see them.
     pub messages: Vec<MessageView>,
     /// The number of steps that were played elsewhere before the game began here.
-    #[schema(value_type = i32)]
     pub begun_ply: Ply,
     /// The game that was proposed as a rematch.
-    #[schema(value_type = Option<String>)]
     pub rematch: Option<GameId>,
     /// The links to open seats. Only the response that creates the game has them.
     #[serde(skip_serializing_if = "Option::is_none")]

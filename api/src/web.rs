@@ -6,12 +6,14 @@ pub mod auth;
 pub mod body;
 pub mod csrf;
 pub mod health;
+mod heavy_reads;
 pub mod markup;
 pub mod middleware;
 mod ndjson;
-mod openapi_errors;
+mod openapi;
 pub mod pages;
 pub mod problem;
+mod query;
 mod route_index;
 pub mod state;
 mod user_agent;
@@ -35,39 +37,10 @@ use api::{
     account, analyses, engine, events, inbound, mail, players, positions, ratings, seeks, vacations,
     variants, webhooks,
 };
-use middleware::{last_seen, metrics, rate_limits, received_at, slow_bodies};
+use middleware::{last_seen, metrics, problem_types, rate_limits, received_at, slow_bodies};
+use query::Parameters;
 use route_index::Allowed;
 use state::State;
-
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Zugpost",
-        description = "Correspondence chess variants. Errors are RFC 9457 problem details; `error` is the error code. \
-                       Every POST of a player that changes something takes an `Idempotency-Key`, except `/tokens`, whose \
-                       response is not stored.",
-        license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later")
-    ),
-    modifiers(&Security)
-)]
-struct Api;
-
-struct Security;
-
-impl utoipa::Modify for Security {
-    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
-        use utoipa::openapi::security::{
-            ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
-        };
-        let bearer = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
-        let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(auth::SESSION_COOKIE)));
-        let components = document.components.get_or_insert_default();
-        components.security_schemes.insert("token".to_owned(), bearer.into());
-        components.security_schemes.insert("session".to_owned(), cookie.into());
-        let either = ["token", "session"].map(|name| SecurityRequirement::new(name, Vec::<String>::new()));
-        document.security = Some(either.to_vec());
-    }
-}
 
 /// The routes of the REST API.
 fn api(config: &mut ServiceConfig) {
@@ -174,6 +147,8 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::game::act)
         .service(pages::variant::list)
         .service(pages::variant::read)
+        .service(pages::problems::list)
+        .service(pages::problems::read)
         .service(pages::link::open)
         .service(pages::link::act)
         .service(pages::invitation::open)
@@ -209,21 +184,11 @@ fn pages(config: &mut web::ServiceConfig) {
 pub fn document() -> utoipa::openapi::OpenApi {
     let (_, mut document) = App::new()
         .into_utoipa_app()
-        .openapi(Api::openapi())
+        .openapi(openapi::Api::openapi())
         .service(scope("/api/v1").configure(api))
         .service(scope("/engine/v1").configure(engine_api))
         .split_for_parts();
-    // Handlers of different resources share a name, but operation ids must be unique: prefix the tag.
-    for item in document.paths.paths.values_mut() {
-        let operations =
-            [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete].into_iter();
-        for operation in operations.flatten() {
-            let noun = operation.tags.iter().flatten().next().cloned().unwrap_or_default();
-            operation.operation_id = operation.operation_id.take().map(|verb| format!("{noun}_{verb}"));
-        }
-    }
-    body::mark_optional_bodies(&mut document);
-    openapi_errors::spell_out(&mut document);
+    openapi::complete(&mut document);
     document
 }
 
@@ -233,6 +198,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
     let state = Data::new(state);
     let document = document();
     let allowed = Data::new(Allowed::of(&document));
+    let parameters = Data::new(Parameters::of(&document));
     let server = HttpServer::new(move || {
         let document = document.clone();
         let docs = utoipa_swagger_ui::SwaggerUi::new("/docs/{_:.*}").url("/api/v1/openapi.json", document);
@@ -242,6 +208,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .into_utoipa_app()
             .app_data(state.clone())
             .app_data(allowed.clone())
+            .app_data(parameters.clone())
             .service(scope("/api/v1").configure(api))
             .service(scope("/engine/v1").configure(engine_api))
             .split_for_parts();
@@ -255,8 +222,10 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .default_service(web::to(pages::nothing_here))
             .wrap(from_fn(last_seen::note))
             .wrap(from_fn(move |arriving, next| slow_bodies::end(arriving, next, request)))
+            .wrap(from_fn(query::check))
             .wrap(from_fn(body::without_nul))
             .wrap(from_fn(rate_limits::count))
+            .wrap(from_fn(problem_types::complete))
             .wrap(Compress::default())
             .wrap(DefaultHeaders::new().add(("X-Content-Type-Options", "nosniff")))
             .wrap(from_fn(metrics::count))

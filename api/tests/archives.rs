@@ -39,7 +39,7 @@ async fn read(site: &Site, game: &str) -> Value {
 }
 
 /// A random game in PGN, played to its end or for this many turns.
-fn by_chance(variant: &Variant, random: &mut StdRng, turns: usize) -> PgnGame {
+pub fn by_chance(variant: &Variant, random: &mut StdRng, turns: usize) -> PgnGame {
     let mut record = Record::new(variant);
     let mut moves = Vec::new();
     for _ in 0..turns {
@@ -174,7 +174,7 @@ on_both_databases! {
             assert!(problem["detail"].as_str().unwrap().contains(word), "{problem}");
         }
         let json = site.post("/api/v1/games/import", &anna.token, json!({"pgn": right})).await;
-        json.problem(415, "bad-request");
+        json.problem(415, "unsupported-media-type");
         let nobody = Player { token: String::new(), ..anna.clone() };
         import(&site, &nobody, right).await.problem(401, "unauthorized");
         assert!(site.contents().await == before, "something was kept");

@@ -303,7 +303,7 @@ on_both_databases! {
         site.clock.advance(Duration::from_secs(11 * 24 * 60 * 60 + 1));
         for path in ["events", "events/stream"] {
             let answer = site.get(&format!("/api/v1/{path}?after={}", cursor(&old)), &boris.token).await;
-            assert!(answer.problem(410, "not-found")["detail"].as_str().unwrap().contains("after=now"));
+            assert!(answer.problem(410, "cursor-expired")["detail"].as_str().unwrap().contains("after=now"));
         }
         site.server.app.scheduler.tidy().await.unwrap();
         assert_eq!(look(&site.database_url(), "SELECT kind AS line FROM events"), Vec::<String>::new());
@@ -318,7 +318,7 @@ on_both_databases! {
         let others = [other.player("Anna").await, other.player("Boris").await];
         other.game("chess", &others[0], &others[1]).await;
         let foreign = cursor(&read(&other, &others[0], "").await);
-        site.get(&format!("/api/v1/events?after={foreign}"), &anna.token).await.problem(410, "not-found");
+        site.get(&format!("/api/v1/events?after={foreign}"), &anna.token).await.problem(410, "cursor-expired");
         site.game("chess", &anna, &boris).await;
     }
 

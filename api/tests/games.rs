@@ -308,7 +308,6 @@ on_both_databases! {
 
         assert_eq!(list("").await, [&*invited, &*ended, &*orange, &*oldest], "newest first");
         assert_eq!(list(&format!("player={}", anna.id)).await, [&*invited, &*orange, &*oldest]);
-        assert_eq!(list("player=nobody").await, [""; 0]);
         assert_eq!(list("status=running").await, [&*orange, &*oldest]);
         assert_eq!(list("status=ended").await, [&*ended]);
         assert_eq!(list("status=invited").await, [&*invited]);

@@ -147,7 +147,7 @@ on_both_databases! {
             assert!(!done.is_empty());
             assert!(done.iter().all(|answer| answer.text == done[0].text), "one answer for all");
             for answer in waiting {
-                answer.problem(409, "idempotency-mismatch");
+                answer.problem(409, "still-running");
                 assert!(answer.headers.contains_key("retry-after"));
             }
             assert_eq!(Answer::of(request()).await.expect(201), done[0].json());
@@ -179,7 +179,7 @@ on_both_databases! {
                 assert!(!done.is_empty(), "{}", waiting[0].text);
                 assert!(done.iter().all(|answer| answer.text == done[0].text), "{path}: one answer for all");
                 for answer in waiting {
-                    answer.problem(409, "idempotency-mismatch");
+                    answer.problem(409, "still-running");
                 }
                 for site in [&site, &other] {
                     assert_eq!(Answer::of(to(site)).await.text, done[0].text, "{path}");
@@ -213,7 +213,7 @@ on_both_databases! {
             both.spawn(Answer::of(request.header("Idempotency-Key", "k")));
         }
         let refused = both.join_next().await.unwrap().unwrap();
-        refused.problem(409, "idempotency-mismatch");
+        refused.problem(409, "still-running");
         assert_eq!(refused.headers["retry-after"], "1");
         release.send(()).unwrap();
         hold.await.unwrap().unwrap();

@@ -367,12 +367,12 @@ on_both_databases! {
         let (anna, boris) = two(&site).await;
         let game = site.game("chess", &anna, &boris).await;
         play_all(&site, &game, &[&anna, &boris], &["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"]).await;
-        act(&site, &game, &boris, "claim", json!({})).await.problem(409, "stale-position");
+        act(&site, &game, &boris, "claim", json!({})).await.problem(409, "no-grounds");
         site.play(&game, &boris, "Ng8").await.expect(201);
         assert_eq!(read(&site, &game, &anna).await["offers"]["claim"], "threefold-repetition");
         assert_eq!(read(&site, &game, &boris).await["offers"]["claim"], json!(null));
         act(&site, &game, &boris, "claim", json!({"what": "draw"})).await.problem(409, "not-your-turn");
-        act(&site, &game, &anna, "claim", json!({"what": "time"})).await.problem(409, "stale-position");
+        act(&site, &game, &anna, "claim", json!({"what": "time"})).await.problem(409, "no-grounds");
         act(&site, &game, &anna, "claim", json!({"what": "everything"})).await.problem(400, "bad-request");
         act(&site, &game, &anna, "claim", json!({"ply": 7})).await.problem(409, "stale-position");
         let over = act(&site, &game, &anna, "claim", json!({"ply": 8})).await.expect(200);
@@ -391,13 +391,13 @@ on_both_databases! {
         };
         let game = begun("chess", "4k3/8/8/8/8/8/4P3/4K2R w - - 98 60").await;
         site.play(&game, &anna, "Rg1").await.expect(201);
-        act(&site, &game, &boris, "claim", json!({})).await.problem(409, "stale-position");
+        act(&site, &game, &boris, "claim", json!({})).await.problem(409, "no-grounds");
         site.play(&game, &boris, "Kd8").await.expect(201);
         let over = act(&site, &game, &anna, "claim", json!({"what": "draw"})).await.expect(200);
         assert_eq!(over["outcome"]["reason"], "fifty-moves");
 
         let game = begun("shatranj", "4k2r/8/8/8/8/8/4P3/4K2R w - - 120 60").await;
-        act(&site, &game, &anna, "claim", json!({})).await.problem(409, "stale-position");
+        act(&site, &game, &anna, "claim", json!({})).await.problem(409, "no-grounds");
         is_sound(&site).await;
     }
 
@@ -405,7 +405,7 @@ on_both_databases! {
         let site = site.without_loops().await;
         let (anna, boris) = two(&site).await;
         let game = site.game("chess", &anna, &boris).await;
-        act(&site, &game, &boris, "claim", json!({"what": "time"})).await.problem(409, "stale-position");
+        act(&site, &game, &boris, "claim", json!({"what": "time"})).await.problem(409, "no-grounds");
         site.clock.advance(LATE + Duration::from_secs(5));
         act(&site, &game, &boris, "claim", json!({"what": "draw"})).await.problem(409, "game-over");
         let other = site.game("chess", &anna, &boris).await;
@@ -416,14 +416,14 @@ on_both_databases! {
         site.clock.advance(LATE);
         let came = site.clock.now().before(Duration::from_secs(2));
         // A turn in time may still be in the write queue, so the claim waits for the grace.
-        act(&site, &last, &boris, "claim", json!({"what": "time"})).await.problem(409, "stale-position");
+        act(&site, &last, &boris, "claim", json!({"what": "time"})).await.problem(409, "no-grounds");
         site.clock.advance(Duration::from_secs(5));
         let reply = format!(
             "INSERT INTO arrivals (fingerprint, game_id, received_at, done) VALUES ('one', '{last}', {}, FALSE)",
             came.micros(),
         );
         alter(&site.database_url(), &reply);
-        act(&site, &last, &boris, "claim", json!({"what": "time"})).await.problem(409, "stale-position");
+        act(&site, &last, &boris, "claim", json!({"what": "time"})).await.problem(409, "no-grounds");
         alter(&site.database_url(), "DELETE FROM arrivals");
         let over = act(&site, &last, &boris, "claim", json!({})).await.expect(200);
         assert_eq!(over["outcome"], json!({"result": "0-1", "winner": "black", "reason": "time"}));

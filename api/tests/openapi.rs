@@ -46,6 +46,105 @@ fn the_document_is_openapi_3_1_and_describes_every_answer() {
     }
 }
 
+/// Whether a schema says what it is about: itself, or what it refers to or consists of.
+fn is_described(schema: &Value, document: &Value) -> bool {
+    let inner = |name: &str| schema.get(name).is_some_and(|inner| is_described(inner, document));
+    let any =
+        |name: &str| schema[name].as_array().into_iter().flatten().any(|one| is_described(one, document));
+    schema["description"].as_str().is_some_and(|text| !text.is_empty())
+        || schema["$ref"]
+            .as_str()
+            .is_some_and(|to| is_described(document.pointer(&to[1..]).unwrap(), document))
+        || inner("items")
+        || inner("additionalProperties")
+        || any("oneOf")
+        || any("allOf")
+}
+
+#[test]
+fn everything_in_the_document_is_described() {
+    let document = document();
+    let mut silent = Vec::new();
+    for route in routes() {
+        let operation = &document["paths"][&route.path][route.method.as_str().to_lowercase()];
+        for (status, response) in operation["responses"].as_object().unwrap() {
+            if response["description"].as_str().is_none_or(str::is_empty) {
+                silent.push(format!("{route}: {status}"));
+            }
+        }
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            if parameter["description"].as_str().is_none_or(str::is_empty) {
+                silent.push(format!("{route}: parameter {}", parameter["name"]));
+            }
+        }
+    }
+    let mut objects: Vec<(String, Value)> = Vec::new();
+    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+        if schema["description"].as_str().is_none_or(str::is_empty) {
+            silent.push(name.clone());
+        }
+        objects.push((name.clone(), schema.clone()));
+        objects.extend(
+            schema["allOf"].as_array().into_iter().flatten().map(|part| (name.clone(), part.clone())),
+        );
+    }
+    for (name, object) in objects {
+        for (property, schema) in object["properties"].as_object().into_iter().flatten() {
+            // The member that tells alternatives apart.
+            let is_tag = schema["enum"].as_array().is_some_and(|values| values.len() == 1);
+            if !is_tag && !is_described(schema, &document) {
+                silent.push(format!("{name}.{property}"));
+            }
+        }
+    }
+    assert_eq!(silent, [""; 0]);
+}
+
+#[test]
+fn every_post_takes_an_idempotency_key_or_says_why_not() {
+    let document = document();
+    for route in routes().into_iter().filter(|route| route.method == "POST") {
+        let operation = &document["paths"][&route.path]["post"];
+        let mut parameters = operation["parameters"].as_array().into_iter().flatten();
+        let takes = parameters.any(|one| one["name"] == "Idempotency-Key" && one["in"] == "header");
+        let text = operation["description"].as_str().unwrap_or_default();
+        assert!(takes != text.contains("Takes no `Idempotency-Key`: "), "{route}: {text}");
+    }
+}
+
+#[test]
+fn names_of_operations_are_names_of_functions() {
+    let document = document();
+    for route in routes() {
+        let operation = &document["paths"][&route.path][route.method.as_str().to_lowercase()];
+        let name = operation["operationId"].as_str().unwrap();
+        assert!(name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '_'), "{name}");
+        let summary = operation["summary"].as_str().unwrap();
+        assert!(!summary.contains(['\n', '.']) || summary.ends_with("PGN"), "{route}: {summary}");
+    }
+}
+
+/// What has one of several members is told apart by a schema for each.
+#[test]
+fn alternatives_have_schemas_of_their_own() {
+    let schemas = &document()["components"]["schemas"];
+    let alternatives = |name: &str| -> Vec<String> {
+        let all =
+            schemas[name]["oneOf"].as_array().unwrap_or_else(|| panic!("{name}: {}", schemas[name])).iter();
+        all.map(|one| one["$ref"].as_str().unwrap().rsplit('/').next().unwrap().to_owned()).collect()
+    };
+    assert_eq!(alternatives("TimeControl"), ["PerMove", "Fischer", "MovesInDays", "Unlimited"]);
+    assert_eq!(alternatives("PerMove"), ["PerMoveWithDays", "PerMoveWithSeconds"]);
+    assert_eq!(alternatives("MoveRequest"), ["MoveRequestWithTurn", "MoveRequestWithSteps"]);
+    assert_eq!(alternatives("SeatRequest").len(), 6);
+    for name in alternatives("SeatRequest") {
+        let schema = &schemas[&name];
+        assert_eq!(schema["properties"].as_object().unwrap().len(), 1, "{name}");
+        assert_eq!(schema["required"].as_array().unwrap().len(), 1, "{name}");
+        assert_eq!(schema["additionalProperties"], false, "{name}");
+    }
+}
+
 #[test]
 fn the_document_calls_scopes_what_tokens_call_them() {
     let scopes: Vec<&str> = Scope::ALL.iter().map(|scope| scope.as_str()).collect();
@@ -63,7 +162,13 @@ fn the_document_says_which_bodies_are_required() {
     {
         assert_eq!(required(path, method), false, "{method} {path}");
     }
-    for path in ["/api/v1/seeks", "/api/v1/games/{id}/draw", "/api/v1/games/import"] {
+    for path in [
+        "/api/v1/seeks",
+        "/api/v1/games/{id}/draw",
+        "/api/v1/games/{id}/moves",
+        "/api/v1/analyses",
+        "/api/v1/games/import",
+    ] {
         assert_eq!(required(path, "post"), true, "{path}");
     }
 }

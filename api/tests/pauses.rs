@@ -283,7 +283,7 @@ on_both_databases! {
         site.server.app.scheduler.sweep().await.unwrap();
         site.clock.advance(HOUR * 5);
         site.server.app.play.watch.note(Some(SystemTime::now() - HOUR * 5));
-        act(&site, &claimed, &boris, "claim", json!({"what": "time"})).await.problem(409, "stale-position");
+        act(&site, &claimed, &boris, "claim", json!({"what": "time"})).await.problem(409, "no-grounds");
         assert_eq!(read(&site, &game).await["move_by"], json!(BEGIN.after(HOUR * 6)));
         site.play(&game, &anna, "e4").await.expect(201);
         site.clock.advance(HOUR + GRACE);

@@ -6,11 +6,14 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+/// A worker gives work back.
 pub struct Abort {
+    /// The token of the lease.
     pub lease: String,
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    /// `shutdown`, `paused`, `bad-work`, `crash`, or another word.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "shutdown"))]
     pub reason: Reason,
-    // One sentence for the server's log.
+    /// One sentence for the server's log.
     #[serde(default)]
     pub detail: Option<String>,
 }

@@ -4,13 +4,14 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::Kind;
 
+/// A worker asks for work.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Acquire {
+    /// The worker that asks.
     pub worker: Worker,
-    /// `move`, `analysis`.
+    /// The kinds of work that the worker takes; the server ignores kinds that it does not know.
     #[serde(deserialize_with = "known_kinds")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub accept: Vec<Kind>,
     /// Seconds to wait for work.
     #[serde(default)]
@@ -24,19 +25,20 @@ pub struct Acquire {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WorkerView))]
 pub struct Worker {
-    // Random, new at each start.
+    /// Random, new at each start of the worker.
     pub id: String,
-    // The server answers 406 to a version that is too old.
+    /// The version of the worker; the server answers 406 to one that is too old.
     pub version: String,
+    /// The searches that it may run at once.
     #[serde(default)]
     pub cores: u32,
-    // Memory of the transposition tables, in MiB.
+    /// Memory of the transposition tables, in MiB.
     #[serde(default)]
     pub memory_mib: u64,
     /// The variants that the worker can search; empty for all.
     #[serde(default)]
     pub variants: Vec<String>,
-    // Name and version of the engine.
+    /// Name and version of the engine.
     #[serde(default)]
     pub engine: String,
 }

@@ -40,10 +40,13 @@ mod schema {
     #[derive(Serialize, ToSchema)]
     #[serde(deny_unknown_fields)]
     struct Limits {
+        /// Search depth in plies.
         #[serde(skip_serializing_if = "Option::is_none")]
         depth: Option<u32>,
+        /// Positions visited.
         #[serde(skip_serializing_if = "Option::is_none")]
         nodes: Option<u64>,
+        /// Seconds of thinking.
         #[serde(skip_serializing_if = "Option::is_none")]
         seconds: Option<u32>,
     }

@@ -5,6 +5,8 @@ use serde_json::Value;
 
 /// The state of a search after an iteration.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default)]
 pub struct Info {
     /// Depth of the last complete iteration, in plies.
     pub depth: u32,
@@ -24,6 +26,7 @@ pub struct Info {
 
 /// A principal variation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Pv {
     /// Its value.
     pub score: Score,
@@ -35,32 +38,38 @@ pub struct Pv {
 
 /// The value of a line for the side to move at its start: `{"cp": 31}` or `{"mate": -2}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Score {
     /// Hundredths of a pawn.
+    #[cfg_attr(feature = "openapi", schema(title = "Centipawns"))]
     Cp(i32),
     /// The side to move mates in so many of its turns; negative if it is mated in so many of the opponent's turns.
+    #[cfg_attr(feature = "openapi", schema(title = "MateIn"))]
     Mate(i32),
 }
 
-// Renews a lease and shows the search so far. The worker sends an `Info`; the server passes it on as it came.
+// The worker sends an `Info`; the server passes it on as it came.
+/// The search so far. It renews the lease.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Progress<I> {
+    /// The token of the lease.
     pub lease: String,
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    /// The state of the search.
+    #[cfg_attr(feature = "openapi", schema(value_type = Info))]
     pub info: I,
-    // Opaque to the server, which gives it to the next worker if this one fails.
+    /// Opaque to the server, which gives it to the next worker if this one fails.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub checkpoint: Option<Value>,
 }
 
-// The answer to `Progress`.
+/// The lease after a report of progress.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Renewed {
-    // RFC 3339, UTC.
+    /// When the lease ends without another report.
     #[cfg_attr(feature = "openapi", schema(format = DateTime))]
     pub expires_at: String,
     /// True if the work was cancelled; stop the search.
@@ -73,13 +82,15 @@ pub struct Renewed {
     pub pause: bool,
 }
 
-// The end of a piece of work. Sending it again changes nothing.
+/// The end of a piece of work. Sending it again changes nothing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WorkResult<I> {
+    /// The token of the lease.
     pub lease: String,
     /// The best turn: its steps joined by commas.
     pub best: String,
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    /// The state of the search at its end.
+    #[cfg_attr(feature = "openapi", schema(value_type = Info))]
     pub info: I,
 }

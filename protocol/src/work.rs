@@ -7,8 +7,9 @@ use serde_json::Value;
 
 use crate::Limits;
 
-/// Kinds of work.
+/// A kind of work: the move of an engine in a running game, or an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WorkKind))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// The engine is to move in a running game.
@@ -32,6 +33,7 @@ impl Kind {
     }
 }
 
+/// Work for the worker that has asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Acquired {
@@ -39,50 +41,51 @@ pub struct Acquired {
     pub work: Work,
 }
 
-// The right to answer a piece of work until it expires.
+/// The right to answer a piece of work until it expires.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = LeaseView))]
 pub struct Lease {
+    /// The id of the lease.
     pub id: String,
     /// Identifies the lease in progress, result and abort requests.
     pub token: String,
-    // RFC 3339, UTC. Informative: a worker relies on `renew_every`, as the clocks of two machines differ.
+    /// RFC 3339, UTC. Informative: a worker relies on `renew_every`, as the clocks of two machines differ.
     #[cfg_attr(feature = "openapi", schema(format = DateTime))]
     pub expires_at: String,
     /// The worker must report progress within this many seconds.
     pub renew_every: u64,
 }
 
-// What is to be searched.
+/// What is to be searched.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WorkView))]
 pub struct Work {
+    /// The id of the work, as in the paths of its reports.
     pub id: String,
-    /// `move` or `analysis`.
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub kind: Kind,
-    // Key of the variant.
+    /// Key of the variant.
     pub variant: String,
-    // The variant's options. The server sends text; a worker also reads numbers and booleans.
+    /// The variant's options. The server sends text; a worker also reads numbers and booleans.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, String>, required))]
     pub options: BTreeMap<String, Value>,
-    // First position of the game; absent for the variant's start position.
+    /// First position of the game; absent for the variant's start position.
     #[serde(default)]
     pub fen: Option<String>,
-    // The turns since then, in machine notation.
+    /// The turns since then, in machine notation.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub played: Vec<String>,
+    /// When the search ends.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub limits: Limits,
-    // Number of best lines wanted; absent means one.
+    /// Number of best lines wanted; absent means one.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = i32, required))]
     pub multipv: Option<u32>,
-    // Playing strength, 1 to 8; absent for full strength.
+    /// Playing strength, 1 to 8; absent for full strength.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<i32>))]
     pub level: Option<u8>,
@@ -90,7 +93,7 @@ pub struct Work {
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub is_long: bool,
-    // The checkpoint that an earlier worker sent last.
+    /// The checkpoint that an earlier worker sent last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub checkpoint: Option<Value>,

@@ -17,12 +17,14 @@ use crate::time::Moment;
 /// Your own account.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AccountView {
-    #[schema(value_type = String)]
     pub id: PlayerId,
+    /// The name that other players see.
     pub name: String,
+    /// The address that mails go to; `null` if there is none.
+    #[schema(format = Email)]
     pub email: Option<String>,
+    /// True if a program plays under this account.
     pub bot: bool,
-    #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
     pub preferences: PreferencesView,
     /// Why the address gets no mail; `null` if it gets mail.

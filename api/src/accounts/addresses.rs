@@ -35,10 +35,11 @@ const PROVING_MAILS: [MailKind; 2] = [MailKind::Login, MailKind::Address];
 /// One of your confirmed addresses.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AddressView {
+    /// A mail address.
+    #[schema(format = Email)]
     pub email: String,
     /// True if your mails go to this address.
     pub primary: bool,
-    #[schema(value_type = String, format = DateTime)]
     pub confirmed_at: Moment,
 }
 

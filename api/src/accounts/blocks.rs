@@ -23,7 +23,6 @@ const MOST: usize = 1000;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct BlockView {
     pub player: PlayerView,
-    #[schema(value_type = String, format = DateTime)]
     pub since: Moment,
 }
 

@@ -16,25 +16,30 @@ use crate::time::Moment;
 
 const LONGEST_NAME: usize = 40;
 
+/// A token to create.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TokenRequest {
+    /// What the token is for, in your words.
     pub name: String,
+    /// What the token may be used for.
     pub scopes: Vec<Scope>,
+    /// When the token ends; never if absent.
     #[serde(default)]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub expires_at: Option<Moment>,
 }
 
+/// A token. Its secret is only in the response that creates it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TokenView {
-    #[schema(value_type = String)]
     pub id: TokenId,
+    /// What the token is for, in your words.
     pub name: String,
+    /// What the token may be used for.
+    #[schema(value_type = Vec<Scope>)]
     pub scopes: Vec<String>,
-    #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
-    #[schema(value_type = Option<String>, format = DateTime)]
+    /// When the token ends; `null` for never.
     pub expires_at: Option<Moment>,
     /// The secret; only in the response that creates the token.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -11,6 +11,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
+    /// A day of the week.
     Day {
         Monday = "mon",
         Tuesday = "tue",
@@ -25,11 +26,13 @@ text_enum! {
 /// Days off are for rest. The limit leaves at least three days a week on which clocks run.
 const MOST_DAYS_OFF: usize = 4;
 
+/// Settings for mails, and for the calendar of clocks.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PreferencesView {
     pub cadence: Cadence,
     /// The hour at which digests are sent, from 0 to 23 in the player's time zone.
     pub digest_hour: i32,
+    /// The IANA name of the time zone.
     #[schema(example = "Europe/Vienna")]
     pub time_zone: String,
     /// Days of the week on which the player's clock is stopped.
@@ -60,6 +63,7 @@ impl From<&Preferences> for PreferencesView {
 pub struct PreferencesRequest {
     #[serde(default)]
     pub cadence: Option<Cadence>,
+    /// The hour at which digests are sent, in the player's time zone.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 23)]
     pub digest_hour: Option<i32>,
@@ -67,6 +71,7 @@ pub struct PreferencesRequest {
     #[serde(default)]
     #[schema(example = "Europe/Vienna")]
     pub time_zone: Option<String>,
+    /// Days of the week on which clocks are stopped.
     #[serde(default)]
     #[schema(max_items = 4)]
     pub weekend: Option<Vec<Day>>,
@@ -74,6 +79,7 @@ pub struct PreferencesRequest {
     pub notation: Option<MoveNotation>,
     #[serde(default)]
     pub language: Option<Language>,
+    /// True to begin a vacation automatically before a flag would fall.
     #[serde(default)]
     pub auto_vacation: Option<bool>,
 }

@@ -6,31 +6,45 @@ use utoipa::ToSchema;
 use super::Accounts;
 use crate::ids::PlayerId;
 use crate::model::error::PlayerError;
+use crate::store::Conn;
 use crate::store::players::{self, profiles, ratings};
 use crate::time::Moment;
 use crate::view::ratings::RatingView;
 
+/// What all may know of a player.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ProfileView {
-    #[schema(value_type = String)]
     pub id: PlayerId,
+    /// The name of the player.
     pub name: String,
     /// True if a program plays under this account.
     pub bot: bool,
-    #[schema(value_type = String, format = DateTime)]
+    /// When the account was made.
     pub since: Moment,
     pub games: GameCounts,
     /// The ratings by variant.
     pub ratings: Vec<RatingView>,
 }
 
+/// How many games a player has.
 #[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
 pub struct GameCounts {
+    /// Games that are not over.
     pub running: i64,
+    /// Games that are over.
     pub ended: i64,
 }
 
 impl Accounts {
+    /// The id of a player by name or id, also of one who has closed their account.
+    pub async fn player_named(&self, name: String) -> Result<PlayerId, PlayerError> {
+        let found = move |conn: &mut Conn| {
+            let player = players::named(conn, &name)?;
+            player.map(|player| player.id).ok_or(PlayerError::NotFound(name))
+        };
+        self.shared.db.read(found).await
+    }
+
     /// A player by name or id.
     pub async fn profile(&self, name: String) -> Result<ProfileView, PlayerError> {
         let now = self.shared.clock.now();

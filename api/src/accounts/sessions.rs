@@ -29,13 +29,12 @@ pub const SIGNED_IN: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// A browser in which you are signed in.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SessionView {
+    /// The id of the session.
     pub id: String,
     /// The browser and its system, as the `User-Agent` header names them.
     #[schema(example = "Firefox on Linux")]
     pub agent: Option<String>,
-    #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     pub expires_at: Moment,
     /// True if this request came from this browser.
     pub current: bool,

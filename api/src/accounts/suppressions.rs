@@ -27,11 +27,7 @@ pub(crate) const REPORTS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60)
 /// Why an address gets no mail except login links.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SuppressionView {
-    /// `unsubscribed` by its owner, or `bounced` repeatedly.
-    #[schema(example = "bounced")]
-    #[schema(value_type = String)]
     pub reason: SuppressionReason,
-    #[schema(value_type = String, format = DateTime)]
     pub since: Moment,
 }
 

@@ -22,7 +22,6 @@ pub struct UndeliveredView {
     /// Mails of the last two weeks that were rejected for good, since the last one that was accepted.
     pub lost: i64,
     /// When the oldest of them was written.
-    #[schema(value_type = String, format = DateTime)]
     pub since: Moment,
 }
 

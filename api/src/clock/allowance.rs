@@ -20,8 +20,11 @@ pub struct Allowance(Duration);
 /// A year's vacation allowance. Planned vacations are already deducted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Year {
+    /// The calendar year.
     pub year: i16,
+    /// The vacation of a whole year.
     pub allowance: Length,
+    /// What is left of it.
     pub left: Length,
 }
 

@@ -16,26 +16,38 @@ use length::DAY;
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TimeControl {
     /// A fixed time for each turn; unused time is lost. Give exactly one of `days` and `seconds`.
+    #[schema(title = "PerMove")]
     PerMove {
+        /// Days for each turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         days: Option<u32>,
+        /// Seconds for each turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seconds: Option<u64>,
     },
     /// A time bank: each turn takes its time from it, then adds the increment, up to the cap. Without a cap
     /// the limit is ten years of 366 days.
+    #[schema(title = "Fischer")]
     Fischer {
+        /// The time in the bank at the start.
         initial: Length,
+        /// What each turn adds.
         increment: Length,
+        /// The most that the bank holds.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cap: Option<Length>,
     },
     /// A number of days for a number of moves, counted as ICCF does: whole days per move, doubled beyond 20.
     /// Unused days carry over to the next moves, up to ten years of 366 days.
+    #[schema(title = "MovesInDays")]
     MovesInDays {
+        /// How many moves.
         moves: u32,
+        /// For how many days.
         days: u32,
     },
+    /// No limit: the game has no clock.
+    #[schema(title = "Unlimited")]
     Unlimited {},
 }
 

@@ -18,14 +18,14 @@ use crate::time::Moment;
 /// The clock of a seat.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ClockView {
+    /// True if the clock runs now.
     pub running: bool,
     /// The time left until the flag falls. For the seat to act, it is the time left at `as_of`; for another
     /// seat, the time that its next turn will have. `null` without a limit.
     pub remaining: Option<Length>,
     /// The moment since which the clock has run without a stop; `null` if it is not running.
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub as_of: Option<Moment>,
-    #[schema(value_type = Option<String>, format = DateTime)]
+    /// When the flag falls; `null` if the clock does not run.
     pub move_by: Option<Moment>,
     /// Why the clock is stopped: `agreed`, `nature`, `weekend`, or `vacation:` and the player's id.
     pub paused: Vec<String>,
@@ -33,7 +33,6 @@ pub struct ClockView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub days_left: Option<u64>,
     /// The end of the player's vacation; `null` if they are not on vacation.
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub on_leave_until: Option<Moment>,
 }
 

@@ -36,24 +36,31 @@ const LOOK_AGAIN: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnalysisRequest {
+    /// The key of the variant, or another of its names.
     #[serde(default)]
     pub variant: Option<String>,
+    /// Options of the variant; others have their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
+    /// The first position; that of the variant if absent.
     #[serde(default)]
     pub fen: Option<String>,
+    /// The steps played since then, in machine or display notation.
     #[serde(default)]
     pub played: Vec<String>,
+    /// A game to analyse, instead of a position.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
     pub game: Option<GameId>,
     /// The ply of the game; its current position if absent.
     #[serde(default)]
     pub ply: Option<u32>,
+    /// Search depth in plies, up to 200. Give at least one of `depth`, `nodes` and `seconds`.
     #[serde(default)]
     pub depth: Option<u32>,
+    /// Positions to visit.
     #[serde(default)]
     pub nodes: Option<u64>,
+    /// Seconds to search, up to a day.
     #[serde(default)]
     pub seconds: Option<u32>,
     /// The number of lines to find.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
+use zugpost_protocol::Info;
 
 use super::{jobs::info_of, leases::SLICE, presence};
 use crate::ids::JobId;
@@ -14,21 +15,25 @@ use crate::store::Conn;
 use crate::store::jobs::{self, Job, JobKind, JobStatus, analyses};
 use crate::time::Moment;
 
+/// An analysis with its results so far.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct AnalysisView {
-    #[schema(value_type = String)]
     pub id: JobId,
-    /// `queued`, `running`, `done`, `failed` or `cancelled`.
-    #[schema(value_type = String)]
     pub status: JobStatus,
+    /// The key of the variant.
     pub variant: String,
+    /// The options of the variant that differ from their defaults.
     pub options: BTreeMap<String, String>,
+    /// The first position; `null` for that of the variant.
     pub fen: Option<String>,
+    /// The steps played since then, in machine notation.
     pub played: Vec<String>,
+    /// When the search ends.
     pub limits: Limits,
+    /// The number of lines to find.
     pub multipv: i32,
-    /// The latest report of the engine: depth, nodes, nps, time_ms, and the lines `pvs` with score and steps.
-    #[schema(value_type = Option<Object>)]
+    /// The latest report of the engine.
+    #[schema(value_type = Option<Info>)]
     pub info: Option<Value>,
     /// The best step, when done.
     pub best: Option<String>,
@@ -38,9 +43,8 @@ pub struct AnalysisView {
     pub queue: Option<QueueView>,
     /// Why the analysis failed, was cancelled or is queued again.
     pub reason: Option<String>,
-    #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
-    #[schema(value_type = Option<String>, format = DateTime)]
+    /// When the analysis ended; `null` if it has not.
     pub finished_at: Option<Moment>,
 }
 
@@ -50,7 +54,6 @@ pub struct QueueView {
     /// 1 is the next.
     pub place: i64,
     /// An estimate. Analyses take turns, so a long one ahead does not delay the others for long.
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub expected_start: Option<Moment>,
     /// What it waits for, if not for others to finish: a worker, or the player's own running analysis.
     pub waits_for: Option<String>,

@@ -12,7 +12,6 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio::time::Instant;
 use utoipa::ToSchema;
-use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
 use super::Events;
@@ -22,6 +21,7 @@ use crate::ids::PlayerId;
 use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::events::{self, Event, EventKind};
+use crate::text_enum;
 use crate::time::Moment;
 
 /// The kind of a stream's first line. It is in no log, so that it is not an `EventKind`.
@@ -181,13 +181,14 @@ pub struct EventKindView(String);
 impl utoipa::PartialSchema for EventKindView {
     fn schema() -> RefOr<Schema> {
         let stored = EventKind::ALL.iter().map(|kind| (kind.as_str(), meaning(*kind)));
-        let rows = std::iter::once(BEGIN).chain(stored);
-        let meanings: Vec<String> = rows.map(|(kind, meaning)| format!("- `{kind}`: {meaning}")).collect();
+        let rows: Vec<_> = std::iter::once(BEGIN).chain(stored).collect();
+        let meanings: Vec<String> =
+            rows.iter().map(|(kind, meaning)| format!("- `{kind}`: {meaning}")).collect();
         let text = format!(
             "The type of the event. More types may be added: ignore those that you do not know.\n\n{}",
             meanings.join("\n")
         );
-        ObjectBuilder::new().schema_type(Type::String).description(Some(text)).examples(["move"]).into()
+        text_enum::one_of(&text, rows.into_iter().map(|(kind, _)| kind))
     }
 }
 
@@ -213,7 +214,6 @@ pub struct EventView {
     pub cursor: String,
     #[serde(rename = "type")]
     pub kind: EventKindView,
-    #[schema(value_type = String, format = DateTime)]
     pub at: Moment,
     // The stored JSON: older events may lack newer fields.
     #[serde(flatten)]

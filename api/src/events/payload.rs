@@ -18,29 +18,27 @@ use crate::view::{GameSummary, MessageView, MoveView, OutcomeView, SeatView};
 /// A game after a change, with the change itself, as one of its players sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameNews {
-    #[schema(value_type = String)]
     pub id: GameId,
+    /// The key of the variant.
     pub variant: String,
     /// Absent if the variant has no options.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     pub options: BTreeMap<String, String>,
-    /// `invited`, `running`, `ended`, `declined`, `expired` or `aborted`.
-    #[schema(value_type = String)]
     pub status: GameStatus,
     /// The current ply. Send your move with it: the move is refused if the game has moved on.
-    #[schema(value_type = i32)]
     pub ply: Ply,
+    /// Grows with every change of the game: turns, offers, pauses.
     pub version: i64,
+    /// The position, in the notation of the variant.
     pub fen: String,
-    #[schema(value_type = String)]
+    /// The seat to act.
     pub to_act: SeatName,
     /// Your seats in the game.
-    #[schema(value_type = Vec<String>)]
     pub your_seats: Vec<SeatName>,
     /// True if the game is running and one of your seats is to act.
     pub your_turn: bool,
-    #[schema(value_type = Option<String>, format = DateTime)]
+    /// The deadline of the seat to act; `null` if its clock does not run.
     pub move_by: Option<Moment>,
     /// The steps played by this change, with conditional and automatic answers; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -53,17 +51,15 @@ pub struct GameNews {
     /// The seats that agree to a draw; absent if no draw is offered.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    #[schema(value_type = Vec<String>)]
     pub draw_offer: Vec<SeatName>,
     /// The seat that asks for a takeback; absent if no seat does.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub takeback: Option<SeatName>,
+    /// How it has ended; `null` if it has not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeView>,
     /// The seats with their players; only with `invitation` and `game-start`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<BTreeMap<String, SeatView>>)]
     pub seats: Option<BTreeMap<SeatName, SeatView>>,
     /// Only with `invitation` and `game-start`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -156,8 +152,9 @@ impl PendingEvent {
 /// A webhook that was disabled after repeated failures.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebhookNews {
-    #[schema(value_type = String)]
     pub id: WebhookId,
+    /// The address of the webhook.
+    #[schema(format = "uri")]
     pub url: String,
     /// The error of the last attempt.
     pub error: String,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Events;
-use super::log::{BEGIN, Cursor, EventView};
+use super::log::{BEGIN, Cursor, EventKindView, EventView};
 use crate::ids::{PlayerId, WebhookId};
 use crate::model::error::IdempotencyError;
 use crate::model::idempotency::IdempotencyKey;
@@ -26,34 +26,35 @@ use crate::time::Moment;
 /// Webhooks per player.
 const MOST: usize = 10;
 
+/// A webhook to create.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WebhookRequest {
     /// The https URL to send to; its host must have a public address.
-    #[schema(example = "https://bot.example.org/zugpost")]
+    #[schema(format = "uri", example = "https://bot.example.org/zugpost")]
     pub url: String,
     /// The types of events to send; all if absent or empty.
     #[serde(default)]
-    #[schema(example = json!(["game-start", "move"]))]
+    #[schema(value_type = Vec<EventKindView>, example = json!(["game-start", "move"]))]
     pub types: Vec<String>,
 }
 
+/// A webhook with its state.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct WebhookView {
-    #[schema(value_type = String)]
     pub id: WebhookId,
+    /// The https address that events are sent to.
+    #[schema(format = "uri")]
     pub url: String,
     /// The types of events that are sent; empty for all.
+    #[schema(value_type = Vec<EventKindView>)]
     pub types: Vec<String>,
-    #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
     /// When the attempts began to fail; `null` if the last attempt succeeded.
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub failing_since: Option<Moment>,
     /// The error of the last attempt.
     pub error: Option<String>,
     /// When the webhook was disabled; nothing has been sent since.
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub disabled_at: Option<Moment>,
 }
 
@@ -70,15 +71,12 @@ impl From<Webhook> for WebhookView {
 pub struct DeliveryView {
     /// The `webhook-id` header of the delivery: the cursor of the event.
     pub id: String,
-    /// `waiting`, `delivered`, or `dead` after a day of failed attempts.
-    #[schema(example = "dead")]
-    #[schema(value_type = String)]
     pub status: DeliveryStatus,
+    /// How often delivery was tried.
     pub tries: i32,
     /// The error of the last attempt.
     pub error: Option<String>,
     /// The earliest time of the next attempt.
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub due_at: Option<Moment>,
     pub event: EventView,
 }
@@ -92,6 +90,7 @@ impl DeliveryView {
     }
 }
 
+/// One page of deliveries.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeliveryList {
     pub deliveries: Vec<DeliveryView>,
@@ -216,16 +215,13 @@ impl Events {
         &self,
         player: PlayerId,
         id: WebhookId,
-        status: Option<String>,
+        status: Option<DeliveryStatus>,
         cursor: Option<String>,
         limit: u32,
     ) -> Result<DeliveryList, WebhookError> {
         if !(1..=100).contains(&limit) {
             return Err(WebhookError::Bad("limit: from 1 to 100".to_owned()));
         }
-        let status = status.map(|status| status.parse::<DeliveryStatus>()).transpose();
-        let status =
-            status.map_err(|_| WebhookError::Bad("status: `waiting`, `delivered` or `dead`".to_owned()))?;
         let before = cursor.map(|text| text.parse::<Cursor>()).transpose();
         let before = before.map_err(|_| {
             WebhookError::Bad("cursor: unknown; send the `next_cursor` of the previous page".to_owned())

@@ -13,6 +13,7 @@ use crate::email_address::EmailAddress;
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
 use crate::model::seat_controller::EngineSeat;
+use crate::store::SeatName;
 
 /// The player of a seat: give exactly one field.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -23,7 +24,9 @@ pub struct SeatRequest {
     pub player: Option<String>,
     /// The mail address to invite.
     #[serde(default)]
+    #[schema(format = Email)]
     pub email: Option<String>,
+    /// An engine of this strength.
     #[serde(default)]
     pub engine: Option<EngineSeat>,
     /// Only for Nature: she plays random legal steps.
@@ -37,18 +40,24 @@ pub struct SeatRequest {
     pub open: Option<bool>,
 }
 
+/// A game to propose.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GameRequest {
+    /// The key of the variant, or another of its names.
     #[schema(example = "clockwork-orange")]
     pub variant: String,
+    /// Options of the variant; others have their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
     /// One entry per seat of the variant. Without an entry for Nature, the options of the variant say who
     /// plays her.
+    #[schema(value_type = BTreeMap<SeatName, SeatRequest>)]
     pub seats: BTreeMap<String, SeatRequest>,
+    /// The time control; three days for each turn if absent.
     #[serde(default)]
     pub time_control: TimeControl,
+    /// True if the game shall count for ratings.
     #[serde(default)]
     pub rated: bool,
     /// A start position other than that of the variant.

@@ -39,44 +39,57 @@ const UNRATED: i32 = 1500;
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeekRequest {
+    /// The key of the variant, or another of its names.
     #[schema(example = "clockwork-orange")]
     pub variant: String,
+    /// Options of the variant; others have their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
     /// The seat that you want; drawn by lot if absent.
     #[serde(default)]
+    #[schema(value_type = Option<SeatName>)]
     pub seat: Option<String>,
+    /// The time control; three days for each turn if absent.
     #[serde(default)]
     pub time_control: TimeControl,
+    /// True if the game shall count for ratings.
     #[serde(default)]
     pub rated: bool,
     /// The lowest rating that your opponent may have in the variant; `rating_to` is the highest. A player
     /// without a rating counts as 1500.
     #[serde(default)]
     pub rating_from: Option<i32>,
+    /// The highest rating that your opponent may have in the variant.
     #[serde(default)]
     pub rating_to: Option<i32>,
 }
 
+/// An open seek.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeekView {
-    #[schema(value_type = String)]
     pub id: SeekId,
     pub player: PlayerView,
+    /// The key of the variant.
     pub variant: String,
+    /// The options of the variant that differ from their defaults.
     pub options: BTreeMap<String, String>,
     /// The seat that the player wants; drawn by lot if absent.
+    #[schema(value_type = Option<SeatName>)]
     pub seat: Option<String>,
+    /// The time control of the game.
     pub time_control: TimeControl,
+    /// True if the game counts for ratings.
     pub rated: bool,
+    /// The lowest rating that an opponent may have in the variant; `null` for any.
     pub rating_from: Option<i32>,
+    /// The highest rating that an opponent may have in the variant; `null` for any.
     pub rating_to: Option<i32>,
-    #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
+    /// When the seek is withdrawn by itself.
     pub expires_at: Moment,
 }
 
+/// One page of seeks.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeekList {
     pub seeks: Vec<SeekView>,

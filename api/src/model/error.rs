@@ -46,6 +46,9 @@ pub enum GameError {
     OnLeave { until: Moment },
     #[error("no draw is offered to you")]
     NoDrawOffered,
+    /// A claim that neither the position nor the clock justifies.
+    #[error("{0}")]
+    NoGrounds(String),
     /// The request does not fit the current state of the game.
     #[error("{0}")]
     Moot(String),

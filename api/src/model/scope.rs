@@ -3,6 +3,7 @@
 use crate::text_enum::{UnknownText, text_enum};
 
 text_enum! {
+    /// What a token may be used for.
     #[derive(PartialOrd, Ord)]
     Scope {
         GameRead = "game:read",

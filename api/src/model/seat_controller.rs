@@ -107,8 +107,10 @@ pub struct EngineSeat {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 8)]
     level: Option<u8>,
+    /// Seconds of thinking for each turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seconds: Option<u32>,
+    /// Positions to visit for each turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
 }

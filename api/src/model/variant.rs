@@ -36,8 +36,3 @@ pub(crate) fn options_of(game: &Game) -> BTreeMap<String, String> {
     };
     variant.map_or_else(|| options_map(&game.options), pairs)
 }
-
-/// The key of the variant that is called by this name; the name itself if none is.
-pub(crate) fn key_of(name: String) -> String {
-    Variant::about_of(&name).map_or(name, |about| about.key.to_owned())
-}

@@ -47,19 +47,17 @@ use crate::time::Moment;
 /// A tree of conditional moves, as its owner sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConditionalsView {
-    #[schema(value_type = String)]
     pub seat: SeatName,
     pub state: State,
     /// The ply at which the tree begins; without a tree, the current ply.
-    #[schema(value_type = i32)]
     pub ply: Ply,
     pub tree: Vec<Branch>,
     /// The tree as text, in the form that requests accept.
     pub lines: String,
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub set_at: Option<Moment>,
 }
 
+/// Whether a tree of conditional moves waits: an unexpected move makes it inactive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ConditionalsState)]

@@ -69,7 +69,10 @@ impl Play {
             })
             .await;
         // These errors may mean that a deadline has passed and no flag has fallen yet.
-        if matches!(done, Err(GameError::LostOnTime | GameError::Over | GameError::Moot(_))) {
+        if matches!(
+            done,
+            Err(GameError::LostOnTime | GameError::Over | GameError::NoGrounds(_) | GameError::Moot(_))
+        ) {
             self.flag_if_due(game).await?;
         }
         done

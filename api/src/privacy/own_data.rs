@@ -45,7 +45,6 @@ pub struct OwnDataView {
 /// The data of a player except the games; the event log is at `/events`.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AboutView {
-    #[schema(value_type = String, format = DateTime)]
     pub exported_at: Moment,
     pub account: AccountView,
     pub addresses: Vec<AddressView>,
@@ -66,7 +65,6 @@ pub struct AboutView {
 /// Your conditional moves in a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OwnConditionalsView {
-    #[schema(value_type = String)]
     pub game: GameId,
     #[serde(flatten)]
     pub conditionals: ConditionalsView,
@@ -75,7 +73,6 @@ pub struct OwnConditionalsView {
 /// Your notes on a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OwnNoteView {
-    #[schema(value_type = String)]
     pub game: GameId,
     #[serde(flatten)]
     pub note: NoteView,
@@ -84,16 +81,15 @@ pub struct OwnNoteView {
 /// A mail to you that the server still stores.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MailView {
-    #[schema(value_type = String, example = "your-move")]
     pub kind: MailKind,
+    /// The address that it goes to.
+    #[schema(format = Email)]
     pub email: String,
-    #[schema(value_type = Option<String>)]
+    /// The game that it is about.
     pub game: Option<GameId>,
-    #[schema(value_type = String)]
     pub status: MailStatus,
-    #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
-    #[schema(value_type = Option<String>, format = DateTime)]
+    /// When it was sent; `null` if it was not.
     pub sent_at: Option<Moment>,
 }
 

@@ -12,6 +12,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
+    /// How far a delivery has come: `dead` after a day of failed attempts.
     DeliveryStatus {
         Waiting = "waiting",
         Delivered = "delivered",

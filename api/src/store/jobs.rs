@@ -15,6 +15,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
+    /// What an engine is asked for.
     JobKind {
         /// The move of an engine in a game.
         Move = "move",
@@ -24,6 +25,7 @@ text_enum! {
 }
 
 text_enum! {
+    /// How far an analysis has come.
     JobStatus {
         Queued = "queued",
         /// Leased to a worker.

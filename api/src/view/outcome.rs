@@ -1,23 +1,53 @@
 //! How a game has ended, as the API shows it.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 use zugpost_rules::{Outcome, Seat};
 
 use crate::store::SeatName;
-use crate::store::games::{Game, GameResult};
+use crate::store::games::{EndReason, Game, GameResult};
+use crate::text_enum;
 
 /// How a game or a position has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OutcomeView {
-    /// The result as in PGN.
-    #[schema(example = "1-0")]
+    #[schema(value_type = ResultText)]
     pub result: String,
-    /// The winning seat.
-    #[schema(value_type = Option<String>)]
+    /// The winning seat; `null` after a draw.
     pub winner: Option<SeatName>,
-    #[schema(example = "checkmate")]
+    #[schema(value_type = EndReason)]
     pub reason: String,
+}
+
+/// A result as PGN writes it.
+#[derive(Debug)]
+pub enum ResultText {}
+
+impl PartialSchema for ResultText {
+    fn schema() -> RefOr<Schema> {
+        let wins = Seat::ALL.into_iter().map(GameResult::Win);
+        let texts = wins.chain([GameResult::Draw]).map(result_text);
+        text_enum::one_of("The result as in PGN; `0-0-1` is a win of Red, `*` one of Nature.", texts)
+    }
+}
+
+impl ToSchema for ResultText {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("Result")
+    }
+}
+
+fn result_text(result: GameResult) -> &'static str {
+    match result {
+        GameResult::Win(Seat::White) => "1-0",
+        GameResult::Win(Seat::Black) => "0-1",
+        GameResult::Win(Seat::Red) => "0-0-1",
+        GameResult::Draw => "1/2-1/2",
+        GameResult::Win(Seat::Brown) => "*",
+    }
 }
 
 impl From<Outcome> for OutcomeView {
@@ -33,14 +63,7 @@ impl From<Outcome> for OutcomeView {
 impl OutcomeView {
     pub fn of(game: &Game) -> Option<OutcomeView> {
         let (stored, reason) = (game.result?, game.reason?);
-        let result = match stored {
-            GameResult::Win(Seat::White) => "1-0",
-            GameResult::Win(Seat::Black) => "0-1",
-            GameResult::Win(Seat::Red) => "0-0-1",
-            GameResult::Draw => "1/2-1/2",
-            GameResult::Win(Seat::Brown) => "*",
-        };
-        let winner = stored.winner().map(SeatName);
-        Some(OutcomeView { result: result.to_owned(), winner, reason: reason.to_string() })
+        let (result, winner) = (result_text(stored).to_owned(), stored.winner().map(SeatName));
+        Some(OutcomeView { result, winner, reason: reason.to_string() })
     }
 }

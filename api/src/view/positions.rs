@@ -16,10 +16,13 @@ pub const LONGEST_RECORD: usize = 2000;
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PositionRequest {
+    /// The key of the variant, or another of its names.
     #[schema(example = "clockwork-orange")]
     pub variant: String,
+    /// Options of the variant; others have their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
+    /// The first position; that of the variant if absent.
     #[serde(default)]
     pub fen: Option<String>,
     /// Steps in machine or display notation.

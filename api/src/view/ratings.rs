@@ -16,16 +16,18 @@ use crate::time::Moment;
 /// The rating of a player in a variant.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct RatingView {
+    /// The key of the variant.
     pub variant: String,
+    /// The rating, as Glicko-2 counts it.
     #[schema(example = 1500)]
     pub rating: i64,
     /// The rating deviation: with 95 % confidence, the true strength is within twice this of the rating.
     pub deviation: i64,
     /// True if the rating is provisional: its deviation is above 110.
     pub provisional: bool,
+    /// The number of rated games.
     pub games: i32,
     /// The end of the last rated game.
-    #[schema(value_type = String, format = DateTime)]
     pub rated_at: Moment,
 }
 
@@ -52,6 +54,7 @@ pub struct RankView {
     pub rating: RatingView,
 }
 
+/// One page of a ranking.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct RankList {
     pub ratings: Vec<RankView>,

@@ -14,8 +14,10 @@ use crate::time::Moment;
 /// A legal step in both notations.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StepView {
+    /// The step in machine notation.
     #[schema(example = "g1f3")]
     pub step: String,
+    /// The step in the notation of the variant.
     #[schema(example = "Nf3")]
     pub display: String,
 }
@@ -33,16 +35,17 @@ pub fn steps(texts: Vec<StepText>) -> Vec<StepView> {
 /// A played step.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MoveView {
-    #[schema(value_type = i32)]
+    /// The ply before the step.
     pub ply: Ply,
     /// The number of the turn. A turn may have several steps: in 007 Chess three.
     pub turn: i32,
     /// The seat that played it. In 007 Chess the piece may be the opponent's.
-    #[schema(value_type = String)]
     pub seat: SeatName,
+    /// The step in machine notation.
     pub step: String,
+    /// The step in the notation of the variant.
     pub display: String,
-    #[schema(value_type = String, format = DateTime)]
+    /// When it was played.
     pub at: Moment,
     /// How long the clock ran in the turn. In a turn of several steps, the first step has this time.
     pub spent: Length,
@@ -59,23 +62,26 @@ impl From<Move> for MoveView {
 /// The response to a turn.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TurnView {
-    #[schema(value_type = String)]
+    /// The game that was played in.
     pub game: GameId,
-    #[schema(value_type = i32)]
+    /// The ply after the turn.
     pub ply: Ply,
+    /// Grows with every change of the game: turns, offers, pauses.
     pub version: i64,
-    #[schema(value_type = String)]
     pub status: GameStatus,
+    /// The position, in the notation of the variant.
     pub fen: String,
-    #[schema(value_type = String)]
+    /// The seat to act.
     pub to_act: SeatName,
+    /// The steps of the turn.
     pub played: Vec<StepView>,
     /// True if the turn waits for Nature. It is played if she passes, and not played if she takes her turn.
     /// Otherwise absent.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub waits: bool,
-    #[schema(value_type = Option<String>, format = DateTime)]
+    /// The deadline of the seat to act; `null` if its clock does not run.
     pub move_by: Option<Moment>,
+    /// How it has ended; `null` if it has not.
     pub outcome: Option<OutcomeView>,
 }
 
@@ -100,11 +106,15 @@ impl TurnView {
 /// The position after a turn that was only checked (`dry_run`).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TrialView {
+    /// The position, in the notation of the variant.
     pub fen: String,
-    #[schema(value_type = String)]
+    /// The seat to act.
     pub to_act: SeatName,
+    /// The steps played, in order.
     pub played: Vec<StepView>,
+    /// The steps that would be legal next.
     pub legal: Vec<StepView>,
+    /// How it has ended; `null` if it has not.
     pub outcome: Option<OutcomeView>,
 }
 
@@ -128,12 +138,17 @@ impl TrialView {
 /// A position outside a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PositionView {
+    /// The position, in the notation of the variant.
     pub fen: String,
-    #[schema(value_type = String)]
+    /// The seat to act.
     pub to_act: SeatName,
+    /// True if the royal piece of the seat to act is in check.
     pub in_check: bool,
+    /// The legal steps.
     pub legal: Vec<StepView>,
+    /// How it has ended; `null` if it has not.
     pub outcome: Option<OutcomeView>,
+    /// The board as text, one line for each rank.
     pub board_text: String,
 }
 

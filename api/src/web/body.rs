@@ -12,6 +12,7 @@ use actix_web::web::{self, Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, ResponseError};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use utoipa::openapi::schema::{SchemaType, Type};
 use utoipa::openapi::{Content, OpenApi, RefOr, Required, Schema};
 
 use super::problem::{Code, Problem};
@@ -67,8 +68,8 @@ async fn read(
         _ => Problem::new(Code::BadRequest, "the body cannot be read"),
     })?;
     if !raw.is_empty() && !kind(request).eq_ignore_ascii_case("application/json") {
-        let problem = Problem::new(Code::BadRequest, "send the body as `Content-Type: application/json`");
-        return Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
+        let detail = "send the body as `Content-Type: application/json`";
+        return Err(Problem::new(Code::UnsupportedMediaType, detail));
     }
     Ok(raw)
 }
@@ -133,8 +134,7 @@ impl FromRequest for File {
             let raw = match raw {
                 Ok(_) if !FILE_KINDS.iter().any(|known| kind.eq_ignore_ascii_case(known)) => {
                     let detail = format!("send the file as `Content-Type: {}`", FILE_KINDS[0]);
-                    let problem = Problem::new(Code::BadRequest, detail);
-                    Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE))
+                    Err(Problem::new(Code::UnsupportedMediaType, detail))
                 }
                 raw => raw,
             };
@@ -164,7 +164,8 @@ pub fn mark_optional_bodies(document: &mut OpenApi) {
     let needs_nothing = |content: &RefOr<Content>| {
         let RefOr::T(Content { schema: Some(RefOr::Ref(named)), .. }) = content else { return false };
         let name = named.ref_location.rsplit('/').next().unwrap_or_default();
-        matches!(components.schemas.get(name), Some(RefOr::T(Schema::Object(object))) if object.required.is_empty())
+        matches!(components.schemas.get(name), Some(RefOr::T(Schema::Object(object)))
+            if object.schema_type == SchemaType::Type(Type::Object) && object.required.is_empty())
     };
     for item in paths.paths.values_mut() {
         let operations = [&mut item.post, &mut item.put, &mut item.patch].into_iter().flatten();
@@ -235,9 +236,8 @@ pub fn configure(config: &mut web::ServiceConfig) {
         .app_data(web::FormConfig::default().limit(LIMIT).error_handler(move |error, _| match error {
             UrlencodedError::Overflow { .. } => too_large().into(),
             UrlencodedError::ContentType => {
-                let problem =
-                    Problem::new(Code::BadRequest, "send the form as `application/x-www-form-urlencoded`");
-                problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE).into()
+                let detail = "send the form as `application/x-www-form-urlencoded`";
+                Problem::new(Code::UnsupportedMediaType, detail).into()
             }
             error => bad("form", error.to_string()),
         }))

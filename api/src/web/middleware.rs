@@ -2,6 +2,7 @@
 
 pub(crate) mod last_seen;
 pub mod metrics;
+pub(crate) mod problem_types;
 pub mod rate_limits;
 pub(crate) mod received_at;
 pub mod request_limits;

@@ -11,6 +11,7 @@ pub mod invitation;
 pub mod join;
 pub mod link;
 pub mod login;
+pub mod problems;
 pub mod seeks;
 pub mod session;
 pub mod variant;

@@ -1,119 +1,68 @@
-//! Errors as RFC 9457 problem details, from one table of codes.
+//! Errors as RFC 9457 problem details.
+
+mod code;
+
+pub use code::Code;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
 use serde::Serialize;
-use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 use zugpost_rules::pgn::PgnError;
-use zugpost_rules::{StepError, StepText, VariantError};
+use zugpost_rules::{StepError, VariantError};
 
 use crate::model::error::{GameError, IdempotencyError, JobError, PlayerError};
+use crate::model::json;
 use crate::rate_limits::TooOften;
 use crate::store::Ply;
 use crate::store::error::StoreError;
-use crate::view;
-
-macro_rules! codes {
-    ($($name:ident = $text:literal, $status:literal, $title:literal;)*) => {
-        /// The error code for programs.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Code {
-            $($name,)*
-        }
-
-        impl Code {
-            pub const ALL: &[Code] = &[$(Code::$name,)*];
-
-            pub fn as_str(self) -> &'static str {
-                match self { $(Code::$name => $text,)* }
-            }
-
-            pub fn status(self) -> StatusCode {
-                let number = match self { $(Code::$name => $status,)* };
-                StatusCode::from_u16(number).expect("the table holds valid status codes")
-            }
-
-            pub fn title(self) -> &'static str {
-                match self { $(Code::$name => $title,)* }
-            }
-        }
-    };
-}
-
-codes! {
-    NotFound = "not-found", 404, "Not found";
-    Unauthorized = "unauthorized", 401, "Unauthorized";
-    Forbidden = "forbidden", 403, "Forbidden";
-    NotYourGame = "not-your-game", 403, "Not a player of this game";
-    NotYourTurn = "not-your-turn", 409, "Not your turn";
-    StalePosition = "stale-position", 409, "The position has changed";
-    IllegalMove = "illegal-move", 422, "Illegal move";
-    AmbiguousMove = "ambiguous-move", 422, "Ambiguous move";
-    UnfinishedTurn = "unfinished-turn", 422, "Unfinished turn";
-    GameOver = "game-over", 409, "The game or invitation is closed";
-    LostOnTime = "lost-on-time", 409, "Lost on time";
-    NoDrawOffered = "no-draw-offered", 409, "No draw is offered";
-    OnLeave = "on-leave", 409, "You are on vacation";
-    UnknownVariant = "unknown-variant", 422, "Unknown variant";
-    BadOption = "bad-option", 422, "Invalid option";
-    BadPosition = "bad-position", 422, "Invalid position";
-    BadRequest = "bad-request", 400, "Bad request";
-    IdempotencyMismatch = "idempotency-mismatch", 422, "Idempotency key conflict";
-    TooLarge = "too-large", 413, "Content too large";
-    RateLimited = "rate-limited", 429, "Too many requests";
-    Unavailable = "unavailable", 503, "Service unavailable";
-}
+use crate::view::{self, StepView};
 
 /// An error response.
 #[derive(Debug)]
 pub struct Problem {
     code: Code,
-    status: StatusCode,
     detail: String,
-    more: Map<String, Value>,
+    nearest: Option<Vec<StepView>>,
+    next: Option<Vec<StepView>>,
+    ply: Option<Ply>,
     retry_after: Option<u32>,
 }
 
 /// The body of every error response.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub struct ProblemView {
-    /// A URI that ends with the error code.
+    /// The address of a page about the error; it ends with the error code.
     #[serde(rename = "type")]
-    #[schema(example = "https://zugpost.example/problems/illegal-move")]
+    #[schema(format = "uri", example = "https://chess.example.org/problems/illegal-move")]
     pub kind: String,
+    /// The error code in words.
+    #[schema(example = "Illegal move")]
     pub title: &'static str,
+    /// The status of the response.
+    #[schema(example = 422)]
     pub status: u16,
     /// What was wrong with this request, and what to do.
     pub detail: String,
-    /// The error code.
-    #[schema(example = "illegal-move")]
-    pub error: &'static str,
-    /// Up to five legal steps that are similar to the one sent.
-    #[schema(value_type = Option<Vec<view::StepView>>)]
-    pub nearest: Option<Value>,
-    /// The current ply of the game.
-    #[schema(value_type = Option<i32>)]
+    pub error: Code,
+    /// Up to five legal steps that are similar to the one sent; only with `illegal-move` and `ambiguous-move`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nearest: Option<Vec<StepView>>,
+    /// The legal next steps of an unfinished turn; only with `unfinished-turn`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Vec<StepView>>,
+    /// The current ply of the game; only with `stale-position`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub ply: Option<Ply>,
 }
 
 impl Problem {
     pub fn new(code: Code, detail: impl Into<String>) -> Problem {
-        Problem { code, status: code.status(), detail: detail.into(), more: Map::new(), retry_after: None }
+        Problem { code, detail: detail.into(), nearest: None, next: None, ply: None, retry_after: None }
     }
 
-    /// For responses with another status than that of the code.
-    pub fn with_status(self, status: StatusCode) -> Problem {
-        Problem { status, ..self }
-    }
-
-    fn with(mut self, name: &str, value: Value) -> Problem {
-        self.more.insert(name.to_owned(), value);
-        self
-    }
-
-    fn retry_after(self, seconds: u32) -> Problem {
+    pub fn retry_after(self, seconds: u32) -> Problem {
         Problem { retry_after: Some(seconds), ..self }
     }
 
@@ -123,11 +72,25 @@ impl Problem {
     }
 
     pub fn status(&self) -> StatusCode {
-        self.status
+        self.code.status()
     }
 
     pub fn detail(&self) -> &str {
         &self.detail
+    }
+
+    /// The body. Its `type` is relative; `middleware::problem_types` knows the site and makes it absolute.
+    fn view(&self) -> ProblemView {
+        ProblemView {
+            kind: format!("/{}", self.code.path()),
+            title: self.code.title(),
+            status: self.status().as_u16(),
+            detail: self.detail.clone(),
+            error: self.code,
+            nearest: self.nearest.clone(),
+            next: self.next.clone(),
+            ply: self.ply,
+        }
     }
 }
 
@@ -139,33 +102,22 @@ impl std::fmt::Display for Problem {
 
 impl ResponseError for Problem {
     fn status_code(&self) -> StatusCode {
-        self.status
+        self.status()
     }
 
     fn error_response(&self) -> HttpResponse {
-        let mut body = json!({
-            "type": format!("https://zugpost.example/problems/{}", self.code.as_str()),
-            "title": self.code.title(),
-            "status": self.status.as_u16(),
-            "detail": self.detail,
-            "error": self.code.as_str(),
-        });
-        if let Some(members) = body.as_object_mut() {
-            members.extend(self.more.clone());
-        }
-        let mut answer = HttpResponse::build(self.status);
+        let mut answer = HttpResponse::build(self.status());
         if let Some(seconds) = self.retry_after {
             answer.insert_header((header::RETRY_AFTER, seconds));
         }
-        if self.status == StatusCode::UNAUTHORIZED {
+        if self.status() == StatusCode::UNAUTHORIZED {
             answer.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
         }
-        answer.content_type("application/problem+json").body(body.to_string())
+        let view = self.view();
+        let mut answer = answer.content_type("application/problem+json").body(json::to_text(&view));
+        answer.extensions_mut().insert(view);
+        answer
     }
-}
-
-fn nearest(steps: Vec<StepText>) -> Value {
-    json!(view::steps(steps))
 }
 
 impl From<StepError> for Problem {
@@ -173,11 +125,12 @@ impl From<StepError> for Problem {
         let detail = error.to_string();
         match error {
             StepError::Illegal { nearest: steps, .. } => {
-                Problem::new(Code::IllegalMove, detail).with("nearest", nearest(steps))
+                Problem { nearest: Some(view::steps(steps)), ..Problem::new(Code::IllegalMove, detail) }
             }
-            StepError::Ambiguous { candidates, .. } => {
-                Problem::new(Code::AmbiguousMove, detail).with("nearest", nearest(candidates))
-            }
+            StepError::Ambiguous { candidates, .. } => Problem {
+                nearest: Some(view::steps(candidates)),
+                ..Problem::new(Code::AmbiguousMove, detail)
+            },
             StepError::TooLong { .. } => Problem::new(Code::IllegalMove, detail),
             StepError::GameOver => Problem::new(Code::GameOver, detail),
         }
@@ -219,17 +172,20 @@ impl From<GameError> for Problem {
             GameError::NotYourGame(_) => Problem::new(Code::NotYourGame, detail),
             GameError::Blocked(_) => Problem::new(Code::Forbidden, detail),
             GameError::NotYourTurn { .. } => Problem::new(Code::NotYourTurn, detail),
-            GameError::Stale { ply } => Problem::new(Code::StalePosition, detail).with("ply", json!(ply)),
+            GameError::Stale { ply } => {
+                Problem { ply: Some(ply), ..Problem::new(Code::StalePosition, detail) }
+            }
             GameError::Step { source } => source.into(),
             GameError::Conditional { source, .. } => Problem { detail, ..source.into() },
             GameError::Unfinished { next, .. } => {
-                Problem::new(Code::UnfinishedTurn, detail).with("next", nearest(next))
+                Problem { next: Some(view::steps(next)), ..Problem::new(Code::UnfinishedTurn, detail) }
             }
             GameError::NotBegun => Problem::new(Code::NotYourTurn, detail),
             GameError::NotInvited | GameError::Over => Problem::new(Code::GameOver, detail),
             GameError::LostOnTime => Problem::new(Code::LostOnTime, detail),
             GameError::OnLeave { .. } => Problem::new(Code::OnLeave, detail),
             GameError::NoDrawOffered => Problem::new(Code::NoDrawOffered, detail),
+            GameError::NoGrounds(_) => Problem::new(Code::NoGrounds, detail),
             GameError::Moot(_) => Problem::new(Code::StalePosition, detail),
             GameError::TooMany(_) => Problem::new(Code::RateLimited, detail).retry_after(60),
             GameError::NoMail(_) => Problem::new(Code::Unavailable, detail),
@@ -293,9 +249,7 @@ impl From<IdempotencyError> for Problem {
         let problem = |code| Problem::new(code, error.to_string());
         match error {
             IdempotencyError::Mismatch => problem(Code::IdempotencyMismatch),
-            IdempotencyError::Running => {
-                problem(Code::IdempotencyMismatch).with_status(StatusCode::CONFLICT).retry_after(1)
-            }
+            IdempotencyError::Running => problem(Code::StillRunning).retry_after(1),
             IdempotencyError::Malformed => problem(Code::BadRequest),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::http::{Method, StatusCode, header};
+use actix_web::http::{Method, header};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::path::{Operation, PathItem};
@@ -45,8 +45,7 @@ impl Allowed {
     pub fn refuse(&self, request: &HttpRequest) -> Option<HttpResponse> {
         let methods = self.methods.get(&request.match_pattern()?)?;
         let detail = format!("{} takes {methods}", request.path());
-        let problem = Problem::new(Code::BadRequest, detail).with_status(StatusCode::METHOD_NOT_ALLOWED);
-        let mut answer = problem.error_response();
+        let mut answer = Problem::new(Code::MethodNotAllowed, detail).error_response();
         let methods = header::HeaderValue::from_str(methods).ok()?;
         answer.headers_mut().insert(header::ALLOW, methods);
         Some(answer)
@@ -54,6 +53,12 @@ impl Allowed {
 }
 
 fn asking((path, item): (&String, &PathItem)) -> (String, Vec<Method>) {
+    let asks = |(method, operation)| takes_proofs(operation).then_some(method);
+    (path.clone(), operations(item).filter_map(asks).collect())
+}
+
+/// The operations of a path with their methods.
+pub fn operations(item: &PathItem) -> impl Iterator<Item = (Method, &Operation)> {
     let operations = [
         (Method::GET, &item.get),
         (Method::POST, &item.post),
@@ -61,10 +66,7 @@ fn asking((path, item): (&String, &PathItem)) -> (String, Vec<Method>) {
         (Method::PATCH, &item.patch),
         (Method::DELETE, &item.delete),
     ];
-    let asks = |(method, operation): (Method, &Option<Operation>)| {
-        operation.as_ref().is_some_and(takes_proofs).then_some(method)
-    };
-    (path.clone(), operations.into_iter().filter_map(asks).collect())
+    operations.into_iter().filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
 }
 
 /// Without a `security` entry, the document's default applies: a token or a session.

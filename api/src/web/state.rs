@@ -1,5 +1,6 @@
 //! The shared state of all handlers.
 
+use super::heavy_reads::HeavyReads;
 use super::middleware::request_limits::Limits;
 use super::middleware::request_metrics::Metrics;
 use crate::app::App;
@@ -18,6 +19,7 @@ pub struct State {
     pub local_worker: Option<SecretHash>,
     pub ongoing: InFlight,
     pub limits: Limits,
+    pub heavy_reads: HeavyReads,
     pub metrics: Metrics,
     /// The key and the receiver of `POST /inbound/email`, if configured.
     pub inbound_endpoint: Option<(SecretHash, Inbox)>,
@@ -32,6 +34,7 @@ impl State {
             mailer,
             local_worker: Some(local_worker),
             ongoing: InFlight::default(),
+            heavy_reads: HeavyReads::of_this_machine(),
             inbound_endpoint: None,
         }
     }

@@ -14,7 +14,7 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 pub const DAY: u64 = 24 * HOUR;
 
-/// A whole number of seconds, not negative.
+/// A length of time in whole seconds, not negative, as ISO 8601 writes it; a day has 24 hours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, ToSchema)]
 #[schema(value_type = String, example = "P1DT12H")]
 pub struct Length(u64);

@@ -28,23 +28,17 @@ const FURTHEST: Duration = Length::from_days(366).duration();
 pub struct VacationRequest {
     /// The start; now if absent.
     #[serde(default)]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub starts_at: Option<Moment>,
     /// The end, at least a day after the start.
-    #[schema(value_type = String, format = DateTime)]
     pub ends_at: Moment,
 }
 
+/// A vacation.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct VacationView {
-    #[schema(value_type = String)]
     pub id: VacationId,
-    /// `manual`, `scheduled` or `automatic`.
-    #[schema(value_type = String)]
     pub kind: VacationKind,
-    #[schema(value_type = String, format = DateTime)]
     pub starts_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     pub ends_at: Moment,
 }
 

@@ -14,6 +14,7 @@ use crate::play::flags::pending_replies;
 use crate::play::game_change::GameChange;
 use crate::store::games::GameResult;
 
+/// What is claimed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {
@@ -33,10 +34,10 @@ pub(crate) fn claim(change: &mut GameChange<'_>, claim: Claim) -> Result<(), Gam
     if to_act != *seat && is_due(&table.game, *now) {
         let tables = HashMap::from([(table.game.id.clone(), table.clone())]);
         if !players_with_auto_vacation(conn, &tables)?.is_empty() {
-            return Err(GameError::Moot(format!("{to_act} goes on vacation instead of losing on time")));
+            return Err(GameError::NoGrounds(format!("{to_act} goes on vacation instead of losing on time")));
         }
         if pending_replies(conn, std::slice::from_ref(&table.game.id), *now)?.came_in_time(table) {
-            return Err(GameError::Moot(format!(
+            return Err(GameError::NoGrounds(format!(
                 "a reply from {to_act} that arrived in time is still being processed"
             )));
         }
@@ -47,13 +48,13 @@ pub(crate) fn claim(change: &mut GameChange<'_>, claim: Claim) -> Result<(), Gam
     }
     let reason = match claim {
         Claim::Time => {
-            return Err(GameError::Moot(format!("{to_act}'s time has not run out")));
+            return Err(GameError::NoGrounds(format!("{to_act}'s time has not run out")));
         }
         Claim::Any | Claim::Draw if to_act != *seat => return Err(GameError::NotYourTurn { to_act }),
         Claim::Any | Claim::Draw => record_of(table)?.claim(),
     };
     let nothing = || "no draw can be claimed here, by repetition or by moves without progress".to_owned();
-    let reason = reason.ok_or_else(|| GameError::Moot(nothing()))?;
+    let reason = reason.ok_or_else(|| GameError::NoGrounds(nothing()))?;
     changes.end(table, GameResult::Draw, reason.into(), *now);
     Ok(())
 }

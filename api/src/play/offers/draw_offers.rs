@@ -15,6 +15,7 @@ use crate::store::events::EventKind;
 use crate::store::games::{Game, GameResult, SiteReason};
 use crate::store::mail::kind::MailKind;
 
+/// What to do about a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DrawAction {

@@ -15,6 +15,7 @@ use crate::store::events::EventKind;
 use crate::store::games::Table;
 use crate::store::mail::kind::MailKind;
 
+/// What to do about a pause: agree to one, or end it for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PauseAction {

@@ -21,6 +21,7 @@ use crate::store::games::{self, Game, Move, Seated, Table};
 use crate::store::mail::kind::MailKind;
 use crate::store::{Ply, SeatName};
 
+/// What to do about a takeback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TakebackAction {

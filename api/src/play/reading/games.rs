@@ -13,7 +13,7 @@ use crate::store::games::{self, Filter, Table};
 use crate::view::load::view_of;
 use crate::view::{GameSummary, GameView};
 
-/// One page of a list.
+/// One page of games.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameList {
     pub games: Vec<GameSummary>,

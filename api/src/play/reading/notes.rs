@@ -12,6 +12,7 @@ use crate::time::Moment;
 
 const LONGEST: usize = 16_000;
 
+/// Notes to store.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NoteRequest {
@@ -19,11 +20,12 @@ pub struct NoteRequest {
     pub text: String,
 }
 
+/// Private notes on a game.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 pub struct NoteView {
+    /// The text; empty if there is no note.
     pub text: String,
     /// `null` if there is no note.
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub updated_at: Option<Moment>,
 }
 

@@ -10,6 +10,7 @@ use zugpost_rules::{Reason, Seat, SeatError};
 use crate::text_enum::{UnknownText, text_column, text_enum};
 
 text_enum! {
+    /// How far a game has come.
     GameStatus {
         /// Not all seats are accepted.
         Invited = "invited",
@@ -78,6 +79,7 @@ pub enum EndReason {
 }
 
 text_enum! {
+    /// An end by the players, by time or by the site.
     SiteReason {
         Resignation = "resignation",
         Agreement = "agreement",

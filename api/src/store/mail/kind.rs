@@ -3,7 +3,8 @@
 use crate::text_enum::text_enum;
 
 text_enum! {
-    /// Kind of mail. Each has its content in `mail::kinds`, and its properties in `model::mail_kind`.
+    // Each has its content in `mail::kinds`, and its properties in `model::mail_kind`.
+    /// The kind of a mail.
     MailKind {
         Login = "login",
         Address = "address",

@@ -17,6 +17,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
+    /// How far a mail has come.
     MailStatus {
         /// In the queue.
         Waiting = "waiting",

@@ -8,6 +8,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
+    /// Why an address gets no mail: its owner unsubscribed, or mail servers rejected several mails.
     SuppressionReason {
         /// The owner unsubscribed.
         Unsubscribed = "unsubscribed",

@@ -8,7 +8,7 @@ use futures_util::StreamExt;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::games::Nothing;
+use super::games::Empty;
 use super::players;
 use crate::accounts::addresses::AddressView;
 use crate::accounts::blocks::BlockView;
@@ -23,9 +23,12 @@ use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
+/// An address to add.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AddressRequest {
+    /// The address. A link to confirm it is mailed there.
+    #[schema(format = Email)]
     email: String,
 }
 
@@ -39,7 +42,7 @@ pub struct Confirmation {
 }
 
 /// List your confirmed mail addresses.
-#[utoipa::path(tag = "account", responses(
+#[utoipa::path(tag = "account", operation_id = "list_addresses", responses(
     (status = 200, body = Vec<AddressView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/addresses")]
 pub async fn list_addresses(state: Data<State>, player: Player<AccountWrite>) -> Answer {
@@ -48,7 +51,7 @@ pub async fn list_addresses(state: Data<State>, player: Player<AccountWrite>) ->
 
 /// Add a mail address. A confirmation link is mailed to it. Needs all player scopes, because the address can
 /// then be used to sign in.
-#[utoipa::path(tag = "account", request_body = AddressRequest, responses(
+#[utoipa::path(tag = "account", operation_id = "add_address", request_body = AddressRequest, responses(
     (status = 202, body = players::Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/me/addresses")]
 pub async fn add_address(
@@ -63,21 +66,21 @@ pub async fn add_address(
 }
 
 /// Make one of your addresses the one that mails go to. Needs all player scopes.
-#[utoipa::path(tag = "account", request_body = Nothing, responses(
+#[utoipa::path(tag = "account", operation_id = "prefer_address", params(("email" = String, Path, format = Email, description = "One of your addresses.")), request_body = Empty, responses(
     (status = 200, body = Vec<AddressView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/me/addresses/{email}/primary")]
 pub async fn prefer_address(
     state: Data<State>,
     player: Player<Owner>,
     email: Path<String>,
-    body: Body<Nothing>,
+    body: Body<Empty>,
 ) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
     Ok(json(200, state.app.accounts.prefer_address(player.id(), email.into_inner(), key).await?))
 }
 
 /// Remove an address, except the one that your mails go to. Needs all player scopes.
-#[utoipa::path(tag = "account", responses(
+#[utoipa::path(tag = "account", operation_id = "remove_address", params(("email" = String, Path, format = Email, description = "One of your addresses.")), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/addresses/{email}")]
 pub async fn remove_address(state: Data<State>, player: Player<Owner>, email: Path<String>) -> Answer {
@@ -86,7 +89,7 @@ pub async fn remove_address(state: Data<State>, player: Player<Owner>, email: Pa
 }
 
 /// List the browsers in which you are signed in.
-#[utoipa::path(tag = "account", responses(
+#[utoipa::path(tag = "account", operation_id = "list_sessions", responses(
     (status = 200, body = Vec<SessionView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/sessions")]
 pub async fn list_sessions(state: Data<State>, request: HttpRequest, player: Player<AccountWrite>) -> Answer {
@@ -95,7 +98,7 @@ pub async fn list_sessions(state: Data<State>, request: HttpRequest, player: Pla
 }
 
 /// Sign out one of your browsers.
-#[utoipa::path(tag = "account", responses(
+#[utoipa::path(tag = "account", operation_id = "end_session", params(("id" = String, Path, description = "The id of the session, from the list of them.")), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/sessions/{id}")]
 pub async fn end_session(state: Data<State>, player: Player<AccountWrite>, id: Path<String>) -> Answer {
@@ -104,7 +107,7 @@ pub async fn end_session(state: Data<State>, player: Player<AccountWrite>, id: P
 }
 
 /// List the players whom you have blocked.
-#[utoipa::path(tag = "account", responses(
+#[utoipa::path(tag = "account", operation_id = "list_blocks", responses(
     (status = 200, body = Vec<BlockView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/blocks")]
 pub async fn list_blocks(state: Data<State>, player: Player<AccountWrite>) -> Answer {
@@ -112,7 +115,7 @@ pub async fn list_blocks(state: Data<State>, player: Player<AccountWrite>) -> An
 }
 
 /// Block a player, by name or id. They can no longer challenge you, join your games or write to you.
-#[utoipa::path(tag = "account", responses(
+#[utoipa::path(tag = "account", operation_id = "block_player", params(("player" = String, Path, description = "The name or id of the player.")), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/me/blocks/{player}")]
 pub async fn block(state: Data<State>, by: Player<AccountWrite>, player: Path<String>) -> Answer {
@@ -121,7 +124,7 @@ pub async fn block(state: Data<State>, by: Player<AccountWrite>, player: Path<St
 }
 
 /// Unblock a player.
-#[utoipa::path(tag = "account", responses(
+#[utoipa::path(tag = "account", operation_id = "unblock_player", params(("player" = String, Path, description = "The name or id of the player.")), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/blocks/{player}")]
 pub async fn unblock(state: Data<State>, by: Player<AccountWrite>, player: Path<String>) -> Answer {
@@ -130,7 +133,7 @@ pub async fn unblock(state: Data<State>, by: Player<AccountWrite>, player: Path<
 }
 
 /// Export all your data as a stream. Needs all player scopes.
-#[utoipa::path(tag = "account", responses(
+#[utoipa::path(tag = "account", operation_id = "export_account", responses(
     (status = 200, body = OwnDataView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/export")]
 pub async fn export(state: Data<State>, player: Player<Owner>) -> Answer {
@@ -139,18 +142,20 @@ pub async fn export(state: Data<State>, player: Player<Owner>) -> Answer {
 
 /// The streamed export, for the API and for the page.
 pub(crate) async fn exported(state: &State, player: PlayerId) -> Answer {
+    let turn = state.heavy_reads.first().await?;
     let chunks = state.app.privacy.own_data(player).await?;
-    let chunks = chunks.map(|chunk| chunk.map(Bytes::from));
+    drop(turn);
+    let chunks = chunks.map(|chunk| chunk.map(Bytes::from).map_err(Problem::from));
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((header::CONTENT_DISPOSITION, "attachment; filename=\"zugpost.json\""))
         .insert_header((header::CACHE_CONTROL, "no-store"))
-        .streaming(chunks))
+        .streaming(state.heavy_reads.clone().pages(chunks)))
 }
 
 /// Close your account for good. Running games are resigned. Your name, addresses, messages, settings, tokens
 /// and sessions are deleted. The moves of your games stay without your name. Needs all player scopes.
-#[utoipa::path(tag = "account", params(Confirmation), responses(
+#[utoipa::path(tag = "account", operation_id = "close_account", params(Confirmation), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me")]
 pub async fn close(state: Data<State>, player: Player<Owner>, query: Query<Confirmation>) -> Answer {

@@ -22,7 +22,7 @@ use crate::web::state::State;
 type Answer = Result<HttpResponse, Problem>;
 
 /// Request an analysis. One of yours runs at a time, and five may wait.
-#[utoipa::path(tag = "analyses", request_body = AnalysisRequest, responses(
+#[utoipa::path(tag = "analyses", operation_id = "request_analysis", request_body = AnalysisRequest, responses(
     (status = 202, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/analyses")]
 pub async fn create(
@@ -37,17 +37,17 @@ pub async fn create(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AnalysesQuery {
-    /// `queued`, `running`, `done`, `failed` or `cancelled`.
-    #[param(value_type = Option<String>)]
+    /// Analyses with this status.
     status: Option<JobStatus>,
     /// The `next_cursor` of the previous page.
     cursor: Option<String>,
+    /// The most items of a page; 25 if absent.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
 
 /// List your analyses, newest first.
-#[utoipa::path(tag = "analyses", params(AnalysesQuery), responses(
+#[utoipa::path(tag = "analyses", operation_id = "list_analyses", params(AnalysesQuery), responses(
     (status = 200, body = AnalysisList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/analyses")]
 pub async fn list(state: Data<State>, player: Player<AnalysisWrite>, query: Query<AnalysesQuery>) -> Answer {
@@ -58,30 +58,30 @@ pub async fn list(state: Data<State>, player: Player<AnalysisWrite>, query: Quer
 }
 
 /// Read an analysis: its progress and its results.
-#[utoipa::path(tag = "analyses", responses(
+#[utoipa::path(tag = "analyses", operation_id = "read_analysis", params(JobId), responses(
     (status = 200, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/analyses/{id}")]
-pub async fn read(state: Data<State>, player: Player<AnalysisWrite>, id: Path<String>) -> Answer {
+pub async fn read(state: Data<State>, player: Player<AnalysisWrite>, id: Path<JobId>) -> Answer {
     Ok(json(
         200,
-        crate::model::json::to_text(&state.app.engine.analysis(player.id(), JobId(id.into_inner())).await?),
+        crate::model::json::to_text(&state.app.engine.analysis(player.id(), id.into_inner()).await?),
     ))
 }
 
 /// Follow an analysis. The stream sends the whole analysis as one line of JSON, now and after every change,
 /// and an empty line at least every 7 seconds. It ends after the line with the final status. If it ends
 /// earlier, reconnect.
-#[utoipa::path(tag = "analyses", responses(
-    (status = 200, body = AnalysisView, content_type = "application/x-ndjson"),
+#[utoipa::path(tag = "analyses", operation_id = "stream_analysis", params(JobId), responses(
+    (status = 200, description = "The analysis after every change, each time as one line of JSON.", body = AnalysisView, content_type = "application/x-ndjson"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/analyses/{id}/stream")]
 pub async fn stream(
     state: Data<State>,
     request: HttpRequest,
     player: Player<AnalysisWrite>,
-    id: Path<String>,
+    id: Path<JobId>,
 ) -> Answer {
-    let (player, id) = (player.id(), JobId(id.into_inner()));
+    let (player, id) = (player.id(), id.into_inner());
     let seen = state.app.engine.analysis(player.clone(), id.clone()).await?;
     let begin = Some(line(&seen));
     let lines = Lines { state, reading: Reading::begun(request), player, seen, begin };
@@ -123,10 +123,10 @@ impl Lines {
 }
 
 /// Cancel an analysis. Its results so far stay readable.
-#[utoipa::path(tag = "analyses", responses(
+#[utoipa::path(tag = "analyses", operation_id = "cancel_analysis", params(JobId), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/analyses/{id}")]
-pub async fn cancel(state: Data<State>, player: Player<AnalysisWrite>, id: Path<String>) -> Answer {
-    state.app.engine.cancel_analysis(player.id(), JobId(id.into_inner())).await?;
+pub async fn cancel(state: Data<State>, player: Player<AnalysisWrite>, id: Path<JobId>) -> Answer {
+    state.app.engine.cancel_analysis(player.id(), id.into_inner()).await?;
     Ok(HttpResponse::NoContent().finish())
 }

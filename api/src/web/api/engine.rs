@@ -1,6 +1,5 @@
 //! `/engine/v1`: the protocol of the engine workers. Workers pull; the server never pushes.
 
-use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, post};
 
@@ -15,18 +14,16 @@ use crate::web::state::State;
 type Answer = Result<HttpResponse, Problem>;
 
 /// Request work. The server waits up to `wait` seconds for some.
-#[utoipa::path(tag = "engine", security(("token" = [])), request_body = Acquire, responses(
-    (status = 202, body = Acquired), (status = 204, description = "no work"),
+#[utoipa::path(tag = "engine", operation_id = "acquire_work", security(("token" = [])), request_body = Acquire, responses(
+    (status = 202, body = Acquired), (status = 204, description = "There is no work."),
+    (status = 406, description = "`not-acceptable`: Not acceptable", body = ProblemView, content_type = "application/problem+json"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/acquire")]
 pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -> Answer {
     let request = body.value()?;
     if !is_new_enough(&request.worker.version) {
-        let problem = Problem::new(
-            Code::BadRequest,
-            format!("this server needs worker version {LEAST_VERSION} or later"),
-        );
-        return Err(problem.with_status(StatusCode::NOT_ACCEPTABLE));
+        let detail = format!("this server needs worker version {LEAST_VERSION} or later");
+        return Err(Problem::new(Code::NotAcceptable, detail));
     }
     Ok(match state.app.engine.acquire(request).await? {
         Some(acquired) => json(202, crate::model::json::to_text(&acquired)),
@@ -35,34 +32,34 @@ pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -
 }
 
 /// Report progress and renew the lease.
-#[utoipa::path(tag = "engine", security(("token" = [])), request_body = Progress, responses(
+#[utoipa::path(tag = "engine", operation_id = "report_progress", params(JobId), security(("token" = [])), request_body = Progress, responses(
     (status = 200, body = Renewed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/progress")]
-pub async fn progress(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<Progress>) -> Answer {
-    let renewed = state.app.engine.progress(JobId(id.into_inner()), body.value()?).await?;
+pub async fn progress(state: Data<State>, _worker: Worker, id: Path<JobId>, body: Body<Progress>) -> Answer {
+    let renewed = state.app.engine.progress(id.into_inner(), body.value()?).await?;
     Ok(json(200, crate::model::json::to_text(&renewed)))
 }
 
 /// Submit the result. Sending it again changes nothing.
-#[utoipa::path(tag = "engine", security(("token" = [])), request_body = WorkResult, responses(
+#[utoipa::path(tag = "engine", operation_id = "submit_result", params(JobId), security(("token" = [])), request_body = WorkResult, responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/result")]
-pub async fn result(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<WorkResult>) -> Answer {
-    state.app.engine.result(JobId(id.into_inner()), body.value()?).await?;
+pub async fn result(state: Data<State>, _worker: Worker, id: Path<JobId>, body: Body<WorkResult>) -> Answer {
+    state.app.engine.result(id.into_inner(), body.value()?).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Give the work back to the queue.
-#[utoipa::path(tag = "engine", security(("token" = [])), request_body = Abort, responses(
+#[utoipa::path(tag = "engine", operation_id = "abort_work", params(JobId), security(("token" = [])), request_body = Abort, responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/abort")]
-pub async fn abort(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<Abort>) -> Answer {
-    state.app.engine.abort(JobId(id.into_inner()), body.value()?).await?;
+pub async fn abort(state: Data<State>, _worker: Worker, id: Path<JobId>, body: Body<Abort>) -> Answer {
+    state.app.engine.abort(id.into_inner(), body.value()?).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Count the jobs that are waiting and running.
-#[utoipa::path(tag = "engine", security(("token" = [])), responses(
+#[utoipa::path(tag = "engine", operation_id = "read_engine_status", security(("token" = [])), responses(
     (status = 200, body = EngineStatus), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/status")]
 pub async fn status(state: Data<State>, _worker: Worker) -> Answer {

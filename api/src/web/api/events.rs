@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use actix_web::http::{StatusCode, header};
+use actix_web::http::header;
 use actix_web::web::{Bytes, Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use futures_util::stream::try_unfold;
@@ -32,6 +32,7 @@ pub struct ListQuery {
     /// Seconds to wait if there is no new event.
     #[param(minimum = 0, maximum = 60)]
     wait: Option<u32>,
+    /// The most events of a page; 100 if absent.
     #[param(minimum = 1, maximum = 500)]
     limit: Option<u32>,
 }
@@ -50,9 +51,9 @@ fn place(after: Option<&str>) -> Result<After, EventError> {
 
 /// Read your events, oldest first, and wait if there are none. Each player has one log of all events. Send
 /// the `cursor` of the response as the next `after`: then no event is missed, and none comes twice.
-#[utoipa::path(tag = "events", params(ListQuery), responses(
+#[utoipa::path(tag = "events", operation_id = "read_events", params(ListQuery), responses(
     (status = 200, body = EventList),
-    (status = 410, description = "the events after this cursor are no longer stored: read your games, and start with `after=now`", body = ProblemView, content_type = "application/problem+json"),
+    (status = 410, description = "`cursor-expired`: Cursor expired", body = ProblemView, content_type = "application/problem+json"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/events")]
 pub async fn list(state: Data<State>, player: Player<GameRead>, query: Query<ListQuery>) -> Answer {
@@ -69,9 +70,9 @@ pub async fn list(state: Data<State>, player: Player<GameRead>, query: Query<Lis
 /// Read your events as an endless stream: one line of JSON per event, and an empty line at least every 7
 /// seconds. The first line has the type `begin`. When the stream ends, reconnect with the `cursor` of the
 /// last line that you processed.
-#[utoipa::path(tag = "events", params(StreamQuery), responses(
-    (status = 200, body = EventView, content_type = "application/x-ndjson"),
-    (status = 410, description = "the events after this cursor are no longer stored: read your games, and start with `after=now`", body = ProblemView, content_type = "application/problem+json"),
+#[utoipa::path(tag = "events", operation_id = "stream_events", params(StreamQuery), responses(
+    (status = 200, description = "Events as they happen, each as one line of JSON.", body = EventView, content_type = "application/x-ndjson"),
+    (status = 410, description = "`cursor-expired`: Cursor expired", body = ProblemView, content_type = "application/problem+json"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/events/stream")]
 pub async fn stream(
@@ -125,7 +126,7 @@ impl From<EventError> for Problem {
             EventError::NoCursor | EventError::Limit | EventError::Wait => {
                 Problem::new(Code::BadRequest, detail)
             }
-            EventError::Forgotten => Problem::new(Code::NotFound, detail).with_status(StatusCode::GONE),
+            EventError::Forgotten => Problem::new(Code::CursorExpired, detail),
             EventError::Store(error) => error.into(),
         }
     }

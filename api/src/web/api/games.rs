@@ -8,7 +8,7 @@ pub mod conditionals;
 pub mod notes;
 pub mod offers;
 
-use actix_web::http::header;
+use actix_web::http::header::{self, ETag, EntityTag, Header, IfNoneMatch};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
@@ -17,8 +17,8 @@ use utoipa::{IntoParams, ToSchema};
 use crate::ids::{self, GameId, PlayerId, SecretHash};
 use crate::lobby::invitations::Invitee;
 use crate::lobby::request::{Creator, GameRequest};
+use crate::model::error::PlayerError;
 use crate::model::paging::read_cursor;
-use crate::model::variant::key_of;
 use crate::notation::split::steps_of;
 use crate::play::action::{ActionRequest, GameAction};
 use crate::play::actor::Actor;
@@ -27,7 +27,7 @@ use crate::play::offers::draw_offers::DrawAction;
 use crate::play::reading::games::GameList;
 use crate::play::turns::queue::Turn;
 use crate::store::Ply;
-use crate::store::games::Filter;
+use crate::store::games::{Filter, GameStatus};
 use crate::time::Moment;
 use crate::view::{GameView, TrialView, TurnView};
 use crate::web::answer::json;
@@ -35,6 +35,7 @@ use crate::web::auth::{GameCreate, GamePlay, Player, Reader};
 use crate::web::body::Body;
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::query::variant_key;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
@@ -42,18 +43,19 @@ type Answer = Result<HttpResponse, Problem>;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// Games of this player (id).
+    /// Games of this player, by name or id.
     player: Option<String>,
-    /// `invited`, `running`, `ended`, `declined`, `expired`, `aborted`.
-    status: Option<String>,
+    /// Games with this status.
+    status: Option<GameStatus>,
+    /// The key of the variant, or another of its names.
     variant: Option<String>,
-    /// Games in which this player (id) is to act.
+    /// Games in which this player is to act, by name or id.
     to_move: Option<String>,
     /// Created at this time or later.
-    #[param(value_type = Option<String>, format = DateTime)]
     since: Option<Moment>,
     /// The `next_cursor` of the previous page.
     cursor: Option<String>,
+    /// The most items of a page; 25 if absent.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
@@ -64,16 +66,18 @@ pub struct ListQuery {
 pub struct MoveRequest {
     /// The ply that the turn is meant for.
     #[serde(default)]
-    #[schema(value_type = Option<i32>)]
     ply: Option<Ply>,
     /// One or more steps in machine or display notation, separated by commas or spaces.
     #[serde(default)]
     #[schema(example = "e2e4")]
     turn: Option<String>,
+    /// The steps of the turn, one text each, in machine or display notation.
     #[serde(default)]
     steps: Option<Vec<String>>,
+    /// True to offer a draw with the turn.
     #[serde(default)]
     draw_offer: bool,
+    /// A message to the other players.
     #[serde(default)]
     message: Option<String>,
     /// Conditional moves for what follows. They replace the previous ones.
@@ -84,26 +88,30 @@ pub struct MoveRequest {
     dry_run: bool,
 }
 
+/// An offer of a draw, or an answer to one.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DrawRequest {
     action: DrawAction,
+    /// The ply that this is meant for; it is refused at another. Absent: at any.
     #[serde(default)]
-    #[schema(value_type = Option<i32>)]
     ply: Option<Ply>,
 }
 
+/// A resignation.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ResignRequest {
+    /// The ply that this is meant for; it is refused at another. Absent: at any.
     #[serde(default)]
-    #[schema(value_type = Option<i32>)]
     ply: Option<Ply>,
 }
 
+/// A message to the other players.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MessageRequest {
+    /// The text of the message.
     text: String,
 }
 
@@ -116,13 +124,13 @@ pub struct AcceptRequest {
     join: Option<String>,
 }
 
-/// An empty object.
+/// An empty object. The body may also be left out.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Nothing {}
+pub struct Empty {}
 
 /// Propose a game.
-#[utoipa::path(tag = "games", request_body = GameRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "create_game", request_body = GameRequest, responses(
     (status = 201, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games")]
 pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<GameRequest>) -> Answer {
@@ -131,17 +139,17 @@ pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<G
 }
 
 /// List games, newest first.
-#[utoipa::path(tag = "games", params(ListQuery), security((), ("token" = []), ("session" = [])), responses(
+#[utoipa::path(tag = "games", operation_id = "list_games", params(ListQuery), security((), ("token" = []), ("session" = [])), responses(
     (status = 200, body = GameList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games")]
 pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -> Answer {
     let query = query.into_inner();
     let filter = Filter {
-        player: query.player.map(PlayerId),
+        player: player_named(&state, "player", query.player).await?,
         reader: reader.0,
-        status: query.status,
-        variant: query.variant.map(key_of),
-        to_move: query.to_move.map(PlayerId),
+        status: query.status.map(|status| status.to_string()),
+        variant: query.variant.as_deref().map(variant_key).transpose()?,
+        to_move: player_named(&state, "to_move", query.to_move).await?,
         since: query.since,
         after: query.cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, GameId(id))),
     };
@@ -149,32 +157,50 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
     Ok(json(200, crate::model::json::to_text(&list)))
 }
 
+/// The player whom a parameter names or gives the id of.
+async fn player_named(
+    state: &State,
+    parameter: &str,
+    name: Option<String>,
+) -> Result<Option<PlayerId>, Problem> {
+    let Some(name) = name else { return Ok(None) };
+    match state.app.accounts.player_named(name).await {
+        Err(PlayerError::NotFound(name)) => {
+            Err(Problem::new(Code::BadRequest, format!("{parameter}: no player `{name}`")))
+        }
+        found => Ok(Some(found?)),
+    }
+}
+
 /// Read a game. Its players also see their legal steps and the messages.
-#[utoipa::path(tag = "games", security((), ("token" = []), ("session" = [])), responses(
-    (status = 200, body = GameView, headers(("ETag" = String))), (status = 304, description = "not modified"),
+#[utoipa::path(tag = "games", operation_id = "read_game", params(GameId), security((), ("token" = []), ("session" = [])), responses(
+    (status = 200, body = GameView, headers(("ETag" = String, description = "The state of the game, for `If-None-Match`."))), (status = 304, description = "The game has not changed."),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}")]
-pub async fn read(state: Data<State>, request: HttpRequest, reader: Reader, id: Path<String>) -> Answer {
-    let game = state.app.play.game(GameId(id.into_inner()), reader.0).await?;
+pub async fn read(state: Data<State>, request: HttpRequest, reader: Reader, id: Path<GameId>) -> Answer {
+    let game = state.app.play.game(id.into_inner(), reader.0).await?;
     let body = crate::model::json::to_text(&game);
-    let tag = format!("\"{}\"", ids::fingerprint(body.as_bytes()));
-    let known = request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let known =
-        known.is_some_and(|tags| tags.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
+    let tag = EntityTag::new_strong(ids::fingerprint(body.as_bytes()));
+    let known = match IfNoneMatch::parse(&request) {
+        Ok(IfNoneMatch::Any) => true,
+        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(&tag)),
+        // A condition that cannot be read is none.
+        Err(_) => false,
+    };
     let mut answer = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    answer.insert_header((header::ETAG, tag)).insert_header((header::CACHE_CONTROL, "private, no-cache"));
+    answer.insert_header(ETag(tag)).insert_header((header::CACHE_CONTROL, "private, no-cache"));
     Ok(if known { answer.finish() } else { answer.content_type("application/json").body(body) })
 }
 
 /// Play a turn. Either all of its steps are played or none.
-#[utoipa::path(tag = "games", request_body = MoveRequest, responses(
-    (status = 201, body = TurnView), (status = 200, description = "the turn was only checked (`dry_run`)", body = TrialView),
+#[utoipa::path(tag = "games", operation_id = "play_turn", params(GameId), request_body = MoveRequest, responses(
+    (status = 201, body = TurnView), (status = 200, description = "The turn was only checked (`dry_run`).", body = TrialView),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/moves")]
 pub async fn play(
     state: Data<State>,
     player: Player<GamePlay>,
-    id: Path<String>,
+    id: Path<GameId>,
     body: Body<MoveRequest>,
     received: Received,
 ) -> Answer {
@@ -185,7 +211,7 @@ pub async fn play(
         _ => return Err(Problem::new(Code::BadRequest, "give either `turn` or `steps`")),
     };
     let turn = Turn {
-        game: GameId(id.into_inner()),
+        game: id.into_inner(),
         actor: Actor::Player(player.id()),
         ply: request.ply,
         steps,
@@ -202,17 +228,17 @@ pub async fn play(
 }
 
 /// Accept an invitation, or take an open seat by its link.
-#[utoipa::path(tag = "games", request_body = AcceptRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "accept_game", params(GameId), request_body = AcceptRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/accept")]
 pub async fn accept(
     state: Data<State>,
     player: Player<GamePlay>,
-    id: Path<String>,
+    id: Path<GameId>,
     body: Body<AcceptRequest>,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let id = GameId(id.into_inner());
+    let id = id.into_inner();
     if let Some(token) = request.join {
         let token = SecretHash::of(&token);
         return Ok(json(200, state.app.lobby.join(token, Some(id), player.id(), key).await?));
@@ -221,67 +247,67 @@ pub async fn accept(
 }
 
 /// Decline an invitation.
-#[utoipa::path(tag = "games", request_body = Nothing, responses(
+#[utoipa::path(tag = "games", operation_id = "decline_game", params(GameId), request_body = Empty, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/decline")]
 pub async fn decline(
     state: Data<State>,
     player: Player<GamePlay>,
-    id: Path<String>,
-    body: Body<Nothing>,
+    id: Path<GameId>,
+    body: Body<Empty>,
 ) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
     let invitee = Invitee::Player(player.id());
-    Ok(json(200, state.app.lobby.decline(GameId(id.into_inner()), invitee, key).await?))
+    Ok(json(200, state.app.lobby.decline(id.into_inner(), invitee, key).await?))
 }
 
 /// Resign.
-#[utoipa::path(tag = "games", request_body = ResignRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "resign_game", params(GameId), request_body = ResignRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/resign")]
 pub async fn resign(
     state: Data<State>,
     player: Player<GamePlay>,
-    id: Path<String>,
+    id: Path<GameId>,
     body: Body<ResignRequest>,
     received: Received,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let id = GameId(id.into_inner());
     let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.app.play.act(id, asked, GameAction::Resign, None, key).await?))
+    Ok(json(200, state.app.play.act(id.into_inner(), asked, GameAction::Resign, None, key).await?))
 }
 
 /// Offer a draw, or answer an offer.
-#[utoipa::path(tag = "games", request_body = DrawRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "offer_draw", params(GameId), request_body = DrawRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/draw")]
 pub async fn draw(
     state: Data<State>,
     player: Player<GamePlay>,
-    id: Path<String>,
+    id: Path<GameId>,
     body: Body<DrawRequest>,
     received: Received,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let id = GameId(id.into_inner());
     let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.app.play.act(id, asked, request.action.into(), None, key).await?))
+    Ok(json(200, state.app.play.act(id.into_inner(), asked, request.action.into(), None, key).await?))
 }
 
 /// Send a message to the other players of the game.
-#[utoipa::path(tag = "games", request_body = MessageRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "send_message", params(GameId), request_body = MessageRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/messages")]
 pub async fn message(
     state: Data<State>,
     player: Player<GamePlay>,
-    id: Path<String>,
+    id: Path<GameId>,
     body: Body<MessageRequest>,
     received: Received,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let id = GameId(id.into_inner());
     let asked = ActionRequest::of_player(player.id(), None, received.0);
-    Ok(json(200, state.app.play.act(id, asked, GameAction::Message(request.text), None, key).await?))
+    Ok(json(
+        200,
+        state.app.play.act(id.into_inner(), asked, GameAction::Message(request.text), None, key).await?,
+    ))
 }

@@ -14,29 +14,27 @@ use crate::web::state::State;
 type Answer = Result<HttpResponse, Problem>;
 
 /// Read the mail cadence of one of your games.
-#[utoipa::path(tag = "mail", responses(
+#[utoipa::path(tag = "mail", operation_id = "read_game_mail", params(GameId), responses(
     (status = 200, body = GameMail), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/mail")]
-pub async fn read(state: Data<State>, player: Player<GameRead>, id: Path<String>) -> Answer {
+pub async fn read(state: Data<State>, player: Player<GameRead>, id: Path<GameId>) -> Answer {
     Ok(json(
         200,
-        crate::model::json::to_text(
-            &state.app.accounts.game_mail(player.id(), GameId(id.into_inner())).await?,
-        ),
+        crate::model::json::to_text(&state.app.accounts.game_mail(player.id(), id.into_inner()).await?),
     ))
 }
 
 /// Set the mail cadence of one of your games; `null` means the general setting.
-#[utoipa::path(tag = "mail", request_body = GameMail, responses(
+#[utoipa::path(tag = "mail", operation_id = "set_game_mail", params(GameId), request_body = GameMail, responses(
     (status = 200, body = GameMail), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/games/{id}/mail")]
 pub async fn choose(
     state: Data<State>,
     player: Player<AccountWrite>,
-    id: Path<String>,
+    id: Path<GameId>,
     body: Body<GameMail>,
 ) -> Answer {
-    let game = GameId(id.into_inner());
+    let game = id.into_inner();
     Ok(json(
         200,
         crate::model::json::to_text(
@@ -46,7 +44,7 @@ pub async fn choose(
 }
 
 /// Resume mails to your address, after you unsubscribed or mails to it bounced.
-#[utoipa::path(tag = "mail", responses(
+#[utoipa::path(tag = "mail", operation_id = "resume_mails", responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/suppression")]
 pub async fn lift(state: Data<State>, player: Player<AccountWrite>) -> Answer {

@@ -18,16 +18,23 @@ use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
+/// An account to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SignUp {
+    /// The name that other players will see.
     name: String,
+    /// The address that the link is mailed to.
+    #[schema(format = Email)]
     email: String,
 }
 
+/// A sign-in by mail.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SignIn {
+    /// The address that the link is mailed to.
+    #[schema(format = Email)]
     email: String,
 }
 
@@ -45,7 +52,7 @@ fn owner(email: &str) -> String {
 }
 
 /// Sign up. A login link is mailed to the address.
-#[utoipa::path(tag = "players", request_body = SignUp, security(()), responses(
+#[utoipa::path(tag = "players", operation_id = "sign_up", request_body = SignUp, security(()), responses(
     (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/players")]
 pub async fn sign_up(state: Data<State>, http: HttpRequest, body: Body<SignUp>) -> Answer {
@@ -55,7 +62,7 @@ pub async fn sign_up(state: Data<State>, http: HttpRequest, body: Body<SignUp>) 
 }
 
 /// Sign in. If the address belongs to a player, a login link is mailed to it.
-#[utoipa::path(tag = "players", request_body = SignIn, security(()), responses(
+#[utoipa::path(tag = "players", operation_id = "sign_in", request_body = SignIn, security(()), responses(
     (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/sessions")]
 pub async fn sign_in(state: Data<State>, http: HttpRequest, body: Body<SignIn>) -> Answer {
@@ -65,7 +72,7 @@ pub async fn sign_in(state: Data<State>, http: HttpRequest, body: Body<SignIn>) 
 }
 
 /// Sign out: end the session of the cookie.
-#[utoipa::path(tag = "players", security((), ("session" = [])), responses(
+#[utoipa::path(tag = "players", operation_id = "sign_out", security((), ("session" = [])), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/sessions")]
 pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Answer {
@@ -76,7 +83,7 @@ pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Answer {
 }
 
 /// Read your own account.
-#[utoipa::path(tag = "players", responses(
+#[utoipa::path(tag = "players", operation_id = "read_account", responses(
     (status = 200, body = AccountView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me")]
 pub async fn me(state: Data<State>, player: Player<GameRead>) -> Answer {
@@ -84,7 +91,7 @@ pub async fn me(state: Data<State>, player: Player<GameRead>) -> Answer {
 }
 
 /// Change your preferences. Those that are absent stay.
-#[utoipa::path(tag = "players", request_body = PreferencesRequest, responses(
+#[utoipa::path(tag = "players", operation_id = "change_preferences", request_body = PreferencesRequest, responses(
     (status = 200, body = AccountView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[patch("/me")]
 pub async fn change_me(
@@ -97,7 +104,7 @@ pub async fn change_me(
 }
 
 /// Create a token. Only this response shows its secret.
-#[utoipa::path(tag = "players", request_body = TokenRequest, responses(
+#[utoipa::path(tag = "players", operation_id = "create_token", request_body = TokenRequest, responses(
     (status = 201, body = TokenView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/tokens")]
 pub async fn create_token(
@@ -114,7 +121,7 @@ pub async fn create_token(
 }
 
 /// List your tokens, without their secrets.
-#[utoipa::path(tag = "players", responses(
+#[utoipa::path(tag = "players", operation_id = "list_tokens", responses(
     (status = 200, body = Vec<TokenView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/tokens")]
 pub async fn list_tokens(state: Data<State>, player: Player<AccountWrite>) -> Answer {
@@ -122,10 +129,10 @@ pub async fn list_tokens(state: Data<State>, player: Player<AccountWrite>) -> An
 }
 
 /// Revoke a token.
-#[utoipa::path(tag = "players", responses(
+#[utoipa::path(tag = "players", operation_id = "delete_token", params(TokenId), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/tokens/{id}")]
-pub async fn delete_token(state: Data<State>, player: Player<AccountWrite>, id: Path<String>) -> Answer {
-    state.app.accounts.delete_token(player.id(), TokenId(id.into_inner())).await?;
+pub async fn delete_token(state: Data<State>, player: Player<AccountWrite>, id: Path<TokenId>) -> Answer {
+    state.app.accounts.delete_token(player.id(), id.into_inner()).await?;
     Ok(HttpResponse::NoContent().finish())
 }

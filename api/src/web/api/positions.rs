@@ -9,7 +9,7 @@ use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
 
 /// Ask the rules about a position: legal steps, outcome, board. Nothing is stored.
-#[utoipa::path(tag = "rules", request_body = PositionRequest, security(()), responses(
+#[utoipa::path(tag = "rules", operation_id = "look_at_position", request_body = PositionRequest, security(()), responses(
     (status = 200, body = PositionView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/positions")]
 pub async fn look(body: Body<PositionRequest>) -> Result<HttpResponse, Problem> {

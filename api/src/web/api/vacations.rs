@@ -14,7 +14,7 @@ use crate::web::state::State;
 type Answer = Result<HttpResponse, Problem>;
 
 /// List your vacations and the rest of your allowance.
-#[utoipa::path(tag = "vacations", responses(
+#[utoipa::path(tag = "vacations", operation_id = "list_vacations", responses(
     (status = 200, body = VacationsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/vacations")]
 pub async fn list(state: Data<State>, player: Player<GameRead>) -> Answer {
@@ -22,7 +22,7 @@ pub async fn list(state: Data<State>, player: Player<GameRead>) -> Answer {
 }
 
 /// Start or plan a vacation. Your clocks are stopped in all games, and you cannot move until it ends.
-#[utoipa::path(tag = "vacations", request_body = VacationRequest, responses(
+#[utoipa::path(tag = "vacations", operation_id = "take_vacation", request_body = VacationRequest, responses(
     (status = 201, body = VacationView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/me/vacations")]
 pub async fn take(state: Data<State>, player: Player<AccountWrite>, body: Body<VacationRequest>) -> Answer {
@@ -31,10 +31,10 @@ pub async fn take(state: Data<State>, player: Player<AccountWrite>, body: Body<V
 }
 
 /// End a vacation, or cancel a planned one.
-#[utoipa::path(tag = "vacations", responses(
+#[utoipa::path(tag = "vacations", operation_id = "end_vacation", params(VacationId), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/vacations/{id}")]
-pub async fn end(state: Data<State>, player: Player<AccountWrite>, id: Path<String>) -> Answer {
-    state.app.play.end_vacation(player.id(), VacationId(id.into_inner())).await?;
+pub async fn end(state: Data<State>, player: Player<AccountWrite>, id: Path<VacationId>) -> Answer {
+    state.app.play.end_vacation(player.id(), id.into_inner()).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -9,39 +9,56 @@ use zugpost_rules::{About, Options, RULES_VERSION, Variant};
 use crate::web::answer::json;
 use crate::web::problem::{Code, Problem, ProblemView};
 
+/// A variant of chess.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VariantView {
+    /// The name of the variant in addresses and requests.
     #[schema(example = "clockwork-orange")]
     key: &'static str,
+    /// The name of the variant.
     name: &'static str,
+    /// Who invented it.
     inventor: &'static str,
     /// When it was published; null if that is not known.
     year: Option<u16>,
+    /// Where its rules were published.
     source: &'static str,
+    /// The seats, in the order in which they act.
     seats: Vec<String>,
+    /// The number of files of the board.
     files: u8,
+    /// The number of ranks of the board.
     ranks: u8,
+    /// The first position.
     start_fen: String,
+    /// The types of pieces.
     pieces: Vec<PieceView>,
+    /// The options that a game may be given.
     options: Vec<OptionView>,
+    /// The version of the rules that new games are played by.
     rules_version: u32,
     /// The rules as Markdown; only in the response for a single variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<&'static str>,
 }
 
+/// A type of piece.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PieceView {
+    /// Its letter in notation.
     letter: &'static str,
+    /// Its name.
     name: &'static str,
     /// The moves in Betza's notation.
     moves: &'static str,
+    /// How it moves, in words.
     text: &'static str,
     /// The moves of White's piece on an otherwise empty board; only in the response for a single variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     diagram: Option<DiagramView>,
 }
 
+/// Where a piece moves on an empty board.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DiagramView {
     /// Where the piece stands.
@@ -53,14 +70,20 @@ pub struct DiagramView {
     captures: Vec<String>,
 }
 
+/// An option of a variant.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OptionView {
+    /// The name of the option.
     name: &'static str,
+    /// The values that it may have.
     values: &'static [&'static str],
+    /// Its value if it is not given.
     default: &'static str,
+    /// What it changes.
     text: &'static str,
 }
 
+/// All variants.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VariantList {
     variants: Vec<VariantView>,
@@ -100,7 +123,7 @@ fn view_of(about: &'static About) -> Result<VariantView, Problem> {
 }
 
 /// List the variants.
-#[utoipa::path(tag = "rules", security(()), responses(
+#[utoipa::path(tag = "rules", operation_id = "list_variants", security(()), responses(
     (status = 200, body = VariantList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/variants")]
 pub async fn list() -> Result<HttpResponse, Problem> {
@@ -109,7 +132,7 @@ pub async fn list() -> Result<HttpResponse, Problem> {
 }
 
 /// Read a variant with its rules.
-#[utoipa::path(tag = "rules", security(()), responses(
+#[utoipa::path(tag = "rules", operation_id = "read_variant", params(("key" = String, Path, description = "The key of the variant, or another of its names.", example = "clockwork-orange")), security(()), responses(
     (status = 200, body = VariantView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/variants/{key}")]
 pub async fn read(key: Path<String>) -> Result<HttpResponse, Problem> {

@@ -6,9 +6,10 @@ use actix_web::{HttpResponse, delete, get, post};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::games::Nothing;
+use super::games::Empty;
 use crate::events::webhooks::{DeliveryList, KeyList, WebhookError, WebhookRequest, WebhookView};
 use crate::ids::WebhookId;
+use crate::store::deliveries::DeliveryStatus;
 use crate::web::answer::json;
 use crate::web::auth::{Player, WebhookSend, WebhookWrite};
 use crate::web::body::Body;
@@ -20,10 +21,11 @@ type Answer = Result<HttpResponse, Problem>;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct DeliveriesQuery {
-    /// `waiting`, `delivered` or `dead`.
-    status: Option<String>,
+    /// Deliveries with this status.
+    status: Option<DeliveryStatus>,
     /// The `next_cursor` of the previous page.
     cursor: Option<String>,
+    /// The most items of a page; 25 if absent.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
@@ -32,7 +34,7 @@ pub struct DeliveriesQuery {
 /// specifies (`webhook-id`, `webhook-timestamp`, `webhook-signature: v1a,…`) with a key of `/webhooks/keys`.
 /// After an answer other than 2xx, the delivery is retried for a day. An answer of 410 disables the webhook
 /// at once, as do five days of failures.
-#[utoipa::path(tag = "webhooks", request_body = WebhookRequest, responses(
+#[utoipa::path(tag = "webhooks", operation_id = "create_webhook", request_body = WebhookRequest, responses(
     (status = 201, body = WebhookView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/webhooks")]
 pub async fn create(state: Data<State>, player: Player<WebhookSend>, body: Body<WebhookRequest>) -> Answer {
@@ -41,7 +43,7 @@ pub async fn create(state: Data<State>, player: Player<WebhookSend>, body: Body<
 }
 
 /// List your webhooks with their state.
-#[utoipa::path(tag = "webhooks", responses(
+#[utoipa::path(tag = "webhooks", operation_id = "list_webhooks", responses(
     (status = 200, body = Vec<WebhookView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/webhooks")]
 pub async fn list(state: Data<State>, player: Player<WebhookWrite>) -> Answer {
@@ -49,7 +51,7 @@ pub async fn list(state: Data<State>, player: Player<WebhookWrite>) -> Answer {
 }
 
 /// List the public keys with which deliveries to webhooks are signed.
-#[utoipa::path(tag = "webhooks", security(()), responses(
+#[utoipa::path(tag = "webhooks", operation_id = "list_webhook_keys", security(()), responses(
     (status = 200, body = KeyList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/webhooks/keys")]
 pub async fn keys(state: Data<State>) -> Answer {
@@ -57,40 +59,40 @@ pub async fn keys(state: Data<State>) -> Answer {
 }
 
 /// Delete a webhook and its deliveries.
-#[utoipa::path(tag = "webhooks", responses(
+#[utoipa::path(tag = "webhooks", operation_id = "delete_webhook", params(WebhookId), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/webhooks/{id}")]
-pub async fn delete(state: Data<State>, player: Player<WebhookWrite>, id: Path<String>) -> Answer {
-    state.app.events.delete_webhook(player.id(), WebhookId(id.into_inner())).await?;
+pub async fn delete(state: Data<State>, player: Player<WebhookWrite>, id: Path<WebhookId>) -> Answer {
+    state.app.events.delete_webhook(player.id(), id.into_inner()).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Enable a disabled webhook. It gets events from now on; those that it missed are in the log.
-#[utoipa::path(tag = "webhooks", request_body = Nothing, responses(
+#[utoipa::path(tag = "webhooks", operation_id = "enable_webhook", params(WebhookId), request_body = Empty, responses(
     (status = 200, body = WebhookView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/webhooks/{id}/enable")]
 pub async fn enable(
     state: Data<State>,
     player: Player<WebhookSend>,
-    id: Path<String>,
-    body: Body<Nothing>,
+    id: Path<WebhookId>,
+    body: Body<Empty>,
 ) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
-    Ok(json(200, state.app.events.enable_webhook(player.id(), WebhookId(id.into_inner()), key).await?))
+    Ok(json(200, state.app.events.enable_webhook(player.id(), id.into_inner(), key).await?))
 }
 
 /// List the deliveries to a webhook of the last 14 days, newest first; `status=dead` lists the dead letters.
-#[utoipa::path(tag = "webhooks", params(DeliveriesQuery), responses(
+#[utoipa::path(tag = "webhooks", operation_id = "list_deliveries", params(WebhookId, DeliveriesQuery), responses(
     (status = 200, body = DeliveryList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/webhooks/{id}/deliveries")]
 pub async fn deliveries(
     state: Data<State>,
     player: Player<WebhookSend>,
-    id: Path<String>,
+    id: Path<WebhookId>,
     query: Query<DeliveriesQuery>,
 ) -> Answer {
     let DeliveriesQuery { status, cursor, limit } = query.into_inner();
-    let (id, limit) = (WebhookId(id.into_inner()), limit.unwrap_or(25));
+    let (id, limit) = (id.into_inner(), limit.unwrap_or(25));
     Ok(json(
         200,
         crate::model::json::to_text(
@@ -100,18 +102,18 @@ pub async fn deliveries(
 }
 
 /// Send a dead or delivered event again.
-#[utoipa::path(tag = "webhooks", request_body = Nothing, responses(
-    (status = 202, body = Nothing), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "webhooks", operation_id = "redeliver_event", params(("id" = WebhookId, Path, description = "The id of the webhook."), ("delivery" = String, Path, description = "The id of the delivery.")), request_body = Empty, responses(
+    (status = 202, description = "The event will be sent.", body = Empty), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/webhooks/{id}/deliveries/{delivery}/redeliver")]
 pub async fn redeliver(
     state: Data<State>,
     player: Player<WebhookSend>,
-    path: Path<(String, String)>,
-    body: Body<Nothing>,
+    path: Path<(WebhookId, String)>,
+    body: Body<Empty>,
 ) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
     let (id, delivery) = path.into_inner();
-    Ok(json(202, state.app.events.redeliver(player.id(), WebhookId(id), delivery, key).await?))
+    Ok(json(202, state.app.events.redeliver(player.id(), id, delivery, key).await?))
 }
 
 impl From<WebhookError> for Problem {

@@ -11,7 +11,7 @@ use std::time::Duration;
 use actix_web::body::{BodySize, BoxBody, EitherBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::error::PayloadError;
-use actix_web::http::{ConnectionType, StatusCode};
+use actix_web::http::ConnectionType;
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 use actix_web::{HttpMessage, ResponseError};
@@ -51,8 +51,7 @@ pub async fn end<B: MessageBody + 'static>(
     }
     let answer = if arriving.borrow().is_late {
         let (request, _) = answer.into_parts();
-        let problem = Problem::new(Code::BadRequest, "the body came too slowly");
-        let mut refused = problem.with_status(StatusCode::REQUEST_TIMEOUT).error_response();
+        let mut refused = Problem::new(Code::RequestTimeout, "the body came too slowly").error_response();
         refused.head_mut().set_connection_type(ConnectionType::Close);
         ServiceResponse::new(request, refused)
     } else {

@@ -11,15 +11,14 @@ use utoipa::{IntoParams, ToSchema};
 use crate::app::App;
 use crate::archive::export::{Part, Shape};
 use crate::archive::import::{ImportedView, Importer};
-use crate::ids::{GameId, PlayerId};
-use crate::model::error::GameError;
-use crate::model::variant::key_of;
-use crate::store::games::Filter;
+use crate::ids::GameId;
+use crate::store::games::{Filter, GameStatus};
 use crate::time::Moment;
-use crate::web::answer::json;
+use crate::web::answer::{FileBody, json};
 use crate::web::auth::{GameCreate, Player, Reader};
 use crate::web::body::File;
 use crate::web::problem::{Problem, ProblemView};
+use crate::web::query::variant_key;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
@@ -30,21 +29,23 @@ const NDJSON: &str = "application/x-ndjson";
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ExportQuery {
-    /// Games of this player (id).
+    /// Games of this player, by name or id.
     player: String,
-    /// A status, as in the list of games.
-    status: Option<String>,
+    /// Games with this status.
+    status: Option<GameStatus>,
+    /// The key of the variant, or another of its names.
     variant: Option<String>,
-    /// Games in which this player (id) is to act.
+    /// Games in which this player is to act, by name or id.
     to_move: Option<String>,
     /// Created at this time or later.
-    #[param(value_type = Option<String>, format = DateTime)]
     since: Option<Moment>,
+    /// The format of the export; `pgn` if absent.
     #[serde(default)]
     #[param(inline)]
     format: Format,
 }
 
+/// The format of an export.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Format {
@@ -54,25 +55,25 @@ pub enum Format {
 }
 
 /// Read a game as PGN, with the results of your analyses.
-#[utoipa::path(tag = "archives", security((), ("token" = []), ("session" = [])), responses(
-    (status = 200, body = String, content_type = "application/vnd.chess-pgn"),
+#[utoipa::path(tag = "archives", operation_id = "read_pgn", params(GameId), security((), ("token" = []), ("session" = [])), responses(
+    (status = 200, description = "The game as PGN.", body = FileBody, content_type = "application/vnd.chess-pgn"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/pgn")]
-pub async fn pgn(state: Data<State>, reader: Reader, id: Path<String>) -> Answer {
-    Ok(file(state.app.archive.pgn(GameId(id.into_inner()), reader.0).await?))
+pub async fn pgn(state: Data<State>, reader: Reader, id: Path<GameId>) -> Answer {
+    Ok(file(state.app.archive.pgn(id.into_inner(), reader.0).await?))
 }
 
 /// Read the score table of a game of 007 Chess.
 ///
 /// Columns are the colours of the pieces, and what White's player has moved stands in brackets. `POST /games/import` reads
 /// it back.
-#[utoipa::path(tag = "archives", security(()), responses(
-    (status = 200, body = String, content_type = "text/plain"),
+#[utoipa::path(tag = "archives", operation_id = "read_score_table", params(GameId), security(()), responses(
+    (status = 200, description = "The score table.", body = String, content_type = "text/plain"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/score-table")]
-pub async fn score_table(state: Data<State>, id: Path<String>) -> Answer {
+pub async fn score_table(state: Data<State>, id: Path<GameId>) -> Answer {
     let id = id.into_inner();
-    let text = state.app.archive.score_table(GameId(id.clone())).await?;
+    let text = state.app.archive.score_table(id.clone()).await?;
     let name = format!("attachment; filename=\"{id}.txt\"");
     Ok(HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
@@ -86,18 +87,18 @@ pub fn file(text: String) -> HttpResponse {
 }
 
 /// Read all games of a player, newest first: as one PGN file, or as JSON with one game per line.
-#[utoipa::path(tag = "archives", params(ExportQuery), security((), ("token" = []), ("session" = [])), responses(
-    (status = 200, content((String = "application/vnd.chess-pgn"), (String = "application/x-ndjson"))),
+#[utoipa::path(tag = "archives", operation_id = "export_games", params(ExportQuery), security((), ("token" = []), ("session" = [])), responses(
+    (status = 200, description = "The games, in the format that was asked for.", content((FileBody = "application/vnd.chess-pgn"), (FileBody = "application/x-ndjson"))),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/export")]
 pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery>) -> Answer {
     let query = query.into_inner();
     let filter = Filter {
-        player: Some(PlayerId(query.player)),
+        player: super::player_named(&state, "player", Some(query.player)).await?,
         reader: reader.0,
-        status: query.status,
-        variant: query.variant.map(key_of),
-        to_move: query.to_move.map(PlayerId),
+        status: query.status.map(|status| status.to_string()),
+        variant: query.variant.as_deref().map(variant_key).transpose()?,
+        to_move: super::player_named(&state, "to_move", query.to_move).await?,
         since: query.since,
         after: None,
     };
@@ -106,16 +107,19 @@ pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery
         Format::Ndjson => (Shape::Ndjson, NDJSON.to_owned(), "games.ndjson"),
     };
     // Reads the first page before the response starts, so that an error still gets its status code.
+    let turn = state.heavy_reads.first().await?;
     let first = state.app.archive.export(filter, shape).await?;
+    drop(turn);
+    let pages = state.heavy_reads.clone().pages(parts(state.app.clone(), first, shape));
     Ok(HttpResponse::Ok()
         .content_type(kind)
         .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
-        .streaming(parts(state.app.clone(), first, shape)))
+        .streaming(pages))
 }
 
 /// Streams the export page by page; each page is read when the client has received the one before. On an error the
 /// connection is aborted, so that the client detects the incomplete file.
-fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Result<Bytes, GameError>> {
+fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Result<Bytes, Problem>> {
     stream::try_unfold(Some(first), move |part| {
         let app = app.clone();
         async move {
@@ -133,7 +137,7 @@ fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Resu
 
 /// Import games that were played elsewhere, as PGN of any variant or as score tables of 007 Chess. The server replays them by its rules and
 /// stores all of them or none.
-#[utoipa::path(tag = "archives", request_body(content = String, content_type = "application/vnd.chess-pgn"), responses(
+#[utoipa::path(tag = "archives", operation_id = "import_games", request_body(content = FileBody, content_type = "application/vnd.chess-pgn"), responses(
     (status = 201, body = ImportedView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/import")]
 pub async fn import(state: Data<State>, player: Player<GameCreate>, file: File) -> Answer {

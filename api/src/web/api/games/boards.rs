@@ -10,6 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::ids::GameId;
 use crate::picture::{board_png, board_svg};
 use crate::play::reading::board::Board;
+use crate::web::answer::FileBody;
 use crate::web::problem::{Code, Problem, ProblemView};
 use crate::web::state::State;
 
@@ -25,6 +26,7 @@ pub struct BoardQuery {
     flip: Option<Flip>,
 }
 
+/// Whether to turn the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 pub enum Flip {
     #[serde(rename = "0")]
@@ -33,8 +35,8 @@ pub enum Flip {
     Yes,
 }
 
-async fn board(state: &State, id: String, query: &BoardQuery) -> Result<Board, Problem> {
-    Ok(state.app.play.board(GameId(id), query.ply, query.flip == Some(Flip::Yes)).await?)
+async fn board(state: &State, id: GameId, query: &BoardQuery) -> Result<Board, Problem> {
+    Ok(state.app.play.board(id, query.ply, query.flip == Some(Flip::Yes)).await?)
 }
 
 fn answer(kind: &str, body: impl Into<web::Bytes>) -> HttpResponse {
@@ -45,21 +47,21 @@ fn answer(kind: &str, body: impl Into<web::Bytes>) -> HttpResponse {
 }
 
 /// Get the board of a game as SVG.
-#[utoipa::path(tag = "boards", operation_id = "svg", params(BoardQuery), security(()), responses(
-    (status = 200, body = String, content_type = "image/svg+xml"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
+#[utoipa::path(tag = "boards", operation_id = "read_board_svg", params(GameId, BoardQuery), security(()), responses(
+    (status = 200, description = "The picture.", body = String, content_type = "image/svg+xml"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/board.svg")]
-pub async fn svg(state: Data<State>, id: Path<String>, query: Query<BoardQuery>) -> Answer {
+pub async fn svg(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>) -> Answer {
     let board = board(&state, id.into_inner(), &query).await?;
     Ok(answer("image/svg+xml", board_svg(&board.position.board(), &board.look)))
 }
 
 /// Get the board of a game as PNG.
-#[utoipa::path(tag = "boards", operation_id = "png", params(BoardQuery), security(()), responses(
-    (status = 200, body = Vec<u8>, content_type = "image/png"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
+#[utoipa::path(tag = "boards", operation_id = "read_board_png", params(GameId, BoardQuery), security(()), responses(
+    (status = 200, description = "The picture.", body = FileBody, content_type = "image/png"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/board.png")]
-pub async fn png(state: Data<State>, id: Path<String>, query: Query<BoardQuery>) -> Answer {
+pub async fn png(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>) -> Answer {
     let board = board(&state, id.into_inner(), &query).await?;
     let painted = web::block(move || board_png(&board.position.board(), &board.look)).await;
     let png = painted.map_err(|_| Problem::new(Code::Unavailable, "the server is stopping"))?;
@@ -67,11 +69,11 @@ pub async fn png(state: Data<State>, id: Path<String>, query: Query<BoardQuery>)
 }
 
 /// Get the board of a game as text.
-#[utoipa::path(tag = "boards", operation_id = "txt", params(BoardQuery), security(()), responses(
-    (status = 200, body = String, content_type = "text/plain"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
+#[utoipa::path(tag = "boards", operation_id = "read_board_text", params(GameId, BoardQuery), security(()), responses(
+    (status = 200, description = "The board, one line for each rank.", body = String, content_type = "text/plain"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/board.txt")]
-pub async fn txt(state: Data<State>, id: Path<String>, query: Query<BoardQuery>) -> Answer {
+pub async fn txt(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>) -> Answer {
     let board = board(&state, id.into_inner(), &query).await?;
     Ok(answer("text/plain; charset=utf-8", board.position.board_text_from(board.look.bottom)))
 }

@@ -11,7 +11,7 @@ use crate::ids::GameId;
 use crate::model::json;
 use crate::play::actor::Actor;
 use crate::play::conditionals::{Branch, ConditionalsView, PlanRequest};
-use crate::store::Ply;
+use crate::store::{Ply, SeatName};
 use crate::web::auth::{GamePlay, GameRead, Player};
 use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
@@ -23,6 +23,7 @@ type Answer = Result<HttpResponse, Problem>;
 #[into_params(parameter_in = Query)]
 pub struct SeatQuery {
     /// Required if you hold several seats.
+    #[param(value_type = Option<SeatName>)]
     seat: Option<String>,
 }
 
@@ -33,10 +34,10 @@ pub struct SeatQuery {
 pub struct ConditionalsRequest {
     /// The ply that the conditional moves are meant for.
     #[serde(default)]
-    #[schema(value_type = Option<i32>)]
     ply: Option<Ply>,
     /// Required if you hold several seats.
     #[serde(default)]
+    #[schema(value_type = Option<SeatName>)]
     seat: Option<String>,
     /// An empty list removes the tree.
     #[serde(default)]
@@ -58,46 +59,46 @@ fn private(body: &ConditionalsView) -> HttpResponse {
 }
 
 /// Read your conditional moves. Only you can see them.
-#[utoipa::path(tag = "conditionals", params(SeatQuery), responses(
+#[utoipa::path(tag = "conditionals", operation_id = "read_conditionals", params(GameId, SeatQuery), responses(
     (status = 200, body = ConditionalsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/conditionals")]
 pub async fn read(
     state: Data<State>,
     player: Player<GameRead>,
-    id: Path<String>,
+    id: Path<GameId>,
     query: Query<SeatQuery>,
 ) -> Answer {
-    let (id, actor) = (GameId(id.into_inner()), Actor::Player(player.id()));
+    let (id, actor) = (id.into_inner(), Actor::Player(player.id()));
     Ok(private(&state.app.play.conditionals(id, actor, query.into_inner().seat).await?))
 }
 
 /// Set your conditional moves while others are to act. They replace the previous ones.
-#[utoipa::path(tag = "conditionals", request_body = ConditionalsRequest, responses(
+#[utoipa::path(tag = "conditionals", operation_id = "set_conditionals", params(GameId), request_body = ConditionalsRequest, responses(
     (status = 200, body = ConditionalsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/games/{id}/conditionals")]
 pub async fn set(
     state: Data<State>,
     player: Player<GamePlay>,
-    id: Path<String>,
+    id: Path<GameId>,
     body: Body<ConditionalsRequest>,
 ) -> Answer {
     let ConditionalsRequest { ply, seat, tree, lines, pgn } = body.value()?;
     let plan = PlanRequest { tree, lines, pgn }.plan()?;
-    let (id, actor) = (GameId(id.into_inner()), Actor::Player(player.id()));
+    let (id, actor) = (id.into_inner(), Actor::Player(player.id()));
     Ok(private(&state.app.play.set_conditionals(id, actor, seat, ply, plan, None).await?))
 }
 
 /// Remove your conditional moves.
-#[utoipa::path(tag = "conditionals", params(SeatQuery), responses(
+#[utoipa::path(tag = "conditionals", operation_id = "delete_conditionals", params(GameId, SeatQuery), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/games/{id}/conditionals")]
 pub async fn delete(
     state: Data<State>,
     player: Player<GamePlay>,
-    id: Path<String>,
+    id: Path<GameId>,
     query: Query<SeatQuery>,
 ) -> Answer {
-    let (id, actor) = (GameId(id.into_inner()), Actor::Player(player.id()));
+    let (id, actor) = (id.into_inner(), Actor::Player(player.id()));
     state.app.play.delete_conditionals(id, actor, query.into_inner().seat).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -21,23 +21,23 @@ fn own(note: &NoteView) -> HttpResponse {
 }
 
 /// Read your notes on a game. Only you can see them.
-#[utoipa::path(tag = "notes", responses(
+#[utoipa::path(tag = "notes", operation_id = "read_notes", params(GameId), responses(
     (status = 200, body = NoteView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/notes")]
-pub async fn read(state: Data<State>, player: Player<GameRead>, id: Path<String>) -> Answer {
-    Ok(own(&state.app.play.note(GameId(id.into_inner()), player.id()).await?))
+pub async fn read(state: Data<State>, player: Player<GameRead>, id: Path<GameId>) -> Answer {
+    Ok(own(&state.app.play.note(id.into_inner(), player.id()).await?))
 }
 
 /// Replace your notes on a game.
-#[utoipa::path(tag = "notes", request_body = NoteRequest, responses(
+#[utoipa::path(tag = "notes", operation_id = "write_notes", params(GameId), request_body = NoteRequest, responses(
     (status = 200, body = NoteView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/games/{id}/notes")]
 pub async fn write(
     state: Data<State>,
     player: Player<GamePlay>,
-    id: Path<String>,
+    id: Path<GameId>,
     body: Body<NoteRequest>,
 ) -> Answer {
     let request = body.value()?;
-    Ok(own(&state.app.play.put_note(GameId(id.into_inner()), player.id(), request).await?))
+    Ok(own(&state.app.play.put_note(id.into_inner(), player.id(), request).await?))
 }

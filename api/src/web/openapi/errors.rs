@@ -6,25 +6,34 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{OpenApi, RefOr, Required};
 
-use super::problem::Code;
-use super::route_index::takes_proofs;
+use super::operations::operations;
+use crate::web::problem::Code;
+use crate::web::route_index::takes_proofs;
 
-/// POST routes under `/api/v1` that take no idempotency key.
-const WITHOUT_KEY: [&str; 2] = ["/api/v1/tokens", "/api/v1/positions"];
+/// POST routes that take no idempotency key, and why.
+const WITHOUT_KEY: [(&str, &str); 6] = [
+    ("/api/v1/tokens", "the response has a secret, and stored responses must not."),
+    ("/api/v1/positions", "nothing is stored, so it may be repeated as it is."),
+    ("/engine/v1/acquire", "a lease that got lost expires, and its work is queued again."),
+    ("/engine/v1/work/{id}/progress", "the lease names the work; a repeated report changes nothing."),
+    ("/engine/v1/work/{id}/result", "the lease names the work; a repeated result changes nothing."),
+    ("/engine/v1/work/{id}/abort", "the lease names the work; it can be given back once only."),
+];
 
-/// Replaces every `default` response by the possible statuses, and adds the header `Idempotency-Key` to each POST that
-/// reads it.
+/// Replaces every `default` response by the possible statuses. Adds the header `Idempotency-Key` to each POST that reads
+/// it, and the reason to each other one.
 pub fn spell_out(document: &mut OpenApi) {
     for (path, item) in &mut document.paths.paths {
-        if let Some(post) = &mut item.post
-            && path.starts_with("/api/v1/")
-            && !WITHOUT_KEY.contains(&path.as_str())
-        {
-            post.parameters.get_or_insert_default().push(idempotency_key().into());
+        if let Some(post) = &mut item.post {
+            match WITHOUT_KEY.iter().find(|(without, _)| without == path) {
+                Some((_, why)) => {
+                    let text = post.description.get_or_insert_default();
+                    *text = format!("{text}\n\nTakes no `Idempotency-Key`: {why}").trim().to_owned();
+                }
+                None => post.parameters.get_or_insert_default().push(idempotency_key().into()),
+            }
         }
-        let operations =
-            [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete].into_iter();
-        for operation in operations.flatten() {
+        for operation in operations(item) {
             let statuses = statuses(path, operation);
             let responses = &mut operation.responses.responses;
             let Some(RefOr::T(problem)) = responses.remove("default") else { continue };
@@ -52,7 +61,7 @@ fn statuses(path: &str, operation: &Operation) -> Vec<u16> {
         statuses.push(404);
     }
     if operation.request_body.is_some() {
-        statuses.extend([409, 413, 415, 422]);
+        statuses.extend([408, 409, 413, 415, 422]);
     }
     statuses
 }
@@ -61,7 +70,7 @@ fn statuses(path: &str, operation: &Operation) -> Vec<u16> {
 fn titles(status: u16) -> String {
     let codes = Code::ALL.iter().filter(|code| code.status().as_u16() == status);
     let titles: Vec<String> = codes.map(|code| format!("`{}`: {}", code.as_str(), code.title())).collect();
-    if titles.is_empty() { "`bad-request`: Unsupported media type".to_owned() } else { titles.join("; ") }
+    titles.join("; ")
 }
 
 fn idempotency_key() -> Parameter {

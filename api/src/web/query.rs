@@ -1,0 +1,155 @@
+//! Query parameters as the OpenAPI document describes them: unknown names and unknown values are refused with the nearest
+//! known one, so that a misspelt filter never returns everything. Pages ignore parameters that they do not know, because
+//! mail programs and search engines append their own to links.
+
+use std::collections::BTreeMap;
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, ResponseError};
+use serde_json::Value;
+use url::form_urlencoded;
+use utoipa::openapi::path::{Operation, ParameterIn};
+use utoipa::openapi::schema::{Components, SchemaType, Type};
+use utoipa::openapi::{OpenApi, RefOr, Schema};
+use zugpost_rules::Variant;
+
+use super::problem::{Code, Problem};
+use super::route_index::operations;
+
+/// How similar a suggestion is at least, from 0 to 1.
+const SIMILAR: f64 = 0.75;
+
+/// The query parameters of every operation.
+#[derive(Clone, Debug)]
+pub struct Parameters(BTreeMap<String, Vec<(Method, Vec<Known>)>>);
+
+/// A query parameter.
+#[derive(Clone, Debug)]
+struct Known {
+    name: String,
+    /// The values that it may have; empty for any.
+    values: Vec<String>,
+    is_number: bool,
+}
+
+impl Known {
+    fn check(&self, value: &str) -> Result<(), Problem> {
+        let Known { name, values, is_number } = self;
+        if *is_number && value.parse::<u32>().is_err() {
+            let detail = format!("{name}: `{value}` is not a whole number from 0");
+            return Err(Problem::new(Code::BadRequest, detail));
+        }
+        if values.is_empty() || values.iter().any(|known| known == value) {
+            return Ok(());
+        }
+        Err(unknown_value(name, value, &values.iter().map(String::as_str).collect::<Vec<_>>()))
+    }
+}
+
+impl Parameters {
+    pub fn of(document: &OpenApi) -> Parameters {
+        let components = document.components.clone().unwrap_or_default();
+        let paths = document.paths.paths.iter().map(|(path, item)| {
+            let known = operations(item).map(|(method, operation)| (method, known(operation, &components)));
+            (path.clone(), known.collect())
+        });
+        Parameters(paths.collect())
+    }
+
+    fn check(&self, request: &HttpRequest) -> Result<(), Problem> {
+        let query = request.query_string();
+        if query.is_empty() {
+            return Ok(());
+        }
+        let operations = request.match_pattern().and_then(|path| self.0.get(&path));
+        let found = operations.into_iter().flatten().find(|(method, _)| method == request.method());
+        let Some((_, parameters)) = found else { return Ok(()) };
+        form_urlencoded::parse(query.as_bytes()).try_for_each(|(name, value)| {
+            match parameters.iter().find(|known| known.name == name) {
+                Some(known) => known.check(&value),
+                None => Err(unknown_name(&name, parameters)),
+            }
+        })
+    }
+}
+
+/// Refuses a request of the API with a query parameter or value that its operation does not know.
+pub async fn check(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let parameters = request.app_data::<Data<Parameters>>();
+    if let Some(Err(problem)) = parameters.map(|parameters| parameters.check(request.request())) {
+        return Ok(request.into_response(problem.error_response()).map_into_right_body());
+    }
+    next.call(request).await.map(ServiceResponse::map_into_left_body)
+}
+
+/// The key of the variant that a parameter names.
+pub fn variant_key(name: &str) -> Result<String, Problem> {
+    match Variant::about_of(name) {
+        Ok(about) => Ok(about.key.to_owned()),
+        Err(_) => {
+            let keys: Vec<&str> = Variant::rows().iter().map(|about| about.key).collect();
+            Err(unknown_value("variant", name, &keys))
+        }
+    }
+}
+
+fn known(operation: &Operation, components: &Components) -> Vec<Known> {
+    let parameters = operation.parameters.iter().flatten().filter_map(|parameter| match parameter {
+        RefOr::T(parameter) if parameter.parameter_in == ParameterIn::Query => Some(parameter),
+        RefOr::T(_) | RefOr::Ref(_) => None,
+    });
+    let known = parameters.map(|parameter| {
+        let values = parameter.schema.as_ref().map(|schema| values(schema, components)).unwrap_or_default();
+        let is_number = matches!(&parameter.schema, Some(RefOr::T(Schema::Object(object)))
+            if object.schema_type == SchemaType::Type(Type::Integer));
+        Known { name: parameter.name.clone(), values, is_number }
+    });
+    known.collect()
+}
+
+/// The values of an enum.
+fn values(schema: &RefOr<Schema>, components: &Components) -> Vec<String> {
+    match schema {
+        RefOr::Ref(named) => {
+            let name = named.ref_location.rsplit('/').next().unwrap_or_default();
+            components.schemas.get(name).map(|schema| values(schema, components)).unwrap_or_default()
+        }
+        RefOr::T(Schema::Object(object)) => {
+            let texts = object.enum_values.iter().flatten().filter_map(Value::as_str);
+            texts.map(str::to_owned).collect()
+        }
+        RefOr::T(Schema::OneOf(one)) => one.items.iter().flat_map(|item| values(item, components)).collect(),
+        RefOr::T(_) => Vec::new(),
+    }
+}
+
+fn unknown_name(name: &str, parameters: &[Known]) -> Problem {
+    let names: Vec<&str> = parameters.iter().map(|known| known.name.as_str()).collect();
+    let detail = match names.as_slice() {
+        [] => format!("query: this address takes no parameters, and so no `{name}`"),
+        names => format!("query: unknown parameter `{name}`; {}", suggestion(name, names)),
+    };
+    Problem::new(Code::BadRequest, detail)
+}
+
+fn unknown_value(name: &str, value: &str, known: &[&str]) -> Problem {
+    let detail = format!("{name}: unknown value `{value}`; {}", suggestion(value, known));
+    Problem::new(Code::BadRequest, detail)
+}
+
+/// The nearest known text, or all if none is near.
+fn suggestion(text: &str, known: &[&str]) -> String {
+    let text = text.to_lowercase();
+    let rated = known.iter().map(|known| (strsim::jaro_winkler(&text, known), known));
+    match rated.max_by(|one, other| one.0.total_cmp(&other.0)) {
+        Some((similarity, nearest)) if similarity >= SIMILAR => format!("did you mean `{nearest}`?"),
+        _ => format!("there are {}", known.join(", ")),
+    }
+}
