@@ -13,6 +13,7 @@ pub mod presence;
 pub mod profiles;
 pub mod ranks;
 pub mod sessions;
+pub mod strangers;
 pub mod suppressions;
 pub mod token_lookup;
 pub mod undelivered;

@@ -188,6 +188,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::login::confirm_address)
         .service(pages::login::unsubscribe_page)
         .service(pages::login::unsubscribe)
+        .service(pages::login::resubscribe)
         .service(pages::account::show)
         .service(pages::account::change)
         .service(pages::account::export)

@@ -66,6 +66,7 @@ mod score_tables;
 mod season;
 mod seeks;
 mod several_servers;
+mod strangers;
 mod support;
 mod tidy;
 mod tokens;

@@ -12,6 +12,7 @@ use crate::model::scope::Scope;
 use crate::store::Conn;
 use crate::store::players::addresses::{self, Address};
 use crate::store::players::{self, Player, Token};
+use crate::text_links::has_link;
 use crate::time::Moment;
 
 const LONGEST_NAME: usize = 40;
@@ -136,6 +137,10 @@ pub(crate) fn clean_name(name: &str) -> Result<String, PlayerError> {
     }
     if name.chars().any(char::is_control) || name.contains('@') {
         return bad("no control characters and no `@`");
+    }
+    // Names stand in mails to people who have not asked for them.
+    if has_link(name) {
+        return bad("no links and no words like `example.org`; write a space after a full stop");
     }
     Ok(name.to_owned())
 }

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use super::addresses::check_owner;
 use super::identity::Identity;
 use super::players::{clean_name, player_for};
+use super::strangers::COUNTED;
 use super::{Accounts, presence};
 use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, Secret, SecretHash};
@@ -18,13 +19,16 @@ use crate::model::idempotency::IdempotencyKey;
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::{self, NewMail};
-use crate::store::mail::{links, suppressions};
+use crate::store::mail::{links, strangers, suppressions};
 use crate::store::players;
 use crate::store::players::sessions::{self, Session};
 use crate::time::Moment;
 
 /// The lifetime of a session.
 pub const SIGNED_IN: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+
+/// The most mails for signing up to an address without an account in a day.
+const SIGN_UPS_A_DAY: i64 = 6;
 
 /// A browser in which you are signed in.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -66,7 +70,11 @@ impl Accounts {
                 let known = players::by_email(conn, email.as_str())?;
                 // A request alone must not create a player for an address; using the mailed link does.
                 let name = name.filter(|_| known.is_none());
-                if known.is_some() || name.is_some() {
+                // Nor may it fill a stranger's mailbox. The answer is the same, as for all addresses.
+                let day_ago = now.before(COUNTED);
+                let is_enough = known.is_none()
+                    && strangers::sign_ups_since(conn, email.as_str(), day_ago)? >= SIGN_UPS_A_DAY;
+                if (known.is_some() || name.is_some()) && !is_enough {
                     let player = known.map(|player| player.id);
                     let mail = NewMail::now(MailKind::Login, email.as_str().to_owned(), player, now);
                     outbox::insert(conn, &[NewMail { name, ..mail }])?;
@@ -92,6 +100,8 @@ impl Accounts {
                     }
                     (None, Some(name)) => {
                         let email = found.email.parse().map_err(|_| PlayerError::NoSuchLink)?;
+                        // Signing up is consent to mails, so an earlier suppression is lifted.
+                        suppressions::remove(conn, &found.email)?;
                         player_for(conn, &email, &name, now)?.id
                     }
                     (None, None) => return Err(PlayerError::NoSuchLink),

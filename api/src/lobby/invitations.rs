@@ -16,7 +16,7 @@ use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
 use crate::store::Conn;
 use crate::store::events::EventKind;
-use crate::store::games::{GameStatus, Table};
+use crate::store::games::{GameStatus, Seated, Table};
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::suppressions;
@@ -77,11 +77,11 @@ impl Lobby {
         invitee: Invitee,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let now = self.shared.clock.now();
+        let (now, strangers_a_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day);
         self.shared
             .write_once(key, now, move |conn| {
                 let mut table = locked(conn, &id)?;
-                let player = accept(conn, &mut table, &invitee, now)?;
+                let player = accept(conn, &mut table, &invitee, strangers_a_day, now)?;
                 view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
             })
             .await
@@ -128,7 +128,7 @@ fn is_unanswered(table: &Table, now: Moment) -> bool {
 
 /// The index of the seat that this invitee may answer for.
 fn invited_seat(table: &Table, invitee: &Invitee, now: Moment) -> Result<usize, GameError> {
-    let mine = |seated: &crate::store::games::Seated| match invitee {
+    let mine = |seated: &Seated| match invitee {
         Invitee::Player(player) => seated.row.player_id.as_ref() == Some(player),
         Invitee::Address { seat, .. } | Invitee::Guest { seat, .. } => seated.row.seat == *seat,
     };
@@ -138,7 +138,7 @@ fn invited_seat(table: &Table, invitee: &Invitee, now: Moment) -> Result<usize, 
     if table.game.status != GameStatus::Invited || is_unanswered(table, now) {
         return Err(GameError::NotInvited);
     }
-    let free = |seated: &crate::store::games::Seated| match invitee {
+    let free = |seated: &Seated| match invitee {
         Invitee::Player(_) | Invitee::Address { .. } => !seated.row.accepted,
         Invitee::Guest { .. } => seated.row.is_open(),
     };
@@ -151,6 +151,7 @@ pub(crate) fn accept(
     conn: &mut Conn,
     table: &mut Table,
     invitee: &Invitee,
+    strangers_a_day: u32,
     now: Moment,
 ) -> Result<PlayerId, GameError> {
     let at = invited_seat(table, invitee, now)?;
@@ -190,7 +191,7 @@ pub(crate) fn accept(
     changes.active_players.push((id.clone(), now));
     if confirms {
         forget_blockers(conn, &mut changes, table, &id)?;
-        invite(&mut changes, table, now);
+        invite(conn, &mut changes, table, strangers_a_day, now)?;
     }
     begin_if_complete(conn, &mut changes, table, now)?;
     changes.end_change(table);
@@ -236,7 +237,12 @@ pub(crate) fn close(
     let kind = if status == GameStatus::Declined { EventKind::Declined } else { EventKind::Expired };
     changes.event_to(table, kind, know, now);
     if was_sent {
-        let mailed = table.seats.iter().enumerate().filter(|(at, _)| Some(*at) != decliner);
+        // A stranger is not told that another player has declined: one mail a day is enough.
+        let is_told = |seated: &Seated| {
+            status == GameStatus::Expired || seated.row.accepted || seated.row.player_id.is_some()
+        };
+        let mailed =
+            table.seats.iter().enumerate().filter(|(at, seated)| Some(*at) != decliner && is_told(seated));
         mailed.for_each(|(_, seated)| changes.mail(table, seated, MailKind::GameOver, now));
     }
     let by = decliner.and_then(|at| table.seats[at].row.player_id.clone());

@@ -68,7 +68,7 @@ impl Lobby {
         player: PlayerId,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let now = self.shared.clock.now();
+        let (now, strangers_a_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day);
         self.shared
             .write_once(key, now, move |conn| {
                 let link = links::find(conn, &token)?.filter(|link| link.kind == LinkKind::Join);
@@ -78,7 +78,8 @@ impl Lobby {
                     return Err(GameError::NoSuchLink);
                 }
                 let mut table = locked(conn, &id)?;
-                accept(conn, &mut table, &Invitee::Guest { seat: *seat, player: player.clone() }, now)?;
+                let guest = Invitee::Guest { seat: *seat, player: player.clone() };
+                accept(conn, &mut table, &guest, strangers_a_day, now)?;
                 view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
             })
             .await
