@@ -3,6 +3,7 @@
 pub mod account;
 pub mod addresses;
 pub mod blocks;
+pub mod bots;
 pub mod game_mail;
 pub mod identity;
 pub mod links;

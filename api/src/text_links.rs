@@ -18,7 +18,8 @@ pub fn has_link(text: &str) -> bool {
 fn is_linked(word: &str) -> bool {
     // Browsers take the full stop of Chinese and Japanese for that of a domain.
     let latin = word.replace('\u{3002}', ".");
-    let has_address = word.split_once('@').is_some_and(|(local, domain)| !local.is_empty() && !domain.is_empty());
+    let has_address =
+        word.split_once('@').is_some_and(|(local, domain)| !local.is_empty() && !domain.is_empty());
     let is_domain = has_domain(word) || (latin.is_ascii() && has_domain(&latin));
     word.contains("://") || latin.contains("www.") || has_address || is_domain || is_numeric_host(word)
 }
@@ -29,7 +30,8 @@ fn has_domain(word: &str) -> bool {
     word.match_indices('.').any(|(at, _)| {
         let before = word[..at].chars().next_back().is_some_and(is_label);
         let last: String = word[at + 1..].chars().take_while(|letter| is_label(*letter)).collect();
-        let is_top = last.starts_with("xn--") || (last.chars().count() > 1 && last.chars().all(char::is_alphabetic));
+        let is_top =
+            last.starts_with("xn--") || (last.chars().count() > 1 && last.chars().all(char::is_alphabetic));
         before && is_top
     })
 }

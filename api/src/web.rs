@@ -77,6 +77,8 @@ fn api(config: &mut ServiceConfig) {
         .service(players::sign_out)
         .service(players::me)
         .service(players::change_me)
+        .service(players::bot_terms)
+        .service(players::set_bot_terms)
         .service(mail::lift)
         .service(mail::read)
         .service(mail::choose)

@@ -86,6 +86,7 @@ on_both_databases! {
 #[test]
 fn the_doctor_reports_clashes_and_reserved_names_and_renaming_mends_them() {
     let place = Place::new(Data::sqlite());
+    assert!(place.run(&["migrate"]).1);
     for name in ["Anna", "Eve"] {
         assert!(place.run(&["admin", "player", name, "--bot"]).1);
     }

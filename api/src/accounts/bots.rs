@@ -16,6 +16,11 @@ use crate::store::Conn;
 use crate::store::players::{self, Player, bot_terms, profiles};
 use crate::text_enum::text_enum;
 
+/// The most variants that the terms of a bot name.
+const MOST_NAMED: usize = 100;
+/// In seconds: the longest time for a move that a time control gives.
+const LONGEST_MOVE: u32 = 366 * 24 * 60 * 60;
+
 text_enum! {
     /// The types of time controls.
     TimeControlType {
@@ -114,7 +119,9 @@ impl Accounts {
 }
 
 fn not_a_bot() -> PlayerError {
-    PlayerError::Bad("this account is not a bot; an operator makes one with `zugpost admin player NAME --bot`".to_owned())
+    PlayerError::Bad(
+        "this account is not a bot; an operator makes one with `zugpost admin player NAME --bot`".to_owned(),
+    )
 }
 
 /// What the player takes; `None` for a person.
@@ -133,7 +140,11 @@ pub(crate) fn of(conn: &mut Conn, player: &Player) -> diesel::QueryResult<Option
 }
 
 /// Whether an invited player accepts at once. Refuses what a bot does not take.
-pub(crate) fn accepts_at_once(conn: &mut Conn, player: &PlayerId, offer: Offer<'_>) -> Result<bool, GameError> {
+pub(crate) fn accepts_at_once(
+    conn: &mut Conn,
+    player: &PlayerId,
+    offer: Offer<'_>,
+) -> Result<bool, GameError> {
     let player = players::get(conn, player)?;
     let Some(terms) = of(conn, &player)? else { return Ok(false) };
     let refused = |why: String| Err(GameError::Refused(format!("the bot {} {why}", player.name)));
@@ -157,6 +168,16 @@ impl BotTerms {
             Ok(about) => Ok(about.key.to_owned()),
             Err(error) => Err(PlayerError::Bad(format!("variants: {error}"))),
         };
+        let bad = |why: &str| Err(PlayerError::Bad(why.to_owned()));
+        if self.variants.as_ref().is_some_and(|named| named.len() > MOST_NAMED) {
+            return bad("variants: name at most 100");
+        }
+        if self.time_controls.as_ref().is_some_and(|types| types.len() > TimeControlType::ALL.len()) {
+            return bad("time_controls: name each type once");
+        }
+        if self.seconds_per_move > LONGEST_MOVE {
+            return bad("seconds_per_move: at most 366 days");
+        }
         let variants = self.variants.map(|names| names.into_iter().map(key).collect()).transpose()?;
         Ok(BotTerms { variants, ..self })
     }
@@ -164,7 +185,9 @@ impl BotTerms {
     /// Why the bot does not take this game, if so.
     fn objection(&self, offer: Offer<'_>) -> Option<String> {
         let Offer { variant, time_control, rated } = offer;
-        if let Some(variants) = self.variants.as_ref().filter(|known| known.iter().all(|key| key != variant.key())) {
+        if let Some(variants) =
+            self.variants.as_ref().filter(|known| known.iter().all(|key| key != variant.key()))
+        {
             return Some(format!("plays no {}, only {} (`variants`)", variant.key(), listed(variants)));
         }
         let own = TimeControlType::of(time_control);

@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Accounts;
+use super::bots::{self, BotTerms};
 use crate::ids::PlayerId;
 use crate::model::error::PlayerError;
 use crate::store::players::{self, profiles, ratings};
@@ -22,6 +23,8 @@ pub struct ProfileView {
     pub games: GameCounts,
     /// The ratings by variant.
     pub ratings: Vec<RatingView>,
+    /// What a bot takes; `null` for a person.
+    pub takes: Option<BotTerms>,
 }
 
 #[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
@@ -46,6 +49,7 @@ impl Accounts {
                         running: profiles::count_games(conn, &player.id, "running")?,
                         ended: profiles::count_games(conn, &player.id, "ended")?,
                     },
+                    takes: bots::of(conn, &player)?,
                     ratings: rated.iter().map(|rating| RatingView::of(rating, now)).collect(),
                     id: player.id,
                     name: player.name,

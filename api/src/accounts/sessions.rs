@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 
 use super::addresses::check_owner;
 use super::identity::Identity;
-use super::players::{clean_name, player_for};
-use super::strangers::COUNTED;
+use super::players::{clean_name, is_name_taken, player_for};
+use super::strangers::has_enough;
 use super::{Accounts, presence};
 use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, Secret, SecretHash};
@@ -19,16 +19,13 @@ use crate::model::idempotency::IdempotencyKey;
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::{self, NewMail};
-use crate::store::mail::{links, strangers, suppressions};
+use crate::store::mail::{links, suppressions};
 use crate::store::players;
 use crate::store::players::sessions::{self, Session};
 use crate::time::Moment;
 
 /// The lifetime of a session.
 pub const SIGNED_IN: Duration = Duration::from_secs(30 * 24 * 60 * 60);
-
-/// The most mails for signing up to an address without an account in a day.
-const SIGN_UPS_A_DAY: i64 = 6;
 
 /// A browser in which you are signed in.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -63,17 +60,15 @@ impl Accounts {
                 rate_limits.mail(from, &email)?;
                 // This check comes first, so that the response does not reveal whether the address is known.
                 if let Some(name) = &name
-                    && players::by_name(conn, name)?.is_some()
+                    && is_name_taken(conn, name)?
                 {
                     return Err(PlayerError::NameTaken(name.clone()));
                 }
                 let known = players::by_email(conn, email.as_str())?;
                 // A request alone must not create a player for an address; using the mailed link does.
                 let name = name.filter(|_| known.is_none());
-                // Nor may it fill a stranger's mailbox. The answer is the same, as for all addresses.
-                let day_ago = now.before(COUNTED);
-                let is_enough = known.is_none()
-                    && strangers::sign_ups_since(conn, email.as_str(), day_ago)? >= SIGN_UPS_A_DAY;
+                // Nor may it fill a stranger's mailbox.
+                let is_enough = has_enough(conn, email.as_str(), now)?;
                 if (known.is_some() || name.is_some()) && !is_enough {
                     let player = known.map(|player| player.id);
                     let mail = NewMail::now(MailKind::Login, email.as_str().to_owned(), player, now);

@@ -24,12 +24,21 @@ use crate::time::Moment;
 pub(crate) const COUNTED: Duration = Duration::from_secs(24 * 60 * 60);
 /// The longest text to a stranger, in characters.
 const LONGEST_TEXT: usize = 200;
+/// The most mails to a stranger in a day that visitors may ask for.
+const MOST_ASKED: i64 = 6;
 /// Finished games multiply the number of invitations by this at most.
 const MOST_GROWTH: u32 = 5;
 
 /// Whether this text of a player may go to a stranger.
 pub(crate) fn is_harmless(text: &str) -> bool {
     text.chars().count() <= LONGEST_TEXT && !has_link(text)
+}
+
+/// Whether visitors have asked for enough mails to this address in a day, if it is a stranger's. They get the same answer
+/// as for all addresses, and no mail.
+pub(crate) fn has_enough(conn: &mut Conn, email: &str, now: Moment) -> diesel::QueryResult<bool> {
+    let is_stranger = !strangers::among(conn, &[email])?.is_empty();
+    Ok(is_stranger && strangers::asked_since(conn, email, now.before(COUNTED))? >= MOST_ASKED)
 }
 
 /// The name of a player as a stranger may see it. Accounts from before names were checked may have any name.

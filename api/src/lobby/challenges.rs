@@ -10,6 +10,7 @@ use zugpost_rules::{Seat, Variant};
 use super::Lobby;
 use super::initial_position::Start;
 use super::request::{Creator, GameRequest, SeatRequest};
+use crate::accounts::bots::{Offer, accepts_at_once};
 use crate::accounts::players::clean_name;
 use crate::accounts::{blocks, strangers};
 use crate::email_address::EmailAddress;
@@ -107,6 +108,13 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         }
         seats.push(seat_row(conn, &id, *seat, wanted, willing)?);
     }
+    let offer = Offer { variant, time_control: request.time_control, rated: request.rated };
+    // A bot that is invited by its address answers itself, because a refusal would reveal who is behind the address.
+    for row in seats.iter_mut().filter(|row| !row.accepted && row.email.is_none()) {
+        if let Some(player) = &row.player_id {
+            row.accepted = accepts_at_once(conn, player, offer)?;
+        }
+    }
     if let Some(unknown) =
         request.seats.keys().find(|name| !seats.iter().any(|row| row.seat.as_str() == name.as_str()))
     {
@@ -190,8 +198,7 @@ fn seat_row(
             let known = players::named(conn, &name)?;
             let known = known.filter(|player| player.closed_at.is_none());
             let player = known.ok_or_else(|| GameError::Bad(format!("seats.{seat}: no player `{name}`")))?;
-            // Bots accept at once: the operator registered the account in order to play.
-            let accepted = willing.contains(&player.id) || player.bot;
+            let accepted = willing.contains(&player.id);
             Ok(SeatRow { player_id: Some(player.id), accepted, ..row })
         }
         (None, Some(email), None, None, None, None) => {

@@ -12,11 +12,12 @@ use crate::model::error::GameError;
 use crate::model::game::locked;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
+use crate::model::message::clean_message;
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
 use crate::store::Conn;
 use crate::store::events::EventKind;
-use crate::store::games::{GameStatus, Seated, Table};
+use crate::store::games::{GameStatus, NewMessage, Seated, Table};
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::suppressions;
@@ -66,7 +67,7 @@ impl Lobby {
         let invitee = Invitee::Address { seat: opened.seat, email, name };
         match accept {
             Some(_) => self.accept(opened.game.clone(), invitee, None).await?,
-            None => self.decline(opened.game.clone(), invitee, None).await?,
+            None => self.decline(opened.game.clone(), invitee, None, None).await?,
         };
         Ok(opened.game)
     }
@@ -91,16 +92,27 @@ impl Lobby {
         &self,
         id: GameId,
         invitee: Invitee,
+        reason: Option<String>,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let now = self.shared.clock.now();
+        let reason = reason.as_deref().map(clean_message).transpose()?.flatten();
         self.shared
             .write_once(key, now, move |conn| {
                 let mut table = locked(conn, &id)?;
                 let decliner = invited_seat(&table, &invitee, now)?;
                 // Other players may still take an open seat.
                 if !table.seats[decliner].row.is_open() {
-                    close(conn, &mut table, GameStatus::Declined, Some(decliner), now)?;
+                    if let Some(player) = invitee.player().filter(|_| reason.is_some()) {
+                        blocks::check_table(conn, player, &table)?;
+                    }
+                    close(
+                        conn,
+                        &mut table,
+                        GameStatus::Declined,
+                        Some(Decliner { at: decliner, reason }),
+                        now,
+                    )?;
                 }
                 view_of(conn, &table, invitee.player(), now).map(|view| json::to_text(&view))
             })
@@ -219,15 +231,27 @@ fn forget_blockers(
     Ok(())
 }
 
-/// Ends an invitation and notifies its participants, except `decliner`, who ended it.
+/// The seat that ends an invitation, and what its player writes to the others.
+pub(crate) struct Decliner {
+    pub(crate) at: usize,
+    /// The text after `clean_message`.
+    pub(crate) reason: Option<String>,
+}
+
+/// Ends an invitation and notifies its participants, except the decliner.
 pub(crate) fn close(
     conn: &mut Conn,
     table: &mut Table,
     status: GameStatus,
-    decliner: Option<usize>,
+    decliner: Option<Decliner>,
     now: Moment,
 ) -> Result<(), GameError> {
     let mut changes = ChangeSet::default();
+    let (decliner, reason) = decliner.map_or((None, None), |by| (Some(by.at), by.reason));
+    if let Some((at, body)) = decliner.zip(reason) {
+        let (game_id, seat) = (table.game.id.clone(), table.seats[at].row.seat);
+        changes.messages.push(NewMessage { game_id, ply: table.game.ply, seat, body, created_at: now });
+    }
     table.game.status = status;
     table.game.invited_until = None;
     table.game.ended_at = Some(now);

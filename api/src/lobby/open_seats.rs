@@ -10,6 +10,7 @@ use zugpost_rules::Seat;
 
 use super::Lobby;
 use super::invitations::{Invitee, accept};
+use crate::accounts::strangers::has_enough;
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, Secret, SecretHash};
 use crate::model::error::GameError;
@@ -106,6 +107,9 @@ impl Lobby {
         self.shared
             .db
             .write(move |conn| {
+                if has_enough(conn, email.as_str(), now).map_err(StoreError::from)? {
+                    return Ok(());
+                }
                 let mail = NewMail::now(MailKind::Invitation, email.as_str().to_owned(), None, now);
                 let mail = NewMail { name: Some(name), ..mail.about(&game, seat.into(), table.game.ply) };
                 outbox::insert(conn, &[mail]).map_err(StoreError::from)?;

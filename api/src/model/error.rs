@@ -109,7 +109,7 @@ pub enum PlayerError {
     NoAddress(String),
     #[error("this link is unknown or has expired; ask for a new one")]
     NoSuchLink,
-    #[error("the name `{0}` is taken; choose another")]
+    #[error("the name `{0}` is taken, or looks like one that is; choose another")]
     NameTaken(String),
     #[error("{0}")]
     Bad(String),

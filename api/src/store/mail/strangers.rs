@@ -60,10 +60,11 @@ pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     diesel::delete(invited_strangers::table.filter(invited_strangers::email.eq_any(old))).execute(conn)
 }
 
-/// Number of sign-up mails to this address since then.
-pub fn sign_ups_since(conn: &mut Conn, email: &str, since: Moment) -> QueryResult<i64> {
+/// Number of mails since then to this address for signing up or for taking an open seat, which visitors asked for under
+/// a name.
+pub fn asked_since(conn: &mut Conn, email: &str, since: Moment) -> QueryResult<i64> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
-    to.filter(outbox::kind.eq(MailKind::Login)).filter(outbox::player_id.is_null()).count().get_result(conn)
+    to.filter(outbox::player_id.is_null()).filter(outbox::name.is_not_null()).count().get_result(conn)
 }
 
 /// When this player asked for mails to confirm addresses since then, oldest first.

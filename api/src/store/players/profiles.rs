@@ -26,3 +26,10 @@ pub fn count_finished(conn: &mut Conn, player: &PlayerId) -> QueryResult<i64> {
     let own = own.filter(games::imported.eq(false)).filter(diesel::dsl::exists(other));
     own.select(diesel::dsl::count(seats::game_id).aggregate_distinct()).get_result(conn)
 }
+
+/// Number of games that the player plays or is invited to.
+pub fn count_unfinished(conn: &mut Conn, player: &PlayerId) -> QueryResult<i64> {
+    let own = seats::table.inner_join(games::table).filter(seats::player_id.eq(player));
+    let own = own.filter(games::status.eq_any([GameStatus::Invited, GameStatus::Running]));
+    own.select(diesel::dsl::count(seats::game_id).aggregate_distinct()).get_result(conn)
+}

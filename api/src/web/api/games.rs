@@ -116,6 +116,14 @@ pub struct AcceptRequest {
     join: Option<String>,
 }
 
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeclineRequest {
+    /// Why you decline, as a message to the other players.
+    #[serde(default)]
+    reason: Option<String>,
+}
+
 /// An empty object.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -220,19 +228,19 @@ pub async fn accept(
     Ok(json(200, state.app.lobby.accept(id, Invitee::Player(player.id()), key).await?))
 }
 
-/// Decline an invitation.
-#[utoipa::path(tag = "games", request_body = Nothing, responses(
+/// Decline an invitation, with a reason or without.
+#[utoipa::path(tag = "games", request_body = DeclineRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/decline")]
 pub async fn decline(
     state: Data<State>,
     player: Player<GamePlay>,
     id: Path<String>,
-    body: Body<Nothing>,
+    body: Body<DeclineRequest>,
 ) -> Answer {
-    let (_, key) = body.once(&player.id().0)?;
+    let (request, key) = body.once(&player.id().0)?;
     let invitee = Invitee::Player(player.id());
-    Ok(json(200, state.app.lobby.decline(GameId(id.into_inner()), invitee, key).await?))
+    Ok(json(200, state.app.lobby.decline(GameId(id.into_inner()), invitee, request.reason, key).await?))
 }
 
 /// Resign.
