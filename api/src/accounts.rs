@@ -3,6 +3,7 @@
 pub mod account;
 pub mod addresses;
 pub mod blocks;
+pub mod bots;
 pub mod game_mail;
 pub mod identity;
 pub mod links;
@@ -13,6 +14,7 @@ pub mod presence;
 pub mod profiles;
 pub mod ranks;
 pub mod sessions;
+pub mod strangers;
 pub mod suppressions;
 pub mod token_lookup;
 pub mod undelivered;

@@ -109,6 +109,7 @@ impl Settings {
             database_url: self.database_url.or(others.database_url),
             site_name: self.site_name.or(others.site_name),
             vacation_days: self.vacation_days.or(others.vacation_days),
+            invitations_per_day: self.invitations_per_day.or(others.invitations_per_day),
             engine_seconds: self.engine_seconds.or(others.engine_seconds),
             smtp_url: self.smtp_url.or(others.smtp_url),
             mail_from: self.mail_from.or(others.mail_from),
@@ -154,6 +155,8 @@ impl Settings {
             messages_per_player: none,
             login_mails_per_email: none,
             login_mails_per_ip: none,
+            // Here 0 means that nobody is invited.
+            invitations_per_day: Some(u32::MAX),
             ..self
         }
     }
@@ -229,6 +232,7 @@ impl Settings {
                 private_webhooks: self.private_webhooks.unwrap_or(false),
                 reply_domain: inbound.as_ref().map(|inbound| inbound.domain.as_str().to_owned()),
                 vacation,
+                invitations_per_day: self.invitations_per_day.unwrap_or(10),
                 longest_thought: Duration::from_secs(self.engine_seconds.unwrap_or(4 * 60 * 60).into()),
                 mail_delivery,
             },

@@ -1,6 +1,7 @@
 //! Running games: turns, offers, conditional moves, clocks and flags. `commit` writes the changes.
 
 pub mod absence;
+mod absent_bots;
 pub mod action;
 pub mod actor;
 pub(crate) mod apply;

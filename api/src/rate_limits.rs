@@ -58,6 +58,11 @@ pub struct TooOften {
 }
 
 impl TooOften {
+    /// For limits that are counted elsewhere.
+    pub(crate) fn new(what: &'static str, wait: Duration) -> TooOften {
+        TooOften { what, wait }
+    }
+
     /// The wait in seconds, rounded up so that a retry after it succeeds.
     pub fn seconds(&self) -> u32 {
         u32::try_from(self.wait.as_millis().div_ceil(1000)).unwrap_or(u32::MAX).max(1)

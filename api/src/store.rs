@@ -30,6 +30,8 @@ pub use wake::Wake;
 use std::sync::Arc;
 use std::time::Duration;
 
+use diesel::Connection;
+
 use crate::time::Clock;
 use error::StoreError;
 use session::Connector;
@@ -58,6 +60,7 @@ impl Database {
     pub fn open(url: &DatabaseUrl) -> Result<Database, OpenError> {
         let mut conn = conn::connect(url)?;
         conn::migrate(&mut conn)?;
+        conn.transaction(players::name_keys::complete)?;
         let clock = match url {
             DatabaseUrl::Sqlite(_) => Clock::System,
             DatabaseUrl::Postgres(_) => Clock::Corrected(Arc::default()),

@@ -299,10 +299,9 @@ on_both_databases! {
     async fn strangers_are_not_written_to_again_and_again(site: Site) {
         let site = site.without_loops().await;
         let post = Post::of(&site, PACE);
-        let anna = site.player("Anna").await;
         for email in ["clara@example.org", "Clara@example.org", "CLARA@example.org", "clara@EXAMPLE.org"].repeat(2) {
-            let seats = json!({"white": {"player": "Anna"}, "black": {"email": email}});
-            site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
+            let form = [("variant", "chess"), ("name", "Clara"), ("email", email), ("who_white", "you"), ("who_black", "engine-1")];
+            assert_eq!(site.form(&site.url("/start"), &form).await.status, 200);
         }
         assert_eq!(post.sent(&site).await.len(), 6);
         site.clock.advance(61 * MINUTE);

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use zugpost::accounts::bots::BotTerms;
 use zugpost_rules::{Options, Record, Variant};
 
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
@@ -191,7 +192,9 @@ on_both_databases! {
             assert_eq!((&made["status"], &made["seats"]["black"]["engine"]), (&json!("running"), &engine));
             assert!(made["legal"].as_array().unwrap().len() == 20);
         }
-        site.server.app.accounts.add_player("Robot".to_owned(), None, true).await.unwrap();
+        let robot = site.server.app.accounts.add_player("Robot".to_owned(), None, true).await.unwrap();
+        let at_once = BotTerms { auto_accept: true, ..BotTerms::default() };
+        site.server.app.accounts.set_bot_terms(robot.id, at_once).await.unwrap();
         let request = json!({"variant": "chess", "seats": {"white": {"player": "Robot"}, "black": {"player": "Anna"}}});
         let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
         assert_eq!((&made["status"], &made["legal"]), (&json!("running"), &json!(null)));

@@ -48,15 +48,16 @@ async fn two_servers_share_one_database() {
     }
     // Of two different moves at one ply, one is played.
     let game = &table.games[0];
-    let race = |server: &Process, turn: &str| {
+    let race = |server: &Process, ply: usize, turn: &str| {
         let request = client()
             .post(format!("{}/api/v1/games/{game}/moves", server.url))
-            .bearer_auth(&table.tokens[0])
-            .json(&json!({"ply": 0, "turn": turn}));
+            .bearer_auth(&table.tokens[ply])
+            .json(&json!({"ply": ply, "turn": turn}));
         async move { request.send().await.unwrap().status().as_u16() }
     };
-    let (one, other) = tokio::join!(race(&servers[0], "e2e4"), race(&servers[1], "d2d4"));
+    let (one, other) = tokio::join!(race(&servers[0], 0, "e2e4"), race(&servers[1], 0, "d2d4"));
     assert_eq!([one.min(other), one.max(other)], [201, 409]);
+    assert_eq!(race(&servers[0], 1, "e7e5").await, 201);
 
     // A flag falls once, whichever scheduler notices.
     alter(&place.data.url(), &format!("UPDATE games SET move_by = 1 WHERE id = '{game}'"));

@@ -10,17 +10,20 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Accounts;
+use super::strangers::COUNTED;
 use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, SecretHash};
 use crate::model::error::PlayerError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::mail_kind::{self, Urgency};
+use crate::rate_limits::TooOften;
 use crate::store::Conn;
 use crate::store::mail::batches;
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::{self, Link, LinkKind};
 use crate::store::mail::outbox::{self, NewMail};
+use crate::store::mail::strangers;
 use crate::store::players;
 use crate::store::players::addresses::{self, Address};
 use crate::time::Moment;
@@ -75,6 +78,7 @@ impl Accounts {
                     return Err(PlayerError::Bad(format!("email: an account has at most {MOST} addresses")));
                 }
                 if !own.iter().any(|row| row.email == email.as_str()) {
+                    check_number_asked(conn, &player, now)?;
                     let mail = NewMail::now(MailKind::Address, email.as_str().to_owned(), Some(player), now);
                     outbox::insert(conn, &[mail])?;
                 }
@@ -167,6 +171,18 @@ impl Accounts {
                 Ok(primary.map_or(Ok(()), |primary| redirect(conn, &player, &primary, now))?)
             })
             .await
+    }
+}
+
+/// Refuses a mail to one more address that may be a stranger's.
+fn check_number_asked(conn: &mut Conn, player: &PlayerId, now: Moment) -> Result<(), PlayerError> {
+    players::lock(conn, player)?;
+    let asked = strangers::asked_to_confirm(conn, player, now.before(COUNTED))?;
+    match asked.first() {
+        Some(first) if asked.len() >= MOST => {
+            Err(TooOften::new("addresses to confirm in a day", first.after(COUNTED).since(now)).into())
+        }
+        _ => Ok(()),
     }
 }
 

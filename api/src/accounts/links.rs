@@ -31,13 +31,16 @@ impl Accounts {
             .await
     }
 
-    /// The address of an unsubscribe link.
-    pub async fn unsubscribe_link(&self, token: SecretHash) -> Result<String, PlayerError> {
+    /// The address of an unsubscribe link, and whether it is unsubscribed.
+    pub async fn unsubscribe_link(&self, token: SecretHash) -> Result<(String, bool), PlayerError> {
         self.shared
             .db
             .read(move |conn| {
                 let found = links::find(conn, &token)?.filter(|link| link.kind == LinkKind::Unsubscribe);
-                found.map(|link| link.email).ok_or(PlayerError::NoSuchLink)
+                let email = found.map(|link| link.email).ok_or(PlayerError::NoSuchLink)?;
+                let row = suppressions::of(conn, &email)?;
+                let is_unsubscribed = row.is_some_and(|row| row.reason == SuppressionReason::Unsubscribed);
+                Ok((email, is_unsubscribed))
             })
             .await
     }
@@ -45,11 +48,23 @@ impl Accounts {
     /// Suppresses mails to the address of this link. Idempotent.
     pub async fn unsubscribe(&self, token: SecretHash) -> Result<String, PlayerError> {
         let now = self.shared.clock.now();
-        let email = self.unsubscribe_link(token).await?;
+        let (email, _) = self.unsubscribe_link(token).await?;
         self.shared
             .db
             .write(move |conn| {
                 suppressions::add(conn, &email, SuppressionReason::Unsubscribed, now)?;
+                Ok(email)
+            })
+            .await
+    }
+
+    /// Allows mails to the address of this link again. Idempotent.
+    pub async fn resubscribe(&self, token: SecretHash) -> Result<String, PlayerError> {
+        let (email, _) = self.unsubscribe_link(token).await?;
+        self.shared
+            .db
+            .write(move |conn| {
+                suppressions::remove(conn, &email)?;
                 Ok(email)
             })
             .await

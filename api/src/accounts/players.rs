@@ -9,9 +9,11 @@ use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, Secret, TokenId};
 use crate::model::error::{PlayerError, is_taken};
 use crate::model::scope::Scope;
+use crate::names;
 use crate::store::Conn;
 use crate::store::players::addresses::{self, Address};
-use crate::store::players::{self, Player, Token};
+use crate::store::players::{self, Player, Token, name_keys};
+use crate::text_links::has_link;
 use crate::time::Moment;
 
 const LONGEST_NAME: usize = 40;
@@ -103,6 +105,29 @@ impl Accounts {
         self.shared.db.write(move |conn| insert(conn, &name, email.as_ref(), bot, now)).await
     }
 
+    /// For operators: gives a player another name.
+    pub async fn rename(&self, player: String, name: String) -> Result<(), PlayerError> {
+        let name = clean_name(&name)?;
+        self.shared
+            .db
+            .write(move |conn| {
+                let found = players::by_name(conn, &player)?.ok_or(PlayerError::NotFound(player))?;
+                name_keys::release(conn, &found.id)?;
+                if is_name_taken(conn, &name)? {
+                    return Err(PlayerError::NameTaken(name));
+                }
+                players::set_name(conn, &found.id, &name)?;
+                let is_free = name_keys::claim(conn, &found.id, &name)?;
+                if is_free { Ok(()) } else { Err(PlayerError::NameTaken(name)) }
+            })
+            .await
+    }
+
+    /// For operators: the names of all open accounts, oldest first.
+    pub async fn names(&self) -> Result<Vec<String>, PlayerError> {
+        self.shared.db.read(|conn| Ok(name_keys::all(conn)?)).await
+    }
+
     /// For operators: creates a token for any player, with any scopes.
     pub async fn add_token(&self, player: String, request: TokenRequest) -> Result<TokenView, PlayerError> {
         let now = self.shared.clock.now();
@@ -129,11 +154,31 @@ pub(crate) fn player_for(
     }
 }
 
-/// Trims and checks a name: one line, not an address.
+/// Whether the name belongs to a player, or looks like one that does.
+pub(crate) fn is_name_taken(conn: &mut Conn, name: &str) -> diesel::QueryResult<bool> {
+    Ok(!name_keys::alike(conn, name)?.is_empty() || players::by_name(conn, name)?.is_some())
+}
+
+/// Trims and checks the name of a player: one line, not an address or link, and not one that readers would take for the
+/// site's.
 pub(crate) fn clean_name(name: &str) -> Result<String, PlayerError> {
+    let name = clean_label(name)?;
+    let bad = |why: &str| Err(PlayerError::Bad(format!("name: {why}")));
+    // Names stand in mails to people who have not asked for them.
+    if has_link(&name) {
+        return bad("no links and no words like `example.org`; write a space after a full stop");
+    }
+    if names::is_reserved(&name) {
+        return bad(&format!("`{name}` is reserved, or looks like a name that is; choose another"));
+    }
+    Ok(name)
+}
+
+/// Trims and checks the name of something: one line, not an address.
+fn clean_label(name: &str) -> Result<String, PlayerError> {
     let name = name.trim();
     let bad = |why: &str| Err(PlayerError::Bad(format!("name: {why}")));
-    if name.is_empty() {
+    if name.chars().all(|letter| letter.is_whitespace() || names::is_ignorable(letter)) {
         return bad("give a name");
     }
     if name.chars().count() > LONGEST_NAME {
@@ -161,7 +206,7 @@ fn insert(
         created_at: now,
         closed_at: None,
     };
-    if players::by_name(conn, name)?.is_some() {
+    if is_name_taken(conn, name)? {
         return Err(PlayerError::NameTaken(name.to_owned()));
     }
     if let Some(email) = &player.email
@@ -172,6 +217,9 @@ fn insert(
     match players::insert(conn, &player) {
         Err(error) if is_taken(&error) => return Err(PlayerError::NameTaken(name.to_owned())),
         done => done?,
+    }
+    if !name_keys::claim(conn, &player.id, name)? {
+        return Err(PlayerError::NameTaken(name.to_owned()));
     }
     if let Some(email) = player.email.clone() {
         addresses::insert(conn, &Address { email, player_id: player.id.clone(), confirmed_at: now })?;
@@ -200,7 +248,7 @@ fn insert_token(
     let token = Token {
         id: TokenId::random(),
         player_id: player.clone(),
-        name: clean_name(&request.name)?,
+        name: clean_label(&request.name)?,
         hash: secret.hash(),
         scopes: scopes.join(" "),
         created_at: now,

@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Accounts;
+use super::bots::{self, BotTerms};
 use crate::ids::PlayerId;
 use crate::model::error::PlayerError;
 use crate::store::Conn;
@@ -24,6 +25,8 @@ pub struct ProfileView {
     pub games: GameCounts,
     /// The ratings by variant.
     pub ratings: Vec<RatingView>,
+    /// What a bot takes; `null` for a person.
+    pub takes: Option<BotTerms>,
 }
 
 /// How many games a player has.
@@ -60,6 +63,7 @@ impl Accounts {
                         running: profiles::count_games(conn, &player.id, "running")?,
                         ended: profiles::count_games(conn, &player.id, "ended")?,
                     },
+                    takes: bots::of(conn, &player)?,
                     ratings: rated.iter().map(|rating| RatingView::of(rating, now)).collect(),
                     id: player.id,
                     name: player.name,

@@ -9,7 +9,8 @@ use utoipa::ToSchema;
 
 use super::addresses::check_owner;
 use super::identity::Identity;
-use super::players::{clean_name, player_for};
+use super::players::{clean_name, is_name_taken, player_for};
+use super::strangers::has_enough;
 use super::{Accounts, presence};
 use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, Secret, SecretHash};
@@ -58,14 +59,16 @@ impl Accounts {
                 rate_limits.mail(from, &email)?;
                 // This check comes first, so that the response does not reveal whether the address is known.
                 if let Some(name) = &name
-                    && players::by_name(conn, name)?.is_some()
+                    && is_name_taken(conn, name)?
                 {
                     return Err(PlayerError::NameTaken(name.clone()));
                 }
                 let known = players::by_email(conn, email.as_str())?;
                 // A request alone must not create a player for an address; using the mailed link does.
                 let name = name.filter(|_| known.is_none());
-                if known.is_some() || name.is_some() {
+                // Nor may it fill a stranger's mailbox.
+                let is_enough = has_enough(conn, email.as_str(), now)?;
+                if (known.is_some() || name.is_some()) && !is_enough {
                     let player = known.map(|player| player.id);
                     let mail = NewMail::now(MailKind::Login, email.as_str().to_owned(), player, now);
                     outbox::insert(conn, &[NewMail { name, ..mail }])?;
@@ -91,6 +94,8 @@ impl Accounts {
                     }
                     (None, Some(name)) => {
                         let email = found.email.parse().map_err(|_| PlayerError::NoSuchLink)?;
+                        // Signing up is consent to mails, so an earlier suppression is lifted.
+                        suppressions::remove(conn, &found.email)?;
                         player_for(conn, &email, &name, now)?.id
                     }
                     (None, None) => return Err(PlayerError::NoSuchLink),

@@ -1,4 +1,4 @@
-//! `zugpost admin`: creates players and tokens without mail, for operators and bots.
+//! `zugpost admin`: creates players and tokens without mail, for operators and bots, and renames players.
 
 use clap::{Args, Subcommand};
 
@@ -21,9 +21,17 @@ enum AdminCommand {
         name: String,
         /// The player's mail address; a bot needs none
         email: Option<EmailAddress>,
-        /// The player is a program; it accepts every invitation
+        /// The player is a program, which says over the API what it takes
         #[arg(long)]
         bot: bool,
+        #[command(flatten)]
+        config: ConfigArgs,
+    },
+    /// Give a player another name
+    Rename {
+        /// The present name
+        name: String,
+        new_name: String,
         #[command(flatten)]
         config: ConfigArgs,
     },
@@ -53,6 +61,11 @@ pub fn run(args: AdminArgs) -> anyhow::Result<()> {
             let app = open_app(config.read()?)?;
             let player = runtime()?.block_on(app.accounts.add_player(name, email, bot))?;
             print(&format!("player {} {}\n", player.id, player.name))
+        }
+        AdminCommand::Rename { name, new_name, config } => {
+            let app = open_app(config.read()?)?;
+            runtime()?.block_on(app.accounts.rename(name, new_name.clone()))?;
+            print(&format!("renamed to {new_name}\n"))
         }
         AdminCommand::Token { name, scopes, days, config } => {
             let app = open_app(config.read()?)?;

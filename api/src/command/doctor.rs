@@ -1,5 +1,6 @@
 //! `zugpost doctor`: finds problems that keep a server from working.
 
+mod clashes;
 mod records;
 mod zone;
 
@@ -10,7 +11,7 @@ use clap::{Args, Subcommand};
 
 use self::records::{Advice, Verdict};
 use self::zone::Zone;
-use super::common::{ConfigArgs, print, runtime};
+use super::common::{ConfigArgs, open_app, print, runtime};
 use crate::config::{Config, Transport};
 use crate::mail::{Dkim, Smtp, SmtpServer};
 
@@ -24,6 +25,14 @@ pub struct DoctorArgs {
 enum Examination {
     /// Try the mail server; print the DNS records that mail from a domain needs, and check those that can be read
     Mail(Box<MailArgs>),
+    /// Find names of players that look alike or are reserved
+    Names(Box<NamesArgs>),
+}
+
+#[derive(Args, Debug)]
+struct NamesArgs {
+    #[command(flatten)]
+    config: ConfigArgs,
 }
 
 #[derive(Args, Debug)]
@@ -47,6 +56,18 @@ struct MailArgs {
 pub fn run(args: DoctorArgs) -> anyhow::Result<()> {
     match args.what {
         Examination::Mail(args) => mail(*args),
+        Examination::Names(args) => names(*args),
+    }
+}
+
+fn names(args: NamesArgs) -> anyhow::Result<()> {
+    let app = open_app(args.config.read()?)?;
+    let all = runtime()?.block_on(app.accounts.names())?;
+    let findings = clashes::examine(&all);
+    findings.iter().try_for_each(|finding| print(&format!("{finding}\n")))?;
+    match findings.len() {
+        0 => print(&format!("No two of {} names look alike, and none is reserved.\n", all.len())),
+        wrong => anyhow::bail!("{wrong} of {} names need your attention", all.len()),
     }
 }
 

@@ -41,6 +41,11 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_VACATION_DAYS")]
     pub vacation_days: Option<u16>,
 
+    /// Addresses without an account that a player may invite per day, 0 for none; every game that the player has finished
+    /// with another one adds one, up to five times the number (default: 10)
+    #[arg(long, env = "ZUGPOST_INVITATIONS_PER_DAY")]
+    pub invitations_per_day: Option<u32>,
+
     /// Longest thinking time of an engine opponent for one move, in seconds (default: 14400)
     #[arg(long, env = "ZUGPOST_ENGINE_SECONDS")]
     pub engine_seconds: Option<u32>,

@@ -10,8 +10,9 @@ use zugpost_rules::{Seat, Variant};
 use super::Lobby;
 use super::initial_position::Start;
 use super::request::{Creator, GameRequest, SeatRequest};
-use crate::accounts::blocks;
+use crate::accounts::bots::{Offer, accepts_at_once};
 use crate::accounts::players::clean_name;
+use crate::accounts::{blocks, strangers};
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
@@ -63,7 +64,8 @@ impl Lobby {
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
-        let longest = self.shared.site.longest_thought;
+        let (longest, strangers_a_day) =
+            (self.shared.site.longest_thought, self.shared.site.invitations_per_day);
         if matches!(creator, Creator::Visitor { .. }) {
             self.shared.site.check_mail()?;
         }
@@ -82,7 +84,7 @@ impl Lobby {
                 let willing: Vec<PlayerId> = creator.player().cloned().into_iter().collect();
                 let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
                 let proposal = propose(conn, plan, now)?;
-                let table = open(conn, proposal, now)?;
+                let table = open(conn, proposal, strangers_a_day, now)?;
                 batches::unmute(conn, &willing, now)?;
                 view_of(conn, &table, creator.player(), now).map(|view| json::to_text(&view))
             })
@@ -106,6 +108,13 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         }
         seats.push(seat_row(conn, &id, *seat, wanted, willing)?);
     }
+    let offer = Offer { variant, time_control: request.time_control, rated: request.rated };
+    // A bot that is invited by its address answers itself, because a refusal would reveal who is behind the address.
+    for row in seats.iter_mut().filter(|row| !row.accepted && row.email.is_none()) {
+        if let Some(player) = &row.player_id {
+            row.accepted = accepts_at_once(conn, player, offer)?;
+        }
+    }
     if let Some(unknown) =
         request.seats.keys().find(|name| !seats.iter().any(|row| row.seat.as_str() == name.as_str()))
     {
@@ -128,6 +137,11 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         seats.iter().partition(|row| record.position().is_neutral(*row.seat));
     check_rated(&game, &rivals, &neutral)?;
     let messages = request.message.as_deref().map(clean_message).transpose()?.flatten();
+    if let Some(message) =
+        messages.as_deref().filter(|_| request.seats.values().any(|seat| seat.email.is_some()))
+    {
+        strangers::check_message(message)?;
+    }
     conn.transaction(|conn| games::insert(conn, &game, &seats))?;
     Ok(Proposal { table: table(conn, &id)?, start, messages: messages.into_iter().collect() })
 }
@@ -184,8 +198,7 @@ fn seat_row(
             let known = players::named(conn, &name)?;
             let known = known.filter(|player| player.closed_at.is_none());
             let player = known.ok_or_else(|| GameError::Bad(format!("seats.{seat}: no player `{name}`")))?;
-            // Bots accept at once: the operator registered the account in order to play.
-            let accepted = willing.contains(&player.id) || player.bot;
+            let accepted = willing.contains(&player.id);
             Ok(SeatRow { player_id: Some(player.id), accepted, ..row })
         }
         (None, Some(email), None, None, None, None) => {
@@ -198,6 +211,9 @@ fn seat_row(
                 _ => players::by_email(conn, email.as_str())?.map(|player| player.id),
             };
             let accepted = player.as_ref().is_some_and(|player| willing.contains(player));
+            if !accepted {
+                strangers::check_wanted(conn, email.as_str(), &format!("seats.{seat}"))?;
+            }
             Ok(SeatRow { player_id: player, email: Some(email.as_str().to_owned()), accepted, ..row })
         }
         (None, None, Some(engine), None, None, None) => by_deputy(SeatController::Engine(engine.check()?)),
@@ -221,7 +237,12 @@ pub(crate) fn stand_in(variant: &Variant) -> Option<SeatRequest> {
 }
 
 /// Invites the players who have not accepted, or begins the game.
-pub(crate) fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<Table, GameError> {
+pub(crate) fn open(
+    conn: &mut Conn,
+    proposal: Proposal,
+    strangers_a_day: u32,
+    now: Moment,
+) -> Result<Table, GameError> {
     let Proposal { mut table, start, messages } = proposal;
     let mut changes = ChangeSet::default();
     if !start.given.is_empty() {
@@ -233,7 +254,7 @@ pub(crate) fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<T
         let game_id = table.game.id.clone();
         changes.messages.push(games::NewMessage { game_id, ply: Ply::ZERO, seat, body, created_at: now });
     }
-    invite(&mut changes, &table, now);
+    invite(conn, &mut changes, &table, strangers_a_day, now)?;
     begin_if_complete(conn, &mut changes, &mut table, now)?;
     changes.end_hidden_change(&table);
     commit(conn, changes)?;
@@ -263,18 +284,36 @@ pub(crate) fn begin_if_complete(
 
 /// Queues the invitations. A visitor without an account confirms their own address first; only then are the others
 /// invited in their name.
-pub(crate) fn invite(changes: &mut ChangeSet, table: &Table, now: Moment) {
+pub(crate) fn invite(
+    conn: &mut Conn,
+    changes: &mut ChangeSet,
+    table: &Table,
+    strangers_a_day: u32,
+    now: Moment,
+) -> Result<(), GameError> {
     let open = |seated: &&games::Seated| !seated.row.accepted;
     let own = table.seats.iter().filter(open).find(|seated| is_creator(table, seated));
     let asked: Vec<&games::Seated> = match own {
         Some(own) => vec![own],
         None => table.seats.iter().filter(open).collect(),
     };
+    if own.is_none()
+        && let Some(inviter) = creator_of(table)
+    {
+        let emails: Vec<&str> = asked.iter().filter_map(|seated| seated.row.email.as_deref()).collect();
+        strangers::count(conn, inviter, &emails, strangers_a_day, now)?;
+    }
     if !asked.is_empty() {
         let asking = table.seats.iter().filter(|seated| seated.row.accepted && is_creator(table, seated));
         changes.event_to(table, EventKind::Invitation, asking.chain(asked.iter().copied()), now);
     }
     asked.into_iter().for_each(|seated| changes.mail(table, seated, MailKind::Invitation, now));
+    Ok(())
+}
+
+/// The player who proposed the game, once they are known.
+fn creator_of(table: &Table) -> Option<&PlayerId> {
+    table.seats.iter().find(|seated| is_creator(table, seated))?.row.player_id.as_ref()
 }
 
 /// Whether this seat proposed the game.

@@ -12,11 +12,12 @@ use crate::model::error::GameError;
 use crate::model::game::locked;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
+use crate::model::message::clean_message;
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
 use crate::store::Conn;
 use crate::store::events::EventKind;
-use crate::store::games::{GameStatus, Table};
+use crate::store::games::{GameStatus, NewMessage, Seated, Table};
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::suppressions;
@@ -66,7 +67,7 @@ impl Lobby {
         let invitee = Invitee::Address { seat: opened.seat, email, name };
         match accept {
             Some(_) => self.accept(opened.game.clone(), invitee, None).await?,
-            None => self.decline(opened.game.clone(), invitee, None).await?,
+            None => self.decline(opened.game.clone(), invitee, None, None).await?,
         };
         Ok(opened.game)
     }
@@ -77,11 +78,11 @@ impl Lobby {
         invitee: Invitee,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let now = self.shared.clock.now();
+        let (now, strangers_a_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day);
         self.shared
             .write_once(key, now, move |conn| {
                 let mut table = locked(conn, &id)?;
-                let player = accept(conn, &mut table, &invitee, now)?;
+                let player = accept(conn, &mut table, &invitee, strangers_a_day, now)?;
                 view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
             })
             .await
@@ -91,16 +92,27 @@ impl Lobby {
         &self,
         id: GameId,
         invitee: Invitee,
+        reason: Option<String>,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let now = self.shared.clock.now();
+        let reason = reason.as_deref().map(clean_message).transpose()?.flatten();
         self.shared
             .write_once(key, now, move |conn| {
                 let mut table = locked(conn, &id)?;
                 let decliner = invited_seat(&table, &invitee, now)?;
                 // Other players may still take an open seat.
                 if !table.seats[decliner].row.is_open() {
-                    close(conn, &mut table, GameStatus::Declined, Some(decliner), now)?;
+                    if let Some(player) = invitee.player().filter(|_| reason.is_some()) {
+                        blocks::check_table(conn, player, &table)?;
+                    }
+                    close(
+                        conn,
+                        &mut table,
+                        GameStatus::Declined,
+                        Some(Decliner { at: decliner, reason }),
+                        now,
+                    )?;
                 }
                 view_of(conn, &table, invitee.player(), now).map(|view| json::to_text(&view))
             })
@@ -128,7 +140,7 @@ fn is_unanswered(table: &Table, now: Moment) -> bool {
 
 /// The index of the seat that this invitee may answer for.
 fn invited_seat(table: &Table, invitee: &Invitee, now: Moment) -> Result<usize, GameError> {
-    let mine = |seated: &crate::store::games::Seated| match invitee {
+    let mine = |seated: &Seated| match invitee {
         Invitee::Player(player) => seated.row.player_id.as_ref() == Some(player),
         Invitee::Address { seat, .. } | Invitee::Guest { seat, .. } => seated.row.seat == *seat,
     };
@@ -138,7 +150,7 @@ fn invited_seat(table: &Table, invitee: &Invitee, now: Moment) -> Result<usize, 
     if table.game.status != GameStatus::Invited || is_unanswered(table, now) {
         return Err(GameError::NotInvited);
     }
-    let free = |seated: &crate::store::games::Seated| match invitee {
+    let free = |seated: &Seated| match invitee {
         Invitee::Player(_) | Invitee::Address { .. } => !seated.row.accepted,
         Invitee::Guest { .. } => seated.row.is_open(),
     };
@@ -151,6 +163,7 @@ pub(crate) fn accept(
     conn: &mut Conn,
     table: &mut Table,
     invitee: &Invitee,
+    strangers_a_day: u32,
     now: Moment,
 ) -> Result<PlayerId, GameError> {
     let at = invited_seat(table, invitee, now)?;
@@ -190,7 +203,7 @@ pub(crate) fn accept(
     changes.active_players.push((id.clone(), now));
     if confirms {
         forget_blockers(conn, &mut changes, table, &id)?;
-        invite(&mut changes, table, now);
+        invite(conn, &mut changes, table, strangers_a_day, now)?;
     }
     begin_if_complete(conn, &mut changes, table, now)?;
     changes.end_change(table);
@@ -218,15 +231,27 @@ fn forget_blockers(
     Ok(())
 }
 
-/// Ends an invitation and notifies its participants, except `decliner`, who ended it.
+/// The seat that ends an invitation, and what its player writes to the others.
+pub(crate) struct Decliner {
+    pub(crate) at: usize,
+    /// The text after `clean_message`.
+    pub(crate) reason: Option<String>,
+}
+
+/// Ends an invitation and notifies its participants, except the decliner.
 pub(crate) fn close(
     conn: &mut Conn,
     table: &mut Table,
     status: GameStatus,
-    decliner: Option<usize>,
+    decliner: Option<Decliner>,
     now: Moment,
 ) -> Result<(), GameError> {
     let mut changes = ChangeSet::default();
+    let (decliner, reason) = decliner.map_or((None, None), |by| (Some(by.at), by.reason));
+    if let Some((at, body)) = decliner.zip(reason) {
+        let (game_id, seat) = (table.game.id.clone(), table.seats[at].row.seat);
+        changes.messages.push(NewMessage { game_id, ply: table.game.ply, seat, body, created_at: now });
+    }
     table.game.status = status;
     table.game.invited_until = None;
     table.game.ended_at = Some(now);
@@ -236,7 +261,12 @@ pub(crate) fn close(
     let kind = if status == GameStatus::Declined { EventKind::Declined } else { EventKind::Expired };
     changes.event_to(table, kind, know, now);
     if was_sent {
-        let mailed = table.seats.iter().enumerate().filter(|(at, _)| Some(*at) != decliner);
+        // A stranger is not told that another player has declined: one mail a day is enough.
+        let is_told = |seated: &Seated| {
+            status == GameStatus::Expired || seated.row.accepted || seated.row.player_id.is_some()
+        };
+        let mailed =
+            table.seats.iter().enumerate().filter(|(at, seated)| Some(*at) != decliner && is_told(seated));
         mailed.for_each(|(_, seated)| changes.mail(table, seated, MailKind::GameOver, now));
     }
     let by = decliner.and_then(|at| table.seats[at].row.player_id.clone());

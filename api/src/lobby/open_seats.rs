@@ -10,6 +10,7 @@ use zugpost_rules::Seat;
 
 use super::Lobby;
 use super::invitations::{Invitee, accept};
+use crate::accounts::strangers::has_enough;
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, Secret, SecretHash};
 use crate::model::error::GameError;
@@ -68,7 +69,7 @@ impl Lobby {
         player: PlayerId,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let now = self.shared.clock.now();
+        let (now, strangers_a_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day);
         self.shared
             .write_once(key, now, move |conn| {
                 let link = links::find(conn, &token)?.filter(|link| link.kind == LinkKind::Join);
@@ -78,7 +79,8 @@ impl Lobby {
                     return Err(GameError::NoSuchLink);
                 }
                 let mut table = locked(conn, &id)?;
-                accept(conn, &mut table, &Invitee::Guest { seat: *seat, player: player.clone() }, now)?;
+                let guest = Invitee::Guest { seat: *seat, player: player.clone() };
+                accept(conn, &mut table, &guest, strangers_a_day, now)?;
                 view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
             })
             .await
@@ -105,6 +107,9 @@ impl Lobby {
         self.shared
             .db
             .write(move |conn| {
+                if has_enough(conn, email.as_str(), now).map_err(StoreError::from)? {
+                    return Ok(());
+                }
                 let mail = NewMail::now(MailKind::Invitation, email.as_str().to_owned(), None, now);
                 let mail = NewMail { name: Some(name), ..mail.about(&game, seat.into(), table.game.ply) };
                 outbox::insert(conn, &[mail]).map_err(StoreError::from)?;

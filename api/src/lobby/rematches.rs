@@ -31,6 +31,7 @@ impl Lobby {
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
+        let strangers_a_day = self.shared.site.invitations_per_day;
         self.shared
             .write_once(key, now, move |conn| {
                 let old = locked(conn, &id)?;
@@ -44,10 +45,10 @@ impl Lobby {
                     return Err(GameError::Moot("this game was never played here".to_owned()));
                 }
                 let table = match proposed(conn, &id)? {
-                    Some(table) => join(conn, table, &player, now)?,
+                    Some(table) => join(conn, table, &player, strangers_a_day, now)?,
                     None => {
                         rate_limits.game(&player)?;
-                        propose_again(conn, &old, &player, now)?
+                        propose_again(conn, &old, &player, strangers_a_day, now)?
                     }
                 };
                 view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
@@ -65,15 +66,27 @@ fn proposed(conn: &mut Conn, old: &GameId) -> Result<Option<Table>, GameError> {
 }
 
 /// A request for a rematch accepts the one that another player has proposed.
-fn join(conn: &mut Conn, mut table: Table, player: &PlayerId, now: Moment) -> Result<Table, GameError> {
+fn join(
+    conn: &mut Conn,
+    mut table: Table,
+    player: &PlayerId,
+    strangers_a_day: u32,
+    now: Moment,
+) -> Result<Table, GameError> {
     let is_asked = table.seats_of(player).any(|seated| !seated.row.accepted);
     if table.game.status == GameStatus::Invited && is_asked {
-        accept(conn, &mut table, &Invitee::Player(player.clone()), now)?;
+        accept(conn, &mut table, &Invitee::Player(player.clone()), strangers_a_day, now)?;
     }
     Ok(table)
 }
 
-fn propose_again(conn: &mut Conn, old: &Table, player: &PlayerId, now: Moment) -> Result<Table, GameError> {
+fn propose_again(
+    conn: &mut Conn,
+    old: &Table,
+    player: &PlayerId,
+    strangers_a_day: u32,
+    now: Moment,
+) -> Result<Table, GameError> {
     let moves = games::moves(conn, &old.game.id)?;
     let start = Start::of_game(&old.game, &moves)?;
     let request = GameRequest {
@@ -89,7 +102,7 @@ fn propose_again(conn: &mut Conn, old: &Table, player: &PlayerId, now: Moment) -
     let creator = Creator::Player(player.clone());
     let plan = Plan { creator: &creator, request: &request, start, willing: std::slice::from_ref(player) };
     let proposal = propose(conn, plan, now)?;
-    let made = open(conn, proposal, now)?;
+    let made = open(conn, proposal, strangers_a_day, now)?;
     rematches::put(conn, &old.game.id, &made.game.id)?;
     table(conn, &made.game.id)
 }

@@ -22,7 +22,7 @@ pub struct SeatRequest {
     /// A player's name or id: your own, or that of a player to invite.
     #[serde(default)]
     pub player: Option<String>,
-    /// The mail address to invite.
+    /// The mail address to invite. Those without an account are limited by day, for you and for the address.
     #[serde(default)]
     #[schema(format = Email)]
     pub email: Option<String>,
@@ -66,7 +66,8 @@ pub struct GameRequest {
     /// A game begun elsewhere that continues here. Its steps come first in the record.
     #[serde(default)]
     pub pgn: Option<String>,
-    /// A message to the other players, sent with the invitation.
+    /// A message to the other players, sent with the invitation. With a seat for a mail address it has at most 200
+    /// characters and no links.
     #[serde(default)]
     pub message: Option<String>,
 }

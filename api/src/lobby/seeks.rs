@@ -173,7 +173,7 @@ impl Lobby {
         id: SeekId,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let now = self.shared.clock.now();
+        let (now, strangers_a_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day);
         self.shared
             .write_once(key, now, move |conn| {
                 let found = seeks::find(conn, &id, now)?;
@@ -189,7 +189,7 @@ impl Lobby {
                 let start = Start::asked(&request)?;
                 let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
                 let proposal = propose(conn, plan, now)?;
-                let table = open(conn, proposal, now)?;
+                let table = open(conn, proposal, strangers_a_day, now)?;
                 view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
             })
             .await

@@ -3,6 +3,7 @@
 use zugpost_rules::{Record, Seat};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
+use crate::accounts::strangers;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::model::variant::{record_of, variant_of};
 use crate::model::{describe, game};
@@ -48,7 +49,9 @@ impl RecipientView {
             turn: record.position().turn(),
             position: position(&record, &recent, &news, seat),
             news: news.into_iter().map(last_move).collect(),
-            message: latest_message(conn, table, &recent, seat, mail)?,
+            // A message may be written after the invitation, or reach a stranger in another way.
+            message: latest_message(conn, table, &recent, seat, mail)?
+                .filter(|message| mail.player_id.is_some() || strangers::is_harmless(&message.text)),
         })
     }
 }

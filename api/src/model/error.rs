@@ -1,5 +1,7 @@
 //! Domain errors: one enum for games, smaller ones for other aggregates.
 
+use std::time::Duration;
+
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use zugpost_rules::pgn::PgnError;
 use zugpost_rules::{PositionError, Seat, StepError, StepText, VariantError};
@@ -56,6 +58,12 @@ pub enum GameError {
     NoSeek(SeekId),
     #[error("{0}")]
     TooMany(String),
+    /// A limit that is counted in the database; the request may be repeated after the wait.
+    #[error("{why}")]
+    Later { why: String, wait: Duration },
+    /// The person or bot at the other end does not take this, or the operator allows nobody to do it.
+    #[error("{0}")]
+    Refused(String),
     #[error(transparent)]
     NoMail(#[from] NoMail),
     #[error(transparent)]
@@ -104,7 +112,7 @@ pub enum PlayerError {
     NoAddress(String),
     #[error("this link is unknown or has expired; ask for a new one")]
     NoSuchLink,
-    #[error("the name `{0}` is taken; choose another")]
+    #[error("the name `{0}` is taken, or looks like one that is; choose another")]
     NameTaken(String),
     #[error("{0}")]
     Bad(String),

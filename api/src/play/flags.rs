@@ -9,9 +9,9 @@ use diesel::Connection;
 use super::Play;
 use super::absence::calendars::players_with_auto_vacation;
 use super::absence::vacations::take_automatic;
+use super::absent_bots::flag_falls;
 use super::change_set::ChangeSet;
 use super::commit::commit;
-use super::elimination::{Cause, leave};
 use crate::clock::allowance::Allowance;
 use crate::clock::deadlines::{GRACE, is_due, is_late, is_overdue};
 use crate::ids::{GameId, PlayerId};
@@ -89,7 +89,7 @@ fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameE
         tables.into_values().filter(|table| is_due(&table.game, now) && !pending_replies.came_in_time(table));
     for table in due {
         let id = table.game.id.clone();
-        match flag(&mut changes, table, now) {
+        match flag(conn, &mut changes, table, now) {
             Ok(()) => flagged += 1,
             Err(error) => tracing::error!(%error, game = %id, "cannot flag an overdue game"),
         }
@@ -117,9 +117,8 @@ pub(crate) fn pending_replies(
     Ok(PendingReplies(inbound_messages::open_among(conn, ids, now.before(REPLY_WAIT))?))
 }
 
-fn flag(changes: &mut ChangeSet, mut table: Table, now: Moment) -> Result<(), GameError> {
-    let seat = *table.game.to_act;
-    leave(changes, &mut table, seat, Cause::Time, now)?;
+fn flag(conn: &mut Conn, changes: &mut ChangeSet, mut table: Table, now: Moment) -> Result<(), GameError> {
+    flag_falls(conn, changes, &mut table, now)?;
     changes.end_change(&mut table);
     Ok(())
 }

@@ -8,7 +8,7 @@ use zugpost_rules::Seat;
 use super::Privacy;
 use crate::archive::pgn::tags_of;
 use crate::ids::{GameId, PlayerId};
-use crate::lobby::invitations::close;
+use crate::lobby::invitations::{Decliner, close};
 use crate::model::error::{GameError, PlayerError};
 use crate::model::game::locked;
 use crate::model::json;
@@ -74,7 +74,8 @@ fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> R
     let mut table = locked(conn, id)?;
     if table.game.status == GameStatus::Invited {
         let own = table.seats.iter().position(|seated| seated.row.player_id.as_ref() == Some(player));
-        return close(conn, &mut table, GameStatus::Declined, own, now);
+        let decliner = own.map(|at| Decliner { at, reason: None });
+        return close(conn, &mut table, GameStatus::Declined, decliner, now);
     }
     let own: Vec<Seat> = table.seats_of(player).map(|seated| *seated.row.seat).collect();
     let mut changes = ChangeSet::default();

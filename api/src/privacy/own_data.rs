@@ -9,6 +9,7 @@ use super::Privacy;
 use crate::accounts::account::AccountView;
 use crate::accounts::addresses::AddressView;
 use crate::accounts::blocks::BlockView;
+use crate::accounts::bots::{self, BotTerms};
 use crate::accounts::players::TokenView;
 use crate::accounts::sessions::SessionView;
 use crate::engine::analyses::AnalysisView;
@@ -23,7 +24,7 @@ use crate::play::reading::notes::NoteView;
 use crate::store::games::{self, conditionals, notes};
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::MailStatus;
-use crate::store::players::{own_data, ratings};
+use crate::store::players::{self, own_data, ratings};
 use crate::store::webhooks;
 use crate::time::Moment;
 use crate::view::GameView;
@@ -56,6 +57,8 @@ pub struct AboutView {
     pub analyses: Vec<AnalysisView>,
     pub notes: Vec<OwnNoteView>,
     pub ratings: Vec<RatingView>,
+    /// What a bot takes; `null` for a person.
+    pub takes: Option<BotTerms>,
     pub seeks: Vec<SeekView>,
     pub mails: Vec<MailView>,
     /// Your conditional moves in running games.
@@ -141,7 +144,7 @@ impl Privacy {
             error => GameError::Bad(error.to_string()),
         };
         let id = player.clone();
-        let (analyses, mails, webhooks, conditionals, notes, ratings, seeks) = self
+        let (analyses, mails, webhooks, conditionals, notes, ratings, takes, seeks) = self
             .shared
             .db
             .read_snapshot(move |conn| {
@@ -158,6 +161,8 @@ impl Privacy {
                 let notes = notes::of_player(conn, &id)?.into_iter();
                 let notes = notes.map(|note| OwnNoteView { game: note.game_id.clone(), note: note.into() });
                 let rated = ratings::of_player(conn, &id)?;
+                let player = players::get(conn, &id)?;
+                let takes = bots::of(conn, &player)?;
                 let ratings = rated.iter().map(|rating| RatingView::of(rating, exported_at));
                 let seeks = crate::lobby::seeks::of_player(conn, &id, exported_at)?;
                 Ok::<_, GameError>((
@@ -167,6 +172,7 @@ impl Privacy {
                     own.collect(),
                     notes.collect(),
                     ratings.collect(),
+                    takes,
                     seeks,
                 ))
             })
@@ -183,6 +189,7 @@ impl Privacy {
             analyses,
             notes,
             ratings,
+            takes,
             seeks,
             mails,
             conditionals,

@@ -11,7 +11,7 @@ use crate::model::idempotency;
 use crate::play::liveness::HEARTBEAT;
 use crate::store::error::StoreError;
 use crate::store::games::{self, seeks};
-use crate::store::mail::{links, outbox, reminders};
+use crate::store::mail::{links, outbox, reminders, strangers};
 use crate::store::players::{closing, sessions};
 use crate::store::{SLICE, heartbeats, jobs, workers};
 
@@ -24,6 +24,8 @@ const MAILS_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 /// Retention of finished engine jobs for moves.
 const ENGINE_MOVES_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 const ANALYSES_KEPT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+/// Retention of invited addresses without an account, which count for a day.
+const STRANGERS_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 /// Retention of workers that have gone.
 const WORKERS_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -105,6 +107,7 @@ impl Scheduler {
                         conn,
                         now.before(process::ARRIVALS_KEPT),
                     )?,
+                    strangers::forget_before(conn, now.before(STRANGERS_KEPT))?,
                     links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?,
                     jobs::forget_before(conn, now.before(ENGINE_MOVES_KEPT), now.before(ANALYSES_KEPT))?,
                     workers::forget_before(conn, now.before(WORKERS_KEPT))?,

@@ -9,4 +9,5 @@ pub mod kind;
 pub mod links;
 pub mod outbox;
 pub mod reminders;
+pub mod strangers;
 pub mod suppressions;

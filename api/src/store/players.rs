@@ -2,7 +2,9 @@
 
 pub mod addresses;
 pub mod blocks;
+pub mod bot_terms;
 pub mod closing;
+pub mod name_keys;
 pub mod own_data;
 pub mod preferences;
 pub mod profiles;
@@ -16,6 +18,7 @@ use super::conn::Conn;
 use super::prepared::load_any;
 use super::schema::{self, players, tokens};
 use crate::ids::{PlayerId, SecretHash, TokenId};
+use crate::names;
 use crate::time::Moment;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
@@ -76,8 +79,22 @@ pub fn by_ids(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<Vec<Player>> {
     players::table.filter(players::id.eq_any(ids)).select(Player::as_select()).load(conn)
 }
 
+/// Finds a player by name; without an exact match, by another case of it.
 pub fn by_name(conn: &mut Conn, name: &str) -> QueryResult<Option<Player>> {
-    players::table.filter(players::name.eq(name)).select(Player::as_select()).first(conn).optional()
+    let exact = players::table.filter(players::name.eq(name)).select(Player::as_select());
+    match exact.first(conn).optional()? {
+        Some(player) => Ok(Some(player)),
+        // A look-alike is another player.
+        None => {
+            let alike = name_keys::alike(conn, name)?;
+            let same = alike.into_iter().find(|(_, other)| names::is_same(other, name));
+            same.map(|(id, _)| get(conn, &id)).transpose()
+        }
+    }
+}
+
+pub fn set_name(conn: &mut Conn, id: &PlayerId, name: &str) -> QueryResult<()> {
+    diesel::update(players::table.find(id)).set(players::name.eq(name)).execute(conn).map(drop)
 }
 
 /// Finds a player by id or name. The id takes precedence, so that no player can be impersonated by a name equal to

@@ -31,6 +31,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    name_keys (key) {
+        key -> Text,
+        player_id -> Text,
+    }
+}
+
+diesel::table! {
+    bot_terms (player_id) {
+        player_id -> Text,
+        terms -> Text,
+    }
+}
+
+diesel::table! {
     blocks (player_id, blocked_id) {
         player_id -> Text,
         blocked_id -> Text,
@@ -296,6 +310,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    invited_strangers (email) {
+        email -> Text,
+        player_id -> Text,
+        invited_at -> BigInt,
+    }
+}
+
+diesel::table! {
     game_cadences (player_id, game_id) {
         player_id -> Text,
         game_id -> Text,
@@ -413,10 +435,13 @@ diesel::joinable!(seats -> games (game_id));
 diesel::joinable!(seeks -> players (player_id));
 diesel::joinable!(ratings -> players (player_id));
 diesel::joinable!(addresses -> players (player_id));
+diesel::joinable!(name_keys -> players (player_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     players,
     addresses,
+    name_keys,
+    bot_terms,
     blocks,
     sessions,
     tokens,
@@ -433,6 +458,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     idempotency_keys,
     heartbeats,
     suppressions,
+    invited_strangers,
     webhooks,
     webhook_deliveries,
     signing_keys,

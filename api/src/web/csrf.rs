@@ -111,6 +111,7 @@ mod tests {
             reply_domain: None,
             mail_delivery: MailDelivery::Sent,
             vacation: Allowance::default(),
+            invitations_per_day: 10,
             longest_thought: Duration::from_secs(60),
         }
     }

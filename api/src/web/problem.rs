@@ -170,7 +170,7 @@ impl From<GameError> for Problem {
                 Problem::new(Code::NotFound, detail)
             }
             GameError::NotYourGame(_) => Problem::new(Code::NotYourGame, detail),
-            GameError::Blocked(_) => Problem::new(Code::Forbidden, detail),
+            GameError::Blocked(_) | GameError::Refused(_) => Problem::new(Code::Forbidden, detail),
             GameError::NotYourTurn { .. } => Problem::new(Code::NotYourTurn, detail),
             GameError::Stale { ply } => {
                 Problem { ply: Some(ply), ..Problem::new(Code::StalePosition, detail) }
@@ -188,6 +188,10 @@ impl From<GameError> for Problem {
             GameError::NoGrounds(_) => Problem::new(Code::NoGrounds, detail),
             GameError::Moot(_) => Problem::new(Code::StalePosition, detail),
             GameError::TooMany(_) => Problem::new(Code::RateLimited, detail).retry_after(60),
+            GameError::Later { wait, .. } => {
+                let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1);
+                Problem::new(Code::RateLimited, detail).retry_after(seconds)
+            }
             GameError::NoMail(_) => Problem::new(Code::Unavailable, detail),
             GameError::TooOften(error) => error.into(),
             GameError::Variant(error) => error.into(),

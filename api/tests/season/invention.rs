@@ -33,6 +33,7 @@ pub(super) async fn registered(place: &Place, size: Size, random: &mut StdRng) -
         reply_domain: None,
         mail_delivery: MailDelivery::Sent,
         vacation: Allowance::default(),
+        invitations_per_day: 10,
         longest_thought: Duration::from_secs(60),
     };
     let app = App::new(db, Clock::set_to(START), site);

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use zugpost::accounts::bots::BotTerms;
 use zugpost::accounts::players::TokenRequest;
 use zugpost::accounts::preferences::PreferencesRequest;
 use zugpost::app::App;
@@ -34,10 +35,14 @@ impl Table {
         let db = Database::open(&config.database_url).unwrap();
         let app = App::new(db, Clock::System, config.site);
         let mut players = Vec::new();
-        // A bot accepts every game, which saves requests.
+        // A bot accepts every game at once, which saves requests.
         for (name, bot) in [("Anna", false), ("Boris", true)] {
             let email = format!("{}@example.org", name.to_lowercase()).parse().unwrap();
             let player = app.accounts.add_player(name.to_owned(), Some(email), bot).await.unwrap();
+            if bot {
+                let terms = BotTerms { auto_accept: true, ..BotTerms::default() };
+                app.accounts.set_bot_terms(player.id.clone(), terms).await.unwrap();
+            }
             let request = TokenRequest {
                 name: "test".to_owned(),
                 scopes: Scope::OF_PLAYERS.to_vec(),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use jiff::tz::TimeZone;
 use url::Url;
 
-use crate::accounts::blocks;
+use crate::accounts::{blocks, strangers};
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, Secret};
 use crate::mail::{Content, Envelope, MessageId};
@@ -84,15 +84,22 @@ impl<'a> ComposeContext<'a> {
         }
     }
 
-    /// The mail's game; an error if the mail has none or the game was deleted.
+    /// The mail's game, for a stranger without names that are links; an error if the mail has none or the game was deleted.
     pub(crate) fn table(&self, mail: &Mail) -> Result<Table, ComposeError> {
         let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id)).cloned();
-        table.ok_or_else(|| "its game no longer exists".into())
+        let mut table = table.ok_or("its game no longer exists")?;
+        if mail.player_id.is_none() {
+            for name in table.seats.iter_mut().filter_map(|seated| seated.name.as_mut()) {
+                *name = strangers::harmless_name(name);
+            }
+        }
+        Ok(table)
     }
 
     pub(crate) fn envelope(&mut self, conn: &mut Conn, mail: &Mail) -> Result<Envelope, ComposeError> {
         let to_name = match &mail.player_id {
-            Some(id) => Some(players::get(conn, id)?.name),
+            // A mail that confirms an address may go to a stranger.
+            Some(id) => Some(strangers::harmless_name(&players::get(conn, id)?.name)),
             None => mail.name.clone(),
         };
         let message_id = MessageId::new(&message_name(mail), &self.domain)?;

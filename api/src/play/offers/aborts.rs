@@ -5,14 +5,16 @@ use zugpost_rules::Seat;
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
 use crate::play::apply::stop;
+use crate::play::change_set::ChangeSet;
 use crate::play::game_change::GameChange;
 use crate::play::rivals::rivals;
 use crate::store::events::EventKind;
 use crate::store::games::{self, GameStatus, Move, Table};
 use crate::store::mail::kind::MailKind;
+use crate::time::Moment;
 
 /// Beyond this many steps a game counts as begun, and its moves are not searched.
-const OPENING: usize = 100;
+pub(crate) const OPENING: usize = 100;
 
 /// Whether the game runs and a rival has not made its first turn. Steps up to `begun_ply` came with the start position
 /// and belong to no player.
@@ -34,10 +36,15 @@ pub(crate) fn abort(change: &mut GameChange<'_>) -> Result<(), GameError> {
         let why = "each side has made its first move; offer a draw or resign instead of aborting";
         return Err(GameError::Moot(why.to_owned()));
     }
-    stop(&mut table.game, GameStatus::Aborted, *now);
-    changes.ended.push((table.game.id.clone(), *now));
-    changes.event(table, EventKind::Aborted, *now);
-    let others = table.seats.iter().filter(|seated| seated.row.seat != *seat);
-    others.for_each(|seated| changes.mail(table, seated, MailKind::GameOver, *now));
+    end_without_result(changes, table, Some(*seat), *now);
     Ok(())
+}
+
+/// Aborts the game and tells all players of it, except the one who has done it.
+pub(crate) fn end_without_result(changes: &mut ChangeSet, table: &mut Table, by: Option<Seat>, now: Moment) {
+    stop(&mut table.game, GameStatus::Aborted, now);
+    changes.ended.push((table.game.id.clone(), now));
+    changes.event(table, EventKind::Aborted, now);
+    let others = table.seats.iter().filter(|seated| Some(*seated.row.seat) != by);
+    others.for_each(|seated| changes.mail(table, seated, MailKind::GameOver, now));
 }

@@ -9,7 +9,7 @@ use crate::clock::deadlines::is_due;
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
 use crate::play::absence::calendars::players_with_auto_vacation;
-use crate::play::elimination::{Cause, leave};
+use crate::play::absent_bots::flag_falls;
 use crate::play::flags::pending_replies;
 use crate::play::game_change::GameChange;
 use crate::store::games::GameResult;
@@ -42,7 +42,7 @@ pub(crate) fn claim(change: &mut GameChange<'_>, claim: Claim) -> Result<(), Gam
             )));
         }
         return match claim {
-            Claim::Any | Claim::Time => leave(changes, table, to_act, Cause::Time, *now),
+            Claim::Any | Claim::Time => flag_falls(conn, changes, table, *now),
             Claim::Draw => Err(GameError::Over),
         };
     }

@@ -10,9 +10,9 @@ use crate::store::conn::{Conn, MultiBackend};
 use crate::store::games::GameStatus;
 use crate::store::players::preferences::Cadence;
 use crate::store::schema::{
-    addresses, archives, blocks, conditionals, engine_jobs, events, game_cadences, games, idempotency_keys,
-    links, messages, notes, outbox, players, seats, seeks, sessions, tokens, vacations, webhook_deliveries,
-    webhooks,
+    addresses, archives, blocks, bot_terms, conditionals, engine_jobs, events, game_cadences, games,
+    idempotency_keys, links, messages, name_keys, notes, outbox, players, seats, seeks, sessions, tokens,
+    vacations, webhook_deliveries, webhooks,
 };
 use crate::time::Moment;
 
@@ -90,7 +90,10 @@ fn erase_possessions(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
     diesel::delete(blocks::table.filter(of_either)).execute(conn)?;
     diesel::delete(notes::table.filter(notes::player_id.eq(player))).execute(conn)?;
     diesel::delete(seeks::table.filter(seeks::player_id.eq(player))).execute(conn)?;
-    // `ratings` and `rating_changes` stay, as the ratings of the opponents depend on them.
+    // `ratings` and `rating_changes` stay, as the ratings of the opponents depend on them. Rows of `invited_strangers`
+    // stay for their day, so that a closed account does not free its invitations.
+    diesel::delete(bot_terms::table.filter(bot_terms::player_id.eq(player))).execute(conn)?;
+    diesel::delete(name_keys::table.filter(name_keys::player_id.eq(player))).execute(conn)?;
     diesel::delete(game_cadences::table.filter(game_cadences::player_id.eq(player))).execute(conn)?;
     diesel::delete(vacations::table.filter(vacations::player_id.eq(player))).execute(conn)?;
     let analyses = engine_jobs::table.filter(engine_jobs::player_id.eq(player));

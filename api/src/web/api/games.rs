@@ -124,6 +124,14 @@ pub struct AcceptRequest {
     join: Option<String>,
 }
 
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeclineRequest {
+    /// Why you decline, as a message to the other players.
+    #[serde(default)]
+    reason: Option<String>,
+}
+
 /// An empty object. The body may also be left out.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -246,19 +254,19 @@ pub async fn accept(
     Ok(json(200, state.app.lobby.accept(id, Invitee::Player(player.id()), key).await?))
 }
 
-/// Decline an invitation.
-#[utoipa::path(tag = "games", operation_id = "decline_game", params(GameId), request_body = Empty, responses(
+/// Decline an invitation, with a reason or without.
+#[utoipa::path(tag = "games", operation_id = "decline_game", params(GameId), request_body = DeclineRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/decline")]
 pub async fn decline(
     state: Data<State>,
     player: Player<GamePlay>,
     id: Path<GameId>,
-    body: Body<Empty>,
+    body: Body<DeclineRequest>,
 ) -> Answer {
-    let (_, key) = body.once(&player.id().0)?;
+    let (request, key) = body.once(&player.id().0)?;
     let invitee = Invitee::Player(player.id());
-    Ok(json(200, state.app.lobby.decline(id.into_inner(), invitee, key).await?))
+    Ok(json(200, state.app.lobby.decline(id.into_inner(), invitee, request.reason, key).await?))
 }
 
 /// Resign.

@@ -1,11 +1,12 @@
 //! `/players`, `/sessions`, `/me`, `/tokens`: accounts and their credentials.
 
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post};
+use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post, put};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::accounts::account::AccountView;
+use crate::accounts::bots::BotTerms;
 use crate::accounts::players::{TokenRequest, TokenView};
 use crate::accounts::preferences::PreferencesRequest;
 use crate::email_address::EmailAddress;
@@ -101,6 +102,23 @@ pub async fn change_me(
 ) -> Answer {
     let changed = state.app.accounts.change_preferences(player.id(), body.value()?).await?;
     Ok(json(200, crate::model::json::to_text(&changed)))
+}
+
+/// Read what your bot takes.
+#[utoipa::path(tag = "players", responses(
+    (status = 200, body = BotTerms), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me/bot")]
+pub async fn bot_terms(state: Data<State>, player: Player<GameRead>) -> Answer {
+    Ok(json(200, crate::model::json::to_text(&state.app.accounts.bot_terms(player.id()).await?)))
+}
+
+/// Say what your bot takes. A challenge beyond that is refused when it is made. What is absent gets its default.
+#[utoipa::path(tag = "players", request_body = BotTerms, responses(
+    (status = 200, body = BotTerms), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[put("/me/bot")]
+pub async fn set_bot_terms(state: Data<State>, player: Player<AccountWrite>, body: Body<BotTerms>) -> Answer {
+    let terms = state.app.accounts.set_bot_terms(player.id(), body.value()?).await?;
+    Ok(json(200, crate::model::json::to_text(&terms)))
 }
 
 /// Create a token. Only this response shows its secret.

@@ -10,11 +10,11 @@ pub struct LoginPage {
     pub name: String,
 }
 
-/// `GET /u/{token}`; the button posts to the same URL.
+/// `GET /u/{token}`; the button posts to the same URL, or to `/u/{token}/undo` if the address is unsubscribed.
 #[derive(Debug, Template)]
 #[template(path = "page/unsubscribe.html")]
 pub struct UnsubscribePage {
     pub token: String,
-    /// The address that is unsubscribed.
     pub email: String,
+    pub is_unsubscribed: bool,
 }

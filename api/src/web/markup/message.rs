@@ -24,11 +24,8 @@ impl MessagePage {
         Self { title: "Not found".to_owned(), text: "There is no page at this address.".to_owned() }
     }
 
-    pub fn unsubscribed(email: &str) -> Self {
-        Self {
-            title: "Unsubscribed".to_owned(),
-            text: format!("No more mail will be sent to {email}. Games go on, and their clocks run."),
-        }
+    pub fn resubscribed(email: &str) -> Self {
+        Self { title: "Subscribed again".to_owned(), text: format!("Mail may be sent to {email} again.") }
     }
 
     pub fn confirmed(email: &str) -> Self {

@@ -208,7 +208,8 @@ fn pages(text: &str) -> Vec<String> {
         AddressPage { post: own_post(text), email: owned(), name: owned() }.html(),
         account(text).html(),
         games(text).html(),
-        UnsubscribePage { token: owned(), email: owned() }.html(),
+        UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: false }.html(),
+        UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: true }.html(),
         HomePage { variants: Variant::rows(), problem: Some(owned()) }.html(),
         VariantsPage { variants: Variant::rows() }.html(),
         DevMailsPage { folder: owned(), mails: vec![mail] }.html(),
@@ -221,7 +222,7 @@ fn pages(text: &str) -> Vec<String> {
         }
         .html(),
         MessagePage { title: owned(), text: owned() }.html(),
-        MessagePage::unsubscribed(text).html(),
+        MessagePage::resubscribed(text).html(),
         MessagePage::unknown_link().html(),
         MessagePage::not_found().html(),
         MessagePage::declined().html(),

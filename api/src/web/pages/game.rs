@@ -52,7 +52,7 @@ pub async fn act(
     let invitee = || Invitee::Player(by.id());
     match form.fields.action.as_str() {
         "accept" => drop(state.app.lobby.accept(id, invitee(), Some(once)).await?),
-        "decline" => drop(state.app.lobby.decline(id, invitee(), Some(once)).await?),
+        "decline" => drop(state.app.lobby.decline(id, invitee(), None, Some(once)).await?),
         "rematch" => {
             let actor = Actor::Player(by.id());
             let made = state.app.lobby.rematch(id, actor, Some(once)).await?;

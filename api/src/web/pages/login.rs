@@ -68,7 +68,9 @@ pub async fn confirm_address(state: Data<State>, request: HttpRequest, token: Pa
 #[get("/u/{token}")]
 pub async fn unsubscribe_page(state: Data<State>, token: Path<String>) -> HttpResponse {
     match state.app.accounts.unsubscribe_link(SecretHash::of(&token)).await {
-        Ok(email) => private(StatusCode::OK, &UnsubscribePage { token: token.into_inner(), email }),
+        Ok((email, is_unsubscribed)) => {
+            private(StatusCode::OK, &UnsubscribePage { token: token.into_inner(), email, is_unsubscribed })
+        }
         Err(error) => refused(&Problem::from(error)),
     }
 }
@@ -77,7 +79,19 @@ pub async fn unsubscribe_page(state: Data<State>, token: Path<String>) -> HttpRe
 #[post("/u/{token}")]
 pub async fn unsubscribe(state: Data<State>, token: Path<String>) -> HttpResponse {
     match state.app.accounts.unsubscribe(SecretHash::of(&token)).await {
-        Ok(email) => private(StatusCode::OK, &MessagePage::unsubscribed(&email)),
+        Ok(email) => {
+            let page = UnsubscribePage { token: token.into_inner(), email, is_unsubscribed: true };
+            private(StatusCode::OK, &page)
+        }
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+/// Takes back what the button or the mail program of the reader has done.
+#[post("/u/{token}/undo")]
+pub async fn resubscribe(state: Data<State>, token: Path<String>) -> HttpResponse {
+    match state.app.accounts.resubscribe(SecretHash::of(&token)).await {
+        Ok(email) => private(StatusCode::OK, &MessagePage::resubscribed(&email)),
         Err(error) => refused(&Problem::from(error)),
     }
 }

@@ -28,7 +28,10 @@ pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
             ..section(invitation, facts, "Look at the invitation", hint)
         }],
         attachment: None,
-        reason: format!("You get this mail because {inviter} gave your address to invite you."),
+        reason: format!(
+            "You get this mail because {inviter} gave your address to invite you. The link below ends all mail and all \
+             invitations from this site."
+        ),
         can_be_stopped: true,
     }
 }

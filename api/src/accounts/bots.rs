@@ -1,0 +1,215 @@
+//! Bots: what they take. A challenge beyond that is refused when it is made; any other one is an invitation like that of
+//! a person, unless the bot accepts unrated games at once.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use zugpost_rules::Variant;
+
+use super::Accounts;
+use crate::clock::time_control::TimeControl;
+use crate::ids::PlayerId;
+use crate::model::error::{GameError, PlayerError};
+use crate::model::json;
+use crate::store::Conn;
+use crate::store::players::{self, Player, bot_terms, profiles};
+use crate::text_enum::text_enum;
+
+/// The most variants that the terms of a bot name.
+const MOST_NAMED: usize = 100;
+/// In seconds: the longest time for a move that a time control gives.
+const LONGEST_MOVE: u32 = 366 * 24 * 60 * 60;
+
+text_enum! {
+    /// The types of time controls.
+    TimeControlType {
+        PerMove = "per_move",
+        Fischer = "fischer",
+        MovesInDays = "moves_in_days",
+        Unlimited = "unlimited",
+    }
+}
+
+impl TimeControlType {
+    const fn of(time_control: TimeControl) -> TimeControlType {
+        match time_control {
+            TimeControl::PerMove { .. } => TimeControlType::PerMove,
+            TimeControl::Fischer { .. } => TimeControlType::Fischer,
+            TimeControl::MovesInDays { .. } => TimeControlType::MovesInDays,
+            TimeControl::Unlimited {} => TimeControlType::Unlimited,
+        }
+    }
+}
+
+text_enum! {
+    /// Which games a bot takes.
+    GamesTaken {
+        All = "all",
+        Rated = "rated",
+        Unrated = "unrated",
+    }
+}
+
+/// What a bot takes. A list that is `null` takes everything.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct BotTerms {
+    /// The keys of the variants.
+    #[schema(max_items = 100)]
+    pub variants: Option<Vec<String>>,
+    #[schema(max_items = 4)]
+    pub time_controls: Option<Vec<TimeControlType>>,
+    /// The least time for a move, in seconds. For a time bank it is the time for each of thirty moves.
+    #[schema(maximum = 31622400)]
+    pub seconds_per_move: u32,
+    pub games: GamesTaken,
+    /// How many games at once, with open invitations; `null` for any number.
+    pub games_at_once: Option<u32>,
+    /// Whether the bot accepts unrated games at once. It accepts rated ones itself.
+    pub auto_accept: bool,
+}
+
+impl Default for BotTerms {
+    fn default() -> BotTerms {
+        BotTerms {
+            variants: None,
+            time_controls: None,
+            seconds_per_move: 0,
+            games: GamesTaken::All,
+            games_at_once: None,
+            auto_accept: false,
+        }
+    }
+}
+
+/// A game that is offered to a bot.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Offer<'a> {
+    pub(crate) variant: &'a Variant,
+    pub(crate) time_control: TimeControl,
+    pub(crate) rated: bool,
+}
+
+impl Accounts {
+    /// What the player takes, who is a bot.
+    pub async fn bot_terms(&self, player: PlayerId) -> Result<BotTerms, PlayerError> {
+        self.shared
+            .db
+            .read(move |conn| {
+                let player = players::get(conn, &player)?;
+                of(conn, &player)?.ok_or_else(not_a_bot)
+            })
+            .await
+    }
+
+    pub async fn set_bot_terms(&self, player: PlayerId, terms: BotTerms) -> Result<BotTerms, PlayerError> {
+        let terms = terms.checked()?;
+        self.shared
+            .db
+            .write(move |conn| {
+                if !players::get(conn, &player)?.bot {
+                    return Err(not_a_bot());
+                }
+                bot_terms::put(conn, &player, &json::to_text(&terms))?;
+                Ok(terms)
+            })
+            .await
+    }
+}
+
+fn not_a_bot() -> PlayerError {
+    PlayerError::Bad(
+        "this account is not a bot; an operator makes one with `zugpost admin player NAME --bot`".to_owned(),
+    )
+}
+
+/// What the player takes; `None` for a person.
+pub(crate) fn of(conn: &mut Conn, player: &Player) -> diesel::QueryResult<Option<BotTerms>> {
+    if !player.bot {
+        return Ok(None);
+    }
+    let text = bot_terms::of(conn, &player.id)?;
+    let read = |text: String| {
+        serde_json::from_str(&text).unwrap_or_else(|error| {
+            tracing::error!(%error, "stored terms of a bot cannot be read");
+            BotTerms::default()
+        })
+    };
+    Ok(Some(text.map_or(BotTerms::default(), read)))
+}
+
+/// Whether an invited player accepts at once. Refuses what a bot does not take.
+pub(crate) fn accepts_at_once(
+    conn: &mut Conn,
+    player: &PlayerId,
+    offer: Offer<'_>,
+) -> Result<bool, GameError> {
+    let player = players::get(conn, player)?;
+    let Some(terms) = of(conn, &player)? else { return Ok(false) };
+    let refused = |why: String| Err(GameError::Refused(format!("the bot {} {why}", player.name)));
+    if let Some(why) = terms.objection(offer) {
+        return refused(why);
+    }
+    if let Some(most) = terms.games_at_once {
+        // Of two challenges at once, the other one waits and counts this one.
+        players::lock(conn, &player.id)?;
+        if profiles::count_unfinished(conn, &player.id)? >= i64::from(most) {
+            return refused(format!("plays at most {most} games at once (`games_at_once`)"));
+        }
+    }
+    Ok(terms.auto_accept && !offer.rated)
+}
+
+impl BotTerms {
+    /// These terms with the keys of the named variants.
+    fn checked(self) -> Result<BotTerms, PlayerError> {
+        let key = |name: String| match Variant::about_of(&name) {
+            Ok(about) => Ok(about.key.to_owned()),
+            Err(error) => Err(PlayerError::Bad(format!("variants: {error}"))),
+        };
+        let bad = |why: &str| Err(PlayerError::Bad(why.to_owned()));
+        if self.variants.as_ref().is_some_and(|named| named.len() > MOST_NAMED) {
+            return bad("variants: name at most 100");
+        }
+        if self.time_controls.as_ref().is_some_and(|types| types.len() > TimeControlType::ALL.len()) {
+            return bad("time_controls: name each type once");
+        }
+        if self.seconds_per_move > LONGEST_MOVE {
+            return bad("seconds_per_move: at most 366 days");
+        }
+        let variants = self.variants.map(|names| names.into_iter().map(key).collect()).transpose()?;
+        Ok(BotTerms { variants, ..self })
+    }
+
+    /// Why the bot does not take this game, if so.
+    fn objection(&self, offer: Offer<'_>) -> Option<String> {
+        let Offer { variant, time_control, rated } = offer;
+        if let Some(variants) =
+            self.variants.as_ref().filter(|known| known.iter().all(|key| key != variant.key()))
+        {
+            return Some(format!("plays no {}, only {} (`variants`)", variant.key(), listed(variants)));
+        }
+        let own = TimeControlType::of(time_control);
+        if let Some(types) = self.time_controls.as_ref().filter(|known| !known.contains(&own)) {
+            return Some(format!("takes no time control `{own}`, only {} (`time_controls`)", listed(types)));
+        }
+        let least = Duration::from_secs(self.seconds_per_move.into());
+        if time_control.time_for_a_move().is_some_and(|time| time < least) {
+            let seconds = self.seconds_per_move;
+            return Some(format!("wants at least {seconds} seconds for a move (`seconds_per_move`)"));
+        }
+        match (self.games, rated) {
+            (GamesTaken::Unrated, true) => Some("plays no rated games (`games`)".to_owned()),
+            (GamesTaken::Rated, false) => Some("plays rated games only (`games`)".to_owned()),
+            (GamesTaken::All, _) | (GamesTaken::Rated, true) | (GamesTaken::Unrated, false) => None,
+        }
+    }
+}
+
+fn listed<T: std::fmt::Display>(choices: &[T]) -> String {
+    if choices.is_empty() {
+        return "none".to_owned();
+    }
+    choices.iter().map(|choice| format!("`{choice}`")).collect::<Vec<_>>().join(", ")
+}

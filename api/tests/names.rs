@@ -1,0 +1,101 @@
+//! Names of players: unique by their look, not reserved, and found in any case.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::process::Place;
+use crate::support::rows::{alter, look};
+use crate::support::site::{Answer, Data, Site, link, on_both_databases};
+
+async fn sign_up(site: &Site, name: &str, email: &str) -> Answer {
+    site.post("/api/v1/players", "", json!({"name": name, "email": email})).await
+}
+
+on_both_databases! {
+    async fn a_name_is_taken_by_whatever_looks_like_it(site: Site) {
+        site.player("Paul").await;
+        for name in ["paul", "PAUL", "PauI", "Pau1", "Раul", "P\u{200b}aul", "Ｐａｕｌ", " Paul "] {
+            let problem = sign_up(&site, name, "eve@example.net").await.problem(400, "bad-request");
+            assert!(problem["detail"].as_str().unwrap().contains("taken"), "{name}: {problem}");
+            let seats = json!({"white": {"player": "Paul"}});
+            assert!(site.server.app.accounts.add_player(name.to_owned(), None, false).await.is_err(), "{name} {seats}");
+        }
+        sign_up(&site, "Paula", "eve@example.net").await.expect(202);
+    }
+
+    async fn a_reserved_name_is_refused_in_every_disguise(site: Site) {
+        for name in ["admin", "Administrator", "ROOT", "Аdmin", "adm1n", "zugp0st", "Nature", "white", "me", "support"] {
+            let problem = sign_up(&site, name, "eve@example.net").await.problem(400, "bad-request");
+            assert!(problem["detail"].as_str().unwrap().contains("reserved"), "{name}: {problem}");
+        }
+    }
+
+    async fn of_two_who_want_a_name_at_once_one_gets_it(site: Site) {
+        let beside = site.beside().await;
+        let asked = ["Carol", "CAROL", "CaroI", "Саrol"].into_iter().enumerate().map(|(number, name)| {
+            let accounts = if number % 2 == 0 { &site.server.app.accounts } else { &beside.server.app.accounts };
+            accounts.add_player(name.to_owned(), None, false)
+        });
+        let made = futures_util::future::join_all(asked).await;
+        assert_eq!(made.iter().filter(|made| made.is_ok()).count(), 1, "{made:?}");
+    }
+
+    async fn a_link_for_signing_up_does_not_take_a_name_that_is_taken_meanwhile(site: Site) {
+        sign_up(&site, "Carol", "carol@example.net").await.expect(202);
+        let login = link(&site.mail_to("carol@example.net").await, "/login/");
+        site.player("CaroI").await;
+        assert_eq!(site.form(&login, &[]).await.status, 400);
+    }
+
+    async fn players_are_found_in_any_case_but_not_by_a_look_alike(site: Site) {
+        let (anna, paul) = (site.player("Anna").await, site.player("Paul").await);
+        for name in ["Paul", "paul", "PAUL"] {
+            assert_eq!(site.get(&format!("/api/v1/players/{name}"), "").await.expect(200)["id"], paul.id.as_str());
+            let seats = json!({"white": {"player": "anna"}, "black": {"player": name}});
+            site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
+            let blocks = format!("/api/v1/me/blocks/{name}");
+            Answer::of(site.request(Method::PUT, &blocks, &anna.token, &Value::Null)).await.expect(204);
+            site.delete(&blocks, &anna.token).await.expect(204);
+        }
+        for name in ["PauI", "Pau1"] {
+            site.get(&format!("/api/v1/players/{name}"), "").await.problem(404, "not-found");
+        }
+    }
+
+    async fn names_that_clashed_before_keep_working_and_protect_each_other(site: Site) {
+        let (anna, eve) = (site.player("Anna").await, site.player("Eve").await);
+        // As a version without keys left it.
+        alter(&site.database_url(), "DELETE FROM name_keys; UPDATE players SET name = '\u{410}nna' WHERE name = 'Eve'; UPDATE players SET created_at = created_at + 1 WHERE name <> 'Anna'");
+        let site = site.restarted().await;
+        let keys = look(&site.database_url(), "SELECT key AS line FROM name_keys");
+        assert_eq!(keys, ["anna"]);
+        assert_eq!(site.get("/api/v1/players/Anna", "").await.expect(200)["id"], anna.id.as_str());
+        assert_eq!(site.get("/api/v1/players/anna", "").await.expect(200)["id"], anna.id.as_str());
+        assert_eq!(site.get("/api/v1/players/%D0%90nna", "").await.expect(200)["id"], eve.id.as_str());
+        sign_up(&site, "ANNA", "carol@example.net").await.problem(400, "bad-request");
+        // When the first one goes, the other one gets the key at the next start.
+        site.delete("/api/v1/me?confirm=Anna", &anna.token).await.expect(204);
+        let site = site.restarted().await;
+        sign_up(&site, "ANNA", "carol@example.net").await.problem(400, "bad-request");
+        let renamed = site.server.app.accounts.rename("\u{410}nna".to_owned(), "Eve".to_owned()).await;
+        assert!(renamed.is_ok(), "{renamed:?}");
+        sign_up(&site, "ANNA", "carol@example.net").await.expect(202);
+    }
+}
+
+#[test]
+fn the_doctor_reports_clashes_and_reserved_names_and_renaming_mends_them() {
+    let place = Place::new(Data::sqlite());
+    assert!(place.run(&["migrate"]).1);
+    for name in ["Anna", "Eve"] {
+        assert!(place.run(&["admin", "player", name, "--bot"]).1);
+    }
+    let (fine, well) = place.run(&["doctor", "names"]);
+    assert!(well, "{fine}");
+    alter(&place.data.url(), "UPDATE players SET name = 'r00t' WHERE name = 'Eve'");
+    let (said, well) = place.run(&["doctor", "names"]);
+    assert!(!well && said.contains("`r00t` is reserved") && said.contains("zugpost admin rename"), "{said}");
+    assert!(place.run(&["admin", "rename", "r00t", "Eve"]).1);
+    assert!(!place.run(&["admin", "rename", "Eve", "ANNA"]).1);
+    assert!(place.run(&["doctor", "names"]).1);
+}

@@ -1,0 +1,305 @@
+//! Mails to addresses that have confirmed nothing here: how many, what stands in them, and how they are ended.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use zugpost::config::Settings;
+use zugpost::mail::ReadMail;
+
+use crate::support::rows::alter;
+use crate::support::site::{Answer, Data, Player, Site, link, on_both_databases};
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+async fn limited(site: Site, a_day: u32) -> Site {
+    site.reconfigured(Settings { invitations_per_day: Some(a_day), ..Settings::default() }).await
+}
+
+fn to(email: &str) -> Value {
+    json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"email": email}}})
+}
+
+fn with(email: &str, message: &str) -> Value {
+    let mut request = to(email);
+    request["message"] = json!(message);
+    request
+}
+
+async fn invite(site: &Site, by: &Player, email: &str) -> Answer {
+    let seats = json!({"white": {"player": by.name}, "black": {"email": email}});
+    site.post("/api/v1/games", &by.token, json!({"variant": "chess", "seats": seats})).await
+}
+
+fn n_mails(site: &Site, email: &str) -> usize {
+    site.mails.letters().iter().filter(|letter| letter.to.as_str() == email).count()
+}
+
+fn header<'a>(mail: &'a ReadMail, name: &str) -> Option<&'a str> {
+    mail.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+}
+
+fn html(mail: &ReadMail) -> &str {
+    mail.html.as_deref().unwrap()
+}
+
+fn retry_after(answer: &Answer) -> u64 {
+    answer.headers["retry-after"].to_str().unwrap().parse().unwrap()
+}
+
+/// A game that both have played to its end.
+async fn finish(site: &Site, one: &Player, other: &Player) {
+    let game = site.game("chess", one, other).await;
+    site.play(&game, one, "e4").await.expect(201);
+    site.post(&format!("/api/v1/games/{game}/resign"), &other.token, json!({})).await.expect(200);
+}
+
+on_both_databases! {
+    async fn a_new_account_invites_few_strangers_a_day_and_more_with_each_finished_game(site: Site) {
+        let site = limited(site, 3).await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        for number in 0..3 {
+            invite(&site, &anna, &format!("stranger{number}@example.net")).await.expect(201);
+        }
+        let refused = invite(&site, &anna, "stranger3@example.net").await;
+        let problem = refused.problem(429, "rate-limited");
+        let detail = problem["detail"].as_str().unwrap();
+        assert!(detail.contains("3 addresses a day") && detail.contains("finish") && detail.contains("2026-09-22T"), "{detail}");
+        assert!((86_300..=86_402).contains(&retry_after(&refused)), "{}", retry_after(&refused));
+        // Nothing is left of a game that was refused.
+        assert_eq!(site.get(&format!("/api/v1/games?player={}", anna.id), &anna.token).await.expect(200)["games"].as_array().unwrap().len(), 3);
+        // Players do not count, by name or by address.
+        invite(&site, &anna, &boris.email).await.expect(201);
+        // Games with an engine, or with nobody else, do not count as finished; one with a player does.
+        let alone = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"engine": {"level": 1}}}});
+        let alone = site.post("/api/v1/games", &anna.token, alone).await.expect(201)["id"].as_str().unwrap().to_owned();
+        site.post(&format!("/api/v1/games/{alone}/resign"), &anna.token, json!({})).await.expect(200);
+        invite(&site, &anna, "stranger3@example.net").await.problem(429, "rate-limited");
+        finish(&site, &anna, &boris).await;
+        invite(&site, &anna, "stranger3@example.net").await.expect(201);
+        invite(&site, &anna, "stranger4@example.net").await.problem(429, "rate-limited");
+        // Another account has its own number, and the day ends.
+        invite(&site, &boris, "stranger4@example.net").await.expect(201);
+        site.clock.advance(DAY);
+        for number in 10..14 {
+            invite(&site, &anna, &format!("stranger{number}@example.net")).await.expect(201);
+        }
+        invite(&site, &anna, "stranger14@example.net").await.problem(429, "rate-limited");
+    }
+
+    async fn a_stranger_gets_one_invitation_a_day_of_all_accounts_together(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        invite(&site, &anna, "carol@example.net").await.expect(201);
+        for by in [&anna, &boris] {
+            let refused = invite(&site, by, "Carol@EXAMPLE.net").await;
+            let problem = refused.problem(429, "rate-limited");
+            assert!(problem["detail"].as_str().unwrap().contains("carol@example.net"), "{problem}");
+            assert!(retry_after(&refused) > 86_000);
+        }
+        // Neither a game nor a mail of a refused invitation.
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 1);
+        assert_eq!(site.get(&format!("/api/v1/games?player={}", boris.id), &boris.token).await.expect(200)["games"], json!([]));
+        site.clock.advance(DAY);
+        invite(&site, &boris, "carol@example.net").await.expect(201);
+        // Two seats of one game are two mails.
+        let seats = json!({"white": {"player": "Anna"}, "black": {"email": "dan@example.net"}, "red": {"email": "dan@example.net"}});
+        let both = json!({"variant": "three-player-hex", "seats": seats});
+        site.post("/api/v1/games", &anna.token, both).await.problem(429, "rate-limited");
+    }
+
+    async fn limits_hold_among_several_servers_and_requests_at_once(site: Site) {
+        let site = limited(site, 5).await;
+        let anna = site.player("Anna").await;
+        let boris = site.player("Boris").await;
+        let beside = limited(site.beside().await, 5).await;
+        let asked = (0..12).map(|number| {
+            let (site, anna) = (if number % 2 == 0 { &site } else { &beside }, &anna);
+            async move { invite(site, anna, &format!("stranger{number}@example.net")).await.status.as_u16() }
+        });
+        let answers = futures_util::future::join_all(asked).await;
+        assert_eq!(answers.iter().filter(|status| **status == 201).count(), 5, "{answers:?}");
+        let same = (0..6).map(|number| {
+            let (site, boris) = (if number % 2 == 0 { &site } else { &beside }, &boris);
+            async move { invite(site, boris, "carol@example.net").await.status.as_u16() }
+        });
+        let answers = futures_util::future::join_all(same).await;
+        assert_eq!(answers.iter().filter(|status| **status == 201).count(), 1, "{answers:?}");
+    }
+
+    async fn a_text_to_an_address_is_short_and_has_no_links(site: Site) {
+        let anna = site.player("Anna").await;
+        let long = "x".repeat(201);
+        for text in ["see https://evil.example/", "evil.example", "www.evil", "write to a@evil.example", "evil．example", &long] {
+            let refused = site.post("/api/v1/games", &anna.token, with("carol@example.net", text)).await;
+            let problem = refused.problem(400, "bad-request");
+            assert!(problem["detail"].as_str().unwrap().starts_with("message: "), "{problem}");
+        }
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 0);
+        // To a player by name the same text may be written.
+        let mut named = with("-", "see https://good.example/");
+        site.player("Boris").await;
+        named["seats"]["black"] = json!({"player": "Boris"});
+        site.post("/api/v1/games", &anna.token, named).await.expect(201);
+        site.post("/api/v1/games", &anna.token, with("carol@example.net", "Good luck! 1.e4 e5")).await.expect(201);
+        let mail = site.mail_to("carol@example.net").await;
+        assert!(mail.text.contains("> Good luck! 1.e4 e5"), "{}", mail.text);
+    }
+
+    async fn a_link_of_an_open_seat_mails_no_text_to_strangers(site: Site) {
+        let anna = site.player("Anna").await;
+        let open = json!({
+            "variant": "chess", "message": "see https://evil.example/",
+            "seats": {"white": {"player": "Anna"}, "black": {"open": true}},
+        });
+        let made = site.post("/api/v1/games", &anna.token, open).await.expect(201);
+        let join = made["join"]["black"].as_str().unwrap();
+        assert_eq!(site.form(join, &[("name", "Carol"), ("email", "carol@example.net")]).await.status, 200);
+        // Nor does it fill a mailbox.
+        for _ in 0..10 {
+            assert_eq!(site.form(join, &[("name", "Carol"), ("email", "carol@example.net")]).await.status, 200);
+        }
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 6);
+        let mail = site.mail_to("carol@example.net").await;
+        assert!(!mail.text.contains("evil.example") && !html(&mail).contains("evil.example"), "{}", mail.text);
+    }
+
+    async fn a_name_is_no_link(site: Site) {
+        for name in ["evil.example", "www.evil", "Anna evil．example"] {
+            let sign_up = json!({"name": name, "email": "carol@example.net"});
+            site.post("/api/v1/players", "", sign_up).await.problem(400, "bad-request");
+            let form = [("variant", "chess"), ("name", name), ("email", "carol@example.net"), ("who_white", "you"), ("who_black", "open")];
+            assert_eq!(site.form(&site.url("/start"), &form).await.status, 422);
+        }
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 0);
+    }
+
+    async fn an_old_name_that_is_a_link_does_not_reach_a_stranger(site: Site) {
+        let anna = site.player("Anna").await;
+        alter(&site.database_url(), "UPDATE players SET name = 'evil.example' WHERE name = 'Anna'");
+        let seats = json!({"white": {"player": anna.id}, "black": {"email": "carol@example.net"}});
+        site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
+        let mail = site.mail_to("carol@example.net").await;
+        assert!(mail.subject.contains("A player invites you"), "{}", mail.subject);
+        assert!(!mail.text.contains("evil.example") && !html(&mail).contains("evil.example"), "{}", mail.text);
+        site.post("/api/v1/me/addresses", &anna.token, json!({"email": "dan@example.net"})).await.expect(202);
+        let mail = site.mail_to("dan@example.net").await;
+        assert!(!mail.text.contains("evil.example") && !html(&mail).contains("evil.example"), "{}", mail.text);
+    }
+
+    async fn one_click_ends_all_invitations_and_the_owner_can_undo_it(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        invite(&site, &anna, "carol@example.net").await.expect(201);
+        let mail = site.mail_to("carol@example.net").await;
+        assert_eq!(header(&mail, "List-Unsubscribe-Post"), Some("List-Unsubscribe=One-Click"));
+        let url = link(&mail, "/u/");
+        assert!(header(&mail, "List-Unsubscribe").unwrap().contains(&url));
+        assert!(mail.text.contains("ends all mail and all invitations"), "{}", mail.text.replace('\n', " "));
+        // Opening the link does nothing.
+        assert!(site.page(&url).await.text.contains("nobody can invite this address"));
+        site.clock.advance(DAY);
+        invite(&site, &boris, "carol@example.net").await.expect(201);
+        assert_eq!(site.form(&url, &[("List-Unsubscribe", "One-Click")]).await.status, 200);
+        site.clock.advance(DAY);
+        let stranger = invite(&site, &boris, "carol@example.net").await.problem(403, "forbidden");
+        // The same for a player, so that it does not tell who has an account.
+        invite(&site, &anna, "boris@example.org").await.expect(201);
+        let at_boris = link(&site.mail_to(&boris.email).await, "/u/");
+        assert_eq!(site.form(&at_boris, &[]).await.status, 200);
+        let player = invite(&site, &anna, &boris.email).await.problem(403, "forbidden");
+        assert_eq!(player["detail"], stranger["detail"]);
+        // By the page.
+        assert!(site.page(&url).await.text.contains("Undo"));
+        assert_eq!(site.form(&format!("{url}/undo"), &[]).await.status, 200);
+        invite(&site, &boris, "carol@example.net").await.expect(201);
+        // By signing up.
+        assert_eq!(site.form(&url, &[]).await.status, 200);
+        site.post("/api/v1/players", "", json!({"name": "Carol", "email": "carol@example.net"})).await.expect(202);
+        let mut mail = site.mail_to("carol@example.net").await;
+        while !mail.text.contains("/login/") {
+            mail = site.mail_to("carol@example.net").await;
+        }
+        assert_eq!(site.form(&link(&mail, "/login/"), &[]).await.status, 200);
+        invite(&site, &anna, "carol@example.net").await.expect(201);
+    }
+
+    async fn an_operator_can_forbid_invitations_of_strangers(site: Site) {
+        let site = limited(site, 0).await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let refused = invite(&site, &anna, "carol@example.net").await.problem(403, "forbidden");
+        assert!(refused["detail"].as_str().unwrap().contains("open seat"), "{refused}");
+        invite(&site, &anna, &boris.email).await.expect(201);
+    }
+
+    async fn a_visitor_is_counted_when_their_own_address_is_confirmed(site: Site) {
+        let site = limited(site, 1).await;
+        let anna = site.player("Anna").await;
+        let start = |own: &'static str, other: &'static str, message: &'static str| [
+            ("variant", "chess"), ("name", "Vera"), ("email", own), ("who_white", "you"), ("who_black", "mail"),
+            ("email_black", other), ("message", message),
+        ];
+        let linked = site.form(&site.url("/start"), &start("vera@example.net", "carol@example.net", "evil.example")).await;
+        assert!(linked.status == 422 && linked.text.contains("message: no links"), "{}", linked.text);
+        assert_eq!(site.form(&site.url("/start"), &start("vera@example.net", "carol@example.net", "Hello!")).await.status, 200);
+        let confirm = link(&site.mail_to("vera@example.net").await, "/i/");
+        // Until the address is confirmed, the invitation costs nothing.
+        invite(&site, &anna, "carol@example.net").await.expect(201);
+        let refused = site.form(&confirm, &[("action", "accept"), ("name", "Vera")]).await;
+        assert_eq!(refused.status, 429, "{}", refused.text);
+        assert!(refused.text.contains("carol@example.net"), "{}", refused.text);
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 1);
+        // Nothing is lost: a day later the same link works.
+        site.clock.advance(DAY);
+        let accepted = site.form(&confirm, &[("action", "accept"), ("name", "Vera")]).await;
+        assert!(accepted.status.is_success() || accepted.status.is_redirection(), "{}", accepted.text);
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 2);
+    }
+
+    async fn a_declined_invitation_of_three_writes_no_second_mail_to_a_stranger(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "red": {"email": "carol@example.net"}});
+        let made = site.post("/api/v1/games", &anna.token, json!({"variant": "three-player-hex", "seats": seats})).await;
+        let game = made.expect(201)["id"].as_str().unwrap().to_owned();
+        site.mail_to("carol@example.net").await;
+        site.post(&format!("/api/v1/games/{game}/decline"), &boris.token, json!({})).await.expect(200);
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 0);
+        assert_eq!(n_mails(&site, &anna.email), 1);
+    }
+
+    async fn sign_ups_and_addresses_to_confirm_do_not_fill_a_mailbox(site: Site) {
+        let anna = site.player("Anna").await;
+        for _ in 0..10 {
+            site.post("/api/v1/players", "", json!({"name": "Carol", "email": "carol@example.net"})).await.expect(202);
+        }
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 6);
+        for number in 0..8 {
+            let email = json!({"email": format!("stranger{number}@example.net")});
+            site.post("/api/v1/me/addresses", &anna.token, email).await.expect(202);
+        }
+        let refused = site.post("/api/v1/me/addresses", &anna.token, json!({"email": "more@example.net"})).await;
+        refused.problem(429, "rate-limited");
+        site.clock.advance(DAY);
+        let again = site.request(Method::POST, "/api/v1/me/addresses", &anna.token, &json!({"email": "more@example.net"}));
+        Answer::of(again).await.expect(202);
+    }
+}
+
+#[tokio::test]
+async fn the_default_is_ten_invitations_a_day() {
+    let site = Site::configured(Data::sqlite(), |config| {
+        config.site.invitations_per_day = Settings::default().check().unwrap().site.invitations_per_day
+    })
+    .await;
+    let anna = site.player("Anna").await;
+    for number in 0..10 {
+        invite(&site, &anna, &format!("stranger{number}@example.net")).await.expect(201);
+    }
+    invite(&site, &anna, "stranger10@example.net").await.problem(429, "rate-limited");
+}
