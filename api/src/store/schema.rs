@@ -273,6 +273,7 @@ diesel::table! {
         player_id -> Nullable<Text>,
         tags -> Text,
         comments -> Text,
+        annotations -> Text,
     }
 }
 
