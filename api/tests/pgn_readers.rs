@@ -62,10 +62,12 @@ fn games(random: &mut StdRng) -> Vec<PgnGame> {
         });
         let variations: Vec<_> = variations.collect();
         let is_nature = record.position().is_neutral_to_act();
+        // Behind a variation, python-chess confuses the hands of crazyhouse: its pop() shares them with the game.
+        let has_variations = game.variant.key() != "crazyhouse";
         if let Some(middle) = game.moves.get_mut(last / 2).filter(|_| !is_nature) {
             middle.comment = Some("so; [%eval 0.31] ) ( * 1-0".to_owned());
             middle.nags = vec![2, 146];
-            middle.variations = variations;
+            middle.variations = if has_variations { variations } else { Vec::new() };
         }
     }
     games
@@ -94,7 +96,11 @@ async fn other_programs_read_an_export_of_every_variant() {
             }
         }
         if is_known {
-            assert_eq!(theirs["fen"], export.fen, "{text}");
+            assert_eq!(
+                comparable(theirs["fen"].as_str().unwrap()),
+                comparable(export.fen.as_str().unwrap()),
+                "{text}"
+            );
             assert_eq!(theirs["steps"], json!(export.steps), "{text}");
         }
         if game.variant.key() == "chess" {
@@ -134,20 +140,22 @@ async fn imported(site: &Site, anna: &Player, game: &PgnGame) -> Export {
     let result = view["outcome"]["result"].as_str().unwrap_or("*");
     Export {
         result: json!(if result == "0-0-1" { "*" } else { result }),
-        fen: json!(sorted_hands(view["fen"].as_str().unwrap())),
+        fen: view["fen"].clone(),
         steps: rows.iter().map(|row| row["step"].as_str().unwrap().replace('~', "")).collect(),
         n_written: rows.iter().enumerate().filter(|row| !is_left_out(*row)).count(),
         text,
     }
 }
 
-/// A position with the letters of its hands in their order.
-fn sorted_hands(fen: &str) -> String {
+/// A position with the letters of its hands in their order. With hands the halfmove clock is left out: it ends no game of
+/// crazyhouse, and programs differ in whether a drop resets it.
+fn comparable(fen: &str) -> String {
     let Some((board, rest)) = fen.split_once('[') else { return fen.to_owned() };
     let (hands, rest) = rest.split_once(']').unwrap();
     let mut hands: Vec<char> = hands.chars().collect();
     hands.sort_unstable();
-    format!("{board}[{}]{rest}", hands.into_iter().collect::<String>())
+    let fields = rest.split(' ').enumerate().filter(|(index, _)| *index != 4).map(|(_, field)| field);
+    format!("{board}[{}]{}", hands.into_iter().collect::<String>(), fields.collect::<Vec<_>>().join(" "))
 }
 
 /// The only game of a file as python-chess reads it.

@@ -7,6 +7,7 @@ use zugpost_rules::{BoardView, Departure, Seat};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks};
 pub(crate) use super::plain;
+use super::wording::{ANSWER_WITH_MOVE, NO_MOVE_YET};
 use crate::picture;
 use crate::picture::look::Look;
 
@@ -79,9 +80,6 @@ impl Reader<'_> {
         format!("{} ({})", plain::date(at, self.zone), plain::time_left(self.now, at))
     }
 }
-
-pub(crate) const PLAYER: &str = "You get this mail because you play this game.";
-pub(crate) const WRITER: &str = "You get this mail because you replied to one of our mails.";
 
 impl Board {
     pub(crate) fn new(position: &Position, bottom: Seat) -> Board {
@@ -206,12 +204,6 @@ fn without_side(step: &LastMove) -> &str {
     }
 }
 
-/// How to get fewer mails, or none.
-pub(crate) const STOP: &[&str] = &[
-    "To get no more mails, open the first link below and press the button. Your games go on, and your clocks run.",
-    "To get fewer, such as one a day, sign in and choose that on the account page.",
-];
-
 pub(crate) fn stop_links(stop: &StopLinks) -> [Link; 2] {
     [
         Link { label: "Unsubscribe", url: stop.unsubscribe_url.to_string() },
@@ -219,9 +211,13 @@ pub(crate) fn stop_links(stop: &StopLinks) -> [Link; 2] {
     ]
 }
 
-/// How to answer by mail, as a hint below a link.
-pub(crate) const BY_MAIL: &str = " Or answer this mail with your move alone in the first line; HELP in the first line lists what else you can write.";
-pub(crate) const NO_MOVE_YET: &str = "Opening the link does not play a move; you confirm it there.";
+/// What a link to a turn does, and how to answer by mail instead.
+pub(crate) fn move_hint(reader: Reader) -> String {
+    let by_mail = format!(
+        " Or {ANSWER_WITH_MOVE} alone in the first line; HELP in the first line lists what else you can write."
+    );
+    format!("{NO_MOVE_YET}{}", if reader.can_answer { &by_mail } else { "" })
+}
 
 /// `11... Nf6 12. d4 e6`; where players move each other's pieces, `1. White: e4 e5 Nf3`
 fn numbered(moves: &[PlayedMove]) -> String {

@@ -52,8 +52,4 @@ if not known:
 found = {"known": known, "tags": dict(game.headers), "result": game.headers["Result"]}
 steps = [move.uci() for move in game.mainline_moves()]
 fen = game.end().board().fen() if known else None
-if fen and "[" in fen:
-    board, _, rest = fen.partition("[")
-    hands, _, rest = rest.partition("]")
-    fen = f"{board}[{''.join(sorted(hands))}]{rest}"
 print(json.dumps({**found, "steps": steps, "fen": fen}))
