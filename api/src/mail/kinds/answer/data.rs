@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::mail::wording::{HOW_TO_PLAY, HOW_TO_UNSUBSCRIBE, NOTHING_PLAYED, STANDING, WHOLE_GAME};
 use crate::model::error::GameError;
-use crate::notation::interpret::Misread;
+use crate::notation::misread::Misread;
 use crate::notation::piece_letters::PieceLetters;
 
 /// Sentences without their full stops, which the page adds.

@@ -144,6 +144,9 @@ pub fn add_comments(
     moves: &[Move],
     remarks: &Remarks,
 ) -> Result<(), Problem> {
+    if remarks.comments.is_empty() {
+        return Ok(());
+    }
     let record = record_of(table)?;
     let shown = moves.iter().filter(|row| describe::is_shown(&record, row));
     for (listed, row) in view.moves.iter_mut().zip(shown) {
