@@ -56,6 +56,7 @@ pub(crate) const HEADLINES: [&str; 22] = [
 ];
 
 pub(crate) const INVITES: &str = "invites you to a game";
+pub(crate) const STARTED: &str = "by mail was started with this address";
 pub(crate) const IS_OUT: &str = "is out of the game";
 pub(crate) const OFFERS_DRAW: &str = "offers a draw. Making a move declines it.";
 pub(crate) const ASKS_BACK: &str = "asks to take the last turn back";
@@ -89,11 +90,12 @@ pub(crate) fn because(reason: impl Display) -> String {
 
 /// Sentences near the top and the end of our mails, which no player writes by chance.
 pub(crate) fn parts() -> impl Iterator<Item = String> {
-    const FIXED: [&str; 21] = [
+    const FIXED: [&str; 22] = [
         OUT_OF_TIME_SOON,
         OFFERS_DRAW,
         ASKS_BACK,
         INVITES,
+        STARTED,
         IS_OUT,
         YOU_ARE_OUT,
         NOTHING_PLAYED,

@@ -55,13 +55,8 @@ fn section(answer: &Answer, reader: Reader) -> Section {
         let words = [(answer.can_signal, SIGNAL), (answer.can_touch, TOUCH)];
         facts.extend(words.into_iter().filter(|(can, _)| *can).map(|(_, line)| line.to_owned()));
     }
-    facts.push(format!(
-        "Game {}, {}. {}. {}.",
-        game.id,
-        game_name(game),
-        you_are_playing(game.seat),
-        plain::one_line(&answer.standing, 200)
-    ));
+    facts.push(format!("Game {}, {}. {}.", game.id, game_name(game), you_are_playing(game.seat)));
+    facts.push(format!("{}.", plain::one_line(&answer.standing, 200)));
     facts.extend(played(game, &answer.news));
     facts.extend(answer.deadline.map(|at| format!("Move by {}.", reader.when(at))));
     let action = answer.play_url.as_ref().map(|url| {

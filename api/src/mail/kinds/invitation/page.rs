@@ -3,7 +3,7 @@
 use crate::mail::content::Invitation;
 use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation, side};
 use crate::mail::plain;
-use crate::mail::wording::{CONFIRM_GAME, INVITES, because};
+use crate::mail::wording::{CONFIRM_GAME, INVITES, STARTED, because};
 
 pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, inviter, expires_at, .. } = invitation;
@@ -40,10 +40,7 @@ fn confirmation(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, expires_at, .. } = invitation;
     let game_name = game_name(game);
     let mut facts = vec![
-        format!(
-            "A game of {game_name} by mail was started with this address. You would play {}.",
-            side(game.seat)
-        ),
+        format!("A game of {game_name} {STARTED}. You would play {}.", side(game.seat)),
         clock(invitation),
         "The game starts when you confirm it. We then ask the other players.".to_owned(),
     ];
