@@ -7,7 +7,7 @@ use zugpost_rules::{BoardView, Departure, Seat};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks};
 pub(crate) use super::plain;
-use super::wording::{ANSWER_WITH_MOVE, NO_MOVE_YET};
+use super::wording::{ANSWER_WITH_MOVE, NO_MOVE_YET, side};
 use crate::picture;
 use crate::picture::look::Look;
 
@@ -151,15 +151,6 @@ pub(crate) fn opposition(game: &GameFacts) -> String {
         [] => game.variant.clone(),
         others => format!("{} against {}", game.variant, others.join(" and ")),
     }
-}
-
-/// "White", in sentences.
-pub(crate) fn side(seat: Seat) -> String {
-    let mut name = seat.to_string();
-    if let Some(first) = name.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    name
 }
 
 pub(crate) fn game_name(game: &GameFacts) -> String {

@@ -5,8 +5,6 @@ use std::fmt::Display;
 
 use zugpost_rules::Seat;
 
-use super::page::side;
-
 pub(crate) const YOUR_MOVE: &str = "Your move";
 pub(crate) const NEWS: &str = "News of";
 pub(crate) const OUT_OF_TIME_SOON: &str = "Your time is running out";
@@ -126,6 +124,15 @@ pub(crate) fn you_are_playing(seat: Seat) -> String {
 /// The same in a game that has ended, or goes on without them.
 pub(crate) fn you_played(seat: Seat) -> String {
     format!("{PLAYED} {}", side(seat))
+}
+
+/// "White", in sentences.
+pub(crate) fn side(seat: Seat) -> String {
+    let mut name = seat.to_string();
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    name
 }
 
 const PLAYING: &str = "You are playing";

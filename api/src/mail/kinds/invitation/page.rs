@@ -1,9 +1,9 @@
 //! Lays out an invitation to a game, or the request to confirm a game that the recipient proposed.
 
 use crate::mail::content::Invitation;
-use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation, side};
+use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation};
 use crate::mail::plain;
-use crate::mail::wording::{CONFIRM_GAME, INVITES, STARTED, because};
+use crate::mail::wording::{CONFIRM_GAME, INVITES, STARTED, because, side};
 
 pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, inviter, expires_at, .. } = invitation;
