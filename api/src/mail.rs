@@ -16,6 +16,7 @@ pub(crate) mod recipient_view;
 mod render;
 pub(crate) mod rendered_mail;
 pub mod transport;
+pub(crate) mod wording;
 
 pub use content::{Content, Envelope};
 pub use dkim::{Dkim, DkimError};

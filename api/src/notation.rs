@@ -5,6 +5,7 @@ mod eastern;
 pub mod interpret;
 pub mod language;
 mod liberal;
+pub mod misread;
 pub mod move_format;
 pub mod phrases;
 pub mod piece_letters;

@@ -62,6 +62,32 @@ on_both_databases! {
         assert_eq!(dump(&site).await, before);
     }
 
+    async fn a_window_of_natures_may_have_any_length_that_the_rules_take(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let reader = Reader::signed_in(&site, &anna).await;
+        let start = "/start?variant=chaos";
+        let begin = async |window: &str| {
+            let fields = [
+                ("variant", "chaos"), ("option_window", window), ("who_white", "you"), ("who_black", "mail"),
+                ("email_black", &*boris.email), ("who_brown", "engine-4"),
+            ];
+            reader.send(start, "/start/me", &fields).await
+        };
+        assert!(reader.page(start).await.text.contains("<input id=\"option_window\""));
+        for window in ["9s", "604801s", "1 hour", ""] {
+            let wrong = begin(window).await;
+            let says = wrong.text.contains("seconds from 10s to 604800s") && wrong.text.contains(&format!("value=\"{window}\""));
+            assert!(wrong.status == 422 && says, "{window}: {}", wrong.text);
+        }
+        for window in ["45s", "6h"] {
+            let made = begin(window).await;
+            assert!(made.status == 200, "{window}: {}", made.text);
+            let list = site.get("/api/v1/games?status=invited", &anna.token).await.expect(200);
+            let mut games = list["games"].as_array().unwrap().iter();
+            assert!(games.any(|game| game["options"]["window"] == window), "{list}");
+        }
+    }
+
     async fn only_who_is_signed_in_has_an_account_page(site: Site) {
         for path in ["/account", "/games", "/account/export"] {
             assert!(site.page(&site.url(path)).await.text.contains("There is no password"), "{path}");

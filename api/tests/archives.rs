@@ -1,20 +1,17 @@
 //! PGN files: exported from the server, read by other programs, and imported again as the same games.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use rand::{SeedableRng, rngs::StdRng};
 use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::time::Moment;
-use zugpost_rules::pgn::{self, PgnGame, PgnMove};
+use zugpost_rules::pgn::{self, PgnGame};
 use zugpost_rules::{Options, Record, Variant};
 
 use crate::every_variant::{Players, settings};
 use crate::support::chance::turn;
 use crate::support::process::Place;
-use crate::support::python::programs;
 use crate::support::rows::alter;
 use crate::support::site::{Answer, Data, Player, Site, on_both_databases};
 
@@ -27,14 +24,14 @@ pub async fn import(site: &Site, player: &Player, file: impl Into<reqwest::Body>
     Answer::of(request.header("Content-Type", "application/vnd.chess-pgn").body(file)).await
 }
 
-async fn exported(site: &Site, game: &str) -> String {
+pub async fn exported(site: &Site, game: &str) -> String {
     let answer = site.get(&format!("/api/v1/games/{game}/pgn"), "").await;
     assert_eq!(answer.headers["content-type"], "application/vnd.chess-pgn; charset=utf-8");
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.text
 }
 
-async fn read(site: &Site, game: &str) -> Value {
+pub async fn read(site: &Site, game: &str) -> Value {
     site.get(&format!("/api/v1/games/{game}"), "").await.expect(200)
 }
 
@@ -50,7 +47,7 @@ pub fn by_chance(variant: &Variant, random: &mut StdRng, turns: usize) -> PgnGam
         let steps = turn(&mut record, random);
         for step in steps {
             let played = replayed.play(&step).unwrap();
-            moves.push(PgnMove { step: played.step, display: played.display, comment: None });
+            moves.push(played.into());
         }
     }
     let tags = [("White", "Ada"), ("Black", "Ben")];
@@ -58,6 +55,7 @@ pub fn by_chance(variant: &Variant, random: &mut StdRng, turns: usize) -> PgnGam
         tags: tags.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec(),
         variant: variant.clone(),
         fen: None,
+        intro: None,
         moves,
         result: record.outcome().map_or("*", |outcome| outcome.result()).to_owned(),
     }
@@ -207,6 +205,50 @@ on_both_databases! {
         assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
+    async fn remarks_come_back_and_no_time_is_invented(site: Site) {
+        let anna = site.player("Anna").await;
+        let file = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Ada\"]\n[Black \"Ben\"]\n[Result \"1-0\"]\n\
+                    [Variant \"Chess\"]\n\n\
+                    {Before it} 1. e4 $1 {best [%eval 0.3] by test} ({Or} 1. d4 d5 (1... Nf6 $10\n{Indian})) \
+                    1... e5 {[%ccsnt 2026.04.02,21:27]} 2. Nf3 1-0\n";
+        let kept = import(&site, &anna, file).await.expect(201);
+        let id = kept["games"][0]["id"].as_str().unwrap();
+        assert_eq!(exported(&site, id).await, file);
+        let again = import(&site, &anna, file).await.expect(201);
+        assert_eq!(exported(&site, again["games"][0]["id"].as_str().unwrap()).await, file);
+
+        let game = read(&site, id).await;
+        let row = |ply: usize| game["record"][ply - 1].clone();
+        assert_eq!((&row(1)["at"], &row(2)["at"], &row(3)["at"]), (&Value::Null, &json!("2026-04-02T21:27:00Z"), &Value::Null));
+        assert_eq!((&row(1)["comment"], &row(1)["nags"]), (&json!("best [%eval 0.3] by test"), &json!([1])));
+        assert_eq!(row(1)["variations"], json!(["{Or} 1. d4 d5 (1... Nf6 $10 {Indian})"]));
+        assert!(row(3).get("comment").is_none() && row(3).get("nags").is_none() && row(3).get("variations").is_none());
+        let page = site.page(&site.url(&format!("/games/{id}"))).await;
+        assert!(page.text.contains("e4 <em>best by test</em>"), "{}", page.text);
+
+        // Nothing is known of the time of this one.
+        let kept = import(&site, &anna, "1. e4 e5 1-0").await.expect(201);
+        let id = kept["games"][0]["id"].as_str().unwrap();
+        let game = read(&site, id).await;
+        assert_eq!((&game["started_at"], &game["ended_at"], &game["record"][0]["at"]), (&Value::Null, &Value::Null, &Value::Null));
+        let text = exported(&site, id).await;
+        assert!(text.contains("[Date \"????.??.??\"]") && text.ends_with("\n\n1. e4 e5 1-0\n"), "{text}");
+        let own = import(&site, &anna, "[White \"Anna\"]\n\n1. c4 *").await.expect(201);
+        assert_eq!(own["games"][0]["started_at"], Value::Null);
+        let all = site.get(&format!("/api/v1/games/export?player={}", anna.id), "").await;
+        assert!(all.text.contains("1. c4 *"), "{}", all.text);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
+    }
+
+    async fn files_with_stars_for_drops_are_read(site: Site) {
+        let anna = site.player("Anna").await;
+        let file = "[Variant \"Crazyhouse\"]\n\n1. e4 d5 2. exd5 Qxd5 3. P*d4 Qa5 *\n";
+        let kept = import(&site, &anna, file).await.expect(201);
+        let id = kept["games"][0]["id"].as_str().unwrap();
+        assert!(exported(&site, id).await.ends_with("\n\n1. e4 d5 2. exd5 Qxd5 3. P@d4 Qa5 *\n"));
+        assert_eq!(read(&site, id).await["record"][4]["display"], "P*d4");
+    }
+
     async fn a_file_that_is_sent_twice_is_kept_once(site: Site) {
         let anna = site.player("Anna").await;
         let send = async || {
@@ -256,78 +298,6 @@ on_both_databases! {
         board("svg?flip=2").await.problem(400, "bad-request");
         site.get("/api/v1/games/none/board.png", "").await.problem(404, "not-found");
     }
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn python_chess_reads_every_game_of_chess_and_reaches_the_same_position() {
-    let site = Site::on_sqlite().await;
-    let anna = site.player("Anna").await;
-    let mut random = StdRng::seed_from_u64(37);
-    let chess = Variant::new("chess", &Options::default()).unwrap();
-    let starts =
-        [None, Some("4k3/P7/8/8/8/8/8/4K2R b K - 3 41"), Some("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")];
-    let mut file = String::new();
-    for number in 0..30 {
-        let game = match starts[number % starts.len()] {
-            None => by_chance(&chess, &mut random, 400),
-            Some(fen) => {
-                let mut record = Record::from_fen(&chess, fen).unwrap();
-                let mut moves = Vec::new();
-                while record.outcome().is_none() && record.ply() < 60 {
-                    let step = turn(&mut record.clone(), &mut random).remove(0);
-                    let played = record.play(&step).unwrap();
-                    moves.push(PgnMove { step: played.step, display: played.display, comment: None });
-                }
-                let result = record.outcome().map_or("*", |outcome| outcome.result()).to_owned();
-                PgnGame { tags: Vec::new(), variant: chess.clone(), fen: Some(fen.to_owned()), moves, result }
-            }
-        };
-        file.push_str(&pgn::write(&game));
-        file.push('\n');
-    }
-    import(&site, &anna, file).await.expect(201);
-    // And a game played on this server.
-    let boris = site.player("Boris").await;
-    let played = site.game("chess", &anna, &boris).await;
-    for (player, step) in [(&anna, "e4"), (&boris, "d5"), (&anna, "exd5"), (&boris, "c5"), (&anna, "dxc6")] {
-        site.play(&played, player, step).await.expect(201);
-    }
-    let list = site.get("/api/v1/games?limit=100", "").await.expect(200);
-    let mut exports = String::new();
-    let mut ours = Vec::new();
-    for game in list["games"].as_array().unwrap() {
-        let game = read(&site, game["id"].as_str().unwrap()).await;
-        exports.push_str(&exported(&site, game["id"].as_str().unwrap()).await);
-        exports.push('\n');
-        let record = game["record"].as_array().unwrap();
-        let steps: Vec<&str> = record.iter().map(|row| row["step"].as_str().unwrap()).collect();
-        let result = game["outcome"]["result"].as_str().unwrap_or("*");
-        let fen = game["fen"].as_str().unwrap();
-        ours.push(format!("chess\t{}\t{result}\t{fen}\t{}", steps.len(), steps.join(",")));
-    }
-    let theirs = python_reads(&exports);
-    assert_eq!(theirs.len(), 31);
-    for (ours, theirs) in ours.iter().zip(&theirs) {
-        assert_eq!(ours, theirs);
-    }
-}
-
-fn python_reads(games: &str) -> Vec<String> {
-    let place = programs("python-chess", include_str!("archives/requirements.txt"));
-    let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/archives/read.py");
-    let mut process = Command::new(place.join("python"))
-        .arg(script)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = process.stdin.take().unwrap();
-    let games = games.to_owned();
-    let writer = std::thread::spawn(move || input.write_all(games.as_bytes()).unwrap());
-    let output = process.wait_with_output().unwrap();
-    writer.join().unwrap();
-    assert!(output.status.success());
-    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
 }
 
 #[test]

@@ -146,7 +146,7 @@ on_both_databases! {
         let deadline = BEGIN.after(MINUTE);
         site.clock.advance(MINUTE + MINUTE);
         site.server.app.play.play(turn(&game, &anna, "e4", deadline)).await.unwrap();
-        let (table, moves) = site.server.app.play.public_game(GameId(game.clone())).await.unwrap();
+        let (table, moves, _) = site.server.app.play.public_game(GameId(game.clone())).await.unwrap();
         assert_eq!((table.game.status.as_str(), table.game.ply.n_steps(), moves[0].played_at), ("running", 1, deadline));
         let begins = site.clock.now();
         assert_eq!(table.game.move_by, Some(begins.after(MINUTE)), "nobody pays for the time that it has waited");

@@ -17,7 +17,7 @@ use zugpost_rules::{Options, Record, Variant};
 use crate::support::letters::{ANNA, BORIS, begun, foreseen, mail_with, pgn, read, steps};
 use crate::support::process::{Place, Process};
 use crate::support::replies::{
-    KEY, Provider, REPLY_DOMAIN, flat, hand_over, mail_saying, reply, reply_address, taken, turn_mail,
+    KEY, Provider, REPLY_DOMAIN, RsaKey, flat, hand_over, mail_saying, reply, reply_address, taken, turn_mail,
 };
 use crate::support::rows::dump;
 use crate::support::site::{Answer, BEGIN, Data, Player, Site, link, on_both_databases};
@@ -151,6 +151,20 @@ on_both_databases! {
         provider.names.tell("test._domainkey.example.org", &format!("{key}; t=y"));
         taken(&hand_over(&site, &provider.signed(&plain())).await);
         assert_eq!(steps(&site, &game, &anna).await, [""; 0], "a key for tests");
+    }
+
+    async fn a_signature_by_sha1_is_asked_back(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        let key = RsaKey::new();
+        provider.names.tell("rsa._domainkey.example.org", &key.record());
+        taken(&hand_over(&site, &key.signed("rsa-sha1", &reply(&mail, ANNA, "e4"))).await);
+        let (asked, _) = mail_with(&site, ANNA, "/c/").await;
+        assert!(flat(&asked).contains("e4 (White pawn e2 to e4)"), "{}", asked.text);
+        assert_eq!(steps(&site, &game, &anna).await, [""; 0]);
+        // The same key with today's hash is believed.
+        taken(&hand_over(&site, &key.signed("rsa-sha256", &reply(&mail, ANNA, "d4"))).await);
+        assert_eq!(steps(&site, &game, &anna).await, ["d2d4"]);
     }
 
     async fn a_signed_reply_with_the_envelope_of_another_game_plays_nothing(site: Site) {

@@ -54,6 +54,7 @@ mod offers;
 mod offers_pages;
 mod openapi;
 mod pauses;
+mod pgn_readers;
 mod postfix;
 mod preferences;
 mod problems;

@@ -9,8 +9,8 @@ mod view;
 
 pub use diagram::Diagram;
 pub use input::find_step;
-pub(crate) use notation::words;
 pub use notation::{StepText, display, machine};
+pub(crate) use notation::{check_sign, spelled, words};
 pub use step_error::StepError;
 pub use view::{BoardView, Cell, Hand, NamedPiece};
 

@@ -99,9 +99,10 @@ fn a_written_table_reads_back_the_same() {
             let legal = record.position().legal();
             let played = record.play(&legal[dice.below(legal.len())].step).unwrap();
             let comment = (dice.below(5) == 0).then(|| "why not".to_owned());
-            moves.push(PgnMove { step: played.step, display: played.display, comment });
+            moves.push(PgnMove { comment, ..played.into() });
         }
-        let game = PgnGame { tags: Vec::new(), variant, fen: None, moves, result: "*".to_owned() };
+        let (tags, result) = (Vec::new(), "*".to_owned());
+        let game = PgnGame { tags, variant, fen: None, intro: None, moves, result };
         let text = score_table::write(&game);
         let table = score_table::read(&game.variant, &text).unwrap();
         assert_eq!(table.moves, game.moves, "{text}");
@@ -120,14 +121,20 @@ fn a_choice_of_the_owner_stands_beside_the_step_of_the_pawn() {
     let mut moves = Vec::new();
     for step in ["a1", "=Q", "Ke2", "Kg7"] {
         let played = record.play(step).unwrap();
-        moves.push(PgnMove { step: played.step, display: played.display, comment: None });
+        moves.push(played.into());
     }
-    let game =
-        PgnGame { tags: Vec::new(), variant, fen: Some(fen.to_owned()), moves, result: "*".to_owned() };
+    let game = PgnGame {
+        tags: Vec::new(),
+        variant,
+        fen: Some(fen.to_owned()),
+        intro: None,
+        moves,
+        result: "*".to_owned(),
+    };
     let text = score_table::write(&game);
     assert!(text.ends_with("\n9. |  | [a1] =Q+ |\n10. | [Ke2] | Kg7 |\n"), "{text}");
     assert_eq!(score_table::read_from(&start, &text).unwrap().moves, game.moves);
-    assert!(pgn::write(&game).ends_with("\n9... a1 =Q+ 10. Ke2 Kg7 *\n"), "{}", pgn::write(&game));
+    assert!(pgn::write(&game).ends_with("\n9... a1 P=Q+ 10. Ke2 Kg7 *\n"), "{}", pgn::write(&game));
 }
 
 #[test]

@@ -41,7 +41,7 @@ impl Archive {
                 for table in ids.iter().filter_map(|id| tables.remove(id)) {
                     match shape {
                         // An invitation has no moves yet, so PGN skips it.
-                        Shape::Pgn if table.game.started_at.is_none() => {}
+                        Shape::Pgn if table.game.started_at.is_none() && !table.game.imported => {}
                         Shape::Pgn => {
                             text.push_str(&pgn::file(conn, &table, filter.reader.as_ref(), &site)?);
                             text.push('\n');

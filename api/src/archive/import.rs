@@ -1,6 +1,5 @@
 //! Imports PGN files: every game is replayed by our rules and stored as an ended game.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -16,6 +15,7 @@ use crate::model::error::GameError;
 use crate::model::game::{new_game, table};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
+use crate::model::remarks::{Remarks, unknown_time};
 use crate::store::error::StoreError;
 use crate::store::games::archives::{self, ArchiveRow};
 use crate::store::games::{self, EndReason, Game, GameResult, GameStatus, Move, SeatRow, SiteReason};
@@ -144,15 +144,13 @@ fn read_game(
     if file.tags.len() > MOST_TAGS || file.tags.iter().any(|(_, value)| value.chars().count() > LONGEST_TAG) {
         return Err(bad(format!("a game has at most {MOST_TAGS} tags of {LONGEST_TAG} characters")));
     }
-    let begun = dated(&file, "Date");
-    let first = file.moves.iter().find_map(|played| sent(played.comment.as_deref()?));
-    let started_at = first.or(begun).unwrap_or(now).min(now);
+    let times = || file.moves.iter().filter_map(|played| sent(played.comment.as_deref()?));
+    let started_at = times().next().or(dated(&file, "Date")).map(|at| at.min(now));
+    let ended_at = times().max().max(dated(&file, "EndDate")).map(|at| at.min(now));
     let id = GameId::random();
-    let replayed = Replayed::of(&file, &id, started_at, now).map_err(|error| bad(error.to_string()))?;
-    let Replayed { record, moves, comments } = replayed;
+    let replayed = Replayed::of(&file, &id, now).map_err(|error| bad(error.to_string()))?;
+    let Replayed { record, moves, remarks } = replayed;
     let (result, reason) = ending(&file, record.outcome()).map_err(bad)?;
-    let ended = dated(&file, "EndDate").map_or(started_at, |at| at.min(now));
-    let ended_at = moves.last().map_or(ended, |last| ended.max(last.played_at));
     let variant = record.variant();
     let start = match &file.fen {
         Some(fen) => variant.position(fen)?.fen(),
@@ -166,18 +164,13 @@ fn read_game(
         status: GameStatus::Ended,
         result,
         reason,
-        started_at: Some(started_at),
-        ended_at: Some(ended_at),
+        started_at,
+        ended_at,
         imported: true,
         ..new_game(&id, &record, time_control, now)
     };
     let seats = variant.seats().iter().map(|seat| seat_row(&file, &id, *seat, importer)).collect();
-    let archive = ArchiveRow {
-        game_id: id,
-        player_id: importer.map(|importer| importer.id.clone()),
-        tags: json::to_text(&file.tags),
-        comments: json::to_text(&comments),
-    };
+    let archive = remarks.row(id, importer.map(|importer| importer.id.clone()), &file.tags);
     Ok(Imported { game, seats, moves, archive })
 }
 
@@ -185,25 +178,21 @@ fn read_game(
 struct Replayed {
     record: Record,
     moves: Vec<Move>,
-    comments: BTreeMap<Ply, String>,
+    remarks: Remarks,
 }
 
 impl Replayed {
-    fn of(file: &PgnGame, id: &GameId, started_at: Moment, now: Moment) -> Result<Replayed, GameError> {
+    fn of(file: &PgnGame, id: &GameId, now: Moment) -> Result<Replayed, GameError> {
         let mut record = match &file.fen {
             Some(fen) => Record::from_fen(&file.variant, fen)?,
             None => Record::new(&file.variant),
         };
-        let (mut moves, mut comments) = (Vec::with_capacity(file.moves.len()), BTreeMap::new());
-        let mut played_at = started_at;
+        let (mut moves, mut remarks) = (Vec::with_capacity(file.moves.len()), Remarks::default());
+        remarks.comments.extend(file.intro.clone().map(|intro| (Ply::ZERO, intro)));
         for (step, ply) in file.moves.iter().zip(Ply::ZERO.following()) {
             let played = record.enter(&step.step)?;
             let comment = step.comment.as_deref().unwrap_or_default();
-            played_at = sent(comment).unwrap_or(played_at).min(now);
-            let said = without_commands(comment);
-            if !said.is_empty() {
-                comments.insert(ply, said);
-            }
+            remarks.add(ply, without_commands(comment), step);
             moves.push(Move {
                 game_id: id.clone(),
                 ply,
@@ -212,12 +201,12 @@ impl Replayed {
                 display: played.display,
                 words: played.words,
                 squares: played.squares.join(","),
-                played_at,
+                played_at: sent(comment).map_or(unknown_time(now), |at| at.min(now)),
                 turn: i32::try_from(played.turn).unwrap_or(i32::MAX),
                 spent: Micros::ZERO,
             });
         }
-        Ok(Replayed { record, moves, comments })
+        Ok(Replayed { record, moves, remarks })
     }
 }
 

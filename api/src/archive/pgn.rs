@@ -1,6 +1,6 @@
 //! Writes a game as PGN. [`super::import`] reads the output back as the same game.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use serde::Deserialize;
 use zugpost_rules::pgn::{self, PgnGame, PgnMove, score_table};
@@ -12,10 +12,11 @@ use crate::ids::{GameId, PlayerId};
 use crate::model::describe;
 use crate::model::error::GameError;
 use crate::model::game::table;
+use crate::model::remarks::{Annotation, Remarks, archive_of, time_of};
 use crate::model::variant::variant_of;
 use crate::site::Site;
-use crate::store::games::archives::{self, ArchiveRow};
-use crate::store::games::{self, Move, Table};
+use crate::store::games::archives::ArchiveRow;
+use crate::store::games::{self, Game, Move, Table};
 use crate::store::jobs::analyses::{self, Found};
 use crate::store::{Conn, Ply};
 use crate::time::Moment;
@@ -56,9 +57,9 @@ fn score_table(conn: &mut Conn, table: &Table, site: &Site) -> Result<String, Ga
     if !variant.moves_both_sides() {
         return Err(GameError::Bad(format!("a game of {} has no score table", variant.about().name)));
     }
-    let (moves, remarks) = (games::moves(conn, &table.game.id)?, imported(conn, table)?);
-    let comment = |row: &Move| remarks.comments.get(&row.ply).cloned();
-    Ok(score_table::write_file(&file_of(table, &moves, site, &remarks, comment)?))
+    let (moves, content) = (games::moves(conn, &table.game.id)?, imported(conn, table)?);
+    let comment = |row: &Move| content.remarks.comments.get(&row.ply).cloned();
+    Ok(score_table::write_file(&file_of(table, &moves, site, &content, comment)?))
 }
 
 /// The PGN file of a game as this reader gets it, with comments and evaluations.
@@ -69,24 +70,22 @@ pub(crate) fn file(
     site: &Site,
 ) -> Result<String, GameError> {
     let moves = games::moves(conn, &table.game.id)?;
-    let mut remarks = imported(conn, table)?;
+    let mut content = imported(conn, table)?;
     if let Some(reader) = reader {
-        remarks.evaluations = evaluations(conn, table, &moves, reader)?;
+        content.evaluations = evaluations(conn, table, &moves, reader)?;
     }
-    write_with(table, &moves, site, remarks)
+    write_with(table, &moves, site, content)
 }
 
-/// The tags and comments with which a game was imported; none if it was played here.
-fn imported(conn: &mut Conn, table: &Table) -> Result<Remarks, GameError> {
-    Ok(match archives::find(conn, &table.game.id)? {
-        Some(archive) if table.game.imported => Remarks::of(&archive, table),
-        Some(_) | None => Remarks::default(),
-    })
+/// What a game was imported with; nothing if it was played here.
+fn imported(conn: &mut Conn, table: &Table) -> Result<Content, GameError> {
+    let archive = archive_of(conn, &table.game)?;
+    Ok(archive.map(|archive| Content::of(&archive, table)).unwrap_or_default())
 }
 
 /// The PGN file with tags and moves only.
 pub(crate) fn write(table: &Table, moves: &[Move], site: &Site) -> Result<String, GameError> {
-    write_with(table, moves, site, Remarks::default())
+    write_with(table, moves, site, Content::default())
 }
 
 /// The original tags of an imported game, if they can be parsed.
@@ -94,21 +93,20 @@ pub(crate) fn tags_of(archive: &ArchiveRow) -> Option<Vec<(String, String)>> {
     serde_json::from_str(&archive.tags).ok()
 }
 
-/// Additions to the moves of a game: tags, comments and evaluations.
+/// Additions to the moves of a game: tags, remarks and evaluations.
 #[derive(Debug, Default)]
-struct Remarks {
+struct Content {
     /// Tags of the imported file; they replace the tags that follow from the game.
     tags: Option<Vec<(String, String)>>,
-    /// Comments by ply.
-    comments: BTreeMap<Ply, String>,
+    remarks: Remarks,
     /// The evaluation after each ply, in the format of `[%eval …]`.
     evaluations: HashMap<Ply, String>,
     /// Whether comments say who made a step, because players move each other's pieces.
     names_players: bool,
 }
 
-impl Remarks {
-    fn of(archive: &ArchiveRow, table: &Table) -> Remarks {
+impl Content {
+    fn of(archive: &ArchiveRow, table: &Table) -> Content {
         let mut tags = tags_of(archive);
         for (tag, value) in tags.iter_mut().flatten() {
             // A seat with a player uses the player's current name, also after the account is closed.
@@ -117,32 +115,29 @@ impl Remarks {
                 *value = describe::name(seated);
             }
         }
-        Remarks {
-            tags,
-            comments: serde_json::from_str(&archive.comments).unwrap_or_default(),
-            ..Remarks::default()
-        }
+        Content { tags, remarks: Remarks::of(Some(archive)), ..Content::default() }
     }
 
     /// The comment of a move: time stamp, player where the piece does not tell, evaluation, and the imported text.
-    fn comment(&self, row: &Move) -> String {
-        let said = self.comments.get(&row.ply);
+    fn comment(&self, game: &Game, row: &Move) -> Option<String> {
+        let said = self.remarks.comments.get(&row.ply);
         let evaluation = self.evaluations.get(&row.ply);
         let evaluation = evaluation.filter(|_| said.is_none_or(|said| !said.contains("[%eval ")));
         let parts = [
-            Some(format!("[%ccsnt {}]", date(row.played_at, "%Y.%m.%d,%H:%M"))),
+            time_of(game, row).map(|at| format!("[%ccsnt {}]", date(at, "%Y.%m.%d,%H:%M"))),
             self.names_players.then(|| format!("[%by {}]", row.seat)),
             evaluation.map(|value| format!("[%eval {value}]")),
             said.cloned(),
         ];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        let comment = parts.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        Some(comment).filter(|comment| !comment.is_empty())
     }
 }
 
-fn write_with(table: &Table, moves: &[Move], site: &Site, remarks: Remarks) -> Result<String, GameError> {
+fn write_with(table: &Table, moves: &[Move], site: &Site, content: Content) -> Result<String, GameError> {
     let names_players = variant_of(&table.game)?.moves_both_sides();
-    let remarks = Remarks { names_players, ..remarks };
-    Ok(pgn::write(&file_of(table, moves, site, &remarks, |row| Some(remarks.comment(row)))?))
+    let content = Content { names_players, ..content };
+    Ok(pgn::write(&file_of(table, moves, site, &content, |row| content.comment(&table.game, row))?))
 }
 
 /// The game as a file with these comments.
@@ -150,19 +145,21 @@ fn file_of(
     table: &Table,
     moves: &[Move],
     site: &Site,
-    remarks: &Remarks,
+    content: &Content,
     comment: impl Fn(&Move) -> Option<String>,
 ) -> Result<PgnGame, GameError> {
     let game = &table.game;
-    let moves = moves.iter().map(|row| PgnMove {
-        step: row.step.clone(),
-        display: row.display.clone(),
-        comment: comment(row),
+    let remarks = &content.remarks;
+    let moves = moves.iter().map(|row| {
+        let Annotation { nags, variations } = remarks.annotations.get(&row.ply).cloned().unwrap_or_default();
+        let (step, display) = (row.step.clone(), row.display.clone());
+        PgnMove { step, display, comment: comment(row), nags, variations }
     });
     Ok(PgnGame {
-        tags: remarks.tags.clone().unwrap_or_else(|| tags(table, site)),
+        tags: content.tags.clone().unwrap_or_else(|| tags(table, site)),
         variant: variant_of(game)?,
         fen: game.start_fen.clone(),
+        intro: remarks.comments.get(&Ply::ZERO).cloned(),
         moves: moves.collect(),
         result: OutcomeView::of(game).map_or("*".to_owned(), |outcome| outcome.result),
     })

@@ -2,6 +2,7 @@
 //! out; a line with text of which that cannot be told ends in [`DOUBT`]. It reads the tags in sequence and builds no
 //! tree, so that tables and nesting cannot inflate the output.
 
+mod colour;
 mod elements;
 mod properties;
 mod sheet;

@@ -1,82 +1,29 @@
 //! Recognises the text of our own mails by its parts, however a program quotes and wraps it, and our links however they
 //! are hidden in other links. Neither is ever the player's words, nor may it reach another player.
 
+use std::sync::LazyLock;
+
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use percent_encoding::percent_decode_str;
 
+use crate::mail::wording;
 use crate::model::mail_identity::MailIdentity;
 
-/// Sentences near the top and the end of our mails, in small letters without spaces and signs; `#` is a number.
-/// A test renders every kind of mail and finds one of them in the first paragraphs. Former wordings stay, because replies
-/// quote older mails.
-const PARTS: [&str; 23] = [
-    "turn#ofgame",
-    "yourtimeisrunningout",
-    "offersadrawmakingamovedeclinesit",
-    "askstotakethelastturnback",
-    "invitesyoutoagame",
-    "isoutofthegame",
-    "youareoutofthegame",
-    "didyouwritethat",
-    "nothingwasplayed",
-    "thegameasitstands",
-    "howtoplaybymail",
-    "legalmoveslikeit",
-    "openingthepageplaysnothing",
-    "answerthismailwithyourmove",
-    "yougetthismailbecauseyou",
-    "stopthesemails",
-    "logintozugpost",
-    "confirmyouraddress",
-    "didyouwritethis",
-    "howtounsubscribe",
-    "openingthelinkdoesnotplayamove",
-    "togetnomoremailsopenthefirstlink",
-    "signintozugpost",
-];
+/// The words of our mails as letters.
+struct Wording {
+    parts: Vec<String>,
+    /// Parts that end their line.
+    ends: Vec<String>,
+    /// They count only where one of the parts follows soon.
+    headlines: Vec<String>,
+}
 
-/// Parts that end their line, as a player may write them in a sentence.
-const ENDS: [&str; 16] = [
-    "youhavewhite",
-    "youhaveblack",
-    "youhavebrown",
-    "youhavered",
-    "youhadwhite",
-    "youhadblack",
-    "youhadbrown",
-    "youhadred",
-    "youareplayingwhite",
-    "youareplayingblack",
-    "youareplayingbrown",
-    "youareplayingred",
-    "youplayedwhite",
-    "youplayedblack",
-    "youplayedbrown",
-    "youplayedred",
-];
-
-/// How our mails begin. They are short, so they count only where one of [`PARTS`] follows soon.
-const HEADLINES: [&str; 18] = [
-    "yourmove",
-    "yourtimeisrunningout",
-    "adrawisoffered",
-    "atakebackisrequested",
-    "youwon",
-    "youlost",
-    "thegameisdrawn",
-    "thegamehasended",
-    "youareoutofthegame",
-    "didyouwritethat",
-    "didyouwritethis",
-    "howtounsubscribe",
-    "nothingwasplayed",
-    "thegameasitstands",
-    "thewholegame",
-    "howtoplaybymail",
-    "confirmyourgame",
-    "yourwebhookisdisabled",
-];
+static WORDING: LazyLock<Wording> = LazyLock::new(|| Wording {
+    parts: wording::parts().map(|part| letters_of(&part)).collect(),
+    ends: wording::ends().map(|part| letters_of(&part)).collect(),
+    headlines: wording::HEADLINES.into_iter().map(letters_of).collect(),
+});
 
 /// So many letters may stand between the beginning of a headline and the next part: a name, the result of a game.
 const HEADLINE_REACH: usize = 400;
@@ -92,29 +39,39 @@ fn begin_of_text(lines: &[String]) -> Option<usize> {
     let mut letters = String::new();
     let mut line_of = Vec::new();
     for (at, line) in lines.iter().enumerate() {
-        let own = without_marks(line)
-            .chars()
-            .filter(char::is_ascii_alphanumeric)
-            .map(|letter| letter.to_ascii_lowercase());
-        for letter in own {
-            let is_next_digit = letter.is_ascii_digit() && letters.ends_with('#');
-            if !is_next_digit {
-                letters.push(if letter.is_ascii_digit() { '#' } else { letter });
-                line_of.push(at);
-            }
-        }
+        add_letters(&mut letters, without_marks(line));
+        line_of.resize(letters.len(), at);
     }
     let ends_line = |end: usize| end == line_of.len() || line_of[end] != line_of[end - 1];
-    let ends = ENDS.iter().filter_map(|part| {
-        let mut found = letters.match_indices(part).map(|(at, _)| at);
+    let Wording { parts, ends, headlines } = &*WORDING;
+    let ends = ends.iter().filter_map(|part| {
+        let mut found = letters.match_indices(part.as_str()).map(|(at, _)| at);
         found.find(|at| ends_line(at + part.len()))
     });
-    let part = PARTS.iter().filter_map(|part| letters.find(part)).chain(ends).min()?;
+    let part = parts.iter().filter_map(|part| letters.find(part.as_str())).chain(ends).min()?;
     let is_first_of_line = |at: &usize| *at == 0 || line_of[*at] != line_of[*at - 1];
     let reach = part.saturating_sub(HEADLINE_REACH);
-    let headlines = HEADLINES.iter().flat_map(|headline| letters.match_indices(headline).map(|(at, _)| at));
+    let headlines =
+        headlines.iter().flat_map(|headline| letters.match_indices(headline.as_str()).map(|(at, _)| at));
     let headline = headlines.filter(|at| (reach..=part).contains(at)).filter(is_first_of_line).min();
     Some(headline.map_or_else(|| paragraph(lines, line_of[part]), |at| line_of[at]))
+}
+
+/// Adds the letters of a text, in small letters without spaces and signs; `#` is a number.
+fn add_letters(letters: &mut String, text: &str) {
+    for letter in text.chars().filter(char::is_ascii_alphanumeric) {
+        if !letter.is_ascii_digit() {
+            letters.push(letter.to_ascii_lowercase());
+        } else if !letters.ends_with('#') {
+            letters.push('#');
+        }
+    }
+}
+
+fn letters_of(text: &str) -> String {
+    let mut letters = String::new();
+    add_letters(&mut letters, text);
+    letters
 }
 
 /// A line without the marks of a quotation, also those with the initials of its author: `AB> `.

@@ -7,7 +7,8 @@ use zugpost_rules::{Record, StepError};
 
 use super::command::{Command, is_conditional, is_tail, unmarked};
 use super::{Form, ParsedReply};
-use crate::notation::interpret::{self, Misread, Turn, meant_step, turn_in};
+use crate::notation::interpret::{self, Turn, meant_step, turn_in};
+use crate::notation::misread::Misread;
 use crate::notation::phrases::is_greeting;
 use crate::notation::piece_letters::PieceLetters;
 use crate::notation::typed::TypedTurn;

@@ -7,6 +7,7 @@ use zugpost_rules::{BoardView, Departure, Seat};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks};
 pub(crate) use super::plain;
+use super::wording::{ANSWER_WITH_MOVE, NO_MOVE_YET, side};
 use crate::picture;
 use crate::picture::look::Look;
 
@@ -80,9 +81,6 @@ impl Reader<'_> {
     }
 }
 
-pub(crate) const PLAYER: &str = "You get this mail because you play this game.";
-pub(crate) const WRITER: &str = "You get this mail because you replied to one of our mails.";
-
 impl Board {
     pub(crate) fn new(position: &Position, bottom: Seat) -> Board {
         Board {
@@ -155,15 +153,6 @@ pub(crate) fn opposition(game: &GameFacts) -> String {
     }
 }
 
-/// "White", in sentences.
-pub(crate) fn side(seat: Seat) -> String {
-    let mut name = seat.to_string();
-    if let Some(first) = name.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    name
-}
-
 pub(crate) fn game_name(game: &GameFacts) -> String {
     if game.options.is_empty() {
         game.variant.clone()
@@ -206,12 +195,6 @@ fn without_side(step: &LastMove) -> &str {
     }
 }
 
-/// How to get fewer mails, or none.
-pub(crate) const STOP: &[&str] = &[
-    "To get no more mails, open the first link below and press the button. Your games go on, and your clocks run.",
-    "To get fewer, such as one a day, sign in and choose that on the account page.",
-];
-
 pub(crate) fn stop_links(stop: &StopLinks) -> [Link; 2] {
     [
         Link { label: "Unsubscribe", url: stop.unsubscribe_url.to_string() },
@@ -219,9 +202,13 @@ pub(crate) fn stop_links(stop: &StopLinks) -> [Link; 2] {
     ]
 }
 
-/// How to answer by mail, as a hint below a link.
-pub(crate) const BY_MAIL: &str = " Or answer this mail with your move alone in the first line; HELP in the first line lists what else you can write.";
-pub(crate) const NO_MOVE_YET: &str = "Opening the link does not play a move; you confirm it there.";
+/// What a link to a turn does, and how to answer by mail instead.
+pub(crate) fn move_hint(reader: Reader) -> String {
+    let by_mail = format!(
+        " Or {ANSWER_WITH_MOVE} alone in the first line; HELP in the first line lists what else you can write."
+    );
+    format!("{NO_MOVE_YET}{}", if reader.can_answer { &by_mail } else { "" })
+}
 
 /// `11... Nf6 12. d4 e6`; where players move each other's pieces, `1. White: e4 e5 Nf3`
 fn numbered(moves: &[PlayedMove]) -> String {

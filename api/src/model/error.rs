@@ -7,7 +7,7 @@ use zugpost_rules::pgn::PgnError;
 use zugpost_rules::{PositionError, Seat, StepError, StepText, VariantError};
 
 use crate::ids::{GameId, SeekId};
-use crate::notation::interpret::Misread;
+use crate::notation::misread::Misread;
 use crate::rate_limits::TooOften;
 use crate::store::Ply;
 use crate::store::error::StoreError;

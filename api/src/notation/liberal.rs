@@ -5,7 +5,9 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 
 use super::piece_letters::{self, PieceLetters};
 use super::typed::TypedTurn;
-use super::vocabulary::{BETWEEN, CASTLES, FIGURINES, LONG, PIECES, PROMOTES, REMARKS, SHORT, TAKES};
+use super::vocabulary::{
+    AROUND_CASTLING, BETWEEN, CASTLES, FIGURINES, LONG, PIECES, PROMOTES, REMARKS, SHORT, TAKES,
+};
 use super::{eastern, phrases};
 
 /// More words than this are no move.
@@ -129,9 +131,9 @@ fn castling(words: &[&str]) -> Option<Vec<&'static str>> {
     let lower: Vec<String> =
         words.iter().map(|word| bare_word(word)).filter(|word| !word.is_empty()).collect();
     let is = |list: &[&str], word: &String| list.contains(&word.as_str());
-    let names = &CASTLES[..12];
-    let is_about = lower.iter().any(|word| is(names, word))
-        && lower.iter().all(|word| is(&CASTLES, word) || is(&SHORT, word) || is(&LONG, word));
+    let lists: [&[&str]; 4] = [&CASTLES, &AROUND_CASTLING, &SHORT, &LONG];
+    let is_about = lower.iter().any(|word| is(&CASTLES, word))
+        && lower.iter().all(|word| lists.iter().any(|list| is(list, word)));
     let (short, long) = (lower.iter().any(|word| is(&SHORT, word)), lower.iter().any(|word| is(&LONG, word)));
     is_about.then(|| match (short, long) {
         (true, false) => vec!["O-O"],

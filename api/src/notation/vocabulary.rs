@@ -96,7 +96,8 @@ pub(super) const REMARKS: [&str; 20] = [
     "passant",
     "and",
 ];
-pub(super) const CASTLES: [&str; 18] = [
+/// Words for castling.
+pub(super) const CASTLES: [&str; 12] = [
     "castle",
     "castles",
     "castling",
@@ -109,13 +110,9 @@ pub(super) const CASTLES: [&str; 18] = [
     "roszada",
     "рокировка",
     "roquer",
-    "i",
-    "petit",
-    "grand",
-    "side",
-    "the",
-    "on",
 ];
+/// Words that stand beside them.
+pub(super) const AROUND_CASTLING: [&str; 6] = ["i", "petit", "grand", "side", "the", "on"];
 pub(super) const SHORT: [&str; 15] = [
     "king",
     "kingside",
@@ -152,7 +149,7 @@ pub(super) const LONG: [&str; 14] = [
 
 /// Whether a word belongs to a move, so that it is nobody's name.
 pub(super) fn is_of_moves(lower: &str) -> bool {
-    [&BETWEEN[..], &TAKES, &PROMOTES, &REMARKS, &CASTLES, &SHORT, &LONG]
+    [&BETWEEN[..], &TAKES, &PROMOTES, &REMARKS, &CASTLES, &AROUND_CASTLING, &SHORT, &LONG]
         .iter()
         .any(|list| list.contains(&lower))
         || PIECES.iter().any(|(name, _)| *name == lower)

@@ -168,15 +168,6 @@ pub fn lift_limits(conn: &mut Conn) -> diesel::QueryResult<()> {
     }
 }
 
-/// From now on the session finds rows by index. PostgreSQL cannot know how short our lists of ids are, and would read
-/// whole tables for them while those are small.
-pub(super) fn find_by_index(conn: &mut Conn) -> diesel::QueryResult<()> {
-    match conn {
-        Conn::Sqlite(_) => Ok(()),
-        Conn::Postgres(conn) => conn.batch_execute("SET enable_seqscan = off; SET enable_hashjoin = off"),
-    }
-}
-
 /// From now on the running transaction waits for no lock, because it has waited long enough.
 pub fn wait_for_no_lock(conn: &mut Conn) -> diesel::QueryResult<()> {
     match conn {

@@ -287,6 +287,7 @@ diesel::table! {
         player_id -> Nullable<Text>,
         tags -> Text,
         comments -> Text,
+        annotations -> Text,
     }
 }
 

@@ -44,13 +44,6 @@ impl Connector {
         matches!(self.url, DatabaseUrl::Postgres(_))
     }
 
-    /// Opens a session that changes a few rows at a time.
-    pub fn open_writer(&self) -> Result<Session, OpenError> {
-        let mut session = self.open()?;
-        conn::find_by_index(&mut session.conn)?;
-        Ok(session)
-    }
-
     pub fn open(&self) -> Result<Session, OpenError> {
         let n_lost = self.n_lost.load(Ordering::SeqCst);
         let connected = conn::connect(&self.url);

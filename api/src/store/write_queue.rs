@@ -145,7 +145,7 @@ impl Writer {
         let mut threads = Vec::new();
         let mut start = |queue: &Receiver<Task>| {
             let actor = Actor {
-                session: connector.open_writer()?,
+                session: connector.open()?,
                 connector: connector.clone(),
                 wake: wake.clone(),
                 failing: Arc::clone(&failing),
@@ -256,7 +256,7 @@ impl Actor {
 
     /// Dropping the old connection rolls back its transaction.
     fn connect_again(&mut self) -> bool {
-        match self.connector.open_writer() {
+        match self.connector.open() {
             Ok(fresh) => {
                 self.session = fresh;
                 true

@@ -1,13 +1,15 @@
 //! The full view of a game for one reader.
 
 use zugpost_rules::Seat;
+use zugpost_rules::pgn::{self, PgnMove};
 
-use super::{GameSummary, GameView, OffersView};
+use super::{GameSummary, GameView, MoveView, OffersView};
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
-use crate::model::variant::record_of;
+use crate::model::remarks::{Remarks, time_of};
+use crate::model::variant::{record_of, variant_of};
 use crate::store::Conn;
-use crate::store::games::{self, GameStatus, Table, rematches};
+use crate::store::games::{self, Game, GameStatus, Table, rematches};
 use crate::time::Moment;
 use crate::{clock, view};
 
@@ -33,11 +35,36 @@ pub(crate) fn view_of(
         in_check: record.position().in_check(),
         legal: (running && own.contains(&game.to_act)).then(|| view::steps(record.position().legal())),
         clocks: clock::views(table, &record, now),
-        record: games::moves(conn, &game.id)?.into_iter().map(view::MoveView::from).collect(),
+        record: moves(conn, game)?,
         offers: OffersView::of(table, &own),
         messages: messages.into_iter().map(view::MessageView::from).collect(),
         begun_ply: game.begun_ply,
         rematch: if over { rematches::of(conn, &game.id)? } else { None },
         join: None,
     })
+}
+
+/// The steps of a game, with what the file of an imported one says of them.
+fn moves(conn: &mut Conn, game: &Game) -> Result<Vec<MoveView>, GameError> {
+    let rows = games::moves(conn, &game.id)?;
+    if !game.imported {
+        return Ok(rows.into_iter().map(MoveView::from).collect());
+    }
+    let mut remarks = Remarks::load(conn, game)?;
+    let steps = rows.iter().map(|row| PgnMove {
+        step: row.step.clone(),
+        display: row.display.clone(),
+        variations: remarks.annotations.get(&row.ply).map(|said| said.variations.clone()).unwrap_or_default(),
+        ..PgnMove::default()
+    });
+    let steps: Vec<PgnMove> = steps.collect();
+    let variations = pgn::variation_texts(&variant_of(game)?, game.start_fen.as_deref(), &steps);
+    let views = rows.into_iter().zip(variations).map(|(row, variations)| MoveView {
+        at: time_of(game, &row),
+        comment: remarks.comments.remove(&row.ply),
+        nags: remarks.annotations.remove(&row.ply).unwrap_or_default().nags,
+        variations,
+        ..MoveView::from(row)
+    });
+    Ok(views.collect())
 }

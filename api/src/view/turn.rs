@@ -45,17 +45,27 @@ pub struct MoveView {
     pub step: String,
     /// The step in the notation of the variant.
     pub display: String,
-    /// When it was played.
-    pub at: Moment,
+    /// When it was played; null if the step came in a file that does not say that.
+    pub at: Option<Moment>,
     /// How long the clock ran in the turn. In a turn of several steps, the first step has this time.
     pub spent: Length,
+    /// What the file of an imported game says of the step; otherwise absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// Numeric Annotation Glyphs of that file, such as 1 for a good move; absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub nags: Vec<u8>,
+    /// What that file gives in place of the step, in PGN; absent if there is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub variations: Vec<String>,
 }
 
 impl From<Move> for MoveView {
     fn from(row: Move) -> MoveView {
-        let Move { ply, turn, seat, step, display, played_at: at, .. } = row;
-        let spent = Length::of(row.spent.duration());
-        MoveView { ply, turn, seat, step, display, at, spent }
+        let Move { ply, turn, seat, step, display, played_at, .. } = row;
+        let (at, spent) = (Some(played_at), Length::of(row.spent.duration()));
+        let (comment, nags, variations) = (None, Vec::new(), Vec::new());
+        MoveView { ply, turn, seat, step, display, at, spent, comment, nags, variations }
     }
 }
 

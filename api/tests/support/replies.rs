@@ -1,8 +1,12 @@
 //! Replies as the players' mail servers send them, with DKIM signatures and their DNS records.
 
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
 use mail_auth::common::crypto::Ed25519Key;
 use mail_auth::common::headers::HeaderWriter;
 use mail_auth::dkim::DkimSigner;
+use tempfile::TempDir;
 use zugpost::config::Settings;
 use zugpost::mail::ReadMail;
 
@@ -68,6 +72,49 @@ impl Provider {
         let signature = signer.headers(headers.iter().copied()).sign(message.as_bytes()).unwrap();
         format!("{}{message}", signature.to_header())
     }
+}
+
+/// A key of RSA, with which Debian's Python signs also in ways that libraries of today refuse.
+pub struct RsaKey {
+    folder: TempDir,
+}
+
+impl RsaKey {
+    pub fn new() -> RsaKey {
+        let key = RsaKey { folder: tempfile::tempdir().unwrap() };
+        printed(Command::new("openssl").args(["genrsa", "-traditional", "-out", &key.path(), "2048"]), "");
+        key
+    }
+
+    /// The DNS record of the key.
+    pub fn record(&self) -> String {
+        let arguments = ["rsa", "-in", &self.path(), "-pubout", "-outform", "DER"];
+        let public = printed(Command::new("openssl").args(arguments), "");
+        format!("v=DKIM1; k=rsa; p={}", data_encoding::BASE64.encode(&public))
+    }
+
+    /// A message signed by `rsa._domainkey.example.org` with this algorithm.
+    pub fn signed(&self, algorithm: &str, message: &str) -> String {
+        const SIGN: &str = "import sys, dkim; sys.stdout.buffer.write(dkim.sign(sys.stdin.buffer.read(), b'rsa', \
+            b'example.org', open(sys.argv[1], 'rb').read(), signature_algorithm=sys.argv[2].encode(), \
+            include_headers=[b'from', b'to', b'subject', b'message-id']))";
+        let python = &mut Command::new("/usr/bin/python3");
+        let header = printed(python.args(["-c", SIGN, &self.path(), algorithm]), message);
+        format!("{}{message}", String::from_utf8(header).unwrap())
+    }
+
+    fn path(&self) -> String {
+        self.folder.path().join("key.pem").display().to_string()
+    }
+}
+
+/// What a program prints that gets this input.
+fn printed(command: &mut Command, input: &str) -> Vec<u8> {
+    let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    process.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = process.wait_with_output().unwrap();
+    assert!(output.status.success(), "{command:?}");
+    output.stdout
 }
 
 /// The reply address of a mail.

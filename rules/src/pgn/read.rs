@@ -1,11 +1,12 @@
 //! Files of games, as liberally as they are written out there.
 
 use super::limits::MAX_PGN_LEN;
+use super::movetext::{Line, Reading};
 use super::pgn_error::PgnError;
-use super::words::{RESULTS, Word, next_word};
-use super::{PgnGame, PgnMove, plain, score_table};
+use super::words::RESULTS;
+use super::{PgnGame, RESULT_OF_THIRD, THIRD_WINS, score_table};
 use crate::game::{Options, RULES_VERSION};
-use crate::record::{Played, Record};
+use crate::record::Record;
 use crate::registry::Variant;
 
 /// Reads the first game of a file. A missing `Variant` means chess. What follows a result is not read.
@@ -24,71 +25,26 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     let name = take("Variant").or(is_table.then(|| "007".to_owned()));
     let options = take("VariantOptions").or_else(|| is_table.then(|| score_table::named_options(movetext)));
     let variant = find_variant(name, options, take("RulesVersion"))?;
-    let (_, fen, result) = (take("SetUp"), take("FEN"), take("Result"));
-    let mut record = match &fen {
+    let (_, fen, stated) = (take("SetUp"), take("FEN"), take("Result"));
+    let record = match &fen {
         Some(fen) => Record::from_fen(&variant, fen)?,
         None => Record::new(&variant),
     };
-    if is_table {
-        let table = score_table::read_from(&record, movetext)?;
+    let line = if is_table {
         let named = score_table::named_players(movetext).into_iter();
         tags.extend(named.filter(|(tag, _)| !tags.iter().any(|(other, _)| other == tag)).collect::<Vec<_>>());
-        let result = result.filter(|result| RESULTS.contains(&result.as_str()));
-        let result = result.unwrap_or_else(|| "*".to_owned());
-        return Ok(PgnGame { tags, variant, fen, moves: table.moves, result });
+        Line { moves: score_table::read_from(&record, movetext)?.moves, ..Line::default() }
+    } else {
+        Reading::default().line(movetext, &record)?
+    };
+    let stated = stated.filter(|result| RESULTS.contains(&result.as_str()));
+    let mut result = line.result.or(stated).unwrap_or_else(|| "*".to_owned());
+    let third = tags.iter().position(|(tag, value)| (tag.as_str(), value.as_str()) == THIRD_WINS);
+    if let Some(index) = third.filter(|_| result == "*") {
+        tags.remove(index);
+        result = RESULT_OF_THIRD.to_owned();
     }
-    let mut moves: Vec<PgnMove> = Vec::new();
-    let mut ending = None;
-    let mut rest = movetext;
-    while let Some((word, after)) = next_word(rest, &variant)? {
-        rest = after;
-        match word {
-            Word::Comment(comment) => {
-                // What is said before the first step has no place to go.
-                if let Some(last) = moves.last_mut() {
-                    add_comment(last.comment.get_or_insert_default(), comment);
-                }
-            }
-            Word::Result(result) => {
-                ending = Some(result.to_owned());
-                break;
-            }
-            Word::Variation(_) => {}
-            Word::Step(step) => {
-                for played in enter(&mut record, step)? {
-                    moves.push(PgnMove { step: played.step, display: played.display, comment: None });
-                }
-            }
-        }
-    }
-    let result = ending.or(result.filter(|result| RESULTS.contains(&result.as_str())));
-    Ok(PgnGame { tags, variant, fen, moves, result: result.unwrap_or_else(|| "*".to_owned()) })
-}
-
-/// Adds a comment to what is said about a step.
-fn add_comment(said: &mut String, comment: &str) {
-    let comment = plain(comment);
-    if !said.is_empty() && !comment.is_empty() {
-        said.push(' ');
-    }
-    said.push_str(&comment);
-}
-
-/// Plays a step of a file, and before it the declined turn of a neutral seat, which files leave out.
-pub(super) fn enter(record: &mut Record, step: &str) -> Result<Vec<Played>, PgnError> {
-    let mut played = Vec::new();
-    let goes_on = record.position().is_neutral_to_act() && !is_neutral_step(step);
-    if goes_on && let Ok(pass) = record.play("--") {
-        played.push(pass);
-    }
-    let ply = record.ply();
-    played.push(record.enter(step).map_err(|source| PgnError::Step { ply, source })?);
-    Ok(played)
-}
-
-/// Whether a neutral seat has made the step: it has a number of its own, or says that nothing is done.
-fn is_neutral_step(step: &str) -> bool {
-    step.starts_with('∞') || step.starts_with("inf") || step == "--"
+    Ok(PgnGame { tags, variant, fen, intro: line.intro, moves: line.moves, result })
 }
 
 /// Tags in their order, and the text after them.

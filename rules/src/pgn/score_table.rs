@@ -208,7 +208,7 @@ pub fn write(game: &PgnGame) -> String {
 /// The table of a game below the tags of a file, which is [read](super::read()) as a file of the game.
 #[must_use]
 pub fn write_file(game: &PgnGame) -> String {
-    super::tags(game) + &write(game)
+    super::write::tags(game) + &write(game)
 }
 
 /// A step as it stands in the table.
@@ -284,7 +284,7 @@ fn play(mut record: Record, entries: &[Entry], n_trials: &mut u32) -> Result<Sco
                     table.mended.push(Correction { row, side, written: entry.written.clone(), read });
                 }
                 let comment = entry.comment.clone();
-                table.moves.push(PgnMove { step: played.step, display: played.display, comment });
+                table.moves.push(PgnMove { comment, ..played.into() });
             }
             Err(source @ StepError::Illegal { .. }) => {
                 let rest = mend(&record, &entries[index..], n_trials);

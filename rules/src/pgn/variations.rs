@@ -1,10 +1,10 @@
-//! Files of games with their variations.
+//! Files whose steps and variations are wanted as one tree.
 
-use super::limits::{MAX_DEPTH, MAX_NODES};
+use super::movetext::Reading;
 use super::pgn_error::PgnError;
-use super::read::{enter, find_variant, open};
-use super::words::{Word, next_word};
-use crate::record::{Played, Record};
+use super::read::{find_variant, open};
+use super::{PgnMove, PgnVariation};
+use crate::record::Record;
 use crate::registry::Variant;
 
 /// A file whose movetext has not been read, because it is for the caller to say where it begins.
@@ -21,8 +21,10 @@ pub struct PgnNode {
     /// The step before it, as an index into the list of nodes; nothing at the beginning. Of those that follow the same
     /// step, the first is the main one.
     pub before: Option<usize>,
-    /// What it does.
-    pub played: Played,
+    /// In machine notation.
+    pub step: String,
+    /// In the game's own notation.
+    pub display: String,
 }
 
 impl<'a> Score<'a> {
@@ -58,7 +60,7 @@ impl<'a> Score<'a> {
     ///
     /// let chess = Record::new(&Variant::new("chess", &Options::default())?);
     /// let nodes = Score::open("1. e4 e5 (1... c5 2. Nf3) 2. Nc3 *")?.nodes(&chess)?;
-    /// let shown = nodes.iter().map(|node| (node.played.display.as_str(), node.before));
+    /// let shown = nodes.iter().map(|node| (node.display.as_str(), node.before));
     /// let wanted = [("e4", None), ("e5", Some(0)), ("c5", Some(0)), ("Nf3", Some(2)), ("Nc3", Some(1))];
     /// assert!(shown.eq(wanted));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -67,44 +69,25 @@ impl<'a> Score<'a> {
     /// # Errors
     /// If the text has no end to its comments or variations, a step cannot be played from there, or there are too many.
     pub fn nodes(&self, start: &Record) -> Result<Vec<PgnNode>, PgnError> {
+        let mut reading = Reading::default();
+        let line = reading.line(self.movetext, start)?;
+        if let Some(error) = reading.unplayable {
+            return Err(error);
+        }
         let mut nodes = Vec::new();
-        read(&mut nodes, self.movetext, start, None, 0)?;
+        add(&mut nodes, None, line.moves);
         Ok(nodes)
     }
 }
 
-/// Reads what follows a node, until the text ends.
-fn read(
-    nodes: &mut Vec<PgnNode>,
-    text: &str,
-    start: &Record,
-    before: Option<usize>,
-    depth: usize,
-) -> Result<(), PgnError> {
-    if depth > MAX_DEPTH {
-        return Err(PgnError::TooMany);
-    }
-    let (mut record, mut node) = (start.clone(), before);
-    // A variation takes the place of the step before it.
-    let mut fork = (record.clone(), node);
-    let mut rest = text;
-    while let Some((word, after)) = next_word(rest, start.variant())? {
-        rest = after;
-        match word {
-            Word::Comment(_) => {}
-            Word::Result(_) => break,
-            Word::Variation(inside) => read(nodes, inside, &fork.0, fork.1, depth + 1)?,
-            Word::Step(step) => {
-                fork = (record.clone(), node);
-                for played in enter(&mut record, step)? {
-                    if nodes.len() >= MAX_NODES {
-                        return Err(PgnError::TooMany);
-                    }
-                    nodes.push(PgnNode { before: node, played });
-                    node = Some(nodes.len() - 1);
-                }
-            }
+/// Adds a line that follows a node, with its variations.
+fn add(nodes: &mut Vec<PgnNode>, mut before: Option<usize>, moves: Vec<PgnMove>) {
+    for PgnMove { step, display, variations, .. } in moves {
+        let fork = before;
+        nodes.push(PgnNode { before, step, display });
+        before = Some(nodes.len() - 1);
+        for PgnVariation { moves, .. } in variations {
+            add(nodes, fork, moves);
         }
     }
-    Ok(())
 }

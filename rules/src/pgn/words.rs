@@ -1,6 +1,7 @@
-//! The words of a movetext: steps, comments, variations and results.
+//! The words of a movetext: steps, comments, annotations, variations and results.
 
 use super::pgn_error::PgnError;
+use super::token::NATURES_DOTS;
 use crate::registry::Variant;
 
 /// How a game can end, in a file.
@@ -8,19 +9,29 @@ pub(super) const RESULTS: [&str; 5] = ["1-0", "0-1", "0-0-1", "1/2-1/2", "*"];
 
 /// A word of a movetext.
 pub(super) enum Word<'a> {
-    Step(&'a str),
+    Step {
+        text: &'a str,
+        /// Whether its number is one of Nature's.
+        is_natures: bool,
+    },
     Comment(&'a str),
+    /// A Numeric Annotation Glyph.
+    Annotation(u8),
     Result(&'a str),
     /// What stands between the parentheses.
     Variation(&'a str),
 }
 
-/// The next step, comment, variation or result, and what follows it. Numbers and annotations are skipped.
+/// Annotations with signs of their own, and their numbers.
+const SIGNS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
+
+/// The next word, and what follows it. Numbers are skipped, and so are annotations without a meaning.
 pub(super) fn next_word<'a>(
     text: &'a str,
     variant: &Variant,
 ) -> Result<Option<(Word<'a>, &'a str)>, PgnError> {
     let mut rest = text;
+    let mut is_natures = false;
     loop {
         rest = rest.trim_start();
         let Some(first) = rest.chars().next() else { return Ok(None) };
@@ -46,15 +57,21 @@ pub(super) fn next_word<'a>(
             ')' | '}' | ']' => rest = &rest[1..],
             _ => {
                 let (word, after) = rest.split_at(word_len(rest, variant));
+                rest = after;
                 if RESULTS.contains(&word) {
                     return Ok(Some((Word::Result(word), after)));
                 }
-                let step = without_number(word);
-                let is_remark = step.starts_with('$') || step.trim_matches(['!', '?', '.']).is_empty();
-                if !is_remark && step != "e.p." {
-                    return Ok(Some((Word::Step(step), after)));
+                if word.starts_with(['$', '!', '?']) {
+                    if let Some(number) = annotation(word) {
+                        return Ok(Some((Word::Annotation(number), after)));
+                    }
+                    continue;
                 }
-                rest = after;
+                let text = without_number(word);
+                is_natures |= word[..word.len() - text.len()].ends_with(NATURES_DOTS);
+                if !text.is_empty() && text != "e.p." {
+                    return Ok(Some((Word::Step { text, is_natures }, after)));
+                }
             }
         }
     }
@@ -126,12 +143,25 @@ fn tame_letter(text: &str, variant: &Variant) -> usize {
         .unwrap_or(0)
 }
 
+/// The number of an annotation, `$1` or `!`, unless it is none that the standard has room for.
+fn annotation(word: &str) -> Option<u8> {
+    match word.strip_prefix('$') {
+        Some(number) => number.parse().ok(),
+        None => SIGNS.into_iter().find(|(sign, _)| *sign == word).map(|(_, number)| number),
+    }
+}
+
 fn word_len(text: &str, variant: &Variant) -> usize {
+    let is_sign = |letter| matches!(letter, '!' | '?');
+    if text.starts_with(is_sign) {
+        return text.find(|letter| !is_sign(letter)).unwrap_or(text.len());
+    }
     let mut length = 0;
     while let Some(letter) = text[length..].chars().next() {
         length += match letter {
             '(' if tame_letter(&text[length..], variant) > 0 => tame_letter(&text[length..], variant),
-            letter if letter.is_whitespace() || "(){};[]".contains(letter) => break,
+            letter if letter.is_whitespace() || "(){};[]!?".contains(letter) => break,
+            '$' if length > 0 => break,
             letter => letter.len_utf8(),
         };
     }

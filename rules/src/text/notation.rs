@@ -54,17 +54,21 @@ fn beside<W: Word>(spec: &Spec<W>, step: Step) -> &str {
 /// A legal step as people write it, told apart from all others in the list of legal steps.
 #[must_use]
 pub fn display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
+    plain_display(game, step, legal) + check_sign(game, step)
+}
+
+/// The sign that tells of a step's check or mate.
+pub(crate) fn check_sign<G: Game>(game: &G, step: Step) -> &'static str {
     let mut after = game.clone();
     after.play(step);
-    let ending = match gives_check(game, &after) {
+    match gives_check(game, &after) {
         true if mates(game, &after) => "#",
         // A turn that cannot be completed is a draw in check too, but no mate.
         true if !after.can_act() && after.stuck() != STALEMATE => "#",
         // Where a plus promotes it cannot also tell of a check.
         true if !plus_is_a_letter(game.spec()) => "+",
         true | false => "",
-    };
-    format!("{}{ending}", plain_display(game, step, legal))
+    }
 }
 
 const STALEMATE: Outcome = Outcome::Draw { reason: Reason::Stalemate };
@@ -95,6 +99,16 @@ pub(super) fn plus_is_a_letter<W: Word>(spec: &Spec<W>) -> bool {
 
 /// The display without the signs of check and mate.
 pub(super) fn plain_display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
+    spelled(game, step, legal, |letter| letter)
+}
+
+/// The same with other letters for the pieces. Pieces that share a letter are told apart by where they come from.
+pub(crate) fn spelled<G: Game>(
+    game: &G,
+    step: Step,
+    legal: &Steps,
+    respell: fn(&'static str) -> &'static str,
+) -> String {
     if let Some(text) = game.own_notation(step) {
         return text;
     }
@@ -102,17 +116,17 @@ pub(super) fn plain_display<G: Game>(game: &G, step: Step, legal: &Steps) -> Str
     let geometry = &spec.geometry;
     let (from, to) = (step.from(), step.to());
     let target = geometry.name(to);
-    let named = spec.piece(step.kind()).letter;
+    let letter_of = |kind| respell(spec.piece(kind).letter);
+    let named = letter_of(step.kind());
     let third = step.third().map_or("", |square| geometry.name(square));
     let mover = game.core().at(from).map(|man| man.kind());
-    let piece = mover.map(|kind| spec.piece(kind));
-    let letter = piece.filter(|piece| !piece.silent).map_or("", |piece| piece.letter);
+    let letter = mover.filter(|kind| !spec.piece(*kind).silent).map_or("", letter_of);
     let ending = match step.action() {
         Action::Castle => return castling(geometry, step).to_owned(),
         Action::Drop => return format!("{named}*{target}"),
         Action::Return => return format!("{named}@{target}"),
         Action::Relocation => {
-            let moved = game.core().at(to).map_or("", |man| spec.piece(man.kind()).letter);
+            let moved = game.core().at(to).map_or("", |man| letter_of(man.kind()));
             return format!("{named}*{target}/{moved}{third}");
         }
         Action::Switch => return format!("{target}={named}"),
@@ -131,7 +145,7 @@ pub(super) fn plain_display<G: Game>(game: &G, step: Step, legal: &Steps) -> Str
         .iter()
         .filter(|other| other.to() == to && other.from() != from && is_walk(other.action()))
         .map(|other| other.from())
-        .filter(|other| game.core().at(*other).map(|man| man.kind()) == mover)
+        .filter(|other| game.core().at(*other).map(|man| letter_of(man.kind())) == mover.map(letter_of))
         .collect();
     // A pawn that takes always names its file.
     let names_file = letter.is_empty() && step.is_capture();

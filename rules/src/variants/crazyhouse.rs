@@ -100,7 +100,10 @@ impl VariantRules for CrazyhouseRules {
                 let origin = if step.is_capture() { &from[..1] } else { "" };
                 vec![format!("{from}{to}{}", bare.to_lowercase()), format!("{origin}{taking}{to}={bare}")]
             }
-            _ => vec![format!("{bare}{taking}{to}"), format!("{bare}{from}{taking}{to}")],
+            _ => {
+                let (file, rank) = from.split_at(1);
+                ["", file, rank, from].map(|origin| format!("{bare}{origin}{taking}{to}")).into()
+            }
         }
     }
 

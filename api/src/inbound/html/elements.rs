@@ -2,8 +2,9 @@
 
 use html5ever::tokenizer::Tag;
 
+use super::colour::{Colour, attribute_colour};
 use super::sheet::{Named, Sheet};
-use super::sight::{Colour, Declaration, Meaning, Sight, attribute_colour, declarations, on_paper};
+use super::sight::{Declaration, Meaning, Sight, declarations, on_paper};
 
 /// Deeper pages are no replies; what stands deeper cannot be judged.
 const DEEPEST: usize = 256;

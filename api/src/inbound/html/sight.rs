@@ -3,6 +3,7 @@
 use cssparser::color::{parse_hash_color, parse_named_color};
 use cssparser::{Delimiter, ParseError, Parser, Token};
 
+use super::colour::{self, Colour, contrast};
 use super::properties::{HARMLESS, HARMLESS_BEGINNINGS, NEUTRAL};
 
 /// Whether a reader sees a text.
@@ -15,9 +16,6 @@ pub(super) enum Sight {
     /// Hidden or struck.
     Hidden,
 }
-
-/// Red, green and blue.
-pub(super) type Colour = (u8, u8, u8);
 
 /// What one declaration says.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -104,7 +102,8 @@ fn words(parser: &mut Parser<'_>) -> Vec<Word> {
             Token::Function(name)
                 if name.eq_ignore_ascii_case("rgb") || name.eq_ignore_ascii_case("rgba") =>
             {
-                let inner = parser.parse_nested_block(|parser| Ok::<_, ParseError<()>>(mixed(parser)));
+                let inner =
+                    parser.parse_nested_block(|parser| Ok::<_, ParseError<()>>(colour::mixed(parser)));
                 inner.ok().flatten().map_or(Word::Other, |(colour, alpha)| Word::Colour(colour, alpha))
             }
             Token::Delim('!') => {
@@ -122,23 +121,6 @@ fn words(parser: &mut Parser<'_>) -> Vec<Word> {
         words.push(word);
     }
     words
-}
-
-/// The inside of `rgb(…)`.
-fn mixed(parser: &mut Parser<'_>) -> Option<(Colour, f32)> {
-    let mut parts: Vec<f32> = Vec::new();
-    while let Ok(token) = parser.next() {
-        match token {
-            Token::Number { value, .. } => parts.push(if parts.len() == 3 { value * 255.0 } else { *value }),
-            Token::Percentage { unit_value, .. } => parts.push(unit_value * 255.0),
-            Token::Comma | Token::Delim('/') => {}
-            _ => return None,
-        }
-    }
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to a byte")]
-    let byte = |at: usize| parts.get(at).map(|value| value.clamp(0.0, 255.0) as u8);
-    let alpha = parts.get(3).map_or(1.0, |alpha| alpha / 255.0);
-    Some(((byte(0)?, byte(1)?, byte(2)?), alpha))
 }
 
 /// A length in pixels; sizes that depend on the surroundings count as on a page with usual text.
@@ -319,33 +301,15 @@ fn paper(words: &[Word]) -> Meaning {
     }
 }
 
-/// Whether a text of this colour is seen on this paper, by the contrast ratio of WCAG. `None` is what the mail program
+/// Whether a text of this colour is seen on this paper, by their contrast. `None` is what the mail program
 /// takes, which is rarely anything but black on white.
 pub(super) fn on_paper(ink: Option<Colour>, paper: Option<Colour>) -> Sight {
     let (dark, light) = ((0, 0, 0), (255, 255, 255));
-    let (one, other) = (luminance(ink.unwrap_or(dark)) + 0.05, luminance(paper.unwrap_or(light)) + 0.05);
-    let contrast = one.max(other) / one.min(other);
-    match contrast {
+    match contrast(ink.unwrap_or(dark), paper.unwrap_or(light)) {
         contrast if contrast >= 1.5 => Sight::Visible,
         contrast if contrast < 1.25 && ink.is_some() && paper.is_some() => Sight::Hidden,
         _ => Sight::Unknown,
     }
-}
-
-fn luminance((red, green, blue): Colour) -> f32 {
-    let part = |value: u8| {
-        let value = f32::from(value) / 255.0;
-        if value <= 0.04 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-    };
-    0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
-}
-
-/// A colour as attributes name it: `#fff`, `white`, `ffffff`.
-pub(super) fn attribute_colour(value: &str) -> Option<Colour> {
-    let value = value.trim();
-    let digits = value.trim_start_matches('#');
-    let hash = parse_hash_color(digits.as_bytes()).ok().map(|(red, green, blue, _)| (red, green, blue));
-    parse_named_color(value).ok().or(hash)
 }
 
 #[cfg(test)]

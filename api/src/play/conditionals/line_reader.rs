@@ -5,7 +5,8 @@ use zugpost_rules::{Played, Record, Seat};
 use super::tree::Branch;
 use crate::model::error::GameError;
 use crate::model::game::PASS;
-use crate::notation::interpret::{Misread, is_number, meant_step};
+use crate::notation::interpret::{is_number, meant_step};
+use crate::notation::misread::Misread;
 use crate::notation::piece_letters::PieceLetters;
 
 /// The current position on a line.

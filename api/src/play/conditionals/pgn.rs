@@ -58,7 +58,7 @@ fn behind(read: &Result<Vec<PgnNode>, PgnError>, log: &[String]) -> Option<(Vec<
     let nodes = read.as_ref().ok()?;
     let mut at = None;
     for step in log {
-        at = Some(nodes.iter().position(|node| node.before == at && node.played.step == *step)?);
+        at = Some(nodes.iter().position(|node| node.before == at && node.step == *step)?);
     }
     Some((nodes.clone(), at))
 }
@@ -82,7 +82,7 @@ fn grow(
         // Reversed, so that the stack yields the main line first.
         for index in following(nodes, at).rev() {
             let (mut walk, mut expected) = (walk.clone(), expected.clone());
-            walk.play(&nodes[index].played.step)?.iter().for_each(|played| expected.push(played));
+            walk.play(&nodes[index].step)?.iter().for_each(|played| expected.push(played));
             open.push((Some(index), walk, expected));
         }
     }
@@ -101,7 +101,7 @@ fn answer(
     let mut answer = StepSequence::default();
     while walk.is_own_turn() {
         let Some(index) = following(nodes, at).next() else { return Ok(()) };
-        walk.play(&nodes[index].played.step)?.iter().for_each(|played| answer.push(played));
+        walk.play(&nodes[index].step)?.iter().for_each(|played| answer.push(played));
         at = Some(index);
     }
     if builder.add(expected.answered(answer), &walk, OnDuplicate::Ignore)? {

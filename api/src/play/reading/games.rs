@@ -8,6 +8,7 @@ use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
 use crate::model::game::table;
 use crate::model::paging::{self, n_listed};
+use crate::model::remarks::Remarks;
 use crate::play::Play;
 use crate::store::games::{self, Filter, Table};
 use crate::view::load::view_of;
@@ -23,14 +24,15 @@ pub struct GameList {
 
 impl Play {
     /// A game as the public sees it.
-    pub async fn public_game(&self, id: GameId) -> Result<(Table, Vec<games::Move>), GameError> {
+    pub async fn public_game(&self, id: GameId) -> Result<(Table, Vec<games::Move>, Remarks), GameError> {
         self.look_at_clock(&id).await?;
         self.shared
             .db
             .read_snapshot(move |conn| {
                 let table = table(conn, &id)?;
                 let moves = games::moves(conn, &id)?;
-                Ok((table, moves))
+                let remarks = Remarks::load(conn, &table.game)?;
+                Ok((table, moves, remarks))
             })
             .await
     }

@@ -1,4 +1,4 @@
-//! Table `archives`: tags and comments of imported games.
+//! Table `archives`: tags and remarks of imported games.
 
 use diesel::prelude::*;
 
@@ -14,8 +14,10 @@ pub struct ArchiveRow {
     pub player_id: Option<PlayerId>,
     /// JSON of names and values in their order.
     pub tags: String,
-    /// JSON of the comments by ply.
+    /// JSON of the comments by ply; that of ply 0 comes before the first step.
     pub comments: String,
+    /// JSON of annotations and variations by ply.
+    pub annotations: String,
 }
 
 pub fn insert(conn: &mut Conn, rows: &[ArchiveRow]) -> QueryResult<()> {

@@ -42,7 +42,7 @@ pub fn own(conn: &mut Conn, player: &PlayerId, wait: Wait, limit: i64) -> QueryR
         }
         Wait::Over => {
             let over = games::status.ne_all([GameStatus::Running, GameStatus::Invited]);
-            own.filter(over).order((games::ended_at.desc(), games::id))
+            own.filter(over).order((games::ended_at.is_null(), games::ended_at.desc(), games::id))
         }
     };
     own.limit(limit).load(conn)

@@ -67,6 +67,8 @@ pub struct MoveView {
     /// The player of the step, where its piece does not tell.
     pub player: Option<Seat>,
     pub display: String,
+    /// What the file of an imported game says of it.
+    pub comment: Option<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -118,6 +120,7 @@ pub fn numbered<S: Into<String>>(
         number: turn.map(&mut number).unwrap_or_default(),
         player,
         display: display.into(),
+        comment: None,
     };
     moves.into_iter().map(view).collect()
 }

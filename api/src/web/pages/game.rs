@@ -90,10 +90,12 @@ async fn has_seat(state: &State, by: &SignedIn, id: &GameId) -> Result<bool, Pro
 }
 
 async fn public(state: &State, id: GameId) -> Result<GamePage, Problem> {
-    let (table, moves) = state.app.play.public_game(id.clone()).await?;
+    let (table, moves, remarks) = state.app.play.public_game(id.clone()).await?;
     let ended = describe::ending(&table.game);
+    let mut view = presenters::game(&table, &moves, &[], None, state.app.shared.clock.now())?;
+    presenters::add_comments(&mut view, &table, &moves, &remarks)?;
     Ok(GamePage {
-        game: presenters::game(&table, &moves, &[], None, state.app.shared.clock.now())?,
+        game: view,
         outcome: (!ended.is_empty()).then_some(ended),
         pgn: format!("/games/{id}.pgn"),
         score_table: format!("/api/v1/games/{id}/score-table"),

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::mail::wording::{HOW_TO_PLAY, HOW_TO_UNSUBSCRIBE, NOTHING_PLAYED, STANDING, WHOLE_GAME};
 use crate::model::error::GameError;
-use crate::notation::interpret::Misread;
+use crate::notation::misread::Misread;
 use crate::notation::piece_letters::PieceLetters;
 
 /// Sentences without their full stops, which the page adds.
@@ -21,8 +22,6 @@ pub struct Answer {
     /// The reply asked for no more mails.
     pub is_about_stopping: bool,
 }
-
-const NOTHING: &str = "Nothing was played";
 
 impl Answer {
     pub fn to_text(&self) -> String {
@@ -47,7 +46,7 @@ impl Answer {
             false => "The first line of your mail is neither a move nor a known command",
         };
         Answer {
-            headline: NOTHING.to_owned(),
+            headline: NOTHING_PLAYED.to_owned(),
             said: said.to_owned(),
             reason: Some(reason.to_owned()),
             nearest,
@@ -58,7 +57,7 @@ impl Answer {
 
     pub(crate) fn misread(said: &str, misread: &Misread) -> Answer {
         Answer {
-            headline: NOTHING.to_owned(),
+            headline: NOTHING_PLAYED.to_owned(),
             said: said.to_owned(),
             reason: Some(misread.to_string()),
             nearest: misread.nearest(),
@@ -72,7 +71,7 @@ impl Answer {
             error => error.to_string(),
         };
         Answer {
-            headline: NOTHING.to_owned(),
+            headline: NOTHING_PLAYED.to_owned(),
             said: said.to_owned(),
             reason: Some(reason),
             nearest: if let GameError::Misread { source, .. } = error {
@@ -85,18 +84,18 @@ impl Answer {
     }
 
     pub(crate) fn show() -> Answer {
-        Answer { headline: "The game as it stands".to_owned(), ..Answer::default() }
+        Answer { headline: STANDING.to_owned(), ..Answer::default() }
     }
 
     pub(crate) fn pgn() -> Answer {
-        Answer { headline: "The whole game".to_owned(), has_pgn: true, ..Answer::default() }
+        Answer { headline: WHOLE_GAME.to_owned(), has_pgn: true, ..Answer::default() }
     }
 
     pub(crate) fn stop() -> Answer {
-        Answer { headline: "How to unsubscribe".to_owned(), is_about_stopping: true, ..Answer::default() }
+        Answer { headline: HOW_TO_UNSUBSCRIBE.to_owned(), is_about_stopping: true, ..Answer::default() }
     }
 
     pub(crate) fn help() -> Answer {
-        Answer { headline: "How to play by mail".to_owned(), has_help: true, ..Answer::default() }
+        Answer { headline: HOW_TO_PLAY.to_owned(), has_help: true, ..Answer::default() }
     }
 }

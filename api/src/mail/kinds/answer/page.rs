@@ -2,10 +2,10 @@
 
 use crate::mail::content::Answer;
 use crate::mail::page::{
-    Action, BY_MAIL, Board, Link, NO_MOVE_YET, Page, Reader, STOP, Section, WRITER, game_name, played, side,
-    stop_links, subject,
+    Action, Board, Link, Page, Reader, Section, game_name, move_hint, played, stop_links, subject,
 };
 use crate::mail::plain;
+use crate::mail::wording::{WHOLE_GAME, WRITER, because, stop, you_are_playing};
 
 /// The commands that the first line of a reply may hold.
 const HELP: &[&str] = &[
@@ -32,7 +32,7 @@ pub(crate) fn page(answer: &Answer, reader: Reader) -> Page {
         headline: answer.headline.clone(),
         sections: vec![section(answer, reader)],
         attachment: answer.pgn.clone(),
-        reason: WRITER.to_owned(),
+        reason: because(WRITER),
         can_be_stopped: false,
     }
 }
@@ -48,27 +48,22 @@ fn section(answer: &Answer, reader: Reader) -> Section {
         facts.push(format!("Did you mean {}?", plain::either(&answer.nearest)));
     }
     if answer.stop.is_some() {
-        facts.extend(STOP.iter().map(|line| (*line).to_owned()));
+        facts.extend(stop());
     }
     if answer.has_help {
         facts.extend(HELP.iter().map(|line| (*line).to_owned()));
         let words = [(answer.can_signal, SIGNAL), (answer.can_touch, TOUCH)];
         facts.extend(words.into_iter().filter(|(can, _)| *can).map(|(_, line)| line.to_owned()));
     }
-    facts.push(format!(
-        "Game {}, {}. You are playing {}. {}.",
-        game.id,
-        game_name(game),
-        side(game.seat),
-        plain::one_line(&answer.standing, 200)
-    ));
+    facts.push(format!("Game {}, {}. {}.", game.id, game_name(game), you_are_playing(game.seat)));
+    facts.push(format!("{}.", plain::one_line(&answer.standing, 200)));
     facts.extend(played(game, &answer.news));
     facts.extend(answer.deadline.map(|at| format!("Move by {}.", reader.when(at))));
     let action = answer.play_url.as_ref().map(|url| {
-        let hint = format!("{NO_MOVE_YET}{}", if reader.can_answer { BY_MAIL } else { "" });
+        let hint = move_hint(reader);
         Action { label: "Choose your move", url: url.to_string(), hint }
     });
-    let game_link = Link { label: "The whole game", url: answer.game_url.to_string() };
+    let game_link = Link { label: WHOLE_GAME, url: answer.game_url.to_string() };
     Section {
         facts,
         board: Some(Board::new(&answer.position, game.seat)),

@@ -2,9 +2,10 @@
 
 use crate::mail::content::Confirm;
 use crate::mail::page::{
-    Action, Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, quotation, subject,
+    Action, Board, Link, Page, Reader, Section, addressed, game_name, quotation, subject,
 };
 use crate::mail::plain;
+use crate::mail::wording::{DID_YOU_WRITE, PLAYER, WHOLE_GAME, because};
 
 /// The mail lists at most this many conditional moves; the confirmation page shows all.
 const MOST_LINES: usize = 20;
@@ -39,15 +40,15 @@ pub(crate) fn page(confirm: &Confirm, reader: Reader) -> Page {
             url: confirm.confirm_url.to_string(),
             hint: "Opening the link does nothing.".to_owned(),
         }),
-        links: vec![Link { label: "The whole game", url: confirm.game_url.to_string() }],
+        links: vec![Link { label: WHOLE_GAME, url: confirm.game_url.to_string() }],
         ..Section::default()
     };
     Page {
         subject: subject("Please confirm", game),
-        headline: format!("{}?", addressed("Did you write this", reader.name)),
+        headline: format!("{}?", addressed(DID_YOU_WRITE, reader.name)),
         sections: vec![section],
         attachment: None,
-        reason: PLAYER.to_owned(),
+        reason: because(PLAYER),
         can_be_stopped: true,
     }
 }

@@ -3,6 +3,7 @@
 use crate::mail::content::ConfirmAddress;
 use crate::mail::page::{Action, Page, Reader, Section};
 use crate::mail::plain;
+use crate::mail::wording::{CONFIRM_ADDRESS, because};
 
 pub(crate) fn page(confirm: &ConfirmAddress, reader: Reader) -> Page {
     let name = plain::name(&confirm.name);
@@ -20,11 +21,11 @@ pub(crate) fn page(confirm: &ConfirmAddress, reader: Reader) -> Page {
         hint: "The page asks you to confirm with a button.".to_owned(),
     };
     Page {
-        subject: "Confirm your address for Zugpost".to_owned(),
-        headline: "Confirm your address".to_owned(),
+        subject: format!("{CONFIRM_ADDRESS} for Zugpost"),
+        headline: CONFIRM_ADDRESS.to_owned(),
         sections: vec![Section { facts, action: Some(action), ..Section::default() }],
         attachment: None,
-        reason: "You get this mail because a player gave your address as their own.".to_owned(),
+        reason: because("a player gave your address as their own"),
         can_be_stopped: false,
     }
 }

@@ -1,8 +1,9 @@
 //! Lays out the notice that a seat has left a game that the others continue.
 
 use crate::mail::content::Departure;
-use crate::mail::page::{Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, side, subject};
+use crate::mail::page::{Board, Link, Page, Reader, Section, addressed, game_name, subject};
 use crate::mail::plain;
+use crate::mail::wording::{IS_OUT, PLAYER, WHOLE_GAME, YOU_ARE_OUT, because, you_are_playing, you_played};
 
 pub(crate) fn page(departure: &Departure, reader: Reader) -> Page {
     Page {
@@ -10,7 +11,7 @@ pub(crate) fn page(departure: &Departure, reader: Reader) -> Page {
         headline: headline(departure, reader.name),
         sections: vec![section(departure)],
         attachment: None,
-        reason: PLAYER.to_owned(),
+        reason: because(PLAYER),
         can_be_stopped: true,
     }
 }
@@ -18,24 +19,26 @@ pub(crate) fn page(departure: &Departure, reader: Reader) -> Page {
 fn headline(departure: &Departure, name: Option<&str>) -> String {
     let Departure { game, leaver, .. } = departure;
     if *leaver == game.seat {
-        return addressed("You are out of the game", name);
+        return addressed(YOU_ARE_OUT, name);
     }
     let who = game.players.iter().find(|player| player.seat == *leaver);
     let who = who.map_or_else(|| leaver.name().to_owned(), |player| plain::name(&player.name));
-    format!("{who} is out of the game")
+    format!("{who} {IS_OUT}")
 }
 
 pub(crate) fn section(departure: &Departure) -> Section {
     let Departure { game, leaver, words, position, game_url } = departure;
-    let (others, has) =
-        if *leaver == game.seat { ("The others play", "played") } else { ("You play", "are playing") };
+    let (others, own) = match *leaver == game.seat {
+        true => ("The others play", you_played(game.seat)),
+        false => ("You play", you_are_playing(game.seat)),
+    };
     Section {
         facts: vec![
             format!("{}. {others} on.", plain::one_line(words, 200)),
-            format!("Game {}, {}. You {has} {}.", game.id, game_name(game), side(game.seat)),
+            format!("Game {}, {}. {own}.", game.id, game_name(game)),
         ],
         board: Some(Board::new(position, game.seat)),
-        links: vec![Link { label: "The whole game", url: game_url.to_string() }],
+        links: vec![Link { label: WHOLE_GAME, url: game_url.to_string() }],
         ..Section::default()
     }
 }

@@ -1,10 +1,9 @@
 //! Lays out the notice that a game has ended.
 
 use crate::mail::content::{GameOver, Message};
-use crate::mail::page::{
-    Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, played, side, subject,
-};
+use crate::mail::page::{Board, Link, Page, Reader, Section, addressed, game_name, played, subject};
 use crate::mail::plain;
+use crate::mail::wording::{DRAWN, LOST, OVER, PLAYER, WHOLE_GAME, WON, because, you_played};
 
 const AGAIN: &str = "Rematch with colours swapped (sign in first)";
 
@@ -17,17 +16,17 @@ pub(crate) fn page(over: &GameOver, reader: Reader) -> Page {
             ..section(over)
         }],
         attachment: Some(over.pgn.clone()),
-        reason: PLAYER.to_owned(),
+        reason: because(PLAYER),
         can_be_stopped: true,
     }
 }
 
 fn headline(over: &GameOver, name: Option<&str>) -> String {
     match (over.winner, over.result.as_str()) {
-        (Some(winner), _) if winner == over.game.seat => addressed("You won", name),
-        (Some(_), _) => addressed("You lost", name),
-        (None, "1/2-1/2") => "The game is drawn".to_owned(),
-        (None, _) => "The game is over".to_owned(),
+        (Some(winner), _) if winner == over.game.seat => addressed(WON, name),
+        (Some(_), _) => addressed(LOST, name),
+        (None, "1/2-1/2") => DRAWN.to_owned(),
+        (None, _) => OVER.to_owned(),
     }
 }
 
@@ -35,14 +34,14 @@ pub(crate) fn section(over: &GameOver) -> Section {
     let GameOver { game, result, outcome, .. } = over;
     let mut facts = vec![
         format!("{} ({result}).", plain::one_line(outcome, 200)),
-        format!("Game {}, {}. You played {}.", game.id, game_name(game), side(game.seat)),
+        format!("Game {}, {}. {}.", game.id, game_name(game), you_played(game.seat)),
     ];
     facts.extend(played(game, &over.news));
     Section {
         facts,
         quotation: over.message.as_ref().and_then(Message::quotation),
         board: Some(Board::new(&over.position, game.seat)),
-        links: links(over, "The whole game"),
+        links: links(over, WHOLE_GAME),
         ..Section::default()
     }
 }

@@ -1,8 +1,9 @@
 //! Lays out an invitation to a game, or the request to confirm a game that the recipient proposed.
 
 use crate::mail::content::Invitation;
-use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation, side};
+use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation};
 use crate::mail::plain;
+use crate::mail::wording::{CONFIRM_GAME, INVITES, STARTED, because, side};
 
 pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, inviter, expires_at, .. } = invitation;
@@ -22,16 +23,15 @@ pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
     let message = invitation.message.as_deref();
     Page {
         subject: format!("{inviter} invites you to play {} ({})", game.variant, game.id),
-        headline: format!("{inviter} invites you to a game"),
+        headline: format!("{inviter} {INVITES}"),
         sections: vec![Section {
             quotation: message.and_then(|text| quotation(&inviter, text)),
             ..section(invitation, facts, "Look at the invitation", hint)
         }],
         attachment: None,
-        reason: format!(
-            "You get this mail because {inviter} gave your address to invite you. The link below ends all mail and all \
-             invitations from this site."
-        ),
+        reason: because(format!(
+            "{inviter} gave your address to invite you. The link below ends all mail and all invitations from this site"
+        )),
         can_be_stopped: true,
     }
 }
@@ -42,23 +42,18 @@ fn confirmation(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, expires_at, .. } = invitation;
     let game_name = game_name(game);
     let mut facts = vec![
-        format!(
-            "A game of {game_name} by mail was started with this address. You would play {}.",
-            side(game.seat)
-        ),
+        format!("A game of {game_name} {STARTED}. You would play {}.", side(game.seat)),
         clock(invitation),
         "The game starts when you confirm it. We then ask the other players.".to_owned(),
     ];
     facts.extend(expires_at.map(|at| format!("It can be confirmed until {}.", reader.when(at))));
     let hint = "You confirm or cancel it there; opening the link does neither.";
     Page {
-        subject: format!("Confirm your game of {} ({})", game.variant, game.id),
-        headline: "Confirm your game".to_owned(),
+        subject: format!("{CONFIRM_GAME} of {} ({})", game.variant, game.id),
+        headline: CONFIRM_GAME.to_owned(),
         sections: vec![section(invitation, facts, "Look at the game", hint)],
         attachment: None,
-        reason: "You get this mail because a visitor gave this address as their own. If that was not you, \
-                 ignore this mail."
-            .to_owned(),
+        reason: because("a visitor gave this address as their own. If that was not you, ignore this mail"),
         can_be_stopped: true,
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::mail::content::Login;
 use crate::mail::page::{Action, Page, Reader, Section};
+use crate::mail::wording::{SIGN_IN, because};
 
 pub(crate) fn page(login: &Login, reader: Reader) -> Page {
     let facts = vec![
@@ -14,11 +15,11 @@ pub(crate) fn page(login: &Login, reader: Reader) -> Page {
         hint: "The page asks you to confirm with a button.".to_owned(),
     };
     Page {
-        subject: "Sign in to Zugpost".to_owned(),
-        headline: "Sign in to Zugpost".to_owned(),
+        subject: SIGN_IN.to_owned(),
+        headline: SIGN_IN.to_owned(),
         sections: vec![Section { facts, action: Some(action), ..Section::default() }],
         attachment: None,
-        reason: "You get this mail because someone asked to sign in with your address.".to_owned(),
+        reason: because("someone asked to sign in with your address"),
         can_be_stopped: false,
     }
 }

@@ -2,15 +2,16 @@
 
 use crate::mail::content::YourMove;
 use crate::mail::kinds::your_move::page;
-use crate::mail::page::{PLAYER, Page, Reader, addressed, subject};
+use crate::mail::page::{Page, Reader, addressed, subject};
+use crate::mail::wording::{OUT_OF_TIME_SOON, PLAYER, because};
 
 pub(crate) fn page(turn: &YourMove, reader: Reader) -> Page {
     Page {
-        subject: subject("Your time is running out", &turn.game),
-        headline: addressed("Your time is running out", reader.name),
+        subject: subject(OUT_OF_TIME_SOON, &turn.game),
+        headline: addressed(OUT_OF_TIME_SOON, reader.name),
         sections: vec![page::section(turn, reader)],
         attachment: None,
-        reason: PLAYER.to_owned(),
+        reason: because(PLAYER),
         can_be_stopped: true,
     }
 }

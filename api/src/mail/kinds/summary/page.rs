@@ -3,6 +3,7 @@
 use crate::mail::content::{Content, Summary};
 use crate::mail::kinds::{departure, game_over, question, your_move};
 use crate::mail::page::{Link, Page, Reader, Section, addressed, opposition};
+use crate::mail::wording::{NEWS, YOUR_MOVE, because};
 
 /// At most this many games show a board, which limits the length of the mail; the others have text alone.
 const BOARDS: usize = 10;
@@ -11,9 +12,9 @@ pub(crate) fn page(roundup: &Summary, reader: Reader) -> Page {
     let Summary { items, more, site_url } = roundup;
     let n_turns = items.iter().filter(|item| matches!(item, Content::YourMove(_))).count();
     let news = match n_turns {
-        0 => format!("News of {} games", items.len() + more),
-        1 => "Your move in 1 game".to_owned(),
-        _ => format!("Your move in {n_turns} games"),
+        0 => format!("{NEWS} {} games", items.len() + more),
+        1 => format!("{YOUR_MOVE} in 1 game"),
+        _ => format!("{YOUR_MOVE} in {n_turns} games"),
     };
     let mut sections: Vec<Section> =
         items.iter().enumerate().filter_map(|(at, item)| section(item, at, reader)).collect();
@@ -30,7 +31,7 @@ pub(crate) fn page(roundup: &Summary, reader: Reader) -> Page {
         headline: addressed(&news, reader.name),
         sections,
         attachment: None,
-        reason: "You get this mail because you play these games.".to_owned(),
+        reason: because("you play these games"),
         can_be_stopped: true,
     }
 }

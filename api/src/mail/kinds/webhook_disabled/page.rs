@@ -3,6 +3,7 @@
 use crate::mail::content::WebhookDisabled;
 use crate::mail::page::{Link, Page, Reader, Section, addressed};
 use crate::mail::plain;
+use crate::mail::wording::{WEBHOOK_DISABLED, because};
 
 pub(crate) fn page(webhook: &WebhookDisabled, reader: Reader) -> Page {
     let WebhookDisabled { id, host, error, docs_url } = webhook;
@@ -19,11 +20,11 @@ pub(crate) fn page(webhook: &WebhookDisabled, reader: Reader) -> Page {
     ];
     let links = vec![Link { label: "How webhooks work", url: docs_url.to_string() }];
     Page {
-        subject: "Your webhook is disabled".to_owned(),
-        headline: addressed("Your webhook is disabled", reader.name),
+        subject: WEBHOOK_DISABLED.to_owned(),
+        headline: addressed(WEBHOOK_DISABLED, reader.name),
         sections: vec![Section { facts, links, ..Section::default() }],
         attachment: None,
-        reason: "You get this mail because the webhook is yours.".to_owned(),
+        reason: because("the webhook is yours"),
         can_be_stopped: true,
     }
 }

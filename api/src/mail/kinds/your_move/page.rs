@@ -2,30 +2,29 @@
 
 use crate::mail::content::{Message, YourMove};
 use crate::mail::page::{
-    Action, BY_MAIL, Board, Link, NO_MOVE_YET, PLAYER, Page, Reader, Section, addressed, game_name, played,
-    side, subject,
+    Action, Board, Link, Page, Reader, Section, addressed, game_name, move_hint, played, subject,
 };
 use crate::mail::plain;
+use crate::mail::wording::{PLAYER, WHOLE_GAME, YOUR_MOVE, because, turn_of_game, you_are_playing};
 
 pub(crate) fn page(turn: &YourMove, reader: Reader) -> Page {
     Page {
-        subject: subject("Your move", &turn.game),
-        headline: addressed("Your move", reader.name),
+        subject: subject(YOUR_MOVE, &turn.game),
+        headline: addressed(YOUR_MOVE, reader.name),
         sections: vec![section(turn, reader)],
         attachment: None,
-        reason: PLAYER.to_owned(),
+        reason: because(PLAYER),
         can_be_stopped: true,
     }
 }
 
 pub(crate) fn section(turn: &YourMove, reader: Reader) -> Section {
     let game = &turn.game;
-    let number = turn.turn_number;
     let mut facts = vec![format!(
-        "Turn {number} of game {}, {}. You are playing {}.",
-        game.id,
+        "{}, {}. {}.",
+        turn_of_game(turn.turn_number, &game.id),
         game_name(game),
-        side(game.seat)
+        you_are_playing(game.seat)
     )];
     facts.extend(turn.deadline.map(|at| format!("Move by {}.", reader.when(at))));
     facts.extend(turn.clock.as_ref().map(|clock| format!("{}.", plain::one_line(clock, 120))));
@@ -40,13 +39,13 @@ pub(crate) fn section(turn: &YourMove, reader: Reader) -> Section {
     if let Some(claim) = &turn.claim {
         facts.push(format!("You may claim a draw by {claim} {}.", by_word("CLAIM")));
     }
-    let hint = format!("{NO_MOVE_YET}{}", if reader.can_answer { BY_MAIL } else { "" });
+    let hint = move_hint(reader);
     Section {
         facts,
         quotation: turn.message.as_ref().and_then(Message::quotation),
         board: Some(Board::new(&turn.position, game.seat)),
         action: Some(Action { label: "Choose your move", url: turn.play_url.to_string(), hint }),
-        links: vec![Link { label: "The whole game", url: turn.game_url.to_string() }],
+        links: vec![Link { label: WHOLE_GAME, url: turn.game_url.to_string() }],
         ..Section::default()
     }
 }

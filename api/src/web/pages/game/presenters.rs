@@ -7,6 +7,7 @@ use zugpost_rules::{Record, Seat, Variant};
 use crate::accounts::undelivered::UndeliveredView;
 use crate::clock;
 use crate::model::describe;
+use crate::model::remarks::Remarks;
 use crate::model::variant::{options_of, record_of};
 use crate::picture::look::Look;
 use crate::play::conditionals::{Branch, ConditionalsView, State};
@@ -111,9 +112,10 @@ fn score_table(record: &Record, game: &Game, moves: &[Move]) -> Vec<Row> {
     let moves = moves.iter().map(|row| PgnMove {
         step: row.step.clone(),
         display: row.display.clone(),
-        comment: None,
+        ..PgnMove::default()
     });
     score_table::rows(&PgnGame {
+        intro: None,
         tags: Vec::new(),
         variant: record.variant().clone(),
         fen: game.start_fen.clone(),
@@ -133,6 +135,24 @@ pub fn moves(table: &Table, moves: &[Move]) -> Result<Vec<MoveView>, Problem> {
         let player = record.variant().moves_both_sides().then_some(*row.seat);
         (number, player, describe::listed(row))
     })))
+}
+
+/// Adds what the file of an imported game says of the listed steps.
+pub fn add_comments(
+    view: &mut GameView,
+    table: &Table,
+    moves: &[Move],
+    remarks: &Remarks,
+) -> Result<(), Problem> {
+    if remarks.comments.is_empty() {
+        return Ok(());
+    }
+    let record = record_of(table)?;
+    let shown = moves.iter().filter(|row| describe::is_shown(&record, row));
+    for (listed, row) in view.moves.iter_mut().zip(shown) {
+        listed.comment = remarks.words(row.ply);
+    }
+    Ok(())
 }
 
 /// The reader's conditional moves, for the states that edit them: before, in and after a turn.
