@@ -70,7 +70,7 @@ impl Database {
         let wake = Wake::start(url)?;
         let readers = r2d2::Pool::builder().max_size(8).min_idle(Some(1)).connection_timeout(LONGEST_WAIT);
         let readers = readers.build(connector.clone())?;
-        let writer = Arc::new(Writer::start(connector.clone(), wake.clone())?);
+        let writer = Arc::new(Writer::start(&connector, &wake)?);
         Ok(Database { readers, connector, writer, wake, clock })
     }
 

@@ -294,7 +294,7 @@ on_both_databases! {
 #[tokio::test]
 async fn the_default_is_ten_invitations_a_day() {
     let site = Site::configured(Data::sqlite(), |config| {
-        config.site.invitations_per_day = Settings::default().check().unwrap().site.invitations_per_day
+        config.site.invitations_per_day = Settings::default().check().unwrap().site.invitations_per_day;
     })
     .await;
     let anna = site.player("Anna").await;

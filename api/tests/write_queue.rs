@@ -31,7 +31,7 @@ on_both_databases! {
         let change = |n: usize| {
             let work = move |conn: &mut _| {
                 heartbeats::beat(conn, &format!("test {n}"), NOW)?;
-                if n % 3 == 0 { Err(StoreError::Busy) } else { Ok(()) }
+                if n.is_multiple_of(3) { Err(StoreError::Busy) } else { Ok(()) }
             };
             db.write(work)
         };

@@ -140,7 +140,7 @@ impl fmt::Debug for Writer {
 }
 
 impl Writer {
-    pub fn start(connector: Connector, wake: Wake) -> Result<Writer, OpenError> {
+    pub fn start(connector: &Connector, wake: &Wake) -> Result<Writer, OpenError> {
         let failing = Arc::new(Failing::default());
         let mut threads = Vec::new();
         let mut start = |queue: &Receiver<Task>| {
