@@ -124,6 +124,7 @@ pub struct AcceptRequest {
     join: Option<String>,
 }
 
+/// What goes with a refusal. The body may also be left out.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeclineRequest {
