@@ -1,6 +1,8 @@
 //! Time limits: a late player loses, whichever component notices first; a turn in time counts. The scheduler loop is
 //! off, so that each test chooses what notices.
 
+use std::pin::pin;
+use std::sync::mpsc;
 use std::time::Duration;
 
 use reqwest::Method;
@@ -9,6 +11,7 @@ use zugpost::ids::{GameId, PlayerId};
 use zugpost::play::action::{ActionRequest, GameAction};
 use zugpost::play::actor::Actor;
 use zugpost::play::turns::queue::Turn;
+use zugpost::store::write_queue::{BATCH_THREADS, Finish, Group};
 use zugpost::time::Moment;
 
 use crate::support::rows::alter;
@@ -62,6 +65,32 @@ fn turn(game: &str, player: &Player, text: &str, received: Moment) -> Turn {
 }
 
 on_both_databases! {
+    async fn a_turn_in_time_that_waits_for_the_writer_is_played(site: Site) {
+        let (game, anna, _) = game_of_minutes(&site, None).await;
+        let (app, id) = (site.server.app.clone(), GameId(game.clone()));
+        // Keeps every writing thread busy that plays turns.
+        let (began, has_begun) = mpsc::channel();
+        let holds: Vec<_> = (0..BATCH_THREADS).map(|_| {
+            let ((release, held), began) = (mpsc::channel::<()>(), began.clone());
+            let hold = move |_: &mut Group<'_>| -> Finish {
+                began.send(()).unwrap();
+                // The sender may be gone with its test.
+                drop(held.recv());
+                Box::new(|_| ())
+            };
+            app.shared.db.submit_batch(Box::new(hold)).unwrap();
+            release
+        }).collect();
+        tokio::task::spawn_blocking(move || has_begun.recv().unwrap()).await.unwrap();
+        let mut playing = pin!(app.play.play(turn(&game, &anna, "e4", BEGIN)));
+        assert!(futures_util::poll!(&mut playing).is_pending());
+        site.clock.advance(MINUTE + GRACE + MOMENT);
+        assert!(!app.play.flag_if_due(id).await.unwrap(), "the turn came in time");
+        drop(holds);
+        playing.await.unwrap();
+        assert_eq!(read(&site, &game).await["ply"], 1);
+    }
+
     async fn the_sweeper_ends_a_game_whose_time_is_up(site: Site) {
         let site = site.without_loops().await;
         let (game, ..) = game_of_minutes(&site, None).await;

@@ -280,7 +280,7 @@ on_both_databases! {
         let longer = format!("{now}0");
         for (query, named) in [
             ("after=", "after"), ("after=yesterday", "after"), (&format!("after={longer}"), "after"), ("limit=0", "limit"), ("limit=501", "limit"),
-            ("wait=61", "wait"), ("wait=-1", "query"), ("limit=x", "query"),
+            ("wait=61", "wait"), ("wait=-1", "wait"), ("limit=x", "limit"),
         ] {
             let problem = site.get(&format!("/api/v1/events?{query}"), &anna.token).await.problem(400, "bad-request");
             assert!(problem["detail"].as_str().unwrap().contains(named), "{query}: {problem}");

@@ -13,7 +13,7 @@ pub(crate) fn is_late(game: &Game, received: Moment) -> bool {
     game.move_by.is_some_and(|by| received > by)
 }
 
-/// Whether the flag falls now. After the grace, no request that was received in time can still be waiting.
+/// Whether the flag falls now. After the grace, only a turn that this process knows to be unanswered can still be in time.
 pub fn is_due(game: &Game, now: Moment) -> bool {
     is_overdue(game, now.before(GRACE))
 }

@@ -2,6 +2,7 @@
 //! vacation instead, while their allowance lasts.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use diesel::Connection;
@@ -49,12 +50,15 @@ impl Play {
     async fn flag_overdue(&self, ids: Vec<GameId>, grace: Duration) -> Result<usize, GameError> {
         self.credit_interruption().await?;
         let (now, allowance) = (self.shared.clock.now(), self.shared.site.vacation);
+        let turns = Arc::clone(&self.turns);
         let (with_vacation, ids) = self
             .shared
             .db
             .read(move |conn| {
                 let mut tables = games::tables(conn, &ids)?;
-                tables.retain(|_, table| is_overdue(&table.game, now.before(grace)));
+                tables.retain(|_, table| {
+                    is_overdue(&table.game, now.before(grace)) && !turns.has_timely(&table.game)
+                });
                 let with_vacation = players_with_auto_vacation(conn, &tables)?;
                 for (_, game) in &with_vacation {
                     tables.remove(game);

@@ -1,7 +1,7 @@
 //! Playing turns: the hot path. Turns that arrive together are checked and written in one batch.
 //!
 //! A request puts its turn into the queue and submits a task to the write queue. The first task of a group takes a batch
-//! of waiting turns. One query loads their games, the rules run in memory, and one statement per table writes the changes.
+//! of waiting turns. One query loads their games, the rules run in memory, and `store/turns.rs` writes the changes.
 //! The other tasks find their turns taken. Responses are sent after the group's commit.
 
 mod check;
@@ -39,7 +39,7 @@ use crate::view::{self, TurnView};
 use check::{play_steps, turn_after_nature, turn_of_engine};
 use queue::{Answer, Place, Turn, TurnAnswer};
 
-/// How long a turn waits for a game that another server holds, and how often it tries.
+/// How long a turn waits for a game that another transaction holds, and how often it tries.
 const LOCKED_FOR: Duration = Duration::from_secs(5);
 const LOCKED: Backoff = Backoff { first: Duration::from_millis(20), longest: Duration::from_millis(500) };
 /// A turn that has waited longer gets "busy". The database's own limits are shorter.
@@ -65,9 +65,10 @@ impl Play {
         Err(if goes_on { GameError::Stale { ply: game.ply } } else { GameError::LostOnTime })
     }
 
-    /// Plays the turn in a batch. While another server holds the game, tries again.
+    /// Plays the turn in a batch. While another transaction holds the game, tries again.
     async fn submit(&self, turn: Turn) -> Answer {
         let first = Instant::now();
+        let _unanswered = self.turns.note(&turn);
         let mut n_tries = 0;
         loop {
             match self.submit_once(turn.clone()).await {
@@ -162,7 +163,7 @@ fn play_batch(
 /// The rows that a batch of turns needs, and its changes.
 struct Batch {
     tables: HashMap<GameId, Table>,
-    /// Games that another process holds. It may be paused, so that no batch waits for it.
+    /// Games that another transaction holds. Its server may be paused, so that no batch waits for it.
     locked: HashSet<GameId>,
     jobs: HashMap<JobId, Job>,
     /// Stored answers: owner and key to fingerprint and body.

@@ -168,11 +168,19 @@ pub fn lift_limits(conn: &mut Conn) -> diesel::QueryResult<()> {
     }
 }
 
+/// Whether the running transaction takes further statements. On PostgreSQL an error aborts it.
+pub(super) fn takes_statements(conn: &mut Conn) -> bool {
+    match conn {
+        Conn::Sqlite(_) => true,
+        Conn::Postgres(conn) => conn.batch_execute("SELECT 1").is_ok(),
+    }
+}
+
 /// From now on the running transaction waits for no lock, because it has waited long enough.
 pub fn wait_for_no_lock(conn: &mut Conn) -> diesel::QueryResult<()> {
     match conn {
         Conn::Sqlite(_) => Ok(()),
-        Conn::Postgres(conn) => conn.batch_execute("SET LOCAL lock_timeout = '10ms'"),
+        Conn::Postgres(conn) => conn.batch_execute("SET LOCAL lock_timeout = '100ms'"),
     }
 }
 

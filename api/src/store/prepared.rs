@@ -43,14 +43,14 @@ impl<DB, Id: 'static> QueryId for Prepared<'_, DB, Id> {
 impl<C, DB, Id> diesel::RunQueryDsl<C> for Prepared<'_, DB, Id> {}
 
 /// Statements for different tables as one, because on PostgreSQL every statement costs a network round trip.
-pub struct Together<'a>(pub Vec<Value<'a, Pg>>);
+pub struct Together<'a>(pub [Option<Value<'a, Pg>>; 4]);
 
 /// Begins a part of [`Together`]. The names stand for nothing, but SQL wants them.
 const PARTS: [&str; 4] = ["WITH a AS (", "), b AS (", "), c AS (", "), d AS ("];
 
 impl QueryFragment<Pg> for Together<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
-        for (text, statement) in PARTS.into_iter().zip(&self.0) {
+        for (text, statement) in PARTS.into_iter().zip(self.0.iter().flatten()) {
             out.push_sql(text);
             statement.walk_ast(out.reborrow())?;
         }

@@ -24,6 +24,7 @@ pub struct Connector {
 pub struct Session {
     pub conn: Conn,
     doubted: Arc<AtomicBool>,
+    n_errors: Arc<AtomicU64>,
     connector: Connector,
     /// The connector's count of lost sessions when this one was last known to work.
     n_lost: u64,
@@ -49,17 +50,18 @@ impl Connector {
         let connected = conn::connect(&self.url);
         self.unreachable.store(connected.is_err(), Ordering::SeqCst);
         let mut conn = connected?;
-        let doubted = Arc::new(AtomicBool::new(false));
-        let note = Arc::clone(&doubted);
+        let (doubted, n_errors) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
+        let (note, count) = (Arc::clone(&doubted), Arc::clone(&n_errors));
         // Errors of queries may be handled far from here, or turned into other errors. This sees all of them.
         conn.set_instrumentation(move |event: InstrumentationEvent<'_>| {
-            if let InstrumentationEvent::FinishQuery { error: Some(error), .. } = event
-                && casts_doubt(error)
-            {
-                note.store(true, Ordering::SeqCst);
+            if let InstrumentationEvent::FinishQuery { error: Some(error), .. } = event {
+                count.fetch_add(1, Ordering::SeqCst);
+                if casts_doubt(error) {
+                    note.store(true, Ordering::SeqCst);
+                }
             }
         });
-        Ok(Session { conn, doubted, connector: self.clone(), n_lost })
+        Ok(Session { conn, doubted, n_errors, connector: self.clone(), n_lost })
     }
 }
 
@@ -82,6 +84,11 @@ impl Session {
         }
         self.n_lost = n_lost;
         self.works()
+    }
+
+    /// Number of statements that have failed.
+    pub fn n_errors(&self) -> u64 {
+        self.n_errors.load(Ordering::SeqCst)
     }
 
     fn works(&mut self) -> bool {

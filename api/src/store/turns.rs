@@ -22,18 +22,14 @@ pub fn store(
         events::insert(conn, events)?;
         return outbox::insert(conn, mails);
     };
-    let mut statements: Vec<Value<'_, diesel::pg::Pg>> = Vec::new();
-    if !games.is_empty() {
-        statements.push(Box::new(games::together(games)));
+    let statements: [Option<Value<'_, diesel::pg::Pg>>; 4] = [
+        (!games.is_empty()).then(|| Box::new(games::together(games)) as Value<'_, _>),
+        (!moves.is_empty()).then(|| Box::new(games::move_insertion(moves)) as Value<'_, _>),
+        (!events.is_empty()).then(|| Box::new(events::insertion(events)) as Value<'_, _>),
+        (!mails.is_empty()).then(|| Box::new(outbox::insertion(mails)) as Value<'_, _>),
+    ];
+    if statements.iter().all(Option::is_none) {
+        return Ok(());
     }
-    if !moves.is_empty() {
-        statements.push(Box::new(games::move_insertion(moves)));
-    }
-    if !events.is_empty() {
-        statements.push(Box::new(events::insertion(events)));
-    }
-    if !mails.is_empty() {
-        statements.push(Box::new(outbox::insertion(mails)));
-    }
-    if statements.is_empty() { Ok(()) } else { Together(statements).execute(conn).map(drop) }
+    Together(statements).execute(conn).map(drop)
 }

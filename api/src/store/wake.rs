@@ -6,6 +6,8 @@ use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::Duration;
 
+use crossbeam_channel::{Receiver, Sender, TrySendError};
+use diesel::connection::SimpleConnection;
 use tokio::sync::watch;
 
 use super::OpenError;
@@ -13,29 +15,38 @@ use super::conn::{self, DatabaseUrl};
 use super::notifications::{ListenError, Listening};
 
 const CHANNEL: &str = "zugpost";
-/// Begins a transaction whose commit notifies the other processes; one statement, as each costs a round trip.
-pub(super) const BEGIN_AND_NOTIFY: &str = "BEGIN; NOTIFY zugpost";
 /// How soon the listening thread ends after the database was closed.
 const CLOSED_WITHIN: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Debug)]
 pub struct Wake {
     writes: Arc<watch::Sender<u64>>,
+    /// Asks the notifying thread to notify the other processes; `None` on SQLite.
+    notifier: Option<Sender<()>>,
 }
 
 impl Wake {
     pub fn start(url: &DatabaseUrl) -> Result<Wake, OpenError> {
-        let wake = Wake { writes: Arc::new(watch::Sender::new(0)) };
-        if let DatabaseUrl::Postgres(url) = url {
-            let (url, writes) = (conn::with_defaults(url), Arc::downgrade(&wake.writes));
-            thread::Builder::new().name("listener".into()).spawn(move || listen(&url, &writes))?;
-        }
-        Ok(wake)
+        let writes = Arc::new(watch::Sender::new(0));
+        let DatabaseUrl::Postgres(address) = url else { return Ok(Wake { writes, notifier: None }) };
+        let (address, weak) = (conn::with_defaults(address), Arc::downgrade(&writes));
+        thread::Builder::new().name("listener".into()).spawn(move || listen(&address, &weak))?;
+        // One request is enough for all writes before it is served.
+        let (notifier, requests) = crossbeam_channel::bounded(1);
+        let url = url.clone();
+        thread::Builder::new().name("notifier".into()).spawn(move || notify(&url, &requests))?;
+        Ok(Wake { writes, notifier: Some(notifier) })
     }
 
-    /// Wakes all listeners in this process.
+    /// Wakes all listeners, also those of other processes.
     pub fn all(&self) {
         self.writes.send_modify(|count| *count += 1);
+        if let Some(notifier) = &self.notifier {
+            match notifier.try_send(()) {
+                // A full queue holds a request that will be served after this write.
+                Ok(()) | Err(TrySendError::Full(()) | TrySendError::Disconnected(())) => {}
+            }
+        }
     }
 
     pub fn subscribe(&self) -> Listener {
@@ -62,6 +73,25 @@ impl Listener {
             Ok(Err(_)) => {
                 tokio::time::sleep(limit).await;
                 false
+            }
+        }
+    }
+}
+
+/// Notifies the other processes until all senders are gone. A transaction that notifies would hold a lock of the whole
+/// database through its commit, so that no two could commit at once.
+fn notify(url: &DatabaseUrl, requests: &Receiver<()>) {
+    let mut conn = None;
+    while let Ok(()) = requests.recv() {
+        let sent = conn.take().map_or_else(|| conn::connect(url), Ok).and_then(|mut open| {
+            open.batch_execute(&format!("NOTIFY {CHANNEL}"))?;
+            Ok(open)
+        });
+        match sent {
+            Ok(open) => conn = Some(open),
+            Err(error) => {
+                tracing::warn!(%error, "cannot notify the other servers, which look again by themselves");
+                thread::sleep(Duration::from_secs(1));
             }
         }
     }

@@ -3,8 +3,9 @@
 //! A durable commit costs one disk flush, whatever its size. While one group commits, the next one collects in the
 //! queue. A busy server thus pays one flush for many changes, and an idle server adds no delay.
 //!
-//! SQLite has one writer at a time and so one thread. On PostgreSQL batches of turns have threads of their own, which
-//! work beside each other: they skip games that are locked, so that they cannot wait for each other in a circle.
+//! SQLite has one writer at a time and so one thread. On PostgreSQL batches of turns have threads of their own. They skip
+//! games that are locked. They may wait for other rows, such as ratings; should that become a circle, PostgreSQL ends one of
+//! the waits after a second, as it does between servers.
 
 use std::fmt;
 use std::panic::AssertUnwindSafe;
@@ -20,7 +21,7 @@ use super::OpenError;
 use super::conn::{self, Conn};
 use super::error::StoreError;
 use super::session::{Connector, Session};
-use super::wake::{BEGIN_AND_NOTIFY, Wake};
+use super::wake::Wake;
 
 /// Limits of a group's size. Smaller groups would pay more commits, and larger ones would delay the first answer too long.
 const SMALLEST_GROUP: usize = 16;
@@ -28,7 +29,7 @@ const LARGEST_GROUP: usize = 256;
 /// Queue length. Further requests are rejected at once instead of running into their timeout.
 const QUEUE: usize = 4096;
 /// Threads for batches on a database that lets several of them write: one batch is loaded while another one commits.
-const BATCH_THREADS: usize = 2;
+pub const BATCH_THREADS: usize = 2;
 /// After this time a group waits for no lock any more. The first wait for one takes about as long.
 const PATIENCE: Duration = Duration::from_millis(900);
 
@@ -40,15 +41,15 @@ pub type Task = Box<dyn FnOnce(&mut Group<'_>) -> Finish + Send>;
 /// The transaction of a group, on the writer's connection.
 #[derive(Debug)]
 pub struct Group<'a> {
-    conn: &'a mut Conn,
+    session: &'a mut Session,
     state: State,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// Nothing is written yet.
-    Fresh,
-    Written,
+    /// The next work is the first one.
+    First,
+    Later,
     /// No transaction runs, because it could not begin again.
     Broken,
 }
@@ -60,9 +61,20 @@ impl Group<'_> {
         &mut self,
         work: impl FnOnce(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
-        match std::mem::replace(&mut self.state, State::Written) {
-            State::Fresh => work(self.conn).or_else(|error| self.begin_again().and(Err(error))),
-            State::Written => self.conn.transaction(work),
+        match std::mem::replace(&mut self.state, State::Later) {
+            State::First => {
+                let n_errors = self.session.n_errors();
+                let result = work(&mut self.session.conn);
+                // Work may handle an error of a statement. If that has aborted the transaction, nothing of it is left.
+                let is_whole =
+                    self.session.n_errors() == n_errors || conn::takes_statements(&mut self.session.conn);
+                match result {
+                    Ok(done) if is_whole => Ok(done),
+                    Ok(_) => self.begin_again().and(Err(Error::RollbackTransaction.into())),
+                    Err(error) => self.begin_again().and(Err(error)),
+                }
+            }
+            State::Later => self.session.conn.transaction(work),
             State::Broken => {
                 self.state = State::Broken;
                 Err(Error::RollbackTransaction.into())
@@ -71,7 +83,8 @@ impl Group<'_> {
     }
 
     fn begin_again<E: From<Error>>(&mut self) -> Result<(), E> {
-        Transactions::rollback_transaction(self.conn).and_then(|()| begin(self.conn)).map_err(|error| {
+        let conn = &mut self.session.conn;
+        Transactions::rollback_transaction(conn).and_then(|()| begin(conn)).map_err(|error| {
             self.state = State::Broken;
             E::from(error)
         })
@@ -79,7 +92,7 @@ impl Group<'_> {
 
     /// From now on the transaction waits for no lock, because it has waited long enough.
     pub fn wait_for_no_lock(&mut self) {
-        if let Err(error) = conn::wait_for_no_lock(self.conn) {
+        if let Err(error) = conn::wait_for_no_lock(&mut self.session.conn) {
             tracing::debug!(%error, "cannot shorten the wait for locks");
         }
     }
@@ -111,7 +124,8 @@ type Transactions = <Conn as Connection>::TransactionManager;
 pub struct Writer {
     lanes: Option<Lanes>,
     threads: Vec<thread::JoinHandle<()>>,
-    failing: Arc<Failing>,
+    /// One for each thread.
+    failing: Vec<Arc<Failing>>,
 }
 
 /// The queues of the threads.
@@ -127,6 +141,10 @@ struct Lanes {
 struct Failing(Mutex<Option<Instant>>);
 
 impl Failing {
+    fn since(&self) -> Option<Instant> {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn note(&self, written: bool) {
         let mut since = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *since = if written { None } else { since.or_else(|| Some(Instant::now())) };
@@ -141,15 +159,15 @@ impl fmt::Debug for Writer {
 
 impl Writer {
     pub fn start(connector: &Connector, wake: &Wake) -> Result<Writer, OpenError> {
-        let failing = Arc::new(Failing::default());
-        let mut threads = Vec::new();
+        let (mut threads, mut failing) = (Vec::new(), Vec::new());
         let mut start = |queue: &Receiver<Task>| {
             let actor = Actor {
                 session: connector.open()?,
                 connector: connector.clone(),
                 wake: wake.clone(),
-                failing: Arc::clone(&failing),
+                failing: Arc::default(),
             };
+            failing.push(Arc::clone(&actor.failing));
             let queue = queue.clone();
             threads.push(thread::Builder::new().name("writer".into()).spawn(move || actor.run(&queue))?);
             Ok::<_, OpenError>(())
@@ -171,14 +189,14 @@ impl Writer {
         self.lanes.as_ref().map_or(Err(StoreError::Busy), |lanes| send(&lanes.changes, change))
     }
 
-    /// Queues a batch, which may wait for no lock of another group.
+    /// Queues a batch of turns.
     pub fn submit_batch(&self, batch: Task) -> Result<(), StoreError> {
         self.lanes.as_ref().map_or(Err(StoreError::Busy), |lanes| send(&lanes.batches, batch))
     }
 
-    /// How long changes have failed; `None` if the last one was written.
+    /// How long changes have failed in one of the threads; `None` if each has written its last one.
     pub fn fails_since(&self) -> Option<Duration> {
-        self.failing.0.lock().unwrap_or_else(PoisonError::into_inner).map(|since| since.elapsed())
+        self.failing.iter().filter_map(|thread| thread.since()).map(|since| since.elapsed()).max()
     }
 }
 
@@ -239,9 +257,9 @@ impl Actor {
 
     /// Writes a group; returns false if it was not written.
     fn write(&mut self, group: impl Iterator<Item = Task>) -> bool {
-        let (conn, wake) = (&mut self.session.conn, &self.wake);
+        let (session, wake) = (&mut self.session, &self.wake);
         // A panic in one task must not stop the writer thread. The group is rolled back, and its callers get `Busy`.
-        let written = std::panic::catch_unwind(AssertUnwindSafe(|| commit(conn, wake, group)));
+        let written = std::panic::catch_unwind(AssertUnwindSafe(|| commit(session, wake, group)));
         if written.is_err() {
             tracing::error!("a task panicked; its batch was not written");
             self.connect_again();
@@ -272,9 +290,9 @@ impl Actor {
 }
 
 /// Runs the tasks and commits. Waiting for locks that others hold delays the group once, not once for each task.
-fn commit(conn: &mut Conn, wake: &Wake, tasks: impl Iterator<Item = Task>) -> bool {
+fn commit(session: &mut Session, wake: &Wake, tasks: impl Iterator<Item = Task>) -> bool {
     let (begun, mut patient) = (Instant::now(), true);
-    let mut group = Group { conn, state: State::Fresh };
+    let mut group = Group { session, state: State::First };
     let finishes: Vec<Finish> = tasks
         .map(|task| {
             if patient && begun.elapsed() > PATIENCE {
@@ -284,6 +302,7 @@ fn commit(conn: &mut Conn, wake: &Wake, tasks: impl Iterator<Item = Task>) -> bo
             task(&mut group)
         })
         .collect();
+    let conn = &mut session.conn;
     match Transactions::commit_transaction(conn) {
         Ok(()) => {
             finishes.into_iter().for_each(|finish| finish(Ok(())));
@@ -301,11 +320,10 @@ fn commit(conn: &mut Conn, wake: &Wake, tasks: impl Iterator<Item = Task>) -> bo
     }
 }
 
-/// On SQLite takes the write lock at once, so that no transaction fails midway because another process wrote. On
-/// PostgreSQL the other processes are notified when the transaction commits.
+/// On SQLite takes the write lock at once, so that no transaction fails midway because another process wrote.
 fn begin(conn: &mut Conn) -> Result<(), Error> {
     match conn {
         Conn::Sqlite(conn) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE"),
-        Conn::Postgres(conn) => AnsiTransactionManager::begin_transaction_sql(conn, BEGIN_AND_NOTIFY),
+        Conn::Postgres(conn) => AnsiTransactionManager::begin_transaction(conn),
     }
 }

@@ -32,6 +32,7 @@ impl Relay {
         self.cut.send_replace(true);
     }
 
+    /// What has waited passes, and everything after it.
     pub fn mend(&self) {
         self.cut.send_replace(false);
     }
@@ -49,4 +50,6 @@ async fn forward(
             return;
         }
     }
+    // The end of a connection does not pass either. An error means that the test is over.
+    drop(cut.wait_for(|is_cut| !is_cut).await);
 }

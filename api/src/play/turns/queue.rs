@@ -5,12 +5,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
+use crate::clock::deadlines::is_late;
 use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::play::actor::Actor;
 use crate::play::conditionals::Plan;
 use crate::store::Ply;
+use crate::store::games::Game;
 use crate::store::write_queue::next_group;
 use crate::time::Moment;
 
@@ -52,6 +54,21 @@ pub struct Queue(Mutex<Waiting>);
 struct Waiting {
     n_arrived: u64,
     turns: BTreeMap<u64, (Turn, oneshot::Sender<Answer>)>,
+    /// The games and times of receipt of all turns without an answer, also of those whose batch runs.
+    unanswered: BTreeMap<u64, (GameId, Moment)>,
+}
+
+/// A turn from its receipt to its answer.
+#[derive(Debug)]
+pub(crate) struct Unanswered {
+    queue: Arc<Queue>,
+    number: u64,
+}
+
+impl Drop for Unanswered {
+    fn drop(&mut self) {
+        self.queue.waiting().unanswered.remove(&self.number);
+    }
 }
 
 /// A turn's place in the queue. Dropped before a batch has taken the turn, it withdraws the turn, whose asker then gets
@@ -83,12 +100,24 @@ impl Queue {
 
     fn take(&self, first: u64) -> Vec<(Turn, oneshot::Sender<Answer>)> {
         let mut waiting = self.waiting();
-        if !waiting.turns.contains_key(&first) {
-            return Vec::new();
-        }
-        let n_turns = next_group(waiting.turns.len());
-        let taken = std::iter::from_fn(|| waiting.turns.pop_first()).map(|(_, turn)| turn).take(n_turns);
-        taken.filter(|(_, asker)| !asker.is_closed()).collect()
+        let Some(own) = waiting.turns.remove(&first) else { return Vec::new() };
+        let n_others = next_group(waiting.turns.len() + 1) - 1;
+        let others = std::iter::from_fn(|| waiting.turns.pop_first()).map(|(_, turn)| turn).take(n_others);
+        others.chain([own]).filter(|(_, asker)| !asker.is_closed()).collect()
+    }
+
+    /// Notes a turn until the returned value is dropped.
+    pub(crate) fn note(self: &Arc<Self>, turn: &Turn) -> Unanswered {
+        let mut waiting = self.waiting();
+        waiting.n_arrived += 1;
+        let number = waiting.n_arrived;
+        waiting.unanswered.insert(number, (turn.game.clone(), turn.received));
+        Unanswered { queue: Arc::clone(self), number }
+    }
+
+    /// Whether a turn of this game came in time and has no answer yet.
+    pub(crate) fn has_timely(&self, game: &Game) -> bool {
+        self.waiting().unanswered.values().any(|(id, received)| *id == game.id && !is_late(game, *received))
     }
 
     pub(crate) fn put(self: &Arc<Self>, turn: Turn) -> (Place, oneshot::Receiver<Answer>) {
