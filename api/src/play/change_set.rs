@@ -40,7 +40,7 @@ pub struct ChangeSet {
     pub rated: Vec<RatedGame>,
     /// Events for the players.
     pub(crate) events: Vec<PendingEvent>,
-    /// Players who may be muted and acted in person, and when: they receive mails again.
+    /// Players who acted in person, and when: they receive mails again.
     pub active_players: Vec<(PlayerId, Moment)>,
     /// New conditional moves.
     pub conditionals: Vec<Conditionals>,
@@ -109,9 +109,10 @@ impl ChangeSet {
         });
     }
 
-    /// Notes that the player at this seat acted in person, so that they receive mails again.
+    /// Notes that the player at this seat acted in person, so that they receive mails again. Seats without an address
+    /// get no mails and are skipped.
     pub fn mark_active(&mut self, table: &Table, seat: Seat, now: Moment) {
-        let seated = table.seat(seat).filter(|seated| seated.is_silent);
+        let seated = table.seat(seat).filter(|seated| seated.address.is_some());
         self.active_players.extend(seated.and_then(|seated| Some((seated.row.player_id.clone()?, now))));
     }
 

@@ -147,8 +147,6 @@ pub struct Seated {
     pub name: Option<String>,
     /// Address for the player's mails.
     pub address: Option<String>,
-    /// Whether the player gets no notices until they come back.
-    pub is_silent: bool,
 }
 
 impl Game {
@@ -243,24 +241,23 @@ fn of_ids(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<Game>> {
 fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<HashMap<GameId, Table>> {
     let mut tables: HashMap<GameId, Table> =
         found.into_iter().map(|game| (game.id.clone(), Table { game, seats: Vec::new() })).collect();
-    type Row = (SeatRow, Option<String>, Option<String>, Option<Moment>);
+    type Row = (SeatRow, Option<String>, Option<String>);
     let seated: QueryResult<Vec<Row>> = load_any!(
         conn,
         seats::table.left_join(players::table).select((
             SeatRow::as_select(),
             players::name.nullable(),
-            players::email.nullable(),
-            players::silent_since.nullable()
+            players::email.nullable()
         )),
         seats::game_id,
         ids
     );
-    for (row, name, email, silent_since) in seated? {
+    for (row, name, email) in seated? {
         if let Some(table) = tables.get_mut(&row.game_id) {
             // The player's current address; the invited address only until an account takes the seat.
             let address = if row.player_id.is_some() { email } else { row.email.clone() };
             let name = name.filter(|_| !row.is_asked_by_address()).or_else(|| row.name.clone());
-            table.seats.push(Seated { name, row, address, is_silent: silent_since.is_some() });
+            table.seats.push(Seated { name, row, address });
         }
     }
     for table in tables.values_mut() {
