@@ -47,7 +47,7 @@ fn begin_of_text(lines: &[String]) -> Option<usize> {
     }
     let ends_line = |end: usize| end == line_of.len() || line_of[end] != line_of[end - 1];
     let places = |words: &'static String| letters.match_indices(words.as_str()).map(|(at, _)| at);
-    let ending = |words: &'static String| places(words).filter(|at| ends_line(at + words.len()));
+    let ending = |words: &'static String| places(words).filter(move |at| ends_line(at + words.len()));
     let Wording { parts, ends, headlines, whole_headlines } = &*WORDING;
     let part = parts.iter().flat_map(places).chain(ends.iter().flat_map(ending)).min()?;
     let is_first_of_line = |at: &usize| *at == 0 || line_of[*at] != line_of[*at - 1];
