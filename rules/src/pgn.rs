@@ -1,5 +1,8 @@
 //! Games as files in the Portable Game Notation, for every variant. Comments, annotations and variations are kept, and
 //! what is written reads back as the same game.
+//!
+//! Kept as comments are annotations before the first step of a line or with a number over 255, and variations that
+//! cannot be played. An annotation that stands twice at a step is kept once.
 
 mod limits;
 mod movetext;
@@ -55,6 +58,14 @@ pub struct PgnMove {
     pub nags: Vec<u8>,
     /// What could be played in its place.
     pub variations: Vec<PgnVariation>,
+}
+
+impl PgnMove {
+    /// Whether nothing is said of the step.
+    #[must_use]
+    pub fn is_bare(&self) -> bool {
+        self.comment.is_none() && self.nags.is_empty() && self.variations.is_empty()
+    }
 }
 
 impl From<Played> for PgnMove {

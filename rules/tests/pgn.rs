@@ -31,7 +31,9 @@ fn line(record: &mut Record, dice: &mut Dice, n_steps: u32) -> Vec<PgnMove> {
         let nags = if dice.below(9) == 0 { vec![1, 146] } else { Vec::new() };
         let other =
             if dice.below(9) == 0 { line(&mut before.clone(), dice, n_steps / 4) } else { Vec::new() };
-        let is_other = other.first().is_some_and(|first| first.step != played.step);
+        // A bare pass that begins both is left out of the variation.
+        let passes = |step: &PgnMove| step.step == "--" && step.is_bare() && other.len() > 1;
+        let is_other = other.first().is_some_and(|first| first.step != played.step || !passes(first));
         let intro = (dice.below(2) == 0).then(|| "or".to_owned());
         let variations = is_other.then_some(PgnVariation { intro, moves: other });
         moves.push(PgnMove { comment, nags, variations: variations.into_iter().collect(), ..played.into() });
@@ -165,15 +167,46 @@ fn comments_annotations_and_variations_come_back() {
 }
 
 #[test]
+fn what_a_file_says_of_a_pass_in_a_variation_is_kept() {
+    let opening = "[Variant \"Chaos's Chess\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+    let read = |variation: &str| pgn::read(&format!("{opening} ({variation}) *")).unwrap();
+    for (variation, n_before) in [
+        ("1..... -- 3... Nf6", 0),
+        ("1..... -- $6 3... Nf6", 1),
+        ("1..... -- {rests} 3... Nf6", 1),
+        ("1..... -- (1..... d4=Q) 3... Nf6", 1),
+        ("3... b6 (1..... d4=Q)", 1),
+        ("{none} 1..... --", 1),
+    ] {
+        let game = read(variation);
+        let [.., pass, step] = game.moves.as_slice() else { panic!("{variation}") };
+        assert_eq!((pass.step.as_str(), step.step.as_str()), ("--", "a7a6"), "{variation}");
+        assert_eq!((pass.variations.len(), step.variations.len()), (n_before, 1 - n_before), "{variation}");
+        let text = pgn::write(&game);
+        assert_eq!(pgn::read(&text).unwrap().moves, game.moves, "{text}");
+    }
+    let said = |game: &PgnGame| game.moves[5].variations[0].moves[0].clone();
+    assert_eq!(said(&read("1..... -- {rests} 3... Nf6")).comment.as_deref(), Some("rests"));
+    assert_eq!(said(&read("1..... -- (1..... d4=Q) 3... Nf6")).variations.len(), 1);
+}
+
+#[test]
+fn annotations_without_a_step_or_a_number_are_comments() {
+    let game = pgn::read("$19 1. e4 $300 ( $142 1. d4 !!! $255 ) $1 *").unwrap();
+    let movetext = "{$19} 1. e4 $1 {$300} ({$142} 1. d4 $255 {!!!}) *";
+    let text = pgn::write(&game);
+    assert!(text.ends_with(&format!("\n{movetext}\n")), "{text}");
+    let again = pgn::read(&text).unwrap();
+    assert_eq!((again.intro, again.moves), (game.intro, game.moves));
+}
+
+#[test]
 fn a_word_of_a_comment_does_not_make_a_line_too_long() {
     let game =
         pgn::read(&format!("1. e4 {{{} [%eval {}] ;x %y}} *", "w".repeat(700), "9".repeat(300))).unwrap();
     let text = pgn::write(&game);
-    assert!(
-        text.lines().all(|line| line.len() <= 255 && !line.starts_with([';', '%', '[']))
-            || text.starts_with('['),
-        "{text}"
-    );
+    let (_, movetext) = text.split_once("\n\n").unwrap();
+    assert!(movetext.lines().all(|line| line.len() <= 255 && !line.starts_with([';', '%', '['])), "{text}");
     assert_eq!(pgn::write(&pgn::read(&text).unwrap()), text);
 }
 

@@ -25,15 +25,18 @@ impl Line {
         }
     }
 
-    /// Adds what takes the place of the step with this index. A declined turn that both begin with is not varied.
+    /// Adds what takes the place of the step with this index. A declined turn that both begin with is not varied, if
+    /// nothing is said of it.
     fn add_variation(&mut self, index: usize, mut variation: PgnVariation) {
-        let begins_alike = index + 1 < self.moves.len() && variation.moves[0].step == self.moves[index].step;
+        let has_pass = index + 1 < self.moves.len();
+        let begins_alike = match variation.moves.as_slice() {
+            [first, _, ..] => has_pass && first.step == self.moves[index].step && first.is_bare(),
+            _ => false,
+        };
         if begins_alike {
             variation.moves.remove(0);
         }
-        if !variation.moves.is_empty() {
-            self.moves[index + usize::from(begins_alike)].variations.push(variation);
-        }
+        self.moves[index + usize::from(begins_alike)].variations.push(variation);
     }
 
     fn say(&mut self, comment: &str) {
@@ -72,12 +75,11 @@ impl Reading {
             rest = after;
             match word {
                 Word::Comment(comment) => line.say(comment),
-                Word::Annotation(number) => {
-                    let last = line.moves.last_mut().filter(|last| !last.nags.contains(&number));
-                    if let Some(last) = last {
-                        last.nags.push(number);
-                    }
-                }
+                Word::Annotation(number) => match line.moves.last_mut() {
+                    Some(last) if last.nags.contains(&number) => {}
+                    Some(last) => last.nags.push(number),
+                    None => line.say(&format!("${number}")),
+                },
                 Word::Result(result) => {
                     line.result = Some(result.to_owned());
                     break;

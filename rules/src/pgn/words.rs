@@ -14,6 +14,7 @@ pub(super) enum Word<'a> {
         /// Whether its number is one of Nature's.
         is_natures: bool,
     },
+    /// What is said, or an annotation that has no number of the standard.
     Comment(&'a str),
     /// A Numeric Annotation Glyph.
     Annotation(u8),
@@ -25,7 +26,7 @@ pub(super) enum Word<'a> {
 /// Annotations with signs of their own, and their numbers.
 const SIGNS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
 
-/// The next word, and what follows it. Numbers are skipped, and so are annotations without a meaning.
+/// The next word, and what follows it. Numbers of moves are skipped.
 pub(super) fn next_word<'a>(
     text: &'a str,
     variant: &Variant,
@@ -62,10 +63,8 @@ pub(super) fn next_word<'a>(
                     return Ok(Some((Word::Result(word), after)));
                 }
                 if word.starts_with(['$', '!', '?']) {
-                    if let Some(number) = annotation(word) {
-                        return Ok(Some((Word::Annotation(number), after)));
-                    }
-                    continue;
+                    let word = annotation(word).map_or(Word::Comment(word), Word::Annotation);
+                    return Ok(Some((word, after)));
                 }
                 let text = without_number(word);
                 is_natures |= word[..word.len() - text.len()].ends_with(NATURES_DOTS);
@@ -143,7 +142,7 @@ fn tame_letter(text: &str, variant: &Variant) -> usize {
         .unwrap_or(0)
 }
 
-/// The number of an annotation, `$1` or `!`, unless it is none that the standard has room for.
+/// The number of an annotation, `$1` or `!`; `None` for a number over 255 or an unknown sign.
 fn annotation(word: &str) -> Option<u8> {
     match word.strip_prefix('$') {
         Some(number) => number.parse().ok(),
