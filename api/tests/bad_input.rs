@@ -8,7 +8,7 @@ use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 use zugpost::model::scope::Scope;
 
-use crate::support::routes::{Route, routes};
+use crate::support::routes::{Route, document, routes};
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
 
 /// A site with one running game, at ply 1, in which Black is to move, and an invitation to Anna.
@@ -321,6 +321,7 @@ on_both_databases! {
     async fn whatever_is_sent_is_an_answer_and_no_failure(site: Site) {
         let scene = Scene::new(site).await;
         let token = scene.site.token("Boris", Scope::ALL).await;
+        let document = document();
         let handle = tokio::runtime::Handle::current();
         let strategy = (prop::sample::select(routes()), text(), body(&scene.game), any::<bool>());
         let mut runner = TestRunner::new(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() });
@@ -334,6 +335,8 @@ on_both_databases! {
             };
             let answer = tokio::task::block_in_place(|| handle.block_on(Answer::of(request)));
             prop_assert!(!answer.status.is_server_error(), "{} {path}: {} {}", route.method, answer.status, answer.text);
+            let responses = &document["paths"][&route.path][route.method.as_str().to_lowercase()]["responses"];
+            prop_assert!(responses[answer.status.as_str()].is_object(), "{route}: {} is not in the document: {}", answer.status, answer.text);
             if answer.status.is_client_error() {
                 let problem = answer.json();
                 prop_assert_eq!(&problem["status"], answer.status.as_u16());

@@ -16,6 +16,7 @@ use utoipa::openapi::schema::{SchemaType, Type};
 use utoipa::openapi::{Content, OpenApi, RefOr, Required, Schema};
 
 use super::problem::{Code, Problem};
+use super::route_index::operations_mut;
 use super::state::State;
 use crate::model::idempotency::IdempotencyKey;
 
@@ -168,8 +169,7 @@ pub fn mark_optional_bodies(document: &mut OpenApi) {
             if object.schema_type == SchemaType::Type(Type::Object) && object.required.is_empty())
     };
     for item in paths.paths.values_mut() {
-        let operations = [&mut item.post, &mut item.put, &mut item.patch].into_iter().flatten();
-        for body in operations.filter_map(|operation| operation.request_body.as_mut()) {
+        for body in operations_mut(item).filter_map(|(_, operation)| operation.request_body.as_mut()) {
             if let RefOr::T(body) = body
                 && body.content.values().all(needs_nothing)
             {

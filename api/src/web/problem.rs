@@ -66,6 +66,11 @@ impl Problem {
         Problem { retry_after: Some(seconds), ..self }
     }
 
+    /// The task that works for a request has ended early, as when the server stops.
+    pub fn interrupted() -> Problem {
+        Problem::new(Code::Unavailable, "the request was interrupted; try again").retry_after(2)
+    }
+
     /// Seconds after which the client may retry.
     pub fn waits(&self) -> Option<u32> {
         self.retry_after
@@ -82,7 +87,7 @@ impl Problem {
     /// The body. Its `type` is relative; `middleware::problem_types` knows the site and makes it absolute.
     fn view(&self) -> ProblemView {
         ProblemView {
-            kind: format!("/{}", self.code.path()),
+            kind: self.code.path(),
             title: self.code.title(),
             status: self.status().as_u16(),
             detail: self.detail.clone(),

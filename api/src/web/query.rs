@@ -3,6 +3,7 @@
 //! mail programs and search engines append their own to links.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -12,6 +13,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, ResponseError};
 use serde_json::Value;
 use url::form_urlencoded;
+use utoipa::Number;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::schema::{Components, SchemaType, Type};
 use utoipa::openapi::{OpenApi, RefOr, Schema};
@@ -33,14 +35,17 @@ struct Known {
     name: String,
     /// The values that it may have; empty for any.
     values: Vec<String>,
-    is_number: bool,
+    /// The whole numbers that it may have, if it is one.
+    range: Option<RangeInclusive<i64>>,
 }
 
 impl Known {
     fn check(&self, value: &str) -> Result<(), Problem> {
-        let Known { name, values, is_number } = self;
-        if *is_number && value.parse::<u32>().is_err() {
-            let detail = format!("{name}: `{value}` is not a whole number from 0");
+        let Known { name, values, range } = self;
+        if let Some(range) = range
+            && !value.parse().is_ok_and(|number| range.contains(&number))
+        {
+            let detail = format!("{name}: from {} to {}, not `{value}`", range.start(), range.end());
             return Err(Problem::new(Code::BadRequest, detail));
         }
         if values.is_empty() || values.iter().any(|known| known == value) {
@@ -107,11 +112,22 @@ fn known(operation: &Operation, components: &Components) -> Vec<Known> {
     });
     let known = parameters.map(|parameter| {
         let values = parameter.schema.as_ref().map(|schema| values(schema, components)).unwrap_or_default();
-        let is_number = matches!(&parameter.schema, Some(RefOr::T(Schema::Object(object)))
-            if object.schema_type == SchemaType::Type(Type::Integer));
-        Known { name: parameter.name.clone(), values, is_number }
+        Known { name: parameter.name.clone(), values, range: parameter.schema.as_ref().and_then(range) }
     });
     known.collect()
+}
+
+/// The numbers that an integer may have; without a limit of its own, those of an `int32`.
+fn range(schema: &RefOr<Schema>) -> Option<RangeInclusive<i64>> {
+    let RefOr::T(Schema::Object(object)) = schema else { return None };
+    let limit = |number: &Number| match *number {
+        Number::Int(number) => i64::try_from(number).ok(),
+        Number::UInt(number) => i64::try_from(number).ok(),
+        Number::Float(_) => None,
+    };
+    let least = object.minimum.as_ref().and_then(limit).unwrap_or(i32::MIN.into());
+    let most = object.maximum.as_ref().and_then(limit).unwrap_or(i32::MAX.into());
+    (object.schema_type == SchemaType::Type(Type::Integer)).then_some(least..=most)
 }
 
 /// The values of an enum.
@@ -133,7 +149,7 @@ fn values(schema: &RefOr<Schema>, components: &Components) -> Vec<String> {
 fn unknown_name(name: &str, parameters: &[Known]) -> Problem {
     let names: Vec<&str> = parameters.iter().map(|known| known.name.as_str()).collect();
     let detail = match names.as_slice() {
-        [] => format!("query: this address takes no parameters, and so no `{name}`"),
+        [] => format!("query: this path takes no query parameters; remove `{name}`"),
         names => format!("query: unknown parameter `{name}`; {}", suggestion(name, names)),
     };
     Problem::new(Code::BadRequest, detail)
@@ -150,6 +166,6 @@ fn suggestion(text: &str, known: &[&str]) -> String {
     let rated = known.iter().map(|known| (strsim::jaro_winkler(&text, known), known));
     match rated.max_by(|one, other| one.0.total_cmp(&other.0)) {
         Some((similarity, nearest)) if similarity >= SIMILAR => format!("did you mean `{nearest}`?"),
-        _ => format!("there are {}", known.join(", ")),
+        _ => format!("known are {}", known.join(", ")),
     }
 }

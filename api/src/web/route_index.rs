@@ -21,16 +21,11 @@ pub struct Allowed {
 impl Allowed {
     pub fn of(document: &OpenApi) -> Allowed {
         let paths = document.paths.paths.iter().map(|(path, item)| {
-            let methods = [
-                ("GET, HEAD", item.get.is_some()),
-                ("POST", item.post.is_some()),
-                ("PUT", item.put.is_some()),
-                ("PATCH", item.patch.is_some()),
-                ("DELETE", item.delete.is_some()),
-            ];
-            let methods: Vec<&str> =
-                methods.into_iter().filter_map(|(name, is)| is.then_some(name)).collect();
-            (path.clone(), methods.join(", "))
+            let methods = operations(item).map(|(method, _)| match method {
+                Method::GET => "GET, HEAD".to_owned(),
+                method => method.to_string(),
+            });
+            (path.clone(), methods.collect::<Vec<_>>().join(", "))
         });
         Allowed { methods: paths.collect(), asking: document.paths.paths.iter().map(asking).collect() }
     }
@@ -67,6 +62,18 @@ pub fn operations(item: &PathItem) -> impl Iterator<Item = (Method, &Operation)>
         (Method::DELETE, &item.delete),
     ];
     operations.into_iter().filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
+}
+
+/// As [`operations`], to change them.
+pub fn operations_mut(item: &mut PathItem) -> impl Iterator<Item = (Method, &mut Operation)> {
+    let operations = [
+        (Method::GET, &mut item.get),
+        (Method::POST, &mut item.post),
+        (Method::PUT, &mut item.put),
+        (Method::PATCH, &mut item.patch),
+        (Method::DELETE, &mut item.delete),
+    ];
+    operations.into_iter().filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
 /// Without a `security` entry, the document's default applies: a token or a session.

@@ -15,7 +15,7 @@ pub struct Filter {
     pub player: Option<PlayerId>,
     /// The requesting player.
     pub reader: Option<PlayerId>,
-    pub status: Option<String>,
+    pub status: Option<GameStatus>,
     pub variant: Option<String>,
     /// Only games in which this player is to act.
     pub to_move: Option<PlayerId>,
@@ -47,7 +47,7 @@ pub fn list(conn: &mut Conn, filter: &Filter, limit: i64) -> QueryResult<Vec<Gam
     // A player has few games, so the query must start from the player's seats. The concatenation hides the column from
     // the planner, which would otherwise scan all running games.
     let by_person = filter.player.is_some() || filter.to_move.is_some();
-    if let Some(status) = filter.status.clone() {
+    if let Some(status) = filter.status {
         query = match by_person {
             true => query.filter(games::status.concat("").eq(status)),
             false => query.filter(games::status.eq(status)),

@@ -142,9 +142,8 @@ pub async fn export(state: Data<State>, player: Player<Owner>) -> Answer {
 
 /// The streamed export, for the API and for the page.
 pub(crate) async fn exported(state: &State, player: PlayerId) -> Answer {
-    let turn = state.heavy_reads.first().await?;
-    let chunks = state.app.privacy.own_data(player).await?;
-    drop(turn);
+    let app = state.app.clone();
+    let chunks = state.heavy_reads.first(async move { app.privacy.own_data(player).await }).await??;
     let chunks = chunks.map(|chunk| chunk.map(Bytes::from).map_err(Problem::from));
     Ok(HttpResponse::Ok()
         .content_type("application/json")

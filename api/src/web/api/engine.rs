@@ -16,7 +16,6 @@ type Answer = Result<HttpResponse, Problem>;
 /// Request work. The server waits up to `wait` seconds for some.
 #[utoipa::path(tag = "engine", operation_id = "acquire_work", security(("token" = [])), request_body = Acquire, responses(
     (status = 202, body = Acquired), (status = 204, description = "There is no work."),
-    (status = 406, description = "`not-acceptable`: Not acceptable", body = ProblemView, content_type = "application/problem+json"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/acquire")]
 pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -> Answer {

@@ -53,7 +53,6 @@ fn place(after: Option<&str>) -> Result<After, EventError> {
 /// the `cursor` of the response as the next `after`: then no event is missed, and none comes twice.
 #[utoipa::path(tag = "events", operation_id = "read_events", params(ListQuery), responses(
     (status = 200, body = EventList),
-    (status = 410, description = "`cursor-expired`: Cursor expired", body = ProblemView, content_type = "application/problem+json"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/events")]
 pub async fn list(state: Data<State>, player: Player<GameRead>, query: Query<ListQuery>) -> Answer {
@@ -72,7 +71,6 @@ pub async fn list(state: Data<State>, player: Player<GameRead>, query: Query<Lis
 /// last line that you processed.
 #[utoipa::path(tag = "events", operation_id = "stream_events", params(StreamQuery), responses(
     (status = 200, description = "Events as they happen, each as one line of JSON.", body = EventView, content_type = "application/x-ndjson"),
-    (status = 410, description = "`cursor-expired`: Cursor expired", body = ProblemView, content_type = "application/problem+json"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/events/stream")]
 pub async fn stream(

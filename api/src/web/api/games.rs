@@ -156,7 +156,7 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
     let filter = Filter {
         player: player_named(&state, "player", query.player).await?,
         reader: reader.0,
-        status: query.status.map(|status| status.to_string()),
+        status: query.status,
         variant: query.variant.as_deref().map(variant_key).transpose()?,
         to_move: player_named(&state, "to_move", query.to_move).await?,
         since: query.since,

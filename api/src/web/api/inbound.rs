@@ -67,11 +67,13 @@ async fn hand_over(
         Ok(InboundOutcome::Refused) => Err(Problem::new(
             Code::RateLimited,
             "this sender has had too many answers within an hour; nothing was done",
-        )),
+        )
+        .retry_after(60 * 60)),
         Err(TakeError::Running) => Err(Problem::new(
             Code::Unavailable,
             "this message is already being processed; deliver it again later",
-        )),
+        )
+        .retry_after(60)),
         Err(TakeError::Store(error)) => Err(error.into()),
     }
 }

@@ -105,7 +105,7 @@ pub async fn change_me(
 }
 
 /// Read what your bot takes.
-#[utoipa::path(tag = "players", responses(
+#[utoipa::path(tag = "players", operation_id = "read_bot_terms", responses(
     (status = 200, body = BotTerms), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/bot")]
 pub async fn bot_terms(state: Data<State>, player: Player<GameRead>) -> Answer {
@@ -113,7 +113,7 @@ pub async fn bot_terms(state: Data<State>, player: Player<GameRead>) -> Answer {
 }
 
 /// Say what your bot takes. A challenge beyond that is refused when it is made. What is absent gets its default.
-#[utoipa::path(tag = "players", request_body = BotTerms, responses(
+#[utoipa::path(tag = "players", operation_id = "set_bot_terms", request_body = BotTerms, responses(
     (status = 200, body = BotTerms), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/me/bot")]
 pub async fn set_bot_terms(state: Data<State>, player: Player<AccountWrite>, body: Body<BotTerms>) -> Answer {

@@ -16,7 +16,6 @@ pub async fn look(body: Body<PositionRequest>) -> Result<HttpResponse, Problem> 
     let request = body.value()?;
     // Up to 2000 steps are replayed: do not block the thread that serves other requests.
     let looked = actix_web::web::block(move || positions::look(&request)).await;
-    let looked =
-        looked.map_err(|_| Problem::new(crate::web::problem::Code::Unavailable, "the server is stopping"))?;
+    let looked = looked.map_err(|_| Problem::interrupted())?;
     Ok(json(200, crate::model::json::to_text(&looked?)))
 }

@@ -22,9 +22,11 @@ pub fn divide(document: &mut OpenApi) {
     let schemas = &mut document.components.get_or_insert_default().schemas;
     name_alternatives(schemas);
     for (name, groups) in CHOICES {
-        let Some(RefOr::T(Schema::Object(whole))) = schemas.get(name).cloned() else {
-            panic!("the document has no object `{name}`");
+        let whole = match schemas.get(name) {
+            Some(RefOr::T(Schema::Object(whole))) => Some(whole.clone()),
+            _ => None,
         };
+        let whole = whole.expect("each row of CHOICES names an object of the document");
         let mut alternatives = OneOf::new();
         alternatives.description = whole.description.clone();
         for group in groups {
@@ -59,7 +61,7 @@ fn only(whole: &Object, groups: &[&[&str]], group: &[&str]) -> Object {
         group.contains(&member.as_str()) || !groups.iter().any(|others| others.contains(&member.as_str()))
     });
     let member = group[0];
-    let schema = object.properties.get_mut(member).unwrap_or_else(|| panic!("no member `{member}`"));
+    let schema = object.properties.get_mut(member).expect("CHOICES names members of its objects");
     refuse_null(schema);
     object.required.push(member.to_owned());
     object

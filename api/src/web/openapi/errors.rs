@@ -1,23 +1,33 @@
 //! Lists the possible errors of each route in the OpenAPI document. A handler only declares `default`; the statuses
-//! follow from its security and its body.
+//! follow from its security, its path and its body, and a few from a table.
 
+use std::collections::BTreeMap;
+
+use actix_web::http::Method;
 use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{OpenApi, RefOr, Required};
 
-use super::operations::operations;
 use crate::web::problem::Code;
-use crate::web::route_index::takes_proofs;
+use crate::web::route_index::{operations_mut, takes_proofs};
 
 /// POST routes that take no idempotency key, and why.
 const WITHOUT_KEY: [(&str, &str); 6] = [
-    ("/api/v1/tokens", "the response has a secret, and stored responses must not."),
+    ("/api/v1/tokens", "the response contains a secret, which is never stored."),
     ("/api/v1/positions", "nothing is stored, so it may be repeated as it is."),
-    ("/engine/v1/acquire", "a lease that got lost expires, and its work is queued again."),
+    ("/engine/v1/acquire", "an unused lease expires, and its work is queued again."),
     ("/engine/v1/work/{id}/progress", "the lease names the work; a repeated report changes nothing."),
     ("/engine/v1/work/{id}/result", "the lease names the work; a repeated result changes nothing."),
     ("/engine/v1/work/{id}/abort", "the lease names the work; it can be given back once only."),
+];
+
+/// Errors of single operations, by their ids, beside those that follow from what an operation takes.
+const MORE: [(&str, Code); 4] = [
+    ("request_analysis", Code::NotFound),
+    ("acquire_work", Code::NotAcceptable),
+    ("read_events", Code::CursorExpired),
+    ("stream_events", Code::CursorExpired),
 ];
 
 /// Replaces every `default` response by the possible statuses. Adds the header `Idempotency-Key` to each POST that reads
@@ -33,28 +43,43 @@ pub fn spell_out(document: &mut OpenApi) {
                 None => post.parameters.get_or_insert_default().push(idempotency_key().into()),
             }
         }
-        for operation in operations(item) {
-            let statuses = statuses(path, operation);
+        for (method, operation) in operations_mut(item) {
+            let errors = errors(path, &method, operation);
             let responses = &mut operation.responses.responses;
             let Some(RefOr::T(problem)) = responses.remove("default") else { continue };
-            for status in statuses {
+            for (status, titles) in errors {
                 let mut described = problem.clone();
-                described.description = titles(status);
+                described.description = titles.join("; ");
                 responses.entry(status.to_string()).or_insert(described.into());
             }
         }
     }
 }
 
-/// The statuses of all errors that an operation may return.
-fn statuses(path: &str, operation: &Operation) -> Vec<u16> {
+/// The errors that an operation may return: the codes of each status, with their titles.
+fn errors(path: &str, method: &Method, operation: &Operation) -> BTreeMap<u16, Vec<String>> {
+    let statuses = statuses(path, method, operation);
+    let name = operation.operation_id.as_deref();
+    let mut errors: BTreeMap<u16, Vec<String>> = BTreeMap::new();
+    for code in Code::ALL {
+        let status = code.status().as_u16();
+        if statuses.contains(&status) || MORE.iter().any(|(of, more)| name == Some(of) && more == code) {
+            errors.entry(status).or_default().push(format!("`{}`: {}", code.as_str(), code.title()));
+        }
+    }
+    errors
+}
+
+/// The statuses that follow from what an operation takes.
+fn statuses(path: &str, method: &Method, operation: &Operation) -> Vec<u16> {
     let security = operation.security.as_deref();
     let open = security.is_some_and(|ways| ways.contains(&SecurityRequirement::default()));
     let mut statuses = vec![400, 429, 503];
     if takes_proofs(operation) {
         statuses.push(401);
     }
-    if !open {
+    // A session is refused when another site has sent the request, also where none is needed.
+    if !open || (takes_proofs(operation) && !method.is_safe()) {
         statuses.push(403);
     }
     if path.contains('{') {
@@ -64,13 +89,6 @@ fn statuses(path: &str, operation: &Operation) -> Vec<u16> {
         statuses.extend([408, 409, 413, 415, 422]);
     }
     statuses
-}
-
-/// The description of a status: its error codes with their titles.
-fn titles(status: u16) -> String {
-    let codes = Code::ALL.iter().filter(|code| code.status().as_u16() == status);
-    let titles: Vec<String> = codes.map(|code| format!("`{}`: {}", code.as_str(), code.title())).collect();
-    titles.join("; ")
 }
 
 fn idempotency_key() -> Parameter {
@@ -84,4 +102,22 @@ fn idempotency_key() -> Parameter {
         ))
         .schema(Some(text.pattern(Some("^[!-~]+$")).build()))
         .build()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::document;
+    use crate::web::route_index::operations;
+
+    #[test]
+    fn the_rows_of_the_tables_are_in_the_document() {
+        let paths = document().paths.paths;
+        for (path, _) in WITHOUT_KEY {
+            assert!(paths.get(path).is_some_and(|item| item.post.is_some()), "POST {path}");
+        }
+        let names: Vec<_> =
+            paths.values().flat_map(operations).filter_map(|(_, one)| one.operation_id.as_deref()).collect();
+        assert!(MORE.iter().all(|(name, _)| names.contains(name)), "{names:?}");
+    }
 }

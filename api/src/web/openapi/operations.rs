@@ -1,16 +1,17 @@
 //! Summaries of operations, and descriptions of their responses.
 
-use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::response::Response;
 use utoipa::openapi::schema::{ArrayItems, Components};
 use utoipa::openapi::{OpenApi, Ref, RefOr, Schema};
+
+use crate::web::route_index::operations_mut;
 
 /// A summary is the first sentence of a handler's comment, and the description the rest. A response without a
 /// description of its own is described as its schema is.
 pub fn describe(document: &mut OpenApi) {
     let OpenApi { paths, components, .. } = document;
     let components = components.get_or_insert_default();
-    for operation in paths.paths.values_mut().flat_map(operations) {
+    for (_, operation) in paths.paths.values_mut().flat_map(operations_mut) {
         let comment = [operation.summary.take(), operation.description.take()];
         let comment = comment.into_iter().flatten().collect::<Vec<_>>().join("\n\n");
         let comment = comment.trim().replace('\n', " ");
@@ -25,12 +26,6 @@ pub fn describe(document: &mut OpenApi) {
             }
         }
     }
-}
-
-/// The operations of a path.
-pub(super) fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
-    let PathItem { get, post, put, patch, delete, .. } = item;
-    [get, post, put, patch, delete].into_iter().flatten()
 }
 
 fn description(response: &Response, components: &Components) -> String {

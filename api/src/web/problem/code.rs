@@ -48,8 +48,9 @@ codes! {
         "The request carries no token or session, or one that is unknown, expired or revoked. Send a valid token as \
          `Authorization: Bearer zp_…`; tokens are made on the account page or by `POST /tokens`.";
     Forbidden = "forbidden", 403, "Forbidden",
-        "The token is valid but lacks a scope that the request needs, or another player has blocked you. `detail` names \
-         the scope. Make a token with it.";
+        "You may not do this; `detail` says why. Your token lacks a scope, a player has blocked you, or a bot takes no such \
+         game. Or you may not invite someone without an account like this, or the request comes from a page of another \
+         site.";
     NotYourGame = "not-your-game", 403, "Not a player of this game",
         "Only the players of a game may do this, and you have no seat in it.";
     NotFound = "not-found", 404, "Not found",
@@ -104,7 +105,7 @@ codes! {
     RateLimited = "rate-limited", 429, "Too many requests",
         "You have reached a limit, which `detail` names. Try again after the seconds of `Retry-After`.";
     Unavailable = "unavailable", 503, "Service unavailable",
-        "The server cannot do this at the moment. Try again after the seconds of `Retry-After`.";
+        "The server cannot do this at the moment. If `Retry-After` is present, try again after its seconds.";
 }
 
 impl Code {
@@ -115,6 +116,6 @@ impl Code {
 
     /// The path of the page about the error, from the root of the site.
     pub fn path(self) -> String {
-        format!("problems/{}", self.as_str())
+        format!("/problems/{}", self.as_str())
     }
 }

@@ -96,7 +96,7 @@ pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery
     let filter = Filter {
         player: super::player_named(&state, "player", Some(query.player)).await?,
         reader: reader.0,
-        status: query.status.map(|status| status.to_string()),
+        status: query.status,
         variant: query.variant.as_deref().map(variant_key).transpose()?,
         to_move: super::player_named(&state, "to_move", query.to_move).await?,
         since: query.since,
@@ -107,9 +107,8 @@ pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery
         Format::Ndjson => (Shape::Ndjson, NDJSON.to_owned(), "games.ndjson"),
     };
     // Reads the first page before the response starts, so that an error still gets its status code.
-    let turn = state.heavy_reads.first().await?;
-    let first = state.app.archive.export(filter, shape).await?;
-    drop(turn);
+    let app = state.app.clone();
+    let first = state.heavy_reads.first(async move { app.archive.export(filter, shape).await }).await??;
     let pages = state.heavy_reads.clone().pages(parts(state.app.clone(), first, shape));
     Ok(HttpResponse::Ok()
         .content_type(kind)

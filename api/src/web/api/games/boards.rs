@@ -11,7 +11,7 @@ use crate::ids::GameId;
 use crate::picture::{board_png, board_svg};
 use crate::play::reading::board::Board;
 use crate::web::answer::FileBody;
-use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::problem::{Problem, ProblemView};
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
@@ -64,7 +64,7 @@ pub async fn svg(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>)
 pub async fn png(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>) -> Answer {
     let board = board(&state, id.into_inner(), &query).await?;
     let painted = web::block(move || board_png(&board.position.board(), &board.look)).await;
-    let png = painted.map_err(|_| Problem::new(Code::Unavailable, "the server is stopping"))?;
+    let png = painted.map_err(|_| Problem::interrupted())?;
     Ok(answer("image/png", png))
 }
 
