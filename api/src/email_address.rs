@@ -77,6 +77,16 @@ impl fmt::Display for EmailAddress {
     }
 }
 
+/// A key of the mailbox that an address reaches: its name without what follows a `+`, and for Gmail without dots.
+pub fn mailbox(email: &str) -> String {
+    let Some((local, domain)) = email.rsplit_once('@') else { return email.to_owned() };
+    let name = local.split('+').next().filter(|name| !name.is_empty()).unwrap_or(local);
+    match domain {
+        "gmail.com" | "googlemail.com" => format!("{}@gmail.com", name.replace('.', "")),
+        _ => format!("{name}@{domain}"),
+    }
+}
+
 /// Addresses are personal data: debug output, and so every log line, shows the domain only.
 impl fmt::Debug for EmailAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -101,6 +111,19 @@ mod tests {
     fn one_mailbox_has_one_spelling() {
         assert_eq!("Alice@EXAMPLE.org".parse::<EmailAddress>().unwrap().as_str(), "alice@example.org");
         assert_eq!("a@bücher.example".parse::<EmailAddress>().unwrap().as_str(), "a@xn--bcher-kva.example");
+    }
+
+    #[test]
+    fn tags_and_dots_do_not_make_another_mailbox() {
+        for (address, key) in [
+            ("carol@example.org", "carol@example.org"),
+            ("carol+1+2@example.org", "carol@example.org"),
+            ("c.arol@example.org", "c.arol@example.org"),
+            ("c.arol+x@googlemail.com", "carol@gmail.com"),
+            ("+x@example.org", "+x@example.org"),
+        ] {
+            assert_eq!(mailbox(address), key);
+        }
     }
 
     #[test]

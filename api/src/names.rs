@@ -7,7 +7,8 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 use unicode_security::confusable_detection::skeleton;
 
 /// Names that readers would take for the site, its staff, or a side of a game.
-const RESERVED: [&str; 40] = [
+const RESERVED: [&str; 41] = [
+    "a-player",
     "abuse",
     "admin",
     "administrator",
@@ -50,8 +51,13 @@ const RESERVED: [&str; 40] = [
     "zugpost",
 ];
 
+/// No name begins so: closed accounts get such names.
+const RESERVED_BEGINNING: &str = "former-player";
+
 static RESERVED_SHAPES: LazyLock<BTreeSet<String>> =
     LazyLock::new(|| RESERVED.iter().flat_map(|name| keys(name)).map(|key| shape(&key)).collect());
+static RESERVED_BEGINNINGS: LazyLock<BTreeSet<String>> =
+    LazyLock::new(|| keys(RESERVED_BEGINNING).iter().map(|key| shape(key)).collect());
 
 /// Two names clash if they share a key. One key is the look of the name in lower case (skeleton of UTS #39), so that
 /// case makes no difference; the other is its look as written, because some capitals look like other letters.
@@ -70,7 +76,10 @@ pub fn is_same(one: &str, other: &str) -> bool {
 
 /// Whether the name is reserved, or looks like one that is.
 pub fn is_reserved(name: &str) -> bool {
-    keys(name).iter().any(|key| RESERVED_SHAPES.contains(&shape(key)))
+    keys(name).iter().map(|key| shape(key)).any(|shape| {
+        let begins = |beginning: &String| shape.starts_with(beginning);
+        RESERVED_SHAPES.contains(&shape) || RESERVED_BEGINNINGS.iter().any(begins)
+    })
 }
 
 /// Characters that are not shown: the Default_Ignorable_Code_Point of Unicode.
@@ -150,6 +159,9 @@ mod tests {
             "mod_erator",
             "en.gine",
             "Wh1te",
+            "A player",
+            "Former player 1234",
+            "F0rmer Рlayer x",
         ] {
             assert!(is_reserved(name), "{name}");
         }

@@ -25,7 +25,7 @@ pub struct Site {
     /// The domain of reply addresses; `None` if mails cannot be answered.
     pub reply_domain: Option<String>,
     pub vacation: Allowance,
-    /// How many addresses without an account a new player may invite a day; 0 for none.
+    /// How many mail addresses a new player may invite a day; 0 for none.
     pub invitations_per_day: u32,
     /// The longest time that an engine opponent may think about one move.
     pub longest_thought: Duration,

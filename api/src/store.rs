@@ -30,8 +30,6 @@ pub use wake::Wake;
 use std::sync::Arc;
 use std::time::Duration;
 
-use diesel::Connection;
-
 use crate::time::Clock;
 use error::StoreError;
 use session::Connector;
@@ -59,8 +57,7 @@ impl Database {
     /// Opens the database and runs pending migrations. A missing SQLite file is created.
     pub fn open(url: &DatabaseUrl) -> Result<Database, OpenError> {
         let mut conn = conn::connect(url)?;
-        conn::migrate(&mut conn)?;
-        conn.transaction(players::name_keys::complete)?;
+        conn::migrate_and(&mut conn, players::name_keys::complete)?;
         let clock = match url {
             DatabaseUrl::Sqlite(_) => Clock::System,
             DatabaseUrl::Postgres(_) => Clock::Corrected(Arc::default()),

@@ -16,29 +16,31 @@ pub fn has_link(text: &str) -> bool {
 }
 
 fn is_linked(word: &str) -> bool {
-    // Browsers take the full stop of Chinese and Japanese for that of a domain.
-    let latin = word.replace('\u{3002}', ".");
     let has_address =
         word.split_once('@').is_some_and(|(local, domain)| !local.is_empty() && !domain.is_empty());
-    let is_domain = has_domain(word) || (latin.is_ascii() && has_domain(&latin));
-    word.contains("://") || latin.contains("www.") || has_address || is_domain || is_numeric_host(word)
+    let has_www = word.contains("www.") || word.contains("www\u{3002}");
+    word.contains("://") || has_www || has_address || has_domain(word) || is_numeric_host(word)
 }
 
 /// Whether there is a full stop between labels of which the last may be a top-level domain, in letters of any script.
+/// The others may also have symbols. Browsers take the full stop of Chinese and Japanese for that of a domain; in a
+/// sentence no Latin letters follow it.
 fn has_domain(word: &str) -> bool {
     let is_label = |letter: char| letter.is_alphanumeric() || letter == '-';
-    word.match_indices('.').any(|(at, _)| {
-        let before = word[..at].chars().next_back().is_some_and(is_label);
-        let last: String = word[at + 1..].chars().take_while(|letter| is_label(*letter)).collect();
+    word.match_indices(['.', '\u{3002}']).any(|(at, stop)| {
+        let before = word[..at].chars().next_back();
+        let last: String = word[at + stop.len()..].chars().take_while(|letter| is_label(*letter)).collect();
         let is_top =
             last.starts_with("xn--") || (last.chars().count() > 1 && last.chars().all(char::is_alphabetic));
-        before && is_top
+        before.is_some_and(|letter| is_label(letter) || !letter.is_ascii())
+            && is_top
+            && (stop == "." || last.is_ascii())
     })
 }
 
 fn is_numeric_host(word: &str) -> bool {
     let host = word.trim_matches(|letter: char| !letter.is_ascii_digit());
-    host.split(['/', ':']).next().is_some_and(|host| host.parse::<Ipv4Addr>().is_ok())
+    host.split(['/', ':', '?', '#']).next().is_some_and(|host| host.parse::<Ipv4Addr>().is_ok())
 }
 
 #[cfg(test)]
@@ -77,6 +79,11 @@ mod tests {
             "Hello.https://evil.example",
             "evil.xn--p1ai",
             "http:evil.xn--p1ai",
+            "i❤.ws",
+            "💩.la",
+            "bücher。de",
+            "192.0.2.1?x",
+            "192.0.2.1#2",
         ];
         for text in links {
             assert!(has_link(text), "{text:?} was taken for plain text");

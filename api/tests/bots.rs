@@ -62,6 +62,15 @@ on_both_databases! {
         propose(&site, &anna, json!({"variant": "horde"})).await.expect(201);
         let full = propose(&site, &anna, json!({"variant": "horde"})).await.problem(403, "forbidden");
         assert!(full["detail"].as_str().unwrap().contains("`games_at_once`"), "{full}");
+        // Unanswered invitations of one player do not keep others away.
+        let boris = site.player("Boris").await;
+        set(&site, &marvin, json!({"games_at_once": 2})).await.expect(200);
+        for _ in 0..3 {
+            propose(&site, &anna, json!({})).await.expect(201);
+        }
+        let seats = json!({"seats": {"white": {"player": "Boris"}, "black": {"player": "Marvin"}}});
+        propose(&site, &boris, seats.clone()).await.expect(201);
+        propose(&site, &boris, seats).await.problem(403, "forbidden");
     }
 
     async fn only_a_bot_has_terms_and_they_are_checked(site: Site) {
@@ -91,6 +100,17 @@ on_both_databases! {
         set(&site, &marvin, json!({"auto_accept": true})).await.expect(200);
         assert_eq!(propose(&site, &anna, json!({})).await.expect(201)["status"], "running");
         assert_eq!(propose(&site, &anna, json!({"rated": true})).await.expect(201)["status"], "invited");
+    }
+
+    async fn terms_are_set_on_two_servers_at_once(site: Site) {
+        let marvin = bot(&site, "Marvin").await;
+        let beside = site.beside().await;
+        let sets = (0..6).map(|number| {
+            let (site, marvin) = (if number % 2 == 0 { &site } else { &beside }, &marvin);
+            async move { set(site, marvin, json!({"games_at_once": number})).await.status.as_u16() }
+        });
+        let answers = futures_util::future::join_all(sets).await;
+        assert_eq!(answers, [200; 6]);
     }
 
     async fn a_decline_comes_with_its_reason(site: Site) {

@@ -191,6 +191,28 @@ fn addresses_get_one_spelling() {
     }
 }
 
+/// Bots from before terms accept unrated games at once, as they did.
+#[test]
+fn bots_that_exist_go_on_accepting() {
+    let (folder, database) = (tempfile::tempdir().unwrap(), empty_database());
+    for (mut conn, name) in [(sqlite_in(folder.path()), "sqlite"), (open(&database.url), "postgres")] {
+        migrate(&mut conn).unwrap();
+        for (id, bot, closed_at) in [("a", "TRUE", "NULL"), ("b", "FALSE", "NULL"), ("c", "TRUE", "1")] {
+            conn.batch_execute(&format!(
+                "INSERT INTO players (id, name, bot, created_at, closed_at) VALUES ('{id}', '{id}', {bot}, 0, {closed_at})"
+            ))
+            .unwrap();
+        }
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations").join(name);
+        for way in ["down.sql", "up.sql"] {
+            let step = std::fs::read_to_string(folder.join("2026-11-23-000201_bot_terms").join(way)).unwrap();
+            conn.batch_execute(&step).unwrap();
+        }
+        let terms = catalog::lines(&mut conn, "SELECT player_id || ' ' || terms AS line FROM bot_terms");
+        assert_eq!(terms, [r#"a {"auto_accept":true}"#], "{name}");
+    }
+}
+
 #[test]
 fn servers_that_start_together_on_postgres_take_turns_at_the_migrations() {
     let database = empty_database();

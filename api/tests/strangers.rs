@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use zugpost::config::Settings;
 use zugpost::mail::ReadMail;
 
-use crate::support::rows::alter;
+use crate::support::rows::{alter, look};
 use crate::support::site::{Answer, Data, Player, Site, link, on_both_databases};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -55,7 +55,7 @@ async fn finish(site: &Site, one: &Player, other: &Player) {
 }
 
 on_both_databases! {
-    async fn a_new_account_invites_few_strangers_a_day_and_more_with_each_finished_game(site: Site) {
+    async fn a_new_account_invites_few_addresses_a_day_and_more_with_each_opponent(site: Site) {
         let site = limited(site, 3).await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         for number in 0..3 {
@@ -64,18 +64,24 @@ on_both_databases! {
         let refused = invite(&site, &anna, "stranger3@example.net").await;
         let problem = refused.problem(429, "rate-limited");
         let detail = problem["detail"].as_str().unwrap();
-        assert!(detail.contains("3 addresses a day") && detail.contains("finish") && detail.contains("2026-09-22T"), "{detail}");
+        assert!(detail.contains("3 addresses a day") && detail.contains("finish a game") && detail.contains("2026-09-22T"), "{detail}");
         assert!((86_300..=86_402).contains(&retry_after(&refused)), "{}", retry_after(&refused));
         // Nothing is left of a game that was refused.
         assert_eq!(site.get(&format!("/api/v1/games?player={}", anna.id), &anna.token).await.expect(200)["games"].as_array().unwrap().len(), 3);
-        // Players do not count, by name or by address.
-        invite(&site, &anna, &boris.email).await.expect(201);
+        // Players by name do not count. Their addresses do, or the limit would tell who has an account.
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+        site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
+        let same = invite(&site, &anna, &boris.email).await.problem(429, "rate-limited");
+        assert_eq!(same["detail"], problem["detail"]);
         // Games with an engine, or with nobody else, do not count as finished; one with a player does.
         let alone = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"engine": {"level": 1}}}});
         let alone = site.post("/api/v1/games", &anna.token, alone).await.expect(201)["id"].as_str().unwrap().to_owned();
         site.post(&format!("/api/v1/games/{alone}/resign"), &anna.token, json!({})).await.expect(200);
         invite(&site, &anna, "stranger3@example.net").await.problem(429, "rate-limited");
-        finish(&site, &anna, &boris).await;
+        // Another game with the same player changes nothing.
+        for _ in 0..2 {
+            finish(&site, &anna, &boris).await;
+        }
         invite(&site, &anna, "stranger3@example.net").await.expect(201);
         invite(&site, &anna, "stranger4@example.net").await.problem(429, "rate-limited");
         // Another account has its own number, and the day ends.
@@ -102,10 +108,16 @@ on_both_databases! {
         assert_eq!(site.get(&format!("/api/v1/games?player={}", boris.id), &boris.token).await.expect(200)["games"], json!([]));
         site.clock.advance(DAY);
         invite(&site, &boris, "carol@example.net").await.expect(201);
+        // So does a player, and an address with a tag.
+        invite(&site, &anna, &boris.email).await.expect(201);
+        invite(&site, &anna, &boris.email).await.problem(429, "rate-limited");
+        invite(&site, &anna, "boris+1@example.org").await.problem(429, "rate-limited");
+        invite(&site, &anna, "c.arol+1@gmail.com").await.expect(201);
+        invite(&site, &anna, "carol+2@googlemail.com").await.problem(429, "rate-limited");
         // Two seats of one game are two mails.
         let seats = json!({"white": {"player": "Anna"}, "black": {"email": "dan@example.net"}, "red": {"email": "dan@example.net"}});
         let both = json!({"variant": "three-player-hex", "seats": seats});
-        site.post("/api/v1/games", &anna.token, both).await.problem(429, "rate-limited");
+        site.post("/api/v1/games", &anna.token, both).await.problem(400, "bad-request");
     }
 
     async fn limits_hold_among_several_servers_and_requests_at_once(site: Site) {
@@ -231,7 +243,81 @@ on_both_databases! {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let refused = invite(&site, &anna, "carol@example.net").await.problem(403, "forbidden");
         assert!(refused["detail"].as_str().unwrap().contains("open seat"), "{refused}");
-        invite(&site, &anna, &boris.email).await.expect(201);
+        let player = invite(&site, &anna, &boris.email).await.problem(403, "forbidden");
+        assert_eq!(player["detail"], refused["detail"]);
+    }
+
+    async fn an_opponent_who_accepted_at_an_address_is_invited_there_again(site: Site) {
+        let site = limited(site, 1).await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let made = invite(&site, &anna, &boris.email).await.expect(201);
+        let accept = format!("/api/v1/games/{}/accept", made["id"].as_str().unwrap());
+        site.post(&accept, &boris.token, json!({})).await.expect(200);
+        for _ in 0..3 {
+            invite(&site, &anna, &boris.email).await.expect(201);
+        }
+    }
+
+    async fn visitors_and_players_do_not_fill_a_mailbox_together(site: Site) {
+        let text = "x".repeat(300);
+        let start = [
+            ("variant", "chess"), ("name", "Vera"), ("email", "carol@example.net"), ("who_white", "you"),
+            ("who_black", "open"), ("message", &text),
+        ];
+        // A visitor's own address is no invitation, so that the text may be long.
+        for _ in 0..8 {
+            let started = site.form(&site.url("/start"), &start).await;
+            assert_eq!(started.status, 200, "{}", started.text);
+        }
+        let anna = site.player("Anna").await;
+        for _ in 0..8 {
+            site.post("/api/v1/me/addresses", &anna.token, json!({"email": "carol@example.net"})).await.expect(202);
+        }
+        // What was not sent counts for the player, too.
+        site.post("/api/v1/me/addresses", &anna.token, json!({"email": "carol@example.net"})).await.problem(429, "rate-limited");
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 6);
+    }
+
+    async fn who_has_unsubscribed_gets_one_link_a_day_for_signing_up(site: Site) {
+        let anna = site.player("Anna").await;
+        invite(&site, &anna, "carol+chess@example.net").await.expect(201);
+        let url = link(&site.mail_to("carol+chess@example.net").await, "/u/");
+        assert_eq!(site.form(&url, &[]).await.status, 200);
+        site.clock.advance(DAY);
+        invite(&site, &anna, "carol@example.net").await.problem(403, "forbidden");
+        for email in ["carol@example.net", "carol+chess@example.net"] {
+            site.post("/api/v1/me/addresses", &anna.token, json!({"email": email})).await.expect(202);
+            for _ in 0..3 {
+                site.post("/api/v1/players", "", json!({"name": "Carol", "email": email})).await.expect(202);
+            }
+        }
+        site.settled_mails().await;
+        assert_eq!((n_mails(&site, "carol@example.net"), n_mails(&site, "carol+chess@example.net")), (1, 1));
+        let page = site.page(&url).await.text;
+        assert!(page.contains("except links that someone asks for to sign in"), "{page}");
+    }
+
+    async fn undoing_an_unsubscription_leaves_what_mail_servers_refused(site: Site) {
+        let anna = site.player("Anna").await;
+        invite(&site, &anna, "carol@example.net").await.expect(201);
+        let url = link(&site.mail_to("carol@example.net").await, "/u/");
+        alter(&site.database_url(), "INSERT INTO suppressions (email, reason, created_at) VALUES ('carol@example.net', 'bounced', 1)");
+        assert_eq!(site.form(&format!("{url}/undo"), &[]).await.status, 200);
+        assert_eq!(look(&site.database_url(), "SELECT reason AS line FROM suppressions"), ["bounced"]);
+    }
+
+    async fn an_expired_invitation_writes_no_second_mail_to_a_stranger(site: Site) {
+        let anna = site.player("Anna").await;
+        let game = invite(&site, &anna, "carol@example.net").await.expect(201)["id"].as_str().unwrap().to_owned();
+        site.mail_to("carol@example.net").await;
+        let site = site.without_loops().await;
+        site.clock.advance(15 * DAY);
+        site.server.app.scheduler.sweep().await.unwrap();
+        let read = site.get(&format!("/api/v1/games/{game}"), &anna.token).await.expect(200);
+        assert_eq!(read["status"], "expired");
+        let to = look(&site.database_url(), "SELECT email AS line FROM outbox WHERE kind = 'game-over'");
+        assert_eq!(to, [anna.email]);
     }
 
     async fn a_visitor_is_counted_when_their_own_address_is_confirmed(site: Site) {

@@ -10,7 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Accounts;
-use super::strangers::COUNTED;
+use super::strangers::{COUNTED, has_enough, has_unsubscribed};
 use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, SecretHash};
 use crate::model::error::PlayerError;
@@ -22,7 +22,7 @@ use crate::store::Conn;
 use crate::store::mail::batches;
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::{self, Link, LinkKind};
-use crate::store::mail::outbox::{self, NewMail};
+use crate::store::mail::outbox::{self, MailStatus, NewMail};
 use crate::store::mail::strangers;
 use crate::store::players;
 use crate::store::players::addresses::{self, Address};
@@ -79,8 +79,12 @@ impl Accounts {
                 }
                 if !own.iter().any(|row| row.email == email.as_str()) {
                     check_number_asked(conn, &player, now)?;
+                    let is_enough =
+                        has_enough(conn, email.as_str(), now)? || has_unsubscribed(conn, email.as_str())?;
+                    // A mail that is not sent counts, too, so that the count does not tell who has an account.
+                    let status = if is_enough { MailStatus::Superseded } else { MailStatus::Waiting };
                     let mail = NewMail::now(MailKind::Address, email.as_str().to_owned(), Some(player), now);
-                    outbox::insert(conn, &[mail])?;
+                    outbox::insert(conn, &[NewMail { status, ..mail }])?;
                 }
                 Ok("{}".to_owned())
             })

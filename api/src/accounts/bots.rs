@@ -64,7 +64,7 @@ pub struct BotTerms {
     #[schema(maximum = 31622400)]
     pub seconds_per_move: u32,
     pub games: GamesTaken,
-    /// How many games at once, with open invitations; `null` for any number.
+    /// How many games at once, with one open invitation of each player; `null` for any number.
     pub games_at_once: Option<u32>,
     /// Whether the bot accepts unrated games at once. It accepts rated ones itself.
     pub auto_accept: bool,
@@ -83,9 +83,9 @@ impl Default for BotTerms {
     }
 }
 
-/// A game that is offered to a bot.
+/// A game to which a bot is challenged.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Offer<'a> {
+pub(crate) struct Challenge<'a> {
     pub(crate) variant: &'a Variant,
     pub(crate) time_control: TimeControl,
     pub(crate) rated: bool,
@@ -108,6 +108,8 @@ impl Accounts {
         self.shared
             .db
             .write(move |conn| {
+                // Of two servers, the other one waits.
+                players::lock(conn, &player)?;
                 if !players::get(conn, &player)?.bot {
                     return Err(not_a_bot());
                 }
@@ -139,26 +141,25 @@ pub(crate) fn of(conn: &mut Conn, player: &Player) -> diesel::QueryResult<Option
     Ok(Some(text.map_or(BotTerms::default(), read)))
 }
 
-/// Whether an invited player accepts at once. Refuses what a bot does not take.
+/// Whether an invited player accepts at once. Refuses what a bot does not take. The player is locked: of two challenges at
+/// once, the other one waits and counts this one.
 pub(crate) fn accepts_at_once(
     conn: &mut Conn,
     player: &PlayerId,
-    offer: Offer<'_>,
+    challenge: Challenge<'_>,
 ) -> Result<bool, GameError> {
     let player = players::get(conn, player)?;
     let Some(terms) = of(conn, &player)? else { return Ok(false) };
     let refused = |why: String| Err(GameError::Refused(format!("the bot {} {why}", player.name)));
-    if let Some(why) = terms.objection(offer) {
+    if let Some(why) = terms.objection(challenge) {
         return refused(why);
     }
     if let Some(most) = terms.games_at_once {
-        // Of two challenges at once, the other one waits and counts this one.
-        players::lock(conn, &player.id)?;
-        if profiles::count_unfinished(conn, &player.id)? >= i64::from(most) {
+        if profiles::count_engaged(conn, &player.id)? >= i64::from(most) {
             return refused(format!("plays at most {most} games at once (`games_at_once`)"));
         }
     }
-    Ok(terms.auto_accept && !offer.rated)
+    Ok(terms.auto_accept && !challenge.rated)
 }
 
 impl BotTerms {
@@ -183,8 +184,8 @@ impl BotTerms {
     }
 
     /// Why the bot does not take this game, if so.
-    fn objection(&self, offer: Offer<'_>) -> Option<String> {
-        let Offer { variant, time_control, rated } = offer;
+    fn objection(&self, challenge: Challenge<'_>) -> Option<String> {
+        let Challenge { variant, time_control, rated } = challenge;
         if let Some(variants) =
             self.variants.as_ref().filter(|known| known.iter().all(|key| key != variant.key()))
         {

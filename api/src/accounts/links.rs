@@ -64,7 +64,7 @@ impl Accounts {
         self.shared
             .db
             .write(move |conn| {
-                suppressions::remove(conn, &email)?;
+                suppressions::resubscribe(conn, &email)?;
                 Ok(email)
             })
             .await

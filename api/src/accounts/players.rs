@@ -111,14 +111,24 @@ impl Accounts {
         self.shared
             .db
             .write(move |conn| {
-                let found = players::by_name(conn, &player)?.ok_or(PlayerError::NotFound(player))?;
+                let found = players::by_name(conn, &player)?.ok_or(PlayerError::NotFound(player.clone()))?;
+                // The account may be closed meanwhile.
+                players::lock(conn, &found.id)?;
+                if players::get(conn, &found.id)?.closed_at.is_some() {
+                    return Err(PlayerError::NotFound(player));
+                }
                 name_keys::release(conn, &found.id)?;
-                if is_name_taken(conn, &name)? {
+                if found.name != name && is_name_taken(conn, &name)? {
                     return Err(PlayerError::NameTaken(name));
                 }
-                players::set_name(conn, &found.id, &name)?;
-                let is_free = name_keys::claim(conn, &found.id, &name)?;
-                if is_free { Ok(()) } else { Err(PlayerError::NameTaken(name)) }
+                match players::set_name(conn, &found.id, &name) {
+                    Err(error) if is_taken(&error) => return Err(PlayerError::NameTaken(name)),
+                    done => done?,
+                }
+                if !name_keys::claim(conn, &found.id, &name)? && found.name != name {
+                    return Err(PlayerError::NameTaken(name));
+                }
+                Ok(name_keys::hand_on(conn)?)
             })
             .await
     }

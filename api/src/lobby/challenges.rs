@@ -1,6 +1,7 @@
 //! Proposing a game: resolves the requested seats to rows, stores the proposal, and invites the players who have not
 //! agreed.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,10 +11,10 @@ use zugpost_rules::{Seat, Variant};
 use super::Lobby;
 use super::initial_position::Start;
 use super::request::{Creator, GameRequest, SeatRequest};
-use crate::accounts::bots::{Offer, accepts_at_once};
+use crate::accounts::bots::{Challenge, accepts_at_once};
 use crate::accounts::players::clean_name;
 use crate::accounts::{blocks, strangers};
-use crate::email_address::EmailAddress;
+use crate::email_address::{EmailAddress, mailbox};
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
 use crate::model::game::{new_game, table};
@@ -108,11 +109,13 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         }
         seats.push(seat_row(conn, &id, *seat, wanted, willing)?);
     }
-    let offer = Offer { variant, time_control: request.time_control, rated: request.rated };
+    check_addresses(creator, &seats)?;
+    lock_counted(conn, creator, &seats)?;
+    let challenge = Challenge { variant, time_control: request.time_control, rated: request.rated };
     // A bot that is invited by its address answers itself, because a refusal would reveal who is behind the address.
     for row in seats.iter_mut().filter(|row| !row.accepted && row.email.is_none()) {
         if let Some(player) = &row.player_id {
-            row.accepted = accepts_at_once(conn, player, offer)?;
+            row.accepted = accepts_at_once(conn, player, challenge)?;
         }
     }
     if let Some(unknown) =
@@ -137,13 +140,42 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         seats.iter().partition(|row| record.position().is_neutral(*row.seat));
     check_rated(&game, &rivals, &neutral)?;
     let messages = request.message.as_deref().map(clean_message).transpose()?.flatten();
-    if let Some(message) =
-        messages.as_deref().filter(|_| request.seats.values().any(|seat| seat.email.is_some()))
-    {
+    // The own seat of a visitor has their address, too, but is no invitation.
+    let is_to_address = seats.iter().any(|row| row.email.is_some() && Some(row.seat) != creator_seat);
+    if let Some(message) = messages.as_deref().filter(|_| is_to_address) {
         strangers::check_message(message)?;
     }
     conn.transaction(|conn| games::insert(conn, &game, &seats))?;
     Ok(Proposal { table: table(conn, &id)?, start, messages: messages.into_iter().collect() })
+}
+
+/// Refuses two invitations to one mailbox, which gets one a day. A visitor may take several seats.
+fn check_addresses(creator: &Creator, seats: &[SeatRow]) -> Result<(), GameError> {
+    let own = match creator {
+        Creator::Player(_) => None,
+        Creator::Visitor { email, .. } => Some(email.as_str()),
+    };
+    let invited = seats.iter().filter(|row| !row.accepted).filter_map(|row| row.email.as_deref());
+    let invited = invited.filter(|email| Some(*email) != own);
+    let mut mailboxes = BTreeSet::new();
+    for email in invited {
+        if !mailboxes.insert(mailbox(email)) {
+            return Err(GameError::Bad(format!("seats: two seats have the same address `{email}`")));
+        }
+    }
+    Ok(())
+}
+
+/// Locks the players whose games or invitations are counted, all at once and in order, so that two proposals never wait
+/// for each other.
+fn lock_counted(conn: &mut Conn, creator: &Creator, seats: &[SeatRow]) -> Result<(), GameError> {
+    let invited = || seats.iter().filter(|row| !row.accepted);
+    let by_name = invited().filter(|row| row.email.is_none()).filter_map(|row| row.player_id.clone());
+    let asked = players::by_ids(conn, &by_name.collect::<Vec<_>>())?;
+    let mut counted: Vec<PlayerId> =
+        asked.into_iter().filter(|player| player.bot).map(|player| player.id).collect();
+    counted.extend(creator.player().filter(|_| invited().any(|row| row.email.is_some())).cloned());
+    Ok(players::lock_all(conn, &counted)?)
 }
 
 /// The seat of the creator, with the name that a visitor gave. `None` if all seats are left to engines.
@@ -300,14 +332,22 @@ pub(crate) fn invite(
     if own.is_none()
         && let Some(inviter) = creator_of(table)
     {
-        let emails: Vec<&str> = asked.iter().filter_map(|seated| seated.row.email.as_deref()).collect();
+        let others = asked.iter().filter(|seated| seated.row.player_id.as_ref() != Some(inviter));
+        let emails: Vec<&str> = others.filter_map(|seated| seated.row.email.as_deref()).collect();
         strangers::count(conn, inviter, &emails, strangers_a_day, now)?;
     }
     if !asked.is_empty() {
         let asking = table.seats.iter().filter(|seated| seated.row.accepted && is_creator(table, seated));
         changes.event_to(table, EventKind::Invitation, asking.chain(asked.iter().copied()), now);
     }
-    asked.into_iter().for_each(|seated| changes.mail(table, seated, MailKind::Invitation, now));
+    // A visitor may have given the address of somebody else, who has had enough.
+    let is_enough = match own.and_then(|own| own.row.email.as_deref()) {
+        Some(email) => strangers::has_enough(conn, email, now)?,
+        None => false,
+    };
+    if !is_enough {
+        asked.into_iter().for_each(|seated| changes.mail(table, seated, MailKind::Invitation, now));
+    }
     Ok(())
 }
 

@@ -261,10 +261,8 @@ pub(crate) fn close(
     let kind = if status == GameStatus::Declined { EventKind::Declined } else { EventKind::Expired };
     changes.event_to(table, kind, know, now);
     if was_sent {
-        // A stranger is not told that another player has declined: one mail a day is enough.
-        let is_told = |seated: &Seated| {
-            status == GameStatus::Expired || seated.row.accepted || seated.row.player_id.is_some()
-        };
+        // A stranger who has not answered is told nothing: one mail is enough.
+        let is_told = |seated: &Seated| seated.row.accepted || seated.row.player_id.is_some();
         let mailed =
             table.seats.iter().enumerate().filter(|(at, seated)| Some(*at) != decliner && is_told(seated));
         mailed.for_each(|(_, seated)| changes.mail(table, seated, MailKind::GameOver, now));

@@ -22,7 +22,7 @@ pub struct SeatRequest {
     /// A player's name or id: your own, or that of a player to invite.
     #[serde(default)]
     pub player: Option<String>,
-    /// The mail address to invite. Those without an account are limited by day, for you and for the address.
+    /// The mail address to invite. Invitations by address are limited by day, for you and for the address.
     #[serde(default)]
     #[schema(format = Email)]
     pub email: Option<String>,

@@ -82,7 +82,8 @@ impl Play {
     }
 }
 
-/// Flags each game independently: an error in one does not spare the others.
+/// Flags each game independently: a game that cannot be read does not spare the others. After an error of the database the
+/// transaction is lost, and the next sweep tries again.
 fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameError> {
     // What another process holds is for the next sweep.
     let (tables, _) = games::lock_free(conn, ids)?;
@@ -95,6 +96,7 @@ fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameE
         let id = table.game.id.clone();
         match flag(conn, &mut changes, table, now) {
             Ok(()) => flagged += 1,
+            Err(error @ GameError::Store(_)) => return Err(error),
             Err(error) => tracing::error!(%error, game = %id, "cannot flag an overdue game"),
         }
     }

@@ -19,7 +19,7 @@ use crate::play::commit::commit;
 use crate::play::elimination::{Cause, leave};
 use crate::store::Conn;
 use crate::store::games::{GameStatus, archives};
-use crate::store::players::{self, closing};
+use crate::store::players::{self, closing, name_keys};
 use crate::time::Moment;
 
 impl Privacy {
@@ -35,7 +35,8 @@ impl Privacy {
                     return Err(PlayerError::Bad("confirm: type your name exactly".to_owned()));
                 }
                 forget_name(conn, &id, &name)?;
-                Ok(closing::erase(conn, &id, &format!("Former player {id}"), now)?)
+                closing::erase(conn, &id, &format!("Former player {id}"), now)?;
+                Ok(name_keys::hand_on(conn)?)
             })
             .await?;
         if let Err(error) = self.leave_games(player).await {

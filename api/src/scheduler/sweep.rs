@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::Scheduler;
+use crate::accounts::strangers::COUNTED;
 use crate::clock::deadlines::GRACE;
 use crate::events::log;
 use crate::events::webhooks::deliveries;
@@ -24,8 +25,6 @@ const MAILS_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 /// Retention of finished engine jobs for moves.
 const ENGINE_MOVES_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 const ANALYSES_KEPT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
-/// Retention of invited addresses without an account, which count for a day.
-const STRANGERS_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 /// Retention of workers that have gone.
 const WORKERS_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -107,7 +106,7 @@ impl Scheduler {
                         conn,
                         now.before(process::ARRIVALS_KEPT),
                     )?,
-                    strangers::forget_before(conn, now.before(STRANGERS_KEPT))?,
+                    strangers::forget_before(conn, now.before(COUNTED))?,
                     links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?,
                     jobs::forget_before(conn, now.before(ENGINE_MOVES_KEPT), now.before(ANALYSES_KEPT))?,
                     workers::forget_before(conn, now.before(WORKERS_KEPT))?,

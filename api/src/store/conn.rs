@@ -201,22 +201,49 @@ pub fn snapshot<T, E: From<diesel::result::Error>>(
     answer
 }
 
-/// Runs pending migrations. On PostgreSQL an advisory lock serialises servers that start together.
-pub fn migrate(conn: &mut Conn) -> Result<usize, OpenError> {
+/// Runs a change in a transaction that on SQLite waits for other writers at its beginning, because later it could not.
+pub fn change<T>(
+    conn: &mut Conn,
+    work: impl FnOnce(&mut Conn) -> diesel::QueryResult<T>,
+) -> diesel::QueryResult<T> {
     match conn {
-        Conn::Sqlite(conn) => {
-            Ok(conn.run_pending_migrations(SQLITE_MIGRATIONS).map_err(OpenError::Migrate)?.len())
-        }
-        Conn::Postgres(conn) => {
-            conn.batch_execute(POSTGRES_NO_LIMITS)?;
-            // An arbitrary number that no other program may use in this database.
-            conn.batch_execute("SELECT pg_advisory_lock(20261120)")?;
-            let done = conn.run_pending_migrations(POSTGRES_MIGRATIONS).map(|done| done.len());
-            conn.batch_execute("SELECT pg_advisory_unlock(20261120)")?;
-            conn.batch_execute(POSTGRES_LIMITS)?;
-            done.map_err(OpenError::Migrate)
-        }
+        Conn::Sqlite(conn) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")?,
+        Conn::Postgres(conn) => AnsiTransactionManager::begin_transaction(conn)?,
     }
+    let answer = work(conn);
+    match &answer {
+        Ok(_) => <Conn as Connection>::TransactionManager::commit_transaction(conn)?,
+        Err(_) => <Conn as Connection>::TransactionManager::rollback_transaction(conn)?,
+    }
+    answer
+}
+
+/// Runs pending migrations.
+pub fn migrate(conn: &mut Conn) -> Result<usize, OpenError> {
+    migrate_and(conn, |_| Ok(()))
+}
+
+/// Runs pending migrations and then what computes rows, without time limits. On PostgreSQL an advisory lock serialises
+/// servers that start together.
+pub fn migrate_and(
+    conn: &mut Conn,
+    then: impl FnOnce(&mut Conn) -> diesel::QueryResult<()>,
+) -> Result<usize, OpenError> {
+    if let Conn::Postgres(conn) = conn {
+        conn.batch_execute(POSTGRES_NO_LIMITS)?;
+        // An arbitrary number that no other program may use in this database.
+        conn.batch_execute("SELECT pg_advisory_lock(20261120)")?;
+    }
+    let done = match conn {
+        Conn::Sqlite(conn) => conn.run_pending_migrations(SQLITE_MIGRATIONS).map(|done| done.len()),
+        Conn::Postgres(conn) => conn.run_pending_migrations(POSTGRES_MIGRATIONS).map(|done| done.len()),
+    };
+    let done = done.map_err(OpenError::Migrate).and_then(|done| Ok(then(conn).map(|()| done)?));
+    if let Conn::Postgres(conn) = conn {
+        conn.batch_execute("SELECT pg_advisory_unlock(20261120)")?;
+        conn.batch_execute(POSTGRES_LIMITS)?;
+    }
+    done
 }
 
 /// The time of the database's own clock, which all servers that share it go by; `None` on SQLite.

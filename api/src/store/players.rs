@@ -59,6 +59,15 @@ pub fn lock(conn: &mut Conn, id: &PlayerId) -> QueryResult<()> {
     Ok(())
 }
 
+/// Like [`lock`], for several players: in a fixed order, so that two processes never wait for each other.
+pub fn lock_all(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<()> {
+    if let Conn::Postgres(conn) = conn {
+        let rows = players::table.filter(players::id.eq_any(ids)).order(players::id);
+        rows.select(players::id).for_no_key_update().load::<PlayerId>(conn)?;
+    }
+    Ok(())
+}
+
 /// Like [`lock`], but returns false instead of waiting for another process.
 pub fn try_lock(conn: &mut Conn, id: &PlayerId) -> QueryResult<bool> {
     match conn {

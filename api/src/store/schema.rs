@@ -307,6 +307,7 @@ diesel::table! {
         email -> Text,
         reason -> Text,
         created_at -> BigInt,
+        mailbox -> Nullable<Text>,
     }
 }
 

@@ -1,13 +1,17 @@
-//! Table `invited_strangers`: when addresses that have confirmed nothing were invited, and by whom. The other queries here
-//! count mails to such addresses, too.
+//! Table `invited_strangers`: when addresses were invited, and by whom; for each mailbox one row. It has strangers and
+//! players alike. The other queries here count mails to addresses that have confirmed nothing.
 
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 
 use super::kind::MailKind;
+use super::outbox::MailStatus;
+use crate::email_address::mailbox;
 use crate::ids::PlayerId;
 use crate::store::SLICE;
 use crate::store::conn::Conn;
-use crate::store::schema::{addresses, invited_strangers, outbox};
+use crate::store::schema::{addresses, invited_strangers, outbox, seats};
 use crate::time::Moment;
 
 /// The subset of these addresses that no player has confirmed.
@@ -17,7 +21,25 @@ pub fn among<'a>(conn: &mut Conn, emails: &[&'a str]) -> QueryResult<Vec<&'a str
     Ok(emails.iter().copied().filter(|email| known.iter().all(|other| other != email)).collect())
 }
 
-/// When this player has invited strangers since then, oldest first.
+/// The subset of these addresses at which nobody has accepted an invitation to a game of this player.
+pub fn without_games<'a>(
+    conn: &mut Conn,
+    player: &PlayerId,
+    emails: &[&'a str],
+) -> QueryResult<Vec<&'a str>> {
+    let own = diesel::alias!(seats as own);
+    let shared = own
+        .filter(own.field(seats::game_id).eq(seats::game_id))
+        .filter(own.field(seats::player_id).eq(player))
+        .filter(own.field(seats::accepted).eq(true));
+    let known = seats::table.filter(seats::email.eq_any(emails)).filter(seats::accepted.eq(true));
+    let known = known.filter(diesel::dsl::exists(shared)).select(seats::email);
+    let known: Vec<Option<String>> = known.load(conn)?;
+    let is_known = |email: &str| known.iter().flatten().any(|other| other == email);
+    Ok(emails.iter().copied().filter(|email| !is_known(email)).collect())
+}
+
+/// When this player has invited addresses since then, oldest first.
 pub fn invited_by(conn: &mut Conn, player: &PlayerId, since: Moment) -> QueryResult<Vec<Moment>> {
     let own = invited_strangers::table.filter(invited_strangers::player_id.eq(player));
     let own = own.filter(invited_strangers::invited_at.gt(since));
@@ -33,10 +55,11 @@ pub fn claim(
     since: Moment,
     now: Moment,
 ) -> QueryResult<bool> {
-    let former = invited_strangers::table.find(email).filter(invited_strangers::invited_at.le(since));
+    let mailbox = mailbox(email);
+    let former = invited_strangers::table.find(&mailbox).filter(invited_strangers::invited_at.le(since));
     diesel::delete(former).execute(conn)?;
     let row = (
-        invited_strangers::email.eq(email),
+        invited_strangers::email.eq(&mailbox),
         invited_strangers::player_id.eq(player),
         invited_strangers::invited_at.eq(now),
     );
@@ -50,7 +73,7 @@ pub fn claim(
 
 /// When the address was invited last.
 pub fn last_invited(conn: &mut Conn, email: &str) -> QueryResult<Option<Moment>> {
-    let row = invited_strangers::table.find(email).select(invited_strangers::invited_at);
+    let row = invited_strangers::table.find(mailbox(email)).select(invited_strangers::invited_at);
     row.first(conn).optional()
 }
 
@@ -60,16 +83,17 @@ pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     diesel::delete(invited_strangers::table.filter(invited_strangers::email.eq_any(old))).execute(conn)
 }
 
-/// Number of mails since then to this address for signing up or for taking an open seat, which visitors asked for under
-/// a name.
-pub fn asked_since(conn: &mut Conn, email: &str, since: Moment) -> QueryResult<i64> {
+/// The kinds of the mails to this address since then that somebody else may have asked for. The literal list lets an
+/// index be used.
+pub fn asked_since(conn: &mut Conn, email: &str, since: Moment) -> QueryResult<Vec<MailKind>> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
-    to.filter(outbox::player_id.is_null()).filter(outbox::name.is_not_null()).count().get_result(conn)
+    let asked = to.filter(sql::<Bool>("kind IN ('login', 'address', 'invitation')"));
+    asked.filter(outbox::status.ne(MailStatus::Superseded)).select(outbox::kind).load(conn)
 }
 
 /// When this player asked for mails to confirm addresses since then, oldest first.
 pub fn asked_to_confirm(conn: &mut Conn, player: &PlayerId, since: Moment) -> QueryResult<Vec<Moment>> {
     let own = outbox::table.filter(outbox::player_id.eq(player)).filter(outbox::created_at.gt(since));
-    let own = own.filter(outbox::kind.eq(MailKind::Address));
+    let own = own.filter(sql::<Bool>("kind = 'address'"));
     own.order(outbox::created_at).select(outbox::created_at).load(conn)
 }

@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 
+use crate::email_address::mailbox;
 use crate::store::conn::Conn;
 use crate::store::schema::suppressions;
 use crate::text_enum::text_enum;
@@ -36,14 +37,33 @@ pub fn add(conn: &mut Conn, email: &str, reason: SuppressionReason, at: Moment) 
             suppressions::email.eq(email),
             suppressions::reason.eq(reason),
             suppressions::created_at.eq(at),
+            suppressions::mailbox.eq(mailbox(email)),
         ))
         .execute(conn)
         .map(drop)
 }
 
-/// Removes the suppression.
+/// Removes the suppression. Other addresses of the mailbox stay suppressed, but not the mailbox.
 pub fn remove(conn: &mut Conn, email: &str) -> QueryResult<()> {
-    diesel::delete(suppressions::table.find(email)).execute(conn).map(drop)
+    diesel::delete(suppressions::table.find(email)).execute(conn)?;
+    let others = suppressions::table.filter(suppressions::mailbox.eq(mailbox(email)));
+    diesel::update(others).set(suppressions::mailbox.eq(None::<String>)).execute(conn).map(drop)
+}
+
+/// Like [`remove`], but a bounce suppression stays.
+pub fn resubscribe(conn: &mut Conn, email: &str) -> QueryResult<()> {
+    match of(conn, email)? {
+        Some(row) if row.reason == SuppressionReason::Bounced => Ok(()),
+        _ => remove(conn, email),
+    }
+}
+
+/// Whether an owner has unsubscribed this address, or another one of the same mailbox.
+pub fn is_unsubscribed(conn: &mut Conn, email: &str) -> QueryResult<bool> {
+    let same = suppressions::email.eq(email).or(suppressions::mailbox.assume_not_null().eq(mailbox(email)));
+    let found = suppressions::table.filter(same);
+    let found = found.filter(suppressions::reason.eq(SuppressionReason::Unsubscribed));
+    diesel::select(diesel::dsl::exists(found)).get_result(conn)
 }
 
 /// Removes a bounce suppression, as the owner has read a mail at this address. An unsubscription stays.
