@@ -66,6 +66,72 @@ fn both_databases_have_the_same_tables() {
     assert!(sqlite["tokens"].indexes.iter().any(|index| index.columns == ["hash"] && index.unique));
 }
 
+/// The former import gave a game's date or the time of the import to steps without a time.
+#[test]
+fn invented_times_of_imported_games_become_unknown() {
+    const DAY: i64 = 86_400_000_000;
+    let (folder, database) = (tempfile::tempdir().unwrap(), empty_database());
+    for (mut conn, name) in [(sqlite_in(folder.path()), "sqlite"), (open(&database.url), "postgres")] {
+        migrate(&mut conn).unwrap();
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations").join(name);
+        let run = |conn: &mut Conn, file: &str| {
+            let sql = folder.join("2026-11-23-000300_annotations").join(file);
+            conn.batch_execute(&std::fs::read_to_string(sql).unwrap()).unwrap();
+        };
+        run(&mut conn, "down.sql");
+        // With a date alone, with nothing, with times, with a date and the time of a step, and played here.
+        let created = 20_000 * DAY + 5;
+        let games = [
+            ("dated", true, -30_680 * DAY, -30_680 * DAY, -30_680 * DAY),
+            ("bare", true, created, created, created),
+            ("timed", true, 70 * DAY + 3, 70 * DAY + 3, 70 * DAY + 9),
+            ("mixed", true, 70 * DAY, 70 * DAY, 70 * DAY + 9),
+            ("own", false, 20_001 * DAY, 20_001 * DAY, 20_001 * DAY),
+        ];
+        for (id, imported, started, first, last) in games {
+            let game = format!(
+                "INSERT INTO games (id, variant, options, rules_version, fen, recent, ply, version, status, to_act, \
+                 time_control, rated, created_at, started_at, ended_at, imported) VALUES ('{id}', 'chess', '', 2, '', \
+                 '', 2, 1, 'ended', 'white', '', FALSE, {created}, {started}, {last}, {imported})"
+            );
+            conn.batch_execute(&game).unwrap();
+            for (ply, at) in [(0, first), (1, last)] {
+                let step = format!(
+                    "INSERT INTO moves (game_id, ply, seat, step, display, words, squares, played_at) \
+                     VALUES ('{id}', {ply}, 'white', 'e2e4', 'e4', '', '', {at})"
+                );
+                conn.batch_execute(&step).unwrap();
+            }
+        }
+        let times = |conn: &mut Conn| {
+            let query = "SELECT games.id || ' ' || COALESCE(CAST(started_at AS TEXT), '-') || ' ' || \
+                 COALESCE(CAST(ended_at AS TEXT), '-') || ' ' || CAST(played_at AS TEXT) AS line \
+                 FROM games JOIN moves ON game_id = games.id ORDER BY games.id, moves.ply";
+            catalog::lines(conn, query)
+        };
+        let before = times(&mut conn);
+        run(&mut conn, "up.sql");
+        let (unknown, day) = (created + 1, -30_680 * DAY);
+        let (begun, over, midnight) = (70 * DAY + 3, 70 * DAY + 9, 70 * DAY);
+        let own = 20_001 * DAY;
+        let wanted = [
+            format!("bare - - {unknown}"),
+            format!("bare - - {unknown}"),
+            format!("dated {day} - {unknown}"),
+            format!("dated {day} - {unknown}"),
+            format!("mixed {midnight} {over} {unknown}"),
+            format!("mixed {midnight} {over} {over}"),
+            format!("own {own} {own} {own}"),
+            format!("own {own} {own} {own}"),
+            format!("timed {begun} {over} {begun}"),
+            format!("timed {begun} {over} {over}"),
+        ];
+        assert_eq!(times(&mut conn), wanted, "{name}");
+        run(&mut conn, "down.sql");
+        assert_eq!(times(&mut conn), before, "{name}");
+    }
+}
+
 /// Accounts whose addresses differ only in case are kept, and so are suppressions.
 #[test]
 fn addresses_get_one_spelling() {
