@@ -124,7 +124,7 @@ impl PendingEvent {
     pub fn into_rows(self, game: &Game, moves: &[Move], messages: &[NewMessage]) -> Vec<NewEvent> {
         let mut news = GameNews::of(game);
         let played = moves[self.moves].iter().filter(|row| row.game_id == game.id);
-        news.played = played.cloned().map(MoveView::from).collect();
+        news.played = played.cloned().map(|row| MoveView::of(game, row)).collect();
         let written = messages[self.messages].iter().filter(|row| row.game_id == game.id);
         news.messages = written.map(MessageView::from).collect();
         if let Some(summary) = self.summary {

@@ -6,7 +6,7 @@ use zugpost_rules::pgn::{self, PgnMove};
 use super::{GameSummary, GameView, MoveView, OffersView};
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
-use crate::model::remarks::{Remarks, time_of};
+use crate::model::remarks::Remarks;
 use crate::model::variant::{record_of, variant_of};
 use crate::store::Conn;
 use crate::store::games::{self, Game, GameStatus, Table, rematches};
@@ -48,7 +48,7 @@ pub(crate) fn view_of(
 fn moves(conn: &mut Conn, game: &Game) -> Result<Vec<MoveView>, GameError> {
     let rows = games::moves(conn, &game.id)?;
     if !game.imported {
-        return Ok(rows.into_iter().map(MoveView::from).collect());
+        return Ok(rows.into_iter().map(|row| MoveView::of(game, row)).collect());
     }
     let mut remarks = Remarks::load(conn, game)?;
     let steps = rows.iter().map(|row| PgnMove {
@@ -60,11 +60,10 @@ fn moves(conn: &mut Conn, game: &Game) -> Result<Vec<MoveView>, GameError> {
     let steps: Vec<PgnMove> = steps.collect();
     let variations = pgn::variation_texts(&variant_of(game)?, game.start_fen.as_deref(), &steps);
     let views = rows.into_iter().zip(variations).map(|(row, variations)| MoveView {
-        at: time_of(game, &row),
         comment: remarks.comments.remove(&row.ply),
         nags: remarks.annotations.remove(&row.ply).unwrap_or_default().nags,
         variations,
-        ..MoveView::from(row)
+        ..MoveView::of(game, row)
     });
     Ok(views.collect())
 }

@@ -7,6 +7,7 @@ use zugpost_rules::{Notation, Played, Record, StepText};
 use super::outcome::OutcomeView;
 use crate::clock::time_control::Length;
 use crate::ids::GameId;
+use crate::model::remarks::time_of;
 use crate::store::games::{Game, GameStatus, Move};
 use crate::store::{Ply, SeatName};
 use crate::time::Moment;
@@ -60,10 +61,11 @@ pub struct MoveView {
     pub variations: Vec<String>,
 }
 
-impl From<Move> for MoveView {
-    fn from(row: Move) -> MoveView {
-        let Move { ply, turn, seat, step, display, played_at, .. } = row;
-        let (at, spent) = (Some(played_at), Length::of(row.spent.duration()));
+impl MoveView {
+    /// Without what the file of an imported game says of the step.
+    pub fn of(game: &Game, row: Move) -> MoveView {
+        let (at, spent) = (time_of(game, &row), Length::of(row.spent.duration()));
+        let Move { ply, turn, seat, step, display, .. } = row;
         let (comment, nags, variations) = (None, Vec::new(), Vec::new());
         MoveView { ply, turn, seat, step, display, at, spent, comment, nags, variations }
     }
