@@ -257,6 +257,24 @@ fn told(kind: &str, text: &str) -> Option<(String, Option<String>)> {
     Some((format!("{:?}{:?}", read.wish, read.conditionals), read.message))
 }
 
+/// Replies that quote a mail and add nothing, as text and as HTML.
+fn empty_replies(
+    renderer: &Renderer,
+    mail: &(Envelope, Content),
+    introduction: &str,
+    quoting: &Quoting,
+) -> Vec<(&'static str, String)> {
+    let (text, html) = rendered(renderer, mail);
+    let above = introduction.replace('<', "&lt;").replace('\n', "<br>");
+    let around = [("<div>", "</div>"), ("<blockquote>", "</blockquote>"), ("<table><tr><td>", "</table>")];
+    let html = around.map(|(open, close)| ("text/html", format!("{above}{open}{html}{close}")));
+    // A program may make text of the HTML, without any marks.
+    let bare = text.lines().map(|line| line.trim_start_matches("> ").trim_start_matches('>'));
+    let bare = bare.collect::<Vec<_>>().join("\n");
+    let texts = [text, bare].map(|text| ("text/plain", format!("{introduction}{}", quoting.quote(&text))));
+    texts.into_iter().chain(html).collect()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
@@ -269,21 +287,9 @@ proptest! {
         chosen in any::<prop::sample::Index>(),
     ) {
         let renderer = mails::renderer();
-        for mail in [chosen.get(&kinds(name, message))] {
-            let (text, html) = rendered(&renderer, mail);
-            let reply = format!("{introduction}{}", quoting.quote(&text));
-            let said = told("text/plain", &reply);
+        for (kind, reply) in empty_replies(&renderer, chosen.get(&kinds(name, message)), introduction, &quoting) {
+            let said = told(kind, &reply);
             prop_assert!(said.is_none(), "{said:?} from an empty reply:\n{reply}");
-            for (open, close) in [("<div>", "</div>"), ("<blockquote>", "</blockquote>"), ("<table><tr><td>", "</table>")] {
-                let reply = format!("{}{open}{html}{close}", introduction.replace('<', "&lt;").replace('\n', "<br>"));
-                let said = told("text/html", &reply);
-                prop_assert!(said.is_none(), "{said:?} from an empty reply:\n{reply}");
-            }
-            // A program may make text of the HTML, without any marks.
-            let bare = text.lines().map(|line| line.trim_start_matches("> ").trim_start_matches('>'));
-            let bare = format!("{introduction}{}", quoting.quote(&bare.collect::<Vec<_>>().join("\n")));
-            let said = told("text/plain", &bare);
-            prop_assert!(said.is_none(), "{said:?} from an empty reply:\n{bare}");
         }
     }
 
@@ -303,6 +309,37 @@ proptest! {
             prop_assert!(wish.contains("b1c3"), "{wish}:\n{reply}");
             let is_clean = passed.as_ref().is_none_or(|passed| introduction.contains(passed.as_str()));
             prop_assert!(is_clean, "{passed:?} is passed on:\n{reply}");
+        }
+    }
+}
+
+#[test]
+fn an_empty_reply_to_any_kind_of_mail_is_empty() {
+    let renderer = mails::renderer();
+    let plain =
+        Quoting { mark: "", width: None, breaks_words: false, marks_rests: false, drops_blank_lines: false };
+    let quotings = [
+        Quoting { mark: "> ", width: Some(72), ..plain.clone() },
+        Quoting { width: Some(20), breaks_words: true, drops_blank_lines: true, ..plain.clone() },
+        plain,
+    ];
+    for mail in kinds("Nf3", "x\n\nNf3\n\n> y") {
+        for quoting in &quotings {
+            for (kind, reply) in empty_replies(&renderer, &mail, "", quoting) {
+                assert_eq!(told(kind, &reply), None, "{quoting:?}\n{reply}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_player_may_write_what_our_headlines_begin_with() {
+    let renderer = mails::renderer();
+    for mail in kinds("Boris", "Well played!") {
+        let (text, _) = rendered(&renderer, &mail);
+        for words in ["The game is over, thanks!", "News of you at last!"] {
+            let said = told("text/plain", &format!("Nc3\n{words}\n\n{text}"));
+            assert_eq!(said.and_then(|(_, passed)| passed).as_deref(), Some(words), "{text}");
         }
     }
 }

@@ -17,12 +17,15 @@ struct Wording {
     ends: Vec<String>,
     /// They count only where one of the parts follows soon.
     headlines: Vec<String>,
+    /// Headlines that end their line.
+    whole_headlines: Vec<String>,
 }
 
 static WORDING: LazyLock<Wording> = LazyLock::new(|| Wording {
-    parts: wording::parts().map(|part| letters_of(&part)).collect(),
+    parts: wording::PARTS.into_iter().map(letters_of).collect(),
     ends: wording::ends().map(|part| letters_of(&part)).collect(),
     headlines: wording::HEADLINES.into_iter().map(letters_of).collect(),
+    whole_headlines: wording::WHOLE_HEADLINES.into_iter().map(letters_of).collect(),
 });
 
 /// So many letters may stand between the beginning of a headline and the next part: a name, the result of a game.
@@ -43,16 +46,13 @@ fn begin_of_text(lines: &[String]) -> Option<usize> {
         line_of.resize(letters.len(), at);
     }
     let ends_line = |end: usize| end == line_of.len() || line_of[end] != line_of[end - 1];
-    let Wording { parts, ends, headlines } = &*WORDING;
-    let ends = ends.iter().filter_map(|part| {
-        let mut found = letters.match_indices(part.as_str()).map(|(at, _)| at);
-        found.find(|at| ends_line(at + part.len()))
-    });
-    let part = parts.iter().filter_map(|part| letters.find(part.as_str())).chain(ends).min()?;
+    let places = |words: &'static String| letters.match_indices(words.as_str()).map(|(at, _)| at);
+    let ending = |words: &'static String| places(words).filter(move |at| ends_line(at + words.len()));
+    let Wording { parts, ends, headlines, whole_headlines } = &*WORDING;
+    let part = parts.iter().flat_map(places).chain(ends.iter().flat_map(ending)).min()?;
     let is_first_of_line = |at: &usize| *at == 0 || line_of[*at] != line_of[*at - 1];
     let reach = part.saturating_sub(HEADLINE_REACH);
-    let headlines =
-        headlines.iter().flat_map(|headline| letters.match_indices(headline.as_str()).map(|(at, _)| at));
+    let headlines = headlines.iter().flat_map(places).chain(whole_headlines.iter().flat_map(ending));
     let headline = headlines.filter(|at| (reach..=part).contains(at)).filter(is_first_of_line).min();
     Some(headline.map_or_else(|| paragraph(lines, line_of[part]), |at| line_of[at]))
 }
@@ -68,9 +68,10 @@ fn add_letters(letters: &mut String, text: &str) {
     }
 }
 
-fn letters_of(text: &str) -> String {
+/// The letters of words in which `#` is a number.
+fn letters_of(words: &str) -> String {
     let mut letters = String::new();
-    add_letters(&mut letters, text);
+    add_letters(&mut letters, &words.replace('#', "0"));
     letters
 }
 
@@ -181,6 +182,10 @@ mod tests {
             ("Nf3\nYou have white next time", None),
             ("Game x7k2, Chess.\nYou had\nwhite.", Some(0)),
             ("Nf3\n\nIt is your turn of game.", None),
+            ("Nf3\nNews of 3\ngames, Anna.\n\nTurn 2 of game x7k2, Chess.", Some(1)),
+            ("Nf3\nNews of the match?\n\nTurn 2 of game x7k2, Chess.", Some(3)),
+            ("Nf3\nThe game\nis over.\n\nGame x7k2, Chess. You played White.", Some(1)),
+            ("Nf3\nThe game is over, thanks!\n\nGame x7k2, Chess. You played White.", Some(3)),
         ] {
             assert_eq!(begin_in(text), at, "{text}");
         }

@@ -6,7 +6,6 @@ use std::fmt::Display;
 use zugpost_rules::Seat;
 
 pub(crate) const YOUR_MOVE: &str = "Your move";
-pub(crate) const NEWS: &str = "News of";
 pub(crate) const OUT_OF_TIME_SOON: &str = "Your time is running out";
 pub(crate) const DRAW_OFFERED: &str = "A draw is offered";
 pub(crate) const TAKEBACK_REQUESTED: &str = "A takeback is requested";
@@ -26,31 +25,35 @@ pub(crate) const CONFIRM_ADDRESS: &str = "Confirm your address";
 pub(crate) const SIGN_IN: &str = "Sign in to Zugpost";
 pub(crate) const WEBHOOK_DISABLED: &str = "Your webhook is disabled";
 
-/// How our mails begin, where no name comes first. They are short, so they count only where one of [`parts`] follows
-/// soon.
-pub(crate) const HEADLINES: [&str; 22] = [
+/// How our mails begin, where a name or more may follow. They are short, so they count only where one of [`PARTS`]
+/// follows soon.
+pub(crate) const HEADLINES: [&str; 11] = [
     YOUR_MOVE,
-    NEWS,
+    NEWS_OF_GAMES,
     OUT_OF_TIME_SOON,
     DRAW_OFFERED,
     TAKEBACK_REQUESTED,
     WON,
     LOST,
+    YOU_ARE_OUT,
+    DID_YOU_WRITE,
+    WEBHOOK_DISABLED,
+    "Did you write that",
+];
+
+/// The same, where nothing follows in the line.
+pub(crate) const WHOLE_HEADLINES: [&str; 11] = [
     DRAWN,
     OVER,
-    YOU_ARE_OUT,
     NOTHING_PLAYED,
     STANDING,
     WHOLE_GAME,
     HOW_TO_UNSUBSCRIBE,
     HOW_TO_PLAY,
-    DID_YOU_WRITE,
     CONFIRM_GAME,
     CONFIRM_ADDRESS,
     SIGN_IN,
-    WEBHOOK_DISABLED,
     "The game has ended",
-    "Did you write that",
 ];
 
 pub(crate) const INVITES: &str = "invites you to a game";
@@ -76,45 +79,53 @@ pub(crate) const PLAYER: &str = "you play this game";
 /// Why senders of replies get an answer.
 pub(crate) const WRITER: &str = "you replied to one of our mails";
 
+/// `#` is a number here.
+const NEWS_OF_GAMES: &str = "News of # games";
+const TURN_OF_GAME: &str = "Turn # of game";
+const BECAUSE: &str = "You get this mail because";
+
+/// How a mail that is about several games begins.
+pub(crate) fn news_of_games(n_games: usize) -> String {
+    NEWS_OF_GAMES.replace('#', &n_games.to_string())
+}
+
 /// How a mail that is about a turn names it.
 pub(crate) fn turn_of_game(number: u32, game: impl Display) -> String {
-    format!("Turn {number} of game {game}")
+    format!("{} {game}", TURN_OF_GAME.replace('#', &number.to_string()))
 }
 
 /// Why the recipient gets a mail.
 pub(crate) fn because(reason: impl Display) -> String {
-    format!("You get this mail because {reason}.")
+    format!("{BECAUSE} {reason}.")
 }
 
 /// Sentences near the top and the end of our mails, which no player writes by chance.
-pub(crate) fn parts() -> impl Iterator<Item = String> {
-    const FIXED: [&str; 22] = [
-        OUT_OF_TIME_SOON,
-        OFFERS_DRAW,
-        ASKS_BACK,
-        INVITES,
-        STARTED,
-        IS_OUT,
-        YOU_ARE_OUT,
-        NOTHING_PLAYED,
-        STANDING,
-        HOW_TO_PLAY,
-        HOW_TO_UNSUBSCRIBE,
-        ANSWER_WITH_MOVE,
-        CONFIRM_ADDRESS,
-        DID_YOU_WRITE,
-        SIGN_IN,
-        NO_MOVE_YET,
-        NO_MORE_MAILS,
-        "Did you write that",
-        "legal moves like it",
-        "opening the page plays nothing",
-        "Stop these mails",
-        "Log in to Zugpost",
-    ];
-    let more = [turn_of_game(1, ""), because("").replace('.', "")];
-    FIXED.into_iter().map(str::to_owned).chain(more)
-}
+pub(crate) const PARTS: [&str; 24] = [
+    OUT_OF_TIME_SOON,
+    OFFERS_DRAW,
+    ASKS_BACK,
+    INVITES,
+    STARTED,
+    IS_OUT,
+    YOU_ARE_OUT,
+    NOTHING_PLAYED,
+    STANDING,
+    HOW_TO_PLAY,
+    HOW_TO_UNSUBSCRIBE,
+    ANSWER_WITH_MOVE,
+    CONFIRM_ADDRESS,
+    DID_YOU_WRITE,
+    SIGN_IN,
+    NO_MOVE_YET,
+    NO_MORE_MAILS,
+    TURN_OF_GAME,
+    BECAUSE,
+    "Did you write that",
+    "legal moves like it",
+    "opening the page plays nothing",
+    "Stop these mails",
+    "Log in to Zugpost",
+];
 
 /// What a mail says of the recipient's side in a game that goes on.
 pub(crate) fn you_are_playing(seat: Seat) -> String {

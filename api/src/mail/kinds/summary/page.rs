@@ -3,7 +3,7 @@
 use crate::mail::content::{Content, Summary};
 use crate::mail::kinds::{departure, game_over, question, your_move};
 use crate::mail::page::{Link, Page, Reader, Section, addressed, opposition};
-use crate::mail::wording::{NEWS, YOUR_MOVE, because};
+use crate::mail::wording::{YOUR_MOVE, because, news_of_games};
 
 /// At most this many games show a board, which limits the length of the mail; the others have text alone.
 const BOARDS: usize = 10;
@@ -12,7 +12,7 @@ pub(crate) fn page(roundup: &Summary, reader: Reader) -> Page {
     let Summary { items, more, site_url } = roundup;
     let n_turns = items.iter().filter(|item| matches!(item, Content::YourMove(_))).count();
     let news = match n_turns {
-        0 => format!("{NEWS} {} games", items.len() + more),
+        0 => news_of_games(items.len() + more),
         1 => format!("{YOUR_MOVE} in 1 game"),
         _ => format!("{YOUR_MOVE} in {n_turns} games"),
     };
