@@ -86,7 +86,7 @@ impl VariantRules for CrazyhouseRules {
         effects
     }
 
-    /// Other programs leave out the sign of a promoted piece.
+    /// Other programs leave out the sign of a promoted piece. The signs of check and mate may follow.
     fn other_spellings(_game: &Crazyhouse, step: Step) -> Vec<String> {
         let name = |square| SPEC.geometry.name(square);
         let letter = SPEC.piece(step.kind()).letter;
@@ -95,7 +95,7 @@ impl VariantRules for CrazyhouseRules {
             return Vec::new();
         };
         let taking = if step.is_capture() { "x" } else { "" };
-        match step.action() {
+        let spellings = match step.action() {
             Action::Promotion => {
                 let origin = if step.is_capture() { &from[..1] } else { "" };
                 vec![format!("{from}{to}{}", bare.to_lowercase()), format!("{origin}{taking}{to}={bare}")]
@@ -104,7 +104,8 @@ impl VariantRules for CrazyhouseRules {
                 let (file, rank) = from.split_at(1);
                 ["", file, rank, from].map(|origin| format!("{bare}{origin}{taking}{to}")).into()
             }
-        }
+        };
+        spellings.iter().flat_map(|text| ["", "+", "#"].map(|sign| format!("{text}{sign}"))).collect()
     }
 
     fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<Crazyhouse, PositionError> {
