@@ -154,10 +154,10 @@ pub(crate) fn accepts_at_once(
     if let Some(why) = terms.objection(challenge) {
         return refused(why);
     }
-    if let Some(most) = terms.games_at_once {
-        if profiles::count_engaged(conn, &player.id)? >= i64::from(most) {
-            return refused(format!("plays at most {most} games at once (`games_at_once`)"));
-        }
+    if let Some(most) = terms.games_at_once
+        && profiles::count_engaged(conn, &player.id)? >= i64::from(most)
+    {
+        return refused(format!("plays at most {most} games at once (`games_at_once`)"));
     }
     Ok(terms.auto_accept && !challenge.rated)
 }
