@@ -13,7 +13,7 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use zugpost::app::App;
 use zugpost::config::Settings;
 use zugpost::lobby::request::{Creator, GameRequest};
-use zugpost::store::games::Filter;
+use zugpost::store::games::{Filter, GameStatus};
 use zugpost::store::{Conn, Database, DatabaseUrl, conn};
 use zugpost::time::{Clock, Moment};
 
@@ -95,24 +95,20 @@ async fn measure(name: &str, url: &DatabaseUrl) {
 /// Selective lists must be as fast as others.
 async fn lists(name: &str, app: &App) {
     let eve = app.accounts.add_player("Eve".to_owned(), None, true).await.expect("a player").id;
-    let own = |status: Option<&str>| Filter {
-        player: Some(eve.clone()),
-        status: status.map(str::to_owned),
-        ..Filter::default()
-    };
-    let of = |variant: Option<&str>, status: Option<&str>| Filter {
+    let own = |status: Option<GameStatus>| Filter { player: Some(eve.clone()), status, ..Filter::default() };
+    let of = |variant: Option<&str>, status: Option<GameStatus>| Filter {
         variant: variant.map(str::to_owned),
-        status: status.map(str::to_owned),
+        status,
         ..Filter::default()
     };
     let lists = [
         ("newest", of(None, None)),
-        ("running", of(None, Some("running"))),
-        ("expired: none", of(None, Some("expired"))),
+        ("running", of(None, Some(GameStatus::Running))),
+        ("expired: none", of(None, Some(GameStatus::Expired))),
         ("makruk: none", of(Some("makruk"), None)),
-        ("expired clockwork-orange: none", of(Some("clockwork-orange"), Some("expired"))),
+        ("expired clockwork-orange: none", of(Some("clockwork-orange"), Some(GameStatus::Expired))),
         ("of a player without games", own(None)),
-        ("running of a player without games", own(Some("running"))),
+        ("running of a player without games", own(Some(GameStatus::Running))),
         ("to move: a player without games", Filter { to_move: Some(eve.clone()), ..Filter::default() }),
     ];
     for (what, filter) in lists {

@@ -1,5 +1,7 @@
 //! Accounts: addresses, sessions, blocked players, the data export, and closing.
 
+use std::time::Duration;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::accounts::players::TokenRequest;
@@ -255,7 +257,9 @@ on_both_databases! {
         // A different spelling of the name or address must not bypass a block.
         let seats = json!({"white": {"player": "Boris"}, "black": {"email": "aNNa@example.org"}});
         let request = json!({"variant": "chess", "seats": seats});
+        // An address gets one invitation a day.
         let propose = async || {
+            site.clock.advance(Duration::from_secs(25 * 60 * 60));
             site.post("/api/v1/games", &boris.token, request.clone()).await.expect(201);
             site.settled_mails().await;
             site.mails.take()
