@@ -11,8 +11,8 @@ use crate::store::games::GameStatus;
 use crate::store::players::preferences::Cadence;
 use crate::store::schema::{
     addresses, archives, blocks, bot_terms, conditionals, engine_jobs, events, game_cadences, games,
-    idempotency_keys, links, messages, name_keys, notes, outbox, players, seats, seeks, sessions, tokens,
-    vacations, webhook_deliveries, webhooks,
+    idempotency_keys, invited_strangers, links, messages, name_keys, notes, outbox, players, seats, seeks,
+    sessions, tokens, vacations, webhook_deliveries, webhooks,
 };
 use crate::time::Moment;
 
@@ -48,6 +48,11 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
     erase_possessions(conn, player)?;
     for email in &own {
         crate::store::mail::bounces::forget(conn, email)?;
+        // The key is the mailbox, which other addresses may share; the invitation of the day may then be repeated.
+        let mailbox = crate::email_address::mailbox(email);
+        let invitation =
+            invited_strangers::table.filter(invited_strangers::email.eq_any([email.as_str(), &*mailbox]));
+        diesel::delete(invitation).execute(conn)?;
         diesel::delete(links::table.filter(links::email.eq(email))).execute(conn)?;
         diesel::delete(outbox::table.filter(outbox::email.eq(email))).execute(conn)?;
     }

@@ -6,10 +6,12 @@ use diesel::prelude::*;
 
 use crate::ids::PlayerId;
 use crate::names;
-use crate::store::SLICE;
 use crate::store::conn::{Conn, MultiBackend, change};
 use crate::store::schema::{name_keys, players};
 use crate::time::Moment;
+
+/// How many players get their keys with one query.
+const SLICE: i64 = 1000;
 
 /// Gives the player the keys of this name that are free; returns whether all were.
 pub fn claim(conn: &mut Conn, player: &PlayerId, name: &str) -> QueryResult<bool> {
