@@ -1,5 +1,7 @@
 //! The account pages: forms without scripts, each acting for the signed-in player only.
 
+use std::time::Duration;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -7,6 +9,8 @@ use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 async fn send(reader: &Reader, fields: &[(&str, &str)]) -> Answer {
     reader.send("/account", "/account", fields).await
@@ -85,6 +89,8 @@ on_both_databases! {
             let list = site.get("/api/v1/games?status=invited", &anna.token).await.expect(200);
             let mut games = list["games"].as_array().unwrap().iter();
             assert!(games.any(|game| game["options"]["window"] == window), "{list}");
+            // An address is invited once a day.
+            site.clock.advance(DAY);
         }
     }
 

@@ -117,6 +117,7 @@ fn least(schema: &Value, document: &Value) -> Value {
         (Some("array"), _) => json!([]),
         (Some("integer"), _) => json!(schema["minimum"].as_i64().unwrap_or(1)),
         (Some("boolean"), _) => json!(false),
+        (_, Some("date-time")) => json!("2026-10-01T00:00:00Z"),
         (_, Some("email")) => json!("anna@example.org"),
         (_, Some("uri")) => json!("https://example.org/"),
         _ => json!("none"),

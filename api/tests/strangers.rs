@@ -235,6 +235,7 @@ on_both_databases! {
             mail = site.mail_to("carol@example.net").await;
         }
         assert_eq!(site.form(&link(&mail, "/login/"), &[]).await.status, 200);
+        site.clock.advance(DAY);
         invite(&site, &anna, "carol@example.net").await.expect(201);
     }
 

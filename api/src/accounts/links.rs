@@ -38,8 +38,7 @@ impl Accounts {
             .read(move |conn| {
                 let found = links::find(conn, &token)?.filter(|link| link.kind == LinkKind::Unsubscribe);
                 let email = found.map(|link| link.email).ok_or(PlayerError::NoSuchLink)?;
-                let row = suppressions::of(conn, &email)?;
-                let is_unsubscribed = row.is_some_and(|row| row.reason == SuppressionReason::Unsubscribed);
+                let is_unsubscribed = suppressions::is_unsubscribed(conn, &email)?;
                 Ok((email, is_unsubscribed))
             })
             .await

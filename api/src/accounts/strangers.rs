@@ -37,11 +37,6 @@ const MOST_UNSUBSCRIBED: usize = 1;
 /// Finished games multiply the number of invitations by this at most.
 const MOST_GROWTH: u32 = 5;
 
-/// Whether this text of a player may go to a stranger.
-pub(crate) fn is_harmless(text: &str) -> bool {
-    text.chars().count() <= LONGEST_TEXT && !has_link(text)
-}
-
 /// Whether visitors have asked for enough mails to this address in a day, if it is a stranger's. They get the same answer
 /// as for all addresses, and no mail.
 pub(crate) fn has_enough(conn: &mut Conn, email: &str, now: Moment) -> diesel::QueryResult<bool> {

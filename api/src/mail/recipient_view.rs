@@ -51,7 +51,7 @@ impl RecipientView {
             news: news.into_iter().map(last_move).collect(),
             // A message may be written after the invitation, or reach a stranger in another way.
             message: latest_message(conn, table, &recent, seat, mail)?
-                .filter(|message| mail.player_id.is_some() || strangers::is_harmless(&message.text)),
+                .filter(|message| mail.player_id.is_some() || strangers::check_message(&message.text).is_ok()),
         })
     }
 }

@@ -206,16 +206,22 @@ pub fn change<T>(
     conn: &mut Conn,
     work: impl FnOnce(&mut Conn) -> diesel::QueryResult<T>,
 ) -> diesel::QueryResult<T> {
-    match conn {
-        Conn::Sqlite(conn) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")?,
-        Conn::Postgres(conn) => AnsiTransactionManager::begin_transaction(conn)?,
-    }
+    begin(conn)?;
     let answer = work(conn);
     match &answer {
         Ok(_) => <Conn as Connection>::TransactionManager::commit_transaction(conn)?,
         Err(_) => <Conn as Connection>::TransactionManager::rollback_transaction(conn)?,
     }
     answer
+}
+
+/// Begins a transaction. On SQLite it takes the write lock at once, so that no transaction fails midway because another
+/// process wrote.
+pub fn begin(conn: &mut Conn) -> diesel::QueryResult<()> {
+    match conn {
+        Conn::Sqlite(conn) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE"),
+        Conn::Postgres(conn) => AnsiTransactionManager::begin_transaction(conn),
+    }
 }
 
 /// Runs pending migrations.

@@ -14,7 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, TrySendError};
-use diesel::connection::{AnsiTransactionManager, Connection, TransactionManager};
+use diesel::connection::{Connection, TransactionManager};
 use diesel::result::Error;
 
 use super::OpenError;
@@ -84,7 +84,7 @@ impl Group<'_> {
 
     fn begin_again<E: From<Error>>(&mut self) -> Result<(), E> {
         let conn = &mut self.session.conn;
-        Transactions::rollback_transaction(conn).and_then(|()| begin(conn)).map_err(|error| {
+        Transactions::rollback_transaction(conn).and_then(|()| conn::begin(conn)).map_err(|error| {
             self.state = State::Broken;
             E::from(error)
         })
@@ -246,13 +246,13 @@ impl Actor {
 
     /// Begins a transaction; reconnects once if the connection is lost.
     fn begin(&mut self) -> bool {
-        let Err(error) = begin(&mut self.session.conn) else { return true };
+        let Err(error) = conn::begin(&mut self.session.conn) else { return true };
         if !self.session.is_lost() {
             tracing::warn!(%error, "another program holds the write lock of the database");
             return false;
         }
         tracing::warn!(%error, "the database connection is lost; connecting again");
-        self.connect_again() && begin(&mut self.session.conn).is_ok()
+        self.connect_again() && conn::begin(&mut self.session.conn).is_ok()
     }
 
     /// Writes a group; returns false if it was not written.
@@ -317,13 +317,5 @@ fn commit(session: &mut Session, wake: &Wake, tasks: impl Iterator<Item = Task>)
             finishes.into_iter().for_each(|finish| finish(Err(Error::RollbackTransaction)));
             false
         }
-    }
-}
-
-/// On SQLite takes the write lock at once, so that no transaction fails midway because another process wrote.
-fn begin(conn: &mut Conn) -> Result<(), Error> {
-    match conn {
-        Conn::Sqlite(conn) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE"),
-        Conn::Postgres(conn) => AnsiTransactionManager::begin_transaction(conn),
     }
 }

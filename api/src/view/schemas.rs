@@ -14,7 +14,7 @@ use crate::text_enum;
 impl PartialSchema for Ply {
     fn schema() -> RefOr<Schema> {
         let number = ObjectBuilder::new().schema_type(Type::Integer);
-        let number = number.format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)));
+        let number = number.format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32))).minimum(Some(0));
         number.description(Some("A number of steps played in a game, from its start position.")).into()
     }
 }

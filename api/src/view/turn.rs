@@ -36,7 +36,7 @@ pub fn steps(texts: Vec<StepText>) -> Vec<StepView> {
 /// A played step.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MoveView {
-    /// The ply before the step.
+    /// The number of the step in the game, from 1.
     pub ply: Ply,
     /// The number of the turn. A turn may have several steps: in 007 Chess three.
     pub turn: i32,

@@ -111,19 +111,32 @@ fn known(operation: &Operation, components: &Components) -> Vec<Known> {
         RefOr::T(_) | RefOr::Ref(_) => None,
     });
     let known = parameters.map(|parameter| {
-        let values = parameter.schema.as_ref().map(|schema| values(schema, components)).unwrap_or_default();
-        Known { name: parameter.name.clone(), values, range: parameter.schema.as_ref().and_then(range) }
+        let schema = parameter.schema.as_ref().and_then(|schema| resolved(schema, components));
+        let values = schema.map(|schema| values(schema, components)).unwrap_or_default();
+        Known { name: parameter.name.clone(), values, range: schema.and_then(range) }
     });
     known.collect()
 }
 
+/// The schema itself where a reference names it.
+fn resolved<'a>(schema: &'a RefOr<Schema>, components: &'a Components) -> Option<&'a Schema> {
+    match schema {
+        RefOr::T(schema) => Some(schema),
+        RefOr::Ref(named) => {
+            let name = named.ref_location.rsplit('/').next()?;
+            resolved(components.schemas.get(name)?, components)
+        }
+    }
+}
+
 /// The numbers that an integer may have; without a limit of its own, those of an `int32`.
-fn range(schema: &RefOr<Schema>) -> Option<RangeInclusive<i64>> {
-    let RefOr::T(Schema::Object(object)) = schema else { return None };
+fn range(schema: &Schema) -> Option<RangeInclusive<i64>> {
+    let Schema::Object(object) = schema else { return None };
     let limit = |number: &Number| match *number {
         Number::Int(number) => i64::try_from(number).ok(),
         Number::UInt(number) => i64::try_from(number).ok(),
-        Number::Float(_) => None,
+        // The bounds of types are floats there.
+        Number::Float(number) => (number.fract() == 0.0).then_some(number as i64),
     };
     let least = object.minimum.as_ref().and_then(limit).unwrap_or(i32::MIN.into());
     let most = object.maximum.as_ref().and_then(limit).unwrap_or(i32::MAX.into());
@@ -131,18 +144,17 @@ fn range(schema: &RefOr<Schema>) -> Option<RangeInclusive<i64>> {
 }
 
 /// The values of an enum.
-fn values(schema: &RefOr<Schema>, components: &Components) -> Vec<String> {
+fn values(schema: &Schema, components: &Components) -> Vec<String> {
     match schema {
-        RefOr::Ref(named) => {
-            let name = named.ref_location.rsplit('/').next().unwrap_or_default();
-            components.schemas.get(name).map(|schema| values(schema, components)).unwrap_or_default()
-        }
-        RefOr::T(Schema::Object(object)) => {
+        Schema::Object(object) => {
             let texts = object.enum_values.iter().flatten().filter_map(Value::as_str);
             texts.map(str::to_owned).collect()
         }
-        RefOr::T(Schema::OneOf(one)) => one.items.iter().flat_map(|item| values(item, components)).collect(),
-        RefOr::T(_) => Vec::new(),
+        Schema::OneOf(one) => {
+            let items = one.items.iter().filter_map(|item| resolved(item, components));
+            items.flat_map(|item| values(item, components)).collect()
+        }
+        _ => Vec::new(),
     }
 }
 
