@@ -8,7 +8,7 @@ use zugpost::mail::notification_policy::pace::Pace;
 use crate::support::letters::{begun, mail_with, read, steps};
 use crate::support::post::Post;
 use crate::support::reader::Reader;
-use crate::support::rows::dump;
+use crate::support::rows::{dump, look};
 use crate::support::site::{Answer, Site, on_both_databases};
 
 const GAMES: &str = "/api/v1/games";
@@ -235,7 +235,6 @@ on_both_databases! {
     }
 
     async fn every_clock_can_be_chosen_for_a_game(site: Site) {
-        let site = site.without_loops().await;
         let (anna, _) = (site.player("Anna").await, site.player("Boris").await);
         let reader = Reader::signed_in(&site, &anna).await;
         let new = "/start?variant=chess";
@@ -248,12 +247,14 @@ on_both_databases! {
             // An address is invited once a day.
             site.clock.advance(DAY);
         }
-        let before = dump(&site).await;
+        // Not all rows, because the server works on what has become due in these days.
+        let games = || look(&site.database_url(), "SELECT id AS line FROM games ORDER BY id");
+        let before = games();
         for (typed, named) in NO_CLOCKS {
             let refused = reader.send(new, "/start/me", &[seats.as_slice(), typed].concat()).await;
             assert!(refused.status == 422 && refused.text.contains(named), "{typed:?}: {}", refused.text);
         }
-        assert_eq!(dump(&site).await, before);
+        assert_eq!(games(), before);
     }
 
     async fn an_open_seat_is_taken_on_its_page(site: Site) {
