@@ -50,8 +50,9 @@ impl RecipientView {
             position: position(&record, &recent, &news, seat),
             news: news.into_iter().map(last_move).collect(),
             // A message may be written after the invitation, or reach a stranger in another way.
-            message: latest_message(conn, table, &recent, seat, mail)?
-                .filter(|message| mail.player_id.is_some() || strangers::check_message(&message.text).is_ok()),
+            message: latest_message(conn, table, &recent, seat, mail)?.filter(|message| {
+                mail.player_id.is_some() || strangers::check_message(&message.text).is_ok()
+            }),
         })
     }
 }
