@@ -19,6 +19,7 @@ use zugpost::accounts::players::TokenRequest;
 use zugpost::app::App;
 use zugpost::config::Settings;
 use zugpost::ids::{GameId, PlayerId, Secret};
+use zugpost::lobby::invitations::Invitee;
 use zugpost::lobby::request::{Creator, GameRequest};
 use zugpost::mail::{Mailer, Memory};
 use zugpost::model::scope::Scope;
@@ -201,19 +202,18 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
 /// Two players with addresses, so that every move creates a mail.
 #[derive(Clone)]
 struct Players {
-    creator: PlayerId,
+    ids: [PlayerId; 2],
     tokens: [String; 2],
 }
 
 impl Players {
     async fn new(app: &App) -> Players {
-        let mut tokens = Vec::new();
-        let mut creator = None;
-        for (name, bot) in [("Ada", false), ("Bob", true)] {
+        let (mut ids, mut tokens) = (Vec::new(), Vec::new());
+        for name in ["Ada", "Bob"] {
             let address = format!("{name}@bench.example").parse().expect("an address");
             let player =
-                app.accounts.add_player(name.to_owned(), Some(address), bot).await.expect("a player");
-            creator.get_or_insert(player.id);
+                app.accounts.add_player(name.to_owned(), Some(address), false).await.expect("a player");
+            ids.push(player.id);
             let request =
                 TokenRequest { name: "bench".to_owned(), scopes: vec![Scope::GamePlay], expires_at: None };
             tokens.push(
@@ -225,8 +225,7 @@ impl Players {
                     .expect("its text"),
             );
         }
-        let tokens = tokens.try_into().expect("two players");
-        Players { creator: creator.expect("two players"), tokens }
+        Players { ids: ids.try_into().expect("two players"), tokens: tokens.try_into().expect("two players") }
     }
 
     async fn game(&self, app: &App) -> GameId {
@@ -234,13 +233,13 @@ impl Players {
             "variant": "clockwork-orange", "seats": {"white": {"player": "Ada"}, "black": {"player": "Bob"}},
         });
         let request: GameRequest = serde_json::from_value(request).expect("a request");
-        let body = app
-            .lobby
-            .create_game(Creator::Player(self.creator.clone()), request, None)
-            .await
-            .expect("a game");
+        let body =
+            app.lobby.create_game(Creator::Player(self.ids[0].clone()), request, None).await.expect("a game");
         let view: serde_json::Value = serde_json::from_str(&body).expect("JSON");
-        GameId(view["id"].as_str().expect("an id").to_owned())
+        let id = GameId(view["id"].as_str().expect("an id").to_owned());
+        let invitee = Invitee::Player(self.ids[1].clone());
+        app.lobby.accept(id.clone(), invitee, None).await.expect("a game that begins");
+        id
     }
 }
 

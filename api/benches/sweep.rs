@@ -12,6 +12,8 @@ use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use zugpost::app::App;
 use zugpost::config::Settings;
+use zugpost::ids::GameId;
+use zugpost::lobby::invitations::Invitee;
 use zugpost::lobby::request::{Creator, GameRequest};
 use zugpost::store::games::{Filter, GameStatus};
 use zugpost::store::{Conn, Database, DatabaseUrl, conn};
@@ -70,7 +72,7 @@ async fn measure(name: &str, url: &DatabaseUrl) {
         let mut times = Vec::new();
         for _ in 0..PASSES {
             let sql = format!(
-                "UPDATE games SET move_by = {} WHERE id >= '{}' AND id < '{}'",
+                "UPDATE games SET move_by = {0}, check_at = {0} WHERE id >= '{1}' AND id < '{2}'",
                 begin.micros() - 10_000_000,
                 id(next),
                 id(next + due)
@@ -130,20 +132,23 @@ fn print(what: &str, mut times: Vec<Duration>) {
 
 /// Creates a running game and returns its id.
 async fn game(app: &App) -> String {
-    let mut creator = None;
-    for (name, bot) in [("Ada", false), ("Bob", true)] {
+    let mut players = Vec::new();
+    for name in ["Ada", "Bob"] {
         let address = format!("{name}@bench.example").parse().expect("an address");
-        let player = app.accounts.add_player(name.to_owned(), Some(address), bot).await.expect("a player");
-        creator.get_or_insert(player.id);
+        let player = app.accounts.add_player(name.to_owned(), Some(address), false).await.expect("a player");
+        players.push(player.id);
     }
+    let [creator, invitee] = players.try_into().expect("two players");
     let request = serde_json::json!({
         "variant": "clockwork-orange", "seats": {"white": {"player": "Ada"}, "black": {"player": "Bob"}},
     });
     let request: GameRequest = serde_json::from_value(request).expect("a request");
-    let creator = Creator::Player(creator.expect("two players"));
-    let body = app.lobby.create_game(creator, request, None).await.expect("a game");
+    let body = app.lobby.create_game(Creator::Player(creator), request, None).await.expect("a game");
     let view: serde_json::Value = serde_json::from_str(&body).expect("JSON");
-    view["id"].as_str().expect("an id").to_owned()
+    let id = view["id"].as_str().expect("an id").to_owned();
+    let invitee = Invitee::Player(invitee);
+    app.lobby.accept(GameId(id.clone()), invitee, None).await.expect("a game that begins");
+    id
 }
 
 fn id(number: u32) -> String {
@@ -178,7 +183,9 @@ fn fill(url: &DatabaseUrl, template: &str, begin: Moment) {
             .iter()
             .map(|column| match column.as_str() {
                 column if column == key => id.to_owned(),
-                "move_by" => format!("{} + (1 + n % {SPREAD}) * CAST(1000000 AS BIGINT)", begin.micros()),
+                "move_by" | "check_at" => {
+                    format!("{} + (1 + n % {SPREAD}) * CAST(1000000 AS BIGINT)", begin.micros())
+                }
                 column => column.to_owned(),
             })
             .collect();

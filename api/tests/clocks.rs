@@ -14,7 +14,7 @@ use zugpost::play::turns::queue::Turn;
 use zugpost::store::write_queue::{BATCH_THREADS, Finish, Group};
 use zugpost::time::Moment;
 
-use crate::support::rows::alter;
+use crate::support::rows::{alter, look};
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 
 const MINUTE: Duration = Duration::from_secs(60);
@@ -166,6 +166,29 @@ on_both_databases! {
         site.clock.advance(MINUTE + GRACE + MOMENT);
         site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.problem(409, "game-over");
         assert_eq!(read(&site, &game).await["outcome"], json!({"result": "0-1", "winner": "black", "reason": "time"}));
+    }
+
+    async fn turns_that_put_the_deadline_off_leave_the_check_alone_until_it_is_due(site: Site) {
+        let site = site.without_loops().await;
+        let (game, anna, boris) = game_of_minutes(&site, None).await;
+        let check_at = || look(&site.database_url(), "SELECT CAST(check_at AS TEXT) AS line FROM games").remove(0);
+        let at = |time: Moment| time.micros().to_string();
+        for (player, turn) in [(&anna, "e4"), (&boris, "e5"), (&anna, "Nf3")] {
+            assert_eq!(check_at(), at(BEGIN.after(MINUTE)), "that of the first deadline");
+            site.clock.advance(MINUTE / 2);
+            site.play(&game, player, turn).await.expect(201);
+        }
+        // The check is due, the flag is not.
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
+        let deadline = BEGIN.after(MINUTE * 5 / 2);
+        assert_eq!(check_at(), at(deadline));
+        site.clock.advance(MINUTE + GRACE);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
+        site.clock.advance(MOMENT);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
+        assert_eq!(status(&site, &game).await, "ended");
+        let left = look(&site.database_url(), "SELECT coalesce(CAST(check_at AS TEXT), 'none') AS line FROM games");
+        assert_eq!(left, ["none"]);
     }
 
     async fn a_turn_that_arrived_in_time_counts_though_it_is_played_later(site: Site) {

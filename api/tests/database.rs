@@ -60,10 +60,43 @@ fn both_databases_have_the_same_tables() {
         (games.columns["move_by"].class.as_str(), games.columns["move_by"].nullable),
         ("bigint", true)
     );
-    assert!(games.indexes.iter().any(|index| index.columns == ["move_by"] && index.partial));
+    assert!(games.indexes.iter().any(|index| index.columns == ["check_at"] && index.partial));
     assert_eq!(sqlite["moves"].primary_key, ["game_id", "ply"]);
     assert!(sqlite["seats"].references.contains("player_id -> players(id)"));
     assert!(sqlite["tokens"].indexes.iter().any(|index| index.columns == ["hash"] && index.unique));
+}
+
+/// Games that run when the column is added keep their flags and reminders.
+#[test]
+fn running_games_are_checked_at_their_first_deadline() {
+    let (folder, database) = (tempfile::tempdir().unwrap(), empty_database());
+    for (mut conn, name) in [(sqlite_in(folder.path()), "sqlite"), (open(&database.url), "postgres")] {
+        migrate(&mut conn).unwrap();
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations").join(name);
+        let run = |conn: &mut Conn, file: &str| {
+            let sql = folder.join("2026-11-23-000500_check_at").join(file);
+            conn.batch_execute(&std::fs::read_to_string(sql).unwrap()).unwrap();
+        };
+        run(&mut conn, "down.sql");
+        let games = [
+            ("both", "running", "50", "40"),
+            ("flag", "running", "60", "NULL"),
+            ("paused", "running", "NULL", "NULL"),
+            ("ended", "ended", "NULL", "NULL"),
+        ];
+        for (id, status, move_by, remind_at) in games {
+            let game = format!(
+                "INSERT INTO games (id, variant, options, rules_version, fen, recent, ply, version, status, to_act, \
+                 time_control, rated, created_at, move_by, remind_at) VALUES ('{id}', 'chess', '', 2, '', '', 0, 1, \
+                 '{status}', 'white', '', FALSE, 1, {move_by}, {remind_at})"
+            );
+            conn.batch_execute(&game).unwrap();
+        }
+        run(&mut conn, "up.sql");
+        let query =
+            "SELECT id || ' ' || COALESCE(CAST(check_at AS TEXT), '-') AS line FROM games ORDER BY id";
+        assert_eq!(catalog::lines(&mut conn, query), ["both 40", "ended -", "flag 60", "paused -"]);
+    }
 }
 
 /// The former import gave a game's date or the time of the import to steps without a time.

@@ -75,7 +75,7 @@ async fn a_server_whose_clock_is_ahead_goes_by_the_clock_of_the_database() {
     let url = place.data.url();
     let in_minutes = |minutes: i64, game: &str| {
         let by = format!("((extract(epoch FROM now()) + {minutes} * 60) * 1000000)::bigint");
-        alter(&url, &format!("UPDATE games SET move_by = {by} WHERE id = '{game}'"));
+        alter(&url, &format!("UPDATE games SET move_by = {by}, check_at = {by} WHERE id = '{game}'"));
     };
     in_minutes(3, &soon);
     in_minutes(-60, &over);

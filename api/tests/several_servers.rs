@@ -60,7 +60,7 @@ async fn two_servers_share_one_database() {
     assert_eq!(race(&servers[0], 1, "e7e5").await, 201);
 
     // A flag falls once, whichever scheduler notices.
-    alter(&place.data.url(), &format!("UPDATE games SET move_by = 1 WHERE id = '{game}'"));
+    alter(&place.data.url(), &format!("UPDATE games SET move_by = 1, check_at = 1 WHERE id = '{game}'"));
     let is_over = || async {
         let query =
             format!("SELECT status || ' ' || coalesce(reason, '') AS line FROM games WHERE id = '{game}'");

@@ -11,8 +11,8 @@ use crate::inbound::process;
 use crate::model::idempotency;
 use crate::play::liveness::HEARTBEAT;
 use crate::store::error::StoreError;
-use crate::store::games::{self, seeks};
-use crate::store::mail::{links, outbox, reminders, strangers};
+use crate::store::games::{self, deadlines, seeks};
+use crate::store::mail::{links, outbox, strangers};
 use crate::store::players::{closing, sessions};
 use crate::store::{SLICE, heartbeats, jobs, workers};
 
@@ -51,17 +51,19 @@ impl Scheduler {
     pub async fn sweep(&self) -> Result<SweepCounts, StoreError> {
         self.play.credit_interruption().await?;
         let now = self.shared.clock.now();
-        let (overdue, unanswered, running_out, stranded, closing, seen) = self
+        let (overdue, unanswered, running_out, put_off, stranded, closing, seen) = self
             .shared
             .db
             .read(move |conn| {
-                let overdue = games::overdue(conn, now.before(GRACE), EACH_PASS).map_err(StoreError::from)?;
+                let overdue =
+                    deadlines::overdue(conn, now.before(GRACE), EACH_PASS).map_err(StoreError::from)?;
                 let unanswered = games::unanswered(conn, now, EACH_PASS).map_err(StoreError::from)?;
-                let running_out = reminders::due(conn, now, EACH_PASS).map_err(StoreError::from)?;
+                let running_out = deadlines::to_remind(conn, now, EACH_PASS).map_err(StoreError::from)?;
+                let put_off = deadlines::put_off(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let stranded = jobs::stranded_games(conn, EACH_PASS).map_err(StoreError::from)?;
                 let closing = closing::closing(conn, EACH_PASS).map_err(StoreError::from)?;
                 let seen = heartbeats::last(conn, HEARTBEAT).map_err(StoreError::from)?;
-                Ok::<_, StoreError>((overdue, unanswered, running_out, stranded, closing, seen))
+                Ok::<_, StoreError>((overdue, unanswered, running_out, put_off, stranded, closing, seen))
             })
             .await?;
         if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
@@ -80,6 +82,13 @@ impl Scheduler {
         }
         // After the flags, so that no reminder goes to a player who has just lost on time.
         swept.reminded = done(self.play.remind(running_out).await);
+        if !put_off.is_empty() {
+            let write = self
+                .shared
+                .db
+                .write(move |conn| Ok::<_, StoreError>(deadlines::check_in_time(conn, &put_off)?));
+            done(write.await);
+        }
         swept.reclaimed = done(self.engine.reclaim_lapsed().await);
         for player in closing {
             done(self.privacy.leave_games(player).await.map(|()| 1));

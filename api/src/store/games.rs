@@ -2,6 +2,7 @@
 
 pub mod archives;
 pub mod conditionals;
+pub mod deadlines;
 mod list;
 pub mod notes;
 mod own;
@@ -129,7 +130,8 @@ pub struct NewMessage {
 }
 
 pub fn insert(conn: &mut Conn, game: &Game, rows: &[SeatRow]) -> QueryResult<()> {
-    diesel::insert_into(games::table).values(game).execute(conn)?;
+    let check_at = games::check_at.eq(game.first_deadline());
+    diesel::insert_into(games::table).values((game, check_at)).execute(conn)?;
     super::conn::insert_all!(conn, seats::table, rows)
 }
 
@@ -150,6 +152,10 @@ pub struct Seated {
 }
 
 impl Game {
+    fn first_deadline(&self) -> Option<Moment> {
+        self.remind_at.into_iter().chain(self.move_by).min()
+    }
+
     /// Whether the game runs and is still at this ply.
     pub fn runs_at(&self, ply: Option<Ply>) -> bool {
         self.status == GameStatus::Running && ply == Some(self.ply)
@@ -347,16 +353,6 @@ pub fn messages(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Message>> {
         .filter(messages::game_id.eq(id))
         .order(messages::id)
         .select(Message::as_select())
-        .load(conn)
-}
-
-/// Running games after their deadline, longest overdue first.
-pub fn overdue(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
-    let due = games::table.filter(games::move_by.is_not_null()).filter(games::move_by.lt(now));
-    due.filter(games::status.eq(GameStatus::Running))
-        .order(games::move_by)
-        .limit(limit)
-        .select(games::id)
         .load(conn)
 }
 

@@ -8,6 +8,5 @@ pub mod inbound_messages;
 pub mod kind;
 pub mod links;
 pub mod outbox;
-pub mod reminders;
 pub mod strangers;
 pub mod suppressions;

@@ -105,6 +105,7 @@ diesel::table! {
         takeback -> Nullable<Text>,
         takebacks -> Integer,
         begun_ply -> Integer,
+        check_at -> Nullable<BigInt>,
     }
 }
 

@@ -1,4 +1,7 @@
 //! Updates the mutable columns of `games`.
+//!
+//! A turn changes no index of the table: on SQLite each would be another page to write, and without them PostgreSQL updates
+//! a row in place. Deadlines therefore have no index of their own, but [`check_at`](super::deadlines).
 
 use diesel::pg::Pg;
 use diesel::prelude::*;
@@ -12,15 +15,37 @@ use crate::store::prepared::{Prepared, Value, arrays};
 /// Updates the mutable columns, in the fastest way for each backend.
 pub fn save(conn: &mut Conn, changed: &[&Game]) -> QueryResult<()> {
     match conn {
-        Conn::Sqlite(conn) => changed.iter().try_for_each(|game| one(game).execute(conn).map(drop)),
+        Conn::Sqlite(conn) => changed.iter().try_for_each(|game| {
+            one(game).execute(conn)?;
+            indexed(game).execute(conn).map(drop)
+        }),
         Conn::Postgres(_) if changed.is_empty() => Ok(()),
         Conn::Postgres(conn) => together(changed).execute(conn).map(drop),
     }
 }
 
-/// Defines the statements that set these columns.
+/// Sets the columns that have an index, if they change: SQLite writes an index anew whenever a statement names its column.
+fn indexed(game: &Game) -> Prepared<'_, Sqlite, impl Sized + 'static + use<>> {
+    struct Id;
+    let status = || -> Value<'_, Sqlite> { Box::new((&game.status).into_sql::<Text>()) };
+    let until = || -> Value<'_, Sqlite> { Box::new((&game.invited_until).into_sql::<Nullable<BigInt>>()) };
+    let parts = vec![
+        ("UPDATE games SET status = ", status()),
+        (", invited_until = ", until()),
+        (
+            ", check_at = min(coalesce(remind_at, move_by), move_by) WHERE id = ",
+            Box::new((&game.id).into_sql::<Text>()) as Value<'_, Sqlite>,
+        ),
+        (" AND (status IS NOT ", status()),
+        (" OR invited_until IS NOT ", until()),
+    ];
+    let is_late = " OR (check_at IS NULL) <> (move_by IS NULL) OR check_at > min(coalesce(remind_at, move_by), move_by))";
+    Prepared::new(Id, parts, is_late)
+}
+
+/// Defines the statements that set these columns. Those after the bar have an index.
 macro_rules! setting {
-    ($($column:ident: $type:ty),* $(,)?) => {
+    ($($column:ident: $type:ty),* | $($indexed:ident: $indexed_type:ty),*) => {
         fn one(game: &Game) -> Prepared<'_, Sqlite, impl Sized + 'static + use<>> {
             struct Id;
             let head = concat!("UPDATE games SET (", stringify!($($column),*), ") = (");
@@ -35,10 +60,14 @@ macro_rules! setting {
         pub(in crate::store) fn together<'a>(games: &'a [&'a Game]) -> Prepared<'a, Pg, impl Sized + 'static + use<>> {
             struct Id;
             let head = concat!(
-                "UPDATE games SET (", stringify!($($column),*), ") = (", stringify!($(v.$column),*), ") FROM unnest("
+                "UPDATE games SET (", stringify!($($column,)* $($indexed),*), ") = (",
+                stringify!($(v.$column,)* $(v.$indexed),*), "), check_at = CASE ",
+                "WHEN games.check_at <= least(v.remind_at, v.move_by) THEN games.check_at ",
+                "ELSE least(v.remind_at, v.move_by) END FROM unnest("
             );
-            let tail = concat!(") AS v(id, ", stringify!($($column),*), ") WHERE games.id = v.id");
-            Prepared::new(Id, arrays!(head, games, { id: Text, $($column: $type),* }), tail)
+            let tail = concat!(") AS v(id, ", stringify!($($column,)* $($indexed),*), ") WHERE games.id = v.id");
+            let columns = arrays!(head, games, { id: Text, $($column: $type,)* $($indexed: $indexed_type),* });
+            Prepared::new(Id, columns, tail)
         }
     };
 }
@@ -48,7 +77,6 @@ setting! {
     recent: Text,
     ply: Integer,
     version: BigInt,
-    status: Text,
     to_act: Text,
     move_by: Nullable<BigInt>,
     clocks: Text,
@@ -57,9 +85,9 @@ setting! {
     draw_offer: Nullable<Text>,
     result: Nullable<Text>,
     reason: Nullable<Text>,
-    invited_until: Nullable<BigInt>,
     started_at: Nullable<BigInt>,
     ended_at: Nullable<BigInt>,
     takeback: Nullable<Text>,
-    takebacks: Integer,
+    takebacks: Integer
+    | status: Text, invited_until: Nullable<BigInt>
 }

@@ -27,13 +27,16 @@ pub fn without_games<'a>(
     player: &PlayerId,
     emails: &[&'a str],
 ) -> QueryResult<Vec<&'a str>> {
+    if emails.is_empty() {
+        return Ok(Vec::new());
+    }
+    // Addresses in seats have no index, but the games of a player have.
     let own = diesel::alias!(seats as own);
-    let shared = own
-        .filter(own.field(seats::game_id).eq(seats::game_id))
-        .filter(own.field(seats::player_id).eq(player))
-        .filter(own.field(seats::accepted).eq(true));
-    let known = seats::table.filter(seats::email.eq_any(emails)).filter(seats::accepted.eq(true));
-    let known = known.filter(diesel::dsl::exists(shared)).select(seats::email);
+    let games =
+        own.filter(own.field(seats::player_id).eq(player)).filter(own.field(seats::accepted).eq(true));
+    let shared = seats::table.filter(seats::game_id.eq_any(games.select(own.field(seats::game_id))));
+    let known =
+        shared.filter(seats::accepted.eq(true)).filter(seats::email.eq_any(emails)).select(seats::email);
     let known: Vec<Option<String>> = known.load(conn)?;
     let is_known = |email: &str| known.iter().flatten().any(|other| other == email);
     Ok(emails.iter().copied().filter(|email| !is_known(email)).collect())

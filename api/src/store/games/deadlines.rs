@@ -1,0 +1,45 @@
+//! Running games whose deadlines have come: of the seat to act, and of a reminder to it.
+//!
+//! They are found by the column `check_at`, which is never later than the first of them, and which a turn leaves alone if
+//! it only puts deadlines off. So the index changes about once in the time for a move, instead of with every move.
+
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Nullable};
+
+use super::GameStatus;
+use crate::ids::GameId;
+use crate::store::conn::Conn;
+use crate::store::schema::games;
+use crate::time::Moment;
+
+/// Running games whose deadline was before this time, longest overdue first.
+pub fn overdue(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
+    let checked = games::table.filter(games::check_at.lt(now)).filter(games::status.eq(GameStatus::Running));
+    let due = checked.filter(games::move_by.lt(now));
+    due.order(games::check_at).limit(limit).select(games::id).load(conn)
+}
+
+/// Running games that need a reminder to the seat to act.
+pub fn to_remind(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
+    let checked = games::table.filter(games::check_at.le(now)).filter(games::status.eq(GameStatus::Running));
+    let due = checked.filter(games::remind_at.le(now));
+    due.order(games::check_at).limit(limit).select(games::id).load(conn)
+}
+
+/// Running games that are checked too early, because turns have put their deadlines off.
+pub fn put_off(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
+    let checked = games::table.filter(games::check_at.le(now)).filter(games::move_by.gt(now));
+    let early = checked.filter(games::remind_at.is_null().or(games::remind_at.gt(now)));
+    early.order(games::check_at).limit(limit).select(games::id).load(conn)
+}
+
+/// Lets these games be checked when their first deadline comes.
+pub fn check_in_time(conn: &mut Conn, ids: &[GameId]) -> QueryResult<usize> {
+    let first = match conn {
+        Conn::Sqlite(_) => "min(coalesce(remind_at, move_by), move_by)",
+        Conn::Postgres(_) => "least(remind_at, move_by)",
+    };
+    let these = games::table.filter(games::id.eq_any(ids));
+    diesel::update(these).set(games::check_at.eq(sql::<Nullable<BigInt>>(first))).execute(conn)
+}
