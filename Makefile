@@ -1,5 +1,5 @@
 # Common commands. `make help` lists them.
-.PHONY: run test lint bench bench-count fuzz schemathesis season help
+.PHONY: run test lint match bench bench-count fuzz schemathesis season help
 .DEFAULT_GOAL := help
 
 run: ## start everything on http://127.0.0.1:8080
@@ -33,6 +33,11 @@ bench-count: ## count the instructions of bulk perft
 	command -v valgrind >/dev/null || { echo "needs Debian's package valgrind" >&2; exit 1; }
 	cargo --config 'target."cfg(all())".runner = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]' \
 		bench --package zugpost-rules --bench perft
+
+# Another build plays the second engine: make match MATCH='--second "/other/zugpost-worker uci" --sprt 0,5'
+MATCH ?= --variant clockwork-orange --first-option Level=5 --second-option Level=4 --rounds 20
+match: ## let two engines play against each other; MATCH holds the arguments, `zugpost-worker match --help` names them
+	cargo run --release --package zugpost-worker -- match $(MATCH)
 
 # Without a sanitizer, which would need a nightly toolchain: the fuzzer looks for panics only. Stops at the first crash.
 FUZZ_SECONDS ?= 60

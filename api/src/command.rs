@@ -11,6 +11,7 @@ mod inbound;
 mod migrate;
 mod position;
 mod serve;
+mod uci;
 mod verify;
 mod worker;
 
@@ -61,6 +62,8 @@ enum Command {
     Show(position::ShowArgs),
     /// Search a position
     Analyze(analyze::AnalyzeArgs),
+    /// Be an engine for boards and other programs that speak UCI
+    Uci,
 }
 
 /// The code of commands that no mail server calls.
@@ -119,5 +122,6 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Perft(args) => position::perft(&args),
         Command::Show(args) => position::show(&args),
         Command::Analyze(args) => analyze::run(&args),
+        Command::Uci => uci::run(),
     }
 }

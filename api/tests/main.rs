@@ -77,6 +77,7 @@ mod strangers;
 mod support;
 mod tidy;
 mod tokens;
+mod uci;
 mod vacations;
 mod variant_names;
 mod walk;

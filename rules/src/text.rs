@@ -5,6 +5,7 @@ mod diagram;
 mod input;
 mod notation;
 mod step_error;
+mod uci;
 mod view;
 
 pub use diagram::Diagram;
@@ -108,6 +109,23 @@ impl AnyGame {
     #[must_use]
     pub fn legal_in(&self, notation: Notation) -> Vec<StepText> {
         each!(self, game => step_texts_in(game, notation))
+    }
+
+    /// A step, in any notation, as programs write it that speak UCI: in the spelling of Fairy-Stockfish for games that it
+    /// knows, for others in machine notation.
+    ///
+    /// # Errors
+    /// If no legal step is meant, or several.
+    pub fn uci(&self, step: &str) -> Result<String, StepError> {
+        each!(self, game => uci::spelled(game, step))
+    }
+
+    /// A step that such a program has written, in machine notation.
+    ///
+    /// # Errors
+    /// If no legal step is meant, or several.
+    pub fn read_uci(&self, text: &str) -> Result<String, StepError> {
+        each!(self, game => uci::read(game, text))
     }
 
     /// The board for pictures and pages.

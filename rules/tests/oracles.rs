@@ -105,27 +105,11 @@ fn positions(variant: &Variant) -> Vec<Reached> {
             record.play(&chosen.step).unwrap();
             text = record.position().fen();
             if text.contains('{') {
-                text = format!("{}\t{}", before.fen(), theirs(&before, &chosen.step));
+                text = format!("{}\t{}", before.fen(), before.uci(&chosen.step).unwrap());
             }
         }
     }
     positions
-}
-
-/// Our step as they write it.
-fn theirs(position: &AnyGame, step: &str) -> String {
-    match step {
-        // They write a pass as the king staying where he is.
-        "--" => {
-            let cells = position.board().cells.into_iter();
-            let own =
-                |piece: &zugpost_rules::NamedPiece| piece.letter == "K" && piece.seat == position.to_act();
-            let king = cells.filter(|cell| cell.piece.as_ref().is_some_and(own)).map(|cell| cell.square);
-            king.take(1).map(|square| format!("{square}{square}")).collect()
-        }
-        // They do not say again what has promoted, nor that it has.
-        step => step.split_inclusive('+').next().unwrap_or(step).trim_end_matches('~').to_owned(),
-    }
 }
 
 /// How the game stands for the side to move, as they say it.
@@ -157,8 +141,12 @@ fn random_positions_have_the_same_steps_checks_and_ends() {
             let excluded = excluded.iter().skip(index).step_by(positions.len());
             let excluded: Vec<&str> = excluded.flat_map(|answer| answer.split_ascii_whitespace()).collect();
             theirs.retain(|step| !excluded.contains(&step.as_str()));
-            let ours: BTreeSet<String> =
-                position.legal().iter().map(|step| self::theirs(position, &step.step)).collect();
+            let legal = position.legal();
+            let ours: BTreeSet<String> = legal.iter().map(|step| position.uci(&step.step).unwrap()).collect();
+            // Each spelling means one step.
+            for step in &legal {
+                assert_eq!(position.read_uci(&position.uci(&step.step).unwrap()).unwrap(), step.step);
+            }
             let place = format!("{} {}", row.key, position.fen());
             // A game that is over has no steps in their eyes.
             assert!(*standing != "open" || ours == theirs, "{place}: {ours:?} and {theirs:?}");

@@ -76,6 +76,7 @@ fn run(row: &Row) -> Answer {
         seed: 0,
         kind: Kind::Analysis,
         checkpoint: None,
+        only: Vec::new(),
     };
     analyze(&task, &Control::default(), |_, _| {}).expect("the rows hold positions to be played on from")
 }

@@ -53,6 +53,8 @@ pub struct Task {
     pub kind: Kind,
     /// State of an earlier search of the same task.
     pub checkpoint: Option<Checkpoint>,
+    /// The first steps to look at, in machine notation; empty for all.
+    pub only: Vec<String>,
 }
 
 /// The result of a search.
@@ -131,6 +133,7 @@ impl Task {
             seed: seed(&work.id),
             kind: work.kind,
             checkpoint: work.checkpoint.and_then(|json| serde_json::from_value(json).ok()),
+            only: Vec::new(),
         })
     }
 }
@@ -223,6 +226,7 @@ impl Visitor for Search<'_> {
             limits,
             lines: wanted_lines.clamp(1, MOST_LINES),
             threads: task.threads,
+            only: task.only.iter().filter_map(|text| find(&game, text)).collect(),
             hash_mib: task.hash.get(),
         };
         let evaluate = eval::for_game(&game);

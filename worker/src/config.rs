@@ -172,6 +172,9 @@ impl fmt::Display for Cores {
 pub struct HashMib(usize);
 
 impl HashMib {
+    /// Enough for short searches.
+    pub(crate) const SMALLEST: Self = Self(1);
+
     /// The number.
     pub fn get(self) -> usize {
         self.0

@@ -70,6 +70,12 @@ impl Control {
         }
     }
 
+    /// Waits until the search is told to stop.
+    pub(crate) fn wait_until_stopped(&self) {
+        let goes_on = |_: &mut Pauses| !self.is_stopped();
+        drop(self.changed.wait_while(self.pauses(), goes_on).unwrap_or_else(PoisonError::into_inner));
+    }
+
     /// How long the search has been paused altogether.
     pub(crate) fn time_paused(&self) -> Duration {
         let pauses = self.pauses();

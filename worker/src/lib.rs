@@ -10,6 +10,8 @@
 //! | `turns` | lines of a search as turns |
 //! | [`Control`] | stops and pauses a search |
 //! | [`level`] | playing strengths 1 to 8 |
+//! | [`uci`] | the engine for programs that speak UCI |
+//! | [`matches`] | matches of two engines, to measure strength |
 //! | [`search`] | alpha-beta search, generic over [`zugpost_rules::Game`] |
 //! | `see`, `attack_tables` | static exchange evaluation, and who attacks a square |
 //! | [`eval`] | static evaluation, one file for each variant |
@@ -22,10 +24,12 @@ mod control;
 mod error;
 pub mod eval;
 pub mod level;
+pub mod matches;
 mod queue;
 pub mod search;
 mod see;
 mod turns;
+pub mod uci;
 mod worker_task;
 
 use std::{future::Future, pin::pin};

@@ -54,7 +54,7 @@ pub(crate) fn search<G: Game>(
             let mut tree = tree();
             // Lazy SMP (https://www.chessprogramming.org/Lazy_SMP): helpers fill the table. Half of them search a ply
             // deeper, so that they visit other nodes.
-            let helper = thread::Builder::new().stack_size(HELPER_STACK).spawn_scoped(scope, move || {
+            let helper = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
                 let resume = Resume { depth: 1 + index as u32 % 2, lines: Vec::new() };
                 deepen(game, &mut tree, &Options { lines: 1, ..options.clone() }, &resume, |_| {});
             });
@@ -72,8 +72,8 @@ pub(crate) fn search<G: Game>(
     })
 }
 
-/// The twin of `STACK` in `search_thread.rs`.
-const HELPER_STACK: usize = 64 << 20;
+/// Stack size of a thread that searches. Deep lines of variants with many drops hold long lists of steps on the stack.
+pub(crate) const STACK: usize = 64 << 20;
 
 /// Iterative deepening until a limit is reached.
 fn deepen<G: Game>(
@@ -87,12 +87,15 @@ fn deepen<G: Game>(
     let mut report = Report { depth: known_depth, lines: resume.lines.clone(), ..Report::default() };
     let mut legal = Steps::new();
     game.legal(&mut legal);
-    let n_lines = options.lines.clamp(1, legal.len().max(1));
+    let is_left_out = |step: &Step| !options.only.is_empty() && !options.only.contains(step);
+    let left_out: Vec<Step> = legal.iter().copied().filter(is_left_out).collect();
+    let n_lines = options.lines.clamp(1, (legal.len() - left_out.len()).max(1));
     let mut depth = resume.depth.max(1);
     loop {
         let mut found: Vec<Line> = Vec::new();
         for index in 0..n_lines {
-            let excluded: Vec<Step> = found.iter().filter_map(|line| line.steps.first().copied()).collect();
+            let mut excluded = left_out.clone();
+            excluded.extend(found.iter().filter_map(|line| line.steps.first()));
             let expected = report.lines.get(index).map(|line| line.value);
             // The first line is searched to its end, so that there is a step to play.
             tree.must_finish(report.lines.is_empty() && index == 0);

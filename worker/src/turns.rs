@@ -36,7 +36,7 @@ pub(crate) fn whole_turn<G: Game>(
     options: &search::Options,
 ) -> Vec<Step> {
     let limits = Limits { depth: Some(2), nodes: Some(REST_OF_TURN), ..Limits::default() };
-    let options = search::Options { limits, lines: 1, threads: 1, ..options.clone() };
+    let options = search::Options { limits, lines: 1, threads: 1, only: Vec::new(), ..options.clone() };
     let mut turn = begun.to_vec();
     let mut after = game.clone();
     for &step in begun {

@@ -69,6 +69,7 @@ pub fn run(args: &AnalyzeArgs) -> anyhow::Result<()> {
         seed: 0,
         kind: Kind::Analysis,
         checkpoint: None,
+        only: Vec::new(),
     };
     let mut printed = Ok(());
     let answer = analyze(&task, &Control::default(), |info, _| {

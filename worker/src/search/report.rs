@@ -14,6 +14,8 @@ pub(crate) struct Options {
     pub(crate) lines: usize,
     /// Number of threads. A search with one thread is deterministic.
     pub(crate) threads: usize,
+    /// The steps to look at; empty for all.
+    pub(crate) only: Vec<Step>,
     /// Size of the transposition table in MiB.
     pub(crate) hash_mib: usize,
 }

@@ -15,10 +15,8 @@ use crate::{
     config::HashMib,
     control::Control,
     protocol::{Info, Work},
+    search::STACK,
 };
-
-/// Stack size of the thread. Deep lines of variants with many drops hold long lists of steps on the stack.
-const STACK: usize = 64 << 20;
 
 /// Handle of a search on its own thread.
 #[derive(Debug)]

@@ -37,6 +37,7 @@ fn task(variant: &str) -> Task {
         seed: 0,
         kind: Kind::Analysis,
         checkpoint: None,
+        only: Vec::new(),
     }
 }
 

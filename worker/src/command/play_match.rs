@@ -1,0 +1,204 @@
+//! `zugpost-worker match`.
+
+use std::{
+    env, fs,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+use serde_json::json;
+use zugpost_rules::{Options, Variant};
+use zugpost_worker::matches::{
+    Bounds, Decision, EngineSettings, MatchSettings, Pace, Protocol, Results, play_match,
+};
+
+use super::terminal::say;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Arguments {
+    /// The game
+    #[arg(long, default_value = "chess")]
+    variant: String,
+    /// An option of the game, NAME=VALUE; may be repeated
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// The engine that is measured: a program with its arguments; without it, this program
+    #[arg(long, value_name = "COMMAND")]
+    first: Option<String>,
+    /// Its opponent
+    #[arg(long, value_name = "COMMAND")]
+    second: Option<String>,
+    /// An option of the first engine, NAME=VALUE; may be repeated
+    #[arg(long, value_name = "NAME=VALUE")]
+    first_option: Vec<String>,
+    /// An option of the second engine
+    #[arg(long, value_name = "NAME=VALUE")]
+    second_option: Vec<String>,
+    /// Nodes for each turn
+    #[arg(long, conflicts_with = "time")]
+    nodes: Option<u64>,
+    /// Milliseconds for each turn
+    #[arg(long)]
+    time: Option<u64>,
+    /// Nodes for each turn of the second engine, where they differ
+    #[arg(long)]
+    second_nodes: Option<u64>,
+    /// The engines that speak the protocol of XBoard instead of UCI: `first`, `second` or both
+    #[arg(long, value_name = "ENGINE", value_parser = ["first", "second"])]
+    xboard: Vec<String>,
+    /// The most rounds; each has every assignment of the seats, two games with two seats
+    #[arg(long, default_value_t = 100)]
+    rounds: u32,
+    /// Random steps before the engines play
+    #[arg(long, default_value_t = 8)]
+    opening_plies: u32,
+    /// The largest advantage in an opening, in hundredths of a pawn
+    #[arg(long, default_value_t = 120)]
+    balance: i32,
+    /// Seed of the openings
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Play every game to its end by the rules
+    #[arg(long)]
+    to_the_end: bool,
+    /// A longer game is drawn
+    #[arg(long, default_value_t = 400)]
+    most_plies: u32,
+    /// Games at the same time
+    #[arg(long, default_value_t = 2)]
+    concurrency: usize,
+    /// End early by a sequential test of two differences in Elo: ELO0,ELO1
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = bounds)]
+    sprt: Option<Bounds>,
+    /// Write the results into this file, as JSON
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), String> {
+    let settings = arguments.settings()?;
+    let began = Instant::now();
+    let results = play_match(&settings, |results| {
+        say(&progress(&settings, results, began.elapsed()));
+        true
+    });
+    let results = results.map_err(|error| error.to_string())?;
+    say(&summary(&settings, &results));
+    match &arguments.json {
+        Some(file) => {
+            let report = json!({
+                "variant": settings.variant.key(),
+                "options": settings.variant.options().to_string(),
+                "engines": settings.engines.each_ref().map(|engine| format!("{engine:?}")),
+                "seed": settings.seed,
+                "results": results,
+                "elo": results.elo(),
+                "test": settings.test.map(|bounds| json!({
+                    "bounds": bounds,
+                    "log_likelihood_ratio": results.log_likelihood_ratio(bounds),
+                    "decision": results.decision(bounds),
+                })),
+                "seconds": began.elapsed().as_secs(),
+            });
+            fs::write(file, format!("{report:#}\n")).map_err(|error| format!("{}: {error}", file.display()))
+        }
+        None => Ok(()),
+    }
+}
+
+impl Arguments {
+    fn settings(&self) -> Result<MatchSettings, String> {
+        let options: Options = pairs(&self.options)?.into_iter().collect();
+        let pace = match (self.nodes, self.time) {
+            (_, Some(milliseconds)) => Pace::Time(Duration::from_millis(milliseconds)),
+            (nodes, None) => Pace::Nodes(nodes.unwrap_or(10_000)),
+        };
+        let engine = |command: &Option<String>, options: &[String], name: &str, pace: Pace| {
+            let protocol =
+                if self.xboard.iter().any(|other| other == name) { Protocol::Cecp } else { Protocol::Uci };
+            let (program, arguments) = program(command.as_deref())?;
+            Ok::<_, String>(EngineSettings { program, arguments, protocol, options: pairs(options)?, pace })
+        };
+        Ok(MatchSettings {
+            variant: Variant::new(&self.variant, &options).map_err(|error| error.to_string())?,
+            engines: [
+                engine(&self.first, &self.first_option, "first", pace)?,
+                engine(
+                    &self.second,
+                    &self.second_option,
+                    "second",
+                    self.second_nodes.map_or(pace, Pace::Nodes),
+                )?,
+            ],
+            rounds: self.rounds,
+            opening_plies: self.opening_plies,
+            balance: self.balance,
+            seed: self.seed,
+            adjudicates: !self.to_the_end,
+            most_plies: self.most_plies,
+            concurrency: self.concurrency,
+            test: self.sprt,
+        })
+    }
+}
+
+/// A program with its arguments; this one if none is named.
+fn program(command: Option<&str>) -> Result<(PathBuf, Vec<String>), String> {
+    let Some(command) = command else {
+        let own = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
+        return Ok((own, vec!["uci".to_owned()]));
+    };
+    let mut words = command.split_ascii_whitespace().map(str::to_owned);
+    let program = words.next().ok_or("the command of an engine is empty")?;
+    Ok((program.into(), words.collect()))
+}
+
+fn pairs(texts: &[String]) -> Result<Vec<(String, String)>, String> {
+    let pair = |text: &String| {
+        let (name, value) = text.split_once('=').ok_or_else(|| format!("write NAME=VALUE, not `{text}`"))?;
+        Ok((name.to_owned(), value.to_owned()))
+    };
+    texts.iter().map(pair).collect()
+}
+
+fn bounds(text: &str) -> Result<Bounds, String> {
+    let numbers: Vec<f64> = text.split(',').filter_map(|number| number.trim().parse().ok()).collect();
+    match numbers.as_slice() {
+        &[elo0, elo1] if elo0 < elo1 => Ok(Bounds { elo0, elo1 }),
+        _ => Err("write two numbers, the smaller one first, such as 0,5".to_owned()),
+    }
+}
+
+/// One line about the results so far.
+fn progress(settings: &MatchSettings, results: &Results, elapsed: Duration) -> String {
+    let Results { wins, draws, losses, .. } = results;
+    let rounds: u32 = results.rounds.values().sum();
+    let elo = results.elo();
+    let test = settings.test.map_or(String::new(), |bounds| {
+        format!("  LLR {:+.2} of ±2.94", results.log_likelihood_ratio(bounds))
+    });
+    let minutes = elapsed.as_secs_f64() / 60.0;
+    let left = f64::from(settings.rounds - rounds) * minutes / f64::from(rounds.max(1));
+    format!(
+        "{} {rounds}/{} rounds  +{wins} ={draws} -{losses}  Elo {:+.1} ± {:.1}{test}  {:.0} games/min, {left:.0} min left",
+        settings.variant.key(),
+        settings.rounds,
+        elo.difference,
+        elo.error,
+        f64::from(results.games()) / minutes.max(1e-6)
+    )
+}
+
+/// What came of the match.
+fn summary(settings: &MatchSettings, results: &Results) -> String {
+    let ends: Vec<String> = results.ends.iter().map(|(end, count)| format!("{end} {count}")).collect();
+    let decision = settings.test.map_or(String::new(), |bounds| {
+        let decision = match results.decision(bounds) {
+            Decision::Open => "not decided",
+            Decision::Accepted => "accepted",
+            Decision::Rejected => "rejected",
+        };
+        format!("\nsequential test of {} and {} Elo: {decision}", bounds.elo0, bounds.elo1)
+    });
+    format!("ends: {}{decision}", ends.join(", "))
+}

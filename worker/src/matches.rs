@@ -1,0 +1,95 @@
+//! Matches of two engines, to measure which one is stronger: two builds of ours, two settings, or an engine of other
+//! people. Every engine is a process that speaks UCI or CECP; the rules judge what it plays.
+//!
+//! A match is a number of rounds. Each round has an opening of its own, from which every assignment of the seats is
+//! played once, so that neither engine has the better seats: two games with two seats, six with three.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `settings` | what a match needs to know |
+//! | `opening` | random positions that are about even, from a seed |
+//! | `player`, `uci_engine`, `cecp_engine`, `engine_process` | the engines, by protocol, and their processes |
+//! | `game` | one game, with adjudication |
+//! | `score` | results, Elo with error bars, the sequential test |
+
+mod adjudication;
+mod cecp_engine;
+mod engine_process;
+mod game;
+mod opening;
+mod player;
+mod score;
+mod settings;
+mod uci_engine;
+
+use std::{
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU32, Ordering},
+    },
+    thread,
+};
+
+use engine_process::PlayerError;
+use game::play;
+use player::Player;
+use score::Finished;
+pub use score::{Bounds, Decision, Elo, Results};
+pub use settings::{EngineSettings, MatchSettings, Pace, Protocol};
+
+use crate::search::STACK;
+
+/// Plays a match. Calls `on_round` with the results so far after each round; the match ends early if that returns
+/// false or if the sequential test has decided.
+///
+/// # Errors
+/// If an engine cannot be started, breaks its protocol or does not know the variant.
+pub fn play_match(
+    settings: &MatchSettings,
+    on_round: impl FnMut(&Results) -> bool + Send,
+) -> Result<Results, PlayerError> {
+    let (next, is_over) = (AtomicU32::new(0), AtomicBool::new(false));
+    let shared = Mutex::new((Results::default(), on_round));
+    let work = || -> Result<(), PlayerError> {
+        let mut players = [Player::start(settings, 0)?, Player::start(settings, 1)?];
+        while !is_over.load(Ordering::Relaxed) {
+            let round = next.fetch_add(1, Ordering::Relaxed);
+            if round >= settings.rounds {
+                break;
+            }
+            let games = play_round(settings, round, &mut players)?;
+            let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            let (results, on_round) = &mut *shared;
+            results.add(&games);
+            let goes_on = on_round(results);
+            let is_decided = settings.test.is_some_and(|bounds| results.decision(bounds) != Decision::Open);
+            if !goes_on || is_decided {
+                is_over.store(true, Ordering::Relaxed);
+            }
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let spawn = |_| thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+        let threads: Vec<_> = (0..settings.concurrency.max(1)).map(spawn).collect::<Result<_, _>>()?;
+        threads.into_iter().try_for_each(|thread| {
+            let done = thread.join().unwrap_or(Err(PlayerError::Crashed));
+            is_over.store(done.is_err() || is_over.load(Ordering::Relaxed), Ordering::Relaxed);
+            done
+        })
+    })?;
+    Ok(shared.into_inner().unwrap_or_else(PoisonError::into_inner).0)
+}
+
+/// One game for each assignment of the seats.
+fn play_round(
+    settings: &MatchSettings,
+    round: u32,
+    players: &mut [Player; 2],
+) -> Result<Vec<Finished>, PlayerError> {
+    let opening = opening::random(settings, round);
+    let seats: Vec<_> = settings.variant.seats().iter().copied().filter(|seat| !seat.is_neutral()).collect();
+    // Each bit says which engine has a seat. Neither engine plays alone.
+    let assignments = 1..(1 << seats.len()) - 1;
+    assignments.map(|mask| play(settings, &opening, &seats, mask, players)).collect()
+}

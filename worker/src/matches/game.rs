@@ -1,0 +1,123 @@
+//! One game of a match.
+
+use zugpost_rules::{Outcome, Record, Seat};
+
+use super::{
+    adjudication::{Adjudicator, Verdict},
+    engine_process::{PlayerError, Reply},
+    opening::{Opening, play_spelled},
+    player::Player,
+    score::Finished,
+    settings::MatchSettings,
+};
+
+/// How a game ends: with the winner, if it has one, and the reason.
+type End = (Option<Seat>, String);
+
+/// Plays a game from the opening. Bit `n` of the mask is set where the first engine has the seat `seats[n]`.
+pub(super) fn play(
+    settings: &MatchSettings,
+    opening: &Opening,
+    seats: &[Seat],
+    mask: u32,
+    players: &mut [Player; 2],
+) -> Result<Finished, PlayerError> {
+    let is_first =
+        |seat: Seat| seats.iter().zip(0..).any(|(other, bit)| *other == seat && mask >> bit & 1 == 1);
+    players.iter_mut().try_for_each(Player::begin_game)?;
+    let mut game = Running::new(settings, opening, seats);
+    let (winner, end) = loop {
+        if let Some(end) = game.end() {
+            break end;
+        }
+        let seat = game.record.position().to_act();
+        if seat.is_neutral() {
+            game.pass_for_neutral();
+            continue;
+        }
+        let index = usize::from(!is_first(seat));
+        let reply = match players[index].think(&game.steps) {
+            Ok(reply) => reply,
+            Err(PlayerError::Silent { .. }) => {
+                // A late answer would be taken for one of the next game.
+                players[index] = Player::start(settings, index)?;
+                break (game.other(seat), "no answer".to_owned());
+            }
+            Err(error) => return Err(error),
+        };
+        if let Some(end) = game.take_turn(seat, &reply) {
+            break end;
+        }
+    };
+    let half_points = winner.map_or(1, |winner| 2 * u32::from(is_first(winner)));
+    Ok(Finished { half_points, plies: game.record.ply() - opening.record.ply(), end })
+}
+
+/// A game that is being played.
+struct Running<'a> {
+    settings: &'a MatchSettings,
+    seats: &'a [Seat],
+    record: Record,
+    /// All steps from the first position, in the spelling of UCI.
+    steps: Vec<String>,
+    adjudicator: Adjudicator,
+}
+
+impl<'a> Running<'a> {
+    fn new(settings: &'a MatchSettings, opening: &Opening, seats: &'a [Seat]) -> Running<'a> {
+        let Opening { record, steps } = opening.clone();
+        Running { settings, seats, record, steps, adjudicator: Adjudicator::default() }
+    }
+
+    /// A seat that plays on if this one does not.
+    fn other(&self, seat: Seat) -> Option<Seat> {
+        self.seats.iter().copied().find(|other| *other != seat)
+    }
+
+    /// How the game ends here by the rules, by a claim, or by its length.
+    fn end(&self) -> Option<End> {
+        if let Some(outcome) = self.record.outcome() {
+            let winner = match outcome {
+                Outcome::Win { seat, .. } => Some(seat),
+                Outcome::Draw { .. } => None,
+            };
+            return Some((winner, outcome.reason().as_str().to_owned()));
+        }
+        if let Some(reason) = self.record.claim() {
+            return Some((None, reason.as_str().to_owned()));
+        }
+        (self.record.ply() >= self.settings.most_plies).then(|| (None, "length".to_owned()))
+    }
+
+    /// Nature passes where she may.
+    fn pass_for_neutral(&mut self) {
+        let legal = self.record.position().legal();
+        let pass = legal.iter().find(|step| step.step == "--").or(legal.first());
+        if let Some(step) = pass {
+            self.take(&step.step);
+        }
+    }
+
+    /// Plays what an engine has answered. A step that is not legal loses.
+    fn take_turn(&mut self, seat: Seat, reply: &Reply) -> Option<End> {
+        for step in &reply.steps {
+            if self.record.position().to_act() != seat {
+                return Some((self.other(seat), "a turn that is too long".to_owned()));
+            }
+            match self.record.position().read_uci(step) {
+                Ok(step) => self.take(&step),
+                Err(_) => return Some((self.other(seat), format!("illegal step {step}"))),
+            }
+        }
+        let other = self.other(seat).filter(|_| self.settings.adjudicates && self.seats.len() == 2)?;
+        match self.adjudicator.note(seat, other, reply.value, self.record.ply())? {
+            Verdict::Won(seat) => Some((Some(seat), "adjudicated win".to_owned())),
+            Verdict::Drawn => Some((None, "adjudicated draw".to_owned())),
+        }
+    }
+
+    /// Plays a legal step.
+    fn take(&mut self, step: &str) {
+        play_spelled(&mut self.record, &mut self.steps, step);
+    }
+}

@@ -1,0 +1,65 @@
+//! What a match needs to know.
+
+use std::{path::PathBuf, time::Duration};
+
+use zugpost_rules::Variant;
+
+use super::score::Bounds;
+
+/// A match of two engines.
+#[derive(Debug, Clone)]
+pub struct MatchSettings {
+    /// The game with its options.
+    pub variant: Variant,
+    /// The engine that is measured, and its opponent.
+    pub engines: [EngineSettings; 2],
+    /// The most rounds to play.
+    pub rounds: u32,
+    /// Steps at random before the engines play.
+    pub opening_plies: u32,
+    /// Openings with a larger advantage, in hundredths of a pawn, are not used.
+    pub balance: i32,
+    /// Seed of the openings: the same seed gives the same openings.
+    pub seed: u64,
+    /// Whether games that are decided or drawn by the values of both engines end at once.
+    pub adjudicates: bool,
+    /// A game that is longer is a draw.
+    pub most_plies: u32,
+    /// Number of games at the same time.
+    pub concurrency: usize,
+    /// When a sequential test ends the match early.
+    pub test: Option<Bounds>,
+}
+
+/// One of the engines.
+#[derive(Debug, Clone)]
+pub struct EngineSettings {
+    /// The program.
+    pub program: PathBuf,
+    /// Its arguments.
+    pub arguments: Vec<String>,
+    /// What it speaks.
+    pub protocol: Protocol,
+    /// Options that are set before the first game.
+    pub options: Vec<(String, String)>,
+    /// How long it may think.
+    pub pace: Pace,
+}
+
+/// The protocol of an engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protocol {
+    /// The Universal Chess Interface.
+    Uci,
+    /// The Chess Engine Communication Protocol of XBoard.
+    Cecp,
+}
+
+/// The limit of each turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pace {
+    /// Positions searched.
+    Nodes(u64),
+    /// Thinking time.
+    Time(Duration),
+}

@@ -1,0 +1,37 @@
+//! Our engine for programs that speak UCI (<https://backscattering.de/chess/uci/>): graphical boards, match runners,
+//! python-chess.
+//!
+//! Variants are chosen as in Fairy-Stockfish, by the option `UCI_Variant`
+//! (<https://github.com/fairy-stockfish/Fairy-Stockfish/wiki/UCI-extensions>); `Variant Options` holds this project's
+//! options of the variant. Steps are spelled by [`zugpost_rules::AnyGame::uci`]; a turn of several steps is its steps
+//! joined by commas. What cannot be read changes nothing and is answered by `info string`.
+
+mod command;
+mod game;
+mod session;
+mod settings;
+
+use std::io::{self, BufRead, Write};
+
+use command::Command;
+use session::Session;
+
+/// Answers commands until `quit` or the end of the input. A search with a limit is finished first if the input ends.
+///
+/// # Errors
+/// If the input cannot be read or the output not be written.
+pub fn serve(input: impl BufRead, output: impl Write + Send + 'static) -> io::Result<()> {
+    let mut session = Session::new(output)?;
+    for line in input.lines() {
+        match Command::read(&line?) {
+            Ok(Some(Command::Quit)) => {
+                session.stop()?;
+                return Ok(());
+            }
+            Ok(Some(command)) => session.obey(command)?,
+            Ok(None) => {}
+            Err(why) => session.say(&format!("info string {why}"))?,
+        }
+    }
+    session.finish()
+}

@@ -1,0 +1,54 @@
+//! The game that the driving program shows: its first position and the steps since then.
+
+use zugpost_rules::{AnyGame, Record, Variant};
+
+/// A game as a search wants it. Its steps are in machine notation.
+#[derive(Debug, Clone, Default)]
+pub(super) struct PlayedGame {
+    pub(super) fen: Option<String>,
+    pub(super) played: Vec<String>,
+}
+
+impl PlayedGame {
+    /// Reads a position and steps in the spelling of UCI.
+    pub(super) fn read(
+        variant: &Variant,
+        fen: Option<String>,
+        moves: &[String],
+    ) -> Result<PlayedGame, String> {
+        let mut record = record(variant, fen.as_deref())?;
+        let mut played = Vec::new();
+        for text in moves.iter().flat_map(|turn| turn.split(',')) {
+            let step = record.position().read_uci(text).map_err(|error| format!("position: {error}"))?;
+            record.play(&step).map_err(|error| format!("position: {error}"))?;
+            played.push(step);
+        }
+        Ok(PlayedGame { fen, played })
+    }
+
+    /// The position that is reached.
+    pub(super) fn position(&self, variant: &Variant) -> Result<AnyGame, String> {
+        let played = self.played.iter().map(String::as_str);
+        let record =
+            Record::replay(variant, self.fen.as_deref(), played).map_err(|error| error.to_string())?;
+        Ok(record.position().clone())
+    }
+}
+
+fn record(variant: &Variant, fen: Option<&str>) -> Result<Record, String> {
+    match fen {
+        Some(fen) => Record::from_fen(variant, fen).map_err(|error| format!("position: {error}")),
+        None => Ok(Record::new(variant)),
+    }
+}
+
+/// A line from a position in the spelling of UCI, as far as it can be played.
+pub(super) fn spelled(variant: &Variant, position: &AnyGame, steps: &[String]) -> Vec<String> {
+    let Ok(mut record) = Record::from_fen(variant, &position.fen()) else { return steps.to_vec() };
+    let spelled = steps.iter().map_while(|step| {
+        let text = record.position().uci(step).ok()?;
+        record.play(step).ok()?;
+        Some(text)
+    });
+    spelled.collect()
+}

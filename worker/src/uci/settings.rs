@@ -1,0 +1,91 @@
+//! The options that the engine offers.
+
+use std::str::FromStr;
+
+use zugpost_rules::{Options, Variant};
+
+use crate::{
+    config::{Cores, HashMib},
+    level::Level,
+};
+
+const MOST_LINES: usize = 64;
+
+/// What the options are set to.
+#[derive(Debug, Clone)]
+pub(super) struct Settings {
+    pub(super) variant: Variant,
+    pub(super) hash: HashMib,
+    pub(super) threads: usize,
+    pub(super) lines: usize,
+    /// `None` for full strength.
+    pub(super) level: Option<Level>,
+    /// Milliseconds of each move that are left to the connection.
+    pub(super) overhead: u64,
+}
+
+impl Settings {
+    pub(super) fn new() -> Result<Settings, String> {
+        let variant = variant("chess", &Options::default())?;
+        Ok(Settings { variant, hash: read("Hash", "16")?, threads: 1, lines: 1, level: None, overhead: 10 })
+    }
+
+    /// The lines that name the options, as the protocol wants them.
+    pub(super) fn offers() -> Vec<String> {
+        let variants = Variant::rows().iter().map(|about| format!(" var {}", about.key)).collect::<String>();
+        vec![
+            "option name Hash type spin default 16 min 1 max 65536".to_owned(),
+            "option name Threads type spin default 1 min 1 max 512".to_owned(),
+            format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"),
+            "option name Level type spin default 0 min 0 max 8".to_owned(),
+            "option name Move Overhead type spin default 10 min 0 max 10000".to_owned(),
+            format!("option name UCI_Variant type combo default chess{variants}"),
+            "option name Variant Options type string default <empty>".to_owned(),
+        ]
+    }
+
+    /// Sets an option. Returns whether the game is another one now.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<bool, String> {
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => self.hash = read(name, value)?,
+            "threads" => self.threads = read::<Cores>(name, value)?.get(),
+            "multipv" => self.lines = number(name, value, 1, MOST_LINES as u64)? as usize,
+            "level" => {
+                self.level = if value == "0" { None } else { Some(read(name, value)?) };
+            }
+            "move overhead" => self.overhead = number(name, value, 0, 10_000)?,
+            "uci_variant" => {
+                self.variant = variant(value, &Options::default())?;
+                return Ok(true);
+            }
+            "variant options" => {
+                self.variant = variant(self.variant.key(), &options(value)?)?;
+                return Ok(true);
+            }
+            _ => return Err(format!("there is no option `{name}`; `uci` lists them")),
+        }
+        Ok(false)
+    }
+}
+
+fn variant(key: &str, options: &Options) -> Result<Variant, String> {
+    Variant::new(key, options).map_err(|error| error.to_string())
+}
+
+/// `name=value` pairs, separated by blanks.
+fn options(text: &str) -> Result<Options, String> {
+    let pairs = text.split_ascii_whitespace().filter(|word| *word != "<empty>").map(|pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, "true"));
+        Ok((name.to_owned(), value.to_owned()))
+    });
+    pairs.collect()
+}
+
+fn read<T: FromStr<Err: std::fmt::Display>>(name: &str, value: &str) -> Result<T, String> {
+    value.parse().map_err(|error| format!("{name}: {error}"))
+}
+
+fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, String> {
+    let number = value.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("{name}: write a number from {least} to {most}, not `{value}`"))
+}

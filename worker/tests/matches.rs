@@ -1,0 +1,95 @@
+//! Matches through the command line: real processes of engines, and results as JSON.
+
+use std::{
+    fs,
+    process::{Command, Output},
+};
+
+use serde_json::Value;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_zugpost-worker");
+
+/// Plays a match and returns its results and its last words.
+fn play(arguments: &[&str]) -> (Value, String) {
+    let file =
+        std::env::temp_dir().join(format!("match-{}-{:x}.json", std::process::id(), fingerprint(arguments)));
+    let output =
+        Command::new(PROGRAM).arg("match").args(arguments).arg("--json").arg(&file).output().unwrap();
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{text}");
+    let report = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+    fs::remove_file(file).unwrap();
+    (report, text)
+}
+
+fn fingerprint(arguments: &[&str]) -> u64 {
+    arguments.concat().bytes().fold(7, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
+}
+
+#[test]
+fn the_stronger_engine_wins_and_the_test_says_so() {
+    let (report, text) = play(&[
+        "--variant",
+        "crazyhouse",
+        "--first-option",
+        "Level=5",
+        "--second-option",
+        "Level=1",
+        "--nodes",
+        "3000",
+        "--rounds",
+        "40",
+        "--sprt",
+        "0,100",
+        "--seed",
+        "3",
+    ]);
+    assert_eq!(report["test"]["decision"], "accepted", "{text}");
+    assert!(report["elo"]["difference"].as_f64().unwrap() > 100.0, "{text}");
+    assert!(text.contains("accepted") && text.contains("games/min"), "{text}");
+}
+
+#[test]
+fn the_same_engine_twice_is_even() {
+    for variant in ["chess", "007", "chaos", "three-player-hex"] {
+        let nodes =
+            ["--nodes", "60", "--rounds", "1", "--most-plies", "30", "--to-the-end", "--concurrency", "1"];
+        let (report, text) = play(&[&["--variant", variant], nodes.as_slice()].concat());
+        let results = &report["results"];
+        assert_eq!(results["wins"], results["losses"], "{variant}: {text}");
+        let n_games = if variant == "three-player-hex" { 6 } else { 2 };
+        let count = |what: &str| results[what].as_u64().unwrap();
+        assert_eq!(count("wins") + count("draws") + count("losses"), n_games, "{variant}: {text}");
+        assert!(!results["ends"].to_string().contains("illegal"), "{variant}: {text}");
+    }
+}
+
+#[test]
+fn engines_of_other_people_play() {
+    let few = ["--nodes", "500", "--rounds", "1", "--most-plies", "60", "--second"];
+    let (report, text) = play(&[few.as_slice(), &["/usr/games/stockfish", "--second-nodes", "50"]].concat());
+    let ends = report["results"]["ends"].to_string();
+    assert!(!ends.contains("illegal") && !ends.contains("answer"), "{text}");
+    let slow = ["--time", "50", "--rounds", "1", "--most-plies", "24", "--xboard", "second", "--second"];
+    let (report, text) = play(&[slow.as_slice(), &["/usr/games/fairymax"]].concat());
+    let ends = report["results"]["ends"].to_string();
+    assert!(!ends.contains("illegal") && !ends.contains("answer"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_played_is_said() {
+    let refused = |arguments: &[&str]| {
+        let Output { status, stderr, .. } =
+            Command::new(PROGRAM).arg("match").args(arguments).output().unwrap();
+        assert!(!status.success());
+        String::from_utf8(stderr).unwrap()
+    };
+    assert!(refused(&["--variant", "checkers"]).contains("checkers"));
+    assert!(
+        refused(&["--variant", "007", "--second", "/usr/games/stockfish"])
+            .contains("does not offer the variant 007")
+    );
+    assert!(refused(&["--first", "/no/such/engine"]).contains("/no/such/engine"));
+    assert!(refused(&["--first-option", "Contempt=1"]).contains("does not offer the option `Contempt`"));
+    assert!(refused(&["--sprt", "5,0"]).contains("the smaller one first"));
+}
