@@ -20,7 +20,7 @@ enum Command {
     /// Speak UCI on standard input and output
     Uci,
     /// Let two engines play against each other, and say which one is stronger
-    Match(play_match::Arguments),
+    Match(Box<play_match::Arguments>),
 }
 
 pub fn main() -> ExitCode {

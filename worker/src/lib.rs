@@ -11,7 +11,7 @@
 //! | [`Control`] | stops and pauses a search |
 //! | [`level`] | playing strengths 1 to 8 |
 //! | [`uci`] | the engine for programs that speak UCI |
-//! | [`matches`] | matches of two engines, to measure strength |
+//! | [`mod@matches`] | matches of two engines, to measure strength |
 //! | [`search`] | alpha-beta search, generic over [`zugpost_rules::Game`] |
 //! | `see`, `attack_tables` | static exchange evaluation, and who attacks a square |
 //! | [`eval`] | static evaluation, one file for each variant |

@@ -1,5 +1,7 @@
 //! Matches through the command line: real processes of engines, and results as JSON.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
+
 use std::{
     fs,
     process::{Command, Output},

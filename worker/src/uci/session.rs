@@ -71,7 +71,7 @@ impl Session {
             }
             Command::SetOption { name, value } => self.set_option(&name, &value),
             Command::Position { fen, played } => self.set_position(fen, &played),
-            Command::Go(go) => return self.go(go),
+            Command::Go(go) => return self.go(&go),
         };
         done.or_else(|why| self.say(&format!("info string {why}")))
     }
@@ -125,7 +125,7 @@ impl Session {
     }
 
     /// Starts a search. One that cannot begin answers with a null move, because the driving program waits.
-    fn go(&mut self, go: Go) -> io::Result<()> {
+    fn go(&mut self, go: &Go) -> io::Result<()> {
         let settings = &self.settings;
         let prepared = self.game.position(&settings.variant).and_then(|position| {
             let only = go.steps.iter().map(|step| position.read_uci(step).map_err(|error| error.to_string()));
@@ -140,7 +140,7 @@ impl Session {
             variant: settings.variant.clone(),
             fen: self.game.fen.clone(),
             played: self.game.played.clone(),
-            limits: limits(&go, &position, settings.overhead),
+            limits: limits(go, &position, settings.overhead),
             lines: settings.lines,
             threads: settings.threads,
             hash: settings.hash,
