@@ -42,6 +42,8 @@ fn games_of_our_own_are_played_by_turns() {
     let said = answers(lines);
     let best = said.last().unwrap().strip_prefix("bestmove ").unwrap_or_else(|| panic!("{said:?}"));
     assert_eq!(best.split(',').count(), 2, "a balanced game begins with one step and two: {best}");
+    let endless = answers("position startpos moves e2e4\ngo\n");
+    assert!(endless.last().unwrap().starts_with("bestmove "), "the end of the input ends it: {endless:?}");
     let pass =
         answers("setoption name UCI_Variant value janggi\nposition startpos moves e2e2 e9e9\ngo depth 1\n");
     assert_eq!(pass.last().unwrap(), "bestmove 0000", "two passes end the game: {pass:?}");

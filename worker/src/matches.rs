@@ -34,7 +34,7 @@ use engine_process::PlayerError;
 use game::play;
 use player::Player;
 use score::Finished;
-pub use score::{Bounds, Decision, Elo, Results};
+pub use score::{Bounds, DECISIVE_RATIO, Decision, Elo, Results};
 pub use settings::{EngineSettings, MatchSettings, Pace, Protocol};
 
 use crate::search::STACK;

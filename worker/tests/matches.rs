@@ -93,5 +93,6 @@ fn what_cannot_be_played_is_said() {
     );
     assert!(refused(&["--first", "/no/such/engine"]).contains("/no/such/engine"));
     assert!(refused(&["--first-option", "Contempt=1"]).contains("does not offer the option `Contempt`"));
+    assert!(refused(&["--second", "/usr/games/fairymax", "--xboard", "second"]).contains("a limit of nodes"));
     assert!(refused(&["--sprt", "5,0"]).contains("the smaller one first"));
 }

@@ -9,7 +9,7 @@ use std::{
 use serde_json::json;
 use zugpost_rules::{Options, Variant};
 use zugpost_worker::matches::{
-    Bounds, Decision, EngineSettings, MatchSettings, Pace, Protocol, Results, play_match,
+    Bounds, DECISIVE_RATIO, Decision, EngineSettings, MatchSettings, Pace, Protocol, Results, play_match,
 };
 
 use super::terminal::say;
@@ -175,7 +175,7 @@ fn progress(settings: &MatchSettings, results: &Results, elapsed: Duration) -> S
     let rounds: u32 = results.rounds.values().sum();
     let elo = results.elo();
     let test = settings.test.map_or(String::new(), |bounds| {
-        format!("  LLR {:+.2} of ±2.94", results.log_likelihood_ratio(bounds))
+        format!("  LLR {:+.2} of ±{DECISIVE_RATIO:.2}", results.log_likelihood_ratio(bounds))
     });
     let minutes = elapsed.as_secs_f64() / 60.0;
     let left = f64::from(settings.rounds - rounds) * minutes / f64::from(rounds.max(1));

@@ -18,8 +18,8 @@ pub(super) struct CecpEngine {
     process: EngineProcess,
     /// Its name for the variant, if it is not chess.
     variant: Option<&'static str>,
-    pace: Pace,
-    patience: Duration,
+    /// Thinking time of a turn.
+    time: Duration,
     /// How many turns of the game it has been told.
     n_told: usize,
     n_thought: u32,
@@ -28,6 +28,13 @@ pub(super) struct CecpEngine {
 impl CecpEngine {
     pub(super) fn start(engine: &EngineSettings, variant: &Variant) -> Result<CecpEngine, PlayerError> {
         let mut process = EngineProcess::start(engine)?;
+        let Pace::Time(time) = engine.pace else {
+            // The protocol knows times and depths only.
+            return Err(PlayerError::NotOffered {
+                name: process.name.clone(),
+                what: "a limit of nodes".to_owned(),
+            });
+        };
         process.say("xboard")?;
         process.say("protover 2")?;
         // Engines of version 1 do not answer.
@@ -42,11 +49,7 @@ impl CecpEngine {
             process.say(&format!("option {name}={value}"))?;
         }
         let variant = (variant.key() != "chess").then(|| variant.key());
-        let patience = match engine.pace {
-            Pace::Nodes(_) => PATIENCE * 20,
-            Pace::Time(time) => time * TURNS + PATIENCE,
-        };
-        Ok(CecpEngine { process, variant, pace: engine.pace, patience, n_told: 0, n_thought: 0 })
+        Ok(CecpEngine { process, variant, time, n_told: 0, n_thought: 0 })
     }
 
     pub(super) fn begin_game(&mut self) -> Result<(), PlayerError> {
@@ -57,13 +60,8 @@ impl CecpEngine {
         for command in ["force", "easy", "post"] {
             self.process.say(command)?;
         }
-        match self.pace {
-            Pace::Nodes(nodes) => self.process.say(&format!("nps {nodes}"))?,
-            Pace::Time(time) => {
-                let all = (time * TURNS).as_secs().max(1);
-                self.process.say(&format!("level {TURNS} {}:{:02} 0", all / 60, all % 60))?;
-            }
-        }
+        let all = (self.time * TURNS).as_secs().max(1);
+        self.process.say(&format!("level {TURNS} {}:{:02} 0", all / 60, all % 60))?;
         (self.n_told, self.n_thought) = (0, 0);
         Ok(())
     }
@@ -73,14 +71,12 @@ impl CecpEngine {
         for turn in &steps[self.n_told..] {
             self.process.say(turn)?;
         }
-        if let Pace::Time(time) = self.pace {
-            let left = time * (TURNS - self.n_thought % TURNS);
-            self.process.say(&format!("time {}", left.as_millis() / 10))?;
-            self.process.say(&format!("otim {}", left.as_millis() / 10))?;
-        }
+        let left = self.time * (TURNS - self.n_thought % TURNS);
+        self.process.say(&format!("time {}", left.as_millis() / 10))?;
+        self.process.say(&format!("otim {}", left.as_millis() / 10))?;
         self.process.say("go")?;
         let mut value = None;
-        let step = self.process.wait_for("go", self.patience, |line| {
+        let step = self.process.wait_for("go", self.time * TURNS + PATIENCE, |line| {
             value = value_in(line).or(value);
             let gives_up = ["resign", "Illegal move", "Error"].iter().any(|word| line.starts_with(word));
             let gave_up = gives_up.then(|| "resign".to_owned());

@@ -114,8 +114,8 @@ impl Results {
             return Decision::Open;
         }
         match self.log_likelihood_ratio(bounds) {
-            ratio if ratio >= LIMIT => Decision::Accepted,
-            ratio if ratio <= -LIMIT => Decision::Rejected,
+            ratio if ratio >= DECISIVE_RATIO => Decision::Accepted,
+            ratio if ratio <= -DECISIVE_RATIO => Decision::Rejected,
             _ => Decision::Open,
         }
     }
@@ -141,8 +141,8 @@ struct Spread {
     variance: f64,
 }
 
-/// ln(0.95 / 0.05): the limit of the ratio for errors of 5 %.
-pub const LIMIT: f64 = 2.944_438_979_166_44;
+/// The log-likelihood ratio that decides a test, for errors of 5 %: ln(0.95 / 0.05).
+pub const DECISIVE_RATIO: f64 = 2.944_438_979_166_44;
 
 /// The expected score for a difference in Elo.
 fn score_of(elo: f64) -> f64 {

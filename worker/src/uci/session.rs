@@ -135,12 +135,14 @@ impl Session {
             Ok(prepared) => prepared,
             Err(why) => return self.output.refuse(&why).and_then(|best| self.say(&best)),
         };
-        let is_infinite = go.is_infinite;
+        let limits = limits(go, &position, settings.overhead);
+        let has_end = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
+        let is_infinite = go.is_infinite || !has_end && settings.level.is_none();
         let task = Task {
             variant: settings.variant.clone(),
             fen: self.game.fen.clone(),
             played: self.game.played.clone(),
-            limits: limits(go, &position, settings.overhead),
+            limits,
             lines: settings.lines,
             threads: settings.threads,
             hash: settings.hash,
