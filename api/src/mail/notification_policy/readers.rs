@@ -64,7 +64,7 @@ impl Readers {
         Ok(Readers {
             preferences: preferences::of_players(conn, &players)?,
             by_game: game_cadences::among(conn, &players, &games)?,
-            muted: batches::muted(conn, &players)?,
+            muted: batches::lock_muted(conn, &players)?,
             have_moved: batches::have_moved(conn, &early)?,
             just_told: batches::told_since(conn, &emails, now.before(pace.delay))?,
             recent,

@@ -102,6 +102,15 @@ pub fn muted(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<HashSet<PlayerId>
     silent.select(players::id).load(conn).map(|ids| ids.into_iter().collect())
 }
 
+/// The same, and they return only after this transaction: a mail that it holds is released by the return.
+pub fn lock_muted(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<HashSet<PlayerId>> {
+    let Conn::Postgres(conn) = conn else { return muted(conn, ids) };
+    let silent = players::table.filter(players::id.eq_any(ids)).filter(players::silent_since.is_not_null());
+    // In the order of `unmute`.
+    let silent = silent.order(players::id).select(players::id).for_no_key_update();
+    silent.load(conn).map(|ids| ids.into_iter().collect())
+}
+
 /// Mutes the player after the last notice.
 pub fn mute(conn: &mut Conn, player: &PlayerId, since: Moment) -> QueryResult<()> {
     diesel::update(players::table.find(player)).set(players::silent_since.eq(since)).execute(conn).map(drop)
