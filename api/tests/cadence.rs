@@ -1,11 +1,16 @@
 //! Notification cadence: summaries for many moves, muting until players return, digests, and mails that never wait.
 //! Only the test advances the clock, and the mails of each step are those due at that time.
 
+use std::sync::mpsc;
+use std::thread;
 use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use zugpost::ids::PlayerId;
 use zugpost::mail::notification_policy::pace::Pace;
+use zugpost::store::mail::batches::{self, Batch};
+use zugpost::store::{Conn, conn};
 
 use crate::support::post::Post;
 use crate::support::rows;
@@ -278,6 +283,34 @@ on_both_databases! {
         post.none(&site).await;
         // Login mails are always sent.
         session(&site, &post, &anna).await;
+    }
+
+    async fn a_mail_that_is_held_while_its_reader_returns_is_released(site: Site) {
+        let site = site.without_loops().await;
+        let (games, anna, boris) = games(&site, &Post::of(&site, PACE), 1, "delayed").await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        let (url, now) = (site.database_url(), site.clock.now());
+        rows::alter(&url, &format!("UPDATE players SET silent_since = 1 WHERE id = '{}'", anna.id));
+        let query = "SELECT CAST(id AS TEXT) AS line FROM outbox WHERE kind = 'your-move' AND status = 'waiting'";
+        let mail = rows::look(&url, query)[0].parse().unwrap();
+        let (reader, database) = ([PlayerId(anna.id.clone())], url.parse().unwrap());
+        let (decided, has_decided) = mpsc::channel();
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                let hold = |conn: &mut Conn| {
+                    assert_eq!(batches::lock_muted(conn, &reader)?.len(), 1);
+                    decided.send(()).unwrap();
+                    // Long enough for the return, if nothing kept it back.
+                    thread::sleep(Duration::from_millis(300));
+                    batches::hold(conn, &[mail], Batch::Delayed)
+                };
+                conn::change(&mut conn::connect(&database).unwrap(), hold).unwrap();
+            });
+            has_decided.recv().unwrap();
+            let back = |conn: &mut Conn| batches::unmute(conn, &reader, now);
+            conn::change(&mut conn::connect(&database).unwrap(), back).unwrap();
+        });
+        assert_eq!(rows(&site, "news", "waiting"), 1, "a summary tells of it");
     }
 
     async fn mails_to_one_address_have_a_rate(site: Site) {
