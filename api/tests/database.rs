@@ -66,17 +66,19 @@ fn both_databases_have_the_same_tables() {
     assert!(sqlite["tokens"].indexes.iter().any(|index| index.columns == ["hash"] && index.unique));
 }
 
+/// Runs one file of a migration.
+fn run_migration(conn: &mut Conn, database: &str, migration: &str, file: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations").join(database).join(migration);
+    conn.batch_execute(&std::fs::read_to_string(folder.join(file)).unwrap()).unwrap();
+}
+
 /// Games that run when the column is added keep their flags and reminders.
 #[test]
 fn running_games_are_checked_at_their_first_deadline() {
     let (folder, database) = (tempfile::tempdir().unwrap(), empty_database());
     for (mut conn, name) in [(sqlite_in(folder.path()), "sqlite"), (open(&database.url), "postgres")] {
         migrate(&mut conn).unwrap();
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations").join(name);
-        let run = |conn: &mut Conn, file: &str| {
-            let sql = folder.join("2026-11-23-000500_check_at").join(file);
-            conn.batch_execute(&std::fs::read_to_string(sql).unwrap()).unwrap();
-        };
+        let run = |conn: &mut Conn, file: &str| run_migration(conn, name, "2026-11-23-000500_check_at", file);
         run(&mut conn, "down.sql");
         let games = [
             ("both", "running", "50", "40"),
@@ -106,11 +108,8 @@ fn invented_times_of_imported_games_become_unknown() {
     let (folder, database) = (tempfile::tempdir().unwrap(), empty_database());
     for (mut conn, name) in [(sqlite_in(folder.path()), "sqlite"), (open(&database.url), "postgres")] {
         migrate(&mut conn).unwrap();
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations").join(name);
-        let run = |conn: &mut Conn, file: &str| {
-            let sql = folder.join("2026-11-23-000300_annotations").join(file);
-            conn.batch_execute(&std::fs::read_to_string(sql).unwrap()).unwrap();
-        };
+        let run =
+            |conn: &mut Conn, file: &str| run_migration(conn, name, "2026-11-23-000300_annotations", file);
         run(&mut conn, "down.sql");
         // With a date alone, with nothing, with times, with a date and the time of a step, and played here.
         let created = 20_000 * DAY + 5;
@@ -202,9 +201,7 @@ fn addresses_get_one_spelling() {
             );
             conn.batch_execute(&row).unwrap();
         }
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations").join(name);
-        let up = std::fs::read_to_string(folder.join("2026-11-22-000000_address_keys/up.sql")).unwrap();
-        conn.batch_execute(&up).unwrap();
+        run_migration(&mut conn, name, "2026-11-22-000000_address_keys", "up.sql");
 
         let mut lines = |query: &str| catalog::lines(&mut conn, query);
         let owners = lines("SELECT email || ' ' || player_id AS line FROM addresses ORDER BY player_id");
@@ -236,10 +233,8 @@ fn bots_that_exist_go_on_accepting() {
             ))
             .unwrap();
         }
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations").join(name);
-        for way in ["down.sql", "up.sql"] {
-            let step = std::fs::read_to_string(folder.join("2026-11-23-000201_bot_terms").join(way)).unwrap();
-            conn.batch_execute(&step).unwrap();
+        for file in ["down.sql", "up.sql"] {
+            run_migration(&mut conn, name, "2026-11-23-000201_bot_terms", file);
         }
         let terms = catalog::lines(&mut conn, "SELECT player_id || ' ' || terms AS line FROM bot_terms");
         assert_eq!(terms, [r#"a {"auto_accept":true}"#], "{name}");

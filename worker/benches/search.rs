@@ -7,7 +7,7 @@
 use std::env;
 
 use zugpost_rules::{Options, Variant};
-use zugpost_worker::{Answer, Control, Task, analyze, protocol::Kind, search::Limits};
+use zugpost_worker::{Answer, Control, Task, analyze, search::Limits};
 
 struct Row {
     variant: &'static str,
@@ -63,20 +63,12 @@ fn main() {
 }
 
 fn run(row: &Row) -> Answer {
+    let variant =
+        Variant::new(row.variant, &Options::default()).expect("the rows name variants that there are");
+    let limits = Limits { depth: Some(row.depth), nodes: None, time: None };
     let task = Task {
-        variant: Variant::new(row.variant, &Options::default())
-            .expect("the rows name variants that there are"),
         fen: row.fen.map(str::to_owned),
-        played: Vec::new(),
-        limits: Limits { depth: Some(row.depth), nodes: None, time: None },
-        lines: 1,
-        threads: 1,
-        hash: "64".parse().expect("64 MiB are allowed"),
-        level: None,
-        seed: 0,
-        kind: Kind::Analysis,
-        checkpoint: None,
-        only: Vec::new(),
+        ..Task::new(variant, limits, "64".parse().expect("64 MiB are allowed"))
     };
     analyze(&task, &Control::default(), |_, _| {}).expect("the rows hold positions to be played on from")
 }

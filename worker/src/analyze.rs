@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Upper limit of lines.
-const MOST_LINES: usize = 64;
+pub(crate) const MOST_LINES: usize = 64;
 /// Upper limit of thinking time in seconds: a week.
 const MOST_SECONDS: f64 = 604_800.0;
 /// Depth of the search if there is a single legal step: enough to give it a value.
@@ -107,6 +107,24 @@ struct CheckpointLine {
 }
 
 impl Task {
+    /// An analysis of the variant's first position: one line, one thread, the strongest play.
+    pub fn new(variant: Variant, limits: Limits, hash: HashMib) -> Self {
+        Self {
+            variant,
+            fen: None,
+            played: Vec::new(),
+            limits,
+            lines: 1,
+            threads: 1,
+            hash,
+            level: None,
+            seed: 0,
+            kind: Kind::Analysis,
+            checkpoint: None,
+            only: Vec::new(),
+        }
+    }
+
     /// The task of a piece of work. An invalid checkpoint is ignored: it only saves time.
     ///
     /// # Errors
@@ -121,19 +139,16 @@ impl Task {
             Kind::Move if is_unlimited => level.or(Some(Level::STRONGEST)),
             Kind::Move | Kind::Analysis => level,
         };
+        let variant = Variant::new(&work.variant, &options)?;
         Ok(Self {
-            variant: Variant::new(&work.variant, &options)?,
             fen: work.fen,
             played: work.played,
-            limits,
             lines: work.multipv.map_or(1, |lines| lines as usize),
-            threads: 1,
-            hash,
             level,
             seed: seed(&work.id),
             kind: work.kind,
             checkpoint: work.checkpoint.and_then(|json| serde_json::from_value(json).ok()),
-            only: Vec::new(),
+            ..Self::new(variant, limits, hash)
         })
     }
 }

@@ -39,18 +39,18 @@ pub use settings::{EngineSettings, MatchSettings, Pace, Protocol};
 
 use crate::search::STACK;
 
-/// Plays a match. Calls `on_round` with the results so far after each round; the match ends early if that returns
-/// false or if the sequential test has decided.
+/// Plays a match. Calls `on_round` with the results so far after each round; the match ends early if the
+/// sequential test has decided.
 ///
 /// # Errors
 /// If an engine cannot be started, breaks its protocol or does not know the variant.
 pub fn play_match(
     settings: &MatchSettings,
-    on_round: impl FnMut(&Results) -> bool + Send,
+    on_round: impl FnMut(&Results) + Send,
 ) -> Result<Results, PlayerError> {
     let (next, is_over) = (AtomicU32::new(0), AtomicBool::new(false));
     let shared = Mutex::new((Results::default(), on_round));
-    let work = || -> Result<(), PlayerError> {
+    let play_rounds = || -> Result<(), PlayerError> {
         let mut players = [Player::start(settings, 0)?, Player::start(settings, 1)?];
         while !is_over.load(Ordering::Relaxed) {
             let round = next.fetch_add(1, Ordering::Relaxed);
@@ -61,22 +61,23 @@ pub fn play_match(
             let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
             let (results, on_round) = &mut *shared;
             results.add(&games);
-            let goes_on = on_round(results);
-            let is_decided = settings.test.is_some_and(|bounds| results.decision(bounds) != Decision::Open);
-            if !goes_on || is_decided {
-                is_over.store(true, Ordering::Relaxed);
+            on_round(results);
+            if settings.test.is_some_and(|bounds| results.decision(bounds) != Decision::Open) {
+                break;
             }
         }
         Ok(())
     };
+    // The first thread that ends has no more rounds to play, a decision, or an error: the others finish their round.
+    let work = || {
+        let done = play_rounds();
+        is_over.store(true, Ordering::Relaxed);
+        done
+    };
     thread::scope(|scope| {
         let spawn = |_| thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
         let threads: Vec<_> = (0..settings.concurrency.max(1)).map(spawn).collect::<Result<_, _>>()?;
-        threads.into_iter().try_for_each(|thread| {
-            let done = thread.join().unwrap_or(Err(PlayerError::Crashed));
-            is_over.store(done.is_err() || is_over.load(Ordering::Relaxed), Ordering::Relaxed);
-            done
-        })
+        threads.into_iter().try_for_each(|thread| thread.join().unwrap_or(Err(PlayerError::Crashed)))
     })?;
     Ok(shared.into_inner().unwrap_or_else(PoisonError::into_inner).0)
 }

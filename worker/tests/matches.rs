@@ -2,10 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
 
-use std::{
-    fs,
-    process::{Command, Output},
-};
+use std::process::{Command, Output};
 
 use serde_json::Value;
 
@@ -13,19 +10,11 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_zugpost-worker");
 
 /// Plays a match and returns its results and its last words.
 fn play(arguments: &[&str]) -> (Value, String) {
-    let file =
-        std::env::temp_dir().join(format!("match-{}-{:x}.json", std::process::id(), fingerprint(arguments)));
-    let output =
-        Command::new(PROGRAM).arg("match").args(arguments).arg("--json").arg(&file).output().unwrap();
+    let mut command = Command::new(PROGRAM);
+    let output = command.arg("match").args(arguments).args(["--json", "/dev/stdout"]).output().unwrap();
     let text = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "{text}");
-    let report = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
-    fs::remove_file(file).unwrap();
-    (report, text)
-}
-
-fn fingerprint(arguments: &[&str]) -> u64 {
-    arguments.concat().bytes().fold(7, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
+    (serde_json::from_slice(&output.stdout).unwrap(), text)
 }
 
 #[test]

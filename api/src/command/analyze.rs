@@ -5,7 +5,7 @@ use std::fmt::Write;
 use clap::Args;
 use zugpost_worker::config::HashMib;
 use zugpost_worker::level::Level;
-use zugpost_worker::protocol::{Info, Kind, Limits, Score};
+use zugpost_worker::protocol::{Info, Limits, Score};
 use zugpost_worker::{Control, Task, analyze};
 
 use super::common::print;
@@ -56,20 +56,15 @@ struct LimitArgs {
 pub fn run(args: &AnalyzeArgs) -> anyhow::Result<()> {
     let (record, played) = args.position.read()?;
     let LimitArgs { depth, nodes, seconds, level } = args.limits;
+    let limits = Limits { depth, nodes, seconds }.try_into()?;
+    // The seed is constant, which makes the output reproducible.
     let task = Task {
-        variant: record.variant().clone(),
         fen: args.position.fen().map(str::to_owned),
         played,
-        limits: Limits { depth, nodes, seconds }.try_into()?,
         lines: args.multipv.into(),
         threads: args.threads.into(),
-        hash: args.hash_mib,
         level,
-        // A constant seed makes the output reproducible.
-        seed: 0,
-        kind: Kind::Analysis,
-        checkpoint: None,
-        only: Vec::new(),
+        ..Task::new(record.variant().clone(), limits, args.hash_mib)
     };
     let mut printed = Ok(());
     let answer = analyze(&task, &Control::default(), |info, _| {

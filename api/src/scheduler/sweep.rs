@@ -51,7 +51,7 @@ impl Scheduler {
     pub async fn sweep(&self) -> Result<SweepCounts, StoreError> {
         self.play.credit_interruption().await?;
         let now = self.shared.clock.now();
-        let (overdue, unanswered, running_out, put_off, stranded, closing, seen) = self
+        let (overdue, unanswered, running_out, early, stranded, closing, seen) = self
             .shared
             .db
             .read(move |conn| {
@@ -59,11 +59,11 @@ impl Scheduler {
                     deadlines::overdue(conn, now.before(GRACE), EACH_PASS).map_err(StoreError::from)?;
                 let unanswered = games::unanswered(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let running_out = deadlines::to_remind(conn, now, EACH_PASS).map_err(StoreError::from)?;
-                let put_off = deadlines::put_off(conn, now, EACH_PASS).map_err(StoreError::from)?;
+                let early = deadlines::checked_early(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let stranded = jobs::stranded_games(conn, EACH_PASS).map_err(StoreError::from)?;
                 let closing = closing::closing(conn, EACH_PASS).map_err(StoreError::from)?;
                 let seen = heartbeats::last(conn, HEARTBEAT).map_err(StoreError::from)?;
-                Ok::<_, StoreError>((overdue, unanswered, running_out, put_off, stranded, closing, seen))
+                Ok::<_, StoreError>((overdue, unanswered, running_out, early, stranded, closing, seen))
             })
             .await?;
         if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
@@ -82,11 +82,11 @@ impl Scheduler {
         }
         // After the flags, so that no reminder goes to a player who has just lost on time.
         swept.reminded = done(self.play.remind(running_out).await);
-        if !put_off.is_empty() {
+        if !early.is_empty() {
             let write = self
                 .shared
                 .db
-                .write(move |conn| Ok::<_, StoreError>(deadlines::check_in_time(conn, &put_off)?));
+                .write(move |conn| Ok::<_, StoreError>(deadlines::check_in_time(conn, &early)?));
             done(write.await);
         }
         swept.reclaimed = done(self.engine.reclaim_lapsed().await);

@@ -78,10 +78,7 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> Result<(), String> {
     let settings = arguments.settings()?;
     let began = Instant::now();
-    let results = play_match(&settings, |results| {
-        say(&progress(&settings, results, began.elapsed()));
-        true
-    });
+    let results = play_match(&settings, |results| say(&progress(&settings, results, began.elapsed())));
     let results = results.map_err(|error| error.to_string())?;
     say(&summary(&settings, &results));
     match &arguments.json {

@@ -8,7 +8,7 @@ use crate::{
     analyze::{Task, analyze},
     config::HashMib,
     control::Control,
-    protocol::{Kind, Score},
+    protocol::Score,
     search::Limits,
 };
 
@@ -66,19 +66,10 @@ fn walk(settings: &MatchSettings, random: &mut StdRng) -> Option<Opening> {
 }
 
 fn is_even(settings: &MatchSettings, opening: &Record) -> bool {
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let task = Task {
-        variant: settings.variant.clone(),
         fen: Some(opening.position().fen()),
-        played: Vec::new(),
-        limits: Limits { nodes: Some(NODES), ..Limits::default() },
-        lines: 1,
-        threads: 1,
-        hash: HashMib::SMALLEST,
-        level: None,
-        seed: 0,
-        kind: Kind::Analysis,
-        checkpoint: None,
-        only: Vec::new(),
+        ..Task::new(settings.variant.clone(), limits, HashMib::SMALLEST)
     };
     let answer = analyze(&task, &Control::default(), |_, _| {});
     let best = answer.ok().and_then(|answer| answer.info.pvs.first().map(|pv| pv.score));

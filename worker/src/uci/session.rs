@@ -20,7 +20,7 @@ use super::{
 use crate::{
     analyze::{Task, analyze},
     control::Control,
-    protocol::{Info, Kind, Score},
+    protocol::{Info, Score},
     search::{Limits, STACK},
 };
 
@@ -139,18 +139,14 @@ impl Session {
         let has_end = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
         let is_infinite = go.is_infinite || !has_end && settings.level.is_none();
         let task = Task {
-            variant: settings.variant.clone(),
             fen: self.game.fen.clone(),
             played: self.game.played.clone(),
-            limits,
             lines: settings.lines,
             threads: settings.threads,
-            hash: settings.hash,
             level: settings.level,
             seed: u64::from(position.turn()),
-            kind: Kind::Analysis,
-            checkpoint: None,
             only,
+            ..Task::new(settings.variant.clone(), limits, settings.hash)
         };
         let control = Arc::new(Control::default());
         let is_over = Arc::new(AtomicBool::new(false));

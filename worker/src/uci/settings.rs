@@ -5,11 +5,10 @@ use std::str::FromStr;
 use zugpost_rules::{Options, Variant};
 
 use crate::{
+    analyze::MOST_LINES,
     config::{Cores, HashMib},
     level::Level,
 };
-
-const MOST_LINES: usize = 64;
 
 /// What the options are set to.
 #[derive(Debug, Clone)]

@@ -14,7 +14,7 @@ mod mates;
 mod solver;
 
 use zugpost_rules::{Options, Variant};
-use zugpost_worker::{Answer, Control, Task, analyze, protocol::Kind, search::Limits};
+use zugpost_worker::{Answer, Control, Task, analyze, search::Limits};
 
 /// Keys of the variants that are searched deeply; `every_game` covers all variants.
 #[cfg(test)]
@@ -25,20 +25,8 @@ fn variants() -> impl Iterator<Item = &'static str> {
 /// An analysis of the start position without limits.
 #[cfg(test)]
 fn task(variant: &str) -> Task {
-    Task {
-        variant: Variant::new(variant, &Options::default()).unwrap(),
-        fen: None,
-        played: Vec::new(),
-        limits: Limits::default(),
-        lines: 1,
-        threads: 1,
-        hash: "16".parse().unwrap(),
-        level: None,
-        seed: 0,
-        kind: Kind::Analysis,
-        checkpoint: None,
-        only: Vec::new(),
-    }
+    let variant = Variant::new(variant, &Options::default()).unwrap();
+    Task::new(variant, Limits::default(), "16".parse().unwrap())
 }
 
 #[cfg(test)]

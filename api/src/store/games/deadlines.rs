@@ -28,7 +28,7 @@ pub fn to_remind(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<Ga
 }
 
 /// Running games that are checked too early, because turns have put their deadlines off.
-pub fn put_off(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
+pub fn checked_early(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
     let checked = games::table.filter(games::check_at.le(now)).filter(games::move_by.gt(now));
     let early = checked.filter(games::remind_at.is_null().or(games::remind_at.gt(now)));
     early.order(games::check_at).limit(limit).select(games::id).load(conn)

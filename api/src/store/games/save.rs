@@ -29,18 +29,18 @@ fn indexed(game: &Game) -> Prepared<'_, Sqlite, impl Sized + 'static + use<>> {
     struct Id;
     let status = || -> Value<'_, Sqlite> { Box::new((&game.status).into_sql::<Text>()) };
     let until = || -> Value<'_, Sqlite> { Box::new((&game.invited_until).into_sql::<Nullable<BigInt>>()) };
+    let deadline = || -> Value<'_, Sqlite> { Box::new(game.first_deadline().into_sql::<Nullable<BigInt>>()) };
     let parts = vec![
         ("UPDATE games SET status = ", status()),
         (", invited_until = ", until()),
-        (
-            ", check_at = min(coalesce(remind_at, move_by), move_by) WHERE id = ",
-            Box::new((&game.id).into_sql::<Text>()) as Value<'_, Sqlite>,
-        ),
+        (", check_at = ", deadline()),
+        (" WHERE id = ", Box::new((&game.id).into_sql::<Text>()) as Value<'_, Sqlite>),
         (" AND (status IS NOT ", status()),
         (" OR invited_until IS NOT ", until()),
+        (" OR (check_at IS NULL) <> (", deadline()),
+        (" IS NULL) OR check_at > ", deadline()),
     ];
-    let is_late = " OR (check_at IS NULL) <> (move_by IS NULL) OR check_at > min(coalesce(remind_at, move_by), move_by))";
-    Prepared::new(Id, parts, is_late)
+    Prepared::new(Id, parts, ")")
 }
 
 /// Defines the statements that set these columns. Those after the bar have an index.
