@@ -176,6 +176,10 @@ impl<W: Word, M: MovementOverride<W>> PositionState for Frame<W, M> {
         self.review_passed(tables, spec);
     }
 
+    fn rights(&self) -> Rights {
+        self.rights
+    }
+
     fn write_state(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut StateText) {
         self.write(tables, spec, out);
     }

@@ -240,6 +240,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         true
     }
 
+    /// Facts about a seat that neither the board nor the hands show, a bit each: rights that its pieces have, where it
+    /// stands in a turn of several steps. A bit means the same for every seat. They are for evaluations that learn what
+    /// such a fact is worth, so they need not be complete.
+    fn facts(&self, _seat: Seat) -> u32 {
+        0
+    }
+
     /// Writes everything that the board and the hands do not show.
     fn write_state(&self, out: &mut StateText);
 }

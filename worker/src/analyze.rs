@@ -14,10 +14,10 @@ use zugpost_rules::{
 use crate::{
     config::HashMib,
     control::Control,
-    eval,
+    eval::Evaluation,
     level::{Level, LevelError},
     protocol::{self, Info, Kind, Pv, Work},
-    search::{self, Limits, Line, Report, Resume, Visited, score},
+    search::{self, Limits, Line, Memory, Report, Resume, Visited, score},
     turns::{texts, turn, turns_to_end, whole_turn},
 };
 
@@ -55,6 +55,8 @@ pub struct Task {
     pub checkpoint: Option<Checkpoint>,
     /// The first steps to look at, in machine notation; empty for all.
     pub only: Vec<String>,
+    /// How positions are evaluated.
+    pub evaluation: Evaluation,
 }
 
 /// The result of a search.
@@ -110,6 +112,7 @@ impl Task {
     /// An analysis of the variant's first position: one line, one thread, the strongest play.
     pub fn new(variant: Variant, limits: Limits, hash: HashMib) -> Self {
         Self {
+            evaluation: Evaluation::of(&variant),
             variant,
             fen: None,
             played: Vec::new(),
@@ -183,14 +186,29 @@ impl Checkpoint {
 pub fn analyze(
     task: &Task,
     control: &Control,
+    on_info: impl FnMut(&Info, &Checkpoint),
+) -> Result<Answer, AnalyzeError> {
+    let limits = task.level.map_or(task.limits, |level| level.limits(task.limits));
+    analyze_with(task, &mut Memory::new(task.hash.get(), limits.nodes), control, on_info)
+}
+
+/// The same with the memory of earlier searches of the same game.
+///
+/// # Errors
+/// As [`analyze`].
+pub fn analyze_with(
+    task: &Task,
+    memory: &mut Memory,
+    control: &Control,
     mut on_info: impl FnMut(&Info, &Checkpoint),
 ) -> Result<Answer, AnalyzeError> {
-    search_task(task, control, &mut on_info)
+    search_task(task, memory, control, &mut on_info)
 }
 
 /// Not generic over the caller, so that the search is compiled in this crate, with its profile.
 fn search_task(
     task: &Task,
+    memory: &mut Memory,
     control: &Control,
     on_info: &mut dyn FnMut(&Info, &Checkpoint),
 ) -> Result<Answer, AnalyzeError> {
@@ -200,19 +218,13 @@ fn search_task(
         return Err(AnalyzeError::GameOver(outcome.to_string()));
     }
     let game = record.position().clone();
-    game.visit_by_word(Search { task, past: past(&record), control, on_info })
-}
-
-/// The positions before the current one that can still be repeated, oldest first.
-fn past(record: &Record) -> Vec<Visited> {
-    let mut past: Vec<Visited> = record.past().map(|(key, checks)| Visited { key, checks }).collect();
-    past.pop();
-    past
+    game.visit_by_word(Search { task, past: search::past(&record), memory, control, on_info })
 }
 
 struct Search<'a> {
     task: &'a Task,
     past: Vec<Visited>,
+    memory: &'a mut Memory,
     control: &'a Control,
     on_info: &'a mut dyn FnMut(&Info, &Checkpoint),
 }
@@ -242,9 +254,7 @@ impl Visitor for Search<'_> {
             lines: wanted_lines.clamp(1, MOST_LINES),
             threads: task.threads,
             only: task.only.iter().filter_map(|text| find(&game, text)).collect(),
-            hash_mib: task.hash.get(),
         };
-        let evaluate = eval::for_game(&game);
         let resume =
             task.checkpoint.as_ref().map_or_else(Resume::default, |checkpoint| resume(&game, checkpoint));
         let on_report = |report: &Report| {
@@ -252,9 +262,9 @@ impl Visitor for Search<'_> {
             (self.on_info)(&info(&game, report, &spent), &checkpoint);
         };
         let report = if game.to_act().is_neutral() {
-            search::equalise(&game, &self.past, evaluate.as_ref(), &options, self.control, on_report)
+            search::equalise(&game, &self.past, &task.evaluation, &options, self.memory, self.control, on_report)
         } else {
-            search::search(&game, &self.past, evaluate.as_ref(), &options, &resume, self.control, on_report)
+            search::search(&game, &self.past, &task.evaluation, &options, &resume, self.memory, self.control, on_report)
         };
         let chosen = match task.level {
             Some(level) => {
@@ -264,7 +274,7 @@ impl Visitor for Search<'_> {
             None => 0,
         };
         let begun = report.lines.get(chosen).map_or(&[][..], |line| turn(&game, line));
-        let turn = whole_turn(&game, begun, evaluate.as_ref(), &options);
+        let turn = whole_turn(&game, begun, &task.evaluation, &options);
         Ok(Answer { best: texts(&game, &turn).join(","), info: info(&game, &report, &spent) })
     }
 }

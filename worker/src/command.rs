@@ -2,6 +2,7 @@
 
 mod play_match;
 mod terminal;
+mod train;
 
 use std::{io, process::ExitCode};
 
@@ -21,6 +22,10 @@ enum Command {
     Uci,
     /// Let two engines play against each other, and say which one is stronger
     Match(Box<play_match::Arguments>),
+    /// Play games against itself into a file, to train a network with
+    SelfPlay(train::SelfPlayArguments),
+    /// Turn such games into samples for the trainer
+    Samples(train::SamplesArguments),
 }
 
 pub fn main() -> ExitCode {
@@ -29,6 +34,8 @@ pub fn main() -> ExitCode {
             zugpost_worker::uci::serve(io::stdin().lock(), io::stdout()).map_err(|error| error.to_string())
         }
         Command::Match(arguments) => play_match::run(&arguments),
+        Command::SelfPlay(arguments) => train::self_play(&arguments),
+        Command::Samples(arguments) => train::samples(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,24 +1,101 @@
-//! Static evaluation. A variant has a file with its own weights, or is evaluated by its movement tables alone.
+//! Static evaluation. A variant has a network of its own, weights set by hand, or is evaluated by its movement tables
+//! alone.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `evaluate` | what the search asks |
+//! | `features`, `network`, `learned`, `nets` | evaluation by a network: inputs, weights, keeping them up to date, the files |
+//! | `chess`, `clockwork_orange`, `generic` | evaluation by weights set by hand, or from movement alone |
+//! | `tapered` | what these share |
 
 mod chess;
 mod clockwork_orange;
 mod evaluate;
+mod features;
 mod generic;
+mod learned;
+mod nets;
+mod network;
 mod tapered;
 
 pub use evaluate::Evaluate;
+pub(crate) use features::Features;
+pub(crate) use learned::inputs;
+pub use network::{Network, NetworkError};
+pub(crate) use network::phase;
+
+use std::sync::Arc;
 
 use zugpost_rules::{
-    board::Word,
+    Seat, Variant,
+    board::{MAX_KINDS, Word},
     game::{Game, Spec},
 };
 
 use chess::Chess;
 use clockwork_orange::ClockworkOrange;
 use generic::Generic;
+use learned::Learned;
 
-/// The evaluation for the variant of a game.
-pub fn for_game<G: Game>(game: &G) -> Box<dyn Evaluate<G>> {
+/// How the positions of a variant are evaluated.
+#[derive(Debug, Clone)]
+pub struct Evaluation {
+    variant: String,
+    seats: Vec<Seat>,
+    source: Source,
+}
+
+#[derive(Debug, Clone)]
+enum Source {
+    BuiltIn,
+    ByHand,
+    Network(Arc<Network>),
+}
+
+impl Evaluation {
+    /// By the network that is part of the engine, else by hand.
+    pub fn of(variant: &Variant) -> Self {
+        Self { variant: variant.key().to_owned(), seats: variant.seats().to_vec(), source: Source::BuiltIn }
+    }
+
+    /// By weights that were set by hand.
+    #[must_use]
+    pub fn by_hand(self) -> Self {
+        Self { source: Source::ByHand, ..self }
+    }
+
+    /// By another network. If it is one for other inputs, the evaluation is by hand.
+    #[must_use]
+    pub fn by_network(self, network: Arc<Network>) -> Self {
+        Self { source: Source::Network(network), ..self }
+    }
+
+    /// What evaluates the positions of a game, for one thread.
+    pub fn evaluator<G: Game>(&self, game: &G) -> Box<dyn Evaluate<G>> {
+        let by_hand = by_hand(game);
+        match self.learned(game, by_hand.as_ref()) {
+            Some(learned) => Box::new(learned),
+            None => by_hand,
+        }
+    }
+
+    fn learned<G: Game>(&self, game: &G, by_hand: &dyn Evaluate<G>) -> Option<Learned<G::W>> {
+        let spec = game.spec();
+        let network = match &self.source {
+            Source::BuiltIn => nets::find(&self.variant, spec.about.key)?,
+            Source::ByHand => return None,
+            Source::Network(network) => Arc::clone(network),
+        };
+        let mut losses = [0; MAX_KINDS];
+        for kind in spec.kinds() {
+            losses[kind.index()] = by_hand.loss(kind);
+        }
+        Learned::new(network, Features::new(spec, &self.seats), losses)
+    }
+}
+
+/// The evaluation by hand for the variant of a game.
+fn by_hand<G: Game>(game: &G) -> Box<dyn Evaluate<G>> {
     let spec = game.spec();
     match spec.about.key {
         "clockwork-orange" => Box::new(ClockworkOrange::new(spec)),
@@ -49,7 +126,7 @@ mod tests {
 
         /// By the variant's own evaluation and by the generic one.
         fn visit<G: Game>(self, game: G) -> [i32; 2] {
-            [for_game(&game).evaluate(&game, self.0), Generic::new(game.spec()).evaluate(&game, self.0)]
+            [by_hand(&game).evaluate(&game, self.0, 0), Generic::new(game.spec()).evaluate(&game, self.0, 0)]
         }
     }
 

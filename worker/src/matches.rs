@@ -7,7 +7,6 @@
 //! | file | what it does |
 //! |---|---|
 //! | `settings` | what a match needs to know |
-//! | `opening` | random positions that are about even, from a seed |
 //! | `player`, `uci_engine`, `cecp_engine`, `engine_process` | the engines, by protocol, and their processes |
 //! | `game` | one game, with adjudication |
 //! | `score` | results, Elo with error bars, the sequential test |
@@ -16,7 +15,6 @@ mod adjudication;
 mod cecp_engine;
 mod engine_process;
 mod game;
-mod opening;
 mod player;
 mod score;
 mod settings;
@@ -37,7 +35,7 @@ use score::Finished;
 pub use score::{Bounds, DECISIVE_RATIO, Decision, Elo, Results};
 pub use settings::{EngineSettings, MatchSettings, Pace, Protocol};
 
-use crate::search::STACK;
+use crate::{opening, search::STACK};
 
 /// Plays a match. Calls `on_round` with the results so far after each round; the match ends early if the
 /// sequential test has decided.
@@ -88,7 +86,7 @@ fn play_round(
     round: u32,
     players: &mut [Player; 2],
 ) -> Result<Vec<Finished>, PlayerError> {
-    let opening = opening::random(settings, round);
+    let opening = opening::random(&settings.variant, &settings.openings, u64::from(round));
     let seats: Vec<_> = settings.variant.seats().iter().copied().filter(|seat| !seat.is_neutral()).collect();
     // Each bit says which engine has a seat. Neither engine plays alone.
     let assignments = 1..(1 << seats.len()) - 1;

@@ -8,6 +8,7 @@
 
 mod clock;
 mod neutral;
+mod memory;
 mod node;
 mod order;
 mod path;
@@ -24,15 +25,15 @@ use std::thread;
 use zugpost_rules::game::{Game, Step, Steps};
 
 pub use clock::Limits;
+pub use memory::Memory;
 pub(crate) use neutral::equalise;
-pub(crate) use path::Visited;
+pub(crate) use path::{Visited, past};
 pub(crate) use report::{Line, Options, Report, Resume};
 pub(crate) use tree::play_skipping_neutral;
 
-use crate::{control::Control, eval::Evaluate};
+use crate::{control::Control, eval::Evaluation};
 use clock::Clock;
 use score::{INFINITE, Value};
-use table::Table;
 use tree::Tree;
 
 /// Searches a position whose game is not over. `past` holds the positions before it, oldest first. The
@@ -40,29 +41,33 @@ use tree::Tree;
 pub(crate) fn search<G: Game>(
     game: &G,
     past: &[Visited],
-    evaluate: &dyn Evaluate<G>,
+    evaluation: &Evaluation,
     options: &Options,
     resume: &Resume,
+    memory: &mut Memory,
     control: &Control,
     mut on_report: impl FnMut(&Report),
 ) -> Report {
-    let table = Table::new(options.hash_mib, options.limits.nodes);
+    memory.begin(options.threads);
+    let Memory { table, histories } = memory;
     let clock = Clock::new(options.limits, control);
-    let tree = || Tree::new(game, past, evaluate, &table, &clock);
+    let mut histories = histories.iter_mut();
+    let tree = |history| Tree::new(game, past, evaluation, table, history, &clock);
     thread::scope(|scope| {
-        for index in 1..options.threads {
-            let mut tree = tree();
+        let Some(history) = histories.next() else { return Report::default() };
+        for (index, history) in (1..).zip(histories) {
+            let mut tree = tree(history);
             // Lazy SMP (https://www.chessprogramming.org/Lazy_SMP): helpers fill the table. Half of them search a ply
             // deeper, so that they visit other nodes.
             let helper = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-                let resume = Resume { depth: 1 + index as u32 % 2, lines: Vec::new() };
+                let resume = Resume { depth: 1 + index % 2, lines: Vec::new() };
                 deepen(game, &mut tree, &Options { lines: 1, ..options.clone() }, &resume, |_| {});
             });
             if let Err(error) = helper {
                 tracing::warn!(%error, "cannot create a helper thread");
             }
         }
-        let mut tree = tree();
+        let mut tree = tree(history);
         for line in &resume.lines {
             tree.remember(game, line);
         }

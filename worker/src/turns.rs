@@ -7,8 +7,8 @@ use zugpost_rules::{
 
 use crate::{
     control::Control,
-    eval::Evaluate,
-    search::{self, Limits, Line, Resume, score},
+    eval::Evaluation,
+    search::{self, Limits, Line, Memory, Resume, score},
 };
 
 /// Nodes for each step that completes a turn.
@@ -32,7 +32,7 @@ pub(crate) fn turn<'a, G: Game>(game: &G, line: &'a Line) -> &'a [Step] {
 pub(crate) fn whole_turn<G: Game>(
     game: &G,
     begun: &[Step],
-    evaluate: &dyn Evaluate<G>,
+    evaluation: &Evaluation,
     options: &search::Options,
 ) -> Vec<Step> {
     let limits = Limits { depth: Some(2), nodes: Some(REST_OF_TURN), ..Limits::default() };
@@ -43,8 +43,9 @@ pub(crate) fn whole_turn<G: Game>(
         after.play(step);
     }
     while after.to_act() == game.to_act() && after.outcome().is_none() && turn.len() < score::MAX_PLY {
-        let control = Control::default();
-        let report = search::search(&after, &[], evaluate, &options, &Resume::default(), &control, |_| {});
+        let (resume, control) = (Resume::default(), Control::default());
+        let mut memory = Memory::new(1, options.limits.nodes);
+        let report = search::search(&after, &[], evaluation, &options, &resume, &mut memory, &control, |_| {});
         let Some(&step) = report.lines.first().and_then(|line| line.steps.first()) else { break };
         after.play(step);
         turn.push(step);

@@ -29,6 +29,8 @@ pub struct Geometry<W> {
     pub(super) mesh: Option<Mesh>,
     /// On such a board, the rank of each square as each seat counts.
     depths: Vec<[u8; MAX_SEATS]>,
+    /// On such a board, the square that each seat sees where White sees this one.
+    views: Vec<[Square; MAX_SEATS]>,
     pub(super) labels: Vec<Label>,
     pub(super) panels: Vec<Panel>,
     /// Whether it is the board of 8×8 in a word of its size, for which there are magic tables.
@@ -44,6 +46,8 @@ pub(super) struct Shape {
     pub places: Vec<(u8, u8)>,
     pub mesh: Mesh,
     pub depths: Vec<[u8; MAX_SEATS]>,
+    /// File and rank of each square as each seat sees it, if it counts as White does.
+    pub views: Vec<[(u8, u8); MAX_SEATS]>,
     pub labels: Vec<Label>,
     /// The parts of the board by the names of their squares.
     pub panels: Vec<Vec<Vec<String>>>,
@@ -106,6 +110,9 @@ impl<W: Word> Geometry<W> {
         geometry.rows = (0..geometry.ranks).rev().map(|rank| geometry.row(rank)).collect();
         let row = |names: &Vec<String>| names.iter().map(|name| geometry.find(name)).collect();
         geometry.panels = shape.panels.iter().map(|panel| panel.iter().map(row).collect()).collect();
+        let seen = |&(file, rank): &(u8, u8)| geometry.square(file, rank);
+        let views = shape.views.iter().map(|views| views.each_ref().map(seen));
+        geometry.views = views.map(|views| views.map(|square| square.unwrap_or(Square::wrapping(0)))).collect();
         (geometry.depths, geometry.labels, geometry.mesh) = (shape.depths, shape.labels, Some(shape.mesh));
         geometry.with_lines()
     }
@@ -126,6 +133,7 @@ impl<W: Word> Geometry<W> {
             between: Vec::new(),
             mesh: None,
             depths: Vec::new(),
+            views: Vec::new(),
             labels: Vec::new(),
             panels: Vec::new(),
             is_eight: false,
@@ -234,6 +242,26 @@ impl<W: Word> Geometry<W> {
             Seat::White | Seat::Brown | Seat::Red => rank,
             Seat::Black => n_ranks - 1 - rank,
         }
+    }
+
+    /// Where White has a square that lies for White as this one lies for the seat: the board is turned.
+    #[must_use]
+    pub fn as_seen_by(&self, seat: Seat, square: Square) -> Square {
+        if let Some(views) = self.views.get(square.index()) {
+            return views[seat.index()];
+        }
+        let turned = || self.square(self.files - 1 - self.file(square), self.ranks - 1 - self.rank(square));
+        match seat {
+            Seat::White | Seat::Brown | Seat::Red => square,
+            Seat::Black => turned().unwrap_or(square),
+        }
+    }
+
+    /// The square on the same rank as far from the right as this one is from the left; `None` on a board that is no
+    /// grid.
+    #[must_use]
+    pub fn mirrored(&self, square: Square) -> Option<Square> {
+        if self.mesh.is_some() { None } else { self.square(self.files - 1 - self.file(square), self.rank(square)) }
     }
 
     /// The squares of a seat's own rank, 0 for its first, without corner squares.
@@ -357,6 +385,17 @@ mod tests {
         assert_eq!(board.find("a8"), None);
         let tall = Geometry::<u128>::rectangle(9, 10);
         assert_eq!(tall.read("c10d10").map(|(square, rest)| (tall.name(square), rest)), Some(("c10", "d10")));
+    }
+
+    #[test]
+    fn a_seat_sees_the_board_turned_and_a_mirror_keeps_the_rank() {
+        let board = Geometry::<u128>::with_corners(10, 10, ["w1", "w2", "w3", "w4"]);
+        let square = |name: &str| board.find(name).unwrap();
+        for (name, turned, mirrored) in [("a0", "j9", "j0"), ("e3", "f6", "f3"), ("w1", "w3", "w2")] {
+            assert_eq!(board.as_seen_by(Seat::White, square(name)), square(name));
+            assert_eq!(board.as_seen_by(Seat::Black, square(name)), square(turned));
+            assert_eq!(board.mirrored(square(name)), Some(square(mirrored)));
+        }
     }
 
     #[test]

@@ -45,6 +45,16 @@ impl Place {
         if self.sixth.is_multiple_of(2) { self.along } else { self.aside }
     }
 
+    /// The same place for White as this one is for a seat; [`Seat::Brown`] counts as White.
+    fn as_seen_by(self, seat: Seat) -> Place {
+        let turned = match seat {
+            Seat::White | Seat::Brown => 0,
+            Seat::Red => 4,
+            Seat::Black => 2,
+        };
+        Place { sixth: (self.sixth + turned) % 6, ..self }
+    }
+
     /// How many ranks it is from the first rank of a seat; [`Seat::Brown`] counts as White.
     fn depth(self, seat: Seat) -> u8 {
         let own = match seat {
@@ -122,6 +132,7 @@ impl<W: Word> Geometry<W> {
             places: places.iter().map(|place| place.grid()).collect(),
             mesh: Mesh::new(places.iter().map(|place| place.outline()).collect()),
             depths: places.iter().map(depths).collect::<Vec<[u8; MAX_SEATS]>>(),
+            views: places.iter().map(|place| Seat::ALL.map(|seat| place.as_seen_by(seat).grid())).collect(),
             labels: places.iter().flat_map(|place| place.labels()).collect(),
             panels: vec![half(8..12, "hgfeijkl"), half(4..8, "abcdijkl"), half(0..4, "abcdefgh")],
         })
@@ -181,6 +192,20 @@ mod tests {
         assert_eq!(reach(pawn, "i9", Seat::Black), "e10 i10 j10");
         assert_eq!(reach(pawn, "d7", Seat::Black), "d5 c6 d6 i6");
         assert_eq!(reach(pawn, "h11", Seat::Red), "h9 g10 h10");
+    }
+
+    #[test]
+    fn every_seat_sees_its_own_half_as_white_does() {
+        let board = Geometry::<u128>::hexagon();
+        for seat in [Seat::White, Seat::Black, Seat::Red] {
+            let mut seen = 0_u128;
+            for square in board.all().squares() {
+                let view = board.as_seen_by(seat, square);
+                assert_eq!(board.own_rank(seat, square), board.own_rank(Seat::White, view));
+                seen |= u128::of(view);
+            }
+            assert_eq!(seen, board.all());
+        }
     }
 
     #[test]

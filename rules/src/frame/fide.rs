@@ -146,6 +146,10 @@ impl PositionState for Fide {
         self.review_en_passant();
     }
 
+    fn rights(&self) -> Rights {
+        self.rights
+    }
+
     fn write_state(&self, tables: &RuleTables<u64>, spec: &Spec<u64>, out: &mut StateText) {
         out.rights = self.rights.write(&tables.rights);
         out.en_passant = self.en_passant.map_or("-", |passed| spec.geometry.name(passed)).to_owned();

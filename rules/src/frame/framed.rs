@@ -118,6 +118,10 @@ impl<R: VariantRules> Game for Framed<R> {
         R::can_win(self, seat)
     }
 
+    fn facts(&self, seat: Seat) -> u32 {
+        R::facts(self, seat)
+    }
+
     fn write_state(&self, out: &mut StateText) {
         R::write_state(self, out);
     }

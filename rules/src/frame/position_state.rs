@@ -1,6 +1,6 @@
 //! The board under a variant's rules: pieces with what chess-like games remember about them.
 
-use super::RuleTables;
+use super::{Rights, RuleTables};
 use crate::board::{Seat, Square, Word};
 use crate::game::{Board, Effects, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps};
 use std::fmt::Debug;
@@ -58,6 +58,9 @@ pub trait PositionState: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// Gives up rights whose pieces are gone, and a capture en passant that is not possible any more.
     fn after_external_change(&mut self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>);
+
+    /// The rights that are still held.
+    fn rights(&self) -> Rights;
 
     /// Writes rights, captures en passant and the counters.
     fn write_state(&self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>, out: &mut StateText);

@@ -1,6 +1,6 @@
 //! Rights that depend on pieces that have not moved.
 
-use crate::board::{Piece, Square, Word};
+use crate::board::{Piece, Seat, Square, Word};
 use crate::game::{Board, PositionError, zobrist};
 
 /// A right that is lost for ever when one of its pieces leaves its square or is taken there.
@@ -41,6 +41,14 @@ impl Rights {
     #[must_use]
     pub fn without(self, right: usize) -> Rights {
         Rights(self.0 & !(1 << right))
+    }
+
+    /// Those held that depend on pieces of this seat, a bit for each in their order.
+    #[must_use]
+    pub fn of(self, seat: Seat, rights: &[Right]) -> u32 {
+        let held = rights.iter().enumerate();
+        let own = held.filter(|(_, right)| right.needs.first().is_some_and(|(_, piece)| piece.seat() == seat));
+        own.enumerate().fold(0, |facts, (place, (index, _))| facts | u32::from(self.holds(index)) << place)
     }
 
     /// The share of the rights in the key.

@@ -169,6 +169,11 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
         true
     }
 
+    /// As [`Game::facts`]: the rights of the seat's pieces.
+    fn facts(game: &Framed<Self>, seat: Seat) -> u32 {
+        game.frame.rights().of(seat, &game.tables().rights)
+    }
+
     /// As [`Game::write_state`].
     fn write_state(game: &Framed<Self>, out: &mut StateText) {
         game.frame_write_state(out);

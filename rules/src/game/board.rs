@@ -56,6 +56,14 @@ impl<W: Word> Board<W> {
         self.seats[seat.index()]
     }
 
+    /// The squares on which another board has something else.
+    #[must_use]
+    #[inline]
+    pub fn changed(&self, other: &Board<W>) -> W {
+        let pairs = self.kinds.iter().zip(&other.kinds).chain(self.seats.iter().zip(&other.seats));
+        pairs.fold(W::EMPTY, |changed, (here, there)| changed | (*here ^ *there))
+    }
+
     /// The squares of all pieces that are not of this seat.
     #[must_use]
     #[inline]

@@ -63,6 +63,7 @@ macro_rules! delegate_game {
                     halfmove_clock() -> u32;
                     verdict() -> Option<Outcome>;
                     draws() -> DrawPolicy;
+                    facts(seat: Seat) -> u32;
                 }
                 called {
                     is_out(seat: Seat) -> bool;

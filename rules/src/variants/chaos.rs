@@ -269,6 +269,10 @@ impl<G: Base> Game for Chaos<G> {
         seat != Seat::Brown && (self.base.can_win(seat) || !self.returned.is_empty(seat))
     }
 
+    fn facts(&self, seat: Seat) -> u32 {
+        self.base.facts(seat)
+    }
+
     fn write_state(&self, out: &mut StateText) {
         self.base.write_state(out);
         self.write_own(out);

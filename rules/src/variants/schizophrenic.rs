@@ -148,6 +148,14 @@ impl VariantRules for SchizophrenicRules {
         game.core().seat(seat).count() > 1
     }
 
+    /// In the lowest four bits the rights, then twelve for each of the first two bobbers: how many moves it has made.
+    fn facts(game: &Schizophrenic, seat: Seat) -> u32 {
+        let rights = game.frame.rights().of(seat, &game.tables().rights) & 15;
+        let bobbers = (game.core().kind(BOBBER) & game.core().seat(seat)).squares().take(2);
+        let counts = bobbers.map(|square| 1 << game.frame.movement().count(square));
+        counts.zip([4, 16]).fold(rights, |facts, (count, place)| facts | count << place)
+    }
+
     fn write_state(game: &Schizophrenic, out: &mut StateText) {
         game.frame_write_state(out);
         let count =

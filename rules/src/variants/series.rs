@@ -167,6 +167,16 @@ impl<G: KingCapture> Game for Series<G> {
         self.terms.king_capture || self.game.can_win(seat)
     }
 
+    /// The base's in the lower half. Above, whose pieces are moved next, and how many steps the player of the turn has
+    /// left, up to seven.
+    fn facts(&self, seat: Seat) -> u32 {
+        const HALF: u32 = 16;
+        let left = (self.terms.schedule.n_phases(self.turn) + 1).saturating_sub(self.phase).min(7);
+        let turn = if seat == self.player() { 2 << left } else { 0 };
+        let is_moved = u32::from(seat == self.side());
+        self.game.facts(seat) & ((1 << HALF) - 1) | (turn | is_moved) << HALF
+    }
+
     fn write_state(&self, out: &mut StateText) {
         self.write(out);
     }

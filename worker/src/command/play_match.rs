@@ -8,8 +8,11 @@ use std::{
 
 use serde_json::json;
 use zugpost_rules::{Options, Variant};
-use zugpost_worker::matches::{
-    Bounds, DECISIVE_RATIO, Decision, EngineSettings, MatchSettings, Pace, Protocol, Results, play_match,
+use zugpost_worker::{
+    matches::{
+        Bounds, DECISIVE_RATIO, Decision, EngineSettings, MatchSettings, Pace, Protocol, Results, play_match,
+    },
+    opening::OpeningSettings,
 };
 
 use super::terminal::say;
@@ -87,7 +90,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), String> {
                 "variant": settings.variant.key(),
                 "options": settings.variant.options().to_string(),
                 "engines": settings.engines.each_ref().map(|engine| format!("{engine:?}")),
-                "seed": settings.seed,
+                "seed": settings.openings.seed,
                 "results": results,
                 "elo": results.elo(),
                 "test": settings.test.map(|bounds| json!({
@@ -128,9 +131,11 @@ impl Arguments {
                 )?,
             ],
             rounds: self.rounds,
-            opening_plies: self.opening_plies,
-            balance: self.balance,
-            seed: self.seed,
+            openings: OpeningSettings {
+                plies: self.opening_plies,
+                balance: self.balance,
+                seed: self.seed,
+            },
             adjudicates: !self.to_the_end,
             most_plies: self.most_plies,
             concurrency: self.concurrency,
@@ -150,7 +155,7 @@ fn program(command: Option<&str>) -> Result<(PathBuf, Vec<String>), String> {
     Ok((program.into(), words.collect()))
 }
 
-fn pairs(texts: &[String]) -> Result<Vec<(String, String)>, String> {
+pub(super) fn pairs(texts: &[String]) -> Result<Vec<(String, String)>, String> {
     let pair = |text: &String| {
         let (name, value) = text.split_once('=').ok_or_else(|| format!("write NAME=VALUE, not `{text}`"))?;
         Ok((name.to_owned(), value.to_owned()))

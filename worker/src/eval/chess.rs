@@ -94,7 +94,7 @@ impl<W: Word> Chess<W> {
 }
 
 impl<W: Word, G: Game<W = W>> Evaluate<G> for Chess<W> {
-    fn evaluate(&self, game: &G, seat: Seat) -> i32 {
+    fn evaluate(&mut self, game: &G, seat: Seat, _ply: usize) -> i32 {
         let core = game.core();
         let mut sums = self.tapered.sums(game);
         self.pawns.add(game, &self.tapered, &mut sums);

@@ -93,7 +93,7 @@ impl<W: Word> ClockworkOrange<W> {
 }
 
 impl<W: Word, G: Game<W = W>> Evaluate<G> for ClockworkOrange<W> {
-    fn evaluate(&self, game: &G, seat: Seat) -> i32 {
+    fn evaluate(&mut self, game: &G, seat: Seat, _ply: usize) -> i32 {
         let mut sums = self.tapered.sums(game);
         self.pawns.add(game, &self.tapered, &mut sums);
         for &seat in self.spec.about.seats {

@@ -7,12 +7,13 @@ use zugpost_rules::{
     game::Game,
 };
 
-/// Evaluates positions of a game.
-pub trait Evaluate<G: Game>: Debug + Send + Sync {
+/// Evaluates positions of a game. It may keep what it computes, so each thread of a search has one of its own.
+pub trait Evaluate<G: Game>: Debug + Send {
     /// The static evaluation of a position for a seat, in hundredths of a pawn. Checks and threats are left to the
     /// search. With two seats the values are each other's negation; with three a seat is compared with the mean of the
-    /// others.
-    fn evaluate(&self, game: &G, seat: Seat) -> i32;
+    /// others. `ply` is the position's distance from the root of the search: the one evaluated last at the distance before
+    /// is probably its parent.
+    fn evaluate(&mut self, game: &G, seat: Seat, ply: usize) -> i32;
 
     /// What the owner loses when a piece of this type is taken, in hundredths of a pawn. It is negative if the owner gains
     /// by it, and 0 for a royal piece.

@@ -45,7 +45,7 @@ impl<W: Word> Generic<W> {
 }
 
 impl<W: Word, G: Game<W = W>> Evaluate<G> for Generic<W> {
-    fn evaluate(&self, game: &G, seat: Seat) -> i32 {
+    fn evaluate(&mut self, game: &G, seat: Seat, _ply: usize) -> i32 {
         let mut sums = self.tapered.sums(game);
         for side in Seat::ALL {
             let pressure = sums.pressure[side.index()];

@@ -5,11 +5,11 @@ use zugpost_rules::{Outcome, Record, Seat};
 use super::{
     adjudication::{Adjudicator, Verdict},
     engine_process::{PlayerError, Reply},
-    opening::{Opening, play_spelled},
     player::Player,
     score::Finished,
     settings::MatchSettings,
 };
+use crate::opening::{Opening, play_spelled};
 
 /// How a game ends: with the winner, if it has one, and the reason.
 type End = (Option<Seat>, String);

@@ -5,6 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use zugpost_rules::Variant;
 
 use super::score::Bounds;
+use crate::opening::OpeningSettings;
 
 /// A match of two engines.
 #[derive(Debug, Clone)]
@@ -15,12 +16,8 @@ pub struct MatchSettings {
     pub engines: [EngineSettings; 2],
     /// The most rounds to play.
     pub rounds: u32,
-    /// Steps at random before the engines play.
-    pub opening_plies: u32,
-    /// Openings with a larger advantage, in hundredths of a pawn, are not used.
-    pub balance: i32,
-    /// Seed of the openings: the same seed gives the same openings.
-    pub seed: u64,
+    /// Where the games begin.
+    pub openings: OpeningSettings,
     /// Whether games that are decided or drawn by the values of both engines end at once.
     pub adjudicates: bool,
     /// A game that is longer is a draw.

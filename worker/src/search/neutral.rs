@@ -7,14 +7,14 @@ use zugpost_rules::{
 
 use super::{
     clock::Clock,
+    memory::Memory,
     path::Visited,
     report::{Line, Options, Report},
     scope::{NullMove, Scope},
     score::{INFINITE, Value},
-    table::Table,
     tree::{Tree, play_skipping_neutral},
 };
-use crate::{control::Control, eval::Evaluate};
+use crate::{control::Control, eval::Evaluation};
 
 /// Upper limit of the search depth.
 const MAX_DEPTH: u32 = 6;
@@ -28,14 +28,17 @@ const MIN_KEPT: usize = 12;
 pub(crate) fn equalise<G: Game>(
     game: &G,
     past: &[Visited],
-    evaluate: &dyn Evaluate<G>,
+    evaluation: &Evaluation,
     options: &Options,
+    memory: &mut Memory,
     control: &Control,
     mut on_report: impl FnMut(&Report),
 ) -> Report {
-    let table = Table::new(options.hash_mib, options.limits.nodes);
+    memory.begin(1);
+    let Memory { table, histories } = memory;
+    let [history] = histories.as_mut_slice() else { return Report::default() };
     let clock = Clock::new(options.limits, control);
-    let mut tree = Tree::new(game, past, evaluate, &table, &clock).seen_by(next_player(game));
+    let mut tree = Tree::new(game, past, evaluation, table, history, &clock).seen_by(next_player(game));
     let mut legal = Steps::new();
     game.legal(&mut legal);
     let mut steps = legal.to_vec();

@@ -21,11 +21,26 @@ const SKETCHED: i32 = 6;
 const MIN_DEPTH_OF_REDUCTION: i32 = 5;
 
 /// The best result among the steps of a node so far.
-struct Found {
-    best: Value,
+pub(super) struct Found {
+    pub(super) best: Value,
     /// The step that raised alpha, packed; 0 for none.
     best_step: u32,
     n_searched: i32,
+}
+
+impl Found {
+    pub(super) const fn nothing() -> Self {
+        Self { best: -INFINITE, best_step: 0, n_searched: 0 }
+    }
+
+    /// Notes the value of a step, which may raise alpha.
+    pub(super) fn note(&mut self, value: Value, step: Step, scope: &mut Scope) {
+        self.best = self.best.max(value);
+        if value > scope.alpha {
+            scope.alpha = value;
+            self.best_step = step.packed();
+        }
+    }
 }
 
 impl<G: Game> Tree<'_, G> {
@@ -54,19 +69,17 @@ impl<G: Game> Tree<'_, G> {
         let ply = scope.ply;
         let is_pv = scope.is_pv();
         self.plies[ply].line.clear();
+        if ply > 0 && let Some(value) = self.ended(game, ply) {
+            return value;
+        }
         if self.is_horizon(scope) {
             return self.quiesce(game, Scope { depth: 0, ..scope });
         }
         if self.count_node(ply) {
             return 0;
         }
-        if ply > 0 {
-            if let Some(value) = self.ended(game, ply) {
-                return value;
-            }
-            if !scope.clip_to_mates() {
-                return scope.alpha;
-            }
+        if ply > 0 && !scope.clip_to_mates() {
+            return scope.alpha;
         }
         let entry = self.table.get(game.key());
         if let Some(entry) = entry
@@ -101,7 +114,7 @@ impl<G: Game> Tree<'_, G> {
 
     /// The value in the transposition table, if it is deep enough to stand for a search. It knows nothing of the
     /// halfmove clock, so it is ignored where that clock is about to end the game.
-    fn probe(&self, game: &G, entry: Entry, scope: Scope) -> Option<Value> {
+    pub(super) fn probe(&self, game: &G, entry: Entry, scope: Scope) -> Option<Value> {
         if i32::from(entry.depth) < scope.depth
             || game.halfmove_clock() + 10 >= self.draws.claim_halfmove_clock
         {
@@ -120,7 +133,7 @@ impl<G: Game> Tree<'_, G> {
     fn assess(&mut self, game: &G, scope: Scope, is_pv: bool) -> Node {
         let ply = scope.ply;
         let in_check = game.exposed(game.core().to_act());
-        let static_eval = if in_check { None } else { Some(self.static_eval(game)) };
+        let static_eval = if in_check { None } else { Some(self.static_eval(game, ply)) };
         self.plies[ply].static_eval = static_eval;
         let is_improving = ply >= 2
             && match (static_eval, self.plies[ply - 2].static_eval) {
@@ -161,7 +174,7 @@ impl<G: Game> Tree<'_, G> {
         let (ply, first_alpha) = (scope.ply, scope.alpha);
         let mut tried = std::mem::take(&mut self.plies[ply].tried);
         tried.clear();
-        let mut found = Found { best: -INFINITE, best_step: 0, n_searched: 0 };
+        let mut found = Found::nothing();
         while let Some((step, mark)) = ordered.take() {
             if ply == 0 && excluded.contains(&step) {
                 continue;
@@ -173,7 +186,7 @@ impl<G: Game> Tree<'_, G> {
             play_skipping_neutral(&mut child, step);
             self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
             let candidate = Candidate::new(step, mark, &child, node, found.n_searched);
-            if found.best > -score::DECIDED && self.prunes_step(&candidate, node, scope) {
+            if found.best > -score::DECIDED && self.prunes_step(game, &candidate, node, scope) {
                 continue;
             }
             found.n_searched += 1;
@@ -209,16 +222,10 @@ impl<G: Game> Tree<'_, G> {
 
     /// Keeps the value of a step if it is the best so far, and its line if it is on the principal variation.
     fn raise(&mut self, found: &mut Found, scope: &mut Scope, value: Value, step: Step, is_pv: bool) {
-        if value <= found.best {
-            return;
-        }
-        found.best = value;
-        if value > scope.alpha {
-            scope.alpha = value;
-            found.best_step = step.packed();
-            if is_pv {
-                self.keep_line(scope.ply, step, value);
-            }
+        let raises_alpha = value > scope.alpha;
+        found.note(value, step, scope);
+        if raises_alpha && is_pv {
+            self.keep_line(scope.ply, step, value);
         }
     }
 
@@ -262,7 +269,7 @@ impl<G: Game> Tree<'_, G> {
     }
 
     /// Puts the result of a node into the transposition table.
-    fn store(&self, game: &G, found: &Found, scope: Scope) {
+    pub(super) fn store(&self, game: &G, found: &Found, scope: Scope) {
         let bound = match found.best {
             best if best >= scope.beta => Bound::Lower,
             best if best > scope.alpha => Bound::Exact,

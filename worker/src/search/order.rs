@@ -8,7 +8,7 @@ use zugpost_rules::{
 
 use crate::see::See;
 
-const TABLE: i32 = 1 << 30;
+pub(super) const TABLE: i32 = 1 << 30;
 const WINNING: i32 = 1 << 26;
 const KILLER: i32 = 1 << 24;
 const LOSING: i32 = -(1 << 26);
@@ -71,6 +71,11 @@ impl History {
     pub(super) fn new() -> Self {
         let n_marks = MAX_SEATS * 2 * MAX_KINDS * SQUARES;
         Self { marks: vec![0; n_marks], replies: vec![0; n_marks] }
+    }
+
+    /// Halves all marks, for another search.
+    pub(super) fn fade(&mut self) {
+        self.marks.iter_mut().for_each(|mark| *mark /= 2);
     }
 
     pub(super) fn mark(&self, seat: Seat, step: Step) -> i32 {

@@ -1,6 +1,7 @@
 //! The positions from the past of the game to the node that is searched, for the rules on repetition.
 
 use zugpost_rules::{
+    Record,
     board::Seat,
     game::{DrawPolicy, Game, always_checked},
 };
@@ -19,6 +20,13 @@ impl Visited {
         let seat = game.to_act();
         Self { key: game.key(), checks: draws.heeds_checks.then(|| (seat, game.exposed(seat))) }
     }
+}
+
+/// The positions of a game before the current one that can still be repeated, oldest first.
+pub(crate) fn past(record: &Record) -> Vec<Visited> {
+    let mut past: Vec<Visited> = record.past().map(|(key, checks)| Visited { key, checks }).collect();
+    past.pop();
+    past
 }
 
 /// The positions of the game up to the root, then those of the current line.

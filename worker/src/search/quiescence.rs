@@ -4,9 +4,10 @@
 use zugpost_rules::game::{Game, Step};
 
 use super::{
-    order::{Ordered, is_losing, mark_tactical},
+    node::Found,
+    order::{Ordered, TABLE, is_losing, mark_tactical},
     scope::Scope,
-    score::{self, INFINITE, MAX_PLY, Value},
+    score::{self, MAX_PLY, Value},
     tree::{Tree, play_skipping_neutral},
 };
 
@@ -23,33 +24,50 @@ impl<G: Game> Tree<'_, G> {
             return 0;
         }
         if ply >= MAX_PLY {
-            return self.static_eval(game);
+            return self.static_eval(game, ply);
         }
         if let Some(value) = self.decided(game, ply) {
             return value;
         }
+        let entry = self.table.get(game.key());
+        if let Some(entry) = entry
+            && !scope.is_pv()
+            && let Some(value) = self.probe(game, entry, Scope { depth: 0, ..scope })
+        {
+            return value;
+        }
+        let table_step = entry.map_or(0, |entry| entry.step);
         let in_check = -depth < LONGEST_EVASION && game.exposed(game.core().to_act());
+        let first_alpha = scope.alpha;
+        let mut found = Found::nothing();
         if in_check {
-            return match self.evasions(game, ply) {
-                Some(evasions) => self.search_evasions(game, scope, evasions),
-                None => self.verdict(game, ply),
+            let Some(evasions) = self.evasions(game, ply, table_step) else {
+                return self.verdict(game, ply);
             };
+            self.search_evasions(game, scope, evasions, &mut found);
+        } else {
+            found.best = self.static_eval(game, ply);
+            scope.alpha = scope.alpha.max(found.best);
+            if scope.alpha >= scope.beta {
+                return found.best;
+            }
+            self.search_tactical(game, scope, table_step, &mut found);
         }
-        let stand_pat = self.static_eval(game);
-        scope.alpha = scope.alpha.max(stand_pat);
-        if scope.alpha >= scope.beta {
-            return stand_pat;
+        if !self.stopped {
+            self.store(game, &found, Scope { alpha: first_alpha, depth: 0, ..scope });
         }
-        self.search_tactical(game, scope, stand_pat)
+        found.best
     }
 
     /// Captures and promotions that do not lose material, unless even their prize does not reach alpha.
-    fn search_tactical(&mut self, game: &G, mut scope: Scope, stand_pat: Value) -> Value {
+    fn search_tactical(&mut self, game: &G, mut scope: Scope, table_step: u32, found: &mut Found) {
+        let stand_pat = found.best;
         let mut ordered = self.lend(scope.ply);
         game.tactical(ordered.steps_mut());
         let see = &self.see;
-        ordered.mark(|step| mark_tactical(game, see, step));
-        let mut best = stand_pat;
+        ordered.mark(|step| {
+            if step.packed() == table_step { TABLE } else { mark_tactical(game, see, step) }
+        });
         while let Some((step, mark)) = ordered.take() {
             if is_losing(mark) {
                 break;
@@ -61,18 +79,16 @@ impl<G: Game> Tree<'_, G> {
             if self.stopped {
                 break;
             }
-            best = best.max(value);
-            scope.alpha = scope.alpha.max(value);
+            found.note(value, step, &mut scope);
             if scope.alpha >= scope.beta {
                 break;
             }
         }
         self.give_back(scope.ply, ordered);
-        best
     }
 
     /// The legal steps out of a check with their marks, to be given back; `None` if there is no step.
-    fn evasions(&mut self, game: &G, ply: usize) -> Option<Ordered> {
+    fn evasions(&mut self, game: &G, ply: usize, table_step: u32) -> Option<Ordered> {
         let mut ordered = self.lend(ply);
         game.legal(ordered.steps_mut());
         if ordered.is_empty() {
@@ -81,30 +97,31 @@ impl<G: Game> Tree<'_, G> {
         }
         let (see, history, seat) = (&self.see, &self.history, game.to_act());
         ordered.mark(|step| {
-            if step.is_tactical() { mark_tactical(game, see, step) } else { history.mark(seat, step) }
+            match step.packed() == table_step {
+                true => TABLE,
+                false if step.is_tactical() => mark_tactical(game, see, step),
+                false => history.mark(seat, step),
+            }
         });
         Some(ordered)
     }
 
     /// Every step out of a check but captures that lose material, once one step is known that is not mated.
-    fn search_evasions(&mut self, game: &G, mut scope: Scope, mut evasions: Ordered) -> Value {
-        let mut best = -INFINITE;
+    fn search_evasions(&mut self, game: &G, mut scope: Scope, mut evasions: Ordered, found: &mut Found) {
         while let Some((step, mark)) = evasions.take() {
-            if best > -score::DECIDED && is_losing(mark) {
+            if found.best > -score::DECIDED && is_losing(mark) {
                 continue;
             }
             let value = self.quiesce_after(game, step, scope);
             if self.stopped {
                 break;
             }
-            best = best.max(value);
-            scope.alpha = scope.alpha.max(value);
+            found.note(value, step, &mut scope);
             if scope.alpha >= scope.beta {
                 break;
             }
         }
         self.give_back(scope.ply, evasions);
-        best
     }
 
     /// The value of a step, from the view of the seat that makes it.

@@ -16,8 +16,6 @@ pub(crate) struct Options {
     pub(crate) threads: usize,
     /// The steps to look at; empty for all.
     pub(crate) only: Vec<Step>,
-    /// Size of the transposition table in MiB.
-    pub(crate) hash_mib: usize,
 }
 
 /// A principal variation.

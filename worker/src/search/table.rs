@@ -9,11 +9,17 @@ use super::score::Value;
 /// Entries of a bucket: they share a cache line.
 const BUCKET: usize = 4;
 const ENTRY_BYTES: usize = 16;
+/// After so many searches an entry counts as new again.
+const AGES: u8 = 64;
+/// An entry of an earlier search gives way as if it were so much shallower, for each search since.
+const DEPTH_OF_AGE: i32 = 4;
 
 /// The transposition table.
 #[derive(Debug)]
 pub(crate) struct Table {
     buckets: Vec<[Slot; BUCKET]>,
+    /// The number of the search, modulo [`AGES`].
+    age: u8,
 }
 
 #[derive(Debug, Default)]
@@ -51,7 +57,12 @@ impl Table {
         // Twice the nodes, so that the last ones find a free entry.
         let wanted = n_nodes.and_then(|n| usize::try_from(n.saturating_mul(2)).ok()).unwrap_or(usize::MAX);
         let n_buckets = n_entries.min(wanted).div_ceil(BUCKET).max(16);
-        Self { buckets: (0..n_buckets).map(|_| Default::default()).collect() }
+        Self { buckets: (0..n_buckets).map(|_| Default::default()).collect(), age: 0 }
+    }
+
+    /// Begins another search: entries of earlier ones give way first.
+    pub(crate) fn age(&mut self) {
+        self.age = (self.age + 1) % AGES;
     }
 
     /// The entry of a key.
@@ -63,10 +74,11 @@ impl Table {
         })
     }
 
-    /// Stores an entry: over the one of the same key, into a free one, or over the shallowest in the bucket.
+    /// Stores an entry: over the one of the same key, into a free one, or over the one of the bucket that is worth least,
+    /// because it is shallow or old.
     pub(crate) fn put(&self, key: u64, mut entry: Entry) {
         let mut place = None;
-        let mut shallowest = u8::MAX;
+        let mut least = i32::MAX;
         for slot in self.bucket(key) {
             let data = slot.data.load(Ordering::Relaxed);
             if data == 0 {
@@ -74,32 +86,39 @@ impl Table {
                 break;
             }
             let old = Entry::unpack(data);
+            let is_of_now = age_of(data) == self.age;
             if slot.check.load(Ordering::Relaxed) ^ data == key {
                 if entry.step == 0 {
                     entry.step = old.step;
                 }
-                if entry.bound != Bound::Exact && entry.depth + 2 < old.depth {
+                if is_of_now && entry.bound != Bound::Exact && entry.depth + 2 < old.depth {
                     return;
                 }
                 place = Some(slot);
                 break;
             }
-            if place.is_none() || old.depth < shallowest {
-                shallowest = old.depth;
+            let searches_since = i32::from((AGES + self.age - age_of(data)) % AGES);
+            let worth = i32::from(old.depth) - DEPTH_OF_AGE * searches_since;
+            if worth < least {
+                least = worth;
                 place = Some(slot);
             }
         }
         if let Some(slot) = place {
-            let data = entry.pack();
+            let data = entry.pack() | u64::from(self.age) << AGE_SHIFT;
             slot.data.store(data, Ordering::Relaxed);
             slot.check.store(key ^ data, Ordering::Relaxed);
         }
     }
 
-    /// How full the table is, in thousandths, estimated from its first buckets.
+    /// How full the table is with entries of this search, in thousandths, estimated from its first buckets.
     pub(crate) fn fullness(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];
-        let n_used = sample.iter().flatten().filter(|slot| slot.data.load(Ordering::Relaxed) != 0).count();
+        let is_used = |slot: &&Slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            data != 0 && age_of(data) == self.age
+        };
+        let n_used = sample.iter().flatten().filter(is_used).count();
         u32::try_from(n_used * 1000 / (sample.len() * BUCKET)).unwrap_or(1000)
     }
 
@@ -108,6 +127,13 @@ impl Table {
         let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
         &self.buckets[index as usize]
     }
+}
+
+/// Where the age stands in the second word of an entry, above its bound.
+const AGE_SHIFT: u32 = 58;
+
+fn age_of(data: u64) -> u8 {
+    (data >> AGE_SHIFT) as u8
 }
 
 impl Entry {

@@ -15,18 +15,18 @@ use super::{
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry, Table},
 };
-use crate::{attack_tables::AttackTables, eval::Evaluate, see::See};
+use crate::{attack_tables::AttackTables, eval::{Evaluate, Evaluation}, see::See};
 
 /// The state of one thread of a search. There are two sides: the seat that is to move at the root, and all the others.
 /// Values are from the view of the side to act.
 pub(super) struct Tree<'a, G: Game> {
     /// The seat to move at the root.
     own: Seat,
-    evaluate: &'a dyn Evaluate<G>,
+    evaluate: Box<dyn Evaluate<G>>,
     pub(super) table: &'a Table,
     clock: &'a Clock<'a>,
     pub(super) see: See<G::W>,
-    pub(super) history: History,
+    pub(super) history: &'a mut History,
     path: Path,
     pub(super) plies: Vec<Ply>,
     uncounted: u64,
@@ -66,11 +66,12 @@ impl<'a, G: Game> Tree<'a, G> {
     pub(super) fn new(
         game: &G,
         past: &[Visited],
-        evaluate: &'a dyn Evaluate<G>,
+        evaluation: &Evaluation,
         table: &'a Table,
+        history: &'a mut History,
         clock: &'a Clock<'a>,
     ) -> Self {
-        let spec = game.spec();
+        let (spec, evaluate) = (game.spec(), evaluation.evaluator(game));
         let (mut losses, mut royal, mut plain) = ([0; MAX_KINDS], [false; MAX_KINDS], [false; MAX_KINDS]);
         for kind in spec.kinds() {
             losses[kind.index()] = evaluate.loss(kind);
@@ -88,7 +89,7 @@ impl<'a, G: Game> Tree<'a, G> {
             table,
             clock,
             see: See::new(AttackTables::new(spec), losses, royal),
-            history: History::new(),
+            history,
             path,
             plies,
             uncounted: 0,
@@ -183,8 +184,8 @@ impl<'a, G: Game> Tree<'a, G> {
     }
 
     /// The static evaluation, scaled down as the halfmove clock approaches a draw.
-    pub(super) fn static_eval(&self, game: &G) -> Value {
-        let value = self.evaluate.evaluate(game, self.own).clamp(1 - score::DECIDED, score::DECIDED - 1);
+    pub(super) fn static_eval(&mut self, game: &G, ply: usize) -> Value {
+        let value = self.evaluate.evaluate(game, self.own, ply).clamp(1 - score::DECIDED, score::DECIDED - 1);
         let value = if game.to_act() == self.own { value } else { -value };
         let limit = i64::from(self.draws.claim_halfmove_clock.max(1));
         let quiet = i64::from(game.halfmove_clock()).min(limit);

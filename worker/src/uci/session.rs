@@ -18,10 +18,10 @@ use super::{
     settings::Settings,
 };
 use crate::{
-    analyze::{Task, analyze},
+    analyze::{Task, analyze_with},
     control::Control,
     protocol::{Info, Score},
-    search::{Limits, STACK},
+    search::{Limits, Memory, STACK},
 };
 
 /// A game without a known number of moves to go is planned for so many.
@@ -31,6 +31,8 @@ pub(super) struct Session {
     output: Output,
     settings: Settings,
     game: PlayedGame,
+    /// What the searches of this game leave for the next one; empty before the first.
+    memory: Option<Arc<Mutex<Memory>>>,
     running: Option<Running>,
 }
 
@@ -50,7 +52,7 @@ impl Session {
     pub(super) fn new(output: impl Write + Send + 'static) -> io::Result<Session> {
         let settings = Settings::new().map_err(io::Error::other)?;
         let output = Output(Arc::new(Mutex::new(output)));
-        Ok(Session { output, settings, game: PlayedGame::default(), running: None })
+        Ok(Session { output, settings, game: PlayedGame::default(), memory: None, running: None })
     }
 
     pub(super) fn say(&self, line: &str) -> io::Result<()> {
@@ -67,6 +69,7 @@ impl Session {
             _ if self.running.is_some() => Err("a search is running; `stop` it first".to_owned()),
             Command::NewGame => {
                 self.game = PlayedGame::default();
+                self.memory = None;
                 Ok(())
             }
             Command::SetOption { name, value } => self.set_option(&name, &value),
@@ -116,6 +119,7 @@ impl Session {
         if self.settings.set(name, value)? {
             self.game = PlayedGame::default();
         }
+        self.memory = None;
         Ok(())
     }
 
@@ -144,15 +148,19 @@ impl Session {
             lines: settings.lines,
             threads: settings.threads,
             level: settings.level,
+            evaluation: settings.network.evaluation(&settings.variant),
             seed: u64::from(position.turn()),
             only,
             ..Task::new(settings.variant.clone(), limits, settings.hash)
         };
+        let new_memory = || Arc::new(Mutex::new(Memory::new(settings.hash.get(), None)));
+        let memory = Arc::clone(self.memory.get_or_insert_with(new_memory));
         let control = Arc::new(Control::default());
         let is_over = Arc::new(AtomicBool::new(false));
         let (output, controlled, ending) = (self.output.clone(), Arc::clone(&control), Arc::clone(&is_over));
         let work = move || {
-            let best = search(&task, &position, is_infinite, &controlled, &output);
+            let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+            let best = search(&task, &position, is_infinite, &mut memory, &controlled, &output);
             ending.store(true, Ordering::Relaxed);
             output.say(&best?)
         };
@@ -187,11 +195,12 @@ fn search(
     task: &Task,
     position: &AnyGame,
     is_infinite: bool,
+    memory: &mut Memory,
     control: &Control,
     output: &Output,
 ) -> io::Result<String> {
     let mut written = Ok(());
-    let answer = analyze(task, control, |info, _| {
+    let answer = analyze_with(task, memory, control, |info, _| {
         written = report(&task.variant, position, info, output);
         if written.is_err() {
             control.stop();

@@ -1,12 +1,13 @@
 //! The options that the engine offers.
 
-use std::str::FromStr;
+use std::{fs, str::FromStr, sync::Arc};
 
 use zugpost_rules::{Options, Variant};
 
 use crate::{
     analyze::MOST_LINES,
     config::{Cores, HashMib},
+    eval::{Evaluation, Network},
     level::Level,
 };
 
@@ -21,12 +22,24 @@ pub(super) struct Settings {
     pub(super) level: Option<Level>,
     /// Milliseconds of each move that are left to the connection.
     pub(super) overhead: u64,
+    pub(super) network: NetworkChoice,
+}
+
+/// The network that evaluates positions.
+#[derive(Debug, Clone)]
+pub(super) enum NetworkChoice {
+    /// The one that is part of the engine.
+    BuiltIn,
+    /// None: weights set by hand.
+    None,
+    /// One from a file.
+    File(Arc<Network>),
 }
 
 impl Settings {
     pub(super) fn new() -> Result<Settings, String> {
         let variant = variant("chess", &Options::default())?;
-        Ok(Settings { variant, hash: read("Hash", "16")?, threads: 1, lines: 1, level: None, overhead: 10 })
+        Ok(Settings { variant, hash: read("Hash", "16")?, threads: 1, lines: 1, level: None, overhead: 10, network: NetworkChoice::BuiltIn })
     }
 
     /// The lines that name the options, as the protocol wants them.
@@ -40,6 +53,7 @@ impl Settings {
             "option name Move Overhead type spin default 10 min 0 max 10000".to_owned(),
             format!("option name UCI_Variant type combo default chess{variants}"),
             "option name Variant Options type string default <empty>".to_owned(),
+            "option name EvalFile type string default built-in".to_owned(),
         ]
     }
 
@@ -53,6 +67,7 @@ impl Settings {
                 self.level = if value == "0" { None } else { Some(read(name, value)?) };
             }
             "move overhead" => self.overhead = number(name, value, 0, 10_000)?,
+            "evalfile" => self.network = NetworkChoice::read(value)?,
             "uci_variant" => {
                 self.variant = variant(value, &Options::default())?;
                 return Ok(true);
@@ -64,6 +79,31 @@ impl Settings {
             _ => return Err(format!("there is no option `{name}`; `uci` lists them")),
         }
         Ok(false)
+    }
+}
+
+impl NetworkChoice {
+    fn read(text: &str) -> Result<NetworkChoice, String> {
+        match text {
+            "built-in" => Ok(NetworkChoice::BuiltIn),
+            "none" => Ok(NetworkChoice::None),
+            file => {
+                let refused = |why: String| format!("EvalFile: {file}: {why}; write a file, `built-in` or `none`");
+                let bytes = fs::read(file).map_err(|error| refused(error.to_string()))?;
+                let network = Network::read(&bytes).map_err(|error| refused(error.to_string()))?;
+                Ok(NetworkChoice::File(Arc::new(network)))
+            }
+        }
+    }
+
+    /// How positions of a variant are evaluated.
+    pub(super) fn evaluation(&self, variant: &Variant) -> Evaluation {
+        let evaluation = Evaluation::of(variant);
+        match self {
+            NetworkChoice::BuiltIn => evaluation,
+            NetworkChoice::None => evaluation.by_hand(),
+            NetworkChoice::File(network) => evaluation.by_network(Arc::clone(network)),
+        }
     }
 }
 

@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""Trains the network of a variant on samples of self-play.
+
+    zugpost-worker self-play --variant chess --out chess.games
+    zugpost-worker samples chess.games --out chess.samples
+    worker/nets/train.py chess.samples --out chess.net
+
+Needs PyTorch (Debian: python3-torch). The engine needs neither this script nor PyTorch. The format of the samples is
+described in worker/src/training/samples.rs, that of the network in worker/src/eval/network.rs.
+"""
+
+import argparse
+import json
+import sys
+import time
+
+import numpy as np
+import torch
+
+# The same numbers as in worker/src/eval/network.rs.
+MAGIC = b"ZPNET\0\0\x01"
+HIDDEN = 64
+PHASES = 4
+ONE = 255
+OUTPUT_ONE = 64
+# The weights stay within what 16 bits hold at these scales.
+LARGEST = 1.98
+
+
+def read_samples(path):
+    """The head of a file of samples, and the samples as a numpy array of records."""
+    with open(path, "rb") as file:
+        line = file.readline()
+    head = json.loads(line)
+    record = np.dtype([
+        ("value", "<i2"), ("half_points", "u1"), ("phase", "u1"),
+        ("inputs", "<u2", (head["views"], head["active"])),
+    ])
+    return head, np.memmap(path, dtype=record, mode="r", offset=len(line))
+
+
+def fitted_scale(values, points):
+    """Hundredths of a pawn for each unit of the logarithm of the odds, by logistic regression of the results."""
+    values = torch.tensor(values, dtype=torch.float64)
+    points = torch.tensor(points, dtype=torch.float64)
+    slope = torch.tensor(1 / 300, dtype=torch.float64, requires_grad=True)
+    optimizer = torch.optim.LBFGS([slope], max_iter=50, line_search_fn="strong_wolfe")
+
+    def loss():
+        optimizer.zero_grad()
+        result = torch.nn.functional.binary_cross_entropy_with_logits(values * slope, points)
+        result.backward()
+        return result
+
+    optimizer.step(loss)
+    return float(np.clip(1 / max(slope.item(), 1e-6), 100, 600))
+
+
+class Network(torch.nn.Module):
+    """One hidden layer for each view, with the same weights; see worker/src/eval/network.rs."""
+
+    def __init__(self, n_inputs, n_views):
+        super().__init__()
+        self.n_inputs, self.n_views = n_inputs, n_views
+        # One row more for the places without an input.
+        self.hidden = torch.nn.EmbeddingBag(n_inputs + 1, HIDDEN, mode="sum", padding_idx=n_inputs)
+        torch.nn.init.uniform_(self.hidden.weight, -0.1, 0.1)
+        self.bias = torch.nn.Parameter(torch.full((HIDDEN,), 0.2))
+        # By phase and whether the player of the view acts.
+        self.output = torch.nn.Parameter(torch.empty(PHASES, 2, HIDDEN).uniform_(-0.2, 0.2))
+        self.output_bias = torch.nn.Parameter(torch.zeros(PHASES, 2))
+
+    def forward(self, inputs, phase):
+        """The logarithm of the odds for the seat to act, whose view comes first."""
+        n_samples = inputs.shape[0]
+        sums = self.hidden(inputs.reshape(n_samples * self.n_views, -1)) + self.bias
+        layer = sums.clamp(0, 1).square().reshape(n_samples, self.n_views, HIDDEN)
+        own = (layer[:, 0] * self.output[phase, 0]).sum(1) + self.output_bias[phase, 0]
+        others = (layer[:, 1:] * self.output[phase, 1][:, None]).sum(2) + self.output_bias[phase, 1][:, None]
+        return own - others.mean(1)
+
+    def clip(self):
+        with torch.no_grad():
+            self.hidden.weight.clamp_(-LARGEST, LARGEST)
+            self.hidden.weight[self.n_inputs].zero_()
+            self.output.clamp_(-LARGEST, LARGEST)
+
+    def write(self, path, n_pieces, scale):
+        def integers(tensor, one, kind):
+            return np.round(tensor.detach().numpy() * one).astype(kind).tobytes()
+
+        with open(path, "wb") as file:
+            file.write(MAGIC + np.array([self.n_inputs, n_pieces, round(scale)], "<u4").tobytes())
+            file.write(integers(self.bias, ONE, "<i2"))
+            file.write(integers(self.hidden.weight[:self.n_inputs], ONE, "<i2"))
+            # The engine stores whether the player acts as 0 or 1; here the acting one is first.
+            file.write(integers(self.output.flip(1), OUTPUT_ONE, "<i2"))
+            file.write(integers(self.output_bias.flip(1), ONE * OUTPUT_ONE, "<i4"))
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("samples")
+    arguments.add_argument("--out", required=True)
+    arguments.add_argument("--epochs", type=int, default=16)
+    arguments.add_argument("--batch", type=int, default=8192)
+    arguments.add_argument("--rate", type=float, default=0.002, help="learning rate at the beginning")
+    arguments.add_argument("--results", type=float, default=0.3, help="share of the result in what is learned")
+    arguments.add_argument("--seed", type=int, default=1)
+    options = arguments.parse_args()
+
+    torch.manual_seed(options.seed)
+    head, samples = read_samples(options.samples)
+    order = np.random.default_rng(options.seed).permutation(len(samples) // 512)
+    # Whole stretches of games are set aside, so that no position has its neighbours in the training.
+    held = np.concatenate([np.arange(512) + 512 * block for block in order[: max(1, len(order) // 20)]])
+    is_held = np.zeros(len(samples), dtype=bool)
+    is_held[held] = True
+    points = samples["half_points"] / 2.0
+    scale = fitted_scale(samples["value"], points)
+    target = (1 - options.results) / (1 + np.exp(-samples["value"] / scale)) + options.results * points
+    target = torch.tensor(target, dtype=torch.float32)
+    inputs = torch.from_numpy(samples["inputs"].astype(np.int16))
+    # No more places than are used.
+    used = int((inputs != head["inputs"]).sum(2).max())
+    inputs = inputs[:, :, :used].contiguous()
+    phases = torch.from_numpy(samples["phase"].astype(np.int64))
+    training, held = np.flatnonzero(~is_held), np.flatnonzero(is_held)
+    print(f"{len(samples)} samples, {head['inputs']} inputs, up to {used} on, scale {scale:.0f}", flush=True)
+
+    network = Network(head["inputs"], head["views"])
+    optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=1e-4)
+    n_batches = max(1, len(training) // options.batch)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, options.epochs * n_batches)
+
+    def loss_of(chosen):
+        odds = network(inputs[chosen].int(), phases[chosen])
+        return (torch.sigmoid(odds) - target[chosen]).square().mean()
+
+    began, best = time.time(), None
+    for epoch in range(options.epochs):
+        shuffled = torch.from_numpy(training[np.random.default_rng((options.seed, epoch)).permutation(len(training))])
+        total = 0.0
+        for batch in range(n_batches):
+            chosen = shuffled[batch * options.batch : (batch + 1) * options.batch]
+            optimizer.zero_grad()
+            loss = loss_of(chosen)
+            loss.backward()
+            optimizer.step()
+            schedule.step()
+            network.clip()
+            total += loss.item()
+        with torch.no_grad():
+            parts = [loss_of(torch.from_numpy(part)).item() for part in np.array_split(held, max(1, len(held) // 16384))]
+        held_loss = sum(parts) / len(parts)
+        print(f"epoch {epoch + 1}/{options.epochs}  loss {total / n_batches:.5f}  held out {held_loss:.5f}"
+              f"  {time.time() - began:.0f} s", flush=True)
+        if best is None or held_loss < best:
+            best = held_loss
+            network.write(options.out, head["pieces"], scale)
+    print(f"best held out {best:.5f}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,103 @@
+//! `zugpost-worker self-play` and `zugpost-worker samples`: data to train networks with.
+
+use std::{
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use zugpost_rules::{Options, Variant};
+use zugpost_worker::{
+    config::Cores,
+    eval::Evaluation,
+    training::{Header, play_games, write_samples},
+};
+
+use super::{play_match::pairs, terminal::say};
+
+/// How often progress is shown.
+const SHOW_EVERY: Duration = Duration::from_secs(10);
+
+#[derive(Debug, clap::Args)]
+pub(super) struct SelfPlayArguments {
+    /// The game
+    #[arg(long, default_value = "chess")]
+    variant: String,
+    /// An option of the game, NAME=VALUE; may be repeated
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// The file of games; what it has already is not played again
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Games that the file shall have in the end
+    #[arg(long, default_value_t = 10_000)]
+    games: usize,
+    /// Nodes for each step
+    #[arg(long, default_value_t = 1_000)]
+    nodes: u64,
+    /// Random steps before the engine plays
+    #[arg(long, default_value_t = 8)]
+    opening_plies: u32,
+    /// Seed of the openings
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games at the same time: a number, `auto` or `all`
+    #[arg(long, default_value = "all")]
+    cores: Cores,
+    /// Evaluate by the weights set by hand instead of the network
+    #[arg(long)]
+    by_hand: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct SamplesArguments {
+    /// Files of games of one variant
+    #[arg(required = true, value_name = "GAMES")]
+    games: Vec<PathBuf>,
+    /// The file of samples
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+pub(super) fn self_play(arguments: &SelfPlayArguments) -> Result<(), String> {
+    let options: Options = pairs(&arguments.options)?.into_iter().collect();
+    let variant = Variant::new(&arguments.variant, &options).map_err(|error| error.to_string())?;
+    let header = Header {
+        variant: variant.key().to_owned(),
+        options: pairs(&arguments.options)?.into_iter().collect(),
+        nodes: arguments.nodes,
+        opening_plies: arguments.opening_plies,
+        seed: arguments.seed,
+    };
+    let evaluation = Evaluation::of(&variant);
+    let evaluation = if arguments.by_hand { evaluation.by_hand() } else { evaluation };
+    let began = Instant::now();
+    let mut shown: Option<Instant> = None;
+    let on_game = |progress: zugpost_worker::training::Progress| {
+        if shown.is_some_and(|shown| shown.elapsed() < SHOW_EVERY) && progress.games < progress.wanted {
+            return;
+        }
+        shown = Some(Instant::now());
+        let steps_a_minute = progress.steps as f64 * 60.0 / began.elapsed().as_secs_f64().max(1e-6);
+        say(&format!(
+            "{} {}/{} games  {steps_a_minute:.0} steps/min",
+            header.variant, progress.games, progress.wanted
+        ));
+    };
+    let done = play_games(
+        &header,
+        &evaluation,
+        &variant,
+        arguments.games,
+        arguments.cores.get(),
+        &arguments.out,
+        on_game,
+    );
+    done.map_err(|error| format!("{}: {error}", arguments.out.display()))
+}
+
+pub(super) fn samples(arguments: &SamplesArguments) -> Result<(), String> {
+    let games: Vec<&Path> = arguments.games.iter().map(PathBuf::as_path).collect();
+    let counts = write_samples(&games, &arguments.out).map_err(|error| error.to_string())?;
+    say(&format!("{} samples of {} games", counts.samples, counts.games));
+    Ok(())
+}

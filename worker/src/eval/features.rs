@@ -1,0 +1,173 @@
+//! What a network sees of a position: its inputs, as they follow from the board and the pieces of a game.
+//!
+//! Each player has a view of the position, in which its own pieces come first and the board is turned so that it plays
+//! upwards. On a grid the view is also mirrored if the player's king stands on the left half, because most games are
+//! alike on both sides; so one position teaches two.
+//!
+//! The inputs of a view, each on or off, are, in this order:
+//! - a piece of a role and a piece type on a square. The roles are the player, the other players in the order of play,
+//!   and the neutral seat if the game has one;
+//! - at least so many pieces of a player's role and a piece type in hand, then the same given back beside the board;
+//! - each of a player's [facts](zugpost_rules::Game::facts).
+
+use zugpost_rules::{
+    board::{Piece, PieceType, Seat, Square, Word},
+    game::{Board, Spec},
+};
+
+/// Pieces of a type in one hand beyond this number change nothing.
+pub(crate) const MOST_IN_HAND: u8 = 8;
+/// Bits of the facts about a seat.
+const FACTS: usize = u32::BITS as usize;
+
+/// Numbers the inputs of the network of a game.
+#[derive(Debug, Clone)]
+pub(crate) struct Features<W: Word> {
+    spec: &'static Spec<W>,
+    /// In the order of play, without a neutral seat.
+    players: Vec<Seat>,
+    has_neutral: bool,
+    /// By player, mirror and square: the square of the view.
+    squares: Vec<u8>,
+    n_squares: usize,
+    n_kinds: usize,
+}
+
+/// How a player sees a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct View {
+    /// The player's place in the order of play.
+    pub(crate) player: usize,
+    pub(crate) is_mirrored: bool,
+}
+
+/// An input, before a view numbers it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Input {
+    OnBoard(Piece, Square),
+    /// The piece of a seat and type that makes so many of it beside the board.
+    Beside(Beside, Seat, PieceType, u8),
+    /// A bit of the facts about a seat.
+    Fact(Seat, u32),
+}
+
+/// Pieces that stand on no square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Beside {
+    Hand,
+    /// Given back to their owners, see [`Game::returned`](zugpost_rules::Game::returned).
+    Returned,
+}
+
+impl<W: Word> Features<W> {
+    /// `seats` are those of the game in the order of play.
+    pub(crate) fn new(spec: &'static Spec<W>, seats: &[Seat]) -> Self {
+        let players: Vec<Seat> = seats.iter().copied().filter(|seat| !seat.is_neutral()).collect();
+        let geometry = &spec.geometry;
+        let n_squares = geometry.all().count() as usize;
+        let seen = |player: Seat, is_mirrored: bool, square: Square| {
+            let square = geometry.as_seen_by(player, square);
+            if is_mirrored { geometry.mirrored(square).unwrap_or(square) } else { square }
+        };
+        let views = players.iter().flat_map(|&player| [(player, false), (player, true)]);
+        let squares = views.flat_map(|(player, is_mirrored)| {
+            geometry.all().squares().map(move |square| seen(player, is_mirrored, square).index() as u8)
+        });
+        Self {
+            squares: squares.collect(),
+            has_neutral: players.len() < seats.len(),
+            players,
+            n_squares,
+            n_kinds: spec.kinds().count(),
+            spec,
+        }
+    }
+
+    pub(crate) fn players(&self) -> &[Seat] {
+        &self.players
+    }
+
+    /// How many inputs a view has.
+    pub(crate) fn count(&self) -> usize {
+        self.n_on_board() + self.n_beside() + self.players.len() * FACTS
+    }
+
+    /// How a player sees the board.
+    pub(crate) fn view(&self, board: &Board<W>, player: usize) -> View {
+        let geometry = &self.spec.geometry;
+        let own = self.players.get(player).copied().unwrap_or(Seat::White);
+        let king = (self.spec.royals(board) & board.seat(own)).first();
+        let is_left = |king: Square| {
+            let seen = geometry.as_seen_by(own, king);
+            2 * geometry.file(seen) + 1 < geometry.files() && geometry.mirrored(seen).is_some()
+        };
+        View { player, is_mirrored: king.is_some_and(is_left) }
+    }
+
+    /// The number of an input in a view; `None` if no network sees it.
+    #[inline]
+    pub(crate) fn number(&self, view: View, input: Input) -> Option<usize> {
+        match input {
+            Input::OnBoard(piece, square) => self.on_board(view, piece, square),
+            Input::Beside(beside, seat, kind, count) => self.beside(view, beside, seat, kind, count),
+            Input::Fact(seat, bit) => self.fact(view, seat, bit),
+        }
+    }
+
+    /// A piece on a square.
+    #[inline]
+    fn on_board(&self, view: View, piece: Piece, square: Square) -> Option<usize> {
+        let role = self.role(view, piece.seat())?;
+        let place = (2 * view.player + usize::from(view.is_mirrored)) * self.n_squares + square.index();
+        let seen = usize::from(*self.squares.get(place)?);
+        Some((role * self.n_kinds + piece.kind().index()) * self.n_squares + seen)
+    }
+
+    /// The piece beside the board that makes it `count` of its type, counted from 1.
+    fn beside(
+        &self,
+        view: View,
+        beside: Beside,
+        seat: Seat,
+        kind: PieceType,
+        count: u8,
+    ) -> Option<usize> {
+        let role = self.role(view, seat).filter(|&role| role < self.players.len())?;
+        let group = match beside {
+            Beside::Hand => 0,
+            Beside::Returned => usize::from(self.spec.has_hands),
+        };
+        let is_known = (1..=MOST_IN_HAND).contains(&count) && group < self.n_groups();
+        let place = (group * self.players.len() + role) * self.n_kinds + kind.index();
+        is_known
+            .then(|| self.n_on_board() + place * usize::from(MOST_IN_HAND) + usize::from(count) - 1)
+    }
+
+    /// A bit of the facts about a seat.
+    fn fact(&self, view: View, seat: Seat, bit: u32) -> Option<usize> {
+        let role = self.role(view, seat).filter(|&role| role < self.players.len())?;
+        Some(self.n_on_board() + self.n_beside() + role * FACTS + bit as usize)
+    }
+
+    /// What a seat is to the player of the view: 0 for itself, then the others in the order of play.
+    fn role(&self, view: View, seat: Seat) -> Option<usize> {
+        let n_players = self.players.len();
+        match self.players.iter().position(|player| *player == seat) {
+            Some(place) => Some((place + n_players - view.player) % n_players),
+            None => (self.has_neutral && seat.is_neutral()).then_some(n_players),
+        }
+    }
+
+    fn n_on_board(&self) -> usize {
+        (self.players.len() + usize::from(self.has_neutral)) * self.n_kinds * self.n_squares
+    }
+
+    fn n_beside(&self) -> usize {
+        self.n_groups() * self.players.len() * self.n_kinds * usize::from(MOST_IN_HAND)
+    }
+
+    /// Hands where the game has them, and pieces given back where a neutral seat takes some.
+    fn n_groups(&self) -> usize {
+        usize::from(self.spec.has_hands) + usize::from(self.has_neutral)
+    }
+}

@@ -1,0 +1,259 @@
+//! Evaluation by a network. The hidden layer of each view is kept for every distance from the root, and brought up to
+//! date by what differs from the position before. The positions are compared, instead of following what each step says
+//! that it changes: so nothing that a variant does besides can be missed.
+
+use std::sync::Arc;
+
+use zugpost_rules::{
+    board::{MAX_KINDS, MAX_SEATS, PieceType, Seat, Word},
+    game::{Board, Game, Hands},
+};
+
+use super::{
+    Evaluate,
+    features::{Beside, Features, Input, MOST_IN_HAND, View},
+    network::{Network, Sums},
+};
+
+/// The most players.
+const MOST_PLAYERS: usize = 3;
+
+/// Evaluates by a network.
+#[derive(Debug)]
+pub(super) struct Learned<W: Word> {
+    network: Arc<Network>,
+    features: Features<W>,
+    /// What a piece of each type is worth where the network is not asked.
+    losses: [i32; MAX_KINDS],
+    /// By distance from the root: the last position evaluated there.
+    layers: Vec<Layer<W>>,
+    /// The inputs that differ, kept for its memory.
+    changes: Vec<(Input, bool)>,
+}
+
+/// A position with the hidden layer of each view of it.
+#[derive(Debug, Clone, Copy)]
+struct Layer<W: Word> {
+    state: State<W>,
+    views: [View; MOST_PLAYERS],
+    sums: [Sums; MOST_PLAYERS],
+}
+
+/// All of a position that the inputs depend on.
+#[derive(Debug, Clone, Copy)]
+struct State<W: Word> {
+    board: Board<W>,
+    in_hand: Hands,
+    returned: Hands,
+    facts: [u32; MAX_SEATS],
+}
+
+impl<W: Word> Learned<W> {
+    /// `None` if the network is one for other inputs.
+    pub(super) fn new(
+        network: Arc<Network>,
+        features: Features<W>,
+        losses: [i32; MAX_KINDS],
+    ) -> Option<Self> {
+        let fits = network.n_inputs() == features.count() && features.players().len() <= MOST_PLAYERS;
+        fits.then(|| Self { network, features, losses, layers: Vec::new(), changes: Vec::new() })
+    }
+
+    /// Brings the hidden layer of a distance from the root up to date.
+    fn update<G: Game<W = W>>(&mut self, game: &G, ply: usize) {
+        if self.layers.len() <= ply {
+            let state = State::empty();
+            let empty = Layer {
+                views: self.views(&state.board),
+                sums: [self.network.empty(); MOST_PLAYERS],
+                state,
+            };
+            self.layers.resize(ply + 1, empty);
+        }
+        let mut changes = std::mem::take(&mut self.changes);
+        let state = State::of(game);
+        // The parent, or another position near it.
+        let before = self.layers[ply.saturating_sub(1)];
+        let mut layer = Layer { views: self.views(&state.board), state, sums: before.sums };
+        changes.clear();
+        before.state.differences(&state, &mut |input, is_on| changes.push((input, is_on)));
+        for player in 0..self.features.players().len() {
+            let (view, sums) = (layer.views[player], &mut layer.sums[player]);
+            if view == before.views[player] {
+                for &(input, is_on) in &changes {
+                    self.switch(sums, view, input, is_on);
+                }
+            } else {
+                // A mirrored view has other inputs altogether.
+                *sums = self.network.empty();
+                State::empty().differences(&state, &mut |input, is_on| {
+                    self.switch(sums, view, input, is_on);
+                });
+            }
+        }
+        self.changes = changes;
+        self.layers[ply] = layer;
+    }
+
+    fn views(&self, board: &Board<W>) -> [View; MOST_PLAYERS] {
+        [0, 1, 2].map(|player| self.features.view(board, player))
+    }
+
+    #[inline]
+    fn switch(&self, sums: &mut Sums, view: View, input: Input, is_on: bool) {
+        match self.features.number(view, input) {
+            Some(number) if is_on => self.network.add(sums, number),
+            Some(number) => self.network.remove(sums, number),
+            None => {}
+        }
+    }
+}
+
+impl<W: Word, G: Game<W = W>> Evaluate<G> for Learned<W> {
+    fn evaluate(&mut self, game: &G, seat: Seat, ply: usize) -> i32 {
+        self.update(game, ply);
+        let Layer { state, sums, .. } = &self.layers[ply];
+        let phase = self.network.phase(state.board.occupied().count());
+        let to_act = game.to_act();
+        let (mut own, mut others, mut n_others) = (0, 0, 0);
+        for (player, sums) in self.features.players().iter().zip(sums) {
+            if *player == seat {
+                own = self.network.output(sums, phase, *player == to_act);
+            } else if !state.board.is_inert(*player) {
+                others += self.network.output(sums, phase, *player == to_act);
+                n_others += 1;
+            }
+        }
+        self.network.to_value(own - others / n_others.max(1))
+    }
+
+    fn loss(&self, kind: PieceType) -> i32 {
+        self.losses[kind.index()]
+    }
+}
+
+impl<W: Word> State<W> {
+    fn empty() -> Self {
+        Self {
+            board: Board::new(Seat::White),
+            in_hand: Hands::default(),
+            returned: Hands::default(),
+            facts: [0; MAX_SEATS],
+        }
+    }
+
+    fn of<G: Game<W = W>>(game: &G) -> Self {
+        Self {
+            board: *game.core(),
+            in_hand: game.hands().copied().unwrap_or_default(),
+            returned: game.returned().copied().unwrap_or_default(),
+            facts: Seat::ALL.map(|seat| if seat.is_neutral() { 0 } else { game.facts(seat) }),
+        }
+    }
+
+    /// The inputs that are on in only one of two positions, and whether it is the other one.
+    fn differences(&self, after: &Self, change: &mut impl FnMut(Input, bool)) {
+        for square in self.board.changed(&after.board).squares() {
+            if let Some(piece) = self.board.at(square) {
+                change(Input::OnBoard(piece, square), false);
+            }
+            if let Some(piece) = after.board.at(square) {
+                change(Input::OnBoard(piece, square), true);
+            }
+        }
+        hand_differences(Beside::Hand, &self.in_hand, &after.in_hand, change);
+        hand_differences(Beside::Returned, &self.returned, &after.returned, change);
+        if self.facts != after.facts {
+            for seat in Seat::ALL {
+                let (before, now) = (self.facts[seat.index()], after.facts[seat.index()]);
+                for bit in (0..u32::BITS).filter(|bit| (before ^ now) >> bit & 1 == 1) {
+                    change(Input::Fact(seat, bit), now >> bit & 1 == 1);
+                }
+            }
+        }
+    }
+}
+
+fn hand_differences(beside: Beside, before: &Hands, after: &Hands, change: &mut impl FnMut(Input, bool)) {
+    if before == after {
+        return;
+    }
+    for seat in Seat::ALL {
+        for kind in (0..MAX_KINDS as u8).map(PieceType::new) {
+            let [fewer, more] = [before, after].map(|hands| hands.count(seat, kind).min(MOST_IN_HAND));
+            (fewer + 1..=more).for_each(|count| change(Input::Beside(beside, seat, kind, count), true));
+            (more + 1..=fewer).for_each(|count| change(Input::Beside(beside, seat, kind, count), false));
+        }
+    }
+}
+
+/// The numbers of the inputs that are on in each player's view of a position, in the order of play.
+pub(crate) fn inputs<G: Game>(features: &Features<G::W>, game: &G) -> Vec<Vec<usize>> {
+    let state = State::of(game);
+    let view = |player| {
+        let view = features.view(&state.board, player);
+        let mut inputs = Vec::new();
+        State::empty().differences(&state, &mut |input, _| inputs.extend(features.number(view, input)));
+        inputs
+    };
+    (0..features.players().len()).map(view).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+    use zugpost_rules::{Options, Record, Variant, Visitor};
+
+    use super::*;
+    use crate::eval::network::tests::random_file;
+
+    /// Values of a position from every seat: brought up to date along a line of positions, and by itself.
+    struct BothWays<'a> {
+        seats: &'a [Seat],
+        line: &'a [String],
+    }
+
+    impl Visitor for BothWays<'_> {
+        type Out = Vec<(i32, i32)>;
+
+        fn visit<G: Game>(self, mut game: G) -> Self::Out {
+            let features = Features::new(game.spec(), self.seats);
+            let network = Arc::new(Network::read(&random_file(features.count(), 7)).unwrap());
+            let players = features.players().to_vec();
+            let new = || Learned::new(Arc::clone(&network), features.clone(), [0; MAX_KINDS]).unwrap();
+            let mut along = new();
+            let mut values = Vec::new();
+            for (ply, step) in self.line.iter().enumerate() {
+                for &player in &players {
+                    let fresh = new().evaluate(&game, player, 0);
+                    values.push((along.evaluate(&game, player, ply % 5), fresh));
+                }
+                let step = zugpost_rules::find_step(&game, step).unwrap();
+                game.play(step);
+            }
+            values
+        }
+    }
+
+    #[test]
+    fn a_layer_brought_up_to_date_is_that_of_the_position_by_itself() {
+        let mut random = StdRng::seed_from_u64(11);
+        for row in Variant::rows() {
+            let variant = Variant::new(row.key, &Options::default()).unwrap();
+            let mut record = Record::new(&variant);
+            let mut line = Vec::new();
+            while record.outcome().is_none() && record.ply() < 60 {
+                let legal = record.position().legal();
+                line.push(legal[random.random_range(0..legal.len())].step.clone());
+                record.play(&line[line.len() - 1]).unwrap();
+            }
+            let values = variant.start().visit_by_word(BothWays { seats: variant.seats(), line: &line });
+            assert!(values.len() > 10, "{}", row.key);
+            assert!(values.iter().all(|(along, fresh)| along == fresh), "{}: {values:?}", row.key);
+            if variant.seats() == [Seat::White, Seat::Black] {
+                assert!(values.chunks(2).all(|pair| pair[0].0 == -pair[1].0), "{}", row.key);
+            }
+            assert!(values.iter().any(|(value, _)| *value != values[0].0), "{}", row.key);
+        }
+    }
+}

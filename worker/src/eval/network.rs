@@ -1,0 +1,223 @@
+//! A small neural network, as a file that training writes.
+//!
+//! It is an efficiently updatable network (Y. Nasu, "Efficiently updatable neural-network-based evaluation functions for
+//! computer shogi", 2018; <https://www.chessprogramming.org/NNUE>): one hidden layer, which each player's view fills
+//! with the same weights. Its outputs are weighted by whether the view's player is to act, and by the phase of the game.
+//! All numbers are integers, so that every machine computes the same.
+//!
+//! A file holds, all little-endian: [`MAGIC`]; the number of inputs of a view, of pieces on a full board, and the scale,
+//! as `u32`; the hidden layer's biases, then its weights input by input, as `i16`; the outputs' weights, as `i16`, by
+//! phase and whether the player acts; their biases, as `i32`, in the same order.
+
+use std::fmt;
+
+use thiserror::Error;
+
+/// Neurons of the hidden layer.
+pub(crate) const HIDDEN: usize = 64;
+/// Phases of the game, by the number of pieces on the board.
+pub(crate) const PHASES: usize = 4;
+/// What stands for 1 in the hidden layer.
+const ONE: i32 = 255;
+/// What stands for 1 in the weights of the outputs.
+const OUTPUT_ONE: i32 = 64;
+/// What a file begins with.
+const MAGIC: &[u8; 8] = b"ZPNET\0\0\x01";
+
+/// The sums of the hidden layer for one view, before they are clipped.
+pub(crate) type Sums = [i16; HIDDEN];
+
+/// The weights of a network.
+pub struct Network {
+    biases: Sums,
+    /// By input.
+    weights: Vec<Sums>,
+    /// By phase and whether the player of the view acts.
+    output_weights: [[Sums; 2]; PHASES],
+    output_biases: [[i32; 2]; PHASES],
+    /// Pieces on a full board.
+    n_pieces: u32,
+    /// Hundredths of a pawn for each unit of the logarithm of the odds to win.
+    scale: i32,
+}
+
+/// A file that holds no network.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NetworkError {
+    /// It begins with other bytes.
+    #[error("this is no file of a network that this version reads")]
+    Magic,
+    /// It is too short or too long.
+    #[error("a network of {n_inputs} inputs has {expected} bytes, but this file has {found}")]
+    Length {
+        /// Inputs of a view, as the file says.
+        n_inputs: usize,
+        /// Bytes that it must have.
+        expected: usize,
+        /// Bytes that it has.
+        found: usize,
+    },
+}
+
+/// Bytes before the weights.
+const HEADER: usize = MAGIC.len() + 3 * 4;
+
+impl Network {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// If it holds no network.
+    pub fn read(file: &[u8]) -> Result<Self, NetworkError> {
+        let rest = file.strip_prefix(MAGIC.as_slice()).ok_or(NetworkError::Magic)?;
+        let mut words = rest.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]));
+        let mut word = || words.next().ok_or(NetworkError::Magic);
+        let (n_inputs, n_pieces, scale) = (word()? as usize, word()?, word()?);
+        let n_layers = n_inputs.saturating_add(1 + 2 * PHASES);
+        let expected = n_layers.saturating_mul(2 * HIDDEN).saturating_add(HEADER + 8 * PHASES);
+        if file.len() != expected {
+            return Err(NetworkError::Length { n_inputs, expected, found: file.len() });
+        }
+        let (layers, biases) = file[HEADER..].split_at(n_layers * 2 * HIDDEN);
+        let mut layers = layers.chunks_exact(2 * HIDDEN).map(|layer| {
+            let mut sums = [0; HIDDEN];
+            for (sum, bytes) in sums.iter_mut().zip(layer.chunks_exact(2)) {
+                *sum = i16::from_le_bytes([bytes[0], bytes[1]]);
+            }
+            sums
+        });
+        let mut biases = biases.chunks_exact(4).map(|word| i32::from_le_bytes([word[0], word[1], word[2], word[3]]));
+        let mut layer = || layers.next().unwrap_or([0; HIDDEN]);
+        let mut bias = || biases.next().unwrap_or(0);
+        Ok(Self {
+            biases: layer(),
+            weights: (0..n_inputs).map(|_| layer()).collect(),
+            output_weights: [(); PHASES].map(|()| [layer(), layer()]),
+            output_biases: [(); PHASES].map(|()| [bias(), bias()]),
+            n_pieces: n_pieces.max(1),
+            scale: i32::try_from(scale).unwrap_or(i32::MAX).clamp(1, 10_000),
+        })
+    }
+
+    /// Inputs of a view.
+    pub(crate) fn n_inputs(&self) -> usize {
+        self.weights.len()
+    }
+
+    /// The hidden layer of a view without inputs.
+    pub(crate) fn empty(&self) -> Sums {
+        self.biases
+    }
+
+    /// Switches an input on.
+    #[inline]
+    pub(crate) fn add(&self, sums: &mut Sums, input: usize) {
+        if let Some(weights) = self.weights.get(input) {
+            for (sum, weight) in sums.iter_mut().zip(weights) {
+                *sum = sum.wrapping_add(*weight);
+            }
+        }
+    }
+
+    /// Switches an input off.
+    #[inline]
+    pub(crate) fn remove(&self, sums: &mut Sums, input: usize) {
+        if let Some(weights) = self.weights.get(input) {
+            for (sum, weight) in sums.iter_mut().zip(weights) {
+                *sum = sum.wrapping_sub(*weight);
+            }
+        }
+    }
+
+    /// The phase with so many pieces on the board, 0 for the fewest.
+    pub(crate) fn phase(&self, n_pieces: u32) -> usize {
+        phase(n_pieces, self.n_pieces)
+    }
+
+    /// What a view is worth to its player; only differences of two mean something. The hidden layer is clipped and
+    /// squared (SCReLU).
+    #[inline]
+    pub(crate) fn output(&self, sums: &Sums, phase: usize, acts: bool) -> i32 {
+        let (phase, acts) = (phase.min(PHASES - 1), usize::from(acts));
+        let weights = &self.output_weights[phase][acts];
+        let mut output = 0_i32;
+        for (sum, weight) in sums.iter().zip(weights) {
+            let clipped = (*sum).clamp(0, ONE as i16);
+            // The product fits: training keeps the weights within two times `OUTPUT_ONE`.
+            let weighted = clipped.wrapping_mul(*weight);
+            output += i32::from(weighted) * i32::from(clipped);
+        }
+        output / ONE + self.output_biases[phase][acts]
+    }
+
+    /// A difference of outputs in hundredths of a pawn.
+    #[inline]
+    pub(crate) fn to_value(&self, output: i32) -> i32 {
+        let value = i64::from(output) * i64::from(self.scale) / i64::from(ONE * OUTPUT_ONE);
+        value as i32
+    }
+}
+
+impl fmt::Debug for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Network").field("n_inputs", &self.n_inputs()).finish_non_exhaustive()
+    }
+}
+
+/// The phase of a game with so many of its pieces on the board.
+pub(crate) fn phase(n_pieces: u32, n_full: u32) -> usize {
+    let phase = n_pieces.saturating_sub(1) as usize * PHASES / n_full.max(1) as usize;
+    phase.min(PHASES - 1)
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+    use super::*;
+
+    /// The file of a network with random weights.
+    pub(crate) fn random_file(n_inputs: usize, seed: u64) -> Vec<u8> {
+        let mut random = StdRng::seed_from_u64(seed);
+        let mut file = MAGIC.to_vec();
+        for word in [n_inputs as u32, 32, 300] {
+            file.extend(word.to_le_bytes());
+        }
+        for _ in 0..(1 + n_inputs + 2 * PHASES) * HIDDEN {
+            file.extend(random.random_range(-90..=120_i16).to_le_bytes());
+        }
+        for _ in 0..2 * PHASES {
+            file.extend(random.random_range(-900..=900_i32).to_le_bytes());
+        }
+        file
+    }
+
+    #[test]
+    fn a_file_of_another_length_or_kind_is_refused() {
+        let file = random_file(10, 1);
+        assert_eq!(Network::read(&file).map(|network| network.n_inputs()), Ok(10));
+        assert!(matches!(
+            Network::read(&file[1..]).map(|network| network.n_inputs()),
+            Err(NetworkError::Magic)
+        ));
+        for file in [&file[..file.len() - 1], &file[..HEADER], &[file.as_slice(), &[0]].concat()] {
+            assert!(matches!(
+                Network::read(file).map(|network| network.n_inputs()),
+                Err(NetworkError::Length { n_inputs: 10, .. })
+            ));
+        }
+    }
+
+    #[test]
+    fn what_is_switched_off_leaves_no_trace() {
+        let network = Network::read(&random_file(10, 2)).unwrap();
+        let mut sums = network.empty();
+        for input in [3, 7, 1] {
+            network.add(&mut sums, input);
+        }
+        assert_ne!(sums, network.empty());
+        for input in [7, 1, 3] {
+            network.remove(&mut sums, input);
+        }
+        assert_eq!(sums, network.empty());
+    }
+}

@@ -1,0 +1,17 @@
+//! Data to train networks with: games that the engine plays against itself, and samples of their positions.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `self_play` | plays games on all cores into a file, and goes on where an interrupted run has stopped |
+//! | `game_file` | the file of games |
+//! | `samples` | positions of these games as inputs of a network, for the trainer |
+//!
+//! The trainer itself is `worker/nets/train.py`.
+
+mod game_file;
+mod samples;
+mod self_play;
+
+pub use game_file::{GameFileError, Header, PlayedGame};
+pub use samples::{SampleCounts, write_samples};
+pub use self_play::{Progress, play_games};

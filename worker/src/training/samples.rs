@@ -1,0 +1,150 @@
+//! Positions as samples for the trainer: what is on in each player's view, the value that the search gave, and how the
+//! game ended.
+//!
+//! A file of samples begins with a line of JSON: `inputs` of a view, `views` of a sample, `active` places for inputs in
+//! a view, `pieces` on a full board. Then come the samples, all of one length, little-endian: the value for the seat to act
+//! in hundredths of a pawn as `i16`; what the game brought it, from 0 to 2 half-points, as `u8`; the phase as `u8`; then the inputs
+//! that are on as `u16`, view by view, the one of the seat to act first, with `inputs` in the places left over.
+
+use std::{
+    fs::File,
+    io::{BufWriter, Write},
+    path::Path,
+};
+
+use serde_json::json;
+use zugpost_rules::{Options, Seat, Variant, Visitor, board::Word, find_step, game::Game};
+
+use super::game_file::{self, GameFileError, PlayedGame};
+use crate::eval::{Features, inputs, phase};
+
+/// Inputs that can be on in a view.
+const MOST_ACTIVE: usize = 128;
+/// Values beyond this are left out: such games are over.
+const MOST_VALUE: i32 = 3_000;
+
+/// What came out.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SampleCounts {
+    /// Games read.
+    pub games: usize,
+    /// Positions written.
+    pub samples: usize,
+}
+
+/// Writes the quiet positions of games: not in check, and the step played neither takes nor promotes.
+///
+/// # Errors
+/// If a file cannot be read or written, or a game does not follow the rules.
+pub fn write_samples(games: &[&Path], samples: &Path) -> Result<SampleCounts, GameFileError> {
+    let mut out = BufWriter::new(File::create(samples)?);
+    let mut counts = SampleCounts::default();
+    let mut known: Option<Variant> = None;
+    for path in games {
+        game_file::read(path, |header, game| {
+            let variant = match &known {
+                Some(variant) if variant.key() == header.variant => variant,
+                Some(_) => return Err(GameFileError::Rules("the files have games of several variants".to_owned())),
+                None => {
+                    let options: Options = header.options.clone().into_iter().collect();
+                    let variant = Variant::new(&header.variant, &options).map_err(|error| rules(&error))?;
+                    let describe = Describe { seats: variant.seats() };
+                    writeln!(out, "{}", variant.start().visit_by_word(describe))?;
+                    known.insert(variant)
+                }
+            };
+            counts.games += 1;
+            let replay = Replay { variant, game: &game };
+            for sample in variant.start().visit_by_word(replay)? {
+                out.write_all(&sample)?;
+                counts.samples += 1;
+            }
+            Ok(())
+        })?;
+    }
+    out.flush()?;
+    Ok(counts)
+}
+
+fn rules(error: &dyn std::fmt::Display) -> GameFileError {
+    GameFileError::Rules(error.to_string())
+}
+
+/// The line that the samples begin with.
+struct Describe<'a> {
+    seats: &'a [Seat],
+}
+
+impl Visitor for Describe<'_> {
+    type Out = serde_json::Value;
+
+    fn visit<G: Game>(self, game: G) -> Self::Out {
+        let features = Features::new(game.spec(), self.seats);
+        json!({
+            "inputs": features.count(),
+            "views": features.players().len(),
+            "active": MOST_ACTIVE,
+            "pieces": n_full(&game),
+        })
+    }
+}
+
+/// Pieces at the start, on the board or in reserve.
+fn n_full<G: Game>(game: &G) -> u32 {
+    let hands = game.hands().into_iter();
+    let in_hand = hands.flat_map(|hands| Seat::ALL.into_iter().flat_map(|seat| hands.of(seat)));
+    game.core().occupied().count() + in_hand.map(|(_, count)| u32::from(count)).sum::<u32>()
+}
+
+/// The samples of a game.
+struct Replay<'a> {
+    variant: &'a Variant,
+    game: &'a PlayedGame,
+}
+
+impl Visitor for Replay<'_> {
+    type Out = Result<Vec<Vec<u8>>, GameFileError>;
+
+    fn visit<G: Game>(self, mut position: G) -> Self::Out {
+        let features = Features::new(position.spec(), self.variant.seats());
+        let n_pieces = n_full(&position);
+        let mut samples = Vec::new();
+        for (step, value) in self.game.steps.iter().zip(&self.game.values) {
+            let step = find_step(&position, step).map_err(|error| rules(&error))?;
+            let is_quiet = !step.is_tactical() && !position.exposed(position.core().to_act());
+            if let Some(value) = value.filter(|value| is_quiet && value.abs() <= MOST_VALUE) {
+                samples.extend(sample(&features, &position, n_pieces, value, self.game.winner));
+            }
+            position.play(step);
+        }
+        Ok(samples)
+    }
+}
+
+fn sample<G: Game>(
+    features: &Features<G::W>,
+    position: &G,
+    n_pieces: u32,
+    value: i32,
+    winner: Option<Seat>,
+) -> Option<Vec<u8>> {
+    let seat = position.to_act();
+    let first = features.players().iter().position(|player| *player == seat)?;
+    let half_points = match winner {
+        Some(winner) if winner == seat => 2,
+        Some(_) => 0,
+        None => 1,
+    };
+    let phase = phase(position.core().occupied().count(), n_pieces);
+    let mut sample = Vec::with_capacity(4 + 2 * MOST_ACTIVE * features.players().len());
+    sample.extend((value as i16).to_le_bytes());
+    sample.extend([half_points, phase as u8]);
+    let mut views = inputs(features, position);
+    views.rotate_left(first);
+    for view in views {
+        let padding = std::iter::repeat(features.count());
+        let inputs = view.into_iter().chain(padding).take(MOST_ACTIVE);
+        sample.extend(inputs.flat_map(|input| (input as u16).to_le_bytes()));
+    }
+    Some(sample)
+}

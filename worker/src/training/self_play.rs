@@ -1,0 +1,218 @@
+//! Games that the engine plays against itself with a fixed number of nodes for each step, from random openings.
+
+use std::{
+    path::Path,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use zugpost_rules::{
+    Outcome, Record, Seat, Variant, Visitor,
+    game::{Game, Step},
+    machine,
+};
+
+use super::game_file::{GameFileError, GameWriter, Header, PlayedGame};
+use crate::{
+    control::Control,
+    eval::Evaluation,
+    opening::{self, OpeningSettings},
+    search::{self, Limits, Memory, STACK, Visited, score},
+};
+
+/// The largest advantage of an opening, in hundredths of a pawn. Games from uneven ones teach what an advantage is worth.
+const BALANCE: i32 = 400;
+/// A game is won from this value on, if it holds for some steps of both sides.
+const WON: i32 = 1_500;
+const STEPS_WON: u32 = 6;
+/// A longer game is drawn.
+const MOST_PLIES: u32 = 320;
+/// Table size of a search, in MiB: more than its nodes fill.
+const HASH_MIB: usize = 4;
+
+/// How far the games are.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Progress {
+    /// Games in the file.
+    pub games: usize,
+    /// Games wanted.
+    pub wanted: usize,
+    /// Steps that this run has played.
+    pub steps: usize,
+}
+
+/// Plays games into a file until it has `wanted`. Each game depends on its number and the header alone, whatever the
+/// number of threads.
+///
+/// # Errors
+/// If the variant is unknown, or the file cannot be written or has games of other settings.
+pub fn play_games(
+    header: &Header,
+    evaluation: &Evaluation,
+    variant: &Variant,
+    wanted: usize,
+    n_threads: usize,
+    path: &Path,
+    on_game: impl FnMut(Progress) + Send,
+) -> Result<(), GameFileError> {
+    let (writer, played) = GameWriter::open(path, header)?;
+    let missing: Vec<u64> = (0..wanted as u64).filter(|number| !played.contains(number)).collect();
+    let progress = Progress { games: played.len(), wanted, steps: 0 };
+    let (next, shared) = (AtomicUsize::new(0), Mutex::new((writer, progress, on_game)));
+    let player = Player { header, evaluation, variant };
+    let work = || -> Result<(), GameFileError> {
+        while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let game = player.play(number);
+            let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            let (writer, progress, on_game) = &mut *shared;
+            writer.add(&game)?;
+            progress.games += 1;
+            progress.steps += game.steps.len();
+            on_game(*progress);
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let spawn = |_| thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+        let threads: Vec<_> = (0..n_threads.max(1)).map(spawn).collect::<Result<_, _>>()?;
+        threads.into_iter().try_for_each(|thread| thread.join().unwrap_or(Err(GameFileError::Crash)))
+    })
+}
+
+struct Player<'a> {
+    header: &'a Header,
+    evaluation: &'a Evaluation,
+    variant: &'a Variant,
+}
+
+impl Player<'_> {
+    fn play(&self, number: u64) -> PlayedGame {
+        let Header { opening_plies, seed, .. } = *self.header;
+        let settings = OpeningSettings { plies: opening_plies, balance: BALANCE, seed };
+        let opening = opening::random(self.variant, &settings, number);
+        let mut random = StdRng::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut record = Record::new(self.variant);
+        let mut game = PlayedGame { number, steps: Vec::new(), values: Vec::new(), winner: None };
+        for step in opening.steps {
+            // The steps are legal, as the opening has played them.
+            let Ok(step) = record.position().read_uci(&step) else { break };
+            play(&mut record, &mut game, step, None);
+        }
+        let mut leads = Leads::default();
+        loop {
+            if let Some(outcome) = record.outcome() {
+                game.winner = winner(outcome);
+                break;
+            }
+            if record.claim().is_some() || record.ply() >= MOST_PLIES {
+                break;
+            }
+            let seat = record.position().to_act();
+            if seat.is_neutral() {
+                let step = neutral_step(&record, &mut random);
+                play(&mut record, &mut game, step, None);
+                continue;
+            }
+            let think = Think { past: search::past(&record), nodes: self.header.nodes, evaluation: self.evaluation };
+            let (step, value) = record.position().clone().visit_by_word(think);
+            play(&mut record, &mut game, step, Some(value).filter(|value| !score::is_decided(*value)));
+            if let Some(winner) = leads.note(seat, self.other(seat), value) {
+                game.winner = Some(winner);
+                break;
+            }
+        }
+        game
+    }
+
+    /// The other player, where there are two.
+    fn other(&self, seat: Seat) -> Option<Seat> {
+        let mut others = self.variant.seats().iter().copied().filter(|other| *other != seat && !other.is_neutral());
+        others.next().filter(|_| others.next().is_none())
+    }
+}
+
+fn play(record: &mut Record, game: &mut PlayedGame, step: String, value: Option<i32>) {
+    if record.play(&step).is_ok() {
+        game.steps.push(step);
+        game.values.push(value);
+    }
+}
+
+fn winner(outcome: Outcome) -> Option<Seat> {
+    match outcome {
+        Outcome::Win { seat, .. } => Some(seat),
+        Outcome::Draw { .. } => None,
+    }
+}
+
+/// A neutral seat passes or acts at random: the players have to expect anything.
+fn neutral_step(record: &Record, random: &mut StdRng) -> String {
+    let legal = record.position().legal();
+    let pass = machine_pass(record);
+    let passes = legal.iter().any(|step| step.step == pass) && random.random_bool(0.5);
+    if passes || legal.is_empty() {
+        return pass;
+    }
+    legal[random.random_range(0..legal.len())].step.clone()
+}
+
+fn machine_pass(record: &Record) -> String {
+    struct Pass;
+    impl Visitor for Pass {
+        type Out = String;
+
+        fn visit<G: Game>(self, game: G) -> String {
+            machine(&game, Step::pass())
+        }
+    }
+    record.position().clone().visit_by_word(Pass)
+}
+
+/// Who leads, and for how long.
+#[derive(Debug, Default)]
+struct Leads {
+    leader: Option<Seat>,
+    n_steps: u32,
+}
+
+impl Leads {
+    /// Notes the value of a step. Returns the winner once the lead has lasted.
+    fn note(&mut self, seat: Seat, other: Option<Seat>, value: i32) -> Option<Seat> {
+        let leader = match value {
+            value if value >= WON => Some(seat),
+            value if value <= -WON => other,
+            _ => None,
+        };
+        self.n_steps = if leader.is_some() && leader == self.leader { self.n_steps + 1 } else { 0 };
+        self.leader = leader;
+        leader.filter(|_| self.n_steps >= STEPS_WON && other.is_some())
+    }
+}
+
+/// Searches a position for a step, with its value.
+struct Think<'a> {
+    past: Vec<Visited>,
+    nodes: u64,
+    evaluation: &'a Evaluation,
+}
+
+impl Visitor for Think<'_> {
+    type Out = (String, i32);
+
+    fn visit<G: Game>(self, game: G) -> Self::Out {
+        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
+        let options =
+            search::Options { limits, lines: 1, threads: 1, only: Vec::new() };
+        let mut memory = Memory::new(HASH_MIB, Some(self.nodes));
+        let (resume, control) = (search::Resume::default(), Control::default());
+        let report =
+            search::search(&game, &self.past, self.evaluation, &options, &resume, &mut memory, &control, |_| {});
+        let line = report.lines.first();
+        let step = line.and_then(|line| line.steps.first()).copied().unwrap_or(Step::pass());
+        (machine(&game, step), line.map_or(0, |line| line.value))
+    }
+}
