@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the network of a variant on samples of self-play.
+"""Trains the network of a variant, which corrects the evaluation by hand, on samples of self-play.
 
     zugpost-worker self-play --variant chess --out chess.games
     zugpost-worker samples chess.games --out chess.samples
@@ -33,7 +33,7 @@ def read_samples(path):
         line = file.readline()
     head = json.loads(line)
     record = np.dtype([
-        ("value", "<i2"), ("half_points", "u1"), ("phase", "u1"),
+        ("value", "<i2"), ("by_hand", "<i2"), ("half_points", "u1"), ("phase", "u1"),
         ("inputs", "<u2", (head["views"], head["active"])),
     ])
     return head, np.memmap(path, dtype=record, mode="r", offset=len(line))
@@ -59,21 +59,30 @@ def fitted_scale(values, points):
 class Network(torch.nn.Module):
     """One hidden layer for each view, with the same weights; see worker/src/eval/network.rs."""
 
-    def __init__(self, n_inputs, n_views):
+    def __init__(self, n_inputs, n_views, factors):
         super().__init__()
         self.n_inputs, self.n_views = n_inputs, n_views
-        # One row more for the places without an input.
-        self.hidden = torch.nn.EmbeddingBag(n_inputs + 1, HIDDEN, mode="sum", padding_idx=n_inputs)
-        torch.nn.init.uniform_(self.hidden.weight, -0.1, 0.1)
+        # The weights of an input are its own and those of its factors. One row more stands for the places without an input.
+        n_factors = 1 + max(number for numbers in factors for number in numbers)
+        self.factors = torch.zeros(n_inputs + 1, n_factors)
+        for place, numbers in enumerate(factors):
+            self.factors[place, numbers] = 1
+        self.own = torch.nn.Parameter(torch.zeros(n_inputs + 1, HIDDEN))
+        self.shared = torch.nn.Parameter(torch.empty(n_factors, HIDDEN).uniform_(-0.05, 0.05))
         self.bias = torch.nn.Parameter(torch.full((HIDDEN,), 0.2))
         # By phase and whether the player of the view acts.
-        self.output = torch.nn.Parameter(torch.empty(PHASES, 2, HIDDEN).uniform_(-0.2, 0.2))
+        self.output = torch.nn.Parameter(torch.empty(PHASES, 2, HIDDEN).uniform_(-0.02, 0.02))
         self.output_bias = torch.nn.Parameter(torch.zeros(PHASES, 2))
 
+    def weights(self):
+        return (self.own + self.factors @ self.shared).clamp(-LARGEST, LARGEST)
+
     def forward(self, inputs, phase):
-        """The logarithm of the odds for the seat to act, whose view comes first."""
+        """What corrects the logarithm of the odds for the seat to act, whose view comes first."""
         n_samples = inputs.shape[0]
-        sums = self.hidden(inputs.reshape(n_samples * self.n_views, -1)) + self.bias
+        sums = torch.nn.functional.embedding_bag(
+            inputs.reshape(n_samples * self.n_views, -1), self.weights(), mode="sum", padding_idx=self.n_inputs)
+        sums = sums + self.bias
         layer = sums.clamp(0, 1).square().reshape(n_samples, self.n_views, HIDDEN)
         own = (layer[:, 0] * self.output[phase, 0]).sum(1) + self.output_bias[phase, 0]
         others = (layer[:, 1:] * self.output[phase, 1][:, None]).sum(2) + self.output_bias[phase, 1][:, None]
@@ -81,8 +90,6 @@ class Network(torch.nn.Module):
 
     def clip(self):
         with torch.no_grad():
-            self.hidden.weight.clamp_(-LARGEST, LARGEST)
-            self.hidden.weight[self.n_inputs].zero_()
             self.output.clamp_(-LARGEST, LARGEST)
 
     def write(self, path, n_pieces, scale):
@@ -92,7 +99,7 @@ class Network(torch.nn.Module):
         with open(path, "wb") as file:
             file.write(MAGIC + np.array([self.n_inputs, n_pieces, round(scale)], "<u4").tobytes())
             file.write(integers(self.bias, ONE, "<i2"))
-            file.write(integers(self.hidden.weight[:self.n_inputs], ONE, "<i2"))
+            file.write(integers(self.weights()[:self.n_inputs], ONE, "<i2"))
             # The engine stores whether the player acts as 0 or 1; here the acting one is first.
             file.write(integers(self.output.flip(1), OUTPUT_ONE, "<i2"))
             file.write(integers(self.output_bias.flip(1), ONE * OUTPUT_ONE, "<i4"))
@@ -102,10 +109,11 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("samples")
     arguments.add_argument("--out", required=True)
-    arguments.add_argument("--epochs", type=int, default=16)
+    arguments.add_argument("--epochs", type=int, default=10)
     arguments.add_argument("--batch", type=int, default=8192)
     arguments.add_argument("--rate", type=float, default=0.002, help="learning rate at the beginning")
-    arguments.add_argument("--results", type=float, default=0.3, help="share of the result in what is learned")
+    arguments.add_argument("--results", type=float, default=0.1, help="share of the result in what is learned")
+    arguments.add_argument("--decay", type=float, default=30.0, help="weight decay of what inputs do not share")
     arguments.add_argument("--seed", type=int, default=1)
     options = arguments.parse_args()
 
@@ -128,13 +136,20 @@ def main():
     training, held = np.flatnonzero(~is_held), np.flatnonzero(is_held)
     print(f"{len(samples)} samples, {head['inputs']} inputs, up to {used} on, scale {scale:.0f}", flush=True)
 
-    network = Network(head["inputs"], head["views"])
-    optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=1e-4)
+    without = (torch.sigmoid(torch.tensor(samples["by_hand"][held] / scale)) - target[held]).square().mean()
+    print(f"held out without a network {without:.5f}", flush=True)
+    network = Network(head["inputs"], head["views"], head["factors"])
+    own = [network.own]
+    others = [network.shared, network.bias, network.output, network.output_bias]
+    groups = [{"params": own, "weight_decay": options.decay}, {"params": others, "weight_decay": 1e-4}]
+    optimizer = torch.optim.AdamW(groups, lr=options.rate)
     n_batches = max(1, len(training) // options.batch)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, options.epochs * n_batches)
 
+    by_hand = torch.tensor(samples["by_hand"] / scale, dtype=torch.float32)
+
     def loss_of(chosen):
-        odds = network(inputs[chosen].int(), phases[chosen])
+        odds = by_hand[chosen] + network(inputs[chosen].int(), phases[chosen])
         return (torch.sigmoid(odds) - target[chosen]).square().mean()
 
     began, best = time.time(), None

@@ -1,5 +1,5 @@
-//! Static evaluation. A variant has a network of its own, weights set by hand, or is evaluated by its movement tables
-//! alone.
+//! Static evaluation: by weights set by hand, or by the movement tables alone; corrected by a network where a variant has
+//! one.
 //!
 //! | file | what it does |
 //! |---|---|
@@ -28,7 +28,7 @@ use std::sync::Arc;
 
 use zugpost_rules::{
     Seat, Variant,
-    board::{MAX_KINDS, Word},
+    board::Word,
     game::{Game, Spec},
 };
 
@@ -72,30 +72,22 @@ impl Evaluation {
 
     /// What evaluates the positions of a game, for one thread.
     pub fn evaluator<G: Game>(&self, game: &G) -> Box<dyn Evaluate<G>> {
-        let by_hand = by_hand(game);
-        match self.learned(game, by_hand.as_ref()) {
-            Some(learned) => Box::new(learned),
+        let (by_hand, spec) = (by_hand(game), game.spec());
+        let network = match &self.source {
+            Source::BuiltIn => nets::find(&self.variant, spec.about.key),
+            Source::ByHand => None,
+            Source::Network(network) => Some(Arc::clone(network)),
+        };
+        let features = Features::new(spec, &self.seats);
+        match network.filter(|network| Learned::<G>::fits(network, &features)) {
+            Some(network) => Box::new(Learned::new(by_hand, network, features)),
             None => by_hand,
         }
-    }
-
-    fn learned<G: Game>(&self, game: &G, by_hand: &dyn Evaluate<G>) -> Option<Learned<G::W>> {
-        let spec = game.spec();
-        let network = match &self.source {
-            Source::BuiltIn => nets::find(&self.variant, spec.about.key)?,
-            Source::ByHand => return None,
-            Source::Network(network) => Arc::clone(network),
-        };
-        let mut losses = [0; MAX_KINDS];
-        for kind in spec.kinds() {
-            losses[kind.index()] = by_hand.loss(kind);
-        }
-        Learned::new(network, Features::new(spec, &self.seats), losses)
     }
 }
 
 /// The evaluation by hand for the variant of a game.
-fn by_hand<G: Game>(game: &G) -> Box<dyn Evaluate<G>> {
+pub(crate) fn by_hand<G: Game>(game: &G) -> Box<dyn Evaluate<G>> {
     let spec = game.spec();
     match spec.about.key {
         "clockwork-orange" => Box::new(ClockworkOrange::new(spec)),

@@ -10,6 +10,8 @@
 //! - at least so many pieces of a player's role and a piece type in hand, then the same given back beside the board;
 //! - each of a player's [facts](zugpost_rules::Game::facts).
 
+use std::collections::HashMap;
+
 use zugpost_rules::{
     board::{Piece, PieceType, Seat, Square, Word},
     game::{Board, Spec},
@@ -147,6 +149,35 @@ impl<W: Word> Features<W> {
     fn fact(&self, view: View, seat: Seat, bit: u32) -> Option<usize> {
         let role = self.role(view, seat).filter(|&role| role < self.players.len())?;
         Some(self.n_on_board() + self.n_beside() + role * FACTS + bit as usize)
+    }
+
+    /// What an input has in common with others, for training on few positions: numbers of its role and piece type, of these
+    /// with the rank, and of these with the file. Inputs that share a number share a part of their weights.
+    pub(crate) fn factors(&self) -> Vec<Vec<usize>> {
+        let geometry = &self.spec.geometry;
+        let mut factors = vec![Vec::new(); self.count()];
+        let mut numbers = HashMap::new();
+        let mut number = |what: (usize, usize, &'static str, u8)| {
+            let next = numbers.len();
+            *numbers.entry(what).or_insert(next)
+        };
+        let n_roles = self.players.len() + usize::from(self.has_neutral);
+        for (role, kind) in (0..n_roles).flat_map(|role| (0..self.n_kinds).map(move |kind| (role, kind))) {
+            for square in geometry.all().squares() {
+                let input = (role * self.n_kinds + kind) * self.n_squares + square.index();
+                let rank = geometry.own_rank(Seat::White, square);
+                factors[input].push(number((role, kind, "board", 0)));
+                factors[input].push(number((role, kind, "rank", rank)));
+                factors[input].push(number((role, kind, "file", geometry.file(square))));
+            }
+        }
+        for place in 0..self.n_beside() / usize::from(MOST_IN_HAND) {
+            for count in 0..usize::from(MOST_IN_HAND) {
+                let input = self.n_on_board() + place * usize::from(MOST_IN_HAND) + count;
+                factors[input].push(number((place, 0, "beside", 0)));
+            }
+        }
+        factors
     }
 
     /// What a seat is to the player of the view: 0 for itself, then the others in the order of play.

@@ -1,4 +1,6 @@
-//! Evaluation by a network. The hidden layer of each view is kept for every distance from the root, and brought up to
+//! Evaluation by hand, corrected by a network: what the weights set by hand say needs no training, so few games teach much.
+//!
+//! The hidden layer of each view is kept for every distance from the root, and brought up to
 //! date by what differs from the position before. The positions are compared, instead of following what each step says
 //! that it changes: so nothing that a variant does besides can be missed.
 
@@ -18,15 +20,14 @@ use super::{
 /// The most players.
 const MOST_PLAYERS: usize = 3;
 
-/// Evaluates by a network.
+/// Evaluates by hand and by a network.
 #[derive(Debug)]
-pub(super) struct Learned<W: Word> {
+pub(super) struct Learned<G: Game> {
+    by_hand: Box<dyn Evaluate<G>>,
     network: Arc<Network>,
-    features: Features<W>,
-    /// What a piece of each type is worth where the network is not asked.
-    losses: [i32; MAX_KINDS],
+    features: Features<G::W>,
     /// By distance from the root: the last position evaluated there.
-    layers: Vec<Layer<W>>,
+    layers: Vec<Layer<G::W>>,
     /// The inputs that differ, kept for its memory.
     changes: Vec<(Input, bool)>,
 }
@@ -48,19 +49,19 @@ struct State<W: Word> {
     facts: [u32; MAX_SEATS],
 }
 
-impl<W: Word> Learned<W> {
-    /// `None` if the network is one for other inputs.
-    pub(super) fn new(
-        network: Arc<Network>,
-        features: Features<W>,
-        losses: [i32; MAX_KINDS],
-    ) -> Option<Self> {
-        let fits = network.n_inputs() == features.count() && features.players().len() <= MOST_PLAYERS;
-        fits.then(|| Self { network, features, losses, layers: Vec::new(), changes: Vec::new() })
+impl<G: Game> Learned<G> {
+    /// Corrects an evaluation by hand. The network must be one for these features.
+    pub(super) fn new(by_hand: Box<dyn Evaluate<G>>, network: Arc<Network>, features: Features<G::W>) -> Self {
+        Self { by_hand, network, features, layers: Vec::new(), changes: Vec::new() }
+    }
+
+    /// Whether a network is one for these features.
+    pub(super) fn fits(network: &Network, features: &Features<G::W>) -> bool {
+        network.n_inputs() == features.count() && features.players().len() <= MOST_PLAYERS
     }
 
     /// Brings the hidden layer of a distance from the root up to date.
-    fn update<G: Game<W = W>>(&mut self, game: &G, ply: usize) {
+    fn update(&mut self, game: &G, ply: usize) {
         if self.layers.len() <= ply {
             let state = State::empty();
             let empty = Layer {
@@ -95,7 +96,7 @@ impl<W: Word> Learned<W> {
         self.layers[ply] = layer;
     }
 
-    fn views(&self, board: &Board<W>) -> [View; MOST_PLAYERS] {
+    fn views(&self, board: &Board<G::W>) -> [View; MOST_PLAYERS] {
         [0, 1, 2].map(|player| self.features.view(board, player))
     }
 
@@ -109,7 +110,7 @@ impl<W: Word> Learned<W> {
     }
 }
 
-impl<W: Word, G: Game<W = W>> Evaluate<G> for Learned<W> {
+impl<G: Game> Evaluate<G> for Learned<G> {
     fn evaluate(&mut self, game: &G, seat: Seat, ply: usize) -> i32 {
         self.update(game, ply);
         let Layer { state, sums, .. } = &self.layers[ply];
@@ -124,11 +125,12 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for Learned<W> {
                 n_others += 1;
             }
         }
-        self.network.to_value(own - others / n_others.max(1))
+        let correction = self.network.to_value(own - others / n_others.max(1));
+        self.by_hand.evaluate(game, seat, ply) + correction
     }
 
     fn loss(&self, kind: PieceType) -> i32 {
-        self.losses[kind.index()]
+        self.by_hand.loss(kind)
     }
 }
 
@@ -205,7 +207,7 @@ mod tests {
     use zugpost_rules::{Options, Record, Variant, Visitor};
 
     use super::*;
-    use crate::eval::network::tests::random_file;
+    use crate::eval::{by_hand, network::tests::random_file};
 
     /// Values of a position from every seat: brought up to date along a line of positions, and by itself.
     struct BothWays<'a> {
@@ -220,12 +222,12 @@ mod tests {
             let features = Features::new(game.spec(), self.seats);
             let network = Arc::new(Network::read(&random_file(features.count(), 7)).unwrap());
             let players = features.players().to_vec();
-            let new = || Learned::new(Arc::clone(&network), features.clone(), [0; MAX_KINDS]).unwrap();
-            let mut along = new();
+            let mut along = Learned::new(by_hand(&game), Arc::clone(&network), features.clone());
             let mut values = Vec::new();
             for (ply, step) in self.line.iter().enumerate() {
                 for &player in &players {
-                    let fresh = new().evaluate(&game, player, 0);
+                    let mut fresh = Learned::new(by_hand(&game), Arc::clone(&network), features.clone());
+                    let fresh = fresh.evaluate(&game, player, 0);
                     values.push((along.evaluate(&game, player, ply % 5), fresh));
                 }
                 let step = zugpost_rules::find_step(&game, step).unwrap();

@@ -186,7 +186,7 @@ impl<G: Game> Tree<'_, G> {
             play_skipping_neutral(&mut child, step);
             self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
             let candidate = Candidate::new(step, mark, &child, node, found.n_searched);
-            if found.best > -score::DECIDED && self.prunes_step(game, &candidate, node, scope) {
+            if found.best > -score::DECIDED && self.prunes_step(&candidate, node, scope) {
                 continue;
             }
             found.n_searched += 1;

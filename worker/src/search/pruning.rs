@@ -20,9 +20,6 @@ const MIN_DEPTH_OF_NULL_MOVE: i32 = 3;
 const MIN_DEPTH_OF_LATE_MOVE_REDUCTION: i32 = 3;
 /// Up to this depth a capture that loses material is not searched.
 const MAX_DEPTH_OF_SEE_PRUNING: i32 = 3;
-/// The same for a quiet step that loses so many hundredths of a pawn for each ply of depth.
-const MAX_DEPTH_OF_QUIET_SEE_PRUNING: i32 = 6;
-const QUIET_SEE_MARGIN: i32 = 60;
 
 /// What pruning and reductions ask of a node.
 #[derive(Debug, Clone, Copy)]
@@ -76,27 +73,20 @@ impl<G: Game> Tree<'_, G> {
             && depth >= MIN_DEPTH_OF_NULL_MOVE
             && static_eval >= beta
             && self.can_afford_to_pass(game);
-        if may_pass { self.null_move(game, scope, static_eval) } else { None }
+        if may_pass { self.null_move(game, scope) } else { None }
     }
 
     /// Whether a step other than the first can be left out: its node is not on the principal variation, and it neither
     /// answers nor gives a check.
-    pub(super) fn prunes_step(&self, game: &G, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
+    pub(super) fn prunes_step(&self, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
         if node.is_pv || node.in_check || candidate.gives_check || candidate.n_searched == 0 {
             return false;
         }
-        if candidate.is_quiet {
-            return self.is_late_or_futile(candidate, node, scope) || self.hangs(game, candidate, scope);
+        if candidate.is_quiet && self.is_late_or_futile(candidate, node, scope) {
+            return true;
         }
         // Pruning by static exchange evaluation (https://www.chessprogramming.org/Static_Exchange_Evaluation).
         is_losing(candidate.mark) && scope.depth <= MAX_DEPTH_OF_SEE_PRUNING
-    }
-
-    /// Whether a quiet step near the horizon leaves a piece where it is lost.
-    fn hangs(&self, game: &G, candidate: &Candidate, scope: Scope) -> bool {
-        !self.has_series
-            && scope.depth <= MAX_DEPTH_OF_QUIET_SEE_PRUNING
-            && self.see.balance(game, candidate.step) < -QUIET_SEE_MARGIN * scope.depth
     }
 
     /// Late move pruning (<https://www.chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning>) and futility
@@ -107,7 +97,7 @@ impl<G: Game> Tree<'_, G> {
             return false;
         }
         // Drops outnumber moves, so more of them are searched before the rest is pruned.
-        let room = if candidate.step.action().is_drop() { 6 } else { 3 };
+        let room = if candidate.step.action().is_drop() { 8 } else { 4 };
         let enough = (room + depth * depth * 2) >> i32::from(!node.is_improving);
         let is_late = candidate.n_searched > enough.max(3);
         let is_futile = |static_eval: Value| static_eval + FUTILITY_MARGIN * (depth + 1) <= alpha;
@@ -130,7 +120,7 @@ impl<G: Game> Tree<'_, G> {
 
     /// Null move pruning (C. Donninger, "Null move and deep search", ICCA Journal 1993): lets the other side act twice.
     /// If that does not bring it below beta, no step has to be searched.
-    fn null_move(&mut self, game: &G, scope: Scope, static_eval: Value) -> Option<Value> {
+    fn null_move(&mut self, game: &G, scope: Scope) -> Option<Value> {
         let Scope { beta, depth, ply, .. } = scope;
         let mut child = game.clone();
         child.pass();
@@ -138,9 +128,7 @@ impl<G: Game> Tree<'_, G> {
             return None;
         }
         // A pass hides mates by drops: every piece in hand is close to every quiet threat.
-        let surplus = (static_eval - beta) / 200;
-        let reduction =
-            if self.has_hands { 2 + depth / 6 + surplus.min(2) } else { 3 + depth / 3 + surplus.min(3) };
+        let reduction = if self.has_hands { 2 } else { 3 + depth / 4 };
         self.plies[ply].played = None;
         self.plies[ply + 1].killers = [0; 2];
         self.enter(&child);
