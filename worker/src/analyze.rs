@@ -189,7 +189,9 @@ pub fn analyze(
     on_info: impl FnMut(&Info, &Checkpoint),
 ) -> Result<Answer, AnalyzeError> {
     let limits = task.level.map_or(task.limits, |level| level.limits(task.limits));
-    analyze_with(task, &mut Memory::new(task.hash.get(), limits.nodes), control, on_info)
+    let evaluation = task.evaluation.clone();
+    let mut memory = Memory::new(evaluation, task.hash.get(), limits.nodes);
+    analyze_with(task, &mut memory, control, on_info)
 }
 
 /// The same with the memory of earlier searches of the same game.
@@ -262,9 +264,9 @@ impl Visitor for Search<'_> {
             (self.on_info)(&info(&game, report, &spent), &checkpoint);
         };
         let report = if game.to_act().is_neutral() {
-            search::equalise(&game, &self.past, &task.evaluation, &options, self.memory, self.control, on_report)
+            search::equalise(&game, &self.past, &options, self.memory, self.control, on_report)
         } else {
-            search::search(&game, &self.past, &task.evaluation, &options, &resume, self.memory, self.control, on_report)
+            search::search(&game, &self.past, &options, &resume, self.memory, self.control, on_report)
         };
         let chosen = match task.level {
             Some(level) => {
@@ -274,7 +276,7 @@ impl Visitor for Search<'_> {
             None => 0,
         };
         let begun = report.lines.get(chosen).map_or(&[][..], |line| turn(&game, line));
-        let turn = whole_turn(&game, begun, &task.evaluation, &options);
+        let turn = whole_turn(&game, begun, &options, self.memory);
         Ok(Answer { best: texts(&game, &turn).join(","), info: info(&game, &report, &spent) })
     }
 }

@@ -31,7 +31,7 @@ pub(crate) use path::{Visited, past};
 pub(crate) use report::{Line, Options, Report, Resume};
 pub(crate) use tree::play_skipping_neutral;
 
-use crate::{control::Control, eval::Evaluation};
+use crate::control::Control;
 use clock::Clock;
 use score::{INFINITE, Value};
 use tree::Tree;
@@ -41,22 +41,19 @@ use tree::Tree;
 pub(crate) fn search<G: Game>(
     game: &G,
     past: &[Visited],
-    evaluation: &Evaluation,
     options: &Options,
     resume: &Resume,
     memory: &mut Memory,
     control: &Control,
     mut on_report: impl FnMut(&Report),
 ) -> Report {
-    memory.begin(options.threads);
-    let Memory { table, histories } = memory;
+    let (table, states) = memory.begin(game, options.threads);
     let clock = Clock::new(options.limits, control);
-    let mut histories = histories.iter_mut();
-    let tree = |history| Tree::new(game, past, evaluation, table, history, &clock);
+    let mut trees = states.into_iter().map(|state| Tree::new(game, past, table, state, &clock));
+    // There is always a first thread.
+    let Some(mut tree) = trees.next() else { return Report::default() };
     thread::scope(|scope| {
-        let Some(history) = histories.next() else { return Report::default() };
-        for (index, history) in (1..).zip(histories) {
-            let mut tree = tree(history);
+        for (index, mut tree) in (1..).zip(trees) {
             // Lazy SMP (https://www.chessprogramming.org/Lazy_SMP): helpers fill the table. Half of them search a ply
             // deeper, so that they visit other nodes.
             let helper = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
@@ -67,7 +64,6 @@ pub(crate) fn search<G: Game>(
                 tracing::warn!(%error, "cannot create a helper thread");
             }
         }
-        let mut tree = tree(history);
         for line in &resume.lines {
             tree.remember(game, line);
         }

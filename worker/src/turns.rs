@@ -7,7 +7,6 @@ use zugpost_rules::{
 
 use crate::{
     control::Control,
-    eval::Evaluation,
     search::{self, Limits, Line, Memory, Resume, score},
 };
 
@@ -32,8 +31,8 @@ pub(crate) fn turn<'a, G: Game>(game: &G, line: &'a Line) -> &'a [Step] {
 pub(crate) fn whole_turn<G: Game>(
     game: &G,
     begun: &[Step],
-    evaluation: &Evaluation,
     options: &search::Options,
+    memory: &mut Memory,
 ) -> Vec<Step> {
     let limits = Limits { depth: Some(2), nodes: Some(REST_OF_TURN), ..Limits::default() };
     let options = search::Options { limits, lines: 1, threads: 1, only: Vec::new(), ..options.clone() };
@@ -44,8 +43,7 @@ pub(crate) fn whole_turn<G: Game>(
     }
     while after.to_act() == game.to_act() && after.outcome().is_none() && turn.len() < score::MAX_PLY {
         let (resume, control) = (Resume::default(), Control::default());
-        let mut memory = Memory::new(1, options.limits.nodes);
-        let report = search::search(&after, &[], evaluation, &options, &resume, &mut memory, &control, |_| {});
+        let report = search::search(&after, &[], &options, &resume, memory, &control, |_| {});
         let Some(&step) = report.lines.first().and_then(|line| line.steps.first()) else { break };
         after.play(step);
         turn.push(step);

@@ -109,8 +109,7 @@ impl Results {
 
     /// What the test says so far.
     pub fn decision(&self, bounds: Bounds) -> Decision {
-        // Without any spread nothing is known about the variance.
-        if self.rounds.len() < 2 {
+        if self.rounds.values().sum::<u32>() < LEAST_ROUNDS {
             return Decision::Open;
         }
         match self.log_likelihood_ratio(bounds) {
@@ -143,6 +142,9 @@ struct Spread {
 
 /// The log-likelihood ratio that decides a test, for errors of 5 %: ln(0.95 / 0.05).
 pub const DECISIVE_RATIO: f64 = 2.944_438_979_166_44;
+
+/// Fewer rounds say nothing about their variance.
+const LEAST_ROUNDS: u32 = 8;
 
 /// The expected score for a difference in Elo.
 fn score_of(elo: f64) -> f64 {
@@ -189,6 +191,9 @@ mod tests {
         assert_eq!(results(&even.repeat(5)).decision(bounds), Decision::Open);
         assert_eq!(results(&even.repeat(2000)).decision(bounds), Decision::Rejected);
         assert_eq!(results(&[]).decision(bounds), Decision::Open);
+        // One engine wins everything.
+        assert_eq!(results(&[[2, 2]; 7]).decision(bounds), Decision::Open);
+        assert_eq!(results(&[[2, 2]; 8]).decision(bounds), Decision::Accepted);
     }
 
     #[test]

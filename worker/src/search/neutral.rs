@@ -14,7 +14,7 @@ use super::{
     score::{INFINITE, Value},
     tree::{Tree, play_skipping_neutral},
 };
-use crate::{control::Control, eval::Evaluation};
+use crate::control::Control;
 
 /// Upper limit of the search depth.
 const MAX_DEPTH: u32 = 6;
@@ -28,17 +28,15 @@ const MIN_KEPT: usize = 12;
 pub(crate) fn equalise<G: Game>(
     game: &G,
     past: &[Visited],
-    evaluation: &Evaluation,
     options: &Options,
     memory: &mut Memory,
     control: &Control,
     mut on_report: impl FnMut(&Report),
 ) -> Report {
-    memory.begin(1);
-    let Memory { table, histories } = memory;
-    let [history] = histories.as_mut_slice() else { return Report::default() };
+    let (table, mut states) = memory.begin(game, 1);
+    let Some(state) = states.pop() else { return Report::default() };
     let clock = Clock::new(options.limits, control);
-    let mut tree = Tree::new(game, past, evaluation, table, history, &clock).seen_by(next_player(game));
+    let mut tree = Tree::new(game, past, table, state, &clock).seen_by(next_player(game));
     let mut legal = Steps::new();
     game.legal(&mut legal);
     let mut steps = legal.to_vec();

@@ -152,11 +152,11 @@ impl<G: Game> Tree<'_, G> {
             return None;
         }
         let reply = match ply.checked_sub(1).and_then(|before| self.plies[before].played) {
-            Some(step) => self.history.reply(node.seat, step),
+            Some(step) => self.state.history.reply(node.seat, step),
             None => 0,
         };
         let hints = Hints { table: table_step, killers: self.plies[ply].killers, reply };
-        let (see, history) = (&self.see, &self.history);
+        let (see, history) = (&self.state.see, &self.state.history);
         ordered.mark(|step| order::mark(game, see, history, &hints, node.seat, step));
         self.plies[ply + 1].killers = [0; 2];
         Some(ordered)

@@ -64,7 +64,7 @@ impl<G: Game> Tree<'_, G> {
         let stand_pat = found.best;
         let mut ordered = self.lend(scope.ply);
         game.tactical(ordered.steps_mut());
-        let see = &self.see;
+        let see = &self.state.see;
         ordered.mark(|step| {
             if step.packed() == table_step { TABLE } else { mark_tactical(game, see, step) }
         });
@@ -95,7 +95,7 @@ impl<G: Game> Tree<'_, G> {
             self.give_back(ply, ordered);
             return None;
         }
-        let (see, history, seat) = (&self.see, &self.history, game.to_act());
+        let (see, history, seat) = (&self.state.see, &self.state.history, game.to_act());
         ordered.mark(|step| {
             match step.packed() == table_step {
                 true => TABLE,
@@ -139,8 +139,8 @@ impl<G: Game> Tree<'_, G> {
     /// Delta pruning (<https://www.chessprogramming.org/Delta_Pruning>): whether a capture cannot reach alpha even if
     /// it costs nothing.
     fn is_below_delta(&self, game: &G, step: Step, stand_pat: Value, alpha: Value) -> bool {
-        let prize = game.core().at(step.to()).map_or(0, |man| self.see.loss(man.kind()));
-        let promoted = if step.is_capture() { 0 } else { self.see.loss(step.kind()) };
+        let prize = game.core().at(step.to()).map_or(0, |man| self.state.see.loss(man.kind()));
+        let promoted = if step.is_capture() { 0 } else { self.state.see.loss(step.kind()) };
         stand_pat + prize + promoted + DELTA_MARGIN <= alpha && !score::is_decided(alpha)
     }
 }

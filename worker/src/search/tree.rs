@@ -9,24 +9,22 @@ use zugpost_rules::{
 
 use super::{
     clock::{Clock, LOOK_EVERY},
-    order::{History, Ordered},
+    memory::ThreadState,
+    order::Ordered,
     path::{Path, Visited},
     report::Line,
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry, Table},
 };
-use crate::{attack_tables::AttackTables, eval::{Evaluate, Evaluation}, see::See};
 
 /// The state of one thread of a search. There are two sides: the seat that is to move at the root, and all the others.
 /// Values are from the view of the side to act.
 pub(super) struct Tree<'a, G: Game> {
     /// The seat to move at the root.
     own: Seat,
-    evaluate: Box<dyn Evaluate<G>>,
+    pub(super) state: &'a mut ThreadState<G>,
     pub(super) table: &'a Table,
     clock: &'a Clock<'a>,
-    pub(super) see: See<G::W>,
-    pub(super) history: &'a mut History,
     path: Path,
     pub(super) plies: Vec<Ply>,
     uncounted: u64,
@@ -66,16 +64,13 @@ impl<'a, G: Game> Tree<'a, G> {
     pub(super) fn new(
         game: &G,
         past: &[Visited],
-        evaluation: &Evaluation,
         table: &'a Table,
-        history: &'a mut History,
+        state: &'a mut ThreadState<G>,
         clock: &'a Clock<'a>,
     ) -> Self {
-        let (spec, evaluate) = (game.spec(), evaluation.evaluator(game));
-        let (mut losses, mut royal, mut plain) = ([0; MAX_KINDS], [false; MAX_KINDS], [false; MAX_KINDS]);
+        let spec = game.spec();
+        let mut plain = [false; MAX_KINDS];
         for kind in spec.kinds() {
-            losses[kind.index()] = evaluate.loss(kind);
-            royal[kind.index()] = spec.piece(kind).royal;
             plain[kind.index()] = spec.piece(kind).royal || spec.piece(kind).silent;
         }
         let n_sides = spec.about.seats.iter().filter(|seat| !seat.is_neutral()).count();
@@ -85,11 +80,9 @@ impl<'a, G: Game> Tree<'a, G> {
         plies[0].is_first_turn = true;
         Self {
             own: game.to_act(),
-            evaluate,
+            state,
             table,
             clock,
-            see: See::new(AttackTables::new(spec), losses, royal),
-            history,
             path,
             plies,
             uncounted: 0,
@@ -185,7 +178,7 @@ impl<'a, G: Game> Tree<'a, G> {
 
     /// The static evaluation, scaled down as the halfmove clock approaches a draw.
     pub(super) fn static_eval(&mut self, game: &G, ply: usize) -> Value {
-        let value = self.evaluate.evaluate(game, self.own, ply).clamp(1 - score::DECIDED, score::DECIDED - 1);
+        let value = self.state.evaluate.evaluate(game, self.own, ply).clamp(1 - score::DECIDED, score::DECIDED - 1);
         let value = if game.to_act() == self.own { value } else { -value };
         let limit = i64::from(self.draws.claim_halfmove_clock.max(1));
         let quiet = i64::from(game.halfmove_clock()).min(limit);
@@ -276,9 +269,9 @@ impl<'a, G: Game> Tree<'a, G> {
             *killers = [step.packed(), killers[0]];
         }
         if let Some(before) = ply.checked_sub(1).and_then(|before| self.plies[before].played) {
-            self.history.remember_reply(seat, before, step);
+            self.state.history.remember_reply(seat, before, step);
         }
-        self.history.reward(seat, step, tried, depth);
+        self.state.history.reward(seat, step, tried, depth);
     }
 }
 

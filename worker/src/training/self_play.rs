@@ -31,7 +31,7 @@ const WON: i32 = 1_500;
 const STEPS_WON: u32 = 6;
 /// A longer game is drawn.
 const MOST_PLIES: u32 = 320;
-/// Table size of a search, in MiB: more than its nodes fill.
+/// Table size of a game, in MiB.
 const HASH_MIB: usize = 4;
 
 /// How far the games are.
@@ -103,6 +103,7 @@ impl Player<'_> {
             play(&mut record, &mut game, step, None);
         }
         let mut leads = Leads::default();
+        let mut memory = Memory::new(self.evaluation.clone(), HASH_MIB, None);
         loop {
             if let Some(outcome) = record.outcome() {
                 game.winner = winner(outcome);
@@ -117,7 +118,8 @@ impl Player<'_> {
                 play(&mut record, &mut game, step, None);
                 continue;
             }
-            let think = Think { past: search::past(&record), nodes: self.header.nodes, evaluation: self.evaluation };
+            let think =
+                Think { past: search::past(&record), nodes: self.header.nodes, memory: &mut memory };
             let (step, value) = record.position().clone().visit_by_word(think);
             play(&mut record, &mut game, step, Some(value).filter(|value| !score::is_decided(*value)));
             if let Some(winner) = leads.note(seat, self.other(seat), value) {
@@ -197,7 +199,7 @@ impl Leads {
 struct Think<'a> {
     past: Vec<Visited>,
     nodes: u64,
-    evaluation: &'a Evaluation,
+    memory: &'a mut Memory,
 }
 
 impl Visitor for Think<'_> {
@@ -207,10 +209,9 @@ impl Visitor for Think<'_> {
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
         let options =
             search::Options { limits, lines: 1, threads: 1, only: Vec::new() };
-        let mut memory = Memory::new(HASH_MIB, Some(self.nodes));
         let (resume, control) = (search::Resume::default(), Control::default());
         let report =
-            search::search(&game, &self.past, self.evaluation, &options, &resume, &mut memory, &control, |_| {});
+            search::search(&game, &self.past, &options, &resume, self.memory, &control, |_| {});
         let line = report.lines.first();
         let step = line.and_then(|line| line.steps.first()).copied().unwrap_or(Step::pass());
         (machine(&game, step), line.map_or(0, |line| line.value))

@@ -148,12 +148,14 @@ impl Session {
             lines: settings.lines,
             threads: settings.threads,
             level: settings.level,
-            evaluation: settings.network.evaluation(&settings.variant),
             seed: u64::from(position.turn()),
             only,
             ..Task::new(settings.variant.clone(), limits, settings.hash)
         };
-        let new_memory = || Arc::new(Mutex::new(Memory::new(settings.hash.get(), None)));
+        let new_memory = || {
+            let evaluation = settings.network.evaluation(&settings.variant);
+            Arc::new(Mutex::new(Memory::new(evaluation, settings.hash.get(), None)))
+        };
         let memory = Arc::clone(self.memory.get_or_insert_with(new_memory));
         let control = Arc::new(Control::default());
         let is_over = Arc::new(AtomicBool::new(false));

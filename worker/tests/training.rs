@@ -1,0 +1,117 @@
+//! Games for training through the border that makes them: the program `zugpost-worker` and its files.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use serde_json::Value;
+
+/// A folder that is removed at the end of the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("zugpost-training-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).unwrap();
+    }
+}
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_zugpost-worker")).args(arguments).output().unwrap()
+}
+
+fn self_play(variant: &str, games: &str, cores: &str, out: &Path) -> Output {
+    let out = out.to_str().unwrap();
+    run(&["self-play", "--variant", variant, "--games", games, "--cores", cores, "--nodes", "40", "--out", out])
+}
+
+fn lines(file: &Path) -> Vec<String> {
+    fs::read_to_string(file).unwrap().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn an_interrupted_run_goes_on_and_ends_with_the_same_games() {
+    let folder = Folder::new("interrupted");
+    let (whole, broken) = (folder.file("whole"), folder.file("broken"));
+    assert!(self_play("chess", "4", "1", &whole).status.success());
+    let games = lines(&whole);
+    assert_eq!(games.len(), 5);
+    // What a kill leaves: two games and the beginning of a third.
+    let cut = games[..3].join("\n") + "\n" + &games[3][..40];
+    fs::write(&broken, cut).unwrap();
+    assert!(self_play("chess", "4", "2", &broken).status.success());
+    let [mut expected, mut found] = [games, lines(&broken)];
+    expected.sort();
+    found.sort();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn games_of_other_settings_are_not_mixed() {
+    let folder = Folder::new("mixed");
+    let file = folder.file("games");
+    assert!(self_play("chess", "1", "1", &file).status.success());
+    let before = fs::read(&file).unwrap();
+    let refused = self_play("makruk", "2", "1", &file);
+    assert!(!refused.status.success());
+    let why = String::from_utf8(refused.stderr).unwrap();
+    assert!(why.contains("games of other settings") && why.contains("chess"), "{why}");
+    assert_eq!(fs::read(&file).unwrap(), before);
+}
+
+#[test]
+fn samples_are_the_quiet_positions_of_games_of_every_kind() {
+    let folder = Folder::new("samples");
+    for (variant, views) in
+        [("chess", 2), ("clockwork-orange", 2), ("007", 2), ("chaos", 2), ("three-player-hex", 3)]
+    {
+        let (games, samples) = (folder.file(variant), folder.file("samples"));
+        assert!(self_play(variant, "2", "2", &games).status.success(), "{variant}");
+        let done = run(&["samples", games.to_str().unwrap(), "--out", samples.to_str().unwrap()]);
+        assert!(done.status.success(), "{variant}: {}", String::from_utf8_lossy(&done.stderr));
+        let bytes = fs::read(&samples).unwrap();
+        let head = bytes.iter().position(|byte| *byte == b'\n').unwrap();
+        let about: Value = serde_json::from_slice(&bytes[..head]).unwrap();
+        let (inputs, active) = (about["inputs"].as_u64().unwrap(), about["active"].as_u64().unwrap() as usize);
+        assert_eq!(about["views"], views, "{variant}");
+        assert_eq!(about["factors"].as_array().unwrap().len() as u64, inputs, "{variant}");
+        let length = 6 + 2 * active * views;
+        let rest = &bytes[head + 1..];
+        assert_eq!(rest.len() % length, 0, "{variant}");
+        let said = format!("{} samples of 2 games", rest.len() / length);
+        assert!(String::from_utf8_lossy(&done.stderr).contains(&said), "{variant}");
+        assert!(rest.len() / length > 5, "{variant}");
+        for sample in rest.chunks(length) {
+            assert!(sample[4] <= 2 && sample[5] < 4, "{variant}");
+            let on = sample[6..].chunks(2).map(|pair| u64::from(u16::from_le_bytes([pair[0], pair[1]])));
+            assert!(on.clone().all(|input| input <= inputs), "{variant}");
+            assert!(on.filter(|input| *input < inputs).count() > 3 * views, "{variant}");
+        }
+    }
+}
+
+#[test]
+fn a_damaged_file_is_named_with_the_line() {
+    let folder = Folder::new("damaged");
+    let file = folder.file("games");
+    assert!(self_play("chess", "1", "1", &file).status.success());
+    let mut text = fs::read_to_string(&file).unwrap();
+    text.push_str("{\"number\":\n");
+    fs::write(&file, text).unwrap();
+    let refused = run(&["samples", file.to_str().unwrap(), "--out", folder.file("samples").to_str().unwrap()]);
+    assert!(!refused.status.success());
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("line 3 of the games"));
+}
