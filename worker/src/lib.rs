@@ -11,6 +11,7 @@
 //! | [`Control`] | stops and pauses a search |
 //! | [`level`] | playing strengths 1 to 8 |
 //! | [`uci`] | the engine for programs that speak UCI |
+//! | [`external`] | engines of other people: their processes, and UCI from the other side |
 //! | [`mod@matches`] | matches of two engines, to measure strength |
 //! | [`search`] | alpha-beta search, generic over [`zugpost_rules::Game`] |
 //! | `see`, `attack_tables` | static exchange evaluation, and who attacks a square |
@@ -23,6 +24,7 @@ pub mod config;
 mod control;
 mod error;
 pub mod eval;
+pub mod external;
 pub mod level;
 pub mod matches;
 mod queue;
