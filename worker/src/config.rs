@@ -1,9 +1,13 @@
 //! Configuration of a worker. Each value has a type whose `FromStr` validates it.
 
-use std::{fmt, num::NonZeroUsize, str::FromStr, thread};
+mod external;
+
+use std::{fmt, num::NonZeroUsize, str::FromStr, thread, time::Duration};
 
 use thiserror::Error;
 use url::Url;
+
+pub use external::{EngineOption, External, ExternalEngine};
 
 /// The configuration of a worker, filled from the command line.
 #[derive(Debug, Clone)]
@@ -12,12 +16,18 @@ pub struct Config {
     pub endpoint: Endpoint,
     /// The worker's key, a token with the scope `engine:work`.
     pub key: Key,
-    /// Number of concurrent searches, each on one thread.
+    /// Number of concurrent searches.
     pub cores: Cores,
+    /// The most threads of one search.
+    pub threads: Threads,
     /// Memory for the transposition tables of all searches together.
     pub hash: HashMib,
     /// Keys of the variants to search; `None` means all.
     pub variants: Option<Vec<String>>,
+    /// Engines of other people that do the work of some variants.
+    pub external: External,
+    /// How often statistics are logged; `None` means at the end alone.
+    pub log_every: Option<Duration>,
 }
 
 /// An invalid configuration value.
@@ -37,6 +47,9 @@ pub enum ConfigError {
     /// The number of cores is invalid.
     #[error("`{0}` is not a number of cores: write a number from 1 to 512, `auto` or `all`")]
     Cores(String),
+    /// The number of threads is invalid.
+    #[error("`{0}` is not a number of threads: write a number from 1 to 512")]
+    Threads(String),
     /// The table size is invalid.
     #[error("`{0}` is not a table size in MiB: write a number from 1 to 65536")]
     HashMib(String),
@@ -48,6 +61,26 @@ pub enum ConfigError {
         /// The known keys.
         known: String,
     },
+    /// An external engine is described wrongly.
+    #[error("`{0}` is not an engine: write VARIANT,VARIANT=PROGRAM")]
+    Engine(String),
+    /// An option of an external engine is written wrongly.
+    #[error("`{0}` is not an option of an engine: write NAME=VALUE")]
+    EngineOption(String),
+    /// The worker itself sets this option.
+    #[error("the option `{name}` of an engine cannot be set: the worker sets it by {by}")]
+    OwnOption {
+        /// The option.
+        name: String,
+        /// What decides about it.
+        by: &'static str,
+    },
+    /// Two engines are to play the same variant.
+    #[error("two engines are to play {0}: name the variant once")]
+    TwoEngines(String),
+    /// An engine is to play a variant that this worker does not take.
+    #[error("an engine is to play {0}, which `variants` leaves out")]
+    LeftOut(String),
 }
 
 /// Address of a server, for example `http://127.0.0.1:8080`. Its path is used as a prefix.
@@ -167,6 +200,35 @@ impl fmt::Display for Cores {
     }
 }
 
+/// Number of threads of a search, 1 to 512.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Threads(NonZeroUsize);
+
+impl Threads {
+    /// One thread.
+    pub const ONE: Self = Self(NonZeroUsize::MIN);
+
+    /// The number.
+    pub fn get(self) -> usize {
+        self.0.get()
+    }
+}
+
+impl FromStr for Threads {
+    type Err = ConfigError;
+
+    fn from_str(text: &str) -> Result<Self, ConfigError> {
+        let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= 512);
+        number.map(Self).ok_or_else(|| ConfigError::Threads(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Threads {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 /// Size of a transposition table in MiB, 1 to 65536.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HashMib(usize);
@@ -238,6 +300,10 @@ mod tests {
         assert!("auto".parse::<Cores>().unwrap().get() >= 1);
         for text in ["0", "-1", "513", "many", ""] {
             assert!(text.parse::<Cores>().is_err(), "{text}");
+        }
+        assert_eq!("4".parse::<Threads>().unwrap().get(), 4);
+        for text in ["0", "513", "auto", ""] {
+            assert!(text.parse::<Threads>().is_err(), "{text}");
         }
         for text in ["0", "65537", "1.5", ""] {
             assert!(text.parse::<HashMib>().is_err(), "{text}");

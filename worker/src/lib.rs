@@ -7,6 +7,7 @@
 //! | [`client`] | the messages over HTTP |
 //! | `queue`, `worker_task` | one task for each core: acquire work, search it, renew the lease, report |
 //! | [`analyze`](mod@analyze) | a search with text as input and output |
+//! | `statistics` | what a worker has done, for the log |
 //! | `turns` | lines of a search as turns |
 //! | [`Control`] | stops and pauses a search |
 //! | [`level`] | playing strengths 1 to 8 |
@@ -30,6 +31,7 @@ pub mod matches;
 mod queue;
 pub mod search;
 mod see;
+mod statistics;
 mod turns;
 pub mod uci;
 mod worker_task;
@@ -44,8 +46,18 @@ pub use zugpost_protocol as protocol;
 
 /// Works for the server of `config` until `shutdown` completes, then gives unfinished work back.
 pub async fn run(config: Config, shutdown: impl Future<Output = ()>) -> Result<(), WorkerError> {
-    let (stub, actor) = queue::channel(&config)?;
-    tracing::info!(endpoint = %config.endpoint, cores = %config.cores, hash_mib = %config.hash, "worker started");
+    let mut shutdown = pin!(shutdown);
+    let engines = tokio::task::spawn_blocking({
+        let config = config.clone();
+        move || queue::start_engines(&config)
+    });
+    let engines = tokio::select! {
+        engines = engines => engines.map_err(|error| WorkerError::Task(error.to_string()))??,
+        () = &mut shutdown => return Ok(()),
+    };
+    let (stub, actor) = queue::channel(&config, engines)?;
+    let Config { endpoint, cores, threads, hash, .. } = &config;
+    tracing::info!(%endpoint, %cores, %threads, hash_mib = %hash, "worker started");
     let mut actor = pin!(actor.run());
     tokio::select! {
         verdict = &mut actor => return verdict,
