@@ -50,6 +50,9 @@ pub enum ConfigError {
     /// The number of threads is invalid.
     #[error("`{0}` is not a number of threads: write a number from 1 to 512")]
     Threads(String),
+    /// The niceness is invalid.
+    #[error("`{0}` is not a niceness: write a number from -20 to 19")]
+    Niceness(String),
     /// The table size is invalid.
     #[error("`{0}` is not a table size in MiB: write a number from 1 to 65536")]
     HashMib(String),

@@ -28,6 +28,7 @@ pub mod eval;
 pub mod external;
 pub mod level;
 pub mod matches;
+mod niceness;
 mod queue;
 pub mod search;
 mod see;
@@ -42,6 +43,7 @@ pub use analyze::{AnalyzeError, Answer, Task, analyze};
 pub use config::Config;
 pub use control::Control;
 pub use error::WorkerError;
+pub use niceness::Niceness;
 pub use zugpost_protocol as protocol;
 
 /// Works for the server of `config` until `shutdown` completes, then gives unfinished work back.
@@ -61,7 +63,10 @@ pub async fn run(config: Config, shutdown: impl Future<Output = ()>) -> Result<(
     let mut actor = pin!(actor.run());
     tokio::select! {
         verdict = &mut actor => return verdict,
-        () = shutdown => drop(stub),
+        () = shutdown => {
+            tracing::info!("stopping; unfinished work goes back to the server");
+            drop(stub);
+        }
     }
     actor.await
 }

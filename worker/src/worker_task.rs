@@ -100,7 +100,7 @@ impl WorkerTask {
                     return Err(error.into());
                 }
                 Err(ClientError::Later { after, why }) => {
-                    warn!(why, "no work available now");
+                    debug!(why, "no work available now");
                     after
                 }
                 Err(error @ (ClientError::LeaseLost(_) | ClientError::Rejected(_))) => {
@@ -348,7 +348,7 @@ fn after_progress(id: &str, answer: Result<Renewed, ClientError>, is_silent: boo
             Next::Leave
         }
         Err(ClientError::Later { why, .. }) => {
-            warn!(work = id, why, "could not renew the lease");
+            debug!(work = id, why, "could not renew the lease");
             if is_silent { Next::Leave } else { Next::Continue }
         }
         Err(ClientError::Rejected(status)) => {
