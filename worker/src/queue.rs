@@ -45,7 +45,8 @@ pub(crate) struct Actor {
 pub(crate) fn start_engines(config: &Config) -> Result<Vec<Engine>, WorkerError> {
     config.external.check(&variants(config)?)?;
     let allowance = Allowance {
-        hash: hash_of_search(config),
+        // Idle processes keep their tables.
+        hash: hash_of_search(config).share(config.external.engines.len()),
         memory_mib: config.external.memory_mib,
         patience: config.external.patience,
     };

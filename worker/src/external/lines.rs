@@ -23,14 +23,14 @@ pub(super) fn read_turn(start: &Record, text: &str, name: &str) -> Result<Vec<St
     let mut turn = Vec::new();
     for text in text.split(',') {
         if is_whole(start, &record) && !turn.is_empty() {
-            return Err(illegal(name, format!("the turn goes on after {}", turn.join(","))));
+            return Err(illegal(name, &format!("the turn goes on after {}", turn.join(","))));
         }
         turn.push(play(&mut record, text, name)?);
     }
     if is_whole(start, &record) {
         Ok(turn)
     } else {
-        Err(illegal(name, format!("the turn {text} is not whole")))
+        Err(illegal(name, &format!("the turn {text} is not whole")))
     }
 }
 
@@ -53,13 +53,13 @@ fn is_whole(start: &Record, now: &Record) -> bool {
 }
 
 fn play(record: &mut Record, text: &str, name: &str) -> Result<String, EngineError> {
-    let why = |error: StepError| illegal(name, error.to_string());
+    let why = |error: StepError| illegal(name, &error.to_string());
     let step = record.position().read_uci(text).map_err(why)?;
     record.play(&step).map_err(why)?;
     Ok(step)
 }
 
-fn illegal(name: &str, why: String) -> EngineError {
+fn illegal(name: &str, why: &str) -> EngineError {
     // The text is the engine's, so it may have any length.
     EngineError::Illegal { name: name.to_owned(), why: why.chars().take(200).collect() }
 }

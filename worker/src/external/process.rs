@@ -44,8 +44,12 @@ impl EngineProcess {
             return Err(EngineError::Ended(name));
         };
         let (send, output) = mpsc::sync_channel(MOST_LINES);
-        thread::spawn(move || read_lines(stdout, &send));
-        Ok(EngineProcess { name, child, input, output })
+        let process = EngineProcess { name, child, input, output };
+        let reader = thread::Builder::new().name("engine".to_owned());
+        match reader.spawn(move || read_lines(stdout, &send)) {
+            Ok(_) => Ok(process),
+            Err(why) => Err(EngineError::Start { name: process.name.clone(), why: why.to_string() }),
+        }
     }
 
     /// Limits the address space of the process. Allocations beyond it fail, which ends most programs.

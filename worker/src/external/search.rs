@@ -133,12 +133,13 @@ impl<'a> Asked<'a> {
         let name = &client.process.name;
         let best = read_turn(&self.record, &best, name)?;
         let found = self.info(&seen, name)?;
-        let best = self.chosen(&found).unwrap_or(best);
         engine.give_back(client);
         let info = self.better(found.clone());
-        let known = if info.pvs == found.pvs { None } else { info.pvs.first() };
-        let best = known.and_then(|pv| first_turn(&self.record, &pv.steps)).unwrap_or(best);
-        Ok(Answer { best: best.join(","), info })
+        let turn = match info.pvs.first() {
+            Some(pv) if info.pvs != found.pvs => first_turn(&self.record, &pv.steps),
+            Some(_) | None => self.chosen(&found),
+        };
+        Ok(Answer { best: turn.unwrap_or(best).join(","), info })
     }
 
     /// The game as the engine spells it: its first position, if that is not the variant's, and the steps.

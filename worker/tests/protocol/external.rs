@@ -45,11 +45,16 @@ impl Drop for Villain {
     }
 }
 
-/// A worker whose engines have little patience.
 fn with_engines(server: &Server, engines: &[&str]) -> Config {
     let engines = engines.iter().map(|engine| engine.parse().unwrap()).collect();
-    let patience = Duration::from_secs(1);
-    Config { external: External { engines, patience, ..External::default() }, ..config(server, "1") }
+    Config { external: External { engines, ..External::default() }, ..config(server, "1") }
+}
+
+/// The worker has little patience with it, so that the tests are short.
+fn with_villain(server: &Server, villain: &Villain) -> Config {
+    let mut config = with_engines(server, &[&villain.command]);
+    config.external.patience = Duration::from_secs(2);
+    config
 }
 
 #[tokio::test]
@@ -131,7 +136,7 @@ async fn an_engine_that_fails_is_started_again_and_its_work_then_given_back() {
         let villain = Villain::new(how, None);
         let limits = if how == "hang" { json!({"depth": 9}) } else { json!({"seconds": 0.5}) };
         let server = server_with(json!({"limits": limits})).await;
-        let mut config = with_engines(&server, &[&villain.command]);
+        let mut config = with_villain(&server, &villain);
         config.external.memory_mib = Some(512);
         let worker = Worker::run(config);
         let abort = server.first("work/x7k2/abort").await.body;
@@ -150,7 +155,7 @@ async fn an_engine_that_fails_once_answers_after_its_restart() {
     for how in ["hang", "end", "illegal-step", "illegal-line"] {
         let villain = Villain::new(how, Some(1));
         let server = server_with(json!({"limits": {"depth": 3}})).await;
-        let worker = Worker::run(with_engines(&server, &[&villain.command]));
+        let worker = Worker::run(with_villain(&server, &villain));
         let result = server.first("work/x7k2/result").await.body;
         assert_eq!((&result["best"], &result["info"]["nodes"]), (&json!("e2e4"), &json!(300)), "{how}");
         assert_eq!(villain.n_starts(), 2, "{how}");

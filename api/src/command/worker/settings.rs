@@ -49,7 +49,7 @@ pub(super) struct WorkerSettings {
     #[serde(deserialize_with = "parsed")]
     pub(super) nice: Option<Niceness>,
 
-    /// Search only these variants, separated by commas (default: all)
+    /// Search only these variants: a list, separated by commas on the command line (default: all)
     #[arg(long, env = "ZUGPOST_WORKER_VARIANTS", value_delimiter = ',')]
     pub(super) variants: Option<Vec<String>>,
 
