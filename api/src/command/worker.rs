@@ -135,6 +135,6 @@ async fn told_again(mut is_stopping: watch::Receiver<bool>) {
     let is_asked = is_stopping.wait_for(|is_stopping| *is_stopping).await.is_ok();
     if !is_asked || told_to_stop().await.is_err() {
         // The worker ends by itself.
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }

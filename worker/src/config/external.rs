@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, str::FromStr, time::Duration};
 
-use super::ConfigError;
+use super::error::ConfigError;
 
 /// Engines that do the work of some variants. Our own engine does the rest.
 #[derive(Debug, Clone, PartialEq, Eq)]
