@@ -5,7 +5,7 @@ mod inbound;
 mod settings;
 
 pub use inbound::{InboundConfig, ReplyDomain, TlsFiles};
-pub use settings::{Settings, example};
+pub use settings::{Settings, example, keys_of};
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -62,6 +62,7 @@ pub enum Transport {
 pub struct LocalWorkers {
     pub count: u8,
     pub cores: u8,
+    pub threads: u8,
     pub hash_mib: u32,
 }
 
@@ -111,6 +112,7 @@ impl Settings {
             vacation_days: self.vacation_days.or(others.vacation_days),
             invitations_per_day: self.invitations_per_day.or(others.invitations_per_day),
             engine_seconds: self.engine_seconds.or(others.engine_seconds),
+            analysis_threads: self.analysis_threads.or(others.analysis_threads),
             smtp_url: self.smtp_url.or(others.smtp_url),
             mail_from: self.mail_from.or(others.mail_from),
             mail_directory: self.mail_directory.or(others.mail_directory),
@@ -140,6 +142,7 @@ impl Settings {
             inbound_certificate_key: self.inbound_certificate_key.or(others.inbound_certificate_key),
             local_workers: self.local_workers.or(others.local_workers),
             worker_cores: self.worker_cores.or(others.worker_cores),
+            worker_threads: self.worker_threads.or(others.worker_threads),
             worker_hash_mib: self.worker_hash_mib.or(others.worker_hash_mib),
         }
     }
@@ -234,6 +237,7 @@ impl Settings {
                 vacation,
                 invitations_per_day: self.invitations_per_day.unwrap_or(10),
                 longest_thought: Duration::from_secs(self.engine_seconds.unwrap_or(4 * 60 * 60).into()),
+                analysis_threads: self.analysis_threads.unwrap_or(1),
                 mail_delivery,
             },
             database_url,
@@ -243,6 +247,7 @@ impl Settings {
             workers: LocalWorkers {
                 count: self.local_workers.unwrap_or(1),
                 cores: self.worker_cores.unwrap_or(1),
+                threads: self.worker_threads.unwrap_or(1),
                 hash_mib: self.worker_hash_mib.unwrap_or(128),
             },
         })

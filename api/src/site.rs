@@ -29,6 +29,8 @@ pub struct Site {
     pub invitations_per_day: u32,
     /// The longest time that an engine opponent may think about one move.
     pub longest_thought: Duration,
+    /// The most threads that a player may ask for in an analysis.
+    pub analysis_threads: u16,
     pub mail_delivery: MailDelivery,
 }
 

@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use zugpost::store::conn;
 use zugpost_worker::WorkerError;
+use zugpost_worker::config::{External, Threads};
 
 use crate::support::rows;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
@@ -328,8 +329,11 @@ impl Worker {
             endpoint: url.parse().unwrap(),
             key: key(site).parse().unwrap(),
             cores: "1".parse().unwrap(),
+            threads: Threads::ONE,
             hash: "8".parse().unwrap(),
             variants: None,
+            external: External::default(),
+            log_every: None,
         };
         let (stop, stopped) = oneshot::channel();
         let end = tokio::spawn(zugpost_worker::run(config, async { stopped.await.unwrap_or(()) }));

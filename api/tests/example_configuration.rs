@@ -4,6 +4,8 @@ use std::path::Path;
 
 use zugpost::config::{Settings, example};
 
+use crate::support::process::run;
+
 #[test]
 fn the_example_file_names_every_key_as_the_program_does() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy/zugpost.example.toml");
@@ -13,6 +15,28 @@ fn the_example_file_names_every_key_as_the_program_does() {
         // Writes the new file, so that the next run passes and the difference can be reviewed.
         std::fs::write(&path, generated).unwrap();
         panic!("deploy/zugpost.example.toml was not what config.rs says; it has been written anew");
+    }
+}
+
+#[test]
+fn the_example_of_a_worker_names_every_key_and_can_be_used() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy/zugpost-worker.example.toml");
+    let (generated, _, _) = run(&["worker", "--example-config"]);
+    let current = std::fs::read_to_string(&path).unwrap_or_default();
+    if current != generated {
+        std::fs::write(&path, generated).unwrap();
+        panic!("deploy/zugpost-worker.example.toml was not what settings.rs says; it has been written anew");
+    }
+    // All that is missing is the key.
+    let said = |text: &str| {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), text).unwrap();
+        run(&["worker", "--config", file.path().to_str().unwrap()]).1
+    };
+    assert!(said(&generated).contains("ZUGPOST_WORKER_KEY"));
+    for key in generated.lines().filter_map(|line| line.strip_prefix("# ")?.strip_suffix(" =")) {
+        let error = said(&format!("{key} = {{}}\n"));
+        assert!(error.contains("line 1") && !error.contains("unknown field"), "{key}: {error}");
     }
 }
 

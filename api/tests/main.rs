@@ -29,6 +29,7 @@ mod events;
 mod every_variant;
 mod example_configuration;
 mod exports;
+mod external_engines;
 mod faults;
 mod game_page;
 mod games;
@@ -82,6 +83,7 @@ mod vacations;
 mod variant_names;
 mod walk;
 mod webhooks;
+mod worker_program;
 mod write_queue;
 
 /// A file that is not named here would never be compiled, so its tests would never fail.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct Abort {
     /// The token of the lease.
     pub lease: String,
-    /// `shutdown`, `paused`, `bad-work`, `crash`, or another word.
+    /// `shutdown`, `paused`, `bad-work`, `crash`, `engine-failed`, or another word.
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "shutdown"))]
     pub reason: Reason,
     /// One sentence for the server's log.
@@ -30,6 +30,8 @@ pub enum Reason {
     BadWork,
     /// The search thread failed.
     Crash,
+    /// The worker's external engine hung, ended, or answered with an illegal line.
+    EngineFailed,
     /// A reason that this version does not know.
     #[serde(untagged)]
     Other(String),
@@ -43,6 +45,7 @@ impl fmt::Display for Reason {
             Reason::Paused => "paused",
             Reason::BadWork => "bad-work",
             Reason::Crash => "crash",
+            Reason::EngineFailed => "engine-failed",
             Reason::Other(reason) => reason,
         })
     }

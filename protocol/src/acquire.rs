@@ -1,5 +1,7 @@
 //! A worker's request for work.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::Kind;
@@ -41,6 +43,16 @@ pub struct Worker {
     /// Name and version of the engine.
     #[serde(default)]
     pub engine: String,
+    /// Engines of variants for which the worker has another one, by the keys of the variants.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub engines: BTreeMap<String, String>,
+}
+
+impl Worker {
+    /// The engine that searches this variant.
+    pub fn engine_of(&self, variant: &str) -> &str {
+        self.engines.get(variant).unwrap_or(&self.engine)
+    }
 }
 
 /// Leaves out kinds that this version does not know: a newer worker may offer more than the server has.

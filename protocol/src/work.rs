@@ -85,6 +85,10 @@ pub struct Work {
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = i32, required))]
     pub multipv: Option<u32>,
+    /// Threads of the search, as far as the worker has them; absent means that the worker decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<i32>))]
+    pub threads: Option<u32>,
     /// Playing strength, 1 to 8; absent for full strength.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<i32>))]

@@ -1,6 +1,6 @@
 //! The JSON of the messages, byte for byte, and what other versions may send.
 
-use zugpost_protocol::{Abort, Acquire, Acquired, Info, Kind, Limits, Progress, Pv, Reason, Score};
+use zugpost_protocol::{Abort, Acquire, Acquired, Info, Kind, Limits, Progress, Pv, Reason, Score, Worker};
 
 #[test]
 fn work_from_a_newer_server_is_understood() {
@@ -44,8 +44,19 @@ fn an_unknown_reason_is_kept_as_text() {
     assert_eq!(abort.reason, Reason::Other("tired".to_owned()));
     assert_eq!(abort.reason.to_string(), "tired");
     assert_eq!(serde_json::to_string(&abort).unwrap(), r#"{"lease":"t","reason":"tired","detail":null}"#);
+    assert_eq!(serde_json::to_string(&Reason::EngineFailed).unwrap(), r#""engine-failed""#);
     let abort: Abort = serde_json::from_str(r#"{"lease":"t","reason":"shutdown","detail":"bye"}"#).unwrap();
     assert_eq!(abort.reason, Reason::Shutdown);
+}
+
+#[test]
+fn a_worker_names_the_engine_of_each_variant() {
+    let worker = |text: &str| serde_json::from_str::<Worker>(text).unwrap();
+    let both = worker(r#"{"id":"w","version":"0.1.0","engine":"own 1","engines":{"chess":"other 2"}}"#);
+    assert_eq!((both.engine_of("chess"), both.engine_of("shogi")), ("other 2", "own 1"));
+    let one = worker(r#"{"id":"w","version":"0.1.0","engine":"own 1"}"#);
+    assert_eq!(one.engine_of("chess"), "own 1");
+    assert!(!serde_json::to_string(&one).unwrap().contains("engines"), "older servers see what they know");
 }
 
 #[test]

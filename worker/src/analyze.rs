@@ -12,7 +12,7 @@ use zugpost_rules::{
 };
 
 use crate::{
-    config::HashMib,
+    config::{HashMib, Threads},
     control::Control,
     eval::Evaluation,
     level::{Level, LevelError},
@@ -128,11 +128,11 @@ impl Task {
         }
     }
 
-    /// The task of a piece of work. An invalid checkpoint is ignored: it only saves time.
+    /// The task of a piece of work, with at most so many threads. An invalid checkpoint is ignored: it only saves time.
     ///
     /// # Errors
     /// If the variant, an option, the level or a limit is invalid.
-    pub fn from_work(work: Work, hash: HashMib) -> Result<Self, AnalyzeError> {
+    pub fn from_work(work: Work, hash: HashMib, threads: Threads) -> Result<Self, AnalyzeError> {
         let options = work.options.into_iter().map(option_text).collect::<Result<Options, _>>()?;
         let level = work.level.map(Level::new).transpose()?;
         let limits = Limits::try_from(work.limits)?;
@@ -147,11 +147,49 @@ impl Task {
             fen: work.fen,
             played: work.played,
             lines: work.multipv.map_or(1, |lines| lines as usize),
+            threads: match (work.threads, level) {
+                (Some(wanted), _) => (wanted as usize).clamp(1, threads.get()),
+                // A level plays the same on every machine.
+                (None, Some(_)) => 1,
+                (None, None) => threads.get(),
+            },
             level,
             seed: seed(&work.id),
             kind: work.kind,
             checkpoint: work.checkpoint.and_then(|json| serde_json::from_value(json).ok()),
             ..Self::new(variant, limits, hash)
+        })
+    }
+
+    /// The game up to the position, which has a legal step.
+    pub(crate) fn record(&self) -> Result<Record, AnalyzeError> {
+        let steps = self.played.iter().flat_map(|turn| turn.split(',')).map(str::trim);
+        let record = Record::replay(&self.variant, self.fen.as_deref(), steps)?;
+        match record.outcome() {
+            Some(outcome) => Err(AnalyzeError::GameOver(outcome.to_string())),
+            None => Ok(record),
+        }
+    }
+
+    /// The stricter of the limits of task and level, without what earlier searches of the task have used.
+    pub(crate) fn limits_left(&self, n_legal: usize) -> Limits {
+        let mut limits = self.spent().rest(self.level.map_or(self.limits, |level| level.limits(self.limits)));
+        if self.kind == Kind::Move && n_legal == 1 {
+            limits.depth =
+                Some(limits.depth.map_or(DEPTH_WITHOUT_CHOICE, |depth| depth.min(DEPTH_WITHOUT_CHOICE)));
+        }
+        limits
+    }
+
+    /// Number of lines that the task or its level wants.
+    pub(crate) fn n_lines(&self) -> usize {
+        self.level.map_or(1, |level| level.lines() as usize).max(self.lines).clamp(1, MOST_LINES)
+    }
+
+    pub(crate) fn spent(&self) -> Spent {
+        self.checkpoint.as_ref().map_or(Spent::default(), |checkpoint| Spent {
+            nodes: checkpoint.nodes,
+            time: Duration::from_millis(checkpoint.time_ms),
         })
     }
 }
@@ -172,6 +210,11 @@ impl TryFrom<protocol::Limits> for Limits {
 }
 
 impl Checkpoint {
+    /// What a search has used, without lines from which another engine could continue.
+    pub(crate) fn of_spent(nodes: u64, time_ms: u64) -> Self {
+        Self { depth: 1, nodes, time_ms, lines: Vec::new() }
+    }
+
     /// As opaque JSON for the protocol.
     pub fn to_json(&self) -> Json {
         // Cannot fail: it holds numbers, texts and lists only.
@@ -214,11 +257,7 @@ fn search_task(
     control: &Control,
     on_info: &mut dyn FnMut(&Info, &Checkpoint),
 ) -> Result<Answer, AnalyzeError> {
-    let steps = task.played.iter().flat_map(|turn| turn.split(',')).map(str::trim);
-    let record = Record::replay(&task.variant, task.fen.as_deref(), steps)?;
-    if let Some(outcome) = record.outcome() {
-        return Err(AnalyzeError::GameOver(outcome.to_string()));
-    }
+    let record = task.record()?;
     let game = record.position().clone();
     game.visit_by_word(Search { task, past: search::past(&record), memory, control, on_info })
 }
@@ -241,19 +280,10 @@ impl Visitor for Search<'_> {
         if legal.is_empty() {
             return Err(AnalyzeError::GameOver("there is no legal step".to_owned()));
         }
-        let spent = task.checkpoint.as_ref().map_or(Spent::default(), |checkpoint| Spent {
-            nodes: checkpoint.nodes,
-            time: Duration::from_millis(checkpoint.time_ms),
-        });
-        let mut limits = spent.rest(task.level.map_or(task.limits, |level| level.limits(task.limits)));
-        if task.kind == Kind::Move && legal.len() == 1 {
-            limits.depth =
-                Some(limits.depth.map_or(DEPTH_WITHOUT_CHOICE, |depth| depth.min(DEPTH_WITHOUT_CHOICE)));
-        }
-        let wanted_lines = task.level.map_or(1, |level| level.lines() as usize).max(task.lines);
+        let spent = task.spent();
         let options = search::Options {
-            limits,
-            lines: wanted_lines.clamp(1, MOST_LINES),
+            limits: task.limits_left(legal.len()),
+            lines: task.n_lines(),
             threads: task.threads,
             only: task.only.iter().filter_map(|text| find(&game, text)).collect(),
         };
@@ -283,9 +313,9 @@ impl Visitor for Search<'_> {
 
 /// What earlier searches of the same task have used of its limits.
 #[derive(Debug, Clone, Copy, Default)]
-struct Spent {
-    nodes: u64,
-    time: Duration,
+pub(crate) struct Spent {
+    pub(crate) nodes: u64,
+    pub(crate) time: Duration,
 }
 
 impl Spent {

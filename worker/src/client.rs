@@ -1,12 +1,18 @@
 //! The engine protocol over HTTP. No other file makes requests; `worker_task.rs` decides what an answer means for the
 //! work.
 
-use std::{sync::Once, time::Duration};
+use std::{
+    sync::{
+        Arc, Once,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use reqwest::{Method, Response, StatusCode, header, redirect};
 use serde::{Serialize, de::DeserializeOwned};
 use thiserror::Error;
-use tracing::warn;
+use tracing::{debug, info, warn};
 
 use crate::{
     config::{Endpoint, Key},
@@ -33,16 +39,21 @@ pub struct Client {
     http: reqwest::Client,
     endpoint: Endpoint,
     authorization: header::HeaderValue,
+    /// Whether the server could not be used lately.
+    is_away: Arc<AtomicBool>,
 }
 
 /// Why a request failed.
 #[derive(Debug, Error)]
 pub enum ClientError {
     /// 401 or 403: the key is invalid. Do not retry.
-    #[error("the server refuses this worker's key ({0})")]
+    #[error("the server refuses this worker's key ({0}): use a token with the scope `engine:work`")]
     Refused(u16),
     /// 406: the server requires a newer worker.
-    #[error("the server requires a newer worker")]
+    #[error(
+        "the server requires a newer worker than {}: install the release that the server runs, then start the worker again",
+        env!("CARGO_PKG_VERSION")
+    )]
     TooOld,
     /// 404, 409 or 410: another worker has the work, or it has ended.
     #[error("the lease is no longer current ({0})")]
@@ -79,22 +90,27 @@ impl Client {
             builder = builder.no_proxy();
         }
         let http = builder.build().map_err(|error| ClientError::Setup(reasons(&error)))?;
-        Ok(Self { http, endpoint, authorization })
+        Ok(Self { http, endpoint, authorization, is_away: Arc::default() })
     }
 
     /// Acquires work; `None` if the server had none within `request.wait`.
     pub async fn acquire(&self, request: &Acquire) -> Result<Option<Acquired>, ClientError> {
         let within = Duration::from_secs(request.wait) + ANSWER_WITHIN;
-        let response = self.post("acquire", request, within).await?;
-        match response.status() {
-            StatusCode::NO_CONTENT => Ok(None),
-            _ => read(response).await.map(Some),
-        }
+        let acquired = async {
+            let response = self.post("acquire", request, within).await?;
+            match response.status() {
+                StatusCode::NO_CONTENT => Ok(None),
+                _ => read(response).await.map(Some),
+            }
+        };
+        self.watch(acquired.await)
     }
 
     /// Reports progress and renews the lease.
     pub async fn progress(&self, work: &str, progress: &Progress<Info>) -> Result<Renewed, ClientError> {
-        read(self.post(&work_path(work, "progress")?, progress, ANSWER_WITHIN).await?).await
+        let path = work_path(work, "progress")?;
+        let renewed = async { read(self.post(&path, progress, ANSWER_WITHIN).await?).await };
+        self.watch(renewed.await)
     }
 
     /// Delivers a result and retries with backoff until the server has answered. The request is idempotent, so a retry
@@ -104,10 +120,10 @@ impl Client {
         let deliver = async {
             let mut n_failures = 0;
             loop {
-                match self.post(&path, result, ANSWER_WITHIN).await {
+                match self.watch(self.post(&path, result, ANSWER_WITHIN).await) {
                     Ok(_) => return Ok(()),
                     Err(ClientError::Later { after, why }) => {
-                        warn!(work, why, "could not deliver a result yet");
+                        debug!(work, why, "could not deliver a result yet");
                         tokio::time::sleep(after.unwrap_or_else(|| RETRY.wait(n_failures))).await;
                         n_failures += 1;
                     }
@@ -122,7 +138,24 @@ impl Client {
 
     /// Gives work back, without retries: if the request fails, the lease expires.
     pub async fn abort(&self, work: &str, abort: &Abort) -> Result<(), ClientError> {
-        self.post(&work_path(work, "abort")?, abort, ANSWER_WITHIN).await.map(|_| ())
+        self.watch(self.post(&work_path(work, "abort")?, abort, ANSWER_WITHIN).await).map(|_| ())
+    }
+
+    /// Logs once that the server cannot be used, and once that it is back, whatever is retried meanwhile.
+    fn watch<T>(&self, answer: Result<T, ClientError>) -> Result<T, ClientError> {
+        match &answer {
+            Err(ClientError::Later { why, .. }) => {
+                if !self.is_away.swap(true, Ordering::Relaxed) {
+                    warn!(why, "the server cannot be used now; trying again until it can");
+                }
+            }
+            _ => {
+                if self.is_away.swap(false, Ordering::Relaxed) {
+                    info!("the server can be used again");
+                }
+            }
+        }
+        answer
     }
 
     async fn post(

@@ -1,9 +1,14 @@
 //! Configuration of a worker. Each value has a type whose `FromStr` validates it.
 
-use std::{fmt, num::NonZeroUsize, str::FromStr, thread};
+mod error;
+mod external;
 
-use thiserror::Error;
+use std::{fmt, num::NonZeroUsize, str::FromStr, thread, time::Duration};
+
 use url::Url;
+
+pub use error::ConfigError;
+pub use external::{EngineOption, External, ExternalEngine};
 
 /// The configuration of a worker, filled from the command line.
 #[derive(Debug, Clone)]
@@ -12,42 +17,18 @@ pub struct Config {
     pub endpoint: Endpoint,
     /// The worker's key, a token with the scope `engine:work`.
     pub key: Key,
-    /// Number of concurrent searches, each on one thread.
+    /// Number of concurrent searches.
     pub cores: Cores,
+    /// The most threads of one search.
+    pub threads: Threads,
     /// Memory for the transposition tables of all searches together.
     pub hash: HashMib,
     /// Keys of the variants to search; `None` means all.
     pub variants: Option<Vec<String>>,
-}
-
-/// An invalid configuration value.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum ConfigError {
-    /// The address of the server is invalid.
-    #[error("`{text}` is not the address of a server: {why}")]
-    Endpoint {
-        /// The refused text.
-        text: String,
-        /// Why it was refused.
-        why: String,
-    },
-    /// The key is empty or has other characters than visible ASCII.
-    #[error("a worker key is one word of visible ASCII characters")]
-    Key,
-    /// The number of cores is invalid.
-    #[error("`{0}` is not a number of cores: write a number from 1 to 512, `auto` or `all`")]
-    Cores(String),
-    /// The table size is invalid.
-    #[error("`{0}` is not a table size in MiB: write a number from 1 to 65536")]
-    HashMib(String),
-    /// The variant is unknown.
-    #[error("no variant `{key}`: this worker plays {known}")]
-    Variant {
-        /// The refused key.
-        key: String,
-        /// The known keys.
-        known: String,
-    },
+    /// Engines of other people that do the work of some variants.
+    pub external: External,
+    /// How often statistics are logged; `None` means at the end alone.
+    pub log_every: Option<Duration>,
 }
 
 /// Address of a server, for example `http://127.0.0.1:8080`. Its path is used as a prefix.
@@ -167,6 +148,35 @@ impl fmt::Display for Cores {
     }
 }
 
+/// Number of threads of a search, 1 to 512.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Threads(NonZeroUsize);
+
+impl Threads {
+    /// One thread.
+    pub const ONE: Self = Self(NonZeroUsize::MIN);
+
+    /// The number.
+    pub fn get(self) -> usize {
+        self.0.get()
+    }
+}
+
+impl FromStr for Threads {
+    type Err = ConfigError;
+
+    fn from_str(text: &str) -> Result<Self, ConfigError> {
+        let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= 512);
+        number.map(Self).ok_or_else(|| ConfigError::Threads(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Threads {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 /// Size of a transposition table in MiB, 1 to 65536.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HashMib(usize);
@@ -238,6 +248,10 @@ mod tests {
         assert!("auto".parse::<Cores>().unwrap().get() >= 1);
         for text in ["0", "-1", "513", "many", ""] {
             assert!(text.parse::<Cores>().is_err(), "{text}");
+        }
+        assert_eq!("4".parse::<Threads>().unwrap().get(), 4);
+        for text in ["0", "513", "auto", ""] {
+            assert!(text.parse::<Threads>().is_err(), "{text}");
         }
         for text in ["0", "65537", "1.5", ""] {
             assert!(text.parse::<HashMib>().is_err(), "{text}");

@@ -12,6 +12,7 @@ use std::{
 #[derive(Debug, Default)]
 pub struct Control {
     is_stopped: AtomicBool,
+    is_abandoned: AtomicBool,
     /// Whether [`Pauses`] has to be looked at.
     is_paused: AtomicBool,
     pauses: Mutex<Pauses>,
@@ -33,6 +34,16 @@ impl Control {
         let _pauses = self.pauses();
         self.is_stopped.store(true, Ordering::Relaxed);
         self.changed.notify_all();
+    }
+
+    /// Ends the search, whose result is not wanted.
+    pub fn abandon(&self) {
+        self.is_abandoned.store(true, Ordering::Relaxed);
+        self.stop();
+    }
+
+    pub(crate) fn is_abandoned(&self) -> bool {
+        self.is_abandoned.load(Ordering::Relaxed)
     }
 
     /// Whether the search has been told to stop.
@@ -60,6 +71,11 @@ impl Control {
             self.is_paused.store(false, Ordering::Relaxed);
             self.changed.notify_all();
         }
+    }
+
+    /// Whether the search has to wait now.
+    pub(crate) fn is_paused(&self) -> bool {
+        self.is_paused.load(Ordering::Relaxed) && !self.is_stopped()
     }
 
     /// Waits while the search is paused.

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{client::ClientError, config::ConfigError};
+use crate::{client::ClientError, config::ConfigError, external::EngineError};
 
 /// Why a worker ended without being asked to.
 #[derive(Debug, Error)]
@@ -13,6 +13,9 @@ pub enum WorkerError {
     /// The configuration names an unknown variant.
     #[error(transparent)]
     Config(#[from] ConfigError),
+    /// An external engine cannot be used.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
     /// A bug in the worker itself.
     #[error("a task of the worker panicked: {0}")]
     Task(String),

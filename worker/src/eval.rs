@@ -21,8 +21,8 @@ mod tapered;
 pub use evaluate::Evaluate;
 pub(crate) use features::Features;
 pub(crate) use learned::inputs;
-pub use network::{Network, NetworkError};
 pub(crate) use network::phase;
+pub use network::{Network, NetworkError};
 
 use std::sync::Arc;
 

@@ -7,10 +7,12 @@
 //! | [`client`] | the messages over HTTP |
 //! | `queue`, `worker_task` | one task for each core: acquire work, search it, renew the lease, report |
 //! | [`analyze`](mod@analyze) | a search with text as input and output |
+//! | `statistics` | what a worker has done, for the log |
 //! | `turns` | lines of a search as turns |
 //! | [`Control`] | stops and pauses a search |
 //! | [`level`] | playing strengths 1 to 8 |
 //! | [`uci`] | the engine for programs that speak UCI |
+//! | [`external`] | engines of other people: their processes, and UCI from the other side |
 //! | [`mod@matches`] | matches of two engines, to measure strength |
 //! | [`search`] | alpha-beta search, generic over [`zugpost_rules::Game`] |
 //! | `see`, `attack_tables` | static exchange evaluation, and who attacks a square |
@@ -23,12 +25,15 @@ pub mod config;
 mod control;
 mod error;
 pub mod eval;
+pub mod external;
 pub mod level;
 pub mod matches;
+mod niceness;
 pub mod opening;
 mod queue;
 pub mod search;
 mod see;
+mod statistics;
 pub mod training;
 mod turns;
 pub mod uci;
@@ -40,16 +45,30 @@ pub use analyze::{AnalyzeError, Answer, Task, analyze};
 pub use config::Config;
 pub use control::Control;
 pub use error::WorkerError;
+pub use niceness::Niceness;
 pub use zugpost_protocol as protocol;
 
 /// Works for the server of `config` until `shutdown` completes, then gives unfinished work back.
 pub async fn run(config: Config, shutdown: impl Future<Output = ()>) -> Result<(), WorkerError> {
-    let (stub, actor) = queue::channel(&config)?;
-    tracing::info!(endpoint = %config.endpoint, cores = %config.cores, hash_mib = %config.hash, "worker started");
+    let mut shutdown = pin!(shutdown);
+    let engines = tokio::task::spawn_blocking({
+        let config = config.clone();
+        move || queue::start_engines(&config)
+    });
+    let engines = tokio::select! {
+        engines = engines => engines.map_err(|error| WorkerError::Task(error.to_string()))??,
+        () = &mut shutdown => return Ok(()),
+    };
+    let (stub, actor) = queue::channel(&config, engines)?;
+    let Config { endpoint, cores, threads, hash, .. } = &config;
+    tracing::info!(%endpoint, %cores, %threads, hash_mib = %hash, "worker started");
     let mut actor = pin!(actor.run());
     tokio::select! {
         verdict = &mut actor => return verdict,
-        () = shutdown => drop(stub),
+        () = shutdown => {
+            tracing::info!("stopping; unfinished work goes back to the server");
+            drop(stub);
+        }
     }
     actor.await
 }

@@ -7,15 +7,15 @@
 //! | file | what it does |
 //! |---|---|
 //! | `settings` | what a match needs to know |
-//! | `player`, `uci_engine`, `cecp_engine`, `engine_process` | the engines, by protocol, and their processes |
+//! | `player`, `uci_engine`, `cecp_engine` | the engines, by protocol; `external` has their processes |
 //! | `game` | one game, with adjudication |
 //! | `score` | results, Elo with error bars, the sequential test |
 
 mod adjudication;
 mod cecp_engine;
-mod engine_process;
 mod game;
 mod player;
+mod reply;
 mod score;
 mod settings;
 mod uci_engine;
@@ -28,9 +28,9 @@ use std::{
     thread,
 };
 
-use engine_process::PlayerError;
 use game::play;
 use player::Player;
+pub use reply::PlayerError;
 use score::Finished;
 pub use score::{Bounds, DECISIVE_RATIO, Decision, Elo, Results};
 pub use settings::{EngineSettings, MatchSettings, Pace, Protocol};

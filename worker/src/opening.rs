@@ -76,10 +76,8 @@ fn walk(variant: &Variant, plies: u32, random: &mut StdRng) -> Option<Opening> {
 
 fn is_even(variant: &Variant, balance: i32, opening: &Record) -> bool {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    let task = Task {
-        fen: Some(opening.position().fen()),
-        ..Task::new(variant.clone(), limits, HashMib::SMALLEST)
-    };
+    let task =
+        Task { fen: Some(opening.position().fen()), ..Task::new(variant.clone(), limits, HashMib::SMALLEST) };
     let answer = analyze(&task, &Control::default(), |_, _| {});
     let best = answer.ok().and_then(|answer| answer.info.pvs.first().map(|pv| pv.score));
     matches!(best, Some(Score::Cp(value)) if value.abs() <= balance)

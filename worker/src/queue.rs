@@ -1,6 +1,6 @@
 //! The actor that runs one task for each core of a worker.
 
-use std::{fmt, time::Duration};
+use std::{collections::BTreeMap, fmt, sync::Arc, time::Duration};
 
 use rand::RngExt;
 use tokio::{
@@ -11,10 +11,12 @@ use tracing::info;
 
 use crate::{
     client::Client,
-    config::{Config, ConfigError},
+    config::{Config, ConfigError, HashMib},
     error::WorkerError,
+    external::{Allowance, Engine},
     protocol::Worker,
-    worker_task::{MOST_ANALYSES, WorkerTask},
+    statistics::Statistics,
+    worker_task::{MOST_ANALYSES, Means, WorkerTask},
 };
 
 /// How long the tasks may take to give their work back at shutdown.
@@ -35,19 +37,45 @@ pub(crate) struct Actor {
     handle_dropped: oneshot::Receiver<()>,
     halt: watch::Sender<bool>,
     tasks: Vec<WorkerTask>,
+    statistics: Arc<Statistics>,
+    log_every: Option<Duration>,
+}
+
+/// Starts the external engines, which may take seconds, and checks that they play what they should.
+pub(crate) fn start_engines(config: &Config) -> Result<Vec<Engine>, WorkerError> {
+    config.external.check(&variants(config)?)?;
+    let allowance = Allowance {
+        // Idle processes keep their tables.
+        hash: hash_of_search(config).share(config.external.engines.len()),
+        memory_mib: config.external.memory_mib,
+        patience: config.external.patience,
+    };
+    let engines = config.external.engines.iter().map(|engine| Engine::start(engine.clone(), allowance));
+    Ok(engines.collect::<Result<_, _>>()?)
 }
 
 /// A worker with `config.cores` tasks, not started yet.
-pub(crate) fn channel(config: &Config) -> Result<(WorkerHandle, Actor), WorkerError> {
+pub(crate) fn channel(config: &Config, engines: Vec<Engine>) -> Result<(WorkerHandle, Actor), WorkerError> {
     let client = Client::new(config.endpoint.clone(), &config.key)?;
-    let about = about(config)?;
+    let about = about(config, &engines)?;
     let (halt, halted) = watch::channel(false);
-    let hash = config.hash.share(config.cores.get() * SEARCHES_PER_TASK);
+    let statistics = Arc::new(Statistics::default());
+    let means = Means {
+        hash: hash_of_search(config),
+        threads: config.threads,
+        engines: Arc::new(engines),
+        statistics: Arc::clone(&statistics),
+    };
     let tasks = (0..config.cores.get())
-        .map(|_| WorkerTask::new(client.clone(), about.clone(), hash, halted.clone()))
+        .map(|_| WorkerTask::new(client.clone(), about.clone(), means.clone(), halted.clone()))
         .collect();
     let (alive, handle_dropped) = oneshot::channel();
-    Ok((WorkerHandle { _alive: alive }, Actor { handle_dropped, halt, tasks }))
+    let actor = Actor { handle_dropped, halt, tasks, statistics, log_every: config.log_every };
+    Ok((WorkerHandle { _alive: alive }, actor))
+}
+
+fn hash_of_search(config: &Config) -> HashMib {
+    config.hash.share(config.cores.get() * SEARCHES_PER_TASK)
 }
 
 impl Actor {
@@ -55,11 +83,13 @@ impl Actor {
     pub(crate) async fn run(mut self) -> Result<(), WorkerError> {
         let mut tasks: JoinSet<_> = self.tasks.into_iter().map(WorkerTask::run).collect();
         let mut verdict = Ok(());
+        let statistics = Arc::clone(&self.statistics);
         loop {
             tokio::select! {
                 _ = &mut self.handle_dropped => break,
+                () = a_while(self.log_every) => statistics.log("so far"),
                 task = tasks.join_next() => match task {
-                    None => return verdict,
+                    None => break,
                     Some(Ok(Ok(()))) => {}
                     Some(Ok(Err(error))) => { verdict = Err(error); break; }
                     Some(Err(error)) => { verdict = Err(WorkerError::Task(error.to_string())); break; }
@@ -71,6 +101,7 @@ impl Actor {
         if tokio::time::timeout(LEAVE_WITHIN, all_left).await.is_err() {
             info!("some work could not be given back; its leases will expire");
         }
+        statistics.log("at the end");
         verdict
     }
 }
@@ -81,24 +112,36 @@ impl fmt::Debug for Actor {
     }
 }
 
-fn about(config: &Config) -> Result<Worker, WorkerError> {
-    let known: Vec<String> = zugpost_rules::Variant::rows().iter().map(|row| row.key.to_owned()).collect();
-    let variants = match &config.variants {
-        None => known,
-        Some(wanted) => match wanted.iter().find(|key| !known.contains(key)) {
-            None => wanted.clone(),
-            Some(key) => {
-                let (key, known) = (key.clone(), known.join(", "));
-                return Err(ConfigError::Variant { key, known }.into());
-            }
-        },
-    };
+/// Waits for this time, or for ever.
+async fn a_while(time: Option<Duration>) {
+    match time {
+        Some(time) => tokio::time::sleep(time).await,
+        None => std::future::pending().await,
+    }
+}
+
+fn about(config: &Config, engines: &[Engine]) -> Result<Worker, WorkerError> {
+    let titles = engines
+        .iter()
+        .flat_map(|engine| engine.variants().iter().map(|key| (key.clone(), engine.title().to_owned())));
     Ok(Worker {
         id: format!("{:016x}", rand::rng().random::<u64>()),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         cores: u32::try_from(config.cores.get()).unwrap_or(u32::MAX),
         memory_mib: config.hash.get() as u64,
-        variants,
+        variants: variants(config)?,
         engine: concat!("zugpost ", env!("CARGO_PKG_VERSION")).to_owned(),
+        engines: titles.collect::<BTreeMap<_, _>>(),
     })
+}
+
+/// The keys of the variants that the worker takes.
+fn variants(config: &Config) -> Result<Vec<String>, ConfigError> {
+    let known: Vec<String> = zugpost_rules::Variant::rows().iter().map(|row| row.key.to_owned()).collect();
+    let wanted = config.variants.as_ref().unwrap_or(&known);
+    let named = config.external.engines.iter().flat_map(|engine| &engine.variants);
+    match wanted.iter().chain(named).find(|key| !known.contains(key)) {
+        None => Ok(wanted.clone()),
+        Some(key) => Err(ConfigError::Variant { key: key.clone(), known: known.join(", ") }),
+    }
 }

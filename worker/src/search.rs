@@ -7,8 +7,8 @@
 //! Neutral seats are expected to pass.
 
 mod clock;
-mod neutral;
 mod memory;
+mod neutral;
 mod node;
 mod order;
 mod path;

@@ -107,7 +107,10 @@ mod tests {
         type Out = i32;
 
         fn visit<G: Game>(self, game: G) -> i32 {
-            let (spec, evaluate) = (game.spec(), eval::Evaluation::of(&Variant::new("chess", &Options::default()).unwrap()).evaluator(&game));
+            let (spec, evaluate) = (
+                game.spec(),
+                eval::Evaluation::of(&Variant::new("chess", &Options::default()).unwrap()).evaluator(&game),
+            );
             let (mut losses, mut royal) = ([0; MAX_KINDS], [false; MAX_KINDS]);
             for kind in spec.kinds() {
                 losses[kind.index()] = evaluate.loss(kind);

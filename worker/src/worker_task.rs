@@ -5,7 +5,10 @@ mod parked;
 mod search_thread;
 
 use std::{
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicI32, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -18,7 +21,6 @@ use tracing::{debug, info, warn};
 use crate::{
     analyze::Answer,
     client::{Client, ClientError, RETRY},
-    config::HashMib,
     control::Control,
     error::WorkerError,
     protocol::{Abort, Acquire, Acquired, Kind, Lease, Progress, Reason, Renewed, WorkResult, Worker},
@@ -26,6 +28,7 @@ use crate::{
 
 pub(crate) use parked::MOST_ANALYSES;
 use parked::Parked;
+pub(crate) use search_thread::Means;
 use search_thread::{SearchThread, Stopped};
 
 /// How long the server may hold a request for work, in seconds.
@@ -40,17 +43,20 @@ const SILENCE: Duration = Duration::from_secs(60);
 pub(crate) struct WorkerTask {
     client: Client,
     request: Acquire,
-    hash: HashMib,
+    means: Means,
     halted: watch::Receiver<bool>,
     parked: Parked,
+    /// Failures of external engines in a row.
+    n_engine_failures: AtomicI32,
 }
 
 impl WorkerTask {
-    /// `hash` is the table size of each search; there may be as many as [`MOST_ANALYSES`] and two moves.
-    pub(crate) fn new(client: Client, worker: Worker, hash: HashMib, halted: watch::Receiver<bool>) -> Self {
+    /// There may be as many searches at the same time as [`MOST_ANALYSES`] and two moves.
+    pub(crate) fn new(client: Client, worker: Worker, means: Means, halted: watch::Receiver<bool>) -> Self {
         let accept = vec![Kind::Move, Kind::Analysis];
         let request = Acquire { worker, accept, wait: WAIT, busy_with: None };
-        Self { client, request, hash, halted, parked: Parked::default() }
+        let n_engine_failures = AtomicI32::new(0);
+        Self { client, request, means, halted, parked: Parked::default(), n_engine_failures }
     }
 
     /// Works until the worker is halted or the server refuses it.
@@ -94,7 +100,7 @@ impl WorkerTask {
                     return Err(error.into());
                 }
                 Err(ClientError::Later { after, why }) => {
-                    warn!(why, "no work available now");
+                    debug!(why, "no work available now");
                     after
                 }
                 Err(error @ (ClientError::LeaseLost(_) | ClientError::Rejected(_))) => {
@@ -126,7 +132,7 @@ impl WorkerTask {
                 if kind == Kind::Analysis {
                     self.parked.make_room();
                 }
-                SearchThread::start(work, self.hash)
+                SearchThread::start(work, self.means.clone())
             }
         };
         let search = match search {
@@ -184,9 +190,12 @@ impl WorkerTask {
             tokio::select! {
                 biased;
                 () = is_set(&mut halted) => {
-                    search.stop().await;
+                    // First, so that another worker goes on at once.
+                    search.control().abandon();
                     let detail = "the worker is shutting down".to_owned();
-                    return self.give_back(id, lease, Reason::Shutdown, detail).await;
+                    let given_back = self.give_back(id, lease, Reason::Shutdown, detail).await;
+                    search.stop().await;
+                    return given_back;
                 }
                 answer = search.answer() => return self.deliver(id, lease, answer).await,
                 _ = ticks.tick() => {}
@@ -246,15 +255,23 @@ impl WorkerTask {
             Err(Stopped::BadWork(error)) => {
                 return self.give_back(id, lease, Reason::BadWork, error.to_string()).await;
             }
+            Err(Stopped::Engine(error)) => {
+                self.give_back(id, lease, Reason::EngineFailed, error.to_string()).await?;
+                return self.rest_after_failure().await;
+            }
             Err(Stopped::Crash) => {
                 return self
                     .give_back(id, lease, Reason::Crash, "the search thread panicked".to_owned())
                     .await;
             }
         };
+        self.n_engine_failures.store(0, Ordering::Relaxed);
         let result = WorkResult { lease: lease.token.clone(), best: answer.best, info: answer.info };
         match self.client.result(id, &result).await {
-            Ok(()) => Ok(()),
+            Ok(()) => {
+                self.means.statistics.count_job();
+                Ok(())
+            }
             Err(error @ (ClientError::Refused(_) | ClientError::TooOld | ClientError::Setup(_))) => {
                 Err(error.into())
             }
@@ -267,6 +284,17 @@ impl WorkerTask {
                 Ok(())
             }
         }
+    }
+
+    /// Waits before the next work, so that an engine that always fails does not end the work of all players.
+    async fn rest_after_failure(&self) -> Result<(), WorkerError> {
+        let n_failures = self.n_engine_failures.fetch_add(1, Ordering::Relaxed);
+        let mut halted = self.halted.clone();
+        tokio::select! {
+            () = is_set(&mut halted) => {}
+            () = time::sleep(RETRY.wait(n_failures)) => {}
+        }
+        Ok(())
     }
 
     /// Gives the work back to the server. If that fails, the lease expires.
@@ -320,7 +348,7 @@ fn after_progress(id: &str, answer: Result<Renewed, ClientError>, is_silent: boo
             Next::Leave
         }
         Err(ClientError::Later { why, .. }) => {
-            warn!(work = id, why, "could not renew the lease");
+            debug!(work = id, why, "could not renew the lease");
             if is_silent { Next::Leave } else { Next::Continue }
         }
         Err(ClientError::Rejected(status)) => {

@@ -35,7 +35,19 @@ fn run(arguments: &[&str]) -> Output {
 
 fn self_play(variant: &str, games: &str, cores: &str, out: &Path) -> Output {
     let out = out.to_str().unwrap();
-    run(&["self-play", "--variant", variant, "--games", games, "--cores", cores, "--nodes", "40", "--out", out])
+    run(&[
+        "self-play",
+        "--variant",
+        variant,
+        "--games",
+        games,
+        "--cores",
+        cores,
+        "--nodes",
+        "40",
+        "--out",
+        out,
+    ])
 }
 
 fn lines(file: &Path) -> Vec<String> {
@@ -85,7 +97,8 @@ fn samples_are_the_quiet_positions_of_games_of_every_kind() {
         let bytes = fs::read(&samples).unwrap();
         let head = bytes.iter().position(|byte| *byte == b'\n').unwrap();
         let about: Value = serde_json::from_slice(&bytes[..head]).unwrap();
-        let (inputs, active) = (about["inputs"].as_u64().unwrap(), about["active"].as_u64().unwrap() as usize);
+        let (inputs, active) =
+            (about["inputs"].as_u64().unwrap(), about["active"].as_u64().unwrap() as usize);
         assert_eq!(about["views"], views, "{variant}");
         assert_eq!(about["factors"].as_array().unwrap().len() as u64, inputs, "{variant}");
         let length = 6 + 2 * active * views;
@@ -111,7 +124,8 @@ fn a_damaged_file_is_named_with_the_line() {
     let mut text = fs::read_to_string(&file).unwrap();
     text.push_str("{\"number\":\n");
     fs::write(&file, text).unwrap();
-    let refused = run(&["samples", file.to_str().unwrap(), "--out", folder.file("samples").to_str().unwrap()]);
+    let refused =
+        run(&["samples", file.to_str().unwrap(), "--out", folder.file("samples").to_str().unwrap()]);
     assert!(!refused.status.success());
     assert!(String::from_utf8_lossy(&refused.stderr).contains("line 3 of the games"));
 }

@@ -1,33 +1,41 @@
 //! `zugpost worker`.
 
-use clap::Args;
-use zugpost_worker::Config;
-use zugpost_worker::config::{Cores, Endpoint, HashMib, Key};
+mod settings;
 
-use super::common::runtime;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use tokio::sync::watch;
+use zugpost_worker::Config;
+use zugpost_worker::config::{EngineOption, External, ExternalEngine, Threads};
+
+use super::common::{print, runtime};
 use super::serve::told_to_stop;
+use settings::WorkerSettings;
 
 #[derive(Args, Debug)]
 pub struct WorkerArgs {
-    /// The server that provides the work
-    #[arg(long, env = "ZUGPOST_WORKER_ENDPOINT", default_value = "http://127.0.0.1:8080/")]
-    endpoint: Endpoint,
+    /// Print a configuration file with every key and its meaning, and exit
+    #[arg(long)]
+    example_config: bool,
 
-    /// A token with the scope engine:work; set it in the environment, where other users cannot see it
-    #[arg(long, env = "ZUGPOST_WORKER_KEY", hide_env_values = true)]
-    key: Key,
+    /// A TOML file; flags and environment variables override it
+    #[arg(long, env = "ZUGPOST_WORKER_CONFIG")]
+    config: Option<PathBuf>,
 
-    /// Number of positions to search at the same time
-    #[arg(long, env = "ZUGPOST_WORKER_CORES", default_value = "1")]
-    cores: Cores,
+    #[command(flatten)]
+    settings: WorkerSettings,
 
-    /// Size of all transposition tables together, in MiB
-    #[arg(long, env = "ZUGPOST_WORKER_HASH_MIB", default_value = "128")]
-    hash_mib: HashMib,
+    /// An engine that speaks UCI for some of the variants, such as chess,xiangqi=/path/to/engine; may be repeated, and
+    /// replaces the engines of the file
+    #[arg(long, value_name = "VARIANTS=PROGRAM")]
+    uci: Vec<ExternalEngine>,
 
-    /// Search only these variants, separated by commas
-    #[arg(long, value_delimiter = ',')]
-    variants: Vec<String>,
+    /// An option of these engines; may be repeated
+    #[arg(long, value_name = "NAME=VALUE", requires = "uci")]
+    uci_option: Vec<EngineOption>,
 
     /// Stop at the end of standard input, as local workers do
     #[arg(long, hide = true)]
@@ -35,18 +43,70 @@ pub struct WorkerArgs {
 }
 
 pub fn run(args: WorkerArgs) -> anyhow::Result<()> {
-    let config = Config {
-        endpoint: args.endpoint,
-        key: args.key,
-        cores: args.cores,
-        hash: args.hash_mib,
-        variants: (!args.variants.is_empty()).then_some(args.variants),
-    };
+    if args.example_config {
+        return print(&settings::example());
+    }
+    let until_input_ends = args.until_input_ends;
+    let settings = args.read()?;
+    if let Some(nice) = settings.nice {
+        // Before any other thread starts: on Linux a thread inherits it from the one that has started it.
+        nice.apply().context("cannot set the niceness")?;
+    }
+    let config = config(settings)?;
     let runtime = runtime()?;
-    let done = runtime.block_on(zugpost_worker::run(config, asked_to_stop(args.until_input_ends)));
+    let done = runtime.block_on(async {
+        let (stopping, is_stopping) = watch::channel(false);
+        let asked_to_stop = async {
+            asked_to_stop(until_input_ends).await;
+            stopping.send_replace(true);
+        };
+        tokio::select! {
+            done = zugpost_worker::run(config, asked_to_stop) => Ok(done?),
+            () = told_again(is_stopping) => {
+                bail!("stopped at once by a second signal; unfinished work is queued again when its leases expire")
+            }
+        }
+    });
     // The thread that reads standard input may block forever.
     runtime.shutdown_background();
-    Ok(done?)
+    done
+}
+
+impl WorkerArgs {
+    /// Flags and environment variables, then the file.
+    fn read(self) -> anyhow::Result<WorkerSettings> {
+        let file = self.config.as_deref().map(WorkerSettings::from_file).transpose()?.unwrap_or_default();
+        let engines = self.uci.into_iter().map(|mut engine| {
+            engine.options.extend(self.uci_option.iter().cloned());
+            engine
+        });
+        let named = WorkerSettings { uci: engines.collect(), ..self.settings };
+        Ok(named.or(file))
+    }
+}
+
+fn config(settings: WorkerSettings) -> anyhow::Result<Config> {
+    let Some(key) = settings.key else {
+        bail!("the worker needs a key: set ZUGPOST_WORKER_KEY to a token with the scope `engine:work`");
+    };
+    let standard = External::default();
+    let memory = settings.uci_memory_mib.map(|mib| (mib > 0).then_some(mib));
+    let patience = settings.uci_patience_seconds.map(|seconds| Duration::from_secs(seconds.max(1).into()));
+    let log_seconds = settings.log_seconds.unwrap_or(600);
+    Ok(Config {
+        endpoint: settings.endpoint.map_or_else(|| "http://127.0.0.1:8080/".parse(), Ok)?,
+        key: key.check()?,
+        cores: settings.cores.map_or_else(|| "1".parse(), Ok)?,
+        threads: settings.threads.unwrap_or(Threads::ONE),
+        hash: settings.hash_mib.map_or_else(|| "128".parse(), Ok)?,
+        variants: settings.variants.filter(|variants| !variants.is_empty()),
+        external: External {
+            engines: settings.uci,
+            memory_mib: memory.unwrap_or(standard.memory_mib),
+            patience: patience.unwrap_or(standard.patience),
+        },
+        log_every: (log_seconds > 0).then(|| Duration::from_secs(log_seconds.into())),
+    })
 }
 
 /// Waits for a signal. A local worker also stops at the end of its input, so that it ends with its server even after
@@ -67,5 +127,14 @@ async fn asked_to_stop(until_input_ends: bool) {
             tracing::error!(%error, "cannot listen for signals");
         },
         () = input_ended => {}
+    }
+}
+
+/// Waits for a signal after the worker was asked to stop.
+async fn told_again(mut is_stopping: watch::Receiver<bool>) {
+    let is_asked = is_stopping.wait_for(|is_stopping| *is_stopping).await.is_ok();
+    if !is_asked || told_to_stop().await.is_err() {
+        // The worker ends by itself.
+        std::future::pending::<()>().await;
     }
 }

@@ -50,6 +50,11 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_ENGINE_SECONDS")]
     pub engine_seconds: Option<u32>,
 
+    /// Most threads that a player may ask for in an analysis; a worker uses as many as it has, see its `threads`
+    /// (default: 1)
+    #[arg(long, env = "ZUGPOST_ANALYSIS_THREADS", value_parser = clap::value_parser!(u16).range(1..=512))]
+    pub analysis_threads: Option<u16>,
+
     /// The mail server: smtp://user:password@host:port, smtps://… for TLS from the start (default: none, mails go to
     /// `mail_directory`). Parameters behind a `?`, joined by `&`: tls=required (a valid certificate, the default with
     /// a password), tls=opportunistic (encrypted with any certificate if possible, the default without), tls=none;
@@ -178,9 +183,13 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_LOCAL_WORKERS")]
     pub local_workers: Option<u8>,
 
-    /// Threads of each local worker (default: 1)
+    /// Positions that each local worker searches at the same time (default: 1)
     #[arg(long, env = "ZUGPOST_WORKER_CORES")]
     pub worker_cores: Option<u8>,
+
+    /// Most threads of each of these searches (default: 1)
+    #[arg(long, env = "ZUGPOST_WORKER_THREADS")]
+    pub worker_threads: Option<u8>,
 
     /// Memory of each local worker's transposition tables together, in MiB (default: 128)
     #[arg(long, env = "ZUGPOST_WORKER_HASH_MIB")]
@@ -198,13 +207,17 @@ fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
 /// An example configuration file with every key, its help text and its default, commented out.
 pub fn example() -> String {
     let command = Settings::augment_args(clap::Command::new("zugpost"));
-    let mut text =
-        "# Every key of the configuration. A flag of the same name overrides the environment variable (ZUGPOST_\n\
-                    # and the name in capitals), which overrides this file.\n"
-            .to_owned();
-    for argument in command.get_arguments() {
+    "# Every key of the configuration. A flag of the same name overrides the environment variable (ZUGPOST_\n\
+     # and the name in capitals), which overrides this file.\n"
+        .to_owned()
+        + &keys_of(&command)
+}
+
+/// The keys that are named as the flags of a command, with their help texts, commented out.
+pub fn keys_of(command: &clap::Command) -> String {
+    let key = |argument: &clap::Arg| {
         let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
-        text.push_str(&format!("\n# {help}\n# {} =\n", argument.get_id()));
-    }
-    text
+        format!("\n# {help}\n# {} =\n", argument.get_id())
+    };
+    command.get_arguments().map(key).collect()
 }

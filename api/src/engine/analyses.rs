@@ -67,6 +67,10 @@ pub struct AnalysisRequest {
     #[serde(default)]
     #[schema(minimum = 1, maximum = 20)]
     pub multipv: Option<u8>,
+    /// Threads of the search, 1 if absent, and at most as many as the site allows. A worker with fewer uses what it has.
+    #[serde(default)]
+    #[schema(minimum = 1)]
+    pub threads: Option<u16>,
 }
 
 /// One page of a player's analyses.
@@ -84,13 +88,13 @@ impl Engine {
         request: AnalysisRequest,
         key: Option<IdempotencyKey>,
     ) -> Result<String, JobError> {
-        let now = self.shared.clock.now();
+        let (now, most_threads) = (self.shared.clock.now(), self.shared.site.analysis_threads);
         // A position may have thousands of steps: replay it outside the write transaction. An error is returned only if
         // no answer is stored for the idempotency key, because the game may have changed since.
         let job = self
             .shared
             .db
-            .read(move |conn| Ok::<_, StoreError>(job_for(conn, player, &request, now)))
+            .read(move |conn| Ok::<_, StoreError>(job_for(conn, player, &request, most_threads, now)))
             .await?;
         self.shared
             .write_once(key, now, move |conn| {
@@ -205,6 +209,7 @@ fn job_for(
     conn: &mut Conn,
     player: PlayerId,
     request: &AnalysisRequest,
+    most_threads: u16,
     now: Moment,
 ) -> Result<Job, JobError> {
     let limits =
@@ -218,6 +223,10 @@ fn job_for(
     if !(1..=20).contains(&multipv) {
         return Err(JobError::Bad("multipv: from 1 to 20 lines".to_owned()));
     }
+    let threads = request.threads.unwrap_or(1);
+    if !(1..=most_threads).contains(&threads) {
+        return Err(JobError::Bad(format!("threads: from 1 to {most_threads} on this site")));
+    }
     let Subject { record, fen, played } = subject(conn, request)?;
     if let Some(outcome) = record.outcome() {
         return Err(JobError::Bad(format!("there is nothing to analyse: {outcome}")));
@@ -228,6 +237,7 @@ fn job_for(
         fen,
         played: played.join(" "),
         multipv: i32::from(multipv),
+        threads: Some(i32::from(threads)),
         ..Job::queued(JobClass::Analysis, variant, options, json::to_text(&limits), now, now)
     })
 }

@@ -32,6 +32,8 @@ pub struct AnalysisView {
     pub limits: Limits,
     /// The number of lines to find.
     pub multipv: i32,
+    /// Threads of the search, if its worker has as many.
+    pub threads: i32,
     /// The latest report of the engine.
     #[schema(value_type = Option<Info>)]
     pub info: Option<Value>,
@@ -89,6 +91,7 @@ impl AnalysisView {
             played: job.played.split_whitespace().map(str::to_owned).collect(),
             limits: search_limits::from_text(&job.limits),
             multipv: job.multipv,
+            threads: job.threads.unwrap_or(1),
             info,
             best: job.best,
             engine: job.engine,

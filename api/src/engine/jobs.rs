@@ -20,6 +20,8 @@ use crate::time::Moment;
 
 /// Attempts before a job fails.
 const TRIES: i32 = 3;
+/// The longest explanation of a worker that is logged, in characters.
+const LONGEST_DETAIL: usize = 200;
 
 impl Engine {
     /// Stores the intermediate result of a worker and renews its lease.
@@ -155,6 +157,9 @@ impl Engine {
             .write(move |conn| {
                 let mut job = leased(conn, &id, &abort.lease)?;
                 if job.status == JobStatus::Running {
+                    let detail = abort.detail.unwrap_or_default();
+                    let detail: String = detail.chars().take(LONGEST_DETAIL).collect();
+                    tracing::info!(job = job.id.0, reason = %abort.reason, ?detail, "a worker gave work back");
                     // A shutdown or a pause does not count as a failed attempt.
                     if matches!(abort.reason, Reason::Shutdown | Reason::Paused) {
                         job.tries -= 1;

@@ -137,7 +137,7 @@ fn lease_next(
     job.leased_at = Some(now);
     job.leased_until = Some(until);
     job.worker = Some(presence::cut(&worker.id));
-    job.engine = Some(presence::cut(&worker.engine)).filter(|engine| !engine.is_empty());
+    job.engine = Some(presence::cut(worker.engine_of(&job.variant))).filter(|engine| !engine.is_empty());
     jobs::save(conn, &job)?;
     let limits = match job.kind {
         JobKind::Move => thinking_time::limits_of_move(conn, &job, longest, now)?,
@@ -159,6 +159,7 @@ fn lease_next(
         played,
         limits,
         multipv: u32::try_from(job.multipv).ok(),
+        threads: job.threads.and_then(|threads| u32::try_from(threads).ok()),
         level: job.level.and_then(|level| u8::try_from(level).ok()),
         is_long: job.class != JobClass::ShortMove.number(),
         checkpoint: job.checkpoint.as_deref().and_then(|text| serde_json::from_str(text).ok()),

@@ -67,6 +67,7 @@ fn spawn(workers: LocalWorkers, server: SocketAddr, key: &Secret) -> std::io::Re
         .args(["worker", "--until-input-ends"])
         .args(["--endpoint", &format!("http://{host}/")])
         .args(["--cores", &workers.cores.to_string()])
+        .args(["--threads", &workers.threads.to_string()])
         .args(["--hash-mib", &workers.hash_mib.to_string()])
         // Passed by environment, because every user of the machine can read the arguments.
         .env("ZUGPOST_WORKER_KEY", key.expose())

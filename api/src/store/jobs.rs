@@ -96,6 +96,8 @@ pub struct Job {
     /// Name and version of the engine that searched last.
     pub engine: Option<String>,
     pub leased_at: Option<Moment>,
+    /// Threads of the search; the worker decides about a move.
+    pub threads: Option<i32>,
 }
 
 impl Job {
@@ -140,6 +142,7 @@ impl Job {
             class: class.number(),
             engine: None,
             leased_at: None,
+            threads: None,
         }
     }
 }

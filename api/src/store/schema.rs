@@ -252,6 +252,7 @@ diesel::table! {
         class -> Integer,
         engine -> Nullable<Text>,
         leased_at -> Nullable<BigInt>,
+        threads -> Nullable<Integer>,
     }
 }
 

@@ -113,6 +113,7 @@ mod tests {
             vacation: Allowance::default(),
             invitations_per_day: 10,
             longest_thought: Duration::from_secs(60),
+            analysis_threads: 1,
         }
     }
 

@@ -35,6 +35,7 @@ pub(super) async fn registered(place: &Place, size: Size, random: &mut StdRng) -
         vacation: Allowance::default(),
         invitations_per_day: 10,
         longest_thought: Duration::from_secs(60),
+        analysis_threads: 1,
     };
     let app = App::new(db, Clock::set_to(START), site);
     let mut people = Vec::new();

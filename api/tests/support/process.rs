@@ -96,8 +96,12 @@ pub fn start_command(args: &[&str]) -> Process {
 
 /// Starts a worker for the server at `url`.
 pub fn work(url: &str, key: &str) -> Process {
-    let args = ["worker", "--endpoint", url, "--hash-mib", "8"];
-    start(&args, &[("ZUGPOST_WORKER_KEY", key)])
+    work_with(key, &["--endpoint", url, "--hash-mib", "8"])
+}
+
+/// Starts a worker with arguments.
+pub fn work_with(key: &str, arguments: &[&str]) -> Process {
+    start(&[&["worker"], arguments].concat(), &[("ZUGPOST_WORKER_KEY", key)])
 }
 
 fn start(args: &[&str], environment: &[(&str, &str)]) -> Process {

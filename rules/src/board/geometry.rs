@@ -112,7 +112,8 @@ impl<W: Word> Geometry<W> {
         geometry.panels = shape.panels.iter().map(|panel| panel.iter().map(row).collect()).collect();
         let seen = |&(file, rank): &(u8, u8)| geometry.square(file, rank);
         let views = shape.views.iter().map(|views| views.each_ref().map(seen));
-        geometry.views = views.map(|views| views.map(|square| square.unwrap_or(Square::wrapping(0)))).collect();
+        geometry.views =
+            views.map(|views| views.map(|square| square.unwrap_or(Square::wrapping(0)))).collect();
         (geometry.depths, geometry.labels, geometry.mesh) = (shape.depths, shape.labels, Some(shape.mesh));
         geometry.with_lines()
     }
@@ -261,7 +262,11 @@ impl<W: Word> Geometry<W> {
     /// grid.
     #[must_use]
     pub fn mirrored(&self, square: Square) -> Option<Square> {
-        if self.mesh.is_some() { None } else { self.square(self.files - 1 - self.file(square), self.rank(square)) }
+        if self.mesh.is_some() {
+            None
+        } else {
+            self.square(self.files - 1 - self.file(square), self.rank(square))
+        }
     }
 
     /// The squares of a seat's own rank, 0 for its first, without corner squares.

@@ -47,7 +47,8 @@ impl Rights {
     #[must_use]
     pub fn of(self, seat: Seat, rights: &[Right]) -> u32 {
         let held = rights.iter().enumerate();
-        let own = held.filter(|(_, right)| right.needs.first().is_some_and(|(_, piece)| piece.seat() == seat));
+        let own =
+            held.filter(|(_, right)| right.needs.first().is_some_and(|(_, piece)| piece.seat() == seat));
         own.enumerate().fold(0, |facts, (place, (index, _))| facts | u32::from(self.holds(index)) << place)
     }
 

@@ -131,11 +131,7 @@ impl Arguments {
                 )?,
             ],
             rounds: self.rounds,
-            openings: OpeningSettings {
-                plies: self.opening_plies,
-                balance: self.balance,
-                seed: self.seed,
-            },
+            openings: OpeningSettings { plies: self.opening_plies, balance: self.balance, seed: self.seed },
             adjudicates: !self.to_the_end,
             most_plies: self.most_plies,
             concurrency: self.concurrency,

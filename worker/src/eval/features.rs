@@ -126,14 +126,7 @@ impl<W: Word> Features<W> {
     }
 
     /// The piece beside the board that makes it `count` of its type, counted from 1.
-    fn beside(
-        &self,
-        view: View,
-        beside: Beside,
-        seat: Seat,
-        kind: PieceType,
-        count: u8,
-    ) -> Option<usize> {
+    fn beside(&self, view: View, beside: Beside, seat: Seat, kind: PieceType, count: u8) -> Option<usize> {
         let role = self.role(view, seat).filter(|&role| role < self.players.len())?;
         let group = match beside {
             Beside::Hand => 0,
@@ -141,8 +134,7 @@ impl<W: Word> Features<W> {
         };
         let is_known = (1..=MOST_IN_HAND).contains(&count) && group < self.n_groups();
         let place = (group * self.players.len() + role) * self.n_kinds + kind.index();
-        is_known
-            .then(|| self.n_on_board() + place * usize::from(MOST_IN_HAND) + usize::from(count) - 1)
+        is_known.then(|| self.n_on_board() + place * usize::from(MOST_IN_HAND) + usize::from(count) - 1)
     }
 
     /// A bit of the facts about a seat.

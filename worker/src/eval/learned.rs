@@ -51,7 +51,11 @@ struct State<W: Word> {
 
 impl<G: Game> Learned<G> {
     /// Corrects an evaluation by hand. The network must be one for these features.
-    pub(super) fn new(by_hand: Box<dyn Evaluate<G>>, network: Arc<Network>, features: Features<G::W>) -> Self {
+    pub(super) fn new(
+        by_hand: Box<dyn Evaluate<G>>,
+        network: Arc<Network>,
+        features: Features<G::W>,
+    ) -> Self {
         Self { by_hand, network, features, layers: Vec::new(), changes: Vec::new() }
     }
 
@@ -64,11 +68,8 @@ impl<G: Game> Learned<G> {
     fn update(&mut self, game: &G, ply: usize) {
         if self.layers.len() <= ply {
             let state = State::empty();
-            let empty = Layer {
-                views: self.views(&state.board),
-                sums: [self.network.empty(); MOST_PLAYERS],
-                state,
-            };
+            let empty =
+                Layer { views: self.views(&state.board), sums: [self.network.empty(); MOST_PLAYERS], state };
             self.layers.resize(ply + 1, empty);
         }
         let mut changes = std::mem::take(&mut self.changes);

@@ -69,7 +69,8 @@ impl Network {
     /// If it holds no network.
     pub fn read(file: &[u8]) -> Result<Self, NetworkError> {
         let rest = file.strip_prefix(MAGIC.as_slice()).ok_or(NetworkError::Magic)?;
-        let mut words = rest.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]));
+        let mut words =
+            rest.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]));
         let mut word = || words.next().ok_or(NetworkError::Magic);
         let (n_inputs, n_pieces, scale) = (word()? as usize, word()?, word()?);
         let n_layers = n_inputs.saturating_add(1 + 2 * PHASES);
@@ -85,7 +86,8 @@ impl Network {
             }
             sums
         });
-        let mut biases = biases.chunks_exact(4).map(|word| i32::from_le_bytes([word[0], word[1], word[2], word[3]]));
+        let mut biases =
+            biases.chunks_exact(4).map(|word| i32::from_le_bytes([word[0], word[1], word[2], word[3]]));
         let mut layer = || layers.next().unwrap_or([0; HIDDEN]);
         let mut bias = || biases.next().unwrap_or(0);
         Ok(Self {

@@ -6,9 +6,10 @@ use std::time::Duration;
 use zugpost_rules::Variant;
 
 use super::{
-    engine_process::{EngineProcess, PATIENCE, PlayerError, Reply},
+    reply::{PlayerError, Reply},
     settings::{EngineSettings, Pace},
 };
+use crate::external::{EngineError, EngineProcess, PATIENCE};
 
 /// Turns of a time control. The protocol counts times in whole seconds, so a shorter time for each turn is given as a
 /// time for so many.
@@ -27,13 +28,11 @@ pub(super) struct CecpEngine {
 
 impl CecpEngine {
     pub(super) fn start(engine: &EngineSettings, variant: &Variant) -> Result<CecpEngine, PlayerError> {
-        let mut process = EngineProcess::start(engine)?;
+        let mut process = EngineProcess::start(&engine.program, &engine.arguments)?;
         let Pace::Time(time) = engine.pace else {
             // The protocol knows times and depths only.
-            return Err(PlayerError::NotOffered {
-                name: process.name.clone(),
-                what: "a limit of nodes".to_owned(),
-            });
+            let (name, what) = (process.name.clone(), "a limit of nodes".to_owned());
+            return Err(EngineError::NotOffered { name, what }.into());
         };
         process.say("xboard")?;
         process.say("protover 2")?;
@@ -42,7 +41,7 @@ impl CecpEngine {
             line.contains("done=1").then(|| line.to_owned())
         });
         drop(features.or_else(|error| match error {
-            PlayerError::Silent { .. } => Ok(String::new()),
+            EngineError::Silent { .. } => Ok(String::new()),
             error => Err(error),
         })?);
         for (name, value) in &engine.options {

@@ -4,12 +4,15 @@ use zugpost_rules::{Outcome, Record, Seat};
 
 use super::{
     adjudication::{Adjudicator, Verdict},
-    engine_process::{PlayerError, Reply},
     player::Player,
+    reply::{PlayerError, Reply},
     score::Finished,
     settings::MatchSettings,
 };
-use crate::opening::{Opening, play_spelled};
+use crate::{
+    external::EngineError,
+    opening::{Opening, play_spelled},
+};
 
 /// How a game ends: with the winner, if it has one, and the reason.
 type End = (Option<Seat>, String);
@@ -38,7 +41,7 @@ pub(super) fn play(
         let index = usize::from(!is_first(seat));
         let reply = match players[index].think(&game.steps) {
             Ok(reply) => reply,
-            Err(PlayerError::Silent { .. }) => {
+            Err(PlayerError::Engine(EngineError::Silent { .. })) => {
                 // A late answer would be taken for one of the next game.
                 players[index] = Player::start(settings, index)?;
                 break (game.other(seat), "no answer".to_owned());

@@ -2,7 +2,7 @@
 
 use super::{
     cecp_engine::CecpEngine,
-    engine_process::{PlayerError, Reply},
+    reply::{PlayerError, Reply},
     settings::{MatchSettings, Protocol},
     uci_engine::UciEngine,
 };

@@ -5,74 +5,48 @@ use std::time::Duration;
 use zugpost_rules::Variant;
 
 use super::{
-    engine_process::{EngineProcess, PATIENCE, PlayerError, Reply},
+    reply::{PlayerError, Reply},
     settings::{EngineSettings, Pace},
+};
+use crate::{
+    external::{EngineProcess, InfoLine, PATIENCE, UciClient, best_in},
+    protocol::Score,
 };
 
 /// The value of a mate, in hundredths of a pawn.
 pub(super) const MATE: i32 = 30_000;
 
 pub(super) struct UciEngine {
-    process: EngineProcess,
+    client: UciClient,
     go: String,
     patience: Duration,
 }
 
 impl UciEngine {
     pub(super) fn start(engine: &EngineSettings, variant: &Variant) -> Result<UciEngine, PlayerError> {
-        let mut process = EngineProcess::start(engine)?;
-        process.say("uci")?;
-        let mut offered = Vec::new();
-        process.wait_for("uci", PATIENCE, |line| {
-            offered.extend(line.strip_prefix("option name ").map(str::to_owned));
-            (line == "uciok").then_some(())
-        })?;
-        let mut options = engine.options.clone();
-        // Engines for chess alone know no variants.
-        if variant.key() != "chess" {
-            let named = format!(" var {} ", variant.key());
-            let offers =
-                |line: &String| line.starts_with("UCI_Variant ") && format!("{line} ").contains(&named);
-            if !offered.iter().any(offers) {
-                let what = format!("the variant {}", variant.key());
-                return Err(PlayerError::NotOffered { name: process.name.clone(), what });
-            }
-            options.push(("UCI_Variant".to_owned(), variant.key().to_owned()));
+        let mut client = UciClient::start(EngineProcess::start(&engine.program, &engine.arguments)?)?;
+        for (name, value) in &engine.options {
+            client.set(name, value)?;
         }
-        if !variant.options().is_empty() {
-            let pairs = variant.options().iter().map(|(name, value)| format!("{name}={value}"));
-            options.push(("Variant Options".to_owned(), pairs.collect::<Vec<_>>().join(" ")));
-        }
-        for (name, value) in options {
-            let begins = format!("{} ", name.to_lowercase());
-            if !offered.iter().any(|line| line.to_lowercase().starts_with(&begins)) {
-                let what = format!("the option `{name}`");
-                return Err(PlayerError::NotOffered { name: process.name.clone(), what });
-            }
-            process.say(&format!("setoption name {name} value {value}"))?;
-        }
+        client.choose(variant)?;
         let (go, patience) = match engine.pace {
             Pace::Nodes(nodes) => (format!("go nodes {nodes}"), PATIENCE * 20),
             Pace::Time(time) => (format!("go movetime {}", time.as_millis()), time * 10 + PATIENCE),
         };
-        Ok(UciEngine { process, go, patience })
+        Ok(UciEngine { client, go, patience })
     }
 
     pub(super) fn begin_game(&mut self) -> Result<(), PlayerError> {
-        self.process.say("ucinewgame")?;
-        self.process.say("isready")?;
-        self.process.wait_for("isready", PATIENCE, |line| (line == "readyok").then_some(()))
+        Ok(self.client.begin_game(PATIENCE)?)
     }
 
     pub(super) fn think(&mut self, steps: &[String]) -> Result<Reply, PlayerError> {
-        let moves = if steps.is_empty() { String::new() } else { format!(" moves {}", steps.join(" ")) };
-        self.process.say(&format!("position startpos{moves}"))?;
-        self.process.say(&self.go)?;
+        self.client.set_position(None, steps)?;
+        self.client.process.say(&self.go)?;
         let mut value = None;
-        let best = self.process.wait_for(&self.go, self.patience, |line| {
+        let best = self.client.process.wait_for(&self.go, self.patience, |line| {
             value = value_in(line).or(value);
-            let best = line.strip_prefix("bestmove ")?;
-            best.split_ascii_whitespace().next().map(str::to_owned)
+            best_in(line).map(str::to_owned)
         })?;
         Ok(Reply { steps: best.split(',').map(str::to_owned).collect(), value })
     }
@@ -80,19 +54,12 @@ impl UciEngine {
 
 /// The value in an `info` line about the best variation.
 fn value_in(line: &str) -> Option<i32> {
-    let words: Vec<&str> = line.strip_prefix("info ")?.split_ascii_whitespace().collect();
-    let after = |word: &str| words.iter().position(|other| *other == word).map(|at| &words[at + 1..]);
-    if after("multipv").and_then(|rest| rest.first()).is_some_and(|number| *number != "1") {
-        return None;
-    }
-    match after("score")? {
-        ["cp", value, ..] => value.parse().ok(),
-        ["mate", turns, ..] => {
-            let turns: i32 = turns.parse().ok()?;
-            Some(if turns > 0 { MATE - turns } else { -MATE - turns })
-        }
-        _ => None,
-    }
+    let info = InfoLine::read(line).filter(|info| info.number == 1)?;
+    Some(match info.score? {
+        Score::Cp(value) => value,
+        Score::Mate(turns) if turns > 0 => MATE - turns,
+        Score::Mate(turns) => -MATE - turns,
+    })
 }
 
 #[cfg(test)]

@@ -36,7 +36,11 @@ impl Memory {
 
     /// Prepares for a search: older entries of the table give way to new ones, and the histories count less. Returns the
     /// table and the state of each thread.
-    pub(super) fn begin<G: Game>(&mut self, game: &G, n_threads: usize) -> (&Table, Vec<&mut ThreadState<G>>) {
+    pub(super) fn begin<G: Game>(
+        &mut self,
+        game: &G,
+        n_threads: usize,
+    ) -> (&Table, Vec<&mut ThreadState<G>>) {
         let Self { evaluation, table, threads } = self;
         table.age();
         let new = || ThreadState::<G>::new(game, evaluation);

@@ -69,7 +69,9 @@ impl<G: Game> Tree<'_, G> {
         let ply = scope.ply;
         let is_pv = scope.is_pv();
         self.plies[ply].line.clear();
-        if ply > 0 && let Some(value) = self.ended(game, ply) {
+        if ply > 0
+            && let Some(value) = self.ended(game, ply)
+        {
             return value;
         }
         if self.is_horizon(scope) {

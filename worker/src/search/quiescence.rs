@@ -65,9 +65,7 @@ impl<G: Game> Tree<'_, G> {
         let mut ordered = self.lend(scope.ply);
         game.tactical(ordered.steps_mut());
         let see = &self.state.see;
-        ordered.mark(|step| {
-            if step.packed() == table_step { TABLE } else { mark_tactical(game, see, step) }
-        });
+        ordered.mark(|step| if step.packed() == table_step { TABLE } else { mark_tactical(game, see, step) });
         while let Some((step, mark)) = ordered.take() {
             if is_losing(mark) {
                 break;
@@ -96,12 +94,10 @@ impl<G: Game> Tree<'_, G> {
             return None;
         }
         let (see, history, seat) = (&self.state.see, &self.state.history, game.to_act());
-        ordered.mark(|step| {
-            match step.packed() == table_step {
-                true => TABLE,
-                false if step.is_tactical() => mark_tactical(game, see, step),
-                false => history.mark(seat, step),
-            }
+        ordered.mark(|step| match step.packed() == table_step {
+            true => TABLE,
+            false if step.is_tactical() => mark_tactical(game, see, step),
+            false => history.mark(seat, step),
         });
         Some(ordered)
     }

@@ -178,7 +178,8 @@ impl<'a, G: Game> Tree<'a, G> {
 
     /// The static evaluation, scaled down as the halfmove clock approaches a draw.
     pub(super) fn static_eval(&mut self, game: &G, ply: usize) -> Value {
-        let value = self.state.evaluate.evaluate(game, self.own, ply).clamp(1 - score::DECIDED, score::DECIDED - 1);
+        let value =
+            self.state.evaluate.evaluate(game, self.own, ply).clamp(1 - score::DECIDED, score::DECIDED - 1);
         let value = if game.to_act() == self.own { value } else { -value };
         let limit = i64::from(self.draws.claim_halfmove_clock.max(1));
         let quiet = i64::from(game.halfmove_clock()).min(limit);

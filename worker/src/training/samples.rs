@@ -44,7 +44,9 @@ pub fn write_samples(games: &[&Path], samples: &Path) -> Result<SampleCounts, Ga
         game_file::read(path, |header, game| {
             let variant = match &known {
                 Some(variant) if variant.key() == header.variant => variant,
-                Some(_) => return Err(GameFileError::Rules("the files have games of several variants".to_owned())),
+                Some(_) => {
+                    return Err(GameFileError::Rules("the files have games of several variants".to_owned()));
+                }
                 None => {
                     let options: Options = header.options.clone().into_iter().collect();
                     let variant = Variant::new(&header.variant, &options).map_err(|error| rules(&error))?;

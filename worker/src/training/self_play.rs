@@ -118,8 +118,7 @@ impl Player<'_> {
                 play(&mut record, &mut game, step, None);
                 continue;
             }
-            let think =
-                Think { past: search::past(&record), nodes: self.header.nodes, memory: &mut memory };
+            let think = Think { past: search::past(&record), nodes: self.header.nodes, memory: &mut memory };
             let (step, value) = record.position().clone().visit_by_word(think);
             play(&mut record, &mut game, step, Some(value).filter(|value| !score::is_decided(*value)));
             if let Some(winner) = leads.note(seat, self.other(seat), value) {
@@ -132,7 +131,8 @@ impl Player<'_> {
 
     /// The other player, where there are two.
     fn other(&self, seat: Seat) -> Option<Seat> {
-        let mut others = self.variant.seats().iter().copied().filter(|other| *other != seat && !other.is_neutral());
+        let mut others =
+            self.variant.seats().iter().copied().filter(|other| *other != seat && !other.is_neutral());
         others.next().filter(|_| others.next().is_none())
     }
 }
@@ -207,11 +207,9 @@ impl Visitor for Think<'_> {
 
     fn visit<G: Game>(self, game: G) -> Self::Out {
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
-        let options =
-            search::Options { limits, lines: 1, threads: 1, only: Vec::new() };
+        let options = search::Options { limits, lines: 1, threads: 1, only: Vec::new() };
         let (resume, control) = (search::Resume::default(), Control::default());
-        let report =
-            search::search(&game, &self.past, &options, &resume, self.memory, &control, |_| {});
+        let report = search::search(&game, &self.past, &options, &resume, self.memory, &control, |_| {});
         let line = report.lines.first();
         let step = line.and_then(|line| line.steps.first()).copied().unwrap_or(Step::pass());
         (machine(&game, step), line.map_or(0, |line| line.value))

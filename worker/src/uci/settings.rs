@@ -39,7 +39,15 @@ pub(super) enum NetworkChoice {
 impl Settings {
     pub(super) fn new() -> Result<Settings, String> {
         let variant = variant("chess", &Options::default())?;
-        Ok(Settings { variant, hash: read("Hash", "16")?, threads: 1, lines: 1, level: None, overhead: 10, network: NetworkChoice::BuiltIn })
+        Ok(Settings {
+            variant,
+            hash: read("Hash", "16")?,
+            threads: 1,
+            lines: 1,
+            level: None,
+            overhead: 10,
+            network: NetworkChoice::BuiltIn,
+        })
     }
 
     /// The lines that name the options, as the protocol wants them.
@@ -88,7 +96,8 @@ impl NetworkChoice {
             "built-in" => Ok(NetworkChoice::BuiltIn),
             "none" => Ok(NetworkChoice::None),
             file => {
-                let refused = |why: String| format!("EvalFile: {file}: {why}; write a file, `built-in` or `none`");
+                let refused =
+                    |why: String| format!("EvalFile: {file}: {why}; write a file, `built-in` or `none`");
                 let bytes = fs::read(file).map_err(|error| refused(error.to_string()))?;
                 let network = Network::read(&bytes).map_err(|error| refused(error.to_string()))?;
                 Ok(NetworkChoice::File(Arc::new(network)))

@@ -11,19 +11,33 @@ use tokio::sync::{oneshot, watch};
 use tracing::error;
 
 use crate::{
-    analyze::{self, AnalyzeError, Answer, Task},
-    config::HashMib,
+    analyze::{AnalyzeError, Answer, Task, analyze},
+    config::{HashMib, Threads},
     control::Control,
+    external::{self, Engine, EngineError, SearchError},
     protocol::{Info, Work},
     search::STACK,
+    statistics::{Statistics, Tally},
 };
+
+/// What the searches of a worker are made with.
+#[derive(Debug, Clone)]
+pub(crate) struct Means {
+    /// The table of each search.
+    pub(crate) hash: HashMib,
+    /// The most threads of a search.
+    pub(crate) threads: Threads,
+    /// Engines of other people for some of the variants.
+    pub(crate) engines: Arc<Vec<Engine>>,
+    pub(crate) statistics: Arc<Statistics>,
+}
 
 /// Handle of a search on its own thread.
 #[derive(Debug)]
 pub(crate) struct SearchThread {
     control: Arc<Control>,
     reports: watch::Receiver<(Info, Option<Value>)>,
-    answer: oneshot::Receiver<Result<Answer, AnalyzeError>>,
+    answer: oneshot::Receiver<Result<Answer, SearchError>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -32,22 +46,22 @@ pub(crate) struct SearchThread {
 pub(crate) enum Stopped {
     /// The worker cannot read the work.
     BadWork(AnalyzeError),
+    /// The external engine failed.
+    Engine(EngineError),
     /// The thread panicked.
     Crash,
 }
 
 impl SearchThread {
     /// Starts the search. Fails only if the system cannot create a thread.
-    pub(crate) fn start(work: Work, hash: HashMib) -> io::Result<Self> {
+    pub(crate) fn start(work: Work, means: Means) -> io::Result<Self> {
         let control = Arc::new(Control::default());
         let (report, reports) = watch::channel((Info::default(), None));
         let (answered, answer) = oneshot::channel();
         let controlled = Arc::clone(&control);
         let thread = thread::Builder::new().name("search".to_owned()).stack_size(STACK).spawn(move || {
-            let result = Task::from_work(work, hash).and_then(|task| {
-                analyze::analyze(&task, &controlled, |info, checkpoint| {
-                    report.send_replace((info.clone(), Some(checkpoint.to_json())));
-                })
+            let result = search(work, &means, &controlled, |info, checkpoint| {
+                report.send_replace((info.clone(), Some(checkpoint)));
             });
             if answered.send(result).is_err() {
                 tracing::debug!("the result of a stopped search is dropped");
@@ -62,7 +76,8 @@ impl SearchThread {
         self.join();
         match result {
             Ok(Ok(answer)) => Ok(answer),
-            Ok(Err(error)) => Err(Stopped::BadWork(error)),
+            Ok(Err(SearchError::Task(error))) => Err(Stopped::BadWork(error)),
+            Ok(Err(SearchError::Engine(error))) => Err(Stopped::Engine(error)),
             Err(_) => Err(Stopped::Crash),
         }
     }
@@ -85,7 +100,7 @@ impl SearchThread {
 
     /// Stops the search, waits for its thread and drops the answer.
     pub(crate) async fn stop(&mut self) {
-        self.control.stop();
+        self.control.abandon();
         if let Err(Stopped::Crash) = self.answer().await {
             error!("a search thread panicked while it was being stopped");
         }
@@ -101,6 +116,32 @@ impl SearchThread {
 
 impl Drop for SearchThread {
     fn drop(&mut self) {
-        self.control.stop();
+        self.control.abandon();
     }
+}
+
+/// Searches by the engine for the variant: an external one, or our own. Neutral seats are known to our own alone.
+fn search(
+    work: Work,
+    means: &Means,
+    control: &Control,
+    mut on_report: impl FnMut(&Info, Value),
+) -> Result<Answer, SearchError> {
+    let earlier = work.checkpoint.clone();
+    let task = Task::from_work(work, means.hash, means.threads)?;
+    let mut tally = Tally::new(Arc::clone(&means.statistics), task.spent());
+    let external = match means.engines.iter().find(|engine| engine.plays(&task.variant)) {
+        Some(engine) if !task.record()?.position().is_neutral_to_act() => Some(engine),
+        Some(_) | None => None,
+    };
+    let mut noted = |info: &Info, checkpoint: Value| {
+        tally.note(info);
+        on_report(info, checkpoint);
+    };
+    let answer = match external {
+        Some(engine) => external::search(engine, &task, earlier.as_ref(), control, &mut noted)?,
+        None => analyze(&task, control, |info, checkpoint| noted(info, checkpoint.to_json()))?,
+    };
+    tally.note(&answer.info);
+    Ok(answer)
 }

@@ -1,6 +1,6 @@
 //! The client against a real HTTP server: the meaning of each answer.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 use crate::server::{Reply, Server};
 use serde_json::json;
@@ -21,6 +21,7 @@ fn request() -> Acquire {
         memory_mib: 16,
         variants: vec!["chess".to_owned()],
         engine: "test".to_owned(),
+        engines: BTreeMap::new(),
     };
     Acquire { worker, accept: vec![Kind::Move, Kind::Analysis], wait: 0, busy_with: None }
 }

@@ -2,54 +2,68 @@
 
 use serde_json::{Value, json};
 use tokio::{sync::oneshot, task::JoinHandle};
-use zugpost_worker::{Config, WorkerError, client::ClientError};
+use zugpost_worker::{
+    Config, WorkerError,
+    client::ClientError,
+    config::{External, Threads},
+};
 
 use crate::server::{Reply, Request, Server};
 
 /// A worker that runs until it is told to stop.
-struct Worker {
+pub struct Worker {
     stop: oneshot::Sender<()>,
-    end: JoinHandle<Result<(), WorkerError>>,
+    pub end: JoinHandle<Result<(), WorkerError>>,
+}
+
+pub fn config(server: &Server, cores: &str) -> Config {
+    Config {
+        endpoint: server.endpoint().parse().unwrap(),
+        key: "zp_test".parse().unwrap(),
+        cores: cores.parse().unwrap(),
+        threads: Threads::ONE,
+        hash: "8".parse().unwrap(),
+        variants: None,
+        external: External::default(),
+        log_every: None,
+    }
 }
 
 impl Worker {
     fn start(server: &Server, cores: &str) -> Self {
-        let config = Config {
-            endpoint: server.endpoint().parse().unwrap(),
-            key: "zp_test".parse().unwrap(),
-            cores: cores.parse().unwrap(),
-            hash: "8".parse().unwrap(),
-            variants: None,
-        };
+        Self::run(config(server, cores))
+    }
+
+    pub fn run(config: Config) -> Self {
         let (stop, stopped) = oneshot::channel();
         let shutdown = async { stopped.await.unwrap_or(()) };
         Self { stop, end: tokio::spawn(zugpost_worker::run(config, shutdown)) }
     }
 
-    async fn stop(self) -> Result<(), WorkerError> {
+    pub async fn stop(self) -> Result<(), WorkerError> {
         self.stop.send(()).unwrap();
         self.end.await.unwrap()
     }
 }
 
-fn job(work: &Value) -> Reply {
+pub fn job(work: &Value) -> Reply {
     let mut job = json!({"id": "x7k2", "type": "analysis", "variant": "chess", "options": {}, "played": []});
     job.as_object_mut().unwrap().extend(work.as_object().unwrap().clone());
     let lease = json!({"id": "l", "token": "secret", "expires_at": "2026-11-20T12:00:00Z", "renew_every": 1});
     Reply::Json(202, json!({"lease": lease, "work": job}))
 }
 
-fn renewed() -> Reply {
+pub fn renewed() -> Reply {
     Reply::Json(200, json!({"expires_at": "2026-11-20T12:00:00Z", "cancel": false}))
 }
 
 /// A server with one job, renewing its lease until it is done.
-async fn server_with(work: Value) -> Server {
+pub async fn server_with(work: Value) -> Server {
     server(work, |_| renewed()).await
 }
 
 /// A server with one job that answers progress by a function.
-async fn server(work: Value, mut progress: impl FnMut(&Request) -> Reply + Send + 'static) -> Server {
+pub async fn server(work: Value, mut progress: impl FnMut(&Request) -> Reply + Send + 'static) -> Server {
     let mut is_taken = false;
     Server::start(move |request| match request.path.rsplit('/').next() {
         Some("acquire") if is_taken => Reply::Hold,

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod client;
 #[cfg(test)]
+mod external;
+#[cfg(test)]
 mod lanes;
 #[cfg(test)]
 mod server;

@@ -4,7 +4,7 @@ use serde_json::json;
 use zugpost_rules::Record;
 use zugpost_worker::{
     AnalyzeError, Control, Task, analyze,
-    config::HashMib,
+    config::{HashMib, Threads},
     level::Level,
     protocol::{Info, Kind, Score, Work},
     search::Limits,
@@ -98,7 +98,7 @@ fn a_search_goes_on_from_a_checkpoint() {
         }))
         .unwrap();
         let mut infos: Vec<Info> = Vec::new();
-        let resumed = Task::from_work(work, hash()).unwrap();
+        let resumed = Task::from_work(work, hash(), Threads::ONE).unwrap();
         analyze(&resumed, &Control::default(), |info, _| infos.push(info.clone())).unwrap();
         let depths: Vec<u32> = infos.iter().map(|info| info.depth).collect();
         assert_eq!(depths, [8, 9]);
@@ -106,6 +106,27 @@ fn a_search_goes_on_from_a_checkpoint() {
         // A search that is stopped at once answers from its checkpoint.
         let answer = analyze(&resumed, &stopped(), |_, _| {}).unwrap();
         assert_eq!((answer.info.depth, &answer.best), (8, &before.pvs[0].steps[0]));
+    }
+}
+
+#[test]
+fn a_job_has_the_threads_that_it_asks_for_as_far_as_its_worker_has_them() {
+    for (asked, worker, level, given) in [
+        (None, "1", None, 1),
+        (None, "4", None, 4),
+        (None, "4", Some(3), 1),
+        (Some(2), "4", None, 2),
+        (Some(9), "4", None, 4),
+        (Some(0), "4", None, 1),
+        (Some(2), "4", Some(8), 2),
+    ] {
+        let work = json!({
+            "id": "w", "type": "analysis", "variant": "chess", "limits": {"depth": 3}, "level": level, "threads": asked,
+        });
+        let work: Work = serde_json::from_value(work).unwrap();
+        let task = Task::from_work(work, hash(), worker.parse().unwrap()).unwrap();
+        assert_eq!(task.threads, given, "{asked:?} {worker} {level:?}");
+        assert!(run(&task).info.depth <= 3);
     }
 }
 
@@ -120,7 +141,7 @@ fn an_invalid_checkpoint_is_ignored() {
         let work = json!({
             "id": "w", "type": "analysis", "variant": "chess", "limits": {"depth": 3}, "checkpoint": checkpoint,
         });
-        let task = Task::from_work(serde_json::from_value(work).unwrap(), hash()).unwrap();
+        let task = Task::from_work(serde_json::from_value(work).unwrap(), hash(), Threads::ONE).unwrap();
         assert_eq!(run(&task).info.depth, 3);
     }
 }

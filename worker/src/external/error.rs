@@ -1,0 +1,57 @@
+//! Why an external engine cannot be used.
+
+use thiserror::Error;
+
+/// Why an external engine cannot be used.
+#[derive(Debug, Error)]
+pub enum EngineError {
+    /// The program cannot be started.
+    #[error("cannot start the engine {name}: {why}")]
+    Start {
+        /// The program.
+        name: String,
+        /// Why, in words.
+        why: String,
+    },
+    /// The process has closed its output.
+    #[error("the engine {0} has ended")]
+    Ended(String),
+    /// It has not answered in time.
+    #[error("the engine {name} has not answered `{command}` within {seconds} s")]
+    Silent {
+        /// The program.
+        name: String,
+        /// What it was asked.
+        command: String,
+        /// How long it had.
+        seconds: u64,
+    },
+    /// It cannot play this.
+    #[error("the engine {name} does not offer {what}")]
+    NotOffered {
+        /// The program.
+        name: String,
+        /// A variant or an option.
+        what: String,
+    },
+    /// An option does not take this value.
+    #[error("the engine {name}: the option `{option}` does not take `{value}`: write {wanted}")]
+    BadValue {
+        /// The program.
+        name: String,
+        /// The option.
+        option: String,
+        /// The refused value.
+        value: String,
+        /// What it takes.
+        wanted: String,
+    },
+    /// It has answered with something that the rules do not allow.
+    #[error("the engine {name} has answered with an illegal line: {why}")]
+    Illegal {
+        /// The program.
+        name: String,
+        /// Which step, and why it is illegal.
+        why: String,
+    },
+}
