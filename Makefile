@@ -39,6 +39,18 @@ MATCH ?= --variant clockwork-orange --first-option Level=5 --second-option Level
 match: ## let two engines play against each other; MATCH holds the arguments, `zugpost-worker match --help` names them
 	cargo run --release --package zugpost-worker -- match $(MATCH)
 
+# Goes on where an interrupted run has stopped. PyTorch is Debian's python3-torch.
+VARIANT ?= chess
+GAMES ?= 4000
+NODES ?= 2000
+net: ## play games against itself and train the network of VARIANT with them, in target/nets
+	mkdir -p target/nets
+	cargo build --release --package zugpost-worker
+	target/release/zugpost-worker self-play --variant $(VARIANT) --games $(GAMES) --nodes $(NODES) --by-hand \
+		--out target/nets/$(VARIANT).games
+	target/release/zugpost-worker samples target/nets/$(VARIANT).games --out target/nets/$(VARIANT).samples
+	/usr/bin/python3 worker/nets/train.py target/nets/$(VARIANT).samples --out target/nets/$(VARIANT).net
+
 # Without a sanitizer, which would need a nightly toolchain: the fuzzer looks for panics only. Stops at the first crash.
 FUZZ_SECONDS ?= 60
 fuzz: ## try random positions, steps, files and replies by mail for a minute each; needs `cargo install cargo-fuzz`

@@ -33,7 +33,7 @@ pub use outcome::{Outcome, Reason};
 pub use playable::Playable;
 pub use pseudo::{attacked, attacks, pseudo, walk};
 pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateText, fen};
-pub use sink::{Counter, Lister, MoveSink, Stage, Taken};
+pub use sink::{Counter, Lister, MoveSink, Stage, TacticalLister, Taken};
 pub use spec::{DrawPolicy, Spec};
 pub use step::{Action, Step, Steps};
 
@@ -287,6 +287,11 @@ pub const fn opponent(seat: Seat) -> Seat {
 pub fn safe_pseudo<G: Game>(game: &G, out: &mut Steps) {
     let start = out.len();
     game.pseudo(out);
+    keep_safe(game, start, out);
+}
+
+/// Removes the steps from `start` on that leave a royal piece of the seat to act attacked.
+fn keep_safe<G: Game>(game: &G, start: usize, out: &mut Steps) {
     let seat = game.to_act();
     let tried = |step| {
         let mut after = game.clone();

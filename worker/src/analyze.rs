@@ -306,7 +306,7 @@ impl Visitor for Search<'_> {
             None => 0,
         };
         let begun = report.lines.get(chosen).map_or(&[][..], |line| turn(&game, line));
-        let turn = whole_turn(&game, begun, &options, self.memory);
+        let turn = whole_turn(&game, begun, self.memory);
         Ok(Answer { best: texts(&game, &turn).join(","), info: info(&game, &report, &spent) })
     }
 }

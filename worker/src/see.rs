@@ -30,6 +30,19 @@ impl<W: Word> See<W> {
         self.losses[kind.index()]
     }
 
+    /// Whether the piece that a step moves attacks a hostile king from its target. Other pieces may give check besides.
+    pub(crate) fn checks<G: Game<W = W>>(&self, game: &G, step: Step) -> bool {
+        let (core, spec) = (game.core(), game.spec());
+        let seat = core.to_act();
+        let kings = spec.royals(core) & core.hostile(seat);
+        let mut occupied = core.occupied() | W::of(step.to());
+        if !step.action().is_drop() {
+            occupied &= !W::of(step.from());
+        }
+        let (_, attacked) = self.tables.moves_and_captures(seat, step.kind(), step.to(), occupied);
+        !(attacked & kings).is_empty()
+    }
+
     /// The material result of a step for the seat that makes it, in hundredths of a pawn. The sides capture alternately
     /// on the target, and each may stop at any time. Steps without a capture are allowed.
     pub(crate) fn balance<G: Game<W = W>>(&self, game: &G, step: Step) -> i32 {

@@ -14,7 +14,7 @@ struct Folder(PathBuf);
 impl Folder {
     fn new(name: &str) -> Folder {
         let path = std::env::temp_dir().join(format!("zugpost-training-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
+        fs::create_dir_all(&path).expect("the folder of temporary files is writable");
         Folder(path)
     }
 
@@ -25,16 +25,16 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        fs::remove_dir_all(&self.0).unwrap();
+        fs::remove_dir_all(&self.0).expect("the test owns the folder");
     }
 }
 
 fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_zugpost-worker")).args(arguments).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_zugpost-worker")).args(arguments).output().expect("the program starts")
 }
 
 fn self_play(variant: &str, games: &str, cores: &str, out: &Path) -> Output {
-    let out = out.to_str().unwrap();
+    let out = text(out);
     run(&[
         "self-play",
         "--variant",
@@ -50,8 +50,12 @@ fn self_play(variant: &str, games: &str, cores: &str, out: &Path) -> Output {
     ])
 }
 
+fn text(path: &Path) -> &str {
+    path.to_str().expect("the folder of temporary files has a plain name")
+}
+
 fn lines(file: &Path) -> Vec<String> {
-    fs::read_to_string(file).unwrap().lines().map(str::to_owned).collect()
+    fs::read_to_string(file).expect("the program has written it").lines().map(str::to_owned).collect()
 }
 
 #[test]
@@ -92,7 +96,7 @@ fn samples_are_the_quiet_positions_of_games_of_every_kind() {
     {
         let (games, samples) = (folder.file(variant), folder.file("samples"));
         assert!(self_play(variant, "2", "2", &games).status.success(), "{variant}");
-        let done = run(&["samples", games.to_str().unwrap(), "--out", samples.to_str().unwrap()]);
+        let done = run(&["samples", text(&games), "--out", text(&samples)]);
         assert!(done.status.success(), "{variant}: {}", String::from_utf8_lossy(&done.stderr));
         let bytes = fs::read(&samples).unwrap();
         let head = bytes.iter().position(|byte| *byte == b'\n').unwrap();
@@ -121,11 +125,10 @@ fn a_damaged_file_is_named_with_the_line() {
     let folder = Folder::new("damaged");
     let file = folder.file("games");
     assert!(self_play("chess", "1", "1", &file).status.success());
-    let mut text = fs::read_to_string(&file).unwrap();
-    text.push_str("{\"number\":\n");
-    fs::write(&file, text).unwrap();
-    let refused =
-        run(&["samples", file.to_str().unwrap(), "--out", folder.file("samples").to_str().unwrap()]);
+    let mut damaged = fs::read_to_string(&file).unwrap();
+    damaged.push_str("{\"number\":\n");
+    fs::write(&file, damaged).unwrap();
+    let refused = run(&["samples", text(&file), "--out", text(&folder.file("samples"))]);
     assert!(!refused.status.success());
     assert!(String::from_utf8_lossy(&refused.stderr).contains("line 3 of the games"));
 }

@@ -4,8 +4,8 @@ use super::{PositionState, RuleTables};
 use crate::board::{PieceType, Seat, Square};
 use crate::game::{
     About, DrawPolicy, Effects, Game, Hands, MoveSink, Notation, Options, Outcome, PositionError, Progress,
-    Reason, Setup, Spec, StateText, Step, Steps, exposed_royals, legal_quiets, legal_tactical,
-    mate_or_stalemate, safe_pseudo,
+    Reason, Setup, Spec, StateText, Step, Steps, TacticalLister, exposed_royals, legal_quiets,
+    mate_or_stalemate,
 };
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
@@ -86,12 +86,12 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
     /// The legal steps into a sink. The default judges those of `pseudo` one by one; boards with a generator of their
     /// own are faster.
     fn generate<S: MoveSink<WordOf<Self>>>(game: &Framed<Self>, sink: &mut S) {
-        sink.listed(|out| safe_pseudo(game, out));
+        sink.judged(game);
     }
 
     /// As [`Game::tactical`].
     fn tactical(game: &Framed<Self>, out: &mut Steps) {
-        legal_tactical(game, out);
+        Self::generate(game, &mut TacticalLister(out));
     }
 
     /// As [`Game::quiets`].

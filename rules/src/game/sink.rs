@@ -3,12 +3,14 @@
 mod counter;
 mod lister;
 mod stage;
+mod tactical_lister;
 
 pub use counter::Counter;
 pub use lister::Lister;
 pub use stage::Stage;
+pub use tactical_lister::TacticalLister;
 
-use super::{Action, Step, Steps};
+use super::{Action, Game, Step, Steps, safe_pseudo};
 use crate::board::{PieceType, Square, Word};
 
 /// Takes legal steps from a generator, many at a time as sets of targets.
@@ -53,6 +55,11 @@ pub trait MoveSink<W: Word> {
                 self.step(marked(Step::new(Action::Promotion, origin(to, back), to, kind), taken));
             }
         }
+    }
+
+    /// The steps of [`Game::pseudo`] that leave the own royal pieces safe.
+    fn judged<G: Game<W = W>>(&mut self, game: &G) {
+        self.listed(|out| safe_pseudo(game, out));
     }
 
     /// The steps that `list` appends to a list.

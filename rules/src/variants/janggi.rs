@@ -12,7 +12,7 @@ use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Effects, Game, MoveSink, Options, Outcome, PositionError, Progress, Reason, Setup, Spec,
-    StateText, Step, Steps, opponent, repeated_by_checks, safe_pseudo, zobrist,
+    StateText, Step, Steps, opponent, repeated_by_checks, zobrist,
 };
 use about::ABOUT;
 use arrange::WingsLeft;
@@ -99,7 +99,7 @@ impl VariantRules for JanggiRules {
             Some(general) if is_usual && !game.is_faced() => {
                 generate::among_two(core, seat, general, sink);
             }
-            Some(_) | None => sink.listed(|out| safe_pseudo(game, out)),
+            Some(_) | None => sink.judged(game),
         }
     }
 

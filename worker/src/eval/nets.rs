@@ -8,7 +8,15 @@ use std::{
 use super::network::Network;
 
 /// Each by its name: the key of the variant, or `variant-on-board` for a twist on the board of another variant.
-const FILES: &[(&str, &[u8])] = &[];
+#[rustfmt::skip]
+const FILES: &[(&str, &[u8])] = &[
+    ("chess", include_bytes!("../../nets/chess.net")),
+    ("clockwork-orange", include_bytes!("../../nets/clockwork-orange.net")),
+    ("crazyhouse", include_bytes!("../../nets/crazyhouse.net")),
+    ("orphic", include_bytes!("../../nets/orphic.net")),
+    ("007-on-chess", include_bytes!("../../nets/007-on-chess.net")),
+    ("schizophrenic", include_bytes!("../../nets/schizophrenic.net")),
+];
 
 static NETWORKS: LazyLock<HashMap<&'static str, Arc<Network>>> = LazyLock::new(|| {
     let read = |(name, file): &(&'static str, &[u8])| Some((*name, Arc::new(Network::read(file).ok()?)));
@@ -23,12 +31,35 @@ pub(super) fn find(variant: &str, board: &str) -> Option<Arc<Network>> {
 
 #[cfg(test)]
 mod tests {
+    use zugpost_rules::{Options, Variant, Visitor, game::Game};
+
     use super::*;
+    use crate::eval::Features;
+
+    /// Whether the network of a variant's first position fits it; `None` without a network.
+    struct Fits<'a>(&'a Variant);
+
+    impl Visitor for Fits<'_> {
+        type Out = Option<bool>;
+
+        fn visit<G: Game>(self, game: G) -> Option<bool> {
+            let spec = game.spec();
+            let network = find(self.0.key(), spec.about.key)?;
+            Some(network.n_inputs() == Features::new(spec, self.0.seats()).count())
+        }
+    }
 
     #[test]
-    fn every_file_is_a_network_of_at_most_a_mebibyte() {
-        for (name, file) in FILES {
-            assert!(Network::read(file).is_ok() && file.len() <= 1 << 20, "{name}");
+    fn every_file_is_the_network_of_a_variant_and_at_most_a_mebibyte() {
+        let mut n_found = 0;
+        for about in Variant::rows() {
+            let variant = Variant::new(about.key, &Options::default()).unwrap();
+            if let Some(fits) = variant.start().visit_by_word(Fits(&variant)) {
+                assert!(fits, "{}", about.key);
+                n_found += 1;
+            }
         }
+        assert_eq!(n_found, FILES.len());
+        assert!(FILES.iter().all(|(_, file)| file.len() <= 1 << 20));
     }
 }

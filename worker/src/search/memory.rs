@@ -47,11 +47,9 @@ impl Memory {
         threads.retain(|thread| thread.is::<ThreadState<G>>());
         threads.resize_with(n_threads.max(1), || Box::new(new()));
         let states = threads.iter_mut().filter_map(|thread| thread.downcast_mut::<ThreadState<G>>());
-        let states = states.map(|state| {
-            state.history.fade();
-            state
-        });
-        (table, states.collect())
+        let mut states: Vec<_> = states.collect();
+        states.iter_mut().for_each(|state| state.history.fade());
+        (table, states)
     }
 }
 

@@ -176,13 +176,21 @@ impl<G: Game> Tree<'_, G> {
         let (ply, first_alpha) = (scope.ply, scope.alpha);
         let mut tried = std::mem::take(&mut self.plies[ply].tried);
         tried.clear();
-        let mut found = Found::nothing();
+        let (mut found, mut is_thinned) = (Found::nothing(), false);
         while let Some((step, mark)) = ordered.take() {
             if ply == 0 && excluded.contains(&step) {
                 continue;
             }
             if node.is_sketch && found.n_searched >= SKETCHED {
                 break;
+            }
+            let is_late = found.best > -score::DECIDED && self.is_late(step, found.n_searched, node, scope);
+            if is_late && !is_thinned {
+                is_thinned = true;
+                ordered.thin(|step| step.is_tactical() || self.state.see.checks(game, step));
+            }
+            if is_late && !self.state.see.checks(game, step) {
+                continue;
             }
             let mut child = game.clone();
             play_skipping_neutral(&mut child, step);

@@ -43,6 +43,19 @@ impl Ordered {
         self.marks.extend(self.steps.iter().copied().map(mark));
     }
 
+    /// Leaves out those of the steps not taken yet that are not to be kept.
+    pub(super) fn thin(&mut self, is_kept: impl Fn(Step) -> bool) {
+        let mut end = self.next;
+        for index in self.next..self.marks.len() {
+            if is_kept(self.steps[index]) {
+                self.steps.as_mut_slice().swap(end, index);
+                self.marks.swap(end, index);
+                end += 1;
+            }
+        }
+        self.marks.truncate(end);
+    }
+
     /// The best step not taken yet, with its mark. Of equal ones it is the first.
     pub(super) fn take(&mut self) -> Option<(Step, i32)> {
         let first = self.next;

@@ -82,26 +82,32 @@ impl<G: Game> Tree<'_, G> {
         if node.is_pv || node.in_check || candidate.gives_check || candidate.n_searched == 0 {
             return false;
         }
-        if candidate.is_quiet && self.is_late_or_futile(candidate, node, scope) {
+        if candidate.is_quiet && self.is_futile(node, scope) {
             return true;
         }
         // Pruning by static exchange evaluation (https://www.chessprogramming.org/Static_Exchange_Evaluation).
         is_losing(candidate.mark) && scope.depth <= MAX_DEPTH_OF_SEE_PRUNING
     }
 
-    /// Late move pruning (<https://www.chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning>) and futility
-    /// pruning (<https://www.chessprogramming.org/Futility_Pruning>) of quiet steps near the horizon.
-    fn is_late_or_futile(&self, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
-        let Scope { alpha, depth, .. } = scope;
-        if self.has_series || depth > self.max_futility_depth() {
+    /// Late move pruning (<https://www.chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning>): whether so many steps
+    /// near the horizon have been searched that this quiet one need not be, unless its piece gives check.
+    pub(super) fn is_late(&self, step: Step, n_searched: i32, node: &Node, scope: Scope) -> bool {
+        let depth = scope.depth;
+        let may_prune = !node.is_pv && !node.in_check && !self.has_series && !step.is_tactical();
+        if !may_prune || depth > self.max_futility_depth() {
             return false;
         }
         // Drops outnumber moves, so more of them are searched before the rest is pruned.
-        let room = if candidate.step.action().is_drop() { 8 } else { 4 };
+        let room = if step.action().is_drop() { 8 } else { 4 };
         let enough = (room + depth * depth * 2) >> i32::from(!node.is_improving);
-        let is_late = candidate.n_searched > enough.max(3);
-        let is_futile = |static_eval: Value| static_eval + FUTILITY_MARGIN * (depth + 1) <= alpha;
-        is_late || node.static_eval.is_some_and(is_futile)
+        n_searched > enough.max(3)
+    }
+
+    /// Futility pruning (<https://www.chessprogramming.org/Futility_Pruning>) of a quiet step near the horizon.
+    fn is_futile(&self, node: &Node, scope: Scope) -> bool {
+        let Scope { alpha, depth, .. } = scope;
+        let is_below = |static_eval: Value| static_eval + FUTILITY_MARGIN * (depth + 1) <= alpha;
+        !self.has_series && depth <= self.max_futility_depth() && node.static_eval.is_some_and(is_below)
     }
 
     /// Up to which depth the static evaluation may replace a search. Drops change a position faster than moves do.
