@@ -1,15 +1,19 @@
 //! A search with text as input and output: the interface of the search for protocol and command line.
 
+mod checkpoint;
+
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use thiserror::Error;
 use zugpost_rules::{
     Options, Record, ReplayError, Variant, VariantError,
-    game::{Game, Step, Steps, Visitor},
-    machine,
+    game::{Game, Steps, Visitor},
 };
+
+pub use checkpoint::Checkpoint;
+pub(crate) use checkpoint::Spent;
+use checkpoint::find;
 
 use crate::{
     config::{HashMib, Threads},
@@ -17,7 +21,7 @@ use crate::{
     eval::Evaluation,
     level::{Level, LevelError},
     protocol::{self, Info, Kind, Pv, Work},
-    search::{self, Limits, Line, Memory, Report, Resume, Visited, score},
+    search::{self, Limits, Memory, Report, Resume, Visited, score},
     turns::{texts, turn, turns_to_end, whole_turn},
 };
 
@@ -89,23 +93,6 @@ pub enum AnalyzeError {
     /// There is nothing to search.
     #[error("the game is over: {0}")]
     GameOver(String),
-}
-
-/// The state of a search, from which another search can continue.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Checkpoint {
-    depth: u32,
-    nodes: u64,
-    time_ms: u64,
-    lines: Vec<CheckpointLine>,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-struct CheckpointLine {
-    /// In the scale of the search, not of the protocol.
-    value: i32,
-    depth: u32,
-    steps: Vec<String>,
 }
 
 impl Task {
@@ -187,10 +174,7 @@ impl Task {
     }
 
     pub(crate) fn spent(&self) -> Spent {
-        self.checkpoint.as_ref().map_or(Spent::default(), |checkpoint| Spent {
-            nodes: checkpoint.nodes,
-            time: Duration::from_millis(checkpoint.time_ms),
-        })
+        self.checkpoint.as_ref().map_or(Spent::default(), Checkpoint::spent)
     }
 }
 
@@ -206,19 +190,6 @@ impl TryFrom<protocol::Limits> for Limits {
         };
         let protocol::Limits { depth, nodes, seconds } = limits;
         Ok(Self { depth, nodes, time: seconds.map(time).transpose()? })
-    }
-}
-
-impl Checkpoint {
-    /// What a search has used, without lines from which another engine could continue.
-    pub(crate) fn of_spent(nodes: u64, time_ms: u64) -> Self {
-        Self { depth: 1, nodes, time_ms, lines: Vec::new() }
-    }
-
-    /// As opaque JSON for the protocol.
-    pub fn to_json(&self) -> Json {
-        // Cannot fail: it holds numbers, texts and lists only.
-        serde_json::to_value(self).unwrap_or(Json::Null)
     }
 }
 
@@ -288,9 +259,9 @@ impl Visitor for Search<'_> {
             only: task.only.iter().filter_map(|text| find(&game, text)).collect(),
         };
         let resume =
-            task.checkpoint.as_ref().map_or_else(Resume::default, |checkpoint| resume(&game, checkpoint));
+            task.checkpoint.as_ref().map_or_else(Resume::default, |checkpoint| checkpoint.resume(&game));
         let on_report = |report: &Report| {
-            let checkpoint = checkpoint(&game, report, &spent);
+            let checkpoint = Checkpoint::of(&game, report, &spent);
             (self.on_info)(&info(&game, report, &spent), &checkpoint);
         };
         let report = if game.to_act().is_neutral() {
@@ -311,23 +282,6 @@ impl Visitor for Search<'_> {
     }
 }
 
-/// What earlier searches of the same task have used of its limits.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Spent {
-    pub(crate) nodes: u64,
-    pub(crate) time: Duration,
-}
-
-impl Spent {
-    fn rest(&self, limits: Limits) -> Limits {
-        Limits {
-            depth: limits.depth,
-            nodes: limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes)),
-            time: limits.time.map(|time| time.saturating_sub(self.time)),
-        }
-    }
-}
-
 fn info<G: Game>(game: &G, report: &Report, spent: &Spent) -> Info {
     let pvs = report.lines.iter().map(|line| Pv {
         score: score::to_protocol(line.value, |n_steps| turns_to_end(game, line, n_steps)),
@@ -344,46 +298,6 @@ fn info<G: Game>(game: &G, report: &Report, spent: &Spent) -> Info {
         hashfull: report.hashfull,
         pvs: pvs.collect(),
     }
-}
-
-fn checkpoint<G: Game>(game: &G, report: &Report, spent: &Spent) -> Checkpoint {
-    let lines = report.lines.iter().map(|line| CheckpointLine {
-        value: line.value,
-        depth: line.depth,
-        steps: texts(game, &line.steps),
-    });
-    Checkpoint {
-        depth: report.depth,
-        nodes: report.nodes + spent.nodes,
-        time_ms: u64::try_from((report.time + spent.time).as_millis()).unwrap_or(u64::MAX),
-        lines: lines.collect(),
-    }
-}
-
-/// Validates a checkpoint by the rules. A line ends before its first illegal step.
-fn resume<G: Game>(game: &G, checkpoint: &Checkpoint) -> Resume {
-    let lines = checkpoint.lines.iter().take(MOST_LINES).map(|line| {
-        let mut game = game.clone();
-        let mut steps = Vec::new();
-        for text in line.steps.iter().take(score::MAX_PLY) {
-            let Some(step) = find(&game, text) else { break };
-            // Lines leave out the steps of neutral seats.
-            if !game.to_act().is_neutral() {
-                steps.push(step);
-            }
-            game.play(step);
-        }
-        Line { value: line.value.clamp(-score::INFINITE, score::INFINITE), depth: line.depth, steps }
-    });
-    let lines: Vec<Line> = lines.filter(|line| !line.steps.is_empty()).collect();
-    let depth = if lines.is_empty() { 1 } else { checkpoint.depth.min(score::MAX_PLY as u32 - 1) };
-    Resume { depth, lines }
-}
-
-fn find<G: Game>(game: &G, text: &str) -> Option<Step> {
-    let mut legal = Steps::new();
-    game.legal(&mut legal);
-    legal.iter().copied().find(|&step| machine(game, step) == text)
 }
 
 /// The value of an option as text.
