@@ -21,12 +21,10 @@ use crate::{
     eval::Evaluation,
     level::{Level, LevelError},
     protocol::{self, Info, Kind, Pv, Work},
-    search::{self, Limits, Memory, Report, Resume, Visited, score},
+    search::{self, Limits, MOST_LINES, Memory, Report, Resume, Visited, score},
     turns::{texts, turn, turns_to_end, whole_turn},
 };
 
-/// Upper limit of lines.
-pub(crate) const MOST_LINES: usize = 64;
 /// Upper limit of thinking time in seconds: a week.
 const MOST_SECONDS: f64 = 604_800.0;
 /// Depth of the search if there is a single legal step: enough to give it a value.

@@ -28,7 +28,7 @@ pub use clock::Limits;
 pub use memory::Memory;
 pub(crate) use neutral::equalise;
 pub(crate) use path::{Visited, past};
-pub(crate) use report::{Line, Options, Report, Resume};
+pub(crate) use report::{Line, MOST_LINES, Options, Report, Resume};
 pub(crate) use tree::play_skipping_neutral;
 
 use crate::control::Control;

@@ -9,9 +9,8 @@ use zugpost_rules::{
     machine,
 };
 
-use super::MOST_LINES;
 use crate::{
-    search::{Limits, Line, Report, Resume, score},
+    search::{Limits, Line, MOST_LINES, Report, Resume, score},
     turns::texts,
 };
 

@@ -21,10 +21,10 @@ use super::{
     uci_client::{UciClient, best_in},
 };
 use crate::{
-    analyze::{AnalyzeError, Answer, Checkpoint, MOST_LINES, Spent, Task},
+    analyze::{AnalyzeError, Answer, Checkpoint, Spent, Task},
     control::Control,
     protocol::{Info, Pv, Score},
-    search::{Limits, score},
+    search::{Limits, MOST_LINES, score},
 };
 
 /// Interval at which the search looks at its control while the engine is silent.

@@ -6,6 +6,9 @@ use zugpost_rules::game::Step;
 
 use super::{clock::Limits, score::Value};
 
+/// Upper limit of lines.
+pub(crate) const MOST_LINES: usize = 64;
+
 /// Options of a search.
 #[derive(Debug, Clone)]
 pub(crate) struct Options {

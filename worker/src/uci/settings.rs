@@ -5,10 +5,10 @@ use std::{fs, str::FromStr, sync::Arc};
 use zugpost_rules::{Options, Variant};
 
 use crate::{
-    analyze::MOST_LINES,
     config::{Cores, HashMib},
     eval::{Evaluation, Network},
     level::Level,
+    search::MOST_LINES,
 };
 
 /// What the options are set to.
