@@ -156,9 +156,14 @@ impl Task {
         }
     }
 
-    /// The stricter of the limits of task and level, without what earlier searches of the task have used.
+    /// The stricter of the limits of task and level.
+    fn limits_in_all(&self) -> Limits {
+        self.level.map_or(self.limits, |level| level.limits(self.limits))
+    }
+
+    /// The same, without what earlier searches of the task have used.
     pub(crate) fn limits_left(&self, n_legal: usize) -> Limits {
-        let mut limits = self.spent().rest(self.level.map_or(self.limits, |level| level.limits(self.limits)));
+        let mut limits = self.spent().rest(self.limits_in_all());
         if self.kind == Kind::Move && n_legal == 1 {
             limits.depth =
                 Some(limits.depth.map_or(DEPTH_WITHOUT_CHOICE, |depth| depth.min(DEPTH_WITHOUT_CHOICE)));
@@ -200,9 +205,8 @@ pub fn analyze(
     control: &Control,
     on_info: impl FnMut(&Info, &Checkpoint),
 ) -> Result<Answer, AnalyzeError> {
-    let limits = task.level.map_or(task.limits, |level| level.limits(task.limits));
     let evaluation = task.evaluation.clone();
-    let mut memory = Memory::new(evaluation, task.hash.get(), limits.nodes);
+    let mut memory = Memory::new(evaluation, task.hash.get(), task.limits_in_all().nodes);
     analyze_with(task, &mut memory, control, on_info)
 }
 

@@ -16,6 +16,9 @@ const TRIES: u32 = 40;
 /// Nodes that judge an opening.
 const NODES: u64 = 4_000;
 
+/// A pass in machine notation.
+pub(crate) const PASS: &str = "--";
+
 /// How openings come about.
 #[derive(Debug, Clone, Copy)]
 pub struct OpeningSettings {

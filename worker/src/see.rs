@@ -35,10 +35,7 @@ impl<W: Word> See<W> {
         let (core, spec) = (game.core(), game.spec());
         let seat = core.to_act();
         let kings = spec.royals(core) & core.hostile(seat);
-        let mut occupied = core.occupied() | W::of(step.to());
-        if !step.action().is_drop() {
-            occupied &= !W::of(step.from());
-        }
+        let occupied = occupied_after(core, step);
         let (_, attacked) = self.tables.moves_and_captures(seat, step.kind(), step.to(), occupied);
         !(attacked & kings).is_empty()
     }
@@ -48,10 +45,7 @@ impl<W: Word> See<W> {
     pub(crate) fn balance<G: Game<W = W>>(&self, game: &G, step: Step) -> i32 {
         let core = game.core();
         let target = step.to();
-        let mut occupied = core.occupied() | W::of(target);
-        if !step.action().is_drop() {
-            occupied &= !W::of(step.from());
-        }
+        let mut occupied = occupied_after(core, step);
         let mut gains = [0; LONGEST];
         gains[0] = core.at(target).filter(|_| step.is_capture()).map_or(0, |man| self.loss(man.kind()));
         let mut on_target = step.kind();
@@ -106,6 +100,12 @@ impl<W: Word> See<W> {
     }
 }
 
+/// The occupied squares once the piece of a step stands on its target.
+fn occupied_after<W: Word>(core: &Board<W>, step: Step) -> W {
+    let occupied = core.occupied() | W::of(step.to());
+    if step.action().is_drop() { occupied } else { occupied & !W::of(step.from()) }
+}
+
 #[cfg(test)]
 mod tests {
     use zugpost_rules::{Options, Variant, Visitor, find_step};
@@ -120,10 +120,7 @@ mod tests {
         type Out = i32;
 
         fn visit<G: Game>(self, game: G) -> i32 {
-            let (spec, evaluate) = (
-                game.spec(),
-                eval::Evaluation::of(&Variant::new("chess", &Options::default()).unwrap()).evaluator(&game),
-            );
+            let (spec, evaluate) = (game.spec(), eval::by_hand(&game));
             let (mut losses, mut royal) = ([0; MAX_KINDS], [false; MAX_KINDS]);
             for kind in spec.kinds() {
                 losses[kind.index()] = evaluate.loss(kind);

@@ -59,11 +59,12 @@ pub(super) struct SamplesArguments {
 }
 
 pub(super) fn self_play(arguments: &SelfPlayArguments) -> Result<(), String> {
-    let options: Options = pairs(&arguments.options)?.into_iter().collect();
-    let variant = Variant::new(&arguments.variant, &options).map_err(|error| error.to_string())?;
+    let options = pairs(&arguments.options)?;
+    let chosen: Options = options.iter().cloned().collect();
+    let variant = Variant::new(&arguments.variant, &chosen).map_err(|error| error.to_string())?;
     let header = Header {
         variant: variant.key().to_owned(),
-        options: pairs(&arguments.options)?.into_iter().collect(),
+        options: options.into_iter().collect(),
         nodes: arguments.nodes,
         opening_plies: arguments.opening_plies,
         seed: arguments.seed,

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     external::EngineError,
-    opening::{Opening, play_spelled},
+    opening::{Opening, PASS, play_spelled},
 };
 
 /// How a game ends: with the winner, if it has one, and the reason.
@@ -95,7 +95,7 @@ impl<'a> Running<'a> {
     /// Nature passes where she may.
     fn pass_for_neutral(&mut self) {
         let legal = self.record.position().legal();
-        let pass = legal.iter().find(|step| step.step == "--").or(legal.first());
+        let pass = legal.iter().find(|step| step.step == PASS).or(legal.first());
         if let Some(step) = pass {
             self.take(&step.step);
         }

@@ -184,13 +184,14 @@ impl<G: Game> Tree<'_, G> {
             if node.is_sketch && found.n_searched >= SKETCHED {
                 break;
             }
-            let is_late = found.best > -score::DECIDED && self.is_late(step, found.n_searched, node, scope);
-            if is_late && !is_thinned {
+            let may_thin = !is_thinned && found.best > -score::DECIDED;
+            if may_thin && self.is_late(step, found.n_searched, node, scope) {
                 is_thinned = true;
-                ordered.thin(|step| step.is_tactical() || self.state.see.checks(game, step));
-            }
-            if is_late && !self.state.see.checks(game, step) {
-                continue;
+                let see = &self.state.see;
+                ordered.thin(|step| step.is_tactical() || see.checks(game, step));
+                if !see.checks(game, step) {
+                    continue;
+                }
             }
             let mut child = game.clone();
             play_skipping_neutral(&mut child, step);

@@ -8,7 +8,7 @@ use zugpost_rules::{
 
 use crate::see::See;
 
-pub(super) const TABLE: i32 = 1 << 30;
+const TABLE: i32 = 1 << 30;
 const WINNING: i32 = 1 << 26;
 const KILLER: i32 = 1 << 24;
 const LOSING: i32 = -(1 << 26);
@@ -135,7 +135,7 @@ pub(super) fn is_losing(mark: i32) -> bool {
 
 /// The mark of a capture or promotion: most valuable victim, then least valuable attacker, and whether static exchange
 /// evaluation finds a loss. Taking an own piece and promoting another seat's piece are losses.
-pub(super) fn mark_tactical<G: Game>(game: &G, see: &See<G::W>, step: Step) -> i32 {
+fn mark_tactical<G: Game>(game: &G, see: &See<G::W>, step: Step) -> i32 {
     let core = game.core();
     let taken = core.at(step.to()).filter(|_| step.is_capture());
     let prize = taken.map_or(0, |man| see.loss(man.kind()));

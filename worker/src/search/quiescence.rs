@@ -5,7 +5,7 @@ use zugpost_rules::game::{Game, Step};
 
 use super::{
     node::Found,
-    order::{Ordered, TABLE, is_losing, mark_tactical},
+    order::{self, Hints, Ordered, is_losing},
     scope::Scope,
     score::{self, MAX_PLY, Value},
     tree::{Tree, play_skipping_neutral},
@@ -64,8 +64,7 @@ impl<G: Game> Tree<'_, G> {
         let stand_pat = found.best;
         let mut ordered = self.lend(scope.ply);
         game.tactical(ordered.steps_mut());
-        let see = &self.state.see;
-        ordered.mark(|step| if step.packed() == table_step { TABLE } else { mark_tactical(game, see, step) });
+        self.mark_by_table(game, &mut ordered, table_step);
         while let Some((step, mark)) = ordered.take() {
             if is_losing(mark) {
                 break;
@@ -85,6 +84,13 @@ impl<G: Game> Tree<'_, G> {
         self.give_back(scope.ply, ordered);
     }
 
+    /// Orders steps without killers and countermove.
+    fn mark_by_table(&self, game: &G, ordered: &mut Ordered, table_step: u32) {
+        let hints = Hints { table: table_step, killers: [0; 2], reply: 0 };
+        let (see, history, seat) = (&self.state.see, &self.state.history, game.to_act());
+        ordered.mark(|step| order::mark(game, see, history, &hints, seat, step));
+    }
+
     /// The legal steps out of a check with their marks, to be given back; `None` if there is no step.
     fn evasions(&mut self, game: &G, ply: usize, table_step: u32) -> Option<Ordered> {
         let mut ordered = self.lend(ply);
@@ -93,12 +99,7 @@ impl<G: Game> Tree<'_, G> {
             self.give_back(ply, ordered);
             return None;
         }
-        let (see, history, seat) = (&self.state.see, &self.state.history, game.to_act());
-        ordered.mark(|step| match step.packed() == table_step {
-            true => TABLE,
-            false if step.is_tactical() => mark_tactical(game, see, step),
-            false => history.mark(seat, step),
-        });
+        self.mark_by_table(game, &mut ordered, table_step);
         Some(ordered)
     }
 

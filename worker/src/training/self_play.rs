@@ -20,7 +20,7 @@ use super::game_file::{GameFileError, GameWriter, Header, PlayedGame};
 use crate::{
     control::Control,
     eval::Evaluation,
-    opening::{self, OpeningSettings},
+    opening::{self, OpeningSettings, PASS},
     search::{self, Limits, Memory, STACK, Visited, score},
 };
 
@@ -154,24 +154,10 @@ fn winner(outcome: Outcome) -> Option<Seat> {
 /// A neutral seat passes or acts at random: the players have to expect anything.
 fn neutral_step(record: &Record, random: &mut StdRng) -> String {
     let legal = record.position().legal();
-    let pass = machine_pass(record);
-    let passes = legal.iter().any(|step| step.step == pass) && random.random_bool(0.5);
-    if passes || legal.is_empty() {
-        return pass;
-    }
-    legal[random.random_range(0..legal.len())].step.clone()
-}
-
-fn machine_pass(record: &Record) -> String {
-    struct Pass;
-    impl Visitor for Pass {
-        type Out = String;
-
-        fn visit<G: Game>(self, game: G) -> String {
-            machine(&game, Step::pass())
-        }
-    }
-    record.position().clone().visit_by_word(Pass)
+    let pass = legal.iter().find(|step| step.step == PASS).filter(|_| random.random_bool(0.5));
+    let any = |random: &mut StdRng| legal.get(random.random_range(0..legal.len().max(1)));
+    let step = pass.or_else(|| any(random));
+    step.map_or(PASS, |step| &step.step).to_owned()
 }
 
 /// Who leads, and for how long.

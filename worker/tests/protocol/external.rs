@@ -9,8 +9,8 @@ use zugpost_worker::{
 };
 
 use crate::{
-    lanes::{Worker, config, job, renewed, server, server_with},
-    server::{Reply, Request, Server},
+    lanes::{Worker, config, server, server_with, server_with_a_move_between, the_analysis_goes_on},
+    server::{Reply, Server},
 };
 
 const STOCKFISH: &str = "chess=/usr/games/stockfish";
@@ -165,32 +165,9 @@ async fn an_engine_that_fails_once_answers_after_its_restart() {
 
 #[tokio::test]
 async fn a_long_search_is_halted_for_a_move_and_goes_on_where_it_was() {
-    let (mut n_given, mut n_reports) = (0, 0);
-    let server = Server::start(move |request| match request.path.as_str() {
-        "acquire" if n_given == 0 => {
-            n_given += 1;
-            job(&json!({"is_long": true, "limits": {"seconds": 86400.0}}))
-        }
-        "acquire" if n_given == 1 && n_reports > 0 && request.body["busy_with"] == "x7k2" => {
-            n_given += 1;
-            job(&json!({"id": "m", "type": "move", "level": 2}))
-        }
-        "acquire" if n_given == 1 => Reply::Status(204),
-        "acquire" => Reply::Hold,
-        "work/x7k2/progress" => {
-            n_reports += 1;
-            renewed()
-        }
-        _ => Reply::Status(204),
-    })
-    .await;
+    let server = server_with_a_move_between(json!({"id": "m", "type": "move", "level": 2})).await;
     let worker = Worker::run(with_engines(&server, &[STOCKFISH]));
-    server.first("work/m/result").await;
-    let before = server.asked("work/x7k2/progress").len();
-    let later = server.nth("work/x7k2/progress", before + 2).await;
-    let reports = server.asked("work/x7k2/progress");
-    let nodes = |request: &Request| request.body["info"]["nodes"].as_u64().unwrap();
-    assert!(reports.is_sorted_by_key(nodes) && nodes(&later) > nodes(&reports[0]), "{reports:?}");
+    the_analysis_goes_on(&server, 2).await;
     worker.stop().await.unwrap();
     // Stopped at once, although the search would have gone on for a day.
     assert_eq!(server.asked("work/x7k2/abort").remove(0).body["reason"], "shutdown");

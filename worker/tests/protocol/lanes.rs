@@ -206,10 +206,10 @@ async fn work_that_makes_no_sense_is_given_back() {
     }
 }
 
-#[tokio::test]
-async fn a_long_search_is_paused_for_a_move_and_goes_on_where_it_was() {
+/// A server that has a long analysis, and a move while it runs.
+pub(crate) async fn server_with_a_move_between(between: Value) -> Server {
     let (mut n_given, mut n_reports) = (0, 0);
-    let server = Server::start(move |request| match request.path.as_str() {
+    Server::start(move |request| match request.path.as_str() {
         "acquire" if n_given == 0 => {
             n_given += 1;
             job(&json!({"is_long": true, "limits": {"seconds": 86400.0}}))
@@ -217,7 +217,7 @@ async fn a_long_search_is_paused_for_a_move_and_goes_on_where_it_was() {
         // The move comes while the analysis runs, and nothing else does.
         "acquire" if n_given == 1 && n_reports > 0 && request.body["busy_with"] == "x7k2" => {
             n_given += 1;
-            job(&json!({"id": "m", "type": "move", "variant": "shogi", "level": 2}))
+            job(&between)
         }
         "acquire" if n_given == 1 => Reply::Status(204),
         "acquire" => Reply::Hold,
@@ -227,14 +227,25 @@ async fn a_long_search_is_paused_for_a_move_and_goes_on_where_it_was() {
         }
         _ => Reply::Status(204),
     })
-    .await;
-    let worker = Worker::start(&server, "1");
+    .await
+}
+
+/// After the move, waits for so many reports of the analysis, which has gone on where it was.
+pub(crate) async fn the_analysis_goes_on(server: &Server, n_reports: usize) {
     server.first("work/m/result").await;
     let before = server.asked("work/x7k2/progress").len();
-    let later = server.nth("work/x7k2/progress", before + 1).await;
+    let later = server.nth("work/x7k2/progress", before + n_reports).await;
     let reports = server.asked("work/x7k2/progress");
     let nodes = |request: &Request| request.body["info"]["nodes"].as_u64().unwrap();
     assert!(reports.is_sorted_by_key(nodes) && nodes(&later) > nodes(&reports[0]), "{reports:?}");
+}
+
+#[tokio::test]
+async fn a_long_search_is_paused_for_a_move_and_goes_on_where_it_was() {
+    let between = json!({"id": "m", "type": "move", "variant": "shogi", "level": 2});
+    let server = server_with_a_move_between(between).await;
+    let worker = Worker::start(&server, "1");
+    the_analysis_goes_on(&server, 1).await;
     assert!(server.asked("work/x7k2/abort").is_empty() && server.asked("work/x7k2/result").is_empty());
     worker.stop().await.unwrap();
 }
