@@ -6,6 +6,8 @@ pub mod jobs;
 mod leases;
 mod presence;
 pub mod protocol;
+mod report;
+mod review;
 pub mod supervisor;
 mod thinking_time;
 

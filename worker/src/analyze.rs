@@ -86,6 +86,9 @@ pub enum AnalyzeError {
     /// The value of the option has a wrong JSON type.
     #[error("the option `{0}` is neither text nor a number nor a boolean")]
     Option(String),
+    /// The work asks for a position after its last one.
+    #[error("there is no position after {0} steps")]
+    Ply(u32),
     /// There is nothing to search.
     #[error("the game is over: {0}")]
     GameOver(String),
@@ -186,6 +189,12 @@ impl Task {
         self.level.map_or(1, |level| level.lines() as usize).max(self.lines).clamp(1, MOST_LINES)
     }
 
+    /// An empty memory for its search.
+    pub(crate) fn memory(&self) -> Memory {
+        let limits = self.level.map_or(self.limits, |level| level.limits(self.limits));
+        Memory::new(self.evaluation.clone(), self.hash.get(), limits.nodes)
+    }
+
     pub(crate) fn spent(&self) -> Spent {
         self.checkpoint.as_ref().map_or(Spent::default(), |checkpoint| Spent {
             nodes: checkpoint.nodes,
@@ -231,10 +240,7 @@ pub fn analyze(
     control: &Control,
     on_info: impl FnMut(&Info, &Checkpoint),
 ) -> Result<Answer, AnalyzeError> {
-    let limits = task.level.map_or(task.limits, |level| level.limits(task.limits));
-    let evaluation = task.evaluation.clone();
-    let mut memory = Memory::new(evaluation, task.hash.get(), limits.nodes);
-    analyze_with(task, &mut memory, control, on_info)
+    analyze_with(task, &mut task.memory(), control, on_info)
 }
 
 /// The same with the memory of earlier searches of the same game.
@@ -333,6 +339,7 @@ fn info<G: Game>(game: &G, report: &Report, spent: &Spent) -> Info {
         score: score::to_protocol(line.value, |n_steps| turns_to_end(game, line, n_steps)),
         depth: line.depth,
         steps: texts(game, &line.steps),
+        wdl: None,
     });
     let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     Info {
@@ -343,6 +350,7 @@ fn info<G: Game>(game: &G, report: &Report, spent: &Spent) -> Info {
         time_ms: millis(report.time + spent.time),
         hashfull: report.hashfull,
         pvs: pvs.collect(),
+        plies: Vec::new(),
     }
 }
 

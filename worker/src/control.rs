@@ -92,6 +92,13 @@ impl Control {
         drop(self.changed.wait_while(self.pauses(), goes_on).unwrap_or_else(PoisonError::into_inner));
     }
 
+    /// Begins another search under the same control, which counts its own pauses alone.
+    pub(crate) fn begin_search(&self) {
+        let mut pauses = self.pauses();
+        pauses.total = Duration::ZERO;
+        pauses.since = pauses.since.map(|_| Instant::now());
+    }
+
     /// How long the search has been paused altogether.
     pub(crate) fn time_paused(&self) -> Duration {
         let pauses = self.pauses();

@@ -10,6 +10,7 @@ use zugpost_rules::Record;
 
 use super::Engine;
 pub use super::analysis_view::AnalysisView;
+use super::review::GameReview;
 use crate::ids::{GameId, JobId, PlayerId};
 use crate::model::error::{GameError, JobError};
 use crate::model::game::table;
@@ -27,6 +28,8 @@ use crate::view::positions;
 const WAITING_EACH: i64 = 5;
 /// Most open analyses of all players.
 const WAITING_ALL: i64 = 1000;
+/// Most positions of a review. A worker reports all that it has searched in one body of at most 64 KiB.
+const MOST_POSITIONS: u32 = 600;
 /// Writes within this time wake a waiting reader once, because most of them concern other rows.
 const TOGETHER: Duration = Duration::from_millis(100);
 /// Poll interval. Wake-ups cover neither the writes of another process on SQLite nor the server's shutdown.
@@ -54,6 +57,9 @@ pub struct AnalysisRequest {
     /// The ply of the game; its current position if absent.
     #[serde(default)]
     pub ply: Option<u32>,
+    /// Whether every turn of the game up to this position is analysed, each within the limits: see `review`.
+    #[serde(default)]
+    pub whole: bool,
     /// Search depth in plies, up to 200. Give at least one of `depth`, `nodes` and `seconds`.
     #[serde(default)]
     pub depth: Option<u32>,
@@ -63,7 +69,7 @@ pub struct AnalysisRequest {
     /// Seconds to search, up to a day.
     #[serde(default)]
     pub seconds: Option<u32>,
-    /// The number of lines to find.
+    /// The number of lines to find; one, and not to be given, for a whole game.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 20)]
     pub multipv: Option<u8>,
@@ -134,8 +140,10 @@ impl Engine {
                 found.truncate(limit as usize);
                 let last = found.last().filter(|_| has_more);
                 let next_cursor = last.map(|job| paging::cursor(job.created_at, &job.id.0));
-                let views = found.into_iter().map(|job| AnalysisView::of(conn, job, now));
-                Ok(AnalysisList { analyses: views.collect::<Result<_, _>>()?, next_cursor })
+                let views =
+                    found.into_iter().map(|job| Ok(AnalysisView::of(conn, job, now)?.without_turns()));
+                let analyses = views.collect::<Result<_, JobError>>()?;
+                Ok(AnalysisList { analyses, next_cursor })
             })
             .await
     }
@@ -228,7 +236,11 @@ fn job_for(
         return Err(JobError::Bad(format!("threads: from 1 to {most_threads} on this site")));
     }
     let Subject { record, fen, played } = subject(conn, request)?;
-    if let Some(outcome) = record.outcome() {
+    let review = match request.whole {
+        true => Some(json::to_text(&review_for(request, &record, fen.as_deref(), &played, limits)?)),
+        false => None,
+    };
+    if let (Some(outcome), None) = (record.outcome(), &review) {
         return Err(JobError::Bad(format!("there is nothing to analyse: {outcome}")));
     }
     let (variant, options) = (record.variant().key().to_owned(), record.variant().options().to_string());
@@ -238,8 +250,45 @@ fn job_for(
         played: played.join(" "),
         multipv: i32::from(multipv),
         threads: Some(i32::from(threads)),
+        review,
         ..Job::queued(JobClass::Analysis, variant, options, json::to_text(&limits), now, now)
     })
+}
+
+/// The review of a whole game, with nothing searched yet.
+fn review_for(
+    request: &AnalysisRequest,
+    record: &Record,
+    fen: Option<&str>,
+    played: &[String],
+    limits: Limits,
+) -> Result<GameReview, JobError> {
+    if request.multipv.is_some() {
+        return Err(JobError::Bad("multipv: the analysis of a whole game has one line".to_owned()));
+    }
+    let start = match fen {
+        Some(fen) => Record::from_fen(record.variant(), fen).map_err(GameError::from)?,
+        None => Record::new(record.variant()),
+    };
+    let review = GameReview::begin(start, played)?;
+    if review.turns.is_empty() {
+        return Err(JobError::Bad("whole: no turn has been played".to_owned()));
+    }
+    if review.positions > MOST_POSITIONS {
+        return Err(JobError::Bad(format!("whole: a game of at most {MOST_POSITIONS} turns")));
+    }
+    let n_positions = review.positions;
+    let together = Limits {
+        depth: limits.depth,
+        nodes: limits.nodes.map(|nodes| nodes.saturating_mul(n_positions.into())),
+        seconds: limits.seconds.map(|seconds| seconds * f64::from(n_positions)),
+    };
+    if !search_limits::are_bounded(together) {
+        let detail =
+            format!("whole: the limits of {n_positions} positions together are a day and 10^12 nodes");
+        return Err(JobError::Bad(detail));
+    }
+    Ok(review)
 }
 
 /// The position to analyse.
