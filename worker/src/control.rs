@@ -118,6 +118,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn another_search_counts_its_own_pauses_alone() {
+        let control = Control::default();
+        control.pause();
+        control.resume();
+        assert!(control.time_paused() > Duration::ZERO);
+        control.begin_search();
+        assert_eq!(control.time_paused(), Duration::ZERO);
+    }
+
+    #[test]
     fn a_search_goes_on_when_every_pause_has_ended() {
         let control = Arc::new(Control::default());
         control.pause();

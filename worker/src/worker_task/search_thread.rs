@@ -174,7 +174,7 @@ fn search_position(
         None => {
             let memory = memory.get_or_insert_with(|| task.memory());
             Ok(analyze_with(&task, memory, control, |info, checkpoint| {
-                on_report(info, checkpoint.to_json())
+                on_report(info, checkpoint.to_json());
             })?)
         }
     }
