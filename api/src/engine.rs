@@ -8,6 +8,7 @@ mod presence;
 pub mod protocol;
 mod report;
 mod review;
+mod subject;
 pub mod supervisor;
 mod thinking_time;
 

@@ -78,6 +78,7 @@ mod seeks;
 mod several_servers;
 mod strangers;
 mod support;
+mod threats;
 mod tidy;
 mod tokens;
 mod uci;

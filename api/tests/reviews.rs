@@ -68,6 +68,8 @@ on_both_databases! {
         assert_eq!(mate["accuracy"], json!(100.0));
         let accuracy = |seat: &str| review["accuracy"][seat].as_f64().unwrap();
         assert!(accuracy("white") > accuracy("black"), "{review}");
+        let file = site.get(&format!("/api/v1/games/{game}/pgn"), &anna.token).await.text;
+        assert_eq!((file.matches("[%eval ").count(), file.matches("[%eval #1]").count()), (6, 1), "{file}");
         assert!(done["info"]["nodes"].as_u64() > Some(20_000) && done["info"]["plies"].is_null(), "{}", done["info"]);
     }
 
@@ -181,6 +183,34 @@ on_both_databases! {
         worker.stop().await.unwrap();
     }
 
+    async fn a_turn_before_natures_is_not_judged(site: Site) {
+        let anna = site.player("Anna").await;
+        let worker = Worker::start(&site);
+        // Nature may act after each turn of Black; first she does, then she passes.
+        let options = json!({"nature": "player", "period": "1"});
+        let mut played: Vec<Value> = Vec::new();
+        let mut seats = Vec::new();
+        while seats.iter().filter(|seat| **seat == "brown").count() < 2 || seats.last() == Some(&json!("brown")) {
+            let request = json!({"variant": "chaos", "options": options, "played": played});
+            let position = site.post("/api/v1/positions", "", request).await.expect(200);
+            let legal = position["legal"].as_array().unwrap().clone();
+            let declines = position["to_act"] == "brown" && seats.contains(&json!("brown"));
+            let step = legal.iter().find(|step| (step["step"] == "--") == declines).unwrap();
+            seats.push(position["to_act"].clone());
+            played.push(step["step"].clone());
+        }
+        let request = json!({"variant": "chaos", "options": options, "played": played, "whole": true, "nodes": 200});
+        let done = reviewed(&site, &anna, request).await;
+        worker.stop().await.unwrap();
+        let turns = done["review"]["turns"].as_array().unwrap();
+        let natures: Vec<usize> = (0..turns.len()).filter(|index| turns[*index]["seat"] == "brown").collect();
+        assert_eq!(natures.len(), 2, "{turns:?}");
+        assert!(natures.iter().all(|index| turns[*index]["before"].is_null() && turns[*index]["loss"].is_null()));
+        let judged = |index: usize| turns[index - 1]["loss"].is_f64();
+        assert_eq!((judged(natures[0]), judged(natures[1])), (false, true), "{turns:?}");
+        assert!(done["review"]["accuracy"]["brown"].is_null());
+    }
+
     async fn what_cannot_be_reviewed_is_refused(site: Site) {
         let anna = site.player("Anna").await;
         let with = |name: &str, value: Value| {
@@ -194,6 +224,7 @@ on_both_databases! {
             (with("nodes", json!(400_000_000_000_u64)), "3 positions together"),
             (with("seconds", json!(30_000)), "3 positions together"),
             (with("nodes", Value::Null), "`depth`"),
+            (with("threats", json!(true)), "threats"),
         ] {
             let refused = site.post("/api/v1/analyses", &anna.token, request).await;
             refused.problem(400, "bad-request");

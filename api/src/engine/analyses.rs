@@ -11,18 +11,17 @@ use zugpost_rules::Record;
 use super::Engine;
 pub use super::analysis_view::AnalysisView;
 use super::review::GameReview;
+use super::subject::{Subject, subject};
 use crate::ids::{GameId, JobId, PlayerId};
 use crate::model::error::{GameError, JobError};
-use crate::model::game::table;
 use crate::model::idempotency::IdempotencyKey;
+use crate::model::json;
 use crate::model::paging::{self, n_listed};
 use crate::model::search_limits::{self, Limits};
-use crate::model::{json, variant};
 use crate::store::error::StoreError;
 use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, analyses};
-use crate::store::{Conn, games, players};
+use crate::store::{Conn, players};
 use crate::time::Moment;
-use crate::view::positions;
 
 /// Most open analyses of one player.
 const WAITING_EACH: i64 = 5;
@@ -60,6 +59,10 @@ pub struct AnalysisRequest {
     /// Whether every turn of the game up to this position is analysed, each within the limits: see `review`.
     #[serde(default)]
     pub whole: bool,
+    /// Whether the position after a pass is analysed: what the other side threatens. The analysis then has it as its
+    /// first position (`fen`). Refused where the side to move is in check.
+    #[serde(default)]
+    pub threats: bool,
     /// Search depth in plies, up to 200. Give at least one of `depth`, `nodes` and `seconds`.
     #[serde(default)]
     pub depth: Option<u32>,
@@ -263,6 +266,9 @@ fn review_for(
     played: &[String],
     limits: Limits,
 ) -> Result<GameReview, JobError> {
+    if request.threats {
+        return Err(JobError::Bad("threats: only of a single position".to_owned()));
+    }
     if request.multipv.is_some() {
         return Err(JobError::Bad("multipv: the analysis of a whole game has one line".to_owned()));
     }
@@ -289,44 +295,4 @@ fn review_for(
         return Err(JobError::Bad(detail));
     }
     Ok(review)
-}
-
-/// The position to analyse.
-struct Subject {
-    record: Record,
-    /// The start position, if it is not the variant's default.
-    fen: Option<String>,
-    /// The steps to the position in machine notation.
-    played: Vec<String>,
-}
-
-fn subject(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobError> {
-    match (&request.game, &request.variant) {
-        (Some(id), None) if request.fen.is_none() && request.played.is_empty() => {
-            let table = table(conn, id)?;
-            let moves = games::moves(conn, id)?;
-            let ply = request.ply.map_or(moves.len(), |ply| ply as usize);
-            if ply > moves.len() {
-                return Err(GameError::Stale { ply: table.game.ply }.into());
-            }
-            let played: Vec<String> = moves.into_iter().take(ply).map(|row| row.step).collect();
-            let (options, fen) = (variant::options_of(&table.game), table.game.start_fen);
-            let record = positions::read(&table.game.variant, &options, fen.as_deref(), &played)?;
-            Ok(Subject { record, fen, played })
-        }
-        (None, Some(variant)) if request.ply.is_none() => {
-            let mut record = positions::read(variant, &request.options, request.fen.as_deref(), &[])?;
-            if request.played.len() > positions::LONGEST_RECORD {
-                return Err(JobError::Bad(format!("played: at most {} steps", positions::LONGEST_RECORD)));
-            }
-            let mut played = Vec::new();
-            for step in &request.played {
-                played.push(record.enter(step).map_err(GameError::from)?.step);
-            }
-            Ok(Subject { record, fen: request.fen.clone(), played })
-        }
-        _ => Err(JobError::Bad(
-            "give either `game` with `ply`, or `variant` with `fen` and `played`".to_owned(),
-        )),
-    }
 }
