@@ -1,6 +1,7 @@
 //! The work of engines: jobs, leases, analyses and local workers.
 
 pub mod analyses;
+mod analysis_request;
 mod analysis_view;
 pub mod jobs;
 mod leases;

@@ -1,18 +1,18 @@
 //! Analyses: engine jobs that players request.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tokio::time::Instant;
 use utoipa::ToSchema;
 use zugpost_rules::Record;
 
 use super::Engine;
+pub use super::analysis_request::AnalysisRequest;
 pub use super::analysis_view::AnalysisView;
 use super::review::GameReview;
 use super::subject::{Subject, subject};
-use crate::ids::{GameId, JobId, PlayerId};
+use crate::ids::{JobId, PlayerId};
 use crate::model::error::{GameError, JobError};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
@@ -33,54 +33,6 @@ const MOST_POSITIONS: u32 = 600;
 const TOGETHER: Duration = Duration::from_millis(100);
 /// Poll interval. Wake-ups cover neither the writes of another process on SQLite nor the server's shutdown.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
-
-/// The position to analyse, or a game at a ply, and how long to search.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AnalysisRequest {
-    /// The key of the variant, or another of its names.
-    #[serde(default)]
-    pub variant: Option<String>,
-    /// Options of the variant; others have their defaults.
-    #[serde(default)]
-    pub options: BTreeMap<String, String>,
-    /// The first position; that of the variant if absent.
-    #[serde(default)]
-    pub fen: Option<String>,
-    /// The steps played since then, in machine or display notation.
-    #[serde(default)]
-    pub played: Vec<String>,
-    /// A game to analyse, instead of a position.
-    #[serde(default)]
-    pub game: Option<GameId>,
-    /// The ply of the game; its current position if absent.
-    #[serde(default)]
-    pub ply: Option<u32>,
-    /// Whether every turn of the game up to this position is analysed, each within the limits: see `review`.
-    #[serde(default)]
-    pub whole: bool,
-    /// Whether the position after a pass is analysed: what the other side threatens. The analysis then has it as its
-    /// first position (`fen`). Refused where the side to move is in check.
-    #[serde(default)]
-    pub threats: bool,
-    /// Search depth in plies, up to 200. Give at least one of `depth`, `nodes` and `seconds`.
-    #[serde(default)]
-    pub depth: Option<u32>,
-    /// Positions to visit.
-    #[serde(default)]
-    pub nodes: Option<u64>,
-    /// Seconds to search, up to a day.
-    #[serde(default)]
-    pub seconds: Option<u32>,
-    /// The number of lines to find; one, and not to be given, for a whole game.
-    #[serde(default)]
-    #[schema(minimum = 1, maximum = 20)]
-    pub multipv: Option<u8>,
-    /// Threads of the search, 1 if absent, and at most as many as the site allows. A worker with fewer uses what it has.
-    #[serde(default)]
-    #[schema(minimum = 1)]
-    pub threads: Option<u16>,
-}
 
 /// One page of a player's analyses.
 #[derive(Clone, Debug, Serialize, ToSchema)]

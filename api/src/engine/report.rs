@@ -5,7 +5,7 @@ use zugpost_protocol::{PlyValue, Score, Wdl};
 use zugpost_rules::{Record, Variant};
 
 use super::leases::played;
-use super::review::{GameReview, review_of};
+use super::review::{GameReview, has_two_rivals, review_of};
 use crate::ids::JobId;
 use crate::model::error::{GameError, JobError};
 use crate::model::variant;
@@ -47,11 +47,6 @@ pub(super) fn check(
     }
     add_chances(&record, &mut info);
     Ok(Checked { info, review: None })
-}
-
-/// Whether a value tells the chances of all: that of a game for three does not.
-pub(super) fn has_two_rivals(variant: &Variant) -> bool {
-    variant.seats().iter().filter(|seat| !seat.is_neutral()).count() == 2
 }
 
 /// The first position of the job's game.

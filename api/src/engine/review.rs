@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use zugpost_protocol::{PlyValue, Score, Wdl};
-use zugpost_rules::{Outcome, Record};
+use zugpost_rules::{Outcome, Record, Variant};
 
-use super::report::has_two_rivals;
 use crate::model::error::{GameError, JobError};
 use crate::store::SeatName;
 use crate::store::jobs::Job;
@@ -239,6 +238,11 @@ impl PositionValue {
         });
         PositionValue { score, wdl: self.wdl.map(Wdl::of_opponent), ..self }
     }
+}
+
+/// Whether a value tells the chances of all: that of a game for three does not.
+pub(super) fn has_two_rivals(variant: &Variant) -> bool {
+    variant.seats().iter().filter(|seat| !seat.is_neutral()).count() == 2
 }
 
 fn chances_at_end(outcome: Outcome, seat: SeatName) -> Wdl {

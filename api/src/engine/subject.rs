@@ -3,7 +3,7 @@
 use zugpost_rules::Record;
 use zugpost_rules::game::{Game, Visitor, fen};
 
-use super::analyses::AnalysisRequest;
+use super::analysis_request::AnalysisRequest;
 use crate::model::error::{GameError, JobError};
 use crate::model::game::table;
 use crate::model::variant;
