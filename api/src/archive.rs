@@ -1,5 +1,6 @@
 //! Games as files: PGN, import, export, and the verification that replays every stored game.
 
+mod evaluations;
 pub mod export;
 pub mod import;
 pub mod pgn;

@@ -1,11 +1,15 @@
 //! The work of engines: jobs, leases, analyses and local workers.
 
 pub mod analyses;
+mod analysis_request;
 mod analysis_view;
 pub mod jobs;
 mod leases;
 mod presence;
 pub mod protocol;
+mod report;
+mod review;
+mod subject;
 pub mod supervisor;
 mod thinking_time;
 

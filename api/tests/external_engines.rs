@@ -38,6 +38,16 @@ on_both_databases! {
         assert!(done["engine"].as_str().unwrap().starts_with("zugpost"), "{done}");
     }
 
+    async fn stockfish_reviews_a_game(site: Site) {
+        let anna = site.player("Anna").await;
+        let _worker = with_stockfish(&site, &[]);
+        let request = json!({"variant": "chess", "played": ["f3", "e5", "g4", "Qh4#"], "whole": true, "depth": 8});
+        let id = analysis(&site, &anna, request).await;
+        let done = finished(&site, &anna, &id).await;
+        let turns = &done["review"]["turns"];
+        assert_eq!((&turns[2]["judgement"], &turns[3]["best"]), (&json!("blunder"), &json!(["d8h4"])), "{done}");
+    }
+
     async fn stockfish_is_an_opponent(site: Site) {
         let anna = site.player("Anna").await;
         let _worker = with_stockfish(&site, &[]);

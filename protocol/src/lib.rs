@@ -1,4 +1,5 @@
-//! What a server and its engine workers share: the JSON messages between them, and the waits before retries.
+//! What a server and its engine workers share: the JSON messages between them, chances to win from values,
+//! and the waits before retries.
 //!
 //! Positions, moves and variants are text; no packed form crosses a process border. Unknown members are ignored, so
 //! either side may be newer.
@@ -16,15 +17,19 @@
 mod abort;
 mod acquire;
 mod backoff;
+mod chances;
 mod limits;
 mod report;
+mod score;
 mod status;
 mod work;
 
 pub use abort::{Abort, Reason};
 pub use acquire::{Acquire, Worker};
 pub use backoff::Backoff;
+pub use chances::Wdl;
 pub use limits::Limits;
-pub use report::{Info, Progress, Pv, Renewed, Score, WorkResult};
+pub use report::{Info, PlyValue, Progress, Pv, Renewed, WorkResult};
+pub use score::Score;
 pub use status::EngineStatus;
 pub use work::{Acquired, Kind, Lease, Work};

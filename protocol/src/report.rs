@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::{Score, Wdl};
+
 /// The state of a search after an iteration.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -22,6 +24,24 @@ pub struct Info {
     pub hashfull: u32,
     /// The principal variations, best first.
     pub pvs: Vec<Pv>,
+    /// For work with `plies`: those of them that have been searched under this lease. The server shows them as `review`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub plies: Vec<PlyValue>,
+}
+
+/// What a search has found in one position of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlyValue {
+    /// The number of steps played before the position.
+    pub ply: u32,
+    /// Its value for the seat to act.
+    pub score: Score,
+    /// Search depth in plies.
+    pub depth: u32,
+    /// The steps of the best turn in machine notation.
+    pub best: Vec<String>,
 }
 
 /// A principal variation.
@@ -34,19 +54,12 @@ pub struct Pv {
     pub depth: u32,
     /// Steps in machine notation, each legal after those before it.
     pub steps: Vec<String>,
-}
-
-/// The value of a line for the side to move at its start: `{"cp": 31}` or `{"mate": -2}`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Score {
-    /// Hundredths of a pawn.
-    #[cfg_attr(feature = "openapi", schema(title = "Centipawns"))]
-    Cp(i32),
-    /// The side to move mates in so many of its turns; negative if it is mated in so many of the opponent's turns.
-    #[cfg_attr(feature = "openapi", schema(title = "MateIn"))]
-    Mate(i32),
+    // The server adds it, so that the results of all workers follow one table.
+    /// The chances to win, draw and lose of the seat to act, in thousandths. Absent in reports of workers, in games for
+    /// three and where Nature is to act.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<i32>>, min_items = 3, max_items = 3, example = json!([310, 400, 290])))]
+    pub wdl: Option<Wdl>,
 }
 
 // The worker sends an `Info`; the server passes it on as it came.

@@ -77,6 +77,11 @@ pub struct Work {
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub played: Vec<String>,
+    /// Numbers of steps of `played`. The positions after so many steps are to be searched, in this order and each within
+    /// the limits, instead of the last position. Absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub plies: Vec<u32>,
     /// When the search ends.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required))]

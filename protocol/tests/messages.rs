@@ -18,8 +18,17 @@ fn work_from_a_newer_server_is_understood() {
 
 #[test]
 fn a_report_is_written_as_the_contract_says() {
-    let pv = Pv { score: Score::Mate(-2), depth: 4, steps: vec!["e2e4".to_owned()] };
-    let info = Info { depth: 4, seldepth: 9, nodes: 100, nps: 50, time_ms: 2000, hashfull: 3, pvs: vec![pv] };
+    let pv = Pv { score: Score::Mate(-2), depth: 4, steps: vec!["e2e4".to_owned()], wdl: None };
+    let info = Info {
+        depth: 4,
+        seldepth: 9,
+        nodes: 100,
+        nps: 50,
+        time_ms: 2000,
+        hashfull: 3,
+        pvs: vec![pv],
+        plies: Vec::new(),
+    };
     let progress = Progress { lease: "t".to_owned(), info, checkpoint: None };
     assert_eq!(
         serde_json::to_string(&progress).unwrap(),

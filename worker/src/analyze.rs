@@ -88,6 +88,9 @@ pub enum AnalyzeError {
     /// The value of the option has a wrong JSON type.
     #[error("the option `{0}` is neither text nor a number nor a boolean")]
     Option(String),
+    /// The work asks for a position after its last one.
+    #[error("there is no position after {0} steps")]
+    Ply(u32),
     /// There is nothing to search.
     #[error("the game is over: {0}")]
     GameOver(String),
@@ -176,6 +179,11 @@ impl Task {
         self.level.map_or(1, |level| level.lines() as usize).max(self.lines).clamp(1, MOST_LINES)
     }
 
+    /// An empty memory for its search.
+    pub(crate) fn memory(&self) -> Memory {
+        Memory::new(self.evaluation.clone(), self.hash.get(), self.limits_in_all().nodes)
+    }
+
     pub(crate) fn spent(&self) -> Spent {
         self.checkpoint.as_ref().map_or(Spent::default(), Checkpoint::spent)
     }
@@ -205,9 +213,7 @@ pub fn analyze(
     control: &Control,
     on_info: impl FnMut(&Info, &Checkpoint),
 ) -> Result<Answer, AnalyzeError> {
-    let evaluation = task.evaluation.clone();
-    let mut memory = Memory::new(evaluation, task.hash.get(), task.limits_in_all().nodes);
-    analyze_with(task, &mut memory, control, on_info)
+    analyze_with(task, &mut task.memory(), control, on_info)
 }
 
 /// The same with the memory of earlier searches of the same game.
@@ -289,6 +295,7 @@ fn info<G: Game>(game: &G, report: &Report, spent: &Spent) -> Info {
         score: score::to_protocol(line.value, |n_steps| turns_to_end(game, line, n_steps)),
         depth: line.depth,
         steps: texts(game, &line.steps),
+        wdl: None,
     });
     let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     Info {
@@ -299,6 +306,7 @@ fn info<G: Game>(game: &G, report: &Report, spent: &Spent) -> Info {
         time_ms: millis(report.time + spent.time),
         hashfull: report.hashfull,
         pvs: pvs.collect(),
+        plies: Vec::new(),
     }
 }
 

@@ -92,6 +92,13 @@ impl Control {
         drop(self.changed.wait_while(self.pauses(), goes_on).unwrap_or_else(PoisonError::into_inner));
     }
 
+    /// Begins another search under the same control, which counts its own pauses alone.
+    pub(crate) fn begin_search(&self) {
+        let mut pauses = self.pauses();
+        pauses.total = Duration::ZERO;
+        pauses.since = pauses.since.map(|_| Instant::now());
+    }
+
     /// How long the search has been paused altogether.
     pub(crate) fn time_paused(&self) -> Duration {
         let pauses = self.pauses();
@@ -109,6 +116,16 @@ mod tests {
     use std::{sync::Arc, thread};
 
     use super::*;
+
+    #[test]
+    fn another_search_counts_its_own_pauses_alone() {
+        let control = Control::default();
+        control.pause();
+        control.resume();
+        assert!(control.time_paused() > Duration::ZERO);
+        control.begin_search();
+        assert_eq!(control.time_paused(), Duration::ZERO);
+    }
 
     #[test]
     fn a_search_goes_on_when_every_pause_has_ended() {

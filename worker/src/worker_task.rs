@@ -3,6 +3,7 @@
 
 mod parked;
 mod search_thread;
+mod whole_game;
 
 use std::{
     sync::{

@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use serde::Deserialize;
 use zugpost_rules::pgn::{self, PgnGame, PgnMove, score_table};
-use zugpost_rules::{Seat, Variant};
 
 use super::Archive;
+use super::evaluations::evaluations;
 use crate::clock::time_control::{Length, TimeControl};
 use crate::ids::{GameId, PlayerId};
 use crate::model::describe;
@@ -17,13 +16,9 @@ use crate::model::variant::variant_of;
 use crate::site::Site;
 use crate::store::games::archives::ArchiveRow;
 use crate::store::games::{self, Game, Move, Table};
-use crate::store::jobs::analyses::{self, Found};
 use crate::store::{Conn, Ply};
 use crate::time::Moment;
 use crate::view::OutcomeView;
-
-/// Only this many of a reader's latest analyses of the variant are searched for evaluations.
-const MOST_ANALYSES: i64 = 1000;
 
 impl Archive {
     /// The game with the evaluations of this reader's analyses.
@@ -216,65 +211,6 @@ pub(crate) fn read_time_control(tag: &str) -> TimeControl {
     read.filter(|control| control.check().is_ok()).unwrap_or(TimeControl::Unlimited {})
 }
 
-/// The evaluations from this player's analyses of the game, by ply, from White's point of view.
-fn evaluations(
-    conn: &mut Conn,
-    table: &Table,
-    moves: &[Move],
-    reader: &PlayerId,
-) -> Result<HashMap<Ply, String>, GameError> {
-    let game = &table.game;
-    let mut evaluations = HashMap::new();
-    // With more than two players, the score of the side to move does not determine White's score.
-    if table.seats.len() != 2 {
-        return Ok(evaluations);
-    }
-    let start = Variant::start(&variant_of(game)?).fen();
-    let found = analyses::found_by(conn, reader, &game.variant, &game.options, MOST_ANALYSES)?;
-    for Found { fen, played, info } in found {
-        let same_start = fen.filter(|fen| *fen != start) == game.start_fen;
-        let steps: Vec<&str> = played.split_whitespace().collect();
-        let same_steps =
-            steps.len() <= moves.len() && steps.iter().zip(moves).all(|(step, row)| *step == row.step);
-        let next = moves.get(steps.len()).map_or(game.to_act, |row| row.seat);
-        let value = info.as_deref().and_then(|info| evaluation(info, *next));
-        if let Some(value) = value.filter(|_| same_start && same_steps) {
-            // The list is newest first, so the first evaluation of a ply is kept.
-            evaluations.entry(Ply::of(steps.len())).or_insert(value);
-        }
-    }
-    Ok(evaluations)
-}
-
-/// The fields of an engine's report that the evaluation needs.
-#[derive(Debug, Deserialize)]
-struct Report {
-    pvs: Vec<Line>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Line {
-    score: Score,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Score {
-    Cp(i32),
-    Mate(i32),
-}
-
-/// The best line's score for White, in pawns or as the number of turns to mate. Reports are from the point of view of
-/// the side to act.
-fn evaluation(info: &str, to_act: Seat) -> Option<String> {
-    let report: Report = serde_json::from_str(info).ok()?;
-    let sign = if to_act == Seat::White { 1 } else { -1 };
-    Some(match report.pvs.first()?.score {
-        Score::Cp(value) => format!("{:.2}", f64::from(value.saturating_mul(sign)) / 100.0),
-        Score::Mate(turns) => format!("#{}", turns.saturating_mul(sign)),
-    })
-}
-
 fn date(at: Moment, format: &str) -> String {
     at.timestamp().strftime(format).to_string()
 }
@@ -282,15 +218,6 @@ fn date(at: Moment, format: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn evaluations_are_whites() {
-        let info = |score: &str| format!(r#"{{"depth": 9, "pvs": [{{"score": {score}, "steps": []}}]}}"#);
-        assert_eq!(evaluation(&info(r#"{"cp": 31}"#), Seat::White).as_deref(), Some("0.31"));
-        assert_eq!(evaluation(&info(r#"{"cp": 31}"#), Seat::Black).as_deref(), Some("-0.31"));
-        assert_eq!(evaluation(&info(r#"{"mate": -2}"#), Seat::Black).as_deref(), Some("#2"));
-        assert_eq!(evaluation("{}", Seat::White), None);
-    }
 
     #[test]
     fn a_clock_reads_back_from_its_tag() {

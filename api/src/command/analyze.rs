@@ -78,7 +78,7 @@ pub fn run(args: &AnalyzeArgs) -> anyhow::Result<()> {
 
 /// One text line per principal variation: `depth 9/14 +0.31 nodes 4711 nps 900000 ms 5 e2e4 e7e5`.
 fn lines(info: &Info) -> String {
-    let Info { depth, seldepth, nodes, nps, time_ms, hashfull: _, pvs } = info;
+    let Info { depth, seldepth, nodes, nps, time_ms, hashfull: _, pvs, plies: _ } = info;
     let mut text = String::new();
     for pv in pvs {
         let (score, steps) = (score(pv.score), pv.steps.join(" "));

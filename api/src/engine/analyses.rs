@@ -1,77 +1,38 @@
 //! Analyses: engine jobs that players request.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tokio::time::Instant;
 use utoipa::ToSchema;
 use zugpost_rules::Record;
 
 use super::Engine;
+pub use super::analysis_request::AnalysisRequest;
 pub use super::analysis_view::AnalysisView;
-use crate::ids::{GameId, JobId, PlayerId};
+use super::review::GameReview;
+use super::subject::{Subject, subject};
+use crate::ids::{JobId, PlayerId};
 use crate::model::error::{GameError, JobError};
-use crate::model::game::table;
 use crate::model::idempotency::IdempotencyKey;
+use crate::model::json;
 use crate::model::paging::{self, n_listed};
 use crate::model::search_limits::{self, Limits};
-use crate::model::{json, variant};
 use crate::store::error::StoreError;
 use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, analyses};
-use crate::store::{Conn, games, players};
+use crate::store::{Conn, players};
 use crate::time::Moment;
-use crate::view::positions;
 
 /// Most open analyses of one player.
 const WAITING_EACH: i64 = 5;
 /// Most open analyses of all players.
 const WAITING_ALL: i64 = 1000;
+/// Most positions of a review. A worker reports all that it has searched in one body of at most 64 KiB.
+const MOST_POSITIONS: u32 = 600;
 /// Writes within this time wake a waiting reader once, because most of them concern other rows.
 const TOGETHER: Duration = Duration::from_millis(100);
 /// Poll interval. Wake-ups cover neither the writes of another process on SQLite nor the server's shutdown.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
-
-/// The position to analyse, or a game at a ply, and how long to search.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AnalysisRequest {
-    /// The key of the variant, or another of its names.
-    #[serde(default)]
-    pub variant: Option<String>,
-    /// Options of the variant; others have their defaults.
-    #[serde(default)]
-    pub options: BTreeMap<String, String>,
-    /// The first position; that of the variant if absent.
-    #[serde(default)]
-    pub fen: Option<String>,
-    /// The steps played since then, in machine or display notation.
-    #[serde(default)]
-    pub played: Vec<String>,
-    /// A game to analyse, instead of a position.
-    #[serde(default)]
-    pub game: Option<GameId>,
-    /// The ply of the game; its current position if absent.
-    #[serde(default)]
-    pub ply: Option<u32>,
-    /// Search depth in plies, up to 200. Give at least one of `depth`, `nodes` and `seconds`.
-    #[serde(default)]
-    pub depth: Option<u32>,
-    /// Positions to visit.
-    #[serde(default)]
-    pub nodes: Option<u64>,
-    /// Seconds to search, up to a day.
-    #[serde(default)]
-    pub seconds: Option<u32>,
-    /// The number of lines to find.
-    #[serde(default)]
-    #[schema(minimum = 1, maximum = 20)]
-    pub multipv: Option<u8>,
-    /// Threads of the search, 1 if absent, and at most as many as the site allows. A worker with fewer uses what it has.
-    #[serde(default)]
-    #[schema(minimum = 1)]
-    pub threads: Option<u16>,
-}
 
 /// One page of a player's analyses.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -134,8 +95,10 @@ impl Engine {
                 found.truncate(limit as usize);
                 let last = found.last().filter(|_| has_more);
                 let next_cursor = last.map(|job| paging::cursor(job.created_at, &job.id.0));
-                let views = found.into_iter().map(|job| AnalysisView::of(conn, job, now));
-                Ok(AnalysisList { analyses: views.collect::<Result<_, _>>()?, next_cursor })
+                let views =
+                    found.into_iter().map(|job| Ok(AnalysisView::of(conn, job, now)?.without_turns()));
+                let analyses = views.collect::<Result<_, JobError>>()?;
+                Ok(AnalysisList { analyses, next_cursor })
             })
             .await
     }
@@ -228,7 +191,11 @@ fn job_for(
         return Err(JobError::Bad(format!("threads: from 1 to {most_threads} on this site")));
     }
     let Subject { record, fen, played } = subject(conn, request)?;
-    if let Some(outcome) = record.outcome() {
+    let review = match request.whole {
+        true => Some(json::to_text(&review_for(request, &record, fen.as_deref(), &played, limits)?)),
+        false => None,
+    };
+    if let (Some(outcome), None) = (record.outcome(), &review) {
         return Err(JobError::Bad(format!("there is nothing to analyse: {outcome}")));
     }
     let (variant, options) = (record.variant().key().to_owned(), record.variant().options().to_string());
@@ -238,46 +205,46 @@ fn job_for(
         played: played.join(" "),
         multipv: i32::from(multipv),
         threads: Some(i32::from(threads)),
+        review,
         ..Job::queued(JobClass::Analysis, variant, options, json::to_text(&limits), now, now)
     })
 }
 
-/// The position to analyse.
-struct Subject {
-    record: Record,
-    /// The start position, if it is not the variant's default.
-    fen: Option<String>,
-    /// The steps to the position in machine notation.
-    played: Vec<String>,
-}
-
-fn subject(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobError> {
-    match (&request.game, &request.variant) {
-        (Some(id), None) if request.fen.is_none() && request.played.is_empty() => {
-            let table = table(conn, id)?;
-            let moves = games::moves(conn, id)?;
-            let ply = request.ply.map_or(moves.len(), |ply| ply as usize);
-            if ply > moves.len() {
-                return Err(GameError::Stale { ply: table.game.ply }.into());
-            }
-            let played: Vec<String> = moves.into_iter().take(ply).map(|row| row.step).collect();
-            let (options, fen) = (variant::options_of(&table.game), table.game.start_fen);
-            let record = positions::read(&table.game.variant, &options, fen.as_deref(), &played)?;
-            Ok(Subject { record, fen, played })
-        }
-        (None, Some(variant)) if request.ply.is_none() => {
-            let mut record = positions::read(variant, &request.options, request.fen.as_deref(), &[])?;
-            if request.played.len() > positions::LONGEST_RECORD {
-                return Err(JobError::Bad(format!("played: at most {} steps", positions::LONGEST_RECORD)));
-            }
-            let mut played = Vec::new();
-            for step in &request.played {
-                played.push(record.enter(step).map_err(GameError::from)?.step);
-            }
-            Ok(Subject { record, fen: request.fen.clone(), played })
-        }
-        _ => Err(JobError::Bad(
-            "give either `game` with `ply`, or `variant` with `fen` and `played`".to_owned(),
-        )),
+/// The review of a whole game, with nothing searched yet.
+fn review_for(
+    request: &AnalysisRequest,
+    record: &Record,
+    fen: Option<&str>,
+    played: &[String],
+    limits: Limits,
+) -> Result<GameReview, JobError> {
+    if request.threats {
+        return Err(JobError::Bad("threats: only of a single position".to_owned()));
     }
+    if request.multipv.is_some() {
+        return Err(JobError::Bad("multipv: the analysis of a whole game has one line".to_owned()));
+    }
+    let start = match fen {
+        Some(fen) => Record::from_fen(record.variant(), fen).map_err(GameError::from)?,
+        None => Record::new(record.variant()),
+    };
+    let review = GameReview::begin(start, played)?;
+    if review.turns.is_empty() {
+        return Err(JobError::Bad("whole: no turn has been played".to_owned()));
+    }
+    if review.positions > MOST_POSITIONS {
+        return Err(JobError::Bad(format!("whole: a game of at most {MOST_POSITIONS} turns")));
+    }
+    let n_positions = review.positions;
+    let together = Limits {
+        depth: limits.depth,
+        nodes: limits.nodes.map(|nodes| nodes.saturating_mul(n_positions.into())),
+        seconds: limits.seconds.map(|seconds| seconds * f64::from(n_positions)),
+    };
+    if !search_limits::are_bounded(together) {
+        let detail =
+            format!("whole: the limits of {n_positions} positions together are a day and 10^12 nodes");
+        return Err(JobError::Bad(detail));
+    }
+    Ok(review)
 }

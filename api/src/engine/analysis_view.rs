@@ -7,6 +7,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use zugpost_protocol::Info;
 
+use super::review::{GameReview, review_of};
 use super::{jobs::info_of, leases::SLICE, presence};
 use crate::ids::JobId;
 use crate::model::search_limits::{self, Limits};
@@ -28,7 +29,7 @@ pub struct AnalysisView {
     pub fen: Option<String>,
     /// The steps played since then, in machine notation.
     pub played: Vec<String>,
-    /// When the search ends.
+    /// When the search ends; in a whole game, that of each position.
     pub limits: Limits,
     /// The number of lines to find.
     pub multipv: i32,
@@ -37,7 +38,9 @@ pub struct AnalysisView {
     /// The latest report of the engine.
     #[schema(value_type = Option<Info>)]
     pub info: Option<Value>,
-    /// The best step, when done.
+    /// The review of a whole game; `null` for the analysis of a position.
+    pub review: Option<GameReview>,
+    /// The best turn, when done; `null` for a whole game.
     pub best: Option<String>,
     /// Name and version of the engine that searched last.
     pub engine: Option<String>,
@@ -76,12 +79,20 @@ impl AnalysisView {
         without_estimate(self) != without_estimate(seen)
     }
 
+    /// The same without the turns of a review, of which there may be hundreds.
+    pub(super) fn without_turns(mut self) -> AnalysisView {
+        if let Some(review) = &mut self.review {
+            review.turns.clear();
+        }
+        self
+    }
+
     pub(crate) fn of(conn: &mut Conn, job: Job, now: Moment) -> diesel::QueryResult<AnalysisView> {
         let queue = match job.status {
             JobStatus::Queued => Some(queue_of(conn, &job, now)?),
             JobStatus::Running | JobStatus::Done | JobStatus::Failed | JobStatus::Cancelled => None,
         };
-        let info = info_of(&job);
+        let (info, review) = (info_of(&job), review_of(&job));
         Ok(AnalysisView {
             id: job.id,
             status: job.status,
@@ -93,6 +104,7 @@ impl AnalysisView {
             multipv: job.multipv,
             threads: job.threads.unwrap_or(1),
             info,
+            review,
             best: job.best,
             engine: job.engine,
             queue,

@@ -3,15 +3,16 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use zugpost_rules::{Record, Variant};
 
 use super::Engine;
-use super::leases::{LEASE, SLICE, played};
+use super::leases::{LEASE, SLICE};
 use super::presence;
 use super::protocol::{Abort, EngineStatus, Progress, Reason, Renewed, WorkResult};
+use super::report::{self, Checked};
+use super::review::{GameReview, review_of};
 use crate::ids::{JobId, SecretHash};
 use crate::model::error::{GameError, JobError};
-use crate::model::variant;
+use crate::model::json;
 use crate::play::actor::Actor;
 use crate::play::turns::queue::Turn;
 use crate::store::jobs::{self, Job, JobKind, JobStatus, analyses};
@@ -27,7 +28,7 @@ impl Engine {
     /// Stores the intermediate result of a worker and renews its lease.
     pub async fn progress(&self, id: JobId, progress: Progress) -> Result<Renewed, JobError> {
         let now = self.shared.clock.now();
-        self.check_report(id.clone(), progress.info.clone(), None).await?;
+        let Checked { info, review } = self.check_report(id.clone(), progress.info, None).await?;
         self.shared
             .db
             .write(move |conn| {
@@ -38,11 +39,12 @@ impl Engine {
                 presence::note_report(conn, job.worker.as_deref(), now)?;
                 let until = now.after(LEASE);
                 job.leased_until = Some(until);
-                if depth_of(&progress.info) > info_of(&job).as_ref().and_then(depth_of) {
+                if has_gone_further(&job, &info, review.as_ref()) {
                     // Failures count only as long as no try gets any further.
                     job.tries = job.tries.min(1);
                 }
-                job.info = Some(progress.info.to_string());
+                job.info = Some(info.to_string());
+                job.review = review.as_ref().map(json::to_text);
                 job.checkpoint = progress.checkpoint.map(|value| value.to_string()).or(job.checkpoint);
                 jobs::save(conn, &job)?;
                 let pause = must_make_room(conn, &job, now)?;
@@ -51,28 +53,19 @@ impl Engine {
             .await
     }
 
-    /// Checks a worker's report by our own rules: every line, and the best turn of an analysis. A move is checked when
-    /// it is played. This runs on a reader, because it may take long and changes nothing.
-    async fn check_report(&self, id: JobId, info: Value, best: Option<String>) -> Result<(), JobError> {
-        self.shared
-            .db
-            .read(move |conn| {
-                let job = jobs::find(conn, &id)?.ok_or_else(|| JobError::NotFound(id.0.clone()))?;
-                if job.status != JobStatus::Running {
-                    return Ok(());
-                }
-                let start = record_of(conn, &job)?;
-                check_lines(&start, &info)?;
-                let best = best.filter(|_| job.kind == JobKind::Analysis);
-                best.map_or(Ok(()), |best| check_best(start, &best))
-            })
-            .await
+    /// Checks a worker's report. This runs on a reader, because it may take long and changes nothing.
+    async fn check_report(&self, id: JobId, info: Value, best: Option<String>) -> Result<Checked, JobError> {
+        self.shared.db.read(move |conn| report::check(conn, &id, info, best.as_deref())).await
     }
 
     /// Finishes a job with its result. A move is played; a repeated result changes nothing.
     pub async fn result(&self, id: JobId, result: WorkResult) -> Result<(), JobError> {
         let now = self.shared.clock.now();
-        self.check_report(id.clone(), result.info.clone(), Some(result.best.clone())).await?;
+        let Checked { info, review } =
+            self.check_report(id.clone(), result.info.clone(), Some(result.best.clone())).await?;
+        if let Some(left) = review.as_ref().map(|review| review.plies_left().len()).filter(|left| *left > 0) {
+            return Err(JobError::Bad(format!("info.plies: {left} positions are missing")));
+        }
         let job = {
             let (id, result) = (id.clone(), result.clone());
             self.shared
@@ -82,10 +75,11 @@ impl Engine {
                     if job.status != JobStatus::Running {
                         return Ok(job);
                     }
-                    job.info = Some(result.info.to_string());
+                    job.info = Some(info.to_string());
+                    job.review = review.as_ref().map(json::to_text);
                     if job.kind == JobKind::Analysis {
                         job.status = JobStatus::Done;
-                        job.best = Some(result.best);
+                        job.best = Some(result.best).filter(|_| review.is_none());
                         job.finished_at = Some(now);
                     }
                     jobs::save(conn, &job)?;
@@ -237,6 +231,14 @@ pub(super) fn info_of(job: &Job) -> Option<Value> {
     job.info.as_deref().and_then(|text| serde_json::from_str(text).ok())
 }
 
+/// Whether a report tells more than the last one: a greater depth, or more positions of a game.
+fn has_gone_further(job: &Job, info: &Value, review: Option<&GameReview>) -> bool {
+    match review {
+        Some(review) => review_of(job).is_none_or(|last| last.searched < review.searched),
+        None => depth_of(info) > info_of(job).as_ref().and_then(depth_of),
+    }
+}
+
 fn depth_of(info: &Value) -> Option<u64> {
     info.get("depth").and_then(Value::as_u64)
 }
@@ -266,35 +268,4 @@ fn end(job: &mut Job, status: JobStatus, why: &str, now: Moment) {
     job.leased_until = None;
     job.reason = Some(why.to_owned());
     job.finished_at = Some(now);
-}
-
-fn record_of(conn: &mut Conn, job: &Job) -> Result<Record, JobError> {
-    let options = variant::options_map(&job.options).into_iter().collect();
-    let variant = Variant::new(&job.variant, &options).map_err(GameError::from)?;
-    let played = played(conn, job)?;
-    Record::replay(&variant, job.fen.as_deref(), played.iter().map(String::as_str))
-        .map_err(|error| JobError::Bad(format!("the stored steps cannot be replayed: {error}")))
-}
-
-fn check_lines(start: &Record, info: &Value) -> Result<(), JobError> {
-    let lines = info.get("pvs").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
-    for line in lines {
-        let mut record = start.clone();
-        for step in line.get("steps").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default() {
-            // A search may continue beyond a draw that applies without a claim; the rest of the line is not checked.
-            if record.outcome().is_some() {
-                break;
-            }
-            let text = step.as_str().unwrap_or_default();
-            record.play(text).map_err(|error| JobError::Bad(format!("info.pvs: {error}")))?;
-        }
-    }
-    Ok(())
-}
-
-fn check_best(mut record: Record, best: &str) -> Result<(), JobError> {
-    for step in best.split(',') {
-        record.play(step).map_err(|error| JobError::Bad(format!("best: {error}")))?;
-    }
-    Ok(())
 }

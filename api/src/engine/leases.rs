@@ -5,6 +5,7 @@ use std::time::Duration;
 use zugpost_rules::Variant;
 
 use super::protocol::{Acquire, Acquired, Kind, Lease, Work, Worker};
+use super::review::review_of;
 use super::{Engine, presence, thinking_time};
 use crate::ids::{JobId, Secret};
 use crate::model::error::JobError;
@@ -144,6 +145,7 @@ fn lease_next(
         JobKind::Analysis => search_limits::from_text(&job.limits),
     };
     let played = played(conn, &job)?;
+    let plies = review_of(&job).map_or(Vec::new(), |review| review.plies_left());
     let work = Work {
         id: job.id.0.clone(),
         kind: match job.kind {
@@ -157,6 +159,7 @@ fn lease_next(
             .collect(),
         fen: job.fen,
         played,
+        plies,
         limits,
         multipv: u32::try_from(job.multipv).ok(),
         threads: job.threads.and_then(|threads| u32::try_from(threads).ok()),

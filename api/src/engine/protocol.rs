@@ -1,5 +1,5 @@
 //! The JSON between server and workers, defined in the crate `zugpost-protocol`. Search reports stay raw JSON here: the
-//! server checks, stores and returns them unchanged.
+//! server checks them, adds chances (`report.rs`), stores and returns them.
 
 use serde_json::Value;
 pub use zugpost_protocol::{

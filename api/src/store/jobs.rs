@@ -98,6 +98,8 @@ pub struct Job {
     pub leased_at: Option<Moment>,
     /// Threads of the search; the worker decides about a move.
     pub threads: Option<i32>,
+    /// JSON of the review of a whole game; empty for an analysis of a position.
+    pub review: Option<String>,
 }
 
 impl Job {
@@ -143,6 +145,7 @@ impl Job {
             engine: None,
             leased_at: None,
             threads: None,
+            review: None,
         }
     }
 }
@@ -245,6 +248,7 @@ pub fn save(conn: &mut Conn, job: &Job) -> QueryResult<()> {
             jobs::tries.eq(job.tries),
             jobs::checkpoint.eq(&job.checkpoint),
             jobs::info.eq(&job.info),
+            jobs::review.eq(&job.review),
             jobs::best.eq(&job.best),
             jobs::reason.eq(&job.reason),
             jobs::finished_at.eq(job.finished_at),

@@ -253,6 +253,7 @@ diesel::table! {
         engine -> Nullable<Text>,
         leased_at -> Nullable<BigInt>,
         threads -> Nullable<Integer>,
+        review -> Nullable<Text>,
     }
 }
 

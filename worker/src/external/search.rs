@@ -246,7 +246,7 @@ impl<'a> Asked<'a> {
             let steps = read_line(&self.record, &line.steps, name)?;
             // Lines of two iterations may begin with the same step.
             if pvs.iter().all(|pv| pv.steps.first() != steps.first()) {
-                pvs.push(Pv { score: line.score, depth: line.depth, steps });
+                pvs.push(Pv { score: line.score, depth: line.depth, steps, wdl: None });
             }
         }
         let elapsed = self.elapsed();
@@ -259,6 +259,7 @@ impl<'a> Asked<'a> {
             time_ms: millis(elapsed + self.spent.time),
             hashfull: seen.hashfull,
             pvs,
+            plies: Vec::new(),
         })
     }
 

@@ -4,19 +4,21 @@ use std::{
     io,
     sync::Arc,
     thread::{self, JoinHandle},
+    time::Duration,
 };
 
 use serde_json::Value;
 use tokio::sync::{oneshot, watch};
 use tracing::error;
 
+use super::whole_game;
 use crate::{
-    analyze::{AnalyzeError, Answer, Task, analyze},
+    analyze::{AnalyzeError, Answer, Spent, Task, analyze_with},
     config::{HashMib, Threads},
     control::Control,
     external::{self, Engine, EngineError, SearchError},
     protocol::{Info, Work},
-    search::STACK,
+    search::{Memory, STACK},
     statistics::{Statistics, Tally},
 };
 
@@ -120,28 +122,60 @@ impl Drop for SearchThread {
     }
 }
 
-/// Searches by the engine for the variant: an external one, or our own. Neutral seats are known to our own alone.
+/// Searches a position or those of a whole game, and counts that.
 fn search(
     work: Work,
     means: &Means,
     control: &Control,
     mut on_report: impl FnMut(&Info, Value),
 ) -> Result<Answer, SearchError> {
-    let earlier = work.checkpoint.clone();
-    let task = Task::from_work(work, means.hash, means.threads)?;
-    let mut tally = Tally::new(Arc::clone(&means.statistics), task.spent());
-    let external = match means.engines.iter().find(|engine| engine.plays(&task.variant)) {
-        Some(engine) if !task.record()?.position().is_neutral_to_act() => Some(engine),
-        Some(_) | None => None,
-    };
+    let mut tally = Tally::new(Arc::clone(&means.statistics), spent(&work));
     let mut noted = |info: &Info, checkpoint: Value| {
         tally.note(info);
         on_report(info, checkpoint);
     };
-    let answer = match external {
-        Some(engine) => external::search(engine, &task, earlier.as_ref(), control, &mut noted)?,
-        None => analyze(&task, control, |info, checkpoint| noted(info, checkpoint.to_json()))?,
+    // The positions of a game share the memory.
+    let mut memory = None;
+    let answer = if work.plies.is_empty() {
+        search_position(work, means, &mut memory, control, &mut noted)?
+    } else {
+        let search_one = |work: Work, on_report: &mut dyn FnMut(&Info, Value)| {
+            search_position(work, means, &mut memory, control, on_report)
+        };
+        whole_game::search(&work, control, search_one, &mut noted)?
     };
     tally.note(&answer.info);
     Ok(answer)
+}
+
+/// What other searches of the same work have used.
+fn spent(work: &Work) -> Spent {
+    let number = |name: &str| work.checkpoint.as_ref()?.get(name)?.as_u64();
+    let time = Duration::from_millis(number("time_ms").unwrap_or(0));
+    Spent { nodes: number("nodes").unwrap_or(0), time }
+}
+
+/// Searches by the engine for the variant: an external one, or our own. Neutral seats are known to our own alone.
+fn search_position(
+    work: Work,
+    means: &Means,
+    memory: &mut Option<Memory>,
+    control: &Control,
+    on_report: &mut dyn FnMut(&Info, Value),
+) -> Result<Answer, SearchError> {
+    let earlier = work.checkpoint.clone();
+    let task = Task::from_work(work, means.hash, means.threads)?;
+    let external = match means.engines.iter().find(|engine| engine.plays(&task.variant)) {
+        Some(engine) if !task.record()?.position().is_neutral_to_act() => Some(engine),
+        Some(_) | None => None,
+    };
+    match external {
+        Some(engine) => external::search(engine, &task, earlier.as_ref(), control, on_report),
+        None => {
+            let memory = memory.get_or_insert_with(|| task.memory());
+            Ok(analyze_with(&task, memory, control, |info, checkpoint| {
+                on_report(info, checkpoint.to_json());
+            })?)
+        }
+    }
 }

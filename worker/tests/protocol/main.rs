@@ -8,3 +8,5 @@ mod external;
 mod lanes;
 #[cfg(test)]
 mod server;
+#[cfg(test)]
+mod whole_game;

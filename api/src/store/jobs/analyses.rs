@@ -50,12 +50,19 @@ pub fn of_player(
 #[derive(Clone, Debug, Queryable, Selectable)]
 #[diesel(table_name = jobs)]
 pub struct Found {
+    pub id: JobId,
     /// Start position, if not the variant's default.
     pub fen: Option<String>,
     /// The steps from there.
     pub played: String,
     /// JSON of the last progress report.
     pub info: Option<String>,
+}
+
+/// The review of a whole game, as JSON.
+pub fn review(conn: &mut Conn, id: &JobId) -> QueryResult<Option<String>> {
+    let review = jobs::table.find(id).select(jobs::review).first::<Option<String>>(conn);
+    review.optional().map(Option::flatten)
 }
 
 /// Results of one player's analyses in games of this variant, latest first.

@@ -1,0 +1,136 @@
+//! Evaluations of a game from its reader's analyses, as PGN files have them.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+use zugpost_rules::{Seat, Variant};
+
+use crate::ids::PlayerId;
+use crate::model::error::GameError;
+use crate::model::variant::variant_of;
+use crate::store::games::{Move, Table};
+use crate::store::jobs::analyses::{self, Found};
+use crate::store::{Conn, Ply, SeatName};
+
+/// Only this many of a reader's latest analyses of the variant are searched for evaluations.
+const MOST_ANALYSES: i64 = 1000;
+
+/// The evaluations from this player's analyses of the game, by ply, from White's point of view.
+pub(super) fn evaluations(
+    conn: &mut Conn,
+    table: &Table,
+    moves: &[Move],
+    reader: &PlayerId,
+) -> Result<HashMap<Ply, String>, GameError> {
+    let game = &table.game;
+    let mut evaluations = HashMap::new();
+    // With more than two players, the score of the side to move does not determine White's score.
+    if table.seats.len() != 2 {
+        return Ok(evaluations);
+    }
+    let start = Variant::start(&variant_of(game)?).fen();
+    let found = analyses::found_by(conn, reader, &game.variant, &game.options, MOST_ANALYSES)?;
+    for Found { id, fen, played, info } in found {
+        let same_start = fen.filter(|fen| *fen != start) == game.start_fen;
+        let steps: Vec<&str> = played.split_whitespace().collect();
+        let same_steps =
+            steps.len() <= moves.len() && steps.iter().zip(moves).all(|(step, row)| *step == row.step);
+        if !same_start || !same_steps {
+            continue;
+        }
+        let next = moves.get(steps.len()).map_or(game.to_act, |row| row.seat);
+        let values = match info.as_deref().and_then(|info| evaluation(info, *next)) {
+            Some(value) => vec![(steps.len(), value)],
+            None => analyses::review(conn, &id)?.map_or(Vec::new(), |review| evaluations_of_review(&review)),
+        };
+        for (ply, value) in values {
+            // The list is newest first, so the first evaluation of a ply is kept.
+            evaluations.entry(Ply::of(ply)).or_insert(value);
+        }
+    }
+    Ok(evaluations)
+}
+
+/// The fields of an engine's report that the evaluation needs.
+#[derive(Debug, Deserialize)]
+struct Report {
+    pvs: Vec<Line>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Line {
+    score: Score,
+}
+
+/// The same of a review, which `engine/review.rs` writes.
+#[derive(Debug, Deserialize)]
+struct Review {
+    turns: Vec<Turn>,
+    #[serde(rename = "final")]
+    last: LastPosition,
+}
+
+#[derive(Debug, Deserialize)]
+struct Turn {
+    ply: usize,
+    seat: SeatName,
+    before: Option<PositionValue>,
+}
+
+#[derive(Debug, Deserialize)]
+struct LastPosition {
+    ply: usize,
+    seat: SeatName,
+    value: Option<PositionValue>,
+}
+
+#[derive(Debug, Deserialize)]
+struct PositionValue {
+    score: Option<Score>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Score {
+    Cp(i32),
+    Mate(i32),
+}
+
+impl Score {
+    /// For White, in pawns or as the number of turns to mate. Reports are from the point of view of the seat to act.
+    fn of_white(self, to_act: Seat) -> String {
+        let sign = if to_act == Seat::White { 1 } else { -1 };
+        match self {
+            Score::Cp(value) => format!("{:.2}", f64::from(value.saturating_mul(sign)) / 100.0),
+            Score::Mate(turns) => format!("#{}", turns.saturating_mul(sign)),
+        }
+    }
+}
+
+/// The best line's score.
+fn evaluation(info: &str, to_act: Seat) -> Option<String> {
+    let report: Report = serde_json::from_str(info).ok()?;
+    Some(report.pvs.first()?.score.of_white(to_act))
+}
+
+/// The scores of a review, each with the number of steps before its position.
+fn evaluations_of_review(review: &str) -> Vec<(usize, String)> {
+    let Ok(Review { turns, last }) = serde_json::from_str(review) else { return Vec::new() };
+    let positions = turns.into_iter().map(|turn| (turn.ply, turn.seat, turn.before));
+    let positions = positions.chain([(last.ply, last.seat, last.value)]);
+    positions.filter_map(|(ply, seat, value)| Some((ply, value?.score?.of_white(*seat)))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn evaluations_are_whites() {
+        let info = |score: &str| format!(r#"{{"depth": 9, "pvs": [{{"score": {score}, "steps": []}}]}}"#);
+        assert_eq!(evaluation(&info(r#"{"cp": 31}"#), Seat::White).as_deref(), Some("0.31"));
+        assert_eq!(evaluation(&info(r#"{"cp": 31}"#), Seat::Black).as_deref(), Some("-0.31"));
+        assert_eq!(evaluation(&info(r#"{"mate": -2}"#), Seat::Black).as_deref(), Some("#2"));
+        assert_eq!(evaluation("{}", Seat::White), None);
+    }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE engine_jobs DROP COLUMN review;

@@ -1,0 +1,119 @@
+//! Chances to win, draw and lose, from the value of a search: a logistic model with two numbers for each variant.
+//!
+//! For `v` centipawns the side to move wins with 1 / (1 + exp((a − v) / b)) and loses with 1 / (1 + exp((a + v) / b));
+//! the rest are draws. At `a` the side to move wins every second game; a small `b` makes values decide sooner. Stockfish
+//! uses the same model: <https://github.com/official-stockfish/WDL_model>.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Score;
+
+/// `a` and `b` in centipawns. Each row is the most likely one for the self-play games by which the first networks were
+/// trained (1,500 to 3,000 nodes a step, 8 random steps before; positions of at most 600 centipawns).
+/// Games of 007 and Clockwork Orange of that strength are drawn nearly always, whatever the value, so they say nothing
+/// about better players.
+const TABLE: [(&str, Model); 4] = [
+    // 4,000 games, 368,000 positions.
+    ("chess", DEFAULT),
+    // 1,332 games, 48,000 positions; hardly any game is drawn.
+    ("crazyhouse", Model { a: 5.0, b: 552.0 }),
+    // 2,000 games, 119,000 positions.
+    ("orphic", Model { a: 207.0, b: 247.0 }),
+    // 1,000 games, 77,000 positions.
+    ("schizophrenic", Model { a: 145.0, b: 506.0 }),
+];
+/// For variants without games: that of chess.
+const DEFAULT: Model = Model { a: 173.0, b: 202.0 };
+
+/// Chances in thousandths, of which the sum is 1000: `[win, draw, loss]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Wdl([u16; 3]);
+
+impl Wdl {
+    pub const WIN: Wdl = Wdl([1000, 0, 0]);
+    pub const DRAW: Wdl = Wdl([0, 1000, 0]);
+    pub const LOSS: Wdl = Wdl([0, 0, 1000]);
+
+    /// The chances of the side that has this value, in a variant for two. A mate is certain.
+    pub fn of(variant: &str, score: Score) -> Wdl {
+        match score {
+            Score::Mate(turns) if turns > 0 => Wdl::WIN,
+            Score::Mate(_) => Wdl::LOSS,
+            Score::Cp(value) => {
+                let row = TABLE.iter().find(|(key, _)| *key == variant);
+                row.map_or(DEFAULT, |(_, model)| *model).chances(value)
+            }
+        }
+    }
+
+    /// The expected score: a win counts 1, a draw one half.
+    pub fn expected_score(self) -> f64 {
+        let [win, draw, _] = self.0.map(f64::from);
+        (win + draw / 2.0) / 1000.0
+    }
+
+    /// The chances of the opponent.
+    pub const fn of_opponent(self) -> Wdl {
+        let [win, draw, loss] = self.0;
+        Wdl([loss, draw, win])
+    }
+}
+
+/// The numbers of a variant.
+#[derive(Clone, Copy, Debug)]
+struct Model {
+    /// Not negative, so that the chances of win and loss are at most 1 together.
+    a: f64,
+    b: f64,
+}
+
+impl Model {
+    fn chances(self, value: i32) -> Wdl {
+        let thousandths = |value: i32| {
+            let chance = 1.0 / (1.0 + ((self.a - f64::from(value)) / self.b).exp());
+            // From 0 to 1000.
+            (chance * 1000.0).round() as u16
+        };
+        let win = thousandths(value);
+        // Both may have been rounded up.
+        let loss = thousandths(value.saturating_neg()).min(1000 - win);
+        Wdl([win, 1000 - win - loss, loss])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_sum_to_a_thousand_and_grow_with_the_value() {
+        for (variant, _) in TABLE.iter().chain(&[("shogi", DEFAULT)]) {
+            let mut last = Wdl::LOSS;
+            for value in -3000..3000 {
+                let chances = Wdl::of(variant, Score::Cp(value));
+                assert_eq!(chances.0.iter().sum::<u16>(), 1000, "{variant} {value}");
+                assert!(chances.expected_score() >= last.expected_score(), "{variant} {value}");
+                last = chances;
+            }
+        }
+        for value in [i32::MIN, i32::MAX] {
+            Wdl::of("chess", Score::Cp(value));
+        }
+    }
+
+    #[test]
+    fn both_sides_have_the_same_chances_in_an_even_position() {
+        let even = Wdl::of("chess", Score::Cp(0));
+        assert_eq!(even, even.of_opponent());
+        assert!((even.expected_score() - 0.5).abs() < 1e-9);
+        assert_eq!(Wdl::of("chess", Score::Cp(90)).of_opponent(), Wdl::of("chess", Score::Cp(-90)));
+    }
+
+    #[test]
+    fn a_mate_is_certain() {
+        assert_eq!(Wdl::of("chess", Score::Mate(3)), Wdl::WIN);
+        assert_eq!(Wdl::of("chess", Score::Mate(-3)), Wdl::LOSS);
+        assert_eq!(Wdl::of("chess", Score::Mate(0)), Wdl::LOSS, "the side to move is mated");
+    }
+}
