@@ -21,7 +21,7 @@ use crate::{
     eval::Evaluation,
     level::{Level, LevelError},
     protocol::{self, Info, Kind, Pv, Work},
-    search::{self, Limits, MOST_LINES, Memory, Report, Resume, Visited, score},
+    search::{self, Limits, MOST_LINES, Memory, Parameters, Report, Resume, Visited, score},
     turns::{texts, turn, turns_to_end, whole_turn},
 };
 
@@ -59,6 +59,8 @@ pub struct Task {
     pub only: Vec<String>,
     /// How positions are evaluated.
     pub evaluation: Evaluation,
+    /// The numbers of the search.
+    pub parameters: Parameters,
 }
 
 /// The result of a search.
@@ -113,6 +115,7 @@ impl Task {
             kind: Kind::Analysis,
             checkpoint: None,
             only: Vec::new(),
+            parameters: Parameters::default(),
         }
     }
 
@@ -265,6 +268,7 @@ impl Visitor for Search<'_> {
             lines: task.n_lines(),
             threads: task.threads,
             only: task.only.iter().filter_map(|text| find(&game, text)).collect(),
+            parameters: task.parameters,
         };
         let resume =
             task.checkpoint.as_ref().map_or_else(Resume::default, |checkpoint| checkpoint.resume(&game));

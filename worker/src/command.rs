@@ -7,6 +7,7 @@ mod train;
 use std::{io, process::ExitCode};
 
 use clap::{Parser, Subcommand};
+use zugpost_worker::uci::{self, Offer};
 
 /// The engine of Zugpost by itself
 #[derive(Debug, Parser)]
@@ -19,7 +20,11 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Speak UCI on standard input and output
-    Uci,
+    Uci {
+        /// Offer the numbers of the search as options, too
+        #[arg(long)]
+        parameters: bool,
+    },
     /// Let two engines play against each other, and say which one is stronger
     Match(Box<play_match::Arguments>),
     /// Play games against itself into a file, to train a network with
@@ -30,8 +35,9 @@ enum Command {
 
 pub fn main() -> ExitCode {
     let done = match Arguments::parse().command {
-        Command::Uci => {
-            zugpost_worker::uci::serve(io::stdin().lock(), io::stdout()).map_err(|error| error.to_string())
+        Command::Uci { parameters } => {
+            let offer = if parameters { Offer::WithParameters } else { Offer::Usual };
+            uci::serve(io::stdin().lock(), io::stdout(), offer).map_err(|error| error.to_string())
         }
         Command::Match(arguments) => play_match::run(&arguments),
         Command::SelfPlay(arguments) => train::self_play(&arguments),

@@ -7,10 +7,12 @@
 //! Neutral seats are expected to pass.
 
 mod clock;
+mod correction;
 mod memory;
 mod neutral;
 mod node;
 mod order;
+mod parameters;
 mod path;
 mod pruning;
 mod quiescence;
@@ -26,6 +28,7 @@ use zugpost_rules::game::{Game, Step, Steps};
 
 pub use clock::Limits;
 pub use memory::Memory;
+pub use parameters::{Parameter, ParameterError, Parameters};
 pub(crate) use neutral::equalise;
 pub(crate) use path::{Visited, past};
 pub(crate) use report::{Line, MOST_LINES, Options, Report, Resume};
@@ -49,7 +52,7 @@ pub(crate) fn search<G: Game>(
 ) -> Report {
     let (table, states) = memory.begin(game, options.threads);
     let clock = Clock::new(options.limits, control);
-    let mut trees = states.into_iter().map(|state| Tree::new(game, past, table, state, &clock));
+    let mut trees = states.into_iter().map(|state| Tree::new(game, past, table, state, &clock, options.parameters));
     // There is always a first thread.
     let Some(mut tree) = trees.next() else { return Report::default() };
     thread::scope(|scope| {
@@ -136,7 +139,7 @@ fn aspiration_search<G: Game>(
     excluded: &[Step],
     expected: Option<Value>,
 ) -> Option<Line> {
-    let mut width = 20;
+    let mut width = tree.parameters.aspiration_width;
     let (mut alpha, mut beta) = match expected {
         Some(value) if depth >= 4 && !score::is_decided(value) => (value - width, value + width),
         _ => (-INFINITE, INFINITE),

@@ -30,7 +30,7 @@ pub(crate) fn turn<'a, G: Game>(game: &G, line: &'a Line) -> &'a [Step] {
 /// Completes a turn by short searches: a line may end in the middle of one.
 pub(crate) fn whole_turn<G: Game>(game: &G, begun: &[Step], memory: &mut Memory) -> Vec<Step> {
     let limits = Limits { depth: Some(2), nodes: Some(REST_OF_TURN), ..Limits::default() };
-    let options = search::Options { limits, lines: 1, threads: 1, only: Vec::new() };
+    let options = search::Options::new(limits);
     let mut turn = begun.to_vec();
     let mut after = game.clone();
     for &step in begun {

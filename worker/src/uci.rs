@@ -16,12 +16,21 @@ use std::io::{self, BufRead, Write};
 use command::Command;
 use session::Session;
 
+/// Which options the engine offers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Offer {
+    /// What its users set.
+    Usual,
+    /// Besides, the numbers of the search, which matches tune.
+    WithParameters,
+}
+
 /// Answers commands until `quit` or the end of the input. A search with a limit is finished first if the input ends.
 ///
 /// # Errors
 /// If the input cannot be read or the output not be written.
-pub fn serve(input: impl BufRead, output: impl Write + Send + 'static) -> io::Result<()> {
-    let mut session = Session::new(output)?;
+pub fn serve(input: impl BufRead, output: impl Write + Send + 'static, offer: Offer) -> io::Result<()> {
+    let mut session = Session::new(output, offer)?;
     for line in input.lines() {
         match Command::read(&line?) {
             Ok(Some(Command::Quit)) => {

@@ -3,7 +3,8 @@
 use std::io;
 
 use anyhow::Context;
+use zugpost_worker::uci::{self, Offer};
 
 pub fn run() -> anyhow::Result<()> {
-    zugpost_worker::uci::serve(io::stdin().lock(), io::stdout()).context("the connection is lost")
+    uci::serve(io::stdin().lock(), io::stdout(), Offer::Usual).context("the connection is lost")
 }

@@ -36,7 +36,7 @@ pub(crate) fn equalise<G: Game>(
     let (table, mut states) = memory.begin(game, 1);
     let Some(state) = states.pop() else { return Report::default() };
     let clock = Clock::new(options.limits, control);
-    let mut tree = Tree::new(game, past, table, state, &clock).seen_by(next_player(game));
+    let mut tree = Tree::new(game, past, table, state, &clock, options.parameters).seen_by(next_player(game));
     let mut legal = Steps::new();
     game.legal(&mut legal);
     let mut steps = legal.to_vec();
@@ -93,7 +93,7 @@ fn value_of<G: Game>(game: &G, tree: &mut Tree<'_, G>, step: Step, depth: u32) -
     play_skipping_neutral(&mut child, step);
     tree.plies[0].played = Some(step);
     tree.enter(&child);
-    let scope = Scope { alpha: -INFINITE, beta: INFINITE, depth: depth as i32, ply: 1 };
+    let scope = Scope { alpha: -INFINITE, beta: INFINITE, depth: depth as i32, ply: 1, is_cut: false };
     let value = tree.node(&child, scope, NullMove::Allowed, &[]);
     tree.leave();
     value

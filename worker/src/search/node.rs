@@ -8,6 +8,7 @@ use zugpost_rules::{
 
 use super::{
     order::{self, Hints, Ordered},
+    parameters::Parameters,
     pruning::{Candidate, Node},
     scope::{NullMove, Scope},
     score::{self, INFINITE, MAX_PLY, Value},
@@ -17,8 +18,8 @@ use super::{
 
 /// How many steps are searched where a turn only has to be completed, see [`Node::is_sketch`].
 const SKETCHED: i32 = 6;
-/// From this depth on a node without a step from the transposition table is reduced by a ply.
-const MIN_DEPTH_OF_REDUCTION: i32 = 5;
+/// Singular extension: how many plies the table's value may be shallower than the node.
+const SINGULAR_SHALLOWER: i32 = 3;
 
 /// The best result among the steps of a node so far.
 pub(super) struct Found {
@@ -26,11 +27,32 @@ pub(super) struct Found {
     /// The step that raised alpha, packed; 0 for none.
     best_step: u32,
     n_searched: i32,
+    is_best_tactical: bool,
+}
+
+/// What singular extension says of a step.
+enum Singular {
+    /// How much deeper to search it.
+    Extend(i32),
+    /// The node need not be searched.
+    Cut(Value),
+}
+
+/// Puts captures and promotions first. Returns how many there are.
+fn partition(steps: &mut [Step]) -> usize {
+    let mut n_tactical = 0;
+    for index in 0..steps.len() {
+        if steps[index].is_tactical() {
+            steps.swap(n_tactical, index);
+            n_tactical += 1;
+        }
+    }
+    n_tactical
 }
 
 impl Found {
     pub(super) const fn nothing() -> Self {
-        Self { best: -INFINITE, best_step: 0, n_searched: 0 }
+        Self { best: -INFINITE, best_step: 0, n_searched: 0, is_best_tactical: false }
     }
 
     /// Notes the value of a step, which may raise alpha.
@@ -39,6 +61,7 @@ impl Found {
         if value > scope.alpha {
             scope.alpha = value;
             self.best_step = step.packed();
+            self.is_best_tactical = step.is_tactical();
         }
     }
 }
@@ -54,7 +77,7 @@ impl<G: Game> Tree<'_, G> {
         excluded: &[Step],
     ) -> Value {
         self.forget_best();
-        let scope = Scope { alpha, beta, depth: depth as i32, ply: 0 };
+        let scope = Scope { alpha, beta, depth: depth as i32, ply: 0, is_cut: false };
         self.node(game, scope, NullMove::Refused, excluded)
     }
 
@@ -86,12 +109,15 @@ impl<G: Game> Tree<'_, G> {
         let entry = self.table.get(game.key());
         if let Some(entry) = entry
             && !is_pv
+            && excluded.is_empty()
             && let Some(value) = self.probe(game, entry, scope)
         {
             return value;
         }
-        let node = self.assess(game, scope, is_pv);
-        if let Some(value) = self.prune_node(game, scope, &node, null_move) {
+        let node = self.assess(game, scope, is_pv, entry);
+        if excluded.is_empty()
+            && let Some(value) = self.prune_node(game, scope, &node, entry, null_move)
+        {
             return value;
         }
         if self.stopped {
@@ -100,11 +126,11 @@ impl<G: Game> Tree<'_, G> {
         let table_step = entry.map_or(0, |entry| entry.step);
         // Internal iterative reduction (https://www.chessprogramming.org/Internal_Iterative_Reductions): without a step
         // from the table the order is poor. The shallower search leaves one for the next time.
-        if table_step == 0 && scope.depth >= MIN_DEPTH_OF_REDUCTION {
+        if table_step == 0 && scope.depth >= self.parameters.reduction_depth_without_step {
             scope.depth -= 1;
         }
         match self.ordered_steps(game, ply, &node, table_step) {
-            Some(ordered) => self.search_steps(game, scope, &node, ordered, excluded),
+            Some(ordered) => self.search_steps(game, scope, &node, ordered, entry, excluded),
             None => self.verdict(game, ply),
         }
     }
@@ -132,17 +158,20 @@ impl<G: Game> Tree<'_, G> {
     }
 
     /// What pruning and reductions ask of a node.
-    fn assess(&mut self, game: &G, scope: Scope, is_pv: bool) -> Node {
+    fn assess(&mut self, game: &G, scope: Scope, is_pv: bool, entry: Option<Entry>) -> Node {
         let ply = scope.ply;
         let in_check = game.exposed(game.core().to_act());
-        let static_eval = if in_check { None } else { Some(self.static_eval(game, ply)) };
+        let static_eval = if in_check { None } else { Some(self.corrected_eval(game, ply)) };
         self.plies[ply].static_eval = static_eval;
         let is_improving = ply >= 2
             && match (static_eval, self.plies[ply - 2].static_eval) {
                 (Some(now), Some(before)) => now > before,
                 (Some(_), None) | (None, _) => false,
             };
-        Node { seat: game.to_act(), is_pv, is_sketch: scope.depth <= 0, in_check, is_improving, static_eval }
+        let known = entry.filter(|_| self.parameters.table_as_eval > 0);
+        let estimate = static_eval.map(|value| known.map_or(value, |entry| entry.better_eval(value, ply)));
+        let is_sketch = scope.depth <= 0;
+        Node { seat: game.to_act(), is_pv, is_sketch, in_check, is_improving, static_eval, estimate }
     }
 
     /// The legal steps with their marks, to be given back; `None` if there is no step.
@@ -157,7 +186,12 @@ impl<G: Game> Tree<'_, G> {
             Some(step) => self.state.history.reply(node.seat, step),
             None => 0,
         };
-        let hints = Hints { table: table_step, killers: self.plies[ply].killers, reply };
+        let hints = Hints {
+            killers: self.plies[ply].killers,
+            reply,
+            earlier: self.earlier(ply),
+            ..Hints::table(table_step, &self.parameters)
+        };
         let (see, history) = (&self.state.see, &self.state.history);
         ordered.mark(|step| order::mark(game, see, history, &hints, node.seat, step));
         self.plies[ply + 1].killers = [0; 2];
@@ -171,14 +205,15 @@ impl<G: Game> Tree<'_, G> {
         mut scope: Scope,
         node: &Node,
         mut ordered: Ordered,
+        entry: Option<Entry>,
         excluded: &[Step],
     ) -> Value {
         let (ply, first_alpha) = (scope.ply, scope.alpha);
         let mut tried = std::mem::take(&mut self.plies[ply].tried);
         tried.clear();
-        let (mut found, mut is_thinned) = (Found::nothing(), false);
+        let (mut found, mut is_thinned, mut is_cut_early) = (Found::nothing(), false, false);
         while let Some((step, mark)) = ordered.take() {
-            if ply == 0 && excluded.contains(&step) {
+            if excluded.contains(&step) {
                 continue;
             }
             if node.is_sketch && found.n_searched >= SKETCHED {
@@ -193,33 +228,45 @@ impl<G: Game> Tree<'_, G> {
                     continue;
                 }
             }
+            let extension = match self.singular(game, step, entry, scope, excluded) {
+                Singular::Cut(value) => {
+                    found.best = value;
+                    is_cut_early = true;
+                    break;
+                }
+                Singular::Extend(extension) => extension,
+            };
             let mut child = game.clone();
             play_skipping_neutral(&mut child, step);
             self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
             let candidate = Candidate::new(step, mark, &child, node, found.n_searched);
-            if found.best > -score::DECIDED && self.prunes_step(&candidate, node, scope) {
+            if found.best > -score::DECIDED && self.prunes_step(game, &candidate, node, scope) {
                 continue;
             }
             found.n_searched += 1;
-            let value = self.search_step(&child, &candidate, node, scope);
+            let value = self.search_step(&child, &candidate, node, scope, extension);
             if self.stopped {
                 break;
             }
             self.raise(&mut found, &mut scope, value, step, node.is_pv);
             if scope.alpha >= scope.beta {
+                let n_captures = partition(&mut tried);
+                let (captures, quiet) = tried.split_at(n_captures);
                 if candidate.is_quiet {
-                    self.reward(ply, node.seat, step, &tried, scope.depth);
+                    self.reward(ply, node.seat, step, quiet, scope.depth);
                 }
+                self.reward_captures(game, step, captures, scope.depth);
                 break;
             }
-            if candidate.is_quiet {
-                tried.push(step);
-            }
+            tried.push(step);
         }
         self.plies[ply].tried = tried;
         self.give_back(ply, ordered);
         if self.stopped {
             return 0;
+        }
+        if is_cut_early {
+            return found.best;
         }
         if found.n_searched == 0 {
             // Every step is excluded: there is no further line.
@@ -227,6 +274,7 @@ impl<G: Game> Tree<'_, G> {
         }
         if excluded.is_empty() {
             self.store(game, &found, Scope { alpha: first_alpha, ..scope });
+            self.learn(game, node, &found, Scope { alpha: first_alpha, ..scope });
         }
         found.best
     }
@@ -242,18 +290,28 @@ impl<G: Game> Tree<'_, G> {
 
     /// The value of one step: the first in the whole window, later ones in a null window at reduced depth, and again
     /// without the reduction and in the whole window where they turn out better than expected.
-    fn search_step(&mut self, child: &G, candidate: &Candidate, node: &Node, scope: Scope) -> Value {
-        let Scope { alpha, beta, depth, ply } = scope;
-        let extension = i32::from(candidate.is_extended(scope));
-        let full = Scope { depth: depth - 1 + extension, ..scope };
+    fn search_step(
+        &mut self,
+        child: &G,
+        candidate: &Candidate,
+        node: &Node,
+        scope: Scope,
+        singular: i32,
+    ) -> Value {
+        let Scope { alpha, beta, depth, ply, .. } = scope;
+        let by_check = i32::from(candidate.is_extended(scope, &self.parameters));
+        let extension = if singular == 0 { by_check } else { singular };
+        let full = Scope { depth: depth - 1 + extension, is_cut: !node.is_pv && !scope.is_cut, ..scope };
         self.plies[ply].played = Some(candidate.step);
         self.enter(child);
         let value = if candidate.n_searched == 0 {
             self.child(child, node.seat, full)
         } else {
-            let reduced = if extension == 0 { candidate.late_move_reduction(node, depth) } else { 0 };
-            let null = Scope { beta: alpha + 1, ..full };
-            let mut value = self.child(child, node.seat, Scope { depth: full.depth - reduced, ..null });
+            let reduced =
+                if extension == 0 { candidate.late_move_reduction(node, scope, &self.parameters) } else { 0 };
+            let null = Scope { beta: alpha + 1, is_cut: !scope.is_cut, ..full };
+            let first = Scope { depth: full.depth - reduced, is_cut: reduced > 0 || null.is_cut, ..null };
+            let mut value = self.child(child, node.seat, first);
             if value > alpha && reduced > 0 {
                 value = self.child(child, node.seat, null);
             }
@@ -267,7 +325,7 @@ impl<G: Game> Tree<'_, G> {
     }
 
     /// Searches a child of a node in this scope, from the view of the seat that made the step.
-    fn child(&mut self, child: &G, seat: Seat, scope: Scope) -> Value {
+    pub(super) fn child(&mut self, child: &G, seat: Seat, scope: Scope) -> Value {
         if self.stopped {
             return 0;
         }
@@ -276,6 +334,55 @@ impl<G: Game> Tree<'_, G> {
             self.node(child, scope, NullMove::Allowed, &[])
         } else {
             -self.node(child, scope.for_other_side(), NullMove::Allowed, &[])
+        }
+    }
+
+    /// Singular extension (T. Anantharaman, M. Campbell and F. Hsu, "Singular extensions: adding selectivity to brute-force
+    /// searching", ICCA Journal 1988): a step from the table is searched deeper if all others are worse by a margin. If another
+    /// one reaches beta, too, the node is a cut-node without a search of this one (multi-cut).
+    fn singular(
+        &mut self,
+        game: &G,
+        step: Step,
+        entry: Option<Entry>,
+        scope: Scope,
+        excluded: &[Step],
+    ) -> Singular {
+        let none = Singular::Extend(0);
+        let Parameters { singular_depth, singular_margin, .. } = self.parameters;
+        let is_deep = singular_depth > 0 && scope.depth >= singular_depth && scope.ply > 0;
+        let Some(entry) = entry.filter(|entry| is_deep && entry.step == step.packed()) else { return none };
+        let value = score::from_table(entry.value, scope.ply);
+        let is_known = entry.bound != Bound::Upper && i32::from(entry.depth) >= scope.depth - SINGULAR_SHALLOWER;
+        if !is_known || !excluded.is_empty() || self.has_series || score::is_decided(value) {
+            return none;
+        }
+        let target = value - singular_margin * scope.depth;
+        let others = Scope { alpha: target - 1, beta: target, depth: (scope.depth - 1) / 2, ..scope };
+        let best = self.node(game, others, NullMove::Refused, &[step]);
+        if self.stopped {
+            return none;
+        }
+        if best < target {
+            Singular::Extend(1)
+        } else if !scope.is_pv() && target >= scope.beta {
+            Singular::Cut(target)
+        } else if value >= scope.beta {
+            Singular::Extend(-1)
+        } else {
+            none
+        }
+    }
+
+    /// Learns how far the static evaluation was off, unless a capture or a bound explains it.
+    fn learn(&mut self, game: &G, node: &Node, found: &Found, scope: Scope) {
+        let Some(static_eval) = node.static_eval.filter(|_| self.parameters.correction > 0) else { return };
+        let is_tactical = found.best_step != 0 && found.is_best_tactical;
+        let is_explained = found.best >= scope.beta && found.best <= static_eval
+            || found.best <= scope.alpha && found.best >= static_eval;
+        if !is_tactical && !is_explained && !score::is_decided(found.best) && scope.depth > 0 {
+            let error = found.best - static_eval;
+            self.state.corrections.learn(game, &self.plain, error, scope.depth);
         }
     }
 

@@ -2,10 +2,11 @@
 //! captures, killers and countermove, quiet steps by history, losing captures. Drops have a history of their own.
 
 use zugpost_rules::{
-    board::{MAX_KINDS, MAX_SEATS, Seat},
-    game::{Action, Game, Step, Steps},
+    board::{MAX_KINDS, MAX_SEATS, PieceType, Seat, Word},
+    game::{Action, Game, Spec, Step, Steps},
 };
 
+use super::parameters::Parameters;
 use crate::see::See;
 
 const TABLE: i32 = 1 << 30;
@@ -76,14 +77,64 @@ impl Ordered {
 pub(super) struct History {
     /// By seat, drop or move, piece type and target.
     marks: Vec<i16>,
+    /// By distance in plies from an earlier step, its piece type and target, piece type and target: continuation history
+    /// (<https://www.chessprogramming.org/History_Heuristic#Continuation_History>).
+    sequels: Vec<i16>,
+    /// By the capturing piece's type and target and the captured piece's type.
+    captures: Vec<i16>,
+    n_squares: usize,
+    /// Piece types times squares.
+    n_places: usize,
     /// The quiet step that refuted another step, by the other step's seat, piece type and target.
     replies: Vec<u32>,
 }
 
 impl History {
-    pub(super) fn new() -> Self {
+    pub(super) fn new<W: Word>(spec: &Spec<W>) -> Self {
         let n_marks = MAX_SEATS * 2 * MAX_KINDS * SQUARES;
-        Self { marks: vec![0; n_marks], replies: vec![0; n_marks] }
+        let n_squares = spec.geometry.all().count() as usize;
+        let n_places = spec.kinds().count() * n_squares;
+        Self {
+            marks: vec![0; n_marks],
+            sequels: vec![0; 2 * n_places * n_places],
+            captures: vec![0; n_places * MAX_KINDS],
+            n_squares,
+            n_places,
+            replies: vec![0; n_marks],
+        }
+    }
+
+    fn place(&self, step: Step) -> usize {
+        step.kind().index() * self.n_squares + step.to().index()
+    }
+
+    /// How good a quiet step was after the steps before it.
+    pub(super) fn sequel(&self, earlier: &Earlier, step: Step) -> i32 {
+        let place = self.place(step);
+        let mark = |row: &usize| self.sequels.get(row + place).map_or(0, |&mark| i32::from(mark));
+        earlier.rows.iter().flatten().map(mark).sum()
+    }
+
+    fn shift_sequels(&mut self, earlier: &Earlier, step: Step, bonus: i32) {
+        let place = self.place(step);
+        for row in earlier.rows.iter().flatten() {
+            shift(self.sequels.get_mut(row + place), bonus);
+        }
+    }
+
+    /// How good a capture was.
+    pub(super) fn capture(&self, step: Step, taken: PieceType) -> i32 {
+        self.captures.get(self.place(step) * MAX_KINDS + taken.index()).map_or(0, |&mark| i32::from(mark))
+    }
+
+    pub(super) fn reward_capture(&mut self, step: Step, taken: PieceType, depth: i32) {
+        let place = self.place(step) * MAX_KINDS + taken.index();
+        shift(self.captures.get_mut(place), bonus(depth));
+    }
+
+    pub(super) fn punish_capture(&mut self, step: Step, taken: PieceType, depth: i32) {
+        let place = self.place(step) * MAX_KINDS + taken.index();
+        shift(self.captures.get_mut(place), -bonus(depth));
     }
 
     /// Halves all marks, for another search.
@@ -96,11 +147,13 @@ impl History {
     }
 
     /// Rewards a quiet step that caused a beta cutoff, and punishes the quiet steps searched before it.
-    pub(super) fn reward(&mut self, seat: Seat, best: Step, others: &[Step], depth: i32) {
-        let bonus = (depth * depth * 12 + 32 * depth).min(1600);
-        self.shift(seat, best, bonus);
+    pub(super) fn reward(&mut self, seat: Seat, best: Step, others: &[Step], earlier: &Earlier, depth: i32) {
+        let bonus = bonus(depth);
+        shift(self.marks.get_mut(index(seat, best)), bonus);
+        self.shift_sequels(earlier, best, bonus);
         for &step in others {
-            self.shift(seat, step, -bonus);
+            shift(self.marks.get_mut(index(seat, step)), -bonus);
+            self.shift_sequels(earlier, step, -bonus);
         }
     }
 
@@ -113,13 +166,35 @@ impl History {
             *place = reply.packed();
         }
     }
+}
 
-    /// Adds a bonus with gravity: the closer to the limit, the smaller the change.
-    fn shift(&mut self, seat: Seat, step: Step, bonus: i32) {
-        if let Some(place) = self.marks.get_mut(index(seat, step)) {
-            let mark = i32::from(*place);
-            *place = (mark + bonus - mark * bonus.abs() / HISTORY_LIMIT) as i16;
+/// The steps one, two and four plies before a node.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Earlier {
+    /// Where each step's part of the continuation history begins.
+    rows: [Option<usize>; 3],
+}
+
+impl Earlier {
+    pub(super) fn new(history: &History, steps: [Option<Step>; 3]) -> Self {
+        let mut rows = [None; 3];
+        for (distance, step) in steps.into_iter().enumerate() {
+            let group = usize::from(distance > 0) * history.n_places;
+            rows[distance] = step.map(|step| (group + history.place(step)) * history.n_places);
         }
+        Self { rows }
+    }
+}
+
+fn bonus(depth: i32) -> i32 {
+    (depth * depth * 12 + 32 * depth).min(1600)
+}
+
+/// Adds a bonus with gravity: the closer to the limit, the smaller the change.
+fn shift(mark: Option<&mut i16>, bonus: i32) {
+    if let Some(place) = mark {
+        let mark = i32::from(*place);
+        *place = (mark + bonus - mark * bonus.abs() / HISTORY_LIMIT) as i16;
     }
 }
 
@@ -135,13 +210,20 @@ pub(super) fn is_losing(mark: i32) -> bool {
 
 /// The mark of a capture or promotion: most valuable victim, then least valuable attacker, and whether static exchange
 /// evaluation finds a loss. Taking an own piece and promoting another seat's piece are losses.
-fn mark_tactical<G: Game>(game: &G, see: &See<G::W>, step: Step) -> i32 {
+fn mark_tactical<G: Game>(
+    game: &G,
+    see: &See<G::W>,
+    history: &History,
+    hints: &Hints,
+    step: Step,
+) -> i32 {
     let core = game.core();
     let taken = core.at(step.to()).filter(|_| step.is_capture());
     let prize = taken.map_or(0, |man| see.loss(man.kind()));
     let promoted = if step.action() == Action::Promotion { see.loss(step.kind()) } else { 0 };
     let price = see.loss(step.kind());
-    let mark = (prize + promoted) * 16 - price / 16;
+    let learned = taken.map_or(0, |man| history.capture(step, man.kind())) * hints.captures / 100;
+    let mark = (prize + promoted) * 16 - price / 16 + learned;
     let seat = game.to_act();
     let helps_others = taken.is_some_and(|man| man.seat() == seat) || promoted > 0 && core.to_act() != seat;
     if helps_others {
@@ -160,6 +242,25 @@ pub(super) struct Hints {
     pub(super) table: u32,
     pub(super) killers: [u32; 2],
     pub(super) reply: u32,
+    pub(super) earlier: Earlier,
+    /// How much the continuation history counts, in hundredths.
+    pub(super) continuation: i32,
+    /// How much the history of captures counts, in hundredths.
+    pub(super) captures: i32,
+}
+
+impl Hints {
+    /// The step from the transposition table alone.
+    pub(super) fn table(step: u32, parameters: &Parameters) -> Self {
+        Self {
+            table: step,
+            killers: [0; 2],
+            reply: 0,
+            earlier: Earlier { rows: [None; 3] },
+            continuation: parameters.continuation,
+            captures: parameters.capture_history,
+        }
+    }
 }
 
 /// The mark of any step.
@@ -175,7 +276,7 @@ pub(super) fn mark<G: Game>(
     if packed == hints.table {
         TABLE
     } else if step.is_tactical() {
-        mark_tactical(game, see, step)
+        mark_tactical(game, see, history, hints, step)
     } else if packed == hints.killers[0] {
         KILLER + 2
     } else if packed == hints.killers[1] {
@@ -183,6 +284,6 @@ pub(super) fn mark<G: Game>(
     } else if packed == hints.reply {
         KILLER
     } else {
-        history.mark(seat, step)
+        history.mark(seat, step) + history.sequel(&hints.earlier, step) * hints.continuation / 100
     }
 }

@@ -7,19 +7,16 @@ use zugpost_rules::{
 
 use super::{
     order::is_losing,
+    parameters::Parameters,
     scope::{NullMove, Scope},
     score::{self, Value},
-    tree::Tree,
+    table::{Bound, Entry},
+    tree::{Tree, play_skipping_neutral},
 };
 
-/// Reverse futility pruning: so many hundredths of a pawn above beta for each ply of depth.
-const REVERSE_FUTILITY_MARGIN: Value = 90;
-/// Futility pruning: so many hundredths of a pawn below alpha, and as many again for each ply of depth.
-const FUTILITY_MARGIN: Value = 110;
-const MIN_DEPTH_OF_NULL_MOVE: i32 = 3;
 const MIN_DEPTH_OF_LATE_MOVE_REDUCTION: i32 = 3;
-/// Up to this depth a capture that loses material is not searched.
-const MAX_DEPTH_OF_SEE_PRUNING: i32 = 3;
+/// Probcut: so many plies less deep a node is searched first.
+const PROBCUT_REDUCTION: i32 = 4;
 
 /// What pruning and reductions ask of a node.
 #[derive(Debug, Clone, Copy)]
@@ -34,6 +31,8 @@ pub(super) struct Node {
     pub(super) is_improving: bool,
     /// `None` in check.
     pub(super) static_eval: Option<Value>,
+    /// The value to judge by: the static evaluation, or what the transposition table knows.
+    pub(super) estimate: Option<Value>,
 }
 
 /// A step of a node, before it is searched.
@@ -55,38 +54,116 @@ impl<G: Game> Tree<'_, G> {
         game: &G,
         scope: Scope,
         node: &Node,
+        entry: Option<Entry>,
         null_move: NullMove,
     ) -> Option<Value> {
-        let static_eval = node.static_eval?;
-        let Scope { beta, depth, .. } = scope;
+        let estimate = node.estimate?;
+        let Scope { alpha, beta, depth, .. } = scope;
         if node.is_pv || self.has_series || score::is_decided(beta) {
             return None;
         }
         // Reverse futility pruning (https://www.chessprogramming.org/Reverse_Futility_Pruning): so far above beta that
         // a few plies will hardly change it.
-        let margin = REVERSE_FUTILITY_MARGIN * (depth - i32::from(node.is_improving));
-        if depth <= self.max_futility_depth() && static_eval - margin >= beta {
-            return Some(static_eval);
+        let parameters = self.parameters;
+        let margin = parameters.reverse_futility_margin * (depth - i32::from(node.is_improving));
+        if depth <= self.max_futility_depth() && estimate - margin >= beta {
+            return Some(estimate);
+        }
+        // Razoring (https://www.chessprogramming.org/Razoring): so far below alpha that only captures can help.
+        let margin = parameters.razor_margin * depth;
+        if margin > 0 && depth <= parameters.razor_depth && estimate + margin <= alpha {
+            let value = self.quiesce(game, Scope { depth: 0, beta: alpha + 1, ..scope });
+            if value <= alpha {
+                return Some(value);
+            }
         }
         let may_pass = null_move == NullMove::Allowed
             && self.has_two_sides
-            && depth >= MIN_DEPTH_OF_NULL_MOVE
-            && static_eval >= beta
+            && depth >= parameters.null_move_depth
+            && estimate >= beta
             && self.can_afford_to_pass(game);
-        if may_pass { self.null_move(game, scope) } else { None }
+        if may_pass && let Some(value) = self.null_move(game, scope, estimate) {
+            return Some(value);
+        }
+        if parameters.probcut_margin > 0 && depth >= parameters.probcut_depth {
+            return self.probcut(game, scope, estimate, entry);
+        }
+        None
+    }
+
+    /// ProbCut (M. Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", ICCA Journal 1995): a
+    /// capture that a shallower search finds far enough above beta is good enough.
+    fn probcut(&mut self, game: &G, scope: Scope, estimate: Value, entry: Option<Entry>) -> Option<Value> {
+        let target = scope.beta + self.parameters.probcut_margin;
+        let depth = scope.depth - PROBCUT_REDUCTION;
+        let is_known_below = |entry: Entry| {
+            i32::from(entry.depth) >= depth && score::from_table(entry.value, scope.ply) < target
+        };
+        if score::is_decided(target) || entry.is_some_and(is_known_below) {
+            return None;
+        }
+        let seat = game.to_act();
+        let scope = Scope { alpha: target - 1, beta: target, depth, ..scope };
+        let mut found = None;
+        let mut ordered = self.lend(scope.ply);
+        game.tactical(ordered.steps_mut());
+        self.mark_by_table(game, &mut ordered, entry.map_or(0, |entry| entry.step));
+        while let Some((step, mark)) = ordered.take() {
+            if is_losing(mark) {
+                break;
+            }
+            if self.state.see.balance(game, step) < target - estimate {
+                continue;
+            }
+            let mut child = game.clone();
+            play_skipping_neutral(&mut child, step);
+            self.plies[scope.ply].played = Some(step);
+            self.plies[scope.ply + 1].is_first_turn = false;
+            self.enter(&child);
+            let mut value = self.child(&child, seat, Scope { depth: 0, ..scope });
+            if value >= target && depth > 0 {
+                value = self.child(&child, seat, Scope { is_cut: !scope.is_cut, ..scope });
+            }
+            self.leave();
+            if self.stopped {
+                break;
+            }
+            if value >= target {
+                let entry = Entry {
+                    step: step.packed(),
+                    value: score::to_table(value, scope.ply),
+                    depth: (depth + 1).clamp(0, 255) as u8,
+                    bound: Bound::Lower,
+                };
+                self.table.put(game.key(), entry);
+                found = Some(if score::is_decided(value) { value } else { value - self.parameters.probcut_margin });
+                break;
+            }
+        }
+        self.give_back(scope.ply, ordered);
+        found
     }
 
     /// Whether a step other than the first can be left out: its node is not on the principal variation, and it neither
     /// answers nor gives a check.
-    pub(super) fn prunes_step(&self, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
+    pub(super) fn prunes_step(&self, game: &G, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
         if node.is_pv || node.in_check || candidate.gives_check || candidate.n_searched == 0 {
             return false;
         }
-        if candidate.is_quiet && self.is_futile(node, scope) {
-            return true;
+        let (parameters, depth) = (&self.parameters, scope.depth);
+        if candidate.is_quiet && !self.has_series {
+            // History pruning (https://www.chessprogramming.org/History_Leaf_Pruning).
+            let is_bad = candidate.mark < -parameters.history_pruning_margin * depth;
+            if self.is_futile(node, scope) || is_bad && depth <= parameters.history_pruning_depth {
+                return true;
+            }
+            let loses = || self.state.see.balance(game, candidate.step) < -parameters.losing_quiet_margin * depth;
+            if depth <= parameters.losing_quiet_depth && loses() {
+                return true;
+            }
         }
         // Pruning by static exchange evaluation (https://www.chessprogramming.org/Static_Exchange_Evaluation).
-        is_losing(candidate.mark) && scope.depth <= MAX_DEPTH_OF_SEE_PRUNING
+        is_losing(candidate.mark) && depth <= parameters.losing_capture_depth
     }
 
     /// Late move pruning (<https://www.chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning>): whether so many steps
@@ -98,21 +175,23 @@ impl<G: Game> Tree<'_, G> {
             return false;
         }
         // Drops outnumber moves, so more of them are searched before the rest is pruned.
-        let room = if step.action().is_drop() { 8 } else { 4 };
-        let enough = (room + depth * depth * 2) >> i32::from(!node.is_improving);
+        let parameters = &self.parameters;
+        let room = if step.action().is_drop() { parameters.late_room_for_drops } else { parameters.late_room };
+        let enough = (room + depth * depth * parameters.late_factor / 16) >> i32::from(!node.is_improving);
         n_searched > enough.max(3)
     }
 
     /// Futility pruning (<https://www.chessprogramming.org/Futility_Pruning>) of a quiet step near the horizon.
     fn is_futile(&self, node: &Node, scope: Scope) -> bool {
         let Scope { alpha, depth, .. } = scope;
-        let is_below = |static_eval: Value| static_eval + FUTILITY_MARGIN * (depth + 1) <= alpha;
-        !self.has_series && depth <= self.max_futility_depth() && node.static_eval.is_some_and(is_below)
+        let is_below = |estimate: Value| estimate + self.parameters.futility_margin * (depth + 1) <= alpha;
+        depth <= self.max_futility_depth() && node.estimate.is_some_and(is_below)
     }
 
-    /// Up to which depth the static evaluation may replace a search. Drops change a position faster than moves do.
+    /// Up to which depth the static evaluation may replace a search.
     fn max_futility_depth(&self) -> i32 {
-        if self.has_hands { 3 } else { 6 }
+        let parameters = &self.parameters;
+        if self.has_hands { parameters.futility_depth_with_hands } else { parameters.futility_depth }
     }
 
     /// Whether the seat to act has more than pawns: then zugzwang is rare.
@@ -126,19 +205,24 @@ impl<G: Game> Tree<'_, G> {
 
     /// Null move pruning (C. Donninger, "Null move and deep search", ICCA Journal 1993): lets the other side act twice.
     /// If that does not bring it below beta, no step has to be searched.
-    fn null_move(&mut self, game: &G, scope: Scope) -> Option<Value> {
+    fn null_move(&mut self, game: &G, scope: Scope, estimate: Value) -> Option<Value> {
         let Scope { beta, depth, ply, .. } = scope;
         let mut child = game.clone();
         child.pass();
         if self.are_one_side(child.to_act(), game.to_act()) || child.to_act().is_neutral() {
             return None;
         }
-        // A pass hides mates by drops: every piece in hand is close to every quiet threat.
-        let reduction = if self.has_hands { 2 } else { 3 + depth / 4 };
+        let parameters = &self.parameters;
+        let reduction = if self.has_hands {
+            parameters.null_move_reduction_with_hands
+        } else {
+            let by_value = ((estimate - beta) / parameters.null_move_margin).min(3);
+            parameters.null_move_reduction + depth / parameters.null_move_depth_divisor + by_value
+        };
         self.plies[ply].played = None;
         self.plies[ply + 1].killers = [0; 2];
         self.enter(&child);
-        let null = Scope { alpha: beta - 1, beta, depth: (depth - reduction).max(1), ply: ply + 1 };
+        let null = Scope { alpha: beta - 1, beta, depth: (depth - reduction).max(1), ply: ply + 1, is_cut: !scope.is_cut };
         let value = -self.node(&child, null.for_other_side(), NullMove::Refused, &[]);
         self.leave();
         // A mate found after a null move is no proof.
@@ -155,23 +239,62 @@ impl Candidate {
     }
 
     /// Check extension (<https://www.chessprogramming.org/Check_Extensions>).
-    pub(super) fn is_extended(&self, scope: Scope) -> bool {
-        self.gives_check && (scope.ply as i32) < 2 * scope.depth + 12 && !is_losing(self.mark)
+    pub(super) fn is_extended(&self, scope: Scope, parameters: &Parameters) -> bool {
+        let reach = 2 * scope.depth + parameters.check_extension_reach;
+        self.gives_check && (scope.ply as i32) < reach && !is_losing(self.mark)
     }
 
     /// Late move reduction (<https://www.chessprogramming.org/Late_Move_Reductions>): by how many plies less a late
     /// step is searched first.
-    pub(super) fn late_move_reduction(&self, node: &Node, depth: i32) -> i32 {
+    pub(super) fn late_move_reduction(&self, node: &Node, scope: Scope, parameters: &Parameters) -> i32 {
+        let depth = scope.depth;
         // A check is not reduced: a sacrifice that checks looks bad until the mate after it is seen.
         let can_reduce = (self.is_quiet || is_losing(self.mark)) && !self.gives_check;
         if depth < MIN_DEPTH_OF_LATE_MOVE_REDUCTION || !can_reduce || self.n_searched < 2 {
             return 0;
         }
         let number = self.n_searched + 1;
-        let by_number = 0.4 + f64::from(depth).ln() * f64::from(number).ln() / 2.1;
-        let by_kind = i32::from(self.step.action().is_drop() && number > 12);
-        let by_history = (self.mark / 6000).clamp(-2, 2);
+        let product = ln(depth) * ln(number) / ONE * 100 / parameters.reduction_divisor;
+        let by_node = if scope.is_cut { parameters.reduction_at_cut } else { 0 };
+        let by_kind = i32::from(self.step.action().is_drop() && number > parameters.reduction_drop_number);
+        let by_history = (self.mark / parameters.reduction_history).clamp(-2, 2);
         let less = i32::from(node.is_pv) + i32::from(node.is_improving) + i32::from(node.in_check);
-        (by_number as i32 + by_kind - by_history - less).clamp(0, depth - 2)
+        let by_number = (parameters.reduction_base + product + by_node) / ONE;
+        (by_number + by_kind - by_history - less).clamp(0, depth - 2)
     }
+}
+
+/// What stands for a ply in a reduction.
+const ONE: i32 = 1024;
+
+/// The natural logarithm times [`ONE`], from integers alone, so that every machine computes the same.
+fn ln(number: i32) -> i32 {
+    LOGARITHMS[(number.max(1) as usize).min(LOGARITHMS.len() - 1)]
+}
+
+const LOGARITHMS: [i32; 128] = logarithms();
+
+const fn logarithms() -> [i32; 128] {
+    // ln 2 times 2^16.
+    const LN_2: i64 = 45_426;
+    let mut table = [0; 128];
+    let mut number = 2;
+    while number < table.len() {
+        // The binary logarithm, bit by bit: squaring doubles it.
+        let mut binary = number.ilog2() as i64;
+        let mut rest = ((number as u64) << 31) >> number.ilog2();
+        let mut bit = 0;
+        while bit < 16 {
+            rest = (rest * rest) >> 31;
+            binary *= 2;
+            if rest >= 1 << 32 {
+                rest >>= 1;
+                binary += 1;
+            }
+            bit += 1;
+        }
+        table[number] = ((binary * LN_2 * ONE as i64) >> 32) as i32;
+        number += 1;
+    }
+    table
 }

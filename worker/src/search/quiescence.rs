@@ -13,8 +13,6 @@ use super::{
 
 /// How many plies below the horizon checks are answered with every legal step; deeper ones are ignored.
 const LONGEST_EVASION: i32 = 8;
-/// Delta pruning: a capture that leaves the value so far below alpha is not searched.
-const DELTA_MARGIN: Value = 180;
 
 impl<G: Game> Tree<'_, G> {
     /// The value of a position after all captures that pay. The scope's depth counts down from 0.
@@ -46,7 +44,10 @@ impl<G: Game> Tree<'_, G> {
             };
             self.search_evasions(game, scope, evasions, &mut found);
         } else {
-            found.best = self.static_eval(game, ply);
+            found.best = self.corrected_eval(game, ply);
+            if let Some(entry) = entry.filter(|_| self.parameters.table_as_eval > 0) {
+                found.best = entry.better_eval(found.best, ply);
+            }
             scope.alpha = scope.alpha.max(found.best);
             if scope.alpha >= scope.beta {
                 return found.best;
@@ -85,8 +86,8 @@ impl<G: Game> Tree<'_, G> {
     }
 
     /// Orders steps without killers and countermove.
-    fn mark_by_table(&self, game: &G, ordered: &mut Ordered, table_step: u32) {
-        let hints = Hints { table: table_step, killers: [0; 2], reply: 0 };
+    pub(super) fn mark_by_table(&self, game: &G, ordered: &mut Ordered, table_step: u32) {
+        let hints = Hints::table(table_step, &self.parameters);
         let (see, history, seat) = (&self.state.see, &self.state.history, game.to_act());
         ordered.mark(|step| order::mark(game, see, history, &hints, seat, step));
     }
@@ -138,6 +139,6 @@ impl<G: Game> Tree<'_, G> {
     fn is_below_delta(&self, game: &G, step: Step, stand_pat: Value, alpha: Value) -> bool {
         let prize = game.core().at(step.to()).map_or(0, |man| self.state.see.loss(man.kind()));
         let promoted = if step.is_capture() { 0 } else { self.state.see.loss(step.kind()) };
-        stand_pat + prize + promoted + DELTA_MARGIN <= alpha && !score::is_decided(alpha)
+        stand_pat + prize + promoted + self.parameters.delta_margin <= alpha && !score::is_decided(alpha)
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use zugpost_rules::game::Step;
 
-use super::{clock::Limits, score::Value};
+use super::{clock::Limits, parameters::Parameters, score::Value};
 
 /// Upper limit of lines.
 pub(crate) const MOST_LINES: usize = 64;
@@ -19,6 +19,14 @@ pub(crate) struct Options {
     pub(crate) threads: usize,
     /// The steps to look at; empty for all.
     pub(crate) only: Vec<Step>,
+    pub(crate) parameters: Parameters,
+}
+
+impl Options {
+    /// One line, one thread, all steps.
+    pub(crate) fn new(limits: Limits) -> Self {
+        Self { limits, lines: 1, threads: 1, only: Vec::new(), parameters: Parameters::default() }
+    }
 }
 
 /// A principal variation.

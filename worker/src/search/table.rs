@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::score::Value;
+use super::score::{self, Value};
 
 /// Entries of a bucket: they share a cache line.
 const BUCKET: usize = 4;
@@ -137,6 +137,17 @@ fn age_of(data: u64) -> u8 {
 }
 
 impl Entry {
+    /// The value of a position from its static evaluation, or from this entry where that says more.
+    pub(super) fn better_eval(self, static_eval: Value, ply: usize) -> Value {
+        let value = score::from_table(self.value, ply);
+        let says_more = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => value > static_eval,
+            Bound::Upper => value < static_eval,
+        };
+        if says_more && !score::is_decided(value) { value } else { static_eval }
+    }
+
     fn pack(self) -> u64 {
         // A bound is never 0, so no entry packs to 0.
         let bound = match self.bound {

@@ -10,7 +10,8 @@ use zugpost_rules::{
 use super::{
     clock::{Clock, LOOK_EVERY},
     memory::ThreadState,
-    order::Ordered,
+    order::{Earlier, Ordered},
+    parameters::Parameters,
     path::{Path, Visited},
     report::Line,
     score::{self, INFINITE, MAX_PLY, Value},
@@ -23,6 +24,7 @@ pub(super) struct Tree<'a, G: Game> {
     /// The seat to move at the root.
     own: Seat,
     pub(super) state: &'a mut ThreadState<G>,
+    pub(super) parameters: Parameters,
     pub(super) table: &'a Table,
     clock: &'a Clock<'a>,
     path: Path,
@@ -67,6 +69,7 @@ impl<'a, G: Game> Tree<'a, G> {
         table: &'a Table,
         state: &'a mut ThreadState<G>,
         clock: &'a Clock<'a>,
+        parameters: Parameters,
     ) -> Self {
         let spec = game.spec();
         let mut plain = [false; MAX_KINDS];
@@ -81,6 +84,7 @@ impl<'a, G: Game> Tree<'a, G> {
         Self {
             own: game.to_act(),
             state,
+            parameters,
             table,
             clock,
             path,
@@ -176,6 +180,16 @@ impl<'a, G: Game> Tree<'a, G> {
         self.stopped
     }
 
+    /// The static evaluation with what the searches have learned about it.
+    pub(super) fn corrected_eval(&mut self, game: &G, ply: usize) -> Value {
+        let value = self.static_eval(game, ply);
+        if self.parameters.correction == 0 {
+            return value;
+        }
+        let correction = self.state.corrections.of(game, &self.plain) * self.parameters.correction / 100;
+        (value + correction).clamp(1 - score::DECIDED, score::DECIDED - 1)
+    }
+
     /// The static evaluation, scaled down as the halfmove clock approaches a draw.
     pub(super) fn static_eval(&mut self, game: &G, ply: usize) -> Value {
         let value =
@@ -263,6 +277,23 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
+    /// The steps that led to a node, for the histories of steps after them.
+    pub(super) fn earlier(&self, ply: usize) -> Earlier {
+        let played = |distance: usize| ply.checked_sub(distance).and_then(|before| self.plies[before].played);
+        Earlier::new(&self.state.history, [1, 2, 4].map(played))
+    }
+
+    /// Updates the history of captures after a beta cutoff by a step, with the captures searched before it.
+    pub(super) fn reward_captures(&mut self, game: &G, step: Step, tried: &[Step], depth: i32) {
+        let taken = |step: Step| Some((step, game.core().at(step.to())?.kind()));
+        if let Some((step, taken)) = taken(step) {
+            self.state.history.reward_capture(step, taken, depth);
+        }
+        for (step, taken) in tried.iter().filter_map(|&step| taken(step)) {
+            self.state.history.punish_capture(step, taken, depth);
+        }
+    }
+
     /// Updates killers, countermoves and history after a beta cutoff by a quiet step.
     pub(super) fn reward(&mut self, ply: usize, seat: Seat, step: Step, tried: &[Step], depth: i32) {
         let killers = &mut self.plies[ply].killers;
@@ -272,7 +303,8 @@ impl<'a, G: Game> Tree<'a, G> {
         if let Some(before) = ply.checked_sub(1).and_then(|before| self.plies[before].played) {
             self.state.history.remember_reply(seat, before, step);
         }
-        self.state.history.reward(seat, step, tried, depth);
+        let earlier = self.earlier(ply);
+        self.state.history.reward(seat, step, tried, &earlier, depth);
     }
 }
 

@@ -193,7 +193,7 @@ impl Visitor for Think<'_> {
 
     fn visit<G: Game>(self, game: G) -> Self::Out {
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
-        let options = search::Options { limits, lines: 1, threads: 1, only: Vec::new() };
+        let options = search::Options::new(limits);
         let (resume, control) = (search::Resume::default(), Control::default());
         let report = search::search(&game, &self.past, &options, &resume, self.memory, &control, |_| {});
         let line = report.lines.first();

@@ -13,6 +13,7 @@ use std::{
 use zugpost_rules::{AnyGame, Seat, Variant};
 
 use super::{
+    Offer,
     command::{Command, Go},
     game::{PlayedGame, spelled},
     settings::Settings,
@@ -29,6 +30,7 @@ const MOVES_TO_GO: u32 = 30;
 
 pub(super) struct Session {
     output: Output,
+    offer: Offer,
     settings: Settings,
     game: PlayedGame,
     /// What the searches of this game leave for the next one; empty before the first.
@@ -49,10 +51,10 @@ struct Running {
 }
 
 impl Session {
-    pub(super) fn new(output: impl Write + Send + 'static) -> io::Result<Session> {
+    pub(super) fn new(output: impl Write + Send + 'static, offer: Offer) -> io::Result<Session> {
         let settings = Settings::new().map_err(io::Error::other)?;
         let output = Output(Arc::new(Mutex::new(output)));
-        Ok(Session { output, settings, game: PlayedGame::default(), memory: None, running: None })
+        Ok(Session { output, offer, settings, game: PlayedGame::default(), memory: None, running: None })
     }
 
     pub(super) fn say(&self, line: &str) -> io::Result<()> {
@@ -111,7 +113,7 @@ impl Session {
     fn introduce(&self) -> io::Result<()> {
         self.say(&format!("id name Zugpost {}", env!("CARGO_PKG_VERSION")))?;
         self.say("id author the Zugpost team")?;
-        Settings::offers().iter().try_for_each(|offer| self.say(offer))?;
+        Settings::offers(self.offer).iter().try_for_each(|offer| self.say(offer))?;
         self.say("uciok")
     }
 
@@ -150,6 +152,7 @@ impl Session {
             level: settings.level,
             seed: u64::from(position.turn()),
             only,
+            parameters: settings.parameters,
             ..Task::new(settings.variant.clone(), limits, settings.hash)
         };
         let new_memory = || {

@@ -4,11 +4,12 @@ use std::{fs, str::FromStr, sync::Arc};
 
 use zugpost_rules::{Options, Variant};
 
+use super::Offer;
 use crate::{
     config::{Cores, HashMib},
     eval::{Evaluation, Network},
     level::Level,
-    search::MOST_LINES,
+    search::{MOST_LINES, Parameter, ParameterError, Parameters},
 };
 
 /// What the options are set to.
@@ -23,6 +24,8 @@ pub(super) struct Settings {
     /// Milliseconds of each move that are left to the connection.
     pub(super) overhead: u64,
     pub(super) network: NetworkChoice,
+    /// The numbers of the search, which matches tune.
+    pub(super) parameters: Parameters,
 }
 
 /// The network that evaluates positions.
@@ -47,13 +50,14 @@ impl Settings {
             level: None,
             overhead: 10,
             network: NetworkChoice::BuiltIn,
+            parameters: Parameters::default(),
         })
     }
 
     /// The lines that name the options, as the protocol wants them.
-    pub(super) fn offers() -> Vec<String> {
+    pub(super) fn offers(offer: Offer) -> Vec<String> {
         let variants = Variant::rows().iter().map(|about| format!(" var {}", about.key)).collect::<String>();
-        vec![
+        let mut lines = vec![
             "option name Hash type spin default 16 min 1 max 65536".to_owned(),
             "option name Threads type spin default 1 min 1 max 512".to_owned(),
             format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"),
@@ -62,7 +66,13 @@ impl Settings {
             format!("option name UCI_Variant type combo default chess{variants}"),
             "option name Variant Options type string default <empty>".to_owned(),
             "option name EvalFile type string default built-in".to_owned(),
-        ]
+        ];
+        if offer == Offer::WithParameters {
+            lines.extend(Parameters::ALL.iter().map(|Parameter { name, default, least, most }| {
+                format!("option name {name} type spin default {default} min {least} max {most}")
+            }));
+        }
+        lines
     }
 
     /// Sets an option. Returns whether the game is another one now.
@@ -84,7 +94,12 @@ impl Settings {
                 self.variant = variant(self.variant.key(), &options(value)?)?;
                 return Ok(true);
             }
-            _ => return Err(format!("there is no option `{name}`; `uci` lists them")),
+            _ => match self.parameters.set(name, value) {
+                Err(ParameterError::Unknown(_)) => {
+                    return Err(format!("there is no option `{name}`; `uci` lists them"));
+                }
+                done => done.map_err(|error| error.to_string())?,
+            },
         }
         Ok(false)
     }

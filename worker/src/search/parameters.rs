@@ -1,0 +1,153 @@
+//! The numbers of the search that matches tune, all in one table.
+
+/// A number of the search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is set to if nobody says otherwise.
+    pub default: i32,
+    /// Its smallest value.
+    pub least: i32,
+    /// Its largest value.
+    pub most: i32,
+}
+
+/// A number that no parameter can be set to.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ParameterError {
+    /// There is none of that name.
+    #[error("the search has no parameter `{0}`")]
+    Unknown(String),
+    /// The value is out of range.
+    #[error("{}: write a number from {} to {}, not `{value}`", .parameter.name, .parameter.least, .parameter.most)]
+    Value {
+        /// What was to be set.
+        parameter: Parameter,
+        /// What it was to be set to.
+        value: String,
+    },
+}
+
+macro_rules! parameters {
+    ($($(#[doc = $doc:literal])+ $name:ident: $default:literal, $least:literal ..= $most:literal;)+) => {
+        /// The numbers that a search uses.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub struct Parameters {
+            $($(#[doc = $doc])+ pub(super) $name: i32,)+
+        }
+
+        impl Parameters {
+            /// What there is to set.
+            pub const ALL: &[Parameter] = &[$(Parameter {
+                name: stringify!($name), default: $default, least: $least, most: $most,
+            },)+];
+
+            fn place(&mut self, name: &str) -> Option<&mut i32> {
+                match name {
+                    $(stringify!($name) => Some(&mut self.$name),)+
+                    _ => None,
+                }
+            }
+        }
+
+        impl Default for Parameters {
+            fn default() -> Self {
+                Self { $($name: $default,)+ }
+            }
+        }
+    };
+}
+
+// Values are in hundredths of a pawn, depths in plies, unless the unit is named.
+parameters! {
+    /// Half of the first aspiration window.
+    aspiration_width: 20, 5..=100;
+    /// Reverse futility pruning: so much above beta for each ply of depth.
+    reverse_futility_margin: 90, 30..=250;
+    /// Up to this depth the static evaluation may replace a search.
+    futility_depth: 6, 1..=12;
+    /// The same in games with drops, which change a position faster than moves do.
+    futility_depth_with_hands: 3, 1..=12;
+    /// Futility pruning: so much below alpha, and as much again for each ply of depth.
+    futility_margin: 110, 30..=300;
+    /// Razoring: so much below alpha for each ply of depth; 0 switches it off.
+    razor_margin: 0, 0..=600;
+    /// Up to this depth a node is razored.
+    razor_depth: 3, 1..=6;
+    /// Null move: from this depth on.
+    null_move_depth: 3, 1..=8;
+    /// By how much a null move is searched less deep.
+    null_move_reduction: 3, 1..=6;
+    /// The same in games with drops: a pass hides mates, because every piece in hand is close to every quiet threat.
+    null_move_reduction_with_hands: 2, 1..=6;
+    /// One ply more of reduction for each so many plies of depth.
+    null_move_depth_divisor: 4, 2..=16;
+    /// One ply more of reduction for so much above beta; at most three.
+    null_move_margin: 400, 50..=800;
+    /// Probcut: so much above beta a shallow search must be; 0 switches it off.
+    probcut_margin: 0, 0..=500;
+    /// Probcut: from this depth on.
+    probcut_depth: 5, 4..=10;
+    /// Internal iterative reduction: from this depth on.
+    reduction_depth_without_step: 5, 2..=12;
+    /// Late move pruning: how many steps are searched at least, plus the square of the depth times `late_factor` / 16.
+    late_room: 4, 1..=16;
+    /// The same for drops, which outnumber moves.
+    late_room_for_drops: 8, 1..=40;
+    /// See `late_room`.
+    late_factor: 32, 4..=80;
+    /// Late move reduction, in 1/1024 of a ply: the part that does not depend on depth and number.
+    reduction_base: 410, -1024..=2048;
+    /// The product of both logarithms is divided by this many hundredths.
+    reduction_divisor: 210, 100..=400;
+    /// A quiet step is reduced by a ply less or more for each so much history.
+    reduction_history: 6000, 1000..=32000;
+    /// At nodes that are expected to fail high steps are reduced by this much more, in 1/1024 of a ply.
+    reduction_at_cut: 0, 0..=2048;
+    /// From this number on a drop is reduced by a ply more.
+    reduction_drop_number: 12, 2..=60;
+    /// Up to this depth a capture that loses material is not searched.
+    losing_capture_depth: 3, 0..=8;
+    /// Up to this depth a quiet step with a bad history is not searched; 0 switches it off.
+    history_pruning_depth: 0, 0..=8;
+    /// How bad that history is, for each ply of depth.
+    history_pruning_margin: 3000, 500..=16000;
+    /// Up to this depth a quiet step that loses material is not searched; 0 switches it off.
+    losing_quiet_depth: 0, 0..=8;
+    /// How much it loses, for each ply of depth.
+    losing_quiet_margin: 60, 0..=300;
+    /// Singular extension: from this depth on; 0 switches it off.
+    singular_depth: 0, 0..=12;
+    /// So much below the value of the table for each ply of depth all other steps must be.
+    singular_margin: 2, 1..=10;
+    /// Check extension: up to so many plies beyond twice the depth.
+    check_extension_reach: 12, -100..=30;
+    /// Delta pruning in quiescence: so much may a capture win besides its prize.
+    delta_margin: 180, 50..=500;
+    /// How much of the correction history counts, in hundredths; 0 switches it off.
+    correction: 0, 0..=300;
+    /// How much the history of a step after the step before it counts, in hundredths of the plain one; 0 switches it off.
+    continuation: 0, 0..=300;
+    /// How much the history of captures counts in their order, in hundredths; 0 switches it off.
+    capture_history: 0, 0..=300;
+    /// Whether values of the table replace the static evaluation where they bound it better; 0 switches it off.
+    table_as_eval: 0, 0..=1;
+}
+
+impl Parameters {
+    /// Sets a parameter.
+    ///
+    /// # Errors
+    /// If there is no such parameter or the value is out of its range.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), ParameterError> {
+        let parameter = Self::ALL.iter().find(|parameter| parameter.name == name);
+        let (Some(&parameter), Some(place)) = (parameter, self.place(name)) else {
+            return Err(ParameterError::Unknown(name.to_owned()));
+        };
+        let is_allowed = |number: &i32| (parameter.least..=parameter.most).contains(number);
+        let number = value.parse().ok().filter(is_allowed);
+        *place = number.ok_or_else(|| ParameterError::Value { parameter, value: value.to_owned() })?;
+        Ok(())
+    }
+}
