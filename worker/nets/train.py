@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the network of a variant, which corrects the evaluation by hand, on samples of self-play.
+"""Trains the network of a variant, which corrects the evaluation by weights, on samples of self-play.
 
     zugpost-worker self-play --variant chess --out chess.games
     zugpost-worker samples chess.games --out chess.samples
@@ -33,7 +33,7 @@ def read_samples(path):
         line = file.readline()
     head = json.loads(line)
     record = np.dtype([
-        ("value", "<i2"), ("by_hand", "<i2"), ("half_points", "u1"), ("phase", "u1"),
+        ("value", "<i2"), ("by_weights", "<i2"), ("half_points", "u1"), ("phase", "u1"),
         ("inputs", "<u2", (head["views"], head["active"])),
     ])
     return head, np.memmap(path, dtype=record, mode="r", offset=len(line))
@@ -136,7 +136,7 @@ def main():
     training, held = np.flatnonzero(~is_held), np.flatnonzero(is_held)
     print(f"{len(samples)} samples, {head['inputs']} inputs, up to {used} on, scale {scale:.0f}", flush=True)
 
-    without = (torch.sigmoid(torch.tensor(samples["by_hand"][held] / scale)) - target[held]).square().mean()
+    without = (torch.sigmoid(torch.tensor(samples["by_weights"][held] / scale)) - target[held]).square().mean()
     print(f"held out without a network {without:.5f}", flush=True)
     network = Network(head["inputs"], head["views"], head["factors"])
     own = [network.own]
@@ -146,10 +146,10 @@ def main():
     n_batches = max(1, len(training) // options.batch)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, options.epochs * n_batches)
 
-    by_hand = torch.tensor(samples["by_hand"] / scale, dtype=torch.float32)
+    by_weights = torch.tensor(samples["by_weights"] / scale, dtype=torch.float32)
 
     def loss_of(chosen):
-        odds = by_hand[chosen] + network(inputs[chosen].int(), phases[chosen])
+        odds = by_weights[chosen] + network(inputs[chosen].int(), phases[chosen])
         return (torch.sigmoid(odds) - target[chosen]).square().mean()
 
     began, best = time.time(), None

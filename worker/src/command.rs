@@ -31,6 +31,8 @@ enum Command {
     SelfPlay(train::SelfPlayArguments),
     /// Turn such games into samples for the trainer
     Samples(train::SamplesArguments),
+    /// Turn such games into terms of the generic evaluation, to fit its weights
+    Terms(train::TermsArguments),
 }
 
 pub fn main() -> ExitCode {
@@ -42,6 +44,7 @@ pub fn main() -> ExitCode {
         Command::Match(arguments) => play_match::run(&arguments),
         Command::SelfPlay(arguments) => train::self_play(&arguments),
         Command::Samples(arguments) => train::samples(&arguments),
+        Command::Terms(arguments) => train::terms(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

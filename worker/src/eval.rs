@@ -1,11 +1,13 @@
-//! Static evaluation: by weights set by hand, or by the movement tables alone; corrected by a network where a variant has
-//! one.
+//! Static evaluation: by weights, corrected by a network where a variant has one. The weights are set by hand, fitted to
+//! games, or follow from how the pieces move.
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `evaluate` | what the search asks |
 //! | `features`, `network`, `learned`, `nets` | evaluation by a network: inputs, weights, keeping them up to date, the files |
-//! | `chess`, `clockwork_orange`, `generic` | evaluation by weights set by hand, or from movement alone |
+//! | `chess`, `clockwork_orange` | evaluation by weights set by hand |
+//! | `generic` | evaluation of all other variants |
+//! | `weights`, `weight_files` | its weights: fitted to games, or from movement alone |
 //! | `tapered` | what these share |
 
 mod chess;
@@ -17,12 +19,17 @@ mod learned;
 mod nets;
 mod network;
 mod tapered;
+mod weight_files;
+mod weights;
 
 pub use evaluate::Evaluate;
 pub(crate) use features::Features;
+pub(crate) use generic::Generic;
 pub(crate) use learned::inputs;
 pub(crate) use network::phase;
 pub use network::{Network, NetworkError};
+pub use weights::WeightFile;
+pub(crate) use weights::{UNITS, WeightTable};
 
 use std::sync::Arc;
 
@@ -34,7 +41,6 @@ use zugpost_rules::{
 
 use chess::Chess;
 use clockwork_orange::ClockworkOrange;
-use generic::Generic;
 use learned::Learned;
 
 /// How the positions of a variant are evaluated.
@@ -43,57 +49,100 @@ pub struct Evaluation {
     variant: String,
     seats: Vec<Seat>,
     source: Source,
+    weights: WeightChoice,
+}
+
+/// Where the weights of the generic evaluation come from.
+#[derive(Debug, Clone, Default)]
+pub enum WeightChoice {
+    /// From the file that is part of the engine, else from how the pieces move.
+    #[default]
+    BuiltIn,
+    /// From how the pieces move.
+    Movement,
+    /// From another file.
+    File(Arc<WeightFile>),
 }
 
 #[derive(Debug, Clone)]
 enum Source {
     BuiltIn,
-    ByHand,
+    WeightsAlone,
     Network(Arc<Network>),
 }
 
 impl Evaluation {
-    /// By the network that is part of the engine, else by hand.
+    /// By the network that is part of the engine, else by weights alone.
     pub fn of(variant: &Variant) -> Self {
-        Self { variant: variant.key().to_owned(), seats: variant.seats().to_vec(), source: Source::BuiltIn }
+        Self {
+            variant: variant.key().to_owned(),
+            seats: variant.seats().to_vec(),
+            source: Source::BuiltIn,
+            weights: WeightChoice::BuiltIn,
+        }
     }
 
-    /// By weights that were set by hand.
+    /// By weights alone.
     #[must_use]
-    pub fn by_hand(self) -> Self {
-        Self { source: Source::ByHand, ..self }
+    pub fn without_network(self) -> Self {
+        Self { source: Source::WeightsAlone, ..self }
     }
 
-    /// By another network. If it is one for other inputs, the evaluation is by hand.
+    /// By another network. If it is one for other inputs, the evaluation is by weights alone.
     #[must_use]
     pub fn by_network(self, network: Arc<Network>) -> Self {
         Self { source: Source::Network(network), ..self }
     }
 
+    /// With other weights, if the variant has no evaluation of its own.
+    #[must_use]
+    pub fn with_weights(self, weights: WeightChoice) -> Self {
+        Self { weights, ..self }
+    }
+
     /// What evaluates the positions of a game, for one thread.
     pub fn evaluator<G: Game>(&self, game: &G) -> Box<dyn Evaluate<G>> {
-        let (by_hand, spec) = (by_hand(game), game.spec());
+        let (by_weights, spec) = (by_weights(game, &self.weights), game.spec());
         let network = match &self.source {
             Source::BuiltIn => nets::find(&self.variant, spec.about.key),
-            Source::ByHand => None,
+            Source::WeightsAlone => None,
             Source::Network(network) => Some(Arc::clone(network)),
         };
         let features = Features::new(spec, &self.seats);
         match network.filter(|network| Learned::<G>::fits(network, &features)) {
-            Some(network) => Box::new(Learned::new(by_hand, network, features)),
-            None => by_hand,
+            Some(network) => Box::new(Learned::new(by_weights, network, features)),
+            None => by_weights,
         }
     }
 }
 
-/// The evaluation by hand for the variant of a game.
-pub(crate) fn by_hand<G: Game>(game: &G) -> Box<dyn Evaluate<G>> {
+impl WeightChoice {
+    fn table<W: Word>(&self, spec: &'static Spec<W>) -> WeightTable {
+        let table = WeightTable::by_movement(spec);
+        let file = match self {
+            Self::BuiltIn => weight_files::find(spec.about.key),
+            Self::Movement => None,
+            Self::File(file) => Some(&**file),
+        };
+        file.map_or_else(|| table.clone(), |file| table.clone().with_file(file))
+    }
+}
+
+/// The evaluation by weights of a game.
+pub(crate) fn by_weights<G: Game>(game: &G, weights: &WeightChoice) -> Box<dyn Evaluate<G>> {
     let spec = game.spec();
     match spec.about.key {
-        "clockwork-orange" => Box::new(ClockworkOrange::new(spec)),
+        CLOCKWORK_ORANGE => Box::new(ClockworkOrange::new(spec)),
         _ if has_chess_pieces(spec) => Box::new(Chess::new(spec)),
-        _ => Box::new(Generic::new(spec)),
+        _ => Box::new(Generic::new(spec, weights.table(spec))),
     }
+}
+
+const CLOCKWORK_ORANGE: &str = "clockwork-orange";
+
+/// Whether the weights of a variant can be fitted: it has no evaluation of its own.
+pub(crate) fn is_generic<W: Word>(spec: &Spec<W>) -> bool {
+    spec.about.key != CLOCKWORK_ORANGE && !has_chess_pieces(spec)
 }
 
 /// Whether the variant has the pieces and the board of orthodox chess, and no hands.
@@ -118,7 +167,10 @@ mod tests {
 
         /// By the variant's own evaluation and by the generic one.
         fn visit<G: Game>(self, game: G) -> [i32; 2] {
-            [by_hand(&game).evaluate(&game, self.0, 0), Generic::new(game.spec()).evaluate(&game, self.0, 0)]
+            [
+                by_weights(&game, &WeightChoice::BuiltIn).evaluate(&game, self.0, 0),
+                Generic::new(game.spec(), WeightTable::by_movement(game.spec())).evaluate(&game, self.0, 0),
+            ]
         }
     }
 

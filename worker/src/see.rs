@@ -120,7 +120,7 @@ mod tests {
         type Out = i32;
 
         fn visit<G: Game>(self, game: G) -> i32 {
-            let (spec, evaluate) = (game.spec(), eval::by_hand(&game));
+            let (spec, evaluate) = (game.spec(), eval::by_weights(&game, &eval::WeightChoice::BuiltIn));
             let (mut losses, mut royal) = ([0; MAX_KINDS], [false; MAX_KINDS]);
             for kind in spec.kinds() {
                 losses[kind.index()] = evaluate.loss(kind);

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `self_play` | plays games on all cores into a file, and goes on where an interrupted run has stopped |
 //! | `game_file` | the file of games |
+//! | `terms` | positions of these games as terms of the generic evaluation, to fit its weights |
 //! | `samples` | positions of these games as inputs of a network, for the trainer |
 //!
 //! The trainer itself is `worker/nets/train.py`.
@@ -11,7 +12,9 @@
 mod game_file;
 mod samples;
 mod self_play;
+mod terms;
 
 pub use game_file::{GameFileError, Header, PlayedGame};
 pub use samples::{SampleCounts, write_samples};
 pub use self_play::{Progress, play_games};
+pub use terms::write_terms;

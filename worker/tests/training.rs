@@ -132,3 +132,39 @@ fn a_damaged_file_is_named_with_the_line() {
     assert!(!refused.status.success());
     assert!(String::from_utf8_lossy(&refused.stderr).contains("line 3 of the games"));
 }
+
+#[test]
+fn terms_say_what_they_are_and_count_pieces() {
+    let folder = Folder::new("terms");
+    let (games, terms) = (folder.file("games"), folder.file("terms"));
+    assert!(self_play("shogi", "2", "1", &games).status.success());
+    assert!(run(&["terms", text(&games), "--out", text(&terms)]).status.success());
+    let bytes = fs::read(&terms).unwrap();
+    let end = bytes.iter().position(|byte| *byte == b'\n').unwrap() + 1;
+    let head: Value = serde_json::from_slice(&bytes[..end]).unwrap();
+    let names: Vec<&str> =
+        head["names"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+    assert_eq!(head["values"].as_array().unwrap().len(), names.len());
+    let numbers: Vec<f32> =
+        bytes[end..].chunks(4).map(|four| f32::from_le_bytes(four.try_into().unwrap())).collect();
+    let row = 3 + 2 * names.len();
+    assert!(numbers.len() > 5 * row && numbers.len() % row == 0, "{}", numbers.len());
+    // Pawns on the board, in the opening and in the endgame: at most nine of a side more than of the other.
+    let pawns = 3 + 2 * names.iter().position(|name| *name == "P worth").unwrap();
+    for position in numbers.chunks(row) {
+        assert!([0.0, 0.5, 1.0].contains(&position[1]), "{position:?}");
+        let difference = position[pawns] + position[pawns + 1];
+        assert!(difference.abs() <= 9.0 && (difference - difference.round()).abs() < 0.01, "{difference}");
+    }
+}
+
+#[test]
+fn a_variant_with_an_evaluation_of_its_own_has_no_terms() {
+    let folder = Folder::new("no-terms");
+    let (games, terms) = (folder.file("games"), folder.file("terms"));
+    assert!(self_play("chess", "1", "1", &games).status.success());
+    let refused = run(&["terms", text(&games), "--out", text(&terms)]);
+    assert!(!refused.status.success());
+    let why = String::from_utf8(refused.stderr).unwrap();
+    assert!(why.contains("the variant has an evaluation of its own"), "{why}");
+}

@@ -9,7 +9,7 @@ use zugpost_rules::{Options, Variant};
 use zugpost_worker::{
     config::Cores,
     eval::Evaluation,
-    training::{Header, play_games, write_samples},
+    training::{Header, play_games, write_samples, write_terms},
 };
 
 use super::{play_match::pairs, terminal::say};
@@ -43,9 +43,18 @@ pub(super) struct SelfPlayArguments {
     /// Games at the same time: a number, `auto` or `all`
     #[arg(long, default_value = "all")]
     cores: Cores,
-    /// Evaluate by the weights set by hand instead of the network
+    /// Evaluate by weights alone, without the network
     #[arg(long)]
-    by_hand: bool,
+    without_network: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct TermsArguments {
+    /// A file of games
+    games: PathBuf,
+    /// The file of terms
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
 }
 
 #[derive(Debug, clap::Args)]
@@ -70,7 +79,7 @@ pub(super) fn self_play(arguments: &SelfPlayArguments) -> Result<(), String> {
         seed: arguments.seed,
     };
     let evaluation = Evaluation::of(&variant);
-    let evaluation = if arguments.by_hand { evaluation.by_hand() } else { evaluation };
+    let evaluation = if arguments.without_network { evaluation.without_network() } else { evaluation };
     let began = Instant::now();
     let mut shown: Option<Instant> = None;
     let on_game = |progress: zugpost_worker::training::Progress| {
@@ -94,6 +103,12 @@ pub(super) fn self_play(arguments: &SelfPlayArguments) -> Result<(), String> {
         on_game,
     );
     done.map_err(|error| format!("{}: {error}", arguments.out.display()))
+}
+
+pub(super) fn terms(arguments: &TermsArguments) -> Result<(), String> {
+    let n_games = write_terms(&arguments.games, &arguments.out).map_err(|error| error.to_string())?;
+    say(&format!("terms of {n_games} games"));
+    Ok(())
 }
 
 pub(super) fn samples(arguments: &SamplesArguments) -> Result<(), String> {

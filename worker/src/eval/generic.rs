@@ -1,60 +1,172 @@
-//! Evaluation of variants without weights of their own: the value of a piece follows from its mobility.
+//! Evaluation of variants without terms of their own. Its weights follow from how the pieces move, unless the variant has
+//! weights that were fitted to games.
 
 use zugpost_rules::{
-    board::{PieceType, Seat, Word},
+    board::{MAX_SEATS, PieceType, Seat, Word},
     game::{Game, Spec},
 };
 
 use super::{
     Evaluate,
-    tapered::{Pair, Tapered, Weights},
+    tapered::{Pair, Sums, Tapered, Weights},
+    weights::{OfPiece, OfSeat, UNITS, WeightTable, worth_by_movement},
 };
 use crate::attack_tables::AttackTables;
 
+/// About the phase of two chess armies.
+const FULL_PHASE: i32 = 60;
+
 /// Evaluates by movement tables.
 #[derive(Debug)]
-pub(super) struct Generic<W: Word> {
+pub(crate) struct Generic<W: Word> {
+    spec: &'static Spec<W>,
     tapered: Tapered<W>,
+    table: WeightTable,
+}
+
+/// The squares that the pieces of a seat attack.
+#[derive(Debug, Clone, Copy)]
+struct Attacks<W: Word> {
+    once: W,
+    twice: W,
+    /// By pieces other than the king.
+    by_others: W,
+    /// How many pieces attack the zone of a hostile king.
+    n_attackers: i32,
 }
 
 impl<W: Word> Generic<W> {
-    pub(super) fn new(spec: &'static Spec<W>) -> Self {
+    pub(crate) fn new(spec: &'static Spec<W>, table: WeightTable) -> Self {
         let tables = AttackTables::new(spec);
         let weights = |kind: PieceType| {
-            if spec.piece(kind).royal {
-                return Weights { centre: Pair(-20, 20), ..Weights::NONE };
-            }
-            let (captures, moves) = tables.freedom(Seat::White, kind);
-            // On this scale a rook (14 squares) is worth 490 and a knight (5¼ squares) about 290.
-            let worth = (140.0 * (captures * 0.7 + moves * 0.3).max(0.2).powf(0.475)) as i32;
+            let of = |what| table.of_piece(kind, what);
+            let Pair(opening, ending) = of(OfPiece::Centre);
             Weights {
-                worth: Pair(worth, worth),
-                in_hand: Pair(worth + worth / 20, worth + worth / 20),
-                centre: Pair(10, 6),
-                // A piece that only moves forward gains by advancing: it promotes.
-                advance: if spec.piece(kind).silent { Pair(3, 10) } else { Pair(1, 1) },
-                freedom: Pair(2, 2),
-                phase: worth / 100,
-                pressure: worth / 50,
+                worth: of(OfPiece::Worth),
+                in_hand: of(OfPiece::Hand),
+                centre: Pair(opening, ending),
+                advance: of(OfPiece::Advance),
+                freedom: of(OfPiece::Freedom),
+                phase: if spec.piece(kind).royal { 0 } else { worth_by_movement(&tables, kind) / 100 },
+                pressure: 0,
+                is_watched: true,
             }
         };
-        let weights: Vec<Weights> = spec.kinds().map(weights).collect();
-        // About the phase of two chess armies.
-        Self { tapered: Tapered::new(spec, weights, 60) }
+        let weights = spec.kinds().map(weights).collect();
+        Self { spec, tapered: Tapered::new(spec, weights, FULL_PHASE), table }
+    }
+
+    /// Adds the attacks on the zones of the kings.
+    fn add_kings<G: Game<W = W>>(&self, game: &G, attacks: &[Attacks<W>; MAX_SEATS], sums: &mut Sums) {
+        let core = game.core();
+        let is_playing = |seat: &&Seat| !seat.is_neutral() && !core.is_inert(**seat);
+        for &seat in self.spec.about.seats.iter().filter(is_playing) {
+            let (own, hostile) = (core.seat(seat), core.hostile(seat));
+            let (mut defended, mut attacked) = (W::EMPTY, W::EMPTY);
+            for other in self.spec.about.seats.iter().filter(|&&other| other != seat) {
+                defended |= attacks[other.index()].by_others;
+                attacked |= attacks[other.index()].once;
+            }
+            let zone = self.tapered.hostile_zone(core, seat);
+            let kings = self.tapered.royals(core, seat);
+            let home = kings.squares().fold(W::EMPTY, |set, king| set | self.tapered.zone(king));
+            let Attacks { once, twice, n_attackers, .. } = attacks[seat.index()];
+            let count = |squares: W| squares.count() as i32;
+            let sum = &mut sums.seats[seat.index()];
+            for (what, number) in [
+                (OfSeat::Attackers, n_attackers),
+                (OfSeat::Weak, count(zone & once & !defended)),
+                (OfSeat::Twice, count(zone & twice)),
+                (OfSeat::Open, count(zone & !defended & !hostile)),
+                (OfSeat::Shelter, count(home & own)),
+                (OfSeat::Escape, count(home & !own & !attacked)),
+                (OfSeat::Tempo, i32::from(game.to_act() == seat)),
+            ] {
+                sum.add(self.table.of_seat(what), number);
+            }
+        }
     }
 }
 
 impl<W: Word, G: Game<W = W>> Evaluate<G> for Generic<W> {
     fn evaluate(&mut self, game: &G, seat: Seat, _ply: usize) -> i32 {
-        let mut sums = self.tapered.sums(game);
-        for side in Seat::ALL {
-            let pressure = sums.pressure[side.index()];
-            sums.seats[side.index()].add(Pair(pressure, pressure / 2), 1);
+        let core = game.core();
+        let none = Attacks { once: W::EMPTY, twice: W::EMPTY, by_others: W::EMPTY, n_attackers: 0 };
+        let mut attacks = [none; MAX_SEATS];
+        let mut pressure = [Pair(0, 0); MAX_SEATS];
+        let mut zones = [W::EMPTY; MAX_SEATS];
+        for &seat in self.spec.about.seats {
+            zones[seat.index()] = self.tapered.hostile_zone(core, seat);
         }
-        self.tapered.balance(game, &sums, seat, 10)
+        let mut sums = self.tapered.sums_watched(game, |seat, kind, captures| {
+            let attacks = &mut attacks[seat.index()];
+            attacks.twice |= attacks.once & captures;
+            attacks.once |= captures;
+            if !self.spec.piece(kind).royal {
+                attacks.by_others |= captures;
+            }
+            let n_near = (captures & zones[seat.index()] & !core.seat(seat)).count() as i32;
+            attacks.n_attackers += i32::from(n_near > 0);
+            pressure[seat.index()].add(self.table.of_piece(kind, OfPiece::Pressure), n_near);
+        });
+        for side in Seat::ALL {
+            sums.seats[side.index()].add(pressure[side.index()], 1);
+        }
+        self.add_kings(game, &attacks, &mut sums);
+        self.tapered.balance(game, &sums, seat, 0) / UNITS
     }
 
     fn loss(&self, kind: PieceType) -> i32 {
-        self.tapered.weights_of(kind).worth.0
+        self.table.of_piece(kind, OfPiece::Worth).0 / UNITS
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+    use zugpost_rules::{Options, Record, Variant, Visitor};
+
+    use super::*;
+
+    /// The value of a position for the seat to act, and the sum of what each weight alone says.
+    struct WholeAndShares;
+
+    impl Visitor for WholeAndShares {
+        type Out = (i32, f64);
+
+        fn visit<G: Game>(self, game: G) -> Self::Out {
+            const PROBE: i32 = 1 << 14;
+            let (spec, seat) = (game.spec(), game.to_act());
+            let table = WeightTable::by_movement(spec);
+            let whole = Generic::new(spec, table.clone()).evaluate(&game, seat, 0);
+            let share = |(place, [opening, ending]): (usize, [i32; 2])| {
+                let count = |opening, ending| {
+                    let value =
+                        Generic::new(spec, table.only(place, opening, ending)).evaluate(&game, seat, 0);
+                    f64::from(value) / f64::from(PROBE / UNITS)
+                };
+                count(PROBE, 0) * f64::from(opening) + count(0, PROBE) * f64::from(ending)
+            };
+            let sum: f64 = table.values().enumerate().map(share).sum();
+            (whole, sum / f64::from(UNITS))
+        }
+    }
+
+    #[test]
+    fn the_evaluation_is_the_sum_of_what_each_weight_says() {
+        let mut random = StdRng::seed_from_u64(8);
+        for key in ["shogi", "xiangqi", "omega", "schizophrenic", "three-player-hex"] {
+            let variant = Variant::new(key, &Options::default()).unwrap();
+            let mut record = Record::new(&variant);
+            while record.outcome().is_none() && record.ply() < 30 {
+                let legal = record.position().legal();
+                record.play(&legal[random.random_range(0..legal.len())].step).unwrap();
+                if record.ply() % 10 != 0 {
+                    continue;
+                }
+                let (whole, sum) = record.position().clone().visit_by_word(WholeAndShares);
+                assert!((f64::from(whole) - sum).abs() < 3.0, "{key}: {whole} {sum}");
+            }
+        }
     }
 }

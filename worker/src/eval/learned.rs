@@ -1,4 +1,4 @@
-//! Evaluation by hand, corrected by a network: what the weights set by hand say needs no training, so few games teach much.
+//! Evaluation by weights, corrected by a network: what the weights say needs no training, so few games teach much.
 //!
 //! The hidden layer of each view is kept for every distance from the root, and brought up to
 //! date by what differs from the position before. The positions are compared, instead of following what each step says
@@ -20,10 +20,10 @@ use super::{
 /// The most players.
 const MOST_PLAYERS: usize = 3;
 
-/// Evaluates by hand and by a network.
+/// Evaluates by weights and by a network.
 #[derive(Debug)]
 pub(super) struct Learned<G: Game> {
-    by_hand: Box<dyn Evaluate<G>>,
+    by_weights: Box<dyn Evaluate<G>>,
     network: Arc<Network>,
     features: Features<G::W>,
     /// By distance from the root: the last position evaluated there.
@@ -50,13 +50,13 @@ struct State<W: Word> {
 }
 
 impl<G: Game> Learned<G> {
-    /// Corrects an evaluation by hand. The network must be one for these features.
+    /// Corrects an evaluation by weights. The network must be one for these features.
     pub(super) fn new(
-        by_hand: Box<dyn Evaluate<G>>,
+        by_weights: Box<dyn Evaluate<G>>,
         network: Arc<Network>,
         features: Features<G::W>,
     ) -> Self {
-        Self { by_hand, network, features, layers: Vec::new(), changes: Vec::new() }
+        Self { by_weights, network, features, layers: Vec::new(), changes: Vec::new() }
     }
 
     /// Whether a network is one for these features.
@@ -127,11 +127,11 @@ impl<G: Game> Evaluate<G> for Learned<G> {
             }
         }
         let correction = self.network.to_value(own - others / n_others.max(1));
-        self.by_hand.evaluate(game, seat, ply) + correction
+        self.by_weights.evaluate(game, seat, ply) + correction
     }
 
     fn loss(&self, kind: PieceType) -> i32 {
-        self.by_hand.loss(kind)
+        self.by_weights.loss(kind)
     }
 }
 
@@ -208,7 +208,7 @@ mod tests {
     use zugpost_rules::{Options, Record, Variant, Visitor};
 
     use super::*;
-    use crate::eval::{by_hand, network::tests::random_file};
+    use crate::eval::{WeightChoice, by_weights, network::tests::random_file};
 
     /// Values of a position from every seat: brought up to date along a line of positions, and by itself.
     struct BothWays<'a> {
@@ -223,11 +223,19 @@ mod tests {
             let features = Features::new(game.spec(), self.seats);
             let network = Arc::new(Network::read(&random_file(features.count(), 7)).unwrap());
             let players = features.players().to_vec();
-            let mut along = Learned::new(by_hand(&game), Arc::clone(&network), features.clone());
+            let mut along = Learned::new(
+                by_weights(&game, &WeightChoice::BuiltIn),
+                Arc::clone(&network),
+                features.clone(),
+            );
             let mut values = Vec::new();
             for (ply, step) in self.line.iter().enumerate() {
                 for &player in &players {
-                    let mut fresh = Learned::new(by_hand(&game), Arc::clone(&network), features.clone());
+                    let mut fresh = Learned::new(
+                        by_weights(&game, &WeightChoice::BuiltIn),
+                        Arc::clone(&network),
+                        features.clone(),
+                    );
                     let fresh = fresh.evaluate(&game, player, 0);
                     values.push((along.evaluate(&game, player, ply % 5), fresh));
                 }

@@ -36,6 +36,8 @@ pub(super) struct Weights {
     pub(super) phase: i32,
     /// For each attacked square next to a hostile king.
     pub(super) pressure: i32,
+    /// Whether its attacks are looked at even if the weights for them are zero.
+    pub(super) is_watched: bool,
 }
 
 impl Weights {
@@ -48,6 +50,7 @@ impl Weights {
         freedom: Pair(0, 0),
         phase: 0,
         pressure: 0,
+        is_watched: false,
     };
 }
 
@@ -127,6 +130,15 @@ impl<W: Word> Tapered<W> {
 
     /// The terms that all variants share.
     pub(super) fn sums<G: Game<W = W>>(&self, game: &G) -> Sums {
+        self.sums_watched(game, |_, _, _| {})
+    }
+
+    /// The same. Calls `watch` with each piece whose attacks matter: its seat, its type, and the squares that it attacks.
+    pub(super) fn sums_watched<G: Game<W = W>>(
+        &self,
+        game: &G,
+        mut watch: impl FnMut(Seat, PieceType, W),
+    ) -> Sums {
         let core = game.core();
         let occupied = core.occupied();
         let mut sums = Sums { seats: [Pair::default(); MAX_SEATS], pressure: [0; MAX_SEATS], phase: 0 };
@@ -136,10 +148,7 @@ impl<W: Word> Tapered<W> {
                 continue;
             }
             let own = core.seat(seat);
-            let hostile = core.hostile(seat);
-            let hostile_kings =
-                self.royal.iter().fold(W::EMPTY, |set, &kind| set | core.kind(kind)) & hostile;
-            let zone = hostile_kings.squares().fold(W::EMPTY, |set, king| set | self.zone(king));
+            let zone = self.hostile_zone(core, seat);
             let mut sum = Pair::default();
             for kind in self.spec.kinds() {
                 let men = core.kind(kind) & own;
@@ -147,15 +156,16 @@ impl<W: Word> Tapered<W> {
                     continue;
                 }
                 let weights = self.weights_of(kind);
-                let is_free = weights.freedom != Pair(0, 0);
+                let is_seen = weights.is_watched || weights.freedom != Pair(0, 0) || weights.pressure > 0;
                 for square in men.squares() {
                     sum.add(self.place(seat, kind, square), 1);
                     sums.phase += weights.phase;
-                    if is_free || weights.pressure > 0 {
+                    if is_seen {
                         let (moves, captures) = self.tables.moves_and_captures(seat, kind, square, occupied);
                         let (gone, attacked) = (moves & !occupied, captures & !own);
                         sum.add(weights.freedom, (attacked | gone).count() as i32);
                         sums.pressure[seat.index()] += weights.pressure * (attacked & zone).count() as i32;
+                        watch(seat, kind, captures);
                     }
                 }
             }
@@ -188,6 +198,12 @@ impl<W: Word> Tapered<W> {
             _ => -tempo,
         };
         (balance.0 * phase + balance.1 * (self.full_phase - phase)) / self.full_phase + tempo
+    }
+
+    /// The squares of the kings that are hostile to a seat, and those next to them.
+    pub(super) fn hostile_zone(&self, core: &Board<W>, seat: Seat) -> W {
+        let kings = self.royal.iter().fold(W::EMPTY, |set, &kind| set | core.kind(kind)) & core.hostile(seat);
+        kings.squares().fold(W::EMPTY, |set, king| set | self.zone(king))
     }
 
     pub(super) fn zone(&self, square: Square) -> W {

@@ -353,7 +353,8 @@ impl<G: Game> Tree<'_, G> {
         let is_deep = singular_depth > 0 && scope.depth >= singular_depth && scope.ply > 0;
         let Some(entry) = entry.filter(|entry| is_deep && entry.step == step.packed()) else { return none };
         let value = score::from_table(entry.value, scope.ply);
-        let is_known = entry.bound != Bound::Upper && i32::from(entry.depth) >= scope.depth - SINGULAR_SHALLOWER;
+        let is_known =
+            entry.bound != Bound::Upper && i32::from(entry.depth) >= scope.depth - SINGULAR_SHALLOWER;
         if !is_known || !excluded.is_empty() || self.has_series || score::is_decided(value) {
             return none;
         }

@@ -210,13 +210,7 @@ pub(super) fn is_losing(mark: i32) -> bool {
 
 /// The mark of a capture or promotion: most valuable victim, then least valuable attacker, and whether static exchange
 /// evaluation finds a loss. Taking an own piece and promoting another seat's piece are losses.
-fn mark_tactical<G: Game>(
-    game: &G,
-    see: &See<G::W>,
-    history: &History,
-    hints: &Hints,
-    step: Step,
-) -> i32 {
+fn mark_tactical<G: Game>(game: &G, see: &See<G::W>, history: &History, hints: &Hints, step: Step) -> i32 {
     let core = game.core();
     let taken = core.at(step.to()).filter(|_| step.is_capture());
     let prize = taken.map_or(0, |man| see.loss(man.kind()));

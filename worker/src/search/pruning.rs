@@ -136,7 +136,11 @@ impl<G: Game> Tree<'_, G> {
                     bound: Bound::Lower,
                 };
                 self.table.put(game.key(), entry);
-                found = Some(if score::is_decided(value) { value } else { value - self.parameters.probcut_margin });
+                found = Some(if score::is_decided(value) {
+                    value
+                } else {
+                    value - self.parameters.probcut_margin
+                });
                 break;
             }
         }
@@ -157,7 +161,8 @@ impl<G: Game> Tree<'_, G> {
             if self.is_futile(node, scope) || is_bad && depth <= parameters.history_pruning_depth {
                 return true;
             }
-            let loses = || self.state.see.balance(game, candidate.step) < -parameters.losing_quiet_margin * depth;
+            let loses =
+                || self.state.see.balance(game, candidate.step) < -parameters.losing_quiet_margin * depth;
             if depth <= parameters.losing_quiet_depth && loses() {
                 return true;
             }
@@ -176,7 +181,8 @@ impl<G: Game> Tree<'_, G> {
         }
         // Drops outnumber moves, so more of them are searched before the rest is pruned.
         let parameters = &self.parameters;
-        let room = if step.action().is_drop() { parameters.late_room_for_drops } else { parameters.late_room };
+        let room =
+            if step.action().is_drop() { parameters.late_room_for_drops } else { parameters.late_room };
         let enough = (room + depth * depth * parameters.late_factor / 16) >> i32::from(!node.is_improving);
         n_searched > enough.max(3)
     }
@@ -222,7 +228,13 @@ impl<G: Game> Tree<'_, G> {
         self.plies[ply].played = None;
         self.plies[ply + 1].killers = [0; 2];
         self.enter(&child);
-        let null = Scope { alpha: beta - 1, beta, depth: (depth - reduction).max(1), ply: ply + 1, is_cut: !scope.is_cut };
+        let null = Scope {
+            alpha: beta - 1,
+            beta,
+            depth: (depth - reduction).max(1),
+            ply: ply + 1,
+            is_cut: !scope.is_cut,
+        };
         let value = -self.node(&child, null.for_other_side(), NullMove::Refused, &[]);
         self.leave();
         // A mate found after a null move is no proof.

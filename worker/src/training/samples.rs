@@ -3,7 +3,7 @@
 //!
 //! A file of samples begins with a line of JSON: `inputs` of a view, `views` of a sample, `active` places for inputs in
 //! a view, `pieces` on a full board, `factors` of each input (see `Features::factors`). Then come the samples, all of one length, little-endian: the value for the seat to act
-//! in hundredths of a pawn, then what the evaluation by hand says, as `i16`; what the game brought it, from 0 to 2 half-points, as `u8`; the phase as `u8`; then the inputs
+//! in hundredths of a pawn, then what the evaluation by weights says, as `i16`; what the game brought it, from 0 to 2 half-points, as `u8`; the phase as `u8`; then the inputs
 //! that are on as `u16`, view by view, the one of the seat to act first, with `inputs` in the places left over.
 
 use std::{
@@ -16,12 +16,12 @@ use serde_json::json;
 use zugpost_rules::{Options, Seat, Variant, Visitor, board::Word, find_step, game::Game};
 
 use super::game_file::{self, GameFileError, PlayedGame};
-use crate::eval::{Features, by_hand, inputs, phase};
+use crate::eval::{Features, WeightChoice, by_weights, inputs, phase};
 
 /// Inputs that can be on in a view.
 const MOST_ACTIVE: usize = 128;
 /// Values beyond this are left out: such games are over.
-const MOST_VALUE: i32 = 3_000;
+pub(super) const MOST_VALUE: i32 = 3_000;
 
 /// What came out.
 #[derive(Debug, Clone, Copy, Default)]
@@ -68,7 +68,7 @@ pub fn write_samples(games: &[&Path], samples: &Path) -> Result<SampleCounts, Ga
     Ok(counts)
 }
 
-fn rules(error: &dyn std::fmt::Display) -> GameFileError {
+pub(super) fn rules(error: &dyn std::fmt::Display) -> GameFileError {
     GameFileError::Rules(error.to_string())
 }
 
@@ -111,14 +111,14 @@ impl Visitor for Replay<'_> {
     fn visit<G: Game>(self, mut position: G) -> Self::Out {
         let features = Features::new(position.spec(), self.variant.seats());
         let n_pieces = n_full(&position);
-        let mut evaluator = by_hand(&position);
+        let mut evaluator = by_weights(&position, &WeightChoice::BuiltIn);
         let mut samples = Vec::new();
         for (step, value) in self.game.steps.iter().zip(&self.game.values) {
             let step = find_step(&position, step).map_err(|error| rules(&error))?;
             let is_quiet = !step.is_tactical() && !position.exposed(position.core().to_act());
             if let Some(value) = value.filter(|value| is_quiet && value.abs() <= MOST_VALUE) {
-                let by_hand = evaluator.evaluate(&position, position.to_act(), 0);
-                samples.extend(sample(&features, &position, n_pieces, [value, by_hand], self.game.winner));
+                let by_weights = evaluator.evaluate(&position, position.to_act(), 0);
+                samples.extend(sample(&features, &position, n_pieces, [value, by_weights], self.game.winner));
             }
             position.play(step);
         }
@@ -130,7 +130,7 @@ fn sample<G: Game>(
     features: &Features<G::W>,
     position: &G,
     n_pieces: u32,
-    [value, by_hand]: [i32; 2],
+    [value, by_weights]: [i32; 2],
     winner: Option<Seat>,
 ) -> Option<Vec<u8>> {
     let seat = position.to_act();
@@ -143,7 +143,7 @@ fn sample<G: Game>(
     let phase = phase(position.core().occupied().count(), n_pieces);
     let mut sample = Vec::with_capacity(6 + 2 * MOST_ACTIVE * features.players().len());
     sample.extend((value as i16).to_le_bytes());
-    sample.extend((by_hand.clamp(-MOST_VALUE, MOST_VALUE) as i16).to_le_bytes());
+    sample.extend((by_weights.clamp(-MOST_VALUE, MOST_VALUE) as i16).to_le_bytes());
     sample.extend([half_points, phase as u8]);
     let mut views = inputs(features, position);
     views.rotate_left(first);

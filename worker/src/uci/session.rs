@@ -156,7 +156,7 @@ impl Session {
             ..Task::new(settings.variant.clone(), limits, settings.hash)
         };
         let new_memory = || {
-            let evaluation = settings.network.evaluation(&settings.variant);
+            let evaluation = settings.evaluation();
             Arc::new(Mutex::new(Memory::new(evaluation, settings.hash.get(), None)))
         };
         let memory = Arc::clone(self.memory.get_or_insert_with(new_memory));

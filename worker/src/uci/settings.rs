@@ -7,7 +7,7 @@ use zugpost_rules::{Options, Variant};
 use super::Offer;
 use crate::{
     config::{Cores, HashMib},
-    eval::{Evaluation, Network},
+    eval::{Evaluation, Network, WeightChoice, WeightFile},
     level::Level,
     search::{MOST_LINES, Parameter, ParameterError, Parameters},
 };
@@ -24,6 +24,7 @@ pub(super) struct Settings {
     /// Milliseconds of each move that are left to the connection.
     pub(super) overhead: u64,
     pub(super) network: NetworkChoice,
+    pub(super) weights: WeightChoice,
     /// The numbers of the search, which matches tune.
     pub(super) parameters: Parameters,
 }
@@ -33,7 +34,7 @@ pub(super) struct Settings {
 pub(super) enum NetworkChoice {
     /// The one that is part of the engine.
     BuiltIn,
-    /// None: weights set by hand.
+    /// None: weights alone.
     None,
     /// One from a file.
     File(Arc<Network>),
@@ -50,8 +51,14 @@ impl Settings {
             level: None,
             overhead: 10,
             network: NetworkChoice::BuiltIn,
+            weights: WeightChoice::BuiltIn,
             parameters: Parameters::default(),
         })
+    }
+
+    /// How positions are evaluated.
+    pub(super) fn evaluation(&self) -> Evaluation {
+        self.network.evaluation(&self.variant).with_weights(self.weights.clone())
     }
 
     /// The lines that name the options, as the protocol wants them.
@@ -66,6 +73,7 @@ impl Settings {
             format!("option name UCI_Variant type combo default chess{variants}"),
             "option name Variant Options type string default <empty>".to_owned(),
             "option name EvalFile type string default built-in".to_owned(),
+            "option name WeightFile type string default built-in".to_owned(),
         ];
         if offer == Offer::WithParameters {
             lines.extend(Parameters::ALL.iter().map(|Parameter { name, default, least, most }| {
@@ -86,6 +94,7 @@ impl Settings {
             }
             "move overhead" => self.overhead = number(name, value, 0, 10_000)?,
             "evalfile" => self.network = NetworkChoice::read(value)?,
+            "weightfile" => self.weights = weights(value)?,
             "uci_variant" => {
                 self.variant = variant(value, &Options::default())?;
                 return Ok(true);
@@ -105,6 +114,18 @@ impl Settings {
     }
 }
 
+fn weights(text: &str) -> Result<WeightChoice, String> {
+    let refused = |why: String| format!("WeightFile: {text}: {why}; write a file, `built-in` or `none`");
+    Ok(match text {
+        "built-in" => WeightChoice::BuiltIn,
+        "none" => WeightChoice::Movement,
+        file => {
+            let json = fs::read_to_string(file).map_err(|error| refused(error.to_string()))?;
+            WeightChoice::File(Arc::new(WeightFile::read(&json).map_err(|error| refused(error.to_string()))?))
+        }
+    })
+}
+
 impl NetworkChoice {
     fn read(text: &str) -> Result<NetworkChoice, String> {
         match text {
@@ -121,11 +142,11 @@ impl NetworkChoice {
     }
 
     /// How positions of a variant are evaluated.
-    pub(super) fn evaluation(&self, variant: &Variant) -> Evaluation {
+    fn evaluation(&self, variant: &Variant) -> Evaluation {
         let evaluation = Evaluation::of(variant);
         match self {
             NetworkChoice::BuiltIn => evaluation,
-            NetworkChoice::None => evaluation.by_hand(),
+            NetworkChoice::None => evaluation.without_network(),
             NetworkChoice::File(network) => evaluation.by_network(Arc::clone(network)),
         }
     }
