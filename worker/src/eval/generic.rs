@@ -161,7 +161,7 @@ mod tests {
             while record.outcome().is_none() && record.ply() < 30 {
                 let legal = record.position().legal();
                 record.play(&legal[random.random_range(0..legal.len())].step).unwrap();
-                if record.ply() % 10 != 0 {
+                if !record.ply().is_multiple_of(10) {
                     continue;
                 }
                 let (whole, sum) = record.position().clone().visit_by_word(WholeAndShares);
