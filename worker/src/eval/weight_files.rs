@@ -5,7 +5,13 @@ use std::{collections::HashMap, sync::LazyLock};
 use super::weights::WeightFile;
 
 /// By the key of the variant.
-const FILES: &[(&str, &str)] = &[];
+#[rustfmt::skip]
+const FILES: &[(&str, &str)] = &[
+    ("crazyhouse", include_str!("../../weights/crazyhouse.json")),
+    ("makruk", include_str!("../../weights/makruk.json")),
+    ("shogi", include_str!("../../weights/shogi.json")),
+    ("xiangqi", include_str!("../../weights/xiangqi.json")),
+];
 
 static WEIGHTS: LazyLock<HashMap<&'static str, WeightFile>> = LazyLock::new(|| {
     let read = |(name, file): &(&'static str, &str)| Some((*name, WeightFile::read(file).ok()?));
