@@ -3,6 +3,7 @@
 mod play_match;
 mod terminal;
 mod train;
+mod tune;
 
 use std::{io, process::ExitCode};
 
@@ -27,6 +28,8 @@ enum Command {
     },
     /// Let two engines play against each other, and say which one is stronger
     Match(Box<play_match::Arguments>),
+    /// Tune numbers of the search by games against itself
+    Tune(tune::Arguments),
     /// Play games against itself into a file, to train a network with
     SelfPlay(train::SelfPlayArguments),
     /// Turn such games into samples for the trainer
@@ -42,6 +45,7 @@ pub fn main() -> ExitCode {
             uci::serve(io::stdin().lock(), io::stdout(), offer).map_err(|error| error.to_string())
         }
         Command::Match(arguments) => play_match::run(&arguments),
+        Command::Tune(arguments) => tune::run(&arguments),
         Command::SelfPlay(arguments) => train::self_play(&arguments),
         Command::Samples(arguments) => train::samples(&arguments),
         Command::Terms(arguments) => train::terms(&arguments),

@@ -10,6 +10,7 @@
 //! | `player`, `uci_engine`, `cecp_engine` | the engines, by protocol; `external` has their processes |
 //! | `game` | one game, with adjudication |
 //! | `score` | results, Elo with error bars, the sequential test |
+//! | `tuning` | tuning of the search's numbers by such rounds |
 
 mod adjudication;
 mod cecp_engine;
@@ -18,6 +19,7 @@ mod player;
 mod reply;
 mod score;
 mod settings;
+mod tuning;
 mod uci_engine;
 
 use std::{
@@ -34,6 +36,7 @@ pub use reply::PlayerError;
 use score::Finished;
 pub use score::{Bounds, DECISIVE_RATIO, Decision, Elo, Results};
 pub use settings::{EngineSettings, MatchSettings, Pace, Protocol};
+pub use tuning::{TuningSettings, TuningState, parameters_named, tune};
 
 use crate::{opening, search::STACK};
 
@@ -66,7 +69,17 @@ pub fn play_match(
         }
         Ok(())
     };
-    // The first thread that ends has no more rounds to play, a decision, or an error: the others finish their round.
+    in_threads(settings.concurrency, &is_over, play_rounds)?;
+    Ok(shared.into_inner().unwrap_or_else(PoisonError::into_inner).0)
+}
+
+/// Plays rounds in several threads. The first that ends has no more rounds to play, a decision, or an error: it sets
+/// `is_over`, so that the others finish their round.
+fn in_threads(
+    n_threads: usize,
+    is_over: &AtomicBool,
+    play_rounds: impl Fn() -> Result<(), PlayerError> + Sync,
+) -> Result<(), PlayerError> {
     let work = || {
         let done = play_rounds();
         is_over.store(true, Ordering::Relaxed);
@@ -74,10 +87,9 @@ pub fn play_match(
     };
     thread::scope(|scope| {
         let spawn = |_| thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
-        let threads: Vec<_> = (0..settings.concurrency.max(1)).map(spawn).collect::<Result<_, _>>()?;
+        let threads: Vec<_> = (0..n_threads.max(1)).map(spawn).collect::<Result<_, _>>()?;
         threads.into_iter().try_for_each(|thread| thread.join().unwrap_or(Err(PlayerError::Crashed)))
-    })?;
-    Ok(shared.into_inner().unwrap_or_else(PoisonError::into_inner).0)
+    })
 }
 
 /// One game for each assignment of the seats.

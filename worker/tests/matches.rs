@@ -56,6 +56,29 @@ fn the_same_engine_twice_is_even() {
 }
 
 #[test]
+fn tuning_goes_on_from_its_state() {
+    let state = std::env::temp_dir().join(format!("zugpost-tuning-{}.json", std::process::id()));
+    let tune = |rounds: &str, parameters: &str| {
+        let mut command = Command::new(PROGRAM);
+        command.args(["tune", "--nodes", "50", "--variant", "crazyhouse", "--rounds", rounds]);
+        command.args(["--parameters", parameters, "--state"]).arg(&state).output().unwrap()
+    };
+    let values = || -> Value { serde_json::from_str(&std::fs::read_to_string(&state).unwrap()).unwrap() };
+    assert!(tune("2", "delta_margin").status.success());
+    assert_eq!(values()["rounds"], 2);
+    assert!(tune("5", "delta_margin,razor_margin").status.success());
+    assert_eq!(values()["rounds"], 5);
+    for (name, range) in [("delta_margin", 50.0..=500.0), ("razor_margin", 0.0..=600.0)] {
+        assert!(range.contains(&values()["values"][name].as_f64().unwrap()), "{name}: {}", values());
+    }
+    let refused = tune("6", "luck");
+    let why = String::from_utf8(refused.stderr).unwrap();
+    assert!(!refused.status.success() && why.contains("no parameter `luck`"), "{why}");
+    assert_eq!(values()["rounds"], 5);
+    std::fs::remove_file(&state).unwrap();
+}
+
+#[test]
 fn engines_of_other_people_play() {
     let few = ["--nodes", "500", "--rounds", "1", "--most-plies", "60", "--second"];
     let (report, text) = play(&[few.as_slice(), &["/usr/games/stockfish", "--second-nodes", "50"]].concat());

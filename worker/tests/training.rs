@@ -148,7 +148,7 @@ fn terms_say_what_they_are_and_count_pieces() {
     let numbers: Vec<f32> =
         bytes[end..].chunks(4).map(|four| f32::from_le_bytes(four.try_into().unwrap())).collect();
     let row = 3 + 2 * names.len();
-    assert!(numbers.len() > 5 * row && numbers.len() % row == 0, "{}", numbers.len());
+    assert!(numbers.len() > 5 * row && numbers.len().is_multiple_of(row), "{}", numbers.len());
     // Pawns on the board, in the opening and in the endgame: at most nine of a side more than of the other.
     let pawns = 3 + 2 * names.iter().position(|name| *name == "P worth").unwrap();
     for position in numbers.chunks(row) {

@@ -143,12 +143,15 @@ impl Arguments {
 /// A program with its arguments; this one if none is named.
 fn program(command: Option<&str>) -> Result<(PathBuf, Vec<String>), String> {
     let Some(command) = command else {
-        let own = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
-        return Ok((own, vec!["uci".to_owned()]));
+        return Ok((own_program()?, vec!["uci".to_owned()]));
     };
     let mut words = command.split_ascii_whitespace().map(str::to_owned);
     let program = words.next().ok_or("the command of an engine is empty")?;
     Ok((program.into(), words.collect()))
+}
+
+pub(super) fn own_program() -> Result<PathBuf, String> {
+    env::current_exe().map_err(|error| format!("cannot find this program: {error}"))
 }
 
 pub(super) fn pairs(texts: &[String]) -> Result<Vec<(String, String)>, String> {

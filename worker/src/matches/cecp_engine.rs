@@ -44,11 +44,14 @@ impl CecpEngine {
             EngineError::Silent { .. } => Ok(String::new()),
             error => Err(error),
         })?);
-        for (name, value) in &engine.options {
-            process.say(&format!("option {name}={value}"))?;
-        }
         let variant = (variant.key() != "chess").then(|| variant.key());
-        Ok(CecpEngine { process, variant, time, n_told: 0, n_thought: 0 })
+        let mut player = CecpEngine { process, variant, time, n_told: 0, n_thought: 0 };
+        engine.options.iter().try_for_each(|(name, value)| player.set(name, value))?;
+        Ok(player)
+    }
+
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
+        Ok(self.process.say(&format!("option {name}={value}"))?)
     }
 
     pub(super) fn begin_game(&mut self) -> Result<(), PlayerError> {

@@ -29,6 +29,14 @@ impl Player {
         }
     }
 
+    /// Sets an option between two games.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
+        match self {
+            Player::Uci(engine) => engine.set(name, value),
+            Player::Cecp(engine) => engine.set(name, value),
+        }
+    }
+
     /// The turn that it plays after these steps from the first position, in the spelling of UCI.
     pub(super) fn think(&mut self, steps: &[String]) -> Result<Reply, PlayerError> {
         match self {

@@ -36,6 +36,10 @@ impl UciEngine {
         Ok(UciEngine { client, go, patience })
     }
 
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
+        Ok(self.client.set(name, value)?)
+    }
+
     pub(super) fn begin_game(&mut self) -> Result<(), PlayerError> {
         Ok(self.client.begin_game(PATIENCE)?)
     }

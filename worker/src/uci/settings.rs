@@ -85,7 +85,8 @@ impl Settings {
 
     /// Sets an option. Returns whether the game is another one now.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<bool, String> {
-        match name.to_ascii_lowercase().as_str() {
+        let key = name.to_ascii_lowercase();
+        match key.as_str() {
             "hash" => self.hash = read(name, value)?,
             "threads" => self.threads = read::<Cores>(name, value)?.get(),
             "multipv" => self.lines = number(name, value, 1, MOST_LINES as u64)? as usize,
@@ -103,7 +104,7 @@ impl Settings {
                 self.variant = variant(self.variant.key(), &options(value)?)?;
                 return Ok(true);
             }
-            _ => match self.parameters.set(name, value) {
+            _ => match self.parameters.set(&key, value) {
                 Err(ParameterError::Unknown(_)) => {
                     return Err(format!("there is no option `{name}`; `uci` lists them"));
                 }

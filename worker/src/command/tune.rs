@@ -1,0 +1,130 @@
+//! `zugpost-worker tune`.
+
+use std::{
+    fs,
+    io::ErrorKind,
+    path::{Path, PathBuf},
+    time::Instant,
+};
+
+use zugpost_rules::{Options, Variant};
+use zugpost_worker::{
+    matches::{
+        EngineSettings, MatchSettings, Pace, Protocol, TuningSettings, TuningState, parameters_named, tune,
+    },
+    opening::OpeningSettings,
+};
+
+use super::{
+    play_match::{own_program, pairs},
+    terminal::say,
+};
+
+/// After so many rounds the state is written and progress shown.
+const SHOW_EVERY: u32 = 20;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Arguments {
+    /// The parameters, as `zugpost-worker uci --parameters` lists them, separated by commas
+    #[arg(long, required = true, value_delimiter = ',', value_name = "NAMES")]
+    parameters: Vec<String>,
+    /// The file of the values so far; a run goes on from it
+    #[arg(long, value_name = "FILE")]
+    state: PathBuf,
+    /// The game
+    #[arg(long, default_value = "chess")]
+    variant: String,
+    /// An option of the game, NAME=VALUE; may be repeated
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Nodes for each turn
+    #[arg(long, default_value_t = 5_000)]
+    nodes: u64,
+    /// Rounds that the state shall have in the end
+    #[arg(long, default_value_t = 5_000)]
+    rounds: u32,
+    /// Random steps before the engines play
+    #[arg(long, default_value_t = 8)]
+    opening_plies: u32,
+    /// The largest advantage in an opening, in hundredths of a pawn
+    #[arg(long, default_value_t = 120)]
+    balance: i32,
+    /// Seed of the openings and of the moves
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games at the same time
+    #[arg(long, default_value_t = 2)]
+    concurrency: usize,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), String> {
+    let settings = arguments.settings()?;
+    let state = read_state(&arguments.state)?;
+    let (began, before) = (Instant::now(), state.rounds);
+    let mut written = Ok(());
+    let done = tune(&settings, state, |state| {
+        if state.rounds % SHOW_EVERY == 0 && written.is_ok() {
+            written = write_state(&arguments.state, state);
+            let minutes = began.elapsed().as_secs_f64() / 60.0;
+            let speed = f64::from(state.rounds - before) / minutes.max(1e-6);
+            let left = f64::from(arguments.rounds.saturating_sub(state.rounds)) / speed;
+            say(&format!(
+                "{} {}/{} rounds, {left:.0} min left  {}",
+                arguments.variant,
+                state.rounds,
+                arguments.rounds,
+                shown(state)
+            ));
+        }
+    });
+    written?;
+    write_state(&arguments.state, &done.map_err(|error| error.to_string())?)
+}
+
+impl Arguments {
+    fn settings(&self) -> Result<TuningSettings, String> {
+        let options: Options = pairs(&self.options)?.into_iter().collect();
+        let names = self.parameters.iter().map(String::as_str);
+        let parameters = parameters_named(names).map_err(|name| {
+            format!("there is no parameter `{name}`; `zugpost-worker uci --parameters` lists them")
+        })?;
+        let engine = EngineSettings {
+            program: own_program()?,
+            arguments: vec!["uci".to_owned(), "--parameters".to_owned()],
+            protocol: Protocol::Uci,
+            options: Vec::new(),
+            pace: Pace::Nodes(self.nodes),
+        };
+        let play = MatchSettings {
+            variant: Variant::new(&self.variant, &options).map_err(|error| error.to_string())?,
+            engines: [engine.clone(), engine],
+            rounds: self.rounds,
+            openings: OpeningSettings { plies: self.opening_plies, balance: self.balance, seed: self.seed },
+            adjudicates: true,
+            most_plies: 400,
+            concurrency: self.concurrency,
+            test: None,
+        };
+        Ok(TuningSettings { play, parameters })
+    }
+}
+
+fn read_state(file: &Path) -> Result<TuningState, String> {
+    match fs::read_to_string(file) {
+        Ok(text) => serde_json::from_str(&text)
+            .map_err(|error| format!("{}: {error}; remove the file or name another one", file.display())),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(TuningState::default()),
+        Err(error) => Err(format!("{}: {error}", file.display())),
+    }
+}
+
+fn write_state(file: &Path, state: &TuningState) -> Result<(), String> {
+    let json = serde_json::to_string_pretty(state).map_err(|error| error.to_string())?;
+    fs::write(file, json + "\n").map_err(|error| format!("{}: {error}", file.display()))
+}
+
+/// The values in one line.
+fn shown(state: &TuningState) -> String {
+    let values: Vec<String> = state.values.iter().map(|(name, value)| format!("{name}={value:.1}")).collect();
+    values.join(" ")
+}
