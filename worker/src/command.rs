@@ -8,7 +8,7 @@ mod tune;
 use std::{io, process::ExitCode};
 
 use clap::{Parser, Subcommand};
-use zugpost_worker::uci::{self, Offer};
+use zugpost_worker::uci::{self, Offers};
 
 /// The engine of Zugpost by itself
 #[derive(Debug, Parser)]
@@ -41,8 +41,8 @@ enum Command {
 pub fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Uci { parameters } => {
-            let offer = if parameters { Offer::WithParameters } else { Offer::Usual };
-            uci::serve(io::stdin().lock(), io::stdout(), offer).map_err(|error| error.to_string())
+            let offers = if parameters { Offers::WithParameters } else { Offers::Usual };
+            uci::serve(io::stdin().lock(), io::stdout(), offers).map_err(|error| error.to_string())
         }
         Command::Match(arguments) => play_match::run(&arguments),
         Command::Tune(arguments) => tune::run(&arguments),

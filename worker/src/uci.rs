@@ -15,22 +15,14 @@ use std::io::{self, BufRead, Write};
 
 use command::Command;
 use session::Session;
-
-/// Which options the engine offers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Offer {
-    /// What its users set.
-    Usual,
-    /// Besides, the numbers of the search, which matches tune.
-    WithParameters,
-}
+pub use settings::Offers;
 
 /// Answers commands until `quit` or the end of the input. A search with a limit is finished first if the input ends.
 ///
 /// # Errors
 /// If the input cannot be read or the output not be written.
-pub fn serve(input: impl BufRead, output: impl Write + Send + 'static, offer: Offer) -> io::Result<()> {
-    let mut session = Session::new(output, offer)?;
+pub fn serve(input: impl BufRead, output: impl Write + Send + 'static, offers: Offers) -> io::Result<()> {
+    let mut session = Session::new(output, offers)?;
     for line in input.lines() {
         match Command::read(&line?) {
             Ok(Some(Command::Quit)) => {

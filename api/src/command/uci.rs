@@ -3,8 +3,8 @@
 use std::io;
 
 use anyhow::Context;
-use zugpost_worker::uci::{self, Offer};
+use zugpost_worker::uci::{self, Offers};
 
 pub fn run() -> anyhow::Result<()> {
-    uci::serve(io::stdin().lock(), io::stdout(), Offer::Usual).context("the connection is lost")
+    uci::serve(io::stdin().lock(), io::stdout(), Offers::Usual).context("the connection is lost")
 }

@@ -23,12 +23,12 @@ const GAMMA: f64 = 0.101;
 /// A parameter is moved by this part of its range in the last round.
 const LAST_MOVE: f64 = 1.0 / 20.0;
 /// The last step, as a part of the square of the last move, for each point that one engine is ahead.
-const LAST_STEP: f64 = 0.002;
+const LAST_STEP: f64 = 0.006;
 
 /// What to tune.
 #[derive(Debug, Clone)]
 pub struct TuningSettings {
-    /// The match; both engines must offer the parameters, see [`Offer::WithParameters`](crate::uci::Offer).
+    /// The match; both engines must offer the parameters, see [`Offers::WithParameters`](crate::uci::Offers).
     pub play: MatchSettings,
     /// The parameters.
     pub parameters: Vec<Parameter>,

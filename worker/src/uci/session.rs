@@ -13,10 +13,9 @@ use std::{
 use zugpost_rules::{AnyGame, Seat, Variant};
 
 use super::{
-    Offer,
     command::{Command, Go},
     game::{PlayedGame, spelled},
-    settings::Settings,
+    settings::{Offers, Settings},
 };
 use crate::{
     analyze::{Task, analyze_with},
@@ -30,7 +29,7 @@ const MOVES_TO_GO: u32 = 30;
 
 pub(super) struct Session {
     output: Output,
-    offer: Offer,
+    offers: Offers,
     settings: Settings,
     game: PlayedGame,
     /// What the searches of this game leave for the next one; empty before the first.
@@ -51,10 +50,10 @@ struct Running {
 }
 
 impl Session {
-    pub(super) fn new(output: impl Write + Send + 'static, offer: Offer) -> io::Result<Session> {
+    pub(super) fn new(output: impl Write + Send + 'static, offers: Offers) -> io::Result<Session> {
         let settings = Settings::new().map_err(io::Error::other)?;
         let output = Output(Arc::new(Mutex::new(output)));
-        Ok(Session { output, offer, settings, game: PlayedGame::default(), memory: None, running: None })
+        Ok(Session { output, offers, settings, game: PlayedGame::default(), memory: None, running: None })
     }
 
     pub(super) fn say(&self, line: &str) -> io::Result<()> {
@@ -113,7 +112,7 @@ impl Session {
     fn introduce(&self) -> io::Result<()> {
         self.say(&format!("id name Zugpost {}", env!("CARGO_PKG_VERSION")))?;
         self.say("id author the Zugpost team")?;
-        Settings::offers(self.offer).iter().try_for_each(|offer| self.say(offer))?;
+        Settings::offers(self.offers).iter().try_for_each(|offer| self.say(offer))?;
         self.say("uciok")
     }
 

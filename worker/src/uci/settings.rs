@@ -4,13 +4,21 @@ use std::{fs, str::FromStr, sync::Arc};
 
 use zugpost_rules::{Options, Variant};
 
-use super::Offer;
 use crate::{
     config::{Cores, HashMib},
     eval::{Evaluation, Network, WeightChoice, WeightFile},
     level::Level,
     search::{MOST_LINES, Parameter, ParameterError, Parameters},
 };
+
+/// Which options the engine offers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Offers {
+    /// What its users set.
+    Usual,
+    /// Besides, the numbers of the search, which matches tune.
+    WithParameters,
+}
 
 /// What the options are set to.
 #[derive(Debug, Clone)]
@@ -62,7 +70,7 @@ impl Settings {
     }
 
     /// The lines that name the options, as the protocol wants them.
-    pub(super) fn offers(offer: Offer) -> Vec<String> {
+    pub(super) fn offers(offers: Offers) -> Vec<String> {
         let variants = Variant::rows().iter().map(|about| format!(" var {}", about.key)).collect::<String>();
         let mut lines = vec![
             "option name Hash type spin default 16 min 1 max 65536".to_owned(),
@@ -75,7 +83,7 @@ impl Settings {
             "option name EvalFile type string default built-in".to_owned(),
             "option name WeightFile type string default built-in".to_owned(),
         ];
-        if offer == Offer::WithParameters {
+        if offers == Offers::WithParameters {
             lines.extend(Parameters::ALL.iter().map(|Parameter { name, default, least, most }| {
                 format!("option name {name} type spin default {default} min {least} max {most}")
             }));
