@@ -1,5 +1,5 @@
 # Common commands. `make help` lists them.
-.PHONY: run test lint match bench bench-count fuzz schemathesis season help
+.PHONY: run test lint match net weights bench bench-count fuzz schemathesis season help
 .DEFAULT_GOAL := help
 
 run: ## start everything on http://127.0.0.1:8080
@@ -50,6 +50,15 @@ net: ## play games against itself and train the network of VARIANT with them, in
 		--out target/nets/$(VARIANT).games
 	target/release/zugpost-worker samples target/nets/$(VARIANT).games --out target/nets/$(VARIANT).samples
 	/usr/bin/python3 worker/nets/train.py target/nets/$(VARIANT).samples --out target/nets/$(VARIANT).net
+
+# Weights of the evaluation, for variants without one of their own.
+weights: ## play games against itself and fit the weights of VARIANT to them, in target/weights
+	mkdir -p target/weights
+	cargo build --release --package zugpost-worker
+	target/release/zugpost-worker self-play --variant $(VARIANT) --games $(GAMES) --nodes 400 --seed 2 --without-network \
+		--out target/weights/$(VARIANT).games
+	target/release/zugpost-worker terms target/weights/$(VARIANT).games --out target/weights/$(VARIANT).terms
+	/usr/bin/python3 worker/weights/fit.py target/weights/$(VARIANT).terms --out target/weights/$(VARIANT).json
 
 # Without a sanitizer, which would need a nightly toolchain: the fuzzer looks for panics only. Stops at the first crash.
 FUZZ_SECONDS ?= 60

@@ -27,12 +27,15 @@ pub(crate) struct Generic<W: Word> {
 /// The squares that the pieces of a seat attack.
 #[derive(Debug, Clone, Copy)]
 struct Attacks<W: Word> {
+    /// The zones of the hostile kings.
+    zone: W,
     once: W,
     twice: W,
     /// By pieces other than the king.
     by_others: W,
-    /// How many pieces attack the zone of a hostile king.
+    /// How many pieces attack a zone.
     n_attackers: i32,
+    pressure: Pair,
 }
 
 impl<W: Word> Generic<W> {
@@ -40,11 +43,10 @@ impl<W: Word> Generic<W> {
         let tables = AttackTables::new(spec);
         let weights = |kind: PieceType| {
             let of = |what| table.of_piece(kind, what);
-            let Pair(opening, ending) = of(OfPiece::Centre);
             Weights {
                 worth: of(OfPiece::Worth),
                 in_hand: of(OfPiece::Hand),
-                centre: Pair(opening, ending),
+                centre: of(OfPiece::Centre),
                 advance: of(OfPiece::Advance),
                 freedom: of(OfPiece::Freedom),
                 phase: if spec.piece(kind).royal { 0 } else { worth_by_movement(&tables, kind) / 100 },
@@ -67,12 +69,12 @@ impl<W: Word> Generic<W> {
                 defended |= attacks[other.index()].by_others;
                 attacked |= attacks[other.index()].once;
             }
-            let zone = self.tapered.hostile_zone(core, seat);
+            let Attacks { zone, once, twice, n_attackers, pressure, .. } = attacks[seat.index()];
             let kings = self.tapered.royals(core, seat);
             let home = kings.squares().fold(W::EMPTY, |set, king| set | self.tapered.zone(king));
-            let Attacks { once, twice, n_attackers, .. } = attacks[seat.index()];
             let count = |squares: W| squares.count() as i32;
             let sum = &mut sums.seats[seat.index()];
+            sum.add(pressure, 1);
             for (what, number) in [
                 (OfSeat::Attackers, n_attackers),
                 (OfSeat::Weak, count(zone & once & !defended)),
@@ -91,12 +93,18 @@ impl<W: Word> Generic<W> {
 impl<W: Word, G: Game<W = W>> Evaluate<G> for Generic<W> {
     fn evaluate(&mut self, game: &G, seat: Seat, _ply: usize) -> i32 {
         let core = game.core();
-        let none = Attacks { once: W::EMPTY, twice: W::EMPTY, by_others: W::EMPTY, n_attackers: 0 };
-        let mut attacks = [none; MAX_SEATS];
-        let mut pressure = [Pair(0, 0); MAX_SEATS];
-        let mut zones = [W::EMPTY; MAX_SEATS];
+        let none = W::EMPTY;
+        let nothing = Attacks {
+            zone: none,
+            once: none,
+            twice: none,
+            by_others: none,
+            n_attackers: 0,
+            pressure: Pair(0, 0),
+        };
+        let mut attacks = [nothing; MAX_SEATS];
         for &seat in self.spec.about.seats {
-            zones[seat.index()] = self.tapered.hostile_zone(core, seat);
+            attacks[seat.index()].zone = self.tapered.hostile_zone(core, seat);
         }
         let mut sums = self.tapered.sums_watched(game, |seat, kind, captures| {
             let attacks = &mut attacks[seat.index()];
@@ -105,13 +113,10 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for Generic<W> {
             if !self.spec.piece(kind).royal {
                 attacks.by_others |= captures;
             }
-            let n_near = (captures & zones[seat.index()] & !core.seat(seat)).count() as i32;
+            let n_near = (captures & attacks.zone & !core.seat(seat)).count() as i32;
             attacks.n_attackers += i32::from(n_near > 0);
-            pressure[seat.index()].add(self.table.of_piece(kind, OfPiece::Pressure), n_near);
+            attacks.pressure.add(self.table.of_piece(kind, OfPiece::Pressure), n_near);
         });
-        for side in Seat::ALL {
-            sums.seats[side.index()].add(pressure[side.index()], 1);
-        }
         self.add_kings(game, &attacks, &mut sums);
         self.tapered.balance(game, &sums, seat, 0) / UNITS
     }

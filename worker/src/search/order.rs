@@ -278,6 +278,7 @@ pub(super) fn mark<G: Game>(
     } else if packed == hints.reply {
         KILLER
     } else {
-        history.mark(seat, step) + history.sequel(&hints.earlier, step) * hints.continuation / 100
+        let after = |weight| history.sequel(&hints.earlier, step) * weight / 100;
+        history.mark(seat, step) + if hints.continuation > 0 { after(hints.continuation) } else { 0 }
     }
 }
