@@ -118,7 +118,7 @@ parameters! {
     /// How much it loses, for each ply of depth.
     losing_quiet_margin: 60, 0..=300;
     /// Singular extension: from this depth on; 0 switches it off.
-    singular_depth: 0, 0..=12;
+    singular_depth: 6, 0..=12;
     /// So much below the value of the table for each ply of depth all other steps must be.
     singular_margin: 2, 1..=10;
     /// Check extension: up to so many plies beyond twice the depth.
@@ -126,13 +126,13 @@ parameters! {
     /// Delta pruning in quiescence: so much may a capture win besides its prize.
     delta_margin: 180, 50..=500;
     /// How much of the correction history counts, in hundredths; 0 switches it off.
-    correction: 0, 0..=300;
+    correction: 100, 0..=300;
     /// How much the history of a step after the step before it counts, in hundredths of the plain one; 0 switches it off.
-    continuation: 0, 0..=300;
+    continuation: 100, 0..=300;
     /// How much the history of captures counts in their order, in hundredths; 0 switches it off.
-    capture_history: 0, 0..=300;
+    capture_history: 30, 0..=300;
     /// Whether values of the table replace the static evaluation where they bound it better; 0 switches it off.
-    table_as_eval: 0, 0..=1;
+    table_as_eval: 1, 0..=1;
 }
 
 impl Parameters {
