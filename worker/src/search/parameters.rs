@@ -118,7 +118,7 @@ parameters! {
     /// How much it loses, for each ply of depth.
     losing_quiet_margin: 60, 0..=300;
     /// Singular extension: from this depth on; 0 switches it off.
-    singular_depth: 6, 0..=12;
+    singular_depth: 0, 0..=12;
     /// So much below the value of the table for each ply of depth all other steps must be.
     singular_margin: 2, 1..=10;
     /// Check extension: up to so many plies beyond twice the depth.
@@ -126,7 +126,7 @@ parameters! {
     /// Delta pruning in quiescence: so much may a capture win besides its prize.
     delta_margin: 180, 50..=500;
     /// How much of the correction history counts, in hundredths; 0 switches it off.
-    correction: 100, 0..=300;
+    correction: 0, 0..=300;
     /// How much the history of a step after the step before it counts, in hundredths of the plain one; 0 switches it off.
     continuation: 100, 0..=300;
     /// How much the history of captures counts in their order, in hundredths; 0 switches it off.
