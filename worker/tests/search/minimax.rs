@@ -1,6 +1,12 @@
 //! A search without pruning has the value of plain minimax. Minimax is written here once more, from the rules and the
 //! static evaluation alone, and visits every line.
 
+use std::{
+    ops::RangeInclusive,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
+
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use zugpost_rules::{
     Options, Outcome, Record, Seat, Variant, Visitor,
@@ -8,55 +14,73 @@ use zugpost_rules::{
     machine,
 };
 use zugpost_worker::{
-    Control, Task, analyze,
-    eval::{Evaluate, Evaluation},
-    search::{Limits, Parameters},
+    Control, Task,
+    analyze::analyze_with,
+    eval::Evaluate,
+    search::{Limits, Memory},
 };
 
+/// Threads that compare, each one variant at a time.
+const N_THREADS: usize = 2;
 /// Positions of each variant that are searched to depth 3 or 4.
 const N_DEEP: usize = 1_000;
 /// Positions of each variant that are searched to depth 2, because they have too many lines for more.
 const N_SHALLOW: usize = 100;
-/// About how many lines minimax may visit.
-const MOST_LINES: usize = 3_000;
+/// About how many lines minimax may visit: more in variants where positions with fewer are rare.
+const MOST_LINES: RangeInclusive<usize> = 1_500..=40_000;
 /// Positions come from random games of up to this many steps.
 const LONGEST: usize = 80;
 /// A win in `n` steps is worth `n` less, as in `search/score.rs`. An evaluation does not come near.
 const WON: i32 = 31_000;
 const MOST_EVALUATION: i32 = 29_999;
 
-/// The depths of the positions that were compared.
-#[derive(Debug, Default)]
-struct Compared {
-    n_deep: usize,
-    n_shallow: usize,
-    n_decided: usize,
-}
-
 /// Compares positions of a variant.
 struct Compare {
-    variant: Variant,
+    /// A search without pruning that evaluates by weights alone, which is faster.
+    task: Task,
+    memory: Memory,
     random: StdRng,
+    /// Grows slowly with every random game without a position that has so few, and shrinks with every other.
+    most_lines: usize,
 }
 
 impl Visitor for Compare {
-    type Out = Compared;
+    type Out = usize;
 
-    fn visit<G: Game>(mut self, start: G) -> Compared {
-        let mut compared = Compared::default();
-        while compared.n_deep < N_DEEP {
-            let least = if compared.n_shallow < N_SHALLOW { 2 } else { 3 };
-            let Some((line, depth)) = self.wander(&start, least) else { continue };
-            let Some(value) = self.compare(&line, depth) else { continue };
-            compared.n_deep += usize::from(depth > 2);
-            compared.n_shallow += usize::from(depth == 2);
-            compared.n_decided += usize::from(value.abs() > MOST_EVALUATION);
+    /// Gives back how many positions have a win or a loss.
+    fn visit<G: Game>(mut self, start: G) -> usize {
+        let mut evaluate = self.task.evaluation.evaluator(&start);
+        let (mut n_deep, mut n_shallow, mut n_decided) = (0, 0, 0);
+        while n_deep < N_DEEP {
+            let least = if n_shallow < N_SHALLOW { 2 } else { 3 };
+            let Some((line, depth)) = self.wander(&start, least) else {
+                self.most_lines = (self.most_lines * 101 / 100).min(*MOST_LINES.end());
+                continue;
+            };
+            self.most_lines = (self.most_lines * 9 / 10).max(*MOST_LINES.start());
+            let Some(value) = self.compare(&line, &mut *evaluate, depth) else { continue };
+            n_deep += usize::from(depth > 2);
+            n_shallow += usize::from(depth == 2);
+            n_decided += usize::from(value.abs() > MOST_EVALUATION);
         }
-        compared
+        n_decided
     }
 }
 
 impl Compare {
+    fn new(variant: Variant, seed: u64) -> Self {
+        let hash = "1".parse().expect("a table of one MiB is allowed");
+        let mut task = Task::new(variant, Limits::default(), hash);
+        task.evaluation = task.evaluation.without_network();
+        task.parameters.set("plain", "1").expect("there is such a parameter");
+        Self {
+            memory: task.memory(),
+            task,
+            random: StdRng::seed_from_u64(seed),
+            most_lines: *MOST_LINES.start(),
+        }
+    }
+
     /// The positions of a random game, up to one whose lines are few enough for this depth at least, and the depth that
     /// they are few enough for. Every fourth step goes back where it can, so that positions repeat.
     fn wander<G: Game>(&mut self, start: &G, least: u32) -> Option<(Vec<G>, u32)> {
@@ -73,7 +97,7 @@ impl Compare {
                 return None;
             }
             // With more steps than this, it is hardly worth estimating.
-            let may_do = legal.len().pow(least) <= 4 * MOST_LINES;
+            let may_do = legal.len().pow(least) <= 4 * self.most_lines;
             if line.len() > n_steps && !seat.is_neutral() && may_do {
                 let depth = self.depth(&game);
                 if depth >= least {
@@ -117,58 +141,38 @@ impl Compare {
                 play(&mut game, legal[self.random.random_range(0..legal.len())]);
             }
         }
-        sums.iter().take_while(|sum| **sum <= MOST_LINES * N_SAMPLES).count() as u32
+        sums.iter().take_while(|sum| **sum <= self.most_lines * N_SAMPLES).count() as u32
     }
 
     /// Compares the last position of a line. Gives back its value; nothing if the game is over.
-    fn compare<G: Game>(&self, line: &[G], depth: u32) -> Option<i32> {
+    fn compare<G: Game>(&mut self, line: &[G], evaluate: &mut dyn Evaluate<G>, depth: u32) -> Option<i32> {
         let game = line.last()?;
         // The search gets the positions since the last step that cannot be undone.
         let first = line.iter().rposition(|game| game.halfmove_clock() == 0).unwrap_or(0);
-        let played: Vec<String> =
-            line[first..].windows(2).map(|pair| step_between(&pair[0], &pair[1])).collect();
-        // By weights alone, which is faster.
-        let evaluation = Evaluation::of(&self.variant).without_network();
         let task = Task {
             fen: Some(fen(&line[first])),
-            played,
-            parameters: plain(),
-            evaluation: evaluation.clone(),
-            ..Task::new(
-                self.variant.clone(),
-                Limits { depth: Some(depth), ..Limits::default() },
-                "1".parse().expect("one MiB is enough for a table"),
-            )
+            played: line[first..].windows(2).map(|pair| step_between(&pair[0], &pair[1])).collect(),
+            limits: Limits { depth: Some(depth), ..Limits::default() },
+            ..self.task.clone()
         };
         let played = task.played.iter().map(String::as_str);
         // A repetition may have ended the game.
-        let record = Record::replay(&self.variant, task.fen.as_deref(), played).ok()?;
+        let record = Record::replay(&task.variant, task.fen.as_deref(), played).ok()?;
         if record.outcome().is_some() {
             return None;
         }
-        let value = Minimax {
-            own: game.to_act(),
-            draws: game.draws(),
-            evaluate: evaluation.evaluator(game),
-            past: record.past().collect(),
-            root: record.past().count(),
-        }
-        .value(game, depth);
+        let past: Vec<_> = record.past().collect();
+        let (own, draws) = (game.to_act(), game.draws());
+        let value = Minimax { own, draws, evaluate, root: past.len(), past }.value(game, depth);
         let mut found = None;
-        analyze(&task, &Control::default(), |_, checkpoint| {
+        analyze_with(&task, &mut self.memory, &Control::default(), |_, checkpoint| {
             found = checkpoint.to_json()["lines"][0]["value"].as_i64();
         })
         .expect("the game is not over");
-        let place = format!("{} {:?} {:?}", self.variant.key(), task.fen, task.played);
+        let place = format!("{} {:?} {:?}", task.variant.key(), task.fen, task.played);
         assert_eq!(found, Some(value.into()), "depth {depth}: {place}");
         Some(value)
     }
-}
-
-fn plain() -> Parameters {
-    let mut parameters = Parameters::default();
-    parameters.set("plain", "1").expect("there is such a parameter");
-    parameters
 }
 
 fn step_between<G: Game>(before: &G, after: &G) -> String {
@@ -191,17 +195,17 @@ fn play<G: Game>(game: &mut G, step: Step) {
 }
 
 /// Minimax for one seat against all others.
-struct Minimax<G: Game> {
+struct Minimax<'a, G: Game> {
     own: Seat,
     draws: DrawPolicy,
-    evaluate: Box<dyn Evaluate<G>>,
+    evaluate: &'a mut dyn Evaluate<G>,
     /// The keys of the game's positions, then those of the line, with the seats in check where that matters.
     past: Vec<(u64, Option<(Seat, bool)>)>,
     /// How many of them are of the game.
     root: usize,
 }
 
-impl<G: Game> Minimax<G> {
+impl<G: Game> Minimax<'_, G> {
     /// The value of a position for the own seat, after so many more steps.
     fn value(&mut self, game: &G, depth: u32) -> i32 {
         let ply = self.past.len() - self.root;
@@ -284,12 +288,23 @@ impl<G: Game> Minimax<G> {
 
 #[test]
 fn a_plain_search_has_the_value_of_minimax() {
-    let mut n_decided = 0;
-    for (seed, about) in (0..).zip(Variant::rows()) {
-        let variant = Variant::new(about.key, &Options::default()).expect("every variant has defaults");
-        let compare = Compare { variant: variant.clone(), random: StdRng::seed_from_u64(seed) };
-        let compared = variant.start().visit_by_word(compare);
-        n_decided += compared.n_decided;
-    }
+    let next = AtomicUsize::new(0);
+    let n_decided: usize = thread::scope(|scope| {
+        let threads: Vec<_> = (0..N_THREADS).map(|_| scope.spawn(|| compare_variants(&next))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).sum()
+    });
+    // Wins and losses are compared too.
     assert!(n_decided > 100, "{n_decided} positions with a win or a loss");
+}
+
+/// Compares variants until another thread has taken the last one. Gives back the number of wins and losses.
+fn compare_variants(next: &AtomicUsize) -> usize {
+    let mut n_decided = 0;
+    loop {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        let Some(about) = Variant::rows().get(index) else { return n_decided };
+        let variant = Variant::new(about.key, &Options::default()).expect("every variant has defaults");
+        let compare = Compare::new(variant.clone(), index as u64);
+        n_decided += variant.start().visit_by_word(compare);
+    }
 }
