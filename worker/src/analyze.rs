@@ -183,7 +183,7 @@ impl Task {
     }
 
     /// An empty memory for its search.
-    pub(crate) fn memory(&self) -> Memory {
+    pub fn memory(&self) -> Memory {
         Memory::new(self.evaluation.clone(), self.hash.get(), self.limits_in_all().nodes)
     }
 

@@ -133,9 +133,47 @@ parameters! {
     capture_history: 30, 0..=300;
     /// Whether values of the table replace the static evaluation where they bound it better; 0 switches it off.
     table_as_eval: 1, 0..=1;
+    /// Whether the search is plain alpha-beta, whose value is that of minimax: every line is searched to the depth and no
+    /// further, without quiescence. Depth counts steps.
+    plain: 0, 0..=1;
 }
 
+/// No depth is as small, nor as large.
+const NO_DEPTH: i32 = -1;
+const BEYOND_ALL_DEPTHS: i32 = 1_000;
+/// Less than any reduction or extension can make up for.
+const OUT_OF_REACH: i32 = -1_000_000;
+
 impl Parameters {
+    /// Whether the search is plain alpha-beta.
+    pub(super) const fn is_plain(&self) -> bool {
+        self.plain > 0
+    }
+
+    /// What a search uses: a plain one never prunes, reduces, extends or corrects.
+    pub(super) const fn in_effect(self) -> Self {
+        if !self.is_plain() {
+            return self;
+        }
+        Self {
+            futility_depth: NO_DEPTH,
+            futility_depth_with_hands: NO_DEPTH,
+            razor_margin: 0,
+            null_move_depth: BEYOND_ALL_DEPTHS,
+            probcut_margin: 0,
+            reduction_depth_without_step: BEYOND_ALL_DEPTHS,
+            reduction_base: OUT_OF_REACH,
+            losing_capture_depth: NO_DEPTH,
+            history_pruning_depth: NO_DEPTH,
+            losing_quiet_depth: NO_DEPTH,
+            singular_depth: 0,
+            check_extension_reach: OUT_OF_REACH,
+            correction: 0,
+            table_as_eval: 0,
+            ..self
+        }
+    }
+
     /// Sets a parameter.
     ///
     /// # Errors

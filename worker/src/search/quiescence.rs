@@ -27,6 +27,9 @@ impl<G: Game> Tree<'_, G> {
         if let Some(value) = self.decided(game, ply) {
             return value;
         }
+        if self.parameters.is_plain() {
+            return self.static_eval(game, ply);
+        }
         let entry = self.table.get(game.key());
         if let Some(entry) = entry
             && !scope.is_pv()

@@ -39,7 +39,7 @@ pub(super) struct Tree<'a, G: Game> {
     /// Whether the game has drops.
     pub(super) has_hands: bool,
     /// Whether a seat acts several times in a row. Then null moves and static evaluations in the middle of a turn
-    /// mean little.
+    /// mean little. A plain search does not mind.
     pub(super) has_series: bool,
     /// Whether exactly two seats play for a win.
     pub(super) has_two_sides: bool,
@@ -84,7 +84,7 @@ impl<'a, G: Game> Tree<'a, G> {
         Self {
             own: game.to_act(),
             state,
-            parameters,
+            parameters: parameters.in_effect(),
             table,
             clock,
             path,
@@ -96,7 +96,7 @@ impl<'a, G: Game> Tree<'a, G> {
             must_finish: false,
             best: None,
             has_hands: spec.has_hands,
-            has_series: has_series(game),
+            has_series: !parameters.is_plain() && has_series(game),
             has_two_sides: n_sides == 2,
             draws,
             plain,

@@ -11,6 +11,8 @@ mod lines;
 #[cfg(test)]
 mod mates;
 #[cfg(test)]
+mod minimax;
+#[cfg(test)]
 mod solver;
 
 use zugpost_rules::{Options, Variant};

@@ -1,88 +1,98 @@
-//! The solver proves every mate of the data files, and the search finds it. A new mate is a new line.
+//! The solver proves every mate of the data files, and the search finds it. A new mate is a new line of a file; the
+//! example `find_mates` finds some.
 
-use zugpost_rules::Record;
+use std::{fs, path::Path};
+
+use zugpost_rules::{AnyGame, Options, Record, Seat, Variant};
 use zugpost_worker::{Control, Task, analyze, protocol::Score, search::Limits};
 
 use crate::{solver::ForcedMate, task};
 
 /// Node limit of the search for each position.
 const NODES: u64 = 1_000_000;
-/// Node limit of the solver for each position: ten times what the files need.
-const BUDGET: u64 = 100_000_000;
+/// Step limit of the solver for each position: ten times what the files need.
+const BUDGET: u64 = 200_000_000;
+/// Mates of each variant.
+const ENOUGH: usize = 20;
 
-const CHESS: &str = include_str!("../data/mates/chess.txt");
-const CLOCKWORK_ORANGE: &str = include_str!("../data/mates/clockwork-orange.txt");
-
-/// Number of turns and position.
-fn mates(file: &'static str) -> impl Iterator<Item = (u32, &'static str)> {
-    let lines = file.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|line| {
-        let (n_turns, fen) = line.split_once(' ').unwrap();
-        (n_turns.parse().unwrap(), fen)
-    })
+/// The mates of a variant.
+struct Mates {
+    variant: Variant,
+    text: String,
 }
 
-fn each_is_proven(variant: &str, file: &'static str) {
-    let variant = task(variant).variant;
-    let mut counts = [0; 5];
-    for (n_turns, fen) in mates(file) {
-        let can = |in_steps| variant.position(fen).unwrap().visit(ForcedMate { in_steps, budget: BUDGET });
-        assert_eq!(can(n_turns), Some(true), "no mate in {n_turns}: {fen}");
-        assert_eq!(can(n_turns - 1), Some(false), "a mate in {} already: {fen}", n_turns - 1);
-        counts[n_turns as usize] += 1;
+impl Mates {
+    fn of(key: &str) -> Mates {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/mates");
+        let path = folder.join(key).with_extension("txt");
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let variant = Variant::new(key, &Options::default()).expect("every variant has defaults");
+        Mates { variant, text }
     }
-    assert!(counts.iter().sum::<u32>() >= 20 && counts[1..].iter().all(|&count| count >= 4), "{counts:?}");
+
+    fn all() -> impl Iterator<Item = Mates> {
+        Variant::rows().iter().map(|about| Mates::of(about.key))
+    }
+
+    /// Number of turns and position.
+    fn lines(&self) -> impl Iterator<Item = (u32, &str)> {
+        let lines = self.text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        lines.map(|line| {
+            let (n_turns, fen) = line.split_once(' ').expect("a line is a number and a position");
+            (n_turns.parse().expect("a line begins with a number"), fen)
+        })
+    }
 }
 
-fn each_is_found(variant: &str, file: &'static str) {
-    for (n_turns, fen) in mates(file) {
-        let wanted = Score::Mate(n_turns as i32);
-        let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-        let task = Task { fen: Some(fen.to_owned()), limits, ..task(variant) };
-        let control = Control::default();
-        let answer = analyze(&task, &control, |info, _| {
-            if info.pvs[0].score == wanted {
-                control.stop();
+fn wins(game: &AnyGame, own: Seat, in_turns: u32) -> Option<bool> {
+    game.clone().visit_by_word(ForcedMate { own, in_turns, budget: BUDGET })
+}
+
+#[test]
+fn mates_of_every_variant_are_proven() {
+    for mates in Mates::all() {
+        let key = mates.variant.key();
+        for (n_turns, fen) in mates.lines() {
+            let game = mates.variant.position(fen).unwrap_or_else(|error| panic!("{key}: {fen}: {error}"));
+            let own = game.to_act();
+            assert_eq!(wins(&game, own, n_turns), Some(true), "{key}: no mate in {n_turns}: {fen}");
+            let sooner = n_turns - 1;
+            assert_eq!(wins(&game, own, sooner), Some(false), "{key}: a mate in {sooner} already: {fen}");
+        }
+        let count = mates.lines().count();
+        assert!(count >= ENOUGH, "{key}: {count} mates");
+    }
+}
+
+#[test]
+fn mates_of_every_variant_are_found() {
+    for mates in Mates::all() {
+        for (n_turns, fen) in mates.lines() {
+            let wanted = Score::Mate(n_turns as i32);
+            let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+            let task = Task { fen: Some(fen.to_owned()), limits, ..task(mates.variant.key()) };
+            let control = Control::default();
+            let answer = analyze(&task, &control, |info, _| {
+                if info.pvs[0].score == wanted {
+                    control.stop();
+                }
+            })
+            .unwrap();
+            let place = format!("{}: {fen}", mates.variant.key());
+            assert_eq!(answer.info.pvs[0].score, wanted, "after {} nodes: {place}", answer.info.nodes);
+            let mut record = Record::from_fen(&task.variant, fen).unwrap();
+            let own = record.position().to_act();
+            for step in answer.best.split(',') {
+                record.play(step).unwrap();
             }
-        })
-        .unwrap();
-        assert_eq!(answer.info.pvs[0].score, wanted, "after {} nodes: {fen}", answer.info.nodes);
-        let mut record = Record::from_fen(&task.variant, fen).unwrap();
-        record.play(&answer.best).unwrap();
-        // After the first step, the mate is one turn shorter against every reply.
-        for reply in record.position().legal() {
-            let mut record = record.clone();
-            record.play(&reply.step).unwrap();
-            let rest = ForcedMate { in_steps: n_turns - 1, budget: BUDGET };
-            assert_eq!(
-                record.position().clone().visit(rest),
-                Some(true),
-                "{} {}: {fen}",
-                answer.best,
-                reply.step
-            );
+            // After the first turn, the mate is one turn shorter against every reply.
+            let is_won = match record.outcome() {
+                Some(outcome) => Some(outcome.winner() == Some(own)),
+                None => wins(record.position(), own, n_turns - 1),
+            };
+            assert_eq!(is_won, Some(true), "{}: {place}", answer.best);
         }
     }
-}
-
-#[test]
-fn mates_of_chess_are_proven() {
-    each_is_proven("chess", CHESS);
-}
-
-#[test]
-fn mates_of_chess_are_found() {
-    each_is_found("chess", CHESS);
-}
-
-#[test]
-fn mates_of_clockwork_orange_are_proven() {
-    each_is_proven("clockwork-orange", CLOCKWORK_ORANGE);
-}
-
-#[test]
-fn mates_of_clockwork_orange_are_found() {
-    each_is_found("clockwork-orange", CLOCKWORK_ORANGE);
 }
 
 #[test]

@@ -1,0 +1,310 @@
+//! A search without pruning has the value of plain minimax. Minimax is written here once more, from the rules and the
+//! static evaluation alone, and visits every line.
+
+use std::{
+    ops::RangeInclusive,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use zugpost_rules::{
+    Options, Outcome, Record, Seat, Variant, Visitor,
+    game::{DrawPolicy, Game, Step, Steps, always_checked, fen},
+    machine,
+};
+use zugpost_worker::{
+    Control, Task,
+    analyze::analyze_with,
+    eval::Evaluate,
+    search::{Limits, Memory},
+};
+
+/// Threads that compare, each one variant at a time.
+const N_THREADS: usize = 2;
+/// Positions of each variant that are searched to depth 3 or 4.
+const N_DEEP: usize = 1_000;
+/// Positions of each variant that are searched to depth 2, because they have too many lines for more.
+const N_SHALLOW: usize = 100;
+/// About how many lines minimax may visit: more in variants where positions with fewer are rare.
+const MOST_LINES: RangeInclusive<usize> = 1_500..=40_000;
+/// Positions come from random games of up to this many steps.
+const LONGEST: usize = 80;
+/// A win in `n` steps is worth `n` less, as in `search/score.rs`. An evaluation does not come near.
+const WON: i32 = 31_000;
+const MOST_EVALUATION: i32 = 29_999;
+
+/// Compares positions of a variant.
+struct Compare {
+    /// A search without pruning that evaluates by weights alone, which is faster.
+    task: Task,
+    memory: Memory,
+    random: StdRng,
+    /// Grows slowly with every random game without a position that has so few, and shrinks with every other.
+    most_lines: usize,
+}
+
+impl Visitor for Compare {
+    type Out = usize;
+
+    /// Gives back how many positions have a win or a loss.
+    fn visit<G: Game>(mut self, start: G) -> usize {
+        let mut evaluate = self.task.evaluation.evaluator(&start);
+        let (mut n_deep, mut n_shallow, mut n_decided) = (0, 0, 0);
+        while n_deep < N_DEEP {
+            let least = if n_shallow < N_SHALLOW { 2 } else { 3 };
+            let Some((line, depth)) = self.wander(&start, least) else {
+                self.most_lines = (self.most_lines * 101 / 100).min(*MOST_LINES.end());
+                continue;
+            };
+            self.most_lines = (self.most_lines * 9 / 10).max(*MOST_LINES.start());
+            let Some(value) = self.compare(&line, &mut *evaluate, depth) else { continue };
+            n_deep += usize::from(depth > 2);
+            n_shallow += usize::from(depth == 2);
+            n_decided += usize::from(value.abs() > MOST_EVALUATION);
+        }
+        n_decided
+    }
+}
+
+impl Compare {
+    fn new(variant: Variant, seed: u64) -> Self {
+        let hash = "1".parse().expect("a table of one MiB is allowed");
+        let mut task = Task::new(variant, Limits::default(), hash);
+        task.evaluation = task.evaluation.without_network();
+        task.parameters.set("plain", "1").expect("there is such a parameter");
+        Self {
+            memory: task.memory(),
+            task,
+            random: StdRng::seed_from_u64(seed),
+            most_lines: *MOST_LINES.start(),
+        }
+    }
+
+    /// The positions of a random game, up to one whose lines are few enough for this depth at least, and the depth that
+    /// they are few enough for. Every fourth step goes back where it can, so that positions repeat.
+    fn wander<G: Game>(&mut self, start: &G, least: u32) -> Option<(Vec<G>, u32)> {
+        let n_steps = self.random.random_range(0..LONGEST);
+        let mut line = vec![start.clone()];
+        let mut played: Vec<(Seat, Step)> = Vec::new();
+        let mut legal = Steps::new();
+        while line.len() <= LONGEST {
+            let mut game = line.last()?.clone();
+            let seat = game.to_act();
+            legal.clear();
+            game.legal(&mut legal);
+            if legal.is_empty() || game.verdict().is_some() {
+                return None;
+            }
+            // With more steps than this, it is hardly worth estimating.
+            let may_do = legal.len().pow(least) <= 4 * self.most_lines;
+            if line.len() > n_steps && !seat.is_neutral() && may_do {
+                let depth = self.depth(&game);
+                if depth >= least {
+                    return Some((line, depth));
+                }
+            }
+            let mut step = legal[self.random.random_range(0..legal.len())];
+            let before = played.iter().rev().find(|(other, _)| *other == seat);
+            if let Some((_, before)) = before
+                && self.random.random_range(0..4) == 0
+            {
+                let goes_back = |step: &&Step| (step.from(), step.to()) == (before.to(), before.from());
+                step = legal.iter().find(goes_back).copied().unwrap_or(step);
+            }
+            played.push((seat, step));
+            game.play(step);
+            line.push(game);
+        }
+        None
+    }
+
+    /// The greatest depth up to 4 whose lines are few.
+    fn depth<G: Game>(&mut self, game: &G) -> u32 {
+        // The mean over random lines of the product of the numbers of steps is the number of lines (D. Knuth, "Estimating
+        // the efficiency of backtrack programs", Mathematics of Computation 1975).
+        const N_SAMPLES: usize = 4;
+        let mut sums = [0; 4];
+        let mut legal = Steps::new();
+        for _ in 0..N_SAMPLES {
+            let (mut game, mut product) = (game.clone(), 1);
+            for sum in &mut sums {
+                legal.clear();
+                if game.verdict().is_none() {
+                    game.legal(&mut legal);
+                }
+                product *= legal.len();
+                *sum += product;
+                if legal.is_empty() {
+                    break;
+                }
+                play(&mut game, legal[self.random.random_range(0..legal.len())]);
+            }
+        }
+        sums.iter().take_while(|sum| **sum <= self.most_lines * N_SAMPLES).count() as u32
+    }
+
+    /// Compares the last position of a line. Gives back its value; nothing if the game is over.
+    fn compare<G: Game>(&mut self, line: &[G], evaluate: &mut dyn Evaluate<G>, depth: u32) -> Option<i32> {
+        let game = line.last()?;
+        // The search gets the positions since the last step that cannot be undone.
+        let first = line.iter().rposition(|game| game.halfmove_clock() == 0).unwrap_or(0);
+        let task = Task {
+            fen: Some(fen(&line[first])),
+            played: line[first..].windows(2).map(|pair| step_between(&pair[0], &pair[1])).collect(),
+            limits: Limits { depth: Some(depth), ..Limits::default() },
+            ..self.task.clone()
+        };
+        let played = task.played.iter().map(String::as_str);
+        // A repetition may have ended the game.
+        let record = Record::replay(&task.variant, task.fen.as_deref(), played).ok()?;
+        if record.outcome().is_some() {
+            return None;
+        }
+        let past: Vec<_> = record.past().collect();
+        let (own, draws) = (game.to_act(), game.draws());
+        let value = Minimax { own, draws, evaluate, root: past.len(), past }.value(game, depth);
+        let mut found = None;
+        analyze_with(&task, &mut self.memory, &Control::default(), |_, checkpoint| {
+            found = checkpoint.to_json()["lines"][0]["value"].as_i64();
+        })
+        .expect("the game is not over");
+        let place = format!("{} {:?} {:?}", task.variant.key(), task.fen, task.played);
+        assert_eq!(found, Some(value.into()), "depth {depth}: {place}");
+        Some(value)
+    }
+}
+
+fn step_between<G: Game>(before: &G, after: &G) -> String {
+    let mut legal = Steps::new();
+    before.legal(&mut legal);
+    let leads_there = |step: &&Step| {
+        let mut game = before.clone();
+        game.play(**step);
+        game == *after
+    };
+    legal.iter().find(leads_there).map(|&step| machine(before, step)).expect("the step was legal")
+}
+
+/// Plays a step; neutral seats pass.
+fn play<G: Game>(game: &mut G, step: Step) {
+    game.play(step);
+    while game.to_act().is_neutral() && game.verdict().is_none() {
+        game.pass();
+    }
+}
+
+/// Minimax for one seat against all others.
+struct Minimax<'a, G: Game> {
+    own: Seat,
+    draws: DrawPolicy,
+    evaluate: &'a mut dyn Evaluate<G>,
+    /// The keys of the game's positions, then those of the line, with the seats in check where that matters.
+    past: Vec<(u64, Option<(Seat, bool)>)>,
+    /// How many of them are of the game.
+    root: usize,
+}
+
+impl<G: Game> Minimax<'_, G> {
+    /// The value of a position for the own seat, after so many more steps.
+    fn value(&mut self, game: &G, depth: u32) -> i32 {
+        let ply = self.past.len() - self.root;
+        if ply > 0
+            && let Some(value) = self.ended(game, ply)
+        {
+            return value;
+        }
+        if depth == 0 {
+            return self.static_evaluation(game, ply);
+        }
+        let mut legal = Steps::new();
+        game.legal(&mut legal);
+        let mut values = Vec::with_capacity(legal.len());
+        for &step in &legal {
+            let mut child = game.clone();
+            play(&mut child, step);
+            let seat = child.to_act();
+            let checks = self.draws.heeds_checks.then(|| (seat, child.exposed(seat)));
+            self.past.push((child.key(), checks));
+            values.push(self.value(&child, depth - 1));
+            self.past.pop();
+        }
+        let values = values.into_iter();
+        let best = if game.to_act() == self.own { values.max() } else { values.min() };
+        best.unwrap_or_else(|| game.outcome().map_or(0, |outcome| self.worth(outcome, ply)))
+    }
+
+    fn worth(&self, outcome: Outcome, ply: usize) -> i32 {
+        match outcome.winner() {
+            Some(seat) if seat == self.own => WON - ply as i32,
+            Some(_) => ply as i32 - WON,
+            None => 0,
+        }
+    }
+
+    /// The value of a game that has ended although there are legal steps.
+    fn ended(&self, game: &G, ply: usize) -> Option<i32> {
+        let quiet = game.halfmove_clock();
+        if let Some(outcome) = game.verdict() {
+            return Some(self.worth(outcome, ply));
+        }
+        if game.core().is_inert(self.own) {
+            return Some(ply as i32 - WON);
+        }
+        if quiet >= self.draws.end_halfmove_clock {
+            return Some(self.worth(game.exhausted(), ply));
+        }
+        if quiet >= self.draws.claim_halfmove_clock && !game.exposed(game.to_act()) {
+            return Some(0);
+        }
+        let checked = self.repetition(quiet as usize)?;
+        Some(self.worth(game.repeated(&checked), ply))
+    }
+
+    /// The seats always in check since the last position came up: once within the line, or as often as the rules demand.
+    fn repetition(&self, quiet: usize) -> Option<Vec<Seat>> {
+        let enough = self.draws.claim_repetitions.min(self.draws.end_repetitions);
+        if enough == u32::MAX || quiet < 2 {
+            return None;
+        }
+        let (last, before) = self.past.split_last()?;
+        let earlier: Vec<usize> =
+            (0..before.len()).filter(|&index| before[index].0 == last.0).rev().collect();
+        // The root itself counts as a position of the game.
+        let in_line = earlier.first().copied().filter(|&index| index >= self.root);
+        let since = in_line.or_else(|| earlier.get(enough as usize - 2).copied())?;
+        let checks: Vec<_> = self.past[since..].iter().filter_map(|visited| visited.1).collect();
+        Some(always_checked(&checks))
+    }
+
+    /// The static evaluation, scaled down to half as the halfmove clock approaches a draw.
+    fn static_evaluation(&mut self, game: &G, ply: usize) -> i32 {
+        let value = self.evaluate.evaluate(game, self.own, ply).clamp(-MOST_EVALUATION, MOST_EVALUATION);
+        let limit = i64::from(self.draws.claim_halfmove_clock);
+        let quiet = i64::from(game.halfmove_clock()).min(limit);
+        (i64::from(value) * (2 * limit - quiet) / (2 * limit)) as i32
+    }
+}
+
+#[test]
+fn a_plain_search_has_the_value_of_minimax() {
+    let next = AtomicUsize::new(0);
+    let n_decided: usize = thread::scope(|scope| {
+        let threads: Vec<_> = (0..N_THREADS).map(|_| scope.spawn(|| compare_variants(&next))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).sum()
+    });
+    // Wins and losses are compared too.
+    assert!(n_decided > 100, "{n_decided} positions with a win or a loss");
+}
+
+/// Compares variants until another thread has taken the last one. Gives back the number of wins and losses.
+fn compare_variants(next: &AtomicUsize) -> usize {
+    let mut n_decided = 0;
+    loop {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        let Some(about) = Variant::rows().get(index) else { return n_decided };
+        let variant = Variant::new(about.key, &Options::default()).expect("every variant has defaults");
+        let compare = Compare::new(variant.clone(), index as u64);
+        n_decided += variant.start().visit_by_word(compare);
+    }
+}
