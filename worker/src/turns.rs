@@ -1,6 +1,7 @@
 //! Turns from the steps of a line: the turn to play, the number of turns to a mate, steps as text.
 
 use zugpost_rules::{
+    Seat,
     game::{Game, Step},
     machine,
 };
@@ -63,14 +64,16 @@ pub(crate) fn turns_to_end<G: Game>(game: &G, line: &Line, n_steps: usize) -> us
             seat
         })
         .collect();
-    let winner = seats.last().copied();
+    // The last step need not be the winner's: in janggi a pass can end the game.
+    let is_winner = |seat: &Seat| (*seat == game.to_act()) == (line.value > 0);
+    let winner = seats.iter().copied().rfind(is_winner);
     for seat in seats {
         if Some(seat) == winner && last != winner {
             n_turns += 1;
         }
         last = Some(seat);
     }
-    n_turns
+    n_turns.max(1)
 }
 
 /// Steps as text, up to the end of the game. The search does not see every end that is not a mate.
