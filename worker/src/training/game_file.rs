@@ -9,7 +9,10 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use zugpost_rules::Seat;
+use zugpost_rules::{Options, Seat, Variant, find_step, game::Game};
+
+/// Values beyond this are left out: such games are over.
+pub(super) const MOST_VALUE: i32 = 3_000;
 
 /// How the games of a file were played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +41,43 @@ pub struct PlayedGame {
     pub values: Vec<Option<i32>>,
     /// The seat that won.
     pub winner: Option<Seat>,
+}
+
+impl Header {
+    /// The variant of the games.
+    pub(super) fn variant(&self) -> Result<Variant, GameFileError> {
+        let options: Options = self.options.clone().into_iter().collect();
+        Variant::new(&self.variant, &options).map_err(|error| GameFileError::Rules(error.to_string()))
+    }
+}
+
+impl PlayedGame {
+    /// What the game brought a seat: 2 half points for a win, 1 for a draw.
+    pub(super) fn half_points(&self, seat: Seat) -> u8 {
+        match self.winner {
+            Some(winner) if winner == seat => 2,
+            Some(_) => 0,
+            None => 1,
+        }
+    }
+
+    /// Calls back with each quiet position and its value: not in check, and the step played neither takes nor promotes.
+    /// `position` is where the game begins.
+    pub(super) fn quiet_positions<G: Game>(
+        &self,
+        mut position: G,
+        mut visit: impl FnMut(&G, i32) -> Result<(), GameFileError>,
+    ) -> Result<(), GameFileError> {
+        for (step, value) in self.steps.iter().zip(&self.values) {
+            let step = find_step(&position, step).map_err(|error| GameFileError::Rules(error.to_string()))?;
+            let is_quiet = !step.is_tactical() && !position.exposed(position.core().to_act());
+            if let Some(value) = value.filter(|value| is_quiet && value.abs() <= MOST_VALUE) {
+                visit(&position, value)?;
+            }
+            position.play(step);
+        }
+        Ok(())
+    }
 }
 
 /// Why a file of games cannot be used.

@@ -13,15 +13,13 @@ use std::{
 };
 
 use serde_json::json;
-use zugpost_rules::{Options, Seat, Variant, Visitor, board::Word, find_step, game::Game};
+use zugpost_rules::{Seat, Variant, Visitor, board::Word, game::Game};
 
-use super::game_file::{self, GameFileError, PlayedGame};
+use super::game_file::{self, GameFileError, MOST_VALUE, PlayedGame};
 use crate::eval::{Features, WeightChoice, by_weights, inputs, phase};
 
 /// Inputs that can be on in a view.
 const MOST_ACTIVE: usize = 128;
-/// Values beyond this are left out: such games are over.
-pub(super) const MOST_VALUE: i32 = 3_000;
 
 /// What came out.
 #[derive(Debug, Clone, Copy, Default)]
@@ -48,8 +46,7 @@ pub fn write_samples(games: &[&Path], samples: &Path) -> Result<SampleCounts, Ga
                     return Err(GameFileError::Rules("the files have games of several variants".to_owned()));
                 }
                 None => {
-                    let options: Options = header.options.clone().into_iter().collect();
-                    let variant = Variant::new(&header.variant, &options).map_err(|error| rules(&error))?;
+                    let variant = header.variant()?;
                     let describe = Describe { seats: variant.seats() };
                     writeln!(out, "{}", variant.start().visit_by_word(describe))?;
                     known.insert(variant)
@@ -66,10 +63,6 @@ pub fn write_samples(games: &[&Path], samples: &Path) -> Result<SampleCounts, Ga
     }
     out.flush()?;
     Ok(counts)
-}
-
-pub(super) fn rules(error: &dyn std::fmt::Display) -> GameFileError {
-    GameFileError::Rules(error.to_string())
 }
 
 /// The line that the samples begin with.
@@ -108,20 +101,16 @@ struct Replay<'a> {
 impl Visitor for Replay<'_> {
     type Out = Result<Vec<Vec<u8>>, GameFileError>;
 
-    fn visit<G: Game>(self, mut position: G) -> Self::Out {
-        let features = Features::new(position.spec(), self.variant.seats());
-        let n_pieces = n_full(&position);
-        let mut evaluator = by_weights(&position, &WeightChoice::BuiltIn);
+    fn visit<G: Game>(self, start: G) -> Self::Out {
+        let features = Features::new(start.spec(), self.variant.seats());
+        let n_pieces = n_full(&start);
+        let mut evaluator = by_weights(&start, &WeightChoice::BuiltIn);
         let mut samples = Vec::new();
-        for (step, value) in self.game.steps.iter().zip(&self.game.values) {
-            let step = find_step(&position, step).map_err(|error| rules(&error))?;
-            let is_quiet = !step.is_tactical() && !position.exposed(position.core().to_act());
-            if let Some(value) = value.filter(|value| is_quiet && value.abs() <= MOST_VALUE) {
-                let by_weights = evaluator.evaluate(&position, position.to_act(), 0);
-                samples.extend(sample(&features, &position, n_pieces, [value, by_weights], self.game.winner));
-            }
-            position.play(step);
-        }
+        self.game.quiet_positions(start, |position, value| {
+            let by_weights = evaluator.evaluate(position, position.to_act(), 0);
+            samples.extend(sample(&features, position, n_pieces, [value, by_weights], self.game));
+            Ok(())
+        })?;
         Ok(samples)
     }
 }
@@ -131,20 +120,15 @@ fn sample<G: Game>(
     position: &G,
     n_pieces: u32,
     [value, by_weights]: [i32; 2],
-    winner: Option<Seat>,
+    game: &PlayedGame,
 ) -> Option<Vec<u8>> {
     let seat = position.to_act();
     let first = features.players().iter().position(|player| *player == seat)?;
-    let half_points = match winner {
-        Some(winner) if winner == seat => 2,
-        Some(_) => 0,
-        None => 1,
-    };
     let phase = phase(position.core().occupied().count(), n_pieces);
     let mut sample = Vec::with_capacity(6 + 2 * MOST_ACTIVE * features.players().len());
     sample.extend((value as i16).to_le_bytes());
     sample.extend((by_weights.clamp(-MOST_VALUE, MOST_VALUE) as i16).to_le_bytes());
-    sample.extend([half_points, phase as u8]);
+    sample.extend([game.half_points(seat), phase as u8]);
     let mut views = inputs(features, position);
     views.rotate_left(first);
     for view in views {

@@ -13,12 +13,9 @@ use std::{
 };
 
 use serde_json::json;
-use zugpost_rules::{Options, Variant, Visitor, find_step, game::Game};
+use zugpost_rules::{Visitor, game::Game};
 
-use super::{
-    game_file::{self, GameFileError, PlayedGame},
-    samples::{MOST_VALUE, rules},
-};
+use super::game_file::{self, GameFileError, PlayedGame};
 use crate::eval::{Evaluate, Generic, UNITS, WeightTable, is_generic};
 
 /// One quiet position in so many is written: neighbours say much the same.
@@ -36,8 +33,7 @@ pub fn write_terms(file: &Path, terms: &Path) -> Result<usize, GameFileError> {
     let mut variant = None;
     game_file::read(file, |header, game| {
         if variant.is_none() {
-            let options: Options = header.options.clone().into_iter().collect();
-            variant = Some(Variant::new(&header.variant, &options).map_err(|error| rules(&error))?);
+            variant = Some(header.variant()?);
         }
         games.push(game);
         Ok(())
@@ -70,19 +66,13 @@ impl Visitor for Terms<'_> {
         let mut probes: Vec<_> = probes.collect();
         let mut n_quiet = 0;
         for (number, game) in self.games.iter().enumerate() {
-            let mut position = start.clone();
-            for (step, value) in game.steps.iter().zip(&game.values) {
-                let step = find_step(&position, step).map_err(|error| rules(&error))?;
-                let is_quiet = !step.is_tactical() && !position.exposed(position.core().to_act());
-                if let Some(value) = value.filter(|value| is_quiet && value.abs() <= MOST_VALUE) {
-                    n_quiet += 1;
-                    if n_quiet % ONE_IN == 0 {
-                        let row = row(&position, [number as f32, value as f32], game, &mut probes);
-                        out.write_all(&row)?;
-                    }
+            game.quiet_positions(start.clone(), |position, value| {
+                n_quiet += 1;
+                if n_quiet % ONE_IN == 0 {
+                    out.write_all(&row(position, [number as f32, value as f32], game, &mut probes))?;
                 }
-                position.play(step);
-            }
+                Ok(())
+            })?;
         }
         out.flush()?;
         Ok(())
@@ -97,11 +87,7 @@ fn row<G: Game>(
     probes: &mut [Generic<G::W>],
 ) -> Vec<u8> {
     let seat = position.to_act();
-    let points = match game.winner {
-        Some(winner) if winner == seat => 1.0,
-        Some(_) => 0.0,
-        None => 0.5,
-    };
+    let points = f32::from(game.half_points(seat)) / 2.0;
     let count = |probe: &mut Generic<G::W>| probe.evaluate(position, seat, 0) as f32 / COUNT_UNITS as f32;
     let numbers = [number, points, value].into_iter().chain(probes.iter_mut().map(count));
     numbers.flat_map(f32::to_le_bytes).collect()
