@@ -1,5 +1,6 @@
 //! The command line of `zugpost-worker`.
 
+mod games;
 mod play_match;
 mod terminal;
 mod train;

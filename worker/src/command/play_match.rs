@@ -7,24 +7,19 @@ use std::{
 };
 
 use serde_json::json;
-use zugpost_rules::{Options, Variant};
-use zugpost_worker::{
-    matches::{
-        Bounds, DECISIVE_RATIO, Decision, EngineSettings, MatchSettings, Pace, Protocol, Results, play_match,
-    },
-    opening::OpeningSettings,
+use zugpost_worker::matches::{
+    Bounds, DECISIVE_RATIO, Decision, EngineSettings, MatchSettings, Pace, Protocol, Results, play_match,
 };
 
-use super::terminal::say;
+use super::{
+    games::{GameArguments, pairs},
+    terminal::say,
+};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
-    /// The game
-    #[arg(long, default_value = "chess")]
-    variant: String,
-    /// An option of the game, NAME=VALUE; may be repeated
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    options: Vec<String>,
+    #[command(flatten)]
+    games: GameArguments,
     /// The engine that is measured: a program with its arguments; without it, this program
     #[arg(long, value_name = "COMMAND")]
     first: Option<String>,
@@ -52,24 +47,9 @@ pub(super) struct Arguments {
     /// The most rounds; each has every assignment of the seats, two games with two seats
     #[arg(long, default_value_t = 100)]
     rounds: u32,
-    /// Random steps before the engines play
-    #[arg(long, default_value_t = 8)]
-    opening_plies: u32,
-    /// The largest advantage in an opening, in hundredths of a pawn
-    #[arg(long, default_value_t = 120)]
-    balance: i32,
-    /// Seed of the openings
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
     /// Play every game to its end by the rules
     #[arg(long)]
     to_the_end: bool,
-    /// A longer game is drawn
-    #[arg(long, default_value_t = 400)]
-    most_plies: u32,
-    /// Games at the same time
-    #[arg(long, default_value_t = 2)]
-    concurrency: usize,
     /// End early by a sequential test of two differences in Elo: ELO0,ELO1
     #[arg(long, value_name = "ELO0,ELO1", value_parser = bounds)]
     sprt: Option<Bounds>,
@@ -108,7 +88,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), String> {
 
 impl Arguments {
     fn settings(&self) -> Result<MatchSettings, String> {
-        let options: Options = pairs(&self.options)?.into_iter().collect();
         let pace = match (self.nodes, self.time) {
             (_, Some(milliseconds)) => Pace::Time(Duration::from_millis(milliseconds)),
             (nodes, None) => Pace::Nodes(nodes.unwrap_or(10_000)),
@@ -120,7 +99,7 @@ impl Arguments {
             Ok::<_, String>(EngineSettings { program, arguments, protocol, options: pairs(options)?, pace })
         };
         Ok(MatchSettings {
-            variant: Variant::new(&self.variant, &options).map_err(|error| error.to_string())?,
+            variant: self.games.variant()?,
             engines: [
                 engine(&self.first, &self.first_option, "first", pace)?,
                 engine(
@@ -131,10 +110,10 @@ impl Arguments {
                 )?,
             ],
             rounds: self.rounds,
-            openings: OpeningSettings { plies: self.opening_plies, balance: self.balance, seed: self.seed },
+            openings: self.games.openings(),
             adjudicates: !self.to_the_end,
-            most_plies: self.most_plies,
-            concurrency: self.concurrency,
+            most_plies: self.games.most_plies,
+            concurrency: self.games.concurrency,
             test: self.sprt,
         })
     }
@@ -152,14 +131,6 @@ fn program(command: Option<&str>) -> Result<(PathBuf, Vec<String>), String> {
 
 pub(super) fn own_program() -> Result<PathBuf, String> {
     env::current_exe().map_err(|error| format!("cannot find this program: {error}"))
-}
-
-pub(super) fn pairs(texts: &[String]) -> Result<Vec<(String, String)>, String> {
-    let pair = |text: &String| {
-        let (name, value) = text.split_once('=').ok_or_else(|| format!("write NAME=VALUE, not `{text}`"))?;
-        Ok((name.to_owned(), value.to_owned()))
-    };
-    texts.iter().map(pair).collect()
 }
 
 fn bounds(text: &str) -> Result<Bounds, String> {

@@ -12,7 +12,7 @@ use zugpost_worker::{
     training::{Header, play_games, write_samples, write_terms},
 };
 
-use super::{play_match::pairs, terminal::say};
+use super::{games::pairs, terminal::say};
 
 /// How often progress is shown.
 const SHOW_EVERY: Duration = Duration::from_secs(10);

@@ -7,18 +7,11 @@ use std::{
     time::Instant,
 };
 
-use zugpost_rules::{Options, Variant};
-use zugpost_worker::{
-    matches::{
-        EngineSettings, MatchSettings, Pace, Protocol, TuningSettings, TuningState, parameters_named, tune,
-    },
-    opening::OpeningSettings,
+use zugpost_worker::matches::{
+    EngineSettings, MatchSettings, Pace, Protocol, TuningSettings, TuningState, parameters_named, tune,
 };
 
-use super::{
-    play_match::{own_program, pairs},
-    terminal::say,
-};
+use super::{games::GameArguments, play_match::own_program, terminal::say};
 
 /// After so many rounds the state is written and progress shown.
 const SHOW_EVERY: u32 = 20;
@@ -31,30 +24,14 @@ pub(super) struct Arguments {
     /// The file of the values so far; a run goes on from it
     #[arg(long, value_name = "FILE")]
     state: PathBuf,
-    /// The game
-    #[arg(long, default_value = "chess")]
-    variant: String,
-    /// An option of the game, NAME=VALUE; may be repeated
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    options: Vec<String>,
+    #[command(flatten)]
+    games: GameArguments,
     /// Nodes for each turn
     #[arg(long, default_value_t = 5_000)]
     nodes: u64,
     /// Rounds that the state shall have in the end
     #[arg(long, default_value_t = 5_000)]
     rounds: u32,
-    /// Random steps before the engines play
-    #[arg(long, default_value_t = 8)]
-    opening_plies: u32,
-    /// The largest advantage in an opening, in hundredths of a pawn
-    #[arg(long, default_value_t = 120)]
-    balance: i32,
-    /// Seed of the openings and of the moves
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Games at the same time
-    #[arg(long, default_value_t = 2)]
-    concurrency: usize,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), String> {
@@ -70,7 +47,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), String> {
             let left = f64::from(arguments.rounds.saturating_sub(state.rounds)) / speed;
             say(&format!(
                 "{} {}/{} rounds, {left:.0} min left  {}",
-                arguments.variant,
+                settings.play.variant.key(),
                 state.rounds,
                 arguments.rounds,
                 shown(state)
@@ -83,7 +60,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), String> {
 
 impl Arguments {
     fn settings(&self) -> Result<TuningSettings, String> {
-        let options: Options = pairs(&self.options)?.into_iter().collect();
         let names = self.parameters.iter().map(String::as_str);
         let parameters = parameters_named(names).map_err(|name| {
             format!("there is no parameter `{name}`; `zugpost-worker uci --parameters` lists them")
@@ -96,13 +72,13 @@ impl Arguments {
             pace: Pace::Nodes(self.nodes),
         };
         let play = MatchSettings {
-            variant: Variant::new(&self.variant, &options).map_err(|error| error.to_string())?,
+            variant: self.games.variant()?,
             engines: [engine.clone(), engine],
             rounds: self.rounds,
-            openings: OpeningSettings { plies: self.opening_plies, balance: self.balance, seed: self.seed },
+            openings: self.games.openings(),
             adjudicates: true,
-            most_plies: 400,
-            concurrency: self.concurrency,
+            most_plies: self.games.most_plies,
+            concurrency: self.games.concurrency,
             test: None,
         };
         Ok(TuningSettings { play, parameters })
