@@ -124,25 +124,32 @@ impl WeightChoice {
             Self::Movement => None,
             Self::File(file) => Some(&**file),
         };
-        file.map_or_else(|| table.clone(), |file| table.clone().with_file(file))
+        match file {
+            Some(file) => table.with_file(file),
+            None => table,
+        }
     }
 }
 
 /// The evaluation by weights of a game.
 pub(crate) fn by_weights<G: Game>(game: &G, weights: &WeightChoice) -> Box<dyn Evaluate<G>> {
     let spec = game.spec();
-    match spec.about.key {
-        CLOCKWORK_ORANGE => Box::new(ClockworkOrange::new(spec)),
-        _ if has_chess_pieces(spec) => Box::new(Chess::new(spec)),
-        _ => Box::new(Generic::new(spec, weights.table(spec))),
+    if is_generic(spec) {
+        Box::new(Generic::new(spec, weights.table(spec)))
+    } else if is_clockwork_orange(spec) {
+        Box::new(ClockworkOrange::new(spec))
+    } else {
+        Box::new(Chess::new(spec))
     }
 }
 
-const CLOCKWORK_ORANGE: &str = "clockwork-orange";
-
 /// Whether the weights of a variant can be fitted: it has no evaluation of its own.
 pub(crate) fn is_generic<W: Word>(spec: &Spec<W>) -> bool {
-    spec.about.key != CLOCKWORK_ORANGE && !has_chess_pieces(spec)
+    !is_clockwork_orange(spec) && !has_chess_pieces(spec)
+}
+
+fn is_clockwork_orange<W: Word>(spec: &Spec<W>) -> bool {
+    spec.about.key == "clockwork-orange"
 }
 
 /// Whether the variant has the pieces and the board of orthodox chess, and no hands.

@@ -70,8 +70,7 @@ impl<W: Word> Generic<W> {
                 attacked |= attacks[other.index()].once;
             }
             let Attacks { zone, once, twice, n_attackers, pressure, .. } = attacks[seat.index()];
-            let kings = self.tapered.royals(core, seat);
-            let home = kings.squares().fold(W::EMPTY, |set, king| set | self.tapered.zone(king));
+            let home = self.tapered.zones_of(self.tapered.royals(core, seat));
             let count = |squares: W| squares.count() as i32;
             let sum = &mut sums.seats[seat.index()];
             sum.add(pressure, 1);
@@ -103,17 +102,15 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for Generic<W> {
             pressure: Pair(0, 0),
         };
         let mut attacks = [nothing; MAX_SEATS];
-        for &seat in self.spec.about.seats {
-            attacks[seat.index()].zone = self.tapered.hostile_zone(core, seat);
-        }
-        let mut sums = self.tapered.sums_watched(game, |seat, kind, captures| {
+        let mut sums = self.tapered.sums_watched(game, |seat, kind, captures, zone| {
             let attacks = &mut attacks[seat.index()];
+            attacks.zone = zone;
             attacks.twice |= attacks.once & captures;
             attacks.once |= captures;
             if !self.spec.piece(kind).royal {
                 attacks.by_others |= captures;
             }
-            let n_near = (captures & attacks.zone & !core.seat(seat)).count() as i32;
+            let n_near = (captures & zone & !core.seat(seat)).count() as i32;
             attacks.n_attackers += i32::from(n_near > 0);
             attacks.pressure.add(self.table.of_piece(kind, OfPiece::Pressure), n_near);
         });

@@ -62,7 +62,6 @@ pub(super) struct Tapered<W: Word> {
     weights: Vec<Weights>,
     /// Piece-square tables with the value included, by seat, piece type and square.
     places: Vec<Pair>,
-    royal: Vec<PieceType>,
     /// Each square with its neighbours.
     pub(super) zones: Vec<W>,
     /// The phase of the start position.
@@ -97,7 +96,6 @@ impl<W: Word> Tapered<W> {
                 }
             }
         }
-        let royal = spec.kinds().filter(|&kind| spec.piece(kind).royal).collect();
         let zones = geometry
             .all()
             .squares()
@@ -107,15 +105,7 @@ impl<W: Word> Tapered<W> {
                 around.filter_map(near).fold(W::EMPTY, |set, square| set | W::of(square))
             })
             .collect();
-        Self {
-            spec,
-            tables: AttackTables::new(spec),
-            weights,
-            places,
-            royal,
-            zones,
-            full_phase: full_phase.max(1),
-        }
+        Self { spec, tables: AttackTables::new(spec), weights, places, zones, full_phase: full_phase.max(1) }
     }
 
     /// The weights of a piece type.
@@ -125,19 +115,20 @@ impl<W: Word> Tapered<W> {
 
     /// The squares of the royal pieces of a seat.
     pub(super) fn royals(&self, core: &Board<W>, seat: Seat) -> W {
-        self.royal.iter().fold(W::EMPTY, |set, &kind| set | core.kind(kind)) & core.seat(seat)
+        self.spec.royals(core) & core.seat(seat)
     }
 
     /// The terms that all variants share.
     pub(super) fn sums<G: Game<W = W>>(&self, game: &G) -> Sums {
-        self.sums_watched(game, |_, _, _| {})
+        self.sums_watched(game, |_, _, _, _| {})
     }
 
-    /// The same. Calls `watch` with each piece whose attacks matter: its seat, its type, and the squares that it attacks.
+    /// The same. Calls `watch` with each piece whose attacks matter: its seat, its type, the squares
+    /// that it attacks, and the zones of the kings that are hostile to it.
     pub(super) fn sums_watched<G: Game<W = W>>(
         &self,
         game: &G,
-        mut watch: impl FnMut(Seat, PieceType, W),
+        mut watch: impl FnMut(Seat, PieceType, W, W),
     ) -> Sums {
         let core = game.core();
         let occupied = core.occupied();
@@ -165,7 +156,7 @@ impl<W: Word> Tapered<W> {
                         let (gone, attacked) = (moves & !occupied, captures & !own);
                         sum.add(weights.freedom, (attacked | gone).count() as i32);
                         sums.pressure[seat.index()] += weights.pressure * (attacked & zone).count() as i32;
-                        watch(seat, kind, captures);
+                        watch(seat, kind, captures, zone);
                     }
                 }
             }
@@ -201,8 +192,12 @@ impl<W: Word> Tapered<W> {
     }
 
     /// The squares of the kings that are hostile to a seat, and those next to them.
-    pub(super) fn hostile_zone(&self, core: &Board<W>, seat: Seat) -> W {
-        let kings = self.royal.iter().fold(W::EMPTY, |set, &kind| set | core.kind(kind)) & core.hostile(seat);
+    fn hostile_zone(&self, core: &Board<W>, seat: Seat) -> W {
+        self.zones_of(self.spec.royals(core) & core.hostile(seat))
+    }
+
+    /// The squares of kings, and those next to them.
+    pub(super) fn zones_of(&self, kings: W) -> W {
         kings.squares().fold(W::EMPTY, |set, king| set | self.zone(king))
     }
 

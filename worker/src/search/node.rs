@@ -181,7 +181,7 @@ impl<G: Game> Tree<'_, G> {
             self.give_back(ply, ordered);
             return None;
         }
-        let reply = match ply.checked_sub(1).and_then(|before| self.plies[before].played) {
+        let reply = match self.played_before(ply, 1) {
             Some(step) => self.state.history.reply(node.seat, step),
             None => 0,
         };
@@ -210,7 +210,7 @@ impl<G: Game> Tree<'_, G> {
         let (ply, first_alpha) = (scope.ply, scope.alpha);
         let mut tried = std::mem::take(&mut self.plies[ply].tried);
         tried.clear();
-        let (mut found, mut is_thinned, mut is_cut_early) = (Found::nothing(), false, false);
+        let (mut found, mut is_thinned) = (Found::nothing(), false);
         while let Some((step, mark)) = ordered.take() {
             if excluded.contains(&step) {
                 continue;
@@ -229,8 +229,8 @@ impl<G: Game> Tree<'_, G> {
             }
             let extension = match self.singular(game, step, entry, scope, excluded) {
                 Singular::Cut(value) => {
+                    // The step from the table comes first, so nothing has been searched.
                     found.best = value;
-                    is_cut_early = true;
                     break;
                 }
                 Singular::Extend(extension) => extension,
@@ -264,16 +264,14 @@ impl<G: Game> Tree<'_, G> {
         if self.stopped {
             return 0;
         }
-        if is_cut_early {
-            return found.best;
-        }
         if found.n_searched == 0 {
-            // Every step is excluded: there is no further line.
-            return scope.alpha;
+            // A cut without a search; or every step is excluded, so there is no further line.
+            return found.best.max(scope.alpha);
         }
         if excluded.is_empty() {
-            self.store(game, &found, Scope { alpha: first_alpha, ..scope });
-            self.learn(game, node, &found, Scope { alpha: first_alpha, ..scope });
+            let whole = Scope { alpha: first_alpha, ..scope };
+            self.store(game, &found, whole);
+            self.learn(game, node, &found, whole);
         }
         found.best
     }

@@ -127,17 +127,13 @@ impl History {
         self.captures.get(self.place(step) * MAX_KINDS + taken.index()).map_or(0, |&mark| i32::from(mark))
     }
 
-    pub(super) fn reward_capture(&mut self, step: Step, taken: PieceType, depth: i32) {
+    /// Adds a bonus, see [`bonus`], to what is known of a capture.
+    pub(super) fn shift_capture(&mut self, step: Step, taken: PieceType, bonus: i32) {
         let place = self.place(step) * MAX_KINDS + taken.index();
-        shift(self.captures.get_mut(place), bonus(depth));
+        shift(self.captures.get_mut(place), bonus);
     }
 
-    pub(super) fn punish_capture(&mut self, step: Step, taken: PieceType, depth: i32) {
-        let place = self.place(step) * MAX_KINDS + taken.index();
-        shift(self.captures.get_mut(place), -bonus(depth));
-    }
-
-    /// Halves all marks, for another search.
+    /// Halves the marks that do not depend on other steps, for another search.
     pub(super) fn fade(&mut self) {
         self.marks.iter_mut().for_each(|mark| *mark /= 2);
     }
@@ -186,7 +182,8 @@ impl Earlier {
     }
 }
 
-fn bonus(depth: i32) -> i32 {
+/// What a step earns by a beta cutoff, and those before it lose.
+pub(super) fn bonus(depth: i32) -> i32 {
     (depth * depth * 12 + 32 * depth).min(1600)
 }
 

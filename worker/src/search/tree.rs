@@ -10,7 +10,7 @@ use zugpost_rules::{
 use super::{
     clock::{Clock, LOOK_EVERY},
     memory::ThreadState,
-    order::{Earlier, Ordered},
+    order::{Earlier, Ordered, bonus},
     parameters::Parameters,
     path::{Path, Visited},
     report::Line,
@@ -279,18 +279,22 @@ impl<'a, G: Game> Tree<'a, G> {
 
     /// The steps that led to a node, for the histories of steps after them.
     pub(super) fn earlier(&self, ply: usize) -> Earlier {
-        let played = |distance: usize| ply.checked_sub(distance).and_then(|before| self.plies[before].played);
-        Earlier::new(&self.state.history, [1, 2, 4].map(played))
+        Earlier::new(&self.state.history, [1, 2, 4].map(|distance| self.played_before(ply, distance)))
+    }
+
+    /// The step so many plies before a node.
+    pub(super) fn played_before(&self, ply: usize, distance: usize) -> Option<Step> {
+        ply.checked_sub(distance).and_then(|before| self.plies[before].played)
     }
 
     /// Updates the history of captures after a beta cutoff by a step, with the captures searched before it.
     pub(super) fn reward_captures(&mut self, game: &G, step: Step, tried: &[Step], depth: i32) {
-        let taken = |step: Step| Some((step, game.core().at(step.to())?.kind()));
-        if let Some((step, taken)) = taken(step) {
-            self.state.history.reward_capture(step, taken, depth);
-        }
-        for (step, taken) in tried.iter().filter_map(|&step| taken(step)) {
-            self.state.history.punish_capture(step, taken, depth);
+        let bonus = bonus(depth);
+        let others = tried.iter().map(|&step| (step, -bonus));
+        for (step, bonus) in std::iter::once((step, bonus)).chain(others) {
+            if let Some(taken) = game.core().at(step.to()) {
+                self.state.history.shift_capture(step, taken.kind(), bonus);
+            }
         }
     }
 
@@ -300,7 +304,7 @@ impl<'a, G: Game> Tree<'a, G> {
         if killers[0] != step.packed() {
             *killers = [step.packed(), killers[0]];
         }
-        if let Some(before) = ply.checked_sub(1).and_then(|before| self.plies[before].played) {
+        if let Some(before) = self.played_before(ply, 1) {
             self.state.history.remember_reply(seat, before, step);
         }
         let earlier = self.earlier(ply);
