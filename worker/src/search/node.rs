@@ -67,27 +67,13 @@ impl Found {
 }
 
 impl<G: Game> Tree<'_, G> {
-    /// Searches the root without some of its steps.
-    pub(super) fn root(
-        &mut self,
-        game: &G,
-        depth: u32,
-        alpha: Value,
-        beta: Value,
-        excluded: &[Step],
-    ) -> Value {
-        self.forget_best();
-        let scope = Scope { alpha, beta, depth: depth as i32, ply: 0, is_cut: false };
-        self.node(game, scope, NullMove::Refused, excluded)
-    }
-
     /// The value of a position: exact inside the window, otherwise a bound.
     pub(super) fn node(
         &mut self,
         game: &G,
         mut scope: Scope,
         null_move: NullMove,
-        excluded: &[Step],
+        excluded: Option<Step>,
     ) -> Value {
         let ply = scope.ply;
         let is_pv = scope.is_pv();
@@ -109,13 +95,13 @@ impl<G: Game> Tree<'_, G> {
         let entry = self.table.get(game.key());
         if let Some(entry) = entry
             && !is_pv
-            && excluded.is_empty()
+            && excluded.is_none()
             && let Some(value) = self.probe(game, entry, scope)
         {
             return value;
         }
         let node = self.assess(game, scope, is_pv, entry);
-        if excluded.is_empty()
+        if excluded.is_none()
             && let Some(value) = self.prune_node(game, scope, &node, entry, null_move)
         {
             return value;
@@ -157,7 +143,7 @@ impl<G: Game> Tree<'_, G> {
     }
 
     /// What pruning and reductions ask of a node.
-    fn assess(&mut self, game: &G, scope: Scope, is_pv: bool, entry: Option<Entry>) -> Node {
+    pub(super) fn assess(&mut self, game: &G, scope: Scope, is_pv: bool, entry: Option<Entry>) -> Node {
         let ply = scope.ply;
         let in_check = game.exposed(game.core().to_act());
         let static_eval = if in_check { None } else { Some(self.corrected_eval(game, ply)) };
@@ -205,14 +191,14 @@ impl<G: Game> Tree<'_, G> {
         node: &Node,
         mut ordered: Ordered,
         entry: Option<Entry>,
-        excluded: &[Step],
+        excluded: Option<Step>,
     ) -> Value {
         let (ply, first_alpha) = (scope.ply, scope.alpha);
         let mut tried = std::mem::take(&mut self.plies[ply].tried);
         tried.clear();
         let (mut found, mut is_thinned) = (Found::nothing(), false);
         while let Some((step, mark)) = ordered.take() {
-            if excluded.contains(&step) {
+            if excluded == Some(step) {
                 continue;
             }
             if node.is_sketch && found.n_searched >= SKETCHED {
@@ -265,10 +251,10 @@ impl<G: Game> Tree<'_, G> {
             return 0;
         }
         if found.n_searched == 0 {
-            // A cut without a search; or every step is excluded, so there is no further line.
+            // A cut without a search; or the only step is excluded.
             return found.best.max(scope.alpha);
         }
-        if excluded.is_empty() {
+        if excluded.is_none() {
             let whole = Scope { alpha: first_alpha, ..scope };
             self.store(game, &found, whole);
             self.learn(game, node, &found, whole);
@@ -281,13 +267,13 @@ impl<G: Game> Tree<'_, G> {
         let raises_alpha = value > scope.alpha;
         found.note(value, step, scope);
         if raises_alpha && is_pv {
-            self.keep_line(scope.ply, step, value);
+            self.keep_line(scope.ply, step);
         }
     }
 
     /// The value of one step: the first in the whole window, later ones in a null window at reduced depth, and again
     /// without the reduction and in the whole window where they turn out better than expected.
-    fn search_step(
+    pub(super) fn search_step(
         &mut self,
         child: &G,
         candidate: &Candidate,
@@ -328,9 +314,9 @@ impl<G: Game> Tree<'_, G> {
         }
         let scope = Scope { ply: scope.ply + 1, ..scope };
         if self.are_one_side(child.to_act(), seat) {
-            self.node(child, scope, NullMove::Allowed, &[])
+            self.node(child, scope, NullMove::Allowed, None)
         } else {
-            -self.node(child, scope.for_other_side(), NullMove::Allowed, &[])
+            -self.node(child, scope.for_other_side(), NullMove::Allowed, None)
         }
     }
 
@@ -343,7 +329,7 @@ impl<G: Game> Tree<'_, G> {
         step: Step,
         entry: Option<Entry>,
         scope: Scope,
-        excluded: &[Step],
+        excluded: Option<Step>,
     ) -> Singular {
         let none = Singular::Extend(0);
         let Parameters { singular_depth, singular_margin, .. } = self.parameters;
@@ -352,12 +338,12 @@ impl<G: Game> Tree<'_, G> {
         let value = score::from_table(entry.value, scope.ply);
         let is_known =
             entry.bound != Bound::Upper && i32::from(entry.depth) >= scope.depth - SINGULAR_SHALLOWER;
-        if !is_known || !excluded.is_empty() || self.has_series || score::is_decided(value) {
+        if !is_known || !excluded.is_none() || self.has_series || score::is_decided(value) {
             return none;
         }
         let target = value - singular_margin * scope.depth;
         let others = Scope { alpha: target - 1, beta: target, depth: (scope.depth - 1) / 2, ..scope };
-        let best = self.node(game, others, NullMove::Refused, &[step]);
+        let best = self.node(game, others, NullMove::Refused, Some(step));
         if self.stopped {
             return none;
         }

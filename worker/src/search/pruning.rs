@@ -235,7 +235,7 @@ impl<G: Game> Tree<'_, G> {
             ply: ply + 1,
             is_cut: !scope.is_cut,
         };
-        let value = -self.node(&child, null.for_other_side(), NullMove::Refused, &[]);
+        let value = -self.node(&child, null.for_other_side(), NullMove::Refused, None);
         self.leave();
         // A mate found after a null move is no proof.
         (!self.stopped && value >= beta).then(|| if score::is_decided(value) { beta } else { value })

@@ -34,8 +34,6 @@ pub(super) struct Tree<'a, G: Game> {
     seldepth: usize,
     pub(super) stopped: bool,
     must_finish: bool,
-    /// Value and line of the last step that raised alpha at the root.
-    best: Option<(Value, Vec<Step>)>,
     /// Whether the game has drops.
     pub(super) has_hands: bool,
     /// Whether a seat acts several times in a row. Then null moves and static evaluations in the middle of a turn
@@ -94,7 +92,6 @@ impl<'a, G: Game> Tree<'a, G> {
             seldepth: 0,
             stopped: false,
             must_finish: false,
-            best: None,
             has_hands: spec.has_hands,
             has_series: !parameters.is_plain() && has_series(game),
             has_two_sides: n_sides == 2,
@@ -115,17 +112,6 @@ impl<'a, G: Game> Tree<'a, G> {
         (one == self.own) == (other == self.own)
     }
 
-    /// Resets the best line before another search of the root.
-    pub(super) fn forget_best(&mut self) {
-        self.best = None;
-    }
-
-    /// The line of the last search of the root, if one raised alpha.
-    pub(super) fn best_line(&mut self, depth: u32) -> Option<Line> {
-        let (value, steps) = self.best.take()?;
-        Some(Line { value, depth, steps })
-    }
-
     /// Stores the steps of an earlier search's line in the transposition table.
     pub(super) fn remember(&mut self, game: &G, line: &Line) {
         let mut game = game.clone();
@@ -137,7 +123,7 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
-    /// Whether the search goes on beyond its limits until it has a line.
+    /// Whether the search goes on beyond its limits, because it has no line yet.
     pub(super) fn must_finish(&mut self, must: bool) {
         self.must_finish = must;
         self.flush();
@@ -163,9 +149,7 @@ impl<'a, G: Game> Tree<'a, G> {
 
     /// Reports the nodes since the last call to the clock, which says whether to stop.
     pub(super) fn flush(&mut self) {
-        // A search that must finish may stop as soon as it has a line.
-        let has_no_line = self.must_finish && self.best.is_none();
-        let must_stop = self.clock.count(std::mem::take(&mut self.uncounted)) && !has_no_line;
+        let must_stop = self.clock.count(std::mem::take(&mut self.uncounted)) && !self.must_finish;
         self.portion = if self.must_finish { LOOK_EVERY } else { self.clock.portion() };
         self.stopped |= must_stop;
     }
@@ -266,15 +250,12 @@ impl<'a, G: Game> Tree<'a, G> {
     }
 
     /// Keeps a step and the line after it as the line of its ply.
-    pub(super) fn keep_line(&mut self, ply: usize, step: Step, value: Value) {
+    pub(super) fn keep_line(&mut self, ply: usize, step: Step) {
         let (before, after) = self.plies.split_at_mut(ply + 1);
         let line = &mut before[ply].line;
         line.clear();
         line.push(step);
         line.extend_from_slice(&after[0].line);
-        if ply == 0 {
-            self.best = Some((value, line.clone()));
-        }
     }
 
     /// The steps that led to a node, for the histories of steps after them.
