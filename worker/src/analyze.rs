@@ -19,8 +19,8 @@ use crate::{
     config::{HashMib, Threads},
     control::Control,
     eval::Evaluation,
-    level::{Level, LevelError},
-    protocol::{self, Info, Kind, Pv, Work},
+    level::{self, Level, LevelError},
+    protocol::{self, Info, Kind, Pv, Score, Work},
     search::{self, Limits, MOST_LINES, Memory, Parameters, Report, Resume, Visited, score},
     turns::{texts, turn, turns_to_end, whole_turn},
 };
@@ -29,6 +29,8 @@ use crate::{
 const MOST_SECONDS: f64 = 604_800.0;
 /// Depth of the search if there is a single legal step: enough to give it a value.
 const DEPTH_WITHOUT_CHOICE: u32 = 6;
+/// Depth of the search that looks whether a step loses at once: the step and its answer.
+const DEPTH_OF_GLANCE: u32 = 2;
 
 /// A position and how to search it.
 #[derive(Debug, Clone)]
@@ -70,6 +72,13 @@ pub struct Answer {
     pub best: String,
     /// The state of the search at its end.
     pub info: Info,
+}
+
+impl Answer {
+    /// Whether the best line ends in a loss.
+    fn is_lost(&self) -> bool {
+        self.info.pvs.first().is_some_and(|pv| matches!(pv.score, Score::Mate(turns) if turns <= 0))
+    }
 }
 
 /// Why a search has no answer.
@@ -145,7 +154,7 @@ impl Task {
                 (None, None) => threads.get(),
             },
             level,
-            seed: seed(&work.id),
+            seed: level::seed(&work.id),
             kind: work.kind,
             checkpoint: work.checkpoint.and_then(|json| serde_json::from_value(json).ok()),
             ..Self::new(variant, limits, hash)
@@ -229,7 +238,46 @@ pub fn analyze_with(
     control: &Control,
     mut on_info: impl FnMut(&Info, &Checkpoint),
 ) -> Result<Answer, AnalyzeError> {
-    search_task(task, memory, control, &mut on_info)
+    at_level(task, control, || search_task(task, memory, control, &mut on_info))
+}
+
+/// The answer at the task's level: now and then a slip instead of what the search finds, and never a step that loses at
+/// once if there is another.
+pub(crate) fn at_level<E: From<AnalyzeError>>(
+    task: &Task,
+    control: &Control,
+    search: impl FnOnce() -> Result<Answer, E>,
+) -> Result<Answer, E> {
+    let Some(level) = task.level else { return search() };
+    let record = task.record()?;
+    if record.position().is_neutral_to_act() {
+        return search();
+    }
+    let legal = record.position().legal();
+    if let Some(index) = level.slip(legal.len(), task.seed) {
+        let answer = glance(task, &[&legal[index].step], control)?;
+        if !answer.is_lost() {
+            return Ok(answer);
+        }
+    }
+    let answer = search()?;
+    // The few nodes of a level may not be enough to see a mate in one.
+    let step = answer.best.split(',').next().unwrap_or_default();
+    if glance(task, &[step], control)?.is_lost() { Ok(glance(task, &[], control)?) } else { Ok(answer) }
+}
+
+/// A search of these first steps, of all if there are none, that sees a mate in one after them.
+fn glance(task: &Task, only: &[&str], control: &Control) -> Result<Answer, AnalyzeError> {
+    let task = Task {
+        limits: Limits { depth: Some(DEPTH_OF_GLANCE), ..Limits::default() },
+        only: only.iter().map(|&step| step.to_owned()).collect(),
+        lines: 1,
+        level: None,
+        checkpoint: None,
+        ..task.clone()
+    };
+    let mut memory = Memory::new(task.evaluation.clone(), HashMib::SMALLEST.get(), None);
+    search_task(&task, &mut memory, control, &mut |_, _| {})
 }
 
 /// Not generic over the caller, so that the search is compiled in this crate, with its profile.
@@ -322,10 +370,4 @@ fn option_text((name, value): (String, Json)) -> Result<(String, String), Analyz
         Json::Number(number) => Ok((name, number.to_string())),
         Json::Null | Json::Array(_) | Json::Object(_) => Err(AnalyzeError::Option(name)),
     }
-}
-
-/// The FNV-1a hash of the id of the work, so that the same work always gets the same answer.
-fn seed(id: &str) -> u64 {
-    id.bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -1,5 +1,6 @@
-//! Playing strengths 1 to 8. A level limits nodes and depth. It chooses at random among the lines whose value is close
-//! to the best. The seed comes from the work, so the same work always gets the same answer.
+//! Playing strengths 1 to 8. A level limits nodes, so that it is the same on every machine. It chooses at random among the
+//! lines whose value is close to the best, and the low levels now and then make a random step: a slip. The seed comes from
+//! the work, so the same work always gets the same answer.
 
 use std::{fmt, str::FromStr};
 
@@ -23,23 +24,32 @@ struct Strength {
     lines: u32,
     /// How much worse than the best a chosen line may be, in hundredths of a pawn.
     margin: i32,
+    /// In how many of a hundred turns the step is a slip.
+    slips: u32,
+    /// See [`Level::rating`].
+    rating: u16,
 }
 
 #[rustfmt::skip]
 const STRENGTHS: [Strength; 8] = [
-    Strength { nodes:     1_000, depth:  1, lines: 12, margin: 250 },
-    Strength { nodes:     2_000, depth:  2, lines: 10, margin: 150 },
-    Strength { nodes:     6_000, depth:  3, lines:  8, margin: 100 },
-    Strength { nodes:    20_000, depth:  5, lines:  5, margin:  60 },
-    Strength { nodes:    60_000, depth:  7, lines:  4, margin:  35 },
-    Strength { nodes:   200_000, depth: 10, lines:  3, margin:  15 },
-    Strength { nodes:   800_000, depth: 16, lines:  2, margin:   5 },
-    Strength { nodes: 3_000_000, depth: 64, lines:  1, margin:   0 },
+    Strength { nodes:   400, depth:  4, lines: 4, margin: 100, slips: 76, rating:  150 },
+    Strength { nodes:   400, depth:  4, lines: 4, margin:  90, slips: 59, rating:  400 },
+    Strength { nodes:   500, depth:  4, lines: 4, margin:  80, slips: 43, rating:  630 },
+    Strength { nodes:   600, depth:  5, lines: 4, margin:  60, slips: 29, rating:  850 },
+    Strength { nodes: 1_000, depth:  6, lines: 3, margin:  40, slips: 18, rating: 1070 },
+    Strength { nodes: 1_500, depth: 64, lines: 3, margin:  30, slips:  9, rating: 1290 },
+    Strength { nodes: 2_000, depth: 64, lines: 2, margin:  20, slips:  3, rating: 1530 },
+    Strength { nodes: 2_000, depth: 64, lines: 1, margin:   0, slips:  0, rating: 1700 },
 ];
 
 impl Level {
     /// The strongest level.
     pub const STRONGEST: Self = Self(8);
+
+    /// All levels, the weakest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=8).map(Self)
+    }
 
     /// The level with this number.
     ///
@@ -47,6 +57,13 @@ impl Level {
     /// If the number is not between 1 and 8.
     pub fn new(number: u8) -> Result<Self, LevelError> {
         if (1..=8).contains(&number) { Ok(Self(number)) } else { Err(LevelError(number.to_string())) }
+    }
+
+    /// The level's strength on the scale of ratings, from the matches in BENCHMARKS.md: 1500 is an average club player. It is
+    /// about right in chess; in other variants the distances between the levels are similar.
+    #[must_use]
+    pub fn rating(self) -> u16 {
+        self.strength().rating
     }
 
     /// The stricter of the level's own limits and the given ones.
@@ -77,9 +94,23 @@ impl Level {
         StdRng::seed_from_u64(seed).random_range(0..n_near.max(1))
     }
 
+    /// The index of a step to make without a search, among so many, unless it loses at once; `None` in most turns.
+    pub(crate) fn slip(self, n_legal: usize, seed: u64) -> Option<usize> {
+        // Another stream than that of `choose`.
+        let mut random = StdRng::seed_from_u64(!seed);
+        let slips = random.random_range(0..100) < self.strength().slips;
+        (slips && n_legal > 1).then(|| random.random_range(0..n_legal))
+    }
+
     fn strength(self) -> &'static Strength {
         &STRENGTHS[usize::from(self.0) - 1]
     }
+}
+
+/// The seed of a level's choices: the FNV-1a hash of what names the turn, so that the same turn always gets the same answer.
+pub(crate) fn seed(name: &str) -> u64 {
+    name.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 impl FromStr for Level {
@@ -146,7 +177,9 @@ mod tests {
             assert!(text.parse::<Level>().is_err(), "{text}");
         }
         assert!(
-            STRENGTHS.windows(2).all(|pair| pair[0].nodes < pair[1].nodes && pair[0].margin > pair[1].margin)
+            STRENGTHS
+                .windows(2)
+                .all(|pair| pair[0].nodes <= pair[1].nodes && pair[0].margin > pair[1].margin)
         );
     }
 }

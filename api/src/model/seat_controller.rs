@@ -103,7 +103,7 @@ const LONGEST_SHORT: u32 = 60;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EngineSeat {
-    /// From 1 (beginner) to 8.
+    /// From 1 (beginner) to 8 (about 1700 on the scale of ratings); `seconds` and `nodes` play as well as they can.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 8)]
     level: Option<u8>,
@@ -132,6 +132,10 @@ impl EngineSeat {
 
     pub fn of_level(level: u8) -> EngineSeat {
         EngineSeat { level: Some(level), ..EngineSeat::default() }
+    }
+
+    pub fn of_seconds(seconds: u32) -> EngineSeat {
+        EngineSeat { seconds: Some(seconds), ..EngineSeat::default() }
     }
 
     pub fn level(self) -> Option<u8> {

@@ -41,7 +41,7 @@ pub use login::{LoginPage, UnsubscribePage};
 pub use message::MessagePage;
 pub use problems::{ProblemLine, ProblemPage, ProblemsPage};
 pub use seeks::{SeekForm, SeekLine, SeekPage, SeeksPage};
-pub use start::{LEVELS, SeatChoice, StartForm, StartPage};
+pub use start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage};
 pub use variant::{VariantPage, VariantsPage};
 
 /// Served as `/assets/page.css`.

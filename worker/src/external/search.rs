@@ -21,7 +21,7 @@ use super::{
     uci_client::{UciClient, best_in},
 };
 use crate::{
-    analyze::{AnalyzeError, Answer, Checkpoint, Spent, Task},
+    analyze::{AnalyzeError, Answer, Checkpoint, Spent, Task, at_level},
     control::Control,
     protocol::{Info, Pv, Score},
     search::{Limits, MOST_LINES, score},
@@ -54,13 +54,13 @@ pub(crate) fn search(
     let began = Instant::now();
     let record = task.record()?;
     let asked = Asked::new(task, record, earlier, control, began);
-    match asked.search(engine, &mut on_report) {
+    at_level(task, control, || match asked.search(engine, &mut on_report) {
         Err(error) if !control.is_stopped() => {
             tracing::warn!(engine = engine.title(), %error, "an engine failed; starting it again");
             Ok(asked.search(engine, &mut on_report)?)
         }
         result => Ok(result?),
-    }
+    })
 }
 
 /// The checkpoint of an external engine. For our own engine it is one without lines.

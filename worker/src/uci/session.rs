@@ -20,6 +20,7 @@ use super::{
 use crate::{
     analyze::{Task, analyze_with},
     control::Control,
+    level,
     protocol::{Info, Score},
     search::{Limits, Memory, STACK},
 };
@@ -149,7 +150,7 @@ impl Session {
             lines: settings.lines,
             threads: settings.threads,
             level: settings.level,
-            seed: u64::from(position.turn()),
+            seed: level::seed(&self.game.played.join(",")),
             only,
             parameters: settings.parameters,
             ..Task::new(settings.variant.clone(), limits, settings.hash)

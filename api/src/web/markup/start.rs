@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use zugpost_rules::{About, Seat};
+use zugpost_worker::level::Level;
 
 use super::FormTarget;
 use super::game::clock::ClockForm;
@@ -43,13 +44,15 @@ pub struct SeatChoice {
     pub seat: Seat,
     /// Whether the seat is neutral (it does not play for a win) and may stay without a player.
     pub is_neutral: bool,
-    /// `you`, `mail`, `open`, `random`, `nobody`, or `engine-` with a level.
+    /// `you`, `mail`, `open`, `random`, `nobody`, [`FULL_STRENGTH`], or `engine-` with a level.
     pub who: String,
     pub email: String,
 }
 
-/// The levels of an engine.
-pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
+/// An engine that plays as well as it can in [`SECONDS_AT_FULL_STRENGTH`].
+pub const FULL_STRENGTH: &str = "engine-full";
+/// Thinking time for each turn.
+pub const SECONDS_AT_FULL_STRENGTH: u32 = 10;
 
 impl SeatChoice {
     /// The choices as value and label.
@@ -60,14 +63,11 @@ impl SeatChoice {
             word("mail", "Another player, by mail address"),
             word("open", "An open seat, by a link that you pass on"),
         ];
-        choices.extend(LEVELS.map(|level| {
-            let remark = match level {
-                _ if level == *LEVELS.start() => " (easiest)",
-                _ if level == *LEVELS.end() => " (strongest)",
-                _ => "",
-            };
-            (format!("engine-{level}"), format!("Engine, level {level}{remark}"))
+        choices.extend(Level::all().map(|level| {
+            (format!("engine-{level}"), format!("Engine, level {level} (rating {})", level.rating()))
         }));
+        let full = format!("Engine, full strength: {SECONDS_AT_FULL_STRENGTH} seconds a turn");
+        choices.push((FULL_STRENGTH.to_owned(), full));
         if self.is_neutral {
             choices.extend([word("random", "Chance: any legal turn"), word("nobody", "Nobody: never acts")]);
         }

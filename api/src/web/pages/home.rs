@@ -8,6 +8,7 @@ use actix_web::web::{Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use rand::seq::SliceRandom;
 use zugpost_rules::{About, Options, Seat, Variant};
+use zugpost_worker::level::Level;
 
 use super::game::clock;
 use super::session::{OwnForm, Refusal, Visitor};
@@ -15,7 +16,10 @@ use super::{see_other, seeks};
 use crate::email_address::EmailAddress;
 use crate::lobby::request::{Creator, GameRequest, SeatRequest};
 use crate::model::seat_controller::EngineSeat;
-use crate::web::markup::{FormTarget, HomePage, LEVELS, MessagePage, SeatChoice, StartForm, StartPage};
+use crate::web::markup::{
+    FULL_STRENGTH, FormTarget, HomePage, MessagePage, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm,
+    StartPage,
+};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -169,7 +173,7 @@ fn seats(about: &'static About, options: &BTreeMap<String, String>, fields: &Fie
         let is_neutral = first.is_neutral(*seat);
         let usual = match index {
             0 => "you",
-            _ if is_neutral => "engine-4",
+            _ if is_neutral => "engine-8",
             _ => "mail",
         };
         SeatChoice {
@@ -225,11 +229,15 @@ fn seat_request(choice: &SeatChoice, own: &SeatRequest) -> Result<SeatRequest, S
             Ok(SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() })
         }
         "open" => Ok(SeatRequest { open: Some(true), ..SeatRequest::default() }),
+        FULL_STRENGTH => {
+            let engine = Some(EngineSeat::of_seconds(SECONDS_AT_FULL_STRENGTH));
+            Ok(SeatRequest { engine, ..SeatRequest::default() })
+        }
         "random" => Ok(SeatRequest { random: Some(true), ..SeatRequest::default() }),
         "nobody" => Ok(SeatRequest { nobody: Some(true), ..SeatRequest::default() }),
         other => {
             let level = other.strip_prefix("engine-").and_then(|level| level.parse().ok());
-            let level = level.filter(|level| LEVELS.contains(level));
+            let level = level.filter(|&level| Level::new(level).is_ok());
             let level = level.ok_or_else(|| format!("{}: choose who plays there", choice.seat))?;
             Ok(SeatRequest { engine: Some(EngineSeat::of_level(level)), ..SeatRequest::default() })
         }
