@@ -38,7 +38,8 @@ impl VariantPage {
         let shown = |about: &'static PieceAbout| {
             let (letter, name) = (about.letter.to_owned(), about.name.to_owned());
             let diagram = diagrams.iter().find(|diagram| diagram.letter == about.letter);
-            (piece_svg(&NamedPiece { seat: Seat::White, letter, name }), about, diagram.map(diagram_svg))
+            let piece = NamedPiece { seat: Seat::White, letter, name, game: self.about.key };
+            (piece_svg(&piece), about, diagram.map(diagram_svg))
         };
         self.about.pieces.iter().map(shown).collect()
     }
