@@ -38,14 +38,9 @@ impl VariantPage {
         let shown = |about: &'static PieceAbout| {
             let (letter, name) = (about.letter.to_owned(), about.name.to_owned());
             let diagram = diagrams.iter().find(|diagram| diagram.letter == about.letter);
-            (
-                piece_svg(
-                    &NamedPiece { seat: Seat::White, letter, name, game: self.about.key },
-                    PieceSet::default(),
-                ),
-                about,
-                diagram.map(|diagram| diagram_svg(diagram, PieceSet::default())),
-            )
+            let piece = NamedPiece { seat: Seat::White, letter, name, game: self.about.key };
+            let diagram = diagram.map(|diagram| diagram_svg(diagram, PieceSet::default()));
+            (piece_svg(&piece, PieceSet::default()), about, diagram)
         };
         self.about.pieces.iter().map(shown).collect()
     }
