@@ -3,6 +3,7 @@
 //! Both pictures come from one layout of tiles, so that they always agree. The SVG writes every tile as a group; the
 //! PNG copies the pixels of cached tiles.
 
+mod drawings;
 pub mod escape;
 mod facets;
 mod figure;
@@ -11,6 +12,8 @@ mod lettering;
 pub mod look;
 mod paint;
 mod raster;
+mod regional;
+mod signs;
 mod tile;
 mod words;
 
@@ -23,7 +26,7 @@ use self::escape::escape;
 use figure::Figure;
 use layout::Layout;
 use lettering::Lettering;
-use look::Look;
+use look::{Look, PieceSet};
 
 /// Width and height of both pictures, in pixels of the PNG and user units of the SVG.
 pub fn picture_size(board: &BoardView, look: &Look) -> (u32, u32) {
@@ -56,16 +59,17 @@ fn svg_of(board: &BoardView, layout: &Layout, lettering: Lettering) -> String {
 }
 
 /// Diagram of how a piece moves: target squares are marked as moves, capture-only squares as checks.
-pub fn diagram_svg(diagram: &Diagram) -> String {
+pub fn diagram_svg(diagram: &Diagram, pieces: PieceSet) -> String {
     let takes_only = |square: &&String| !diagram.moves.contains(square);
     let checked = diagram.captures.iter().filter(takes_only).cloned().collect();
     let board = BoardView { checked, ..diagram.board.clone() };
-    board_svg(&board, &Look { bottom: Seat::White, marked: diagram.moves.clone() })
+    board_svg(&board, &Look { pieces, ..Look::new(Seat::White, diagram.moves.clone()) })
 }
 
 /// One piece without a board, for running text. The text must name the piece.
-pub fn piece_svg(piece: &NamedPiece) -> String {
-    let figure = Figure::of(piece).svg(Lettering::Text);
+pub fn piece_svg(piece: &NamedPiece, pieces: PieceSet) -> String {
+    let look = Look { pieces, ..Look::new(Seat::White, Vec::new()) };
+    let figure = Figure::of(piece, &look).svg(Lettering::Text);
     let side = figure::BOX;
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" height="{side}" class="piece" aria-hidden="true">{figure}</svg>"#

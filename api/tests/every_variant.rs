@@ -323,7 +323,7 @@ fn every_board_can_be_drawn() {
             record.play(&legal[random.random_range(0..legal.len())].step).unwrap();
         }
         for bottom in Seat::ALL {
-            let look = Look { bottom, marked: Vec::new() };
+            let look = Look::new(bottom, Vec::new());
             let board = record.position().board();
             let svg = board_svg(&board, &look);
             for cell in &board.cells {

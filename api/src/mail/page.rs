@@ -89,7 +89,7 @@ impl Board {
             fen: position.fen.clone(),
             moves: numbered(&position.moves),
             view: position.board.clone(),
-            look: Look { bottom, marked: position.marked.clone() },
+            look: Look::new(bottom, position.marked.clone()),
         }
     }
 

@@ -78,7 +78,7 @@ impl Layout {
                 outline: outline.map(corner).to_vec(),
                 dark: cell.dark,
                 mark: mark(cell, board, look),
-                figure: figure(cell, board),
+                figure: cell.piece.as_ref().map(|piece| figure(piece, board, look)),
                 percent,
             };
             self.patches.push(Patch { x, y, tile, hook: Hook::Square(cell.square.clone()) });

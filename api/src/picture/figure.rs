@@ -1,33 +1,32 @@
-//! Images of pieces: a drawing where there is one, otherwise a disc with the piece's letter. Pieces that cannot capture
-//! are drawn on a cogwheel to distinguish them at a glance.
+//! Images of pieces: a drawing, in some games a character on a token, and for a piece that has neither a disc with its
+//! letter. Pieces that cannot capture are drawn on a cogwheel to distinguish them at a glance.
 
 use zugpost_rules::{NamedPiece, Seat};
 
+use super::drawings::{DISC, GEAR, PROMOTED, drawing, drawing_for, painted, sign, token};
 use super::lettering::{Anchor, Lettering, Line};
+use super::look::{Look, PieceSet};
 use super::paint::Paint;
+use super::regional::Regional;
+use super::signs::character_svg;
 
 /// Side of the box that every figure is drawn in.
 pub const BOX: u32 = 48;
 
-const GEAR: &str = include_str!("../../assets/pieces/gear.svg");
-const DISC: &str = include_str!("../../assets/pieces/disc.svg");
-
-/// Drawings by piece name. Letters are ambiguous: variants use the same letter for different pieces.
-const DRAWINGS: [(&str, &str); 6] = [
-    ("king", include_str!("../../assets/pieces/king.svg")),
-    ("queen", include_str!("../../assets/pieces/queen.svg")),
-    ("rook", include_str!("../../assets/pieces/rook.svg")),
-    ("bishop", include_str!("../../assets/pieces/bishop.svg")),
-    ("knight", include_str!("../../assets/pieces/knight.svg")),
-    ("pawn", include_str!("../../assets/pieces/pawn.svg")),
-];
-
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Figure {
     seat: Seat,
+    /// The game, if it has tokens and colours of its own.
+    game: Option<Regional>,
+    /// Size of the token in percent, for these games.
+    percent: u32,
+    heading: Heading,
     /// Whether it is an immobile piece of a seat that has left the game.
     idle: bool,
+    /// Whether a sign tells the seat, too.
+    signed: bool,
     geared: bool,
+    promoted: bool,
     face: Face,
 }
 
@@ -35,19 +34,48 @@ pub struct Figure {
 enum Face {
     /// Name of the drawing.
     Drawn(&'static str),
+    Character {
+        game: Regional,
+        character: char,
+    },
     /// Up to three letters on a token.
     Lettered(String),
 }
 
+/// Where a token points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Heading {
+    Up,
+    Down,
+    Aside,
+}
+
 impl Figure {
-    pub fn of(piece: &NamedPiece) -> Self {
-        let name = piece.name.strip_prefix("non-capturing ").unwrap_or(&piece.name);
+    pub fn of(piece: &NamedPiece, look: &Look) -> Self {
+        let game = Regional::of(piece.game);
         let bare = piece.letter.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-        let face = match DRAWINGS.iter().find(|(drawn, _)| name.eq_ignore_ascii_case(drawn)) {
-            Some((drawn, _)) => Face::Drawn(drawn),
-            None => Face::Lettered(bare.unwrap_or(&piece.letter).chars().take(3).collect()),
+        let name = ["non-capturing ", "promoted "].iter().find_map(|prefix| piece.name.strip_prefix(prefix));
+        let character = match look.pieces {
+            PieceSet::Traditional => game.and_then(|game| {
+                let character = game.character(piece.seat, &piece.letter)?;
+                Some(Face::Character { game, character })
+            }),
+            PieceSet::Pictures => None,
         };
-        Self { seat: piece.seat, idle: false, geared: bare.is_some(), face }
+        let drawn = || drawing_for(name.unwrap_or(&piece.name), game).map(Face::Drawn);
+        let lettered = || Face::Lettered(bare.unwrap_or(&piece.letter).chars().take(3).collect());
+        let has_direction = game.is_some_and(Regional::has_direction);
+        Self {
+            seat: piece.seat,
+            game,
+            percent: game.map_or(100, |game| game.percent(&piece.letter)),
+            heading: if has_direction { heading(piece.seat, look.bottom) } else { Heading::Up },
+            idle: false,
+            signed: false,
+            geared: bare.is_some(),
+            promoted: piece.letter.starts_with('+') || piece.letter.ends_with('~'),
+            face: character.or_else(drawn).unwrap_or_else(lettered),
+        }
     }
 
     /// The same piece after its seat has left the game.
@@ -55,67 +83,134 @@ impl Figure {
         Self { idle: true, ..self }
     }
 
+    /// The same piece in a game with so many seats that colours do not suffice.
+    pub fn signed(self) -> Self {
+        Self { signed: true, ..self }
+    }
+
     /// Independent of the board, so that several boards can share a page.
     pub fn id(&self) -> String {
-        let Self { seat, idle, geared, face } = self;
-        let gear = if *geared { "-gear" } else { "" };
-        let seat = if *idle { format!("{seat}-idle") } else { seat.to_string() };
+        let Self { seat, game, percent: _, heading, idle, signed, geared, promoted, face } = self;
+        let heading = match heading {
+            Heading::Up => "",
+            Heading::Down => "-down",
+            Heading::Aside => "-aside",
+        };
+        let word = |is_so: bool, word: &'static str| if is_so { word } else { "" };
+        let id = [
+            word(*idle, "-idle"),
+            word(*signed, "-sign"),
+            word(*geared, "-gear"),
+            word(*promoted, "-promoted"),
+            heading,
+            game.map_or("", Regional::suffix),
+        ];
+        let id = format!("{seat}{}", id.concat());
+        let codes = |letters: &str| {
+            letters.chars().map(|letter| format!("-{:x}", u32::from(letter))).collect::<String>()
+        };
         match face {
-            Face::Drawn(name) => format!("{seat}{gear}-{name}"),
-            Face::Lettered(letters) => {
-                let codes: String =
-                    letters.chars().map(|letter| format!("-{:x}", u32::from(letter))).collect();
-                format!("{seat}{gear}-letters{codes}")
+            Face::Drawn(name) => format!("{id}-{name}"),
+            Face::Character { character, .. } => {
+                format!("{id}-character{}", codes(&character.to_string()))
             }
+            Face::Lettered(letters) => format!("{id}-letters{}", codes(letters)),
         }
     }
 
     /// The drawing as a group in a box of 48 units.
     pub fn svg(&self, lettering: Lettering) -> String {
-        let paint = if self.idle { Paint::idle() } else { Paint::of(self.seat) };
-        let on_token =
-            Paint { fill: paint.contrast, line: paint.contrast, detail: paint.fill, contrast: paint.fill };
-        let token = if self.geared { GEAR } else { DISC };
-        match &self.face {
-            Face::Drawn(name) if self.geared => format!(
-                r#"{}<g transform="translate(24 24) scale(.62) translate(-24 -25)">{}</g>"#,
-                painted(token, paint),
-                painted(drawing(name), on_token),
-            ),
-            Face::Drawn(name) => painted(drawing(name), paint),
-            Face::Lettered(letters) => {
-                let size = match letters.chars().count() {
-                    0 | 1 => 23.0,
-                    2 => 17.0,
-                    _ => 12.5,
-                };
-                let line = Line {
-                    text: letters,
-                    class: None,
-                    x: 24.0,
-                    y: 24.0,
-                    anchor: Anchor::Middle,
-                    size,
-                    fill: paint.contrast,
-                };
-                format!("{}{}", painted(token, paint), line.svg(lettering))
+        let paint = self.paint();
+        let mut svg = match (&self.face, self.game) {
+            (Face::Character { game, character }, _) => {
+                self.on_token(*game, paint, &character_svg(*game, *character, paint.detail))
             }
+            (Face::Drawn(name), Some(Regional::Shogi)) => self.pictured_tile(name, paint),
+            (Face::Drawn(name), _) if self.geared => format!(
+                r#"{}<g transform="translate(24 23.6) scale(.74) translate(-24 -24.6)">{}</g>"#,
+                painted(GEAR, paint),
+                painted(drawing(name), paint.reversed()),
+            ),
+            (Face::Drawn(name), _) => painted(drawing(name), paint),
+            (Face::Lettered(letters), _) => {
+                let token = painted(if self.geared { GEAR } else { DISC }, paint);
+                token + &line(letters, paint).svg(lettering)
+            }
+        };
+        // A promoted character is red.
+        if self.promoted && !matches!(self.face, Face::Character { .. }) {
+            let paint = if self.game.is_some() { Paint::promoted_tile() } else { paint };
+            svg.push_str(&painted(PROMOTED, paint));
         }
+        if self.signed {
+            let sign = painted(sign(self.seat), paint);
+            svg.push_str(&match self.face {
+                // Further out, where it leaves the character free.
+                Face::Character { .. } => format!(r#"<g transform="translate(-3 .6)">{sign}</g>"#),
+                Face::Drawn(_) | Face::Lettered(_) => sign,
+            });
+        }
+        svg
+    }
+
+    fn paint(&self) -> Paint {
+        if self.idle {
+            return Paint::idle();
+        }
+        match (&self.face, self.game) {
+            (Face::Character { game, .. }, _) => Paint::token(*game, self.seat, self.promoted),
+            (Face::Drawn(_) | Face::Lettered(_), Some(game)) => Paint::regional(game, self.seat),
+            (Face::Drawn(_) | Face::Lettered(_), None) => Paint::of(self.seat),
+        }
+    }
+
+    /// A figure on a tile. The tile points, the figure stands upright.
+    fn pictured_tile(&self, name: &str, paint: Paint) -> String {
+        let tile = self.on_token(Regional::Shogi, Paint::wood(paint.detail), "");
+        let [x, y] = match self.heading {
+            Heading::Up => [24, 26],
+            Heading::Down => [24, 22],
+            Heading::Aside => [22, 24],
+        };
+        let scale = 0.0078 * f64::from(self.percent);
+        let figure = painted(drawing(name), paint);
+        format!(
+            r#"{tile}<g transform="translate({x} {y}) scale({scale:.3}) translate(-24 -24)">{figure}</g>"#
+        )
+    }
+
+    /// Something that points where the token does.
+    fn on_token(&self, game: Regional, paint: Paint, content: &str) -> String {
+        let degrees = match self.heading {
+            Heading::Up => 0,
+            Heading::Down => 180,
+            Heading::Aside => 90,
+        };
+        let scale = f64::from(self.percent) / 100.0;
+        let token = painted(token(game), paint);
+        if degrees == 0 && self.percent == 100 {
+            return token + content;
+        }
+        format!(
+            r#"<g transform="rotate({degrees} 24 24) translate(24 24) scale({scale}) translate(-24 -24)">{token}{content}</g>"#
+        )
     }
 }
 
-fn drawing(name: &str) -> &'static str {
-    DRAWINGS.iter().find(|(drawn, _)| *drawn == name).map_or(DISC, |(_, svg)| svg)
+/// Nature, who has no side of the board, sees it as White does.
+fn heading(seat: Seat, bottom: Seat) -> Heading {
+    match (seat, bottom) {
+        (Seat::Brown | Seat::Red, _) => Heading::Aside,
+        (Seat::White, Seat::White | Seat::Brown | Seat::Red) | (Seat::Black, Seat::Black) => Heading::Up,
+        (Seat::White, Seat::Black) | (Seat::Black, Seat::White | Seat::Brown | Seat::Red) => Heading::Down,
+    }
 }
 
-/// The content of a drawing's file, with its three placeholder colours replaced.
-fn painted(file: &str, paint: Paint) -> String {
-    let inside = file.split_once('>').map_or(file, |(_, rest)| rest);
-    inside
-        .trim_end()
-        .trim_end_matches("</svg>")
-        .replace('\n', "")
-        .replace("\"white\"", &format!("\"{}\"", paint.fill))
-        .replace("\"black\"", &format!("\"{}\"", paint.line))
-        .replace("\"gray\"", &format!("\"{}\"", paint.detail))
+fn line(letters: &str, paint: Paint) -> Line<'_> {
+    let size = match letters.chars().count() {
+        0 | 1 => 23.0,
+        2 => 17.0,
+        _ => 12.5,
+    };
+    Line { text: letters, class: None, x: 24.0, y: 24.0, anchor: Anchor::Middle, size, fill: paint.detail }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use zugpost_rules::{BoardView, Cell, Hand, Seat};
+use zugpost_rules::{BoardView, Cell, Hand, NamedPiece, Seat};
 
 use super::escape::escape;
 use super::figure::Figure;
@@ -43,7 +43,7 @@ impl Layout {
         let width = if is_grid { LABEL_DEPTH + files * SQUARE + MARGIN } else { facets.0 };
         let mut layout = Self { width, height: MARGIN, patches: Vec::new() };
         for hand in board.hands.iter().filter(|hand| hand.seat != look.bottom) {
-            layout.add_hand(hand);
+            layout.add_hand(hand, board, look);
         }
         if is_grid {
             layout.add_grid(board, look, files, ranks);
@@ -52,7 +52,7 @@ impl Layout {
             layout.height += facets.1;
         }
         for hand in board.hands.iter().filter(|hand| hand.seat == look.bottom) {
-            layout.add_hand(hand);
+            layout.add_hand(hand, board, look);
         }
         layout
     }
@@ -99,7 +99,7 @@ impl Layout {
     }
 
     /// Adds a hand with its label, in as many rows as needed.
-    fn add_hand(&mut self, hand: &Hand) {
+    fn add_hand(&mut self, hand: &Hand, board: &BoardView, look: &Look) {
         let a_row = ((self.width - WORD) / HELD).max(1);
         self.add(0, self.height, Tile::Word(capitalized(&hand.seat.to_string())));
         if hand.pieces.iter().all(|(_, count)| *count == 0) {
@@ -111,7 +111,7 @@ impl Layout {
             self.patches.push(Patch {
                 x: WORD + place % a_row * HELD,
                 y: self.height + (rows - 1) * HELD,
-                tile: Tile::Held { figure: Figure::of(piece), count: *count },
+                tile: Tile::Held { figure: figure(piece, board, look), count: *count },
                 hook: Hook::Hand { seat: hand.seat, letter: piece.letter.clone() },
             });
         }
@@ -145,7 +145,8 @@ fn place(file: u32, rank: u32, files: u32, ranks: u32, bottom: Seat) -> (u32, u3
 }
 
 fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
-    Tile::Square { dark: cell.dark, mark: mark(cell, board, look), figure: figure(cell, board) }
+    let figure = cell.piece.as_ref().map(|piece| figure(piece, board, look));
+    Tile::Square { dark: cell.dark, mark: mark(cell, board, look), figure }
 }
 
 pub fn mark(cell: &Cell, board: &BoardView, look: &Look) -> Mark {
@@ -158,10 +159,11 @@ pub fn mark(cell: &Cell, board: &BoardView, look: &Look) -> Mark {
     }
 }
 
-pub fn figure(cell: &Cell, board: &BoardView) -> Option<Figure> {
-    let piece = cell.piece.as_ref()?;
-    let figure = Figure::of(piece);
-    Some(if board.out.contains(&piece.seat) { figure.idle() } else { figure })
+/// A piece as the board shows it. Seats of games for more than two are told by signs, too.
+pub fn figure(piece: &NamedPiece, board: &BoardView, look: &Look) -> Figure {
+    let figure = Figure::of(piece, look);
+    let figure = if board.seats.len() > 2 { figure.signed() } else { figure };
+    if board.out.contains(&piece.seat) { figure.idle() } else { figure }
 }
 
 /// "White" of "white".

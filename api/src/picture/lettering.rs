@@ -88,7 +88,7 @@ impl Line<'_> {
 }
 
 /// Adds the path commands of a glyph. `place` gives the point in the picture for a point of the font.
-fn push_outline(commands: &mut String, outline: Option<Outline>, place: impl Fn(Point) -> [f64; 2]) {
+pub fn push_outline(commands: &mut String, outline: Option<Outline>, place: impl Fn(Point) -> [f64; 2]) {
     let at = |point| {
         let [x, y] = place(point);
         format!("{x:.2} {y:.2}")

@@ -4,11 +4,21 @@ use std::sync::LazyLock;
 
 use zugpost_rules::Seat;
 
+use super::regional::Regional;
+
 pub const FRAME: &str = "#fbf9f4";
 pub const LABEL: &str = "#55564d";
 pub const LINE: &str = "#1c1c1c";
 const PALE: &str = "#ffffff";
 const DARK: &str = "#3a3a3a";
+/// As far from Black's colour as from White's, so that three sides differ in greyscale.
+const RED: &str = "#e5585a";
+const BROWN: &str = "#b9854f";
+const BLUE: &str = "#3f78c8";
+/// Tokens of xiangqi, janggi and shogi, and what is written on them.
+const WOOD: &str = "#f2dcae";
+const RED_INK: &str = "#b01c1c";
+const BLUE_INK: &str = "#1c4a9c";
 
 /// Highlight of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,26 +55,65 @@ impl Mark {
 pub struct Paint {
     pub fill: &'static str,
     pub line: &'static str,
-    /// Lines drawn on the fill.
+    /// Lines and letters on the fill.
     pub detail: &'static str,
-    /// Drawings and letters on a token with this fill.
-    pub contrast: &'static str,
 }
 
 impl Paint {
     pub fn of(seat: Seat) -> Self {
-        let (fill, detail) = match seat {
-            Seat::White => (PALE, LINE),
-            Seat::Black => (DARK, PALE),
-            Seat::Brown => ("#b9854f", LINE),
-            Seat::Red => ("#a8323a", PALE),
+        match seat {
+            Seat::White => Self::filled(PALE, LINE),
+            Seat::Black => Self::filled(DARK, PALE),
+            Seat::Brown => Self::filled(BROWN, LINE),
+            Seat::Red => Self::filled(RED, LINE),
+        }
+    }
+
+    /// Pictures in games whose sides have other colours.
+    pub fn regional(game: Regional, seat: Seat) -> Self {
+        match (game, seat) {
+            (Regional::Xiangqi, Seat::White) | (Regional::Janggi, Seat::Black) => Self::of(Seat::Red),
+            (Regional::Janggi, Seat::White) => Self::filled(BLUE, PALE),
+            (Regional::Xiangqi | Regional::Janggi | Regional::Shogi, _) => Self::of(seat),
+        }
+    }
+
+    /// A token with the ink of its character as the detail.
+    pub fn token(game: Regional, seat: Seat, promoted: bool) -> Self {
+        let ink = match (game, seat) {
+            (Regional::Xiangqi, Seat::White) | (Regional::Janggi, Seat::Black) => RED_INK,
+            (Regional::Janggi, Seat::White) => BLUE_INK,
+            (Regional::Shogi, Seat::White | Seat::Black) if promoted => RED_INK,
+            (Regional::Xiangqi | Regional::Janggi | Regional::Shogi, _) => LINE,
         };
-        Self { fill, line: LINE, detail, contrast: detail }
+        match seat {
+            Seat::White | Seat::Black => Self::wood(ink),
+            Seat::Brown | Seat::Red => Self::filled(Self::of(seat).fill, ink),
+        }
+    }
+
+    /// A wooden token.
+    pub fn wood(ink: &'static str) -> Self {
+        Self::filled(WOOD, ink)
+    }
+
+    /// The sign beside a promoted piece on a tile, in the colour of promoted characters.
+    pub fn promoted_tile() -> Self {
+        Self::wood(RED_INK)
     }
 
     /// Grey, for seats that have left the game.
     pub fn idle() -> Self {
-        Self { fill: "#87867d", line: LINE, detail: LINE, contrast: LINE }
+        Self::filled("#87867d", LINE)
+    }
+
+    /// What is drawn on a token with this paint.
+    pub fn reversed(self) -> Self {
+        Self { fill: self.detail, line: self.detail, detail: self.fill }
+    }
+
+    fn filled(fill: &'static str, detail: &'static str) -> Self {
+        Self { fill, line: LINE, detail }
     }
 }
 
@@ -82,7 +131,13 @@ pub static PALETTE: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
     }
     for paint in seats.map(Paint::of).into_iter().chain([Paint::idle()]) {
         ramp(&mut palette, LINE, paint.fill, 10);
-        ramp(&mut palette, paint.contrast, paint.fill, 10);
+        ramp(&mut palette, paint.detail, paint.fill, 10);
+    }
+    for ink in [LINE, RED_INK, BLUE_INK] {
+        ramp(&mut palette, ink, WOOD, 10);
+    }
+    for side in [LINE, PALE] {
+        ramp(&mut palette, side, BLUE, 10);
     }
     let mut seen = std::collections::HashSet::new();
     palette.retain(|colour| seen.insert(*colour));

@@ -5,6 +5,8 @@ use zugpost_rules::{BoardView, Options, Seat, Variant};
 use super::lettering::{FONT, Lettering};
 use crate::picture::*;
 
+mod pieces;
+
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const GEARS: &str =
     "r1b1k2r/pp(q)2ppp/2n2n2/3(P)4/1(b)1(N)4/2P2(p)2/P(R)3PPP/R1BQK2R[(P)(P)(P)NQ(q)(b)pp] b KQkq - 3 14";
@@ -14,7 +16,7 @@ fn board(variant: &str, fen: &str) -> BoardView {
 }
 
 fn look(bottom: Seat, marked: &[&str]) -> Look {
-    Look { bottom, marked: marked.iter().map(|square| (*square).to_owned()).collect() }
+    Look::new(bottom, marked.iter().map(|square| (*square).to_owned()).collect())
 }
 
 /// A board with every feature that a picture can show.
@@ -22,6 +24,13 @@ fn crowded() -> (BoardView, Look) {
     let mut board = board("clockwork-orange", GEARS);
     board.checked.push("e8".to_owned());
     (board, look(Seat::Black, &["d5", "d4"]))
+}
+
+/// The first position with some options.
+fn start(variant: &str, options: &[(&str, &str)]) -> BoardView {
+    let options: Options =
+        options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    Variant::new(variant, &options).unwrap().start().board()
 }
 
 fn decode(png: &[u8]) -> (u32, u32, Vec<u8>) {
@@ -77,6 +86,15 @@ fn the_png_looks_like_the_svg() {
     assert_png_is_svg(&board, &look);
 }
 
+#[test]
+fn characters_and_tokens_look_alike_in_png_and_svg() {
+    for variant in ["xiangqi", "janggi", "shogi"] {
+        for pieces in [PieceSet::Traditional, PieceSet::Pictures] {
+            assert_png_is_svg(&start(variant, &[]), &Look { pieces, ..look(Seat::Black, &[]) });
+        }
+    }
+}
+
 /// The three-player board with a king in check, a seat that has left and a last move.
 const HEXAGON: &str =
     "^q^b^n^r^k^b^n^r/^p^p^p^p^p^p^p^p/8/8/rnbqkbnr/pppp1ppp/8/8/4R3/8/PPPPPPPP/RNBQKBN1 r - - 3 7 {out=b}";
@@ -121,7 +139,7 @@ fn pieces_without_a_drawing_stand_on_a_disc_with_their_letter() {
     for (cell, letter) in board.cells.iter_mut().zip(["W", "(W)", "Ch", "+RX"]) {
         let piece = cell.piece.as_mut().unwrap();
         piece.letter = letter.to_owned();
-        piece.name = "wizard".to_owned();
+        piece.name = "unicorn".to_owned();
     }
     board.cells[9].piece.as_mut().unwrap().seat = Seat::Brown;
     board.cells[10].piece.as_mut().unwrap().seat = Seat::Red;

@@ -17,6 +17,8 @@ pub struct BoardView {
     pub rank_labels: Vec<String>,
     /// What stands outside of a board that is no grid, in place of the labels of files and ranks; empty for a grid.
     pub labels: Vec<Label>,
+    /// The seats of the game, Nature last.
+    pub seats: Vec<Seat>,
     /// By how many degrees the board is turned to the left so that a seat looks at it from below.
     pub turns: Vec<(Seat, u16)>,
     /// The squares, rank by rank from White's left corner.
@@ -62,6 +64,10 @@ pub struct NamedPiece {
     pub letter: String,
     /// In lower case: `knight`, `non-capturing knight`.
     pub name: String,
+    /// The key of the game that it is a piece of; of the base, where a twist is played on one. The same name means
+    /// different pieces in different games.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub game: &'static str,
 }
 
 /// The pieces that a seat holds.
@@ -86,12 +92,15 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
         let waiting = seats.iter().filter(|seat| !returned.is_empty(**seat));
         waiting.map(|seat| hand(returned, *seat))
     });
+    // Only a game with Nature gives pieces back.
+    let nature = game.returned().map(|_| Seat::Brown);
     let to_act = game.to_act();
     let to_answer = game.core().to_act();
     let looks = |seat: &Seat| *seat == to_answer || seats.len() > 2 && seats.contains(seat);
-    let seats = Seat::ALL.into_iter().filter(looks);
-    let checked = seats.fold(G::W::EMPTY, |kings, seat| kings | game.checked(seat));
+    let answering = Seat::ALL.into_iter().filter(looks);
+    let checked = answering.fold(G::W::EMPTY, |kings, seat| kings | game.checked(seat));
     BoardView {
+        seats: seats.iter().copied().chain(nature).collect(),
         hands: hands.collect(),
         returned: returned.collect(),
         to_act,
@@ -118,6 +127,7 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Board<W>) -> BoardView 
         file_labels: (0..geometry.files()).map(|file| geometry.file_label(file)).collect(),
         rank_labels: (0..geometry.ranks()).map(|rank| geometry.rank_label(rank)).collect(),
         labels: geometry.labels().to_vec(),
+        seats: spec.about.seats.to_vec(),
         turns: spec.about.seats.iter().map(|seat| (*seat, geometry.turn(*seat))).collect(),
         cells: cells.collect(),
         hands: Vec::new(),
@@ -130,5 +140,5 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Board<W>) -> BoardView 
 
 fn piece<W: Word>(spec: &Spec<W>, seat: Seat, kind: PieceType) -> NamedPiece {
     let about = spec.piece(kind);
-    NamedPiece { seat, letter: about.letter.to_owned(), name: about.name.to_owned() }
+    NamedPiece { seat, letter: about.letter.to_owned(), name: about.name.to_owned(), game: spec.about.key }
 }

@@ -40,7 +40,7 @@ impl Play {
                 let bottom = if flipped { seats.get(1) } else { seats.first() };
                 let bottom = bottom.copied().unwrap_or(Seat::White);
                 let marked = describe::last_shown(&record, &moves).map(describe::squares).unwrap_or_default();
-                Ok(Board { position: record.position().clone(), look: Look { bottom, marked } })
+                Ok(Board { position: record.position().clone(), look: Look::new(bottom, marked) })
             })
             .await
     }

@@ -13,7 +13,7 @@ const SAMPLE: &str = "r1bqr1k1/pp(n)2ppp/2p2n2/3(P)4/1(b)1P4/2N1P3/PP(R)2PPP/R1B
 
 static BOARD: LazyLock<Option<Board>> = LazyLock::new(|| {
     let variant = Variant::new("clockwork-orange", &Options::default()).ok()?;
-    let look = Look { bottom: Seat::White, marked: Vec::new() };
+    let look = Look::new(Seat::White, Vec::new());
     Some(Board::new(&variant.position(SAMPLE).ok()?.board(), &look))
 });
 

@@ -43,7 +43,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
             name: "Clockwork Orange Chess".to_owned(),
         },
         seats: vec![seat(Seat::White), seat(Seat::Black)],
-        board: Board::new(&board, &Look { bottom: Seat::Black, marked: vec!["d4".to_owned()] }),
+        board: Board::new(&board, &Look::new(Seat::Black, vec!["d4".to_owned()])),
         ply: 27,
         last_move: Some("White non-capturing pawn d4 to d5".to_owned()),
         moves: numbered([(Some(14), None, "(P)d5")]),

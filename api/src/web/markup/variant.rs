@@ -4,7 +4,7 @@ use askama::Template;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use zugpost_rules::{About, AnyGame, NamedPiece, PieceAbout, Seat};
 
-use crate::picture::look::Look;
+use crate::picture::look::{Look, PieceSet};
 use crate::picture::{board_svg, diagram_svg, piece_svg};
 
 /// `GET /variants`.
@@ -29,7 +29,7 @@ impl VariantPage {
     }
 
     fn board(&self) -> String {
-        board_svg(&self.start.board(), &Look { bottom: Seat::White, marked: Vec::new() })
+        board_svg(&self.start.board(), &Look::new(Seat::White, Vec::new()))
     }
 
     /// Image, description and movement diagram of every piece type, as White's pieces.
@@ -38,7 +38,9 @@ impl VariantPage {
         let shown = |about: &'static PieceAbout| {
             let (letter, name) = (about.letter.to_owned(), about.name.to_owned());
             let diagram = diagrams.iter().find(|diagram| diagram.letter == about.letter);
-            (piece_svg(&NamedPiece { seat: Seat::White, letter, name }), about, diagram.map(diagram_svg))
+            let piece = NamedPiece { seat: Seat::White, letter, name, game: self.about.key };
+            let diagram = diagram.map(|diagram| diagram_svg(diagram, PieceSet::default()));
+            (piece_svg(&piece, PieceSet::default()), about, diagram)
         };
         self.about.pieces.iter().map(shown).collect()
     }

@@ -64,7 +64,7 @@ pub fn variant_words(key: &str, options: &str) -> VariantName {
 pub fn board(table: &Table, moves: &[Move], bottom: Seat) -> Result<Board, Problem> {
     let record = record_of(table)?;
     let marked = describe::last_shown(&record, moves).map(describe::squares).unwrap_or_default();
-    Ok(Board::new(&record.position().board(), &Look { bottom, marked }))
+    Ok(Board::new(&record.position().board(), &Look::new(bottom, marked)))
 }
 
 /// The game as the reader at seat `you` sees it; `None` for a visitor without a seat.

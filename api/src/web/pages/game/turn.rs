@@ -252,7 +252,7 @@ async fn going_on(
         if let Some(plan) = &mut page.plan {
             plan.typed = typed.conditionals.clone();
         }
-        page.game.board = Board::new(&board, &Look { bottom: opened.seat, marked });
+        page.game.board = Board::new(&board, &Look::new(opened.seat, marked));
     }
     Ok(page)
 }

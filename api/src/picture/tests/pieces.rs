@@ -1,0 +1,258 @@
+//! The drawings of the pieces, for every piece type of the registry.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use zugpost_rules::{NamedPiece, Options, Seat, Variant};
+
+use super::{look, start};
+use crate::picture::figure::Figure;
+use crate::picture::layout::figure as on_board;
+use crate::picture::lettering::Lettering;
+use crate::picture::look::{Look, PieceSet};
+use crate::picture::paint::{Mark, Paint};
+use crate::picture::regional::Regional;
+use crate::picture::{board_svg, diagram_svg, piece_svg};
+
+const SETS: [PieceSet; 2] = [PieceSet::Traditional, PieceSet::Pictures];
+
+/// Every variant with its defaults and with each value of each option.
+fn settings() -> Vec<Variant> {
+    let mut settings = Vec::new();
+    for about in Variant::rows() {
+        let values =
+            about.options.iter().flat_map(|option| option.values.iter().map(|value| (option.name, *value)));
+        let sets = values.map(|(name, value)| Options::from_iter([(name.to_owned(), value.to_owned())]));
+        let sets = std::iter::once(Options::default()).chain(sets);
+        settings.extend(sets.filter_map(|set| Variant::new(about.key, &set).ok()));
+    }
+    settings
+}
+
+type Pieces = HashMap<&'static str, Vec<NamedPiece>>;
+
+/// One piece of every type of the registry for each seat, by game. Nature may have any.
+static EVERY_PIECE: LazyLock<Pieces> = LazyLock::new(|| {
+    let mut games = Pieces::new();
+    for variant in settings() {
+        let game = variant.start();
+        let boards = game.diagrams().into_iter().map(|diagram| diagram.board).chain([game.board()]);
+        for board in boards {
+            let seats: Vec<Seat> = board.seats.iter().copied().chain([Seat::Brown]).collect();
+            let held = board.hands.into_iter().flat_map(|hand| hand.pieces).map(|(piece, _)| piece);
+            for piece in board.cells.into_iter().filter_map(|cell| cell.piece).chain(held) {
+                for seat in &seats {
+                    let piece = NamedPiece { seat: *seat, ..piece.clone() };
+                    let pieces = games.entry(piece.game).or_default();
+                    if !pieces.contains(&piece) {
+                        pieces.push(piece);
+                    }
+                }
+            }
+        }
+    }
+    games
+});
+
+fn drawn(piece: &NamedPiece, pieces: PieceSet) -> Figure {
+    Figure::of(piece, &Look { pieces, ..look(Seat::White, &[]) })
+}
+
+#[test]
+fn every_piece_type_has_a_drawing() {
+    let abouts = Variant::rows().iter().filter(|about| !["007", "chaos"].contains(&about.key));
+    for about in abouts {
+        for piece in about.pieces {
+            let is_it = |known: &NamedPiece| known.letter == piece.letter && known.name == piece.name;
+            assert!(EVERY_PIECE[about.key].iter().any(is_it), "{}: {}", about.key, piece.name);
+        }
+    }
+    for piece in EVERY_PIECE.values().flatten() {
+        for pieces in SETS {
+            let id = drawn(piece, pieces).id();
+            assert!(!id.contains("-letters"), "{}: {} is drawn as {id}", piece.game, piece.name);
+        }
+    }
+}
+
+#[test]
+fn piece_types_and_seats_of_a_game_look_different() {
+    for (game, pieces) in EVERY_PIECE.iter() {
+        for set in SETS {
+            let mut known = HashMap::new();
+            for piece in pieces {
+                let figure = drawn(piece, set);
+                let svg = figure.svg(Lettering::Text);
+                if let Some(other) = known.insert(svg, piece) {
+                    panic!("{game}: {other:?} looks like {piece:?}");
+                }
+                let id = known.values().filter(|other| drawn(other, set).id() == figure.id()).count();
+                assert_eq!(id, 1, "{game}: the id of {piece:?} is another's");
+            }
+        }
+    }
+}
+
+#[test]
+fn ids_tell_the_figures_of_all_games_apart() {
+    let mut known: HashMap<String, String> = HashMap::new();
+    for piece in EVERY_PIECE.values().flatten() {
+        for set in SETS {
+            let figure = drawn(piece, set);
+            let svg = figure.svg(Lettering::Text);
+            let first = known.entry(figure.id()).or_insert_with(|| svg.clone());
+            assert_eq!(*first, svg, "{}", figure.id());
+        }
+    }
+}
+
+#[test]
+fn pieces_that_cannot_capture_keep_their_cogwheel() {
+    let gear = |name: &str, letter: &str| {
+        let piece = NamedPiece {
+            seat: Seat::White,
+            letter: letter.to_owned(),
+            name: name.to_owned(),
+            game: "clockwork-orange",
+        };
+        drawn(&piece, PieceSet::default()).id()
+    };
+    assert_eq!(gear("non-capturing pawn", "(P)"), "white-gear-pawn");
+    assert_eq!(gear("pawn", "P"), "white-pawn");
+}
+
+#[test]
+fn a_promoted_piece_carries_a_sign() {
+    let piece = |letter: &str, name: &str| NamedPiece {
+        seat: Seat::Black,
+        letter: letter.to_owned(),
+        name: name.to_owned(),
+        game: "crazyhouse",
+    };
+    let promoted = drawn(&piece("Q~", "promoted queen"), PieceSet::default());
+    assert_eq!(promoted.id(), "black-promoted-queen");
+    assert_ne!(
+        promoted.svg(Lettering::Text),
+        drawn(&piece("Q", "queen"), PieceSet::default()).svg(Lettering::Text)
+    );
+}
+
+#[test]
+fn tiles_point_away_from_their_owner() {
+    let board = start("shogi", &[]);
+    for pieces in SETS {
+        let seen_by = |bottom| board_svg(&board, &Look { pieces, ..look(bottom, &[]) });
+        for (bottom, other) in [("white", "black"), ("black", "white")] {
+            let svg = seen_by(if bottom == "white" { Seat::White } else { Seat::Black });
+            assert!(svg.contains(&format!(r##"href="#{bottom}-shogi-"##)), "{svg}");
+            assert!(svg.contains(&format!(r##"href="#{other}-down-shogi-"##)), "{svg}");
+            assert!(!svg.contains(&format!(r##"href="#{other}-shogi-"##)), "{svg}");
+        }
+    }
+}
+
+#[test]
+fn a_picture_of_one_piece_and_a_diagram_take_the_set() {
+    let variant = Variant::new("xiangqi", &Options::default()).unwrap().start();
+    let diagram = &variant.diagrams()[0];
+    assert_ne!(diagram_svg(diagram, PieceSet::Traditional), diagram_svg(diagram, PieceSet::Pictures));
+    let piece = diagram.board.cells.iter().find_map(|cell| cell.piece.clone()).unwrap();
+    assert_ne!(piece_svg(&piece, PieceSet::Traditional), piece_svg(&piece, PieceSet::Pictures));
+}
+
+#[test]
+fn seats_of_games_for_more_than_two_differ_without_colour() {
+    let chaos =
+        ["chess", "xiangqi", "shogi", "three-player-hex"].map(|base| start("chaos", &[("base", base)]));
+    for board in chaos.into_iter().chain([start("three-player-hex", &[])]) {
+        let look = look(Seat::White, &[]);
+        let kinds = board.cells.iter().filter_map(|cell| cell.piece.as_ref());
+        for piece in kinds {
+            // Grey for all takes the colours away.
+            let grey = |seat: Seat| {
+                let piece = NamedPiece { seat, ..piece.clone() };
+                on_board(&piece, &board, &look).idle().svg(Lettering::Text)
+            };
+            for (index, seat) in board.seats.iter().enumerate() {
+                for other in &board.seats[index + 1..] {
+                    assert_ne!(grey(*seat), grey(*other), "{seat} and {other}: {piece:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn games_for_two_need_no_sign() {
+    for variant in ["chess", "clockwork-orange", "xiangqi", "007"] {
+        assert!(!board_svg(&start(variant, &[]), &look(Seat::White, &[])).contains("-sign"), "{variant}");
+    }
+    assert!(board_svg(&start("chaos", &[]), &look(Seat::White, &[])).contains("white-sign-king"));
+}
+
+/// The contrast ratio of WCAG, from 1 to 21.
+fn contrast(one: &str, other: &str) -> f64 {
+    let luminance = |colour: &str| {
+        let part = |from: usize| {
+            let share = f64::from(u8::from_str_radix(&colour[from..from + 2], 16).unwrap()) / 255.0;
+            if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) + 0.05
+    };
+    let ratio = luminance(one) / luminance(other);
+    ratio.max(1.0 / ratio)
+}
+
+/// The paints of all pieces.
+fn paints() -> Vec<Paint> {
+    let games = [Regional::Xiangqi, Regional::Janggi, Regional::Shogi];
+    let mut paints = vec![Paint::idle()];
+    for seat in Seat::ALL {
+        paints.push(Paint::of(seat));
+        paints.extend(games.map(|game| Paint::regional(game, seat)));
+        paints.extend(games.map(|game| Paint::token(game, seat, false)));
+        paints.extend(games.map(|game| Paint::token(game, seat, true)));
+    }
+    paints
+}
+
+#[test]
+fn every_piece_stands_out_from_every_square() {
+    for paint in paints() {
+        for mark in [Mark::Plain, Mark::LastMove, Mark::Check] {
+            for square in [mark.background(false), mark.background(true)] {
+                let ratio = contrast(paint.line, square).max(contrast(paint.fill, square));
+                assert!(ratio >= 3.0, "{paint:?} on {square}: {ratio:.1}");
+            }
+        }
+        // Dark pieces have no visible outline, so that the fill itself must stand out.
+        let own = contrast(paint.fill, paint.line);
+        let fill = contrast(paint.fill, Mark::Plain.background(true));
+        assert!(own >= 3.0 || fill >= 3.0, "{paint:?}: {own:.1}, {fill:.1}");
+        let detail = contrast(paint.detail, paint.fill);
+        assert!(detail >= 3.0, "details of {paint:?}: {detail:.1}");
+    }
+}
+
+#[test]
+fn three_sides_differ_in_greyscale() {
+    let fills = [Seat::White, Seat::Red, Seat::Black].map(|seat| Paint::of(seat).fill);
+    for pair in fills.windows(2) {
+        assert!(contrast(pair[0], pair[1]) >= 3.0, "{pair:?}: {:.1}", contrast(pair[0], pair[1]));
+    }
+}
+
+#[test]
+fn files_of_drawings_are_small_and_alike() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/pieces");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    for file in files.filter(|file| file.extension().is_some_and(|extension| extension == "svg")) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.len() <= 1536, "{}: {} bytes", file.display(), text.len());
+        assert!(text.contains(r#"viewBox="0 0 48 48""#), "{}", file.display());
+        for colour in text.split("fill=\"").skip(1).chain(text.split("stroke=\"").skip(1)) {
+            let colour = colour.split('"').next().unwrap();
+            assert!(["white", "black", "gray", "none"].contains(&colour), "{}: {colour}", file.display());
+        }
+    }
+}
