@@ -32,13 +32,13 @@ struct Strength {
 
 #[rustfmt::skip]
 const STRENGTHS: [Strength; 8] = [
-    Strength { nodes:   400, depth:  4, lines: 4, margin: 100, slips: 76, rating:  150 },
-    Strength { nodes:   400, depth:  4, lines: 4, margin:  90, slips: 59, rating:  400 },
-    Strength { nodes:   500, depth:  4, lines: 4, margin:  80, slips: 43, rating:  630 },
-    Strength { nodes:   600, depth:  5, lines: 4, margin:  60, slips: 29, rating:  850 },
-    Strength { nodes: 1_000, depth:  6, lines: 3, margin:  40, slips: 18, rating: 1070 },
-    Strength { nodes: 1_500, depth: 64, lines: 3, margin:  30, slips:  9, rating: 1290 },
-    Strength { nodes: 2_000, depth: 64, lines: 2, margin:  20, slips:  3, rating: 1530 },
+    Strength { nodes:   400, depth:  4, lines: 4, margin: 100, slips: 76, rating:   30 },
+    Strength { nodes:   400, depth:  4, lines: 4, margin:  90, slips: 59, rating:  320 },
+    Strength { nodes:   500, depth:  4, lines: 4, margin:  80, slips: 43, rating:  510 },
+    Strength { nodes:   600, depth:  5, lines: 4, margin:  60, slips: 29, rating:  750 },
+    Strength { nodes: 1_000, depth:  6, lines: 3, margin:  40, slips: 18, rating:  980 },
+    Strength { nodes: 1_500, depth: 64, lines: 3, margin:  30, slips:  9, rating: 1210 },
+    Strength { nodes: 2_000, depth: 64, lines: 2, margin:  20, slips:  3, rating: 1460 },
     Strength { nodes: 2_000, depth: 64, lines: 1, margin:   0, slips:  0, rating: 1700 },
 ];
 

@@ -10,6 +10,7 @@ const FILES: &[(&str, &str)] = &[
     ("crazyhouse", include_str!("../../weights/crazyhouse.json")),
     ("janggi", include_str!("../../weights/janggi.json")),
     ("makruk", include_str!("../../weights/makruk.json")),
+    ("omega", include_str!("../../weights/omega.json")),
     ("orphic", include_str!("../../weights/orphic.json")),
     ("schizophrenic", include_str!("../../weights/schizophrenic.json")),
     ("shogi", include_str!("../../weights/shogi.json")),
