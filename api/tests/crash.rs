@@ -202,6 +202,35 @@ on_both_databases! {
         assert_eq!(jobs(&site), ["analysis done 1"], "a failure before which it got further does not count");
     }
 
+    async fn an_analysis_of_an_hour_goes_on_from_where_it_was_after_each_of_two_kills(site: Site) {
+        let anna = site.player("Anna").await;
+        let key = site.server.worker_key.expose().to_owned();
+        let asked = json!({"variant": "clockwork-orange", "seconds": 3600});
+        let analysis = id(&site.post("/api/v1/analyses", &anna.token, asked).await.expect(202));
+        let address = format!("/api/v1/analyses/{analysis}");
+        let read = async || site.get(&address, &anna.token).await.expect(200);
+        let number = |of: &Value, what: &str| of["info"][what].as_u64().unwrap_or(0);
+
+        let mut before = json!({"info": {"depth": 5, "nodes": 0, "time_ms": 0}});
+        for _ in 0..2 {
+            let mut worker = work(&site.url(""), &key);
+            let deeper = async || number(&read().await, "depth") > number(&before, "depth");
+            worker.wait_until("it has searched deeper", deeper).await;
+            worker.kill_9();
+            site.clock.advance(Duration::from_secs(16));
+            worker.wait_until("its lease lapses", || async { read().await["status"] == "queued" }).await;
+            before = read().await;
+        }
+        let worker = work(&site.url(""), &key);
+        let goes_on = async || number(&read().await, "nodes") > number(&before, "nodes");
+        worker.wait_until("the third goes on", goes_on).await;
+        let now = read().await;
+        for what in ["depth", "time_ms"] {
+            assert!(number(&now, what) >= number(&before, what), "{what}: {before} then {now}");
+        }
+        site.delete(&address, &anna.token).await.expect(204);
+    }
+
     async fn moves_of_killed_workers_are_played_once_by_others(site: Site) {
         const ENGINES: usize = 6;
         let anna = site.player("Anna").await;

@@ -129,7 +129,7 @@ impl<G: Game> Tree<'_, G> {
     /// The value in the transposition table, if it is deep enough to stand for a search. It knows nothing of the
     /// halfmove clock, so it is ignored where that clock is about to end the game.
     pub(super) fn probe(&self, game: &G, entry: Entry, scope: Scope) -> Option<Value> {
-        let is_near_draw = || game.halfmove_clock() + 10 >= self.draws.claim_halfmove_clock;
+        let is_near_draw = || game.halfmove_clock().saturating_add(10) >= game.draws().claim_halfmove_clock;
         if i32::from(entry.depth) < scope.depth || self.parameters.is_plain() || is_near_draw() {
             return None;
         }

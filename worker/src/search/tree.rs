@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use zugpost_rules::{
     board::{MAX_KINDS, Seat},
-    game::{DrawPolicy, Game, Outcome, Step, Steps},
+    game::{Game, Outcome, Step, Steps},
 };
 
 use super::{
@@ -41,7 +41,6 @@ pub(super) struct Tree<'a, G: Game> {
     pub(super) has_series: bool,
     /// Whether exactly two seats play for a win.
     pub(super) has_two_sides: bool,
-    pub(super) draws: DrawPolicy,
     /// Royal pieces and pawns by piece type: with these alone a null move is no lower bound (zugzwang).
     pub(super) plain: [bool; MAX_KINDS],
 }
@@ -75,8 +74,7 @@ impl<'a, G: Game> Tree<'a, G> {
             plain[kind.index()] = spec.piece(kind).royal || spec.piece(kind).silent;
         }
         let n_sides = spec.about.seats.iter().filter(|seat| !seat.is_neutral()).count();
-        let draws = game.draws();
-        let path = Path::new(past, Visited::of(game, &draws));
+        let path = Path::new(past, Visited::of(game, &game.draws()));
         let mut plies: Vec<Ply> = (0..MAX_PLY + 2).map(|_| Ply::default()).collect();
         plies[0].is_first_turn = true;
         Self {
@@ -95,7 +93,6 @@ impl<'a, G: Game> Tree<'a, G> {
             has_hands: spec.has_hands,
             has_series: !parameters.is_plain() && has_series(game),
             has_two_sides: n_sides == 2,
-            draws,
             plain,
         }
     }
@@ -179,7 +176,7 @@ impl<'a, G: Game> Tree<'a, G> {
         let value =
             self.state.evaluate.evaluate(game, self.own, ply).clamp(1 - score::DECIDED, score::DECIDED - 1);
         let value = if game.to_act() == self.own { value } else { -value };
-        let limit = i64::from(self.draws.claim_halfmove_clock.max(1));
+        let limit = i64::from(game.draws().claim_halfmove_clock.max(1));
         let quiet = i64::from(game.halfmove_clock()).min(limit);
         (i64::from(value) * (2 * limit - quiet) / (2 * limit)) as Value
     }
@@ -213,16 +210,16 @@ impl<'a, G: Game> Tree<'a, G> {
         if let Some(value) = self.decided(game, ply) {
             return Some(value);
         }
-        let quiet = game.halfmove_clock();
+        let (draws, quiet) = (game.draws(), game.halfmove_clock());
         let seat = game.to_act();
-        if quiet >= self.draws.end_halfmove_clock {
+        if quiet >= draws.end_halfmove_clock {
             return Some(self.worth_of(game.exhausted(), game, ply));
         }
-        if quiet >= self.draws.claim_halfmove_clock && !game.exposed(seat) {
+        if quiet >= draws.claim_halfmove_clock && !game.exposed(seat) {
             return Some(0);
         }
         if quiet >= 2
-            && let Some(checked) = self.path.repetition(&self.draws, quiet as usize)
+            && let Some(checked) = self.path.repetition(&draws, quiet as usize)
         {
             return Some(self.worth_of(game.repeated(&checked), game, ply));
         }
@@ -241,7 +238,7 @@ impl<'a, G: Game> Tree<'a, G> {
 
     /// Puts a position onto the path to the node that is searched next.
     pub(super) fn enter(&mut self, game: &G) {
-        self.path.push(Visited::of(game, &self.draws));
+        self.path.push(Visited::of(game, &game.draws()));
     }
 
     /// Takes the last position from the path.
