@@ -7,6 +7,7 @@ mod drawings;
 pub mod escape;
 mod facets;
 mod figure;
+mod ground;
 mod layout;
 mod lettering;
 pub mod look;
@@ -35,7 +36,7 @@ pub fn picture_size(board: &BoardView, look: &Look) -> (u32, u32) {
 }
 
 /// The board as an SVG element, alone or inside a page. For scripts, squares carry `data-square`, and pieces in hand
-/// carry `data-hand` and `data-seat`. Frame and labels carry classes for style sheets.
+/// carry `data-hand` and `data-seat`. All but the pieces carries classes for style sheets.
 pub fn board_svg(board: &BoardView, look: &Look) -> String {
     svg_of(board, &Layout::new(board, look), Lettering::Text)
 }

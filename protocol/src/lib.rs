@@ -1,5 +1,5 @@
-//! What a server and its engine workers share: the JSON messages between them, chances to win from values,
-//! and the waits before retries.
+//! What a server and its engine workers share: the JSON messages between them, chances to win from values, the ratings of
+//! levels, and the waits before retries.
 //!
 //! Positions, moves and variants are text; no packed form crosses a process border. Unknown members are ignored, so
 //! either side may be newer.
@@ -18,6 +18,7 @@ mod abort;
 mod acquire;
 mod backoff;
 mod chances;
+mod level;
 mod limits;
 mod report;
 mod score;
@@ -28,6 +29,7 @@ pub use abort::{Abort, Reason};
 pub use acquire::{Acquire, Worker};
 pub use backoff::Backoff;
 pub use chances::Wdl;
+pub use level::LEVEL_RATINGS;
 pub use limits::Limits;
 pub use report::{Info, PlyValue, Progress, Pv, Renewed, WorkResult};
 pub use score::Score;

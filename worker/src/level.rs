@@ -26,30 +26,23 @@ struct Strength {
     margin: i32,
     /// In how many of a hundred turns the step is a slip.
     slips: u32,
-    /// See [`Level::rating`].
-    rating: u16,
 }
 
 #[rustfmt::skip]
 const STRENGTHS: [Strength; 8] = [
-    Strength { nodes:   400, depth:  4, lines: 4, margin: 100, slips: 76, rating:   30 },
-    Strength { nodes:   400, depth:  4, lines: 4, margin:  90, slips: 59, rating:  320 },
-    Strength { nodes:   500, depth:  4, lines: 4, margin:  80, slips: 43, rating:  510 },
-    Strength { nodes:   600, depth:  5, lines: 4, margin:  60, slips: 29, rating:  750 },
-    Strength { nodes: 1_000, depth:  6, lines: 3, margin:  40, slips: 18, rating:  980 },
-    Strength { nodes: 1_500, depth: 64, lines: 3, margin:  30, slips:  9, rating: 1210 },
-    Strength { nodes: 2_000, depth: 64, lines: 2, margin:  20, slips:  3, rating: 1460 },
-    Strength { nodes: 2_000, depth: 64, lines: 1, margin:   0, slips:  0, rating: 1700 },
+    Strength { nodes:   400, depth:  4, lines: 4, margin: 100, slips: 76 },
+    Strength { nodes:   400, depth:  4, lines: 4, margin:  90, slips: 59 },
+    Strength { nodes:   500, depth:  4, lines: 4, margin:  80, slips: 43 },
+    Strength { nodes:   600, depth:  5, lines: 4, margin:  60, slips: 29 },
+    Strength { nodes: 1_000, depth:  6, lines: 3, margin:  40, slips: 18 },
+    Strength { nodes: 1_500, depth: 64, lines: 3, margin:  30, slips:  9 },
+    Strength { nodes: 2_000, depth: 64, lines: 2, margin:  20, slips:  3 },
+    Strength { nodes: 2_000, depth: 64, lines: 1, margin:   0, slips:  0 },
 ];
 
 impl Level {
     /// The strongest level.
     pub const STRONGEST: Self = Self(8);
-
-    /// All levels, the weakest first.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (1..=8).map(Self)
-    }
 
     /// The level with this number.
     ///
@@ -57,13 +50,6 @@ impl Level {
     /// If the number is not between 1 and 8.
     pub fn new(number: u8) -> Result<Self, LevelError> {
         if (1..=8).contains(&number) { Ok(Self(number)) } else { Err(LevelError(number.to_string())) }
-    }
-
-    /// The level's strength on the scale of ratings, from the matches in BENCHMARKS.md: 1500 is an average club player. It is
-    /// about right in chess; in other variants the distances between the levels are similar.
-    #[must_use]
-    pub fn rating(self) -> u16 {
-        self.strength().rating
     }
 
     /// The stricter of the level's own limits and the given ones.

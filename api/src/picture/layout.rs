@@ -6,6 +6,7 @@ use zugpost_rules::{BoardView, Cell, Hand, NamedPiece, Seat};
 
 use super::escape::escape;
 use super::figure::Figure;
+use super::ground::Ground;
 use super::lettering::Lettering;
 use super::look::Look;
 use super::paint::Mark;
@@ -101,7 +102,7 @@ impl Layout {
     /// Adds a hand with its label, in as many rows as needed.
     fn add_hand(&mut self, hand: &Hand, board: &BoardView, look: &Look) {
         let a_row = ((self.width - WORD) / HELD).max(1);
-        self.add(0, self.height, Tile::Word(capitalized(&hand.seat.to_string())));
+        self.add(0, self.height, Tile::Word(board.seat_name(hand.seat).to_owned()));
         if hand.pieces.iter().all(|(_, count)| *count == 0) {
             self.add(WORD, self.height, Tile::Nothing);
         }
@@ -135,18 +136,32 @@ impl Patch {
     }
 }
 
-/// Column from the left and row from the top. Only Black at the bottom rotates the board.
+/// Only Black at the bottom turns a grid round.
+fn is_turned(bottom: Seat) -> bool {
+    match bottom {
+        Seat::Black => true,
+        Seat::White | Seat::Brown | Seat::Red => false,
+    }
+}
+
+/// Column from the left and row from the top.
 fn place(file: u32, rank: u32, files: u32, ranks: u32, bottom: Seat) -> (u32, u32) {
     let (file, rank) = (file.min(files.saturating_sub(1)), rank.min(ranks.saturating_sub(1)));
-    match bottom {
-        Seat::Black => (files - 1 - file, rank),
-        Seat::White | Seat::Brown | Seat::Red => (file, ranks - 1 - rank),
-    }
+    if is_turned(bottom) { (files - 1 - file, rank) } else { (file, ranks - 1 - rank) }
 }
 
 fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
     let figure = cell.piece.as_ref().map(|piece| figure(piece, board, look));
-    Tile::Square { dark: cell.dark, mark: mark(cell, board, look), figure }
+    let ground = Ground::of(cell, board);
+    let ground = if is_turned(look.bottom) { ground.turned() } else { ground };
+    Tile::Square { ground, mark: mark(cell, board, look), name: unlabelled_name(cell, board), figure }
+}
+
+/// The name of a square that lies beyond the labelled files and ranks. Players have to type it.
+fn unlabelled_name(cell: &Cell, board: &BoardView) -> Option<String> {
+    let is_empty = |labels: &[String], at: u8| labels.get(usize::from(at)).is_none_or(String::is_empty);
+    let is_beyond = is_empty(&board.file_labels, cell.file) || is_empty(&board.rank_labels, cell.rank);
+    is_beyond.then(|| cell.square.clone())
 }
 
 pub fn mark(cell: &Cell, board: &BoardView, look: &Look) -> Mark {
@@ -164,12 +179,4 @@ pub fn figure(piece: &NamedPiece, board: &BoardView, look: &Look) -> Figure {
     let figure = Figure::of(piece, look);
     let figure = if board.seats.len() > 2 { figure.signed() } else { figure };
     if board.out.contains(&piece.seat) { figure.idle() } else { figure }
-}
-
-/// "White" of "white".
-pub fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }

@@ -87,6 +87,40 @@ impl Line<'_> {
     }
 }
 
+/// The contours of a glyph as polygons, for small drawings.
+pub fn contours(outline: Option<Outline>, place: impl Fn(Point) -> [f64; 2]) -> Vec<Vec<[f64; 2]>> {
+    const SHARES: [f64; 3] = [1.0 / 3.0, 2.0 / 3.0, 1.0];
+    let mut contours: Vec<Vec<[f64; 2]>> = Vec::new();
+    let mut end = None;
+    for curve in outline.into_iter().flat_map(|outline| outline.curves) {
+        let (from, to, controls) = match curve {
+            OutlineCurve::Line(from, to) => (from, to, vec![from, to]),
+            OutlineCurve::Quad(from, control, to) => (from, to, vec![from, control, to]),
+            OutlineCurve::Cubic(from, first, second, to) => (from, to, vec![from, first, second, to]),
+        };
+        if end != Some(from) {
+            contours.push(Vec::new());
+        }
+        let controls: Vec<[f64; 2]> = controls.into_iter().map(&place).collect();
+        let shares = if controls.len() == 2 { &SHARES[2..] } else { &SHARES };
+        if let Some(contour) = contours.last_mut() {
+            contour.extend(shares.iter().map(|share| on_curve(controls.clone(), *share)));
+        }
+        end = Some(to);
+    }
+    contours
+}
+
+/// A point of a Bézier curve, by de Casteljau's construction.
+fn on_curve(mut controls: Vec<[f64; 2]>, share: f64) -> [f64; 2] {
+    while controls.len() > 1 {
+        let between =
+            |pair: &[[f64; 2]]| [0, 1].map(|axis| pair[0][axis] + share * (pair[1][axis] - pair[0][axis]));
+        controls = controls.windows(2).map(between).collect();
+    }
+    controls.first().copied().unwrap_or_default()
+}
+
 /// Adds the path commands of a glyph. `place` gives the point in the picture for a point of the font.
 pub fn push_outline(commands: &mut String, outline: Option<Outline>, place: impl Fn(Point) -> [f64; 2]) {
     let at = |point| {

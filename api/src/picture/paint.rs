@@ -8,7 +8,11 @@ use super::regional::Regional;
 
 pub const FRAME: &str = "#fbf9f4";
 pub const LABEL: &str = "#55564d";
+/// Names on squares, readable on dark ones.
+pub const NAME: &str = "#42433b";
 pub const LINE: &str = "#1c1c1c";
+/// Lines of boards of wood.
+pub const WOOD_LINE: &str = "#5f4520";
 const PALE: &str = "#ffffff";
 const DARK: &str = "#3a3a3a";
 /// As far from Black's colour as from White's, so that three sides differ in greyscale.
@@ -20,6 +24,23 @@ const WOOD: &str = "#f2dcae";
 const RED_INK: &str = "#b01c1c";
 const BLUE_INK: &str = "#1c4a9c";
 
+/// Colour of a square without marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shade {
+    Light,
+    Dark,
+    /// All squares of a board that is not chequered.
+    Wood,
+}
+
+impl Shade {
+    pub const ALL: [Self; 3] = [Self::Light, Self::Dark, Self::Wood];
+
+    pub fn chequer(dark: bool) -> Self {
+        if dark { Self::Dark } else { Self::Light }
+    }
+}
+
 /// Highlight of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
@@ -29,14 +50,30 @@ pub enum Mark {
 }
 
 impl Mark {
-    pub fn background(self, dark: bool) -> &'static str {
-        match (self, dark) {
-            (Self::Plain, false) => "#efe8d8",
-            (Self::Plain, true) => "#a9b79a",
-            (Self::LastMove, false) => "#f4dd92",
-            (Self::LastMove, true) => "#d3b558",
-            (Self::Check, false) => "#eeb0a2",
-            (Self::Check, true) => "#d98a7c",
+    pub const ALL: [Self; 3] = [Self::Plain, Self::LastMove, Self::Check];
+
+    pub fn background(self, shade: Shade) -> &'static str {
+        match (self, shade) {
+            (Self::Plain, Shade::Light) => "#efe8d8",
+            (Self::Plain, Shade::Dark) => "#a9b79a",
+            (Self::Plain, Shade::Wood) => "#dfba7c",
+            (Self::LastMove, Shade::Light | Shade::Wood) => "#f4dd92",
+            (Self::LastMove, Shade::Dark) => "#d3b558",
+            (Self::Check, Shade::Light | Shade::Wood) => "#eeb0a2",
+            (Self::Check, Shade::Dark) => "#d98a7c",
+        }
+    }
+
+    /// The class by which a style sheet changes that colour.
+    pub fn class(self, shade: Shade) -> &'static str {
+        match (self, shade) {
+            (Self::Plain, Shade::Light) => "board-light",
+            (Self::Plain, Shade::Dark) => "board-dark",
+            (Self::Plain, Shade::Wood) => "board-wood",
+            (Self::LastMove, Shade::Light | Shade::Wood) => "board-light-moved",
+            (Self::LastMove, Shade::Dark) => "board-dark-moved",
+            (Self::Check, Shade::Light | Shade::Wood) => "board-light-checked",
+            (Self::Check, Shade::Dark) => "board-dark-checked",
         }
     }
 
@@ -120,21 +157,36 @@ impl Paint {
 /// At most 256 colours: all colours of the drawings, and blends of those that meet at an edge.
 pub static PALETTE: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
     let seats = [Seat::White, Seat::Black, Seat::Brown, Seat::Red];
-    let marks = [Mark::Plain, Mark::LastMove, Mark::Check];
     let mut palette = vec![rgb(FRAME), rgb(LABEL), rgb(LINE)];
-    palette.extend(marks.iter().filter_map(|mark| mark.border()).map(rgb));
+    palette.extend(Mark::ALL.iter().filter_map(|mark| mark.border()).map(rgb));
     ramp(&mut palette, LABEL, FRAME, 12);
     ramp(&mut palette, LINE, FRAME, 12);
-    for mark in marks {
-        ramp(&mut palette, LINE, mark.background(false), 12);
-        ramp(&mut palette, LINE, mark.background(true), 12);
+    for mark in Mark::ALL {
+        // Marks are rare.
+        let steps = if mark == Mark::Plain { 12 } else { 10 };
+        for shade in Shade::ALL {
+            ramp(&mut palette, LINE, mark.background(shade), steps);
+        }
+    }
+    for shade in [Shade::Light, Shade::Dark] {
+        ramp(&mut palette, NAME, Mark::Plain.background(shade), 4);
+    }
+    // Steps of a fifth: lines cover four fifths of their pixels.
+    ramp(&mut palette, WOOD_LINE, Mark::Plain.background(Shade::Wood), 10);
+    for mark in [Mark::LastMove, Mark::Check] {
+        ramp(&mut palette, WOOD_LINE, mark.background(Shade::Wood), 5);
+        if let Some(border) = mark.border() {
+            ramp(&mut palette, border, Mark::Plain.background(Shade::Wood), 3);
+            ramp(&mut palette, border, mark.background(Shade::Wood), 3);
+        }
     }
     for paint in seats.map(Paint::of).into_iter().chain([Paint::idle()]) {
         ramp(&mut palette, LINE, paint.fill, 10);
         ramp(&mut palette, paint.detail, paint.fill, 10);
     }
-    for ink in [LINE, RED_INK, BLUE_INK] {
-        ramp(&mut palette, ink, WOOD, 10);
+    // Tokens have many edges.
+    for (ink, steps) in [(LINE, 16), (RED_INK, 16), (BLUE_INK, 10)] {
+        ramp(&mut palette, ink, WOOD, steps);
     }
     for side in [LINE, PALE] {
         ramp(&mut palette, side, BLUE, 10);

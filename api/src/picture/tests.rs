@@ -5,6 +5,7 @@ use zugpost_rules::{BoardView, Options, Seat, Variant};
 use super::lettering::{FONT, Lettering};
 use crate::picture::*;
 
+mod boards;
 mod pieces;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -1,8 +1,9 @@
 //! The unit of a picture: a tile is rendered once and copied afterwards. A tile knows nothing of the position.
 
 use super::figure::{BOX, Figure};
+use super::ground::Ground;
 use super::lettering::{Anchor, Lettering, Line};
-use super::paint::{FRAME, LABEL, LINE, Mark};
+use super::paint::{FRAME, LABEL, LINE, Mark, NAME, Shade};
 
 /// Side of a square, in pixels of the PNG.
 pub const SQUARE: u32 = BOX;
@@ -16,8 +17,10 @@ pub const WORD: u32 = 60;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Tile {
     Square {
-        dark: bool,
+        ground: Ground,
         mark: Mark,
+        /// Its name, if labels beside the board do not tell it.
+        name: Option<String>,
         figure: Option<Figure>,
     },
     /// A square of a board that is not a grid, centred in the tile.
@@ -68,25 +71,23 @@ impl Tile {
     pub fn svg(&self, lettering: Lettering) -> String {
         let (width, height) = self.size();
         match self {
-            Self::Square { dark, mark, figure } => {
-                let background = mark.background(*dark);
-                let mut svg = format!(r#"<rect width="{width}" height="{height}" fill="{background}"/>"#);
-                if let Some(border) = mark.border() {
-                    let inside = SQUARE - 3;
-                    svg.push_str(&format!(
-                        r#"<rect x="1.5" y="1.5" width="{inside}" height="{inside}" fill="none" stroke="{border}" stroke-width="3"/>"#
-                    ));
-                }
+            Self::Square { ground, mark, name, figure } => {
+                let mut svg = ground.svg(*mark);
                 if let Some(figure) = figure {
                     svg.push_str(&format!(r##"<use href="#{}"/>"##, figure.id()));
+                }
+                if let Some(name) = name {
+                    svg.push_str(&name_of_square(name).svg(lettering));
                 }
                 svg
             }
             Self::Facet { outline, dark, mark, figure, percent } => {
+                let shade = Shade::chequer(*dark);
                 let mut svg = format!(
-                    r#"<polygon points="{}" fill="{}" stroke="{LINE}" stroke-linejoin="round"/>"#,
+                    r#"<polygon class="{}" points="{}" fill="{}" stroke="{LINE}" stroke-linejoin="round"/>"#,
+                    mark.class(shade),
                     points(outline, 100),
-                    mark.background(*dark)
+                    mark.background(shade)
                 );
                 if let Some(border) = mark.border() {
                     svg.push_str(&format!(
@@ -116,7 +117,11 @@ impl Tile {
 /// A piece in hand, with a badge that counts several.
 fn held(figure: &Figure, count: u32, lettering: Lettering) -> String {
     let scale = f64::from(HELD) / f64::from(BOX);
-    let figure = format!(r##"<use href="#{}" transform="scale({scale:.4})"/>"##, figure.id());
+    // In the picture the tray cannot be told from the frame; a dark style sheet has to leave it lighter than the frame.
+    let figure = format!(
+        r##"<rect class="board-tray" width="{HELD}" height="{HELD}" fill="{FRAME}"/><use href="#{}" transform="scale({scale:.4})"/>"##,
+        figure.id()
+    );
     if count < 2 {
         return figure;
     }
@@ -145,6 +150,12 @@ fn points(outline: &[[i32; 2]], percent: i32) -> String {
     let points: Vec<String> =
         outline.iter().map(|[x, y]| format!("{:.1},{:.1}", drawn(*x), drawn(*y))).collect();
     points.join(" ")
+}
+
+/// The name of a square, in its upper left corner, which most pieces leave free.
+fn name_of_square(name: &str) -> Line<'_> {
+    let [x, y] = [4.0, 9.0];
+    Line { text: name, class: Some("board-name"), x, y, anchor: Anchor::Start, size: 10.0, fill: NAME }
 }
 
 /// A text in a tile of this size, vertically centred.

@@ -2,15 +2,13 @@
 
 use zugpost_rules::{BoardView, Hand, NamedPiece, Seat};
 
-use super::layout::capitalized;
-
 /// "White: king e1, rooks a1 and h1. Black: king e8. White in hand: two non-capturing pawns. White to move, in check."
 pub fn alt_text(board: &BoardView) -> String {
     let mut sentences: Vec<String> = seats(board).into_iter().map(|seat| pieces(board, seat)).collect();
     for hand in &board.hands {
-        sentences.push(format!("{} in hand: {}.", capitalized(&hand.seat.to_string()), hand_words(hand)));
+        sentences.push(format!("{} in hand: {}.", board.seat_name(hand.seat), hand_words(hand)));
     }
-    let to_act = capitalized(&board.to_act.to_string());
+    let to_act = board.seat_name(board.to_act);
     let check = if board.checked.is_empty() {
         String::new()
     } else {
@@ -65,7 +63,7 @@ fn pieces(board: &BoardView, seat: Seat) -> String {
         })
         .collect();
     let out = if board.out.contains(&seat) { ", out of the game" } else { "" };
-    format!("{}{out}: {}.", capitalized(&seat.to_string()), kinds.join(", "))
+    format!("{}{out}: {}.", board.seat_name(seat), kinds.join(", "))
 }
 
 fn rank(name: &str) -> usize {

@@ -1,12 +1,15 @@
 //! The board as pictures and pages need it.
 
 use crate::board::{Label, PieceType, Point, Seat, Word};
-use crate::game::{Board, Game, Hands, Spec};
+use crate::game::{Board, Game, Hands, Spec, seat_name};
 
 /// A position to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BoardView {
+    /// The key of the game whose board it is; of the base, where a twist is played on one.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub game: &'static str,
     /// How many files the grid has.
     pub files: u8,
     /// How many ranks the grid has.
@@ -34,6 +37,14 @@ pub struct BoardView {
     pub checked: Vec<String>,
     /// The seats that do not play any more while others do.
     pub out: Vec<Seat>,
+}
+
+impl BoardView {
+    /// What players of the game call a seat: `Red`.
+    #[must_use]
+    pub fn seat_name(&self, seat: Seat) -> &'static str {
+        seat_name(self.game, seat)
+    }
 }
 
 /// One square of the board.
@@ -122,6 +133,7 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Board<W>) -> BoardView 
         piece: core.at(square).map(|other| piece(spec, other.seat(), other.kind())),
     });
     BoardView {
+        game: spec.about.key,
         files: geometry.files(),
         ranks: geometry.ranks(),
         file_labels: (0..geometry.files()).map(|file| geometry.file_label(file)).collect(),

@@ -338,7 +338,7 @@ impl<G: Game> Tree<'_, G> {
         let value = score::from_table(entry.value, scope.ply);
         let is_known =
             entry.bound != Bound::Upper && i32::from(entry.depth) >= scope.depth - SINGULAR_SHALLOWER;
-        if !is_known || !excluded.is_none() || self.has_series || score::is_decided(value) {
+        if !is_known || excluded.is_some() || self.has_series || score::is_decided(value) {
             return none;
         }
         let target = value - singular_margin * scope.depth;

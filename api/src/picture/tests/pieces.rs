@@ -10,7 +10,7 @@ use crate::picture::figure::Figure;
 use crate::picture::layout::figure as on_board;
 use crate::picture::lettering::Lettering;
 use crate::picture::look::{Look, PieceSet};
-use crate::picture::paint::{Mark, Paint};
+use crate::picture::paint::{Mark, NAME, Paint, Shade, WOOD_LINE};
 use crate::picture::regional::Regional;
 use crate::picture::{board_svg, diagram_svg, piece_svg};
 
@@ -216,21 +216,71 @@ fn paints() -> Vec<Paint> {
     paints
 }
 
+/// The class of every colour that squares can have, with the colour.
+fn squares() -> Vec<(&'static str, &'static str)> {
+    let marks = Mark::ALL.into_iter();
+    marks.flat_map(|mark| Shade::ALL.map(|shade| (mark.class(shade), mark.background(shade)))).collect()
+}
+
+/// The fill that the pages' style sheet gives to a class in the dark.
+fn in_the_dark(class: &str) -> &'static str {
+    let sheet = include_str!("../../../assets/page.css");
+    let (_, rule) = sheet
+        .split_once(&format!("  .{class} {{ fill: "))
+        .unwrap_or_else(|| panic!("{class} has no colour in the dark"));
+    &rule[..7]
+}
+
 #[test]
 fn every_piece_stands_out_from_every_square() {
+    let stands_out = |paint: &Paint, square: &str| {
+        let ratio = contrast(paint.line, square).max(contrast(paint.fill, square));
+        assert!(ratio >= 3.0, "{paint:?} on {square}: {ratio:.1}");
+    };
     for paint in paints() {
-        for mark in [Mark::Plain, Mark::LastMove, Mark::Check] {
-            for square in [mark.background(false), mark.background(true)] {
-                let ratio = contrast(paint.line, square).max(contrast(paint.fill, square));
-                assert!(ratio >= 3.0, "{paint:?} on {square}: {ratio:.1}");
-            }
+        for (class, square) in squares() {
+            stands_out(&paint, square);
+            stands_out(&paint, in_the_dark(class));
         }
-        // Dark pieces have no visible outline, so that the fill itself must stand out.
-        let own = contrast(paint.fill, paint.line);
-        let fill = contrast(paint.fill, Mark::Plain.background(true));
-        assert!(own >= 3.0 || fill >= 3.0, "{paint:?}: {own:.1}, {fill:.1}");
+        stands_out(&paint, in_the_dark("board-tray"));
         let detail = contrast(paint.detail, paint.fill);
         assert!(detail >= 3.0, "details of {paint:?}: {detail:.1}");
+        // Dark pieces have no visible outline, so that the fill itself must stand out.
+        let own = contrast(paint.fill, paint.line);
+        for class in ["board-dark", "board-wood"] {
+            let day = squares().into_iter().find(|(known, _)| *known == class).unwrap().1;
+            for square in [day, in_the_dark(class)] {
+                let fill = contrast(paint.fill, square);
+                assert!(own >= 3.0 || fill >= 3.0, "{paint:?} on {square}: {own:.1}, {fill:.1}");
+            }
+        }
+    }
+}
+
+#[test]
+fn squares_are_dimmed_in_the_dark() {
+    let light = |colour: &str| contrast(colour, "#000000");
+    for (class, square) in squares() {
+        let dimmed = in_the_dark(class);
+        assert!(light(dimmed) < 0.75 * light(square), "{class}: {dimmed}");
+    }
+    assert!(light(in_the_dark("board-frame")) < 2.0);
+}
+
+#[test]
+fn lines_and_names_stand_out_from_their_squares() {
+    let wood = Mark::Plain.background(Shade::Wood);
+    let pairs = [
+        (WOOD_LINE, wood),
+        (in_the_dark("board-line"), in_the_dark("board-wood")),
+        (in_the_dark("board-label"), in_the_dark("board-frame")),
+        (NAME, Mark::Plain.background(Shade::Light)),
+        (NAME, Mark::Plain.background(Shade::Dark)),
+        (in_the_dark("board-name"), in_the_dark("board-light")),
+        (in_the_dark("board-name"), in_the_dark("board-dark")),
+    ];
+    for (one, other) in pairs {
+        assert!(contrast(one, other) >= 3.0, "{one} on {other}: {:.1}", contrast(one, other));
     }
 }
 

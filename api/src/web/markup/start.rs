@@ -5,8 +5,8 @@ pub(crate) mod options;
 use std::collections::BTreeMap;
 
 use askama::Template;
+use zugpost_protocol::LEVEL_RATINGS;
 use zugpost_rules::{About, Seat};
-use zugpost_worker::level::Level;
 
 use super::FormTarget;
 use super::game::clock::ClockForm;
@@ -63,8 +63,8 @@ impl SeatChoice {
             word("mail", "Another player, by mail address"),
             word("open", "An open seat, by a link that you pass on"),
         ];
-        choices.extend(Level::all().map(|level| {
-            (format!("engine-{level}"), format!("Engine, level {level} (rating {})", level.rating()))
+        choices.extend((1..).zip(LEVEL_RATINGS).map(|(level, rating)| {
+            (format!("engine-{level}"), format!("Engine, level {level} (rating {rating})"))
         }));
         let full = format!("Engine, full strength: {SECONDS_AT_FULL_STRENGTH} seconds a turn");
         choices.push((FULL_STRENGTH.to_owned(), full));

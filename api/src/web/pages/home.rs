@@ -7,8 +7,8 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use rand::seq::SliceRandom;
+use zugpost_protocol::LEVEL_RATINGS;
 use zugpost_rules::{About, Options, Seat, Variant};
-use zugpost_worker::level::Level;
 
 use super::game::clock;
 use super::session::{OwnForm, Refusal, Visitor};
@@ -237,7 +237,7 @@ fn seat_request(choice: &SeatChoice, own: &SeatRequest) -> Result<SeatRequest, S
         "nobody" => Ok(SeatRequest { nobody: Some(true), ..SeatRequest::default() }),
         other => {
             let level = other.strip_prefix("engine-").and_then(|level| level.parse().ok());
-            let level = level.filter(|&level| Level::new(level).is_ok());
+            let level = level.filter(|&level| (1..=LEVEL_RATINGS.len()).contains(&usize::from(level)));
             let level = level.ok_or_else(|| format!("{}: choose who plays there", choice.seat))?;
             Ok(SeatRequest { engine: Some(EngineSeat::of_level(level)), ..SeatRequest::default() })
         }

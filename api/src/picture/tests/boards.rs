@@ -1,0 +1,226 @@
+//! The boards themselves: their grounds, names and labels.
+
+use zugpost_rules::{BoardView, Seat};
+
+use super::{START, assert_png_is_svg, board, look, start};
+use crate::picture::ground::Ground;
+use crate::picture::look::{Look, PieceSet};
+use crate::picture::{alt_text, board_svg};
+
+/// Games whose boards are not chequered.
+const PLAIN: [&str; 6] = ["xiangqi", "janggi", "shogi", "makruk", "shatranj", "chaturanga"];
+
+/// The ground of a square, as White sees it.
+fn ground(board: &BoardView, square: &str) -> Ground {
+    Ground::of(board.cells.iter().find(|cell| cell.square == square).unwrap(), board)
+}
+
+/// The lines from a point, clockwise from the top, and how many brackets it has.
+fn point(board: &BoardView, square: &str) -> (String, usize) {
+    let Ground::Point { lines, brackets, .. } = ground(board, square) else { panic!("{square} is no point") };
+    let names = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+    let lines: Vec<&str> =
+        names.into_iter().zip(lines).filter_map(|(name, is_set)| is_set.then_some(name)).collect();
+    (lines.join(" "), brackets.into_iter().filter(|is_set| *is_set).count())
+}
+
+#[test]
+fn grounds_with_lines_look_alike_in_png_and_svg() {
+    for variant in PLAIN {
+        let mut board = start(variant, &[]);
+        let squares = board.cells.iter().map(|cell| cell.square.as_str());
+        let marked: Vec<String> = squares.step_by(5).map(str::to_owned).collect();
+        board.checked = board.cells.iter().skip(2).step_by(15).map(|cell| cell.square.clone()).collect();
+        for bottom in [Seat::White, Seat::Black] {
+            assert_png_is_svg(&board, &look(bottom, &[]));
+            assert_png_is_svg(&board, &Look { marked: marked.clone(), ..look(bottom, &[]) });
+        }
+    }
+}
+
+#[test]
+fn the_board_of_a_base_is_that_of_its_game() {
+    for variant in PLAIN {
+        let (own, chaos) = (start(variant, &[]), start("chaos", &[("base", variant)]));
+        for (one, other) in own.cells.iter().zip(&chaos.cells) {
+            assert_eq!(Ground::of(one, &own), Ground::of(other, &chaos), "{variant}: {}", one.square);
+        }
+        assert_png_is_svg(&chaos, &look(Seat::Black, &[]));
+    }
+    let chess = start("chaos", &[]);
+    assert_eq!(ground(&chess, "a1"), Ground::Chequer { dark: true });
+}
+
+#[test]
+fn the_river_of_xiangqi_is_crossed_at_the_edges_alone() {
+    let board = start("xiangqi", &[]);
+    assert_eq!(point(&board, "a5").0, "n e s");
+    assert_eq!(point(&board, "i6").0, "n s w");
+    assert_eq!(point(&board, "b5").0, "e s w");
+    assert_eq!(point(&board, "e6").0, "n e w");
+    assert_eq!(point(&start("janggi", &[]), "b5").0, "n e s w");
+}
+
+#[test]
+fn the_river_bears_its_name_for_both_readers() {
+    let board = start("xiangqi", &[]);
+    let sign = |square: &str| match ground(&board, square) {
+        Ground::Point { sign, .. } => sign,
+        other => panic!("{other:?}"),
+    };
+    let signs = ["b5", "c5", "g6", "h6"].map(|square| sign(square).map(|sign| sign.place));
+    assert_eq!(signs, [0, 1, 2, 3].map(Some));
+    assert_eq!(["a5", "d6", "b4", "b7"].map(sign), [None; 4]);
+    let count = |board: &BoardView| board_svg(board, &look(Seat::Black, &[])).matches("board-river").count();
+    assert_eq!(count(&board), 8);
+    assert_eq!(count(&start("janggi", &[])), 0);
+}
+
+#[test]
+fn lines_aslant_lead_through_the_palaces() {
+    for variant in ["xiangqi", "janggi"] {
+        let board = start(variant, &[]);
+        assert_eq!(point(&board, "e2").0, "n ne e se s sw w nw", "{variant}");
+        assert_eq!(point(&board, "d1").0, "n ne e w", "{variant}");
+        assert_eq!(point(&board, "f8").0, "n e s w nw", "{variant}");
+        assert_eq!(point(&board, "e9").0, "n ne e se s sw w nw", "{variant}");
+        assert_eq!(point(&board, "e1").0, "n e w", "{variant}");
+        assert_eq!(point(&board, "c2").0, "n e s w", "{variant}");
+    }
+}
+
+#[test]
+fn brackets_mark_where_soldiers_and_cannons_of_xiangqi_begin() {
+    let board = start("xiangqi", &[]);
+    for cell in &board.cells {
+        let begins = cell.piece.as_ref().is_some_and(|piece| ["P", "C"].contains(&piece.letter.as_str()));
+        let is_at_edge = [0, 8].contains(&cell.file);
+        let brackets = match (begins, is_at_edge) {
+            (false, _) => 0,
+            (true, true) => 2,
+            (true, false) => 4,
+        };
+        assert_eq!(point(&board, &cell.square).1, brackets, "{}", cell.square);
+    }
+}
+
+#[test]
+fn shogi_has_four_dots_and_the_ashtapada_sixteen_crosses() {
+    let dots = |square: &str| match ground(&start("shogi", &[]), square) {
+        Ground::Square { dots, .. } => dots,
+        other => panic!("{other:?}"),
+    };
+    // Four squares share a dot: it is in another corner of each.
+    assert_eq!(
+        ["c3", "c4", "d4", "d3"].map(dots),
+        [
+            [true, false, false, false],
+            [false, true, false, false],
+            [false, false, true, false],
+            [false, false, false, true]
+        ]
+    );
+    let shogi = start("shogi", &[]);
+    let n_dotted = shogi.cells.iter().filter(
+        |cell| matches!(Ground::of(cell, &shogi), Ground::Square { dots, .. } if dots.contains(&true)),
+    );
+    assert_eq!(n_dotted.count(), 16);
+    let chaturanga = start("chaturanga", &[]);
+    let crossed = chaturanga
+        .cells
+        .iter()
+        .filter(|cell| matches!(Ground::of(cell, &chaturanga), Ground::Square { crossed: true, .. }));
+    assert_eq!(crossed.count(), 16);
+}
+
+#[test]
+fn a_board_that_is_turned_round_has_the_ground_of_the_opposite_square() {
+    // Both players see the same lines.
+    for variant in PLAIN {
+        let board = start(variant, &[]);
+        let last = board.cells.len() - 1;
+        for (index, cell) in board.cells.iter().enumerate() {
+            let opposite = Ground::of(&board.cells[last - index], &board);
+            assert_eq!(Ground::of(cell, &board).turned(), opposite, "{variant}: {}", cell.square);
+        }
+    }
+}
+
+#[test]
+fn a_point_can_be_touched_wherever_a_square_could() {
+    for variant in PLAIN {
+        let board = start(variant, &[]);
+        let svg = board_svg(&board, &look(Seat::White, &[]));
+        for cell in &board.cells {
+            let (_, tile) = svg.split_once(&format!("data-square=\"{}\">", cell.square)).unwrap();
+            assert!(
+                tile.starts_with("<rect class=\"board-wood\" width=\"48\" height=\"48\""),
+                "{variant}: {tile:.90}"
+            );
+        }
+    }
+}
+
+#[test]
+fn labels_beside_the_board_agree_with_the_names_of_squares() {
+    for variant in PLAIN {
+        let board = start(variant, &[]);
+        for cell in &board.cells {
+            let (file, rank) = (usize::from(cell.file), usize::from(cell.rank));
+            assert_eq!(cell.square, format!("{}{}", board.file_labels[file], board.rank_labels[rank]));
+        }
+    }
+}
+
+#[test]
+fn squares_beyond_the_labels_bear_their_names() {
+    let omega = start("omega", &[]);
+    for bottom in [Seat::White, Seat::Black] {
+        let svg = board_svg(&omega, &look(bottom, &[]));
+        assert_eq!(svg.matches("board-name").count(), 4);
+        for name in ["w1", "w2", "w3", "w4"] {
+            let (_, tile) = svg.split_once(&format!("data-square=\"{name}\"")).unwrap();
+            let (tile, _) = tile.split_once("</g>").unwrap();
+            assert!(tile.contains(&format!(">{name}</text>")), "{tile}");
+        }
+        assert_png_is_svg(&omega, &look(bottom, &["w2", "w4"]));
+    }
+    for variant in ["chess", "shogi", "xiangqi", "three-player-hex", "schizophrenic"] {
+        assert!(
+            !board_svg(&start(variant, &[]), &look(Seat::White, &[])).contains("board-name"),
+            "{variant}"
+        );
+    }
+}
+
+#[test]
+fn seats_are_called_as_players_call_them() {
+    for (variant, [first, second]) in
+        [("xiangqi", ["Red", "Black"]), ("janggi", ["Blue", "Red"]), ("shogi", ["Sente", "Gote"])]
+    {
+        for board in [start(variant, &[]), start("chaos", &[("base", variant)])] {
+            let words = alt_text(&board);
+            assert!(words.starts_with(&format!("{first}: ")), "{words}");
+            assert!(words.contains(&format!(" {second}: ")), "{words}");
+            assert!(words.ends_with(&format!("{first} to move.")), "{words}");
+            assert!(!words.contains("White"), "{words}");
+        }
+    }
+    let shogi = start("shogi", &[]);
+    assert!(alt_text(&shogi).contains("Gote in hand: nothing."));
+    let svg = board_svg(&shogi, &look(Seat::White, &[]));
+    assert!(svg.contains(">Gote</text>") && svg.contains(">Sente</text>"));
+    // What scripts read stays.
+    let board = board("shogi", "4k4/9/9/9/9/9/9/9/4K4[Pg] w - - 0 1");
+    assert!(board_svg(&board, &look(Seat::White, &[])).contains(r#"data-seat="black" data-hand="G""#));
+    assert!(alt_text(&super::board("chess", START)).starts_with("White: "));
+}
+
+#[test]
+fn both_sets_of_pieces_stand_on_the_same_board() {
+    let board = start("xiangqi", &[]);
+    let n_lines =
+        |pieces| board_svg(&board, &Look { pieces, ..look(Seat::White, &[]) }).matches("board-line").count();
+    assert_eq!(n_lines(PieceSet::Traditional), 90);
+    assert_eq!(n_lines(PieceSet::Pictures), 90);
+}

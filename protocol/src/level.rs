@@ -1,0 +1,5 @@
+//! What a server knows of an engine's levels.
+
+/// The rating of each level, the weakest first: the distances are those of matches in chess, the strongest level was
+/// measured against Stockfish with `UCI_Elo` (BENCHMARKS.md, “Levels”).
+pub const LEVEL_RATINGS: [u16; 8] = [30, 320, 510, 750, 980, 1210, 1460, 1700];
