@@ -199,7 +199,9 @@ on_both_databases! {
         next.wait_until("another ends it", || async { read().await["status"] == "done" }).await;
         let done = read().await;
         assert!(done["best"].is_string() && done["info"]["pvs"].as_array().unwrap().len() == 2, "{done}");
-        assert_eq!(jobs(&site), ["analysis done 1"], "a failure before which it got further does not count");
+        // The failure stops counting with the first report of the second worker, which may end before it.
+        let jobs = jobs(&site);
+        assert!(["analysis done 1", "analysis done 2"].contains(&jobs.concat().as_str()), "{jobs:?}");
     }
 
     async fn an_analysis_of_an_hour_goes_on_from_where_it_was_after_each_of_two_kills(site: Site) {
