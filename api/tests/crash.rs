@@ -183,7 +183,8 @@ on_both_databases! {
     async fn an_analysis_whose_worker_is_killed_ends_once_from_its_checkpoint(site: Site) {
         let anna = site.player("Anna").await;
         let key = site.server.worker_key.expose().to_owned();
-        let asked = json!({"variant": "clockwork-orange", "seconds": 3, "multipv": 2});
+        // Long enough that the second worker gets further, too, on a busy machine.
+        let asked = json!({"variant": "clockwork-orange", "seconds": 8, "multipv": 2});
         let analysis = id(&site.post("/api/v1/analyses", &anna.token, asked).await.expect(202));
         let read = async || site.get(&format!("/api/v1/analyses/{analysis}"), &anna.token).await.expect(200);
 
@@ -199,9 +200,7 @@ on_both_databases! {
         next.wait_until("another ends it", || async { read().await["status"] == "done" }).await;
         let done = read().await;
         assert!(done["best"].is_string() && done["info"]["pvs"].as_array().unwrap().len() == 2, "{done}");
-        // The failure stops counting with the first report of the second worker, which may end before it.
-        let jobs = jobs(&site);
-        assert!(["analysis done 1", "analysis done 2"].contains(&jobs.concat().as_str()), "{jobs:?}");
+        assert_eq!(jobs(&site), ["analysis done 1"], "a failure before which it got further does not count");
     }
 
     async fn an_analysis_of_an_hour_goes_on_from_where_it_was_after_each_of_two_kills(site: Site) {
