@@ -6,7 +6,7 @@ use std::{fmt, str::FromStr};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
-use crate::search::Limits;
+use crate::{protocol::LEVELS, search::Limits};
 
 /// A playing strength, 1 to 8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,7 +49,7 @@ impl Level {
     /// # Errors
     /// If the number is not between 1 and 8.
     pub fn new(number: u8) -> Result<Self, LevelError> {
-        if (1..=8).contains(&number) { Ok(Self(number)) } else { Err(LevelError(number.to_string())) }
+        if LEVELS.contains(&number) { Ok(Self(number)) } else { Err(LevelError(number.to_string())) }
     }
 
     /// The stricter of the level's own limits and the given ones.
@@ -80,7 +80,7 @@ impl Level {
         StdRng::seed_from_u64(seed).random_range(0..n_near.max(1))
     }
 
-    /// The index of a step to make without a search, among so many, unless it loses at once; `None` in most turns.
+    /// The index of a step to make without a search, among so many, unless it loses at once; `None` if the turn is no slip.
     pub(crate) fn slip(self, n_legal: usize, seed: u64) -> Option<usize> {
         // Another stream than that of `choose`.
         let mut random = StdRng::seed_from_u64(!seed);
@@ -162,10 +162,8 @@ mod tests {
         for text in ["0", "9", "", "strong", "300"] {
             assert!(text.parse::<Level>().is_err(), "{text}");
         }
-        assert!(
-            STRENGTHS
-                .windows(2)
-                .all(|pair| pair[0].nodes <= pair[1].nodes && pair[0].margin > pair[1].margin)
-        );
+        assert!(STRENGTHS.windows(2).all(|pair| pair[0].nodes <= pair[1].nodes
+            && pair[0].margin > pair[1].margin
+            && pair[0].slips > pair[1].slips));
     }
 }

@@ -36,7 +36,7 @@ use crate::time::Moment;
 use crate::view::load::view_of;
 
 /// The engine level for Nature's seat if the request names none.
-const NATURES_LEVEL: u8 = 8;
+pub const NATURES_LEVEL: u8 = 8;
 /// How long an invitation is valid.
 const INVITED: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 

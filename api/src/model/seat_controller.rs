@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use zugpost_protocol::LEVELS;
 use zugpost_rules::game::zobrist;
 use zugpost_rules::{AnyGame, Played, Record};
 
@@ -119,7 +120,7 @@ impl EngineSeat {
     pub(crate) fn check(self) -> Result<EngineSeat, GameError> {
         let given = [self.level.is_some(), self.seconds.is_some(), self.nodes.is_some()];
         let one = given.iter().filter(|given| **given).count() == 1;
-        let bounded = self.level.is_none_or(|level| (1..=8).contains(&level)) && are_bounded(self.limits());
+        let bounded = self.level.is_none_or(|level| LEVELS.contains(&level)) && are_bounded(self.limits());
         if one && bounded {
             Ok(self)
         } else {

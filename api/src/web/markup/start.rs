@@ -5,7 +5,7 @@ pub(crate) mod options;
 use std::collections::BTreeMap;
 
 use askama::Template;
-use zugpost_protocol::LEVEL_RATINGS;
+use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
 use zugpost_rules::{About, Seat};
 
 use super::FormTarget;
@@ -63,7 +63,7 @@ impl SeatChoice {
             word("mail", "Another player, by mail address"),
             word("open", "An open seat, by a link that you pass on"),
         ];
-        choices.extend((1..).zip(LEVEL_RATINGS).map(|(level, rating)| {
+        choices.extend(LEVELS.zip(LEVEL_RATINGS).map(|(level, rating)| {
             (format!("engine-{level}"), format!("Engine, level {level} (rating {rating})"))
         }));
         let full = format!("Engine, full strength: {SECONDS_AT_FULL_STRENGTH} seconds a turn");

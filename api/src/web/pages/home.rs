@@ -7,13 +7,14 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use rand::seq::SliceRandom;
-use zugpost_protocol::LEVEL_RATINGS;
+use zugpost_protocol::LEVELS;
 use zugpost_rules::{About, Options, Seat, Variant};
 
 use super::game::clock;
 use super::session::{OwnForm, Refusal, Visitor};
 use super::{see_other, seeks};
 use crate::email_address::EmailAddress;
+use crate::lobby::challenges::NATURES_LEVEL;
 use crate::lobby::request::{Creator, GameRequest, SeatRequest};
 use crate::model::seat_controller::EngineSeat;
 use crate::web::markup::{
@@ -172,14 +173,14 @@ fn seats(about: &'static About, options: &BTreeMap<String, String>, fields: &Fie
     let choice = |(index, seat): (usize, &Seat)| {
         let is_neutral = first.is_neutral(*seat);
         let usual = match index {
-            0 => "you",
-            _ if is_neutral => "engine-8",
-            _ => "mail",
+            0 => "you".to_owned(),
+            _ if is_neutral => format!("engine-{NATURES_LEVEL}"),
+            _ => "mail".to_owned(),
         };
         SeatChoice {
             seat: *seat,
             is_neutral,
-            who: fields.get(&format!("who_{seat}")).map_or(usual, String::as_str).to_owned(),
+            who: fields.get(&format!("who_{seat}")).cloned().unwrap_or(usual),
             email: fields.get(&format!("email_{seat}")).cloned().unwrap_or_default(),
         }
     };
@@ -237,7 +238,7 @@ fn seat_request(choice: &SeatChoice, own: &SeatRequest) -> Result<SeatRequest, S
         "nobody" => Ok(SeatRequest { nobody: Some(true), ..SeatRequest::default() }),
         other => {
             let level = other.strip_prefix("engine-").and_then(|level| level.parse().ok());
-            let level = level.filter(|&level| (1..=LEVEL_RATINGS.len()).contains(&usize::from(level)));
+            let level = level.filter(|level| LEVELS.contains(level));
             let level = level.ok_or_else(|| format!("{}: choose who plays there", choice.seat))?;
             Ok(SeatRequest { engine: Some(EngineSeat::of_level(level)), ..SeatRequest::default() })
         }
