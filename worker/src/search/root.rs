@@ -47,7 +47,7 @@ pub(super) fn deepen<G: Game>(
 ) -> Report {
     let mut root = Root::new(game, options, resume);
     let known_depth = if resume.lines.is_empty() { 0 } else { resume.depth };
-    let mut report = Report { depth: known_depth, lines: resume.lines.clone(), ..Report::default() };
+    let mut report = Report { depth: known_depth, ..Report::default() };
     let mut depth = resume.depth.max(1);
     loop {
         let is_complete = root.iterate(game, tree, depth);
@@ -116,7 +116,7 @@ impl Root {
     /// wanted, a null window shows whether another step is better than the last of them.
     fn search<G: Game>(&mut self, game: &G, tree: &mut Tree<'_, G>, scope: Scope) -> Outcome {
         let node = tree.assess(game, scope, true, None);
-        let (mut found, mut best) = (Vec::new(), Found::nothing());
+        let (mut found, mut best, mut raised) = (Vec::new(), Found::nothing(), scope);
         for (index, (step, mark)) in self.ordered(game, tree).into_iter().enumerate() {
             let last = found.get(self.n_lines - 1).map_or(scope.alpha, |line: &Line| line.value);
             let mut child = game.clone();
@@ -129,7 +129,7 @@ impl Root {
                 self.keep(found);
                 return Outcome::Stopped;
             }
-            best.note(value, step, &mut Scope { alpha: best.best.max(scope.alpha), ..scope });
+            best.note(value, step, &mut raised);
             if value > last {
                 let steps = [&[step], &tree.plies[1].line[..]].concat();
                 let place = found.partition_point(|line: &Line| line.value >= value);
