@@ -39,27 +39,18 @@ fn beginner(record: &Record, random: &mut StdRng) -> String {
     if let Some(mate) = choices.iter().find(|choice| is_mate(&choice.after)) {
         return mate.step.clone();
     }
-    let board = record.position().fen();
+    let board = record.position().board();
     let hangs = |choice: &&Choice| {
         let target = &choice.step[2..4];
         choice.display.contains('x')
             && !choice.after.position().legal().iter().any(|reply| reply.step[2..4] == *target)
     };
     let prize = |choice: &&Choice| {
-        let taken = piece_at(&board, &choice.step[2..4]);
-        "qrbnp".find(taken.to_ascii_lowercase()).map(Reverse)
+        let target = board.cells.iter().find(|cell| cell.square == choice.step[2..4])?;
+        "QRBNP".find(&target.piece.as_ref()?.letter).map(Reverse)
     };
     let best = choices.iter().filter(hangs).max_by_key(prize);
     best.or_else(|| choices.choose(random)).unwrap().step.clone()
-}
-
-/// The letter of the piece on a square of a chessboard, in FEN; a blank if there is none.
-fn piece_at(fen: &str, square: &str) -> char {
-    let (file, rank) = (square.as_bytes()[0] - b'a', square.as_bytes()[1] - b'1');
-    let row = fen.split(['/', ' ']).nth(7 - usize::from(rank)).unwrap();
-    let empty = |letter: char| letter.to_digit(10).map_or(1, |n_empty| n_empty as usize);
-    let cells = row.chars().flat_map(|letter| std::iter::repeat_n(letter, empty(letter)));
-    cells.map(|letter| if letter.is_ascii_digit() { ' ' } else { letter }).nth(file.into()).unwrap()
 }
 
 fn level(number: u8, task: &Task, record: &Record, seed: u64) -> String {
