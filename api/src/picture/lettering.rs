@@ -91,14 +91,8 @@ impl Line<'_> {
 pub fn contours(outline: Option<Outline>, place: impl Fn(Point) -> [f64; 2]) -> Vec<Vec<[f64; 2]>> {
     const SHARES: [f64; 3] = [1.0 / 3.0, 2.0 / 3.0, 1.0];
     let mut contours: Vec<Vec<[f64; 2]>> = Vec::new();
-    let mut end = None;
-    for curve in outline.into_iter().flat_map(|outline| outline.curves) {
-        let (from, to, controls) = match curve {
-            OutlineCurve::Line(from, to) => (from, to, vec![from, to]),
-            OutlineCurve::Quad(from, control, to) => (from, to, vec![from, control, to]),
-            OutlineCurve::Cubic(from, first, second, to) => (from, to, vec![from, first, second, to]),
-        };
-        if end != Some(from) {
+    for (begins, controls) in curves(outline) {
+        if begins {
             contours.push(Vec::new());
         }
         let controls: Vec<[f64; 2]> = controls.into_iter().map(&place).collect();
@@ -106,7 +100,6 @@ pub fn contours(outline: Option<Outline>, place: impl Fn(Point) -> [f64; 2]) -> 
         if let Some(contour) = contours.last_mut() {
             contour.extend(shares.iter().map(|share| on_curve(controls.clone(), *share)));
         }
-        end = Some(to);
     }
     contours
 }
@@ -123,24 +116,34 @@ fn on_curve(mut controls: Vec<[f64; 2]>, share: f64) -> [f64; 2] {
 
 /// Adds the path commands of a glyph. `place` gives the point in the picture for a point of the font.
 pub fn push_outline(commands: &mut String, outline: Option<Outline>, place: impl Fn(Point) -> [f64; 2]) {
-    let at = |point| {
-        let [x, y] = place(point);
-        format!("{x:.2} {y:.2}")
-    };
-    let mut end = None;
-    for curve in outline.into_iter().flat_map(|outline| outline.curves) {
-        let (from, to, command) = match curve {
-            OutlineCurve::Line(from, to) => (from, to, format!("L{}", at(to))),
-            OutlineCurve::Quad(from, control, to) => (from, to, format!("Q{} {}", at(control), at(to))),
-            OutlineCurve::Cubic(from, first, second, to) => {
-                (from, to, format!("C{} {} {}", at(first), at(second), at(to)))
-            }
-        };
-        // The curves follow each other; a gap begins the next contour.
-        if end != Some(from) {
-            commands.push_str(&format!("M{}", at(from)));
-        }
-        commands.push_str(&command);
-        end = Some(to);
+    for (begins, controls) in curves(outline) {
+        let mut points = controls.into_iter().map(|point| {
+            let [x, y] = place(point);
+            format!("{x:.2} {y:.2}")
+        });
+        let from = points.next().filter(|_| begins);
+        commands.extend(from.map(|from| format!("M{from}")));
+        let rest: Vec<String> = points.collect();
+        commands.push(match rest.len() {
+            1 => 'L',
+            2 => 'Q',
+            _ => 'C',
+        });
+        commands.push_str(&rest.join(" "));
     }
+}
+
+/// The control points of each curve, and whether it begins a contour: curves of a contour follow each other without a gap.
+fn curves(outline: Option<Outline>) -> impl Iterator<Item = (bool, Vec<Point>)> {
+    let mut end = None;
+    outline.into_iter().flat_map(|outline| outline.curves).map(move |curve| {
+        let controls = match curve {
+            OutlineCurve::Line(from, to) => vec![from, to],
+            OutlineCurve::Quad(from, control, to) => vec![from, control, to],
+            OutlineCurve::Cubic(from, first, second, to) => vec![from, first, second, to],
+        };
+        let begins = end.as_ref() != controls.first();
+        end = controls.last().copied();
+        (begins, controls)
+    })
 }

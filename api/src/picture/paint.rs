@@ -53,27 +53,23 @@ impl Mark {
     pub const ALL: [Self; 3] = [Self::Plain, Self::LastMove, Self::Check];
 
     pub fn background(self, shade: Shade) -> &'static str {
-        match (self, shade) {
-            (Self::Plain, Shade::Light) => "#efe8d8",
-            (Self::Plain, Shade::Dark) => "#a9b79a",
-            (Self::Plain, Shade::Wood) => "#dfba7c",
-            (Self::LastMove, Shade::Light | Shade::Wood) => "#f4dd92",
-            (Self::LastMove, Shade::Dark) => "#d3b558",
-            (Self::Check, Shade::Light | Shade::Wood) => "#eeb0a2",
-            (Self::Check, Shade::Dark) => "#d98a7c",
-        }
+        self.class_and_colour(shade).1
     }
 
     /// The class by which a style sheet changes that colour.
     pub fn class(self, shade: Shade) -> &'static str {
+        self.class_and_colour(shade).0
+    }
+
+    fn class_and_colour(self, shade: Shade) -> (&'static str, &'static str) {
         match (self, shade) {
-            (Self::Plain, Shade::Light) => "board-light",
-            (Self::Plain, Shade::Dark) => "board-dark",
-            (Self::Plain, Shade::Wood) => "board-wood",
-            (Self::LastMove, Shade::Light | Shade::Wood) => "board-light-moved",
-            (Self::LastMove, Shade::Dark) => "board-dark-moved",
-            (Self::Check, Shade::Light | Shade::Wood) => "board-light-checked",
-            (Self::Check, Shade::Dark) => "board-dark-checked",
+            (Self::Plain, Shade::Light) => ("board-light", "#efe8d8"),
+            (Self::Plain, Shade::Dark) => ("board-dark", "#a9b79a"),
+            (Self::Plain, Shade::Wood) => ("board-wood", "#dfba7c"),
+            (Self::LastMove, Shade::Light | Shade::Wood) => ("board-light-moved", "#f4dd92"),
+            (Self::LastMove, Shade::Dark) => ("board-dark-moved", "#d3b558"),
+            (Self::Check, Shade::Light | Shade::Wood) => ("board-light-checked", "#eeb0a2"),
+            (Self::Check, Shade::Dark) => ("board-dark-checked", "#d98a7c"),
         }
     }
 

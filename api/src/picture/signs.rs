@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use ab_glyph::{Font, FontRef};
+use ab_glyph::{Font, FontRef, Point};
 
 use super::lettering::{contours, push_outline};
 use super::regional::Regional;
@@ -35,15 +35,17 @@ pub fn character_svg(game: Regional, character: char, ink: &str) -> String {
         Regional::Shogi => (30.0, 26.4),
     };
     let font = font_of(game);
-    let scale = size / 1000.0;
-    // The square of a character reaches from 120 units below the baseline to 880 above it.
-    let place = |point: ab_glyph::Point| {
-        [24.0 + (f64::from(point.x) - 500.0) * scale, middle - (f64::from(point.y) - 380.0) * scale]
-    };
     let mut commands = String::new();
-    push_outline(&mut commands, font.outline(font.glyph_id(character)), place);
+    push_outline(&mut commands, font.outline(font.glyph_id(character)), centred(size, middle));
     // The line makes thin strokes thicker, which small pictures need.
     format!(r#"<path fill="{ink}" stroke="{ink}" stroke-width=".6" stroke-linejoin="round" d="{commands}"/>"#)
+}
+
+/// Where the points of a character come to lie that is in the middle of a tile, at this height.
+fn centred(size: f64, middle: f64) -> impl Fn(Point) -> [f64; 2] {
+    // The square of a character has 1000 units. It reaches from 120 below the baseline to 880 above it.
+    let scale = size / 1000.0;
+    move |point| [24.0 + (f64::from(point.x) - 500.0) * scale, middle - (f64::from(point.y) - 380.0) * scale]
 }
 
 /// The river of xiangqi is the border of Chu and the boundary of Han.
@@ -60,16 +62,14 @@ pub struct RiverSign {
 impl RiverSign {
     /// In a box of 48 units. The middle of the character is the edge between two tiles, where it is cut.
     pub fn polygons(self) -> Vec<Vec<[f64; 2]>> {
-        const SCALE: f64 = 30.0 / 1000.0;
-        let [middle, edge] = [24.0, if self.is_above_river { 48.0 } else { 0.0 }];
+        const SIZE: f64 = 30.0;
+        let edge = if self.is_above_river { 48.0 } else { 0.0 };
         let font = font_of(Regional::Xiangqi);
-        let place = |point: ab_glyph::Point| {
-            [middle + (f64::from(point.x) - 500.0) * SCALE, edge - (f64::from(point.y) - 380.0) * SCALE]
-        };
         let is_kept = |height: f64| if self.is_above_river { height <= edge } else { height >= edge };
         let glyph = font.glyph_id(RIVER[self.place % RIVER.len()]);
-        let halves =
-            contours(font.outline(glyph), place).into_iter().map(|contour| cut(&contour, edge, is_kept));
+        let halves = contours(font.outline(glyph), centred(SIZE, edge))
+            .into_iter()
+            .map(|contour| cut(&contour, edge, is_kept));
         halves.filter(|half| !half.is_empty()).collect()
     }
 }
