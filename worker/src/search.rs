@@ -3,13 +3,15 @@
 //!
 //! The search knows pieces and squares only through [`Game`]. A value changes its sign only where the side changes,
 //! because a seat may act several times in a row. With three seats, the other two play together against the seat to
-//! move: the paranoid assumption (C. Luckhardt and K. Irani, "An algorithmic solution of N-person games", AAAI 1986).
-//! Neutral seats are expected to pass.
+//! move, the paranoid assumption, or by option each for themself, max^n (C. Luckhardt and K. Irani, "An algorithmic
+//! solution of N-person games", AAAI 1986). Neutral seats are expected to pass, or by option to do their worst or anything.
 
 mod clock;
 mod correction;
+mod max_n;
 mod memory;
 mod neutral;
+mod neutral_node;
 mod node;
 mod order;
 mod parameters;

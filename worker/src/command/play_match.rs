@@ -50,6 +50,9 @@ pub(super) struct Arguments {
     /// Play every game to its end by the rules
     #[arg(long)]
     to_the_end: bool,
+    /// Let a neutral seat play at random; it passes otherwise
+    #[arg(long)]
+    neutral_plays: bool,
     /// End early by a sequential test of two differences in Elo: ELO0,ELO1
     #[arg(long, value_name = "ELO0,ELO1", value_parser = bounds)]
     sprt: Option<Bounds>,
@@ -112,6 +115,7 @@ impl Arguments {
             rounds: self.rounds,
             openings: self.games.openings(),
             adjudicates: !self.to_the_end,
+            neutral_plays: self.neutral_plays,
             most_plies: self.games.most_plies,
             concurrency: self.games.concurrency,
             test: self.sprt,

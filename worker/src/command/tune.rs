@@ -77,6 +77,7 @@ impl Arguments {
             rounds: self.rounds,
             openings: self.games.openings(),
             adjudicates: true,
+            neutral_plays: false,
             most_plies: self.games.most_plies,
             concurrency: self.games.concurrency,
             test: None,

@@ -1,5 +1,6 @@
 //! One game of a match.
 
+use rand::{SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use zugpost_rules::{Outcome, Record, Seat};
 
 use super::{
@@ -11,6 +12,7 @@ use super::{
 };
 use crate::{
     external::EngineError,
+    level,
     opening::{Opening, PASS, play_spelled},
 };
 
@@ -35,7 +37,7 @@ pub(super) fn play(
         }
         let seat = game.record.position().to_act();
         if seat.is_neutral() {
-            game.pass_for_neutral();
+            game.play_for_neutral();
             continue;
         }
         let index = usize::from(!is_first(seat));
@@ -92,11 +94,15 @@ impl<'a> Running<'a> {
         (self.record.ply() >= self.settings.most_plies).then(|| (None, "length".to_owned()))
     }
 
-    /// Nature passes where she may.
-    fn pass_for_neutral(&mut self) {
+    /// A step of Nature: a pass where she may, or one by chance, which is the same in every repetition of the match.
+    fn play_for_neutral(&mut self) {
         let legal = self.record.position().legal();
-        let pass = legal.iter().find(|step| step.step == PASS).or(legal.first());
-        if let Some(step) = pass {
+        let step = if self.settings.neutral_plays {
+            legal.choose(&mut StdRng::seed_from_u64(level::seed(&self.steps.join(","))))
+        } else {
+            legal.iter().find(|step| step.step == PASS).or(legal.first())
+        };
+        if let Some(step) = step {
             self.take(&step.step);
         }
     }

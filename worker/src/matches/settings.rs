@@ -20,6 +20,8 @@ pub struct MatchSettings {
     pub openings: OpeningSettings,
     /// Whether games that are decided or drawn by the values of both engines end at once.
     pub adjudicates: bool,
+    /// Whether a neutral seat plays any of its steps with the same chance. Otherwise it passes.
+    pub neutral_plays: bool,
     /// A game that is longer is a draw.
     pub most_plies: u32,
     /// Number of games at the same time.

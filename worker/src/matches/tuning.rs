@@ -193,6 +193,7 @@ mod tests {
             rounds,
             openings: OpeningSettings { plies: 0, balance: 0, seed: 5 },
             adjudicates: true,
+            neutral_plays: false,
             most_plies: 100,
             concurrency: 1,
             test: None,

@@ -13,7 +13,7 @@ use super::{
     scope::{NullMove, Scope},
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry},
-    tree::{Tree, play_skipping_neutral},
+    tree::Tree,
 };
 
 /// How many steps are searched where a turn only has to be completed, see [`Node::is_sketch`].
@@ -222,7 +222,7 @@ impl<G: Game> Tree<'_, G> {
                 Singular::Extend(extension) => extension,
             };
             let mut child = game.clone();
-            play_skipping_neutral(&mut child, step);
+            self.play(&mut child, step, scope);
             self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
             let candidate = Candidate::new(step, mark, &child, node, found.n_searched);
             if found.best > -score::DECIDED && self.prunes_step(game, &candidate, node, scope) {
@@ -233,7 +233,7 @@ impl<G: Game> Tree<'_, G> {
             if self.stopped {
                 break;
             }
-            self.raise(&mut found, &mut scope, value, step, node.is_pv);
+            self.raise(&mut found, &mut scope, value, step, node);
             if scope.alpha >= scope.beta {
                 let n_captures = partition(&mut tried);
                 let (captures, quiet) = tried.split_at(n_captures);
@@ -262,11 +262,12 @@ impl<G: Game> Tree<'_, G> {
         found.best
     }
 
-    /// Keeps the value of a step if it is the best so far, and its line if it is on the principal variation.
-    fn raise(&mut self, found: &mut Found, scope: &mut Scope, value: Value, step: Step, is_pv: bool) {
+    /// Keeps the value of a step if it is the best so far, and its line if it is on the principal variation, which ends where a
+    /// neutral seat acts.
+    fn raise(&mut self, found: &mut Found, scope: &mut Scope, value: Value, step: Step, node: &Node) {
         let raises_alpha = value > scope.alpha;
         found.note(value, step, scope);
-        if raises_alpha && is_pv {
+        if raises_alpha && node.is_pv && !node.seat.is_neutral() {
             self.keep_line(scope.ply, step);
         }
     }
@@ -311,6 +312,11 @@ impl<G: Game> Tree<'_, G> {
     pub(super) fn child(&mut self, child: &G, seat: Seat, scope: Scope) -> Value {
         if self.stopped {
             return 0;
+        }
+        if child.to_act().is_neutral()
+            && let Some(value) = self.neutral_child(child, seat, scope)
+        {
+            return value;
         }
         let scope = Scope { ply: scope.ply + 1, ..scope };
         if self.are_one_side(child.to_act(), seat) {

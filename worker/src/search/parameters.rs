@@ -133,6 +133,12 @@ parameters! {
     capture_history: 30, 0..=300;
     /// Whether values of the table replace the static evaluation where they bound it better; 0 switches it off.
     table_as_eval: 1, 0..=1;
+    /// How the other players of a game for three are expected to play: 0 together against the seat to move at the root, 1 each
+    /// for themself (max^n).
+    max_n: 0, 0..=1;
+    /// What a neutral seat is expected to do: 0 pass, 1 what is worst for the seat to move at the root, 2 any of its steps with
+    /// the same chance.
+    neutral: 0, 0..=2;
     /// Whether the search is plain alpha-beta, whose value is that of minimax: every line is searched to the depth and no
     /// further, without quiescence. Depth counts steps.
     plain: 0, 0..=1;

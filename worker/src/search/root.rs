@@ -9,7 +9,7 @@ use super::{
     report::{Line, Options, Report, Resume},
     scope::Scope,
     score::{self, INFINITE, MAX_PLY, Value},
-    tree::{Tree, play_skipping_neutral},
+    tree::Tree,
 };
 
 /// Windows wider than this are opened completely.
@@ -120,11 +120,15 @@ impl Root {
         for (index, (step, mark)) in self.ordered(game, tree).into_iter().enumerate() {
             let last = found.get(self.n_lines - 1).map_or(scope.alpha, |line: &Line| line.value);
             let mut child = game.clone();
-            play_skipping_neutral(&mut child, step);
+            tree.play(&mut child, step, scope);
             tree.plies[1].is_first_turn = tree.plies[0].is_first_turn && child.to_act() == node.seat;
             let n_late = (index + 1).saturating_sub(self.n_lines) as i32;
             let candidate = Candidate::new(step, mark, &child, &node, n_late);
-            let value = tree.search_step(&child, &candidate, &node, Scope { alpha: last, ..scope }, 0);
+            let value = if tree.is_max_n() {
+                tree.max_n_of_step(&child, &candidate, node.seat, scope)
+            } else {
+                tree.search_step(&child, &candidate, &node, Scope { alpha: last, ..scope }, 0)
+            };
             if tree.has_stopped() {
                 self.keep(found);
                 return Outcome::Stopped;

@@ -99,9 +99,14 @@ impl<'a, G: Game> Tree<'a, G> {
 
     /// Searches from the view of another seat than the one to move at the root.
     pub(super) fn seen_by(mut self, own: Seat) -> Self {
-        self.own = own;
+        self.view_from(own);
         self.plies[0].is_first_turn = false;
         self
+    }
+
+    /// Makes a seat one side and all others the other side.
+    pub(super) fn view_from(&mut self, own: Seat) {
+        self.own = own;
     }
 
     /// Whether two seats are on the same side.
@@ -113,11 +118,16 @@ impl<'a, G: Game> Tree<'a, G> {
     pub(super) fn remember(&mut self, game: &G, line: &Line) {
         let mut game = game.clone();
         for &step in &line.steps {
-            // The bound is trivial, so only the step is used.
-            let entry = Entry { step: step.packed(), value: -INFINITE, depth: 0, bound: Bound::Lower };
-            self.table.put(game.key(), entry);
+            self.remember_step(&game, step);
             play_skipping_neutral(&mut game, step);
         }
+    }
+
+    /// Stores the best step of a position in the transposition table, without a value.
+    pub(super) fn remember_step(&self, game: &G, step: Step) {
+        // The bound is trivial, so only the step is used.
+        let entry = Entry { step: step.packed(), value: -INFINITE, depth: 0, bound: Bound::Lower };
+        self.table.put(game.key(), entry);
     }
 
     /// Whether the search goes on beyond its limits, because it has no line yet.
@@ -302,6 +312,11 @@ impl<G: Game> std::fmt::Debug for Tree<'_, G> {
 /// Plays a step, then passes for the neutral seats that act before the next player.
 pub(crate) fn play_skipping_neutral<G: Game>(game: &mut G, step: Step) {
     game.play(step);
+    skip_neutral(game);
+}
+
+/// Passes for the neutral seats that act before the next player.
+pub(super) fn skip_neutral<G: Game>(game: &mut G) {
     while game.to_act().is_neutral() && game.verdict().is_none() {
         let before = game.to_act();
         game.pass();

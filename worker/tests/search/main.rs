@@ -15,6 +15,8 @@ mod mates;
 #[cfg(test)]
 mod minimax;
 #[cfg(test)]
+mod reference;
+#[cfg(test)]
 mod solver;
 
 use zugpost_rules::{Options, Variant};

@@ -1,5 +1,4 @@
-//! A search without pruning has the value of plain minimax. Minimax is written here once more, from the rules and the
-//! static evaluation alone, and visits every line.
+//! A search without pruning has the value of plain minimax or of max^n, whichever it is asked for.
 
 use std::{
     ops::RangeInclusive,
@@ -9,8 +8,8 @@ use std::{
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use zugpost_rules::{
-    Options, Outcome, Record, Seat, Variant, Visitor,
-    game::{DrawPolicy, Game, Step, Steps, always_checked, fen},
+    Options, Record, Seat, Variant, Visitor,
+    game::{Game, Step, Steps, fen},
     machine,
 };
 use zugpost_worker::{
@@ -20,22 +19,24 @@ use zugpost_worker::{
     search::{Limits, Memory},
 };
 
+use crate::reference::{Expects, MOST_EVALUATION, Minimax, skip_neutral};
+
 /// Threads that compare, each one variant at a time.
 const N_THREADS: usize = 2;
 /// Positions of each variant that are searched to depth 3 or 4.
 const N_DEEP: usize = 1_000;
+/// The same where the others are expected to play otherwise than usual.
+const N_DEEP_OTHERWISE: usize = 300;
 /// Positions of each variant that are searched to depth 2, because they have too many lines for more.
 const N_SHALLOW: usize = 100;
 /// About how many lines minimax may visit: more in variants where positions with fewer are rare.
-const MOST_LINES: RangeInclusive<usize> = 1_500..=40_000;
+const MOST_LINES: RangeInclusive<usize> = 600..=40_000;
 /// Positions come from random games of up to this many steps.
 const LONGEST: usize = 80;
-/// A win in `n` steps is worth `n` less, as in `search/score.rs`. An evaluation does not come near.
-const WON: i32 = 31_000;
-const MOST_EVALUATION: i32 = 29_999;
 
 /// Compares positions of a variant.
 struct Compare {
+    expects: Expects,
     /// A search without pruning that evaluates by weights alone, which is faster.
     task: Task,
     memory: Memory,
@@ -51,7 +52,8 @@ impl Visitor for Compare {
     fn visit<G: Game>(mut self, start: G) -> usize {
         let mut evaluate = self.task.evaluation.evaluator(&start);
         let (mut n_deep, mut n_shallow, mut n_decided) = (0, 0, 0);
-        while n_deep < N_DEEP {
+        let enough = if self.expects == Expects::OneSide { N_DEEP } else { N_DEEP_OTHERWISE };
+        while n_deep < enough {
             let least = if n_shallow < N_SHALLOW { 2 } else { 3 };
             let Some((line, depth)) = self.wander(&start, least) else {
                 self.most_lines = (self.most_lines * 101 / 100).min(*MOST_LINES.end());
@@ -68,12 +70,15 @@ impl Visitor for Compare {
 }
 
 impl Compare {
-    fn new(variant: Variant, seed: u64) -> Self {
+    fn new(variant: Variant, expects: Expects, seed: u64) -> Self {
         let hash = "1".parse().expect("a table of one MiB is allowed");
         let mut task = Task::new(variant, Limits::default(), hash);
         task.evaluation = task.evaluation.without_network();
-        task.parameters.set("plain", "1").expect("there is such a parameter");
+        for (name, value) in expects.parameters() {
+            task.parameters.set(name, value).expect("there is such a parameter");
+        }
         Self {
+            expects,
             memory: task.memory(),
             task,
             random: StdRng::seed_from_u64(seed),
@@ -162,8 +167,12 @@ impl Compare {
             return None;
         }
         let past: Vec<_> = record.past().collect();
-        let (own, draws) = (game.to_act(), game.draws());
-        let value = Minimax { own, draws, evaluate, root: past.len(), past }.value(game, depth);
+        let own = game.to_act();
+        let mut minimax = Minimax { own, evaluate, root: past.len(), past, expects: self.expects };
+        let value = match self.expects {
+            Expects::MaxN => minimax.values(game, depth)[own.index()],
+            _ => minimax.value(game, depth),
+        };
         let mut found = None;
         analyze_with(&task, &mut self.memory, &Control::default(), |_, checkpoint| {
             found = checkpoint.to_json()["lines"][0]["value"].as_i64();
@@ -189,101 +198,23 @@ fn step_between<G: Game>(before: &G, after: &G) -> String {
 /// Plays a step; neutral seats pass.
 fn play<G: Game>(game: &mut G, step: Step) {
     game.play(step);
-    while game.to_act().is_neutral() && game.verdict().is_none() {
-        game.pass();
-    }
+    skip_neutral(game);
 }
 
-/// Minimax for one seat against all others.
-struct Minimax<'a, G: Game> {
-    own: Seat,
-    draws: DrawPolicy,
-    evaluate: &'a mut dyn Evaluate<G>,
-    /// The keys of the game's positions, then those of the line, with the seats in check where that matters.
-    past: Vec<(u64, Option<(Seat, bool)>)>,
-    /// How many of them are of the game.
-    root: usize,
+#[test]
+fn each_player_for_themself_has_the_value_of_max_n() {
+    compare("three-player-hex", Expects::MaxN, 100);
 }
 
-impl<G: Game> Minimax<'_, G> {
-    /// The value of a position for the own seat, after so many more steps.
-    fn value(&mut self, game: &G, depth: u32) -> i32 {
-        let ply = self.past.len() - self.root;
-        if ply > 0
-            && let Some(value) = self.ended(game, ply)
-        {
-            return value;
-        }
-        if depth == 0 {
-            return self.static_evaluation(game, ply);
-        }
-        let mut legal = Steps::new();
-        game.legal(&mut legal);
-        let mut values = Vec::with_capacity(legal.len());
-        for &step in &legal {
-            let mut child = game.clone();
-            play(&mut child, step);
-            let seat = child.to_act();
-            let checks = self.draws.heeds_checks.then(|| (seat, child.exposed(seat)));
-            self.past.push((child.key(), checks));
-            values.push(self.value(&child, depth - 1));
-            self.past.pop();
-        }
-        let values = values.into_iter();
-        let best = if game.to_act() == self.own { values.max() } else { values.min() };
-        best.unwrap_or_else(|| game.outcome().map_or(0, |outcome| self.worth(outcome, ply)))
-    }
+#[test]
+fn a_neutral_seat_does_its_worst_or_anything_where_the_search_expects_it() {
+    compare("chaos", Expects::WorstOfNeutral, 101);
+    compare("chaos", Expects::AverageOfNeutral, 102);
+}
 
-    fn worth(&self, outcome: Outcome, ply: usize) -> i32 {
-        match outcome.winner() {
-            Some(seat) if seat == self.own => WON - ply as i32,
-            Some(_) => ply as i32 - WON,
-            None => 0,
-        }
-    }
-
-    /// The value of a game that has ended although there are legal steps.
-    fn ended(&self, game: &G, ply: usize) -> Option<i32> {
-        let quiet = game.halfmove_clock();
-        if let Some(outcome) = game.verdict() {
-            return Some(self.worth(outcome, ply));
-        }
-        if game.core().is_inert(self.own) {
-            return Some(ply as i32 - WON);
-        }
-        if quiet >= self.draws.end_halfmove_clock {
-            return Some(self.worth(game.exhausted(), ply));
-        }
-        if quiet >= self.draws.claim_halfmove_clock && !game.exposed(game.to_act()) {
-            return Some(0);
-        }
-        let checked = self.repetition(quiet as usize)?;
-        Some(self.worth(game.repeated(&checked), ply))
-    }
-
-    /// The seats always in check since the last position came up: once within the line, or as often as the rules demand.
-    fn repetition(&self, quiet: usize) -> Option<Vec<Seat>> {
-        let enough = self.draws.claim_repetitions.min(self.draws.end_repetitions);
-        if enough == u32::MAX || quiet < 2 {
-            return None;
-        }
-        let (last, before) = self.past.split_last()?;
-        let earlier: Vec<usize> =
-            (0..before.len()).filter(|&index| before[index].0 == last.0).rev().collect();
-        // The root itself counts as a position of the game.
-        let in_line = earlier.first().copied().filter(|&index| index >= self.root);
-        let since = in_line.or_else(|| earlier.get(enough as usize - 2).copied())?;
-        let checks: Vec<_> = self.past[since..].iter().filter_map(|visited| visited.1).collect();
-        Some(always_checked(&checks))
-    }
-
-    /// The static evaluation, scaled down to half as the halfmove clock approaches a draw.
-    fn static_evaluation(&mut self, game: &G, ply: usize) -> i32 {
-        let value = self.evaluate.evaluate(game, self.own, ply).clamp(-MOST_EVALUATION, MOST_EVALUATION);
-        let limit = i64::from(self.draws.claim_halfmove_clock);
-        let quiet = i64::from(game.halfmove_clock()).min(limit);
-        (i64::from(value) * (2 * limit - quiet) / (2 * limit)) as i32
-    }
+fn compare(key: &str, expects: Expects, seed: u64) -> usize {
+    let variant = Variant::new(key, &Options::default()).expect("every variant has defaults");
+    variant.start().visit_by_word(Compare::new(variant.clone(), expects, seed))
 }
 
 #[test]
@@ -303,8 +234,6 @@ fn compare_variants(next: &AtomicUsize) -> usize {
     loop {
         let index = next.fetch_add(1, Ordering::Relaxed);
         let Some(about) = Variant::rows().get(index) else { return n_decided };
-        let variant = Variant::new(about.key, &Options::default()).expect("every variant has defaults");
-        let compare = Compare::new(variant.clone(), index as u64);
-        n_decided += variant.start().visit_by_word(compare);
+        n_decided += compare(about.key, Expects::OneSide, index as u64);
     }
 }
