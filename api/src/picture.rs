@@ -45,7 +45,7 @@ fn svg_of(board: &BoardView, layout: &Layout, lettering: Lettering) -> String {
     let Layout { width, height, .. } = layout;
     let alt = escape(&alt_text(board));
     let mut svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" class="board" role="img" aria-label="{alt}">"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" preserveAspectRatio="xMidYMin" class="board" role="img" aria-label="{alt}">"#
     );
     svg.push_str(&layout.definitions(lettering));
     svg.push_str(&format!(

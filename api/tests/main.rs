@@ -9,6 +9,7 @@ mod accounts;
 mod analyses;
 mod archives;
 mod bad_input;
+mod board_browser;
 mod bots;
 mod bounces;
 mod cadence;

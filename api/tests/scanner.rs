@@ -3,16 +3,13 @@
 use std::path::PathBuf;
 
 use fantoccini::Locator;
-use fantoccini::elements::Element;
-use serde_json::{Value, json};
+use serde_json::json;
 use zugpost::mail::ReadMail;
 
+use crate::support::board_page::{WELCOME, busy_game, chosen, click, hint, play_link, press_play};
 use crate::support::chromium::{Browser, visit_as_scanner};
 use crate::support::rows::dump;
-use crate::support::site::{Player, Site, link};
-
-/// White can promote and has two piece types in hand, Black has one.
-const BUSY: &str = "r3k2r/pp2Pppp/2(p)5/8/3(N)4/2N5/PPP2PPP/R3K2R[NN(P)(q)] w KQkq - 0 20";
+use crate::support::site::{Site, link};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_scanner_of_mails_accepts_plays_and_ends_nothing() {
@@ -72,7 +69,7 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
     let before = dump(&site).await;
     // The pawn is blocked by the king, so the click has no effect.
     click(&browser, "[data-square='e7']").await;
-    assert_eq!(hint(&browser).await, "Choose a move from the list, or touch a piece on the board.");
+    assert_eq!(hint(&browser).await, WELCOME);
     click(&browser, "[data-square='c3']").await;
     assert_eq!(hint(&browser).await, "Now choose where it goes.");
     click(&browser, "[data-square='e4']").await;
@@ -97,8 +94,8 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
     for button in &offered {
         names.push(button.text().await.unwrap());
     }
-    assert_eq!(names, ["e8=B+", "e8=N", "e8=Q+", "e8=R"]);
-    offered[1].click().await.unwrap();
+    assert_eq!(names, ["e8=Q+", "e8=R", "e8=B+", "e8=N"]);
+    offered[3].click().await.unwrap();
     assert_eq!(chosen(&browser).await, "e7e8n");
     press_play(&browser).await;
     site.play(&game, &boris, "Raxe8").await.expect(201);
@@ -179,49 +176,5 @@ async fn pages_and_mails_fit_a_desk_and_a_phone() {
                 browser.screenshot(&PathBuf::from(folder).join(format!("{name}-{device}.png"))).await;
             }
         }
-    }
-}
-
-fn busy_game() -> Value {
-    json!({
-        "variant": "clockwork-orange",
-        "fen": BUSY,
-        "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
-    })
-}
-
-async fn play_link(site: &Site, player: &Player) -> String {
-    loop {
-        let mail = site.mail_to(&player.email).await;
-        if mail.text.contains("/m/") {
-            return link(&mail, "/m/");
-        }
-    }
-}
-
-async fn element(browser: &Browser, selector: &str) -> Element {
-    let found = browser.client.find(Locator::Css(selector)).await;
-    found.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"))
-}
-
-async fn click(browser: &Browser, selector: &str) {
-    let clicked = element(browser, selector).await.click().await;
-    clicked.unwrap_or_else(|error| panic!("`{selector}` cannot be clicked: {error}"));
-}
-
-/// The selected move in the list.
-async fn chosen(browser: &Browser) -> String {
-    element(browser, "#step").await.prop("value").await.unwrap().unwrap()
-}
-
-async fn hint(browser: &Browser) -> String {
-    element(browser, "[data-hint]").await.text().await.unwrap()
-}
-
-async fn press_play(browser: &Browser) {
-    click(browser, "form.play button[type=submit]").await;
-    let answer = browser.client.wait().for_element(Locator::XPath("//h1[text()='Played']")).await;
-    if let Err(error) = answer {
-        panic!("{error}:\n{}", browser.text().await);
     }
 }

@@ -56,6 +56,17 @@ fn the_same_engine_twice_is_even() {
 }
 
 #[test]
+fn a_neutral_seat_passes_or_plays_by_chance_the_same_way_each_time() {
+    let passing =
+        ["--variant", "chaos", "--nodes", "60", "--rounds", "2", "--most-plies", "40", "--to-the-end"];
+    let results = |arguments: &[&str]| play(arguments).0["results"].clone();
+    let playing = [passing.as_slice(), &["--neutral-plays"]].concat();
+    let played = results(&playing);
+    assert_eq!(played, results(&playing));
+    assert_ne!(played, results(&passing));
+}
+
+#[test]
 fn tuning_goes_on_from_its_state() {
     let state = std::env::temp_dir().join(format!("zugpost-tuning-{}.json", std::process::id()));
     let tune = |rounds: &str, parameters: &str| {

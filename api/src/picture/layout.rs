@@ -29,11 +29,11 @@ pub struct Patch {
     pub hook: Hook,
 }
 
-/// Data attributes of a tile for the page's script.
+/// What a tile stands for: attributes for the page's script, and the name of the piece, which browsers show to a pointer.
 pub enum Hook {
     None,
-    Square(String),
-    Hand { seat: Seat, letter: String },
+    Square { square: String, piece: Option<String> },
+    Hand { seat: Seat, letter: String, piece: String },
 }
 
 impl Layout {
@@ -67,7 +67,7 @@ impl Layout {
                 x: LABEL_DEPTH + column * SQUARE,
                 y: top + row * SQUARE,
                 tile: square(cell, board, look),
-                hook: Hook::Square(cell.square.clone()),
+                hook: Hook::of(cell, board),
             });
         }
         self.height += ranks * SQUARE + LABEL_DEPTH;
@@ -113,7 +113,7 @@ impl Layout {
                 x: WORD + place % a_row * HELD,
                 y: self.height + (rows - 1) * HELD,
                 tile: Tile::Held { figure: figure(piece, board, look), count: *count },
-                hook: Hook::Hand { seat: hand.seat, letter: piece.letter.clone() },
+                hook: Hook::Hand { seat: hand.seat, letter: piece.letter.clone(), piece: name(piece, board) },
             });
         }
         self.height += rows * HELD + MARGIN;
@@ -124,15 +124,32 @@ impl Layout {
     }
 }
 
+impl Hook {
+    pub fn of(cell: &Cell, board: &BoardView) -> Self {
+        let piece = cell.piece.as_ref().map(|piece| name(piece, board));
+        Self::Square { square: cell.square.clone(), piece }
+    }
+}
+
+/// "white knight".
+fn name(piece: &NamedPiece, board: &BoardView) -> String {
+    format!("{} {}", board.seat_name(piece.seat), piece.name)
+}
+
 impl Patch {
     pub fn svg(&self, lettering: Lettering) -> String {
         let Self { x, y, tile, hook } = self;
-        let hook = match hook {
-            Hook::None => String::new(),
-            Hook::Square(square) => format!(r#" data-square="{}""#, escape(square)),
-            Hook::Hand { seat, letter } => format!(r#" data-seat="{seat}" data-hand="{}""#, escape(letter)),
+        let (hook, piece) = match hook {
+            Hook::None => (String::new(), None),
+            Hook::Square { square, piece } => {
+                (format!(r#" data-square="{}""#, escape(square)), piece.as_deref())
+            }
+            Hook::Hand { seat, letter, piece } => {
+                (format!(r#" data-seat="{seat}" data-hand="{}""#, escape(letter)), Some(piece.as_str()))
+            }
         };
-        format!(r#"<g transform="translate({x} {y})"{hook}>{}</g>"#, tile.svg(lettering))
+        let title = piece.map_or_else(String::new, |piece| format!("<title>{}</title>", escape(piece)));
+        format!(r#"<g transform="translate({x} {y})"{hook}>{title}{}</g>"#, tile.svg(lettering))
     }
 }
 

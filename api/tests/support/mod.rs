@@ -1,5 +1,6 @@
 //! Shared test helpers; the files are independent of each other.
 
+pub mod board_page;
 pub mod catalog;
 pub mod chance;
 pub mod chromium;

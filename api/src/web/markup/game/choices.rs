@@ -37,7 +37,7 @@ pub fn choices(board: &BoardView, legal: &[StepText]) -> Vec<ChoiceGroup> {
     groups.sort_by(|(a, _), (b, _)| a.cmp(b));
     let mut groups: Vec<ChoiceGroup> = groups.into_iter().map(|(_, group)| group).collect();
     for group in &mut groups {
-        group.choices.sort_by(|a, b| (&a.to, &a.rest).cmp(&(&b.to, &b.rest)));
+        group.choices.sort_by(|a, b| (&a.to, rank(&a.rest), &a.rest).cmp(&(&b.to, rank(&b.rest), &b.rest)));
     }
     groups
 }
@@ -80,6 +80,13 @@ fn first_square(text: &str) -> Option<(&str, &str)> {
     let digits = text.find(|letter: char| !letter.is_ascii_lowercase())?;
     let length = text[digits..].find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len() - digits);
     (digits > 0 && length > 0).then(|| text.split_at(digits + length))
+}
+
+/// The order of choices between the same squares: a promotion to the strongest piece first.
+fn rank(rest: &str) -> usize {
+    const ORDER: [&str; 5] = ["q", "+", "r", "b", "n"];
+    let rest = rest.trim_start_matches('=').to_ascii_lowercase();
+    ORDER.iter().position(|known| rest.starts_with(known)).unwrap_or(ORDER.len())
 }
 
 fn worth(name: &str) -> usize {

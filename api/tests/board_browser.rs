@@ -1,0 +1,163 @@
+//! The board in a real browser: moves by drag, by touch and by keys, and how large it is.
+
+use std::time::Duration;
+
+use fantoccini::Locator;
+use fantoccini::actions::{
+    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions,
+};
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+
+use crate::support::board_page::{WELCOME, busy_game, chosen, click, hint, play_link, press_play};
+use crate::support::chromium::Browser;
+use crate::support::rows::dump;
+use crate::support::site::Site;
+
+/// The middle of a tile, in the window.
+async fn middle(browser: &Browser, selector: &str) -> (f64, f64) {
+    let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); \
+                  return [box.x + box.width / 2, box.y + box.height / 2]";
+    let place = browser.client.execute(script, vec![json!(selector)]).await.unwrap();
+    let number = |place: &Value| place.as_f64().unwrap();
+    (number(&place[0]), number(&place[1]))
+}
+
+/// The steps of a pointer that drags from one tile to another.
+async fn path(browser: &Browser, from: &str, to: &str) -> Vec<PointerAction> {
+    let goes = |(x, y): (f64, f64)| PointerAction::MoveTo { duration: Some(Duration::from_millis(80)), x, y };
+    let (from, to) = (middle(browser, from).await, middle(browser, to).await);
+    let between = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+    let button = MOUSE_BUTTON_LEFT;
+    vec![goes(from), PointerAction::Down { button }, goes(between), goes(to), PointerAction::Up { button }]
+}
+
+async fn drag(browser: &Browser, from: &str, to: &str) {
+    let steps = path(browser, from, to).await;
+    let mouse = steps.into_iter().fold(MouseActions::new("mouse".to_owned()), MouseActions::then);
+    browser.client.perform_actions(mouse).await.unwrap();
+}
+
+async fn drag_by_finger(browser: &Browser, from: &str, to: &str) {
+    let steps = path(browser, from, to).await;
+    let finger = steps.into_iter().fold(TouchActions::new("finger".to_owned()), TouchActions::then);
+    browser.client.perform_actions(finger).await.unwrap();
+}
+
+async fn press(browser: &Browser, keys: &[Key]) {
+    let steps = keys.iter().flat_map(|&key| {
+        let value = char::from(key);
+        [KeyAction::Down { value }, KeyAction::Up { value }]
+    });
+    let keyboard = steps.fold(KeyActions::new("keys".to_owned()), KeyActions::then);
+    browser.client.perform_actions(keyboard).await.unwrap();
+}
+
+/// What a screen reader says of what has the focus.
+async fn focused(browser: &Browser) -> String {
+    let script = "return document.activeElement.getAttribute('aria-label') ?? ''";
+    browser.client.execute(script, vec![]).await.unwrap().as_str().unwrap().to_owned()
+}
+
+/// How many elements of the page fit the selector.
+async fn count(browser: &Browser, selector: &str) -> usize {
+    browser.client.find_all(Locator::Css(selector)).await.unwrap().len()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game_with(busy_game(), &anna, &boris).await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    browser.open(&play_link(&site, &anna).await).await;
+    let before = dump(&site).await;
+
+    drag(&browser, "[data-square='c3']", "[data-square='e4']").await;
+    assert_eq!(chosen(&browser).await, "c3e4");
+    assert_eq!(hint(&browser).await, "Ne4 is chosen. Nothing is sent until you press Play.");
+    assert_eq!(count(&browser, "[data-square='e4'] > use.moved").await, 1, "the knight stands there");
+    assert_eq!(count(&browser, "[data-square='c3'] > use.gone").await, 1, "and not here");
+
+    click(&browser, "[data-undo]").await;
+    assert_eq!((chosen(&browser).await, hint(&browser).await), (String::new(), WELCOME.to_owned()));
+    assert_eq!(count(&browser, ".moved, .gone, .ring, .dot").await, 0);
+
+    drag(&browser, "[data-square='c3']", "[data-square='c6']").await;
+    assert_eq!(chosen(&browser).await, "", "it goes back from where it may not go");
+    assert_eq!(count(&browser, ".moved, .gone, .ring, .dot").await, 0);
+
+    drag_by_finger(&browser, "[data-hand='N'][data-seat='white']", "[data-square='d6']").await;
+    assert_eq!(chosen(&browser).await, "N@d6");
+    assert_eq!(count(&browser, "[data-square='d6'] > use.moved").await, 1);
+    assert_eq!(count(&browser, "[data-hand='N'] > use.gone").await, 0, "there is another one in the hand");
+    assert_eq!(dump(&site).await, before, "nothing is sent");
+
+    press_play(&browser).await;
+    let read = site.get(&format!("/api/v1/games/{game}"), &anna.token).await.expect(200);
+    assert_eq!(read["record"][0]["step"], "N@d6");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_is_played_with_keys_alone() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    site.game("chess", &anna, &boris).await;
+    let browser = Browser::start().await;
+    browser.open(&play_link(&site, &anna).await).await;
+
+    for _ in 0..20 {
+        press(&browser, &[Key::Tab]).await;
+        if focused(&browser).await.ends_with("pawn") || focused(&browser).await.ends_with("knight") {
+            break;
+        }
+    }
+    assert!(focused(&browser).await.contains("White"), "{}", focused(&browser).await);
+    // From wherever a piece has the focus to the lower right corner, and from there to the pawn before the king.
+    press(&browser, &[&[Key::Right; 8][..], &[Key::Down; 8][..]].concat()).await;
+    assert_eq!(focused(&browser).await, "h1, White rook");
+    press(&browser, &[Key::Left, Key::Left, Key::Left, Key::Up, Key::Enter]).await;
+    assert_eq!(focused(&browser).await, "e2, White pawn, chosen");
+    press(&browser, &[Key::Up, Key::Up]).await;
+    assert_eq!(focused(&browser).await, "e4, empty, can be reached");
+    press(&browser, &[Key::Enter]).await;
+    assert_eq!(chosen(&browser).await, "e2e4");
+    press(&browser, &[Key::Escape]).await;
+    assert_eq!(chosen(&browser).await, "");
+    press(&browser, &[Key::Down, Key::Down, Key::Enter, Key::Up, Key::Enter]).await;
+    assert_eq!(chosen(&browser).await, "e2e3");
+
+    let script = "return document.activeElement.textContent";
+    for _ in 0..12 {
+        press(&browser, &[Key::Tab]).await;
+        if browser.client.execute(script, vec![]).await.unwrap() == "Play" {
+            break;
+        }
+    }
+    press(&browser, &[Key::Enter]).await;
+    browser.client.wait().for_element(Locator::XPath("//h1[text()='Played']")).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_is_as_large_as_the_window_allows() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    site.game("chess", &anna, &boris).await;
+    let browser = Browser::start().await;
+    let link = play_link(&site, &anna).await;
+    let script = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
+                  return [of('[data-square]').width, of('svg.board').height, of('form.play .send').bottom, \
+                          document.documentElement.scrollWidth]";
+    for (width, height, least) in [(1920, 1080, 90.0), (1280, 800, 70.0), (390, 844, 40.0), (844, 390, 40.0)]
+    {
+        browser.resize(width, height).await;
+        browser.open(&link).await;
+        let measured = browser.client.execute(script, vec![]).await.unwrap();
+        let number = |index: usize| measured[index].as_f64().unwrap();
+        assert!(number(0) >= least, "a square at {width}×{height}: {measured}");
+        assert!(number(1) <= height as f64, "the whole board is in view at {width}×{height}: {measured}");
+        assert!(number(2) <= height as f64, "Play is in reach at {width}×{height}: {measured}");
+        assert!(number(3) <= width as f64, "{measured}");
+    }
+}

@@ -1,0 +1,58 @@
+//! The page of a turn in a browser.
+
+use fantoccini::Locator;
+use fantoccini::elements::Element;
+use serde_json::{Value, json};
+
+use super::chromium::Browser;
+use super::site::{Player, Site, link};
+
+/// What the page says before anything is chosen.
+pub const WELCOME: &str = "Drag a piece, or touch it and then its target; or choose from the list.";
+
+/// White can promote and has two piece types in hand, Black has one.
+const BUSY: &str = "r3k2r/pp2Pppp/2(p)5/8/3(N)4/2N5/PPP2PPP/R3K2R[NN(P)(q)] w KQkq - 0 20";
+
+pub fn busy_game() -> Value {
+    json!({
+        "variant": "clockwork-orange",
+        "fen": BUSY,
+        "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
+    })
+}
+
+pub async fn play_link(site: &Site, player: &Player) -> String {
+    loop {
+        let mail = site.mail_to(&player.email).await;
+        if mail.text.contains("/m/") {
+            return link(&mail, "/m/");
+        }
+    }
+}
+
+pub async fn element(browser: &Browser, selector: &str) -> Element {
+    let found = browser.client.find(Locator::Css(selector)).await;
+    found.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"))
+}
+
+pub async fn click(browser: &Browser, selector: &str) {
+    let clicked = element(browser, selector).await.click().await;
+    clicked.unwrap_or_else(|error| panic!("`{selector}` cannot be clicked: {error}"));
+}
+
+/// The selected move in the list.
+pub async fn chosen(browser: &Browser) -> String {
+    element(browser, "#step").await.prop("value").await.unwrap().unwrap()
+}
+
+pub async fn hint(browser: &Browser) -> String {
+    element(browser, "[data-hint]").await.text().await.unwrap()
+}
+
+pub async fn press_play(browser: &Browser) {
+    click(browser, "form.play button[type=submit]").await;
+    let answer = browser.client.wait().for_element(Locator::XPath("//h1[text()='Played']")).await;
+    if let Err(error) = answer {
+        panic!("{error}:\n{}", browser.text().await);
+    }
+}
