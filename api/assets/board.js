@@ -190,6 +190,8 @@
     if (target && target !== name && stepsBetween(name, target).length > 0) touch(target);
     else takeBack();
   });
+  // A finger on one of the own pieces does not scroll the page.
+  board.addEventListener("touchmove", (event) => drag && event.preventDefault(), { passive: false });
   board.addEventListener("pointercancel", () => {
     if (drag?.figure) takeBack();
     drag = null;

@@ -26,6 +26,8 @@ async fn middle(browser: &Browser, selector: &str) -> (f64, f64) {
 /// The steps of a pointer that drags from one tile to another.
 async fn path(browser: &Browser, from: &str, to: &str) -> Vec<PointerAction> {
     let goes = |(x, y): (f64, f64)| PointerAction::MoveTo { duration: Some(Duration::from_millis(80)), x, y };
+    let script = "document.querySelector('svg.board').scrollIntoView({block: 'center', behavior: 'instant'})";
+    browser.client.execute(script, vec![]).await.unwrap();
     let (from, to) = (middle(browser, from).await, middle(browser, to).await);
     let between = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
     let button = MOUSE_BUTTON_LEFT;
