@@ -88,7 +88,7 @@ impl<G: Game> Minimax<'_, G> {
         best.unwrap_or_else(|| {
             let outcome = game.outcome();
             self.for_each(game, |minimax| {
-                minimax.ended(game, ply).or_else(|| Some(minimax.worth(outcome.clone()?, ply)))
+                minimax.ended(game, ply).or_else(|| Some(minimax.worth(outcome?, ply)))
             })
         })
     }
