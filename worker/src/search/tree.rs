@@ -21,7 +21,7 @@ use super::{
 /// The state of one thread of a search. There are two sides: the seat that is to move at the root, and all the others.
 /// Values are from the view of the side to act.
 pub(super) struct Tree<'a, G: Game> {
-    /// The seat to move at the root.
+    /// The seat that is one side: the one to move at the root, or in max^n the one to move at the node.
     own: Seat,
     pub(super) state: &'a mut ThreadState<G>,
     pub(super) parameters: Parameters,
