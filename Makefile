@@ -5,10 +5,9 @@
 run: ## start everything on http://127.0.0.1:8080
 	cargo run --release
 
-# Many tests wait for something, so that there are more of them at a time than cores.
 test: ## run every test, with a database server, a mail server and a browser of its own
 	deploy/install-test-needs
-	RUST_TEST_THREADS=$$(( $$(nproc) * 3 / 2 )) deploy/with-postgres cargo test --workspace
+	deploy/with-postgres cargo test --workspace
 
 lint: ## formatting, clippy, documentation and, where cargo-deny is installed, licences
 	cargo fmt --all --check

@@ -153,6 +153,8 @@ fn a_point_can_be_touched_wherever_a_square_could() {
         let svg = board_svg(&board, &look(Seat::White, &[]));
         for cell in &board.cells {
             let (_, tile) = svg.split_once(&format!("data-square=\"{}\">", cell.square)).unwrap();
+            let tile =
+                tile.split_once("</title>").filter(|_| cell.piece.is_some()).map_or(tile, |(_, tile)| tile);
             assert!(
                 tile.starts_with("<rect class=\"board-wood\" width=\"48\" height=\"48\""),
                 "{variant}: {tile:.90}"
