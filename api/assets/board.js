@@ -29,6 +29,8 @@
   const targetsOf = (from) => new Set(options.filter((option) => option.dataset.from === from).map((option) => option.dataset.to));
   const stepsBetween = (from, to) => options.filter((option) => option.dataset.from === from && option.dataset.to === to);
 
+  const tileOf = (element) => element?.closest("[data-square], [data-hand]");
+
   const draw = (tile, kind, attributes) => {
     const mark = document.createElementNS("http://www.w3.org/2000/svg", kind);
     for (const [name, value] of Object.entries(attributes)) mark.setAttribute(name, value);
@@ -53,18 +55,23 @@
     hint.hidden = text === "";
   }
 
+  // A copy of a tile's figure, to be shown elsewhere. The figure itself is hidden, unless it is one of several in a hand.
+  function lift(tile) {
+    const figure = figureOn(tile);
+    const moved = figure?.cloneNode();
+    moved?.classList.add("moved");
+    if (tile.dataset.hand) moved?.removeAttribute("transform");
+    else figure?.classList.add("gone");
+    return moved;
+  }
+
   // The piece stands on its new square until the choice is undone.
   function preview(from, to) {
     const [left, entered] = [tiles.get(from), tiles.get(to)];
     if (!left || !entered || left === entered) return;
-    const figure = figureOn(left);
     figureOn(entered)?.classList.add("gone");
-    if (!figure) return;
-    const moved = figure.cloneNode();
-    moved.classList.add("moved");
-    if (left.dataset.hand) moved.removeAttribute("transform");
-    else figure.classList.add("gone");
-    entered.append(moved);
+    const moved = lift(left);
+    if (moved) entered.append(moved);
   }
 
   function clear() {
@@ -79,10 +86,11 @@
     clear();
     const chosen = select.selectedOptions[0];
     const isChosen = !origin && chosen && chosen.value !== "";
+    const targets = origin ? targetsOf(origin) : new Set();
     undo.hidden = !isChosen;
     if (origin) {
       ring(tiles.get(origin), "origin");
-      for (const target of targetsOf(origin)) if (tiles.has(target)) dot(tiles.get(target));
+      for (const target of targets) if (tiles.has(target)) dot(tiles.get(target));
       say("Now choose where it goes.");
     } else if (isChosen) {
       preview(chosen.dataset.from, chosen.dataset.to);
@@ -91,12 +99,11 @@
     } else {
       say(origins.size > 0 ? "Drag a piece, or touch it and then its target; or choose from the list." : "Choose from the list.");
     }
-    describe();
+    describe(targets);
   }
 
   // What a screen reader says of each square.
-  function describe() {
-    const targets = origin ? targetsOf(origin) : new Set();
+  function describe(targets) {
     for (const [name, tile] of tiles) {
       const words = tile.dataset.hand ? [pieceOn(tile), "in hand"] : [name, pieceOn(tile) || "empty"];
       if (name === origin) words.push("chosen");
@@ -105,11 +112,13 @@
     }
   }
 
-  function choose(option) {
+  function choose(value) {
     origin = null;
-    select.value = option.value;
+    select.value = value;
     show();
   }
+
+  const takeBack = () => choose("");
 
   // A promotion, or whatever else makes one pair of squares several moves.
   function ask(steps) {
@@ -121,7 +130,7 @@
       button.type = "button";
       button.textContent = step.text;
       button.addEventListener("click", () => {
-        choose(step);
+        choose(step.value);
         play.focus({ preventScroll: true });
       });
       several.append(button);
@@ -132,16 +141,10 @@
   /** Chooses a piece, or where the chosen one goes. */
   function touch(name) {
     const steps = origin ? stepsBetween(origin, name) : [];
-    if (steps.length === 1) return choose(steps[0]);
+    if (steps.length === 1) return choose(steps[0].value);
     if (steps.length > 1) return ask(steps);
     if (!origin && !origins.has(name)) return;
     origin = origin !== name && origins.has(name) ? name : null;
-    select.value = "";
-    show();
-  }
-
-  function takeBack() {
-    origin = null;
     select.value = "";
     show();
   }
@@ -152,10 +155,10 @@
   let wasDragged = false;
 
   const pointAt = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
-  const tileAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-square], [data-hand]");
+  const tileAt = (event) => tileOf(document.elementFromPoint(event.clientX, event.clientY));
 
   board.addEventListener("pointerdown", (event) => {
-    const tile = event.target.closest("[data-square], [data-hand]");
+    const tile = tileOf(event.target);
     wasDragged = false;
     if (event.button === 0 && origins.has(names.get(tile))) {
       drag = { name: names.get(tile), x: event.clientX, y: event.clientY, pointer: event.pointerId, figure: null };
@@ -165,15 +168,14 @@
     if (drag?.pointer !== event.pointerId) return;
     if (!drag.figure) {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
-      // The piece may show a choice that is given up now.
-      takeBack();
-      const figure = figureOn(tiles.get(drag.name));
-      if (!figure) return;
+      // A choice that was made before is given up.
       origin = drag.name;
+      select.value = "";
       show();
-      drag.figure = board.appendChild(figure.cloneNode());
-      drag.figure.classList.add("moved", "held");
-      if (!tiles.get(drag.name).dataset.hand) figure.classList.add("gone");
+      drag.figure = lift(tiles.get(drag.name));
+      if (!drag.figure) return;
+      drag.figure.classList.add("held");
+      board.append(drag.figure);
       board.setPointerCapture(event.pointerId);
       wasDragged = true;
     }
@@ -198,7 +200,7 @@
   });
 
   board.addEventListener("click", (event) => {
-    const tile = event.target.closest("[data-square], [data-hand]");
+    const tile = tileOf(event.target);
     if (!wasDragged && names.has(tile)) touch(names.get(tile));
     wasDragged = false;
   });
@@ -214,7 +216,8 @@
     const [x, y] = middle(tile);
     let [best, least] = [null, Infinity];
     for (const other of tiles.values()) {
-      const [dx, dy] = [middle(other)[0] - x, middle(other)[1] - y];
+      const [left, top] = middle(other);
+      const [dx, dy] = [left - x, top - y];
       const along = dx * right + dy * down;
       const aside = Math.abs(dx * down + dy * right);
       if (other !== tile && along > aside && along + 2 * aside < least) [best, least] = [other, along + 2 * aside];
@@ -227,7 +230,7 @@
   }
 
   board.addEventListener("keydown", (event) => {
-    const tile = event.target.closest("[data-square], [data-hand]");
+    const tile = tileOf(event.target);
     if (!names.has(tile)) return;
     if (event.key === "Enter" || event.key === " ") touch(names.get(tile));
     else if (event.key in DIRECTIONS) nearest(tile, DIRECTIONS[event.key])?.focus();
