@@ -37,7 +37,8 @@ pub fn choices(board: &BoardView, legal: &[StepText]) -> Vec<ChoiceGroup> {
     groups.sort_by(|(a, _), (b, _)| a.cmp(b));
     let mut groups: Vec<ChoiceGroup> = groups.into_iter().map(|(_, group)| group).collect();
     for group in &mut groups {
-        group.choices.sort_by(|a, b| (&a.to, rank(&a.rest), &a.rest).cmp(&(&b.to, rank(&b.rest), &b.rest)));
+        let key = |choice: &Choice| (choice.to.clone(), order_of(&choice.rest), choice.rest.clone());
+        group.choices.sort_by_cached_key(key);
     }
     groups
 }
@@ -83,7 +84,7 @@ fn first_square(text: &str) -> Option<(&str, &str)> {
 }
 
 /// The order of choices between the same squares: a promotion to the strongest piece first.
-fn rank(rest: &str) -> usize {
+fn order_of(rest: &str) -> usize {
     const ORDER: [&str; 5] = ["q", "+", "r", "b", "n"];
     let rest = rest.trim_start_matches('=').to_ascii_lowercase();
     ORDER.iter().position(|known| rest.starts_with(known)).unwrap_or(ORDER.len())
