@@ -131,7 +131,7 @@ impl Hook {
     }
 }
 
-/// "white knight".
+/// "White knight".
 fn name(piece: &NamedPiece, board: &BoardView) -> String {
     format!("{} {}", board.seat_name(piece.seat), piece.name)
 }
