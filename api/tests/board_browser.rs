@@ -14,6 +14,15 @@ use crate::support::chromium::Browser;
 use crate::support::rows::dump;
 use crate::support::site::Site;
 
+/// A game of chess, a browser, and the link to White's first turn.
+async fn first_turn() -> (Site, Browser, String) {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    site.game("chess", &anna, &boris).await;
+    let link = play_link(&site, &anna).await;
+    (site, Browser::start().await, link)
+}
+
 /// The middle of a tile, in the window.
 async fn middle(browser: &Browser, selector: &str) -> (f64, f64) {
     let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); \
@@ -103,11 +112,8 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_is_played_with_keys_alone() {
-    let site = Site::on_sqlite().await;
-    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-    site.game("chess", &anna, &boris).await;
-    let browser = Browser::start().await;
-    browser.open(&play_link(&site, &anna).await).await;
+    let (_site, browser, link) = first_turn().await;
+    browser.open(&link).await;
 
     for _ in 0..20 {
         press(&browser, &[Key::Tab]).await;
@@ -143,11 +149,7 @@ async fn a_turn_is_played_with_keys_alone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_board_is_as_large_as_the_window_allows() {
-    let site = Site::on_sqlite().await;
-    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-    site.game("chess", &anna, &boris).await;
-    let browser = Browser::start().await;
-    let link = play_link(&site, &anna).await;
+    let (_site, browser, link) = first_turn().await;
     let script = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
                   return [of('[data-square]').width, of('svg.board').height, of('form.play .send').bottom, \
                           document.documentElement.scrollWidth]";

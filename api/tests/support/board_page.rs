@@ -5,7 +5,8 @@ use fantoccini::elements::Element;
 use serde_json::{Value, json};
 
 use super::chromium::Browser;
-use super::site::{Player, Site, link};
+use super::letters::mail_with;
+use super::site::{Player, Site};
 
 /// What the page says before anything is chosen.
 pub const WELCOME: &str = "Drag a piece, or touch it and then its target; or choose from the list.";
@@ -22,12 +23,7 @@ pub fn busy_game() -> Value {
 }
 
 pub async fn play_link(site: &Site, player: &Player) -> String {
-    loop {
-        let mail = site.mail_to(&player.email).await;
-        if mail.text.contains("/m/") {
-            return link(&mail, "/m/");
-        }
-    }
+    mail_with(site, &player.email, "/m/").await.1
 }
 
 pub async fn element(browser: &Browser, selector: &str) -> Element {
