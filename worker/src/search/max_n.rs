@@ -10,8 +10,6 @@ use zugpost_rules::{
 
 use super::{
     order::is_losing,
-    pruning::Candidate,
-    scope::Scope,
     score::{self, MAX_PLY, Value},
     tree::{Tree, play_skipping_neutral},
 };
@@ -38,14 +36,8 @@ impl<G: Game> Tree<'_, G> {
     }
 
     /// The value of a step at the root for the seat that makes it.
-    pub(super) fn max_n_of_step(
-        &mut self,
-        child: &G,
-        candidate: &Candidate,
-        seat: Seat,
-        scope: Scope,
-    ) -> Value {
-        let values = self.max_n_after(child, candidate.step, scope.depth - 1, scope.ply);
+    pub(super) fn max_n_of_step(&mut self, child: &G, step: Step, seat: Seat, depth: i32) -> Value {
+        let values = self.max_n_after(child, step, depth - 1, 0);
         self.view_from(seat);
         values[seat.index()]
     }

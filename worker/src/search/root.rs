@@ -125,7 +125,7 @@ impl Root {
             let n_late = (index + 1).saturating_sub(self.n_lines) as i32;
             let candidate = Candidate::new(step, mark, &child, &node, n_late);
             let value = if tree.is_max_n() {
-                tree.max_n_of_step(&child, &candidate, node.seat, scope)
+                tree.max_n_of_step(&child, step, node.seat, scope.depth)
             } else {
                 tree.search_step(&child, &candidate, &node, Scope { alpha: last, ..scope }, 0)
             };
