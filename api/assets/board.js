@@ -1,8 +1,9 @@
 // Lets a move be made on the board: by dragging a piece, by touching it and then its target, or with the arrow keys and
 // Enter. The board shows the move at once. This only fills in the form's list of moves.
 // It must never submit: mail scanners open links in browsers that run scripts, and people touch boards by accident.
-"use strict";
-(() => {
+
+/** Starts the board of the page, if it has one; `signal` ends it. */
+export function startBoard(signal) {
   const form = document.querySelector("form.play");
   const board = document.querySelector("svg.board");
   if (!form || !board) return;
@@ -249,9 +250,10 @@
     takeBack();
     board.querySelector("[tabindex='0']").focus({ preventScroll: true });
   });
+  const isText = (element) => element.matches("textarea, input:not([type=checkbox], [type=radio])");
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") takeBack();
-  });
+    if (event.key === "Escape" && !isText(event.target)) takeBack();
+  }, { signal });
 
   board.setAttribute("role", "group");
   board.setAttribute("aria-label", "Board: arrow keys move, Enter chooses");
@@ -260,4 +262,4 @@
   focusOn(tiles.get([...origins][0]) ?? [...tiles.values()][0]);
   board.classList.add("live");
   show();
-})();
+}

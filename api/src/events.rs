@@ -5,6 +5,7 @@ pub mod log;
 pub(crate) mod payload;
 pub mod wakeup_loop;
 pub mod wakeups;
+pub mod watch;
 pub mod webhooks;
 
 use std::sync::Arc;

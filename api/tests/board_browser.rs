@@ -144,7 +144,7 @@ async fn a_turn_is_played_with_keys_alone() {
         }
     }
     press(&browser, &[Key::Enter]).await;
-    browser.client.wait().for_element(Locator::XPath("//h1[text()='Played']")).await.unwrap();
+    browser.client.wait().for_element(Locator::XPath("//p[starts-with(., 'You played: ')]")).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -168,10 +168,10 @@ async fn play_by_link(site: &Site, url: &str, random: &mut StdRng) -> Seat {
     let mut fields: Vec<(String, String)> = Vec::new();
     for _ in 0..10 {
         assert_eq!(page.status, 200, "{}", page.text);
-        if page.text.contains("<h1>Played</h1>") {
-            let seat = page.text.split("to move</strong>").next().unwrap();
-            let seat = seat.rsplit("<dt>").next().unwrap().split("</dt>").next().unwrap();
-            return seat.to_lowercase().parse().unwrap();
+        if page.text.contains("You played: ") {
+            let game = page.text.split("href=\"/games/").nth(1).unwrap().split('?').next().unwrap();
+            let read = site.get(&format!("/api/v1/games/{game}"), "").await.expect(200);
+            return read["to_act"].as_str().unwrap().parse().unwrap();
         }
         let steps: Vec<&str> = page.text.split("<option value=\"").skip(2).collect();
         let step = steps[random.random_range(0..steps.len())].split('"').next().unwrap();

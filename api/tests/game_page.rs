@@ -26,17 +26,17 @@ on_both_databases! {
         let (page, anna, _, white, black) = both(&site).await;
         let shown = white.page(&page).await;
         assert_eq!(shown.headers["cache-control"], "private, no-store");
-        assert!(shown.text.contains("<h1>Your move against Boris</h1>") && shown.text.contains(">Anna</a></nav>"), "{}", shown.text);
+        assert!(shown.text.contains("<h1>Your move: Clockwork Orange Chess vs Boris (1)</h1>") && shown.text.contains(">Anna</a></nav>"), "{}", shown.text);
         let waiting = black.page(&page).await;
-        assert!(waiting.text.contains("<h1>Anna to move</h1>") && !waiting.text.contains("class=\"play\""), "{}", waiting.text);
+        assert!(waiting.text.contains("Anna to move.") && !waiting.text.contains("class=\"play\""), "{}", waiting.text);
         let public = site.page(&site.url(&page)).await;
         assert!(!public.text.contains("<form") && public.text.contains("Sign in"), "{}", public.text);
 
         let turn = [("action", "play"), ("step", "e2e4"), ("ply", "0"), ("message", "hello")];
         let played = send(&white, &page, &turn).await;
-        assert!(played.status == 200 && played.text.contains("<h1>Played</h1>"), "{}", played.text);
+        assert!(played.status == 200 && played.text.contains("You played: White pawn e2 to e4. Boris to move."), "{}", played.text);
         let again = send(&white, &page, &turn).await;
-        assert!(again.status == 200 && again.text.contains("Already played"), "{}", again.text);
+        assert!(again.status == 200 && again.text.contains("You played: White pawn e2 to e4."), "{}", again.text);
         let other = send(&white, &page, &[("action", "play"), ("step", "d2d4"), ("ply", "0")]).await;
         assert!(other.status == 409 && other.text.contains("The game has moved on"), "{}", other.text);
         assert!(black.page(&page).await.text.contains("<blockquote>hello</blockquote>"));

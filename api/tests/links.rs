@@ -17,11 +17,11 @@ on_both_databases! {
 
         let played = site.form(&first, &[("action", "play"), ("step", "e2e4")]).await;
         assert_eq!(played.status, 200);
-        assert!(played.text.contains("<h1>Played</h1>") && played.text.contains("White pawn e2 to e4"));
+        assert!(played.text.contains("You played: White pawn e2 to e4. Boris to move."), "{}", played.text);
         for again in ["e2e4", "e4"] {
             let again = site.form(&first, &[("action", "play"), ("step", again)]).await;
             assert_eq!(again.status, 200);
-            assert!(again.text.contains("Already played"), "{}", again.text);
+            assert!(again.text.contains("You played: White pawn e2 to e4. Boris to move."), "{}", again.text);
         }
         let other = site.form(&first, &[("action", "play"), ("step", "d2d4")]).await;
         assert_eq!(other.status, 409);
@@ -29,9 +29,12 @@ on_both_databases! {
 
         let second = mail_with(&site, BORIS, "/m/").await.1;
         site.form(&second, &[("action", "play"), ("step", "e7e5")]).await;
-        // The opponent has answered since; the link shows the played move and plays nothing else.
+        // The opponent has answered since; the link shows the played move and plays nothing else. It gives no access to
+        // the seat: somebody else may have found the mail.
+        site.clock.advance(Duration::from_secs(10 * 60));
         let again = site.form(&first, &[("action", "play"), ("step", "e2e4")]).await;
         assert!(again.status == 200 && again.text.contains("Already played"), "{}", again.text);
+        assert!(!again.text.contains("<form"), "{}", again.text);
         let stale = site.form(&first, &[("action", "play"), ("step", "g1f3")]).await;
         assert_eq!(stale.status, 409);
         let resigning = site.form(&first, &[("action", "resign"), ("confirm", "yes")]).await;

@@ -75,6 +75,7 @@ mod scanner;
 mod schemathesis;
 mod score_tables;
 mod season;
+mod seat_links;
 mod seeks;
 mod several_servers;
 mod strangers;

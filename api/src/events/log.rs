@@ -258,7 +258,7 @@ impl Events {
             return Err(EventError::Wait);
         }
         let ends = Instant::now() + wait;
-        let mut news = self.feed.subscribe(player);
+        let mut news = self.feed.players.subscribe(player);
         let mut after = self.place(after).await?;
         loop {
             let (player, feed, now) = (player.clone(), self.feed.clone(), self.shared.clock.now());

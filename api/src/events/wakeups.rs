@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Events;
+use crate::ids::{GameId, PlayerId};
 use crate::store::error::StoreError;
 use crate::store::events;
 
@@ -10,8 +11,8 @@ use crate::store::events;
 const MANY: i64 = 10_000;
 
 impl Events {
-    /// Wakes the players of the events after `seen`, or all readers if `seen` is `None` or too far back. Returns the id
-    /// up to which it has looked; `None` while there are no readers.
+    /// Wakes the readers of the players and games of the events after `seen`, or all if `seen` is `None` or too far back.
+    /// Returns the id up to which it has looked; `None` while there are no readers.
     pub async fn wake_readers(&self, seen: Option<i64>) -> Result<Option<i64>, StoreError> {
         if !self.feed.is_read() {
             return Ok(None);
@@ -20,12 +21,16 @@ impl Events {
         let read = self.shared.db.read(move |conn| {
             let settled = feed.settled(conn)?;
             let near = seen.filter(|seen| settled - seen <= MANY);
-            let players = near.map(|seen| events::players_between(conn, seen, settled)).transpose()?;
-            Ok::<_, StoreError>((settled, players))
+            let concerned = near.map(|seen| events::concerned_between(conn, seen, settled)).transpose()?;
+            Ok::<_, StoreError>((settled, concerned))
         });
-        let (settled, players) = read.await?;
-        match players {
-            Some(players) => self.feed.wake(&players),
+        let (settled, concerned) = read.await?;
+        match concerned {
+            Some(concerned) => {
+                let (players, games): (Vec<PlayerId>, Vec<Option<GameId>>) = concerned.into_iter().unzip();
+                self.feed.players.wake(&players);
+                self.feed.games.wake(&games.into_iter().flatten().collect::<Vec<_>>());
+            }
             None => self.feed.wake_all(),
         }
         Ok(Some(settled))

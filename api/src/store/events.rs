@@ -121,10 +121,14 @@ pub fn of_player(
         .load(conn)
 }
 
-/// Players with events in the range `after < id <= up_to`.
-pub fn players_between(conn: &mut Conn, after: i64, up_to: i64) -> QueryResult<Vec<PlayerId>> {
+/// The players of the events in the range `after < id <= up_to`, each with the game of the event.
+pub fn concerned_between(
+    conn: &mut Conn,
+    after: i64,
+    up_to: i64,
+) -> QueryResult<Vec<(PlayerId, Option<GameId>)>> {
     let new = events::table.filter(events::id.gt(after)).filter(events::id.le(up_to));
-    new.select(events::player_id).distinct().load(conn)
+    new.select((events::player_id, events::game_id)).distinct().load(conn)
 }
 
 /// Deletes events from before this moment, lowest ids first. Ids and times are in the same order except for concurrent

@@ -190,6 +190,11 @@ impl Table {
     }
 }
 
+/// The version of a game.
+pub fn version(conn: &mut Conn, id: &GameId) -> QueryResult<Option<i64>> {
+    games::table.find(id).select(games::version).first(conn).optional()
+}
+
 /// The games with their seats, locked against other processes until the transaction ends.
 pub fn lock(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Table>> {
     let found = match conn {

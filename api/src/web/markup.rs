@@ -1,9 +1,10 @@
 //! The HTML pages: data in, HTML out. Pages do not know where their data comes from.
 //!
-//! Pages work without scripts and under [`CSP`]: nothing inline, nothing from other hosts. `board.js` fills in forms
-//! but never submits one, because mail scanners open links in browsers that run scripts.
+//! Pages work without scripts and under [`CSP`]: nothing inline, nothing from other hosts. Scripts fill in forms and load
+//! pages, but never submit a form, because mail scanners open links in browsers that run scripts.
 
 mod account;
+pub mod assets;
 mod auth_forms;
 mod confirm;
 mod dev_mail;
@@ -30,9 +31,10 @@ pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
 pub use game::choices::{Choice, ChoiceGroup, choices};
 pub use game::clock::ClockForm;
 pub use game::conditionals::{Plan, PlanBranch};
+pub use game::moves::{MoveTable, MoveView, Viewpoint};
 pub use game::offers::{Offers, Takeback};
 pub use game::seat::{ChatMessage, Draw, FormTarget, PlayerPanel, Rejected, SeatPage, SeatState, TurnForm};
-pub use game::{Board, GamePage, GameView, MessageView, MoveView, SeatView, Time, VariantName, numbered};
+pub use game::{Board, GamePage, GameView, MessageView, News, SeatView, Time, VariantName};
 pub use games::{GameLine, GamesPage, GamesSection};
 pub use home::HomePage;
 pub use invitation::InvitationPage;
@@ -44,13 +46,9 @@ pub use seeks::{SeekForm, SeekLine, SeekPage, SeeksPage};
 pub use start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage};
 pub use variant::{VariantPage, VariantsPage};
 
-/// Served as `/assets/page.css`.
-pub const CSS: &str = include_str!("../../assets/page.css");
-/// Served as `/assets/board.js`.
-pub const JS: &str = include_str!("../../assets/board.js");
-
 /// The `Content-Security-Policy` of all pages.
-pub const CSP: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; frame-src 'self'; \
+pub const CSP: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \
+                       frame-src 'self'; \
                        form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /// The policy for the HTML part of a mail in its frame: inline styles are allowed, and links open in the top window.
 pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \

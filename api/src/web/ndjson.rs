@@ -25,8 +25,19 @@ pub fn answer<E>(lines: impl Stream<Item = Result<Bytes, E>> + 'static) -> HttpR
 where
     E: std::error::Error + 'static,
 {
+    streamed("application/x-ndjson", lines)
+}
+
+/// An endless response of this media type, which arrives as it is made.
+pub fn streamed<E>(
+    media_type: &'static str,
+    lines: impl Stream<Item = Result<Bytes, E>> + 'static,
+) -> HttpResponse
+where
+    E: std::error::Error + 'static,
+{
     HttpResponse::Ok()
-        .content_type("application/x-ndjson")
+        .content_type(media_type)
         .insert_header((header::CACHE_CONTROL, "no-store"))
         // Compression and nginx's buffering would delay the lines.
         .insert_header(header::ContentEncoding::Identity)

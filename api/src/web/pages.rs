@@ -10,6 +10,7 @@ pub mod home;
 pub mod invitation;
 pub mod join;
 pub mod link;
+pub mod live;
 pub mod login;
 pub mod problems;
 pub mod seeks;
@@ -20,7 +21,7 @@ use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
 
-use super::markup::{self, MessagePage, Page};
+use super::markup::{self, MessagePage, Page, assets};
 use super::problem::{Code, Problem};
 use super::route_index::Allowed;
 
@@ -80,16 +81,17 @@ pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
         .error_response()
 }
 
-/// CSS and JavaScript of the pages; they change only with a new release.
-#[get("/assets/{name}")]
-pub async fn asset(name: Path<String>) -> HttpResponse {
-    let (kind, body) = match name.as_str() {
-        "page.css" => ("text/css; charset=utf-8", markup::CSS),
-        "board.js" => ("text/javascript; charset=utf-8", markup::JS),
-        _ => return Problem::new(Code::NotFound, "no such file").error_response(),
+/// CSS and JavaScript of the pages. While servers of two releases run side by side, a page of one may load a file of the
+/// other; such a file is not kept.
+#[get("/assets/{hash}/{name}")]
+pub async fn asset(path: Path<(String, String)>) -> HttpResponse {
+    let (hash, name) = path.into_inner();
+    let Some((asset, is_current)) = assets::find(&hash, &name) else {
+        return Problem::new(Code::NotFound, "no such file").error_response();
     };
+    let kept = if is_current { "public, max-age=31536000, immutable" } else { "no-store" };
     HttpResponse::Ok()
-        .content_type(kind)
-        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
-        .body(body)
+        .content_type(asset.media_type)
+        .insert_header((header::CACHE_CONTROL, kept))
+        .body(asset.body)
 }

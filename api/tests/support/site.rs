@@ -320,6 +320,8 @@ pub struct Player {
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
+    /// Where it came from, after redirects.
+    pub url: String,
     pub headers: reqwest::header::HeaderMap,
     pub text: String,
 }
@@ -327,12 +329,15 @@ pub struct Answer {
 impl Answer {
     pub async fn of(request: reqwest::RequestBuilder) -> Answer {
         let response = request.send().await.unwrap();
-        let (status, headers) = (response.status(), response.headers().clone());
+        let (status, url, headers) =
+            (response.status(), response.url().to_string(), response.headers().clone());
         // A stream has no end.
-        let is_lines = headers.get("content-type").is_some_and(|kind| kind == "application/x-ndjson");
+        let is_lines = headers
+            .get("content-type")
+            .is_some_and(|kind| kind == "application/x-ndjson" || kind == "text/event-stream");
         let is_stream = is_lines && !headers.contains_key("content-disposition");
         let text = if is_stream { String::new() } else { response.text().await.unwrap() };
-        Answer { status, headers, text }
+        Answer { status, url, headers, text }
     }
 
     pub fn json(&self) -> Value {

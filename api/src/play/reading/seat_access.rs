@@ -1,8 +1,11 @@
-//! Access to a seat by the secret links in mails. A link is no login: it is valid for one seat at one ply of one game.
+//! Access to a seat by secret links. A link is no login: it is valid for one seat of one game. The links in mails are
+//! valid at one ply, because mails are forwarded. Who has acted by one gets a link for the rest of the game.
+
+use std::time::Duration;
 
 use zugpost_rules::Seat;
 
-use crate::ids::{GameId, PlayerId, SecretHash};
+use crate::ids::{GameId, PlayerId, Secret, SecretHash};
 use crate::model::error::GameError;
 use crate::model::game::table;
 use crate::play::Play;
@@ -10,10 +13,14 @@ use crate::play::actor::Actor;
 use crate::play::conditionals::{self, ConditionalsView, Plan};
 use crate::play::turns::queue::Turn;
 use crate::store::games::{self, GameStatus, Message, Move, Seated, Table, notes};
-use crate::store::mail::links;
-use crate::store::mail::links::LinkKind;
+use crate::store::mail::links::{self, Link, LinkKind};
 use crate::store::{Conn, Ply};
 use crate::time::Moment;
+
+/// How long a link to a seat is valid. Each turn by a link from a mail gives a new one.
+const SEAT_LINKS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+/// A turn that arrives again within this time is taken for a button that was pressed twice.
+const PRESSED_TWICE: Duration = Duration::from_secs(10 * 60);
 
 /// A seat opened by a link or by a signed-in player, and the current game.
 #[derive(Clone, Debug)]
@@ -51,15 +58,50 @@ impl SeatAccess {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkTurn {
     Played,
-    /// The same turn was played before: the button was pressed twice.
+    /// The button was pressed twice: the same turn was played a moment ago.
+    PlayedTwice,
+    /// The same turn was played long ago.
     AlreadyPlayed,
 }
 
 impl Play {
     /// Opens a link of this kind.
     pub async fn open_link(&self, token: SecretHash, kind: LinkKind) -> Result<SeatAccess, GameError> {
+        self.open_link_at(token, kind, None).await
+    }
+
+    /// Opens a link of this kind. If it is not bound to a ply, it may act at `ply`, or at the current one.
+    pub async fn open_link_at(
+        &self,
+        token: SecretHash,
+        kind: LinkKind,
+        ply: Option<Ply>,
+    ) -> Result<SeatAccess, GameError> {
         let now = self.shared.clock.now();
-        self.shared.db.read_snapshot(move |conn| open(conn, &token, kind, now)).await
+        self.shared.db.read_snapshot(move |conn| open(conn, &token, kind, ply, now)).await
+    }
+
+    /// Makes a link to the opened seat that stays valid when the game goes on.
+    pub async fn link_to_seat(&self, opened: &SeatAccess) -> Result<Secret, GameError> {
+        let (secret, now) = (Secret::random(), self.shared.clock.now());
+        let seated = opened.table.seat(opened.seat);
+        let link = Link {
+            hash: secret.hash(),
+            kind: LinkKind::Seat,
+            email: opened.email.clone(),
+            name: None,
+            player_id: seated.and_then(|seated| seated.row.player_id.clone()),
+            game_id: Some(opened.game.clone()),
+            seat: Some(opened.seat.into()),
+            ply: None,
+            created_at: now,
+            expires_at: Some(now.after(SEAT_LINKS_KEPT)),
+            used_at: None,
+            detail: None,
+            takebacks: opened.table.game.takebacks,
+        };
+        self.shared.db.write(move |conn| Ok::<_, GameError>(links::insert(conn, &[link])?)).await?;
+        Ok(secret)
     }
 
     /// Opens the player's seat in a game; of several, the seat to act. Without `ply`, it may act at the current one.
@@ -117,36 +159,43 @@ impl Play {
         match self.play(turn).await {
             Ok(_) => Ok(LinkTurn::Played),
             Err(error @ (GameError::Stale { .. } | GameError::Over | GameError::NotYourTurn { .. })) => {
-                if self.was_played(opened, &steps).await? {
-                    Ok(LinkTurn::AlreadyPlayed)
-                } else {
-                    Err(error)
+                match self.played_at(opened, &steps).await? {
+                    Some(at) if received.since(at) < PRESSED_TWICE => Ok(LinkTurn::PlayedTwice),
+                    Some(_) => Ok(LinkTurn::AlreadyPlayed),
+                    None => Err(error),
                 }
             }
             Err(error) => Err(error),
         }
     }
 
-    /// Whether exactly these steps were played at the link's ply.
-    async fn was_played(&self, opened: &SeatAccess, steps: &[String]) -> Result<bool, GameError> {
+    /// When exactly these steps were played at the seat's ply; `None` if they were not.
+    async fn played_at(&self, opened: &SeatAccess, steps: &[String]) -> Result<Option<Moment>, GameError> {
         let (game, ply, steps) = (opened.game.clone(), opened.ply, steps.to_vec());
         self.shared
             .db
             .read(move |conn| {
+                let mut at = None;
                 for (step, ply) in steps.iter().zip(ply.following()) {
-                    let same = games::move_at(conn, &game, ply)?
-                        .is_some_and(|row| row.step == *step || row.display == *step);
-                    if !same {
-                        return Ok(false);
+                    let row = games::move_at(conn, &game, ply)?;
+                    match row.filter(|row| row.step == *step || row.display == *step) {
+                        Some(row) => at = Some(row.played_at),
+                        None => return Ok(None),
                     }
                 }
-                Ok(!steps.is_empty())
+                Ok(at)
             })
             .await
     }
 }
 
-fn open(conn: &mut Conn, token: &SecretHash, kind: LinkKind, now: Moment) -> Result<SeatAccess, GameError> {
+fn open(
+    conn: &mut Conn,
+    token: &SecretHash,
+    kind: LinkKind,
+    ply: Option<Ply>,
+    now: Moment,
+) -> Result<SeatAccess, GameError> {
     let link = links::find(conn, token)?.filter(|link| link.kind == kind).ok_or(GameError::NoSuchLink)?;
     if link.expires_at.is_some_and(|until| until < now) {
         return Err(GameError::NoSuchLink);
@@ -155,7 +204,11 @@ fn open(conn: &mut Conn, token: &SecretHash, kind: LinkKind, now: Moment) -> Res
     let table = table(conn, &game)?;
     // After a takeback the game may reach the same ply again with another position.
     let is_taken_back = link.takebacks != table.game.takebacks;
-    let ply = link.ply.map_or(Ply::ZERO, |ply| if is_taken_back { Ply::NEVER } else { ply });
+    let ply = match link.ply {
+        Some(_) if is_taken_back => Ply::NEVER,
+        Some(ply) => ply,
+        None => ply.unwrap_or(table.game.ply),
+    };
     let mut opened = SeatAccess {
         ply,
         email: link.email,
@@ -169,7 +222,7 @@ fn open(conn: &mut Conn, token: &SecretHash, kind: LinkKind, now: Moment) -> Res
         game,
     };
     // Messages are private to the players, and an outdated mail may be forwarded. So an outdated link shows none.
-    if opened.is_current() || opened.table.game.status == GameStatus::Invited {
+    if opened.is_current() || kind == LinkKind::Seat || opened.table.game.status == GameStatus::Invited {
         opened.messages = games::messages(conn, &opened.game)?;
     }
     Ok(opened)

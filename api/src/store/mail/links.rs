@@ -14,6 +14,9 @@ text_enum! {
     LinkKind {
         /// Opens the board for one turn.
         Move = "move",
+        /// Opens the board for the rest of the game, for a player without an account who has just acted by a link. It is
+        /// in no mail.
+        Seat = "seat",
         /// The reply address of a mail.
         Reply = "reply",
         /// Carries out the action that was requested by mail.

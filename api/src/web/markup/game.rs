@@ -3,6 +3,7 @@
 pub(crate) mod choices;
 pub(crate) mod clock;
 pub(crate) mod conditionals;
+pub(crate) mod moves;
 pub(crate) mod offers;
 pub(crate) mod seat;
 
@@ -12,12 +13,15 @@ use zugpost_rules::{BoardView, Seat};
 
 use crate::picture::look::Look;
 use crate::picture::{alt_text, board_svg, hand_words};
+use moves::MoveTable;
 
 /// The public page of a game.
 #[derive(Debug, Template)]
 #[template(path = "page/game.html")]
 pub struct GamePage {
     pub game: GameView,
+    /// The URL of the same page with the next side at the bottom.
+    pub flipped: String,
     /// "White wins by checkmate"; `None` while the game runs.
     pub outcome: Option<String>,
     /// The URL of the game's PGN.
@@ -28,14 +32,17 @@ pub struct GamePage {
 
 #[derive(Debug)]
 pub struct GameView {
+    pub id: String,
+    /// The URL that tells of changes since this page was made; `None` if no change can come.
+    pub live: Option<String>,
     pub variant: VariantName,
     pub seats: Vec<SeatView>,
     pub board: Board,
+    /// The number of the turn, counted as players do.
+    pub turn: u32,
     pub ply: u32,
-    /// The last move in words.
-    pub last_move: Option<String>,
-    /// The latest moves, or all of them.
-    pub moves: Vec<MoveView>,
+    pub news: News,
+    pub moves: MoveTable,
     /// The rows of the score table, where players move each other's pieces.
     pub score_table: Vec<Row>,
     /// The opponent's message with the last move.
@@ -43,6 +50,15 @@ pub struct GameView {
     pub move_by: Option<Time>,
     /// Why the clock is paused, in words.
     pub clock: Option<String>,
+}
+
+/// What the reader may not know: everything since their own last turn, or that turn if nothing has followed.
+#[derive(Clone, Debug, Default)]
+pub struct News {
+    /// Whether it is the reader's own turn.
+    pub own: bool,
+    /// The steps in words; empty if there are none.
+    pub words: String,
 }
 
 #[derive(Clone, Debug)]
@@ -53,22 +69,12 @@ pub struct VariantName {
 
 #[derive(Clone, Debug)]
 pub struct SeatView {
-    pub seat: Seat,
+    /// The name of the side in its game: "White", "Red".
+    pub side: &'static str,
     pub name: String,
     /// Whether the reader holds this seat.
     pub you: bool,
     pub to_act: bool,
-}
-
-#[derive(Clone, Debug)]
-pub struct MoveView {
-    /// "12." for the first step of turn 12, "12…" for its other steps, empty for steps without a number.
-    pub number: String,
-    /// The player of the step, where its piece does not tell.
-    pub player: Option<Seat>,
-    pub display: String,
-    /// What the file of an imported game says of it.
-    pub comment: Option<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -90,8 +96,8 @@ pub struct Time {
 pub struct Board {
     pub(crate) svg: String,
     pub(crate) words: String,
-    /// Each seat's hand and its content.
-    pub(crate) hands: Vec<(Seat, String)>,
+    /// The name of each side with a hand, and what it holds.
+    pub(crate) hands: Vec<(&'static str, String)>,
     pub to_act: Seat,
 }
 
@@ -100,36 +106,28 @@ impl Board {
         Self {
             svg: board_svg(board, look),
             words: alt_text(board),
-            hands: board.hands.iter().map(|hand| (hand.seat, hand_words(hand))).collect(),
+            hands: board.hands.iter().map(|hand| (board.seat_name(hand.seat), hand_words(hand))).collect(),
             to_act: board.to_act,
         }
     }
 }
 
-/// Moves with their turn numbers: "12." for the first step of turn 12, "12…" for the others. A step without a number
-/// gets none.
-pub fn numbered<S: Into<String>>(
-    moves: impl IntoIterator<Item = (Option<u32>, Option<Seat>, S)>,
-) -> Vec<MoveView> {
-    let mut last = None;
-    let mut number = |turn: u32| {
-        let dots = if last.replace(turn) == Some(turn) { "…" } else { "." };
-        format!("{turn}{dots}")
-    };
-    let view = |(turn, player, display): (Option<u32>, Option<Seat>, S)| MoveView {
-        number: turn.map(&mut number).unwrap_or_default(),
-        player,
-        display: display.into(),
-        comment: None,
-    };
-    moves.into_iter().map(view).collect()
-}
-
 impl GameView {
-    /// "Anna against Boris".
+    /// "Anna vs Boris".
     pub fn title(&self) -> String {
         let names: Vec<&str> = self.seats.iter().map(|seat| seat.name.as_str()).collect();
-        names.join(" against ")
+        names.join(" vs ")
+    }
+
+    /// The game and the reader's opponents: "Clockwork Orange vs Boris".
+    pub fn against(&self) -> String {
+        let others = self.seats.iter().filter(|seat| !seat.you).map(|seat| seat.name.as_str());
+        format!("{} vs {}", self.variant.name, others.collect::<Vec<_>>().join(" and "))
+    }
+
+    /// Whether the reader plays in the game.
+    pub(crate) fn has_reader(&self) -> bool {
+        self.seats.iter().any(|seat| seat.you)
     }
 
     /// The name of the player to act.

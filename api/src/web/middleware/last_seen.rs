@@ -12,7 +12,8 @@ use crate::web::auth::session;
 use crate::web::state::State;
 
 /// Paths that are no pages, or that pages load themselves.
-const NO_PAGES: [&str; 7] = ["/api/", "/engine/", "/assets/", "/docs", "/healthz", "/readyz", "/metrics"];
+const NO_PAGES: [&str; 8] =
+    ["/api/", "/engine/", "/assets/", "/live/", "/docs", "/healthz", "/readyz", "/metrics"];
 
 pub async fn note(
     request: ServiceRequest,

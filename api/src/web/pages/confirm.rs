@@ -9,7 +9,7 @@ use super::{private, refused};
 use crate::ids::SecretHash;
 use crate::model::error::GameError;
 use crate::play::conditionals;
-use crate::web::markup::{ConfirmPage, MessagePage};
+use crate::web::markup::{ConfirmPage, MessagePage, Viewpoint};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -47,7 +47,7 @@ async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
     let words = if opened.is_current() { Some(pending.action.words(&opened.table)?) } else { None };
     Ok(ConfirmPage {
         token: token.to_owned(),
-        game: presenters::game(&opened.table, &opened.moves, &opened.messages, Some(seat), now)?,
+        game: presenters::game(&opened.table, &opened.moves, &opened.messages, Some(seat), Viewpoint::default(), now)?,
         words,
         conditionals,
         message: pending.message,

@@ -6,8 +6,10 @@ pub(crate) mod presenters;
 pub(crate) mod turn;
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path};
+use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, ResponseError, get, post};
+use serde::Deserialize;
+use zugpost_rules::Seat;
 
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::{see_other, seeks};
@@ -18,7 +20,7 @@ use crate::model::error::GameError;
 use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
 use crate::web::api::games::archives;
-use crate::web::markup::GamePage;
+use crate::web::markup::{Board, GamePage, Viewpoint};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -27,16 +29,34 @@ use turn::{Done, SeatOwner};
 
 type Answer = Result<HttpResponse, Refusal>;
 
+/// What the query of a game's page may say.
+#[derive(Debug, Deserialize)]
+pub struct LookQuery {
+    /// The number of steps after which the game is shown.
+    at: Option<u32>,
+    /// The seat whose side is at the bottom.
+    from: Option<Seat>,
+}
+
+/// The players of a game see the page of their seat, except if they look at an earlier position.
 #[get("/games/{id}")]
-pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>) -> Answer {
+pub async fn game(
+    state: Data<State>,
+    visitor: Visitor,
+    id: Path<String>,
+    query: Query<LookQuery>,
+) -> Answer {
     let id = GameId(id.into_inner());
+    let LookQuery { at, from } = query.into_inner();
     if let Some(by) = &visitor.0
+        && at.is_none()
         && has_seat(&state, by, &id).await?
     {
         let page = turn::look(&state, &SeatOwner::Player { by, game: id }, None).await?;
         return Ok(by.page(StatusCode::OK, &page));
     }
-    Ok(visitor.page(StatusCode::OK, &public(&state, id).await?))
+    let page = public(&state, id, Viewpoint { at, bottom: from }).await?;
+    Ok(visitor.page(StatusCode::OK, &page))
 }
 
 #[post("/games/{id}")]
@@ -66,7 +86,7 @@ pub async fn act(
                 let (problem, owner) = (Problem::from(error), SeatOwner::Player { by, game: id });
                 let mut page = turn::look(&state, &owner, None).await?;
                 if let Some(panel) = &mut page.panel {
-                    (panel.notes, panel.problem) = (typed, Some(problem.detail().to_owned()));
+                    (panel.notes, panel.problem) = (Some(typed), Some(problem.detail().to_owned()));
                 }
                 return Ok(by.page(problem.status(), &page));
             }
@@ -89,13 +109,21 @@ async fn has_seat(state: &State, by: &SignedIn, id: &GameId) -> Result<bool, Pro
     }
 }
 
-async fn public(state: &State, id: GameId) -> Result<GamePage, Problem> {
+async fn public(state: &State, id: GameId, view: Viewpoint) -> Result<GamePage, Problem> {
     let (table, moves, remarks) = state.app.play.public_game(id.clone()).await?;
     let ended = describe::ending(&table.game);
-    let mut view = presenters::game(&table, &moves, &[], None, state.app.shared.clock.now())?;
-    presenters::add_comments(&mut view, &table, &moves, &remarks)?;
+    let mut shown = presenters::game(&table, &moves, &[], None, view, state.app.shared.clock.now())?;
+    presenters::add_comments(&mut shown.moves, &remarks);
+    if let Some(at) = view.at {
+        let at = at.min(shown.ply);
+        let mut earlier = state.app.play.board(id.clone(), Some(at), false).await?;
+        earlier.look.bottom = view.bottom.unwrap_or(earlier.look.bottom);
+        shown.board = Board::new(&earlier.position.board(), &earlier.look);
+        presenters::show_earlier(&mut shown, &table, &moves, at)?;
+    }
     Ok(GamePage {
-        game: view,
+        flipped: presenters::flipped(&table, view),
+        game: shown,
         outcome: (!ended.is_empty()).then_some(ended),
         pgn: format!("/games/{id}.pgn"),
         score_table: format!("/api/v1/games/{id}/score-table"),

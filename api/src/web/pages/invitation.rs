@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, get, post};
 use serde::Deserialize;
 
 use super::game::presenters;
+use super::link::to_seat;
 use super::{private, refused, see_other};
 use crate::clock::time_control::TimeControl;
 use crate::ids::SecretHash;
@@ -46,7 +47,10 @@ pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerFo
     };
     let accepted = accept.is_some();
     match state.app.lobby.answer_invitation(hash, accept).await {
-        Ok(game) if accepted => see_other(&format!("/games/{game}")),
+        Ok(_) if accepted => match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {
+            Ok(opened) => to_seat(&state, &opened).await,
+            Err(error) => refused(&Problem::from(error)),
+        },
         Ok(_) => private(StatusCode::OK, &MessagePage::declined()),
         Err(GameError::NotInvited) => {
             match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {
@@ -89,7 +93,7 @@ fn page(opened: &SeatAccess, token: &str, typed: Option<(&str, &str)>) -> Result
         token: token.to_owned(),
         variant: presenters::variant_name(&table.game),
         seat,
-        board: presenters::board(table, &opened.moves, seat)?,
+        board: presenters::first_board(table, seat)?,
         time_control: TimeControl::from_text(&table.game.time_control).words(),
         message: message.map(|message| MessageView {
             from: inviter.clone().unwrap_or_default(),

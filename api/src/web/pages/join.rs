@@ -132,7 +132,7 @@ fn page(
         host: host.unwrap_or_else(|| "Somebody".to_owned()),
         variant: presenters::variant_name(game),
         seat,
-        board: presenters::board(&opened.table, &opened.moves, seat)?,
+        board: presenters::first_board(&opened.table, seat)?,
         time_control: TimeControl::from_text(&game.time_control).words(),
         rated: game.rated,
         expires: game.invited_until.map(presenters::time),

@@ -1,4 +1,7 @@
-//! `/m/{token}`: the link of a "your move" mail. GET plays nothing; the button posts.
+//! Pages of a seat for players without an account. GET plays nothing; the buttons post.
+//!
+//! `/m/{token}` is the link of a "your move" mail, valid for one turn. Who acts there is redirected to `/s/{token}`, a
+//! new link that stays valid for the rest of the game and is in no mail.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path};
@@ -6,14 +9,17 @@ use actix_web::{HttpResponse, get, post};
 
 use super::game::actions::ActionForm;
 use super::game::turn::{self, Done, SeatOwner};
-use super::{private, refused};
+use super::{private, refused, see_other};
+use crate::ids::SecretHash;
+use crate::play::reading::seat_access::SeatAccess;
+use crate::store::mail::links::LinkKind;
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
 #[get("/m/{token}")]
 pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
-    look(&state, &SeatOwner::Link(&token)).await.unwrap_or_else(|problem| refused(&problem))
+    look(&state, &SeatOwner::MailLink(&token)).await
 }
 
 #[post("/m/{token}")]
@@ -23,15 +29,49 @@ pub async fn act(
     form: Form<ActionForm>,
     received: Received,
 ) -> HttpResponse {
-    let owner = SeatOwner::Link(&token);
-    let answer = match turn::act(&state, &owner, &form, None, received).await {
-        Ok(Done::Page(shown)) => Ok(private(shown.0, &shown.1)),
-        Ok(Done::Acted) => look(&state, &owner).await,
-        Err(problem) => Err(problem),
-    };
-    answer.unwrap_or_else(|problem| refused(&problem))
+    match turn::act(&state, &SeatOwner::MailLink(&token), &form, None, received).await {
+        Ok(Done::Acted) => match state.app.play.open_link(SecretHash::of(&token), LinkKind::Move).await {
+            Ok(opened) => to_seat(&state, &opened).await,
+            Err(error) => refused(&error.into()),
+        },
+        done => answer(done, &token),
+    }
 }
 
-async fn look(state: &State, owner: &SeatOwner<'_>) -> Result<HttpResponse, Problem> {
-    Ok(private(StatusCode::OK, &turn::look(state, owner, None).await?))
+#[get("/s/{token}")]
+pub async fn open_seat(state: Data<State>, token: Path<String>) -> HttpResponse {
+    look(&state, &SeatOwner::SeatLink(&token)).await
+}
+
+#[post("/s/{token}")]
+pub async fn act_on_seat(
+    state: Data<State>,
+    token: Path<String>,
+    form: Form<ActionForm>,
+    received: Received,
+) -> HttpResponse {
+    answer(turn::act(&state, &SeatOwner::SeatLink(&token), &form, None, received).await, &token)
+}
+
+/// Redirects to a new link to the opened seat.
+pub async fn to_seat(state: &State, opened: &SeatAccess) -> HttpResponse {
+    match state.app.play.link_to_seat(opened).await {
+        Ok(secret) => see_other(&format!("/s/{}", secret.expose())),
+        Err(error) => refused(&error.into()),
+    }
+}
+
+async fn look(state: &State, owner: &SeatOwner<'_>) -> HttpResponse {
+    match turn::look(state, owner, None).await {
+        Ok(page) => private(StatusCode::OK, &page),
+        Err(problem) => refused(&problem),
+    }
+}
+
+fn answer(done: Result<Done, Problem>, seat: &str) -> HttpResponse {
+    match done {
+        Ok(Done::Acted) => see_other(&format!("/s/{seat}")),
+        Ok(Done::Page(shown)) => private(shown.0, &shown.1),
+        Err(problem) => refused(&problem),
+    }
 }

@@ -1,4 +1,4 @@
-//! The page of a game for a player who may act: behind the link of a your-move mail, or signed in.
+//! The page of a game for one of its players: behind a link, or signed in.
 
 use askama::Template;
 
@@ -7,12 +7,13 @@ use super::conditionals::Plan;
 use super::offers::{Offers, Takeback};
 use super::{GameView, Time};
 
-/// `GET /m/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
+/// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///
 /// Every form posts `action` and `ply` to the same URL. Actions: `play` with `step`, `begun`, `message`, `conditionals`
 /// and `offer_draw=yes`; `resign` and `abort` with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`,
-/// `ask-takeback`, `accept-takeback`, `decline-takeback`. With an account also `offer-draw`, `message`, `accept`,
-/// `decline`, `rematch`, `conditionals` and `notes` with the texts of those names, and `no-conditionals`.
+/// `ask-takeback`, `accept-takeback`, `decline-takeback`. Not by the link of a mail: `offer-draw`, `message`,
+/// `conditionals` with the text of that name, and `no-conditionals`. With an account also `accept`, `decline`, `rematch`
+/// and `notes`.
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
@@ -22,7 +23,7 @@ pub struct SeatPage {
     /// The reader's conditional moves, in states that show or change them.
     pub plan: Option<Plan>,
     pub offers: Offers,
-    /// The parts that need an account.
+    /// The parts that the link of a mail does not show.
     pub panel: Option<PlayerPanel>,
 }
 
@@ -43,9 +44,7 @@ pub enum SeatState {
     Invited,
     /// Other players have not answered the invitation yet.
     Proposed,
-    /// The move was just played; its description in words.
-    Played(String),
-    /// The same move was sent a second time; its description in words.
+    /// The same move was sent again long after it was played; its description in words.
     AlreadyPlayed(String),
     /// The game has changed since the link was made; the board shows the current position.
     Stale,
@@ -89,7 +88,7 @@ pub enum Draw {
     OutOfQuestion,
 }
 
-/// The parts of the page that only signed-in players get.
+/// The parts of the page that the link of a mail does not show, because mails are forwarded.
 #[derive(Debug)]
 pub struct PlayerPanel {
     /// The URL of the game's PGN.
@@ -102,8 +101,8 @@ pub struct PlayerPanel {
     pub problem: Option<String>,
     /// The message typed before, when the form is shown again.
     pub message: String,
-    /// The reader's private notes about the game.
-    pub notes: String,
+    /// The player's private notes about the game, which need an account.
+    pub notes: Option<String>,
 }
 
 #[derive(Debug)]
@@ -115,22 +114,22 @@ pub struct ChatMessage {
 
 impl SeatPage {
     fn heading(&self) -> String {
+        let (game, turn) = (self.game.against(), self.game.turn);
         match &self.state {
-            SeatState::YourTurn(_) => format!("Your move against {}", self.opponents()),
-            SeatState::Waiting(_) => format!("{} to move", self.game.to_act()),
-            SeatState::Invited => format!("{} invites you to a game", self.opponents()),
-            SeatState::Proposed => "Not all players have accepted yet".to_owned(),
-            SeatState::Played(_) => "Played".to_owned(),
-            SeatState::AlreadyPlayed(_) => "Already played".to_owned(),
-            SeatState::Stale => "The game has moved on".to_owned(),
-            SeatState::Over(_) => "The game is over".to_owned(),
+            SeatState::YourTurn(_) => format!("Your move: {game} ({turn})"),
+            SeatState::Waiting(_) => format!("{game} ({turn})"),
+            SeatState::Invited => format!("Invitation: {game}"),
+            SeatState::Proposed => format!("Not all players have accepted yet: {game}"),
+            SeatState::AlreadyPlayed(_) => format!("Already played: {game}"),
+            SeatState::Stale => format!("The game has moved on: {game}"),
+            SeatState::Over(_) => format!("The game is over: {game}"),
         }
     }
 
-    fn opponents(&self) -> String {
-        let names: Vec<&str> =
-            self.game.seats.iter().filter(|seat| !seat.you).map(|seat| seat.name.as_str()).collect();
-        names.join(" and ")
+    /// The heading, marked for a tab in which it is the reader's turn.
+    fn title(&self) -> String {
+        let mark = if self.form().is_some() { "● " } else { "" };
+        format!("{mark}{}", self.heading())
     }
 
     fn form(&self) -> Option<&TurnForm> {
@@ -139,7 +138,6 @@ impl SeatPage {
             SeatState::Waiting(_)
             | SeatState::Invited
             | SeatState::Proposed
-            | SeatState::Played(_)
             | SeatState::AlreadyPlayed(_)
             | SeatState::Stale
             | SeatState::Over(_) => None,
@@ -153,7 +151,6 @@ impl SeatPage {
             SeatState::Waiting(draw) => Some(*draw),
             SeatState::Invited
             | SeatState::Proposed
-            | SeatState::Played(_)
             | SeatState::AlreadyPlayed(_)
             | SeatState::Stale
             | SeatState::Over(_) => None,

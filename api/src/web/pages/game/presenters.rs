@@ -2,7 +2,7 @@
 
 use zugpost_rules::pgn::score_table::{self, Row};
 use zugpost_rules::pgn::{PgnGame, PgnMove};
-use zugpost_rules::{Record, Seat, Variant};
+use zugpost_rules::{Record, Seat, Variant, seat_name};
 
 use crate::accounts::undelivered::UndeliveredView;
 use crate::clock;
@@ -14,13 +14,10 @@ use crate::play::conditionals::{Branch, ConditionalsView, State};
 use crate::store::games::{Game, GameStatus, Message, Move, Table};
 use crate::time::Moment;
 use crate::web::markup::{
-    Board, GameView, MessageView, MoveView, Plan, PlanBranch, SeatState, SeatView, Time, VariantName,
-    numbered,
+    Board, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, SeatState, SeatView, Time,
+    VariantName, Viewpoint,
 };
 use crate::web::problem::Problem;
-
-/// Most moves listed beside a player's board.
-const LISTED: usize = 10;
 
 pub fn time(at: Moment) -> Time {
     let at = at.timestamp();
@@ -60,11 +57,9 @@ pub fn variant_words(key: &str, options: &str) -> VariantName {
     VariantName { key: key.to_owned(), name }
 }
 
-/// The board of a game at its current position.
-pub fn board(table: &Table, moves: &[Move], bottom: Seat) -> Result<Board, Problem> {
-    let record = record_of(table)?;
-    let marked = describe::last_shown(&record, moves).map(describe::squares).unwrap_or_default();
-    Ok(Board::new(&record.position().board(), &Look::new(bottom, marked)))
+/// The board of a game that has not begun.
+pub fn first_board(table: &Table, bottom: Seat) -> Result<Board, Problem> {
+    Ok(Board::new(&record_of(table)?.position().board(), &Look::new(bottom, Vec::new())))
 }
 
 /// The game as the reader at seat `you` sees it; `None` for a visitor without a seat.
@@ -73,31 +68,38 @@ pub fn game(
     moves: &[Move],
     messages: &[Message],
     you: Option<Seat>,
+    view: Viewpoint,
     now: Moment,
 ) -> Result<GameView, Problem> {
     let row = &table.game;
     let running = row.status == GameStatus::Running;
     let seats = table.seats.iter().map(|seated| SeatView {
-        seat: *seated.row.seat,
+        side: seat_name(&row.variant, *seated.row.seat),
         name: describe::name(seated),
         you: you == Some(*seated.row.seat),
         to_act: running && seated.row.seat == row.to_act,
     });
     let message = you.and_then(|own| describe::unread(table, moves, messages, own, None));
-    // Visitors get all moves; players get the latest ones, enough for their answer.
     let record = record_of(table)?;
-    let last_words: Vec<&str> =
-        describe::last_turn(&record, moves).iter().map(|row| row.words.as_str()).collect();
-    let listed = self::moves(table, moves)?;
-    let skip = if you.is_some() { listed.len().saturating_sub(LISTED) } else { 0 };
+    let news = match you {
+        Some(own) => describe::news(&record, moves, own),
+        None => describe::last_turn(&record, moves),
+    };
+    let last_words: Vec<&str> = news.iter().map(|row| row.words.as_str()).collect();
+    let marked = news.iter().flat_map(|row| describe::squares(row)).collect();
+    let look = Look::new(view.bottom.or(you).unwrap_or(Seat::White), marked);
+    let may_change = matches!(row.status, GameStatus::Running | GameStatus::Invited);
     Ok(GameView {
+        id: row.id.to_string(),
+        live: may_change.then(|| format!("/live/games/{}?version={}", row.id, row.version)),
         variant: variant_name(row),
         seats: seats.collect(),
-        board: board(table, moves, you.unwrap_or(Seat::White))?,
+        board: Board::new(&record.position().board(), &look),
+        turn: record.position().turn(),
         ply: row.ply.n_steps(),
-        last_move: Some(last_words.join("; ")).filter(|words| !words.is_empty()),
+        news: News { own: news.last().is_some_and(|row| you == Some(*row.seat)), words: last_words.join("; ") },
         score_table: score_table(&record, row, moves),
-        moves: listed.into_iter().skip(skip).collect(),
+        moves: self::moves(table, &record, moves, look.bottom),
         message: message.map(|(from, text)| MessageView { from, text }),
         move_by: row.move_by.map(time),
         clock: clock::words(table, &record, now),
@@ -124,42 +126,59 @@ fn score_table(record: &Record, game: &Game, moves: &[Move]) -> Vec<Row> {
     })
 }
 
-/// The moves to list, numbered by turn. Steps of neutral seats get no number. Where players move each other's pieces,
-/// each step says who has made it.
-pub fn moves(table: &Table, moves: &[Move]) -> Result<Vec<MoveView>, Problem> {
-    let record = record_of(table)?;
-    let shown = moves.iter().filter(|row| describe::is_shown(&record, row));
-    Ok(numbered(shown.map(|row| {
-        let is_neutral = record.position().is_neutral(*row.seat);
-        let number = (!is_neutral).then(|| row.turn.unsigned_abs());
-        let player = record.variant().moves_both_sides().then_some(*row.seat);
-        (number, player, describe::listed(row))
-    })))
+/// The moves of the game, which link to its boards as seen from the seat `bottom`.
+fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTable {
+    let game = &table.game;
+    let playing: Vec<Seat> =
+        table.seats.iter().map(|seated| *seated.row.seat).filter(|seat| !record.position().is_neutral(*seat)).collect();
+    let mut shown = MoveTable {
+        path: format!("/games/{}", game.id),
+        more: if bottom == Seat::White { String::new() } else { format!("&from={bottom}") },
+        sides: playing.iter().map(|seat| seat_name(&game.variant, *seat)).collect(),
+        rows: Vec::new(),
+        shown: game.ply.n_steps(),
+        last: game.ply.n_steps(),
+    };
+    for row in moves.iter().filter(|row| describe::is_shown(record, row)) {
+        let side = playing.iter().position(|seat| row.seat == *seat);
+        let step = MoveView { ply: row.ply.n_steps(), display: describe::listed(row), comment: None };
+        shown.add(side, row.turn.unsigned_abs(), step);
+    }
+    shown
+}
+
+/// Changes what the page says of the present to what was so after `at` steps, except the board.
+pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32) -> Result<(), Problem> {
+    let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
+    let turn = describe::last_turn(&record_of(table)?, &moves[..until]);
+    let words: Vec<&str> = turn.iter().map(|row| row.words.as_str()).collect();
+    game.news = News { own: false, words: words.join("; ") };
+    game.moves.shown = at;
+    game.live = None;
+    Ok(())
+}
+
+/// The URL of the game's page with the next side at the bottom.
+pub fn flipped(table: &Table, view: Viewpoint) -> String {
+    let seats: Vec<Seat> = table.seats.iter().map(|seated| *seated.row.seat).filter(|seat| !seat.is_neutral()).collect();
+    let at = view.at.map(|at| format!("at={at}&")).unwrap_or_default();
+    let bottom = seats.iter().position(|seat| Some(*seat) == view.bottom).unwrap_or(0);
+    let next = seats.get((bottom + 1) % seats.len().max(1)).copied().unwrap_or(Seat::White);
+    format!("/games/{}?{at}from={next}", table.game.id)
 }
 
 /// Adds what the file of an imported game says of the listed steps.
-pub fn add_comments(
-    view: &mut GameView,
-    table: &Table,
-    moves: &[Move],
-    remarks: &Remarks,
-) -> Result<(), Problem> {
-    if remarks.comments.is_empty() {
-        return Ok(());
+pub fn add_comments(moves: &mut MoveTable, remarks: &Remarks) {
+    for step in moves.rows.iter_mut().flat_map(|row| &mut row.cells).flatten() {
+        step.comment = remarks.words(step.ply.into());
     }
-    let record = record_of(table)?;
-    let shown = moves.iter().filter(|row| describe::is_shown(&record, row));
-    for (listed, row) in view.moves.iter_mut().zip(shown) {
-        listed.comment = remarks.words(row.ply);
-    }
-    Ok(())
 }
 
 /// The reader's conditional moves, for the states that edit them: before, in and after a turn.
 pub fn plan(seen: &ConditionalsView, state: &SeatState) -> Option<Plan> {
     let is_active = seen.state == State::Active;
     let typed = match state {
-        SeatState::YourTurn(_) | SeatState::Played(_) => String::new(),
+        SeatState::YourTurn(_) => String::new(),
         SeatState::Waiting(_) => seen.lines.clone(),
         SeatState::Invited
         | SeatState::Proposed

@@ -23,7 +23,8 @@ use crate::store::games::GameStatus;
 use crate::store::mail::links::LinkKind;
 use crate::time::Moment;
 use crate::web::markup::{
-    Board, ChatMessage, Draw, FormTarget, PlayerPanel, Rejected, SeatPage, SeatState, TurnForm, choices,
+    Board, ChatMessage, Draw, FormTarget, PlayerPanel, Rejected, SeatPage, SeatState, TurnForm, Viewpoint,
+    choices,
 };
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::session::SignedIn;
@@ -33,8 +34,11 @@ use crate::web::state::State;
 /// The player whose seat a page shows, and how they proved it.
 #[derive(Debug)]
 pub enum SeatOwner<'a> {
-    /// The holder of the link with this token.
-    Link(&'a str),
+    /// The holder of the link of a mail, which is valid for one turn, with this token.
+    MailLink(&'a str),
+    /// The holder of a link to the seat, which is valid for the rest of the game, with this token.
+    SeatLink(&'a str),
+    /// A signed-in player.
     Player {
         by: &'a SignedIn,
         game: GameId,
@@ -44,7 +48,7 @@ pub enum SeatOwner<'a> {
 /// The result of a form.
 #[derive(Debug)]
 pub enum Done {
-    /// The action was executed; redirect to the current game.
+    /// The action was executed; redirect to the current game, so that a reload repeats nothing.
     Acted,
     Page(Box<Shown>),
 }
@@ -61,15 +65,25 @@ impl Done {
 impl SeatOwner<'_> {
     async fn open(&self, state: &State, ply: Option<Ply>) -> Result<SeatAccess, GameError> {
         match self {
-            SeatOwner::Link(token) => state.app.play.open_link(SecretHash::of(token), LinkKind::Move).await,
+            SeatOwner::MailLink(token) => {
+                state.app.play.open_link(SecretHash::of(token), LinkKind::Move).await
+            }
+            SeatOwner::SeatLink(token) => {
+                state.app.play.open_link_at(SecretHash::of(token), LinkKind::Seat, ply).await
+            }
             SeatOwner::Player { by, game } => state.app.play.open_seat(game.clone(), by.id(), ply).await,
         }
+    }
+
+    fn is_mail_link(&self) -> bool {
+        matches!(self, SeatOwner::MailLink(_))
     }
 
     fn post(&self) -> FormTarget {
         match self {
             // The token needs no escaping: a link was found for it, and tokens consist of URL-safe characters.
-            SeatOwner::Link(token) => FormTarget { to: format!("/m/{token}"), csrf: None },
+            SeatOwner::MailLink(token) => FormTarget { to: format!("/m/{token}"), csrf: None },
+            SeatOwner::SeatLink(token) => FormTarget { to: format!("/s/{token}"), csrf: None },
             SeatOwner::Player { by, game } => by.post(format!("/games/{game}")),
         }
     }
@@ -110,13 +124,13 @@ pub async fn act(
             return match form.action.as_str() {
                 "conditionals" => plan_ahead(state, owner, form, Plan::typed(&form.conditionals)).await,
                 "no-conditionals" => plan_ahead(state, owner, form, Plan::Tree(Vec::new())).await,
-                _ => play(state, owner, form, received.0).await.map(Done::page),
+                _ => play(state, owner, form, received.0).await,
             };
         }
     };
     let SeatAccess { game, seat, ply, .. } = owner.open(state, form.ply).await?;
-    // A signed-in player may write a message at any time; a link is valid for its ply only.
-    let is_free = matches!((owner, &action), (SeatOwner::Player { .. }, GameAction::Message(_)));
+    // A player may write a message at any time, except by the link of a mail, which is valid for its ply only.
+    let is_free = !owner.is_mail_link() && matches!(action, GameAction::Message(_));
     let ply = (!is_free).then_some(ply);
     let request = ActionRequest { actor: Actor::Seat(seat), ply, received: received.0 };
     match state.app.play.act(game, request, action, None, once).await {
@@ -124,13 +138,11 @@ pub async fn act(
         Err(GameError::Stale { .. } | GameError::LostOnTime) => {
             as_stands(state, owner, form.ply).await.map(Done::page)
         }
-        Err(error) => match owner {
-            SeatOwner::Link(_) => Err(error.into()),
-            SeatOwner::Player { .. } => {
-                let form = ActionForm { ply: None, ..form.clone() };
-                refuse(state, owner, &form, error.into()).await.map(Done::page)
-            }
-        },
+        Err(error) if owner.is_mail_link() => Err(error.into()),
+        Err(error) => {
+            let form = ActionForm { ply: None, ..form.clone() };
+            refuse(state, owner, &form, error.into()).await.map(Done::page)
+        }
     }
 }
 
@@ -169,38 +181,32 @@ async fn play(
     owner: &SeatOwner<'_>,
     form: &ActionForm,
     received: Moment,
-) -> Result<Shown, Problem> {
+) -> Result<Done, Problem> {
     if form.step.trim().is_empty() {
         let attempt = Attempt::refused("choose a move first", form);
-        return show_again(state, owner, form.ply, attempt).await;
+        return show_again(state, owner, form.ply, attempt).await.map(Done::page);
     }
     let steps = [steps_of(&form.begun), steps_of(&form.step)].concat();
     let message = Some(form.message.clone());
     let draw_offer = form.offer_draw == "yes";
     let opened = owner.open(state, form.ply).await?;
     let plan = (!form.conditionals.trim().is_empty()).then(|| Plan::typed(&form.conditionals));
-    match state.app.play.play_opened(&opened, steps, draw_offer, message, plan, received).await {
-        Ok(played) => {
+    let shown = match state.app.play.play_opened(&opened, steps, draw_offer, message, plan, received).await {
+        Ok(LinkTurn::Played | LinkTurn::PlayedTwice) => return Ok(Done::Acted),
+        Ok(LinkTurn::AlreadyPlayed) => {
             let opened =
                 SeatAccess { ply: opened.ply, seat: opened.seat, ..owner.open(state, form.ply).await? };
             let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
             let own = own.take_while(|row| row.seat == opened.seat).map(|row| row.words.as_str());
-            let words = own.collect::<Vec<_>>().join("; ");
-            let shown = match played {
-                LinkTurn::Played if opened.table.game.status == GameStatus::Ended => {
-                    SeatState::Over(format!("{words}. {}", describe::ending(&opened.table.game)))
-                }
-                LinkTurn::Played => SeatState::Played(words),
-                LinkTurn::AlreadyPlayed => SeatState::AlreadyPlayed(words),
-            };
-            page(&opened, owner, shown, state.app.shared.clock.now()).map(|page| (StatusCode::OK, page))
+            let state_of_seat = SeatState::AlreadyPlayed(own.collect::<Vec<_>>().join("; "));
+            (StatusCode::OK, page(&opened, owner, state_of_seat, state.app.shared.clock.now())?)
         }
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
-            as_stands(state, owner, form.ply).await
+            as_stands(state, owner, form.ply).await?
         }
         Err(GameError::Unfinished { played, .. }) => {
             let page = look(state, owner, form.ply).await?;
-            going_on(state, owner, page, form, &played).await.map(|page| (StatusCode::OK, page))
+            (StatusCode::OK, going_on(state, owner, page, form, &played).await?)
         }
         Err(GameError::Step { source }) => {
             let mut attempt = Attempt::refused(source.to_string(), form);
@@ -210,7 +216,7 @@ async fn play(
                 StepError::TooLong { .. } | StepError::GameOver => Vec::new(),
             };
             attempt.rejected.nearest = nearest.into_iter().map(|step| step.display).collect();
-            show_again(state, owner, form.ply, attempt).await
+            show_again(state, owner, form.ply, attempt).await?
         }
         // The conditional moves or the message were rejected, so the move was not played either.
         Err(
@@ -218,9 +224,10 @@ async fn play(
             | GameError::Bad(_)
             | GameError::Blocked(_)
             | GameError::TooOften(_)),
-        ) => refuse(state, owner, form, error.into()).await,
-        Err(error) => Err(error.into()),
-    }
+        ) => refuse(state, owner, form, error.into()).await?,
+        Err(error) => return Err(error.into()),
+    };
+    Ok(Done::page(shown))
 }
 
 /// The page within a turn of several steps. A turn is stored only when it is complete, so the form carries the steps
@@ -339,22 +346,19 @@ fn page(
     now: Moment,
 ) -> Result<SeatPage, Problem> {
     let you = opened.seat;
-    let mut game = presenters::game(&opened.table, &opened.moves, &opened.messages, Some(you), now)?;
-    let panel = match owner {
-        SeatOwner::Link(_) => None,
-        SeatOwner::Player { .. } => {
-            game.moves = presenters::moves(&opened.table, &opened.moves)?;
-            // The message is part of the full list below the board.
-            game.message = None;
-            Some(panel(opened))
-        }
-    };
+    let mut game = presenters::game(&opened.table, &opened.moves, &opened.messages, Some(you), Viewpoint::default(), now)?;
+    let signed_in = matches!(owner, SeatOwner::Player { .. });
+    let panel = (!owner.is_mail_link()).then(|| panel(opened, signed_in));
+    if panel.is_some() {
+        // The message is part of the full list below the board.
+        game.message = None;
+    }
     let plan = presenters::plan(&opened.conditionals, &state);
-    let offers = actions::offers(opened, panel.is_some())?;
+    let offers = actions::offers(opened, signed_in)?;
     Ok(SeatPage { post: owner.post(), game, state, plan, offers, panel })
 }
 
-fn panel(opened: &SeatAccess) -> PlayerPanel {
+fn panel(opened: &SeatAccess, signed_in: bool) -> PlayerPanel {
     let messages = opened.messages.iter().map(|message| ChatMessage {
         from: opened.table.seat(*message.seat).map_or_else(|| message.seat.to_string(), describe::name),
         text: message.body.clone(),
@@ -366,6 +370,6 @@ fn panel(opened: &SeatAccess) -> PlayerPanel {
         messages: messages.collect(),
         problem: None,
         message: String::new(),
-        notes: opened.notes.clone(),
+        notes: signed_in.then(|| opened.notes.clone()),
     }
 }

@@ -1,0 +1,16 @@
+// The page of a game: its board takes moves, its moves can be stepped through, and the page follows the game.
+import { startBoard } from "./board.js";
+import { follow } from "./live.js";
+import { startReplay } from "./replay.js";
+
+let shown = new AbortController();
+
+function start() {
+  shown.abort();
+  shown = new AbortController();
+  startReplay(shown.signal);
+  startBoard(shown.signal);
+}
+
+start();
+follow(start);

@@ -1,0 +1,51 @@
+//! The style and the scripts of the pages. Their URLs contain a hash of all files, so that browsers may keep them for good,
+//! and the scripts find each other by relative URLs.
+
+use std::sync::LazyLock;
+
+use crate::ids;
+
+/// A file that pages load.
+#[derive(Debug)]
+pub struct Asset {
+    pub name: &'static str,
+    pub media_type: &'static str,
+    pub body: &'static str,
+}
+
+macro_rules! asset {
+    ($name:literal, $media_type:expr) => {
+        Asset {
+            name: $name,
+            media_type: $media_type,
+            body: include_str!(concat!("../../../assets/", $name)),
+        }
+    };
+}
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+pub static ASSETS: [Asset; 5] = [
+    asset!("page.css", "text/css; charset=utf-8"),
+    asset!("game.js", SCRIPT),
+    asset!("board.js", SCRIPT),
+    asset!("live.js", SCRIPT),
+    asset!("replay.js", SCRIPT),
+];
+
+/// Changes with every file.
+static HASH: LazyLock<String> = LazyLock::new(|| {
+    let all: String = ASSETS.iter().map(|asset| asset.body).collect();
+    ids::fingerprint(all.as_bytes()).chars().take(16).collect()
+});
+
+/// The URL of a file: `/assets/{hash}/{name}`.
+pub fn url(name: &str) -> String {
+    format!("/assets/{}/{name}", *HASH)
+}
+
+/// The file of this name, and whether `hash` is that of the current files.
+pub fn find(hash: &str, name: &str) -> Option<(&'static Asset, bool)> {
+    let asset = ASSETS.iter().find(|asset| asset.name == name)?;
+    Some((asset, hash == *HASH))
+}

@@ -1,0 +1,57 @@
+//! `/live/games/{id}`: tells an open page that its game has changed, as server-sent events
+//! (<https://html.spec.whatwg.org/multipage/server-sent-events.html>). The page then loads itself anew.
+
+use actix_web::web::{Bytes, Data, Path, Query};
+use actix_web::{HttpResponse, get};
+use futures_util::stream::try_unfold;
+use serde::Deserialize;
+
+use crate::events::Events;
+use crate::ids::GameId;
+use crate::model::error::GameError;
+use crate::store::error::StoreError;
+use crate::web::problem::Problem;
+use crate::web::ndjson::{BEAT, streamed};
+use crate::web::state::State;
+
+/// A comment, which keeps the connection open.
+const NOTHING: Bytes = Bytes::from_static(b":\n\n");
+
+#[derive(Debug, Deserialize)]
+pub struct LiveQuery {
+    /// The version of the game that the page shows.
+    version: i64,
+}
+
+#[get("/live/games/{id}")]
+pub async fn live(
+    state: Data<State>,
+    id: Path<String>,
+    query: Query<LiveQuery>,
+) -> Result<HttpResponse, Problem> {
+    let (game, seen, events) = (GameId(id.into_inner()), query.version, state.app.events.clone());
+    if events.version_of(&game).await?.is_none() {
+        return Err(GameError::NotFound(game).into());
+    }
+    Ok(streamed("text/event-stream", try_unfold(Watched { events, game, seen }, Watched::next)))
+}
+
+/// The state of a stream of changes.
+struct Watched {
+    events: Events,
+    game: GameId,
+    seen: i64,
+}
+
+impl Watched {
+    async fn next(mut self) -> Result<Option<(Bytes, Watched)>, StoreError> {
+        Ok(match self.events.changed_game(&self.game, self.seen, BEAT).await? {
+            Some(version) => {
+                self.seen = version;
+                Some((format!("event: changed\ndata: {version}\n\n").into(), self))
+            }
+            None if self.events.shared.is_closing() => None,
+            None => Some((NOTHING, self)),
+        })
+    }
+}

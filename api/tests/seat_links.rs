@@ -1,0 +1,275 @@
+//! Playing on after a link of a mail was used: the page of the seat, its live updates, and stepping through the game.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::engine_games::Worker;
+use crate::support::board_page::{click, element};
+use crate::support::chromium::Browser;
+use crate::support::letters::{ANNA, BORIS, begun, mail_with, read, steps};
+use crate::support::rows::dump;
+use crate::support::site::{Site, on_both_databases};
+use crate::support::wait::wait_until;
+
+/// The fields of a move.
+fn turn<'a>(step: &'a str, ply: &'a str) -> [(&'a str, &'a str); 3] {
+    [("action", "play"), ("step", step), ("ply", ply)]
+}
+
+/// Starts a game against the engine as a visitor; returns the URL to which confirming leads.
+async fn against_the_engine(site: &Site) -> String {
+    let fields = [
+        ("name", "Nora"),
+        ("email", "nora@example.org"),
+        ("variant", "clockwork-orange"),
+        ("who_white", "you"),
+        ("who_black", "1"),
+        ("days", "3"),
+    ];
+    let started = site.form(&site.url("/start"), &fields).await;
+    assert_eq!(started.status, 200, "{}", started.text);
+    let (_, invitation) = mail_with(site, "nora@example.org", "/i/").await;
+    let confirmed = site.form(&invitation, &[("action", "accept"), ("name", "Nora")]).await;
+    assert_eq!(confirmed.status, 200, "{}", confirmed.text);
+    assert!(confirmed.text.contains("class=\"play\""), "one can play at once: {}", confirmed.text);
+    confirmed.url
+}
+
+on_both_databases! {
+    async fn who_confirms_a_game_plays_on_without_the_mailbox(site: Site) {
+        let worker = Worker::start(&site);
+        let page = against_the_engine(&site).await;
+        assert!(page.starts_with(&site.url("/s/")), "{page}");
+        for (step, ply, number) in [("e2e4", "0", 2), ("g1f3", "2", 3)] {
+            let played = site.form(&page, &turn(step, ply)).await;
+            assert!(played.status == 200 && played.url == page, "{} {}", played.url, played.text);
+            wait_until("the engine answers", async || {
+                let text = site.page(&page).await.text;
+                text.contains("class=\"play\"") && text.contains(&format!(" ({number})</h1>"))
+            })
+            .await;
+            assert!(site.page(&page).await.text.contains("Since your last turn"));
+        }
+        worker.stop().await.unwrap();
+    }
+
+    async fn a_turn_by_mail_leads_to_the_page_of_the_seat(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        let (_, link) = mail_with(&site, ANNA, "/m/").await;
+        let played = site.form(&link, &turn("e2e4", "0")).await;
+        let page = played.url.clone();
+        assert!(page.starts_with(&site.url("/s/")), "{page}");
+        assert!(played.text.contains("You played: White pawn e2 to e4. Boris to move."), "{}", played.text);
+        assert!(played.headers["cache-control"] == "no-store" && played.headers["referrer-policy"] == "no-referrer");
+
+        let early = site.form(&page, &turn("d2d4", "1")).await;
+        assert_eq!(early.status, 409, "it is not White's turn: {}", early.text);
+        site.play(&game, &boris, "e5").await.expect(201);
+        let seen = site.page(&page).await;
+        assert!(seen.text.contains("Black pawn e7 to e5") && seen.text.contains("class=\"play\""), "{}", seen.text);
+        let stale = site.form(&page, &turn("d2d4", "0")).await;
+        assert_eq!(stale.status, 409, "{}", stale.text);
+        let said = site.form(&page, &[("action", "message"), ("message", "hello")]).await;
+        assert!(said.status == 200 && said.text.contains("<blockquote>hello</blockquote>"), "{}", said.text);
+        let next = site.form(&page, &turn("d2d4", "2")).await;
+        assert!(next.status == 200 && next.url == page, "{}", next.text);
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5", "d2d4"]);
+
+        site.form(&page, &[("action", "offer-draw"), ("ply", "3")]).await;
+        assert_eq!(read(&site, &game, &anna).await["offers"]["draw"], json!(["white"]));
+        let resigned = site.form(&page, &[("action", "resign"), ("confirm", "yes"), ("ply", "3")]).await;
+        assert!(resigned.text.contains("Black wins by resignation"), "{}", resigned.text);
+        let over = site.page(&page).await;
+        assert!(over.text.contains("Black wins by resignation") && !over.text.contains("class=\"play\""));
+    }
+
+    async fn a_takeback_by_link_shows_the_game_as_it_is_then(site: Site) {
+        let worker = Worker::start(&site);
+        let page = against_the_engine(&site).await;
+        site.form(&page, &turn("e2e4", "0")).await;
+        wait_until("the engine answers", async || site.page(&page).await.text.contains(" (2)</h1>")).await;
+        let (_, link) = mail_with(&site, "nora@example.org", "/m/").await;
+        let (_, link) = if site.page(&link).await.text.contains("class=\"play\"") {
+            (String::new(), link)
+        } else {
+            let (_, newer) = mail_with(&site, "nora@example.org", "/m/").await;
+            (link, newer)
+        };
+        let taken = site.form(&link, &[("action", "ask-takeback")]).await;
+        assert!(taken.status == 200 && taken.text.contains(" (1)</h1>"), "{}", taken.text);
+        assert!(!taken.text.contains("no longer works"), "{}", taken.text);
+        worker.stop().await.unwrap();
+    }
+
+    async fn a_seat_link_opens_one_seat_for_thirty_days(site: Site) {
+        let (_, _, boris) = begun(&site).await;
+        let (_, link) = mail_with(&site, ANNA, "/m/").await;
+        let page = site.form(&link, &turn("e2e4", "0")).await.url;
+        let token = page.rsplit('/').next().unwrap();
+        for wrong in [format!("/s/{}", "A".repeat(token.len())), format!("/m/{token}"), format!("/i/{token}")] {
+            assert_eq!(site.page(&site.url(&wrong)).await.status, 404, "{wrong}");
+        }
+        let mail = link.rsplit('/').next().unwrap();
+        assert_eq!(site.page(&site.url(&format!("/s/{mail}"))).await.status, 404, "a mail's link is no seat link");
+
+        let before = dump(&site).await;
+        for _ in 0..3 {
+            assert_eq!(site.page(&page).await.status, 200);
+        }
+        // The opponent's turn cannot be played with it.
+        assert_eq!(site.form(&page, &turn("e7e5", "1")).await.status, 409);
+        assert_eq!(dump(&site).await, before);
+
+        site.clock.advance(Duration::from_secs(30 * 24 * 60 * 60 + 1));
+        assert_eq!(site.page(&page).await.status, 404);
+        drop(boris);
+    }
+
+    async fn an_open_page_is_told_of_every_change(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        let shown = site.page(&site.url(&format!("/games/{game}"))).await.text;
+        let live = shown.split("data-live=\"").nth(1).expect("the page follows its game").split('"').next().unwrap();
+        let live = live.replace("&#38;", "&").replace("&amp;", "&");
+        let mut stream = site.request(Method::GET, &live, "", &Value::Null).send().await.unwrap();
+        assert_eq!(stream.headers()["content-type"], "text/event-stream");
+        assert_eq!(stream.headers()["cache-control"], "no-store");
+        site.play(&game, &anna, "e4").await.expect(201);
+        assert!(next_event(&mut stream).await.starts_with("event: changed"), "a move");
+        site.post(&format!("/api/v1/games/{game}/messages"), &boris.token, json!({"text": "hi"})).await.expect(200);
+        assert!(next_event(&mut stream).await.starts_with("event: changed"), "a message");
+
+        // A page that was without network asks with the version that it shows.
+        let mut again = site.request(Method::GET, &live, "", &Value::Null).send().await.unwrap();
+        assert!(next_event(&mut again).await.starts_with("event: changed"), "what was missed");
+        assert_eq!(site.get("/live/games/none?version=0", "").await.status, 404);
+    }
+
+    async fn every_position_of_a_game_has_a_page(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        site.play(&game, &boris, "Nc6").await.expect(201);
+        let page = async |query: &str| site.page(&site.url(&format!("/games/{game}{query}"))).await.text;
+        let has = |text: &str, square: &str, piece: &str| {
+            let tile = text.split(&format!("data-square=\"{square}\"")).nth(1).unwrap().split("</g>").next().unwrap();
+            tile.contains(&format!("<title>{piece}</title>"))
+        };
+        let now = page("").await;
+        assert!(has(&now, "e4", "White pawn") && has(&now, "c6", "Black knight"));
+        assert!(now.contains(&format!("href=\"/games/{game}?at=1\" data-ply=\"1\"")), "{now}");
+        let first = page("?at=1").await;
+        assert!(has(&first, "e4", "White pawn") && has(&first, "b8", "Black knight"));
+        assert!(first.contains("Last move</small> White pawn e2 to e4") && first.contains("data-ply=\"1\" aria-current=\"true\""), "{first}");
+        assert!(has(&page("?at=0").await, "e2", "White pawn"));
+        assert!(has(&page("?at=99").await, "c6", "Black knight"), "there is nothing later");
+        let order = |text: &str| text.find("data-square=\"a8\"").unwrap() < text.find("data-square=\"h1\"").unwrap();
+        assert!(order(&now) && !order(&page("?from=black").await));
+        assert!(now.contains(&format!("/games/{game}?from=black\">Flip the board")), "{now}");
+        assert_eq!(site.page(&site.url(&format!("/games/{game}?from=green"))).await.status, 400);
+    }
+}
+
+/// The next event of a stream, without the comments that keep it open.
+async fn next_event(stream: &mut reqwest::Response) -> String {
+    loop {
+        let chunk = tokio::time::timeout(Duration::from_secs(20), stream.chunk()).await;
+        let chunk = chunk.expect("an event comes soon").unwrap().expect("the stream goes on");
+        let text = String::from_utf8(chunk.to_vec()).unwrap();
+        if !text.starts_with(':') {
+            return text;
+        }
+    }
+}
+
+async fn text(browser: &Browser, selector: &str) -> String {
+    element(browser, selector).await.text().await.unwrap()
+}
+
+/// Whether the board of the page shows this piece on this square.
+async fn shows(browser: &Browser, square: &str, piece: &str) -> bool {
+    let script = "return document.querySelector(`[data-square='${arguments[0]}'] > title`)?.textContent === arguments[1]";
+    browser.client.execute(script, vec![json!(square), json!(piece)]).await.unwrap() == true
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_browsers_play_each_other_live() {
+    let site = Site::on_sqlite().await;
+    begun(&site).await;
+    let (white, black) = (Browser::start().await, Browser::start().await);
+    white.open(&mail_with(&site, ANNA, "/m/").await.1).await;
+    for square in ["e2", "e4"] {
+        click(&white, &format!("[data-square='{square}']")).await;
+    }
+    click(&white, "form.play button[type=submit]").await;
+    wait_until("White waits", async || white.text().await.contains("You played: White pawn e2 to e4")).await;
+
+    black.open(&mail_with(&site, BORIS, "/m/").await.1).await;
+    for square in ["e7", "e5"] {
+        click(&black, &format!("[data-square='{square}']")).await;
+    }
+    click(&black, "form.play button[type=submit]").await;
+    // White's page changes by itself, and takes the next move; so does Black's.
+    for (mover, waiting, from, to, piece) in
+        [(&white, &black, "g1", "f3", "White knight"), (&black, &white, "b8", "c6", "Black knight")]
+    {
+        wait_until("it is this side's turn", async || {
+            mover.client.title().await.unwrap().starts_with("● Your move: Chess vs ")
+        })
+        .await;
+        for square in [from, to] {
+            click(mover, &format!("[data-square='{square}']")).await;
+        }
+        click(mover, "form.play button[type=submit]").await;
+        wait_until("the other side sees it", async || shows(waiting, to, piece).await).await;
+    }
+    let announced = text(&white, "[data-announced]").await;
+    assert!(announced.contains("Your move"), "{announced}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_leaves_what_is_chosen_and_says_that_there_is_news() {
+    let site = Site::on_sqlite().await;
+    let (game, _, boris) = begun(&site).await;
+    let browser = Browser::start().await;
+    browser.open(&mail_with(&site, ANNA, "/m/").await.1).await;
+    for square in ["e2", "e4"] {
+        click(&browser, &format!("[data-square='{square}']")).await;
+    }
+    let say = format!("/api/v1/games/{game}/messages");
+    site.post(&say, &boris.token, json!({"text": "Good luck!"})).await.expect(200);
+    wait_until("the page says so", async || browser.text().await.contains("The game has changed.")).await;
+    assert_eq!(element(&browser, "#step").await.prop("value").await.unwrap().unwrap(), "e2e4");
+    click(&browser, ".news-offer button").await;
+    wait_until("the message is shown", async || browser.text().await.contains("Good luck!")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_stepped_through_by_click_and_by_keys() {
+    let site = Site::on_sqlite().await;
+    let (game, anna, boris) = begun(&site).await;
+    for (player, step) in [(&anna, "e4"), (&boris, "e5"), (&anna, "Nf3"), (&boris, "Nc6")] {
+        site.play(&game, player, step).await.expect(201);
+    }
+    let browser = Browser::start().await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    let press = async |key: &str| {
+        let script = "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: arguments[0], bubbles: true}))";
+        browser.client.execute(script, vec![json!(key)]).await.unwrap();
+    };
+    click(&browser, "[data-ply='2']").await;
+    wait_until("the board after two steps", async || shows(&browser, "g1", "White knight").await).await;
+    assert_eq!(text(&browser, ".moves [aria-current]").await, "e5");
+    press("ArrowRight").await;
+    wait_until("the next", async || shows(&browser, "f3", "White knight").await).await;
+    press("Home").await;
+    wait_until("the first position", async || shows(&browser, "e2", "White pawn").await).await;
+    press("End").await;
+    wait_until("the last", async || shows(&browser, "c6", "Black knight").await).await;
+    press("ArrowLeft").await;
+    wait_until("the one before", async || shows(&browser, "b8", "Black knight").await).await;
+    click(&browser, "[data-to='previous']").await;
+    wait_until("the one before that", async || shows(&browser, "g1", "White knight").await).await;
+    let here = element(&browser, "[data-to='here']").await.prop("href").await.unwrap().unwrap();
+    assert!(here.ends_with("?at=2"), "{here}");
+}
