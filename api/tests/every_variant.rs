@@ -169,7 +169,7 @@ async fn play_by_link(site: &Site, url: &str, random: &mut StdRng) -> Seat {
     for _ in 0..10 {
         assert_eq!(page.status, 200, "{}", page.text);
         if page.text.contains("You played: ") {
-            let game = page.text.split("href=\"/games/").nth(1).unwrap().split('?').next().unwrap();
+            let game = page.text.split("?at=").next().unwrap().rsplit("/games/").next().unwrap();
             let read = site.get(&format!("/api/v1/games/{game}"), "").await.expect(200);
             return read["to_act"].as_str().unwrap().parse().unwrap();
         }

@@ -26,7 +26,7 @@ on_both_databases! {
         let (page, anna, _, white, black) = both(&site).await;
         let shown = white.page(&page).await;
         assert_eq!(shown.headers["cache-control"], "private, no-store");
-        assert!(shown.text.contains("<h1>Your move: Clockwork Orange Chess vs Boris (1)</h1>") && shown.text.contains(">Anna</a></nav>"), "{}", shown.text);
+        assert!(shown.text.contains("<h1>Your move: Chess vs Boris (1)</h1>") && shown.text.contains(">Anna</a></nav>"), "{}", shown.text);
         let waiting = black.page(&page).await;
         assert!(waiting.text.contains("Anna to move.") && !waiting.text.contains("class=\"play\""), "{}", waiting.text);
         let public = site.page(&site.url(&page)).await;
@@ -99,9 +99,9 @@ on_both_databases! {
         };
         let page = propose().await;
         assert!(white.page(&page).await.text.contains("Not all players have accepted yet"));
-        assert!(black.page(&page).await.text.contains("Anna invites you to a game"));
+        assert!(black.page(&page).await.text.contains("Invitation: Chess vs Anna"));
         send(&black, &page, &[("action", "accept")]).await;
-        assert!(white.page(&page).await.text.contains("Your move against Boris"));
+        assert!(white.page(&page).await.text.contains("Your move: Chess vs Boris"));
         let page = propose().await;
         send(&black, &page, &[("action", "decline")]).await;
         assert!(white.page(&page).await.text.contains("The invitation was declined"));

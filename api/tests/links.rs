@@ -193,7 +193,7 @@ on_both_databases! {
 
         let declined = site.form(&answer, &[("action", "decline-draw")]).await;
         assert_eq!(declined.status, 200);
-        assert!(declined.text.contains("Your move against Anna"), "{}", declined.text);
+        assert!(declined.text.contains("Your move: Chess vs Anna"), "{}", declined.text);
         assert!(!declined.text.contains("Accept the draw"));
         let played = site.form(&answer, &[("action", "play"), ("step", "e7e5")]).await;
         assert_eq!(played.status, 200);

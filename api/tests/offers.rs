@@ -175,7 +175,7 @@ on_both_databases! {
         let new = loop {
             // The turn notice may have been sent before.
             let new = mail_with(&site, &boris.email, "/m/").await.1;
-            if site.page(&new).await.text.contains("Your move against") {
+            if site.page(&new).await.text.contains("Your move: ") {
                 break new;
             }
         };
