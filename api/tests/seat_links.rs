@@ -259,7 +259,8 @@ async fn a_game_is_stepped_through_by_click_and_by_keys() {
     let browser = Browser::start().await;
     browser.open(&site.url(&format!("/games/{game}"))).await;
     let press = async |key: &str| {
-        let script = "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: arguments[0], bubbles: true}))";
+        let script =
+            "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: arguments[0], bubbles: true}))";
         browser.client.execute(script, vec![json!(key)]).await.unwrap();
     };
     click(&browser, "[data-ply='2']").await;

@@ -47,7 +47,8 @@ pub async fn hint(browser: &Browser) -> String {
 
 pub async fn press_play(browser: &Browser) {
     click(browser, "form.play button[type=submit]").await;
-    let answer = browser.client.wait().for_element(Locator::XPath("//p[starts-with(., 'You played: ')]")).await;
+    let answer =
+        browser.client.wait().for_element(Locator::XPath("//p[starts-with(., 'You played: ')]")).await;
     if let Err(error) = answer {
         panic!("{error}:\n{}", browser.text().await);
     }

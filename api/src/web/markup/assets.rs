@@ -15,11 +15,7 @@ pub struct Asset {
 
 macro_rules! asset {
     ($name:literal, $media_type:expr) => {
-        Asset {
-            name: $name,
-            media_type: $media_type,
-            body: include_str!(concat!("../../../assets/", $name)),
-        }
+        Asset { name: $name, media_type: $media_type, body: include_str!(concat!("../../../assets/", $name)) }
     };
 }
 

@@ -35,9 +35,14 @@ fn choices_of_the_middle() -> Vec<ChoiceGroup> {
 fn game(text: &str, to_act: Seat) -> GameView {
     let variant = Variant::new("clockwork-orange", &Options::default()).unwrap();
     let board = variant.position(MIDDLE).unwrap().board();
-    let seat =
-        |seat: Seat| SeatView { side: seat.name(), name: text.to_owned(), you: seat == Seat::Black, to_act: seat == to_act };
-    let mut moves = MoveTable { path: "/games/x".to_owned(), sides: vec!["White", "Black"], ..MoveTable::default() };
+    let seat = |seat: Seat| SeatView {
+        side: seat.name(),
+        name: text.to_owned(),
+        you: seat == Seat::Black,
+        to_act: seat == to_act,
+    };
+    let mut moves =
+        MoveTable { path: "/games/x".to_owned(), sides: vec!["White", "Black"], ..MoveTable::default() };
     moves.add(Some(0), 14, MoveView { ply: 27, display: text.to_owned(), comment: Some(text.to_owned()) });
     GameView {
         id: "x".to_owned(),
@@ -302,8 +307,16 @@ fn assert_no_inline_code(html: &str, name: &str) {
 #[test]
 fn the_scripts_submit_nothing() {
     let banned = [
-        "submit(", "requestSubmit", "XMLHttpRequest", "sendBeacon", "method", "body:", ".click(", "dispatchEvent",
-        "location.assign", "location =",
+        "submit(",
+        "requestSubmit",
+        "XMLHttpRequest",
+        "sendBeacon",
+        "method",
+        "body:",
+        ".click(",
+        "dispatchEvent",
+        "location.assign",
+        "location =",
     ];
     let scripts: Vec<_> = assets::ASSETS.iter().filter(|asset| asset.name.ends_with(".js")).collect();
     assert!(scripts.len() >= 4, "{scripts:?}");
@@ -343,11 +356,8 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
 fn only_the_page_of_a_running_turn_has_forms() {
     let turn = link("Anna", turn("Anna", Draw::Offered), Seat::Black);
     assert_eq!(turn.matches("<form").count(), 4);
-    for state in [
-        SeatState::AlreadyPlayed("x".to_owned()),
-        SeatState::Stale,
-        SeatState::Over("x".to_owned()),
-    ] {
+    for state in [SeatState::AlreadyPlayed("x".to_owned()), SeatState::Stale, SeatState::Over("x".to_owned())]
+    {
         let page = link("Anna", state, Seat::White);
         assert_eq!(page.matches("<form").count(), 0, "{page}");
     }

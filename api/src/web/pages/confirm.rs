@@ -47,7 +47,14 @@ async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
     let words = if opened.is_current() { Some(pending.action.words(&opened.table)?) } else { None };
     Ok(ConfirmPage {
         token: token.to_owned(),
-        game: presenters::game(&opened.table, &opened.moves, &opened.messages, Some(seat), Viewpoint::default(), now)?,
+        game: presenters::game(
+            &opened.table,
+            &opened.moves,
+            &opened.messages,
+            Some(seat),
+            Viewpoint::default(),
+            now,
+        )?,
         words,
         conditionals,
         message: pending.message,

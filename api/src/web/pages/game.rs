@@ -40,12 +40,7 @@ pub struct LookQuery {
 
 /// The players of a game see the page of their seat, except if they look at an earlier position.
 #[get("/games/{id}")]
-pub async fn game(
-    state: Data<State>,
-    visitor: Visitor,
-    id: Path<String>,
-    query: Query<LookQuery>,
-) -> Answer {
+pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>, query: Query<LookQuery>) -> Answer {
     let id = GameId(id.into_inner());
     let LookQuery { at, from } = query.into_inner();
     if let Some(by) = &visitor.0

@@ -47,10 +47,12 @@ pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerFo
     };
     let accepted = accept.is_some();
     match state.app.lobby.answer_invitation(hash, accept).await {
-        Ok(_) if accepted => match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {
-            Ok(opened) => to_seat(&state, &opened).await,
-            Err(error) => refused(&Problem::from(error)),
-        },
+        Ok(_) if accepted => {
+            match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {
+                Ok(opened) => to_seat(&state, &opened).await,
+                Err(error) => refused(&Problem::from(error)),
+            }
+        }
         Ok(_) => private(StatusCode::OK, &MessagePage::declined()),
         Err(GameError::NotInvited) => {
             match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {

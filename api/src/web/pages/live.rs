@@ -10,8 +10,8 @@ use crate::events::Events;
 use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::store::error::StoreError;
-use crate::web::problem::Problem;
 use crate::web::ndjson::{BEAT, streamed};
+use crate::web::problem::Problem;
 use crate::web::state::State;
 
 /// A comment, which keeps the connection open.

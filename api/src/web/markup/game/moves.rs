@@ -101,7 +101,8 @@ mod tests {
         assert_eq!(rows(&["White", "Black"], &chess), ["1|e4|e5", "2|Nf3|"]);
         let from_black = [(black, 7, "e5"), (white, 8, "Nf3")];
         assert_eq!(rows(&["White", "Black"], &from_black), ["7||e5", "8|Nf3|"]);
-        let agents = [(white, 1, "h3"), (white, 1, "a6"), (white, 1, "Rh2"), (black, 1, "Nf6"), (black, 1, "g4")];
+        let agents =
+            [(white, 1, "h3"), (white, 1, "a6"), (white, 1, "Rh2"), (black, 1, "Nf6"), (black, 1, "g4")];
         assert_eq!(rows(&["White", "Black"], &agents), ["1|h3 a6 Rh2|Nf6 g4"]);
         let three = [(Some(0), 1, "a"), (Some(1), 1, "b"), (Some(2), 1, "c"), (Some(0), 2, "d")];
         assert_eq!(rows(&["White", "Red", "Black"], &three), ["1|a|b|c", "2|d||"]);

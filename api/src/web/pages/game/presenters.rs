@@ -97,7 +97,10 @@ pub fn game(
         board: Board::new(&record.position().board(), &look),
         turn: record.position().turn(),
         ply: row.ply.n_steps(),
-        news: News { own: news.last().is_some_and(|row| you == Some(*row.seat)), words: last_words.join("; ") },
+        news: News {
+            own: news.last().is_some_and(|row| you == Some(*row.seat)),
+            words: last_words.join("; "),
+        },
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
         message: message.map(|(from, text)| MessageView { from, text }),
@@ -129,8 +132,12 @@ fn score_table(record: &Record, game: &Game, moves: &[Move]) -> Vec<Row> {
 /// The moves of the game, which link to its boards as seen from the seat `bottom`.
 fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTable {
     let game = &table.game;
-    let playing: Vec<Seat> =
-        table.seats.iter().map(|seated| *seated.row.seat).filter(|seat| !record.position().is_neutral(*seat)).collect();
+    let playing: Vec<Seat> = table
+        .seats
+        .iter()
+        .map(|seated| *seated.row.seat)
+        .filter(|seat| !record.position().is_neutral(*seat))
+        .collect();
     let mut shown = MoveTable {
         path: format!("/games/{}", game.id),
         more: if bottom == Seat::White { String::new() } else { format!("&from={bottom}") },
@@ -160,7 +167,8 @@ pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32)
 
 /// The URL of the game's page with the next side at the bottom.
 pub fn flipped(table: &Table, view: Viewpoint) -> String {
-    let seats: Vec<Seat> = table.seats.iter().map(|seated| *seated.row.seat).filter(|seat| !seat.is_neutral()).collect();
+    let seats: Vec<Seat> =
+        table.seats.iter().map(|seated| *seated.row.seat).filter(|seat| !seat.is_neutral()).collect();
     let at = view.at.map(|at| format!("at={at}&")).unwrap_or_default();
     let bottom = seats.iter().position(|seat| Some(*seat) == view.bottom).unwrap_or(0);
     let next = seats.get((bottom + 1) % seats.len().max(1)).copied().unwrap_or(Seat::White);

@@ -39,10 +39,7 @@ pub enum SeatOwner<'a> {
     /// The holder of a link to the seat, which is valid for the rest of the game, with this token.
     SeatLink(&'a str),
     /// A signed-in player.
-    Player {
-        by: &'a SignedIn,
-        game: GameId,
-    },
+    Player { by: &'a SignedIn, game: GameId },
 }
 
 /// The result of a form.
@@ -346,7 +343,14 @@ fn page(
     now: Moment,
 ) -> Result<SeatPage, Problem> {
     let you = opened.seat;
-    let mut game = presenters::game(&opened.table, &opened.moves, &opened.messages, Some(you), Viewpoint::default(), now)?;
+    let mut game = presenters::game(
+        &opened.table,
+        &opened.moves,
+        &opened.messages,
+        Some(you),
+        Viewpoint::default(),
+        now,
+    )?;
     let signed_in = matches!(owner, SeatOwner::Player { .. });
     let panel = (!owner.is_mail_link()).then(|| panel(opened, signed_in));
     if panel.is_some() {
