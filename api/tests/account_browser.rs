@@ -78,7 +78,7 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     shows(&browser, "Invitations").await;
     fits(&browser, "games").await;
     press(&browser, "ul.games a").await;
-    shows(&browser, "Your move: Chess vs Boris").await;
+    shows(&browser, "Your move: Clockwork Orange Chess vs Boris (1)").await;
     press(&browser, "[data-square='e2']").await;
     press(&browser, "[data-square='e4']").await;
     fill(&browser, "#message", "Good luck!").await;

@@ -32,7 +32,6 @@ pub struct GamePage {
 
 #[derive(Debug)]
 pub struct GameView {
-    pub id: String,
     /// The URL that tells of changes since this page was made; `None` if no change can come.
     pub live: Option<String>,
     pub variant: VariantName,

@@ -45,7 +45,6 @@ fn game(text: &str, to_act: Seat) -> GameView {
         MoveTable { path: "/games/x".to_owned(), sides: vec!["White", "Black"], ..MoveTable::default() };
     moves.add(Some(0), 14, MoveView { ply: 27, display: text.to_owned(), comment: Some(text.to_owned()) });
     GameView {
-        id: "x".to_owned(),
         live: Some("/live/games/x?version=1".to_owned()),
         variant: VariantName {
             key: "clockwork-orange".to_owned(),

@@ -90,7 +90,6 @@ pub fn game(
     let look = Look::new(view.bottom.or(you).unwrap_or(Seat::White), marked);
     let may_change = matches!(row.status, GameStatus::Running | GameStatus::Invited);
     Ok(GameView {
-        id: row.id.to_string(),
         live: may_change.then(|| format!("/live/games/{}?version={}", row.id, row.version)),
         variant: variant_name(row),
         seats: seats.collect(),
