@@ -224,7 +224,7 @@ on_both_databases! {
         assert_eq!(row(1)["variations"], json!(["{Or} 1. d4 d5 (1... Nf6 $10 {Indian})"]));
         assert!(row(3).get("comment").is_none() && row(3).get("nags").is_none() && row(3).get("variations").is_none());
         let page = site.page(&site.url(&format!("/games/{id}"))).await;
-        assert!(page.text.contains("e4 <em>best by test</em>"), "{}", page.text);
+        assert!(page.text.contains("e4</a> <em>best by test</em>"), "{}", page.text);
 
         // Nothing is known of the time of this one.
         let kept = import(&site, &anna, "1. e4 e5 1-0").await.expect(201);

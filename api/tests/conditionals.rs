@@ -603,7 +603,8 @@ on_both_databases! {
         let link = mail_with(&site, BORIS, "/m/").await.1;
         assert!(!site.page(&link).await.text.contains("<strong>Nc3"));
         let answered = site.form(&link, &[("action", "play"), ("step", "e7e5")]).await;
-        assert!(answered.text.contains("It was answered at once"), "{}", answered.text);
+        let news = "Since your last turn</small> White knight g1 to f3";
+        assert!(answered.text.contains(news) && answered.text.contains("class=\"play\""), "{}", answered.text);
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5", "g1f3"]);
 
         let page = format!("/games/{game}");
