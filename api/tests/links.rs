@@ -72,6 +72,10 @@ on_both_databases! {
         assert!(site.page(&new).await.text.contains("for Anna alone"));
         site.post(&format!("/api/v1/games/{game}/resign"), &anna.token, json!({})).await.expect(200);
         assert!(!site.page(&new).await.text.contains("for Anna alone"), "it is dead with the game");
+        for link in [&old, &new] {
+            let late = site.form(link, &[("action", "resign"), ("confirm", "yes")]).await;
+            assert!(late.url == *link && !late.text.contains("for Anna alone"), "{} {}", late.url, late.text);
+        }
     }
 
     async fn tokens_that_are_unknown_or_of_another_kind_lead_nowhere(site: Site) {

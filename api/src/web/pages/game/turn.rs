@@ -131,7 +131,12 @@ pub async fn act(
     let ply = (!is_free).then_some(ply);
     let request = ActionRequest { actor: Actor::Seat(seat), ply, received: received.0 };
     match state.app.play.act(game, request, action, None, once).await {
-        Ok(_) | Err(GameError::Over) => Ok(Done::Acted),
+        Ok(_) => Ok(Done::Acted),
+        // Nothing was done, so a mail's link leads nowhere else: it may be an old one in other hands.
+        Err(GameError::Over) if owner.is_mail_link() => {
+            look(state, owner, form.ply).await.map(|page| Done::page((StatusCode::OK, page)))
+        }
+        Err(GameError::Over) => Ok(Done::Acted),
         Err(GameError::Stale { .. } | GameError::LostOnTime) => {
             as_stands(state, owner, form.ply).await.map(Done::page)
         }
