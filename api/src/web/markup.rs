@@ -48,8 +48,7 @@ pub use variant::{VariantPage, VariantsPage};
 
 /// The `Content-Security-Policy` of all pages.
 pub const CSP: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \
-                       frame-src 'self'; \
-                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+                       frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /// The policy for the HTML part of a mail in its frame: inline styles are allowed, and links open in the top window.
 pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \
                             frame-ancestors 'self'; \

@@ -85,7 +85,6 @@ pub fn game(
         Some(own) => describe::news(&record, moves, own),
         None => describe::last_turn(&record, moves),
     };
-    let last_words: Vec<&str> = news.iter().map(|row| row.words.as_str()).collect();
     let marked = news.iter().flat_map(|row| describe::squares(row)).collect();
     let look = Look::new(view.bottom.or(you).unwrap_or(Seat::White), marked);
     let may_change = matches!(row.status, GameStatus::Running | GameStatus::Invited);
@@ -98,7 +97,7 @@ pub fn game(
         ply: row.ply.n_steps(),
         news: News {
             own: news.last().is_some_and(|row| you == Some(*row.seat)),
-            words: last_words.join("; "),
+            words: words(news.iter().copied()),
         },
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
@@ -106,6 +105,11 @@ pub fn game(
         move_by: row.move_by.map(time),
         clock: clock::words(table, &record, now),
     })
+}
+
+/// Steps in words.
+pub fn words<'a>(steps: impl IntoIterator<Item = &'a Move>) -> String {
+    steps.into_iter().map(|row| row.words.as_str()).collect::<Vec<_>>().join("; ")
 }
 
 /// The rows of the game's score table, if it has one.
@@ -157,8 +161,7 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
 pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32) -> Result<(), Problem> {
     let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
     let turn = describe::last_turn(&record_of(table)?, &moves[..until]);
-    let words: Vec<&str> = turn.iter().map(|row| row.words.as_str()).collect();
-    game.news = News { own: false, words: words.join("; ") };
+    game.news = News { own: false, words: words(turn) };
     game.moves.shown = at;
     game.live = None;
     Ok(())

@@ -199,8 +199,8 @@ async fn play(
             let opened =
                 SeatAccess { ply: opened.ply, seat: opened.seat, ..owner.open(state, form.ply).await? };
             let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
-            let own = own.take_while(|row| row.seat == opened.seat).map(|row| row.words.as_str());
-            let state_of_seat = SeatState::AlreadyPlayed(own.collect::<Vec<_>>().join("; "));
+            let own = own.take_while(|row| row.seat == opened.seat);
+            let state_of_seat = SeatState::AlreadyPlayed(presenters::words(own));
             (StatusCode::OK, page(&opened, owner, state_of_seat, state.app.shared.clock.now())?)
         }
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
