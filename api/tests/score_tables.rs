@@ -52,9 +52,13 @@ on_both_databases! {
         let reader = Reader::signed_in(&site, &anna).await;
         let own = reader.page(&format!("/games/{game}")).await.text;
         let public = site.page(&site.url(&format!("/games/{game}"))).await.text;
+        let step = |ply: u32, san: &str| format!("<a href=\"/games/{game}?at={ply}\" data-ply=\"{ply}\">{san}</a>");
         for page in [&own, &public] {
             for part in [
-                "<span>1. White</span> e4", "<span>1… White</span> e5", "<span>2. Black</span> Nc6",
+                "<th scope=\"col\">Turn</th><th scope=\"col\">White</th><th scope=\"col\">Black</th>",
+                &format!("<th scope=\"row\">1</th><td>{} {} {} </td><td></td>", step(1, "e4"), step(2, "e5"), step(3, "Nf3")),
+                &format!("<th scope=\"row\">2</th><td></td><td>{} {} <a ", step(4, "Nc6"), step(5, "Bc4")),
+                "data-ply=\"6\" aria-current=\"true\">Nf6</a> </td></tr>",
                 "<tr><th scope=\"row\">1.</th><td>[e4]</td><td>[e5]</td></tr>",
                 "<tr><th scope=\"row\">2.</th><td>[Nf3]</td><td>Nc6</td></tr>",
                 "<tr><th scope=\"row\">3.</th><td>Bc4</td><td>Nf6</td></tr>",
