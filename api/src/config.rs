@@ -128,6 +128,7 @@ impl Settings {
             messages_per_player: self.messages_per_player.or(others.messages_per_player),
             login_mails_per_email: self.login_mails_per_email.or(others.login_mails_per_email),
             login_mails_per_ip: self.login_mails_per_ip.or(others.login_mails_per_ip),
+            guest_games_per_ip: self.guest_games_per_ip.or(others.guest_games_per_ip),
             keep_alive_seconds: self.keep_alive_seconds.or(others.keep_alive_seconds),
             request_seconds: self.request_seconds.or(others.request_seconds),
             proxies: self.proxies.or(others.proxies),
@@ -158,6 +159,7 @@ impl Settings {
             messages_per_player: none,
             login_mails_per_email: none,
             login_mails_per_ip: none,
+            guest_games_per_ip: none,
             // Here 0 means that nobody is invited.
             invitations_per_day: Some(u32::MAX),
             ..self
@@ -174,6 +176,7 @@ impl Settings {
             messages_per_player: self.messages_per_player.unwrap_or(usual.messages_per_player),
             login_mails_per_email: self.login_mails_per_email.unwrap_or(usual.login_mails_per_email),
             login_mails_per_ip: self.login_mails_per_ip.unwrap_or(usual.login_mails_per_ip),
+            guest_games_per_ip: self.guest_games_per_ip.unwrap_or(usual.guest_games_per_ip),
             proxies: self.proxies.unwrap_or(usual.proxies),
         }
     }

@@ -30,6 +30,8 @@ pub struct Rates {
     pub messages_per_player: u32,
     pub login_mails_per_email: u32,
     pub login_mails_per_ip: u32,
+    /// Games that visitors without an address start against engines.
+    pub guest_games_per_ip: u32,
     /// Number of trusted proxies before the server. Each appends the client address that it sees to `X-Forwarded-For`.
     pub proxies: u8,
 }
@@ -44,6 +46,7 @@ impl Default for Rates {
             messages_per_player: 120,
             login_mails_per_email: 6,
             login_mails_per_ip: 30,
+            guest_games_per_ip: 30,
             proxies: 0,
         }
     }
@@ -131,6 +134,7 @@ pub struct RateLimits {
     messages: Limit<PlayerId>,
     login_mails: Limit<EmailAddress>,
     login_networks: Limit<IpAddr>,
+    guests: Limit<IpAddr>,
 }
 
 impl RateLimits {
@@ -144,6 +148,7 @@ impl RateLimits {
                 rates.login_mails_per_ip,
                 clock,
             ),
+            guests: Limit::per_hour("games without an account", rates.guest_games_per_ip, clock),
         }
     }
 
@@ -154,6 +159,7 @@ impl RateLimits {
             messages_per_player: 0,
             login_mails_per_email: 0,
             login_mails_per_ip: 0,
+            guest_games_per_ip: 0,
             ..Rates::default()
         };
         RateLimits::new(rates, clock)
@@ -175,6 +181,11 @@ impl RateLimits {
             self.login_networks.check(&from)?;
         }
         self.login_mails.check(to)
+    }
+
+    /// Counts a game that a visitor without an address starts.
+    pub(crate) fn guest(&self, from: Option<IpAddr>) -> Result<(), TooOften> {
+        from.map_or(Ok(()), |from| self.guests.check(&from))
     }
 }
 

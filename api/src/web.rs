@@ -139,9 +139,13 @@ fn engine_api(config: &mut ServiceConfig) {
 fn pages(config: &mut web::ServiceConfig) {
     config
         .service(pages::home::home)
-        .service(pages::home::choose)
-        .service(pages::home::start)
-        .service(pages::home::start_signed_in)
+        .service(pages::start::choose)
+        .service(pages::start::start)
+        .service(pages::start::start_signed_in)
+        .service(pages::play::choose)
+        .service(pages::play::play)
+        .service(pages::play::play_signed_in)
+        .service(pages::variant::example)
         .service(pages::games::list)
         // Registered before the page of a game, because its pattern matches any suffix.
         .service(pages::game::pgn)

@@ -20,6 +20,7 @@ const NONE: Rates = Rates {
     messages_per_player: 0,
     login_mails_per_email: 0,
     login_mails_per_ip: 0,
+    guest_games_per_ip: 0,
     proxies: 0,
 };
 

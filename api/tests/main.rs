@@ -36,6 +36,7 @@ mod faults;
 mod game_page;
 mod games;
 mod golden_clocks;
+mod guest_games;
 mod idempotency;
 mod inbound;
 mod inbound_conditionals;

@@ -31,6 +31,24 @@ fn each_piece_and_option_is_described_in_the_rules() {
 }
 
 #[test]
+fn each_variant_has_one_sentence_and_an_example_is_a_running_game() {
+    for about in Variant::rows() {
+        assert!(
+            (20..=90).contains(&about.summary.len()) && about.summary.ends_with('.'),
+            "{}",
+            about.summary
+        );
+        assert_eq!(about.summary.matches('.').count(), 1, "{}", about.summary);
+        if let Some(example) = about.example {
+            let variant = Variant::new(about.key, &Options::default()).unwrap();
+            let position = variant.position(example).unwrap();
+            assert_eq!((position.fen().as_str(), position.outcome()), (example, None), "{}", about.key);
+            assert_ne!(position.fen(), variant.start().fen(), "{}", about.key);
+        }
+    }
+}
+
+#[test]
 fn names_letters_and_keys_are_told_apart() {
     let keys: BTreeSet<&str> = Variant::rows().iter().map(|about| about.key).collect();
     assert_eq!(keys.len(), Variant::rows().len());

@@ -123,6 +123,10 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_LOGIN_MAILS_PER_IP")]
     pub login_mails_per_ip: Option<u32>,
 
+    /// Games per hour that visitors without an account may start against engines from one IP address (default: 30)
+    #[arg(long, env = "ZUGPOST_GUEST_GAMES_PER_IP")]
+    pub guest_games_per_ip: Option<u32>,
+
     /// Seconds for which an idle connection stays open; longer than those of a proxy in front of the server
     /// (default: 75)
     #[arg(long, env = "ZUGPOST_KEEP_ALIVE_SECONDS")]

@@ -37,6 +37,8 @@ use crate::view::load::view_of;
 
 /// The engine level for Nature's seat if the request names none.
 pub const NATURES_LEVEL: u8 = 8;
+/// The name of players without account and address.
+const GUEST: &str = "Guest";
 /// How long an invitation is valid.
 const INVITED: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
@@ -70,7 +72,8 @@ impl Lobby {
         if matches!(creator, Creator::Visitor { .. }) {
             self.shared.site.check_mail()?;
         }
-        let has_open_seats = request.seats.values().any(|seat| seat.open == Some(true));
+        let is_guest = matches!(creator, Creator::Guest { .. });
+        let has_open_seats = !is_guest && request.seats.values().any(|seat| seat.open == Some(true));
         let made = self
             .shared
             .write_once(key, now, move |conn| {
@@ -79,6 +82,7 @@ impl Lobby {
                     // The visitor's address gets a mail that its owner may not have requested, so it counts as one for
                     // signing in.
                     Creator::Visitor { email, from, .. } => rate_limits.mail(*from, email)?,
+                    Creator::Guest { from, .. } => rate_limits.guest(*from)?,
                 }
                 request.check_engines(longest)?;
                 let start = Start::asked(&request)?;
@@ -152,7 +156,7 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
 /// Refuses two invitations to one mailbox, which gets one a day. A visitor may take several seats.
 fn check_addresses(creator: &Creator, seats: &[SeatRow]) -> Result<(), GameError> {
     let own = match creator {
-        Creator::Player(_) => None,
+        Creator::Player(_) | Creator::Guest { .. } => None,
         Creator::Visitor { email, .. } => Some(email.as_str()),
     };
     let invited = seats.iter().filter(|row| !row.accepted).filter_map(|row| row.email.as_deref());
@@ -191,6 +195,15 @@ fn seat_of_creator(
             let own = seats.iter_mut().find(|row| row.seat == *seat && row.email.is_some());
             let own = own.ok_or_else(|| GameError::Bad("your own seat needs your address".to_owned()))?;
             own.name = Some(clean_name(name).map_err(|error| GameError::Bad(error.to_string()))?);
+            Some(&*own)
+        }
+        Creator::Guest { seat, .. } => {
+            if seats.iter().any(|row| row.engine.is_none() && row.seat != *seat) {
+                return bad("seats: without an address you can only play against engines");
+            }
+            let own = seats.iter_mut().find(|row| row.seat == *seat && row.is_open());
+            let own = own.ok_or_else(|| GameError::Bad("your own seat must be `open`".to_owned()))?;
+            (own.name, own.accepted) = (Some(GUEST.to_owned()), true);
             Some(&*own)
         }
     };

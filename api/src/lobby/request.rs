@@ -84,13 +84,19 @@ pub enum Creator {
         email: EmailAddress,
         from: Option<IpAddr>,
     },
+    /// A visitor without an address, who plays against engines alone: their seat, which the request leaves open, and the
+    /// network address of the request. They play by a link to the seat.
+    Guest {
+        seat: Seat,
+        from: Option<IpAddr>,
+    },
 }
 
 impl Creator {
     pub(crate) fn player(&self) -> Option<&PlayerId> {
         match self {
             Creator::Player(player) => Some(player),
-            Creator::Visitor { .. } => None,
+            Creator::Visitor { .. } | Creator::Guest { .. } => None,
         }
     }
 }

@@ -22,7 +22,7 @@ pub const TOKEN_HEADER: &str = "X-CSRF-Token";
 /// The origin of the page that triggered a request, as far as the browser states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sender {
-    MailIdentity,
+    Own,
     /// Another site, including other subdomains of the same domain.
     Foreign,
     /// Not stated, as by clients that are no browsers.
@@ -37,11 +37,11 @@ pub fn sender(request: &HttpRequest, site: &Site) -> Sender {
         origin == site.base_url.origin().ascii_serialization() || (named.is_some() && named == host)
     };
     match (header("Sec-Fetch-Site"), header("Origin")) {
-        (Some(b"same-origin" | b"none"), _) => Sender::MailIdentity,
+        (Some(b"same-origin" | b"none"), _) => Sender::Own,
         (Some(_), _) => Sender::Foreign,
         // `null` is the origin of pages that send no referrer, including our own pages behind mail links.
         (None, None | Some(b"null")) => Sender::Unknown,
-        (None, Some(origin)) if std::str::from_utf8(origin).is_ok_and(is_own) => Sender::MailIdentity,
+        (None, Some(origin)) if std::str::from_utf8(origin).is_ok_and(is_own) => Sender::Own,
         (None, Some(_)) => Sender::Foreign,
     }
 }
@@ -49,7 +49,7 @@ pub fn sender(request: &HttpRequest, site: &Site) -> Sender {
 /// Refuses cross-site requests, with or without a cookie.
 pub fn refuse_foreign(request: &HttpRequest, site: &Site) -> Result<(), Problem> {
     match sender(request, site) {
-        Sender::MailIdentity | Sender::Unknown => Ok(()),
+        Sender::Own | Sender::Unknown => Ok(()),
         Sender::Foreign => {
             Err(Problem::new(Code::Forbidden, "this request was sent by a page of another site"))
         }
@@ -64,7 +64,7 @@ pub fn check(request: &HttpRequest, site: &Site, session: &Secret) -> Result<(),
     refuse_foreign(request, site)?;
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
     let kind = header("Content-Type").and_then(|kind| kind.split(';').next()).unwrap_or_default();
-    let proves = sender(request, site) == Sender::MailIdentity
+    let proves = sender(request, site) == Sender::Own
         || request.method() != Method::POST
         || kind.trim().eq_ignore_ascii_case("application/json")
         || header(TOKEN_HEADER).is_some_and(|token| is_form_token(token, session));
@@ -125,13 +125,13 @@ mod tests {
     #[test]
     fn the_browser_says_who_sends() {
         for (headers, who) in [
-            (&[("Sec-Fetch-Site", "same-origin"), ("Origin", "null")][..], Sender::MailIdentity),
-            (&[("Sec-Fetch-Site", "none")], Sender::MailIdentity),
+            (&[("Sec-Fetch-Site", "same-origin"), ("Origin", "null")][..], Sender::Own),
+            (&[("Sec-Fetch-Site", "none")], Sender::Own),
             (&[("Sec-Fetch-Site", "same-site"), ("Origin", "https://chess.example")], Sender::Foreign),
             (&[("Sec-Fetch-Site", "cross-site")], Sender::Foreign),
             (&[("Sec-Fetch-Site", "")], Sender::Foreign),
-            (&[("Origin", "https://chess.example")], Sender::MailIdentity),
-            (&[("Origin", "http://localhost:8080"), ("Host", "localhost:8080")], Sender::MailIdentity),
+            (&[("Origin", "https://chess.example")], Sender::Own),
+            (&[("Origin", "http://localhost:8080"), ("Host", "localhost:8080")], Sender::Own),
             (&[("Origin", "https://chess.example.evil.example")], Sender::Foreign),
             (&[("Origin", "https://chess.example:444"), ("Host", "chess.example")], Sender::Foreign),
             (&[("Origin", "http://localhost:8081"), ("Host", "localhost:8080")], Sender::Foreign),

@@ -15,6 +15,7 @@ mod invitation;
 mod join;
 mod login;
 mod message;
+mod play;
 mod problems;
 mod seeks;
 mod start;
@@ -33,7 +34,9 @@ pub use game::clock::ClockForm;
 pub use game::conditionals::{Plan, PlanBranch};
 pub use game::moves::{MoveTable, MoveView, Viewpoint};
 pub use game::offers::{Offers, Takeback};
-pub use game::seat::{ChatMessage, Draw, FormTarget, PlayerPanel, Rejected, SeatPage, SeatState, TurnForm};
+pub use game::seat::{
+    ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, TurnForm,
+};
 pub use game::{Board, GamePage, GameView, MessageView, News, SeatView, Time, VariantName};
 pub use games::{GameLine, GamesPage, GamesSection};
 pub use home::HomePage;
@@ -41,6 +44,7 @@ pub use invitation::InvitationPage;
 pub use join::JoinPage;
 pub use login::{LoginPage, UnsubscribePage};
 pub use message::MessagePage;
+pub use play::PlayPage;
 pub use problems::{ProblemLine, ProblemPage, ProblemsPage};
 pub use seeks::{SeekForm, SeekLine, SeekPage, SeeksPage};
 pub use start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage};

@@ -12,9 +12,11 @@ pub mod join;
 pub mod link;
 pub mod live;
 pub mod login;
+pub mod play;
 pub mod problems;
 pub mod seeks;
 pub mod session;
+pub mod start;
 pub mod variant;
 
 use actix_web::http::{StatusCode, header};

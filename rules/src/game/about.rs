@@ -17,6 +17,11 @@ pub struct About {
     pub inventor: &'static str,
     /// When it was published, if that is known.
     pub year: Option<u16>,
+    /// What is special about it, in one sentence.
+    pub summary: &'static str,
+    /// A position that shows what is special, where the initial one does not.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub example: Option<&'static str>,
     /// Where the rules come from.
     pub source: &'static str,
     /// The seats, in the order of the first steps.

@@ -184,7 +184,8 @@ macro_rules! games {
         )+
     };
     ($d:tt $($name:ident($game:ty) $word:ident,)+) => {
-        /// All types of positions. A variant is offered where the first of its types stands.
+        /// All types of positions. Variants are listed in this order: where the first of
+        /// their types stands.
         pub(super) static ROWS: &[Row] = &[$(row::<$game>()),+];
 
         games!(@sort $d [] [] [] $($name($game) $word,)+);
@@ -194,20 +195,9 @@ macro_rules! games {
 // The word behind a type says which instance of generic code such as a search plays it: the one of all games whose boards
 // are sets in a `u64`, the one of those in a `u128`, or an instance of its own for a game that is `alone`.
 games!($
-    Chess(Chess) alone,
     ClockworkOrange(ClockworkOrange) alone,
     Orphic(Orphic) u64,
     DoubleAgent(Series<Chess>) u64,
-    Xiangqi(Xiangqi) u128,
-    Shatranj(Shatranj) u64,
-    Omega(Omega) u128,
-    Chaturanga(Chaturanga) u64,
-    AntiKing(AntiKing) u64,
-    Makruk(Makruk) u64,
-    Schizophrenic(Schizophrenic) u128,
-    MagiciansDeathmatch(MagiciansDeathmatch) u64,
-    ThreePlayerHex(ThreePlayerHex) u128,
-    Bulldog(Bulldog) u128,
     Chaos(Chaos<Chess>) u64,
     ChaosAntiKing(Chaos<AntiKing>) u64,
     ChaosMagiciansDeathmatch(Chaos<MagiciansDeathmatch>) u64,
@@ -220,10 +210,21 @@ games!($
     ChaosShogi(Chaos<Shogi>) u128,
     ChaosJanggi(Chaos<Janggi>) u128,
     ChaosChaturanga(Chaos<Chaturanga>) u64,
-    Shogi(Shogi) u128,
-    Crazyhouse(Crazyhouse) u64,
+    Schizophrenic(Schizophrenic) u128,
+    Omega(Omega) u128,
+    AntiKing(AntiKing) u64,
+    MagiciansDeathmatch(MagiciansDeathmatch) u64,
+    Bulldog(Bulldog) u128,
+    ThreePlayerHex(ThreePlayerHex) u128,
     Horde(Horde) u64,
+    Crazyhouse(Crazyhouse) u64,
+    Chess(Chess) alone,
+    Xiangqi(Xiangqi) u128,
+    Shogi(Shogi) u128,
     Janggi(Janggi) u128,
+    Makruk(Makruk) u64,
+    Shatranj(Shatranj) u64,
+    Chaturanga(Chaturanga) u64,
 );
 
 /// One type of positions and how it is set up. A variant has several rows where its options choose the type.

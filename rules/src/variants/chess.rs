@@ -83,6 +83,8 @@ pub(crate) static ABOUT: About = About {
     aliases: &["standard", "orthodox chess", "normal", "classical"],
     inventor: "traditional",
     year: Some(1475),
+    summary: "The game of chess as FIDE defines it.",
+    example: None,
     source: "FIDE Laws of Chess, in force from 1 January 2023, articles 1-5 and 9",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -101,6 +101,8 @@ pub(crate) static ABOUT: About = About {
     aliases: &["horde chess", "lichess horde"],
     inventor: "Lord Dunsany",
     year: Some(1942),
+    summary: "36 white pawns against the whole black army.",
+    example: None,
     source: "lichess.org, Horde; after Dunsany's Chess, Fairy Chess Review, August 1942",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

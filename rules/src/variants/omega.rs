@@ -82,6 +82,8 @@ pub(crate) static ABOUT: About = About {
     aliases: &["omega chess", "omegachess"],
     inventor: "Daniel MacDonald",
     year: Some(1992),
+    summary: "Ten by ten squares, champions and wizards, and a square outside each corner.",
+    example: None,
     source: "omegachess.com, Rules; The Chess Variant Pages, Omega Chess",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -113,6 +113,8 @@ pub(crate) static ABOUT: About = About {
     aliases: &[],
     inventor: "traditional",
     year: Some(840),
+    summary: "The chess of the Caliphs: slow counsellors, leaping elephants, and a bare king loses.",
+    example: None,
     source: "al-Adli after H. J. R. Murray, A History of Chess, chapter 12; bare kings as at the Internet Chess \
              Club and in Fairy-Stockfish",
     seats: &[Seat::White, Seat::Black],

@@ -81,26 +81,35 @@ impl Play {
         self.shared.db.read_snapshot(move |conn| open(conn, &token, kind, ply, now)).await
     }
 
-    /// Makes a link to the opened seat that stays valid when the game goes on.
-    pub async fn link_to_seat(&self, opened: &SeatAccess) -> Result<Secret, GameError> {
+    /// Makes a link to a seat that stays valid when the game goes on.
+    pub async fn link_to_seat(&self, game: GameId, seat: Seat) -> Result<Secret, GameError> {
         let (secret, now) = (Secret::random(), self.shared.clock.now());
-        let seated = opened.table.seat(opened.seat);
-        let link = Link {
-            hash: secret.hash(),
-            kind: LinkKind::Seat,
-            email: opened.email.clone(),
-            name: None,
-            player_id: seated.and_then(|seated| seated.row.player_id.clone()),
-            game_id: Some(opened.game.clone()),
-            seat: Some(opened.seat.into()),
-            ply: None,
-            created_at: now,
-            expires_at: Some(now.after(SEAT_LINKS_KEPT)),
-            used_at: None,
-            detail: None,
-            takebacks: opened.table.game.takebacks,
-        };
-        self.shared.db.write(move |conn| Ok::<_, GameError>(links::insert(conn, &[link])?)).await?;
+        let hash = secret.hash();
+        self.shared
+            .db
+            .write(move |conn| {
+                let table = table(conn, &game)?;
+                let seated = table.seat(seat).ok_or_else(|| GameError::NotYourGame(game.clone()))?;
+                // Without an address no mail brings another link.
+                let expires_at = seated.address.is_some().then(|| now.after(SEAT_LINKS_KEPT));
+                let link = Link {
+                    hash,
+                    kind: LinkKind::Seat,
+                    email: seated.address.clone().unwrap_or_default(),
+                    name: None,
+                    player_id: seated.row.player_id.clone(),
+                    game_id: Some(game),
+                    seat: Some(seat.into()),
+                    ply: None,
+                    created_at: now,
+                    expires_at,
+                    used_at: None,
+                    detail: None,
+                    takebacks: table.game.takebacks,
+                };
+                Ok::<_, GameError>(links::insert(conn, &[link])?)
+            })
+            .await?;
         Ok(secret)
     }
 

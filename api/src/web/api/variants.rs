@@ -21,6 +21,8 @@ pub struct VariantView {
     inventor: &'static str,
     /// When it was published; null if that is not known.
     year: Option<u16>,
+    /// What is special about it, in one sentence.
+    summary: &'static str,
     /// Where its rules were published.
     source: &'static str,
     /// The seats, in the order in which they act.
@@ -110,6 +112,7 @@ fn view_of(about: &'static About) -> Result<VariantView, Problem> {
         name: about.name,
         inventor: about.inventor,
         year: about.year,
+        summary: about.summary,
         source: about.source,
         seats: about.seats.iter().map(ToString::to_string).collect(),
         files: board.files,

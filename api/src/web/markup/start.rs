@@ -57,19 +57,28 @@ pub const SECONDS_AT_FULL_STRENGTH: u32 = 10;
 impl SeatChoice {
     /// The choices as value and label.
     fn choices(&self) -> Vec<(String, String)> {
-        let word = |value: &str, words: &str| (value.to_owned(), words.to_owned());
-        let mut choices = vec![
-            word("you", "You"),
-            word("mail", "Another player, by mail address"),
-            word("open", "An open seat, by a link that you pass on"),
+        let people = [
+            ("you", "You"),
+            ("mail", "Another player, by mail address"),
+            ("open", "An open seat, by a link that you pass on"),
         ];
-        choices.extend(LEVELS.zip(LEVEL_RATINGS).map(|(level, rating)| {
-            (format!("engine-{level}"), format!("Engine, level {level} (rating {rating})"))
-        }));
+        let people = people.map(|(value, words)| (value.to_owned(), words.to_owned()));
+        people.into_iter().chain(self.without_people()).collect()
+    }
+
+    /// The choices that need nobody else.
+    pub(crate) fn without_people(&self) -> Vec<(String, String)> {
+        let mut choices: Vec<(String, String)> = LEVELS
+            .zip(LEVEL_RATINGS)
+            .map(|(level, rating)| {
+                (format!("engine-{level}"), format!("Engine, level {level} (rating {rating})"))
+            })
+            .collect();
         let full = format!("Engine, full strength: {SECONDS_AT_FULL_STRENGTH} seconds a turn");
         choices.push((FULL_STRENGTH.to_owned(), full));
         if self.is_neutral {
-            choices.extend([word("random", "Chance: any legal turn"), word("nobody", "Nobody: never acts")]);
+            let neutral = [("random", "Chance: any legal turn"), ("nobody", "Nobody: never acts")];
+            choices.extend(neutral.map(|(value, words)| (value.to_owned(), words.to_owned())));
         }
         choices
     }

@@ -89,7 +89,8 @@ fn plan(text: &str) -> Plan {
 fn link(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = FormTarget { to: "/m/t0ken".to_owned(), csrf: None };
     let (plan, offers) = (Some(plan(text)), Offers::default());
-    SeatPage { post, game: game(text, to_act), state, plan, offers, panel: None }.html()
+    SeatPage { post, reader: Reader::ByMail, game: game(text, to_act), state, plan, offers, panel: None }
+        .html()
 }
 
 fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
@@ -106,7 +107,8 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     });
     let visitor = Visitor { name: Some(text.to_owned()) };
     let (plan, offers) = (Some(plan(text)), Offers::default());
-    SeatPage { post, game: game(text, to_act), state, plan, offers, panel }.html_for(&visitor)
+    SeatPage { post, reader: Reader::SignedIn, game: game(text, to_act), state, plan, offers, panel }
+        .html_for(&visitor)
 }
 
 fn own_post(text: &str) -> FormTarget {
@@ -174,6 +176,17 @@ fn pages(text: &str) -> Vec<String> {
         post: FormTarget { to: owned(), csrf: None },
         problem: Some(owned()),
     };
+    let play = |about: &'static About| PlayPage {
+        about,
+        start: Variant::new(about.key, &Options::default()).unwrap().start(),
+        sides: about.seats[..2].to_vec(),
+        side: owned(),
+        level: owned(),
+        neutral: vec![seat(Seat::Brown, true)],
+        options: [(owned(), owned())].into_iter().collect(),
+        post: FormTarget { to: owned(), csrf: None },
+        problem: Some(owned()),
+    };
     let mail = MailLine { id: owned(), at: owned(), to: owned(), subject: owned() };
     vec![
         link(text, turn(text, Draw::Possible), Seat::Black),
@@ -219,6 +232,7 @@ fn pages(text: &str) -> Vec<String> {
         games(text).html(),
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: false }.html(),
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: true }.html(),
+        play(Variant::about_of("chaos").unwrap()).html(),
         HomePage { variants: Variant::rows(), problem: Some(owned()) }.html(),
         VariantsPage { variants: Variant::rows() }.html(),
         DevMailsPage { folder: owned(), mails: vec![mail] }.html(),
@@ -410,7 +424,13 @@ fn the_form_of_a_turn() {
 }
 
 #[test]
-fn the_first_page_shows_a_board() {
+fn the_first_page_shows_every_variant_with_its_board_and_two_ways_to_play() {
     let page = HomePage { variants: Variant::rows(), problem: None }.html();
-    assert!(page.contains("data-square=\"e4\""));
+    for about in Variant::rows() {
+        for link in ["/variants/KEY/example.svg", "/variants/KEY", "/play?variant=KEY", "/start?variant=KEY"]
+        {
+            let link = format!("\"{}\"", link.replace("KEY", about.key));
+            assert!(page.contains(&link), "{link}");
+        }
+    }
 }

@@ -49,7 +49,7 @@ pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerFo
     match state.app.lobby.answer_invitation(hash, accept).await {
         Ok(_) if accepted => {
             match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {
-                Ok(opened) => to_seat(&state, &opened).await,
+                Ok(opened) => to_seat(&state, opened.game, opened.seat).await,
                 Err(error) => refused(&Problem::from(error)),
             }
         }

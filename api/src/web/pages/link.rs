@@ -6,12 +6,12 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path};
 use actix_web::{HttpResponse, get, post};
+use zugpost_rules::Seat;
 
 use super::game::actions::ActionForm;
 use super::game::turn::{self, Done, SeatOwner};
 use super::{private, refused, see_other};
-use crate::ids::SecretHash;
-use crate::play::reading::seat_access::SeatAccess;
+use crate::ids::{GameId, SecretHash};
 use crate::store::mail::links::LinkKind;
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
@@ -31,7 +31,7 @@ pub async fn act(
 ) -> HttpResponse {
     match turn::act(&state, &SeatOwner::MailLink(&token), &form, None, received).await {
         Ok(Done::Acted) => match state.app.play.open_link(SecretHash::of(&token), LinkKind::Move).await {
-            Ok(opened) => to_seat(&state, &opened).await,
+            Ok(opened) => to_seat(&state, opened.game, opened.seat).await,
             Err(error) => refused(&error.into()),
         },
         done => answer(done, &token),
@@ -53,9 +53,9 @@ pub async fn act_on_seat(
     answer(turn::act(&state, &SeatOwner::SeatLink(&token), &form, None, received).await, &token)
 }
 
-/// Redirects to a new link to the opened seat.
-pub async fn to_seat(state: &State, opened: &SeatAccess) -> HttpResponse {
-    match state.app.play.link_to_seat(opened).await {
+/// Redirects to a new link to the seat.
+pub async fn to_seat(state: &State, game: GameId, seat: Seat) -> HttpResponse {
+    match state.app.play.link_to_seat(game, seat).await {
         Ok(secret) => see_other(&format!("/s/{}", secret.expose())),
         Err(error) => refused(&error.into()),
     }

@@ -1,12 +1,15 @@
 //! `/variants`: the list of variants and their rules.
 
-use actix_web::http::StatusCode;
+use actix_web::http::{StatusCode, header};
 use actix_web::web::Path;
 use actix_web::{HttpResponse, get};
-use zugpost_rules::{Options, Variant};
+use zugpost_rules::{Options, Seat, Variant};
 
+use super::html;
 use super::session::Visitor;
-use crate::web::markup::{MessagePage, VariantPage, VariantsPage};
+use crate::picture::board_svg;
+use crate::picture::look::Look;
+use crate::web::markup::{MessagePage, Page, VariantPage, VariantsPage};
 
 #[get("/variants")]
 pub async fn list(visitor: Visitor) -> HttpResponse {
@@ -22,4 +25,18 @@ pub async fn read(visitor: Visitor, key: Path<String>) -> HttpResponse {
         }
         Err(_) => visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found()),
     }
+}
+
+/// A position of the variant as a picture.
+#[get("/variants/{key}/example.svg")]
+pub async fn example(key: Path<String>) -> HttpResponse {
+    let Ok(variant) = Variant::new(&key, &Options::default()) else {
+        return html(StatusCode::NOT_FOUND, MessagePage::not_found().html());
+    };
+    let position = variant.about().example.and_then(|text| variant.position(text).ok());
+    let board = position.unwrap_or_else(|| variant.start()).board();
+    HttpResponse::Ok()
+        .content_type("image/svg+xml")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=86400"))
+        .body(board_svg(&board, &Look::new(Seat::White, Vec::new())))
 }

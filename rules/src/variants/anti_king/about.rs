@@ -10,6 +10,8 @@ pub(super) static ABOUT: About = About {
     aliases: &["anti-king chess", "antiking", "antiking1", "anti-king 1"],
     inventor: "Peter Aronson",
     year: Some(2002),
+    summary: "Beside the king stands an anti-king, which is in check when nothing attacks it.",
+    example: None,
     source: "The Chess Variant Pages, Anti-King Chess, with the inventor's comment of 15 May 2007",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -10,6 +10,8 @@ pub(crate) static ABOUT: About = About {
     aliases: &["bulldog chess", "bulldog chess with witch", "bulldog"],
     inventor: "evertVB and vickalan",
     year: Some(2017),
+    summary: "Ten files, a guard for the king, and a witch who makes pieces transparent.",
+    example: None,
     source: "chess.com, Rules for Bulldog Chess with Witch; Witch Explained; TheWeirdEngine",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -10,6 +10,8 @@ pub(super) static ABOUT: About = About {
     aliases: &[],
     inventor: "traditional",
     year: Some(600),
+    summary: "The oldest chess known, from India around the year 600.",
+    example: None,
     source: "as on today's servers and in Fairy-Stockfish; for the option Hans Bodlaender after Murray and Gollon, \
              The Chess Variant Pages, Chaturanga",
     seats: &[Seat::White, Seat::Black],

@@ -10,6 +10,8 @@ pub(super) static ABOUT: About = About {
     aliases: &["zh"],
     inventor: "unknown",
     year: Some(1995),
+    summary: "What you capture changes sides and can be dropped back on the board.",
+    example: Some("r2qkb1r/2pnnppp/3pp3/1N2p2Q/4P2P/P7/1P1P1PP1/R1B1KB1R[BPPn] w KQkq - 0 13"),
     source: "The free internet chess servers of the 1990s; lichess.org, Crazyhouse",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -10,6 +10,8 @@ pub(super) static ABOUT: About = About {
     aliases: &["korean chess", "changgi", "jianggi"],
     inventor: "traditional",
     year: Some(1600),
+    summary: "Korean chess: cannons must jump, elephants reach far, and palaces have diagonals.",
+    example: None,
     source: "Rules of the Korea Janggi Association, as Fairy-Stockfish and pychess play them",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

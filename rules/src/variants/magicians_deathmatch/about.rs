@@ -10,6 +10,8 @@ pub(super) static ABOUT: About = About {
     aliases: &["magician's death match", "magicians deathmatch"],
     inventor: "Drom Sealis",
     year: Some(2024),
+    summary: "Bishops turn into magicians, and advancing pawns raise new powers.",
+    example: Some("r3k1nr/p3qp2/n1m4p/1ppp1T2/1P5P/P1P4N/2Q1PP2/RNM1K3 w Qkq - 0 19"),
     source: "Drom Sealis (BattleChessGN18), Magician's Deathmatch, chess.com clubs, as revised by 2024",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

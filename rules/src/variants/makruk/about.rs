@@ -10,6 +10,8 @@ pub(super) static ABOUT: About = About {
     aliases: &["thai chess"],
     inventor: "traditional",
     year: Some(1700),
+    summary: "Thai chess: pawns start on the third rank, promote on the sixth, and endings are counted.",
+    example: None,
     source: "rules of the Thai Chess Federation as told on The Chess Variant Pages; Fairy-Stockfish, variant makruk",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -10,6 +10,8 @@ pub(super) static ABOUT: About = About {
     aliases: &["orphic chess", "orphicchess"],
     inventor: "Mats Winther",
     year: Some(2006),
+    summary: "The pawns stand alone; all other pieces come out of reserve, anywhere on the board.",
+    example: None,
     source: "Mats Winther, Orphic Chess, with ElkChess for the elk",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -10,6 +10,8 @@ pub(crate) static ABOUT: About = About {
     aliases: &["schizophrenic chess"],
     inventor: "David Short",
     year: Some(2002),
+    summary: "Twelve files of pieces that change in mid-board, grow with each move or blow up.",
+    example: None,
     source: "The Chess Variant Pages, contest of 84 squares, Schizophrenic Chess",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

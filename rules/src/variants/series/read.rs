@@ -25,6 +25,8 @@ impl<G: KingCapture> Playable for Series<G> {
         aliases: &["007chess", "double agent chess", "james bond chess"],
         inventor: "Edward Jackman",
         year: Some(1995),
+        summary: "You move pieces of both colours: three steps make a turn.",
+        example: None,
         source: "The Chess Variant Pages, 007 Chess, last modified on 7 February 2000",
         seats: G::ABOUT.seats,
         pieces: G::ABOUT.pieces,

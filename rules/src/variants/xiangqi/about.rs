@@ -10,6 +10,8 @@ pub(super) static ABOUT: About = About {
     aliases: &["chinese chess", "cchess", "elephant chess"],
     inventor: "traditional",
     year: Some(1100),
+    summary: "Chinese chess: cannons, a river in the middle, and generals who stay in their palaces.",
+    example: None,
     source: "World Xiangqi Federation, World Xiangqi Rules, and the Asian federation's rules of repetition",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -18,6 +18,7 @@ use super::{GameView, Time};
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
     pub post: FormTarget,
+    pub reader: Reader,
     pub game: GameView,
     pub state: SeatState,
     /// The reader's conditional moves, in states that show or change them.
@@ -25,6 +26,16 @@ pub struct SeatPage {
     pub offers: Offers,
     /// The parts that the link of a mail does not show.
     pub panel: Option<PlayerPanel>,
+}
+
+/// How the reader of a seat's page learns of the other players' moves elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// By the list of their games, and by mail if they like.
+    SignedIn,
+    ByMail,
+    /// By this page alone.
+    Guest,
 }
 
 /// The target URL of a page's forms, and their CSRF token.

@@ -8,6 +8,11 @@ pub(crate) trait OptionsForm {
     /// The chosen options by name.
     fn chosen(&self) -> &BTreeMap<String, String>;
 
+    /// Whether the form has a field for the option. Who plays Nature is chosen at her seat.
+    fn is_asked(option: &OptionAbout) -> bool {
+        option.name != "nature"
+    }
+
     fn value<'a>(&'a self, option: &'a OptionAbout) -> &'a str {
         self.chosen().get(option.name).map_or(option.default, String::as_str)
     }

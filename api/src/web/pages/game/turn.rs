@@ -23,8 +23,8 @@ use crate::store::games::GameStatus;
 use crate::store::mail::links::LinkKind;
 use crate::time::Moment;
 use crate::web::markup::{
-    Board, ChatMessage, Draw, FormTarget, PlayerPanel, Rejected, SeatPage, SeatState, TurnForm, Viewpoint,
-    choices,
+    Board, ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, TurnForm,
+    Viewpoint, choices,
 };
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::session::SignedIn;
@@ -356,7 +356,12 @@ fn page(
         Viewpoint::default(),
         now,
     )?;
-    let signed_in = matches!(owner, SeatOwner::Player { .. });
+    let reader = match owner {
+        SeatOwner::Player { .. } => Reader::SignedIn,
+        SeatOwner::SeatLink(_) if opened.email.is_empty() => Reader::Guest,
+        SeatOwner::MailLink(_) | SeatOwner::SeatLink(_) => Reader::ByMail,
+    };
+    let signed_in = reader == Reader::SignedIn;
     let panel = (!owner.is_mail_link()).then(|| panel(opened, signed_in));
     if panel.is_some() {
         // The message is part of the full list below the board.
@@ -364,7 +369,7 @@ fn page(
     }
     let plan = presenters::plan(&opened.conditionals, &state);
     let offers = actions::offers(opened, signed_in)?;
-    Ok(SeatPage { post: owner.post(), game, state, plan, offers, panel })
+    Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, panel })
 }
 
 fn panel(opened: &SeatAccess, signed_in: bool) -> PlayerPanel {

@@ -1,0 +1,56 @@
+//! The form that starts a game against the engine.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
+use zugpost_rules::{About, AnyGame, Seat, seat_name};
+
+use super::FormTarget;
+use super::start::SeatChoice;
+use super::start::options::OptionsForm;
+use crate::picture::board_svg;
+use crate::picture::look::Look;
+
+/// `GET /play?variant=…`; the form posts to `/play`, for signed-in players to `/play/me`.
+#[derive(Debug, Template)]
+#[template(path = "page/play.html")]
+pub struct PlayPage {
+    pub about: &'static About,
+    /// The initial position.
+    pub start: AnyGame,
+    /// The seats to choose from.
+    pub sides: Vec<Seat>,
+    /// A seat, or `random`.
+    pub side: String,
+    pub level: String,
+    /// Seats that play for nobody: Nature's.
+    pub neutral: Vec<SeatChoice>,
+    /// Values by option name, where they differ from the default.
+    pub options: BTreeMap<String, String>,
+    pub post: FormTarget,
+    pub problem: Option<String>,
+}
+
+impl PlayPage {
+    fn board(&self) -> String {
+        board_svg(&self.start.board(), &Look::new(Seat::White, Vec::new()))
+    }
+
+    /// Values and labels of the sides.
+    fn choices(&self) -> Vec<(String, &'static str)> {
+        let seats = self.sides.iter().map(|seat| (seat.to_string(), seat_name(self.about.key, *seat)));
+        seats.chain([("random".to_owned(), "At random")]).collect()
+    }
+
+    /// Each level with its rating.
+    fn levels() -> impl Iterator<Item = (String, u32)> {
+        LEVELS.zip(LEVEL_RATINGS).map(|(level, rating)| (level.to_string(), rating.into()))
+    }
+}
+
+impl OptionsForm for PlayPage {
+    fn chosen(&self) -> &BTreeMap<String, String> {
+        &self.options
+    }
+}

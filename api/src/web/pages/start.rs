@@ -1,0 +1,119 @@
+//! `/start`: the form that starts a game. A visitor confirms their own address first; only then are the other players
+//! invited.
+
+pub mod form;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Form, Query};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use zugpost_rules::About;
+
+use super::session::{OwnForm, Refusal, Visitor};
+use super::{home, see_other, seeks};
+use crate::email_address::EmailAddress;
+use crate::lobby::request::{Creator, SeatRequest};
+use crate::web::markup::{FormTarget, MessagePage, StartForm, StartPage};
+use crate::web::problem::Problem;
+use crate::web::state::State;
+use form::{Fields, request, typed, variant};
+
+#[get("/start")]
+pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
+    match variant(&fields) {
+        Ok(variant) => {
+            let about = variant.about();
+            let post = visitor.0.as_ref().map_or_else(post, |by| by.post("/start/me"));
+            let page = StartPage { about, form: typed(about, &fields), post, problem: None };
+            visitor.page(StatusCode::OK, &page)
+        }
+        Err(problem) => home::without_variant(&visitor, problem),
+    }
+}
+
+#[post("/start")]
+pub async fn start(
+    state: Data<State>,
+    http: HttpRequest,
+    visitor: Visitor,
+    fields: Form<Fields>,
+) -> HttpResponse {
+    let about = match variant(&fields) {
+        Ok(variant) => variant.about(),
+        Err(problem) => return home::without_variant(&visitor, problem),
+    };
+    let form = typed(about, &fields);
+    match propose(&state, &http, about, &form).await {
+        Ok(made) => {
+            let text = "A mail is on its way to you. Its link confirms your address and begins the game; the \
+                        players whom you invited are asked after that.";
+            let text = format!("{text}{}", invitations(&made));
+            let page = MessagePage { title: "Look into your mail".to_owned(), text };
+            visitor.page(StatusCode::OK, &page)
+        }
+        Err(problem) => {
+            let page = StartPage { about, form, post: post(), problem: Some(problem) };
+            visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+        }
+    }
+}
+
+/// Starts a game for a signed-in player, who needs no confirmation by mail.
+#[post("/start/me")]
+pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result<HttpResponse, Refusal> {
+    let (once, by) = (sent.once(&state.ongoing)?, &sent.by);
+    let about = match variant(&sent.fields) {
+        Ok(variant) => variant.about(),
+        Err(problem) => return Ok(home::without_variant(&Visitor(Some(by.clone())), problem)),
+    };
+    let form = typed(about, &sent.fields);
+    let own = SeatRequest { player: Some(by.id().0), ..SeatRequest::default() };
+    let made = match request(about, &form, &own) {
+        Ok((_, request)) => {
+            let made = state.app.lobby.create_game(Creator::Player(by.id()), request, Some(once)).await;
+            made.map_err(|error| Problem::from(error).detail().to_owned())
+        }
+        Err(problem) => Err(problem),
+    };
+    Ok(match made.map(|made| (seeks::made(&made), invitations(&made))) {
+        Ok((game, links)) if links.is_empty() => see_other(&format!("/games/{game}")),
+        Ok((_, links)) => {
+            let text = format!("It begins when all its seats are taken.{links}");
+            by.page(StatusCode::OK, &MessagePage { title: "The game is proposed".to_owned(), text })
+        }
+        Err(problem) => {
+            let page = StartPage { about, form, post: by.post("/start/me"), problem: Some(problem) };
+            by.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+        }
+    })
+}
+
+/// The form target for visitors, without a CSRF token.
+fn post() -> FormTarget {
+    FormTarget { to: "/start".to_owned(), csrf: None }
+}
+
+/// Proposes the game for a visitor, identified by address.
+async fn propose(
+    state: &State,
+    http: &HttpRequest,
+    about: &'static About,
+    form: &StartForm,
+) -> Result<String, String> {
+    let email =
+        form.email.trim().parse::<EmailAddress>().map_err(|error| format!("your address: {error}"))?;
+    let own = SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() };
+    let (seat, request) = request(about, form, &own)?;
+    let creator = Creator::Visitor { seat, name: form.name.clone(), email, from: state.limits.network(http) };
+    let made = state.app.lobby.create_game(creator, request, None).await;
+    made.map_err(|error| Problem::from(error).detail().to_owned())
+}
+
+/// The links of open seats to pass on, from the response that shows a new game.
+fn invitations(made: &str) -> String {
+    let view: serde_json::Value = serde_json::from_str(made).unwrap_or_default();
+    let links = view["join"].as_object().into_iter().flatten();
+    let lines = links.filter_map(|(seat, link)| {
+        Some(format!(" Pass this link on to the player of {seat}: {}", link.as_str()?))
+    });
+    lines.collect()
+}

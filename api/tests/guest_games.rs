@@ -1,0 +1,163 @@
+//! Games against engines without an account and without an address.
+
+use std::time::Duration;
+
+use serde_json::json;
+use zugpost::rate_limits::Rates;
+use zugpost_rules::Variant;
+
+use crate::engine_games::Worker;
+use crate::support::board_page::click;
+use crate::support::chromium::Browser;
+use crate::support::reader::Reader;
+use crate::support::rows::dump;
+use crate::support::site::{Answer, Data, Site, on_both_databases};
+use crate::support::wait::wait_until;
+
+/// Starts a game of White against an engine of level 1.
+async fn started(site: &Site, variant: &str) -> Answer {
+    site.form(&site.url("/play"), &[("variant", variant), ("side", "white"), ("level", "1")]).await
+}
+
+on_both_databases! {
+    async fn a_guest_starts_every_variant_and_no_mail_is_written(site: Site) {
+        let site = site.without_loops().await;
+        for about in Variant::rows() {
+            let form = site.page(&site.url(&format!("/play?variant={}", about.key))).await;
+            assert!(form.status == 200 && form.text.contains(about.summary), "{}", form.text);
+            let page = started(&site, about.key).await;
+            assert!(page.status == 200 && page.url.starts_with(&site.url("/s/")), "{}: {}", about.key, page.text);
+            assert!(page.text.contains("class=\"play\"") && page.text.contains("You play as a guest."), "{}", page.text);
+            assert!(!page.text.contains("comes by mail"), "{}", page.text);
+        }
+        assert_eq!(site.contents().await["outbox"], Vec::<String>::new());
+    }
+
+    async fn a_guest_plays_on_after_each_answer_and_comes_back_later(site: Site) {
+        let worker = Worker::start(&site);
+        let page = started(&site, "clockwork-orange").await.url;
+        for (step, ply, number) in [("e2e4", "0", 2), ("g1f3", "2", 3)] {
+            let played = site.form(&page, &[("action", "play"), ("step", step), ("ply", ply)]).await;
+            assert!(played.status == 200 && played.url == page, "{} {}", played.url, played.text);
+            wait_until("the engine answers", async || {
+                let text = site.page(&page).await.text;
+                text.contains("class=\"play\"") && text.contains(&format!(" ({number})</h1>"))
+            })
+            .await;
+        }
+        worker.stop().await.unwrap();
+        site.clock.advance(Duration::from_secs(60 * 24 * 60 * 60));
+        wait_until("the clock ends the game", async || {
+            site.page(&page).await.text.contains("Black wins by time")
+        })
+        .await;
+    }
+
+    async fn who_is_signed_in_plays_at_the_page_of_the_game(site: Site) {
+        let anna = site.player("Anna").await;
+        let reader = Reader::signed_in(&site, &anna).await;
+        let fields = [("variant", "chess"), ("side", "white"), ("level", "2")];
+        let page = reader.send("/play?variant=chess", "/play/me", &fields).await;
+        assert!(page.status == 200 && page.url.starts_with(&site.url("/games/")), "{} {}", page.url, page.text);
+        assert!(page.text.contains("class=\"play\"") && page.text.contains("engine, level 2"), "{}", page.text);
+    }
+
+    async fn what_a_guest_cannot_have_is_named_and_starts_nothing(site: Site) {
+        let site = site.without_loops().await;
+        let before = dump(&site).await;
+        let refusals = [
+            (&[("variant", "chess"), ("side", "white"), ("level", "9")][..], "black: choose who plays there"),
+            (&[("variant", "chess"), ("side", "green"), ("level", "1")], "choose your side"),
+            (&[("variant", "chess"), ("level", "1")], "choose your side"),
+            (&[("variant", "draughts"), ("side", "white"), ("level", "1")], "draughts"),
+            (
+                &[
+                    ("variant", "chaos"), ("side", "white"), ("level", "1"), ("who_brown", "mail"),
+                    ("email_brown", "victim@example.org"),
+                ],
+                "without an address you can only play against engines",
+            ),
+            (
+                &[("variant", "chaos"), ("side", "white"), ("level", "1"), ("who_brown", "open")],
+                "without an address you can only play against engines",
+            ),
+            (
+                &[("variant", "chaos"), ("side", "white"), ("level", "1"), ("option_period", "0")],
+                "option `period` cannot be `0`",
+            ),
+        ];
+        for (fields, why) in refusals {
+            let refused = site.form(&site.url("/play"), fields).await;
+            assert!(refused.status == 422 && refused.text.replace("&#39;", "'").contains(why), "{why}: {}", refused.text);
+        }
+        let foreign = reqwest::Client::new().post(site.url("/play")).header("Sec-Fetch-Site", "cross-site");
+        let foreign = foreign.form(&[("variant", "chess"), ("side", "white"), ("level", "1")]);
+        assert_eq!(Answer::of(foreign).await.status, 403);
+        assert_eq!(dump(&site).await, before);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sides_are_drawn_at_random_and_the_engine_begins_if_it_has_white() {
+    let site = Site::on_sqlite().await;
+    let worker = Worker::start(&site);
+    let mut sides = [false; 2];
+    while sides != [true; 2] {
+        let fields = [("variant", "chess"), ("side", "random"), ("level", "1")];
+        let page = site.form(&site.url("/play"), &fields).await;
+        assert_eq!(page.status, 200, "{}", page.text);
+        let is_white = page.text.contains("<dt>White</dt><dd>Guest");
+        sides[usize::from(is_white)] = true;
+        if !is_white {
+            wait_until("the engine begins", async || {
+                site.page(&page.url).await.text.contains("class=\"play\"")
+            })
+            .await;
+        }
+    }
+    worker.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn guests_of_one_network_start_few_games_an_hour() {
+    let rates = Rates { guest_games_per_ip: 2, ..Rates::default() };
+    let site = Site::configured(Data::sqlite(), |config| config.rates = rates).await;
+    for _ in 0..2 {
+        assert_eq!(started(&site, "chess").await.status, 200);
+    }
+    let refused = started(&site, "chess").await;
+    assert!(
+        refused.status == 429 && refused.text.contains("too many games without an account"),
+        "{}",
+        refused.text
+    );
+    assert!(refused.headers.contains_key("retry-after"));
+    let anna = site.player("Anna").await;
+    let seats = json!({"white": {"player": "Anna"}, "black": {"engine": {"level": 1}}});
+    site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
+}
+
+/// The five minutes of README.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn five_clicks_lead_from_the_home_page_to_the_first_move() {
+    let site = Site::on_sqlite().await;
+    let worker = Worker::start(&site);
+    let browser = Browser::start().await;
+    browser.open(&site.url("/")).await;
+    let clicks = [
+        "a[href='/play?variant=clockwork-orange']",
+        "form.start button[type=submit]",
+        "[data-square='e2']",
+        "[data-square='e4']",
+        "form.play button[type=submit]",
+    ];
+    for target in clicks {
+        click(&browser, target).await;
+    }
+    wait_until("the engine answers on the same page", async || {
+        browser.client.title().await.unwrap()
+            == "● Your move: Clockwork Orange Chess vs engine, level 2 (2) · Zugpost"
+    })
+    .await;
+    worker.stop().await.unwrap();
+}
