@@ -246,6 +246,9 @@ export function startBoard(signal) {
     origin = null;
     show();
   });
+  const pass = form.querySelector("[data-pass]");
+  if (pass) pass.hidden = false;
+  pass?.addEventListener("click", () => choose(pass.dataset.pass));
   undo.addEventListener("click", () => {
     takeBack();
     board.querySelector("[tabindex='0']").focus({ preventScroll: true });

@@ -111,6 +111,48 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
+    let site = Site::on_sqlite().await;
+    let [anna, boris, clara] = [site.player("Anna").await, site.player("Boris").await, site.player("Clara").await];
+    let seats =
+        json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": {"player": "Clara"}});
+    let wanted = json!({"variant": "chaos", "options": {"period": "1"}, "seats": seats});
+    let game = site.game_with(wanted, &anna, &boris).await;
+    site.post(&format!("/api/v1/games/{game}/accept"), &clara.token, json!({})).await.expect(200);
+    site.play(&game, &anna, "e4").await.expect(201);
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    browser.open(&play_link(&site, &clara).await).await;
+    assert!(browser.text().await.contains("Nature may act now."), "{}", browser.text().await);
+
+    let hand = "[data-hand='B'][data-seat='brown']";
+    let target = "return document.querySelector(\"#step option[data-from='B']\").dataset.to";
+    let target = browser.client.execute(target, vec![]).await.unwrap();
+    let (square, step) = (target.as_str().unwrap(), format!("B@{}", target.as_str().unwrap()));
+    let tile = format!("[data-square='{square}']");
+    drag(&browser, hand, &tile).await;
+    assert_eq!(chosen(&browser).await, step);
+    assert_eq!(count(&browser, &format!("{tile} > use.moved")).await, 1);
+    click(&browser, "[data-undo]").await;
+    click(&browser, "[data-pass]").await;
+    assert_eq!(chosen(&browser).await, "--");
+    click(&browser, "[data-undo]").await;
+    drag_by_finger(&browser, hand, &tile).await;
+    assert_eq!(chosen(&browser).await, step);
+    click(&browser, "[data-undo]").await;
+    for target in [hand, &tile] {
+        click(&browser, target).await;
+    }
+    assert_eq!(chosen(&browser).await, step);
+    press_play(&browser).await;
+    let read = site.get(&format!("/api/v1/games/{game}"), &clara.token).await.expect(200);
+    assert_eq!((&read["record"][1]["step"], &read["record"][1]["seat"]), (&json!(step), &json!("brown")));
+    assert!(browser.text().await.contains("Nature may act after 1 turn of the others."));
+    browser.open(&play_link(&site, &boris).await).await;
+    assert_eq!(count(&browser, "[data-seat='brown']").await, 0, "only Nature sees the tray");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_is_played_with_keys_alone() {
     let (_site, browser, link) = first_turn().await;
     browser.open(&link).await;

@@ -39,7 +39,7 @@ pub use sink::{Counter, Lister, MoveSink, Stage, TacticalLister, Taken};
 pub use spec::{DrawPolicy, Spec};
 pub use step::{Action, Step, Steps};
 
-use crate::board::{Seat, Square, Word};
+use crate::board::{PieceType, Seat, Square, Word};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -247,6 +247,17 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// such a fact is worth, so they need not be complete.
     fn facts(&self, _seat: Seat) -> u32 {
         0
+    }
+
+    /// What players have to know and neither the board nor the hands show, in sentences without full stops: how long
+    /// Nature waits, which step of a turn is next.
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The kinds of pieces that the seat to act may bring into the game.
+    fn introduced(&self) -> Vec<PieceType> {
+        Vec::new()
     }
 
     /// Writes everything that the board and the hands do not show.

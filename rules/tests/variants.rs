@@ -23,6 +23,8 @@
 //! | `check yes` or `check no` | whether the seat to act is in check |
 //! | `checked SQUARES` | the pieces in check stand exactly there |
 //! | `acts SEAT` | the seat to act |
+//! | `remarks TEXT; TEXT` or `remarks none` | what the position holds besides board and hands, in words |
+//! | `introduces LETTERS` or `introduces none` | what the seat to act may bring into the game |
 //! | `winner SEAT` | the seat that has won |
 //! | `can-win SEATS` | the seats that could win, exactly these: for time that runs out |
 //! | `excluded OPTIONS: MESSAGE` | options that do not go together, and why |
@@ -166,6 +168,16 @@ fn run(variant: &Variant, record: &mut Record, word: &str, rest: &str, place: &s
         "check" => assert_eq!(if position.in_check() { "yes" } else { "no" }, rest, "{place}"),
         "checked" => assert_eq!(position.board().checked, sorted(rest), "{place}"),
         "acts" => assert_eq!(position.to_act().as_str(), rest, "{place}"),
+        "remarks" => {
+            let remarks = position.board().remarks;
+            assert_eq!(if remarks.is_empty() { "none".to_owned() } else { remarks.join("; ") }, rest, "{place}");
+        }
+        "introduces" => {
+            let pieces = position.board().introduced.map(|hand| hand.pieces).unwrap_or_default();
+            let letters: Vec<String> = pieces.into_iter().map(|(piece, _)| piece.letter).collect();
+            let wanted = if rest == "none" { "" } else { rest };
+            assert_eq!(letters.join(" "), wanted, "{place}");
+        }
         "winner" => {
             let winner = record.outcome().and_then(|outcome| outcome.winner());
             assert_eq!(winner.map_or("none", |seat| seat.as_str()), rest, "{place}");

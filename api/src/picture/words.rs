@@ -8,6 +8,10 @@ pub fn alt_text(board: &BoardView) -> String {
     for hand in &board.hands {
         sentences.push(format!("{} in hand: {}.", board.seat_name(hand.seat), hand_words(hand)));
     }
+    for hand in &board.returned {
+        sentences.push(format!("{} may bring back {}.", board.seat_name(hand.seat), hand_words(hand)));
+    }
+    sentences.extend(board.remarks.iter().map(|remark| format!("{remark}.")));
     let to_act = board.seat_name(board.to_act);
     let check = if board.checked.is_empty() {
         String::new()

@@ -122,6 +122,10 @@ impl<R: VariantRules> Game for Framed<R> {
         R::facts(self, seat)
     }
 
+    fn remarks(&self) -> Vec<String> {
+        R::remarks(self)
+    }
+
     fn write_state(&self, out: &mut StateText) {
         R::write_state(self, out);
     }

@@ -174,6 +174,11 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
         game.frame.rights().of(seat, &game.tables().rights)
     }
 
+    /// As [`Game::remarks`].
+    fn remarks(_game: &Framed<Self>) -> Vec<String> {
+        Vec::new()
+    }
+
     /// As [`Game::write_state`].
     fn write_state(game: &Framed<Self>, out: &mut StateText) {
         game.frame_write_state(out);

@@ -45,7 +45,7 @@ macro_rules! delegate_methods {
 macro_rules! delegate_game {
     ($enum:ident, $word:ident, $each:ident) => {
         const _: () = {
-            use $crate::board::{Seat, Square};
+            use $crate::board::{PieceType, Seat, Square};
             use $crate::game::{
                 Board, DrawPolicy, Effects, Game, Hands, Notation, Outcome, Royal, Spec, StateText, Step,
                 Steps,
@@ -67,6 +67,8 @@ macro_rules! delegate_game {
                 }
                 called {
                     is_out(seat: Seat) -> bool;
+                    remarks() -> Vec<String>;
+                    introduced() -> Vec<PieceType>;
                     pseudo(out: &mut Steps) -> ();
                     royal() -> Royal<$word>;
                     legal(out: &mut Steps) -> ();

@@ -30,6 +30,10 @@ pub struct BoardView {
     pub hands: Vec<Hand>,
     /// What Nature has given back, of every seat that has something to bring back.
     pub returned: Vec<Hand>,
+    /// What the seat to act may bring into the game, one of each kind; nothing in most games.
+    pub introduced: Option<Hand>,
+    /// What the position holds besides, in sentences without full stops: "Nature may act now".
+    pub remarks: Vec<String>,
     /// The seat to act.
     pub to_act: Seat,
     /// The squares of the kings of the seat that has to answer a check, if it is in check, and of others in check
@@ -106,6 +110,8 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
     // Only a game with Nature gives pieces back.
     let nature = game.returned().map(|_| Seat::Brown);
     let to_act = game.to_act();
+    let introduced: Vec<_> =
+        game.introduced().into_iter().map(|kind| (piece(spec, to_act, kind), 1)).collect();
     let to_answer = game.core().to_act();
     let looks = |seat: &Seat| *seat == to_answer || seats.len() > 2 && seats.contains(seat);
     let answering = Seat::ALL.into_iter().filter(looks);
@@ -114,6 +120,8 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
         seats: seats.iter().copied().chain(nature).collect(),
         hands: hands.collect(),
         returned: returned.collect(),
+        introduced: (!introduced.is_empty()).then_some(Hand { seat: to_act, pieces: introduced }),
+        remarks: game.remarks(),
         to_act,
         checked: checked.squares().map(|square| spec.geometry.name(square).to_owned()).collect(),
         out: Seat::ALL.into_iter().filter(|seat| game.is_out(*seat)).collect(),
@@ -144,6 +152,8 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Board<W>) -> BoardView 
         cells: cells.collect(),
         hands: Vec::new(),
         returned: Vec::new(),
+        introduced: None,
+        remarks: Vec::new(),
         to_act: core.to_act(),
         checked: Vec::new(),
         out: Vec::new(),

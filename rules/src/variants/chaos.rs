@@ -11,7 +11,7 @@ mod play;
 mod setting;
 mod state;
 
-use crate::board::{Seat, Square, Word};
+use crate::board::{PieceType, Seat, Square, Word};
 use crate::game::{
     About, Action, Base, Board, DrawPolicy, Effects, Game, Hands, Notation, Options, Outcome, Playable,
     PositionError, Reason, Setup, Spec, StateText, Step, Steps,
@@ -271,6 +271,18 @@ impl<G: Base> Game for Chaos<G> {
 
     fn facts(&self, seat: Seat) -> u32 {
         self.base.facts(seat)
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        self.remarks_on_nature()
+    }
+
+    fn introduced(&self) -> Vec<PieceType> {
+        match self.turn {
+            Turn::Real => Vec::new(),
+            Turn::Nature => self.introduced_kinds().collect(),
+            Turn::Placing => self.setting.nature.anti_king.into_iter().collect(),
+        }
     }
 
     fn write_state(&self, out: &mut StateText) {

@@ -85,6 +85,13 @@ impl VariantRules for MakrukRules {
         !game.is_bare(seat)
     }
 
+    fn remarks(game: &Makruk) -> Vec<String> {
+        let remark = |count: Count| {
+            format!("{} counts moves: {} of {}", count.seat.name(), count.number, count.limit)
+        };
+        game.rules.count.map(remark).into_iter().collect()
+    }
+
     fn write_state(game: &Makruk, out: &mut StateText) {
         game.frame_write_state(out);
         if let Some(count) = game.rules.count {

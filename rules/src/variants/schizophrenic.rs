@@ -12,7 +12,7 @@ use crate::game::{
     StateText, Step, Steps,
 };
 use about::ABOUT;
-use movement::Bobbers;
+use movement::{Bobbers, FREE};
 use pieces::{
     BISHOP, BOBBER, CRAB, CROWNED_KNIGHT, KING, LEFT_SCHIZZY, QUEEN, RIGHT_SCHIZZY, SQUIRE, TELEPORTER,
 };
@@ -156,6 +156,19 @@ impl VariantRules for SchizophrenicRules {
         counts.zip([4, 16]).fold(rights, |facts, (count, place)| facts | count << place)
     }
 
+    fn remarks(game: &Schizophrenic) -> Vec<String> {
+        let remark = |square: Square| {
+            let owner = game.core().at(square).map_or("", |piece| piece.seat().name());
+            let reach = match game.frame.movement().count(square) {
+                0 => "1 square".to_owned(),
+                FREE.. => "any number of squares".to_owned(),
+                count => format!("up to {} squares", count + 1),
+            };
+            format!("{owner}’s bobber on {} moves {reach}", SPEC.geometry.name(square))
+        };
+        game.core().kind(BOBBER).squares().map(remark).collect()
+    }
+
     fn write_state(game: &Schizophrenic, out: &mut StateText) {
         game.frame_write_state(out);
         let count =
@@ -212,5 +225,5 @@ fn read_count(core: &Board<u128>, text: &str) -> Result<(Square, u8), PositionEr
     if core.at(square).is_none_or(|piece| piece.kind() != BOBBER) {
         return Err(refused(format!("no bobber stands on {}", SPEC.geometry.name(square))));
     }
-    Ok((square, u8::try_from(count).unwrap_or(u8::MAX).min(movement::FREE)))
+    Ok((square, u8::try_from(count).unwrap_or(u8::MAX).min(FREE)))
 }

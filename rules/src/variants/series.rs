@@ -177,6 +177,16 @@ impl<G: KingCapture> Game for Series<G> {
         self.game.facts(seat) & ((1 << HALF) - 1) | (turn | is_moved) << HALF
     }
 
+    fn remarks(&self) -> Vec<String> {
+        let player = self.player().name();
+        if self.is_waiting() {
+            return vec![format!("{} chooses what the pawn becomes", self.to_act().name())];
+        }
+        let n_phases = self.terms.schedule.n_phases(self.turn);
+        let colour = self.side().name().to_lowercase();
+        vec![format!("Step {} of {n_phases}: {player} moves a {colour} piece", self.phase)]
+    }
+
     fn write_state(&self, out: &mut StateText) {
         self.write(out);
     }

@@ -97,6 +97,8 @@ pub struct Board {
     pub(crate) words: String,
     /// The name of each side with a hand, and what it holds.
     pub(crate) hands: Vec<(&'static str, String)>,
+    /// What the position holds besides, in sentences.
+    pub(crate) remarks: Vec<String>,
     pub to_act: Seat,
 }
 
@@ -106,6 +108,7 @@ impl Board {
             svg: board_svg(board, look),
             words: alt_text(board),
             hands: board.hands.iter().map(|hand| (board.seat_name(hand.seat), hand_words(hand))).collect(),
+            remarks: board.remarks.clone(),
             to_act: board.to_act,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::play::bring_back;
 use super::{Chaos, Turn};
+use super::setting::Setting;
 use crate::board::{PieceType, Seat, Square, Word};
 use crate::game::{Action, Base, Game, Step, Steps, attacks};
 
@@ -41,11 +42,17 @@ impl<G: Base> Chaos<G> {
         self.spec().reach(Seat::Brown, kind, from, self.core().occupied() & !transparent)
     }
 
+    /// The kinds of pieces that Nature may introduce.
+    pub(super) fn introduced_kinds(&self) -> impl Iterator<Item = PieceType> + Clone + '_ {
+        let Setting { nature, king, pawn, .. } = &*self.setting;
+        nature.pieces.iter().copied().chain(*king).chain(*pawn)
+    }
+
     /// New pieces on empty squares, from where they attack no pieces of the others but pawns.
     pub(super) fn introductions(&self, out: &mut Steps) {
         let setting = &self.setting;
         let prey = self.real() & !self.core().kind(setting.nature.pawn);
-        let kinds = setting.nature.pieces.iter().copied().chain(setting.king).chain(setting.pawn);
+        let kinds = self.introduced_kinds();
         let empty = self.spec().geometry.all() & !self.core().occupied();
         for to in empty.squares() {
             for kind in kinds.clone() {

@@ -156,6 +156,23 @@ impl<G: Base> Chaos<G> {
         }
     }
 
+    /// How long Nature waits, and how long her checks do not count.
+    pub(super) fn remarks_on_nature(&self) -> Vec<String> {
+        let Setting { period, grace, .. } = *self.setting;
+        let turns = |count: u32| if count == 1 { "1 turn".to_owned() } else { format!("{count} turns") };
+        let mut remarks = vec![match self.turn {
+            _ if self.is_out => "Nature is out of the game".to_owned(),
+            Turn::Placing => "Nature places her Anti-King".to_owned(),
+            Turn::Nature => "Nature may act now".to_owned(),
+            Turn::Real if self.since >= period => "Nature may act before the next turn".to_owned(),
+            Turn::Real => format!("Nature may act after {} of the others", turns(period - self.since)),
+        }];
+        if self.n_taken > 0 && self.since < grace && !self.is_out {
+            remarks.push(format!("Nature’s checks do not count for {}", turns(grace - self.since)));
+        }
+        remarks
+    }
+
     /// Writes what differs from its default.
     pub(super) fn write_own(&self, out: &mut StateText) {
         let spec = self.spec();

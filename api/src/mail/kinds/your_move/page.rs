@@ -29,6 +29,7 @@ pub(crate) fn section(turn: &YourMove, reader: Reader) -> Section {
     facts.extend(turn.deadline.map(|at| format!("Move by {}.", reader.when(at))));
     facts.extend(turn.clock.as_ref().map(|clock| format!("{}.", plain::one_line(clock, 120))));
     facts.extend(played(game, &turn.news));
+    facts.extend(turn.position.board.remarks.iter().map(|remark| format!("{remark}.")));
     let by_word = |word: &str| match reader.can_answer {
         true => format!("on the page below, or by answering this mail with {word} in the first line"),
         false => "on the page below".to_owned(),

@@ -24,6 +24,16 @@ pub struct Choice {
     pub rest: String,
 }
 
+/// A turn without a step.
+const PASS: &str = "--";
+
+impl ChoiceGroup {
+    /// The choice to do nothing.
+    pub fn pass(&self) -> Option<&Choice> {
+        self.choices.iter().find(|choice| choice.step == PASS)
+    }
+}
+
 /// Steps grouped by piece: the pieces on the board in the order of their value, then the hand.
 pub fn choices(board: &BoardView, legal: &[StepText]) -> Vec<ChoiceGroup> {
     let mut groups: Vec<(Order, ChoiceGroup)> = Vec::new();
@@ -69,7 +79,8 @@ fn choice(board: &BoardView, step: &str, display: &str) -> (Order, String, Choic
     }
     let squares = first_square(step).and_then(|(from, rest)| Some((from, first_square(rest)?)));
     let Some((from, (to, rest))) = squares else {
-        return ((2, 0, String::new()), "other".to_owned(), choice("", "", step));
+        let label = if step == PASS { "do nothing" } else { "other" };
+        return ((2, 0, String::new()), label.to_owned(), choice("", "", step));
     };
     let piece = board.cells.iter().find(|cell| cell.square == from).and_then(|cell| cell.piece.as_ref());
     let name = piece.map_or("piece", |piece| &piece.name);
