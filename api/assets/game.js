@@ -2,6 +2,7 @@
 import { startBoard } from "./board.js";
 import { follow } from "./live.js";
 import { startReplay } from "./replay.js";
+import { showTimes } from "./times.js";
 
 let shown = new AbortController();
 
@@ -10,6 +11,7 @@ function start() {
   shown = new AbortController();
   startReplay(shown.signal);
   startBoard(shown.signal);
+  showTimes();
 }
 
 start();

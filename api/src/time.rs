@@ -1,5 +1,7 @@
 //! Time: a clock that tests can set, and the timestamp type of the database.
 
+pub(crate) mod words;
+
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};

@@ -96,6 +96,9 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     fits(&browser, "own-game-waiting").await;
     let notes = site.get(&format!("/api/v1/games/{game}/notes"), &vera.token).await.expect(200);
     assert_eq!(notes["text"], "He likes the Dutch.");
+    browser.move_to("Asia/Tokyo").await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    shows(&browser, "GMT+9").await;
     let read = site.get(&format!("/api/v1/games/{game}"), &boris.token).await.expect(200);
     assert_eq!(read["record"][0]["step"], "e2e4");
     assert_eq!(read["messages"][1]["text"], "Take your time.");

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use jiff::Timestamp;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -216,10 +217,29 @@ on_both_databases! {
         let page = reader.page("/games").await.text;
         let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("no {text} in {page}"));
         let order = [
-            at("Your move"), at(&mine), at("Invitations"), at(asked["id"].as_str().unwrap()), at("Others to move"),
-            at(&his), at("<h2>Over"), at(&over), at("Black wins by resignation"),
+            at("Your move"), at(&mine), at("Invitations"), at(asked["id"].as_str().unwrap()),
+            at("Waiting for your opponents"), at(&his), at("<h2>Finished"), at(&over), at("Black wins by resignation"),
         ];
         assert!(order.is_sorted(), "{order:?}");
+    }
+
+    async fn pages_tell_times_in_the_zone_of_the_account(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &anna, &boris).await;
+        let reader = Reader::signed_in(&site, &anna).await;
+        site.patch("/api/v1/me", &anna.token, json!({"time_zone": "Europe/Vienna"})).await.expect(200);
+        let deadline = site.get(&format!("/api/v1/games/{game}"), "").await.expect(200)["move_by"].clone();
+        let deadline: Timestamp = deadline.as_str().unwrap().parse().unwrap();
+        let told = |zone: &str| deadline.in_tz(zone).unwrap().strftime("%A %-d %B %Y, %H:%M %Z</time>").to_string();
+        assert!(told("Europe/Vienna").ends_with("CEST</time>"), "{deadline}");
+        site.clock.advance(Duration::from_secs(60));
+        for path in ["/games".to_owned(), format!("/games/{game}")] {
+            let page = reader.page(&path).await.text;
+            assert!(page.contains(&told("Europe/Vienna")) && page.contains("in 2 days 23 hours"), "{path}: {page}");
+            assert!(!page.contains("data-utc"), "{path}");
+        }
+        let page = site.page(&site.url(&format!("/games/{game}"))).await.text;
+        assert!(page.contains(&format!("data-utc>{}", told("UTC"))), "{page}");
     }
 
     async fn who_signs_out_or_closes_the_account_is_forgotten_by_the_browser(site: Site) {

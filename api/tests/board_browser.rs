@@ -113,7 +113,8 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
     let site = Site::on_sqlite().await;
-    let [anna, boris, clara] = [site.player("Anna").await, site.player("Boris").await, site.player("Clara").await];
+    let [anna, boris, clara] =
+        [site.player("Anna").await, site.player("Boris").await, site.player("Clara").await];
     let seats =
         json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": {"player": "Clara"}});
     let wanted = json!({"variant": "chaos", "options": {"period": "1"}, "seats": seats});

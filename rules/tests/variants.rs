@@ -170,7 +170,11 @@ fn run(variant: &Variant, record: &mut Record, word: &str, rest: &str, place: &s
         "acts" => assert_eq!(position.to_act().as_str(), rest, "{place}"),
         "remarks" => {
             let remarks = position.board().remarks;
-            assert_eq!(if remarks.is_empty() { "none".to_owned() } else { remarks.join("; ") }, rest, "{place}");
+            assert_eq!(
+                if remarks.is_empty() { "none".to_owned() } else { remarks.join("; ") },
+                rest,
+                "{place}"
+            );
         }
         "introduces" => {
             let pieces = position.board().introduced.map(|hand| hand.pieces).unwrap_or_default();

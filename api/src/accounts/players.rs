@@ -215,6 +215,7 @@ fn insert(
         bot,
         created_at: now,
         closed_at: None,
+        time_zone: "UTC".to_owned(),
     };
     if is_name_taken(conn, name)? {
         return Err(PlayerError::NameTaken(name.to_owned()));

@@ -10,6 +10,7 @@ pub(crate) use super::plain;
 use super::wording::{ANSWER_WITH_MOVE, NO_MOVE_YET, side};
 use crate::picture;
 use crate::picture::look::Look;
+use crate::time::words;
 
 pub(crate) struct Page {
     pub subject: String,
@@ -77,7 +78,7 @@ pub(crate) struct Reader<'a> {
 impl Reader<'_> {
     /// A time and how far off it is.
     pub(crate) fn when(self, at: Timestamp) -> String {
-        format!("{} ({})", plain::date(at, self.zone), plain::time_left(self.now, at))
+        format!("{} ({})", words::date(at, self.zone), words::time_left(self.now, at))
     }
 }
 

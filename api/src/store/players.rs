@@ -31,6 +31,8 @@ pub struct Player {
     pub created_at: Moment,
     /// When the account was closed.
     pub closed_at: Option<Moment>,
+    /// The IANA name of the time zone.
+    pub time_zone: String,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]

@@ -17,6 +17,7 @@ pub mod problems;
 pub mod seeks;
 pub mod session;
 pub mod start;
+pub mod times;
 pub mod variant;
 
 use actix_web::http::{StatusCode, header};

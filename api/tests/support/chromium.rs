@@ -86,7 +86,16 @@ impl Browser {
     /// Sets the viewport size, down to that of a phone.
     pub async fn resize(&self, width: u64, height: u64) {
         let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
-        let command = DevTools { command: "Emulation.setDeviceMetricsOverride", parameters: metrics };
+        self.emulate("Emulation.setDeviceMetricsOverride", metrics).await;
+    }
+
+    /// Moves the browser to a time zone.
+    pub async fn move_to(&self, time_zone: &str) {
+        self.emulate("Emulation.setTimezoneOverride", json!({ "timezoneId": time_zone })).await;
+    }
+
+    async fn emulate(&self, command: &'static str, parameters: Value) {
+        let command = DevTools { command, parameters };
         self.client.issue_cmd(command).await.expect("the browser is there until this value ends");
     }
 

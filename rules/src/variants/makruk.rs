@@ -86,9 +86,8 @@ impl VariantRules for MakrukRules {
     }
 
     fn remarks(game: &Makruk) -> Vec<String> {
-        let remark = |count: Count| {
-            format!("{} counts moves: {} of {}", count.seat.name(), count.number, count.limit)
-        };
+        let remark =
+            |count: Count| format!("{} counts moves: {} of {}", count.seat.name(), count.number, count.limit);
         game.rules.count.map(remark).into_iter().collect()
     }
 

@@ -21,12 +21,13 @@ macro_rules! asset {
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-pub static ASSETS: [Asset; 5] = [
+pub static ASSETS: [Asset; 6] = [
     asset!("page.css", "text/css; charset=utf-8"),
     asset!("game.js", SCRIPT),
     asset!("board.js", SCRIPT),
     asset!("live.js", SCRIPT),
     asset!("replay.js", SCRIPT),
+    asset!("times.js", SCRIPT),
 ];
 
 /// Changes with every file.

@@ -82,12 +82,17 @@ pub struct MessageView {
     pub text: String,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Template)]
+#[template(path = "page/_time.html")]
 pub struct Time {
     /// RFC 3339.
     pub machine: String,
     /// "Friday 3 April 2026, 21:27 UTC".
     pub words: String,
+    /// Whether the words are in UTC because the reader's time zone is not known.
+    pub is_utc: bool,
+    /// "in 2 days 23 hours", for a time at which something ends.
+    pub left: Option<String>,
 }
 
 /// The board as HTML. Only this module writes it, so pages may include it unescaped.

@@ -23,10 +23,12 @@ pub struct GamesSection {
 pub struct GameLine {
     pub id: String,
     pub variant: String,
+    /// Whether the player sees the board from the second seat's side.
+    pub is_flipped: bool,
     /// "Boris", "Boris and Clara".
     pub opponents: String,
     /// The deadline of the player to act.
     pub move_by: Option<Time>,
-    /// "move 12", or the result.
+    /// "Turn 12", or the result.
     pub state: String,
 }

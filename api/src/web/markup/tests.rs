@@ -64,7 +64,12 @@ fn game(text: &str, to_act: Seat) -> GameView {
 }
 
 fn time() -> Time {
-    Time { machine: "2026-04-03T21:27:00Z".to_owned(), words: "Friday 3 April 2026, 21:27 UTC".to_owned() }
+    Time {
+        machine: "2026-04-03T21:27:00Z".to_owned(),
+        words: "Friday 3 April 2026, 21:27 UTC".to_owned(),
+        is_utc: true,
+        left: Some("in 3 hours".to_owned()),
+    }
 }
 
 fn turn(text: &str, draw: Draw) -> SeatState {
@@ -148,8 +153,14 @@ fn account(text: &str) -> AccountPage {
 
 fn games(text: &str) -> GamesPage {
     let owned = || text.to_owned();
-    let line =
-        GameLine { id: owned(), variant: owned(), opponents: owned(), move_by: Some(time()), state: owned() };
+    let line = GameLine {
+        id: owned(),
+        variant: owned(),
+        is_flipped: true,
+        opponents: owned(),
+        move_by: Some(time()),
+        state: owned(),
+    };
     GamesPage {
         undelivered: Some(text.to_owned()),
         sections: vec![GamesSection { title: "Your move", games: vec![line] }],

@@ -8,9 +8,10 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde_json::{Value, json};
 
-use super::game::presenters::{self, time};
+use super::game::presenters;
 use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn};
+use super::times::Times;
 use crate::accounts::identity::Identity;
 use crate::accounts::players::TokenRequest;
 use crate::accounts::preferences::{Day, PreferencesRequest, PreferencesView};
@@ -179,7 +180,7 @@ fn goodbye() -> HttpResponse {
 }
 
 async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountPage, Problem> {
-    let (app, id) = (&state.app, by.id());
+    let (app, id, times) = (&state.app, by.id(), Times::of(state, Some(by)));
     let account = app.accounts.account(id.clone()).await?;
     let addresses = app.accounts.addresses(id.clone()).await?;
     let tokens = app.accounts.tokens(id.clone()).await?;
@@ -193,8 +194,8 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
         done: outcome.done,
         problem: outcome.problem.map(|problem| problem.detail().to_owned()),
         settings: shown_settings(&account.preferences),
-        silence: account.suppressed.as_ref().map(silence_words),
-        undelivered: account.undelivered.as_ref().map(presenters::undelivered),
+        silence: account.suppressed.as_ref().map(|silence| silence_words(silence, &times)),
+        undelivered: account.undelivered.as_ref().map(|mails| presenters::undelivered(mails, &times)),
         addresses: addresses.into_iter().map(address).collect(),
         tokens: tokens
             .into_iter()
@@ -202,7 +203,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
                 id: token.id.0,
                 name: token.name,
                 scopes: token.scopes.join(", "),
-                expires: token.expires_at.map(time),
+                expires: token.expires_at.map(|at| times.until(at)),
             })
             .collect(),
         made: outcome.made,
@@ -212,7 +213,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
             .map(|session| SessionLine {
                 id: session.id,
                 agent: session.agent.unwrap_or_else(|| "A browser".to_owned()),
-                since: time(session.created_at),
+                since: times.at(session.created_at),
                 current: session.current,
             })
             .collect(),
@@ -242,12 +243,12 @@ fn choices<T: Copy>(all: &[T], chosen: T, words: impl Fn(T) -> (&'static str, &'
     Choices { chosen: words(chosen).0.to_owned(), choices: all.iter().map(choice).collect() }
 }
 
-fn silence_words(suppressed: &SuppressionView) -> String {
+fn silence_words(suppressed: &SuppressionView, times: &Times) -> String {
     let why = match suppressed.reason.as_str() {
         "unsubscribed" => "you unsubscribed",
         _ => "your address has refused them",
     };
-    format!("{why} on {}", time(suppressed.since).words)
+    format!("{why} on {}", times.at(suppressed.since).words)
 }
 
 fn cadence_words(cadence: Cadence) -> &'static str {

@@ -5,6 +5,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, post};
 
 use super::game::presenters;
+use super::times::Times;
 use super::{private, refused};
 use crate::ids::SecretHash;
 use crate::model::error::GameError;
@@ -41,7 +42,7 @@ fn answer(page: Result<(StatusCode, ConfirmPage), Problem>) -> HttpResponse {
 
 async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
     let (opened, pending) = state.app.play.open_pending(SecretHash::of(token)).await?;
-    let (seat, now) = (opened.seat, state.app.shared.clock.now());
+    let (seat, times) = (opened.seat, Times::of(state, None));
     let conditionals =
         pending.action.conditionals().map(|tree| conditionals::shown(tree, None)).unwrap_or_default();
     let words = if opened.is_current() { Some(pending.action.words(&opened.table)?) } else { None };
@@ -53,7 +54,7 @@ async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
             &opened.messages,
             Some(seat),
             Viewpoint::default(),
-            now,
+            &times,
         )?,
         words,
         conditionals,

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use zugpost_rules::Seat;
 
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
+use super::times::Times;
 use super::{see_other, seeks};
 use crate::ids::GameId;
 use crate::lobby::invitations::Invitee;
@@ -50,7 +51,7 @@ pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>, query:
         let page = turn::look(&state, &SeatOwner::Player { by, game: id }, None).await?;
         return Ok(by.page(StatusCode::OK, &page));
     }
-    let page = public(&state, id, Viewpoint { at, bottom: from }).await?;
+    let page = public(&state, visitor.0.as_ref(), id, Viewpoint { at, bottom: from }).await?;
     Ok(visitor.page(StatusCode::OK, &page))
 }
 
@@ -104,10 +105,16 @@ async fn has_seat(state: &State, by: &SignedIn, id: &GameId) -> Result<bool, Pro
     }
 }
 
-async fn public(state: &State, id: GameId, view: Viewpoint) -> Result<GamePage, Problem> {
+async fn public(
+    state: &State,
+    reader: Option<&SignedIn>,
+    id: GameId,
+    view: Viewpoint,
+) -> Result<GamePage, Problem> {
     let (table, moves, remarks) = state.app.play.public_game(id.clone()).await?;
     let ended = describe::ending(&table.game);
-    let mut shown = presenters::game(&table, &moves, &[], None, view, state.app.shared.clock.now())?;
+    let times = Times::of(state, reader);
+    let mut shown = presenters::game(&table, &moves, &[], None, view, &times)?;
     presenters::add_comments(&mut shown.moves, &remarks);
     if let Some(at) = view.at {
         let at = at.min(shown.ply);

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::game::presenters;
 use super::link::to_seat;
+use super::times::Times;
 use super::{private, refused, see_other};
 use crate::clock::time_control::TimeControl;
 use crate::ids::SecretHash;
@@ -30,7 +31,7 @@ pub struct AnswerForm {
 pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
     match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {
         Ok(opened) if opened.table.game.status == GameStatus::Invited => {
-            show_page(&opened, &token, None, StatusCode::OK)
+            show_page(&state, &opened, &token, None, StatusCode::OK)
         }
         Ok(opened) => see_other(&format!("/games/{}", opened.game)),
         Err(error) => refused(&Problem::from(error)),
@@ -68,24 +69,32 @@ pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerFo
 /// The form again, with its error.
 async fn open_again(state: &State, token: &str, problem: &str, name: &str) -> HttpResponse {
     match state.app.play.open_link(SecretHash::of(token), LinkKind::Invitation).await {
-        Ok(opened) => show_page(&opened, token, Some((problem, name)), StatusCode::UNPROCESSABLE_ENTITY),
+        Ok(opened) => {
+            show_page(state, &opened, token, Some((problem, name)), StatusCode::UNPROCESSABLE_ENTITY)
+        }
         Err(error) => refused(&Problem::from(error)),
     }
 }
 
 fn show_page(
+    state: &State,
     opened: &SeatAccess,
     token: &str,
     typed: Option<(&str, &str)>,
     status: StatusCode,
 ) -> HttpResponse {
-    match page(opened, token, typed) {
+    match page(opened, token, typed, &Times::of(state, None)) {
         Ok(page) => private(status, &page),
         Err(problem) => refused(&problem),
     }
 }
 
-fn page(opened: &SeatAccess, token: &str, typed: Option<(&str, &str)>) -> Result<InvitationPage, Problem> {
+fn page(
+    opened: &SeatAccess,
+    token: &str,
+    typed: Option<(&str, &str)>,
+    times: &Times,
+) -> Result<InvitationPage, Problem> {
     let table = &opened.table;
     let seat = opened.seat;
     let inviter = inviter(table, seat);
@@ -101,7 +110,7 @@ fn page(opened: &SeatAccess, token: &str, typed: Option<(&str, &str)>) -> Result
             from: inviter.clone().unwrap_or_default(),
             text: message.body.clone(),
         }),
-        expires: table.game.invited_until.map(presenters::time),
+        expires: table.game.invited_until.map(|at| times.until(at)),
         name: typed.map(|(_, name)| name.to_owned()).or(known).unwrap_or_default(),
         problem: typed.map(|(problem, _)| problem.to_owned()),
         inviter,

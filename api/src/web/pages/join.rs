@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::game::presenters;
 use super::session::{OwnForm, Refusal, Visitor};
+use super::times::Times;
 use super::{private, refused, see_other};
 use crate::clock::time_control::TimeControl;
 use crate::email_address::EmailAddress;
@@ -109,7 +110,7 @@ async fn look(
     let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     match state.app.play.open_link(SecretHash::of(token), LinkKind::Join).await {
         Ok(opened) if open_seats(&opened.table).any(|seat| seat == opened.seat) => {
-            match page(&opened, post, typed, problem) {
+            match page(&opened, post, typed, problem, &Times::of(state, None)) {
                 Ok(page) => private(status, &page),
                 Err(problem) => refused(&problem),
             }
@@ -124,6 +125,7 @@ fn page(
     post: FormTarget,
     typed: &GuestForm,
     problem: Option<String>,
+    times: &Times,
 ) -> Result<JoinPage, Problem> {
     let game = &opened.table.game;
     let seat = opened.seat;
@@ -135,7 +137,7 @@ fn page(
         board: presenters::first_board(&opened.table, seat)?,
         time_control: TimeControl::from_text(&game.time_control).words(),
         rated: game.rated,
-        expires: game.invited_until.map(presenters::time),
+        expires: game.invited_until.map(|at| times.until(at)),
         post,
         name: typed.name.clone(),
         email: typed.email.clone(),

@@ -11,6 +11,7 @@ use zugpost_rules::{About, Options, Variant};
 use super::game::{clock, presenters};
 use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
+use super::times::Times;
 use crate::ids::SeekId;
 use crate::lobby::seeks::{SeekRequest, SeekView};
 use crate::model::error::GameError;
@@ -99,6 +100,7 @@ async fn page(
 ) -> Result<SeeksPage, Refusal> {
     let after = cursor.map(read_cursor).transpose()?.map(|(at, id)| (at, SeekId(id)));
     let list = state.app.lobby.seeks(None, after, LISTED).await?;
+    let times = Times::of(state, visitor.0.as_ref());
     let line = |seek: SeekView| {
         let range = match (seek.rating_from, seek.rating_to) {
             (None, None) => None,
@@ -116,7 +118,7 @@ async fn page(
             time_control: seek.time_control.words(),
             rated: seek.rated,
             range,
-            expires: presenters::time(seek.expires_at),
+            expires: times.until(seek.expires_at),
         }
     };
     Ok(SeeksPage {

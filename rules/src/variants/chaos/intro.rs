@@ -1,8 +1,8 @@
 //! What Nature may bring to the board, and what the others may bring back.
 
 use super::play::bring_back;
-use super::{Chaos, Turn};
 use super::setting::Setting;
+use super::{Chaos, Turn};
 use crate::board::{PieceType, Seat, Square, Word};
 use crate::game::{Action, Base, Game, Step, Steps, attacks};
 

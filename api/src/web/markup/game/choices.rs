@@ -1,6 +1,7 @@
 //! The legal steps as a form lists them: grouped by piece, with the squares that the script needs. No rule lives here:
-//! the squares are parsed from machine notation, and a step without two squares is listed under "other". A drop that
-//! has a further effect is grouped per square, which keeps the lists short.
+//! the squares are parsed from machine notation, and a step without two squares is listed under "other", or under
+//! "do nothing" where a turn without a step is all there is. A drop that has a further effect is grouped per square,
+//! which keeps the lists short.
 
 use zugpost_rules::{BoardView, StepText};
 
@@ -49,6 +50,9 @@ pub fn choices(board: &BoardView, legal: &[StepText]) -> Vec<ChoiceGroup> {
     for group in &mut groups {
         let key = |choice: &Choice| (choice.to.clone(), order_of(&choice.rest), choice.rest.clone());
         group.choices.sort_by_cached_key(key);
+        if group.choices.iter().all(|choice| choice.step == PASS) {
+            group.label = "do nothing".to_owned();
+        }
     }
     groups
 }
@@ -79,8 +83,7 @@ fn choice(board: &BoardView, step: &str, display: &str) -> (Order, String, Choic
     }
     let squares = first_square(step).and_then(|(from, rest)| Some((from, first_square(rest)?)));
     let Some((from, (to, rest))) = squares else {
-        let label = if step == PASS { "do nothing" } else { "other" };
-        return ((2, 0, String::new()), label.to_owned(), choice("", "", step));
+        return ((2, 0, String::new()), "other".to_owned(), choice("", "", step));
     };
     let piece = board.cells.iter().find(|cell| cell.square == from).and_then(|cell| cell.piece.as_ref());
     let name = piece.map_or("piece", |piece| &piece.name);

@@ -12,20 +12,15 @@ use crate::model::variant::{options_of, record_of};
 use crate::picture::look::Look;
 use crate::play::conditionals::{Branch, ConditionalsView, State};
 use crate::store::games::{Game, GameStatus, Message, Move, Table};
-use crate::time::Moment;
 use crate::web::markup::{
-    Board, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, SeatState, SeatView, Time,
+    Board, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, SeatState, SeatView,
     VariantName, Viewpoint,
 };
+use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 
-pub fn time(at: Moment) -> Time {
-    let at = at.timestamp();
-    Time { machine: at.to_string(), words: at.strftime("%A %-d %B %Y, %H:%M UTC").to_string() }
-}
-
 /// That mails have not arrived, as sentences.
-pub fn undelivered(mails: &UndeliveredView) -> String {
+pub fn undelivered(mails: &UndeliveredView, times: &Times) -> String {
     let UndeliveredView { delayed, lost, since } = mails;
     let counted = |count: &i64| if *count == 1 { "1 mail".to_owned() } else { format!("{count} mails") };
     let mut words = Vec::new();
@@ -38,7 +33,7 @@ pub fn undelivered(mails: &UndeliveredView) -> String {
     if *lost > 0 {
         words.push(format!("{} to you came back: is your address right, and is there room?", counted(lost)));
     }
-    format!("{} The oldest is of {}. Your games go on here.", words.join(" "), time(*since).words)
+    format!("{} The oldest is of {}. Your games go on here.", words.join(" "), times.at(*since).words)
 }
 
 /// The variant of a game, with the options that differ from the default.
@@ -69,7 +64,7 @@ pub fn game(
     messages: &[Message],
     you: Option<Seat>,
     view: Viewpoint,
-    now: Moment,
+    times: &Times,
 ) -> Result<GameView, Problem> {
     let row = &table.game;
     let running = row.status == GameStatus::Running;
@@ -102,8 +97,8 @@ pub fn game(
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
         message: message.map(|(from, text)| MessageView { from, text }),
-        move_by: row.move_by.map(time),
-        clock: clock::words(table, &record, now),
+        move_by: row.move_by.map(|at| times.until(at)),
+        clock: clock::words(table, &record, times.now),
     })
 }
 

@@ -28,6 +28,7 @@ use crate::web::markup::{
 };
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::session::SignedIn;
+use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -70,6 +71,11 @@ impl SeatOwner<'_> {
             }
             SeatOwner::Player { by, game } => state.app.play.open_seat(game.clone(), by.id(), ply).await,
         }
+    }
+
+    fn times(&self, state: &State) -> Times {
+        let reader = if let SeatOwner::Player { by, .. } = self { Some(*by) } else { None };
+        Times::of(state, reader)
     }
 
     fn is_mail_link(&self) -> bool {
@@ -201,7 +207,7 @@ async fn play(
             let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
             let own = own.take_while(|row| row.seat == opened.seat);
             let state_of_seat = SeatState::AlreadyPlayed(presenters::words(own));
-            (StatusCode::OK, page(&opened, owner, state_of_seat, state.app.shared.clock.now())?)
+            (StatusCode::OK, page(&opened, owner, state_of_seat, &owner.times(state))?)
         }
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
             as_stands(state, owner, form.ply).await?
@@ -310,7 +316,7 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         }
         _ => SeatState::Over(describe::ending(&opened.table.game)),
     };
-    page(&opened, owner, shown, state.app.shared.clock.now())
+    page(&opened, owner, shown, &owner.times(state))
 }
 
 fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
@@ -345,7 +351,7 @@ fn page(
     opened: &SeatAccess,
     owner: &SeatOwner<'_>,
     state: SeatState,
-    now: Moment,
+    times: &Times,
 ) -> Result<SeatPage, Problem> {
     let you = opened.seat;
     let mut game = presenters::game(
@@ -354,7 +360,7 @@ fn page(
         &opened.messages,
         Some(you),
         Viewpoint::default(),
-        now,
+        times,
     )?;
     let reader = match owner {
         SeatOwner::Player { .. } => Reader::SignedIn,
@@ -362,7 +368,7 @@ fn page(
         SeatOwner::MailLink(_) | SeatOwner::SeatLink(_) => Reader::ByMail,
     };
     let signed_in = reader == Reader::SignedIn;
-    let panel = (!owner.is_mail_link()).then(|| panel(opened, signed_in));
+    let panel = (!owner.is_mail_link()).then(|| panel(opened, signed_in, times));
     if panel.is_some() {
         // The message is part of the full list below the board.
         game.message = None;
@@ -372,11 +378,11 @@ fn page(
     Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, panel })
 }
 
-fn panel(opened: &SeatAccess, signed_in: bool) -> PlayerPanel {
+fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel {
     let messages = opened.messages.iter().map(|message| ChatMessage {
         from: opened.table.seat(*message.seat).map_or_else(|| message.seat.to_string(), describe::name),
         text: message.body.clone(),
-        at: presenters::time(message.created_at),
+        at: times.at(message.created_at),
     });
     PlayerPanel {
         pgn: format!("/games/{}.pgn", opened.game),

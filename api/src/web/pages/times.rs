@@ -1,0 +1,35 @@
+//! Times on pages, in the time zone of the reader's account; without one in UTC, which a script changes to the browser's.
+
+use jiff::tz::TimeZone;
+
+use super::session::SignedIn;
+use crate::time::{Moment, words};
+use crate::web::markup::Time;
+use crate::web::state::State;
+
+/// What a page needs to tell times.
+#[derive(Clone, Debug)]
+pub struct Times {
+    pub now: Moment,
+    zone: TimeZone,
+}
+
+impl Times {
+    /// For a reader who may be signed in.
+    pub fn of(state: &State, reader: Option<&SignedIn>) -> Times {
+        let zone = reader.and_then(|by| TimeZone::get(&by.player.time_zone).ok());
+        Times { now: state.app.shared.clock.now(), zone: zone.unwrap_or(TimeZone::UTC) }
+    }
+
+    pub fn at(&self, moment: Moment) -> Time {
+        let at = moment.timestamp();
+        let (machine, words) = (at.to_string(), words::date(at, &self.zone));
+        Time { machine, words, is_utc: self.zone == TimeZone::UTC, left: None }
+    }
+
+    /// A time at which something ends, with how long that is from now.
+    pub fn until(&self, moment: Moment) -> Time {
+        let left = words::time_left(self.now.timestamp(), moment.timestamp());
+        Time { left: Some(left), ..self.at(moment) }
+    }
+}
