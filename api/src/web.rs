@@ -187,7 +187,8 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::dev_mail::list)
         .service(pages::dev_mail::read)
         .service(pages::dev_mail::html_part)
-        .service(pages::asset);
+        .service(pages::asset)
+        .service(pages::robots);
 }
 
 /// The OpenAPI document, generated from the registered routes.
@@ -237,7 +238,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(rate_limits::count))
             .wrap(from_fn(problem_types::complete))
             .wrap(Compress::default())
-            .wrap(DefaultHeaders::new().add(("X-Content-Type-Options", "nosniff")))
+            .wrap(secure_headers())
             .wrap(from_fn(metrics::count))
             .wrap(from_fn(head_as_get))
             .wrap(from_fn(received_at::stamp))
@@ -245,6 +246,14 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
     // A worker that disconnects during a long poll must not get a job: drop its request when the connection closes.
     let server = server.h1_allow_half_closed(false).keep_alive(keep_alive).client_request_timeout(request);
     server.disable_signals().shutdown_timeout(10).listen(socket).map(HttpServer::run)
+}
+
+/// What every response says to browsers: no guessing of types, no windows of other sites, no devices.
+fn secure_headers() -> DefaultHeaders {
+    DefaultHeaders::new()
+        .add(("X-Content-Type-Options", "nosniff"))
+        .add(("Cross-Origin-Opener-Policy", "same-origin"))
+        .add(("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"))
 }
 
 /// Routes HEAD as GET; actix omits the body.

@@ -60,7 +60,7 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     fill(&browser, "#name", "Vera").await;
     fill(&browser, "#email", VERA).await;
     press(&browser, "form.start button").await;
-    shows(&browser, "Look into your mail").await;
+    shows(&browser, "Check your email").await;
     let (_, login) = mail_with(&site, VERA, "/login/").await;
     browser.open(&login).await;
     press(&browser, "main button").await;

@@ -132,7 +132,7 @@ on_both_databases! {
         let (game, ..) = game_of_minutes(&site, None).await;
         site.clock.advance(MINUTE + GRACE + MOMENT);
         let page = site.page(&site.url(&format!("/games/{game}"))).await;
-        assert!(page.status.is_success() && page.text.contains("Black wins by time"), "{}", page.text);
+        assert!(page.status.is_success() && page.text.contains("Black wins on time"), "{}", page.text);
         assert_eq!(status(&site, &game).await, "ended");
     }
 

@@ -22,6 +22,16 @@ async fn send(reader: &Reader, page: &str, fields: &[(&str, &str)]) -> Answer {
 }
 
 on_both_databases! {
+    async fn search_engines_may_visit_games_and_rules(site: Site) {
+        let robots = site.page(&site.url("/robots.txt")).await;
+        assert!(robots.status == 200 && robots.text.starts_with("User-agent: *\n"), "{}", robots.text);
+        let closed: Vec<&str> = robots.text.lines().filter_map(|line| line.strip_prefix("Disallow: ")).collect();
+        assert!(closed.contains(&"/api/"), "{closed:?}");
+        for open in ["/", "/variants", "/games/x"] {
+            assert!(!closed.iter().any(|path| open.starts_with(path)), "{open}: {closed:?}");
+        }
+    }
+
     async fn a_player_who_is_signed_in_plays_on_the_games_own_page(site: Site) {
         let (page, anna, _, white, black) = both(&site).await;
         let shown = white.page(&page).await;

@@ -48,7 +48,7 @@ on_both_databases! {
         worker.stop().await.unwrap();
         site.clock.advance(Duration::from_secs(60 * 24 * 60 * 60));
         wait_until("the clock ends the game", async || {
-            site.page(&page).await.text.contains("Black wins by time")
+            site.page(&page).await.text.contains("Black wins on time")
         })
         .await;
     }

@@ -161,7 +161,7 @@ on_both_databases! {
         for deed in deeds {
             let late = site.form(&play, &deed).await;
             assert!(matches!(late.status.as_u16(), 200 | 409), "{}", late.status);
-            assert!(late.text.contains("Black wins by time"), "{}", late.text);
+            assert!(late.text.contains("Black wins on time"), "{}", late.text);
         }
         assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "time");
     }
@@ -325,7 +325,7 @@ on_both_databases! {
         let (mail, own) = mail_with(&site, ANNA, "/i/").await;
         assert!(mail.text.starts_with("Confirm your game."), "{}", mail.text);
         let page = site.page(&own).await.text;
-        assert!(page.contains("<h1>Confirm your game</h1>") && page.contains("Drop the game"), "{page}");
+        assert!(page.contains("<h1>Confirm your game</h1>") && page.contains("Cancel this game"), "{page}");
         let declined = site.form(&own, &[("action", "decline")]).await;
         assert_eq!(declined.status, 200);
         site.settled_mails().await;
@@ -347,4 +347,6 @@ fn assert_private(answer: &Answer) {
     }
     assert!(!answer.headers.contains_key("set-cookie"));
     assert_eq!(header("x-content-type-options"), "nosniff");
+    assert_eq!(header("cross-origin-opener-policy"), "same-origin");
+    assert!(header("permissions-policy").contains("camera=()"));
 }

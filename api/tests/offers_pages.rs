@@ -171,7 +171,7 @@ on_both_databases! {
         assert!(white.page(&page).await.text.contains("Abort the game"));
         site.play(&game, &anna, "e4").await.expect(201);
         send(&white, &page, &[("action", "ask-takeback"), ("ply", "1")]).await;
-        assert!(white.page(&page).await.text.contains("Never mind"));
+        assert!(white.page(&page).await.text.contains("Cancel request"));
         let stale = send(&black, &page, &[("action", "accept-takeback"), ("ply", "0")]).await;
         assert_eq!(stale.status.as_u16(), 409);
         send(&black, &page, &[("action", "accept-takeback"), ("ply", "1")]).await;
@@ -284,7 +284,7 @@ on_both_databases! {
         for guest in ["vera", "rita"] {
             let email = format!("{guest}@example.net");
             let asked = site.form(&link, &[("name", guest), ("email", &email)]).await;
-            assert!(asked.status == 200 && asked.text.contains("Look into your mail"), "{}", asked.text);
+            assert!(asked.status == 200 && asked.text.contains("Check your email"), "{}", asked.text);
         }
         let (mail, vera) = mail_with(&site, "vera@example.net", "/i/").await;
         let rita = mail_with(&site, "rita@example.net", "/i/").await.1;

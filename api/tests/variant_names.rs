@@ -3,9 +3,27 @@
 use serde_json::json;
 
 use crate::archives::import;
+use crate::support::letters::mail_with;
 use crate::support::site::{Site, on_both_databases};
 
 on_both_databases! {
+    async fn sides_are_called_as_the_players_of_their_game_call_them(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("xiangqi", &anna, &boris).await;
+        site.play(&game, &anna, "h3e3").await.expect(201);
+        let (mail, _) = mail_with(&site, &boris.email, "/m/").await;
+        assert!(mail.text.contains("You are playing Black") && mail.text.contains("Anna played Che3: cannon h3 to e3"), "{}", mail.text);
+        site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.expect(200);
+        let page = site.page(&site.url(&format!("/games/{game}"))).await.text;
+        assert!(page.contains("Red wins by resignation") && !page.contains("White"), "{page}");
+
+        site.post("/api/v1/seeks", &boris.token, json!({"variant": "shogi", "seat": "white"})).await.expect(201);
+        let chaos = json!({"variant": "chaos", "options": {"base": "janggi", "nature": "random"}, "seat": "black"});
+        site.post("/api/v1/seeks", &boris.token, chaos).await.expect(201);
+        let page = site.page(&site.url("/seeks")).await.text;
+        assert!(page.contains("Boris plays Sente") && page.contains("Boris plays Red"), "{page}");
+    }
+
     async fn a_name_is_read_wherever_a_variant_is_named(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});

@@ -33,7 +33,7 @@ pub use options::{Options, RULES_VERSION};
 pub use outcome::{Outcome, Reason};
 pub use playable::Playable;
 pub use pseudo::{attacked, attacks, pseudo, walk};
-pub use seat_name::seat_name;
+pub use seat_name::{seat_name, seat_names};
 pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateText, fen};
 pub use sink::{Counter, Lister, MoveSink, Stage, TacticalLister, Taken};
 pub use spec::{DrawPolicy, Spec};

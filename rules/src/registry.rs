@@ -156,6 +156,12 @@ impl Variant {
         (self.row.seats)(&self.options)
     }
 
+    /// What players call a seat: `Red` in xiangqi, and where xiangqi is the base of a twist.
+    #[must_use]
+    pub fn seat_name(&self, seat: Seat) -> &'static str {
+        self.start().board().seat_name(seat)
+    }
+
     /// Whether players move each other's pieces too. Then a step does not tell by its piece who has made it, and games
     /// have [score tables](crate::pgn::score_table).
     #[must_use]

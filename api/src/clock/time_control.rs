@@ -176,8 +176,8 @@ impl TimeControl {
             TimeControl::PerMove { days: Some(days), .. } => format!("{days} days a move"),
             TimeControl::PerMove { seconds, .. } => format!("{} seconds a move", seconds.unwrap_or_default()),
             TimeControl::Fischer { initial, increment, cap } => {
-                let cap = cap.map(|cap| format!(", at most {}", cap.words())).unwrap_or_default();
-                format!("{} and {} more for each move{cap}", initial.words(), increment.words())
+                let cap = cap.map(|cap| format!(" (max. {})", cap.words())).unwrap_or_default();
+                format!("{} + {} per move{cap}", initial.words(), increment.words())
             }
             TimeControl::MovesInDays { moves, days } => {
                 let (moves, days) = (plural(moves, "move"), plural(days, "day"));
@@ -227,7 +227,7 @@ mod tests {
             (
                 r#"{"type":"fischer","initial":"P10D","increment":"P1D","cap":"P21D"}"#,
                 "864000+86400",
-                "10 days and 1 day more for each move, at most 21 days",
+                "10 days + 1 day per move (max. 21 days)",
             ),
             (
                 r#"{"type":"moves_in_days","moves":10,"days":50}"#,

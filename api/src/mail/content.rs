@@ -257,9 +257,24 @@ pub struct GameFacts {
     pub seat: Seat,
 }
 
+impl GameFacts {
+    /// What the players of the game call a seat: "White", "Red".
+    pub(crate) fn side(&self, seat: Seat) -> &'static str {
+        let player = self.players.iter().find(|player| player.seat == seat);
+        player.map_or(seat.name(), |player| player.side)
+    }
+
+    /// The recipient's side.
+    pub(crate) fn own_side(&self) -> &'static str {
+        self.side(self.seat)
+    }
+}
+
 #[derive(Debug, Clone)]
 pub struct Player {
     pub seat: Seat,
+    /// What the players of the game call the seat: "White", "Red".
+    pub side: &'static str,
     pub name: String,
 }
 

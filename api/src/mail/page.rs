@@ -7,7 +7,7 @@ use zugpost_rules::{BoardView, Departure, Seat};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks};
 pub(crate) use super::plain;
-use super::wording::{ANSWER_WITH_MOVE, NO_MOVE_YET, side};
+use super::wording::{ANSWER_WITH_MOVE, NO_MOVE_YET};
 use crate::picture;
 use crate::picture::look::Look;
 use crate::time::words;
@@ -169,7 +169,7 @@ pub(crate) fn played(game: &GameFacts, news: &[LastMove]) -> Vec<String> {
 }
 
 fn sentence(game: &GameFacts, turn: &[LastMove]) -> String {
-    let words: Vec<&str> = turn.iter().map(without_side).collect();
+    let words: Vec<&str> = turn.iter().map(|step| without_side(game, step)).collect();
     let words = words.join("; ");
     if turn.iter().any(has_left) {
         return format!("{words}.");
@@ -178,7 +178,7 @@ fn sentence(game: &GameFacts, turn: &[LastMove]) -> String {
     let who = match game.players.iter().find(|player| Some(player.seat) == seat) {
         Some(player) if player.seat == game.seat => "You".to_owned(),
         Some(player) => plain::name(&player.name),
-        None => seat.map(side).unwrap_or_default(),
+        None => seat.map_or("", |seat| game.side(seat)).to_owned(),
     };
     let steps: Vec<&str> = turn.iter().map(|step| step.display.as_str()).collect();
     format!("{who} played {}: {words}.", steps.join(", "))
@@ -189,8 +189,8 @@ fn has_left(step: &LastMove) -> bool {
 }
 
 /// The words of a step without the name of its seat, which the sentence has already.
-fn without_side(step: &LastMove) -> &str {
-    match step.words.strip_prefix(&side(step.seat)) {
+fn without_side<'a>(game: &GameFacts, step: &'a LastMove) -> &'a str {
+    match step.words.strip_prefix(game.side(step.seat)) {
         Some(rest) if !has_left(step) && rest.starts_with(' ') => rest.trim_start(),
         Some(_) | None => &step.words,
     }

@@ -66,15 +66,15 @@ fn latest_shown(conn: &mut Conn, table: &Table, record: &Record) -> diesel::Quer
 
 fn facts(table: &Table, seat: Seat) -> Result<GameFacts, ComposeError> {
     let variant = variant_of(&table.game)?;
-    let players = table
-        .seats
-        .iter()
-        .map(|seated| Ok::<_, ComposeError>(Player { seat: *seated.row.seat, name: describe::name(seated) }));
+    let players = table.seats.iter().map(|seated| {
+        let seat = *seated.row.seat;
+        Player { seat, side: variant.seat_name(seat), name: describe::name(seated) }
+    });
     Ok(GameFacts {
         id: table.game.id.0.clone(),
         variant: variant.about().name.to_owned(),
         options: variant.options().to_string(),
-        players: players.collect::<Result<_, _>>()?,
+        players: players.collect(),
         seat,
     })
 }

@@ -3,7 +3,7 @@
 
 use std::fmt::Display;
 
-use zugpost_rules::Seat;
+use zugpost_rules::seat_names;
 
 pub(crate) const YOUR_MOVE: &str = "Your move";
 pub(crate) const OUT_OF_TIME_SOON: &str = "Your time is running out";
@@ -128,22 +128,13 @@ pub(crate) const PARTS: [&str; 24] = [
 ];
 
 /// What a mail says of the recipient's side in a game that goes on.
-pub(crate) fn you_are_playing(seat: Seat) -> String {
-    format!("{PLAYING} {}", side(seat))
+pub(crate) fn you_are_playing(side: &str) -> String {
+    format!("{PLAYING} {side}")
 }
 
 /// The same in a game that has ended, or goes on without them.
-pub(crate) fn you_played(seat: Seat) -> String {
-    format!("{PLAYED} {}", side(seat))
-}
-
-/// "White", in sentences.
-pub(crate) fn side(seat: Seat) -> String {
-    let mut name = seat.to_string();
-    if let Some(first) = name.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    name
+pub(crate) fn you_played(side: &str) -> String {
+    format!("{PLAYED} {side}")
 }
 
 const PLAYING: &str = "You are playing";
@@ -152,5 +143,5 @@ const PLAYED: &str = "You played";
 /// Parts that end their line, as a player may write them within a sentence.
 pub(crate) fn ends() -> impl Iterator<Item = String> {
     const VERBS: [&str; 4] = [PLAYING, PLAYED, "You have", "You had"];
-    VERBS.into_iter().flat_map(|verb| Seat::ALL.into_iter().map(move |seat| format!("{verb} {}", side(seat))))
+    VERBS.into_iter().flat_map(|verb| seat_names().map(move |side| format!("{verb} {side}")))
 }

@@ -4,6 +4,7 @@ use zugpost_rules::{Departure, Record, Seat};
 
 use super::game::PASS;
 use super::seat_controller::SeatController;
+use super::variant::side;
 use crate::store::Ply;
 use crate::store::games::{
     EndReason, Game, GameResult, GameStatus, Message, Move, Seated, SiteReason, Table,
@@ -34,9 +35,14 @@ pub fn ending(game: &Game) -> String {
             "Draw: time ran out, but no opponent could win".to_owned()
         }
         (GameResult::Draw, EndReason::Site(SiteReason::Recorded)) => "Draw".to_owned(),
-        (GameResult::Win(seat), EndReason::Site(SiteReason::Recorded)) => format!("{} wins", seat.name()),
+        (GameResult::Win(seat), EndReason::Site(SiteReason::Recorded)) => {
+            format!("{} wins", side(game, seat))
+        }
+        (GameResult::Win(seat), EndReason::Site(SiteReason::Time)) => {
+            format!("{} wins on time", side(game, seat))
+        }
         (GameResult::Draw, _) => format!("Draw by {why}"),
-        (GameResult::Win(seat), _) => format!("{} wins by {why}", seat.name()),
+        (GameResult::Win(seat), _) => format!("{} wins by {why}", side(game, seat)),
     }
 }
 

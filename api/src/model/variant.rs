@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use zugpost_rules::{Options, RULES_VERSION, Record, Variant};
+use zugpost_rules::{Options, RULES_VERSION, Record, Seat, Variant};
 
 use super::error::GameError;
 use crate::store::games::{Game, Table};
@@ -25,6 +25,11 @@ pub(crate) fn variant_of(game: &Game) -> Result<Variant, GameError> {
     let version = u32::try_from(game.rules_version).unwrap_or(RULES_VERSION);
     let options: Options = options_map(&game.options).into_iter().collect();
     Ok(Variant::new(&game.variant, &options.by_rules(version))?)
+}
+
+/// What the players of a game call a seat: "White", "Red".
+pub(crate) fn side(game: &Game, seat: Seat) -> &'static str {
+    variant_of(game).map_or(seat.name(), |variant| variant.seat_name(seat))
 }
 
 /// The options of a game that differ from the present defaults.

@@ -98,3 +98,11 @@ pub async fn asset(path: Path<(String, String)>) -> HttpResponse {
         .insert_header((header::CACHE_CONTROL, kept))
         .body(asset.body)
 }
+
+/// Keeps search engines from the API, streams and forms. Pages behind a secret link are not listed here, because each says
+/// in a header that it must not be indexed.
+#[get("/robots.txt")]
+pub async fn robots() -> HttpResponse {
+    let rules = "User-agent: *\nDisallow: /api/\nDisallow: /live/\nDisallow: /play?\nDisallow: /start?\n";
+    HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(rules)
+}

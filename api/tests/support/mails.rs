@@ -163,8 +163,8 @@ fn game(variant: &str, seat: Seat) -> GameFacts {
         variant: variant.to_owned(),
         options: String::new(),
         players: vec![
-            Player { seat: Seat::White, name: white.to_owned() },
-            Player { seat: Seat::Black, name: black.to_owned() },
+            Player { seat: Seat::White, side: "White", name: white.to_owned() },
+            Player { seat: Seat::Black, side: "Black", name: black.to_owned() },
         ],
         seat,
     }

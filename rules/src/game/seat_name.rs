@@ -25,6 +25,11 @@ pub fn seat_name(game: &str, seat: Seat) -> &'static str {
     }
 }
 
+/// Every name that [`seat_name`] gives.
+pub fn seat_names() -> impl Iterator<Item = &'static str> {
+    Seat::ALL.into_iter().map(Seat::name).chain(NAMES.into_iter().flat_map(|(_, names)| names))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,7 @@
 //! The board in letters, for mails and terminals.
 
 use crate::board::{Panel, Seat, Square, Word};
-use crate::game::Game;
+use crate::game::{Game, seat_name};
 use std::fmt::Write;
 
 /// Coordinates at the edges, an empty square is a dot. Only Black below turns the board, as in pictures; all others see
@@ -39,13 +39,14 @@ pub(super) fn board_text<G: Game>(game: &G, bottom: Seat) -> String {
         let of_kind = |(kind, count): (_, u8)| vec![spec.piece(kind).letter; usize::from(count)];
         let held: Vec<&str> = hands.of(seat).flat_map(of_kind).collect();
         let held = if held.is_empty() { "nothing".to_owned() } else { held.join(" ") };
-        writeln!(text, "{} holds {held}", seat.name()).expect("writing to a string cannot fail");
+        writeln!(text, "{} holds {held}", seat_name(spec.about.key, seat))
+            .expect("writing to a string cannot fail");
     }
     for &seat in spec.about.seats {
         let Some(returned) = game.returned().filter(|returned| !returned.is_empty(seat)) else { continue };
         let of_kind = |(kind, count): (_, u8)| vec![spec.piece(kind).letter; usize::from(count)];
         let waiting: Vec<&str> = returned.of(seat).flat_map(of_kind).collect();
-        writeln!(text, "{} may bring back {}", seat.name(), waiting.join(" "))
+        writeln!(text, "{} may bring back {}", seat_name(spec.about.key, seat), waiting.join(" "))
             .expect("writing to a string cannot fail");
     }
     text

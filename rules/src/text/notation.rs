@@ -1,7 +1,9 @@
 //! A step in machine notation, in the game's own notation, and in words.
 
 use crate::board::{Geometry, Piece, Seat, Square, Word};
-use crate::game::{Action, Effects, Game, Outcome, Reason, Spec, Step, Steps, taken_beside, with_article};
+use crate::game::{
+    Action, Effects, Game, Outcome, Reason, Spec, Step, Steps, seat_name, taken_beside, with_article,
+};
 
 /// A step in both notations.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -179,7 +181,8 @@ pub(super) fn castling<W: Word>(geometry: &Geometry<W>, step: Step) -> &'static 
 pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> String {
     let spec = game.spec();
     let (player, owner) = (game.to_act(), owner(game, step));
-    let seat = owner.name();
+    let side = |seat| seat_name(spec.about.key, seat);
+    let seat = side(owner);
     let (from, to) = (spec.geometry.name(step.from()), spec.geometry.name(step.to()));
     let name = |kind| spec.piece(kind).name;
     let one = |kind| with_article(name(kind));
@@ -187,7 +190,7 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     let mover = game.core().at(step.from()).map_or("piece", |man| name(man.kind()));
     // With three parties the text names the owner of the captured piece.
     let has_third = |man: Piece| game.to_act().is_neutral() || man.seat().is_neutral();
-    let owned = |man: Piece| has_third(man).then(|| format!("{}'s {}", man.seat().name(), name(man.kind())));
+    let owned = |man: Piece| has_third(man).then(|| format!("{}'s {}", side(man.seat()), name(man.kind())));
     let taken = effects.taken.map(|man| owned(man).unwrap_or_else(|| name(man.kind()).to_owned()));
     let the_taken =
         effects.taken.map(|man| owned(man).unwrap_or_else(|| format!("the {}", name(man.kind()))));
@@ -219,7 +222,7 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
         Action::Choose => format!("{seat} promotes to {}", one(step.kind())),
         Action::Pass => format!("{seat} passes"),
     });
-    let by = if owner == player { String::new() } else { format!(", moved by {}", player.name()) };
+    let by = if owner == player { String::new() } else { format!(", moved by {}", side(player)) };
     format!("{text}{by}{}", ending(game, after))
 }
 
@@ -248,12 +251,13 @@ fn neutral_words<G: Game>(game: &G, step: Step, effects: &Effects) -> Option<Str
         return None;
     }
     let spec = game.spec();
-    let seat = game.to_act().name();
+    let side = |seat| seat_name(spec.about.key, seat);
+    let seat = side(game.to_act());
     let name = |kind| spec.piece(kind).name;
     let (from, to) = (spec.geometry.name(step.from()), spec.geometry.name(step.to()));
     let mover = game.core().at(step.from()).map_or("piece", |piece| name(piece.kind()));
     let one = with_article(name(step.kind()));
-    let owned = |piece: Piece| format!("{}'s {}", piece.seat().name(), name(piece.kind()));
+    let owned = |piece: Piece| format!("{}'s {}", side(piece.seat()), name(piece.kind()));
     match step.action() {
         Action::EnPassant | Action::OrdainInPassing => {
             let is_raising = step.action() == Action::OrdainInPassing;

@@ -1,7 +1,6 @@
 //! The page of an invitation to a game.
 
 use askama::Template;
-use zugpost_rules::Seat;
 
 use super::game::{Board, MessageView, Time, VariantName};
 
@@ -13,8 +12,8 @@ pub struct InvitationPage {
     /// `None` for the visitor who proposed the game and must confirm it.
     pub inviter: Option<String>,
     pub variant: VariantName,
-    /// The seat of the invited player.
-    pub seat: Seat,
+    /// The side of the invited player: "White", "Red".
+    pub side: &'static str,
     pub board: Board,
     /// "3 days a move".
     pub time_control: String,

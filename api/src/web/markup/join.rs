@@ -1,7 +1,6 @@
 //! The page of an open seat, for visitors who have its link.
 
 use askama::Template;
-use zugpost_rules::Seat;
 
 use super::game::seat::FormTarget;
 use super::game::{Board, Time, VariantName};
@@ -14,7 +13,8 @@ pub struct JoinPage {
     /// The player who proposed the game.
     pub host: String,
     pub variant: VariantName,
-    pub seat: Seat,
+    /// "White", "Red".
+    pub side: &'static str,
     pub board: Board,
     /// "3 days a move".
     pub time_control: String,

@@ -13,7 +13,7 @@ impl MessagePage {
     /// For an unknown token. An expired link and a wrong one look the same.
     pub fn unknown_link() -> Self {
         Self {
-            title: "This link leads nowhere".to_owned(),
+            title: "This link is not valid".to_owned(),
             text: "It may have been cut off by a mail program, or replaced by the link in a newer mail. \
                    Open the link of the newest mail, or copy it whole."
                 .to_owned(),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use zugpost_rules::About;
+use zugpost_rules::{About, Seat};
 
 use super::game::clock::ClockForm;
 use super::game::seat::FormTarget;
@@ -32,7 +32,7 @@ pub struct SeekLine {
     /// Whether the reader posted this seek.
     pub is_own: bool,
     pub variant: VariantName,
-    /// "white", or how seats are assigned.
+    /// The seat that the player wants: "plays Red", or how seats are assigned.
     pub seat: String,
     /// "3 days a move".
     pub time_control: String,
@@ -48,8 +48,8 @@ pub struct SeekLine {
 #[template(path = "page/seek.html")]
 pub struct SeekPage {
     pub about: &'static About,
-    /// The seats that can be chosen.
-    pub seats: Vec<String>,
+    /// The seats that can be chosen, with their names.
+    pub seats: Vec<(Seat, &'static str)>,
     pub form: SeekForm,
     pub post: FormTarget,
     pub problem: Option<String>,

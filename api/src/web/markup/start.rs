@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
-use zugpost_rules::{About, Seat};
+use zugpost_rules::{About, Seat, seat_name};
 
 use super::FormTarget;
 use super::game::clock::ClockForm;
@@ -55,6 +55,11 @@ pub const FULL_STRENGTH: &str = "engine-full";
 pub const SECONDS_AT_FULL_STRENGTH: u32 = 10;
 
 impl SeatChoice {
+    /// "White", "Red".
+    fn side(&self, about: &About) -> &'static str {
+        seat_name(about.key, self.seat)
+    }
+
     /// The choices as value and label.
     fn choices(&self) -> Vec<(String, String)> {
         let people = [

@@ -225,7 +225,7 @@ fn pages(text: &str) -> Vec<String> {
             token: owned(),
             inviter: Some(owned()),
             variant: variant(),
-            seat: Seat::Black,
+            side: "Black",
             board: game(text, Seat::White).board,
             time_control: "3 days a move".to_owned(),
             message: message(),

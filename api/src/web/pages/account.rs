@@ -254,7 +254,7 @@ fn silence_words(suppressed: &SuppressionView, times: &Times) -> String {
 fn cadence_words(cadence: Cadence) -> &'static str {
     match cadence {
         Cadence::Instant => "At once, one for each move",
-        Cadence::Delayed => "After ten minutes, then none until I come back",
+        Cadence::Delayed => "One mail after ten minutes, then silent until I return",
         Cadence::Digest => "One a day",
         Cadence::Off => "None",
     }

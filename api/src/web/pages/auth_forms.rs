@@ -74,7 +74,7 @@ pub async fn begin(
 fn look_into_your_mail() -> MessagePage {
     let text = "If that address has an account or can get one, a mail with a link is on its way. The link \
                 works once, for ten minutes.";
-    MessagePage { title: "Look into your mail".to_owned(), text: text.to_owned() }
+    MessagePage { title: "Check your email".to_owned(), text: text.to_owned() }
 }
 
 async fn mail(

@@ -13,6 +13,7 @@ use crate::clock::time_control::TimeControl;
 use crate::ids::SecretHash;
 use crate::mail::kinds::invitation::inviter;
 use crate::model::error::GameError;
+use crate::model::variant::side;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::GameStatus;
 use crate::store::mail::links::LinkKind;
@@ -103,7 +104,7 @@ fn page(
     Ok(InvitationPage {
         token: token.to_owned(),
         variant: presenters::variant_name(&table.game),
-        seat,
+        side: side(&table.game, seat),
         board: presenters::first_board(table, seat)?,
         time_control: TimeControl::from_text(&table.game.time_control).words(),
         message: message.map(|message| MessageView {

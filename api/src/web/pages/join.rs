@@ -16,6 +16,7 @@ use crate::ids::SecretHash;
 use crate::lobby::open_seats::open_seats;
 use crate::model::describe;
 use crate::model::error::GameError;
+use crate::model::variant::side;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::mail::links::LinkKind;
 use crate::web::markup::{FormTarget, JoinPage, MessagePage};
@@ -60,7 +61,7 @@ pub async fn ask(
     match asked {
         Ok(()) => {
             let text = "A mail is on its way to you. Its link takes the seat if it is still free.";
-            let page = MessagePage { title: "Look into your mail".to_owned(), text: text.to_owned() };
+            let page = MessagePage { title: "Check your email".to_owned(), text: text.to_owned() };
             private(StatusCode::OK, &page)
         }
         Err(GameError::Bad(why)) => {
@@ -133,7 +134,7 @@ fn page(
     Ok(JoinPage {
         host: host.unwrap_or_else(|| "Somebody".to_owned()),
         variant: presenters::variant_name(game),
-        seat,
+        side: side(game, seat),
         board: presenters::first_board(&opened.table, seat)?,
         time_control: TimeControl::from_text(&game.time_control).words(),
         rated: game.rated,

@@ -6,7 +6,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get, post};
 use serde::Deserialize;
-use zugpost_rules::{About, Options, Variant};
+use zugpost_rules::{About, Options, Seat, Variant};
 
 use super::game::{clock, presenters};
 use super::see_other;
@@ -108,13 +108,17 @@ async fn page(
             (None, Some(to)) => Some(format!("{to} or less")),
             (Some(from), Some(to)) => Some(format!("{from} to {to}")),
         };
+        let seat = match seek.seat {
+            None => "random colours".to_owned(),
+            Some(seat) => format!("{} plays {}", seek.player.name, side(&seek.variant, &seek.options, &seat)),
+        };
         SeekLine {
             is_own: visitor.0.as_ref().is_some_and(|by| by.id() == seek.player.id),
             id: seek.id.0,
             player: seek.player.name,
             rating: seek.player.rating,
             variant: presenters::variant_words(&seek.variant, &options_text(&seek.options)),
-            seat: seek.seat.map_or("seats by lot".to_owned(), |seat| format!("as {seat}")),
+            seat: seat,
             time_control: seek.time_control.words(),
             rated: seek.rated,
             range,
@@ -130,6 +134,15 @@ async fn page(
     })
 }
 
+/// What the players of a variant call a seat.
+fn side(variant: &str, options: &BTreeMap<String, String>, seat: &str) -> String {
+    let variant = Variant::new(variant, &options.clone().into_iter().collect());
+    match (variant, seat.parse::<Seat>()) {
+        (Ok(variant), Ok(seat)) => variant.seat_name(seat).to_owned(),
+        _ => seat.to_owned(),
+    }
+}
+
 /// The options as text, in the format of the database.
 fn options_text(options: &BTreeMap<String, String>) -> String {
     options.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(",")
@@ -141,7 +154,7 @@ fn seek_page(by: &SignedIn, about: &'static About, form: SeekForm, problem: Opti
     let seats = variant.map_or(Vec::new(), |variant| {
         let start = variant.start();
         let rivals = variant.seats().iter().filter(|seat| !start.is_neutral(**seat));
-        rivals.map(ToString::to_string).collect()
+        rivals.map(|seat| (*seat, variant.seat_name(*seat))).collect()
     });
     SeekPage { about, seats, form, post: by.post("/seeks"), problem }
 }

@@ -47,7 +47,7 @@ pub async fn start(
             let text = "A mail is on its way to you. Its link confirms your address and begins the game; the \
                         players whom you invited are asked after that.";
             let text = format!("{text}{}", invitations(&made));
-            let page = MessagePage { title: "Look into your mail".to_owned(), text };
+            let page = MessagePage { title: "Check your email".to_owned(), text };
             visitor.page(StatusCode::OK, &page)
         }
         Err(problem) => {

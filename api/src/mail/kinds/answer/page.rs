@@ -55,7 +55,7 @@ fn section(answer: &Answer, reader: Reader) -> Section {
         let words = [(answer.can_signal, SIGNAL), (answer.can_touch, TOUCH)];
         facts.extend(words.into_iter().filter(|(can, _)| *can).map(|(_, line)| line.to_owned()));
     }
-    facts.push(format!("Game {}, {}. {}.", game.id, game_name(game), you_are_playing(game.seat)));
+    facts.push(format!("Game {}, {}. {}.", game.id, game_name(game), you_are_playing(game.own_side())));
     facts.push(format!("{}.", plain::one_line(&answer.standing, 200)));
     facts.extend(played(game, &answer.news));
     facts.extend(answer.deadline.map(|at| format!("Move by {}.", reader.when(at))));

@@ -22,15 +22,15 @@ fn headline(departure: &Departure, name: Option<&str>) -> String {
         return addressed(YOU_ARE_OUT, name);
     }
     let who = game.players.iter().find(|player| player.seat == *leaver);
-    let who = who.map_or_else(|| leaver.name().to_owned(), |player| plain::name(&player.name));
+    let who = who.map_or_else(|| game.side(*leaver).to_owned(), |player| plain::name(&player.name));
     format!("{who} {IS_OUT}")
 }
 
 pub(crate) fn section(departure: &Departure) -> Section {
     let Departure { game, leaver, words, position, game_url } = departure;
     let (others, own) = match *leaver == game.seat {
-        true => ("The others play", you_played(game.seat)),
-        false => ("You play", you_are_playing(game.seat)),
+        true => ("The others play", you_played(game.own_side())),
+        false => ("You play", you_are_playing(game.own_side())),
     };
     Section {
         facts: vec![

@@ -34,7 +34,7 @@ pub(crate) fn section(over: &GameOver) -> Section {
     let GameOver { game, result, outcome, .. } = over;
     let mut facts = vec![
         format!("{} ({result}).", plain::one_line(outcome, 200)),
-        format!("Game {}, {}. {}.", game.id, game_name(game), you_played(game.seat)),
+        format!("Game {}, {}. {}.", game.id, game_name(game), you_played(game.own_side())),
     ];
     facts.extend(played(game, &over.news));
     Section {

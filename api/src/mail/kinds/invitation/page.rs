@@ -3,7 +3,7 @@
 use crate::mail::content::Invitation;
 use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation};
 use crate::mail::plain;
-use crate::mail::wording::{CONFIRM_GAME, INVITES, STARTED, because, side};
+use crate::mail::wording::{CONFIRM_GAME, INVITES, STARTED, because};
 
 pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, inviter, expires_at, .. } = invitation;
@@ -14,7 +14,7 @@ pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
     let mut facts = vec![
         format!(
             "{inviter} would like to play {game_name} with you by mail. You would play {}.",
-            side(game.seat)
+            game.own_side()
         ),
         clock(invitation),
     ];
@@ -42,7 +42,7 @@ fn confirmation(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, expires_at, .. } = invitation;
     let game_name = game_name(game);
     let mut facts = vec![
-        format!("A game of {game_name} {STARTED}. You would play {}.", side(game.seat)),
+        format!("A game of {game_name} {STARTED}. You would play {}.", game.own_side()),
         clock(invitation),
         "The game starts when you confirm it. We then ask the other players.".to_owned(),
     ];

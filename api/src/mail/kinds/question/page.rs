@@ -31,7 +31,7 @@ pub(crate) fn section(question: &Question, reader: Reader) -> Section {
             format!("{from} {ASKS_BACK}. If you play on, the turn stands.")
         }
     };
-    let yours = format!("Game {}, {}. {}.", game.id, game_name(game), you_are_playing(game.seat));
+    let yours = format!("Game {}, {}. {}.", game.id, game_name(game), you_are_playing(game.own_side()));
     let mut facts = vec![asks, yours];
     facts.extend(played(game, &question.news));
     let mut hint = "Opening the link answers nothing; you accept or decline there.".to_owned();

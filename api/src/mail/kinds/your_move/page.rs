@@ -24,7 +24,7 @@ pub(crate) fn section(turn: &YourMove, reader: Reader) -> Section {
         "{}, {}. {}.",
         turn_of_game(turn.turn_number, &game.id),
         game_name(game),
-        you_are_playing(game.seat)
+        you_are_playing(game.own_side())
     )];
     facts.extend(turn.deadline.map(|at| format!("Move by {}.", reader.when(at))));
     facts.extend(turn.clock.as_ref().map(|clock| format!("{}.", plain::one_line(clock, 120))));

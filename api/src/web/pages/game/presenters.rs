@@ -2,13 +2,13 @@
 
 use zugpost_rules::pgn::score_table::{self, Row};
 use zugpost_rules::pgn::{PgnGame, PgnMove};
-use zugpost_rules::{Record, Seat, Variant, seat_name};
+use zugpost_rules::{Record, Seat, Variant};
 
 use crate::accounts::undelivered::UndeliveredView;
 use crate::clock;
 use crate::model::describe;
 use crate::model::remarks::Remarks;
-use crate::model::variant::{options_of, record_of};
+use crate::model::variant::{options_of, record_of, side};
 use crate::picture::look::Look;
 use crate::play::conditionals::{Branch, ConditionalsView, State};
 use crate::store::games::{Game, GameStatus, Message, Move, Table};
@@ -69,7 +69,7 @@ pub fn game(
     let row = &table.game;
     let running = row.status == GameStatus::Running;
     let seats = table.seats.iter().map(|seated| SeatView {
-        side: seat_name(&row.variant, *seated.row.seat),
+        side: side(row, *seated.row.seat),
         name: describe::name(seated),
         you: you == Some(*seated.row.seat),
         to_act: running && seated.row.seat == row.to_act,
@@ -139,7 +139,7 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
     let mut shown = MoveTable {
         path: format!("/games/{}", game.id),
         more: if bottom == Seat::White { String::new() } else { format!("&from={bottom}") },
-        sides: playing.iter().map(|seat| seat_name(&game.variant, *seat)).collect(),
+        sides: playing.iter().map(|seat| side(game, *seat)).collect(),
         rows: Vec::new(),
         shown: game.ply.n_steps(),
         last: game.ply.n_steps(),
