@@ -118,7 +118,7 @@ async fn page(
             player: seek.player.name,
             rating: seek.player.rating,
             variant: presenters::variant_words(&seek.variant, &options_text(&seek.options)),
-            seat: seat,
+            seat,
             time_control: seek.time_control.words(),
             rated: seek.rated,
             range,
