@@ -34,7 +34,7 @@ async function refresh(start) {
     // A page in the background is loaded as one that nobody may look at.
     const headers = document.hidden ? { Purpose: "prefetch" } : {};
     const answer = await fetch(location.href, { headers, cache: "no-store" });
-    if (!answer.ok) return;
+    if (!answer.ok) throw new Error(answer.statusText);
     text = await answer.text();
   } catch {
     setTimeout(refresh, AGAIN, start);

@@ -26,12 +26,6 @@ async fn fits(browser: &Browser, name: &str) {
     }
 }
 
-async fn press(browser: &Browser, selector: &str) {
-    let button = browser.client.find(Locator::Css(selector)).await;
-    let button = button.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"));
-    button.click().await.unwrap_or_else(|error| panic!("`{selector}` cannot be clicked: {error}"));
-}
-
 async fn fill(browser: &Browser, selector: &str, text: &str) {
     let field = browser.client.find(Locator::Css(selector)).await.unwrap();
     field.clear().await.unwrap();
@@ -59,11 +53,11 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     fits(&browser, "sign-up").await;
     fill(&browser, "#name", "Vera").await;
     fill(&browser, "#email", VERA).await;
-    press(&browser, "form.start button").await;
+    click(&browser, "form.start button").await;
     shows(&browser, "Check your email").await;
     let (_, login) = mail_with(&site, VERA, "/login/").await;
     browser.open(&login).await;
-    press(&browser, "main button").await;
+    click(&browser, "main button").await;
     shows(&browser, "Signed in").await;
 
     let token = site.token("Vera", zugpost::model::scope::Scope::OF_PLAYERS).await;
@@ -77,21 +71,21 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     shows(&browser, "Your move").await;
     shows(&browser, "Invitations").await;
     fits(&browser, "games").await;
-    press(&browser, "ul.games a").await;
+    click(&browser, "ul.games a").await;
     shows(&browser, "Your move: Clockwork Orange Chess vs Boris (1)").await;
-    press(&browser, "[data-square='e2']").await;
-    press(&browser, "[data-square='e4']").await;
+    click(&browser, "[data-square='e2']").await;
+    click(&browser, "[data-square='e4']").await;
     fill(&browser, "#message", "Good luck!").await;
     fits(&browser, "own-game").await;
-    press(&browser, "form.play button[type=submit]").await;
+    click(&browser, "form.play button[type=submit]").await;
     shows(&browser, "White pawn e2 to e4").await;
     browser.open(&site.url(&format!("/games/{game}"))).await;
     shows(&browser, "Boris to move").await;
     fill(&browser, "#message", "Take your time.").await;
-    press(&browser, "form.write button").await;
+    click(&browser, "form.write button").await;
     shows(&browser, "Take your time.").await;
     fill(&browser, "#notes", "He likes the Dutch.").await;
-    press(&browser, "form.notes button").await;
+    click(&browser, "form.notes button").await;
     shows(&browser, "He likes the Dutch.").await;
     fits(&browser, "own-game-waiting").await;
     let notes = site.get(&format!("/api/v1/games/{game}/notes"), &vera.token).await.expect(200);
@@ -105,19 +99,19 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
 
     browser.open(&site.url("/seeks/new?variant=chess")).await;
     fits(&browser, "seek").await;
-    press(&browser, "#clock_moves_in_days").await;
-    press(&browser, "form.start button.main").await;
+    click(&browser, "#clock_moves_in_days").await;
+    click(&browser, "form.start button.main").await;
     shows(&browser, "10 moves in 50 days").await;
 
     browser.open(&site.url("/account")).await;
     choose(&browser, "#cadence", "digest").await;
     fill(&browser, "#time_zone", "Europe/Vienna").await;
-    press(&browser, "#weekend_sun").await;
-    press(&browser, "#settings button.main").await;
+    click(&browser, "#weekend_sun").await;
+    click(&browser, "#settings button.main").await;
     shows(&browser, "The settings are saved").await;
     fill(&browser, "#token_name", "my program").await;
-    press(&browser, "[id='scope_game:read']").await;
-    press(&browser, "#tokens form.start button").await;
+    click(&browser, "[id='scope_game:read']").await;
+    click(&browser, "#tokens form.start button").await;
     shows(&browser, "shown only once").await;
     fits(&browser, "account").await;
     let preferences = site.get("/api/v1/me", &vera.token).await.expect(200)["preferences"].clone();
@@ -125,7 +119,7 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     assert_eq!(preferences["time_zone"], "Europe/Vienna");
     assert_eq!(preferences["weekend"], json!(["sun"]));
 
-    press(&browser, "button[value='sign-out']").await;
+    click(&browser, "button[value='sign-out']").await;
     shows(&browser, "Sign in").await;
     browser.open(&site.url("/account")).await;
     shows(&browser, "There is no password").await;

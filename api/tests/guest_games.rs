@@ -147,8 +147,9 @@ async fn five_clicks_lead_from_the_home_page_to_the_first_move() {
     let clicks = [
         "a[href='/play?variant=clockwork-orange']",
         "form.start button[type=submit]",
-        "[data-square='e2']",
-        "[data-square='e4']",
+        // The page before has a board too.
+        ".game [data-square='e2']",
+        ".game [data-square='e4']",
         "form.play button[type=submit]",
     ];
     for target in clicks {

@@ -31,8 +31,11 @@ pub async fn element(browser: &Browser, selector: &str) -> Element {
     found.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"))
 }
 
+/// Clicks what the page has now or, if it is still being loaded, will have.
 pub async fn click(browser: &Browser, selector: &str) {
-    let clicked = element(browser, selector).await.click().await;
+    let found = browser.client.wait().for_element(Locator::Css(selector)).await;
+    let found = found.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"));
+    let clicked = found.click().await;
     clicked.unwrap_or_else(|error| panic!("`{selector}` cannot be clicked: {error}"));
 }
 
