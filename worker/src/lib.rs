@@ -30,6 +30,7 @@ pub mod level;
 pub mod matches;
 mod niceness;
 pub mod opening;
+mod prefetch;
 mod queue;
 pub mod search;
 mod see;

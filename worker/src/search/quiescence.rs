@@ -129,6 +129,7 @@ impl<G: Game> Tree<'_, G> {
     fn quiesce_after(&mut self, game: &G, step: Step, scope: Scope) -> Value {
         let mut child = game.clone();
         play_skipping_neutral(&mut child, step);
+        self.table.prefetch(child.key());
         let scope = Scope { depth: scope.depth - 1, ply: scope.ply + 1, ..scope };
         if self.are_one_side(child.to_act(), game.to_act()) {
             self.quiesce(&child, scope)

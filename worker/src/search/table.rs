@@ -5,6 +5,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::score::{self, Value};
+use crate::prefetch::prefetch;
 
 /// Entries of a bucket: they share a cache line.
 const BUCKET: usize = 4;
@@ -17,10 +18,15 @@ const DEPTH_OF_AGE: i32 = 4;
 /// The transposition table.
 #[derive(Debug)]
 pub(crate) struct Table {
-    buckets: Vec<[Slot; BUCKET]>,
+    buckets: Vec<Bucket>,
     /// The number of the search, modulo [`AGES`].
     age: u8,
 }
+
+/// A cache line.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Slot; BUCKET]);
 
 #[derive(Debug, Default)]
 struct Slot {
@@ -57,7 +63,7 @@ impl Table {
         // Twice the nodes, so that the last ones find a free entry.
         let wanted = n_nodes.and_then(|n| usize::try_from(n.saturating_mul(2)).ok()).unwrap_or(usize::MAX);
         let n_buckets = n_entries.min(wanted).div_ceil(BUCKET).max(16);
-        Self { buckets: (0..n_buckets).map(|_| Default::default()).collect(), age: 0 }
+        Self { buckets: (0..n_buckets).map(|_| Bucket::default()).collect(), age: 0 }
     }
 
     /// Begins another search: entries of earlier ones give way first.
@@ -106,9 +112,17 @@ impl Table {
         }
         if let Some(slot) = place {
             let data = entry.pack() | u64::from(self.age) << AGE_SHIFT;
-            slot.data.store(data, Ordering::Relaxed);
-            slot.check.store(key ^ data, Ordering::Relaxed);
+            // A store takes the cache line away from other threads.
+            if slot.data.load(Ordering::Relaxed) != data || slot.check.load(Ordering::Relaxed) != key ^ data {
+                slot.data.store(data, Ordering::Relaxed);
+                slot.check.store(key ^ data, Ordering::Relaxed);
+            }
         }
+    }
+
+    /// Brings the bucket of a key close, because it will be asked for soon.
+    pub(crate) fn prefetch(&self, key: u64) {
+        prefetch(self.bucket(key));
     }
 
     /// How full the table is with entries of this search, in thousandths, estimated from its first buckets.
@@ -118,14 +132,14 @@ impl Table {
             let data = slot.data.load(Ordering::Relaxed);
             data != 0 && age_of(data) == self.age
         };
-        let n_used = sample.iter().flatten().filter(is_used).count();
+        let n_used = sample.iter().flat_map(|bucket| &bucket.0).filter(is_used).count();
         u32::try_from(n_used * 1000 / (sample.len() * BUCKET)).unwrap_or(1000)
     }
 
     fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
         // The high half of the product maps keys to any number of buckets evenly (D. Lemire's reduction).
         let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+        &self.buckets[index as usize].0
     }
 }
 
