@@ -21,7 +21,7 @@ const MOST_RUNNING: i64 = 1000;
 /// Games that one page of a search looks at, where no index finds what is searched.
 const MOST_SEARCHED: i64 = 1000;
 /// Games that are counted at most.
-const MOST_COUNTED: i64 = 1000;
+pub const MOST_COUNTED: usize = 1000;
 
 /// A game and the time by which it is listed.
 pub type Dated = (Moment, GameId);
@@ -177,7 +177,7 @@ fn among(conn: &mut Conn, looked: &[Dated], search: &Ended) -> QueryResult<BTree
 /// The number of games of a variant with this status, up to a limit that is returned for more.
 pub fn count(conn: &mut Conn, variant: &str, status: GameStatus) -> QueryResult<usize> {
     let own = games::table.filter(games::variant.eq(variant)).filter(games::status.eq(status));
-    own.select(games::id).limit(MOST_COUNTED).load::<GameId>(conn).map(|found| found.len())
+    own.select(games::id).limit(MOST_COUNTED as i64).load::<GameId>(conn).map(|found| found.len())
 }
 
 /// The status, variant and result of a player's latest ended games, played here.
@@ -192,7 +192,7 @@ pub struct Outcome {
 pub fn outcomes(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Outcome>> {
     let own = games::table.filter(games::id.eq_any(seats_of(player)));
     let own = own.filter(games::status.concat("").eq(GameStatus::Ended)).filter(games::imported.eq(false));
-    let latest = own.order((end().desc(), games::id.desc())).limit(MOST_COUNTED);
+    let latest = own.order((end().desc(), games::id.desc())).limit(MOST_COUNTED as i64);
     latest.select((games::id, games::variant, games::result)).load(conn)
 }
 

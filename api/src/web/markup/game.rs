@@ -123,7 +123,7 @@ impl Board {
 }
 
 impl SeatView {
-    fn player(&self) -> PlayerName {
+    pub(crate) fn player(&self) -> PlayerName {
         PlayerName { name: self.name.clone(), page: self.page.clone() }
     }
 }

@@ -46,7 +46,7 @@ pub struct RatingsQuery {
 }
 
 #[get("/players/{name}")]
-pub async fn player(
+pub async fn show_player(
     state: Data<State>,
     visitor: Visitor,
     name: Path<String>,
@@ -87,7 +87,7 @@ pub async fn player(
 }
 
 #[get("/ratings")]
-pub async fn ratings(state: Data<State>, visitor: Visitor, query: Query<RatingsQuery>) -> Answer {
+pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<RatingsQuery>) -> Answer {
     let RatingsQuery { variant, cursor, from } = query.into_inner();
     let asked = variant.filter(|variant| !variant.is_empty());
     let first = Variant::rows().first().map_or("", |about| about.key);
