@@ -99,7 +99,8 @@ fn cursor((at, id): &Dated) -> String {
 pub fn opening(variant: &str, typed: &str) -> Result<Vec<String>, GameError> {
     let variant = Variant::new(variant, &Options::default())?;
     let mut record = Record::new(&variant);
-    let is_number = |word: &str| word.chars().all(|letter| letter.is_ascii_digit() || letter == '.' || letter == '…');
+    let is_number =
+        |word: &str| word.chars().all(|letter| letter.is_ascii_digit() || letter == '.' || letter == '…');
     let words = steps_of(typed).into_iter().map(|word| {
         let (number, step) = word.rsplit_once('.').unwrap_or_default();
         if is_number(number) && !step.is_empty() { step.to_owned() } else { word }

@@ -144,8 +144,7 @@ pub fn ended(conn: &mut Conn, search: &Ended, limit: i64) -> QueryResult<Found> 
 /// Those of these games that have the result and the opening.
 fn among(conn: &mut Conn, looked: &[Dated], search: &Ended) -> QueryResult<BTreeSet<GameId>> {
     let ids: Vec<&GameId> = looked.iter().map(|(_, id)| id).collect();
-    let mut query =
-        games::table.filter(games::id.eq_any(ids)).select(games::id).into_boxed::<MultiBackend>();
+    let mut query = games::table.filter(games::id.eq_any(ids)).select(games::id).into_boxed::<MultiBackend>();
     let winner = || {
         let own = seats::table.filter(seats::game_id.eq(games::id));
         own.filter(seats::seat.nullable().eq(games::result))
@@ -180,7 +179,7 @@ pub fn count(conn: &mut Conn, variant: &str, status: GameStatus) -> QueryResult<
     own.select(games::id).limit(MOST_COUNTED as i64).load::<GameId>(conn).map(|found| found.len())
 }
 
-/// The status, variant and result of a player's latest ended games, played here.
+/// How a game of a player ended.
 #[derive(Clone, Debug, Queryable)]
 pub struct Outcome {
     pub game: GameId,

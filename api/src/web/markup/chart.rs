@@ -23,15 +23,19 @@ impl Chart {
     /// The ratings after games, oldest first; `None` if there is no line to draw.
     pub fn of(points: &[(Moment, i64)]) -> Option<Chart> {
         let ((first, _), (last, _)) = (points.first()?, points.last()?);
-        let (low, high) = points.iter().fold((i64::MAX, i64::MIN), |(low, high), (_, rating)| {
-            (low.min(*rating), high.max(*rating))
-        });
+        let (low, high) = points
+            .iter()
+            .fold((i64::MAX, i64::MIN), |(low, high), (_, rating)| (low.min(*rating), high.max(*rating)));
         let step = STEPS.into_iter().find(|step| (high - low) / step < MOST_LINES).unwrap_or(STEPS[5]);
         let (bottom, top) = (low.div_euclid(step) * step, (high.div_euclid(step) + 1) * step);
         let span = last.since(*first).as_secs_f64();
         let across = |at: Moment, index: usize| {
             // Games that ended together, or in the wrong order by an import, stand side by side.
-            let share = if span > 0.0 { at.since(*first).as_secs_f64() / span } else { index as f64 / points.len() as f64 };
+            let share = if span > 0.0 {
+                at.since(*first).as_secs_f64() / span
+            } else {
+                index as f64 / points.len() as f64
+            };
             LEFT + share * (WIDTH - LEFT - EDGE)
         };
         let up = |rating: i64| {

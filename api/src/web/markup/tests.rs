@@ -238,7 +238,8 @@ fn people(text: &str) -> Vec<String> {
             variants,
         }
         .html(),
-        RatingsPage { variants, variant: variant(), first: 51, players: vec![rank], more: more.clone() }.html(),
+        RatingsPage { variants, variant: variant(), first: 51, players: vec![rank], more: more.clone() }
+            .html(),
         WatchPage {
             variants,
             variant: owned(),
@@ -248,8 +249,9 @@ fn people(text: &str) -> Vec<String> {
             problem: problem.clone(),
         }
         .html(),
-        ArchivePage { variants, form, games: vec![card(text)], more, looked_until: Some(time()), problem }.html(),
-        SeatLinksPage { title: owned(), text: owned(), links: vec![(owned(), owned())] }.html(),
+        ArchivePage { variants, form, games: vec![card(text)], more, looked_until: Some(time()), problem }
+            .html(),
+        JoinLinksPage { title: owned(), text: owned(), links: vec![(owned(), owned())] }.html(),
         home(vec![card(text)], vec![seek(text)]),
     ]
 }

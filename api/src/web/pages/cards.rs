@@ -6,6 +6,7 @@ use super::game::presenters::{player, variant_name};
 use super::times::Times;
 use crate::ids::PlayerId;
 use crate::model::describe;
+use crate::model::seat_controller::SeatController;
 use crate::model::variant::record_of;
 use crate::store::games::{GameStatus, Seated, Table};
 use crate::web::markup::{GameCard, PlayerName};
@@ -15,7 +16,9 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
     let game = &table.game;
     let mut when = Vec::new();
     match game.status {
-        GameStatus::Running | GameStatus::Invited => when.extend(game.move_by.map(|at| ("Move", times.until(at)))),
+        GameStatus::Running | GameStatus::Invited => {
+            when.extend(game.move_by.map(|at| ("Move", times.until(at))))
+        }
         GameStatus::Ended | GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => {
             when.extend(game.ended_at.map(|at| ("Ended", times.at(at))));
         }
@@ -50,7 +53,6 @@ pub fn own_card(table: &Table, reader: &PlayerId, times: &Times) -> GameCard {
 
 /// Whether nobody plays at the seat.
 fn is_absent(seated: &Seated) -> bool {
-    use crate::model::seat_controller::SeatController;
     let deputy = seated.row.engine.as_deref().map(SeatController::from_text);
     matches!(deputy, Some(SeatController::Nobody { .. }))
 }

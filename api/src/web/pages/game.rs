@@ -21,7 +21,7 @@ use crate::model::error::GameError;
 use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
 use crate::web::api::games::archives;
-use crate::web::markup::{Board, GamePage, SeatLinksPage, Viewpoint};
+use crate::web::markup::{Board, GamePage, JoinLinksPage, Viewpoint};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -75,7 +75,7 @@ pub async fn act(
         "link" => {
             drop(once);
             let links = state.app.lobby.renew_join_links(id, by.id()).await?;
-            let page = SeatLinksPage {
+            let page = JoinLinksPage {
                 title: "A new link".to_owned(),
                 text: "The links that you had before are no longer valid.".to_owned(),
                 links: links.into_iter().collect(),

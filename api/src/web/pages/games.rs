@@ -12,7 +12,7 @@ use super::times::Times;
 use crate::lobby::challenges::is_creator;
 use crate::lobby::open_seats::open_seats;
 use crate::store::games::Table;
-use crate::web::markup::{GameCard, GamesPage, GamesSection};
+use crate::web::markup::{GameCard, GamesPage, GamesSection, Time};
 use crate::web::state::State;
 
 #[get("/games")]
@@ -72,6 +72,6 @@ fn proposal(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
     }
 }
 
-fn expiry(table: &Table, times: &Times) -> Vec<(&'static str, crate::web::markup::Time)> {
+fn expiry(table: &Table, times: &Times) -> Vec<(&'static str, Time)> {
     table.game.invited_until.map(|at| ("Open until", times.at(at))).into_iter().collect()
 }

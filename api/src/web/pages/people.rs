@@ -18,7 +18,7 @@ use crate::model::error::PlayerError;
 use crate::store::games::finding::{Ended, Running};
 use crate::view::ratings::{RankView, RatingView};
 use crate::web::markup::{
-    Chart, Course, MessagePage, PlayerName, PlayerPage, RankLine, RatingLine, RatingsPage, Score,
+    Chart, Course, MessagePage, PlayerName, PlayerPage, RankLine, RatingLine, RatingsPage, Score, VariantName,
 };
 use crate::web::state::State;
 
@@ -148,7 +148,7 @@ fn rank_line(RankView { player, rating }: RankView) -> RankLine {
     }
 }
 
-fn by_variant(results: &Results) -> Vec<(crate::web::markup::VariantName, Score)> {
+fn by_variant(results: &Results) -> Vec<(VariantName, Score)> {
     let rows = results.by_variant.iter();
     rows.map(|(variant, tally)| (variant_words(variant, ""), score(*tally))).collect()
 }

@@ -12,7 +12,7 @@ use super::session::{OwnForm, Refusal, Visitor};
 use super::{home, see_other, seeks};
 use crate::email_address::EmailAddress;
 use crate::lobby::request::{Creator, SeatRequest};
-use crate::web::markup::{FormTarget, SeatLinksPage, StartForm, StartPage};
+use crate::web::markup::{FormTarget, JoinLinksPage, StartForm, StartPage};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use form::{Fields, request, typed, variant};
@@ -47,7 +47,7 @@ pub async fn start(
             let text = "A mail is on its way to you. Its link confirms your address and begins the game; the \
                         players whom you invited are asked after that.";
             let (title, text) = ("Check your email".to_owned(), text.to_owned());
-            let page = SeatLinksPage { title, text, links: invitations(&made) };
+            let page = JoinLinksPage { title, text, links: invitations(&made) };
             visitor.page(StatusCode::OK, &page)
         }
         Err(problem) => {
@@ -78,7 +78,7 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
         Ok((game, links)) if links.is_empty() => see_other(&format!("/games/{game}")),
         Ok((_, links)) => {
             let text = "It begins when all its seats are taken.".to_owned();
-            by.page(StatusCode::OK, &SeatLinksPage { title: "The game is proposed".to_owned(), text, links })
+            by.page(StatusCode::OK, &JoinLinksPage { title: "The game is proposed".to_owned(), text, links })
         }
         Err(problem) => {
             let page = StartPage { about, form, post: by.post("/start/me"), problem: Some(problem) };

@@ -16,6 +16,7 @@ use crate::model::error::{GameError, PlayerError};
 use crate::model::paging::read_cursor;
 use crate::play::reading::finding::{Listed, opening};
 use crate::store::games::finding::{Dated, Ended, Running};
+use crate::time::Moment;
 use crate::web::markup::{ArchiveForm, ArchivePage, GameCard, WatchPage};
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -29,11 +30,7 @@ const LISTED: u32 = 24;
 #[get("/watch")]
 pub async fn watch(state: Data<State>, visitor: Visitor, fields: Query<Fields>) -> Answer {
     let (variant, player) = (text(&fields, "variant"), text(&fields, "player"));
-    let search = Running {
-        variant: named(&variant),
-        player: None,
-        after: after(&fields)?,
-    };
+    let search = Running { variant: named(&variant), player: None, after: after(&fields)? };
     let found = match check_variant(&variant) {
         Ok(()) => match player_named(&state, &player).await {
             Ok(player) => Ok(state.app.play.running_games(Running { player, ..search }, LISTED).await?),
@@ -84,7 +81,7 @@ struct Shown {
     status: StatusCode,
     games: Vec<GameCard>,
     more: Option<String>,
-    looked_until: Option<crate::time::Moment>,
+    looked_until: Option<Moment>,
     problem: Option<String>,
 }
 

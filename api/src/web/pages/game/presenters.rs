@@ -13,8 +13,8 @@ use crate::picture::look::Look;
 use crate::play::conditionals::{Branch, ConditionalsView, State};
 use crate::store::games::{Game, GameStatus, Message, Move, Seated, Table};
 use crate::web::markup::{
-    Board, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, PlayerName, SeatState, SeatView,
-    VariantName, Viewpoint,
+    Board, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, PlayerName, SeatState,
+    SeatView, VariantName, Viewpoint,
 };
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;

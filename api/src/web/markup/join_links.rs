@@ -4,8 +4,8 @@ use askama::Template;
 
 /// The response that makes the links. They are shown once, because only their hashes are stored.
 #[derive(Debug, Template)]
-#[template(path = "page/seat_links.html")]
-pub struct SeatLinksPage {
+#[template(path = "page/join_links.html")]
+pub struct JoinLinksPage {
     pub title: String,
     pub text: String,
     /// The side of each seat, and the link to it.
