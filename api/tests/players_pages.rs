@@ -159,14 +159,12 @@ on_both_databases! {
         assert_eq!(site.page(&site.url("/ratings?variant=nonsense")).await.status, 404);
         assert_eq!(site.page(&site.url("/ratings?variant=chess&cursor=x")).await.status, 400);
         // The next page goes on counting.
-        for number in 0..50 {
-            let id = format!("p{number:02}");
-            alter(&site.database_url(), &format!(
-                "INSERT INTO players (id, name, bot, created_at, cadence, digest_hour, time_zone, weekend, notation, language, auto_vacation, auto_vacation_since)
-                 SELECT '{id}', 'Player {id}', bot, created_at, cadence, digest_hour, time_zone, weekend, notation, language, auto_vacation, auto_vacation_since FROM players WHERE name = 'Anna';
-                 INSERT INTO ratings (player_id, variant, rating, deviation, volatility, games, rated_at)
-                 SELECT '{id}', variant, rating, deviation, volatility, games, rated_at FROM ratings WHERE player_id = '{}'", anna.id));
-        }
+        let others = (0..50).map(|number| format!(
+            "INSERT INTO players (id, name, bot, created_at, cadence, digest_hour, time_zone, weekend, notation, language, auto_vacation, auto_vacation_since)
+             SELECT 'p{number:02}', 'Player {number}', bot, created_at, cadence, digest_hour, time_zone, weekend, notation, language, auto_vacation, auto_vacation_since FROM players WHERE name = 'Anna';
+             INSERT INTO ratings (player_id, variant, rating, deviation, volatility, games, rated_at)
+             SELECT 'p{number:02}', variant, rating, deviation, volatility, games, rated_at FROM ratings WHERE player_id = '{}';", anna.id));
+        alter(&site.database_url(), &others.collect::<String>());
         let page = site.page(&site.url("/ratings?variant=chess")).await;
         let next = link_to(&page, "More players").unwrap();
         let page = site.page(&site.url(&next)).await;
@@ -250,12 +248,10 @@ on_both_databases! {
 
         let end = "coalesce(games.ended_at, games.created_at)";
         let page = |filter: &str| format!("SELECT {end}, games.id FROM games WHERE games.status = 'ended' {filter} AND {end} <= 1790000000000000 ORDER BY {end} DESC, games.id DESC LIMIT 25");
-        for (query, index) in [
-            (page(""), "games_by_end"),
-            (page("AND games.variant = 'chess'"), "games_by_variant_and_end"),
-        ] {
+        for filter in ["", "AND games.variant = 'chess'"] {
+            let (query, sorts) = (page(filter), ["TEMP B-TREE", "Sort", "Seq Scan"]);
             let plan = plan(&site, &query);
-            assert!(plan.contains(index) && !plan.contains("TEMP B-TREE") && !plan.contains("Seq Scan"), "{query}: {plan}");
+            assert!(plan.contains("_end") && !sorts.iter().any(|sort| plan.contains(sort)), "{query}: {plan}");
         }
     }
 
