@@ -6,11 +6,10 @@ use super::Accounts;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::PlayerError;
 use crate::model::seat_controller::SeatController;
-use crate::rating::ratings::rounded;
 use crate::store::games::finding::{self, Occupant, Outcome};
 use crate::store::games::{GameResult, SeatRow};
 use crate::store::players::ratings;
-use crate::time::Moment;
+use crate::view::ratings::PastRating;
 
 /// Rated games of which the course of the ratings is made.
 const MOST_RATED: i64 = 500;
@@ -45,15 +44,6 @@ pub struct Results {
     pub ratings: Vec<PastRating>,
 }
 
-/// A rating after a game.
-#[derive(Clone, Debug)]
-pub struct PastRating {
-    pub game: GameId,
-    pub variant: String,
-    pub at: Moment,
-    pub rating: i64,
-}
-
 impl Tally {
     pub fn n_games(self) -> u32 {
         self.won + self.drawn + self.lost
@@ -79,10 +69,7 @@ impl Accounts {
                 let occupants = finding::occupants(conn, &ids)?;
                 let mut past = ratings::history(conn, &player, MOST_RATED)?;
                 past.reverse();
-                let ratings = past.into_iter().filter_map(|past| {
-                    let rating = rounded(past.rating);
-                    Some(PastRating { game: past.game, variant: past.variant, at: past.ended_at?, rating })
-                });
+                let ratings = past.into_iter().filter_map(PastRating::of);
                 Ok(Results { ratings: ratings.collect(), ..tally(&player, &outcomes, &occupants) })
             })
             .await

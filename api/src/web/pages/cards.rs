@@ -17,7 +17,7 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
     let mut when = Vec::new();
     match game.status {
         GameStatus::Running | GameStatus::Invited => {
-            when.extend(game.move_by.map(|at| ("Move", times.until(at))))
+            when.extend(game.move_by.map(|at| ("Move", times.until(at))));
         }
         GameStatus::Ended | GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => {
             when.extend(game.ended_at.map(|at| ("Ended", times.at(at))));

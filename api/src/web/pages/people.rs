@@ -13,10 +13,10 @@ use super::times::Times;
 use super::watch::with_cursor;
 use crate::accounts::profiles::ProfileView;
 use crate::accounts::ranks::read_cursor;
-use crate::accounts::results::{PastRating, Results, Tally};
+use crate::accounts::results::{Results, Tally};
 use crate::model::error::PlayerError;
 use crate::store::games::finding::{Ended, Running};
-use crate::view::ratings::{RankView, RatingView};
+use crate::view::ratings::{PastRating, RankView, RatingView};
 use crate::web::markup::{
     Chart, Course, MessagePage, PlayerName, PlayerPage, RankLine, RatingLine, RatingsPage, Score, VariantName,
 };
