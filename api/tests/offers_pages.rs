@@ -218,7 +218,7 @@ on_both_databases! {
         let (new, of_chess) = ("/seeks/new?variant=chess", [("action", "seek"), ("variant", "chess")]);
         for (typed, meant) in clocks() {
             let listed = reader.send(new, "/seeks", &[of_chess.as_slice(), typed].concat()).await;
-            assert!(listed.status == 200 && listed.text.contains("Take it back"), "{typed:?}: {}", listed.text);
+            assert!(listed.status == 200 && listed.text.contains("Withdraw"), "{typed:?}: {}", listed.text);
             let seek = site.get("/api/v1/seeks", "").await.expect(200)["seeks"][0].clone();
             assert_eq!(seek["time_control"], meant, "{typed:?}");
             site.delete(&format!("/api/v1/seeks/{}", seek["id"].as_str().unwrap()), &anna.token).await.expect(204);

@@ -393,7 +393,7 @@ for (const link of document.links) if (!words(link)) faults.push(`a link to ${li
 for (const image of document.images) if (!image.hasAttribute("alt")) faults.push(`an image ${image.src} without words`);
 for (const field of document.querySelectorAll("input:not([type=hidden]), select, textarea"))
   if (!field.labels.length) faults.push(`${field.name} without a label`);
-const ids = [...document.querySelectorAll("[id]")].map(element => element.id);
+const ids = [...document.querySelectorAll("[id]:not(svg *)")].map(element => element.id);
 for (const id of new Set(ids)) if (ids.filter(other => other === id).length > 1) faults.push(`${id} is there twice`);
 let level = 0;
 for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
