@@ -65,10 +65,12 @@ fn state(table: &Table) -> String {
         GameStatus::Invited => "Waiting for acceptance".to_owned(),
         GameStatus::Ended => {
             let ending = describe::ending(&table.game);
-            match turn() {
+            // The first side would begin a turn in which nothing was played.
+            let is_new = table.seats.first().is_some_and(|first| first.row.seat == table.game.to_act);
+            match turn().map(|turn| turn.saturating_sub(u32::from(is_new))) {
                 Some(1) => format!("{ending}, 1 move"),
-                Some(turn) => format!("{ending}, {turn} moves"),
-                None => ending,
+                Some(n_moves @ 2..) => format!("{ending}, {n_moves} moves"),
+                Some(0) | None => ending,
             }
         }
         GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => describe::ending(&table.game),
