@@ -13,6 +13,7 @@ pub mod preferences;
 pub mod presence;
 pub mod profiles;
 pub mod ranks;
+pub mod results;
 pub mod sessions;
 pub mod strangers;
 pub mod suppressions;

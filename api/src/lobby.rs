@@ -4,6 +4,7 @@ pub(crate) mod challenges;
 pub(crate) mod initial_position;
 pub mod invitations;
 pub mod open_seats;
+pub mod proposals;
 pub mod rematches;
 pub mod request;
 pub mod seeks;

@@ -147,6 +147,10 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::play::play_signed_in)
         .service(pages::variant::example)
         .service(pages::games::list)
+        .service(pages::watch::watch)
+        .service(pages::watch::archive)
+        .service(pages::people::show_player)
+        .service(pages::people::list_ratings)
         // Registered before the page of a game, because its pattern matches any suffix.
         .service(pages::game::pgn)
         .service(pages::game::game)

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use fantoccini::Locator;
 use serde_json::json;
 
+use crate::support::board_page::click;
 use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::site::{Player, Site};

@@ -59,6 +59,7 @@ mod offers_pages;
 mod openapi;
 mod pauses;
 mod pgn_readers;
+mod players_pages;
 mod postfix;
 mod preferences;
 mod problems;

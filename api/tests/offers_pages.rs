@@ -193,7 +193,7 @@ on_both_databases! {
         let bad = one.send("/seeks/new?variant=007", "/seeks", &[("action", "seek"), ("variant", "007"), ("rating_from", "x")]).await;
         assert!(bad.status == 400 && bad.text.contains("is not a number"), "{}", bad.text);
         let listed = one.send("/seeks/new?variant=007", "/seeks", &fields).await;
-        assert!(listed.text.contains("opening balanced") && listed.text.contains("1700 or less") && listed.text.contains("Take it back"), "{}", listed.text);
+        assert!(listed.text.contains("opening balanced") && listed.text.contains("1700 or less") && listed.text.contains("Withdraw"), "{}", listed.text);
         let seek = site.get("/api/v1/seeks", "").await.expect(200)["seeks"][0].clone();
         assert_eq!((&seek["seat"], &seek["time_control"]["days"], &seek["rated"]), (&json!("white"), &json!(5), &json!(true)));
         let id = seek["id"].as_str().unwrap();
@@ -218,7 +218,7 @@ on_both_databases! {
         let (new, of_chess) = ("/seeks/new?variant=chess", [("action", "seek"), ("variant", "chess")]);
         for (typed, meant) in clocks() {
             let listed = reader.send(new, "/seeks", &[of_chess.as_slice(), typed].concat()).await;
-            assert!(listed.status == 200 && listed.text.contains("Take it back"), "{typed:?}: {}", listed.text);
+            assert!(listed.status == 200 && listed.text.contains("Withdraw"), "{typed:?}: {}", listed.text);
             let seek = site.get("/api/v1/seeks", "").await.expect(200)["seeks"][0].clone();
             assert_eq!(seek["time_control"], meant, "{typed:?}");
             site.delete(&format!("/api/v1/seeks/{}", seek["id"].as_str().unwrap()), &anna.token).await.expect(204);

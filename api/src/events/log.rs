@@ -59,7 +59,9 @@ const fn meaning(kind: EventKind) -> &'static str {
         EventKind::Takeback => {
             "turns were taken back: `game.ply` and `game.fen` say where the game stands now"
         }
-        EventKind::Aborted => "the game was aborted before each side had moved; it has no winner",
+        EventKind::Aborted => {
+            "the game was aborted before each side had moved, or withdrawn before it began; it has no winner"
+        }
         EventKind::Message => "a player has sent a message; `game.messages` has the text",
         EventKind::WebhookDisabled => {
             "deliveries to a webhook failed for five days, or its receiver answered 410; the webhook is disabled"

@@ -258,7 +258,13 @@ pub(crate) fn close(
     // Until a visitor has confirmed their own address, no invitation was sent in their name.
     let was_sent = !table.seats.iter().any(|seated| is_creator(table, seated) && !seated.row.accepted);
     let know = table.seats.iter().filter(|seated| was_sent || is_creator(table, seated));
-    let kind = if status == GameStatus::Declined { EventKind::Declined } else { EventKind::Expired };
+    let kind = match status {
+        GameStatus::Declined => EventKind::Declined,
+        GameStatus::Aborted => EventKind::Aborted,
+        GameStatus::Expired | GameStatus::Invited | GameStatus::Running | GameStatus::Ended => {
+            EventKind::Expired
+        }
+    };
     changes.event_to(table, kind, know, now);
     if was_sent {
         // A stranger who has not answered is told nothing: one mail is enough.

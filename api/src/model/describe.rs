@@ -24,6 +24,7 @@ pub fn name(seated: &Seated) -> String {
 pub fn ending(game: &Game) -> String {
     match game.status {
         GameStatus::Declined => return "The invitation was declined".to_owned(),
+        GameStatus::Aborted if game.started_at.is_none() => return "The game was withdrawn".to_owned(),
         GameStatus::Aborted => return "The game was aborted".to_owned(),
         GameStatus::Expired => return "The invitation was not answered in time".to_owned(),
         GameStatus::Invited | GameStatus::Running | GameStatus::Ended => {}

@@ -36,7 +36,8 @@ pub const PASS: &str = "--";
 
 /// Whether the game can have a rematch: played on this server and over.
 pub fn can_follow(game: &Game) -> bool {
-    matches!(game.status, GameStatus::Ended | GameStatus::Aborted) && !game.imported
+    let has_begun = game.started_at.is_some();
+    matches!(game.status, GameStatus::Ended | GameStatus::Aborted) && has_begun && !game.imported
 }
 
 /// The row of a game that begins at this position, before its players have accepted.

@@ -25,7 +25,12 @@ const BILLION: f64 = 1e9;
 
 /// Rounded for display.
 pub(crate) fn shown(rating: &Rating) -> i64 {
-    skill(rating).rating.round() as i64
+    rounded(rating.rating)
+}
+
+/// A stored rating, rounded for display.
+pub(crate) fn rounded(billionths: i64) -> i64 {
+    (billionths as f64 / BILLION).round() as i64
 }
 
 /// Checks a proposed rated game: default start, two rivals, and a player at both seats. Bots count as players, as their

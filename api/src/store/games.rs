@@ -3,6 +3,7 @@
 pub mod archives;
 pub mod conditionals;
 pub mod deadlines;
+pub mod finding;
 mod list;
 pub mod notes;
 mod own;
@@ -149,6 +150,8 @@ pub struct Seated {
     pub name: Option<String>,
     /// Address for the player's mails.
     pub address: Option<String>,
+    /// Whether the player has closed their account.
+    pub is_closed: bool,
 }
 
 impl Game {
@@ -252,23 +255,24 @@ fn of_ids(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<Game>> {
 fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<HashMap<GameId, Table>> {
     let mut tables: HashMap<GameId, Table> =
         found.into_iter().map(|game| (game.id.clone(), Table { game, seats: Vec::new() })).collect();
-    type Row = (SeatRow, Option<String>, Option<String>);
+    type Row = (SeatRow, Option<String>, Option<String>, Option<Moment>);
     let seated: QueryResult<Vec<Row>> = load_any!(
         conn,
         seats::table.left_join(players::table).select((
             SeatRow::as_select(),
             players::name.nullable(),
-            players::email.nullable()
+            players::email.nullable(),
+            players::closed_at.nullable()
         )),
         seats::game_id,
         ids
     );
-    for (row, name, email) in seated? {
+    for (row, name, email, closed_at) in seated? {
         if let Some(table) = tables.get_mut(&row.game_id) {
             // The player's current address; the invited address only until an account takes the seat.
             let address = if row.player_id.is_some() { email } else { row.email.clone() };
             let name = name.filter(|_| !row.is_asked_by_address()).or_else(|| row.name.clone());
-            table.seats.push(Seated { name, row, address });
+            table.seats.push(Seated { name, row, address, is_closed: closed_at.is_some() });
         }
     }
     for table in tables.values_mut() {

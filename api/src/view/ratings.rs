@@ -7,10 +7,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{GameSummary, PlayerView};
-use crate::ids::PlayerId;
-use crate::rating::ratings::{PROVISIONAL, periods, shown, skill};
+use crate::ids::{GameId, PlayerId};
+use crate::rating::ratings::{PROVISIONAL, periods, rounded, shown, skill};
 use crate::store::Conn;
-use crate::store::players::ratings::{self, Rating};
+use crate::store::players::ratings::{self, Past, Rating};
 use crate::time::Moment;
 
 /// The rating of a player in a variant.
@@ -43,6 +43,22 @@ impl RatingView {
             games: rating.games,
             rated_at: rating.rated_at,
         }
+    }
+}
+
+/// A rating after a game.
+#[derive(Clone, Debug)]
+pub struct PastRating {
+    pub game: GameId,
+    pub variant: String,
+    pub at: Moment,
+    pub rating: i64,
+}
+
+impl PastRating {
+    pub(crate) fn of(past: Past) -> Option<PastRating> {
+        let rating = rounded(past.rating);
+        Some(PastRating { game: past.game, variant: past.variant, at: past.ended_at?, rating })
     }
 }
 

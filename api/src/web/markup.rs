@@ -6,6 +6,8 @@
 mod account;
 pub mod assets;
 mod auth_forms;
+mod cards;
+mod chart;
 mod confirm;
 mod dev_mail;
 pub(crate) mod game;
@@ -13,13 +15,17 @@ mod games;
 mod home;
 mod invitation;
 mod join;
+mod join_links;
 mod login;
 mod message;
+mod people;
 mod play;
+mod player_name;
 mod problems;
 mod seeks;
 mod start;
 mod variant;
+mod watch;
 
 use std::any::Any;
 
@@ -27,6 +33,8 @@ use askama::Template;
 
 pub use account::{AccountPage, AddressLine, Choices, SessionLine, Settings, TokenLine};
 pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
+pub use cards::GameCard;
+pub use chart::Chart;
 pub use confirm::ConfirmPage;
 pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
 pub use game::choices::{Choice, ChoiceGroup, choices};
@@ -38,17 +46,21 @@ pub use game::seat::{
     ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, TurnForm,
 };
 pub use game::{Board, GamePage, GameView, MessageView, News, SeatView, Time, VariantName};
-pub use games::{GameLine, GamesPage, GamesSection};
+pub use games::{GamesPage, GamesSection};
 pub use home::HomePage;
 pub use invitation::InvitationPage;
 pub use join::JoinPage;
+pub use join_links::JoinLinksPage;
 pub use login::{LoginPage, UnsubscribePage};
 pub use message::MessagePage;
+pub use people::{Course, PlayerPage, RankLine, RatingLine, RatingsPage, Score};
 pub use play::PlayPage;
+pub use player_name::PlayerName;
 pub use problems::{ProblemLine, ProblemPage, ProblemsPage};
 pub use seeks::{SeekForm, SeekLine, SeekPage, SeeksPage};
-pub use start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage};
+pub use start::{FULL_STRENGTH, NAMED, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage};
 pub use variant::{VariantPage, VariantsPage};
+pub use watch::{ArchiveForm, ArchivePage, WatchPage};
 
 /// The `Content-Security-Policy` of all pages.
 pub const CSP: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \

@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod auth_forms;
+mod cards;
 pub mod confirm;
 pub mod dev_mail;
 pub mod game;
@@ -12,6 +13,7 @@ pub mod join;
 pub mod link;
 pub mod live;
 pub mod login;
+pub mod people;
 pub mod play;
 pub mod problems;
 pub mod seeks;
@@ -19,6 +21,7 @@ pub mod session;
 pub mod start;
 pub mod times;
 pub mod variant;
+pub mod watch;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Path};

@@ -21,7 +21,7 @@ text_enum! {
         Declined = "declined",
         /// The invitation was not answered in time.
         Expired = "expired",
-        /// Ended in its opening, without a result.
+        /// Ended in its opening, or withdrawn before it began, without a result.
         Aborted = "aborted",
     }
 }

@@ -1,6 +1,8 @@
 //! Table `links`: secret links in mails, by the hash of their token.
 
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 
 use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::store::SLICE;
@@ -72,6 +74,13 @@ pub fn consume(conn: &mut Conn, hash: &SecretHash, at: Moment) -> QueryResult<bo
 pub fn forget_proofs(conn: &mut Conn, player: &PlayerId, email: &str, kinds: &[LinkKind]) -> QueryResult<()> {
     let own = links::table.filter(links::player_id.eq(player)).filter(links::email.eq(email));
     diesel::delete(own.filter(links::kind.eq_any(kinds))).execute(conn).map(drop)
+}
+
+/// Deletes the links to the open seats of a game.
+pub fn forget_join(conn: &mut Conn, game: &GameId) -> QueryResult<()> {
+    // The index holds only these links. A parameter would hide that from the planner.
+    let own = links::table.filter(links::game_id.eq(game)).filter(sql::<Bool>("links.kind = 'join'"));
+    diesel::delete(own).execute(conn).map(drop)
 }
 
 pub fn forget_expired(conn: &mut Conn, now: Moment) -> QueryResult<usize> {

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use crate::ids::{GameId, PlayerId};
 use crate::store::columns::SeatName;
 use crate::store::conn::{Conn, MultiBackend};
-use crate::store::schema::{players, rating_changes as changes, ratings};
+use crate::store::schema::{games, players, rating_changes as changes, ratings};
 use crate::time::Moment;
 
 /// In billionths, so that both databases store exactly the computed value.
@@ -126,6 +126,22 @@ pub fn page(conn: &mut Conn, after: Option<&Rating>, limit: i64) -> QueryResult<
 pub fn changes_after(conn: &mut Conn, id: i64, limit: i64) -> QueryResult<Vec<Change>> {
     let later = changes::table.filter(changes::id.gt(id)).order(changes::id).limit(limit);
     later.select(Change::as_select()).load(conn)
+}
+
+/// A rating after a game.
+#[derive(Clone, Debug, Queryable)]
+pub struct Past {
+    pub game: GameId,
+    pub variant: String,
+    pub ended_at: Option<Moment>,
+    pub rating: i64,
+}
+
+/// The ratings of a player after their latest games, newest first.
+pub fn history(conn: &mut Conn, player: &PlayerId, limit: i64) -> QueryResult<Vec<Past>> {
+    let own = changes::table.inner_join(games::table.on(games::id.eq(changes::game_id)));
+    let latest = own.filter(changes::player_id.eq(player)).order(changes::id.desc()).limit(limit);
+    latest.select((changes::game_id, games::variant, games::ended_at, changes::rating)).load(conn)
 }
 
 /// The subset of these games that has been rated.

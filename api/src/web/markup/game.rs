@@ -11,6 +11,7 @@ use askama::Template;
 use zugpost_rules::pgn::score_table::Row;
 use zugpost_rules::{BoardView, Seat};
 
+use super::player_name::PlayerName;
 use crate::picture::look::Look;
 use crate::picture::{alt_text, board_svg, hand_words};
 use moves::MoveTable;
@@ -71,6 +72,8 @@ pub struct SeatView {
     /// The name of the side in its game: "White", "Red".
     pub side: &'static str,
     pub name: String,
+    /// What the page of the player is found by.
+    pub page: Option<String>,
     /// Whether the reader holds this seat.
     pub you: bool,
     pub to_act: bool,
@@ -116,6 +119,12 @@ impl Board {
             remarks: board.remarks.clone(),
             to_act: board.to_act,
         }
+    }
+}
+
+impl SeatView {
+    pub(crate) fn player(&self) -> PlayerName {
+        PlayerName { name: self.name.clone(), page: self.page.clone() }
     }
 }
 

@@ -2,33 +2,26 @@
 
 use askama::Template;
 
-use super::game::Time;
+use super::FormTarget;
+use super::cards::GameCard;
+use super::seeks::SeekLine;
 
-/// `GET /games` for a signed-in player.
+/// `GET /games` for a signed-in player. Cards of invitations and proposals have forms that post to their game; the form of
+/// an open challenge posts `action=withdraw` with its `id`.
 #[derive(Debug, Template)]
 #[template(path = "page/games.html")]
 pub struct GamesPage {
     /// That mails have not arrived at the player's address.
     pub undelivered: Option<String>,
     pub sections: Vec<GamesSection>,
+    /// The open challenges of the player.
+    pub seeks: Vec<SeekLine>,
+    /// The target of their forms.
+    pub post: FormTarget,
 }
 
 #[derive(Debug)]
 pub struct GamesSection {
     pub title: &'static str,
-    pub games: Vec<GameLine>,
-}
-
-#[derive(Debug)]
-pub struct GameLine {
-    pub id: String,
-    pub variant: String,
-    /// Whether the player sees the board from the second seat's side.
-    pub is_flipped: bool,
-    /// "Boris", "Boris and Clara".
-    pub opponents: String,
-    /// The deadline of the player to act.
-    pub move_by: Option<Time>,
-    /// "Turn 12", or the result.
-    pub state: String,
+    pub games: Vec<GameCard>,
 }

@@ -1,12 +1,19 @@
-//! The home page: what the site offers, and the variants.
+//! The home page: what the site offers, a few games and challenges, and the variants.
 
 use askama::Template;
 use zugpost_rules::About;
+
+use super::cards::GameCard;
+use super::seeks::SeekLine;
 
 /// `GET /`; the form leads to `/start`. `problem` explains why `/start` sent the visitor back here.
 #[derive(Debug, Template)]
 #[template(path = "page/home.html")]
 pub struct HomePage {
     pub variants: &'static [&'static About],
+    /// The running games with the newest moves.
+    pub running: Vec<GameCard>,
+    /// The newest open challenges.
+    pub seeks: Vec<SeekLine>,
     pub problem: Option<String>,
 }

@@ -24,6 +24,11 @@ impl MessagePage {
         Self { title: "Not found".to_owned(), text: "There is no page at this address.".to_owned() }
     }
 
+    pub fn no_player() -> Self {
+        let text = "There is no player of this name, or they have closed their account.";
+        Self { title: "No such player".to_owned(), text: text.to_owned() }
+    }
+
     pub fn resubscribed(email: &str) -> Self {
         Self { title: "Subscribed again".to_owned(), text: format!("Mail may be sent to {email} again.") }
     }

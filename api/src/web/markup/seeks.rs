@@ -8,6 +8,7 @@ use zugpost_rules::{About, Seat};
 use super::game::clock::ClockForm;
 use super::game::seat::FormTarget;
 use super::game::{Time, VariantName};
+use super::player_name::PlayerName;
 use super::start::options::OptionsForm;
 
 /// `GET /seeks`. Its forms post `action=accept` or `action=withdraw` with the `id` to the same URL. Visitors without an
@@ -27,7 +28,7 @@ pub struct SeeksPage {
 #[derive(Debug)]
 pub struct SeekLine {
     pub id: String,
-    pub player: String,
+    pub player: PlayerName,
     pub rating: Option<i64>,
     /// Whether the reader posted this seek.
     pub is_own: bool,

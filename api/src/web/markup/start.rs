@@ -44,11 +44,13 @@ pub struct SeatChoice {
     pub seat: Seat,
     /// Whether the seat is neutral (it does not play for a win) and may stay without a player.
     pub is_neutral: bool,
-    /// `you`, `mail`, `open`, `random`, `nobody`, [`FULL_STRENGTH`], or `engine-` with a level.
+    /// `you`, [`NAMED`] with a name, `mail`, `open`, `random`, `nobody`, [`FULL_STRENGTH`], or `engine-` with a level.
     pub who: String,
     pub email: String,
 }
 
+/// What stands before the name of a player who is challenged.
+pub const NAMED: &str = "player:";
 /// An engine that plays as well as it can in [`SECONDS_AT_FULL_STRENGTH`].
 pub const FULL_STRENGTH: &str = "engine-full";
 /// Thinking time for each turn.
@@ -68,7 +70,8 @@ impl SeatChoice {
             ("open", "An open seat, by a link that you pass on"),
         ];
         let people = people.map(|(value, words)| (value.to_owned(), words.to_owned()));
-        people.into_iter().chain(self.without_people()).collect()
+        let named = self.who.strip_prefix(NAMED).map(|name| (self.who.clone(), name.to_owned()));
+        named.into_iter().chain(people).chain(self.without_people()).collect()
     }
 
     /// The choices that need nobody else.

@@ -4,6 +4,7 @@ use std::path::Path;
 use zugpost_rules::{About, Options, Seat, StepText, Variant};
 
 use crate::picture::look::Look;
+use crate::time::Moment;
 use crate::web::markup::*;
 
 const HOSTILE: &str = "\"><script>alert(1)</script>'&amp;<b onclick=x>";
@@ -38,6 +39,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
     let seat = |seat: Seat| SeatView {
         side: seat.name(),
         name: text.to_owned(),
+        page: Some(text.to_owned()),
         you: seat == Seat::Black,
         to_act: seat == to_act,
     };
@@ -151,20 +153,111 @@ fn account(text: &str) -> AccountPage {
     }
 }
 
-fn games(text: &str) -> GamesPage {
+fn card(text: &str) -> GameCard {
     let owned = || text.to_owned();
-    let line = GameLine {
+    let (page, plain) = (PlayerName { name: owned(), page: Some(owned()) }, PlayerName::plain(owned()));
+    GameCard {
         id: owned(),
-        variant: owned(),
         is_flipped: true,
-        opponents: owned(),
-        move_by: Some(time()),
+        variant: VariantName { key: owned(), name: owned() },
         state: owned(),
-    };
+        players: vec![page, plain],
+        words: ("against ", " and "),
+        times: vec![("Move", time())],
+        actions: vec![("withdraw", "Withdraw")],
+        post: Some(own_post(text)),
+    }
+}
+
+fn seek(text: &str) -> SeekLine {
+    let owned = || text.to_owned();
+    SeekLine {
+        id: owned(),
+        player: PlayerName { name: owned(), page: Some(owned()) },
+        rating: Some(1500),
+        is_own: true,
+        variant: VariantName { key: owned(), name: owned() },
+        seat: owned(),
+        time_control: owned(),
+        rated: true,
+        range: Some(owned()),
+        expires: time(),
+    }
+}
+
+fn games(text: &str) -> GamesPage {
     GamesPage {
         undelivered: Some(text.to_owned()),
-        sections: vec![GamesSection { title: "Your move", games: vec![line] }],
+        sections: vec![GamesSection { title: "Your move", games: vec![card(text)] }],
+        seeks: vec![seek(text)],
+        post: own_post(text),
     }
+}
+
+fn people(text: &str) -> Vec<String> {
+    let owned = || text.to_owned();
+    let variant = || VariantName { key: owned(), name: owned() };
+    let player = || PlayerName { name: owned(), page: Some(owned()) };
+    let rating = |is_shown| RatingLine {
+        variant: variant(),
+        rating: 1662,
+        deviation: 290,
+        is_provisional: true,
+        n_games: 1,
+        is_shown,
+    };
+    let score = Score { won: 1, drawn: 2, lost: 1000 };
+    let points = [(Moment::from_micros(1), 1500), (Moment::from_micros(2), 1662)];
+    let latest = vec![(time(), owned(), 1662)];
+    let course = Course { variant: variant(), chart: Chart::of(&points).unwrap(), latest };
+    let rank = RankLine { player: player(), rating: 1662, deviation: 290, is_provisional: true, n_games: 1 };
+    let form = ArchiveForm {
+        variant: owned(),
+        player: owned(),
+        result: owned(),
+        from: owned(),
+        to: owned(),
+        opening: owned(),
+    };
+    let (variants, more, problem) = (Variant::rows(), Some(owned()), Some(owned()));
+    vec![
+        PlayerPage {
+            name: owned(),
+            is_bot: true,
+            is_own: false,
+            since: time(),
+            n_running: 1,
+            n_ended: 2,
+            ratings: vec![rating(true), rating(false)],
+            course: Some(course),
+            total: score,
+            by_variant: vec![(variant(), score)],
+            by_opponent: vec![(player(), score)],
+            running: vec![card(text)],
+            ended: vec![card(text)],
+            variants,
+        }
+        .html(),
+        RatingsPage { variants, variant: variant(), first: 51, players: vec![rank], more: more.clone() }
+            .html(),
+        WatchPage {
+            variants,
+            variant: owned(),
+            player: owned(),
+            games: vec![card(text)],
+            more: more.clone(),
+            problem: problem.clone(),
+        }
+        .html(),
+        ArchivePage { variants, form, games: vec![card(text)], more, looked_until: Some(time()), problem }
+            .html(),
+        JoinLinksPage { title: owned(), text: owned(), links: vec![(owned(), owned())] }.html(),
+        home(vec![card(text)], vec![seek(text)]),
+    ]
+}
+
+fn home(running: Vec<GameCard>, seeks: Vec<SeekLine>) -> String {
+    HomePage { variants: Variant::rows(), running, seeks, problem: Some("no such game".to_owned()) }.html()
 }
 
 /// Every page in every state, with `text` in place of every text from users or mails.
@@ -244,7 +337,7 @@ fn pages(text: &str) -> Vec<String> {
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: false }.html(),
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: true }.html(),
         play(Variant::about_of("chaos").unwrap()).html(),
-        HomePage { variants: Variant::rows(), problem: Some(owned()) }.html(),
+        HomePage { variants: Variant::rows(), running: vec![], seeks: vec![], problem: Some(owned()) }.html(),
         VariantsPage { variants: Variant::rows() }.html(),
         DevMailsPage { folder: owned(), mails: vec![mail] }.html(),
         DevMailPage {
@@ -262,13 +355,15 @@ fn pages(text: &str) -> Vec<String> {
         MessagePage::declined().html(),
     ]
     .into_iter()
+    .chain(people(text))
     .chain(Variant::rows().iter().flat_map(|&about| [variant_page(about), start(about).html()]))
     .collect()
 }
 
 fn variant_page(about: &'static About) -> String {
     let variant = Variant::new(about.key, &Options::default()).unwrap();
-    VariantPage { about, start: variant.start() }.html()
+    let (running, ended) = ("1 game running".to_owned(), "2 games finished".to_owned());
+    VariantPage { about, start: variant.start(), running, ended, last: Some(time()) }.html()
 }
 
 #[test]
@@ -436,7 +531,7 @@ fn the_form_of_a_turn() {
 
 #[test]
 fn the_first_page_shows_every_variant_with_its_board_and_two_ways_to_play() {
-    let page = HomePage { variants: Variant::rows(), problem: None }.html();
+    let page = home(Vec::new(), Vec::new());
     for about in Variant::rows() {
         for link in ["/variants/KEY/example.svg", "/variants/KEY", "/play?variant=KEY", "/start?variant=KEY"]
         {

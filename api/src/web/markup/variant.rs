@@ -4,6 +4,7 @@ use askama::Template;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use zugpost_rules::{About, AnyGame, NamedPiece, PieceAbout, Seat};
 
+use super::game::Time;
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::{board_svg, diagram_svg, piece_svg};
 
@@ -21,6 +22,11 @@ pub struct VariantPage {
     pub about: &'static About,
     /// The initial position.
     pub start: AnyGame,
+    /// How many games are running and finished, in words.
+    pub running: String,
+    pub ended: String,
+    /// When the latest was proposed.
+    pub last: Option<Time>,
 }
 
 impl VariantPage {

@@ -21,7 +21,7 @@ use crate::model::error::GameError;
 use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
 use crate::web::api::games::archives;
-use crate::web::markup::{Board, GamePage, Viewpoint};
+use crate::web::markup::{Board, GamePage, JoinLinksPage, Viewpoint};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -68,6 +68,20 @@ pub async fn act(
     let invitee = || Invitee::Player(by.id());
     match form.fields.action.as_str() {
         "accept" => drop(state.app.lobby.accept(id, invitee(), Some(once)).await?),
+        "withdraw" => {
+            state.app.lobby.withdraw(id, by.id(), Some(once)).await?;
+            return Ok(see_other("/games"));
+        }
+        "link" => {
+            drop(once);
+            let links = state.app.lobby.renew_join_links(id, by.id()).await?;
+            let page = JoinLinksPage {
+                title: "A new link".to_owned(),
+                text: "The links that you had before are no longer valid.".to_owned(),
+                links: links.into_iter().collect(),
+            };
+            return Ok(by.page(StatusCode::OK, &page));
+        }
         "decline" => drop(state.app.lobby.decline(id, invitee(), None, Some(once)).await?),
         "rematch" => {
             let actor = Actor::Player(by.id());

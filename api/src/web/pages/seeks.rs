@@ -17,7 +17,7 @@ use crate::lobby::seeks::{SeekRequest, SeekView};
 use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::paging::read_cursor;
-use crate::web::markup::{SeekForm, SeekLine, SeekPage, SeeksPage};
+use crate::web::markup::{PlayerName, SeekForm, SeekLine, SeekPage, SeeksPage};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -101,37 +101,39 @@ async fn page(
     let after = cursor.map(read_cursor).transpose()?.map(|(at, id)| (at, SeekId(id)));
     let list = state.app.lobby.seeks(None, after, LISTED).await?;
     let times = Times::of(state, visitor.0.as_ref());
-    let line = |seek: SeekView| {
-        let range = match (seek.rating_from, seek.rating_to) {
-            (None, None) => None,
-            (Some(from), None) => Some(format!("{from} or more")),
-            (None, Some(to)) => Some(format!("{to} or less")),
-            (Some(from), Some(to)) => Some(format!("{from} to {to}")),
-        };
-        let seat = match seek.seat {
-            None => "random colours".to_owned(),
-            Some(seat) => format!("{} plays {}", seek.player.name, side(&seek.variant, &seek.options, &seat)),
-        };
-        SeekLine {
-            is_own: visitor.0.as_ref().is_some_and(|by| by.id() == seek.player.id),
-            id: seek.id.0,
-            player: seek.player.name,
-            rating: seek.player.rating,
-            variant: presenters::variant_words(&seek.variant, &options_text(&seek.options)),
-            seat,
-            time_control: seek.time_control.words(),
-            rated: seek.rated,
-            range,
-            expires: times.until(seek.expires_at),
-        }
-    };
     Ok(SeeksPage {
-        seeks: list.seeks.into_iter().map(line).collect(),
+        seeks: list.seeks.into_iter().map(|seek| line(seek, visitor.0.as_ref(), &times)).collect(),
         more: list.next_cursor.map(|cursor| format!("/seeks?cursor={cursor}")),
         variants: Variant::rows(),
         post: visitor.0.as_ref().map(|by| by.post("/seeks")),
         problem,
     })
+}
+
+/// A seek as this reader sees it.
+pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLine {
+    let range = match (seek.rating_from, seek.rating_to) {
+        (None, None) => None,
+        (Some(from), None) => Some(format!("{from} or more")),
+        (None, Some(to)) => Some(format!("{to} or less")),
+        (Some(from), Some(to)) => Some(format!("{from} to {to}")),
+    };
+    let seat = match seek.seat {
+        None => "random colours".to_owned(),
+        Some(seat) => format!("{} plays {}", seek.player.name, side(&seek.variant, &seek.options, &seat)),
+    };
+    SeekLine {
+        is_own: reader.is_some_and(|by| by.id() == seek.player.id),
+        id: seek.id.0,
+        player: PlayerName::of(seek.player.name, &seek.player.id.0),
+        rating: seek.player.rating,
+        variant: presenters::variant_words(&seek.variant, &options_text(&seek.options)),
+        seat,
+        time_control: seek.time_control.words(),
+        rated: seek.rated,
+        range,
+        expires: times.until(seek.expires_at),
+    }
 }
 
 /// What the players of a variant call a seat.

@@ -12,7 +12,7 @@ use super::session::{OwnForm, Refusal, Visitor};
 use super::{home, see_other, seeks};
 use crate::email_address::EmailAddress;
 use crate::lobby::request::{Creator, SeatRequest};
-use crate::web::markup::{FormTarget, MessagePage, StartForm, StartPage};
+use crate::web::markup::{FormTarget, JoinLinksPage, StartForm, StartPage};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use form::{Fields, request, typed, variant};
@@ -46,8 +46,8 @@ pub async fn start(
         Ok(made) => {
             let text = "A mail is on its way to you. Its link confirms your address and begins the game; the \
                         players whom you invited are asked after that.";
-            let text = format!("{text}{}", invitations(&made));
-            let page = MessagePage { title: "Check your email".to_owned(), text };
+            let (title, text) = ("Check your email".to_owned(), text.to_owned());
+            let page = JoinLinksPage { title, text, links: invitations(&made) };
             visitor.page(StatusCode::OK, &page)
         }
         Err(problem) => {
@@ -77,8 +77,8 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
     Ok(match made.map(|made| (seeks::made(&made), invitations(&made))) {
         Ok((game, links)) if links.is_empty() => see_other(&format!("/games/{game}")),
         Ok((_, links)) => {
-            let text = format!("It begins when all its seats are taken.{links}");
-            by.page(StatusCode::OK, &MessagePage { title: "The game is proposed".to_owned(), text })
+            let text = "It begins when all its seats are taken.".to_owned();
+            by.page(StatusCode::OK, &JoinLinksPage { title: "The game is proposed".to_owned(), text, links })
         }
         Err(problem) => {
             let page = StartPage { about, form, post: by.post("/start/me"), problem: Some(problem) };
@@ -108,12 +108,9 @@ async fn propose(
     made.map_err(|error| Problem::from(error).detail().to_owned())
 }
 
-/// The links of open seats to pass on, from the response that shows a new game.
-fn invitations(made: &str) -> String {
+/// The links of open seats to pass on, by seat, from the response that shows a new game.
+fn invitations(made: &str) -> Vec<(String, String)> {
     let view: serde_json::Value = serde_json::from_str(made).unwrap_or_default();
     let links = view["join"].as_object().into_iter().flatten();
-    let lines = links.filter_map(|(seat, link)| {
-        Some(format!(" Pass this link on to the player of {seat}: {}", link.as_str()?))
-    });
-    lines.collect()
+    links.filter_map(|(seat, link)| Some((seat.clone(), link.as_str()?.to_owned()))).collect()
 }

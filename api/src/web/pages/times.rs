@@ -27,6 +27,14 @@ impl Times {
         Time { machine, words, is_utc: self.zone == TimeZone::UTC, left: None }
     }
 
+    /// The beginning of a day of the reader, so many days later.
+    pub fn midnight(&self, date: &str, days_later: i64) -> Option<Moment> {
+        let date: jiff::civil::Date = date.parse().ok()?;
+        let date = date.checked_add(jiff::Span::new().try_days(days_later).ok()?).ok()?;
+        let begin = date.to_zoned(self.zone.clone()).ok()?;
+        Some(Moment::from_micros(begin.timestamp().as_microsecond()))
+    }
+
     /// A time at which something ends, with how long that is from now.
     pub fn until(&self, moment: Moment) -> Time {
         let left = words::time_left(self.now.timestamp(), moment.timestamp());

@@ -1,15 +1,20 @@
 //! `/variants`: the list of variants and their rules.
 
 use actix_web::http::{StatusCode, header};
-use actix_web::web::Path;
+use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
 use zugpost_rules::{Options, Seat, Variant};
 
 use super::html;
-use super::session::Visitor;
+use super::session::{Refusal, Visitor};
+use super::times::Times;
 use crate::picture::board_svg;
 use crate::picture::look::Look;
+use crate::store::games::finding::MOST_COUNTED;
 use crate::web::markup::{MessagePage, Page, VariantPage, VariantsPage};
+use crate::web::state::State;
+
+type Answer = Result<HttpResponse, Refusal>;
 
 #[get("/variants")]
 pub async fn list(visitor: Visitor) -> HttpResponse {
@@ -17,14 +22,27 @@ pub async fn list(visitor: Visitor) -> HttpResponse {
 }
 
 #[get("/variants/{key}")]
-pub async fn read(visitor: Visitor, key: Path<String>) -> HttpResponse {
-    match Variant::new(&key, &Options::default()) {
+pub async fn read(state: Data<State>, visitor: Visitor, key: Path<String>) -> Answer {
+    let counted = |number: usize, what: &str| match number {
+        1 => format!("1 game {what}"),
+        MOST_COUNTED => format!("{MOST_COUNTED} games or more {what}"),
+        number => format!("{number} games {what}"),
+    };
+    Ok(match Variant::new(&key, &Options::default()) {
         Ok(variant) => {
-            let page = VariantPage { about: variant.about(), start: variant.start() };
+            let activity = state.app.play.activity(variant.key().to_owned()).await?;
+            let times = Times::of(&state, visitor.0.as_ref());
+            let page = VariantPage {
+                about: variant.about(),
+                start: variant.start(),
+                running: counted(activity.running, "running"),
+                ended: counted(activity.ended, "finished"),
+                last: activity.last.map(|at| times.at(at)),
+            };
             visitor.page(StatusCode::OK, &page)
         }
         Err(_) => visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found()),
-    }
+    })
 }
 
 /// A position of the variant as a picture.

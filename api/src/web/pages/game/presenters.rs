@@ -11,10 +11,10 @@ use crate::model::remarks::Remarks;
 use crate::model::variant::{options_of, record_of, side};
 use crate::picture::look::Look;
 use crate::play::conditionals::{Branch, ConditionalsView, State};
-use crate::store::games::{Game, GameStatus, Message, Move, Table};
+use crate::store::games::{Game, GameStatus, Message, Move, Seated, Table};
 use crate::web::markup::{
-    Board, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, SeatState, SeatView,
-    VariantName, Viewpoint,
+    Board, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, PlayerName, SeatState,
+    SeatView, VariantName, Viewpoint,
 };
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
@@ -34,6 +34,16 @@ pub fn undelivered(mails: &UndeliveredView, times: &Times) -> String {
         words.push(format!("{} to you came back: is your address right, and is there room?", counted(lost)));
     }
     format!("{} The oldest is of {}. Your games go on here.", words.join(" "), times.at(*since).words)
+}
+
+/// The name of a seat's player. An invited address leads nowhere.
+pub fn player(seated: &Seated) -> PlayerName {
+    let name = describe::name(seated);
+    let is_known = seated.name.is_some() && !seated.row.is_asked_by_address() && !seated.is_closed;
+    match seated.row.player_id.as_ref().filter(|_| is_known) {
+        Some(id) => PlayerName::of(name, &id.0),
+        None => PlayerName::plain(name),
+    }
 }
 
 /// The variant of a game, with the options that differ from the default.
@@ -71,6 +81,7 @@ pub fn game(
     let seats = table.seats.iter().map(|seated| SeatView {
         side: side(row, *seated.row.seat),
         name: describe::name(seated),
+        page: player(seated).page,
         you: you == Some(*seated.row.seat),
         to_act: running && seated.row.seat == row.to_act,
     });

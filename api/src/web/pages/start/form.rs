@@ -10,7 +10,7 @@ use crate::email_address::EmailAddress;
 use crate::lobby::challenges::NATURES_LEVEL;
 use crate::lobby::request::{GameRequest, SeatRequest};
 use crate::model::seat_controller::EngineSeat;
-use crate::web::markup::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm};
+use crate::web::markup::{FULL_STRENGTH, NAMED, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm};
 use crate::web::pages::game::clock;
 
 /// The form's fields by name; they differ by variant.
@@ -48,12 +48,13 @@ fn seats(about: &'static About, options: &BTreeMap<String, String>, fields: &Fie
         return Vec::new();
     };
     let first = variant.start();
+    let opponent = fields.get("opponent").map(|name| format!("{NAMED}{name}"));
     let choice = |(index, seat): (usize, &Seat)| {
         let is_neutral = first.is_neutral(*seat);
         let usual = match index {
             0 => "you".to_owned(),
             _ if is_neutral => format!("engine-{NATURES_LEVEL}"),
-            _ => "mail".to_owned(),
+            _ => opponent.clone().filter(|_| index == 1).unwrap_or_else(|| "mail".to_owned()),
         };
         SeatChoice {
             seat: *seat,
@@ -114,6 +115,12 @@ fn seat_request(choice: &SeatChoice, own: &SeatRequest) -> Result<SeatRequest, S
         }
         "random" => Ok(SeatRequest { random: Some(true), ..SeatRequest::default() }),
         "nobody" => Ok(SeatRequest { nobody: Some(true), ..SeatRequest::default() }),
+        // Only players may challenge others by name.
+        named if named.starts_with(NAMED) && own.player.is_some() => {
+            let player = named.strip_prefix(NAMED).map(str::to_owned);
+            Ok(SeatRequest { player, ..SeatRequest::default() })
+        }
+        named if named.starts_with(NAMED) => Err("sign in to challenge a player by name".to_owned()),
         other => {
             let level = other.strip_prefix("engine-").and_then(|level| level.parse().ok());
             let level = level.filter(|level| LEVELS.contains(level));

@@ -1,0 +1,71 @@
+//! What a player may do with a game that they have proposed and that has not begun: withdraw it, and make new links to its
+//! open seats.
+
+use std::collections::BTreeMap;
+
+use super::Lobby;
+use super::challenges::is_creator;
+use super::invitations::{Decliner, close};
+use super::seeks::{self, SeekView};
+use crate::ids::{GameId, PlayerId};
+use crate::model::error::GameError;
+use crate::model::game::locked;
+use crate::model::idempotency::IdempotencyKey;
+use crate::model::json;
+use crate::store::games::{GameStatus, Table};
+use crate::store::mail::links;
+use crate::view::load::view_of;
+
+impl Lobby {
+    /// Ends a game that has not begun. The invited players are told.
+    pub async fn withdraw(
+        &self,
+        id: GameId,
+        player: PlayerId,
+        key: Option<IdempotencyKey>,
+    ) -> Result<String, GameError> {
+        let now = self.shared.clock.now();
+        self.shared
+            .write_once(key, now, move |conn| {
+                let mut table = locked(conn, &id)?;
+                let at = proposed_by(&table, &player)?;
+                let by = Decliner { at, reason: None };
+                close(conn, &mut table, GameStatus::Aborted, Some(by), now)?;
+                view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
+            })
+            .await
+    }
+
+    /// Makes new links to the open seats, by seat. They replace those that were made before.
+    pub async fn renew_join_links(
+        &self,
+        id: GameId,
+        player: PlayerId,
+    ) -> Result<BTreeMap<String, String>, GameError> {
+        let game = id.clone();
+        self.shared
+            .db
+            .write(move |conn| {
+                let table = locked(conn, &game)?;
+                proposed_by(&table, &player)?;
+                Ok::<_, GameError>(links::forget_join(conn, &game)?)
+            })
+            .await?;
+        self.join_links(id).await
+    }
+
+    /// The open seeks of a player.
+    pub async fn own_seeks(&self, player: PlayerId) -> Result<Vec<SeekView>, GameError> {
+        let now = self.shared.clock.now();
+        self.shared.db.read(move |conn| seeks::of_player(conn, &player, now)).await
+    }
+}
+
+/// The index of the player's seat in a game that they have proposed and that has not begun.
+fn proposed_by(table: &Table, player: &PlayerId) -> Result<usize, GameError> {
+    let own = |seated: &crate::store::games::Seated| {
+        seated.row.player_id.as_ref() == Some(player) && seated.row.accepted && is_creator(table, seated)
+    };
+    let at = table.seats.iter().position(own).ok_or_else(|| GameError::NotYourGame(table.game.id.clone()))?;
+    if table.game.status == GameStatus::Invited { Ok(at) } else { Err(GameError::NotInvited) }
+}

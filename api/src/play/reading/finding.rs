@@ -1,0 +1,130 @@
+//! Finding games of all players: those that run, the archive, and how often a variant is played.
+
+use std::str::FromStr;
+
+use zugpost_rules::{Options, Record, Variant};
+
+use crate::ids::GameId;
+use crate::model::error::GameError;
+use crate::model::paging::{self, n_listed};
+use crate::notation::split::steps_of;
+use crate::play::Play;
+use crate::store::Conn;
+use crate::store::games::finding::{self, Dated, Ended, Running, Sought};
+use crate::store::games::{self, Filter, GameStatus, Table};
+use crate::time::Moment;
+
+/// The first steps that a search compares, at most.
+const LONGEST_OPENING: usize = 12;
+
+/// One page of a list.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub tables: Vec<Table>,
+    /// The cursor of the next page.
+    pub next: Option<String>,
+    /// How far back a search has looked that has not found a whole page.
+    pub looked_until: Option<Moment>,
+}
+
+/// How much a variant is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Activity {
+    pub running: usize,
+    pub ended: usize,
+    /// When its latest game was proposed.
+    pub last: Option<Moment>,
+}
+
+impl Play {
+    /// Running games, newest step first.
+    pub async fn running_games(&self, search: Running, limit: u32) -> Result<Listed, GameError> {
+        let limit = n_listed(limit)?;
+        self.shared
+            .db
+            .read_snapshot(move |conn| {
+                let mut found = finding::running(conn, &search, limit + 1)?;
+                let more = found.len() as i64 > limit;
+                found.truncate(limit as usize);
+                let next = found.last().filter(|_| more).map(cursor);
+                Ok(Listed { tables: tables(conn, &found)?, next, looked_until: None })
+            })
+            .await
+    }
+
+    /// Games that have ended, latest first.
+    pub async fn ended_games(&self, search: Ended, limit: u32) -> Result<Listed, GameError> {
+        let limit = n_listed(limit)?;
+        self.shared
+            .db
+            .read_snapshot(move |conn| {
+                let found = finding::ended(conn, &search, limit)?;
+                let is_whole = found.games.len() as i64 == limit;
+                Ok(Listed {
+                    tables: tables(conn, &found.games)?,
+                    next: found.looked_until.as_ref().map(cursor),
+                    looked_until: found.looked_until.filter(|_| !is_whole).map(|(at, _)| at),
+                })
+            })
+            .await
+    }
+
+    /// How much a variant is played.
+    pub async fn activity(&self, variant: String) -> Result<Activity, GameError> {
+        self.shared
+            .db
+            .read_snapshot(move |conn| {
+                let newest = Filter { variant: Some(variant.clone()), ..Filter::default() };
+                Ok(Activity {
+                    running: finding::count(conn, &variant, GameStatus::Running)?,
+                    ended: finding::count(conn, &variant, GameStatus::Ended)?,
+                    last: games::list(conn, &newest, 1)?.first().map(|game| game.created_at),
+                })
+            })
+            .await
+    }
+}
+
+fn tables(conn: &mut Conn, found: &[Dated]) -> Result<Vec<Table>, GameError> {
+    let ids: Vec<GameId> = found.iter().map(|(_, id)| id.clone()).collect();
+    Ok(games::in_order(conn, &ids)?)
+}
+
+fn cursor((at, id): &Dated) -> String {
+    paging::cursor(*at, &id.0)
+}
+
+/// The first steps of a game in machine notation, read from any notation, with or without numbers of moves:
+/// `1. e4 e5 2. Nf3`.
+pub fn opening(variant: &str, typed: &str) -> Result<Vec<String>, GameError> {
+    let variant = Variant::new(variant, &Options::default())?;
+    let mut record = Record::new(&variant);
+    let is_number =
+        |word: &str| word.chars().all(|letter| letter.is_ascii_digit() || letter == '.' || letter == '…');
+    let words = steps_of(typed).into_iter().map(|word| {
+        let (number, step) = word.rsplit_once('.').unwrap_or_default();
+        if is_number(number) && !step.is_empty() { step.to_owned() } else { word }
+    });
+    let words: Vec<String> = words.filter(|word| !is_number(word)).collect();
+    if words.len() > LONGEST_OPENING {
+        return Err(GameError::Bad(format!("an opening has at most {LONGEST_OPENING} steps here")));
+    }
+    let entered = words.iter().map(|word| record.enter(word).map(|played| played.step));
+    entered.collect::<Result<_, _>>().map_err(|source| GameError::Step { source })
+}
+
+impl FromStr for Sought {
+    type Err = GameError;
+
+    fn from_str(text: &str) -> Result<Sought, GameError> {
+        match text {
+            "draw" => Ok(Sought::Draw),
+            "won" => Ok(Sought::Won),
+            "lost" => Ok(Sought::Lost),
+            seat => match seat.parse() {
+                Ok(seat) => Ok(Sought::WinOf(seat)),
+                Err(_) => Err(GameError::Bad(format!("no result `{text}`"))),
+            },
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! Games of all players: those that run, by their latest step, and those that have ended, by their end.
+
+use std::collections::BTreeSet;
+
+use diesel::dsl::{exists, sql};
+use diesel::expression::SqlLiteral;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Bool};
+use zugpost_rules::Seat;
+
+use super::{GameResult, GameStatus, SeatRow};
+use crate::ids::{GameId, PlayerId};
+use crate::store::columns::Ply;
+use crate::store::conn::{Conn, MultiBackend};
+use crate::store::schema::{games, moves, players, seats};
+use crate::time::Moment;
+
+/// An index by the latest step would change with every turn. So the steps of the running games are looked up, and of
+/// more than these only the games that were proposed last are listed.
+const MOST_RUNNING: i64 = 1000;
+/// Games that one page of a search looks at, where no index finds what is searched.
+const MOST_SEARCHED: i64 = 1000;
+/// Games that are counted at most.
+pub const MOST_COUNTED: usize = 1000;
+
+/// A game and the time by which it is listed.
+pub type Dated = (Moment, GameId);
+
+/// What is searched among the running games.
+#[derive(Clone, Debug, Default)]
+pub struct Running {
+    pub variant: Option<String>,
+    pub player: Option<PlayerId>,
+    /// Cursor: only games after this one in the list.
+    pub after: Option<Dated>,
+}
+
+/// What is searched among the games that have ended.
+#[derive(Clone, Debug, Default)]
+pub struct Ended {
+    pub variant: Option<String>,
+    pub player: Option<PlayerId>,
+    pub result: Option<Sought>,
+    /// Ended at this time or later.
+    pub since: Option<Moment>,
+    /// Ended before this time.
+    pub until: Option<Moment>,
+    /// The first steps, in machine notation.
+    pub opening: Vec<String>,
+    /// Cursor: only games after this one in the list.
+    pub after: Option<Dated>,
+}
+
+/// A result that is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sought {
+    Draw,
+    WinOf(Seat),
+    /// The player of the search won, or another.
+    Won,
+    Lost,
+}
+
+/// The ended games that were found, latest end first.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
+    pub games: Vec<Dated>,
+    /// The last game that was looked at, if there may be more behind it.
+    pub looked_until: Option<Dated>,
+}
+
+/// Running games, newest step first.
+pub fn running(conn: &mut Conn, search: &Running, limit: i64) -> QueryResult<Vec<Dated>> {
+    let mut candidates = games::table.select(games::id).into_boxed::<MultiBackend>();
+    candidates = match &search.player {
+        // The query must start from the player's seats, as in `list`.
+        Some(player) => candidates
+            .filter(games::id.eq_any(seats_of(player)))
+            .filter(games::status.concat("").eq(GameStatus::Running)),
+        None => candidates.filter(games::status.eq(GameStatus::Running)),
+    };
+    if let Some(variant) = search.variant.clone() {
+        candidates = candidates.filter(games::variant.eq(variant));
+    }
+    let newest = candidates.order((games::created_at.desc(), games::id.desc())).limit(MOST_RUNNING);
+    let candidates: Vec<GameId> = newest.load(conn)?;
+    let latest = moves::game_id.eq(games::id).and(moves::ply.eq(games::ply));
+    let mut query = games::table
+        .left_join(moves::table.on(latest))
+        .filter(games::id.eq_any(candidates))
+        .select((moved_at(), games::id))
+        .into_boxed::<MultiBackend>();
+    if let Some((at, id)) = search.after.clone() {
+        let same = moved_at().eq(at).and(games::id.lt(id));
+        query = query.filter(moved_at().lt(at).or(same));
+    }
+    query.order((moved_at().desc(), games::id.desc())).limit(limit).load(conn)
+}
+
+/// Games that have ended, latest end first.
+pub fn ended(conn: &mut Conn, search: &Ended, limit: i64) -> QueryResult<Found> {
+    let by_index = search.result.is_none() && search.opening.is_empty();
+    let most = if by_index { limit } else { MOST_SEARCHED };
+    let mut query = games::table.select((end(), games::id)).into_boxed::<MultiBackend>();
+    query = match &search.player {
+        Some(player) => query
+            .filter(games::id.eq_any(seats_of(player)))
+            .filter(games::status.concat("").eq(GameStatus::Ended)),
+        // The indexes hold only games that have ended. A parameter would hide that from the planner.
+        None => query.filter(sql::<Bool>("games.status = 'ended'")),
+    };
+    if let Some(variant) = search.variant.clone() {
+        query = match search.player {
+            Some(_) => query.filter(games::variant.concat("").eq(variant)),
+            None => query.filter(games::variant.eq(variant)),
+        };
+    }
+    if let Some(since) = search.since {
+        query = query.filter(end().ge(since));
+    }
+    if let Some(until) = search.until {
+        query = query.filter(end().lt(until));
+    }
+    if let Some((at, id)) = search.after.clone() {
+        // The first condition is a bound for the index.
+        let later = end().lt(at).or(games::id.lt(id));
+        query = query.filter(end().le(at)).filter(later);
+    }
+    let looked: Vec<Dated> = query.order((end().desc(), games::id.desc())).limit(most).load(conn)?;
+    let is_full = looked.len() as i64 == most;
+    let looked_until = looked.last().filter(|_| is_full).cloned();
+    if by_index {
+        return Ok(Found { games: looked, looked_until });
+    }
+    let found = among(conn, &looked, search)?;
+    let mut games: Vec<Dated> = looked.into_iter().filter(|(_, id)| found.contains(id)).collect();
+    if games.len() as i64 > limit {
+        games.truncate(limit as usize);
+        return Ok(Found { looked_until: games.last().cloned(), games });
+    }
+    Ok(Found { games, looked_until })
+}
+
+/// Those of these games that have the result and the opening.
+fn among(conn: &mut Conn, looked: &[Dated], search: &Ended) -> QueryResult<BTreeSet<GameId>> {
+    let ids: Vec<&GameId> = looked.iter().map(|(_, id)| id).collect();
+    let mut query = games::table.filter(games::id.eq_any(ids)).select(games::id).into_boxed::<MultiBackend>();
+    let winner = || {
+        let own = seats::table.filter(seats::game_id.eq(games::id));
+        own.filter(seats::seat.nullable().eq(games::result))
+    };
+    query = match (search.result, &search.player) {
+        (None, _) => query,
+        (Some(Sought::Draw), _) => query.filter(games::result.eq(GameResult::Draw)),
+        (Some(Sought::WinOf(seat)), _) => query.filter(games::result.eq(GameResult::Win(seat))),
+        (Some(Sought::Won), Some(player)) => {
+            query.filter(exists(winner().filter(seats::player_id.eq(player.clone()))))
+        }
+        (Some(Sought::Lost), Some(player)) => {
+            let own = winner().filter(seats::player_id.eq(player.clone()));
+            query.filter(games::result.ne(GameResult::Draw)).filter(diesel::dsl::not(exists(own)))
+        }
+        // Without a player, all that is left of these is that somebody won.
+        (Some(Sought::Won | Sought::Lost), None) => query.filter(games::result.ne(GameResult::Draw)),
+    };
+    if !search.opening.is_empty() {
+        query = query.filter(games::start_fen.is_null());
+    }
+    for (step, ply) in search.opening.iter().zip(Ply::ZERO.following()) {
+        let played = moves::table.filter(moves::game_id.eq(games::id)).filter(moves::ply.eq(ply));
+        query = query.filter(exists(played.filter(moves::step.eq(step.clone()))));
+    }
+    Ok(query.load::<GameId>(conn)?.into_iter().collect())
+}
+
+/// The number of games of a variant with this status, up to a limit that is returned for more.
+pub fn count(conn: &mut Conn, variant: &str, status: GameStatus) -> QueryResult<usize> {
+    let own = games::table.filter(games::variant.eq(variant)).filter(games::status.eq(status));
+    own.select(games::id).limit(MOST_COUNTED as i64).load::<GameId>(conn).map(|found| found.len())
+}
+
+/// How a game of a player ended.
+#[derive(Clone, Debug, Queryable)]
+pub struct Outcome {
+    pub game: GameId,
+    pub variant: String,
+    pub result: Option<GameResult>,
+}
+
+/// How the player's latest games ended; imported ones do not count.
+pub fn outcomes(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Outcome>> {
+    let own = games::table.filter(games::id.eq_any(seats_of(player)));
+    let own = own.filter(games::status.concat("").eq(GameStatus::Ended)).filter(games::imported.eq(false));
+    let latest = own.order((end().desc(), games::id.desc())).limit(MOST_COUNTED as i64);
+    latest.select((games::id, games::variant, games::result)).load(conn)
+}
+
+/// A seat with the name of its player, and whether they have closed their account.
+pub type Occupant = (SeatRow, Option<String>, Option<Moment>);
+
+/// The seats of these games.
+pub fn occupants(conn: &mut Conn, ids: &[&GameId]) -> QueryResult<Vec<Occupant>> {
+    let of_games = seats::table.left_join(players::table).filter(seats::game_id.eq_any(ids));
+    let columns = (SeatRow::as_select(), players::name.nullable(), players::closed_at.nullable());
+    of_games.order((seats::game_id, seats::seat)).select(columns).load(conn)
+}
+
+/// The accepted seats of a player.
+#[diesel::dsl::auto_type]
+fn seats_of(player: &PlayerId) -> _ {
+    let player: PlayerId = player.clone();
+    seats::table.filter(seats::player_id.eq(player)).filter(seats::accepted.eq(true)).select(seats::game_id)
+}
+
+fn moved_at() -> SqlLiteral<BigInt> {
+    sql("coalesce(moves.played_at, games.started_at, games.created_at)")
+}
+
+fn end() -> SqlLiteral<BigInt> {
+    sql("coalesce(games.ended_at, games.created_at)")
+}

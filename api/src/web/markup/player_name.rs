@@ -1,0 +1,27 @@
+//! The name of a player, which leads to their page.
+
+use askama::Template;
+
+/// A name as HTML.
+#[derive(Clone, Debug, PartialEq, Eq, Template)]
+#[template(path = "page/_player.html")]
+pub struct PlayerName {
+    pub name: String,
+    /// What the page of the player is found by; `None` for engines, guests and those who have left.
+    pub page: Option<String>,
+}
+
+impl PlayerName {
+    /// A player with a page.
+    pub fn of(name: String, id: &str) -> PlayerName {
+        // Browsers take dots in a path for folders.
+        let is_dots = name.chars().all(|letter| letter == '.');
+        let page = if is_dots { id.to_owned() } else { name.clone() };
+        PlayerName { name, page: Some(page) }
+    }
+
+    /// A name without a page.
+    pub fn plain(name: String) -> PlayerName {
+        PlayerName { name, page: None }
+    }
+}

@@ -1,0 +1,406 @@
+//! The pages on which games and people are found: players, ratings, archive, running games, own proposals.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use zugpost::store::Conn;
+use zugpost::store::conn::connect;
+
+use crate::support::board_page::click;
+use crate::support::catalog;
+use crate::support::chromium::Browser;
+use crate::support::reader::Reader;
+use crate::support::rows::alter;
+use crate::support::site::{Answer, Player, Site, on_both_databases};
+
+const GAMES: &str = "/api/v1/games";
+const HOUR: Duration = Duration::from_secs(60 * 60);
+
+async fn two(site: &Site) -> (Player, Player) {
+    (site.player("Anna").await, site.player("Boris").await)
+}
+
+async fn rated(site: &Site, variant: &str, white: &Player, black: &Player) -> String {
+    let seats = json!({"white": {"player": white.name}, "black": {"player": black.name}});
+    site.game_with(json!({"variant": variant, "rated": true, "seats": seats}), white, black).await
+}
+
+async fn resign(site: &Site, game: &str, player: &Player) {
+    site.post(&format!("{GAMES}/{game}/resign"), &player.token, json!({})).await.expect(200);
+}
+
+async fn draw(site: &Site, game: &str, one: &Player, other: &Player) {
+    for (player, action) in [(one, "offer"), (other, "accept")] {
+        let path = format!("{GAMES}/{game}/draw");
+        site.post(&path, &player.token, json!({"action": action})).await.expect(200);
+    }
+}
+
+#[track_caller]
+fn shown(page: &Answer) -> &str {
+    assert_eq!(page.status.as_u16(), 200, "{}", page.text);
+    &page.text
+}
+
+/// The games that a page lists, in its order.
+fn listed(page: &Answer) -> Vec<String> {
+    let cards = page.text.split("<li><a href=\"/games/").skip(1);
+    cards.map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+}
+
+/// The target of the link with these words.
+fn link_to(page: &Answer, words: &str) -> Option<String> {
+    let before =
+        page.text.split(&format!("\">{words}</a>")).next().filter(|before| before.len() < page.text.len())?;
+    Some(before.rsplit("href=\"").next()?.replace("&#38;", "&").replace("&amp;", "&"))
+}
+
+/// The query plan on this site's database.
+fn plan(site: &Site, query: &str) -> String {
+    let conn = &mut connect(&site.database_url().parse().unwrap()).unwrap();
+    let explain = match conn {
+        Conn::Sqlite(_) => "EXPLAIN QUERY PLAN",
+        Conn::Postgres(_) => "EXPLAIN",
+    };
+    catalog::plan(conn, &format!("{explain} {query}")).join("\n")
+}
+
+/// Copies a game and its seats many times, each ended a second before the one before it.
+fn copy_game(site: &Site, game: &str, count: usize) {
+    let url = site.database_url();
+    let numbers =
+        format!("WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {count})");
+    let shape = catalog::shape(&mut connect(&url.parse().unwrap()).unwrap());
+    for (table, key) in [("games", "id"), ("seats", "game_id")] {
+        let columns = shape[table].columns.keys().filter(|name| *name != key);
+        let columns: Vec<&str> = columns.map(String::as_str).collect();
+        let values: Vec<String> = columns
+            .iter()
+            .map(|name| {
+                if *name == "ended_at" {
+                    "ended_at - 1000000 * (i + 1)".to_owned()
+                } else {
+                    (*name).to_owned()
+                }
+            })
+            .collect();
+        let (columns, values) = (columns.join(", "), values.join(", "));
+        alter(
+            &url,
+            &format!(
+                "INSERT INTO {table} ({key}, {columns}) {numbers} SELECT 'copy' || i, {values} FROM {table}, n WHERE {key} = '{game}'"
+            ),
+        );
+    }
+    alter(&url, "ANALYZE");
+}
+
+on_both_databases! {
+    async fn the_page_of_a_player_says_what_they_have_reached(site: Site) {
+        let (anna, boris) = two(&site).await;
+        let page = site.page(&site.url("/players/Anna")).await;
+        assert!(shown(&page).contains("Member since") && page.text.contains("No rated games yet"), "{}", page.text);
+        let won = rated(&site, "chess", &anna, &boris).await;
+        resign(&site, &won, &boris).await;
+        let drawn = site.game("shogi", &boris, &anna).await;
+        draw(&site, &drawn, &anna, &boris).await;
+        let running = site.game("chess", &anna, &boris).await;
+        let engine = json!({"white": {"player": "Anna"}, "black": {"engine": {"level": 1}}});
+        let engine = site.post(GAMES, &anna.token, json!({"variant": "chess", "seats": engine})).await.expect(201);
+        resign(&site, engine["id"].as_str().unwrap(), &anna).await;
+
+        let page = site.page(&site.url("/players/anna")).await;
+        for part in [
+            "<h1>Anna</h1>",
+            "1 running, 3 finished",
+            "<td>1662 ± 580 <small>provisional</small></td><td>1</td>",
+            "<polyline class=\"course\"",
+            "<td>1662</td></tr></tbody></table></details>",
+            "<a href=\"/variants/chess\">Chess</a></th><td>1</td><td>0</td><td>1</td>",
+            "<a href=\"/variants/shogi\">Shogi</a></th><td>0</td><td>1</td><td>0</td>",
+            "<a href=\"/players/Boris\">Boris</a></th><td>1</td><td>1</td><td>0</td>",
+            "<th scope=\"row\">engine, level 1</th><td>0</td><td>0</td><td>1</td>",
+            "<input type=\"hidden\" name=\"opponent\" value=\"Anna\">",
+            "/archive?player=Anna",
+        ] {
+            assert!(shown(&page).contains(part), "no `{part}`:\n{}", page.text);
+        }
+        assert!(listed(&page).contains(&running) && listed(&page).contains(&won), "{}", page.text);
+        assert!(!page.text.contains("example.org"), "{}", page.text);
+        assert_eq!(listed(&site.page(&site.url("/watch?player=Anna")).await), std::slice::from_ref(&running));
+
+        // Names lead to the pages wherever they stand, whatever they are made of.
+        let (name, email) = ("Zoë / 50%?".to_owned(), "zoe@example.org".to_owned());
+        let added = site.server.app.accounts.add_player(name.clone(), Some(email.parse().unwrap()), false).await;
+        let token = site.token(&name, zugpost::model::scope::Scope::OF_PLAYERS).await;
+        let odd = Player { id: added.unwrap().id.0, name, email, token };
+        let game = site.game("chess", &odd, &boris).await;
+        let page = site.page(&site.url(&format!("/games/{game}"))).await;
+        let link = link_to(&page, "Zoë / 50%?").unwrap();
+        assert!(shown(&site.page(&site.url(&link)).await).contains("<h1>Zoë / 50%?</h1>"));
+
+        assert_eq!(site.page(&site.url("/players/Nobody")).await.status, 404);
+        site.delete("/api/v1/me?confirm=Boris", &boris.token).await.expect(204);
+        assert_eq!(site.page(&site.url("/players/Boris")).await.status, 404);
+        let page = site.page(&site.url(&format!("/games/{won}"))).await;
+        assert!(shown(&page).contains("Former player") && !page.text.contains("/players/Former"), "{}", page.text);
+        let page = site.page(&site.url("/players/Anna")).await;
+        assert!(shown(&page).contains("Former player") && !page.text.contains("/players/Former"), "{}", page.text);
+    }
+
+    async fn the_best_players_of_a_variant_stand_in_order(site: Site) {
+        let (anna, boris) = two(&site).await;
+        let game = rated(&site, "chess", &anna, &boris).await;
+        resign(&site, &game, &boris).await;
+        let page = site.page(&site.url("/ratings?variant=chess")).await;
+        let (first, second) = (page.text.find(">Anna<").unwrap(), page.text.find(">Boris<").unwrap());
+        assert!(first < second && shown(&page).contains("provisional"), "{}", page.text);
+        assert!(shown(&site.page(&site.url("/ratings")).await).contains("No player has a rating"));
+        assert_eq!(site.page(&site.url("/ratings?variant=nonsense")).await.status, 404);
+        assert_eq!(site.page(&site.url("/ratings?variant=chess&cursor=x")).await.status, 400);
+        // The next page goes on counting.
+        let others = (0..50).map(|number| format!(
+            "INSERT INTO players (id, name, bot, created_at, cadence, digest_hour, time_zone, weekend, notation, language, auto_vacation, auto_vacation_since)
+             SELECT 'p{number:02}', 'Player {number}', bot, created_at, cadence, digest_hour, time_zone, weekend, notation, language, auto_vacation, auto_vacation_since FROM players WHERE name = 'Anna';
+             INSERT INTO ratings (player_id, variant, rating, deviation, volatility, games, rated_at)
+             SELECT 'p{number:02}', variant, rating, deviation, volatility, games, rated_at FROM ratings WHERE player_id = '{}';", anna.id));
+        alter(&site.database_url(), &others.collect::<String>());
+        let page = site.page(&site.url("/ratings?variant=chess")).await;
+        let next = link_to(&page, "More players").unwrap();
+        let page = site.page(&site.url(&next)).await;
+        assert!(shown(&page).contains("<td>51</td>") && page.text.contains(">Boris<"), "{}", page.text);
+        assert!(link_to(&page, "More players").is_none());
+    }
+
+    async fn the_archive_is_searched_by_all_that_is_known_of_a_game(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = two(&site).await;
+        let won = site.game("chess", &anna, &boris).await;
+        for (player, step) in [(&anna, "e4"), (&boris, "e5"), (&anna, "Nf3")] {
+            site.play(&won, player, step).await.expect(201);
+        }
+        resign(&site, &won, &boris).await;
+        site.clock.advance(HOUR * 24);
+        let drawn = site.game("chess", &boris, &anna).await;
+        site.play(&drawn, &boris, "d4").await.expect(201);
+        draw(&site, &drawn, &boris, &anna).await;
+        site.clock.advance(HOUR * 24);
+        let other = site.game("shogi", &boris, &anna).await;
+        resign(&site, &other, &anna).await;
+        let running = site.game("chess", &anna, &boris).await;
+
+        let all = [other.clone(), drawn.clone(), won.clone()];
+        for (query, found) in [
+            ("", &all[..]),
+            ("variant=chess", &all[1..]),
+            ("variant=chess&player=Anna&result=&from=&to=&opening=", &all[1..]),
+            ("player=anna&result=won", &all[2..]),
+            ("player=Anna&result=lost", &all[..1]),
+            ("result=draw", &all[1..2]),
+            ("result=white&variant=chess", &all[2..]),
+            ("result=white&variant=shogi", &all[..1]),
+            ("result=black", &[]),
+            ("from=2026-09-22", &all[..2]),
+            ("from=2026-09-22&to=2026-09-22", &all[1..2]),
+            ("to=2026-09-21", &all[2..]),
+            ("variant=chess&opening=1.+e4+e5", &all[2..]),
+            ("variant=chess&opening=e4,e5+2.Nf3", &all[2..]),
+            ("variant=chess&opening=1.+d4&result=draw&player=Boris", &all[1..2]),
+            ("variant=chess&opening=1.+c4", &[]),
+        ] {
+            let page = site.page(&site.url(&format!("/archive?{query}"))).await;
+            shown(&page);
+            assert_eq!(listed(&page), found, "{query}");
+            assert!(!page.text.contains(&running), "{query}");
+        }
+        for (query, says) in [
+            ("variant=nonsense", "nonsense"),
+            ("player=Nobody", "no player Nobody"),
+            ("result=x", "no result"),
+            ("from=yesterday", "2026-04-30"),
+            ("opening=e4", "choose a variant"),
+            ("variant=chess&opening=e5", "e5"),
+        ] {
+            let page = site.page(&site.url(&format!("/archive?{query}"))).await;
+            assert!(page.status == 422 && page.text.contains(says), "{query}: {}", page.text);
+        }
+        assert_eq!(site.page(&site.url("/archive?cursor=x")).await.status, 400);
+        let page = site.page(&site.url("/archive?variant=chess")).await;
+        assert!(page.text.contains("White wins by resignation, 2 moves") && page.text.contains("Draw by agreement"), "{}", page.text);
+        assert!(page.text.contains("<a href=\"/players/Anna\">Anna</a> vs <a href=\"/players/Boris\">Boris</a>"), "{}", page.text);
+
+        // Pages follow each other without gaps. A rare result is searched in parts.
+        copy_game(&site, &won, 1100);
+        let (mut path, mut seen) = ("/archive?variant=chess".to_owned(), Vec::new());
+        for _ in 0..3 {
+            let page = site.page(&site.url(&path)).await;
+            seen.extend(listed(&page));
+            path = link_to(&page, "Older games").unwrap();
+        }
+        let mut once = seen.clone();
+        once.sort();
+        once.dedup();
+        assert_eq!((seen.len(), once.len()), (72, 72));
+        let page = site.page(&site.url("/archive?variant=chess&result=black")).await;
+        assert!(shown(&page).contains("Nothing found so far") && page.text.contains("Searched back to"), "{}", page.text);
+        let page = site.page(&site.url(&link_to(&page, "Search on").unwrap())).await;
+        assert!(shown(&page).contains("No games found"), "{}", page.text);
+
+        let end = "coalesce(games.ended_at, games.created_at)";
+        let page = |filter: &str| format!("SELECT {end}, games.id FROM games WHERE games.status = 'ended' {filter} AND {end} <= 1790000000000000 ORDER BY {end} DESC, games.id DESC LIMIT 25");
+        for filter in ["", "AND games.variant = 'chess'"] {
+            let (query, sorts) = (page(filter), ["TEMP B-TREE", "Sort", "Seq Scan"]);
+            let plan = plan(&site, &query);
+            assert!(plan.contains("_end") && !sorts.iter().any(|sort| plan.contains(sort)), "{query}: {plan}");
+        }
+    }
+
+    async fn running_games_stand_in_the_order_of_their_latest_moves(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = two(&site).await;
+        let page = site.page(&site.url("/watch")).await;
+        assert!(shown(&page).contains("No such games right now"), "{}", page.text);
+        let (one, other) = (site.game("chess", &anna, &boris).await, site.game("shogi", &anna, &boris).await);
+        site.clock.advance(HOUR);
+        let third = site.game("chess", &boris, &anna).await;
+        site.clock.advance(HOUR);
+        site.play(&one, &anna, "e4").await.expect(201);
+        let list = async |query: &str| listed(&site.page(&site.url(&format!("/watch{query}"))).await);
+        assert_eq!(list("").await, [one.clone(), third.clone(), other.clone()]);
+        assert_eq!(list("?variant=chess").await, [one.clone(), third.clone()]);
+        assert_eq!(list("?variant=shogi&player=Boris").await, std::slice::from_ref(&other));
+        site.clock.advance(HOUR);
+        site.play(&third, &boris, "d4").await.expect(201);
+        resign(&site, &one, &boris).await;
+        assert_eq!(list("").await, [third.clone(), other.clone()]);
+        assert_eq!(site.page(&site.url("/watch?variant=nonsense")).await.status, 422);
+
+        // The home page shows some of them, and the rules of a game say how often it is played.
+        let seek = json!({"variant": "chess"});
+        site.post("/api/v1/seeks", &anna.token, seek).await.expect(201);
+        let home = site.page(&site.url("/")).await;
+        assert_eq!(listed(&home), [third.clone(), other]);
+        assert!(home.text.contains("<a href=\"/players/Anna\">Anna</a></strong> (") || home.text.contains("<a href=\"/players/Anna\">Anna</a></strong> would like to play"), "{}", home.text);
+        let rules = site.page(&site.url("/variants/chess")).await;
+        assert!(shown(&rules).contains("1 game running") && rules.text.contains("1 game finished"), "{}", rules.text);
+
+        copy_game(&site, &third, 30);
+        let (mut path, mut seen) = ("/watch".to_owned(), Vec::new());
+        loop {
+            let page = site.page(&site.url(&path)).await;
+            seen.extend(listed(&page));
+            let Some(next) = link_to(&page, "More games") else { break };
+            path = next;
+        }
+        let n_seen = seen.len();
+        seen.sort();
+        seen.dedup();
+        assert_eq!((n_seen, seen.len()), (32, 32));
+    }
+
+    async fn proposals_are_seen_withdrawn_and_get_new_links(site: Site) {
+        let (anna, boris) = two(&site).await;
+        let (by_anna, by_boris) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
+        let start = "/start?variant=chess&opponent=Boris";
+        assert!(shown(&by_anna.page(start).await).contains("<option value=\"player:Boris\" selected>Boris</option>"));
+        let fields = [("variant", "chess"), ("who_white", "you"), ("who_black", "player:Boris"), ("clock", "per_move"), ("days", "3")];
+        let made = by_anna.send(start, "/start/me", &fields).await;
+        let game = made.url.rsplit('/').next().unwrap().to_owned();
+        // Strangers are asked to sign in.
+        let more = [("name", "Vera"), ("email", "vera@example.net")];
+        let refused = site.form(&site.url("/start"), &[&fields[..], &more[..]].concat()).await;
+        assert!(refused.status == 422 && refused.text.contains("sign in to challenge"), "{}", refused.text);
+
+        let page = by_anna.page("/games").await;
+        assert!(shown(&page).contains("Proposed by you") && listed(&page) == [game.clone()], "{}", page.text);
+        let page = by_boris.page("/games").await;
+        assert!(shown(&page).contains("Accept and play") && !page.text.contains("Withdraw"), "{}", page.text);
+        let path = format!("/games/{game}");
+        assert_eq!(by_boris.send("/games", &path, &[("action", "withdraw")]).await.status, 403);
+        let page = by_anna.send("/games", &path, &[("action", "withdraw")]).await;
+        assert!(page.url.ends_with("/games") && !page.text.contains("Proposed by you"), "{} {}", page.url, page.text);
+        assert!(shown(&by_boris.page(&path).await).contains("The game was withdrawn"));
+        let events = site.get("/api/v1/events", &boris.token).await.expect(200);
+        assert!(events["events"].as_array().unwrap().iter().any(|event| event["type"] == "aborted"), "{events}");
+
+        let open = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"open": true}}});
+        let made: Value = site.post(GAMES, &anna.token, open).await.expect(201);
+        let (game, first) = (made["id"].as_str().unwrap(), made["join"]["black"].as_str().unwrap());
+        assert_eq!(site.page(first).await.status, 200);
+        let path = format!("/games/{game}");
+        let page = by_anna.send("/games", &path, &[("action", "link")]).await;
+        let second = link_to(&page, "Open the link").unwrap();
+        assert!(page.text.contains("player of black") && page.headers["cache-control"].to_str().unwrap().contains("no-store"), "{}", page.text);
+        assert_eq!(site.page(first).await.status, 404);
+        assert!(shown(&site.page(&second).await).contains("Anna looks for an opponent"));
+        assert_eq!(by_boris.send("/account", &path, &[("action", "link")]).await.status, 403);
+        by_anna.send("/games", &path, &[("action", "withdraw")]).await;
+        assert_eq!(by_anna.send("/account", &path, &[("action", "link")]).await.status.as_u16() / 100, 4);
+
+        site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
+        let page = by_anna.page("/games").await;
+        assert!(shown(&page).contains("Your open challenges"), "{}", page.text);
+    }
+}
+
+/// No page is wider than its window, and none has the most frequent faults: links and images without words, fields without
+/// labels, headings out of order, repeated ids. With `ZUGPOST_AXE=…/axe.min.js`, axe looks for others.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_pages_fit_and_have_names_for_everything() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = two(&site).await;
+    for variant in ["chess", "clockwork-orange", "chess"] {
+        let game = rated(&site, variant, &anna, &boris).await;
+        resign(&site, &game, &boris).await;
+    }
+    let running = site.game("chess", &anna, &boris).await;
+    site.play(&running, &anna, "e4").await.expect(201);
+    site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
+    let browser = Browser::start().await;
+    for path in ["/", "/watch", "/ratings?variant=chess", "/archive", "/players/Anna", "/variants/chess"] {
+        browser.resize(320, 700).await;
+        browser.open(&site.url(path)).await;
+        for width in [320, 1280] {
+            browser.resize(width, 700).await;
+            let script = "return document.documentElement.scrollWidth";
+            let wide = browser.client.execute(script, vec![]).await.unwrap().as_u64();
+            assert!(wide <= Some(width), "{path} is {wide:?} wide in a window of {width}");
+        }
+        let faults = browser.client.execute(FAULTS, vec![]).await.unwrap();
+        assert_eq!(faults, json!([]), "{path}");
+        if let Some(axe) = std::env::var_os("ZUGPOST_AXE") {
+            let axe = std::fs::read_to_string(axe).unwrap();
+            let run = "axe.run().then(done => arguments[0](done.violations.map(one => one.id + ' ' + one.nodes[0].html)))";
+            let found = browser.client.execute_async(&format!("{axe};{run}"), vec![]).await.unwrap();
+            assert_eq!(found, json!([]), "{path}");
+        }
+        if let Some(folder) = std::env::var_os("ZUGPOST_SCREENSHOTS") {
+            let name = path.replace(['/', '?', '='], "-");
+            browser.screenshot(&std::path::PathBuf::from(folder).join(format!("people{name}.png"))).await;
+        }
+    }
+    // The rows lead to the players.
+    browser.open(&site.url("/ratings?variant=chess")).await;
+    click(&browser, "tbody a").await;
+    assert!(browser.text().await.contains("Member since"));
+}
+
+/// What is wrong on a page, as sentences.
+const FAULTS: &str = r#"
+const faults = [];
+const words = element => (element.textContent + [...element.querySelectorAll("img")].map(image => image.alt).join("")).trim();
+for (const link of document.links) if (!words(link)) faults.push(`a link to ${link.href} without words`);
+for (const image of document.images) if (!image.hasAttribute("alt")) faults.push(`an image ${image.src} without words`);
+for (const field of document.querySelectorAll("input:not([type=hidden]), select, textarea"))
+  if (!field.labels.length) faults.push(`${field.name} without a label`);
+const ids = [...document.querySelectorAll("[id]:not(svg *)")].map(element => element.id);
+for (const id of new Set(ids)) if (ids.filter(other => other === id).length > 1) faults.push(`${id} is there twice`);
+let level = 0;
+for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
+  const next = Number(heading.tagName[1]);
+  if (next > level + 1) faults.push(`${heading.textContent} is a heading of level ${next} after one of ${level}`);
+  level = next;
+}
+for (const table of document.querySelectorAll("table")) if (!table.querySelector("th[scope]")) faults.push("a table without headers");
+return faults;
+"#;
