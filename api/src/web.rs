@@ -145,6 +145,9 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::play::choose)
         .service(pages::play::play)
         .service(pages::play::play_signed_in)
+        .service(pages::analysis::show)
+        .service(pages::analysis::import)
+        .service(pages::analysis::ask_for_review)
         .service(pages::variant::example)
         .service(pages::games::list)
         // Registered before the page of a game, because its pattern matches any suffix.

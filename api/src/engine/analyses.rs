@@ -10,8 +10,8 @@ use super::Engine;
 pub use super::analysis_request::AnalysisRequest;
 pub use super::analysis_view::AnalysisView;
 use super::fair_play::fair_subject;
-use super::review::GameReview;
-use super::subject::Subject;
+pub use super::review::{GameReview, Judgement, PositionValue};
+use super::subject::{Subject, position};
 use crate::ids::{JobId, PlayerId};
 use crate::model::error::JobError;
 use crate::model::idempotency::IdempotencyKey;
@@ -19,6 +19,7 @@ use crate::model::json;
 use crate::model::paging::{self, n_listed};
 use crate::model::search_limits::{self, Limits};
 use crate::store::error::StoreError;
+use crate::store::jobs::analyses::ReviewedGame;
 use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, analyses};
 use crate::store::{Conn, players};
 use crate::time::Moment;
@@ -73,6 +74,25 @@ impl Engine {
             .read(move |conn| {
                 let job = owned(conn, &player, &id)?;
                 Ok(AnalysisView::of(conn, job, now)?)
+            })
+            .await
+    }
+
+    /// The latest review of this line that the player has asked for. The request is for its last position.
+    pub async fn latest_review(
+        &self,
+        player: PlayerId,
+        request: AnalysisRequest,
+    ) -> Result<Option<AnalysisView>, JobError> {
+        let now = self.shared.clock.now();
+        self.shared
+            .db
+            .read(move |conn| {
+                let Subject { record, fen, played, game: _ } = position(conn, &request)?;
+                let (variant, options) = (record.variant().key(), record.variant().options().to_string());
+                let game = ReviewedGame { variant, options: &options, fen, played: &played.join(" ") };
+                let found = analyses::latest_review(conn, &player, game)?;
+                Ok(found.map(|job| AnalysisView::of(conn, job, now)).transpose()?)
             })
             .await
     }

@@ -22,6 +22,8 @@ pub struct GamePage {
     pub game: GameView,
     /// The URL of the same page with the next side at the bottom.
     pub flipped: String,
+    /// The URL of the analysis board with the moves of the game.
+    pub analysis: String,
     /// "White wins by checkmate"; `None` while the game runs.
     pub outcome: Option<String>,
     /// The URL of the game's PGN.
@@ -105,6 +107,8 @@ pub struct Board {
     /// What the position holds besides, in sentences.
     pub(crate) remarks: Vec<String>,
     pub to_act: Seat,
+    /// "Red".
+    pub(crate) side_to_act: &'static str,
 }
 
 impl Board {
@@ -115,6 +119,7 @@ impl Board {
             hands: board.hands.iter().map(|hand| (board.seat_name(hand.seat), hand_words(hand))).collect(),
             remarks: board.remarks.clone(),
             to_act: board.to_act,
+            side_to_act: board.seat_name(board.to_act),
         }
     }
 }

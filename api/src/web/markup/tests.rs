@@ -103,6 +103,7 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let messages = vec![ChatMessage { from: text.to_owned(), text: text.to_owned(), at: time() }];
     let (problem, message) = (Some(text.to_owned()), text.to_owned());
     let panel = Some(PlayerPanel {
+        analysis: "/analysis?game=x".to_owned(),
         pgn: "/games/x.pgn".to_owned(),
         score_table: "/score-table".to_owned(),
         messages,
@@ -214,6 +215,7 @@ fn pages(text: &str) -> Vec<String> {
         signed_in(text, SeatState::Proposed, Seat::White),
         signed_in(text, SeatState::Stale, Seat::White),
         GamePage {
+            analysis: "/analysis?game=x".to_owned(),
             game: game(text, Seat::White),
             flipped: "/games/x?from=black".to_owned(),
             outcome: Some(owned()),
