@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use fantoccini::Locator;
 use serde_json::json;
 
+use crate::support::board_page::click;
 use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::site::{Player, Site};
@@ -12,7 +13,7 @@ use crate::support::site::{Player, Site};
 const VERA: &str = "vera@example.org";
 
 /// Checks the current page at desktop and phone width: nothing is wider than the window.
-async fn fits(browser: &Browser, name: &str) {
+pub async fn fits(browser: &Browser, name: &str) {
     for (device, width) in [("phone", 360), ("desk", 1000)] {
         browser.resize(width, 900).await;
         let script = "return [document.documentElement.scrollWidth, document.documentElement.scrollHeight]";
