@@ -29,8 +29,8 @@ pub struct AnalysisPage {
     pub board: Board,
     /// The number of the turn that is to be played.
     pub turn: u32,
-    /// "White wins by checkmate", if the position ends the game.
-    pub outcome: Option<String>,
+    /// "White to move", or how the game ends here.
+    pub state: String,
     pub fen: String,
     pub choices: Vec<ChoiceGroup>,
     pub steps: Vec<LineStep>,
@@ -118,13 +118,6 @@ impl AnalysisPage {
     fn heading(&self) -> String {
         let what = self.game.as_ref().map_or(self.about.name, |game| game.title.as_str());
         format!("Analysis: {what}")
-    }
-
-    fn state(&self) -> String {
-        match &self.outcome {
-            Some(outcome) => format!("{outcome}."),
-            None => format!("{} to move.", self.board.side_to_act),
-        }
     }
 
     fn before(&self) -> usize {

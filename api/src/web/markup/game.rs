@@ -107,8 +107,6 @@ pub struct Board {
     /// What the position holds besides, in sentences.
     pub(crate) remarks: Vec<String>,
     pub to_act: Seat,
-    /// "Red".
-    pub(crate) side_to_act: &'static str,
 }
 
 impl Board {
@@ -119,7 +117,6 @@ impl Board {
             hands: board.hands.iter().map(|hand| (board.seat_name(hand.seat), hand_words(hand))).collect(),
             remarks: board.remarks.clone(),
             to_act: board.to_act,
-            side_to_act: board.seat_name(board.to_act),
         }
     }
 }

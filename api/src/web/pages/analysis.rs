@@ -193,7 +193,13 @@ async fn page(
     let mut look = Look::new(line.bottom, marked.map(|played| played.squares.clone()).unwrap_or_default());
     // Nature's tray is shown to her, and here the reader plays for all.
     look.tray = true;
-    let outcome = line.record.outcome().map(|outcome| presenters::sentence(&outcome.to_string()));
+    let outcome = line.record.outcome();
+    let to_act = match position.is_neutral_to_act() {
+        true => "Nature",
+        false => line.variant.seat_name(board.to_act),
+    };
+    let state =
+        outcome.map_or(format!("{to_act} to move"), |outcome| presenters::sentence(&outcome.to_string()));
     let rivals: Vec<&'static str> = line
         .variant
         .seats()
@@ -214,7 +220,7 @@ async fn page(
         game: source.map(|source| source.shown),
         turn: position.turn(),
         choices: if outcome.is_some() { Vec::new() } else { choices(&board, &position.legal()) },
-        outcome,
+        state,
         fen: position.fen(),
         board: Board::new(&board, &look),
         steps: if extra.is_bare { Vec::new() } else { steps(&line, found.as_ref()) },
