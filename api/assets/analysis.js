@@ -6,7 +6,7 @@ import { listenForSteps } from "./steps.js";
 import { follow } from "./stream.js";
 import { Tree, drawTree } from "./tree.js";
 
-const PARTS = ["board", "turn", "help", "fen"];
+const PARTS = ["board", "turn", "help", "fen", "review"];
 const REVIEWED_EVERY = 2000; // milliseconds
 
 const part = (name, from = document) => from.querySelector(`[data-part="${name}"]`);
@@ -63,7 +63,9 @@ async function go(node) {
   }
   if (tree.current !== node) return;
   const focused = document.activeElement?.dataset?.square;
-  PARTS.forEach((name, index) => part(name).replaceWith(parts[index]));
+  // A review that is shown stays: it is of the first line.
+  const isKept = (name) => name === "review" && document.querySelector("[data-review]");
+  PARTS.forEach((name, index) => isKept(name) || part(name).replaceWith(parts[index]));
   history.replaceState(null, "", shareUrl(node));
   start();
   if (focused) document.querySelector(`svg.board [data-square="${focused}"]`)?.focus({ preventScroll: true });

@@ -256,6 +256,7 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     let focused = "return document.activeElement.dataset.square ?? ''";
     assert_eq!(browser.client.execute(focused, vec![]).await.unwrap(), "e5", "the focus stays");
 
+    assert!(browser.text().await.contains("Review these moves"), "{}", browser.text().await);
     let waiting = || async { browser.text().await.contains("no worker is connected") };
     click(&browser, "[data-ask]").await;
     wait_until("the queue is shown", waiting).await;

@@ -33,7 +33,10 @@ pub struct AnalysisPage {
     pub state: String,
     pub fen: String,
     pub choices: Vec<ChoiceGroup>,
+    /// Empty where the reader has them already.
     pub steps: Vec<LineStep>,
+    /// Whether the line has moves.
+    pub has_moves: bool,
     /// The number of steps after which the line is shown.
     pub at: usize,
     /// URLs: with the next side at the bottom, of this position, of the first one.

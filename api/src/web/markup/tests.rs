@@ -188,6 +188,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         fen: owned(),
         choices: choices_of_the_middle(),
         steps: vec![step],
+        has_moves: true,
         at: 1,
         flipped: owned(),
         here: owned(),

@@ -224,6 +224,7 @@ async fn page(
         fen: position.fen(),
         board: Board::new(&board, &look),
         steps: if extra.is_bare { Vec::new() } else { steps(&line, found.as_ref()) },
+        has_moves: !line.played.is_empty(),
         at: line.at,
         flipped: line.flipped(),
         here: line.url(),

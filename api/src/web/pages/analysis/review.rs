@@ -4,6 +4,7 @@ use zugpost_rules::{Record, Seat};
 
 use super::line::Line;
 use crate::engine::analyses::{AnalysisView, GameReview, Judgement, PositionValue};
+use crate::store::SeatName;
 use crate::store::jobs::JobStatus;
 use crate::web::markup::{GraphPoint, Mark, MarkedTurn, ReviewPanel, chances_graph};
 use crate::web::pages::times::Times;
@@ -13,8 +14,10 @@ pub fn panel(line: &Line, analysis: &AnalysisView, times: &Times) -> Option<Revi
     let review = analysis.review.as_ref()?;
     let variant = &line.variant;
     let first = variant.seats().first().copied().unwrap_or(Seat::White);
-    let accuracy =
-        review.accuracy.iter().map(|(seat, percent)| (variant.seat_name(**seat), format!("{percent:.0} %")));
+    let accuracy = variant.seats().iter().filter_map(|seat| {
+        let percent = review.accuracy.get(&SeatName(*seat))?;
+        Some((variant.seat_name(*seat), format!("{percent:.0} %")))
+    });
     let points = points(line, review, first);
     Some(ReviewPanel {
         id: analysis.id.0.clone(),
