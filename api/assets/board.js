@@ -2,12 +2,17 @@
 // Enter. The board shows the move at once. This only fills in the form's list of moves.
 // It must never submit: mail scanners open links in browsers that run scripts, and people touch boards by accident.
 
-/** Starts the board of the page, if it has one; `signal` ends it. */
-export function startBoard(signal) {
+/**
+ * Starts the board of the page, if it has one.
+ * @param {AbortSignal} signal Ends it.
+ * @param {?(chosen: HTMLOptionElement) => void} follow What happens to a move that is made on the board, where nothing can
+ *   go wrong by playing it. Without it the move waits for the form's button.
+ */
+export function startBoard(signal, follow = null) {
   const form = document.querySelector("form.play");
   const board = document.querySelector("svg.board");
-  if (!form || !board) return;
-  const select = form.elements.step;
+  const select = form?.elements.step;
+  if (!select || !board) return;
   const hint = form.querySelector("[data-hint]");
   const several = form.querySelector("[data-several]");
   const undo = form.querySelector("[data-undo]");
@@ -96,7 +101,7 @@ export function startBoard(signal) {
     } else if (isChosen) {
       preview(chosen.dataset.from, chosen.dataset.to);
       for (const name of [chosen.dataset.from, chosen.dataset.to]) if (tiles.has(name)) ring(tiles.get(name), "chosen");
-      say(`${chosen.text} is chosen. Nothing is sent until you press Play.`);
+      say(follow ? "" : `${chosen.text} is chosen. Nothing is sent until you press Play.`);
     } else {
       say(origins.size > 0 ? "Drag a piece, or touch it and then its target; or choose from the list." : "Choose from the list.");
     }
@@ -121,6 +126,12 @@ export function startBoard(signal) {
 
   const takeBack = () => choose("");
 
+  /** A move that was made on the board. */
+  function make(value) {
+    choose(value);
+    follow?.(select.selectedOptions[0]);
+  }
+
   // A promotion, or whatever else makes one pair of squares several moves.
   function ask(steps) {
     show();
@@ -131,8 +142,8 @@ export function startBoard(signal) {
       button.type = "button";
       button.textContent = step.text;
       button.addEventListener("click", () => {
-        choose(step.value);
-        play.focus({ preventScroll: true });
+        make(step.value);
+        if (!follow) play.focus({ preventScroll: true });
       });
       several.append(button);
     }
@@ -142,7 +153,7 @@ export function startBoard(signal) {
   /** Chooses a piece, or where the chosen one goes. */
   function touch(name) {
     const steps = origin ? stepsBetween(origin, name) : [];
-    if (steps.length === 1) return choose(steps[0].value);
+    if (steps.length === 1) return make(steps[0].value);
     if (steps.length > 1) return ask(steps);
     if (!origin && !origins.has(name)) return;
     origin = origin !== name && origins.has(name) ? name : null;
@@ -248,7 +259,7 @@ export function startBoard(signal) {
   });
   const pass = form.querySelector("[data-pass]");
   if (pass) pass.hidden = false;
-  pass?.addEventListener("click", () => choose(pass.dataset.pass));
+  pass?.addEventListener("click", () => make(pass.dataset.pass));
   undo.addEventListener("click", () => {
     takeBack();
     board.querySelector("[tabindex='0']").focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 // Steps through a game: by the links of its moves, the arrow keys, or swiping over the board. The links lead to the same
 // boards as pages; here only the board is taken from them.
 
-const SWIPE = 60; // pixels
+import { listenForSteps } from "./steps.js";
 
 /** Lets the moves of the page show their boards; `signal` ends it. */
 export function startReplay(signal) {
@@ -55,23 +55,5 @@ export function startReplay(signal) {
     show(ply);
   }, { signal });
 
-  const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "now" };
-  document.addEventListener("keydown", (event) => {
-    const isElsewhere = event.target.closest("input, textarea, select, [data-square], [data-hand]");
-    if (isElsewhere || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !(event.key in KEYS)) return;
-    event.preventDefault();
-    show(TARGETS[KEYS[event.key]]());
-  }, { signal });
-
-  let touch = null;
-  figure.addEventListener("touchstart", (event) => {
-    const isPiece = event.target.closest(".own");
-    touch = event.touches.length === 1 && !isPiece ? event.touches[0] : null;
-  }, { signal, passive: true });
-  figure.addEventListener("touchend", (event) => {
-    if (!touch) return;
-    const [dx, dy] = [event.changedTouches[0].clientX - touch.clientX, event.changedTouches[0].clientY - touch.clientY];
-    touch = null;
-    if (Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) show(TARGETS[dx > 0 ? "previous" : "next"]());
-  }, { signal });
+  listenForSteps(figure, (target) => show(TARGETS[target]()), signal);
 }

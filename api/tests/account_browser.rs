@@ -13,7 +13,7 @@ use crate::support::site::{Player, Site};
 const VERA: &str = "vera@example.org";
 
 /// Checks the current page at desktop and phone width: nothing is wider than the window.
-async fn fits(browser: &Browser, name: &str) {
+pub async fn fits(browser: &Browser, name: &str) {
     for (device, width) in [("phone", 360), ("desk", 1000)] {
         browser.resize(width, 900).await;
         let script = "return [document.documentElement.scrollWidth, document.documentElement.scrollHeight]";

@@ -348,7 +348,7 @@ on_both_databases! {
         site.play(&games[0], &anna, "e4").await.expect(201);
         let say = format!("/api/v1/games/{}/messages", games[0]);
         site.post(&say, &boris.token, json!({"text": "well played"})).await.expect(200);
-        site.post("/api/v1/analyses", &anna.token, json!({"game": games[0], "depth": 3})).await.expect(202);
+        site.post("/api/v1/analyses", &anna.token, json!({"variant": "chess", "played": ["d4"], "depth": 3})).await.expect(202);
         let answer = site.get("/api/v1/me/export", &anna.token).await;
         assert!(answer.headers["content-disposition"].to_str().unwrap().contains("zugpost.json"));
         let all = answer.expect(200);

@@ -75,6 +75,7 @@ on_both_databases! {
         let info = |depth: u32| json!({"depth": depth, "pvs": [{"score": {"cp": 3}, "depth": depth, "steps": ["e7e5"]}]});
         let shown_info = |depth: u32| {
             let mut info = info(depth);
+            info["pvs"][0]["display"] = json!(["e5"]);
             info["pvs"][0]["wdl"] = json!([301, 404, 295]);
             info
         };

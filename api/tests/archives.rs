@@ -265,7 +265,7 @@ on_both_databases! {
         let game = site.game("chess", &anna, &boris).await;
         site.play(&game, &anna, "e4").await.expect(201);
         site.play(&game, &boris, "e5").await.expect(201);
-        let request = json!({"game": game, "ply": 1, "depth": 5});
+        let request = json!({"variant": "chess", "played": ["e4"], "depth": 5});
         site.post("/api/v1/analyses", &anna.token, request).await.expect(202);
         let info = r#"{"depth":5,"pvs":[{"score":{"cp":-25},"steps":["e7e5"]}]}"#;
         alter(&site.database_url(), &format!("UPDATE engine_jobs SET status = 'done', info = '{info}'"));

@@ -55,7 +55,7 @@ async fn drag_by_finger(browser: &Browser, from: &str, to: &str) {
     browser.client.perform_actions(finger).await.unwrap();
 }
 
-async fn press(browser: &Browser, keys: &[Key]) {
+pub async fn press(browser: &Browser, keys: &[Key]) {
     let steps = keys.iter().flat_map(|&key| {
         let value = char::from(key);
         [KeyAction::Down { value }, KeyAction::Up { value }]
@@ -71,7 +71,7 @@ async fn focused(browser: &Browser) -> String {
 }
 
 /// How many elements of the page fit the selector.
-async fn count(browser: &Browser, selector: &str) -> usize {
+pub async fn count(browser: &Browser, selector: &str) -> usize {
     browser.client.find_all(Locator::Css(selector)).await.unwrap().len()
 }
 

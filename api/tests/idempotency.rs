@@ -51,7 +51,7 @@ on_both_databases! {
             (&anna, in_game("moves"), "move", json!({"turn": "e4"})),
             (&boris, in_game("messages"), "say", json!({"text": "hello"})),
             (&boris, in_game("draw"), "offer", json!({"action": "offer"})),
-            (&anna, "/api/v1/analyses".to_owned(), "analyse", json!({"game": game, "depth": 5})),
+            (&anna, "/api/v1/analyses".to_owned(), "analyse", json!({"variant": "chess", "played": ["d4"], "depth": 5})),
             (&anna, in_game("resign"), "resign", json!({})),
         ];
         let mut first = Vec::new();
@@ -110,19 +110,21 @@ on_both_databases! {
         site.play(&game, &anna, "e4").await.expect(201);
         let takeback = format!("{GAMES}/{game}/takeback");
         let (analyses, at_ply) = ("/api/v1/analyses", json!({"game": game, "ply": 1, "depth": 5}));
-        let first = with_key(&site, &anna, analyses, "back", &at_ply).await;
+        // Who plays in the game gets no analysis of it yet.
+        let clara = site.player("Clara").await;
+        let first = with_key(&site, &clara, analyses, "back", &at_ply).await;
         let now = json!({"game": game, "depth": 5});
-        let second = with_key(&site, &anna, analyses, "over", &now).await;
+        let second = with_key(&site, &clara, analyses, "over", &now).await;
         assert_eq!((first.status.as_u16(), second.status.as_u16()), (202, 202));
         site.post(&takeback, &anna.token, json!({"action": "offer"})).await.expect(200);
         site.post(&takeback, &boris.token, json!({"action": "accept"})).await.expect(200);
-        with_key(&site, &anna, analyses, "other", &at_ply).await.problem(409, "stale-position");
-        assert_eq!(with_key(&site, &anna, analyses, "back", &at_ply).await.text, first.text);
+        with_key(&site, &clara, analyses, "other", &at_ply).await.problem(409, "stale-position");
+        assert_eq!(with_key(&site, &clara, analyses, "back", &at_ply).await.text, first.text);
         for (player, turn) in [(&anna, "f3"), (&boris, "e5"), (&anna, "g4"), (&boris, "Qh4#")] {
             site.play(&game, player, turn).await.expect(201);
         }
-        with_key(&site, &anna, analyses, "another", &now).await.problem(400, "bad-request");
-        assert_eq!(with_key(&site, &anna, analyses, "over", &now).await.text, second.text);
+        with_key(&site, &clara, analyses, "another", &now).await.problem(400, "bad-request");
+        assert_eq!(with_key(&site, &clara, analyses, "over", &now).await.text, second.text);
     }
 
     async fn an_answer_is_kept_for_a_day(site: Site) {

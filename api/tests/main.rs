@@ -7,6 +7,7 @@ mod account_browser;
 mod account_page;
 mod accounts;
 mod analyses;
+mod analysis_page;
 mod archives;
 mod bad_input;
 mod board_browser;

@@ -54,6 +54,11 @@ pub struct Pv {
     pub depth: u32,
     /// Steps in machine notation, each legal after those before it.
     pub steps: Vec<String>,
+    // The server adds it, because workers do not name steps for people.
+    /// The same steps in the notation of the variant. Absent in reports of workers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub display: Vec<String>,
     // The server adds it, so that the results of all workers follow one table.
     /// The chances to win, draw and lose of the seat to act, in thousandths. Absent in reports of workers, in games for
     /// three and where Nature is to act.

@@ -18,7 +18,13 @@ fn work_from_a_newer_server_is_understood() {
 
 #[test]
 fn a_report_is_written_as_the_contract_says() {
-    let pv = Pv { score: Score::Mate(-2), depth: 4, steps: vec!["e2e4".to_owned()], wdl: None };
+    let pv = Pv {
+        score: Score::Mate(-2),
+        depth: 4,
+        steps: vec!["e2e4".to_owned()],
+        display: Vec::new(),
+        wdl: None,
+    };
     let info = Info {
         depth: 4,
         seldepth: 9,

@@ -347,6 +347,7 @@ fn info<G: Game>(game: &G, report: &Report, spent: &Spent) -> Info {
         score: score::to_protocol(line.value, |n_steps| turns_to_end(game, line, n_steps)),
         depth: line.depth,
         steps: texts(game, &line.steps),
+        display: Vec::new(),
         wdl: None,
     });
     let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);

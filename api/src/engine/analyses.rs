@@ -5,20 +5,21 @@ use std::time::Duration;
 use serde::Serialize;
 use tokio::time::Instant;
 use utoipa::ToSchema;
-use zugpost_rules::Record;
 
 use super::Engine;
 pub use super::analysis_request::AnalysisRequest;
 pub use super::analysis_view::AnalysisView;
-use super::review::GameReview;
-use super::subject::{Subject, subject};
+use super::fair_play::fair_subject;
+pub use super::review::{GameReview, Judgement, PositionValue};
+use super::subject::{Subject, position};
 use crate::ids::{JobId, PlayerId};
-use crate::model::error::{GameError, JobError};
+use crate::model::error::JobError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::paging::{self, n_listed};
 use crate::model::search_limits::{self, Limits};
 use crate::store::error::StoreError;
+use crate::store::jobs::analyses::ReviewedGame;
 use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, analyses};
 use crate::store::{Conn, players};
 use crate::time::Moment;
@@ -73,6 +74,25 @@ impl Engine {
             .read(move |conn| {
                 let job = owned(conn, &player, &id)?;
                 Ok(AnalysisView::of(conn, job, now)?)
+            })
+            .await
+    }
+
+    /// The latest review of this line that the player has asked for. The request is for its last position.
+    pub async fn latest_review(
+        &self,
+        player: PlayerId,
+        request: AnalysisRequest,
+    ) -> Result<Option<AnalysisView>, JobError> {
+        let now = self.shared.clock.now();
+        self.shared
+            .db
+            .read(move |conn| {
+                let Subject { record, fen, played, game: _ } = position(conn, &request)?;
+                let (variant, options) = (record.variant().key(), record.variant().options().to_string());
+                let game = ReviewedGame { variant, options: &options, fen, played: &played.join(" ") };
+                let found = analyses::latest_review(conn, &player, game)?;
+                Ok(found.map(|job| AnalysisView::of(conn, job, now)).transpose()?)
             })
             .await
     }
@@ -190,11 +210,12 @@ fn job_for(
     if !(1..=most_threads).contains(&threads) {
         return Err(JobError::Bad(format!("threads: from 1 to {most_threads} on this site")));
     }
-    let Subject { record, fen, played } = subject(conn, request)?;
+    let subject = fair_subject(conn, &player, request)?;
     let review = match request.whole {
-        true => Some(json::to_text(&review_for(request, &record, fen.as_deref(), &played, limits)?)),
+        true => Some(json::to_text(&review_for(request, &subject, limits)?)),
         false => None,
     };
+    let Subject { record, fen, played, game: _ } = subject;
     if let (Some(outcome), None) = (record.outcome(), &review) {
         return Err(JobError::Bad(format!("there is nothing to analyse: {outcome}")));
     }
@@ -211,24 +232,14 @@ fn job_for(
 }
 
 /// The review of a whole game, with nothing searched yet.
-fn review_for(
-    request: &AnalysisRequest,
-    record: &Record,
-    fen: Option<&str>,
-    played: &[String],
-    limits: Limits,
-) -> Result<GameReview, JobError> {
+fn review_for(request: &AnalysisRequest, subject: &Subject, limits: Limits) -> Result<GameReview, JobError> {
     if request.threats {
         return Err(JobError::Bad("threats: only of a single position".to_owned()));
     }
     if request.multipv.is_some() {
         return Err(JobError::Bad("multipv: the analysis of a whole game has one line".to_owned()));
     }
-    let start = match fen {
-        Some(fen) => Record::from_fen(record.variant(), fen).map_err(GameError::from)?,
-        None => Record::new(record.variant()),
-    };
-    let review = GameReview::begin(start, played)?;
+    let review = GameReview::begin(subject.start()?, &subject.played)?;
     if review.turns.is_empty() {
         return Err(JobError::Bad("whole: no turn has been played".to_owned()));
     }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::ids::GameId;
 
 /// The position to analyse, or a game at a ply, and how long to search.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnalysisRequest {
     /// The key of the variant, or another of its names.

@@ -76,14 +76,20 @@ fn lines(info: &mut Value) -> &mut [Value] {
     info.get_mut("pvs").and_then(Value::as_array_mut).map(Vec::as_mut_slice).unwrap_or_default()
 }
 
-fn check_line(mut record: Record, line: &Value) -> Result<(), JobError> {
+/// Plays a line, and writes `display` into it.
+fn check_line(mut record: Record, line: &mut Value) -> Result<(), JobError> {
+    let mut shown = Vec::new();
     for step in line.get("steps").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default() {
         // A search may continue beyond a draw that applies without a claim; the rest of the line is not checked.
         if record.outcome().is_some() {
             break;
         }
         let text = step.as_str().unwrap_or_default();
-        record.play(text).map_err(|error| JobError::Bad(format!("info.pvs: {error}")))?;
+        let played = record.play(text).map_err(|error| JobError::Bad(format!("info.pvs: {error}")))?;
+        shown.push(played.display);
+    }
+    if let Some(line) = line.as_object_mut() {
+        line.insert("display".to_owned(), serde_json::json!(shown));
     }
     Ok(())
 }

@@ -7,11 +7,14 @@ use super::analysis_request::AnalysisRequest;
 use crate::model::error::{GameError, JobError};
 use crate::model::game::table;
 use crate::model::variant;
-use crate::store::{Conn, games};
+use crate::store::Conn;
+use crate::store::games::{self, Table};
 use crate::view::positions;
 
 /// The position to analyse.
 pub(super) struct Subject {
+    /// The game that the request names, as it stands now.
+    pub(super) game: Option<Table>,
     pub(super) record: Record,
     /// The start position, if it is not the variant's default.
     pub(super) fen: Option<String>,
@@ -19,13 +22,18 @@ pub(super) struct Subject {
     pub(super) played: Vec<String>,
 }
 
-/// Reads the position of a request.
-pub(super) fn subject(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobError> {
-    let subject = position(conn, request)?;
-    if request.threats { after_a_pass(&subject.record) } else { Ok(subject) }
+impl Subject {
+    /// The game before its first step.
+    pub(super) fn start(&self) -> Result<Record, GameError> {
+        Ok(match &self.fen {
+            Some(fen) => Record::from_fen(self.record.variant(), fen)?,
+            None => Record::new(self.record.variant()),
+        })
+    }
 }
 
-fn position(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobError> {
+/// The position that a request names.
+pub(super) fn position(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobError> {
     match (&request.game, &request.variant) {
         (Some(id), None) if request.fen.is_none() && request.played.is_empty() => {
             let table = table(conn, id)?;
@@ -35,9 +43,9 @@ fn position(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobEr
                 return Err(GameError::Stale { ply: table.game.ply }.into());
             }
             let played: Vec<String> = moves.into_iter().take(ply).map(|row| row.step).collect();
-            let (options, fen) = (variant::options_of(&table.game), table.game.start_fen);
+            let (options, fen) = (variant::options_of(&table.game), table.game.start_fen.clone());
             let record = positions::read(&table.game.variant, &options, fen.as_deref(), &played)?;
-            Ok(Subject { record, fen, played })
+            Ok(Subject { game: Some(table), record, fen, played })
         }
         (None, Some(variant)) if request.ply.is_none() => {
             let mut record = positions::read(variant, &request.options, request.fen.as_deref(), &[])?;
@@ -48,7 +56,7 @@ fn position(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobEr
             for step in &request.played {
                 played.push(record.enter(step).map_err(GameError::from)?.step);
             }
-            Ok(Subject { record, fen: request.fen.clone(), played })
+            Ok(Subject { game: None, record, fen: request.fen.clone(), played })
         }
         _ => Err(JobError::Bad(
             "give either `game` with `ply`, or `variant` with `fen` and `played`".to_owned(),
@@ -57,7 +65,7 @@ fn position(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobEr
 }
 
 /// The position in which the seat to act has passed, as a first position: what the other threatens.
-fn after_a_pass(record: &Record) -> Result<Subject, JobError> {
+pub(super) fn after_a_pass(record: &Record) -> Result<Subject, JobError> {
     let position = record.position();
     let refused = |why: &str| Err(JobError::Bad(format!("threats: {why}")));
     if let Some(outcome) = record.outcome() {
@@ -74,7 +82,7 @@ fn after_a_pass(record: &Record) -> Result<Subject, JobError> {
     if passed.position().to_act() == position.to_act() || passed.position().is_neutral_to_act() {
         return refused("after a pass no other player is to act");
     }
-    Ok(Subject { record: passed, fen: Some(fen), played: Vec::new() })
+    Ok(Subject { game: None, record: passed, fen: Some(fen), played: Vec::new() })
 }
 
 /// The text of the position after a pass, whether or not the rules allow one.

@@ -67,7 +67,7 @@ impl Layout {
             layout.add_hand(RETURNED, hand, board, look);
         }
         // What can be introduced is shown to the player who can do it.
-        if let Some(hand) = board.introduced.as_ref().filter(|hand| hand.seat == look.bottom) {
+        if let Some(hand) = board.introduced.as_ref().filter(|hand| look.tray || hand.seat == look.bottom) {
             layout.add_hand(INTRODUCED, hand, board, look);
         }
         layout

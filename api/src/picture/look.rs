@@ -10,12 +10,14 @@ pub struct Look {
     /// The squares that the last move changed.
     pub marked: Vec<String>,
     pub pieces: PieceSet,
+    /// Whether what can be introduced is shown from every side, not only to the player who can do it.
+    pub tray: bool,
 }
 
 impl Look {
     /// With the default set of pieces.
     pub fn new(bottom: Seat, marked: Vec<String>) -> Self {
-        Self { bottom, marked, pieces: PieceSet::default() }
+        Self { bottom, marked, pieces: PieceSet::default(), tray: false }
     }
 }
 

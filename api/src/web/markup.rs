@@ -4,6 +4,7 @@
 //! pages, but never submit a form, because mail scanners open links in browsers that run scripts.
 
 mod account;
+mod analysis;
 pub mod assets;
 mod auth_forms;
 mod cards;
@@ -32,6 +33,10 @@ use std::any::Any;
 use askama::Template;
 
 pub use account::{AccountPage, AddressLine, Choices, SessionLine, Settings, TokenLine};
+pub use analysis::{
+    AnalysedGame, AnalysisPage, EngineHelp, GraphPoint, LineStep, Mark, MarkedTurn, ReviewPanel,
+    chances_graph,
+};
 pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
 pub use cards::GameCard;
 pub use chart::Chart;

@@ -1,6 +1,7 @@
 //! Handlers of the HTML pages. GET and HEAD change nothing, because browsers prefetch and mail scanners follow links.
 
 pub mod account;
+pub mod analysis;
 pub mod auth_forms;
 mod cards;
 pub mod confirm;
@@ -106,6 +107,6 @@ pub async fn asset(path: Path<(String, String)>) -> HttpResponse {
 /// in a header that it must not be indexed.
 #[get("/robots.txt")]
 pub async fn robots() -> HttpResponse {
-    let rules = "User-agent: *\nDisallow: /api/\nDisallow: /live/\nDisallow: /play?\nDisallow: /start?\n";
+    let rules = "User-agent: *\nDisallow: /api/\nDisallow: /analysis?\nDisallow: /live/\nDisallow: /play?\nDisallow: /start?\n";
     HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(rules)
 }

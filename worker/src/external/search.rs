@@ -246,7 +246,7 @@ impl<'a> Asked<'a> {
             let steps = read_line(&self.record, &line.steps, name)?;
             // Lines of two iterations may begin with the same step.
             if pvs.iter().all(|pv| pv.steps.first() != steps.first()) {
-                pvs.push(Pv { score: line.score, depth: line.depth, steps, wdl: None });
+                pvs.push(Pv { score: line.score, depth: line.depth, steps, display: Vec::new(), wdl: None });
             }
         }
         let elapsed = self.elapsed();

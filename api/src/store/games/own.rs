@@ -48,6 +48,20 @@ pub fn own(conn: &mut Conn, player: &PlayerId, wait: Wait, limit: i64) -> QueryR
     own.limit(limit).load(conn)
 }
 
+/// A player's running games of a variant.
+pub fn running(conn: &mut Conn, player: &PlayerId, variant: &str, limit: i64) -> QueryResult<Vec<GameId>> {
+    let of_player = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
+    // The concatenation hides the columns from the planner, which would otherwise read all running games.
+    games::table
+        .filter(games::id.eq_any(of_player))
+        .filter(games::status.concat("").eq(GameStatus::Running))
+        .filter(games::variant.concat("").eq(variant))
+        .order(games::id)
+        .limit(limit)
+        .select(games::id)
+        .load(conn)
+}
+
 /// These games in this order.
 pub fn in_order(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<super::Table>> {
     let mut tables = super::tables(conn, ids)?;

@@ -65,6 +65,34 @@ pub fn review(conn: &mut Conn, id: &JobId) -> QueryResult<Option<String>> {
     review.optional().map(Option::flatten)
 }
 
+/// A game as the job of its review has it.
+#[derive(Clone, Debug)]
+pub struct ReviewedGame<'a> {
+    pub variant: &'a str,
+    pub options: &'a str,
+    /// Start position, if not the variant's default.
+    pub fen: Option<String>,
+    /// The steps from there, space-separated.
+    pub played: &'a str,
+}
+
+/// The latest review of a game by one player's request, if it did not come to nothing.
+pub fn latest_review(conn: &mut Conn, player: &PlayerId, game: ReviewedGame<'_>) -> QueryResult<Option<Job>> {
+    let own = jobs::table.filter(jobs::player_id.eq(player)).filter(jobs::kind.eq(JobKind::Analysis));
+    let reviews = own.filter(jobs::review.is_not_null()).filter(jobs::status.ne(JobStatus::Failed));
+    let of_game = reviews
+        .filter(jobs::variant.eq(game.variant))
+        .filter(jobs::options.eq(game.options))
+        .filter(jobs::played.eq(game.played))
+        .select(Job::as_select())
+        .into_boxed::<MultiBackend>();
+    let of_game = match game.fen {
+        Some(fen) => of_game.filter(jobs::fen.eq(fen)),
+        None => of_game.filter(jobs::fen.is_null()),
+    };
+    of_game.order((jobs::created_at.desc(), jobs::id)).first(conn).optional()
+}
+
 /// Results of one player's analyses in games of this variant, latest first.
 pub fn found_by(
     conn: &mut Conn,

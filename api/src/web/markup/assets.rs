@@ -21,13 +21,18 @@ macro_rules! asset {
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-pub static ASSETS: [Asset; 6] = [
+pub static ASSETS: [Asset; 11] = [
     asset!("page.css", "text/css; charset=utf-8"),
     asset!("game.js", SCRIPT),
+    asset!("analysis.js", SCRIPT),
     asset!("board.js", SCRIPT),
+    asset!("engine.js", SCRIPT),
     asset!("live.js", SCRIPT),
     asset!("replay.js", SCRIPT),
+    asset!("steps.js", SCRIPT),
+    asset!("stream.js", SCRIPT),
     asset!("times.js", SCRIPT),
+    asset!("tree.js", SCRIPT),
 ];
 
 /// Changes with every file.

@@ -23,6 +23,8 @@ pub struct GamePage {
     pub game: GameView,
     /// The URL of the same page with the next side at the bottom.
     pub flipped: String,
+    /// The URL of the analysis board with the moves of the game.
+    pub analysis: String,
     /// "White wins by checkmate"; `None` while the game runs.
     pub outcome: Option<String>,
     /// The URL of the game's PGN.

@@ -139,6 +139,7 @@ async fn public(
     }
     Ok(GamePage {
         flipped: presenters::flipped(&table, view),
+        analysis: presenters::analysis(&table, view),
         game: shown,
         outcome: (!ended.is_empty()).then_some(ended),
         pgn: format!("/games/{id}.pgn"),

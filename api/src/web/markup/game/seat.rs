@@ -80,6 +80,13 @@ pub struct TurnForm {
     pub claim: Option<String>,
 }
 
+impl TurnForm {
+    /// What the list of moves is called.
+    fn label(&self) -> &'static str {
+        if self.begun.is_empty() { "Your move" } else { "Your next step" }
+    }
+}
+
 #[derive(Debug)]
 pub struct Rejected {
     pub reason: String,
@@ -102,6 +109,8 @@ pub enum Draw {
 /// The parts of the page that the link of a mail does not show, because mails are forwarded.
 #[derive(Debug)]
 pub struct PlayerPanel {
+    /// The URL of the analysis board with the moves of the game.
+    pub analysis: String,
     /// The URL of the game's PGN.
     pub pgn: String,
     /// The URL of its score table.
@@ -179,6 +188,10 @@ impl SeatPage {
 
     fn running(&self) -> bool {
         !matches!(self.state, SeatState::Over(_) | SeatState::Invited | SeatState::Proposed)
+    }
+
+    fn has_begun(&self) -> bool {
+        !matches!(self.state, SeatState::Invited | SeatState::Proposed)
     }
 
     fn your_turn_again(&self) -> bool {

@@ -113,6 +113,12 @@ pub fn game(
     })
 }
 
+/// A text that begins as a sentence does.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
 /// Steps in words.
 pub fn words<'a>(steps: impl IntoIterator<Item = &'a Move>) -> String {
     steps.into_iter().map(|row| row.words.as_str()).collect::<Vec<_>>().join("; ")
@@ -181,6 +187,14 @@ pub fn flipped(table: &Table, view: Viewpoint) -> String {
     let bottom = seats.iter().position(|seat| Some(*seat) == view.bottom).unwrap_or(0);
     let next = seats.get((bottom + 1) % seats.len().max(1)).copied().unwrap_or(Seat::White);
     format!("/games/{}?{at}from={next}", table.game.id)
+}
+
+/// The URL of the analysis board with the moves of the game.
+pub fn analysis(table: &Table, view: Viewpoint) -> String {
+    let at = view.at.map(|at| format!("&at={at}")).unwrap_or_default();
+    let from = view.bottom.filter(|seat| *seat != Seat::White);
+    let from = from.map(|seat| format!("&from={seat}")).unwrap_or_default();
+    format!("/analysis?game={}{at}{from}", table.game.id)
 }
 
 /// Adds what the file of an imported game says of the listed steps.

@@ -384,7 +384,9 @@ fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel {
         text: message.body.clone(),
         at: times.at(message.created_at),
     });
+    let view = Viewpoint { bottom: Some(opened.seat), at: None };
     PlayerPanel {
+        analysis: presenters::analysis(&opened.table, view),
         pgn: format!("/games/{}.pgn", opened.game),
         score_table: format!("/api/v1/games/{}/score-table", opened.game),
         messages: messages.collect(),

@@ -1,0 +1,155 @@
+// The analysis board: moves are tried at once, by the board, the list, keys and swipes. Every position is a page of its own,
+// whose parts take the place of the old ones; the moves are kept here as a tree.
+import { startBoard } from "./board.js";
+import { Engine } from "./engine.js";
+import { listenForSteps } from "./steps.js";
+import { follow } from "./stream.js";
+import { Tree, drawTree } from "./tree.js";
+
+const PARTS = ["board", "turn", "help", "fen", "review"];
+const REVIEWED_EVERY = 2000; // milliseconds
+
+const part = (name, from = document) => from.querySelector(`[data-part="${name}"]`);
+const line = document.getElementById("line");
+const place = document.querySelector("[data-tree]");
+const tree = new Tree();
+/** The parts of positions that were loaded, by URL. */
+const pages = new Map();
+/** The fields of the line that moves do not change: variant, options, first position, side at the bottom, game. */
+const setting = new Map();
+
+for (const field of line.querySelectorAll("input[type=hidden]")) {
+  if (field.name !== "played") setting.set(field.name, field.value);
+}
+for (const button of place.querySelectorAll("[data-step]")) {
+  const { step, turn, seat } = button.dataset;
+  tree.play({ step, turn, seat, display: button.textContent });
+}
+tree.current = tree.main(Number(line.querySelector("[aria-current]")?.value ?? 0));
+
+// Commas need no escape in a query, and a line has many.
+function query(steps, more = {}) {
+  const fields = [...setting, ...Object.entries(more)];
+  if (steps.length > 0) fields.push(["played", steps.join(",")]);
+  return `/analysis?${new URLSearchParams(fields).toString().replaceAll("%2C", ",")}`;
+}
+
+/** The URL that shows a node with the moves after it. */
+function shareUrl(node) {
+  const [path, rest] = [Tree.path(node), Tree.rest(node)];
+  return query([...path, ...rest], rest.length > 0 ? { at: String(path.length) } : {});
+}
+
+async function load(node) {
+  const url = query(Tree.path(node), { bare: "1" });
+  if (!pages.has(url)) {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    pages.set(url, PARTS.map((name) => part(name, page)));
+  }
+  return pages.get(url).map((found) => document.importNode(found, true));
+}
+
+/** Shows a position of the tree. */
+async function go(node) {
+  tree.current = node;
+  let parts;
+  try {
+    parts = await load(node);
+  } catch {
+    start(); // Without a network the board stays.
+    return;
+  }
+  if (tree.current !== node) return;
+  const focused = document.activeElement?.dataset?.square;
+  // A review that is shown stays: it is of the first line.
+  const isKept = (name) => name === "review" && document.querySelector("[data-review]");
+  PARTS.forEach((name, index) => isKept(name) || part(name).replaceWith(parts[index]));
+  history.replaceState(null, "", shareUrl(node));
+  start();
+  if (focused) document.querySelector(`svg.board [data-square="${focused}"]`)?.focus({ preventScroll: true });
+  engine.moved();
+}
+
+/** Plays the move that is chosen in the list. */
+function play(option) {
+  const { turn, seat } = document.querySelector("form.play").dataset;
+  go(tree.play({ step: option.value, display: option.text, turn, seat }));
+}
+
+const TARGETS = {
+  first: () => tree.root,
+  previous: () => tree.current.parent ?? tree.root,
+  next: () => tree.current.children[0] ?? tree.current,
+  now: () => tree.last,
+};
+
+let shown = new AbortController();
+
+// Makes the parts of the position live.
+function start() {
+  shown.abort();
+  shown = new AbortController();
+  const { signal } = shown;
+  startBoard(signal, play);
+  listenForSteps(document.querySelector("figure.board"), (target) => go(TARGETS[target]()), signal);
+  const form = document.querySelector("form.play");
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const chosen = form.elements.step?.selectedOptions[0];
+    if (chosen?.value) play(chosen);
+  }, { signal });
+  const flip = document.querySelector("[data-flip]");
+  flip.addEventListener("click", (event) => {
+    event.preventDefault();
+    const bottom = new URL(flip.href).searchParams.get("from");
+    if (bottom) setting.set("from", bottom);
+    else setting.delete("from");
+    go(tree.current);
+  }, { signal });
+  document.querySelector("[data-here]").href = shareUrl(tree.current);
+  drawTree(tree, place, go);
+  line.querySelector("[data-empty]")?.toggleAttribute("hidden", tree.root.children.length > 0);
+}
+
+line.addEventListener("submit", (event) => {
+  const target = event.submitter?.dataset;
+  if (!target) return;
+  event.preventDefault();
+  go(target.to ? TARGETS[target.to]() : tree.main(Number(target.at)));
+});
+// Marks of the graph; the moves below it are buttons of the line's form.
+part("review").addEventListener("click", (event) => {
+  const mark = event.target.closest("g[data-at]");
+  if (mark) go(tree.main(Number(mark.dataset.at)));
+});
+
+const engine = new Engine(document.querySelector("[data-engine]"), () => ({
+  variant: setting.get("variant"),
+  options: Object.fromEntries([...setting].filter(([name]) => name.startsWith("option_")).map(([name, value]) => [name.slice(7), value])),
+  fen: setting.get("fen"),
+  played: Tree.path(tree.current),
+}));
+
+/** Follows the review of the page until it has ended. */
+async function followReview() {
+  const id = document.querySelector("[data-review][data-open]")?.dataset.review;
+  if (!id) return;
+  const url = location.href;
+  let last = -Infinity;
+  let searched;
+  const load = async () => {
+    const page = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
+    part("review").replaceChildren(...document.importNode(part("review", page), true).childNodes);
+  };
+  await follow(id, new AbortController().signal, async ({ review }) => {
+    if (review?.searched === searched || performance.now() - last < REVIEWED_EVERY) return;
+    [searched, last] = [review?.searched, performance.now()];
+    await load();
+  });
+  await load();
+}
+
+start();
+followReview().catch(() => {}); // Without a network the review stays as it is.

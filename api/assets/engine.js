@@ -1,0 +1,192 @@
+// What an engine says of the position that is shown: its lines, their values, the chances, and an arrow for the best move.
+import { follow } from "./stream.js";
+
+const SECONDS = 120;
+const SVG = "http://www.w3.org/2000/svg";
+/** Positions that are only passed are not asked about. */
+const REST = 400; // milliseconds
+/** The seat whose side the values and the chances are told from. */
+const FIRST = "white";
+
+export class Engine {
+  /**
+   * @param {HTMLElement} section
+   * @param {() => object} position What `POST /analyses` takes as the position that is shown.
+   */
+  constructor(section, position) {
+    this.section = section;
+    this.position = position;
+    this.find = (name) => section.querySelector(`[data-${name}]`);
+    /** Whether positions are asked about as they are shown. */
+    this.isOn = false;
+    this.ended = new AbortController();
+    if (!this.find("controls")) return;
+    this.find("ask").addEventListener("click", () => this.turn(true));
+    this.find("stop").addEventListener("click", () => this.turn(false));
+    this.find("count").addEventListener("change", () => this.isOn && this.moved());
+    window.addEventListener("pagehide", () => this.end());
+    this.showControls();
+  }
+
+  /** Another position is shown. */
+  moved() {
+    if (!this.find("controls")) return;
+    this.end();
+    this.clear();
+    this.showControls();
+    if (!this.isOn) return;
+    const { signal } = this.ended;
+    setTimeout(() => signal.aborted || this.ask(signal), REST);
+  }
+
+  turn(on) {
+    this.isOn = on;
+    this.end();
+    if (on) this.ask(this.ended.signal);
+    else this.say("");
+    this.showControls();
+    this.find(on ? "stop" : "ask").focus({ preventScroll: true });
+  }
+
+  showControls() {
+    this.find("controls").hidden = !this.find("possible");
+    this.find("ask").hidden = this.isOn;
+    this.find("stop").hidden = !this.isOn;
+  }
+
+  async ask(signal) {
+    if (!this.find("possible")) return;
+    this.say("Asking the engine …");
+    try {
+      const body = JSON.stringify({ ...this.position(), seconds: SECONDS, multipv: Number(this.find("count").value) });
+      const headers = { "Content-Type": "application/json" };
+      const answer = await fetch("/api/v1/analyses", { method: "POST", headers, body });
+      const made = await answer.json();
+      if (!answer.ok) return this.say(made.detail ?? "The engine cannot be asked now.");
+      if (signal.aborted) return cancel(made.id);
+      signal.addEventListener("abort", () => cancel(made.id));
+      await follow(made.id, signal, (analysis) => signal.aborted || this.show(analysis));
+    } catch {
+      if (!signal.aborted) this.say("The connection was lost. Ask again to go on.");
+    }
+  }
+
+  /** Ends what is being searched. */
+  end() {
+    this.ended.abort();
+    this.ended = new AbortController();
+  }
+
+  say(text) {
+    this.find("progress").textContent = text;
+  }
+
+  show({ status, info, queue, reason }) {
+    if (queue) {
+      const starts = queue.expected_start ? `, expected to start at ${new Date(queue.expected_start).toLocaleTimeString()}` : "";
+      return this.say(`Waiting: number ${queue.place} in the queue${queue.waits_for ? `; ${queue.waits_for}` : starts}.`);
+    }
+    if (status === "failed") return this.say(`The engine gave up: ${reason}.`);
+    if (!info) return this.say("The engine begins …");
+    const nodes = info.nodes >= 1e6 ? `${(info.nodes / 1e6).toFixed(1)} million` : info.nodes.toLocaleString("en");
+    this.say(`Depth ${info.depth}, ${nodes} nodes${status === "done" ? "; done" : ""}.`);
+    this.draw(info.pvs ?? []);
+  }
+
+  clear() {
+    this.say("");
+    this.find("lines").replaceChildren();
+    this.find("chances").setAttribute("hidden", "");
+    document.querySelector("svg.board .arrows")?.remove();
+  }
+
+  draw(lines) {
+    const list = this.find("lines");
+    list.replaceChildren(...lines.map((line) => {
+      const item = document.createElement("li");
+      const value = document.createElement("strong");
+      value.textContent = this.value(line.score);
+      item.append(value, ` ${(line.display ?? line.steps).join(" ")}`);
+      return item;
+    }));
+    this.drawChances(lines[0]?.wdl);
+    this.drawArrow(lines[0]?.steps[0]);
+  }
+
+  get seat() {
+    return document.querySelector("form.play").dataset.seat;
+  }
+
+  /** Whether values are told for the side that begins, and not for the one to move. */
+  get isForFirst() {
+    return this.section.dataset.second !== "";
+  }
+
+  value({ cp, mate }) {
+    const sign = this.isForFirst && this.seat !== FIRST ? -1 : 1;
+    if (mate !== undefined) {
+      const { first, second } = this.section.dataset;
+      if (!this.isForFirst) return mate > 0 ? `mates in ${mate}` : `is mated in ${-mate}`;
+      return `${mate * sign > 0 ? first : second} mates in ${Math.abs(mate)}`;
+    }
+    const pawns = (cp * sign) / 100;
+    return `${pawns < 0 ? "−" : "+"}${Math.abs(pawns).toFixed(2)}`;
+  }
+
+  // The bar: the first side's chances from the left, draws, the second side's.
+  drawChances(wdl) {
+    const bar = this.find("chances");
+    bar.toggleAttribute("hidden", !wdl);
+    if (!wdl) return;
+    const [win, draw, loss] = this.seat === FIRST ? wdl : wdl.toReversed();
+    const { first, second } = this.section.dataset;
+    const percent = (part) => `${Math.round(part / 10)} %`;
+    bar.setAttribute("aria-label", `${first} wins ${percent(win)}, draw ${percent(draw)}, ${second} wins ${percent(loss)}`);
+    let x = 0;
+    bar.replaceChildren(...[["first", win], ["draw", draw], ["second", loss]].map(([name, width]) => {
+      const part = document.createElementNS(SVG, "rect");
+      for (const [key, value] of Object.entries({ class: `graph-${name}`, x, y: 0, width, height: 24 })) part.setAttribute(key, value);
+      x += width;
+      return part;
+    }));
+  }
+
+  // In a layer of its own above the pieces. A piece that comes from a hand or from outside has only a ring around its target.
+  drawArrow(step) {
+    const board = document.querySelector("svg.board");
+    board.querySelector(".arrows")?.remove();
+    const options = document.querySelector("form.play").elements.step?.options ?? [];
+    const chosen = [...options].find((option) => option.value === step);
+    const middle = (name) => {
+      const tile = name && board.querySelector(`[data-square="${CSS.escape(name)}"]`);
+      const place = tile?.transform.baseVal.consolidate()?.matrix;
+      return place && [place.e + 24, place.f + 24];
+    };
+    const [from, to] = [middle(chosen?.dataset.from), middle(chosen?.dataset.to)];
+    if (!to) return;
+    const layer = document.createElementNS(SVG, "g");
+    layer.setAttribute("class", "arrows");
+    layer.setAttribute("aria-hidden", "true");
+    const add = (kind, attributes) => {
+      const form = document.createElementNS(SVG, kind);
+      for (const [name, value] of Object.entries(attributes)) form.setAttribute(name, value);
+      layer.append(form);
+    };
+    const length = from ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
+    if (length < 1) {
+      add("circle", { cx: to[0], cy: to[1], r: 20 });
+    } else {
+      // Along and across the arrow.
+      const [x, y] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+      const [neckX, neckY] = [to[0] - 16 * x, to[1] - 16 * y];
+      add("line", { x1: from[0], y1: from[1], x2: neckX, y2: neckY });
+      add("polygon", { points: `${to} ${neckX - 11 * y},${neckY + 11 * x} ${neckX + 11 * y},${neckY - 11 * x}` });
+    }
+    board.append(layer);
+  }
+}
+
+/** Also while the page is being left. */
+function cancel(id) {
+  fetch(`/api/v1/analyses/${id}`, { method: "DELETE", keepalive: true }).catch(() => {}); // It ends by itself, later.
+}
