@@ -6,7 +6,7 @@ mod analysis_view;
 mod fair_play;
 pub mod jobs;
 mod leases;
-mod presence;
+pub(crate) mod presence;
 pub mod protocol;
 mod report;
 mod review;

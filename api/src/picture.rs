@@ -8,6 +8,7 @@ pub mod escape;
 mod facets;
 mod figure;
 mod ground;
+pub mod icon;
 mod layout;
 mod lettering;
 pub mod look;
@@ -20,7 +21,7 @@ mod words;
 
 use zugpost_rules::{BoardView, Diagram, NamedPiece, Seat};
 
-pub use raster::board_png;
+pub use raster::{board_png, sharp_board_png};
 pub use words::{alt_text, hand_words};
 
 use self::escape::escape;

@@ -3,6 +3,7 @@
 
 pub mod health;
 pub mod loops;
+pub mod overview;
 pub mod sweep;
 
 use crate::engine::Engine;

@@ -13,6 +13,7 @@ pub mod idempotency;
 pub mod jobs;
 pub mod mail;
 mod notifications;
+pub mod overview;
 pub mod players;
 mod prepared;
 pub mod schema;

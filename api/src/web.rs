@@ -14,6 +14,7 @@ mod openapi;
 pub mod pages;
 pub mod problem;
 mod query;
+mod reference;
 mod route_index;
 pub mod state;
 mod user_agent;
@@ -39,6 +40,7 @@ use api::{
 };
 use middleware::{last_seen, metrics, problem_types, rate_limits, received_at, slow_bodies};
 use query::Parameters;
+use reference::Reference;
 use route_index::Allowed;
 use state::State;
 
@@ -160,6 +162,15 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::game::act)
         .service(pages::variant::list)
         .service(pages::variant::read)
+        .service(pages::about::help)
+        .service(pages::about::questions)
+        .service(pages::about::privacy)
+        .service(pages::about::about)
+        .service(pages::docs::overview)
+        .service(pages::docs::moved)
+        .service(pages::docs::types)
+        .service(pages::docs::one_type)
+        .service(pages::docs::group)
         .service(pages::problems::list)
         .service(pages::problems::read)
         .service(pages::live::live)
@@ -183,6 +194,10 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::account::show)
         .service(pages::account::change)
         .service(pages::account::export)
+        .service(pages::feeds::calendar_of_deadlines)
+        .service(pages::feeds::waiting_games)
+        .service(pages::operator::show)
+        .service(pages::operator::act)
         .service(pages::confirm::open)
         .service(pages::confirm::act)
         .service(pages::seeks::show_all)
@@ -195,6 +210,10 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::dev_mail::read)
         .service(pages::dev_mail::html_part)
         .service(pages::asset)
+        .service(pages::install::manifest)
+        .service(pages::install::svg)
+        .service(pages::install::png)
+        .service(pages::install::ico)
         .service(pages::robots);
 }
 
@@ -217,14 +236,14 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
     let document = document();
     let allowed = Data::new(Allowed::of(&document));
     let parameters = Data::new(Parameters::of(&document));
+    let reference = Data::new(Reference::of(&document));
     let server = HttpServer::new(move || {
-        let document = document.clone();
-        let docs = utoipa_swagger_ui::SwaggerUi::new("/docs/{_:.*}").url("/api/v1/openapi.json", document);
         let (app, _) = App::new()
             // Registered before the scope `/api/v1`, which would otherwise answer for the document below it.
-            .service(docs)
+            .service(pages::docs::document)
             .into_utoipa_app()
             .app_data(state.clone())
+            .app_data(reference.clone())
             .app_data(allowed.clone())
             .app_data(parameters.clone())
             .service(scope("/api/v1").configure(api))
@@ -232,7 +251,6 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .split_for_parts();
         app.configure(body::configure)
             .configure(pages)
-            .route("/docs", web::get().to(|| async { pages::see_other("/docs/") }))
             .service(health::alive)
             .service(health::ready)
             .service(metrics::show)

@@ -40,6 +40,11 @@ impl Allowance {
         (days <= 366).then(|| Allowance(A_DAY * u32::from(days)))
     }
 
+    /// Whole days of a year.
+    pub fn days(self) -> u64 {
+        self.0.as_secs() / A_DAY.as_secs()
+    }
+
     /// The current year and the next.
     pub(crate) fn years(self, rows: &[Vacation], now: Moment) -> Vec<Year> {
         let first = year_of(now);

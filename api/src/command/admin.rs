@@ -1,4 +1,5 @@
-//! `zugpost admin`: creates players and tokens without mail, for operators and bots, and renames players.
+//! `zugpost admin`: creates players and tokens without mail, for operators and bots, renames players and
+//! appoints operators.
 
 use clap::{Args, Subcommand};
 
@@ -24,6 +25,15 @@ enum AdminCommand {
         /// The player is a program, which says over the API what it takes
         #[arg(long)]
         bot: bool,
+        #[command(flatten)]
+        config: ConfigArgs,
+    },
+    /// Let a player see the operator's page, /admin
+    Operator {
+        name: String,
+        /// Take that right away
+        #[arg(long)]
+        end: bool,
         #[command(flatten)]
         config: ConfigArgs,
     },
@@ -61,6 +71,20 @@ pub fn run(args: AdminArgs) -> anyhow::Result<()> {
             let app = open_app(config.read()?)?;
             let player = runtime()?.block_on(app.accounts.add_player(name, email, bot))?;
             print(&format!("player {} {}\n", player.id, player.name))
+        }
+        AdminCommand::Operator { name, end, config } => {
+            let accounts = open_app(config.read()?)?.accounts;
+            let (changed, is) = runtime()?.block_on(async {
+                match end {
+                    true => {
+                        accounts.remove_operator(name.clone()).await.map(|changed| (changed, "no operator"))
+                    }
+                    false => {
+                        accounts.add_operator(name.clone()).await.map(|changed| (changed, "an operator"))
+                    }
+                }
+            })?;
+            print(&format!("{name} is {is}{}\n", if changed { " now" } else { " already" }))
         }
         AdminCommand::Rename { name, new_name, config } => {
             let app = open_app(config.read()?)?;

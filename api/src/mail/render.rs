@@ -56,7 +56,9 @@ struct HtmlPart<'a> {
 struct Picture {
     /// The Content-ID. It must differ between mails, because some mail programs cache pictures by it.
     id: String,
+    /// The size at which it is shown; it has twice as many pixels on each side.
     width: u32,
+    height: u32,
     png: Vec<u8>,
 }
 
@@ -144,10 +146,12 @@ impl Renderer {
 
 fn draw(board: &Board, envelope: &Envelope, number: usize) -> Picture {
     let nth = if number == 1 { String::new() } else { number.to_string() };
+    let (width, height) = picture::picture_size(&board.view, &board.look);
     Picture {
         id: format!("board{nth}.{}", envelope.message_id),
-        width: picture::picture_size(&board.view, &board.look).0,
-        png: picture::board_png(&board.view, &board.look),
+        width,
+        height,
+        png: picture::sharp_board_png(&board.view, &board.look),
     }
 }
 

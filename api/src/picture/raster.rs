@@ -14,58 +14,71 @@ use super::paint::{FRAME, PALETTE, nearest};
 use super::svg_of;
 use super::tile::Tile;
 
-/// Limit of the tile cache, about 2 KiB per tile. A variant needs a few hundred.
+/// Limit of the tile cache, about 2 KiB per tile, or 9 KiB of the sharp ones. A variant needs a few hundred.
 const CAPACITY: usize = 4096;
 
 /// Palette indices of a tile's pixels, row by row.
 type Pixels = Arc<[u8]>;
 
-static TILES: LazyLock<RwLock<HashMap<Tile, Pixels>>> = LazyLock::new(RwLock::default);
+/// Tiles by their scale.
+static TILES: LazyLock<RwLock<HashMap<(u32, Tile), Pixels>>> = LazyLock::new(RwLock::default);
 
 /// The picture of `board_svg` as an indexed PNG, one pixel per SVG unit.
 pub fn board_png(board: &BoardView, look: &Look) -> Vec<u8> {
+    scaled_png(board, look, 1)
+}
+
+/// The same with twice as many pixels on each side, for screens with small pixels.
+pub fn sharp_board_png(board: &BoardView, look: &Look) -> Vec<u8> {
+    scaled_png(board, look, 2)
+}
+
+fn scaled_png(board: &BoardView, look: &Look, scale: u32) -> Vec<u8> {
     let layout = Layout::new(board, look);
     let is_facet = |patch: &Patch| matches!(patch.tile, Tile::Facet { .. });
     if layout.patches.iter().any(is_facet) {
         // Tiles of non-rectangular squares would overlap, so the whole picture is rendered.
-        let whole = draw(&svg_of(board, &layout, Lettering::Outlines), layout.width, layout.height);
-        return encode(&whole, layout.width, layout.height);
+        let svg = svg_of(board, &layout, Lettering::Outlines);
+        let whole = draw(&svg, layout.width * scale, layout.height * scale, scale);
+        return encode(&whole, layout.width * scale, layout.height * scale);
     }
-    let (width, height) = (layout.width as usize, layout.height as usize);
+    let (width, height) = ((layout.width * scale) as usize, (layout.height * scale) as usize);
     let mut picture = vec![0; width * height]; // palette index 0 is the frame's colour
-    for (patch, pixels) in layout.patches.iter().zip(pixels(&layout.patches)) {
-        let (tile_width, _) = patch.tile.size();
-        let rows = picture.chunks_exact_mut(width).skip(patch.y as usize);
-        for (row, line) in rows.zip(pixels.chunks_exact(tile_width as usize)) {
-            let left = patch.x as usize;
+    for (patch, pixels) in layout.patches.iter().zip(pixels(&layout.patches, scale)) {
+        let tile_width = (patch.tile.size().0 * scale) as usize;
+        let rows = picture.chunks_exact_mut(width).skip((patch.y * scale) as usize);
+        for (row, line) in rows.zip(pixels.chunks_exact(tile_width)) {
+            let left = (patch.x * scale) as usize;
             if let Some(target) = row.get_mut(left..left + line.len()) {
                 target.copy_from_slice(line);
             }
         }
     }
-    encode(&picture, layout.width, layout.height)
+    encode(&picture, layout.width * scale, layout.height * scale)
 }
 
 /// Looks up all tiles under one read lock; missing tiles are rendered without it.
-fn pixels(patches: &[Patch]) -> Vec<Pixels> {
+fn pixels(patches: &[Patch], scale: u32) -> Vec<Pixels> {
     let known: Vec<Option<Pixels>> = {
         let tiles = TILES.read().unwrap_or_else(PoisonError::into_inner);
-        patches.iter().map(|patch| tiles.get(&patch.tile).cloned()).collect()
+        patches.iter().map(|patch| tiles.get(&(scale, patch.tile.clone())).cloned()).collect()
     };
-    patches.iter().zip(known).map(|(patch, known)| known.unwrap_or_else(|| remember(&patch.tile))).collect()
+    let remembered =
+        |(patch, known): (&Patch, Option<Pixels>)| known.unwrap_or_else(|| remember(&patch.tile, scale));
+    patches.iter().zip(known).map(remembered).collect()
 }
 
-fn remember(tile: &Tile) -> Pixels {
-    let pixels: Pixels = render(tile).into();
+fn remember(tile: &Tile, scale: u32) -> Pixels {
+    let pixels: Pixels = render(tile, scale).into();
     let mut tiles = TILES.write().unwrap_or_else(PoisonError::into_inner);
     if tiles.len() >= CAPACITY {
         tiles.clear();
     }
-    tiles.insert(tile.clone(), Arc::clone(&pixels));
+    tiles.insert((scale, tile.clone()), Arc::clone(&pixels));
     pixels
 }
 
-fn render(tile: &Tile) -> Vec<u8> {
+fn render(tile: &Tile, scale: u32) -> Vec<u8> {
     let (width, height) = tile.size();
     let definition = tile.figure().map_or_else(String::new, |figure| {
         format!(r#"<defs><g id="{}">{}</g></defs>"#, figure.id(), figure.svg(Lettering::Outlines))
@@ -74,17 +87,17 @@ fn render(tile: &Tile) -> Vec<u8> {
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{definition}<rect width="{width}" height="{height}" fill="{FRAME}"/>{}</svg>"#,
         tile.svg(Lettering::Outlines)
     );
-    draw(&svg, width, height)
+    draw(&svg, width * scale, height * scale, scale)
 }
 
-/// Renders an SVG to palette indices.
-fn draw(svg: &str, width: u32, height: u32) -> Vec<u8> {
+/// Renders an SVG to palette indices, with this many pixels of the picture.
+fn draw(svg: &str, width: u32, height: u32, scale: u32) -> Vec<u8> {
     let (Ok(tree), Some(mut pixmap)) = (Tree::from_str(svg, &Options::default()), Pixmap::new(width, height))
     else {
         tracing::error!(svg, "a part of a board picture could not be drawn and was left blank");
         return vec![0; (width * height) as usize];
     };
-    resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
+    resvg::render(&tree, Transform::from_scale(scale as f32, scale as f32), &mut pixmap.as_mut());
     // A tile has few colours, and a palette search costs more than rendering, so results are cached.
     let mut places = HashMap::new();
     let place = |pixel: &PremultipliedColorU8| {

@@ -51,6 +51,8 @@ pub struct AboutView {
     pub addresses: Vec<AddressView>,
     pub tokens: Vec<TokenView>,
     pub sessions: Vec<SessionView>,
+    /// When the link to your calendar and feed was made; `null` if there is none.
+    pub feed_since: Option<Moment>,
     pub vacations: Vec<VacationView>,
     pub blocks: Vec<BlockView>,
     pub webhooks: Vec<WebhookView>,
@@ -183,6 +185,7 @@ impl Privacy {
             addresses: self.accounts.addresses(player.clone()).await.map_err(inside)?,
             tokens: self.accounts.tokens(player.clone()).await.map_err(inside)?,
             sessions: self.accounts.sessions(player.clone(), None).await.map_err(inside)?,
+            feed_since: self.accounts.feed_since(player.clone()).await.map_err(inside)?,
             vacations: self.play.vacations(player.clone()).await.map_err(inside)?.vacations,
             blocks: self.accounts.blocks(player).await.map_err(inside)?,
             webhooks,

@@ -53,6 +53,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    feeds (player_id) {
+        player_id -> Text,
+        hash -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    operators (player_id) {
+        player_id -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
     sessions (hash) {
         hash -> Text,
         player_id -> Text,
@@ -434,6 +449,8 @@ diesel::table! {
 
 diesel::joinable!(tokens -> players (player_id));
 diesel::joinable!(webhook_deliveries -> events (event_id));
+diesel::joinable!(feeds -> players (player_id));
+diesel::joinable!(operators -> players (player_id));
 diesel::joinable!(sessions -> players (player_id));
 diesel::joinable!(seats -> players (player_id));
 diesel::joinable!(seats -> games (game_id));
@@ -448,6 +465,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     name_keys,
     bot_terms,
     blocks,
+    feeds,
+    operators,
     sessions,
     tokens,
     games,

@@ -3,14 +3,18 @@
 //! Pages work without scripts and under [`CSP`]: nothing inline, nothing from other hosts. Scripts fill in forms and load
 //! pages, but never submit a form, because mail scanners open links in browsers that run scripts.
 
+mod about;
 mod account;
 mod analysis;
 pub mod assets;
 mod auth_forms;
+mod calendar;
 mod cards;
 mod chart;
 mod confirm;
 mod dev_mail;
+mod docs;
+mod feed;
 pub(crate) mod game;
 mod games;
 mod home;
@@ -19,6 +23,7 @@ mod join;
 mod join_links;
 mod login;
 mod message;
+mod operator;
 mod people;
 mod play;
 mod player_name;
@@ -32,16 +37,23 @@ use std::any::Any;
 
 use askama::Template;
 
-pub use account::{AccountPage, AddressLine, Choices, SessionLine, Settings, TokenLine};
+pub use about::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
+pub use account::{AccountPage, AddressLine, Choices, Feed, SessionLine, Settings, TokenLine};
 pub use analysis::{
     AnalysedGame, AnalysisPage, EngineHelp, GraphPoint, LineStep, Mark, MarkedTurn, ReviewPanel,
     chances_graph,
 };
 pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
+pub use calendar::{Deadline, calendar};
 pub use cards::GameCard;
 pub use chart::Chart;
 pub use confirm::ConfirmPage;
 pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
+pub use docs::{
+    AnswerAbout, BodyAbout, DocsGroupPage, DocsPage, DocsTypePage, DocsTypesPage, ErrorAbout, Example,
+    FieldAbout, Kind, OperationAbout, OperationGroup, ParameterAbout, Rich, TypeAbout,
+};
+pub use feed::{FeedEntry, FeedPage};
 pub use game::choices::{Choice, ChoiceGroup, choices};
 pub use game::clock::ClockForm;
 pub use game::conditionals::{Plan, PlanBranch};
@@ -58,6 +70,7 @@ pub use join::JoinPage;
 pub use join_links::JoinLinksPage;
 pub use login::{LoginPage, UnsubscribePage};
 pub use message::MessagePage;
+pub use operator::{FailedMailLine, OperatorPage, OperatorSection, WorkerLine};
 pub use people::{Course, PlayerPage, RankLine, RatingLine, RatingsPage, Score};
 pub use play::PlayPage;
 pub use player_name::PlayerName;
@@ -69,7 +82,7 @@ pub use watch::{ArchiveForm, ArchivePage, WatchPage};
 
 /// The `Content-Security-Policy` of all pages.
 pub const CSP: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \
-                       frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+                       frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /// The policy for the HTML part of a mail in its frame: inline styles are allowed, and links open in the top window.
 pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \
                             frame-ancestors 'self'; \

@@ -1,19 +1,24 @@
 //! Handlers of the HTML pages. GET and HEAD change nothing, because browsers prefetch and mail scanners follow links.
 
+pub mod about;
 pub mod account;
 pub mod analysis;
 pub mod auth_forms;
 mod cards;
 pub mod confirm;
 pub mod dev_mail;
+pub mod docs;
+pub mod feeds;
 pub mod game;
 pub mod games;
 pub mod home;
+pub mod install;
 pub mod invitation;
 pub mod join;
 pub mod link;
 pub mod live;
 pub mod login;
+pub mod operator;
 pub mod people;
 pub mod play;
 pub mod problems;
@@ -107,6 +112,13 @@ pub async fn asset(path: Path<(String, String)>) -> HttpResponse {
 /// in a header that it must not be indexed.
 #[get("/robots.txt")]
 pub async fn robots() -> HttpResponse {
-    let rules = "User-agent: *\nDisallow: /api/\nDisallow: /analysis?\nDisallow: /live/\nDisallow: /play?\nDisallow: /start?\n";
+    let rules = "User-agent: *
+Allow: /api/v1/games/*/board.png
+Disallow: /api/
+Disallow: /analysis?
+Disallow: /live/
+Disallow: /play?
+Disallow: /start?
+";
     HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(rules)
 }

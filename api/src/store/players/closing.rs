@@ -10,9 +10,9 @@ use crate::store::conn::{Conn, MultiBackend};
 use crate::store::games::GameStatus;
 use crate::store::players::preferences::Cadence;
 use crate::store::schema::{
-    addresses, archives, blocks, bot_terms, conditionals, engine_jobs, events, game_cadences, games,
-    idempotency_keys, invited_strangers, links, messages, name_keys, notes, outbox, players, seats, seeks,
-    sessions, tokens, vacations, webhook_deliveries, webhooks,
+    addresses, archives, blocks, bot_terms, conditionals, engine_jobs, events, feeds, game_cadences, games,
+    idempotency_keys, invited_strangers, links, messages, name_keys, notes, operators, outbox, players,
+    seats, seeks, sessions, tokens, vacations, webhook_deliveries, webhooks,
 };
 use crate::time::Moment;
 
@@ -86,6 +86,8 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
 fn erase_possessions(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
     diesel::delete(tokens::table.filter(tokens::player_id.eq(player))).execute(conn)?;
     diesel::delete(sessions::table.filter(sessions::player_id.eq(player))).execute(conn)?;
+    diesel::delete(feeds::table.find(player)).execute(conn)?;
+    diesel::delete(operators::table.find(player)).execute(conn)?;
     let hooks = webhooks::table.filter(webhooks::player_id.eq(player)).select(webhooks::id);
     let sent = webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq_any(hooks));
     diesel::delete(sent).execute(conn)?;

@@ -26,6 +26,9 @@ pub struct AccountPage {
     pub made: Option<(String, String)>,
     /// The scopes that a new token may have.
     pub scopes: Vec<String>,
+    pub feed: Feed,
+    /// Whether the player sees the operator's page.
+    pub is_operator: bool,
     pub sessions: Vec<SessionLine>,
     /// Blocked players: id and name.
     pub blocks: Vec<(String, String)>,
@@ -42,6 +45,15 @@ pub struct Settings {
     pub notation: Choices,
     pub language: Choices,
     pub auto_vacation: bool,
+}
+
+/// The secret link to the player's calendar and feed.
+#[derive(Debug, Default)]
+pub struct Feed {
+    /// When it was made; `None` if there is none.
+    pub since: Option<Time>,
+    /// The URLs of calendar and feed, right after they were made.
+    pub made: Option<[String; 2]>,
 }
 
 #[derive(Debug)]

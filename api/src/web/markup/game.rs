@@ -31,6 +31,9 @@ pub struct GamePage {
     pub pgn: String,
     /// The URL of its score table.
     pub score_table: String,
+    /// The absolute URLs of the page and of a picture of the board, for sites that link here.
+    pub url: String,
+    pub picture: String,
 }
 
 #[derive(Debug)]

@@ -149,8 +149,24 @@ fn account(text: &str) -> AccountPage {
         tokens: vec![TokenLine { id: owned(), name: owned(), scopes: owned(), expires: Some(time()) }],
         made: Some((owned(), owned())),
         scopes: vec!["game:read".to_owned()],
+        feed: Feed { since: Some(time()), made: Some([owned(), owned()]) },
+        is_operator: true,
         sessions: vec![SessionLine { id: owned(), agent: owned(), since: time(), current: false }],
         blocks: vec![(owned(), owned())],
+    }
+}
+
+fn operator(text: &str) -> OperatorPage {
+    let owned = || text.to_owned();
+    OperatorPage {
+        post: own_post(text),
+        done: Some(owned()),
+        problem: Some(owned()),
+        is_good: true,
+        sections: vec![OperatorSection { title: "Mail", lines: vec![("Due", owned())] }],
+        workers: vec![WorkerLine { id: owned(), engine: owned(), cores: 1, variants: 2, seen: owned() }],
+        failed_mails: vec![FailedMailLine { kind: "login", at: time(), error: owned() }],
+        operators: owned(),
     }
 }
 
@@ -359,6 +375,8 @@ fn pages(text: &str) -> Vec<String> {
             outcome: Some(owned()),
             pgn: "/pgn".to_owned(),
             score_table: "/score-table".to_owned(),
+            url: "https://zugpost.test/games/x".to_owned(),
+            picture: "https://zugpost.test/api/v1/games/x/board.png?ply=27".to_owned(),
         }
         .html(),
         InvitationPage {
@@ -395,6 +413,11 @@ fn pages(text: &str) -> Vec<String> {
             has_html: true,
         }
         .html(),
+        operator(text).html(),
+        HelpPage { vacation_days: 28 }.html(),
+        QuestionsPage.html(),
+        PrivacyPage.html(),
+        AboutPage { variants: 18 }.html(),
         MessagePage { title: owned(), text: owned() }.html(),
         MessagePage::resubscribed(text).html(),
         MessagePage::unknown_link().html(),

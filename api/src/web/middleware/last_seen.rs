@@ -12,8 +12,19 @@ use crate::web::auth::session;
 use crate::web::state::State;
 
 /// Paths that are no pages, or that pages load themselves.
-const NO_PAGES: [&str; 8] =
-    ["/api/", "/engine/", "/assets/", "/live/", "/docs", "/healthz", "/readyz", "/metrics"];
+const NO_PAGES: [&str; 11] = [
+    "/api/",
+    "/engine/",
+    "/assets/",
+    "/live/",
+    "/feeds/",
+    "/icon",
+    "/favicon.ico",
+    "/manifest",
+    "/healthz",
+    "/readyz",
+    "/metrics",
+];
 
 pub async fn note(
     request: ServiceRequest,

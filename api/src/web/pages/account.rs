@@ -23,7 +23,7 @@ use crate::notation::language::{Language, MoveNotation};
 use crate::store::players::preferences::Cadence;
 use crate::web::api::account;
 use crate::web::auth;
-use crate::web::markup::{AccountPage, AddressLine, Choices, SessionLine, Settings, TokenLine};
+use crate::web::markup::{AccountPage, AddressLine, Choices, Feed, SessionLine, Settings, TokenLine};
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
 
@@ -40,6 +40,8 @@ struct Outcome {
     problem: Option<Problem>,
     /// The name and the secret of a new token.
     made: Option<(String, String)>,
+    /// The URLs of a new calendar and feed.
+    feed: Option<[String; 2]>,
 }
 
 #[get("/account")]
@@ -107,6 +109,16 @@ async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Re
             "The address is removed".to_owned()
         }
         "create-token" => return create_token(state, form, text("name"), &text("days")).await,
+        "make-feed" => {
+            let secret = app.accounts.make_feed(id).await?;
+            let url = |name: &str| app.shared.site.url(&format!("feeds/{}/{name}", secret.expose()));
+            let feed = Some([url("deadlines.ics"), url("games.atom")]);
+            return Ok(Outcome { feed, ..Outcome::default() });
+        }
+        "revoke-feed" => {
+            app.accounts.revoke_feed(id).await?;
+            "The link to your calendar and feed is revoked".to_owned()
+        }
         "revoke-token" => {
             app.accounts.delete_token(id, TokenId(text("id"))).await?;
             "The token is revoked".to_owned()
@@ -185,6 +197,8 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
     let addresses = app.accounts.addresses(id.clone()).await?;
     let tokens = app.accounts.tokens(id.clone()).await?;
     let sessions = app.accounts.sessions(id.clone(), Some(by.session.hash())).await?;
+    let feed_since = app.accounts.feed_since(id.clone()).await?;
+    let is_operator = app.accounts.is_operator(id.clone()).await?;
     let blocks = app.accounts.blocks(id).await?;
     let address =
         |row: crate::accounts::addresses::AddressView| AddressLine { email: row.email, primary: row.primary };
@@ -207,6 +221,8 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
             })
             .collect(),
         made: outcome.made,
+        feed: Feed { since: feed_since.map(|at| times.at(at)), made: outcome.feed },
+        is_operator,
         scopes: Scope::OF_PLAYERS.iter().map(ToString::to_string).collect(),
         sessions: sessions
             .into_iter()

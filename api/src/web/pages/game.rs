@@ -137,6 +137,7 @@ async fn public(
         shown.board = Board::new(&earlier.position.board(), &earlier.look);
         presenters::show_earlier(&mut shown, &table, &moves, at)?;
     }
+    let ply = shown.ply;
     Ok(GamePage {
         flipped: presenters::flipped(&table, view),
         analysis: presenters::analysis(&table, view),
@@ -144,6 +145,9 @@ async fn public(
         outcome: (!ended.is_empty()).then_some(ended),
         pgn: format!("/games/{id}.pgn"),
         score_table: format!("/api/v1/games/{id}/score-table"),
+        url: state.app.shared.site.url(&format!("games/{id}")),
+        // With the number of steps, so that other sites do not keep an old picture for a new position.
+        picture: state.app.shared.site.url(&format!("api/v1/games/{id}/board.png?ply={ply}")),
     })
 }
 

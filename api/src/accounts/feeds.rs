@@ -1,0 +1,36 @@
+//! The secret link to a player's calendar of deadlines and feed of waiting games.
+
+use super::Accounts;
+use crate::ids::{PlayerId, Secret, SecretHash};
+use crate::model::error::PlayerError;
+use crate::store::players::{Player, feeds};
+use crate::time::Moment;
+
+impl Accounts {
+    /// Makes a new link; an earlier one ends.
+    pub async fn make_feed(&self, player: PlayerId) -> Result<Secret, PlayerError> {
+        let now = self.shared.clock.now();
+        self.shared
+            .db
+            .write(move |conn| {
+                let secret = Secret::random();
+                feeds::save(conn, &player, &secret.hash(), now)?;
+                Ok(secret)
+            })
+            .await
+    }
+
+    pub async fn revoke_feed(&self, player: PlayerId) -> Result<(), PlayerError> {
+        self.shared.db.write(move |conn| Ok(feeds::delete(conn, &player)?)).await
+    }
+
+    /// When the player's link was made.
+    pub async fn feed_since(&self, player: PlayerId) -> Result<Option<Moment>, PlayerError> {
+        self.shared.db.read(move |conn| Ok(feeds::since(conn, &player)?)).await
+    }
+
+    /// The player whose link this is.
+    pub async fn feed_owner(&self, link: SecretHash) -> Result<Player, PlayerError> {
+        self.shared.db.read(move |conn| feeds::owner(conn, &link)?.ok_or(PlayerError::NoSuchLink)).await
+    }
+}

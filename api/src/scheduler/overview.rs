@@ -1,0 +1,46 @@
+//! What an operator wants to know at a glance: workers, queues, mail, players.
+
+use std::time::Duration;
+
+use super::Scheduler;
+use super::health::Health;
+use crate::engine::presence;
+use crate::engine::protocol::EngineStatus;
+use crate::model::error::JobError;
+use crate::store::error::StoreError;
+use crate::store::overview::{self, Counts, FailedMail};
+use crate::store::workers::Worker;
+use crate::time::Moment;
+
+/// How far back failures and visits are counted.
+pub const LATELY: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+/// Failed mails that are listed.
+const LISTED: i64 = 10;
+
+#[derive(Clone, Debug)]
+pub struct Overview {
+    pub now: Moment,
+    pub health: Health,
+    pub engines: EngineStatus,
+    pub workers: Vec<Worker>,
+    pub counts: Counts,
+    pub failed_mails: Vec<FailedMail>,
+}
+
+impl Scheduler {
+    pub async fn overview(&self) -> Result<Overview, JobError> {
+        let now = self.shared.clock.now();
+        let health = self.health().await?;
+        let engines = self.engine.engine_status().await?;
+        let (workers, counts, failed_mails) = self
+            .shared
+            .db
+            .read(move |conn| {
+                let workers = presence::present(conn, now)?;
+                let counts = overview::counts(conn, now.before(LATELY))?;
+                Ok::<_, StoreError>((workers, counts, overview::failed_mails(conn, LISTED)?))
+            })
+            .await?;
+        Ok(Overview { now, health, engines, workers, counts, failed_mails })
+    }
+}

@@ -1,0 +1,45 @@
+//! The operator's page.
+
+use askama::Template;
+
+use super::game::Time;
+use super::game::seat::FormTarget;
+
+/// `GET /admin`, and the response to its form.
+#[derive(Debug, Template)]
+#[template(path = "page/operator.html")]
+pub struct OperatorPage {
+    pub post: FormTarget,
+    pub done: Option<String>,
+    pub problem: Option<String>,
+    /// Whether all that the health check looks at works.
+    pub is_good: bool,
+    /// The sections: a title with names and values.
+    pub sections: Vec<OperatorSection>,
+    pub workers: Vec<WorkerLine>,
+    pub failed_mails: Vec<FailedMailLine>,
+    pub operators: String,
+}
+
+#[derive(Debug)]
+pub struct OperatorSection {
+    pub title: &'static str,
+    pub lines: Vec<(&'static str, String)>,
+}
+
+#[derive(Debug)]
+pub struct WorkerLine {
+    pub id: String,
+    pub engine: String,
+    pub cores: i32,
+    /// How many variants it searches.
+    pub variants: usize,
+    pub seen: String,
+}
+
+#[derive(Debug)]
+pub struct FailedMailLine {
+    pub kind: &'static str,
+    pub at: Time,
+    pub error: String,
+}

@@ -1,0 +1,75 @@
+//! The pages about the site, its API and its operation in a real browser: nothing is wider than the window, and every
+//! landmark and heading is where it belongs.
+
+use fantoccini::Locator;
+use serde_json::json;
+
+use crate::support::board_page::click;
+use crate::support::chromium::Browser;
+use crate::support::letters::mail_with;
+use crate::support::site::Site;
+
+/// What a checker of accessibility would find: landmarks, order of headings, names of links and fields, ids.
+const FAULTS: &str = r#"
+const faults = [];
+const one = selector => { if (document.querySelectorAll(selector).length !== 1) faults.push(`not one ${selector}`); };
+['main', 'body > header', 'body > footer', 'h1', 'title', 'meta[name=description]'].forEach(one);
+let level = 0;
+for (const heading of document.querySelectorAll('h1, h2, h3, h4')) {
+  const own = Number(heading.tagName[1]);
+  if (own > level + 1) faults.push(`after h${level} comes ${heading.outerHTML}`);
+  level = own;
+}
+const ids = new Set();
+for (const { id } of document.querySelectorAll('[id]')) {
+  if (ids.has(id)) faults.push(`twice #${id}`);
+  ids.add(id);
+}
+for (const link of document.querySelectorAll('a')) {
+  if (!link.textContent.trim()) faults.push(`no name: ${link.outerHTML}`);
+  const part = link.getAttribute('href');
+  if (part.startsWith('#') && !document.getElementById(part.slice(1))) faults.push(`leads nowhere: ${part}`);
+}
+for (const field of document.querySelectorAll('input:not([type=hidden]), select, textarea')) {
+  if (!field.labels.length) faults.push(`no label: ${field.outerHTML}`);
+}
+for (const box of document.querySelectorAll('pre, .wide')) {
+  if (box.scrollWidth > box.clientWidth && box.tabIndex < 0) faults.push(`out of reach of keys: ${box.textContent}`);
+}
+for (const name of document.querySelectorAll('nav:not([aria-label])')) faults.push('a nav without a name');
+return [document.documentElement.scrollWidth, faults];
+"#;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pages_about_the_site_fit_every_window_and_name_their_parts() {
+    let site = Site::on_sqlite().await;
+    let anna = site.player("Anna").await;
+    site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap();
+    site.post("/api/v1/sessions", "", json!({"email": anna.email})).await.expect(202);
+    let (_, login) = mail_with(&site, &anna.email, "/login/").await;
+    let browser = Browser::start().await;
+    browser.open(&login).await;
+    click(&browser, "main button").await;
+    browser.client.wait().for_element(Locator::XPath("//h1[contains(., 'Signed in')]")).await.unwrap();
+    let paths = [
+        "/help",
+        "/faq",
+        "/privacy",
+        "/about",
+        "/docs",
+        "/docs/games",
+        "/docs/types",
+        "/docs/types/GameView",
+        "/admin",
+        "/account",
+    ];
+    for path in paths {
+        for width in [1280, 320] {
+            browser.resize(width, 900).await;
+            browser.client.goto(&site.url(path)).await.unwrap();
+            let found = browser.client.execute(FAULTS, vec![]).await.unwrap();
+            assert!(found[0].as_u64() <= Some(width), "{path} is wider than {width}: {found}");
+            assert_eq!(found[1], json!([]), "{path}");
+        }
+    }
+}

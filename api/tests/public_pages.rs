@@ -1,0 +1,74 @@
+//! Pages about the site, and what other sites and browsers read of all pages.
+
+use serde_json::json;
+
+use crate::support::site::{Player, Site, on_both_databases};
+
+/// The content of a `<meta>` of the page.
+fn meta<'a>(page: &'a str, name: &str) -> &'a str {
+    let after =
+        page.split_once(&format!("=\"{name}\" content=\"")).unwrap_or_else(|| panic!("no {name}: {page}")).1;
+    after.split('"').next().unwrap()
+}
+
+on_both_databases! {
+    async fn every_page_leads_to_help_questions_privacy_and_about(site: Site) {
+        for (path, says) in [
+            ("/help", "28 days of vacation a year"), ("/faq", "I lost the link"), ("/privacy", "31 days"), ("/about", "Affero"),
+        ] {
+            let page = site.page(&site.url(path)).await;
+            assert!(page.status == 200 && page.text.contains(says), "{path}: {}", page.text);
+            assert!(meta(&page.text, "description").len() > 50, "{path}");
+            // Links to other pages, and to parts of them.
+            for link in page.text.split("href=\"/").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+                let answer = site.page(&site.url(&format!("/{link}"))).await;
+                assert_eq!(answer.status, 200, "{path} leads to /{link}");
+                let part = link.split_once('#').map(|(_, part)| part);
+                let shown = answer.url.contains("/sign-in") || part.is_none_or(|part| answer.text.contains(&format!("id=\"{part}\"")));
+                assert!(shown, "{path} leads to /{link}");
+            }
+            let home = site.page(&site.url("/")).await.text;
+            assert!(home.contains(&format!("href=\"{path}\"")), "{path}");
+        }
+    }
+
+    async fn the_site_can_be_installed(site: Site) {
+        let page = site.page(&site.url("/")).await;
+        assert!(page.headers["content-security-policy"].to_str().unwrap().contains("manifest-src 'self'"));
+        assert!(page.text.contains("<link rel=\"manifest\" href=\"/manifest.webmanifest\">"));
+        let manifest = site.page(&site.url("/manifest.webmanifest")).await;
+        assert_eq!(manifest.headers["content-type"], "application/manifest+json");
+        let manifest = manifest.expect(200);
+        assert!(manifest["name"] == "Zugpost" && manifest["display"] == "standalone", "{manifest}");
+        for icon in manifest["icons"].as_array().unwrap() {
+            let answer = site.page(&site.url(icon["src"].as_str().unwrap())).await;
+            assert!(answer.status == 200 && answer.headers["content-type"] == icon["type"].as_str().unwrap(), "{icon}");
+        }
+        for path in ["/favicon.ico", "/icon-180.png"] {
+            assert_eq!(site.page(&site.url(path)).await.status, 200, "{path}");
+        }
+        assert_eq!(site.page(&site.url("/icon-7.png")).await.status, 404);
+    }
+
+    async fn a_link_to_a_game_shows_its_position(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        site.server.app.accounts.rename("Boris".to_owned(), "Boris <b>".to_owned()).await.unwrap();
+        let boris = Player { name: "Boris <b>".to_owned(), ..boris };
+        let game = site.game("chess", &anna, &boris).await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        let page = site.page(&site.url(&format!("/games/{game}"))).await.text;
+        let title = meta(&page, "og:title");
+        assert!(title.starts_with("Anna vs Boris") && title.ends_with(": Chess") && !title.contains('<'), "{title}");
+        assert!(meta(&page, "og:description").starts_with("Turn 1, Boris"));
+        let picture = meta(&page, "og:image");
+        let base = site.server.app.shared.site.base_url.as_str();
+        assert!(picture.starts_with(base) && picture.ends_with("?ply=1"), "{picture}");
+        let picture = site.page(&site.url(&format!("/{}", &picture[base.len()..]))).await;
+        assert_eq!((picture.status.as_u16(), &picture.headers["content-type"]), (200, &"image/png".parse().unwrap()));
+        let robots = site.page(&site.url("/robots.txt")).await.text;
+        assert!(robots.contains("Allow: /api/v1/games/*/board.png"), "{robots}");
+        site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.expect(200);
+        let page = site.page(&site.url(&format!("/games/{game}"))).await.text;
+        assert_eq!(meta(&page, "og:description"), "White wins by resignation.");
+    }
+}
