@@ -1,6 +1,7 @@
 //! The description of the API for people, made from the OpenAPI document.
 
 mod samples;
+mod schema;
 
 use serde_json::{Map, Value};
 
@@ -9,6 +10,7 @@ use super::markup::{
     ParameterAbout, Rich, TypeAbout,
 };
 use samples::{sample, sample_text};
+use schema::{list, members, resolved};
 
 /// The titles of the tags, in the order of the page. A tag without a row comes last, under its own name.
 const TITLES: [(&str, &str); 16] = [
@@ -297,24 +299,8 @@ fn example(document: &Value, path: &str, method: &str, operation: &Value, access
     Example { command, path: shown, more }
 }
 
-/// The schema itself, or the one that it names.
-fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
-    match schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
-        Some(name) => &document["components"]["schemas"][name],
-        None => schema,
-    }
-}
-
 fn text(value: &Value) -> Rich {
     Rich::of(value["description"].as_str().unwrap_or_default())
-}
-
-fn members(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
-    value.as_object().into_iter().flatten()
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
 }
 
 #[cfg(test)]

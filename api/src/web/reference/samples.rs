@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{list, members, resolved};
+use super::schema::{list, members, resolved};
 
 /// Nested deeper, a value is left out. No request needs more.
 const DEEPEST: usize = 6;
