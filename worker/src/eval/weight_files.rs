@@ -7,12 +7,17 @@ use super::weights::WeightFile;
 /// By the key of the variant.
 #[rustfmt::skip]
 const FILES: &[(&str, &str)] = &[
+    ("anti-king", include_str!("../../weights/anti-king.json")),
+    ("bulldog", include_str!("../../weights/bulldog.json")),
+    ("chaturanga", include_str!("../../weights/chaturanga.json")),
     ("crazyhouse", include_str!("../../weights/crazyhouse.json")),
     ("janggi", include_str!("../../weights/janggi.json")),
+    ("magicians-deathmatch", include_str!("../../weights/magicians-deathmatch.json")),
     ("makruk", include_str!("../../weights/makruk.json")),
     ("omega", include_str!("../../weights/omega.json")),
     ("orphic", include_str!("../../weights/orphic.json")),
     ("schizophrenic", include_str!("../../weights/schizophrenic.json")),
+    ("shatranj", include_str!("../../weights/shatranj.json")),
     ("shogi", include_str!("../../weights/shogi.json")),
     ("xiangqi", include_str!("../../weights/xiangqi.json")),
 ];
