@@ -1,5 +1,6 @@
 //! Migrations: applied, reverted and applied again, with the same result on both databases.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use diesel::connection::SimpleConnection;
@@ -273,6 +274,10 @@ fn every_migration_stands_under_the_same_name_for_both_databases_and_has_a_way_b
         names
     };
     assert_eq!(names("sqlite"), names("postgres"));
+    // Of two migrations with the same date and number only one would run.
+    let version = |name: &String| name.split('_').next().unwrap().to_owned();
+    let versions: HashSet<String> = names("sqlite").iter().map(version).collect();
+    assert_eq!(versions.len(), names("sqlite").len(), "{:?}", names("sqlite"));
 }
 
 #[test]
