@@ -52,6 +52,8 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
         }
         told_to_stop().await?;
         tracing::info!("stopping");
+        // From now on no work is handed out: what one worker gives back would go to another that is about to stop.
+        server.app.close();
         background::stop_all(workers).await;
         server.stop().await
     })

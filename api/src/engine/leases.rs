@@ -50,6 +50,7 @@ impl Engine {
                 self.shared.db.write(move |conn| Ok::<_, JobError>(workers::save(conn, &row)?)).await?;
             }
             let found = match found {
+                _ if self.shared.is_closing() => return Ok(None),
                 Waiting::NoLongerBusy => return Ok(None),
                 Waiting::Nothing => None,
                 Waiting::Job(wanted) => self.lease(wanted, request.worker.clone()).await?,

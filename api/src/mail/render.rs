@@ -8,6 +8,7 @@ use askama::Template;
 use jiff::Timestamp;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MessageBuilder, MultiPart, SinglePart};
+use zugpost_rules::BoardView;
 
 use super::content::{Content, Envelope};
 use super::page::{Board, Page, Reader, Section};
@@ -15,6 +16,7 @@ use super::rendered_mail::RenderedMail;
 use super::{Dkim, MessageId, kinds, plain};
 use crate::email_address::EmailAddress;
 use crate::picture;
+use crate::picture::look::Look;
 
 /// Renders mails from one sender. It has no side effects, but a picture takes some milliseconds of computing: keep it
 /// off the threads that serve requests.
@@ -56,7 +58,7 @@ struct HtmlPart<'a> {
 struct Picture {
     /// The Content-ID. It must differ between mails, because some mail programs cache pictures by it.
     id: String,
-    /// The size at which it is shown; it has twice as many pixels on each side.
+    /// The size at which it is shown; a sharp one has twice as many pixels on each side.
     width: u32,
     height: u32,
     png: Vec<u8>,
@@ -85,12 +87,14 @@ impl Renderer {
         let unsubscribe_url =
             envelope.unsubscribe_url.as_ref().filter(|_| page.can_be_stopped).map(url::Url::as_str);
         let text = TextPart { page: &page, unsubscribe_url }.render()?;
-        let pictures: Vec<Option<Picture>> = page
-            .sections
-            .iter()
-            .zip(1..)
-            .map(|(section, number)| section.board.as_ref().map(|board| draw(board, envelope, number)))
-            .collect();
+        let boards = page.sections.iter().map(|section| section.board.as_ref());
+        // Several sharp boards, sent back with a reply, would exceed what the site accepts (`inbound::incoming::MAX_BYTES`).
+        let to_png = match boards.clone().flatten().count() {
+            0 | 1 => picture::sharp_board_png,
+            _ => picture::board_png,
+        };
+        let pictures: Vec<Option<Picture>> =
+            boards.zip(1..).map(|(board, number)| Some(draw(board?, envelope, number, to_png))).collect();
         let sections = page.sections.iter().zip(pictures.iter().map(Option::as_ref)).collect();
         let html = HtmlPart { page: &page, sections, unsubscribe_url }.render()?;
 
@@ -144,14 +148,19 @@ impl Renderer {
     }
 }
 
-fn draw(board: &Board, envelope: &Envelope, number: usize) -> Picture {
+fn draw(
+    board: &Board,
+    envelope: &Envelope,
+    number: usize,
+    to_png: fn(&BoardView, &Look) -> Vec<u8>,
+) -> Picture {
     let nth = if number == 1 { String::new() } else { number.to_string() };
     let (width, height) = picture::picture_size(&board.view, &board.look);
     Picture {
         id: format!("board{nth}.{}", envelope.message_id),
         width,
         height,
-        png: picture::sharp_board_png(&board.view, &board.look),
+        png: to_png(&board.view, &board.look),
     }
 }
 
