@@ -64,23 +64,24 @@ fn check_position(conn: &mut Conn, player: &PlayerId, subject: &Subject) -> Resu
     for table in tables.values().filter(|table| is_against_others(table, player)) {
         own.push((key(&record_of(table)?), table));
     }
-    let found = |record: &Record| own.iter().find(|(theirs, _)| *theirs == key(record));
-    if let Some((_, table)) = found(&subject.record) {
-        return Err(refused(table));
-    }
+    refuse_any(&own, &subject.record)?;
     own.retain(|(_, table)| table.game.ply.n_steps() >= OUT_OF_THE_OPENING);
     if own.is_empty() {
         return Ok(());
     }
-    let found = |record: &Record| own.iter().find(|(theirs, _)| *theirs == key(record));
     let mut record = subject.start()?;
     for step in &subject.played {
-        if let Some((_, table)) = found(&record) {
-            return Err(refused(table));
-        }
+        refuse_any(&own, &record)?;
         record.enter(step)?;
     }
     Ok(())
+}
+
+/// Refuses a position that is that of one of these games.
+fn refuse_any(own: &[(Option<u64>, &Table)], record: &Record) -> Result<(), GameError> {
+    let present = key(record);
+    let same = own.iter().find(|(theirs, _)| *theirs == present);
+    same.map_or(Ok(()), |(_, table)| Err(refused(table)))
 }
 
 /// The key of the present position: it depends neither on the number of the move nor on counters that a text may vary.

@@ -50,7 +50,6 @@ impl Engine {
                 self.shared.db.write(move |conn| Ok::<_, JobError>(workers::save(conn, &row)?)).await?;
             }
             let found = match found {
-                _ if self.shared.is_closing() => return Ok(None),
                 Waiting::NoLongerBusy => return Ok(None),
                 Waiting::Nothing => None,
                 Waiting::Job(wanted) => self.lease(wanted, request.worker.clone()).await?,
@@ -67,7 +66,11 @@ impl Engine {
         }
     }
 
+    /// Leases the job, unless the server is closing: its own workers are about to stop, too.
     async fn lease(&self, wanted: Wanted, worker: Worker) -> Result<Option<Acquired>, JobError> {
+        if self.shared.is_closing() {
+            return Ok(None);
+        }
         let (now, longest) = (self.shared.clock.now(), self.shared.site.longest_thought);
         self.shared.db.write(move |conn| lease_next(conn, &wanted, &worker, longest, now)).await
     }

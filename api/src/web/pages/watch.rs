@@ -30,12 +30,9 @@ const LISTED: u32 = 24;
 #[get("/watch")]
 pub async fn watch(state: Data<State>, visitor: Visitor, fields: Query<Fields>) -> Answer {
     let (variant, player) = (text(&fields, "variant"), text(&fields, "player"));
-    let search = Running { variant: named(&variant), player: None, after: after(&fields)? };
-    let found = match check_variant(&variant) {
-        Ok(()) => match player_named(&state, &player).await {
-            Ok(player) => Ok(state.app.play.running_games(Running { player, ..search }, LISTED).await?),
-            Err(problem) => Err(problem),
-        },
+    let after = after(&fields)?;
+    let found = match sought(&state, &variant, &player).await {
+        Ok(search) => Ok(state.app.play.running_games(Running { after, ..search }, LISTED).await?),
         Err(problem) => Err(problem),
     };
     let asked = [("variant", &*variant), ("player", &*player)];
@@ -106,8 +103,13 @@ impl Shown {
     }
 }
 
+async fn sought(state: &State, variant: &str, player: &str) -> Result<Running, Problem> {
+    let variant = variant_named(variant)?;
+    Ok(Running { variant, player: player_named(state, player).await?, after: None })
+}
+
 async fn search(state: &State, form: &ArchiveForm, times: &Times) -> Result<Ended, Problem> {
-    check_variant(&form.variant)?;
+    let variant = variant_named(&form.variant)?;
     let bad = |why: &str| Problem::from(GameError::Bad(why.to_owned()));
     let day = |date: &str, later: i64| match date {
         "" => Ok(None),
@@ -120,7 +122,7 @@ async fn search(state: &State, form: &ArchiveForm, times: &Times) -> Result<Ende
     };
     let result = (!form.result.is_empty()).then(|| form.result.parse()).transpose()?;
     Ok(Ended {
-        variant: named(&form.variant),
+        variant,
         player: player_named(state, &form.player).await?,
         result,
         since: day(&form.from, 0)?,
@@ -130,16 +132,13 @@ async fn search(state: &State, form: &ArchiveForm, times: &Times) -> Result<Ende
     })
 }
 
-/// The key of the variant that was chosen.
-fn named(variant: &str) -> Option<String> {
-    Variant::about_of(variant).ok().map(|about| about.key.to_owned())
-}
-
-fn check_variant(variant: &str) -> Result<(), Problem> {
-    match Variant::about_of(variant) {
-        Err(error) if !variant.is_empty() => Err(Problem::from(GameError::Bad(error.to_string()))),
-        Err(_) | Ok(_) => Ok(()),
+/// The key of the variant that was chosen, if one was.
+fn variant_named(name: &str) -> Result<Option<String>, Problem> {
+    if name.is_empty() {
+        return Ok(None);
     }
+    let about = Variant::about_of(name).map_err(|error| GameError::Bad(error.to_string()))?;
+    Ok(Some(about.key.to_owned()))
 }
 
 async fn player_named(state: &State, name: &str) -> Result<Option<PlayerId>, Problem> {
