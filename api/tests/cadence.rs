@@ -94,7 +94,7 @@ on_both_databases! {
         post.none(&site).await;
         site.clock.advance(Duration::from_secs(1));
         let mail = post.one_to(&site, &anna).await;
-        assert!(mail.subject.starts_with("Your move: Chess against ") && mail.subject.contains(&games[0]), "{}", mail.subject);
+        assert!(mail.subject.starts_with("Your move: Chess vs ") && mail.subject.contains(&games[0]), "{}", mail.subject);
         assert!(mail.text.starts_with("Your move, Anna."), "{}", mail.text);
         let header = |name: &str| mail.headers.iter().find(|(known, _)| known == name).unwrap().1.clone();
         assert!(header("References").contains(&format!("game-{}@", games[0])));

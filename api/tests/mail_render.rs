@@ -100,7 +100,8 @@ fn the_mails_of_a_game_make_one_thread() {
     let first = render(&mails::envelope(1), &Content::YourMove(mails::your_move(2)));
     let second = render(&envelope, &Content::YourMove(mails::your_move(3)));
     let (first, second) = (parse(&first), parse(&second));
-    assert_eq!(first.subject(), Some("Your move: Clockwork Orange Chess against Bob (x7k2)"));
+    assert_eq!(first.subject(), Some("Your move: Clockwork Orange Chess vs Bob, move 5 (x7k2)"));
+    assert_eq!(second.subject(), Some("Your move: Clockwork Orange Chess vs Bob, move 6 (x7k2)"));
     assert_eq!(ids(first.in_reply_to()), ["game-x7k2@zugpost.test"]);
     assert_eq!(ids(second.in_reply_to()), ["out-1@zugpost.test"]);
     assert_eq!(ids(second.references()), ["game-x7k2@zugpost.test", "out-1@zugpost.test"]);
@@ -284,10 +285,7 @@ fn check_hostile(hostile: &str) {
     assert_eq!(structure(&message, 0), structure(&expected, 0), "{hostile:?}");
     let to: Vec<_> = message.to().unwrap().iter().filter_map(|person| person.address()).collect();
     assert_eq!(to, ["alice@example.org"], "{hostile:?}");
-    assert!(
-        message.subject().unwrap().starts_with("Your move: Clockwork Orange Chess against "),
-        "{hostile:?}"
-    );
+    assert!(message.subject().unwrap().starts_with("Your move: Clockwork Orange Chess vs "), "{hostile:?}");
     for line in letter.bytes.split(|byte| *byte == b'\n') {
         assert!(line.len() <= 998, "{hostile:?}");
     }

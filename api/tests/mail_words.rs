@@ -57,11 +57,11 @@ fn a_subject_says_what_to_do() {
         subjects,
         [
             "Bob invites you to play Chess (x7k2)",
-            "Your move: Clockwork Orange Chess against Bob (x7k2)",
-            "A takeback is requested: Clockwork Orange Chess against Bob (x7k2)",
-            "You lost: Chess against Bob (x7k2)",
-            "Bob is out of the game: Three-Player Hexagonal Chess against Bob (x7k2)",
-            "Your time is running out: Clockwork Orange Chess against Bob (x7k2)",
+            "Your move: Clockwork Orange Chess vs Bob, move 5 (x7k2)",
+            "A takeback is requested: Clockwork Orange Chess vs Bob (x7k2)",
+            "You lost: Chess vs Bob (x7k2)",
+            "Bob is out of the game: Three-Player Hexagonal Chess vs Bob (x7k2)",
+            "Your time is running out: Clockwork Orange Chess vs Bob, move 7 (x7k2)",
             "Your move in 2 games",
             "Sign in to Zugpost",
         ]

@@ -102,6 +102,23 @@ fn engines_of_other_people_play() {
 }
 
 #[test]
+fn an_engine_that_ends_in_a_game_loses_it_and_is_started_again() {
+    let log = std::env::temp_dir().join(format!("zugpost-ending-{}.log", std::process::id()));
+    let engine =
+        format!("python3 {}/tests/protocol/engine.py end {}", env!("CARGO_MANIFEST_DIR"), log.display());
+    let nodes = ["--nodes", "50", "--rounds", "2", "--concurrency", "1", "--second", &engine];
+    let (report, text) = play(&nodes);
+    assert_eq!((&report["results"]["wins"], &report["results"]["losses"]), (&4.into(), &0.into()), "{text}");
+    assert_eq!(report["results"]["ends"]["engine ended"], 4, "{text}");
+    assert_eq!(
+        std::fs::read_to_string(&log).unwrap().lines().count(),
+        5,
+        "a start for each game, and one more"
+    );
+    std::fs::remove_file(&log).unwrap();
+}
+
+#[test]
 fn what_cannot_be_played_is_said() {
     let refused = |arguments: &[&str]| {
         let Output { status, stderr, .. } =

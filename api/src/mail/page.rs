@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use zugpost_rules::{BoardView, Departure, Seat};
 
-use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks};
+use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks, YourMove};
 pub(crate) use super::plain;
 use super::wording::{ANSWER_WITH_MOVE, NO_MOVE_YET};
 use crate::picture;
@@ -138,19 +138,24 @@ pub(crate) fn quotation(from: &str, text: &str) -> Option<Quotation> {
     (!text.is_empty()).then(|| Quotation { from: from.to_owned(), text })
 }
 
-/// What to do, and in which game: "Your move: Chess against Bob (x7k2)". Constant for all mails of one kind about a game,
-/// because many mail programs thread by subject.
+/// What happened, and in which game: "You lost: Chess vs Bob (x7k2)".
 pub(crate) fn subject(news: &str, game: &GameFacts) -> String {
     format!("{news}: {} ({})", opposition(game), game.id)
 }
 
-/// "Chess against Bob and Clara".
+/// What to do, and at which move: "Your move: Chess vs Bob, move 9 (x7k2)". The mails of a game are one thread by their
+/// headers.
+pub(crate) fn subject_of_turn(news: &str, turn: &YourMove) -> String {
+    format!("{news}: {}, move {} ({})", opposition(&turn.game), turn.turn_number, turn.game.id)
+}
+
+/// "Chess vs Bob and Clara".
 pub(crate) fn opposition(game: &GameFacts) -> String {
     let others = game.players.iter().filter(|player| player.seat != game.seat);
     let others: Vec<String> = others.map(|player| plain::name(&player.name)).collect();
     match others.as_slice() {
         [] => game.variant.clone(),
-        others => format!("{} against {}", game.variant, others.join(" and ")),
+        others => format!("{} vs {}", game.variant, others.join(" and ")),
     }
 }
 

@@ -43,12 +43,12 @@ pub(super) fn play(
         let index = usize::from(!is_first(seat));
         let reply = match players[index].think(&game.steps) {
             Ok(reply) => reply,
-            Err(PlayerError::Engine(EngineError::Silent { .. })) => {
+            Err(error) => {
                 // A late answer would be taken for one of the next game.
+                let reason = failure(error)?;
                 players[index] = Player::start(settings, index)?;
-                break (game.other(seat), "no answer".to_owned());
+                break (game.other(seat), reason.to_owned());
             }
-            Err(error) => return Err(error),
         };
         if let Some(end) = game.take_turn(seat, &reply) {
             break end;
@@ -56,6 +56,15 @@ pub(super) fn play(
     };
     let half_points = winner.map_or(1, |winner| 2 * u32::from(is_first(winner)));
     Ok(Finished { half_points, plies: game.record.ply() - opening.record.ply(), end })
+}
+
+/// Why an engine has lost the game if it is started again for the next one; any other error ends the match.
+fn failure(error: PlayerError) -> Result<&'static str, PlayerError> {
+    match error {
+        PlayerError::Engine(EngineError::Silent { .. }) => Ok("no answer"),
+        PlayerError::Engine(EngineError::Ended(_)) => Ok("engine ended"),
+        error => Err(error),
+    }
 }
 
 /// A game that is being played.

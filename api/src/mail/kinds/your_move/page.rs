@@ -2,14 +2,14 @@
 
 use crate::mail::content::{Message, YourMove};
 use crate::mail::page::{
-    Action, Board, Link, Page, Reader, Section, addressed, game_name, move_hint, played, subject,
+    Action, Board, Link, Page, Reader, Section, addressed, game_name, move_hint, played, subject_of_turn,
 };
 use crate::mail::plain;
 use crate::mail::wording::{PLAYER, WHOLE_GAME, YOUR_MOVE, because, turn_of_game, you_are_playing};
 
 pub(crate) fn page(turn: &YourMove, reader: Reader) -> Page {
     Page {
-        subject: subject(YOUR_MOVE, &turn.game),
+        subject: subject_of_turn(YOUR_MOVE, turn),
         headline: addressed(YOUR_MOVE, reader.name),
         sections: vec![section(turn, reader)],
         attachment: None,
