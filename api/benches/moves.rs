@@ -6,6 +6,8 @@
 //! database, and the games are replayed. *Kept* is by how much a move makes the database larger; *written* is what it adds
 //! to the write-ahead log of PostgreSQL, or what SQLite writes to the disk for it, log and checkpoints together.
 
+mod databases;
+
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -44,37 +46,16 @@ static GAMES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| (0..500).map(random_
 
 fn main() {
     LazyLock::force(&GAMES);
-    let folder = std::env::temp_dir().join(format!("zugpost-bench-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder for the database");
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
         .build()
         .expect("a runtime");
-    let sqlite = DatabaseUrl::Sqlite(folder.join("zugpost.db"));
     println!(
         "{:<36} {:>9} {:>8} {:>8} {:>11} {:>14}",
         "", "moves/s", "p50 ms", "p99 ms", "bytes kept", "bytes written"
     );
-    measure(&runtime, "sqlite", &sqlite);
-    match std::env::var("ZUGPOST_TEST_POSTGRES") {
-        Ok(server) => {
-            let name = format!("zugpost_bench_{}", std::process::id());
-            let admin = server.parse().expect("the address of a server");
-            run_sql(&admin, &format!("CREATE DATABASE {name}"));
-            let mut url = url::Url::parse(&server).expect("the address of a server");
-            url.set_path(&name);
-            measure(&runtime, "postgres", &DatabaseUrl::Postgres(url.to_string()));
-            run_sql(&admin, &format!("DROP DATABASE {name} WITH (FORCE)"));
-        }
-        Err(_) => println!("postgres: not measured, as ZUGPOST_TEST_POSTGRES names no server"),
-    }
-    std::fs::remove_dir_all(&folder).expect("the folder can be removed");
-}
-
-fn run_sql(url: &DatabaseUrl, sql: &str) {
-    use diesel::connection::SimpleConnection;
-    conn::connect(url).expect("a connection").batch_execute(sql).expect("a statement that works");
+    databases::on_each(|name, url| measure(&runtime, name, url));
 }
 
 fn measure(runtime: &tokio::runtime::Runtime, name: &str, url: &DatabaseUrl) {

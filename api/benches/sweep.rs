@@ -5,8 +5,11 @@
 //! The rows are copies of a real game with deadlines in the next three days. A pass that ends a game writes two mails
 //! and two events. The bench checks that exactly the due flags have fallen.
 
+mod databases;
+
 use std::time::{Duration, Instant};
 
+use databases::run_sql;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
@@ -27,32 +30,13 @@ const PASSES: u32 = 5;
 const SPREAD: u32 = 259_200;
 
 fn main() {
-    let folder = std::env::temp_dir().join(format!("zugpost-bench-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder for the database");
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
         .build()
         .expect("a runtime");
     println!("{GAMES} running games; {:<36} {:>10} {:>10}", "", "median ms", "worst ms");
-    runtime.block_on(measure("sqlite", &DatabaseUrl::Sqlite(folder.join("zugpost.db"))));
-    match std::env::var("ZUGPOST_TEST_POSTGRES") {
-        Ok(server) => {
-            let name = format!("zugpost_bench_{}", std::process::id());
-            let admin = server.parse().expect("the address of a server");
-            run_sql(&admin, &format!("CREATE DATABASE {name}"));
-            let mut url = url::Url::parse(&server).expect("the address of a server");
-            url.set_path(&name);
-            runtime.block_on(measure("postgres", &DatabaseUrl::Postgres(url.to_string())));
-            run_sql(&admin, &format!("DROP DATABASE {name} WITH (FORCE)"));
-        }
-        Err(_) => println!("postgres: not measured, as ZUGPOST_TEST_POSTGRES names no server"),
-    }
-    std::fs::remove_dir_all(&folder).expect("the folder can be removed");
-}
-
-fn run_sql(url: &DatabaseUrl, sql: &str) {
-    conn::connect(url).expect("a connection").batch_execute(sql).expect("a statement that works");
+    databases::on_each(|name, url| runtime.block_on(measure(name, url)));
 }
 
 async fn measure(name: &str, url: &DatabaseUrl) {

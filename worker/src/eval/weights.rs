@@ -181,6 +181,43 @@ impl WeightTable {
 /// The value of a piece by its mobility, in hundredths of a pawn. On this scale a rook (14 squares) is worth 490 and a knight
 /// (5¼ squares) about 290.
 pub(super) fn worth_by_movement<W: Word>(tables: &AttackTables<W>, kind: PieceType) -> i32 {
+    exact_worth(tables, kind) as i32
+}
+
+/// The same before the fraction is cut off. Its last bits may differ between machines, because a power is not correctly
+/// rounded everywhere.
+fn exact_worth<W: Word>(tables: &AttackTables<W>, kind: PieceType) -> f64 {
     let (captures, moves) = tables.freedom(Seat::White, kind);
-    (140.0 * (captures * 0.7 + moves * 0.3).max(0.2).powf(0.475)) as i32
+    140.0 * (captures * 0.7 + moves * 0.3).max(0.2).powf(0.475)
+}
+
+#[cfg(test)]
+mod tests {
+    use zugpost_rules::{Options, Variant, Visitor, game::Game};
+
+    use super::*;
+
+    /// How far the worth of each piece is from a whole number, by the piece's letter.
+    struct FromWhole;
+
+    impl Visitor for FromWhole {
+        type Out = Vec<(&'static str, f64)>;
+
+        fn visit<G: Game>(self, game: G) -> Self::Out {
+            let tables = AttackTables::new(game.spec());
+            let distance = |worth: f64| (worth - worth.round()).abs();
+            let kinds = game.spec().kinds();
+            kinds.map(|kind| (game.spec().piece(kind).letter, distance(exact_worth(&tables, kind)))).collect()
+        }
+    }
+
+    #[test]
+    fn no_worth_is_so_close_to_a_whole_number_that_machines_could_differ() {
+        for about in Variant::rows() {
+            let variant = Variant::new(about.key, &Options::default()).unwrap();
+            for (letter, distance) in variant.start().visit_by_word(FromWhole) {
+                assert!(distance > 1e-6, "{} {letter}: {distance:e}", about.key);
+            }
+        }
+    }
 }
