@@ -2,7 +2,6 @@
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};
-use zugpost_rules::{Options, Variant};
 
 use crate::board_browser::{count, drag, focused, press};
 use crate::support::board_page::{chosen, click, element, hint, play_link, press_play};
@@ -75,9 +74,7 @@ async fn a_promotion_is_chosen_by_its_picture_with_keys_alone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn to_promote_or_not_is_chosen_by_pictures_in_shogi() {
-    let fen = "4k4/9/9/4S4/9/9/9/9/4K4[] w - 1";
-    let start = Variant::new("shogi", &Options::default()).unwrap().position(fen).map(|_| fen);
-    let (_site, browser, _) = opened("shogi", Some(start.unwrap())).await;
+    let (_site, browser, _) = opened("shogi", Some("4k4/9/9/4S4/9/9/9/9/4K4 w")).await;
     let from = "return document.querySelector('#step option[data-effects^=becomes]')?.dataset.from";
     let from = evaluate(&browser, from).await.as_str().unwrap().to_owned();
     let to = format!(
