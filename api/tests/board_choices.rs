@@ -148,6 +148,40 @@ async fn the_steps_of_a_turn_are_undone_one_by_one() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn choices_are_made_on_the_analysis_board_too() {
+    let site = Site::on_sqlite().await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    let ends_with = async |query: &str| {
+        wait_until(query, async || browser.client.current_url().await.unwrap().as_str().ends_with(query))
+            .await;
+    };
+    browser.open(&site.url("/analysis?variant=chess&fen=3r3k/4P3/8/8/8/8/8/K7+w+-+-+0+1")).await;
+    drag(&browser, "[data-square='e7']", "[data-square='d8']").await;
+    press(&browser, &[Key::Right, Key::Enter]).await;
+    ends_with("&played=e7d8r").await;
+
+    browser.open(&site.url("/analysis?variant=orphic")).await;
+    for tile in ["[data-hand='K'][data-seat='white']", "[data-square='a3']", "[data-square='b4']"] {
+        click(&browser, tile).await;
+    }
+    assert_eq!(count(&browser, ".dot, .moved").await, 0, "the king comes to its first rank only");
+    for tile in ["[data-hand='R'][data-seat='white']", "[data-square='a3']", "[data-square='b4']"] {
+        click(&browser, tile).await;
+    }
+    ends_with("?variant=orphic&played=R@a3/b4").await;
+
+    // A pawn that waits for its owner's choice changes where it stands, so one touch asks.
+    let waiting = "/analysis?variant=007&option_promotion=owner&played=a2a1\
+                   &fen=4k3/8/8/8/8/8/p7/4K3+b+-+-+0+1+%7Bplayer%3Dw+phase%3D2+turn%3D1%7D";
+    browser.open(&site.url(waiting)).await;
+    click(&browser, "[data-square='a1']").await;
+    assert_eq!(offered(&browser).await, ["Black queen", "Black rook", "Black bishop", "Black knight"]);
+    press(&browser, &[Key::Enter]).await;
+    ends_with("played=a2a1,=q").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_chooser_keeps_within_a_phone() {
     let (_site, browser, _) = opened("chess", Some("8/7P/7k/8/8/8/8/K7 w - - 0 1")).await;
     browser.resize(360, 700).await;
