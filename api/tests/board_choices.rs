@@ -169,7 +169,7 @@ async fn choices_are_made_on_the_analysis_board_too() {
     for tile in ["[data-hand='R'][data-seat='white']", "[data-square='a3']", "[data-square='b4']"] {
         click(&browser, tile).await;
     }
-    ends_with("?variant=orphic&played=R@a3/b4").await;
+    ends_with("?variant=orphic&played=R%40a3%2Fb4").await;
 
     // A pawn that waits for its owner's choice changes where it stands, so one touch asks.
     let waiting = "/analysis?variant=007&option_promotion=owner&played=a2a1\
@@ -178,7 +178,7 @@ async fn choices_are_made_on_the_analysis_board_too() {
     click(&browser, "[data-square='a1']").await;
     assert_eq!(offered(&browser).await, ["Black queen", "Black rook", "Black bishop", "Black knight"]);
     press(&browser, &[Key::Enter]).await;
-    ends_with("played=a2a1,=q").await;
+    ends_with("played=a2a1,%3Dq").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
