@@ -3,7 +3,7 @@
 // It must never submit: mail scanners open links in browsers that run scripts, and people touch boards by accident.
 
 import { ask } from "./chooser.js";
-import { all, find, need } from "./dom.js";
+import { all, drawn, find, need } from "./dom.js";
 import { startDragging } from "./drag.js";
 import { Moves, byPlace, effectOn, moveOf } from "./moves.js";
 import { Tiles } from "./tiles.js";
@@ -171,8 +171,9 @@ export function startBoard(signal, follow = null) {
     if (asked) return;
     tiles.preview({ ...first, effects: [] });
     say("Which one?");
+    const isOfPieces = left.some((move) => move.effects.some(({ kind }) => kind === "becomes"));
     ask(left.map((move) => ({
-      ...looks(move),
+      ...(isOfPieces ? looks(move) : { text: move.text, picture: null }),
       choose: () => {
         make(move.value);
         if (!follow) play.focus({ preventScroll: true });
@@ -181,7 +182,7 @@ export function startBoard(signal, follow = null) {
   }
 
   /**
-   * The piece that a move brings about, or the move in words where that is none.
+   * The piece that a move brings about, or that stays what it is.
    * @param {Move} move
    */
   function looks(move) {
@@ -190,11 +191,9 @@ export function startBoard(signal, follow = null) {
       return { text: names.get(become.piece) ?? move.text, picture: pictures.get(become.piece)?.cloneNode(true) ?? null };
     }
     const figure = tiles.figureOn(move.from)?.cloneNode();
-    if (!figure || pictures.size === 0) return { text: move.text, picture: null };
-    /** @type {SVGUseElement} */ (figure).removeAttribute("transform");
-    /** @type {SVGUseElement} */ (figure).removeAttribute("class");
-    const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    for (const [name, value] of [["viewBox", "0 0 48 48"], ["class", "piece"], ["aria-hidden", "true"]]) picture.setAttribute(name, value);
+    if (!(figure instanceof SVGUseElement)) return { text: move.text, picture: null };
+    for (const name of ["class", "transform"]) figure.removeAttribute(name);
+    const picture = drawn("svg", { viewBox: "0 0 48 48", class: "piece", "aria-hidden": "true" });
     picture.append(figure);
     return { text: tiles.pieceOn(move.from), picture };
   }
