@@ -41,7 +41,7 @@ async fn offered(browser: &Browser) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_promotion_is_chosen_by_its_picture_with_keys_alone() {
-    let (_site, browser, _) = opened("chess", Some("3r3k/4P3/8/8/8/8/8/K7 w - - 0 1")).await;
+    let (_site, browser, _) = opened("chess", Some("3r3k/4P3/8/8/8/8/P7/K7 w - - 0 1")).await;
     drag(&browser, "[data-square='e7']", "[data-square='d8']").await;
     assert_eq!(offered(&browser).await, ["White queen", "White rook", "White bishop", "White knight"]);
     assert_eq!(count(&browser, "dialog.chooser svg.piece").await, 4);
@@ -83,7 +83,7 @@ async fn to_promote_or_not_is_chosen_by_pictures_in_shogi() {
     let to = evaluate(&browser, &to).await.as_str().unwrap().to_owned();
     click(&browser, &format!("[data-square='{from}']")).await;
     click(&browser, &format!("[data-square='{to}']")).await;
-    assert_eq!(offered(&browser).await, ["Sente promoted silver", "Sente silver"]);
+    assert_eq!(offered(&browser).await, ["Sente promoted silver", "Sente silver general"]);
     assert_eq!(count(&browser, "dialog.chooser svg.piece").await, 2);
     press(&browser, &[Key::Right, Key::Enter]).await;
     assert_eq!(chosen(&browser).await, format!("{from}{to}"));
@@ -117,6 +117,7 @@ async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_steps_of_a_turn_are_undone_one_by_one() {
     let (site, browser, _) = opened("007", None).await;
+    site.settled_mails().await;
     let before = dump(&site).await;
     let button = async || element(&browser, "form.play button[type=submit]").await.text().await.unwrap();
     let phase = async |phase: &str| {
@@ -203,6 +204,7 @@ on_both_databases! {
         let game = site.game("007", &anna, &boris).await;
         let page = format!("/games/{game}");
         let white = Reader::signed_in(&site, &anna).await;
+        site.settled_mails().await;
         let before = dump(&site).await;
         let fields = |more: &[(&'static str, &'static str)]| {
             [&[("action", "play"), ("ply", "0"), ("message", "hello")], more].concat()

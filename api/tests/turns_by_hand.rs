@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use fantoccini::Locator;
-use fantoccini::actions::{InputSource, PointerAction, TouchActions};
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions};
 use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -190,6 +190,28 @@ async fn a_turn_of_every_variant_is_played_in_every_way() {
     }
 }
 
+/// Drags a piece in circles over the board, a step for each frame of a screen with 60 of them a second.
+async fn drag_in_circles(browser: &Browser, from: &str) {
+    const STEPS: i32 = 240;
+    let script = "const place = (selector) => { \
+                      const box = document.querySelector(selector).getBoundingClientRect(); \
+                      return [box.x + box.width / 2, box.y + box.height / 2, box.height / 3]; }; \
+                  document.querySelector('svg.board').scrollIntoView({block: 'center', behavior: 'instant'}); \
+                  return [...place(arguments[0]), ...place('svg.board')]";
+    let places = evaluate(browser, script, vec![json!(from)]).await;
+    let number = |index: usize| places[index].as_f64().unwrap();
+    let goes = |x: f64, y: f64| PointerAction::MoveTo { duration: Some(Duration::from_millis(16)), x, y };
+    let button = MOUSE_BUTTON_LEFT;
+    let mut mouse = MouseActions::new("mouse".to_owned())
+        .then(goes(number(0), number(1)))
+        .then(PointerAction::Down { button });
+    for step in 0..STEPS {
+        let angle = f64::from(step) * std::f64::consts::TAU / 60.0;
+        mouse = mouse.then(goes(number(3) + number(5) * angle.cos(), number(4) + number(5) * angle.sin()));
+    }
+    browser.client.perform_actions(mouse.then(PointerAction::Up { button })).await.unwrap();
+}
+
 /// Counts the frames of a drag over the whole board. With `ZUGPOST_FRAMES=1` it also says how long they took:
 /// BENCHMARKS.md has the figures.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -216,15 +238,13 @@ async fn a_dragged_piece_follows_the_pointer_frame_by_frame() {
         browser.open(&site.url(&format!("/games/{game}"))).await;
         evaluate(&browser, RECORD, vec![]).await;
         let step = evaluate(&browser, PLAIN_STEP, vec![]).await;
-        for _ in 0..5 {
-            drag(&browser, step[1].as_str().unwrap(), step[2].as_str().unwrap()).await;
-        }
+        drag_in_circles(&browser, step[1].as_str().unwrap()).await;
         let frames = evaluate(&browser, "return window.frames", vec![]).await;
         let frames = frames.as_array().unwrap();
         let mut times: Vec<f64> = frames.iter().map(|frame| frame[0].as_f64().unwrap()).collect();
         let moved = frames.iter().filter(|frame| frame[1] == true).count();
         times.sort_by(f64::total_cmp);
-        assert!(moved > 10, "{key}: the piece moves in {moved} of {} frames", times.len());
+        assert!(moved > 20, "{key}: the piece moves in {moved} of {} frames", times.len());
         if std::env::var_os("ZUGPOST_FRAMES").is_some() {
             let late = times.iter().filter(|time| **time > 25.0).count();
             let part = |percent: usize| times[(times.len() - 1) * percent / 100];
