@@ -204,6 +204,8 @@ on_both_databases! {
         let game = site.game("007", &anna, &boris).await;
         let page = format!("/games/{game}");
         let white = Reader::signed_in(&site, &anna).await;
+        // The first visit notes that the player is here.
+        white.page(&page).await;
         site.settled_mails().await;
         let before = dump(&site).await;
         let fields = |more: &[(&'static str, &'static str)]| {
