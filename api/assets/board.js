@@ -123,7 +123,7 @@ export function startBoard(signal, follow = null) {
   function describe(targets) {
     for (const [name, tile] of tiles.byName) {
       const piece = tiles.pieceOn(name);
-      const words = tile.dataset.hand ? [piece, "in hand"] : [name, piece || "empty"];
+      const words = tile.dataset.hand ? [piece, `${tiles.countOf(name)} in hand`.trim()] : [name, piece || "empty"];
       if (name === origin) words.push("chosen");
       if (targets.has(name)) words.push(reach(name));
       tile.setAttribute("aria-label", words.join(", "));

@@ -48,6 +48,14 @@ export class Tiles {
   }
 
   /**
+   * How many pieces a tile of the hand stands for, as it says if they are several.
+   * @param {string} name
+   */
+  countOf(name) {
+    return this.byName.get(name)?.querySelector(":scope > text")?.textContent ?? "";
+  }
+
+  /**
    * @param {string} name
    * @returns {?SVGUseElement}
    */
