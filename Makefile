@@ -9,7 +9,9 @@ test: ## run every test, with a database server, a mail server and a browser of 
 	deploy/install-test-needs
 	deploy/with-postgres cargo test --workspace
 
-lint: ## formatting, clippy, documentation and, where cargo-deny is installed, licences
+lint: ## formatting, clippy, documentation, types of the scripts and, where cargo-deny is installed, licences
+	deploy/install-test-needs
+	deploy/check-scripts
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- --deny warnings
 	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps

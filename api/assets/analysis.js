@@ -1,6 +1,7 @@
 // The analysis board: moves are tried at once, by the board, the list, keys and swipes. Every position is a page of its own,
 // whose parts take the place of the old ones; the moves are kept here as a tree.
 import { startBoard } from "./board.js";
+import { all, closest, find, need } from "./dom.js";
 import { Engine } from "./engine.js";
 import { listenForSteps } from "./steps.js";
 import { follow } from "./stream.js";
@@ -9,49 +10,71 @@ import { Tree, drawTree } from "./tree.js";
 const PARTS = ["board", "turn", "help", "fen", "review"];
 const REVIEWED_EVERY = 2000; // milliseconds
 
-const part = (name, from = document) => from.querySelector(`[data-part="${name}"]`);
-const line = document.getElementById("line");
-const place = document.querySelector("[data-tree]");
+/** @typedef {import("./tree.js").TreeNode} TreeNode */
+
+/** @param {string} name @param {ParentNode} [from] */
+const part = (name, from = document) => need(`[data-part="${name}"]`, HTMLElement, from);
+const line = need("#line", HTMLFormElement);
+const place = need("[data-tree]", HTMLElement);
 const tree = new Tree();
-/** The parts of positions that were loaded, by URL. */
+/**
+ * The parts of positions that were loaded, by URL.
+ * @type {Map<string, HTMLElement[]>}
+ */
 const pages = new Map();
-/** The fields of the line that moves do not change: variant, options, first position, side at the bottom, game. */
+/**
+ * The fields of the line that moves do not change: variant, options, first position, side at the bottom, game.
+ * @type {Map<string, string>}
+ */
 const setting = new Map();
 
-for (const field of line.querySelectorAll("input[type=hidden]")) {
+for (const field of all("input[type=hidden]", HTMLInputElement, line)) {
   if (field.name !== "played") setting.set(field.name, field.value);
 }
-for (const button of place.querySelectorAll("[data-step]")) {
-  const { step, turn, seat } = button.dataset;
-  tree.play({ step, turn, seat, display: button.textContent });
+for (const button of all("[data-step]", HTMLButtonElement, place)) {
+  const { step = "", turn = "", seat = "" } = button.dataset;
+  tree.play({ step, turn, seat, display: button.textContent ?? "" });
 }
-tree.current = tree.main(Number(line.querySelector("[aria-current]")?.value ?? 0));
+tree.current = tree.main(Number(find("[aria-current]", HTMLButtonElement, line)?.value ?? 0));
 
-// Commas need no escape in a query, and a line has many.
+/**
+ * Commas need no escape in a query, and a line has many.
+ * @param {string[]} steps
+ * @param {Record<string, string>} more
+ */
 function query(steps, more = {}) {
   const fields = [...setting, ...Object.entries(more)];
   if (steps.length > 0) fields.push(["played", steps.join(",")]);
   return `/analysis?${new URLSearchParams(fields).toString().replaceAll("%2C", ",")}`;
 }
 
-/** The URL that shows a node with the moves after it. */
+/**
+ * The URL that shows a node with the moves after it.
+ * @param {TreeNode} node
+ */
 function shareUrl(node) {
   const [path, rest] = [Tree.path(node), Tree.rest(node)];
   return query([...path, ...rest], rest.length > 0 ? { at: String(path.length) } : {});
 }
 
+/** @param {TreeNode} node */
 async function load(node) {
   const url = query(Tree.path(node), { bare: "1" });
-  if (!pages.has(url)) {
+  let parts = pages.get(url);
+  if (!parts) {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(answer.statusText);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    pages.set(url, PARTS.map((name) => part(name, page)));
+    parts = PARTS.map((name) => part(name, page));
+    pages.set(url, parts);
   }
-  return pages.get(url).map((found) => document.importNode(found, true));
+  return parts.map((found) => document.importNode(found, true));
 }
 
-/** Shows a position of the tree. */
+/**
+ * Shows a position of the tree.
+ * @param {TreeNode} node
+ */
 async function go(node) {
   tree.current = node;
   let parts;
@@ -62,19 +85,23 @@ async function go(node) {
     return;
   }
   if (tree.current !== node) return;
-  const focused = document.activeElement?.dataset?.square;
+  const focused = document.activeElement instanceof SVGElement ? document.activeElement.dataset.square : undefined;
   // A review that is shown stays: it is of the first line.
+  /** @param {string} name */
   const isKept = (name) => name === "review" && document.querySelector("[data-review]");
-  PARTS.forEach((name, index) => isKept(name) || part(name).replaceWith(parts[index]));
+  PARTS.forEach((name, index) => isKept(name) || part(name).replaceWith(parts[index] ?? ""));
   history.replaceState(null, "", shareUrl(node));
   start();
-  if (focused) document.querySelector(`svg.board [data-square="${focused}"]`)?.focus({ preventScroll: true });
+  if (focused) find(`svg.board [data-square="${focused}"]`, SVGGElement)?.focus({ preventScroll: true });
   engine.moved();
 }
 
-/** Plays the move that is chosen in the list. */
+/**
+ * Plays the move that is chosen in the list.
+ * @param {HTMLOptionElement} option
+ */
 function play(option) {
-  const { turn, seat } = document.querySelector("form.play").dataset;
+  const { turn = "", seat = "" } = need("form.play", HTMLFormElement).dataset;
   go(tree.play({ step: option.value, display: option.text, turn, seat }));
 }
 
@@ -93,14 +120,14 @@ function start() {
   shown = new AbortController();
   const { signal } = shown;
   startBoard(signal, play);
-  listenForSteps(document.querySelector("figure.board"), (target) => go(TARGETS[target]()), signal);
-  const form = document.querySelector("form.play");
+  listenForSteps(need("figure.board", HTMLElement), (target) => go(TARGETS[target]()), signal);
+  const form = need("form.play", HTMLFormElement);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const chosen = form.elements.step?.selectedOptions[0];
+    const chosen = find("select[name=step]", HTMLSelectElement, form)?.selectedOptions[0];
     if (chosen?.value) play(chosen);
   }, { signal });
-  const flip = document.querySelector("[data-flip]");
+  const flip = need("[data-flip]", HTMLAnchorElement);
   flip.addEventListener("click", (event) => {
     event.preventDefault();
     const bottom = new URL(flip.href).searchParams.get("from");
@@ -108,24 +135,25 @@ function start() {
     else setting.delete("from");
     go(tree.current);
   }, { signal });
-  document.querySelector("[data-here]").href = shareUrl(tree.current);
+  need("[data-here]", HTMLAnchorElement).href = shareUrl(tree.current);
   drawTree(tree, place, go);
   line.querySelector("[data-empty]")?.toggleAttribute("hidden", tree.root.children.length > 0);
 }
 
 line.addEventListener("submit", (event) => {
-  const target = event.submitter?.dataset;
-  if (!target) return;
+  const button = event.submitter;
+  if (!button) return;
   event.preventDefault();
-  go(target.to ? TARGETS[target.to]() : tree.main(Number(target.at)));
+  const target = Object.entries(TARGETS).find(([name]) => name === button.dataset.to);
+  go(target ? target[1]() : tree.main(Number(button.dataset.at)));
 });
 // Marks of the graph; the moves below it are buttons of the line's form.
 part("review").addEventListener("click", (event) => {
-  const mark = event.target.closest("g[data-at]");
-  if (mark) go(tree.main(Number(mark.dataset.at)));
+  const mark = closest(event.target, "g[data-at]");
+  if (mark instanceof SVGElement) go(tree.main(Number(mark.dataset.at)));
 });
 
-const engine = new Engine(document.querySelector("[data-engine]"), () => ({
+const engine = new Engine(need("[data-engine]", HTMLElement), () => ({
   variant: setting.get("variant"),
   options: Object.fromEntries([...setting].filter(([name]) => name.startsWith("option_")).map(([name, value]) => [name.slice(7), value])),
   fen: setting.get("fen"),
@@ -134,10 +162,11 @@ const engine = new Engine(document.querySelector("[data-engine]"), () => ({
 
 /** Follows the review of the page until it has ended. */
 async function followReview() {
-  const id = document.querySelector("[data-review][data-open]")?.dataset.review;
+  const id = find("[data-review][data-open]", HTMLElement)?.dataset.review;
   if (!id) return;
   const url = location.href;
   let last = -Infinity;
+  /** @type {number | undefined} */
   let searched;
   const load = async () => {
     const page = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");

@@ -2,6 +2,20 @@
 // Enter. The board shows the move at once. This only fills in the form's list of moves.
 // It must never submit: mail scanners open links in browsers that run scripts, and people touch boards by accident.
 
+import { ask } from "./chooser.js";
+import { all, drawn, find, need } from "./dom.js";
+import { startDragging } from "./drag.js";
+import { Moves, byPlace, effectOn, moveOf } from "./moves.js";
+import { Tiles } from "./tiles.js";
+
+/** @typedef {import("./moves.js").Move} Move */
+
+/** @type {Record<string, readonly [number, number]>} */
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Remembers over the next page that steps are made with keys. */
+const BY_KEYS = "zugpost-by-keys";
+
 /**
  * Starts the board of the page, if it has one.
  * @param {AbortSignal} signal Ends it.
@@ -9,99 +23,95 @@
  *   go wrong by playing it. Without it the move waits for the form's button.
  */
 export function startBoard(signal, follow = null) {
-  const form = document.querySelector("form.play");
-  const board = document.querySelector("svg.board");
-  const select = form?.elements.step;
-  if (!select || !board) return;
-  const hint = form.querySelector("[data-hint]");
-  const several = form.querySelector("[data-several]");
-  const undo = form.querySelector("[data-undo]");
-  const play = form.querySelector("button[type=submit]");
-  const options = [...select.options].filter((option) => option.dataset.from && option.dataset.to);
-  const origins = new Set(options.map((option) => option.dataset.from));
-  /** The square or the letter in hand that is chosen to move. */
+  const form = find("form.play", HTMLFormElement);
+  const board = find("svg.board", SVGSVGElement);
+  const select = form && find("select[name=step]", HTMLSelectElement, form);
+  if (!form || !board || !select) return;
+  const hint = need("[data-hint]", HTMLElement, form);
+  const undo = need("[data-undo]", HTMLButtonElement, form);
+  const play = need("button[type=submit]", HTMLButtonElement, form);
+  const label = play.textContent;
+  const isBegun = form.elements.namedItem("begun") !== null;
+
+  const moves = new Moves(select);
+  const { origins } = moves;
+  const pieces = find("template[data-pieces]", HTMLTemplateElement, form)?.content;
+  const entries = pieces ? all("[data-piece]", HTMLElement, pieces) : [];
+  const pictures = new Map(entries.map((entry) => /** @type {const} */ ([entry.dataset.piece ?? "", need("svg", SVGSVGElement, entry)])));
+  const names = new Map(entries.map((entry) => /** @type {const} */ ([entry.dataset.piece ?? "", (entry.textContent ?? "").trim()])));
+  const tiles = new Tiles(board, form.dataset.seat ?? "", pictures);
+
+  /**
+   * The square or the letter in hand that is chosen to move.
+   * @type {?string}
+   */
   let origin = null;
+  /**
+   * Moves to one target that differ in another square, by that square.
+   * @type {?Map<string, Move[]>}
+   */
+  let asked = null;
 
-  // Tiles of the picture by square, and the reader's own hand by letter: "e4", "(N)".
-  const tiles = new Map();
-  for (const tile of board.querySelectorAll("[data-square]")) tiles.set(tile.dataset.square, tile);
-  for (const tile of board.querySelectorAll("[data-hand]")) {
-    if (tile.dataset.seat === form.dataset.seat) tiles.set(tile.dataset.hand, tile);
-  }
-  const names = new Map([...tiles].map(([name, tile]) => [tile, name]));
-
-  const pieceOn = (tile) => tile.querySelector(":scope > title")?.textContent ?? "";
-  const figureOn = (tile) => tile.querySelector(":scope > use:not(.moved)");
-  const targetsOf = (from) => new Set(options.filter((option) => option.dataset.from === from).map((option) => option.dataset.to));
-  const stepsBetween = (from, to) => options.filter((option) => option.dataset.from === from && option.dataset.to === to);
-
-  const tileOf = (element) => element?.closest("[data-square], [data-hand]");
-
-  const draw = (tile, kind, attributes) => {
-    const mark = document.createElementNS("http://www.w3.org/2000/svg", kind);
-    for (const [name, value] of Object.entries(attributes)) mark.setAttribute(name, value);
-    tile.append(mark);
+  const chosen = () => {
+    const option = select.selectedOptions[0];
+    return option && option.value !== "" ? option : null;
   };
 
-  // A frame for squares; a board that is not a grid has polygons, which are framed themselves.
-  function ring(tile, name) {
-    const outline = tile.querySelector(":scope > polygon");
-    if (outline) return draw(tile, "polygon", { class: `ring ${name}`, points: outline.getAttribute("points") });
-    const box = tile.querySelector("rect, path").getBBox();
-    draw(tile, "rect", { class: `ring ${name}`, x: box.x + 2, y: box.y + 2, width: box.width - 4, height: box.height - 4 });
-  }
-
-  function dot(tile) {
-    const taken = figureOn(tile);
-    draw(tile, "circle", { class: taken ? "dot taken" : "dot", cx: 24, cy: 24, r: taken ? 19 : 7 });
-  }
-
+  /** @param {string} text */
   function say(text) {
     hint.textContent = text;
     hint.hidden = text === "";
   }
 
-  // A copy of a tile's figure, to be shown elsewhere. The figure itself is hidden, unless it is one of several in a hand.
-  function lift(tile) {
-    const figure = figureOn(tile);
-    const moved = figure?.cloneNode();
-    moved?.classList.add("moved");
-    if (tile.dataset.hand) moved?.removeAttribute("transform");
-    else figure?.classList.add("gone");
-    return moved;
+  /**
+   * What a piece meets on a target.
+   * @param {string} from
+   * @param {string} to
+   * @returns {"" | "taken" | "aside"}
+   */
+  function metOn(from, to) {
+    if (from === to || !tiles.figureOn(to)) return "";
+    const goesAside = moves.between(from, to).every((move) => move.effects.some(({ kind, square }) => kind === "moves" && square === to));
+    return goesAside ? "aside" : "taken";
   }
 
-  // The piece stands on its new square until the choice is undone.
-  function preview(from, to) {
-    const [left, entered] = [tiles.get(from), tiles.get(to)];
-    if (!left || !entered || left === entered) return;
-    figureOn(entered)?.classList.add("gone");
-    const moved = lift(left);
-    if (moved) entered.append(moved);
+  /** What is to be chosen where the target does not tell all. @param {Map<string, Move[]>} places */
+  function question(places) {
+    const found = [...places].flatMap(([place, some]) => some.slice(0, 1).map((move) => ({ move, effect: effectOn(move, place) })));
+    const differing = found.find(({ effect }) => effect)?.effect;
+    const target = found[0]?.move.to ?? "";
+    const rest = places.has(target) ? ` Or ${target} again for none.` : "";
+    switch (differing?.kind) {
+      case "moves": return `${tiles.pieceOn(differing.square)} on ${differing.square} makes room: choose its new square.${rest}`;
+      case "takes": return `Choose which piece is taken.${rest}`;
+      default: return `Choose the piece that changes.${rest}`;
+    }
   }
 
-  function clear() {
-    for (const mark of board.querySelectorAll(".ring, .dot, .moved")) mark.remove();
-    for (const figure of board.querySelectorAll(".gone")) figure.classList.remove("gone");
-    several.replaceChildren();
-    several.hidden = true;
-  }
-
-  // Draws the marks anew from `origin` and from what the list has selected.
+  // Draws the marks anew from `origin`, `asked` and what the list has selected.
   function show() {
-    clear();
-    const chosen = select.selectedOptions[0];
-    const isChosen = !origin && chosen && chosen.value !== "";
-    const targets = origin ? targetsOf(origin) : new Set();
-    undo.hidden = !isChosen;
-    if (origin) {
-      ring(tiles.get(origin), "origin");
-      for (const target of targets) if (tiles.has(target)) dot(tiles.get(target));
+    tiles.clear();
+    const option = origin ? null : chosen();
+    const targets = new Set(asked ? asked.keys() : origin ? moves.targetsOf(origin) : []);
+    undo.hidden = !option && !origin && !isBegun;
+    play.textContent = label;
+    if (origin && asked) {
+      const to = [...asked.values()][0]?.[0]?.to ?? "";
+      tiles.preview({ value: "", text: "", from: origin, to, effects: [], goesOn: false });
+      tiles.ring(to, "chosen");
+      for (const target of targets) tiles.dot(target, tiles.figureOn(target) ? "taken" : "");
+      say(question(asked));
+    } else if (origin) {
+      tiles.ring(origin, "origin");
+      for (const target of targets) tiles.dot(target, metOn(origin, target));
       say("Now choose where it goes.");
-    } else if (isChosen) {
-      preview(chosen.dataset.from, chosen.dataset.to);
-      for (const name of [chosen.dataset.from, chosen.dataset.to]) if (tiles.has(name)) ring(tiles.get(name), "chosen");
-      say(follow ? "" : `${chosen.text} is chosen. Nothing is sent until you press Play.`);
+    } else if (option) {
+      const move = moveOf(option);
+      if (move.from) tiles.preview(move);
+      for (const name of [move.from, move.to]) tiles.ring(name, "chosen");
+      const when = move.goesOn ? "before the turn is complete" : "until you press Play";
+      if (!follow) play.textContent = move.goesOn ? "Take this step" : "Play";
+      say(follow ? "" : `${move.text} is chosen. Nothing is sent ${when}.`);
     } else {
       say(origins.size > 0 ? "Drag a piece, or touch it and then its target; or choose from the list." : "Choose from the list.");
     }
@@ -109,171 +119,183 @@ export function startBoard(signal, follow = null) {
   }
 
   // What a screen reader says of each square.
+  /** @param {Set<string>} targets */
   function describe(targets) {
-    for (const [name, tile] of tiles) {
-      const words = tile.dataset.hand ? [pieceOn(tile), "in hand"] : [name, pieceOn(tile) || "empty"];
+    for (const [name, tile] of tiles.byName) {
+      const piece = tiles.pieceOn(name);
+      const words = tile.dataset.hand ? [piece, `${tiles.countOf(name)} in hand`.trim()] : [name, piece || "empty"];
       if (name === origin) words.push("chosen");
-      if (targets.has(name)) words.push(pieceOn(tile) ? "can be taken" : "can be reached");
+      if (targets.has(name)) words.push(reach(name));
       tile.setAttribute("aria-label", words.join(", "));
     }
   }
 
+  /** @param {string} name */
+  function reach(name) {
+    if (asked) return "can be chosen";
+    if (name === origin) return "can change here";
+    const met = origin ? metOn(origin, name) : "";
+    return met === "aside" ? "makes room" : met === "taken" ? "can be taken" : "can be reached";
+  }
+
+  /** @param {string} value */
   function choose(value) {
-    origin = null;
-    select.value = value;
+    [origin, asked] = [null, null];
+    if (select) select.value = value;
     show();
   }
 
   const takeBack = () => choose("");
 
-  /** A move that was made on the board. */
+  /**
+   * A move that was made on the board.
+   * @param {string} value
+   */
   function make(value) {
     choose(value);
-    follow?.(select.selectedOptions[0]);
+    const option = chosen();
+    if (option) follow?.(option);
   }
 
-  // A promotion, or whatever else makes one pair of squares several moves.
-  function ask(steps) {
+  /**
+   * Makes the only one of the moves that are left, or asks what tells them apart: a square or a piece.
+   * @param {Move[]} left
+   */
+  function settle(left) {
+    const [first] = left;
+    if (!first) return;
+    if (left.length === 1) return make(first.value);
+    const places = byPlace(left);
+    asked = places.size > 1 ? places : null;
     show();
+    if (asked) return;
+    tiles.preview({ ...first, effects: [] });
     say("Which one?");
-    several.hidden = false;
-    for (const step of steps) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = step.text;
-      button.addEventListener("click", () => {
-        make(step.value);
+    const isOfPieces = left.some((move) => move.effects.some(({ kind }) => kind === "becomes"));
+    ask(left.map((move) => ({
+      ...(isOfPieces ? looks(move) : { text: move.text, picture: null }),
+      choose: () => {
+        make(move.value);
         if (!follow) play.focus({ preventScroll: true });
-      });
-      several.append(button);
-    }
-    several.firstElementChild.focus({ preventScroll: true });
+      },
+    })), tiles.byName.get(first.to) ?? tiles.board, signal, show);
   }
 
-  /** Chooses a piece, or where the chosen one goes. */
+  /**
+   * The piece that a move brings about, or that stays what it is.
+   * @param {Move} move
+   */
+  function looks(move) {
+    const become = move.effects.find((effect) => effect.kind === "becomes");
+    if (become?.kind === "becomes") {
+      return { text: names.get(become.piece) ?? move.text, picture: pictures.get(become.piece)?.cloneNode(true) ?? null };
+    }
+    const figure = tiles.figureOn(move.from)?.cloneNode();
+    if (!(figure instanceof SVGUseElement)) return { text: move.text, picture: null };
+    for (const name of ["class", "transform"]) figure.removeAttribute(name);
+    const picture = drawn("svg", { viewBox: "0 0 48 48", class: "piece", "aria-hidden": "true" });
+    picture.append(figure);
+    return { text: tiles.pieceOn(move.from), picture };
+  }
+
+  /**
+   * Chooses a piece, where the chosen one goes, or what tells moves to there apart.
+   * @param {string} name
+   */
   function touch(name) {
-    const steps = origin ? stepsBetween(origin, name) : [];
-    if (steps.length === 1) return make(steps[0].value);
-    if (steps.length > 1) return ask(steps);
+    const left = asked ? asked.get(name) : origin ? moves.between(origin, name) : [];
+    if (left && left.length > 0) return settle(left);
     if (!origin && !origins.has(name)) return;
+    asked = null;
     origin = origin !== name && origins.has(name) ? name : null;
-    select.value = "";
+    if (select) select.value = "";
+    // A piece that can only change where it stands has no target.
+    if (origin && [...moves.targetsOf(origin)].every((to) => to === origin)) return settle(moves.between(origin, origin));
     show();
   }
 
-  // Dragging. A press that hardly moves is a touch, which the click reports.
-  const FAR = 5; // pixels
-  let drag = null;
-  let wasDragged = false;
-
-  const pointAt = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
-  const tileAt = (event) => tileOf(document.elementFromPoint(event.clientX, event.clientY));
-
-  board.addEventListener("pointerdown", (event) => {
-    const tile = tileOf(event.target);
-    wasDragged = false;
-    if (event.button === 0 && origins.has(names.get(tile))) {
-      drag = { name: names.get(tile), x: event.clientX, y: event.clientY, pointer: event.pointerId, figure: null };
-    }
-  });
-  board.addEventListener("pointermove", (event) => {
-    if (drag?.pointer !== event.pointerId) return;
-    if (!drag.figure) {
-      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
-      // A choice that was made before is given up.
-      origin = drag.name;
+  startDragging(tiles, {
+    isOwn: (name) => origins.has(name),
+    touch,
+    // A choice that was made before is given up.
+    lift: (name) => {
+      [origin, asked] = [name, null];
       select.value = "";
       show();
-      drag.figure = lift(tiles.get(drag.name));
-      if (!drag.figure) return;
-      drag.figure.classList.add("held");
-      board.append(drag.figure);
-      board.setPointerCapture(event.pointerId);
-      wasDragged = true;
-    }
-    const { x, y } = pointAt(event);
-    drag.figure.setAttribute("transform", `translate(${x - 24} ${y - 24})`);
+    },
+    drop: (from, target) => {
+      if (target && target !== from && moves.between(from, target).length > 0) touch(target);
+      else takeBack();
+    },
+    cancel: takeBack,
   });
-  board.addEventListener("pointerup", (event) => {
-    if (drag?.pointer !== event.pointerId) return;
-    const { figure, name } = drag;
-    drag = null;
-    if (!figure) return;
-    figure.remove();
-    const target = names.get(tileAt(event));
-    if (target && target !== name && stepsBetween(name, target).length > 0) touch(target);
-    else takeBack();
-  });
-  // A finger on one of the own pieces does not scroll the page.
-  board.addEventListener("touchmove", (event) => drag && event.preventDefault(), { passive: false });
-  board.addEventListener("pointercancel", () => {
-    if (drag?.figure) takeBack();
-    drag = null;
-  });
-
-  board.addEventListener("click", (event) => {
-    const tile = tileOf(event.target);
-    if (!wasDragged && names.has(tile)) touch(names.get(tile));
-    wasDragged = false;
-  });
-
-  // The arrow keys go to the nearest tile in their direction, so that they work on every board.
-  const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  const middle = (tile) => {
-    const { x, y, width, height } = tile.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
-  };
-
-  function nearest(tile, [right, down]) {
-    const [x, y] = middle(tile);
-    let [best, least] = [null, Infinity];
-    for (const other of tiles.values()) {
-      const [left, top] = middle(other);
-      const [dx, dy] = [left - x, top - y];
-      const along = dx * right + dy * down;
-      const aside = Math.abs(dx * down + dy * right);
-      if (other !== tile && along > aside && along + 2 * aside < least) [best, least] = [other, along + 2 * aside];
-    }
-    return best;
-  }
-
-  function focusOn(tile) {
-    for (const other of tiles.values()) other.setAttribute("tabindex", other === tile ? "0" : "-1");
-  }
 
   board.addEventListener("keydown", (event) => {
-    const tile = tileOf(event.target);
-    if (!names.has(tile)) return;
-    if (event.key === "Enter" || event.key === " ") touch(names.get(tile));
-    else if (event.key in DIRECTIONS) nearest(tile, DIRECTIONS[event.key])?.focus();
+    const name = tiles.nameAt(event.target);
+    if (name === undefined) return;
+    const direction = DIRECTIONS[event.key];
+    if (event.key === "Enter" || event.key === " ") touch(name);
+    else if (direction) tiles.nearest(name, direction)?.focus();
     else return;
     event.preventDefault();
   });
   board.addEventListener("focusin", (event) => {
-    if (names.has(event.target)) focusOn(event.target);
+    const name = tiles.nameAt(event.target);
+    if (name !== undefined) tiles.leadTo(tiles.byName.get(name));
   });
 
   select.addEventListener("change", () => {
-    origin = null;
+    [origin, asked] = [null, null];
     show();
   });
-  const pass = form.querySelector("[data-pass]");
-  if (pass) pass.hidden = false;
-  pass?.addEventListener("click", () => make(pass.dataset.pass));
-  undo.addEventListener("click", () => {
+  const pass = find("[data-pass]", HTMLButtonElement, form);
+  if (pass) {
+    pass.hidden = false;
+    pass.addEventListener("click", () => make(pass.dataset.pass ?? ""));
+  }
+  undo.addEventListener("click", (event) => {
+    // Without a choice the step before is given up, which the server does.
+    if (!origin && !chosen()) return;
+    event.preventDefault();
     takeBack();
-    board.querySelector("[tabindex='0']").focus({ preventScroll: true });
+    tiles.focus();
   });
-  const isText = (element) => element.matches("textarea, input:not([type=checkbox], [type=radio])");
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !isText(event.target)) takeBack();
+    const isText = event.target instanceof Element && event.target.matches("textarea, input:not([type=checkbox], [type=radio])");
+    if (event.key !== "Escape" || isText) return;
+    // The last choice is taken back: of what makes room first.
+    if (!asked) return takeBack();
+    asked = null;
+    show();
   }, { signal });
 
   board.setAttribute("role", "group");
   board.setAttribute("aria-label", "Board: arrow keys move, Enter chooses");
-  for (const tile of tiles.values()) tile.setAttribute("role", "button");
-  for (const name of origins) if (tiles.has(name)) tiles.get(name).classList.add("own");
-  focusOn(tiles.get([...origins][0]) ?? [...tiles.values()][0]);
+  for (const tile of tiles.byName.values()) tile.setAttribute("role", "button");
+  for (const name of origins) tiles.byName.get(name)?.classList.add("own");
+  tiles.leadTo([...origins].map((name) => tiles.byName.get(name)).find((tile) => tile) ?? [...tiles.byName.values()][0]);
   board.classList.add("live");
   show();
+
+  // Who takes the steps of a turn with keys goes on where they are made.
+  if (isBegun && remembered()) tiles.focus();
+  play.addEventListener("click", (event) => remember(event.detail === 0));
+}
+
+/** Whether the step before was taken with keys. */
+function remembered() {
+  try {
+    return sessionStorage.getItem(BY_KEYS) === "yes";
+  } catch {
+    return false; // The browser keeps nothing.
+  }
+}
+
+/** @param {boolean} byKeys */
+function remember(byKeys) {
+  try {
+    sessionStorage.setItem(BY_KEYS, byKeys ? "yes" : "no");
+  } catch {
+    // The browser keeps nothing.
+  }
 }

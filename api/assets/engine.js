@@ -1,8 +1,12 @@
 // What an engine says of the position that is shown: its lines, their values, the chances, and an arrow for the best move.
+import { all, drawn, find, need } from "./dom.js";
 import { follow } from "./stream.js";
 
+/** @typedef {import("./stream.js").Analysis} Analysis */
+/** @typedef {import("./stream.js").Line} Line */
+/** @typedef {import("./stream.js").Score} Score */
+
 const SECONDS = 120;
-const SVG = "http://www.w3.org/2000/svg";
 /** Positions that are only passed are not asked about. */
 const REST = 400; // milliseconds
 /** The seat whose side the values and the chances are told from. */
@@ -16,11 +20,14 @@ export class Engine {
   constructor(section, position) {
     this.section = section;
     this.position = position;
-    this.find = (name) => section.querySelector(`[data-${name}]`);
+    /** @param {string} name */
+    this.find = (name) => need(`[data-${name}]`, HTMLElement, section);
+    /** @param {string} name */
+    this.has = (name) => section.querySelector(`[data-${name}]`) !== null;
     /** Whether positions are asked about as they are shown. */
     this.isOn = false;
     this.ended = new AbortController();
-    if (!this.find("controls")) return;
+    if (!this.has("controls")) return;
     this.find("ask").addEventListener("click", () => this.turn(true));
     this.find("stop").addEventListener("click", () => this.turn(false));
     this.find("count").addEventListener("change", () => this.isOn && this.moved());
@@ -30,7 +37,7 @@ export class Engine {
 
   /** Another position is shown. */
   moved() {
-    if (!this.find("controls")) return;
+    if (!this.has("controls")) return;
     this.end();
     this.clear();
     this.showControls();
@@ -39,6 +46,7 @@ export class Engine {
     setTimeout(() => signal.aborted || this.ask(signal), REST);
   }
 
+  /** @param {boolean} on */
   turn(on) {
     this.isOn = on;
     this.end();
@@ -49,16 +57,20 @@ export class Engine {
   }
 
   showControls() {
-    this.find("controls").hidden = !this.find("possible");
+    this.find("controls").hidden = !this.has("possible");
     this.find("ask").hidden = this.isOn;
     this.find("stop").hidden = !this.isOn;
   }
 
+  /**
+   * @param {AbortSignal} signal
+   * @returns {Promise<void>}
+   */
   async ask(signal) {
-    if (!this.find("possible")) return;
+    if (!this.has("possible")) return;
     this.say("Asking the engine …");
     try {
-      const body = JSON.stringify({ ...this.position(), seconds: SECONDS, multipv: Number(this.find("count").value) });
+      const body = JSON.stringify({ ...this.position(), seconds: SECONDS, multipv: this.nLines });
       const headers = { "Content-Type": "application/json" };
       const answer = await fetch("/api/v1/analyses", { method: "POST", headers, body });
       const made = await answer.json();
@@ -71,16 +83,22 @@ export class Engine {
     }
   }
 
+  get nLines() {
+    return Number(need("[data-count]", HTMLSelectElement, this.section).value);
+  }
+
   /** Ends what is being searched. */
   end() {
     this.ended.abort();
     this.ended = new AbortController();
   }
 
+  /** @param {string} text */
   say(text) {
     this.find("progress").textContent = text;
   }
 
+  /** @param {Analysis} analysis */
   show({ status, info, queue, reason }) {
     if (queue) {
       const starts = queue.expected_start ? `, expected to start at ${new Date(queue.expected_start).toLocaleTimeString()}` : "";
@@ -100,6 +118,7 @@ export class Engine {
     document.querySelector("svg.board .arrows")?.remove();
   }
 
+  /** @param {Line[]} lines */
   draw(lines) {
     const list = this.find("lines");
     list.replaceChildren(...lines.map((line) => {
@@ -114,7 +133,7 @@ export class Engine {
   }
 
   get seat() {
-    return document.querySelector("form.play").dataset.seat;
+    return need("form.play", HTMLFormElement).dataset.seat;
   }
 
   /** Whether values are told for the side that begins, and not for the one to move. */
@@ -122,7 +141,8 @@ export class Engine {
     return this.section.dataset.second !== "";
   }
 
-  value({ cp, mate }) {
+  /** @param {Score} score */
+  value({ cp = 0, mate }) {
     const sign = this.isForFirst && this.seat !== FIRST ? -1 : 1;
     if (mate !== undefined) {
       const { first, second } = this.section.dataset;
@@ -133,47 +153,48 @@ export class Engine {
     return `${pawns < 0 ? "−" : "+"}${Math.abs(pawns).toFixed(2)}`;
   }
 
-  // The bar: the first side's chances from the left, draws, the second side's.
+  /**
+   * The bar: the first side's chances from the left, draws, the second side's.
+   * @param {Line["wdl"]} wdl
+   */
   drawChances(wdl) {
-    const bar = this.find("chances");
+    const bar = need("[data-chances]", SVGSVGElement, this.section);
     bar.toggleAttribute("hidden", !wdl);
     if (!wdl) return;
-    const [win, draw, loss] = this.seat === FIRST ? wdl : wdl.toReversed();
+    const [win, draw, loss] = this.seat === FIRST ? wdl : [wdl[2], wdl[1], wdl[0]];
     const { first, second } = this.section.dataset;
+    /** @param {number} part */
     const percent = (part) => `${Math.round(part / 10)} %`;
     bar.setAttribute("aria-label", `${first} wins ${percent(win)}, draw ${percent(draw)}, ${second} wins ${percent(loss)}`);
     let x = 0;
-    bar.replaceChildren(...[["first", win], ["draw", draw], ["second", loss]].map(([name, width]) => {
-      const part = document.createElementNS(SVG, "rect");
-      for (const [key, value] of Object.entries({ class: `graph-${name}`, x, y: 0, width, height: 24 })) part.setAttribute(key, value);
+    bar.replaceChildren(...Object.entries({ first: win, draw, second: loss }).map(([name, width]) => {
+      const part = drawn("rect", { class: `graph-${name}`, x, y: 0, width, height: 24 });
       x += width;
       return part;
     }));
   }
 
-  // In a layer of its own above the pieces. A piece that comes from a hand or from outside has only a ring around its target.
+  /**
+   * In a layer of its own above the pieces. A piece that comes from a hand or from outside has only a ring around its target.
+   * @param {string | undefined} step
+   */
   drawArrow(step) {
-    const board = document.querySelector("svg.board");
+    const board = need("svg.board", SVGSVGElement);
     board.querySelector(".arrows")?.remove();
-    const options = document.querySelector("form.play").elements.step?.options ?? [];
-    const chosen = [...options].find((option) => option.value === step);
+    const chosen = all("form.play select[name=step] option", HTMLOptionElement).find((option) => option.value === step);
+    /** @param {string | undefined} name */
     const middle = (name) => {
-      const tile = name && board.querySelector(`[data-square="${CSS.escape(name)}"]`);
+      const tile = name ? find(`[data-square="${CSS.escape(name)}"]`, SVGGElement, board) : null;
       const place = tile?.transform.baseVal.consolidate()?.matrix;
       return place && [place.e + 24, place.f + 24];
     };
     const [from, to] = [middle(chosen?.dataset.from), middle(chosen?.dataset.to)];
     if (!to) return;
-    const layer = document.createElementNS(SVG, "g");
-    layer.setAttribute("class", "arrows");
-    layer.setAttribute("aria-hidden", "true");
-    const add = (kind, attributes) => {
-      const form = document.createElementNS(SVG, kind);
-      for (const [name, value] of Object.entries(attributes)) form.setAttribute(name, value);
-      layer.append(form);
-    };
+    const layer = drawn("g", { class: "arrows", "aria-hidden": "true" });
+    /** @param {string} kind @param {Record<string, string | number>} attributes */
+    const add = (kind, attributes) => layer.append(drawn(kind, attributes));
     const length = from ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
-    if (length < 1) {
+    if (!from || length < 1) {
       add("circle", { cx: to[0], cy: to[1], r: 20 });
     } else {
       // Along and across the arrow.
@@ -186,7 +207,10 @@ export class Engine {
   }
 }
 
-/** Also while the page is being left. */
+/**
+ * Also while the page is being left.
+ * @param {string} id
+ */
 function cancel(id) {
   fetch(`/api/v1/analyses/${id}`, { method: "DELETE", keepalive: true }).catch(() => {}); // It ends by itself, later.
 }

@@ -1,15 +1,24 @@
 // Follows a game: when it changes, the page is loaded again, and its new content takes the place of the old one.
 
+import { all, find, need } from "./dom.js";
+
 const AGAIN = 5000; // milliseconds
 
-let source = null;
+/** @typedef {() => void} Start What makes new content live. */
 
-/** Waits for changes of the game that the page shows. Calls `start` after the content has been replaced. */
+/** @type {?EventSource} */
+let current = null;
+
+/**
+ * Waits for changes of the game that the page shows. Calls `start` after the content has been replaced.
+ * @param {Start} start
+ */
 export function follow(start) {
-  source?.close();
-  const url = document.querySelector("[data-live]")?.dataset.live;
+  current?.close();
+  const url = find("[data-live]", HTMLElement)?.dataset.live;
   if (!url) return;
-  source = new EventSource(url);
+  const source = new EventSource(url);
+  current = source;
   source.addEventListener("changed", () => {
     source.close();
     if (isInUse()) offer(start);
@@ -21,17 +30,20 @@ export function follow(start) {
   });
 }
 
-// Whether something is chosen or written that would be lost.
+// Whether something is chosen, held or written that would be lost.
 function isInUse() {
-  const texts = [...document.querySelectorAll("main textarea")];
-  const lists = [...document.querySelectorAll("main form.play select")];
+  const texts = all("main textarea", HTMLTextAreaElement);
+  const lists = all("main form.play select", HTMLSelectElement);
+  if (document.querySelector("svg.board .ring.origin, svg.board .held, dialog[open]")) return true;
   return texts.some((text) => text.value !== text.defaultValue) || lists.some((list) => list.value !== "");
 }
 
+/** @param {Start} start */
 async function refresh(start) {
   let text;
   try {
     // A page in the background is loaded as one that nobody may look at.
+    /** @type {HeadersInit} */
     const headers = document.hidden ? { Purpose: "prefetch" } : {};
     const answer = await fetch(location.href, { headers, cache: "no-store" });
     if (!answer.ok) throw new Error(answer.statusText);
@@ -42,15 +54,18 @@ async function refresh(start) {
   }
   const fresh = new DOMParser().parseFromString(text, "text/html");
   const focused = document.activeElement?.id;
-  document.querySelector("main").replaceWith(fresh.querySelector("main"));
+  need("main", HTMLElement).replaceWith(need("main", HTMLElement, fresh));
   document.title = fresh.title;
-  document.getElementById(focused)?.focus({ preventScroll: true });
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
   start();
-  announce(document.querySelector("h1").textContent + ". " + (document.querySelector(".news")?.textContent ?? ""));
+  announce(need("h1", HTMLElement).textContent + ". " + (document.querySelector(".news")?.textContent ?? ""));
   follow(start);
 }
 
-// Leaves the page as it is, and says that there is news.
+/**
+ * Leaves the page as it is, and says that there is news.
+ * @param {Start} start
+ */
 function offer(start) {
   const notice = document.createElement("p");
   notice.className = "notice news-offer";
@@ -60,13 +75,16 @@ function offer(start) {
   button.textContent = "Show it";
   button.addEventListener("click", () => refresh(start));
   notice.append(button);
-  document.querySelector("main").prepend(notice);
+  need("main", HTMLElement).prepend(notice);
   announce("The game has changed.");
 }
 
-// Says something to screen readers, in an element that stays when the content is replaced.
+/**
+ * Says something to screen readers, in an element that stays when the content is replaced.
+ * @param {string} text
+ */
 function announce(text) {
-  let region = document.querySelector("[data-announced]");
+  let region = find("[data-announced]", HTMLElement);
   if (!region) {
     region = document.createElement("p");
     region.dataset.announced = "";

@@ -1,43 +1,53 @@
 // Steps through a game: by the links of its moves, the arrow keys, or swiping over the board. The links lead to the same
 // boards as pages; here only the board is taken from them.
 
+import { all, closest, find, need } from "./dom.js";
 import { listenForSteps } from "./steps.js";
 
-/** Lets the moves of the page show their boards; `signal` ends it. */
+/**
+ * Lets the moves of the page show their boards.
+ * @param {AbortSignal} signal Ends it.
+ */
 export function startReplay(signal) {
-  const moves = document.querySelector(".moves");
-  const figure = document.querySelector("figure.board");
+  const moves = find(".moves", HTMLElement);
+  const figure = find("figure.board", HTMLElement);
   if (!moves || !figure) return;
-  const links = new Map();
-  for (const link of moves.querySelectorAll("[data-ply]")) links.set(Number(link.dataset.ply), link);
-  const button = (name) => moves.querySelector(`[data-to=${name}]`);
+  const links = new Map(all("[data-ply]", HTMLAnchorElement, moves).map((link) => /** @type {const} */ ([Number(link.dataset.ply), link])));
+  /** @param {string} name */
+  const button = (name) => need(`[data-to=${name}]`, HTMLAnchorElement, moves);
   const plies = [0, ...links.keys()];
-  const last = plies.at(-1);
-  const pageOf = (ply) => (ply === 0 ? button("first").href : links.get(ply).href);
+  const last = plies.at(-1) ?? 0;
+  /** @param {number} ply */
+  const pageOf = (ply) => (links.get(ply) ?? button("first")).href;
+  const drawing = () => need("svg", SVGSVGElement, figure);
 
   /** The number of steps after which the board is shown, or will be when it has been loaded. */
   let wanted = Math.min(Number(moves.dataset.shown), last);
-  const boards = new Map([[wanted, figure.querySelector("svg")]]);
+  const boards = new Map([[wanted, drawing()]]);
 
   const next = () => plies.find((ply) => ply > wanted) ?? last;
   const previous = () => plies.findLast((ply) => ply < wanted) ?? 0;
 
+  /** @param {number} ply */
   async function load(ply) {
     const answer = await fetch(pageOf(ply));
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return document.importNode(page.querySelector("figure.board svg"), true);
+    return document.importNode(need("figure.board svg", SVGSVGElement, page), true);
   }
 
+  /** @param {number} ply */
   async function show(ply) {
     wanted = ply;
+    let board;
     try {
-      if (!boards.has(ply)) boards.set(ply, await load(ply));
+      board = boards.get(ply) ?? (await load(ply));
+      boards.set(ply, board);
     } catch {
       return; // Without a network the board stays.
     }
     if (wanted !== ply || signal.aborted) return;
-    figure.querySelector("svg").replaceWith(boards.get(ply));
-    moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    drawing().replaceWith(board);
+    moves?.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const link = links.get(ply);
     link?.setAttribute("aria-current", "true");
     link?.scrollIntoView({ block: "nearest" });
@@ -47,9 +57,10 @@ export function startReplay(signal) {
   const TARGETS = { first: () => 0, previous, next, now: () => last };
 
   moves.addEventListener("click", (event) => {
-    const link = event.target.closest("a");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const ply = link.dataset.ply ? Number(link.dataset.ply) : TARGETS[link.dataset.to]?.();
+    const link = closest(event.target, "a");
+    if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { ply: own, to = "" } = link.dataset;
+    const ply = own ? Number(own) : Object.entries(TARGETS).find(([name]) => name === to)?.[1]();
     if (ply === undefined) return;
     event.preventDefault();
     show(ply);

@@ -1,25 +1,36 @@
 // Steps through a line of moves by the arrow keys, or by swiping over the board.
 
-const SWIPE = 60; // pixels
-const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "now" };
+import { closest } from "./dom.js";
 
-/** Calls `go` with `first`, `previous`, `next` or `now`; `signal` ends it. */
+const SWIPE = 60; // pixels
+/** @typedef {"first" | "previous" | "next" | "now"} Target */
+/** @type {Map<string, Target>} */
+const KEYS = new Map([["ArrowLeft", "previous"], ["ArrowRight", "next"], ["Home", "first"], ["End", "now"]]);
+
+/**
+ * @param {HTMLElement} figure What is swiped over.
+ * @param {(target: Target) => void} go
+ * @param {AbortSignal} signal Ends it.
+ */
 export function listenForSteps(figure, go, signal) {
   document.addEventListener("keydown", (event) => {
-    const isElsewhere = event.target.closest("input, textarea, select, [data-square], [data-hand]");
-    if (isElsewhere || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !(event.key in KEYS)) return;
+    const isElsewhere = closest(event.target, "input, textarea, select, dialog, [data-square], [data-hand]");
+    const target = KEYS.get(event.key);
+    if (isElsewhere || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !target) return;
     event.preventDefault();
-    go(KEYS[event.key]);
+    go(target);
   }, { signal });
 
+  /** @type {Touch | null | undefined} */
   let touch = null;
   figure.addEventListener("touchstart", (event) => {
-    const isPiece = event.target.closest(".own");
+    const isPiece = closest(event.target, ".own");
     touch = event.touches.length === 1 && !isPiece ? event.touches[0] : null;
   }, { signal, passive: true });
   figure.addEventListener("touchend", (event) => {
-    if (!touch) return;
-    const [dx, dy] = [event.changedTouches[0].clientX - touch.clientX, event.changedTouches[0].clientY - touch.clientY];
+    const end = event.changedTouches[0];
+    if (!touch || !end) return;
+    const [dx, dy] = [end.clientX - touch.clientX, end.clientY - touch.clientY];
     touch = null;
     if (Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) go(dx > 0 ? "previous" : "next");
   }, { signal });

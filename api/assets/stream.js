@@ -1,9 +1,27 @@
 // Follows an analysis of the reader.
 
-/** Calls `tell` with every state of the analysis, until it has ended or `signal` ends it. */
+/**
+ * What the API says of an analysis, as far as pages show it.
+ * @typedef {object} Analysis
+ * @property {string} id
+ * @property {string} status
+ * @property {string} [reason] Why it has failed.
+ * @property {{ place: number, expected_start?: string, waits_for?: string }} [queue]
+ * @property {{ depth: number, nodes: number, pvs?: Line[] }} [info]
+ * @property {{ searched: number }} [review]
+ */
+/** @typedef {{ cp?: number, mate?: number }} Score */
+/** @typedef {{ score: Score, steps: string[], display?: string[], wdl?: [number, number, number] }} Line */
+
+/**
+ * Calls `tell` with every state of the analysis, until it has ended.
+ * @param {string} id
+ * @param {AbortSignal} signal Ends it.
+ * @param {(analysis: Analysis) => unknown} tell
+ */
 export async function follow(id, signal, tell) {
   const answer = await fetch(`/api/v1/analyses/${id}/stream`, { signal });
-  if (!answer.ok) throw new Error(answer.statusText);
+  if (!answer.ok || !answer.body) throw new Error(answer.statusText);
   const lines = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
@@ -11,7 +29,7 @@ export async function follow(id, signal, tell) {
     if (done) return;
     rest += value;
     const whole = rest.split("\n");
-    rest = whole.pop();
+    rest = whole.pop() ?? "";
     for (const line of whole.filter((text) => text.trim() !== "")) await tell(JSON.parse(line));
   }
 }

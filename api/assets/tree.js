@@ -1,41 +1,59 @@
 // The moves of an analysis as a tree. Its first line is what the page was loaded with; going back and playing another move
 // makes a variation.
 
+import { find } from "./dom.js";
+
+/**
+ * A move with the number of its turn and who played it.
+ * @typedef {{ step: string, display: string, turn: string, seat: string }} TreeMove
+ */
+
 /**
  * A position: the move that led to it, and what was played from it. The first child goes on with the line, the others are
  * its variations.
- * @typedef {object} Node
- * @property {?Node} parent
+ * @typedef {object} TreeNode
+ * @property {?TreeNode} parent
  * @property {string} step In machine notation.
  * @property {string} display As the game writes it.
  * @property {string} turn The number of the turn that the move belongs to.
  * @property {string} seat Who played it.
- * @property {Node[]} children
+ * @property {TreeNode[]} children
  */
 
 export class Tree {
   constructor() {
-    /** @type {Node} */
+    /** @type {TreeNode} */
     this.root = { parent: null, step: "", display: "", turn: "", seat: "", children: [] };
     this.current = this.root;
   }
 
-  /** Plays a move from the current position, which then is the one after it. */
+  /**
+   * Plays a move from the current position, which then is the one after it.
+   * @param {TreeMove} move
+   */
   play(move) {
     const known = this.current.children.find((child) => child.step === move.step);
-    if (!known) this.current.children.push({ ...move, parent: this.current, children: [] });
-    this.current = known ?? this.current.children.at(-1);
-    return this.current;
+    /** @type {TreeNode} */
+    const next = known ?? { ...move, parent: this.current, children: [] };
+    if (!known) this.current.children.push(next);
+    this.current = next;
+    return next;
   }
 
-  /** The steps that lead to a node. */
+  /**
+   * The steps that lead to a node.
+   * @param {TreeNode} node
+   */
   static path(node) {
     const steps = [];
     for (let at = node; at.parent; at = at.parent) steps.unshift(at.step);
     return steps;
   }
 
-  /** The steps after a node, along the first children. */
+  /**
+   * The steps after a node, along the first children.
+   * @param {TreeNode} node
+   */
   static rest(node) {
     const steps = [];
     for (let at = node.children[0]; at; at = at.children[0]) steps.push(at.step);
@@ -49,7 +67,10 @@ export class Tree {
     return at;
   }
 
-  /** The node of the first line after this many steps. */
+  /**
+   * The node of the first line after this many steps.
+   * @param {number} ply
+   */
   main(ply) {
     let at = this.root;
     while (ply-- > 0 && at.children[0]) at = at.children[0];
@@ -60,13 +81,23 @@ export class Tree {
 /** The seat that every turn begins with. */
 const BEGINS = "white";
 
-/** Writes the tree into `place`, a button for each move; `go` gets the node of the one that is pressed. */
+/**
+ * Writes the tree into `place`, a button for each move; `go` gets the node of the one that is pressed.
+ * @param {Tree} tree
+ * @param {HTMLElement} place
+ * @param {(node: TreeNode) => void} go
+ */
 export function drawTree(tree, place, go) {
   const hadFocus = place.contains(document.activeElement);
   place.replaceChildren();
 
+  /**
+   * @param {Element} where
+   * @param {TreeNode} node
+   * @param {boolean} needsNumber
+   */
   const write = (where, node, needsNumber) => {
-    const isNew = needsNumber || node.parent.turn !== node.turn;
+    const isNew = needsNumber || node.parent?.turn !== node.turn;
     if (isNew && node.turn) {
       const number = document.createElement("span");
       number.className = "number";
@@ -82,9 +113,13 @@ export function drawTree(tree, place, go) {
     where.append(button, " ");
   };
 
+  /**
+   * @param {Element} where
+   * @param {TreeNode} from
+   * @param {boolean} needsNumber
+   */
   const line = (where, from, needsNumber) => {
-    for (let node = from; node.children.length > 0; node = node.children[0]) {
-      const [main, ...others] = node.children;
+    for (let [main, ...others] = from.children; main; [main, ...others] = main.children) {
       write(where, main, needsNumber);
       needsNumber = others.length > 0;
       for (const other of others) {
@@ -99,7 +134,7 @@ export function drawTree(tree, place, go) {
     }
   };
   line(place, tree.root, true);
-  const current = place.querySelector("[aria-current]");
+  const current = find("[aria-current]", HTMLButtonElement, place);
   current?.scrollIntoView({ block: "nearest" });
   if (hadFocus) (current ?? place).focus({ preventScroll: true });
 }

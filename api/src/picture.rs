@@ -71,11 +71,31 @@ pub fn diagram_svg(diagram: &Diagram, pieces: PieceSet) -> String {
 /// One piece without a board, for running text. The text must name the piece.
 pub fn piece_svg(piece: &NamedPiece, pieces: PieceSet) -> String {
     let look = Look { pieces, ..Look::new(Seat::White, Vec::new()) };
-    let figure = Figure::of(piece, &look).svg(Lettering::Text);
-    let side = figure::BOX;
+    standing_alone(&Figure::of(piece, &look))
+}
+
+fn standing_alone(figure: &Figure) -> String {
+    let (side, figure) = (figure::BOX, figure.svg(Lettering::Text));
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" height="{side}" class="piece" aria-hidden="true">{figure}</svg>"#
     )
+}
+
+/// A piece that is not on the board, as it would look there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PiecePicture {
+    /// Equal for pieces that look the same.
+    pub id: String,
+    /// "White queen".
+    pub name: String,
+    /// Without a name of its own. Only this module writes it, so pages may include it unescaped.
+    pub svg: String,
+}
+
+/// A piece that could come to this board.
+pub fn piece_picture(piece: &NamedPiece, board: &BoardView, look: &Look) -> PiecePicture {
+    let figure = layout::figure(piece, board, look);
+    PiecePicture { id: figure.id(), name: layout::name(piece, board), svg: standing_alone(&figure) }
 }
 
 #[cfg(test)]

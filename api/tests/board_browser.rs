@@ -43,13 +43,13 @@ async fn path(browser: &Browser, from: &str, to: &str) -> Vec<PointerAction> {
     vec![goes(from), PointerAction::Down { button }, goes(between), goes(to), PointerAction::Up { button }]
 }
 
-async fn drag(browser: &Browser, from: &str, to: &str) {
+pub async fn drag(browser: &Browser, from: &str, to: &str) {
     let steps = path(browser, from, to).await;
     let mouse = steps.into_iter().fold(MouseActions::new("mouse".to_owned()), MouseActions::then);
     browser.client.perform_actions(mouse).await.unwrap();
 }
 
-async fn drag_by_finger(browser: &Browser, from: &str, to: &str) {
+pub async fn drag_by_finger(browser: &Browser, from: &str, to: &str) {
     let steps = path(browser, from, to).await;
     let finger = steps.into_iter().fold(TouchActions::new("finger".to_owned()), TouchActions::then);
     browser.client.perform_actions(finger).await.unwrap();
@@ -65,7 +65,7 @@ pub async fn press(browser: &Browser, keys: &[Key]) {
 }
 
 /// What a screen reader says of what has the focus.
-async fn focused(browser: &Browser) -> String {
+pub async fn focused(browser: &Browser) -> String {
     let script = "return document.activeElement.getAttribute('aria-label') ?? ''";
     browser.client.execute(script, vec![]).await.unwrap().as_str().unwrap().to_owned()
 }

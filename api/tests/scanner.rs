@@ -89,12 +89,13 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
     click(&browser, "[data-square='e7']").await;
     click(&browser, "[data-square='e8']").await;
     assert_eq!(chosen(&browser).await, "", "four moves are one touch too few");
-    let offered = browser.client.find_all(Locator::Css("[data-several] button")).await.unwrap();
+    let offered = browser.client.find_all(Locator::Css("dialog.chooser button")).await.unwrap();
     let mut names = Vec::new();
     for button in &offered {
         names.push(button.text().await.unwrap());
     }
-    assert_eq!(names, ["e8=Q+", "e8=R", "e8=B+", "e8=N"]);
+    assert_eq!(names, ["White queen", "White rook", "White bishop", "White knight"]);
+    assert_eq!(browser.client.find_all(Locator::Css("dialog.chooser svg.piece")).await.unwrap().len(), 4);
     offered[3].click().await.unwrap();
     assert_eq!(chosen(&browser).await, "e7e8n");
     press_play(&browser).await;

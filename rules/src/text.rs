@@ -3,6 +3,7 @@
 mod board_text;
 mod diagram;
 mod input;
+mod legal_step;
 mod notation;
 mod step_error;
 mod uci;
@@ -10,6 +11,7 @@ mod view;
 
 pub use diagram::Diagram;
 pub use input::find_step;
+pub use legal_step::{LegalStep, SideEffect};
 pub use notation::{StepText, display, machine};
 pub(crate) use notation::{check_sign, spelled, words};
 pub use step_error::StepError;
@@ -105,7 +107,13 @@ impl AnyGame {
         each!(self, game => step_texts(game))
     }
 
-    /// The same with the display in another notation, as far as the game is written in it.
+    /// The same with what each does to the board.
+    #[must_use]
+    pub fn legal_steps(&self) -> Vec<LegalStep> {
+        each!(self, game => legal_step::legal_steps(game))
+    }
+
+    /// All legal steps with the display in another notation, as far as the game is written in it.
     #[must_use]
     pub fn legal_in(&self, notation: Notation) -> Vec<StepText> {
         each!(self, game => step_texts_in(game, notation))

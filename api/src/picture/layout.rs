@@ -147,7 +147,7 @@ impl Hook {
 }
 
 /// "White knight".
-fn name(piece: &NamedPiece, board: &BoardView) -> String {
+pub fn name(piece: &NamedPiece, board: &BoardView) -> String {
     format!("{} {}", board.seat_name(piece.seat), piece.name)
 }
 

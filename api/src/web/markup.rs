@@ -54,7 +54,7 @@ pub use docs::{
     FieldAbout, Kind, OperationAbout, OperationGroup, ParameterAbout, Rich, TypeAbout,
 };
 pub use feed::{FeedEntry, FeedPage};
-pub use game::choices::{Choice, ChoiceGroup, choices};
+pub use game::choices::{Choice, ChoiceGroup, StepChoices};
 pub use game::clock::ClockForm;
 pub use game::conditionals::{Plan, PlanBranch};
 pub use game::moves::{MoveTable, MoveView, Viewpoint};

@@ -94,6 +94,11 @@ impl Browser {
         self.emulate("Emulation.setTimezoneOverride", json!({ "timezoneId": time_zone })).await;
     }
 
+    /// Whether the pages that are opened from now on may run scripts.
+    pub async fn run_scripts(&self, may: bool) {
+        self.emulate("Emulation.setScriptExecutionDisabled", json!({ "value": !may })).await;
+    }
+
     async fn emulate(&self, command: &'static str, parameters: Value) {
         let command = DevTools { command, parameters };
         self.client.issue_cmd(command).await.expect("the browser is there until this value ends");

@@ -160,7 +160,7 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Board<W>) -> BoardView 
     }
 }
 
-fn piece<W: Word>(spec: &Spec<W>, seat: Seat, kind: PieceType) -> NamedPiece {
+pub(super) fn piece<W: Word>(spec: &Spec<W>, seat: Seat, kind: PieceType) -> NamedPiece {
     let about = spec.piece(kind);
     NamedPiece { seat, letter: about.letter.to_owned(), name: about.name.to_owned(), game: spec.about.key }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 use zugpost_rules::{About, Variant};
 
-use super::game::choices::ChoiceGroup;
+use super::game::choices::StepChoices;
 use super::start::options::OptionsForm;
 use super::{Board, FormTarget};
 
@@ -32,7 +32,7 @@ pub struct AnalysisPage {
     /// "White to move", or how the game ends here.
     pub state: String,
     pub fen: String,
-    pub choices: Vec<ChoiceGroup>,
+    pub choices: StepChoices,
     /// Empty where the reader has them already.
     pub steps: Vec<LineStep>,
     /// Whether the line has moves.

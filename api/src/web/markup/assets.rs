@@ -21,16 +21,21 @@ macro_rules! asset {
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-pub static ASSETS: [Asset; 11] = [
+pub static ASSETS: [Asset; 16] = [
     asset!("page.css", "text/css; charset=utf-8"),
     asset!("game.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
     asset!("board.js", SCRIPT),
+    asset!("chooser.js", SCRIPT),
+    asset!("dom.js", SCRIPT),
+    asset!("drag.js", SCRIPT),
     asset!("engine.js", SCRIPT),
     asset!("live.js", SCRIPT),
+    asset!("moves.js", SCRIPT),
     asset!("replay.js", SCRIPT),
     asset!("steps.js", SCRIPT),
     asset!("stream.js", SCRIPT),
+    asset!("tiles.js", SCRIPT),
     asset!("times.js", SCRIPT),
     asset!("tree.js", SCRIPT),
 ];

@@ -1,7 +1,7 @@
 use std::fs;
 use std::path::Path;
 
-use zugpost_rules::{About, Options, Seat, StepText, Variant};
+use zugpost_rules::{About, LegalStep, Options, Seat, StepText, Variant};
 
 use crate::picture::look::Look;
 use crate::time::Moment;
@@ -11,25 +11,14 @@ const HOSTILE: &str = "\"><script>alert(1)</script>'&amp;<b onclick=x>";
 const MIDDLE: &str =
     "r1b1k2r/1p(q)2ppp/2n2n2/3(P)4/1(b)1(N)4/2P2(p)2/Pp(R)2PPP/3QK2R[(P)(P)(P)NQ(q)(b)pp] b Kkq - 3 14";
 
-fn steps(steps: &[(&str, &str)]) -> Vec<StepText> {
-    steps
-        .iter()
-        .map(|(step, display)| StepText { step: (*step).to_owned(), display: (*display).to_owned() })
-        .collect()
-}
-
-fn choices_of_the_middle() -> Vec<ChoiceGroup> {
+/// Some of the legal steps of the middle game.
+fn choices_of_the_middle() -> StepChoices {
+    const SHOWN: [&str; 7] = ["P@e5", "b2b1q", "c6d4", "(Q)@e5", "c6b8", "e8g8", "b2b1n"];
     let variant = Variant::new("clockwork-orange", &Options::default()).unwrap();
-    let legal = steps(&[
-        ("P@e5", "P*e5"),
-        ("b2b1q", "b1=Q"),
-        ("c6d4", "Nxd4"),
-        ("(Q)@e5", "(Q)*e5"),
-        ("c6b8", "Nb8"),
-        ("e8g8", "O-O"),
-        ("b2b1n", "b1=N"),
-    ]);
-    choices(&variant.position(MIDDLE).unwrap().board(), &legal)
+    let position = variant.position(MIDDLE).unwrap();
+    let mut legal = position.legal_steps();
+    legal.retain(|step| SHOWN.contains(&step.text.step.as_str()));
+    StepChoices::new(&position.board(), &legal, &Look::new(Seat::Black, Vec::new()))
 }
 
 /// A game in which every user-supplied text is `text`.
@@ -522,7 +511,7 @@ fn the_scripts_submit_nothing() {
 
 #[test]
 fn moves_are_grouped_by_piece_and_say_their_squares() {
-    let groups = choices_of_the_middle();
+    let StepChoices { groups, pieces } = choices_of_the_middle();
     let labels: Vec<&str> = groups.iter().map(|group| group.label.as_str()).collect();
     assert_eq!(
         labels,
@@ -532,14 +521,25 @@ fn moves_are_grouped_by_piece_and_say_their_squares() {
         groups[2].choices.iter().map(|choice| (&*choice.from, &*choice.to, &*choice.rest)).collect();
     assert_eq!(promotions, [("b2", "b1", "q"), ("b2", "b1", "n")], "the strongest first");
     let drop = &groups[4].choices[0];
-    assert_eq!((&*drop.from, &*drop.to), ("(Q)", "e5"));
+    assert_eq!((&*drop.from, &*drop.to, &*drop.effects), ("(Q)", "e5", ""));
+    let effects = |group: usize, choice: usize| groups[group].choices[choice].effects.as_str();
+    assert_eq!((effects(0, 0), effects(2, 0)), ("moves:h8-f8", "becomes:b1=black-queen"));
+    let names: Vec<&str> = pieces.iter().map(|piece| piece.name.as_str()).collect();
+    assert_eq!(names, ["Black knight", "Black queen"], "a picture for what a pawn becomes");
 }
 
 #[test]
 fn a_step_without_two_squares_is_listed_all_the_same() {
     let variant = Variant::new("chess", &Options::default()).unwrap();
     let board = variant.position("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unwrap().board();
-    let groups = choices(&board, &steps(&[("--", "pass"), ("=q", "Q"), ("é9", "é"), ("", "")]));
+    let legal = ["--", "=q", "é9", ""].map(|step| LegalStep {
+        text: StepText { step: step.to_owned(), display: step.to_owned() },
+        from: None,
+        to: None,
+        side_effects: Vec::new(),
+        goes_on: false,
+    });
+    let StepChoices { groups, .. } = StepChoices::new(&board, &legal, &Look::new(Seat::White, Vec::new()));
     assert_eq!(groups.len(), 1);
     assert_eq!(groups[0].label, "other");
     assert_eq!(groups[0].choices.len(), 4);

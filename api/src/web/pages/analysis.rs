@@ -22,7 +22,7 @@ use crate::model::variant::options_of;
 use crate::picture::look::Look;
 use crate::store::games::GameStatus;
 use crate::web::csrf;
-use crate::web::markup::{AnalysedGame, AnalysisPage, Board, EngineHelp, LineStep, choices};
+use crate::web::markup::{AnalysedGame, AnalysisPage, Board, EngineHelp, LineStep, StepChoices};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use line::Line;
@@ -219,7 +219,7 @@ async fn page(
         fields: line.fields(),
         game: source.map(|source| source.shown),
         turn: position.turn(),
-        choices: if outcome.is_some() { Vec::new() } else { choices(&board, &position.legal()) },
+        choices: if outcome.is_some() { StepChoices::default() } else { StepChoices::of(position, &look) },
         state,
         fen: position.fen(),
         board: Board::new(&board, &look),

@@ -1,9 +1,20 @@
-//! The legal steps as a form lists them: grouped by piece, with the squares that the script needs. No rule lives here:
-//! the squares are parsed from machine notation, and a step without two squares is listed under "other", or under
+//! The legal steps as a form lists them: grouped by piece, with the squares and effects that the script needs. No rule
+//! lives here: groups are found by machine notation, and a step without two squares is listed under "other", or under
 //! "do nothing" where a turn without a step is all there is. A drop that has a further effect is grouped per square,
 //! which keeps the lists short.
 
-use zugpost_rules::{BoardView, StepText};
+use zugpost_rules::{AnyGame, BoardView, LegalStep, SideEffect};
+
+use crate::picture::look::Look;
+use crate::picture::{PiecePicture, piece_picture};
+
+/// The legal steps, and the pictures by which a reader chooses between steps of one piece to one square.
+#[derive(Clone, Debug, Default)]
+pub struct StepChoices {
+    pub groups: Vec<ChoiceGroup>,
+    /// What pieces become by these steps, each once.
+    pub pieces: Vec<PiecePicture>,
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceGroup {
@@ -21,6 +32,10 @@ pub struct Choice {
     /// The square that the piece leaves, or the letter of a piece in hand.
     pub from: String,
     pub to: String,
+    /// What else the step does, for the script: `takes:e5 moves:h1-f1 becomes:e8=white-queen`.
+    pub effects: String,
+    /// Whether the turn goes on after it.
+    pub goes_on: bool,
     /// The promotion piece, or any other suffix that distinguishes two steps between the same squares.
     pub rest: String,
 }
@@ -35,11 +50,47 @@ impl ChoiceGroup {
     }
 }
 
+impl StepChoices {
+    /// The legal steps of a position that is shown in this way.
+    pub fn of(position: &AnyGame, look: &Look) -> Self {
+        Self::new(&position.board(), &position.legal_steps(), look)
+    }
+
+    pub(crate) fn new(board: &BoardView, legal: &[LegalStep], look: &Look) -> Self {
+        let mut pieces: Vec<PiecePicture> = Vec::new();
+        let named: Vec<(&LegalStep, String)> =
+            legal.iter().map(|step| (step, effects(step, board, look, &mut pieces))).collect();
+        Self { groups: groups(board, named), pieces }
+    }
+
+    /// Whether the turn may go on after the step that is chosen.
+    pub(crate) fn may_go_on(&self) -> bool {
+        self.groups.iter().flat_map(|group| &group.choices).any(|choice| choice.goes_on)
+    }
+}
+
+/// The effects of a step as text. What pieces become is added to the pictures.
+fn effects(step: &LegalStep, board: &BoardView, look: &Look, pieces: &mut Vec<PiecePicture>) -> String {
+    let texts = step.side_effects.iter().map(|effect| match effect {
+        SideEffect::Takes { square } => format!("takes:{square}"),
+        SideEffect::Moves { from, to } => format!("moves:{from}-{to}"),
+        SideEffect::Becomes { square, piece } => {
+            let picture = piece_picture(piece, board, look);
+            let text = format!("becomes:{square}={}", picture.id);
+            if pieces.iter().all(|known| known.id != picture.id) {
+                pieces.push(picture);
+            }
+            text
+        }
+    });
+    texts.collect::<Vec<_>>().join(" ")
+}
+
 /// Steps grouped by piece: the pieces on the board in the order of their value, then the hand.
-pub fn choices(board: &BoardView, legal: &[StepText]) -> Vec<ChoiceGroup> {
+fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>) -> Vec<ChoiceGroup> {
     let mut groups: Vec<(Order, ChoiceGroup)> = Vec::new();
-    for StepText { step, display } in legal {
-        let (order, label, choice) = choice(board, step, display);
+    for (step, effects) in legal {
+        let (order, label, choice) = choice(board, step, effects);
         match groups.iter_mut().find(|(known, _)| *known == order) {
             Some((_, group)) => group.choices.push(choice),
             None => groups.push((order, ChoiceGroup { label, choices: vec![choice] })),
@@ -60,12 +111,15 @@ pub fn choices(board: &BoardView, legal: &[StepText]) -> Vec<ChoiceGroup> {
 /// The sort key of a group: board, hand or rest; then the piece type's rank; then the square.
 type Order = (u8, usize, String);
 
-fn choice(board: &BoardView, step: &str, display: &str) -> (Order, String, Choice) {
-    let choice = |from: &str, to: &str, rest: &str| Choice {
+fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, String, Choice) {
+    let step = legal.text.step.as_str();
+    let choice = |rest: &str| Choice {
         step: step.to_owned(),
-        display: display.to_owned(),
-        from: from.to_owned(),
-        to: to.to_owned(),
+        display: legal.text.display.clone(),
+        from: legal.from.clone().unwrap_or_default(),
+        to: legal.to.clone().unwrap_or_default(),
+        effects,
+        goes_on: legal.goes_on,
         rest: rest.to_owned(),
     };
     if let Some((letter, square)) = step.split_once('@') {
@@ -79,15 +133,15 @@ fn choice(board: &BoardView, step: &str, display: &str) -> (Order, String, Choic
             "" => (String::new(), format!("{whence}: {name}")),
             _ => (to.to_owned(), format!("{whence}: {name} to {to}")),
         };
-        return ((1, worth(name), format!("{name} {at}")), label, choice(letter, to, rest));
+        return ((1, worth(name), format!("{name} {at}")), label, choice(rest));
     }
     let squares = first_square(step).and_then(|(from, rest)| Some((from, first_square(rest)?)));
-    let Some((from, (to, rest))) = squares else {
-        return ((2, 0, String::new()), "other".to_owned(), choice("", "", step));
+    let Some((from, (_, rest))) = squares else {
+        return ((2, 0, String::new()), "other".to_owned(), choice(step));
     };
     let piece = board.cells.iter().find(|cell| cell.square == from).and_then(|cell| cell.piece.as_ref());
     let name = piece.map_or("piece", |piece| &piece.name);
-    ((0, worth(name), from.to_owned()), format!("{name} {from}"), choice(from, to, rest))
+    ((0, worth(name), from.to_owned()), format!("{name} {from}"), choice(rest))
 }
 
 /// Splits a text after its first square: letters followed by digits.

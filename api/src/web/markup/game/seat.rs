@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::choices::ChoiceGroup;
+use super::choices::StepChoices;
 use super::conditionals::Plan;
 use super::offers::{Offers, Takeback};
 use super::{GameView, Time};
@@ -10,7 +10,7 @@ use super::{GameView, Time};
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///
 /// Every form posts `action` and `ply` to the same URL. Actions: `play` with `step`, `begun`, `message`, `conditionals`
-/// and `offer_draw=yes`; `resign` and `abort` with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`,
+/// and `offer_draw=yes`, or with `undo=yes` to give up the last step of `begun`; `resign` and `abort` with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`,
 /// `ask-takeback`, `accept-takeback`, `decline-takeback`. Not by the link of a mail: `offer-draw`, `message`,
 /// `conditionals` with the text of that name, and `no-conditionals`. With an account also `accept`, `decline`, `rematch`
 /// and `notes`.
@@ -69,7 +69,7 @@ pub struct TurnForm {
     pub begun: String,
     /// The same steps in display notation.
     pub begun_words: Vec<String>,
-    pub choices: Vec<ChoiceGroup>,
+    pub choices: StepChoices,
     /// Why the posted step was rejected.
     pub rejected: Option<Rejected>,
     /// The message typed before, when the form is shown again.
@@ -84,6 +84,11 @@ impl TurnForm {
     /// What the list of moves is called.
     fn label(&self) -> &'static str {
         if self.begun.is_empty() { "Your move" } else { "Your next step" }
+    }
+
+    /// What the button says that takes the chosen step. Within a turn nothing is played yet.
+    fn button(&self) -> &'static str {
+        if self.choices.may_go_on() { "Take this step" } else { "Play" }
     }
 }
 

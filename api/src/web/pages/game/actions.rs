@@ -65,6 +65,9 @@ pub struct ActionForm {
     /// The steps of the turn that were chosen before this one.
     #[serde(default)]
     pub(crate) begun: String,
+    /// `yes` to give up the last of them.
+    #[serde(default)]
+    pub(crate) undo: String,
     #[serde(default)]
     pub message: String,
     #[serde(default)]

@@ -23,8 +23,8 @@ use crate::store::games::GameStatus;
 use crate::store::mail::links::LinkKind;
 use crate::time::Moment;
 use crate::web::markup::{
-    Board, ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, TurnForm,
-    Viewpoint, choices,
+    Board, ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, StepChoices,
+    TurnForm, Viewpoint,
 };
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::session::SignedIn;
@@ -190,6 +190,9 @@ async fn play(
     form: &ActionForm,
     received: Moment,
 ) -> Result<Done, Problem> {
+    if form.undo == "yes" {
+        return step_back(state, owner, form).await.map(Done::page);
+    }
     if form.step.trim().is_empty() {
         let attempt = Attempt::refused("choose a move first", form);
         return show_again(state, owner, form.ply, attempt).await.map(Done::page);
@@ -238,6 +241,17 @@ async fn play(
     Ok(Done::page(shown))
 }
 
+/// The page without the last step that was chosen for this turn. Nothing was stored of it.
+async fn step_back(state: &State, owner: &SeatOwner<'_>, form: &ActionForm) -> Result<Shown, Problem> {
+    let mut begun = steps_of(&form.begun);
+    begun.pop();
+    let page = look(state, owner, form.ply).await?;
+    if !matches!(page.state, SeatState::YourTurn(_)) {
+        return Ok((StatusCode::CONFLICT, page));
+    }
+    Ok((StatusCode::OK, going_on(state, owner, page, form, &begun.join(",")).await?))
+}
+
 /// The page within a turn of several steps. A turn is stored only when it is complete, so the form carries the steps
 /// chosen so far.
 async fn going_on(
@@ -251,15 +265,15 @@ async fn going_on(
     let mut record = record_of(&opened.table)?;
     let mut marked = Vec::new();
     let mut words = Vec::new();
-    for step in begun.split(',') {
+    for step in begun.split(',').filter(|step| !step.is_empty()) {
         let played = record.play(step).map_err(|source| Problem::from(GameError::Step { source }))?;
-        marked = played.squares;
+        marked.extend(played.squares);
         words.push(played.display);
     }
+    if record.position().to_act() != opened.seat || record.outcome().is_some() {
+        return Err(GameError::Bad(format!("the turn is over after `{begun}`; send that alone")).into());
+    }
     if let SeatState::YourTurn(form) = &mut page.state {
-        let position = record.position();
-        let board = position.board();
-        form.choices = choices(&board, &position.legal());
         form.begun = begun.to_owned();
         form.begun_words = words;
         form.offers_draw = typed.offer_draw == "yes";
@@ -267,7 +281,13 @@ async fn going_on(
         if let Some(plan) = &mut page.plan {
             plan.typed = typed.conditionals.clone();
         }
-        page.game.board = Board::new(&board, &Look::new(opened.seat, marked));
+        if begun.is_empty() {
+            return Ok(page);
+        }
+        let look = Look::new(opened.seat, marked);
+        let position = record.position();
+        form.choices = StepChoices::of(position, &look);
+        page.game.board = Board::new(&position.board(), &look);
     }
     Ok(page)
 }
@@ -325,7 +345,7 @@ fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
     Ok(TurnForm {
         begun: String::new(),
         begun_words: Vec::new(),
-        choices: choices(&position.board(), &position.legal()),
+        choices: StepChoices::of(position, &Look::new(opened.seat, Vec::new())),
         rejected: None,
         message: String::new(),
         offers_draw: false,

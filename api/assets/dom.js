@@ -1,0 +1,58 @@
+// Finds elements of the page by selector and kind, so that their types are known.
+
+/**
+ * The first element that fits, if it is of this kind.
+ * @template {Element} T
+ * @param {string} selector
+ * @param {new () => T} kind
+ * @param {ParentNode} [from]
+ * @returns {?T}
+ */
+export function find(selector, kind, from = document) {
+  const found = from.querySelector(selector);
+  return found instanceof kind ? found : null;
+}
+
+/**
+ * An element that the page is known to have.
+ * @template {Element} T
+ * @param {string} selector
+ * @param {new () => T} kind
+ * @param {ParentNode} [from]
+ * @returns {T}
+ */
+export function need(selector, kind, from = document) {
+  const found = find(selector, kind, from);
+  if (!found) throw new Error(`the page has no ${selector}`);
+  return found;
+}
+
+/**
+ * All elements that fit and are of this kind.
+ * @template {Element} T
+ * @param {string} selector
+ * @param {new () => T} kind
+ * @param {ParentNode} [from]
+ * @returns {T[]}
+ */
+export function all(selector, kind, from = document) {
+  return [...from.querySelectorAll(selector)].flatMap((element) => (element instanceof kind ? [element] : []));
+}
+
+/**
+ * The element of an event, or the one around it, that fits.
+ * @param {?EventTarget} target
+ * @param {string} selector
+ */
+export const closest = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
+
+/**
+ * An SVG element with these attributes.
+ * @param {string} kind
+ * @param {Record<string, string | number>} attributes
+ */
+export function drawn(kind, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", kind);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return element;
+}

@@ -1,0 +1,211 @@
+// The drawn board: its tiles by name, the marks on them, and pieces that are shown elsewhere than they stand.
+
+import { all, closest, drawn, find } from "./dom.js";
+
+/** @typedef {import("./moves.js").Move} Move */
+
+/** Side of a tile's box. */
+const BOX = 48;
+
+/** The class of what is drawn on the board for a while. */
+const PASSING = ".ring, .dot, .moved";
+
+export class Tiles {
+  /**
+   * @param {SVGSVGElement} board
+   * @param {string} seat The seat whose hand is used.
+   * @param {Map<string, SVGElement>} pictures Pieces that are not on the board.
+   */
+  constructor(board, seat, pictures) {
+    this.board = board;
+    this.pictures = pictures;
+    /**
+     * Squares, and the reader's own hand by letter: "e4", "(N)".
+     * @type {Map<string, SVGGElement>}
+     */
+    this.byName = new Map();
+    for (const tile of all("[data-square]", SVGGElement, board)) this.byName.set(tile.dataset.square ?? "", tile);
+    for (const tile of all("[data-hand]", SVGGElement, board)) {
+      if (tile.dataset.seat === seat) this.byName.set(tile.dataset.hand ?? "", tile);
+    }
+    this.names = new Map([...this.byName].map(([name, tile]) => /** @type {const} */ ([tile, name])));
+    /** How figures on squares are made smaller, on boards that are no grids. */
+    this.scale = find("[data-square] > use[transform]", SVGUseElement, board)?.getAttribute("transform") ?? null;
+  }
+
+  /**
+   * The name of the tile that the target of an event lies in.
+   * @param {?EventTarget} target
+   */
+  nameAt(target) {
+    const tile = closest(target, "[data-square], [data-hand]");
+    return tile instanceof SVGGElement ? this.names.get(tile) : undefined;
+  }
+
+  /** @param {string} name */
+  pieceOn(name) {
+    return this.byName.get(name)?.querySelector(":scope > title")?.textContent ?? "";
+  }
+
+  /**
+   * How many pieces a tile of the hand stands for, as it says if they are several.
+   * @param {string} name
+   */
+  countOf(name) {
+    return this.byName.get(name)?.querySelector(":scope > text")?.textContent ?? "";
+  }
+
+  /**
+   * @param {string} name
+   * @returns {?SVGUseElement}
+   */
+  figureOn(name) {
+    const tile = this.byName.get(name);
+    return tile ? find(":scope > use:not(.moved)", SVGUseElement, tile) : null;
+  }
+
+  /**
+   * A frame for squares; a board that is not a grid has polygons, which are framed themselves.
+   * @param {string} name
+   * @param {string} kind
+   */
+  ring(name, kind) {
+    const tile = this.byName.get(name);
+    if (!tile) return;
+    const points = tile.querySelector(":scope > polygon")?.getAttribute("points");
+    if (points) {
+      tile.append(drawn("polygon", { class: `ring ${kind}`, points }));
+      return;
+    }
+    const ground = tile.querySelector("rect, path");
+    if (!(ground instanceof SVGGraphicsElement)) return;
+    const box = ground.getBBox();
+    const { x, y, width, height } = { x: box.x + 2, y: box.y + 2, width: box.width - 4, height: box.height - 4 };
+    tile.append(drawn("rect", { class: `ring ${kind}`, x, y, width, height }));
+  }
+
+  /**
+   * Marks where a piece can go. What it meets there is `taken` or goes `aside`.
+   * @param {string} name
+   * @param {"" | "taken" | "aside"} met
+   */
+  dot(name, met) {
+    const tile = this.byName.get(name);
+    if (!tile) return;
+    const middle = BOX / 2;
+    tile.append(drawn("circle", { class: `dot ${met}`, cx: middle, cy: middle, r: met ? 19 : 7 }));
+    // An arrow that leads away, so that not the colour alone tells.
+    if (met === "aside") tile.append(drawn("path", { class: "dot way", d: "M34 44h10v-10M44 44l-9-9" }));
+  }
+
+  /**
+   * A copy of a tile's figure, to be shown on a square.
+   * @param {string} name
+   * @returns {?SVGElement}
+   */
+  copyOf(name) {
+    const figure = this.figureOn(name)?.cloneNode();
+    return figure instanceof SVGElement ? this.forSquare(figure) : null;
+  }
+
+  /**
+   * A piece that is not on the board.
+   * @param {string} piece
+   */
+  picture(piece) {
+    const picture = this.pictures.get(piece);
+    if (!picture) return null;
+    const group = drawn("g", {});
+    group.append(...[...picture.childNodes].map((node) => node.cloneNode(true)));
+    return this.forSquare(group);
+  }
+
+  /** @param {SVGElement} figure */
+  forSquare(figure) {
+    figure.classList.add("moved");
+    if (this.scale) figure.setAttribute("transform", this.scale);
+    else figure.removeAttribute("transform");
+    return figure;
+  }
+
+  /**
+   * Hides a figure, unless it is one of several in a hand.
+   * @param {string} name
+   */
+  hide(name) {
+    if (this.byName.get(name)?.dataset.square) this.figureOn(name)?.classList.add("gone");
+  }
+
+  /**
+   * Shows the board after a move, until it is cleared.
+   * @param {Move} move
+   */
+  preview({ from, to, effects }) {
+    const isSpent = effects.some((effect) => effect.kind === "takes" && effect.square === from);
+    /** @type {[string, ?SVGElement][]} */
+    const standing = from === to || isSpent ? [] : [[to, this.copyOf(from)]];
+    for (const effect of effects) {
+      if (effect.kind === "moves") standing.push([effect.target, this.copyOf(effect.square)]);
+      if (effect.kind === "becomes") {
+        const moved = standing.find(([name]) => name === effect.square);
+        if (moved) moved[1] = this.picture(effect.piece);
+        else standing.push([effect.square, this.picture(effect.piece)]);
+      }
+    }
+    for (const { square } of effects) this.hide(square);
+    if (from !== to) this.hide(from);
+    for (const [name, figure] of standing) {
+      this.hide(name);
+      if (figure) this.byName.get(name)?.append(figure);
+    }
+  }
+
+  clear() {
+    for (const mark of this.board.querySelectorAll(PASSING)) mark.remove();
+    for (const figure of this.board.querySelectorAll(".gone")) figure.classList.remove("gone");
+  }
+
+  /**
+   * The nearest tile in a direction, so that arrow keys work on every board.
+   * @param {string} name
+   * @param {readonly [number, number]} direction To the right and down.
+   */
+  nearest(name, [right, down]) {
+    const tile = this.byName.get(name);
+    if (!tile) return null;
+    const [x, y] = middleOf(tile);
+    /** @type {?SVGGElement} */
+    let best = null;
+    let least = Infinity;
+    for (const other of this.byName.values()) {
+      const [left, top] = middleOf(other);
+      const [dx, dy] = [left - x, top - y];
+      const along = dx * right + dy * down;
+      const aside = Math.abs(dx * down + dy * right);
+      if (other !== tile && along > aside && along + 2 * aside < least) [best, least] = [other, along + 2 * aside];
+    }
+    return best;
+  }
+
+  /**
+   * Makes one tile the one that the Tab key leads to.
+   * @param {SVGGElement | undefined} tile
+   */
+  leadTo(tile) {
+    for (const other of this.byName.values()) other.setAttribute("tabindex", other === tile ? "0" : "-1");
+  }
+
+  /** Gives the focus to the tile that the Tab key leads to. */
+  focus() {
+    find("[tabindex='0']", SVGGElement, this.board)?.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * @param {Element} tile
+ * @returns {[number, number]}
+ */
+function middleOf(tile) {
+  const { x, y, width, height } = tile.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}

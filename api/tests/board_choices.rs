@@ -1,0 +1,235 @@
+//! Moves that two squares do not tell: pieces to choose from, a third square, and turns of several steps.
+
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+
+use crate::board_browser::{count, drag, focused, press};
+use crate::support::board_page::{chosen, click, element, hint, play_link, press_play};
+use crate::support::chromium::Browser;
+use crate::support::letters::steps;
+use crate::support::reader::Reader;
+use crate::support::rows::dump;
+use crate::support::site::{Site, on_both_databases};
+use crate::support::wait::wait_until;
+
+/// A game from a position, and the browser on White's first turn.
+async fn opened(variant: &str, fen: Option<&str>) -> (Site, Browser, String) {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+    let mut wanted = json!({"variant": variant, "seats": seats});
+    if let Some(fen) = fen {
+        wanted["fen"] = json!(fen);
+    }
+    let game = site.game_with(wanted, &anna, &boris).await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    browser.open(&play_link(&site, &anna).await).await;
+    (site, browser, game)
+}
+
+async fn evaluate(browser: &Browser, script: &str) -> Value {
+    browser.client.execute(script, vec![]).await.unwrap()
+}
+
+/// What the chooser offers; empty if it is closed.
+async fn offered(browser: &Browser) -> Vec<String> {
+    let script = "return [...document.querySelectorAll('dialog.chooser[open] button')].map(one => one.innerText.trim())";
+    let names = evaluate(browser, script).await;
+    names.as_array().unwrap().iter().map(|name| name.as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_promotion_is_chosen_by_its_picture_with_keys_alone() {
+    let (_site, browser, _) = opened("chess", Some("3r3k/4P3/8/8/8/8/P7/K7 w - - 0 1")).await;
+    drag(&browser, "[data-square='e7']", "[data-square='d8']").await;
+    assert_eq!(offered(&browser).await, ["White queen", "White rook", "White bishop", "White knight"]);
+    assert_eq!(count(&browser, "dialog.chooser svg.piece").await, 4);
+    // At the target square, within the window.
+    let near = "const box = (selector) => document.querySelector(selector).getBoundingClientRect(); \
+                const [dialog, tile] = [box('dialog.chooser'), box('[data-square=d8]')]; \
+                return Math.min(Math.abs(dialog.top - tile.bottom), Math.abs(tile.top - dialog.bottom)) < 20 \
+                    && dialog.left >= 0 && dialog.right <= innerWidth";
+    assert_eq!(evaluate(&browser, near).await, true);
+
+    press(&browser, &[Key::Escape]).await;
+    assert_eq!((offered(&browser).await.len(), chosen(&browser).await), (0, String::new()));
+    assert_eq!(hint(&browser).await, "Now choose where it goes.");
+    press(&browser, &[Key::Escape]).await;
+    assert_eq!(count(&browser, ".ring, .dot, .moved, .gone").await, 0);
+
+    evaluate(&browser, "document.querySelector('[data-square=e7]').focus()").await;
+    press(&browser, &[Key::Enter, Key::Up, Key::Left]).await;
+    assert_eq!(focused(&browser).await, "d8, Black rook, can be taken");
+    press(&browser, &[Key::Enter, Key::Right, Key::Right, Key::Right, Key::Enter]).await;
+    assert_eq!(chosen(&browser).await, "e7d8n");
+    assert_eq!(hint(&browser).await, "exd8=N is chosen. Nothing is sent until you press Play.");
+    assert_eq!(evaluate(&browser, "return document.activeElement.textContent").await, "Play");
+    // The knight is shown, not the pawn.
+    assert_eq!(count(&browser, "[data-square='d8'] > g.moved").await, 1);
+    assert_eq!(count(&browser, "[data-square='d8'] > use.gone, [data-square='e7'] > use.gone").await, 2);
+    press_play(&browser).await;
+    assert!(browser.text().await.contains("becomes a knight"), "{}", browser.text().await);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn to_promote_or_not_is_chosen_by_pictures_in_shogi() {
+    let (_site, browser, _) = opened("shogi", Some("4k4/9/9/4S4/9/9/9/9/4K4 w")).await;
+    let from = "return document.querySelector('#step option[data-effects^=becomes]')?.dataset.from";
+    let from = evaluate(&browser, from).await.as_str().unwrap().to_owned();
+    let to = format!(
+        "return document.querySelector('#step option[data-from=\"{from}\"][data-effects]').dataset.to"
+    );
+    let to = evaluate(&browser, &to).await.as_str().unwrap().to_owned();
+    click(&browser, &format!("[data-square='{from}']")).await;
+    click(&browser, &format!("[data-square='{to}']")).await;
+    assert_eq!(offered(&browser).await, ["Sente promoted silver", "Sente silver general"]);
+    assert_eq!(count(&browser, "dialog.chooser svg.piece").await, 2);
+    press(&browser, &[Key::Right, Key::Enter]).await;
+    assert_eq!(chosen(&browser).await, format!("{from}{to}"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
+    let (site, browser, game) = opened("orphic", None).await;
+    click(&browser, "[data-hand='Q'][data-seat='white']").await;
+    assert_eq!(count(&browser, "[data-square='d3'] > .dot.aside").await, 1, "it makes room");
+    assert_eq!(count(&browser, ".dot.taken").await, 0, "nothing is taken");
+    let label = "return document.querySelector('[data-square=d3]').getAttribute('aria-label')";
+    assert_eq!(evaluate(&browser, label).await, "d3, White pawn, makes room");
+
+    click(&browser, "[data-square='d3']").await;
+    assert_eq!(hint(&browser).await, "White pawn on d3 makes room: choose its new square.");
+    assert_eq!(count(&browser, "[data-square='d3'] > use.moved").await, 1);
+    assert_eq!(count(&browser, "svg.board .dot").await, 16, "the second and the fourth rank");
+    press(&browser, &[Key::Escape]).await;
+    assert_eq!(hint(&browser).await, "Now choose where it goes.");
+    click(&browser, "[data-square='d3']").await;
+    click(&browser, "[data-square='c2']").await;
+    assert_eq!(chosen(&browser).await, "Q@d3/c2");
+    assert_eq!(count(&browser, "[data-square='c2'] > use.moved").await, 1, "the pawn stands there");
+    press_play(&browser).await;
+    let anna = site.token("Anna", zugpost::model::scope::Scope::OF_PLAYERS).await;
+    let read = site.get(&format!("/api/v1/games/{game}"), &anna).await.expect(200);
+    assert_eq!(read["record"][0]["step"], "Q@d3/c2");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_steps_of_a_turn_are_undone_one_by_one() {
+    let (site, browser, _) = opened("007", None).await;
+    site.settled_mails().await;
+    let before = dump(&site).await;
+    let button = async || element(&browser, "form.play button[type=submit]").await.text().await.unwrap();
+    let phase = async |phase: &str| {
+        wait_until(phase, async || browser.text().await.contains(phase)).await;
+    };
+    phase("Step 1 of 3: White moves a white piece.").await;
+    assert_eq!(button().await, "Take this step");
+    drag(&browser, "[data-square='h2']", "[data-square='h3']").await;
+    assert_eq!(hint(&browser).await, "h3 is chosen. Nothing is sent before the turn is complete.");
+    click(&browser, "form.play button[type=submit]").await;
+    phase("Step 2 of 3: White moves a black piece.").await;
+    drag(&browser, "[data-square='a7']", "[data-square='a6']").await;
+    click(&browser, "form.play button[type=submit]").await;
+    phase("Step 3 of 3: White moves a white piece.").await;
+    assert!(browser.text().await.contains("Chosen so far: h3, a6."), "{}", browser.text().await);
+    assert_eq!(button().await, "Play");
+
+    // First what is chosen, then what was.
+    drag(&browser, "[data-square='g2']", "[data-square='g3']").await;
+    click(&browser, "[data-undo]").await;
+    assert_eq!(chosen(&browser).await, "");
+    click(&browser, "[data-undo]").await;
+    phase("Step 2 of 3: White moves a black piece.").await;
+    assert!(browser.text().await.contains("Chosen so far: h3."), "{}", browser.text().await);
+    click(&browser, "[data-undo]").await;
+    phase("Step 1 of 3: White moves a white piece.").await;
+    assert_eq!(count(&browser, "form.play [name=begun]").await, 0);
+    assert_eq!(dump(&site).await, before, "nothing is stored before the turn is complete");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn choices_are_made_on_the_analysis_board_too() {
+    let site = Site::on_sqlite().await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    let ends_with = async |query: &str| {
+        wait_until(query, async || browser.client.current_url().await.unwrap().as_str().ends_with(query))
+            .await;
+    };
+    browser.open(&site.url("/analysis?variant=chess&fen=3r3k/4P3/8/8/8/8/8/K7+w+-+-+0+1")).await;
+    drag(&browser, "[data-square='e7']", "[data-square='d8']").await;
+    press(&browser, &[Key::Right, Key::Enter]).await;
+    ends_with("&played=e7d8r").await;
+
+    browser.open(&site.url("/analysis?variant=orphic")).await;
+    for tile in ["[data-hand='K'][data-seat='white']", "[data-square='a3']", "[data-square='b4']"] {
+        click(&browser, tile).await;
+    }
+    assert_eq!(count(&browser, ".dot, .moved").await, 0, "the king comes to its first rank only");
+    for tile in ["[data-hand='R'][data-seat='white']", "[data-square='a3']", "[data-square='b4']"] {
+        click(&browser, tile).await;
+    }
+    ends_with("?variant=orphic&played=R%40a3%2Fb4").await;
+
+    // A pawn that waits for its owner's choice changes where it stands, so one touch asks.
+    let waiting = "/analysis?variant=007&option_promotion=owner&played=a2a1\
+                   &fen=4k3/8/8/8/8/8/p7/4K3+b+-+-+0+1+%7Bplayer%3Dw+phase%3D2+turn%3D1%7D";
+    browser.open(&site.url(waiting)).await;
+    click(&browser, "[data-square='a1']").await;
+    assert_eq!(offered(&browser).await, ["Black queen", "Black rook", "Black bishop", "Black knight"]);
+    press(&browser, &[Key::Enter]).await;
+    ends_with("played=a2a1,%3Dq").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_chooser_keeps_within_a_phone() {
+    let (_site, browser, _) = opened("chess", Some("8/7P/7k/8/8/8/8/K7 w - - 0 1")).await;
+    browser.resize(360, 700).await;
+    click(&browser, "[data-square='h7']").await;
+    click(&browser, "[data-square='h8']").await;
+    assert_eq!(offered(&browser).await.len(), 4);
+    let inside = "const box = document.querySelector('dialog.chooser').getBoundingClientRect(); \
+                  return box.left >= 0 && box.right <= innerWidth && document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(evaluate(&browser, inside).await, true);
+    // A touch beside it closes it.
+    evaluate(&browser, "document.querySelector('dialog.chooser').dispatchEvent(new MouseEvent('click'))")
+        .await;
+    assert_eq!(offered(&browser).await.len(), 0);
+}
+
+on_both_databases! {
+    async fn a_step_of_a_turn_is_undone_without_a_script(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("007", &anna, &boris).await;
+        let page = format!("/games/{game}");
+        let white = Reader::signed_in(&site, &anna).await;
+        // The first visit notes that the player is here.
+        white.page(&page).await;
+        site.settled_mails().await;
+        let before = dump(&site).await;
+        let fields = |more: &[(&'static str, &'static str)]| {
+            [&[("action", "play"), ("ply", "0"), ("message", "hello")], more].concat()
+        };
+        let second = white.send(&page, &page, &fields(&[("begun", "h2h3"), ("step", "a7a6")])).await;
+        assert!(second.text.contains("Step 3 of 3: White moves a white piece."), "{}", second.text);
+        assert!(second.text.contains("name=\"begun\" value=\"h2h3,a7a6\"") && second.text.contains("name=\"undo\""));
+        let undone = white.send(&page, &page, &fields(&[("begun", "h2h3,a7a6"), ("step", "b1c3"), ("undo", "yes")])).await;
+        assert!(undone.status == 200 && undone.text.contains("Step 2 of 3: White moves a black piece."), "{}", undone.text);
+        assert!(undone.text.contains("name=\"begun\" value=\"h2h3\"") && undone.text.contains(">hello</textarea>"));
+        let first = white.send(&page, &page, &fields(&[("begun", "h2h3"), ("step", ""), ("undo", "yes")])).await;
+        assert!(first.status == 200 && !first.text.contains("name=\"begun\""), "{}", first.text);
+        assert!(first.text.contains("Step 1 of 3") && first.text.contains(">hello</textarea>"), "{}", first.text);
+
+        for begun in ["h2h3,a7a6,h3h4,a6a5", "h2h9,a7a6", "x,y,z", "", ","] {
+            let answer = white.send(&page, &page, &[("action", "play"), ("ply", "0"), ("begun", begun), ("undo", "yes")]).await;
+            assert!([200, 400, 422].contains(&answer.status.as_u16()), "{begun}: {} {}", answer.status, answer.text);
+        }
+        assert_eq!(dump(&site).await, before, "nothing is stored");
+        let turn = fields(&[("begun", "h2h3,a7a6"), ("step", "h3h4")]);
+        assert_eq!(white.send(&page, &page, &turn).await.status, 200);
+        let late = white.send(&page, &page, &fields(&[("begun", "h2h3,a7a6"), ("undo", "yes")])).await;
+        assert_eq!(late.status, 409, "{}", late.text);
+        assert_eq!(steps(&site, &game, &anna).await, ["h2h3", "a7a6", "h3h4"]);
+    }
+}

@@ -1,0 +1,182 @@
+//! Legal steps with what they do, for boards on which they are made by hand.
+
+use super::view::piece;
+use super::{NamedPiece, StepText};
+use crate::board::{Piece, Square, Word};
+use crate::game::{Action, Effects, Game, Spec, Step, Steps};
+
+/// A legal step as it is made on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LegalStep {
+    /// In both notations.
+    pub text: StepText,
+    /// The square that the piece leaves, or the letter of a piece that comes to the board; nothing for a pass.
+    pub from: Option<String>,
+    /// The square that it goes to; the same one for a piece that changes where it stands.
+    pub to: Option<String>,
+    /// What it does besides putting that piece there and taking what stands there.
+    pub side_effects: Vec<SideEffect>,
+    /// Whether the same seat acts again after it.
+    pub goes_on: bool,
+}
+
+/// What a step does to another square than its target, or to the kind of its piece.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SideEffect {
+    /// The piece on a square leaves the board. It may be the one that is moved.
+    Takes {
+        /// Where it stands.
+        square: String,
+    },
+    /// Another piece goes to another square.
+    Moves {
+        /// Where it stands.
+        from: String,
+        /// Where it goes.
+        to: String,
+    },
+    /// The piece on a square is another one afterwards.
+    Becomes {
+        /// Where it stands then.
+        square: String,
+        /// What it is then.
+        piece: NamedPiece,
+    },
+}
+
+/// All of them, in the order of their machine notation.
+pub(super) fn legal_steps<G: Game>(game: &G) -> Vec<LegalStep> {
+    let mut legal = Steps::new();
+    game.legal(&mut legal);
+    let mut steps: Vec<LegalStep> = legal.iter().map(|step| legal_step(game, *step, &legal)).collect();
+    steps.sort_by(|one, other| one.text.step.cmp(&other.text.step));
+    steps
+}
+
+fn legal_step<G: Game>(game: &G, step: Step, legal: &Steps) -> LegalStep {
+    let spec = game.spec();
+    let name = |square: Square| spec.geometry.name(square).to_owned();
+    let (from, to) = match step.action() {
+        Action::Pass => (None, None),
+        Action::Drop | Action::Relocation | Action::Return => {
+            (Some(spec.piece(step.kind()).letter.to_owned()), Some(name(step.to())))
+        }
+        Action::Move
+        | Action::DoubleStep
+        | Action::EnPassant
+        | Action::Castle
+        | Action::Promotion
+        | Action::Explosion
+        | Action::Switch
+        | Action::Ordain
+        | Action::OrdainInPassing
+        | Action::Choose => (Some(name(step.from())), Some(name(step.to()))),
+    };
+    let mut after = game.clone();
+    let effects = after.play(step);
+    LegalStep {
+        text: StepText::new(game, step, legal),
+        from,
+        to,
+        side_effects: side_effects(spec, step, &effects),
+        goes_on: after.to_act() == game.to_act() && after.outcome().is_none(),
+    }
+}
+
+fn side_effects<W: Word>(spec: &Spec<W>, step: Step, effects: &Effects) -> Vec<SideEffect> {
+    let name = |square: Square| spec.geometry.name(square).to_owned();
+    let walks = !step.action().is_drop() && step.from() != step.to();
+    let changes = effects.changes().iter().filter(|change| change.before != change.after);
+    // The pieces that are not where they were.
+    let mut gone: Vec<(Square, Piece)> =
+        changes.clone().filter_map(|change| change.before.map(|piece| (change.square, piece))).collect();
+    let mover = gone.iter().find(|(square, _)| walks && *square == step.from()).map(|(_, piece)| *piece);
+    let mut found = Vec::new();
+    let mut is_entered = false;
+    for change in changes {
+        let Some(now) = change.after else { continue };
+        let becomes =
+            SideEffect::Becomes { square: name(change.square), piece: piece(spec, now.seat(), now.kind()) };
+        if change.square == step.to() && (walks || step.action().is_drop()) {
+            is_entered = true;
+            if mover.is_some_and(|mover| mover != now) {
+                found.push(becomes);
+            }
+            gone.retain(|(square, _)| !walks || *square != step.from());
+            continue;
+        }
+        let came_from = gone.iter().position(|(square, piece)| {
+            *piece == now && *square != change.square && !(walks && *square == step.from())
+        });
+        match came_from {
+            Some(index) => {
+                let from = name(gone.remove(index).0);
+                found.push(SideEffect::Moves { from, to: name(change.square) });
+            }
+            None => {
+                gone.retain(|(square, _)| *square != change.square);
+                found.push(becomes);
+            }
+        }
+    }
+    // What stood on the target is taken as in every game.
+    gone.retain(|(square, _)| !is_entered || *square != step.to());
+    let taken = gone.into_iter().map(|(square, _)| SideEffect::Takes { square: name(square) });
+    taken.chain(found).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Options, Variant};
+
+    /// The side effects of a step as text: `takes e5, moves h1 f1, becomes e8 queen`.
+    fn effects(key: &str, fen: &str, step: &str) -> String {
+        let variant = Variant::new(key, &Options::default()).unwrap();
+        let position = variant.position(fen).unwrap();
+        let legal = position.legal_steps();
+        let found = legal.iter().find(|legal| legal.text.step == step).unwrap_or_else(|| {
+            panic!("{step}: {:?}", legal.iter().map(|legal| &legal.text.step).collect::<Vec<_>>())
+        });
+        let words = found.side_effects.iter().map(|effect| match effect {
+            SideEffect::Takes { square } => format!("takes {square}"),
+            SideEffect::Moves { from, to } => format!("moves {from} {to}"),
+            SideEffect::Becomes { square, piece } => format!("becomes {square} {}", piece.name),
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn a_step_tells_what_it_does_to_other_squares() {
+        const CHESS: &str = "3r3k/4P3/8/3Pp3/8/8/8/R3K2R w KQ e6 0 1";
+        for (step, expected) in [
+            ("d5d6", ""),
+            ("d5e6", "takes e5"),
+            ("e1g1", "moves h1 f1"),
+            ("e1c1", "moves a1 d1"),
+            ("e7e8q", "becomes e8 queen"),
+            ("e7d8n", "becomes d8 knight"),
+        ] {
+            assert_eq!(effects("chess", CHESS, step), expected, "{step}");
+        }
+    }
+
+    #[test]
+    fn a_piece_that_makes_room_is_moved_and_not_taken() {
+        let orphic = Variant::new("orphic", &Options::default()).unwrap().start();
+        let step = orphic.legal_steps().into_iter().find(|step| step.text.step == "Q@d3/c2").unwrap();
+        assert_eq!((step.from.as_deref(), step.to.as_deref()), (Some("Q"), Some("d3")));
+        assert_eq!(step.side_effects, [SideEffect::Moves { from: "d3".to_owned(), to: "c2".to_owned() }]);
+    }
+
+    #[test]
+    fn a_turn_goes_on_until_its_last_step() {
+        let variant = Variant::new("007", &Options::default()).unwrap();
+        let mut record = crate::Record::new(&variant);
+        for expected in [true, true, false] {
+            let legal = record.position().legal_steps();
+            assert!(legal.iter().all(|step| step.goes_on == expected));
+            record.play(&legal[0].text.step).unwrap();
+        }
+    }
+}
