@@ -1,4 +1,5 @@
 // Follows a game: when it changes, the page is loaded again, and its new content takes the place of the old one.
+import { sound } from "./sound.js";
 
 const AGAIN = 5000; // milliseconds
 
@@ -41,6 +42,7 @@ async function refresh(start) {
     return;
   }
   const fresh = new DOMParser().parseFromString(text, "text/html");
+  const [before, now] = [document, fresh].map((page) => page.querySelector(".moves")?.textContent ?? "");
   const focused = document.activeElement?.id;
   document.querySelector("main").replaceWith(fresh.querySelector("main"));
   document.title = fresh.title;
@@ -48,6 +50,8 @@ async function refresh(start) {
   start();
   announce(document.querySelector("h1").textContent + ". " + (document.querySelector(".news")?.textContent ?? ""));
   follow(start);
+  // Not for messages and offers, nor for a move that was played here in another tab.
+  if (now !== before && document.querySelector(".news")) sound();
 }
 
 // Leaves the page as it is, and says that there is news.
@@ -61,6 +65,7 @@ function offer(start) {
   button.addEventListener("click", () => refresh(start));
   notice.append(button);
   document.querySelector("main").prepend(notice);
+  sound();
   announce("The game has changed.");
 }
 

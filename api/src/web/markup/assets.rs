@@ -21,14 +21,18 @@ macro_rules! asset {
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-pub static ASSETS: [Asset; 11] = [
+pub static ASSETS: [Asset; 15] = [
     asset!("page.css", "text/css; charset=utf-8"),
     asset!("game.js", SCRIPT),
+    asset!("account.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
+    asset!("badge.js", SCRIPT),
     asset!("board.js", SCRIPT),
     asset!("engine.js", SCRIPT),
     asset!("live.js", SCRIPT),
+    asset!("push.js", SCRIPT),
     asset!("replay.js", SCRIPT),
+    asset!("sound.js", SCRIPT),
     asset!("steps.js", SCRIPT),
     asset!("stream.js", SCRIPT),
     asset!("times.js", SCRIPT),
