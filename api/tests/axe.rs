@@ -161,6 +161,7 @@ async fn axe_finds_nothing_on_the_pages_of_players_and_operators() {
         "/account",
         "/admin",
         "/seeks",
+        "/seeks/new?variant=chess",
         "/play?variant=chess",
         "/start?variant=chaos",
         "/players/Boris",

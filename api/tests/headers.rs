@@ -7,13 +7,12 @@ use crate::support::reader::Reader;
 use crate::support::site::{Answer, Site};
 
 /// Pages that everybody can see, one of each kind.
-pub const PUBLIC: [&str; 26] = [
+pub const PUBLIC: [&str; 25] = [
     "/",
     "/watch",
     "/ratings",
     "/archive",
     "/seeks",
-    "/seeks/new?variant=chess",
     "/start?variant=chess",
     "/play?variant=chess",
     "/analysis",

@@ -47,7 +47,12 @@ async fn pages_scripts_and_styles_stay_light() {
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     let reader = Reader::signed_in(&site, &anna).await;
     let game = site.game("clockwork-orange", &anna, &boris).await;
-    let own = ["/games".to_owned(), "/account".to_owned(), format!("/games/{game}")];
+    let own = [
+        "/seeks/new?variant=chess".to_owned(),
+        "/games".to_owned(),
+        "/account".to_owned(),
+        format!("/games/{game}"),
+    ];
     let mut too_heavy = Vec::new();
     // The rules of a variant are a text of their own length.
     let public = PUBLIC.iter().filter(|path| !path.starts_with("/variants/") && !path.starts_with("/docs"));

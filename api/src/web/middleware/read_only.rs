@@ -29,10 +29,7 @@ pub async fn tell(
     let body = to_bytes(body).await.map_err(actix_web::error::ErrorInternalServerError)?;
     let page = String::from_utf8_lossy(&body).replacen(MAIN, &format!("{MAIN}{NOTICE}"), 1);
     let mut answer = answer.set_body(BoxBody::new(page));
-    // The page is not the one that its validators are of.
-    for validator in [header::ETAG, header::LAST_MODIFIED] {
-        answer.headers_mut().remove(validator);
-    }
+    // So that no browser shows the notice later.
     answer.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
     Ok(ServiceResponse::new(request, answer))
 }
