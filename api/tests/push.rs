@@ -102,7 +102,7 @@ on_both_databases! {
         let site = site.without_loops().await;
         site.play(&game, &anna, "e2e4").await.expect(201);
         assert!(device.service.seen().is_empty());
-        let site = site.restarted().await;
+        let _restarted = site.restarted().await;
         assert_eq!(device.notices(1).await[0]["url"], format!("/games/{game}"));
     }
 

@@ -19,7 +19,6 @@ use crate::store::error::StoreError;
 use crate::store::events::EventKind;
 use crate::store::games::{self, GameStatus, Table, Wait};
 use crate::store::push_devices::{self, Device};
-use crate::time::Moment;
 
 /// After these a game may wait for another player than before.
 const KINDS: &[EventKind] =

@@ -3,7 +3,7 @@
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Form, Path};
-use actix_web::{HttpRequest, HttpResponse, ResponseError, get, post};
+use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
 use serde_json::json;
 
