@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::engine_games::{Worker, acquire, engine_game, key, work};
 use crate::support::letters::{ANNA, begun, mail_with, steps};
-use crate::support::process::{Place, run};
+use crate::support::process::{Place, Process, run};
 use crate::support::reader::Reader;
 use crate::support::replies::{Provider, hand_over, reply, taken, turn_mail};
 use crate::support::rows::dump;
@@ -164,7 +164,7 @@ on_both_databases! {
         assert_eq!(site.page(&site.url("/")).await.status, 200);
         assert!(site.mails.take().is_empty(), "nothing is sent");
         // Its server brings it again, after the time would have run out.
-        site.clock.advance(A_DAY * 30);
+        site.clock.advance(A_DAY * 10);
         switch(&olga, "read-write").await;
         site.clock.advance(Duration::from_secs(60 * 60));
         taken(&hand_over(&site, &message).await);
@@ -213,22 +213,27 @@ async fn all_servers_notice_the_command_within_seconds() {
         let (said, done) = place.run(&["admin", "read-only", "on"]);
         assert!(done && said == "the site is read-only already\n", "{said}");
         let client = crate::support::http::client();
-        let answers = async |url: &str| {
-            let request = client
-                .post(format!("{url}/api/v1/players"))
-                .json(&json!({"name": "Anna", "email": "anna@example.org"}));
+        let is_read_only = async |server: &Process| {
+            let ready = client.get(format!("{}/readyz", server.url)).send().await.unwrap();
+            ready.json::<Value>().await.unwrap()["read_only"] == true
+        };
+        let sign_up = async |server: &Process| {
+            let anna = json!({"name": "Anna", "email": "anna@example.org"});
+            let request = client.post(format!("{}/api/v1/players", server.url)).json(&anna);
             request.send().await.unwrap().status().as_u16()
         };
         for server in &servers {
-            wait_until("the server is read-only", async || answers(&server.url).await == 503).await;
+            server.wait_until("it is read-only", || is_read_only(server)).await;
+            assert_eq!(sign_up(server).await, 503);
         }
         let (said, done) = place.run(&["admin", "player", "Anna", "anna@example.org"]);
         assert!(!done && said.is_empty(), "commands change nothing either: {said}");
         let (said, done) = place.run(&["admin", "read-only", "off"]);
         assert!(done && said == "the site takes changes now\n", "{said}");
         for server in &servers {
-            wait_until("the server takes changes", async || answers(&server.url).await == 202).await;
+            server.wait_until("it takes changes", || async { !is_read_only(server).await }).await;
         }
+        assert_eq!(sign_up(&servers[0]).await, 202);
     }
     let (_, complaint, done) = run(&["admin", "read-only", "maybe"]);
     assert!(!done && complaint.contains("possible values: on, off"), "{complaint}");

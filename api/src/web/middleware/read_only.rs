@@ -3,7 +3,7 @@
 
 use actix_web::body::{BoxBody, MessageBody, to_bytes};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header;
+use actix_web::http::{StatusCode, header};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 
@@ -20,8 +20,16 @@ pub async fn tell(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let state = request.app_data::<Data<State>>().cloned();
-    let answer = next.call(request).await?.map_into_boxed_body();
-    if !state.is_some_and(|state| state.app.shared.db.is_read_only()) || !is_page(&answer) {
+    let mut answer = next.call(request).await?.map_into_boxed_body();
+    if !state.is_some_and(|state| state.app.shared.db.is_read_only()) {
+        return Ok(answer);
+    }
+    // Also with a form that is shown again.
+    let waits = answer.status() == StatusCode::SERVICE_UNAVAILABLE;
+    if waits && !answer.headers().contains_key(header::RETRY_AFTER) {
+        answer.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("60"));
+    }
+    if !is_page(&answer) {
         return Ok(answer);
     }
     let (request, answer) = answer.into_parts();
