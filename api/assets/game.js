@@ -1,7 +1,9 @@
 // The page of a game: its board takes moves, its moves can be stepped through, and the page follows the game.
 import { startBoard } from "./board.js";
 import { follow } from "./live.js";
+import { startPush } from "./push.js";
 import { startReplay } from "./replay.js";
+import { startSound } from "./sound.js";
 import { showTimes } from "./times.js";
 
 let shown = new AbortController();
@@ -11,6 +13,8 @@ function start() {
   shown = new AbortController();
   startReplay(shown.signal);
   startBoard(shown.signal);
+  startSound(shown.signal);
+  startPush(shown.signal);
   showTimes();
 }
 

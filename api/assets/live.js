@@ -1,6 +1,7 @@
 // Follows a game: when it changes, the page is loaded again, and its new content takes the place of the old one.
 
 import { all, find, need } from "./dom.js";
+import { sound } from "./sound.js";
 
 const AGAIN = 5000; // milliseconds
 
@@ -53,6 +54,7 @@ async function refresh(start) {
     return;
   }
   const fresh = new DOMParser().parseFromString(text, "text/html");
+  const [before, now] = [document, fresh].map((page) => page.querySelector(".moves")?.textContent ?? "");
   const focused = document.activeElement?.id;
   need("main", HTMLElement).replaceWith(need("main", HTMLElement, fresh));
   document.title = fresh.title;
@@ -60,6 +62,8 @@ async function refresh(start) {
   start();
   announce(need("h1", HTMLElement).textContent + ". " + (document.querySelector(".news")?.textContent ?? ""));
   follow(start);
+  // Not for messages and offers, nor for a move that was played here in another tab.
+  if (now !== before && document.querySelector(".news")) sound();
 }
 
 /**
@@ -76,6 +80,7 @@ function offer(start) {
   button.addEventListener("click", () => refresh(start));
   notice.append(button);
   need("main", HTMLElement).prepend(notice);
+  sound();
   announce("The game has changed.");
 }
 

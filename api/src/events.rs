@@ -3,6 +3,7 @@
 pub mod feed;
 pub mod log;
 pub(crate) mod payload;
+pub mod push;
 pub mod wakeup_loop;
 pub mod wakeups;
 pub mod watch;

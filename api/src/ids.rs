@@ -56,6 +56,7 @@ macro_rules! id {
 id! {
     GameId = "a game";
     PlayerId = "a player";
+    DeviceId = "a browser that shows notices";
     JobId = "an analysis or of other work for engines";
     SeekId = "a seek";
     TokenId = "a token";

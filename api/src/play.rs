@@ -17,6 +17,7 @@ pub(crate) mod messages;
 pub mod offers;
 pub mod pending_action;
 pub(crate) mod perform;
+mod read_only;
 pub mod reading;
 pub mod rivals;
 mod stranded;

@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::background::{BackgroundTask, stop_all};
 use crate::config::{Config, InboundConfig, MailConfig, TlsFiles, Transport};
 use crate::email_address::EmailAddress;
+use crate::events::push::{self, client::PushClient};
 use crate::events::wakeup_loop;
 use crate::events::webhooks::client::Client;
 use crate::events::webhooks::sender;
@@ -127,7 +128,13 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
         tracing::info!(seconds = outage.as_secs(), "no server was running; the clocks are credited");
     }
     let hooks = Client::new(&config.webhook_key_file, app.shared.site.private_webhooks)?;
-    app.events.show_signing_key(hooks.public_key().to_owned()).await?;
+    if app.shared.db.is_read_only() {
+        tracing::warn!("the site is read-only; `zugpost admin read-only off` ends that");
+    } else {
+        app.events.show_signing_key(hooks.public_key().to_owned()).await?;
+    }
+    let contact = app.shared.site.base_url.to_string();
+    let push_client = PushClient::new(hooks.push_key()?, contact, app.shared.site.private_webhooks)?;
     let worker_key = Secret::with_prefix("zp_");
     let config_from = config.mail.from.clone();
     let sender = Sender {
@@ -143,15 +150,20 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     };
     let inbound = config.inbound.as_ref();
     let inbound_endpoint = inbound.and_then(|inbound| inbound.key.clone()).zip(inbox.clone());
-    let state =
-        State { inbound_endpoint, ..State::new(app.clone(), mailer, worker_key.hash(), config.rates) };
+    let state = State {
+        inbound_endpoint,
+        push_key: Some(push_client.public_key()),
+        ..State::new(app.clone(), mailer, worker_key.hash(), config.rates)
+    };
     let serving = web::serve(state, socket, config.connections)?;
     let http = serving.handle();
     let mut running = outbox::start(&app.outbox, &sender);
     running.extend(outbox::start_probing(sender.mailer, config.mail.from, sender.tempo.probe_every));
     running.push(loops::start(app.scheduler.clone()));
     running.push(loops::start_tidying(app.scheduler.clone()));
+    running.push(loops::start_watching(app.scheduler.clone()));
     running.push(sender::start(app.events.clone(), hooks));
+    running.push(push::sender::start(app.events.clone(), push_client));
     let feed = wakeup_loop::start(app.events.clone());
     let mut inbound_address = None;
     if let (Some(listen), Some(inbox)) = (inbound.and_then(|inbound| inbound.listen), inbox) {

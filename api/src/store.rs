@@ -16,6 +16,8 @@ mod notifications;
 pub mod overview;
 pub mod players;
 mod prepared;
+pub mod push_devices;
+pub mod read_only;
 pub mod schema;
 mod session;
 pub mod turns;
@@ -29,6 +31,7 @@ pub use conn::{Conn, DatabaseUrl, OpenError};
 pub use wake::Wake;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::time::Clock;
@@ -49,6 +52,8 @@ pub struct Database {
     readers: r2d2::Pool<Connector>,
     connector: Connector,
     writer: Arc<Writer>,
+    /// Whether an operator has made the site read-only, as far as this process knows.
+    read_only: Arc<AtomicBool>,
     pub wake: Wake,
     /// The clock that all servers of this database share.
     pub clock: Clock,
@@ -64,12 +69,13 @@ impl Database {
             DatabaseUrl::Postgres(_) => Clock::Corrected(Arc::default()),
         };
         correct(&clock, &mut conn)?;
+        let read_only = Arc::new(AtomicBool::new(read_only::since(&mut conn)?.is_some()));
         let connector = Connector::new(url.clone());
         let wake = Wake::start(url)?;
         let readers = r2d2::Pool::builder().max_size(8).min_idle(Some(1)).connection_timeout(LONGEST_WAIT);
         let readers = readers.build(connector.clone())?;
         let writer = Arc::new(Writer::start(&connector, &wake)?);
-        Ok(Database { readers, connector, writer, wake, clock })
+        Ok(Database { readers, connector, writer, read_only, wake, clock })
     }
 
     /// The same for a database that exists: a mistyped name must not create an empty one.
@@ -115,8 +121,31 @@ impl Database {
         self.read(move |conn| conn::snapshot(conn, work)).await
     }
 
+    /// Whether changes are refused, because an operator has made the site read-only.
+    pub fn is_read_only(&self) -> bool {
+        self.read_only.load(Ordering::SeqCst)
+    }
+
+    /// Notices that another process has made the site read-only, or has ended that.
+    pub async fn look_at_switch(&self) -> Result<(), StoreError> {
+        let since = self.read(|conn| Ok::<_, StoreError>(read_only::since(conn)?)).await?;
+        self.read_only.store(since.is_some(), Ordering::SeqCst);
+        Ok(())
+    }
+
     /// Runs one change in its own transaction; returns after the commit.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + From<diesel::result::Error> + Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+    {
+        self.refuse_if_read_only()?;
+        self.write_even_if_read_only(work).await
+    }
+
+    /// The same for the switch itself, and for noting what has already happened outside: a mail that was sent.
+    pub async fn write_even_if_read_only<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<StoreError> + From<diesel::result::Error> + Send + 'static,
@@ -132,7 +161,12 @@ impl Database {
 
     /// Queues a batch of turns.
     pub fn submit_batch(&self, batch: write_queue::Task) -> Result<(), StoreError> {
+        self.refuse_if_read_only()?;
         self.writer.submit_batch(batch)
+    }
+
+    fn refuse_if_read_only(&self) -> Result<(), StoreError> {
+        if self.is_read_only() { Err(StoreError::ReadOnly) } else { Ok(()) }
     }
 }
 

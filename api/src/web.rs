@@ -38,7 +38,9 @@ use api::{
     account, analyses, engine, events, inbound, mail, players, positions, ratings, seeks, vacations,
     variants, webhooks,
 };
-use middleware::{last_seen, metrics, problem_types, rate_limits, received_at, slow_bodies};
+use middleware::{
+    last_seen, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies, validators,
+};
 use query::Parameters;
 use reference::Reference;
 use route_index::Allowed;
@@ -210,6 +212,11 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::dev_mail::read)
         .service(pages::dev_mail::html_part)
         .service(pages::asset)
+        .service(pages::push::service_worker)
+        .service(pages::push::look)
+        .service(pages::push::change)
+        .service(pages::push::look_at_seat)
+        .service(pages::push::change_at_seat)
         .service(pages::install::manifest)
         .service(pages::install::svg)
         .service(pages::install::png)
@@ -262,6 +269,8 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(body::without_nul))
             .wrap(from_fn(rate_limits::count))
             .wrap(from_fn(problem_types::complete))
+            .wrap(from_fn(read_only::tell))
+            .wrap(from_fn(validators::add))
             .wrap(Compress::default())
             .wrap(secure_headers())
             .wrap(from_fn(metrics::count))

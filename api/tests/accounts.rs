@@ -33,6 +33,7 @@ const FATES: &[(&str, &str)] = &[
     ("notes.player_id", "deleted"),
     ("operators.player_id", "deleted"),
     ("outbox.player_id", "deleted"),
+    ("push_devices.player_id", "deleted"),
     ("rating_changes.player_id", "kept with the game, under no name"),
     ("ratings.player_id", "kept, under no name"),
     ("seats.player_id", "kept with the game, under no name"),

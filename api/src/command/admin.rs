@@ -1,5 +1,5 @@
-//! `zugpost admin`: creates players and tokens without mail, for operators and bots, renames players and
-//! appoints operators.
+//! `zugpost admin`: creates players and tokens without mail, for operators and bots, renames players,
+//! appoints operators and makes the site read-only.
 
 use clap::{Args, Subcommand};
 
@@ -7,6 +7,7 @@ use super::common::{ConfigArgs, open_app, print, runtime};
 use crate::accounts::players::TokenRequest;
 use crate::email_address::EmailAddress;
 use crate::model::scope::Scope;
+use crate::store::error::StoreError;
 use crate::time::Moment;
 
 #[derive(Args, Debug)]
@@ -37,6 +38,12 @@ enum AdminCommand {
         #[command(flatten)]
         config: ConfigArgs,
     },
+    /// Refuse all changes, on all servers of the database, or take them again
+    ReadOnly {
+        switch: Switch,
+        #[command(flatten)]
+        config: ConfigArgs,
+    },
     /// Give a player another name
     Rename {
         /// The present name
@@ -58,6 +65,12 @@ enum AdminCommand {
         #[command(flatten)]
         config: ConfigArgs,
     },
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Switch {
+    On,
+    Off,
 }
 
 pub fn run(args: AdminArgs) -> anyhow::Result<()> {
@@ -85,6 +98,16 @@ pub fn run(args: AdminArgs) -> anyhow::Result<()> {
                 }
             })?;
             print(&format!("{name} is {is}{}\n", if changed { " now" } else { " already" }))
+        }
+        AdminCommand::ReadOnly { switch, config } => {
+            let play = open_app(config.read()?)?.play;
+            let (changed, is) = runtime()?.block_on(async {
+                Ok::<_, StoreError>(match switch {
+                    Switch::On => (play.begin_read_only().await?, "is read-only"),
+                    Switch::Off => (play.end_read_only().await?, "takes changes"),
+                })
+            })?;
+            print(&format!("the site {is}{}\n", if changed { " now" } else { " already" }))
         }
         AdminCommand::Rename { name, new_name, config } => {
             let app = open_app(config.read()?)?;

@@ -141,12 +141,13 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_PROXIES")]
     pub proxies: Option<u8>,
 
-    /// The file with the key that signs webhook deliveries, created if missing; servers that share a database
-    /// share a copy (default: webhook.key beside the database)
+    /// The file with the key that signs webhook deliveries and notices on devices, created if missing; servers
+    /// that share a database share a copy (default: webhook.key beside the database)
     #[arg(long, env = "ZUGPOST_WEBHOOK_KEY_FILE")]
     pub webhook_key_file: Option<PathBuf>,
 
-    /// Whether webhooks may use http:// and private addresses, for tests and development (default: false)
+    /// Whether webhooks and push services may use http:// and private addresses, for tests and development
+    /// (default: false)
     #[arg(long, env = "ZUGPOST_PRIVATE_WEBHOOKS")]
     pub private_webhooks: Option<bool>,
     /// The domain of the reply addresses, play+…@DOMAIN; its mail must be delivered to this server (default:

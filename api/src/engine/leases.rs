@@ -46,11 +46,14 @@ impl Engine {
                 Ok::<_, JobError>((is_noted, waiting(conn, kinds, variants, busy_with.as_ref(), now)?))
             };
             let (is_noted, found) = self.shared.db.read(look).await?;
-            if !is_noted {
+            // While the site is read-only, no work is given out.
+            let rests = self.shared.db.is_read_only();
+            if !is_noted && !rests {
                 self.shared.db.write(move |conn| Ok::<_, JobError>(workers::save(conn, &row)?)).await?;
             }
             let found = match found {
                 Waiting::NoLongerBusy => return Ok(None),
+                Waiting::Job(_) | Waiting::JobForIdleWorkers(_) if rests => None,
                 Waiting::Nothing => None,
                 Waiting::Job(wanted) => self.lease(wanted, request.worker.clone()).await?,
                 Waiting::JobForIdleWorkers(wanted) => {

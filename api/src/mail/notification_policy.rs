@@ -60,6 +60,9 @@ impl Outbox {
         pace: Pace,
     ) -> Result<Claimed, StoreError> {
         let now = self.shared.clock.now();
+        if self.shared.db.is_read_only() {
+            return Ok(Claimed::default());
+        }
         let (kinds, limit) = (kinds.to_vec(), i64::try_from(limit).unwrap_or(i64::MAX));
         let asked = kinds.clone();
         // Check with a read first: a claim occupies the writing connection and costs a commit.
@@ -79,12 +82,12 @@ impl Outbox {
     /// Extends the lease of claimed mails.
     pub async fn renew_mails(&self, ids: Vec<i64>, lease: Duration) -> Result<(), StoreError> {
         let until = self.shared.clock.now().after(lease);
-        self.shared.db.write(move |conn| Ok(outbox::renew(conn, &ids, until)?)).await
+        self.shared.db.write_even_if_read_only(move |conn| Ok(outbox::renew(conn, &ids, until)?)).await
     }
 
     /// Ends the lease of claimed mails that were not sent.
     pub async fn release_mails(&self, ids: Vec<i64>) -> Result<(), StoreError> {
-        self.shared.db.write(move |conn| Ok(outbox::release(conn, &ids)?)).await
+        self.shared.db.write_even_if_read_only(move |conn| Ok(outbox::release(conn, &ids)?)).await
     }
 
     /// Stores the outcomes of mails, records bounces, and schedules the next summary or digest.
@@ -92,7 +95,8 @@ impl Outbox {
         let now = self.shared.clock.now();
         let results: Vec<(MailKind, MailResult)> =
             settled.iter().map(|one| (one.mail.kind, MailResult::of(&one.outcome.sent))).collect();
-        self.shared.db.write(move |conn| Ok::<_, StoreError>(settle(conn, &settled, now)?)).await?;
+        let work = move |conn: &mut Conn| Ok::<_, StoreError>(settle(conn, &settled, now)?);
+        self.shared.db.write_even_if_read_only(work).await?;
         self.counts.add(&results);
         Ok(())
     }

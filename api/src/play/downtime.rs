@@ -24,6 +24,10 @@ impl Play {
     /// Credits all running clocks with the time since any server was last alive; the first action at start. If several
     /// servers start together, the first one credits, and the others find it done.
     pub async fn credit_outage(&self) -> Result<Option<Duration>, StoreError> {
+        // The end of that credits the time from its beginning on.
+        if self.shared.db.is_read_only() {
+            return Ok(None);
+        }
         let now = self.shared.clock.now();
         self.shared
             .db
@@ -41,7 +45,8 @@ impl Play {
     }
 }
 
-fn credit(conn: &mut Conn, outage: PauseInterval) -> Result<(), StoreError> {
+/// Credits an interval to all running clocks.
+pub(super) fn credit(conn: &mut Conn, outage: PauseInterval) -> Result<(), StoreError> {
     let mut after = String::new();
     loop {
         let mut page = games::with_clocks_after(conn, &after, SLICE)?;

@@ -48,6 +48,9 @@ impl Play {
     /// Ends games on time or starts auto-vacations. Flags fall after the full grace; auto-vacations start after
     /// `grace`.
     async fn flag_overdue(&self, ids: Vec<GameId>, grace: Duration) -> Result<usize, GameError> {
+        if self.shared.db.is_read_only() {
+            return Ok(0);
+        }
         self.credit_interruption().await?;
         let (now, allowance) = (self.shared.clock.now(), self.shared.site.vacation);
         let turns = Arc::clone(&self.turns);

@@ -13,6 +13,7 @@ use crate::accounts::bots::{self, BotTerms};
 use crate::accounts::players::TokenView;
 use crate::accounts::sessions::SessionView;
 use crate::engine::analyses::AnalysisView;
+use crate::events::push::DeviceView;
 use crate::events::webhooks::WebhookView;
 use crate::ids::{GameId, PlayerId};
 use crate::lobby::seeks::SeekView;
@@ -25,7 +26,7 @@ use crate::store::games::{self, conditionals, notes};
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::MailStatus;
 use crate::store::players::{self, own_data, ratings};
-use crate::store::webhooks;
+use crate::store::{push_devices, webhooks};
 use crate::time::Moment;
 use crate::view::GameView;
 use crate::view::load::view_of;
@@ -56,6 +57,8 @@ pub struct AboutView {
     pub vacations: Vec<VacationView>,
     pub blocks: Vec<BlockView>,
     pub webhooks: Vec<WebhookView>,
+    /// Browsers that show notices of waiting games.
+    pub devices: Vec<DeviceView>,
     pub analyses: Vec<AnalysisView>,
     pub notes: Vec<OwnNoteView>,
     pub ratings: Vec<RatingView>,
@@ -146,7 +149,7 @@ impl Privacy {
             error => GameError::Bad(error.to_string()),
         };
         let id = player.clone();
-        let (analyses, mails, webhooks, conditionals, notes, ratings, takes, seeks) = self
+        let (analyses, mails, webhooks, devices, conditionals, notes, ratings, takes, seeks) = self
             .shared
             .db
             .read_snapshot(move |conn| {
@@ -155,6 +158,7 @@ impl Privacy {
                 let analyses = analyses.collect::<Result<_, _>>()?;
                 let mails = own_data::mails(conn, &id)?.into_iter().map(MailView::from);
                 let hooks = webhooks::of_player(conn, &id)?.into_iter().map(WebhookView::from);
+                let devices = push_devices::of_player(conn, &id)?.into_iter().map(DeviceView::from);
                 let own = conditionals::of_player(conn, &id)?.into_iter();
                 let own = own.map(|row| OwnConditionalsView {
                     game: row.game_id.clone(),
@@ -171,6 +175,7 @@ impl Privacy {
                     analyses,
                     mails.collect(),
                     hooks.collect(),
+                    devices.collect(),
                     own.collect(),
                     notes.collect(),
                     ratings.collect(),
@@ -189,6 +194,7 @@ impl Privacy {
             vacations: self.play.vacations(player.clone()).await.map_err(inside)?.vacations,
             blocks: self.accounts.blocks(player).await.map_err(inside)?,
             webhooks,
+            devices,
             analyses,
             notes,
             ratings,

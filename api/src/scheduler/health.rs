@@ -28,6 +28,9 @@ pub struct Health {
     pub outbox_retrying: i64,
     /// Seconds since the scheduler's last heartbeat; absent if there was none.
     pub sweeper_age_seconds: Option<u64>,
+    /// Whether an operator has made the site read-only; then nothing is sent and the scheduler rests.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub read_only: bool,
     /// How long changes have failed on this server; absent if the last one was written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub writes_fail_seconds: Option<u64>,
@@ -50,9 +53,9 @@ pub struct OutboxHealth {
 
 impl Health {
     pub fn is_good(&self) -> bool {
-        self.writes_fail_seconds.is_none_or(|age| age < FAILING_SECONDS)
-            && self.outbox_age_seconds < OLDEST_MAIL_SECONDS
-            && self.sweeper_age_seconds.is_some_and(|age| age < SWEEPER_SECONDS)
+        let is_working = self.outbox_age_seconds < OLDEST_MAIL_SECONDS
+            && self.sweeper_age_seconds.is_some_and(|age| age < SWEEPER_SECONDS);
+        self.writes_fail_seconds.is_none_or(|age| age < FAILING_SECONDS) && (self.read_only || is_working)
     }
 }
 
@@ -61,6 +64,7 @@ impl Scheduler {
     pub async fn health(&self) -> Result<Health, StoreError> {
         let now = self.shared.clock.now();
         let writes_fail = self.shared.db.writes_fail_since();
+        let read_only = self.shared.db.is_read_only();
         self.shared
             .db
             .read(move |conn| {
@@ -75,6 +79,7 @@ impl Scheduler {
                 let outbox: Vec<OutboxHealth> = outbox.iter().map(of_kind).collect();
                 let oldest_lock = games::oldest_lock(conn)?;
                 Ok(Health {
+                    read_only,
                     writes_fail_seconds: writes_fail.map(|age| age.as_secs()),
                     oldest_lock_seconds: oldest_lock.filter(|age| *age >= LONG_LOCK_SECONDS),
                     outbox_waiting: outbox.iter().map(|kind| kind.waiting).sum(),

@@ -1,4 +1,4 @@
-//! The two loops of the scheduler: overdue work every second, deletion of old rows every hour. Several servers may run
+//! The loops of the scheduler: overdue work and the read-only switch every second, deletion of old rows every hour. Several servers may run
 //! them on one database.
 
 use std::time::{Duration, SystemTime};
@@ -20,6 +20,29 @@ pub fn start(scheduler: Scheduler) -> BackgroundTask {
 /// A separate task, so that bulk deletes never delay flagging.
 pub fn start_tidying(scheduler: Scheduler) -> BackgroundTask {
     background::spawn("tidying", |stop| tidy(scheduler, stop))
+}
+
+/// Notices the read-only switch, which another server or program may have changed.
+pub fn start_watching(scheduler: Scheduler) -> BackgroundTask {
+    background::spawn("read-only switch", |stop| watch(scheduler, stop))
+}
+
+async fn watch(scheduler: Scheduler, stop: CancellationToken) {
+    let db = &scheduler.shared.db;
+    loop {
+        let before = db.is_read_only();
+        match db.look_at_switch().await {
+            Ok(()) if db.is_read_only() == before => {}
+            Ok(()) => {
+                tracing::info!(read_only = db.is_read_only(), "an operator has used the read-only switch")
+            }
+            Err(error) => tracing::error!(%error, "cannot see whether the site is read-only"),
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(EVERY) => {}
+        }
+    }
 }
 
 async fn sweep(scheduler: Scheduler, stop: CancellationToken) {

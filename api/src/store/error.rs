@@ -11,4 +11,6 @@ pub enum StoreError {
     Busy,
     #[error("another server or program holds a lock on the game")]
     Locked,
+    #[error("the site is read-only for a while, because its operators work on it; nothing was changed")]
+    ReadOnly,
 }

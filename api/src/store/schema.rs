@@ -363,6 +363,33 @@ diesel::table! {
 }
 
 diesel::table! {
+    read_only (id) {
+        id -> Integer,
+        since -> BigInt,
+    }
+}
+
+diesel::table! {
+    push_devices (id) {
+        id -> Text,
+        player_id -> Text,
+        game_id -> Nullable<Text>,
+        session_hash -> Nullable<Text>,
+        endpoint -> Text,
+        p256dh -> Text,
+        auth -> Text,
+        site_key -> Text,
+        agent -> Nullable<Text>,
+        position -> BigInt,
+        created_at -> BigInt,
+        leased_until -> Nullable<BigInt>,
+        rests_until -> Nullable<BigInt>,
+        failures -> Integer,
+        failing_since -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
     bounces (email) {
         email -> Text,
         times -> Integer,
@@ -485,6 +512,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     invited_strangers,
     webhooks,
     webhook_deliveries,
+    push_devices,
+    read_only,
     signing_keys,
     archives,
     game_cadences,

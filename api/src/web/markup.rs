@@ -1,7 +1,7 @@
 //! The HTML pages: data in, HTML out. Pages do not know where their data comes from.
 //!
 //! Pages work without scripts and under [`CSP`]: nothing inline, nothing from other hosts. Scripts fill in forms and load
-//! pages, but never submit a form, because mail scanners open links in browsers that run scripts.
+//! pages, but submit a form only when its button is pressed, because mail scanners open links in browsers that run scripts.
 
 mod about;
 mod account;
@@ -38,7 +38,7 @@ use std::any::Any;
 use askama::Template;
 
 pub use about::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
-pub use account::{AccountPage, AddressLine, Choices, Feed, SessionLine, Settings, TokenLine};
+pub use account::{AccountPage, AddressLine, Choices, DeviceLine, Feed, SessionLine, Settings, TokenLine};
 pub use analysis::{
     AnalysedGame, AnalysisPage, EngineHelp, GraphPoint, LineStep, Mark, MarkedTurn, ReviewPanel,
     chances_graph,
@@ -82,7 +82,7 @@ pub use watch::{ArchiveForm, ArchivePage, WatchPage};
 
 /// The `Content-Security-Policy` of all pages.
 pub const CSP: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \
-                       frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+                       frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /// The policy for the HTML part of a mail in its frame: inline styles are allowed, and links open in the top window.
 pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \
                             frame-ancestors 'self'; \

@@ -22,6 +22,7 @@ pub mod operator;
 pub mod people;
 pub mod play;
 pub mod problems;
+pub mod push;
 pub mod seeks;
 pub mod session;
 pub mod start;

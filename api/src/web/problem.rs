@@ -267,8 +267,14 @@ impl From<IdempotencyError> for Problem {
 impl From<StoreError> for Problem {
     /// The cause is logged; the client only learns that it may retry.
     fn from(error: StoreError) -> Problem {
-        if let StoreError::Locked = error {
-            return Problem::new(Code::Unavailable, format!("{error}; try again")).retry_after(2);
+        match &error {
+            StoreError::Locked => {
+                return Problem::new(Code::Unavailable, format!("{error}; try again")).retry_after(2);
+            }
+            StoreError::ReadOnly => {
+                return Problem::new(Code::Unavailable, error.to_string()).retry_after(60);
+            }
+            StoreError::Query(_) | StoreError::Pool(_) | StoreError::Busy => {}
         }
         tracing::error!(%error, "a request failed on the database");
         Problem::new(Code::Unavailable, "the database does not answer; try again").retry_after(2)

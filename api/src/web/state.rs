@@ -23,6 +23,8 @@ pub struct State {
     pub metrics: Metrics,
     /// The key and the receiver of `POST /inbound/email`, if configured.
     pub inbound_endpoint: Option<(SecretHash, Inbox)>,
+    /// The key that browsers subscribe to notices with; `None` if no notices are sent.
+    pub push_key: Option<String>,
 }
 
 impl State {
@@ -36,6 +38,7 @@ impl State {
             ongoing: InFlight::default(),
             heavy_reads: HeavyReads::of_this_machine(),
             inbound_endpoint: None,
+            push_key: None,
         }
     }
 }

@@ -100,6 +100,11 @@ impl Browser {
     }
 
     async fn emulate(&self, command: &'static str, parameters: Value) {
+        self.devtools(command, parameters).await;
+    }
+
+    /// Sends a command of the DevTools protocol.
+    pub async fn devtools(&self, command: &'static str, parameters: Value) {
         let command = DevTools { command, parameters };
         self.client.issue_cmd(command).await.expect("the browser is there until this value ends");
     }

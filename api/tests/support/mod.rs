@@ -1,5 +1,6 @@
 //! Shared test helpers; the files are independent of each other.
 
+pub mod axe;
 pub mod board_page;
 pub mod catalog;
 pub mod chance;
@@ -13,6 +14,7 @@ pub mod port;
 pub mod post;
 pub mod postgres;
 pub mod process;
+pub mod push_device;
 pub mod python;
 pub mod reader;
 pub mod receiver;

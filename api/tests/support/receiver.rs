@@ -15,6 +15,7 @@ pub struct Received {
     pub path: String,
     pub headers: BTreeMap<String, String>,
     pub body: String,
+    pub bytes: Vec<u8>,
 }
 
 pub struct Receiver {
@@ -90,8 +91,8 @@ async fn serve(stream: TcpStream, shared: Arc<Shared>) {
         let mut body = vec![0; headers["content-length"].parse().unwrap()];
         stream.read_exact(&mut body).await.unwrap();
         let path = first.split(' ').nth(1).unwrap().to_owned();
-        let body = String::from_utf8(body).unwrap();
-        shared.seen.lock().unwrap().push(Received { path, headers, body });
+        let (body, bytes) = (String::from_utf8_lossy(&body).into_owned(), body);
+        shared.seen.lock().unwrap().push(Received { path, headers, body, bytes });
         let status = shared.status.load(Ordering::SeqCst);
         let answer = format!("HTTP/1.1 {status} Answer\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n");
         // The client may have disconnected.

@@ -13,6 +13,7 @@ use reqwest::{StatusCode, header, redirect};
 use super::deliveries::Sent;
 use super::signer::{Signer, seconds};
 use super::ssrf_guard::{self, is_public};
+use crate::events::push::vapid::{VapidError, VapidKey};
 use crate::time::Moment;
 
 /// Time limit of an attempt, from DNS resolution to the response.
@@ -31,31 +32,17 @@ impl Client {
     /// addresses.
     pub fn new(key_file: &Path, may_be_private: bool) -> anyhow::Result<Client> {
         let signer = Signer::open(key_file).with_context(|| key_file.display().to_string())?;
-        let mut roots = rustls::RootCertStore::empty();
-        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-        let tls =
-            rustls::ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
-                .with_safe_default_protocol_versions()?
-                .with_root_certificates(roots)
-                .with_no_client_auth();
-        let http = reqwest::Client::builder()
-            .tls_backend_preconfigured(tls)
-            .https_only(!may_be_private)
-            .dns_resolver(Resolver { may_be_private })
-            .redirect(redirect::Policy::none())
-            // A proxy would resolve the host itself, without the check.
-            .no_proxy()
-            .timeout(WITHIN)
-            .connect_timeout(CONNECT_WITHIN)
-            .pool_max_idle_per_host(1)
-            .pool_idle_timeout(Duration::from_secs(20))
-            .user_agent(concat!("zugpost-webhooks/", env!("CARGO_PKG_VERSION")))
-            .build()?;
+        let http = guarded_http(may_be_private, concat!("zugpost-webhooks/", env!("CARGO_PKG_VERSION")))?;
         Ok(Client { http, signer: Arc::new(signer), may_be_private })
     }
 
     pub fn public_key(&self) -> &str {
         self.signer.public_key()
+    }
+
+    /// The key that push services know this site by.
+    pub fn push_key(&self) -> Result<VapidKey, VapidError> {
+        VapidKey::derive(self.signer.derivation())
     }
 
     /// One attempt. Of the response, only the status is read.
@@ -83,8 +70,31 @@ impl Client {
     }
 }
 
+/// An HTTP client that reaches only public addresses, and follows no redirects.
+pub(crate) fn guarded_http(may_be_private: bool, user_agent: &str) -> anyhow::Result<reqwest::Client> {
+    let mut roots = rustls::RootCertStore::empty();
+    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    let tls = rustls::ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
+        .with_safe_default_protocol_versions()?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    let http = reqwest::Client::builder()
+        .tls_backend_preconfigured(tls)
+        .https_only(!may_be_private)
+        .dns_resolver(Resolver { may_be_private })
+        .redirect(redirect::Policy::none())
+        // A proxy would resolve the host itself, without the check.
+        .no_proxy()
+        .timeout(WITHIN)
+        .connect_timeout(CONNECT_WITHIN)
+        .pool_max_idle_per_host(1)
+        .pool_idle_timeout(Duration::from_secs(20))
+        .user_agent(user_agent);
+    Ok(http.build()?)
+}
+
 /// The error without the URL, which may hold a secret.
-fn reason(error: &reqwest::Error) -> String {
+pub(crate) fn reason(error: &reqwest::Error) -> String {
     let refused = std::iter::successors(std::error::Error::source(error), |error| error.source())
         .find_map(|error| error.downcast_ref::<NoPublicAddress>());
     match refused {

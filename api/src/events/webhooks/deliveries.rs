@@ -56,6 +56,9 @@ pub enum Sent {
 impl Events {
     /// Inserts the deliveries of new events, and advances the cursors of webhooks that are behind.
     pub async fn spread_events(&self) -> Result<(), StoreError> {
+        if self.shared.db.is_read_only() {
+            return Ok(());
+        }
         let feed = self.feed.clone();
         let behind = self.shared.db.read(move |conn| {
             if !webhooks::is_any(conn)? {
@@ -72,6 +75,9 @@ impl Events {
     /// Claims webhooks with due deliveries under a lease.
     pub async fn claim_webhooks(&self, lease: Duration, limit: usize) -> Result<Vec<Webhook>, StoreError> {
         let now = self.shared.clock.now();
+        if self.shared.db.is_read_only() {
+            return Ok(Vec::new());
+        }
         if !self.shared.db.read(move |conn| Ok::<_, StoreError>(webhooks::is_ready(conn, now)?)).await? {
             return Ok(Vec::new());
         }
@@ -97,7 +103,7 @@ impl Events {
         outcomes: Vec<(Message, Sent)>,
     ) -> Result<(), StoreError> {
         let now = self.shared.clock.now();
-        self.shared.db.write(move |conn| Ok(settle(conn, &id, outcomes, now)?)).await
+        self.shared.db.write_even_if_read_only(move |conn| Ok(settle(conn, &id, outcomes, now)?)).await
     }
 
     /// Lists the public key of this server for receivers.

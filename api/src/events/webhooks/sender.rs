@@ -71,7 +71,7 @@ async fn take_up(
     sending: &mut JoinSet<Result<(), StoreError>>,
     key_shown: &mut Instant,
 ) -> Result<(), StoreError> {
-    if key_shown.elapsed() > SHOW_KEY_EVERY {
+    if key_shown.elapsed() > SHOW_KEY_EVERY && !events.shared.db.is_read_only() {
         events.show_signing_key(client.public_key().to_owned()).await?;
         *key_shown = Instant::now();
     }

@@ -1,5 +1,5 @@
 //! Signatures according to Standard Webhooks: Ed25519 over id, time and body. The key is in a file, because the
-//! database holds no secrets.
+//! database holds no secrets. Other keys of the site are derived from it.
 
 use std::fmt;
 use std::fs;
@@ -8,6 +8,7 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
 use data_encoding::BASE64;
+use ring::hmac;
 use ring::signature::{Ed25519KeyPair, KeyPair};
 
 use crate::time::Moment;
@@ -19,11 +20,12 @@ const PUBLIC: &str = "whpk_";
 pub struct Signer {
     pair: Ed25519KeyPair,
     public_key: String,
+    derivation: hmac::Key,
 }
 
 impl fmt::Debug for Signer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Signer").field("public_key", &self.public_key).finish()
+        f.debug_struct("Signer").field("public_key", &self.public_key).finish_non_exhaustive()
     }
 }
 
@@ -53,7 +55,12 @@ impl Signer {
         let seed = seed.ok_or(SignerError::Malformed)?;
         let pair = Ed25519KeyPair::from_seed_unchecked(&seed).map_err(|_| SignerError::Malformed)?;
         let public_key = format!("{PUBLIC}{}", BASE64.encode(pair.public_key().as_ref()));
-        Ok(Signer { pair, public_key })
+        Ok(Signer { pair, public_key, derivation: hmac::Key::new(hmac::HMAC_SHA256, &seed) })
+    }
+
+    /// The secret from which other keys of the site are derived.
+    pub fn derivation(&self) -> &hmac::Key {
+        &self.derivation
     }
 
     pub fn public_key(&self) -> &str {

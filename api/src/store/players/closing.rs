@@ -12,7 +12,7 @@ use crate::store::players::preferences::Cadence;
 use crate::store::schema::{
     addresses, archives, blocks, bot_terms, conditionals, engine_jobs, events, feeds, game_cadences, games,
     idempotency_keys, invited_strangers, links, messages, name_keys, notes, operators, outbox, players,
-    seats, seeks, sessions, tokens, vacations, webhook_deliveries, webhooks,
+    push_devices, seats, seeks, sessions, tokens, vacations, webhook_deliveries, webhooks,
 };
 use crate::time::Moment;
 
@@ -88,6 +88,7 @@ fn erase_possessions(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
     diesel::delete(sessions::table.filter(sessions::player_id.eq(player))).execute(conn)?;
     diesel::delete(feeds::table.find(player)).execute(conn)?;
     diesel::delete(operators::table.find(player)).execute(conn)?;
+    diesel::delete(push_devices::table.filter(push_devices::player_id.eq(player))).execute(conn)?;
     let hooks = webhooks::table.filter(webhooks::player_id.eq(player)).select(webhooks::id);
     let sent = webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq_any(hooks));
     diesel::delete(sent).execute(conn)?;

@@ -6,6 +6,7 @@ use super::Player;
 use crate::ids::{PlayerId, SecretHash};
 use crate::store::SLICE;
 use crate::store::conn::Conn;
+use crate::store::push_devices;
 use crate::store::schema::{players, sessions};
 use crate::time::Moment;
 
@@ -41,7 +42,9 @@ pub fn of(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<Vec<Se
     own.order((sessions::created_at, sessions::hash)).select(Session::as_select()).load(conn)
 }
 
+/// Ends a session, and the notices that its browser shows.
 pub fn delete(conn: &mut Conn, hash: &SecretHash) -> QueryResult<()> {
+    push_devices::end_with_session(conn, hash)?;
     diesel::delete(sessions::table.find(hash)).execute(conn).map(drop)
 }
 

@@ -29,6 +29,8 @@ pub struct AccountPage {
     pub feed: Feed,
     /// Whether the player sees the operator's page.
     pub is_operator: bool,
+    /// Browsers that show notices of waiting games.
+    pub devices: Vec<DeviceLine>,
     pub sessions: Vec<SessionLine>,
     /// Blocked players: id and name.
     pub blocks: Vec<(String, String)>,
@@ -74,6 +76,15 @@ pub struct TokenLine {
     pub name: String,
     pub scopes: String,
     pub expires: Option<Time>,
+}
+
+#[derive(Debug)]
+pub struct DeviceLine {
+    pub id: String,
+    pub agent: String,
+    /// The only game of which it tells.
+    pub game: Option<String>,
+    pub since: Time,
 }
 
 #[derive(Debug)]

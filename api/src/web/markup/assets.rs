@@ -21,10 +21,12 @@ macro_rules! asset {
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-pub static ASSETS: [Asset; 16] = [
+pub static ASSETS: &[Asset] = &[
     asset!("page.css", "text/css; charset=utf-8"),
     asset!("game.js", SCRIPT),
+    asset!("account.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
+    asset!("badge.js", SCRIPT),
     asset!("board.js", SCRIPT),
     asset!("chooser.js", SCRIPT),
     asset!("dom.js", SCRIPT),
@@ -32,7 +34,9 @@ pub static ASSETS: [Asset; 16] = [
     asset!("engine.js", SCRIPT),
     asset!("live.js", SCRIPT),
     asset!("moves.js", SCRIPT),
+    asset!("push.js", SCRIPT),
     asset!("replay.js", SCRIPT),
+    asset!("sound.js", SCRIPT),
     asset!("steps.js", SCRIPT),
     asset!("stream.js", SCRIPT),
     asset!("tiles.js", SCRIPT),

@@ -18,6 +18,8 @@ pub struct OperatorPage {
     pub sections: Vec<OperatorSection>,
     pub workers: Vec<WorkerLine>,
     pub failed_mails: Vec<FailedMailLine>,
+    /// Since when nothing can be changed; `None` if it can.
+    pub read_only_since: Option<Time>,
     pub operators: String,
 }
 

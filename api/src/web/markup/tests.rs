@@ -116,6 +116,12 @@ fn account(text: &str) -> AccountPage {
     let owned = || text.to_owned();
     let choices = || Choices { chosen: owned(), choices: vec![(owned(), owned())] };
     AccountPage {
+        devices: vec![DeviceLine {
+            id: "d".to_owned(),
+            agent: text.to_owned(),
+            game: Some("k3v7q2mzx5ab".to_owned()),
+            since: time(),
+        }],
         post: own_post(text),
         name: owned(),
         done: Some(owned()),
@@ -155,6 +161,7 @@ fn operator(text: &str) -> OperatorPage {
         sections: vec![OperatorSection { title: "Mail", lines: vec![("Due", owned())] }],
         workers: vec![WorkerLine { id: owned(), engine: owned(), cores: 1, variants: 2, seen: owned() }],
         failed_mails: vec![FailedMailLine { kind: "login", at: time(), error: owned() }],
+        read_only_since: Some(time()),
         operators: owned(),
     }
 }

@@ -12,7 +12,7 @@ use crate::web::auth::session;
 use crate::web::state::State;
 
 /// Paths that are no pages, or that pages load themselves.
-const NO_PAGES: [&str; 11] = [
+const NO_PAGES: [&str; 13] = [
     "/api/",
     "/engine/",
     "/assets/",
@@ -20,6 +20,8 @@ const NO_PAGES: [&str; 11] = [
     "/feeds/",
     "/icon",
     "/favicon.ico",
+    "/push",
+    "/sw.js",
     "/manifest",
     "/healthz",
     "/readyz",

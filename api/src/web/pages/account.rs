@@ -17,13 +17,15 @@ use crate::accounts::players::TokenRequest;
 use crate::accounts::preferences::{Day, PreferencesRequest, PreferencesView};
 use crate::accounts::suppressions::SuppressionView;
 use crate::email_address::EmailAddress;
-use crate::ids::TokenId;
+use crate::ids::{DeviceId, TokenId};
 use crate::model::scope::Scope;
 use crate::notation::language::{Language, MoveNotation};
 use crate::store::players::preferences::Cadence;
 use crate::web::api::account;
 use crate::web::auth;
-use crate::web::markup::{AccountPage, AddressLine, Choices, Feed, SessionLine, Settings, TokenLine};
+use crate::web::markup::{
+    AccountPage, AddressLine, Choices, DeviceLine, Feed, SessionLine, Settings, TokenLine,
+};
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
 
@@ -123,6 +125,10 @@ async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Re
             app.accounts.delete_token(id, TokenId(text("id"))).await?;
             "The token is revoked".to_owned()
         }
+        "remove-device" => {
+            app.events.remove_device(id, DeviceId(text("id"))).await?;
+            "That device shows no more notices".to_owned()
+        }
         "end-session" => {
             app.accounts.end_session(id, text("id")).await?;
             "That browser is signed out".to_owned()
@@ -197,6 +203,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
     let addresses = app.accounts.addresses(id.clone()).await?;
     let tokens = app.accounts.tokens(id.clone()).await?;
     let sessions = app.accounts.sessions(id.clone(), Some(by.session.hash())).await?;
+    let devices = app.events.devices(id.clone()).await?;
     let feed_since = app.accounts.feed_since(id.clone()).await?;
     let is_operator = app.accounts.is_operator(id.clone()).await?;
     let blocks = app.accounts.blocks(id).await?;
@@ -224,6 +231,15 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
         feed: Feed { since: feed_since.map(|at| times.at(at)), made: outcome.feed },
         is_operator,
         scopes: Scope::OF_PLAYERS.iter().map(ToString::to_string).collect(),
+        devices: devices
+            .into_iter()
+            .map(|device| DeviceLine {
+                id: device.id.0,
+                agent: device.agent.unwrap_or_else(|| "A browser".to_owned()),
+                game: device.game.map(|game| game.0),
+                since: times.at(device.created_at),
+            })
+            .collect(),
         sessions: sessions
             .into_iter()
             .map(|session| SessionLine {

@@ -29,7 +29,7 @@ pub async fn act(state: Data<State>, form: OwnForm<BTreeMap<String, String>>) ->
     if !state.app.accounts.is_operator(by.id()).await? {
         return Ok(nothing(by));
     }
-    let (done, problem) = match close(&state, by, &form.fields).await {
+    let (done, problem) = match carry_out(&state, by, &form.fields).await {
         Ok(done) => (Some(done), None),
         Err(problem) => (None, Some(problem)),
     };
@@ -41,7 +41,11 @@ fn nothing(by: &SignedIn) -> HttpResponse {
     by.page(StatusCode::NOT_FOUND, &MessagePage::not_found())
 }
 
-async fn close(state: &State, by: &SignedIn, fields: &BTreeMap<String, String>) -> Result<String, Problem> {
+async fn carry_out(
+    state: &State,
+    by: &SignedIn,
+    fields: &BTreeMap<String, String>,
+) -> Result<String, Problem> {
     let text = |name: &str| fields.get(name).map(|value| value.trim().to_owned()).unwrap_or_default();
     let bad = |detail: String| Err(Problem::new(Code::BadRequest, detail));
     match text("action").as_str() {
@@ -53,6 +57,19 @@ async fn close(state: &State, by: &SignedIn, fields: &BTreeMap<String, String>) 
             state.app.privacy.close_account(player.id.clone(), text("confirm")).await?;
             tracing::info!(player = %player.id, operator = %by.id(), "an operator closed an account");
             Ok(format!("The account of {} is closed", player.name))
+        }
+        "read-only" => {
+            let begun = state.app.play.begin_read_only().await?;
+            tracing::warn!(operator = %by.id(), "an operator made the site read-only");
+            Ok(format!("The site is read-only {}", if begun { "now" } else { "already" }))
+        }
+        "read-write" => {
+            let ended = state.app.play.end_read_only().await?;
+            tracing::warn!(operator = %by.id(), "an operator ended the read-only time");
+            Ok(match ended {
+                true => "The site takes changes again; the clocks are credited".to_owned(),
+                false => "The site took changes already".to_owned(),
+            })
         }
         other => bad(format!("action: unknown action `{other}`")),
     }
@@ -89,6 +106,7 @@ async fn page(
         sections,
         workers: overview.workers.into_iter().map(worker).collect(),
         failed_mails: overview.failed_mails.into_iter().map(failed).collect(),
+        read_only_since: state.app.play.read_only_since().await?.map(|at| times.at(at)),
         operators: state.app.accounts.operators().await?.join(", "),
     })
 }

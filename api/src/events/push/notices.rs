@@ -1,0 +1,202 @@
+//! Which notices are due. A device has a cursor into the event log, and what it has not been told is looked at only when
+//! it is sent: a game that no longer waits for the player needs no notice. So nothing is stored for a notice, and one
+//! that fails is made anew at the next try.
+
+use std::time::Duration;
+
+use serde_json::json;
+use zugpost_protocol::Backoff;
+use zugpost_rules::Variant;
+
+use crate::events::Events;
+use crate::events::webhooks::deliveries::Sent;
+use crate::ids::{GameId, PlayerId};
+use crate::model::describe;
+use crate::model::error::GameError;
+use crate::model::variant::record_of;
+use crate::store::Conn;
+use crate::store::error::StoreError;
+use crate::store::events::EventKind;
+use crate::store::games::{self, GameStatus, Table, Wait};
+use crate::store::push_devices::{self, Device};
+
+/// After these a game may wait for another player than before.
+const KINDS: &[EventKind] =
+    &[EventKind::GameStart, EventKind::Move, EventKind::Takeback, EventKind::PauseEnd];
+const EVENTS_A_TIME: i64 = 200;
+/// Waiting games are counted up to this number.
+const COUNTED: i64 = 99;
+/// How long a push service may refuse messages before the device is forgotten.
+const ENDURED: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+const RETRY: Backoff = Backoff { first: Duration::from_secs(5), longest: Duration::from_secs(60 * 60) };
+
+/// A notice for a device.
+#[derive(Debug)]
+pub struct Notice {
+    /// The cursor once the notice is sent.
+    pub position: i64,
+    pub topic: String,
+    pub body: String,
+}
+
+/// The notices that are due for a device, and the cursor once all of them are sent.
+#[derive(Debug)]
+pub struct Due {
+    pub notices: Vec<Notice>,
+    pub position: i64,
+}
+
+impl Events {
+    /// Claims devices with news under a lease.
+    pub async fn claim_devices(
+        &self,
+        site_key: String,
+        lease: Duration,
+        limit: usize,
+    ) -> Result<Vec<Device>, StoreError> {
+        if self.shared.db.is_read_only() {
+            return Ok(Vec::new());
+        }
+        let (now, feed) = (self.shared.clock.now(), self.feed.clone());
+        let key = site_key.clone();
+        let read = move |conn: &mut Conn| {
+            if !push_devices::is_any(conn, &key)? {
+                return Ok(None);
+            }
+            let settled = feed.settled(conn)?;
+            let is_ready = push_devices::is_ready(conn, &key, settled, now)?;
+            Ok::<_, StoreError>(is_ready.then_some(settled))
+        };
+        let Some(settled) = self.shared.db.read(read).await? else { return Ok(Vec::new()) };
+        let claim = move |conn: &mut Conn| {
+            Ok(push_devices::claim(conn, &site_key, settled, now, lease, limit as i64)?)
+        };
+        self.shared.db.write(claim).await
+    }
+
+    /// What a claimed device is to be told now.
+    pub async fn due_notices(&self, device: &Device) -> Result<Due, GameError> {
+        let (feed, device) = (self.feed.clone(), device.clone());
+        self.shared
+            .db
+            .read(move |conn| {
+                let settled = feed.settled(conn)?;
+                let news = push_devices::news(conn, &device, KINDS, settled, EVENTS_A_TIME)?;
+                let is_all = (news.len() as i64) < EVENTS_A_TIME;
+                let position = news.last().filter(|_| !is_all).map_or(settled, |(id, _)| *id);
+                let mut notices = Vec::new();
+                for (position, game) in last_of_each(&news) {
+                    let body = notice(conn, &device, &game)?;
+                    notices.extend(body.map(|body| Notice { position, topic: game.0.clone(), body }));
+                }
+                Ok(Due { notices, position })
+            })
+            .await
+    }
+
+    /// Stores how far a claimed device has been told, and releases its lease.
+    pub async fn settle_device(
+        &self,
+        mut device: Device,
+        position: i64,
+        failed: Option<Sent>,
+    ) -> Result<(), StoreError> {
+        let now = self.shared.clock.now();
+        let told = position > device.position;
+        device.position = position;
+        device.leased_until = None;
+        if told || failed.is_none() {
+            (device.failures, device.failing_since, device.rests_until) = (0, None, None);
+        }
+        let is_gone = match failed {
+            None | Some(Sent::Delivered) => false,
+            Some(Sent::Gone(_)) => true,
+            Some(Sent::Failed(_)) => {
+                device.rests_until = Some(now.after(RETRY.wait(device.failures)));
+                device.failures = device.failures.saturating_add(1);
+                now.since(*device.failing_since.get_or_insert(now)) >= ENDURED
+            }
+        };
+        self.shared
+            .db
+            .write_even_if_read_only(move |conn| {
+                if is_gone {
+                    tracing::info!(device = %device.id, "a device gets no more notices: its subscription has ended");
+                    return Ok(push_devices::forget(conn, &device.id)?);
+                }
+                Ok(push_devices::save(conn, &device)?)
+            })
+            .await
+    }
+
+    /// How many games wait for a player.
+    pub async fn waiting(&self, player: PlayerId) -> Result<usize, StoreError> {
+        self.shared.db.read(move |conn| Ok(waiting(conn, &player)?)).await
+    }
+}
+
+/// Each game with its last event, in the order of these events.
+fn last_of_each(news: &[(i64, Option<GameId>)]) -> Vec<(i64, GameId)> {
+    let mut last: Vec<(i64, GameId)> = Vec::new();
+    for (id, game) in news {
+        let Some(game) = game else { continue };
+        last.retain(|(_, known)| known != game);
+        last.push((*id, game.clone()));
+    }
+    last
+}
+
+/// The message that a game waits for the owner of the device; `None` if it does not.
+fn notice(conn: &mut Conn, device: &Device, game: &GameId) -> Result<Option<String>, GameError> {
+    let Some(table) = games::table(conn, game)? else { return Ok(None) };
+    let row = &table.game;
+    let is_to_act = table.player(*row.to_act) == Some(&device.player_id);
+    if row.status != GameStatus::Running || !is_to_act {
+        return Ok(None);
+    }
+    let record = record_of(&table)?;
+    let moves = games::moves(conn, game)?;
+    let last = describe::last_turn(&record, &moves);
+    let news = last.first().map_or_else(
+        || "The game has begun.".to_owned(),
+        |step| {
+            let who = table.seat(*step.seat).map_or_else(|| step.seat.to_string(), describe::name);
+            let steps: Vec<String> = last.iter().map(|row| describe::listed(row)).collect();
+            format!("{who} played {}.", steps.join(", "))
+        },
+    );
+    let waiting = if device.game_id.is_none() { Some(waiting(conn, &device.player_id)?) } else { None };
+    let body = json!({
+        "title": format!("Your move: {}", opposition(&table, &device.player_id)),
+        "body": format!("{news} Turn {}.", record.position().turn()),
+        "url": format!("/games/{game}"),
+        "tag": game,
+        "waiting": waiting,
+    });
+    Ok(Some(body.to_string()))
+}
+
+/// "Clockwork Orange vs boris".
+fn opposition(table: &Table, player: &PlayerId) -> String {
+    let key = table.game.variant.as_str();
+    let name = Variant::rows().iter().find(|about| about.key == key).map_or(key, |about| about.name);
+    let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
+    let others: Vec<String> = others.map(describe::name).collect();
+    if others.is_empty() { name.to_owned() } else { format!("{name} vs {}", others.join(" and ")) }
+}
+
+fn waiting(conn: &mut Conn, player: &PlayerId) -> diesel::QueryResult<usize> {
+    Ok(games::own(conn, player, Wait::ForOwnMove, COUNTED)?.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_counts_at_its_last_event() {
+        let game = |id: &str| Some(GameId(id.to_owned()));
+        let news = [(3, game("a")), (4, None), (5, game("b")), (9, game("a"))];
+        assert_eq!(last_of_each(&news), [(5, GameId("b".to_owned())), (9, GameId("a".to_owned()))]);
+    }
+}

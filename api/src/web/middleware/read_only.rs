@@ -1,0 +1,48 @@
+//! Says on every page that the site is read-only. Pages are rendered without knowing it, so the notice is put into them
+//! here.
+
+use actix_web::body::{BoxBody, MessageBody, to_bytes};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::{StatusCode, header};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+
+use crate::web::state::State;
+
+/// Where the content of a page begins.
+const MAIN: &str = "<main id=\"main\">\n";
+const NOTICE: &str = "<div class=\"notice read-only\" role=\"status\"><p>The site is read-only for a while: its operators work \
+                      on it. All can be looked at, nothing can be changed, and no time runs out. Mails that arrive now are \
+                      taken later.</p></div>\n";
+
+pub async fn tell(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let state = request.app_data::<Data<State>>().cloned();
+    let mut answer = next.call(request).await?.map_into_boxed_body();
+    if !state.is_some_and(|state| state.app.shared.db.is_read_only()) {
+        return Ok(answer);
+    }
+    // Also with a form that is shown again.
+    let waits = answer.status() == StatusCode::SERVICE_UNAVAILABLE;
+    if waits && !answer.headers().contains_key(header::RETRY_AFTER) {
+        answer.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("60"));
+    }
+    if !is_page(&answer) {
+        return Ok(answer);
+    }
+    let (request, answer) = answer.into_parts();
+    let (answer, body) = answer.into_parts();
+    let body = to_bytes(body).await.map_err(actix_web::error::ErrorInternalServerError)?;
+    let page = String::from_utf8_lossy(&body).replacen(MAIN, &format!("{MAIN}{NOTICE}"), 1);
+    let mut answer = answer.set_body(BoxBody::new(page));
+    // So that no browser shows the notice later.
+    answer.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    Ok(ServiceResponse::new(request, answer))
+}
+
+fn is_page(answer: &ServiceResponse<BoxBody>) -> bool {
+    let kind = answer.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("text/html"))
+}

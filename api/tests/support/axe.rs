@@ -1,0 +1,48 @@
+//! axe-core, which checks pages for what people with disabilities stumble over, in a pinned version.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use super::chromium::Browser;
+use super::python;
+
+/// The package that brings axe-core 4.12.1.
+const PACKAGE: &str = "axe-playwright-python==0.1.8";
+
+/// All rules but those of “AAA”, which nobody meets everywhere.
+const RUN: &str = r#"
+const done = arguments[0];
+axe.run(document, { resultTypes: ["violations"] }).then(
+  result => done(result.violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${(node.failureSummary ?? "").slice(0, 200)}`))),
+  error => done([String(error)]),
+);
+"#;
+
+#[derive(Debug)]
+pub struct Axe {
+    script: String,
+}
+
+impl Axe {
+    pub fn load() -> Axe {
+        let folder = python::package("axe", PACKAGE);
+        let path = folder.join("axe_playwright_python/axe.min.js");
+        Axe {
+            script: fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())),
+        }
+    }
+
+    /// What is wrong with the page that the browser shows.
+    pub async fn violations(&self, browser: &Browser) -> Vec<String> {
+        let found = browser.client.execute_async(&format!("{};{RUN}", self.script), vec![]).await.unwrap();
+        let found = found.as_array().cloned().unwrap_or_else(|| vec![json!("no result")]);
+        found.iter().map(|one| one.as_str().map_or_else(|| one.to_string(), str::to_owned)).collect()
+    }
+}
+
+/// Shows pages in the dark, or not.
+pub async fn prefer(browser: &Browser, scheme: &str) {
+    let features: Value = json!([{"name": "prefers-color-scheme", "value": scheme}]);
+    browser.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+}
