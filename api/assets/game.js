@@ -1,6 +1,7 @@
 // The page of a game: its board takes moves, its moves can be stepped through, and the page follows the game.
 import { startBoard } from "./board.js";
 import { follow } from "./live.js";
+import { startPlanner } from "./planner.js";
 import { startReplay } from "./replay.js";
 import { showTimes } from "./times.js";
 
@@ -9,7 +10,8 @@ let shown = new AbortController();
 function start() {
   shown.abort();
   shown = new AbortController();
-  startReplay(shown.signal);
+  const leavePlan = startPlanner(shown.signal);
+  startReplay(shown.signal, leavePlan);
   startBoard(shown.signal);
   showTimes();
 }

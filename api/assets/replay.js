@@ -3,8 +3,8 @@
 
 import { listenForSteps } from "./steps.js";
 
-/** Lets the moves of the page show their boards; `signal` ends it. */
-export function startReplay(signal) {
+/** Lets the moves of the page show their boards; `signal` ends it. `leave` is called before a board takes the place of another. */
+export function startReplay(signal, leave = () => {}) {
   const moves = document.querySelector(".moves");
   const figure = document.querySelector("figure.board");
   if (!moves || !figure) return;
@@ -36,6 +36,7 @@ export function startReplay(signal) {
       return; // Without a network the board stays.
     }
     if (wanted !== ply || signal.aborted) return;
+    leave();
     figure.querySelector("svg").replaceWith(boards.get(ply));
     moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const link = links.get(ply);

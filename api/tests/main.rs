@@ -63,6 +63,7 @@ mod openapi;
 mod operator_page;
 mod pauses;
 mod pgn_readers;
+mod planner_browser;
 mod players_pages;
 mod postfix;
 mod preferences;

@@ -56,7 +56,7 @@ pub use docs::{
 pub use feed::{FeedEntry, FeedPage};
 pub use game::choices::{Choice, ChoiceGroup, choices};
 pub use game::clock::ClockForm;
-pub use game::conditionals::{Plan, PlanBranch};
+pub use game::conditionals::{Plan, PlanBranch, Planner};
 pub use game::moves::{MoveTable, MoveView, Viewpoint};
 pub use game::offers::{Offers, Takeback};
 pub use game::seat::{

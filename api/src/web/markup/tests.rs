@@ -90,7 +90,7 @@ fn turn(text: &str, draw: Draw) -> SeatState {
 fn plan(text: &str) -> Plan {
     let branch = |next| PlanBranch { expected: text.to_owned(), answer: text.to_owned(), next };
     let branches = vec![branch(vec![branch(Vec::new()), branch(Vec::new())])];
-    Plan { branches, ply: 26, is_active: false, typed: text.to_owned() }
+    Plan { branches, ply: 26, typed: text.to_owned(), ..Plan::default() }
 }
 
 fn link(text: &str, state: SeatState, to_act: Seat) -> String {

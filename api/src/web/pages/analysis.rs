@@ -112,7 +112,8 @@ pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer
     Ok(by.page(problem.status(), &page))
 }
 
-/// The game that the fields name. Where they say nothing else, its moves are the line.
+/// The game that the fields name. Where they say nothing else, its moves are the line: all of them, or `until` a ply, and
+/// `then` what could follow.
 async fn source(state: &State, fields: &mut Fields) -> Result<Option<Source>, Problem> {
     let Some(id) = fields.get("game").cloned().map(GameId) else { return Ok(None) };
     let (table, moves, _) = state.app.play.public_game(id.clone()).await?;
@@ -121,7 +122,10 @@ async fn source(state: &State, fields: &mut Fields) -> Result<Option<Source>, Pr
         let options = options_of(&table.game).into_iter();
         fields.extend(options.map(|(name, value)| (format!("option_{name}"), value)));
         fields.extend(table.game.start_fen.clone().map(|fen| ("fen".to_owned(), fen)));
-        let steps: Vec<&str> = moves.iter().map(|row| row.step.as_str()).collect();
+        let until = fields.remove("until").and_then(|until| until.parse().ok()).unwrap_or(moves.len());
+        let mut steps: Vec<&str> = moves.iter().take(until).map(|row| row.step.as_str()).collect();
+        let then = fields.remove("then").unwrap_or_default();
+        steps.extend(then.split(','));
         fields.insert("played".to_owned(), steps.join(","));
     }
     let names: Vec<String> = table.seats.iter().map(describe::name).collect();
