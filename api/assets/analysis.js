@@ -1,54 +1,52 @@
 // The analysis board: moves are tried at once, by the board, the list, keys and swipes. Every position is a page of its own,
 // whose parts take the place of the old ones; the moves are kept here as a tree.
 import { startBoard } from "./board.js";
+import { startCopying } from "./copy.js";
 import { Engine } from "./engine.js";
+import { startLessons } from "./learn.js";
+import { load } from "./positions.js";
 import { listenForSteps } from "./steps.js";
 import { follow } from "./stream.js";
 import { Tree, drawTree } from "./tree.js";
 
 const PARTS = ["board", "turn", "help", "fen", "review"];
 const REVIEWED_EVERY = 2000; // milliseconds
+/** Servers between us and others take URLs of about 8,000 characters. */
+const LONGEST_URL = 7000;
+/** The fields of moves. */
+const isOfMoves = (name) => ["played", "more", "at"].includes(name) || name.startsWith("note_");
 
 const part = (name, from = document) => from.querySelector(`[data-part="${name}"]`);
 const line = document.getElementById("line");
 const place = document.querySelector("[data-tree]");
-const tree = new Tree();
-/** The parts of positions that were loaded, by URL. */
-const pages = new Map();
+const tree = Tree.of(place);
 /** The fields of the line that moves do not change: variant, options, first position, side at the bottom, game. */
 const setting = new Map();
 
 for (const field of line.querySelectorAll("input[type=hidden]")) {
-  if (field.name !== "played") setting.set(field.name, field.value);
-}
-for (const button of place.querySelectorAll("[data-step]")) {
-  const { step, turn, seat } = button.dataset;
-  tree.play({ step, turn, seat, display: button.textContent });
-}
-tree.current = tree.main(Number(line.querySelector("[aria-current]")?.value ?? 0));
-
-// Commas need no escape in a query, and a line has many.
-function query(steps, more = {}) {
-  const fields = [...setting, ...Object.entries(more)];
-  if (steps.length > 0) fields.push(["played", steps.join(",")]);
-  return `/analysis?${new URLSearchParams(fields).toString().replaceAll("%2C", ",")}`;
+  if (!isOfMoves(field.name)) setting.set(field.name, field.value);
 }
 
-/** The URL that shows a node with the moves after it. */
-function shareUrl(node) {
-  const [path, rest] = [Tree.path(node), Tree.rest(node)];
-  return query([...path, ...rest], rest.length > 0 ? { at: String(path.length) } : {});
+// The signs between steps need no escape in a query, and a line has many.
+function query(fields) {
+  const text = new URLSearchParams([...setting, ...fields]).toString();
+  return `/analysis?${text.replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";")}`;
 }
 
-async function load(node) {
-  const url = query(Tree.path(node), { bare: "1" });
-  if (!pages.has(url)) {
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(answer.statusText);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    pages.set(url, PARTS.map((name) => part(name, page)));
-  }
-  return pages.get(url).map((found) => document.importNode(found, true));
+/** The fields of the position of a node alone. */
+function alone(node) {
+  const steps = Tree.path(node);
+  return steps.length > 0 ? [["played", steps.join(",")]] : [];
+}
+
+/** The URL that shows the current node with all moves; if it is too long, with those of its line. */
+function shareUrl() {
+  const whole = query(tree.fields());
+  const isTooLong = whole.length > LONGEST_URL;
+  line.querySelector("[data-long]").hidden = !isTooLong;
+  if (!isTooLong) return whole;
+  const [path, rest] = [Tree.path(tree.current), Tree.rest(tree.current)];
+  return query([...(rest.length > 0 ? [["at", String(path.length)]] : []), ["played", [...path, ...rest].join(",")]]);
 }
 
 /** Shows a position of the tree. */
@@ -56,7 +54,7 @@ async function go(node) {
   tree.current = node;
   let parts;
   try {
-    parts = await load(node);
+    parts = await load(query([["bare", "1"], ...alone(node)]), PARTS);
   } catch {
     start(); // Without a network the board stays.
     return;
@@ -66,7 +64,7 @@ async function go(node) {
   // A review that is shown stays: it is of the first line.
   const isKept = (name) => name === "review" && document.querySelector("[data-review]");
   PARTS.forEach((name, index) => isKept(name) || part(name).replaceWith(parts[index]));
-  history.replaceState(null, "", shareUrl(node));
+  history.replaceState(null, "", shareUrl());
   start();
   if (focused) document.querySelector(`svg.board [data-square="${focused}"]`)?.focus({ preventScroll: true });
   engine.moved();
@@ -74,6 +72,7 @@ async function go(node) {
 
 /** Plays the move that is chosen in the list. */
 function play(option) {
+  if (lessons.isTry(option)) return;
   const { turn, seat } = document.querySelector("form.play").dataset;
   go(tree.play({ step: option.value, display: option.text, turn, seat }));
 }
@@ -108,7 +107,7 @@ function start() {
     else setting.delete("from");
     go(tree.current);
   }, { signal });
-  document.querySelector("[data-here]").href = shareUrl(tree.current);
+  document.querySelector("[data-here]").href = shareUrl();
   drawTree(tree, place, go);
   line.querySelector("[data-empty]")?.toggleAttribute("hidden", tree.root.children.length > 0);
 }
@@ -116,6 +115,7 @@ function start() {
 line.addEventListener("submit", (event) => {
   const target = event.submitter?.dataset;
   if (!target) return;
+  if ("file" in target) return keepMoves();
   event.preventDefault();
   go(target.to ? TARGETS[target.to]() : tree.main(Number(target.at)));
 });
@@ -125,6 +125,17 @@ part("review").addEventListener("click", (event) => {
   if (mark) go(tree.main(Number(mark.dataset.at)));
 });
 
+// The file is written by what the form holds.
+function keepMoves() {
+  for (const field of line.querySelectorAll("input[type=hidden]")) if (isOfMoves(field.name)) field.remove();
+  for (const [name, value] of tree.fields()) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "hidden", name, value });
+    line.append(field);
+  }
+}
+
+const lessons = startLessons(part("review"), (ply) => go(tree.main(ply)), (ply) => tree.current === tree.main(ply));
 const engine = new Engine(document.querySelector("[data-engine]"), () => ({
   variant: setting.get("variant"),
   options: Object.fromEntries([...setting].filter(([name]) => name.startsWith("option_")).map(([name, value]) => [name.slice(7), value])),
@@ -142,6 +153,7 @@ async function followReview() {
   const load = async () => {
     const page = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
     part("review").replaceChildren(...document.importNode(part("review", page), true).childNodes);
+    lessons.show();
   };
   await follow(id, new AbortController().signal, async ({ review }) => {
     if (review?.searched === searched || performance.now() - last < REVIEWED_EVERY) return;
@@ -152,4 +164,6 @@ async function followReview() {
 }
 
 start();
+startCopying();
+lessons.show();
 followReview().catch(() => {}); // Without a network the review stays as it is.

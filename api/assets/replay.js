@@ -43,6 +43,11 @@ export function startReplay(signal, leave = () => {}) {
     link?.setAttribute("aria-current", "true");
     link?.scrollIntoView({ block: "nearest" });
     button("here").href = pageOf(ply);
+    const analysis = document.querySelector("[data-analysis]");
+    if (!analysis) return;
+    const url = new URL(analysis.href);
+    url.searchParams.set("at", ply);
+    analysis.href = url.href;
   }
 
   const TARGETS = { first: () => 0, previous, next, now: () => last };

@@ -10,20 +10,39 @@
  * @property {string} display As the game writes it.
  * @property {string} turn The number of the turn that the move belongs to.
  * @property {string} seat Who played it.
+ * @property {string} note What is said of it.
  * @property {Node[]} children
  */
 
 export class Tree {
   constructor() {
     /** @type {Node} */
-    this.root = { parent: null, step: "", display: "", turn: "", seat: "", children: [] };
+    this.root = { parent: null, step: "", display: "", turn: "", seat: "", note: "", children: [] };
     this.current = this.root;
+  }
+
+  /** Reads the moves that the page was loaded with. */
+  static of(place) {
+    const tree = new Tree();
+    tree.root.note = place.querySelector("[data-intro]")?.textContent ?? "";
+    const nodes = new Map([[0, tree.root]]);
+    const buttons = [...place.querySelectorAll("[data-step]")];
+    for (const button of buttons.toSorted((one, other) => Number(one.value) - Number(other.value))) {
+      const { step, turn, seat, before, note = "" } = button.dataset;
+      const parent = nodes.get(Number(before));
+      const node = { parent, step, turn, seat, note, display: button.textContent, children: [] };
+      parent.children.push(node);
+      nodes.set(Number(button.value), node);
+    }
+    const shown = place.querySelector("[aria-current]");
+    tree.current = nodes.get(Number(shown?.value ?? 0)) ?? tree.root;
+    return tree;
   }
 
   /** Plays a move from the current position, which then is the one after it. */
   play(move) {
     const known = this.current.children.find((child) => child.step === move.step);
-    if (!known) this.current.children.push({ ...move, parent: this.current, children: [] });
+    if (!known) this.current.children.push({ ...move, note: "", parent: this.current, children: [] });
     this.current = known ?? this.current.children.at(-1);
     return this.current;
   }
@@ -55,6 +74,37 @@ export class Tree {
     while (ply-- > 0 && at.children[0]) at = at.children[0];
     return at;
   }
+
+  /**
+   * The fields of a URL that say all of the tree: the first line, the variations each with the number of the node that it
+   * follows, and what is said. Nodes are numbered in this order.
+   */
+  fields() {
+    const numbers = new Map([[this.root, 0]]);
+    const lines = [];
+    const waiting = [[this.root, this.root.children[0]]];
+    while (waiting.length > 0) {
+      const [from, first] = waiting.pop();
+      const steps = [];
+      const inside = [];
+      for (let node = first; node; node = node.children[0]) {
+        numbers.set(node, numbers.size);
+        steps.push(node.step);
+        const isMain = node.parent.children[0] === node;
+        if (isMain) inside.push(...node.parent.children.slice(1).map((other) => [node.parent, other]));
+      }
+      lines.push([numbers.get(from), steps.join(",")]);
+      waiting.push(...inside.reverse());
+    }
+    const [[, played], ...more] = lines;
+    const fields = new Map();
+    const n_main = Tree.rest(this.root).length;
+    if (numbers.get(this.current) !== n_main) fields.set("at", String(numbers.get(this.current)));
+    if (played) fields.set("played", played);
+    if (more.length > 0) fields.set("more", more.map(([from, steps]) => `${from}:${steps}`).join(";"));
+    for (const [node, number] of numbers) if (node.note) fields.set(`note_${number}`, node.note);
+    return fields;
+  }
 }
 
 /** The seat that every turn begins with. */
@@ -64,6 +114,14 @@ const BEGINS = "white";
 export function drawTree(tree, place, go) {
   const hadFocus = place.contains(document.activeElement);
   place.replaceChildren();
+
+  const say = (where, note) => {
+    if (!note) return;
+    const said = document.createElement("span");
+    said.className = "comment";
+    said.textContent = note;
+    where.append(said, " ");
+  };
 
   const write = (where, node, needsNumber) => {
     const isNew = needsNumber || node.parent.turn !== node.turn;
@@ -80,6 +138,7 @@ export function drawTree(tree, place, go) {
     if (node === tree.current) button.setAttribute("aria-current", "true");
     button.addEventListener("click", () => go(node));
     where.append(button, " ");
+    say(where, node.note);
   };
 
   const line = (where, from, needsNumber) => {
@@ -98,6 +157,7 @@ export function drawTree(tree, place, go) {
       }
     }
   };
+  say(place, tree.root.note);
   line(place, tree.root, true);
   const current = place.querySelector("[aria-current]");
   current?.scrollIntoView({ block: "nearest" });

@@ -51,5 +51,5 @@ pub use perft::{count_steps, perft};
 pub use record::{Departure, Played, Record, ReplayError, ResumeError};
 pub use registry::{AnyGame, Variant, VariantError};
 pub use text::{
-    BoardView, Cell, Diagram, Hand, NamedPiece, StepError, StepText, display, find_step, machine,
+    BoardView, Cell, Diagram, Hand, Kit, NamedPiece, StepError, StepText, display, find_step, machine,
 };

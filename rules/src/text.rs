@@ -2,6 +2,7 @@
 
 mod board_text;
 mod diagram;
+mod draft;
 mod input;
 mod notation;
 mod step_error;
@@ -9,6 +10,7 @@ mod uci;
 mod view;
 
 pub use diagram::Diagram;
+pub use draft::Kit;
 pub use input::find_step;
 pub use notation::{StepText, display, machine};
 pub(crate) use notation::{check_sign, spelled, words};

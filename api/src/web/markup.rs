@@ -40,8 +40,8 @@ use askama::Template;
 pub use about::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
 pub use account::{AccountPage, AddressLine, Choices, Feed, SessionLine, Settings, TokenLine};
 pub use analysis::{
-    AnalysedGame, AnalysisPage, EngineHelp, GraphPoint, LineStep, Mark, MarkedTurn, ReviewPanel,
-    chances_graph,
+    AnalysedGame, AnalysisPage, EditorPage, EngineHelp, GraphPoint, LinePart, LineStep, Mark, MarkedTurn,
+    ReviewPanel, chances_graph,
 };
 pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
 pub use calendar::{Deadline, calendar};

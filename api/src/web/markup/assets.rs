@@ -21,12 +21,16 @@ macro_rules! asset {
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-pub static ASSETS: [Asset; 14] = [
+pub static ASSETS: [Asset; 18] = [
     asset!("page.css", "text/css; charset=utf-8"),
     asset!("game.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
     asset!("board.js", SCRIPT),
+    asset!("copy.js", SCRIPT),
+    asset!("editor.js", SCRIPT),
     asset!("engine.js", SCRIPT),
+    asset!("fen.js", SCRIPT),
+    asset!("learn.js", SCRIPT),
     asset!("live.js", SCRIPT),
     asset!("plan_tree.js", SCRIPT),
     asset!("planner.js", SCRIPT),
