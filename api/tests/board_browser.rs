@@ -43,7 +43,7 @@ async fn path(browser: &Browser, from: &str, to: &str) -> Vec<PointerAction> {
     vec![goes(from), PointerAction::Down { button }, goes(between), goes(to), PointerAction::Up { button }]
 }
 
-async fn drag(browser: &Browser, from: &str, to: &str) {
+pub async fn drag(browser: &Browser, from: &str, to: &str) {
     let steps = path(browser, from, to).await;
     let mouse = steps.into_iter().fold(MouseActions::new("mouse".to_owned()), MouseActions::then);
     browser.client.perform_actions(mouse).await.unwrap();
