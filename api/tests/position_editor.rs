@@ -193,6 +193,7 @@ async fn hands_of_shogi_and_pieces_of_the_hexagon_are_set_up() {
     click(&browser, "[data-part=check] a[href^='/analysis']").await;
     wait_until("it can be dropped", async || count(&browser, "#step option[data-from='P']").await > 0).await;
 
+    browser.resize(1280, 1000).await;
     browser.open(&edit(&site, "three-player-hex", "")).await;
     let first = text(&browser).await;
     let free = "return [...document.querySelectorAll('svg.board [data-square]')].find((tile) => !tile.querySelector('use')).dataset.square";
