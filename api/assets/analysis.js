@@ -109,6 +109,7 @@ function start() {
   }, { signal });
   document.querySelector("[data-here]").href = shareUrl();
   drawTree(tree, place, go);
+  line.querySelector("[data-cut]").hidden = tree.first.has(tree.current);
   line.querySelector("[data-empty]")?.toggleAttribute("hidden", tree.root.children.length > 0);
 }
 
@@ -118,6 +119,10 @@ line.addEventListener("submit", (event) => {
   if ("file" in target) return keepMoves();
   event.preventDefault();
   go(target.to ? TARGETS[target.to]() : tree.main(Number(target.at)));
+});
+line.querySelector("[data-cut]").addEventListener("click", () => {
+  go(tree.cut());
+  place.focus({ preventScroll: true });
 });
 // Marks of the graph; the moves below it are buttons of the line's form.
 part("review").addEventListener("click", (event) => {

@@ -19,6 +19,8 @@ export class Tree {
     /** @type {Node} */
     this.root = { parent: null, step: "", display: "", turn: "", seat: "", note: "", children: [] };
     this.current = this.root;
+    /** The nodes of the first line as the page was loaded, which stay. */
+    this.first = new Set([this.root]);
   }
 
   /** Reads the moves that the page was loaded with. */
@@ -34,6 +36,7 @@ export class Tree {
       parent.children.push(node);
       nodes.set(Number(button.value), node);
     }
+    for (let at = tree.root; at; at = at.children[0]) tree.first.add(at);
     const shown = place.querySelector("[aria-current]");
     tree.current = nodes.get(Number(shown?.value ?? 0)) ?? tree.root;
     return tree;
@@ -45,6 +48,13 @@ export class Tree {
     if (!known) this.current.children.push({ ...move, note: "", parent: this.current, children: [] });
     this.current = known ?? this.current.children.at(-1);
     return this.current;
+  }
+
+  /** Removes the current move with all that follows it, and gives the node before it. */
+  cut() {
+    const { parent } = this.current;
+    parent.children = parent.children.filter((child) => child !== this.current);
+    return parent;
   }
 
   /** The steps that lead to a node. */

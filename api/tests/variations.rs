@@ -5,7 +5,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::account_browser::fits;
-use crate::board_browser::press;
+use crate::board_browser::{count, press};
 use crate::planner_browser::signed_in;
 use crate::support::board_page::{click, element};
 use crate::support::chromium::Browser;
@@ -113,6 +113,13 @@ async fn variations_stay_in_the_link_of_the_browser() {
     let plain = moves(&browser).await.replace("( ", "(").replace(" )", ")");
     assert_eq!(plain, shown.replace("2… d6)", "2… d6 3. d4)"));
     assert_eq!(element(&browser, "[data-tree] [aria-current]").await.text().await.unwrap(), "d4");
+
+    // A variation can be deleted, the line that was loaded cannot.
+    for _ in 0..4 {
+        click(&browser, "[data-cut]:not([hidden])").await;
+    }
+    wait_until("all of it is gone", async || count(&browser, "[data-cut][hidden]").await == 1).await;
+    ends_with("variant=chess&at=1&played=e2e4,e7e5,g1f3&more=1:e7e6;2:f2f4&note_2=classic").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
