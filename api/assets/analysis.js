@@ -121,7 +121,7 @@ line.addEventListener("submit", (event) => {
   go(target.to ? TARGETS[target.to]() : tree.main(Number(target.at)));
 });
 line.querySelector("[data-cut]").addEventListener("click", () => {
-  go(tree.cut());
+  if (!tree.first.has(tree.current)) go(tree.cut());
   place.focus({ preventScroll: true });
 });
 // Marks of the graph; the moves below it are buttons of the line's form.
