@@ -1,107 +1,79 @@
 // The analysis board: moves are tried at once, by the board, the list, keys and swipes. Every position is a page of its own,
 // whose parts take the place of the old ones; the moves are kept here as a tree.
 import { startBoard } from "./board.js";
-import { all, closest, find, need } from "./dom.js";
+import { startCopying } from "./copy.js";
 import { Engine } from "./engine.js";
+import { startLessons } from "./learn.js";
+import { load } from "./positions.js";
 import { listenForSteps } from "./steps.js";
 import { follow } from "./stream.js";
 import { Tree, drawTree } from "./tree.js";
 
 const PARTS = ["board", "turn", "help", "fen", "review"];
 const REVIEWED_EVERY = 2000; // milliseconds
+/** Servers between us and others take URLs of about 8,000 characters. */
+const LONGEST_URL = 7000;
+/** The fields of moves. */
+const isOfMoves = (name) => ["played", "more", "at"].includes(name) || name.startsWith("note_");
 
-/** @typedef {import("./tree.js").TreeNode} TreeNode */
-
-/** @param {string} name @param {ParentNode} [from] */
-const part = (name, from = document) => need(`[data-part="${name}"]`, HTMLElement, from);
-const line = need("#line", HTMLFormElement);
-const place = need("[data-tree]", HTMLElement);
-const tree = new Tree();
-/**
- * The parts of positions that were loaded, by URL.
- * @type {Map<string, HTMLElement[]>}
- */
-const pages = new Map();
-/**
- * The fields of the line that moves do not change: variant, options, first position, side at the bottom, game.
- * @type {Map<string, string>}
- */
+const part = (name, from = document) => from.querySelector(`[data-part="${name}"]`);
+const line = document.getElementById("line");
+const place = document.querySelector("[data-tree]");
+const tree = Tree.of(place);
+/** The fields of the line that moves do not change: variant, options, first position, side at the bottom, game. */
 const setting = new Map();
 
-for (const field of all("input[type=hidden]", HTMLInputElement, line)) {
-  if (field.name !== "played") setting.set(field.name, field.value);
-}
-for (const button of all("[data-step]", HTMLButtonElement, place)) {
-  const { step = "", turn = "", seat = "" } = button.dataset;
-  tree.play({ step, turn, seat, display: button.textContent ?? "" });
-}
-tree.current = tree.main(Number(find("[aria-current]", HTMLButtonElement, line)?.value ?? 0));
-
-/**
- * Commas need no escape in a query, and a line has many.
- * @param {string[]} steps
- * @param {Record<string, string>} more
- */
-function query(steps, more = {}) {
-  const fields = [...setting, ...Object.entries(more)];
-  if (steps.length > 0) fields.push(["played", steps.join(",")]);
-  return `/analysis?${new URLSearchParams(fields).toString().replaceAll("%2C", ",")}`;
+for (const field of line.querySelectorAll("input[type=hidden]")) {
+  if (!isOfMoves(field.name)) setting.set(field.name, field.value);
 }
 
-/**
- * The URL that shows a node with the moves after it.
- * @param {TreeNode} node
- */
-function shareUrl(node) {
-  const [path, rest] = [Tree.path(node), Tree.rest(node)];
-  return query([...path, ...rest], rest.length > 0 ? { at: String(path.length) } : {});
+// The signs between steps need no escape in a query, and a line has many.
+function query(fields) {
+  const text = new URLSearchParams([...setting, ...fields]).toString();
+  return `/analysis?${text.replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";")}`;
 }
 
-/** @param {TreeNode} node */
-async function load(node) {
-  const url = query(Tree.path(node), { bare: "1" });
-  let parts = pages.get(url);
-  if (!parts) {
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(answer.statusText);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    parts = PARTS.map((name) => part(name, page));
-    pages.set(url, parts);
-  }
-  return parts.map((found) => document.importNode(found, true));
+/** The fields of the position of a node alone. */
+function alone(node) {
+  const steps = Tree.path(node);
+  return steps.length > 0 ? [["played", steps.join(",")]] : [];
 }
 
-/**
- * Shows a position of the tree.
- * @param {TreeNode} node
- */
+/** The URL that shows the current node with all moves; if it is too long, with those of its line. */
+function shareUrl() {
+  const whole = query(tree.fields());
+  const isTooLong = whole.length > LONGEST_URL;
+  line.querySelector("[data-long]").hidden = !isTooLong;
+  if (!isTooLong) return whole;
+  const [path, rest] = [Tree.path(tree.current), Tree.rest(tree.current)];
+  return query([...(rest.length > 0 ? [["at", String(path.length)]] : []), ["played", [...path, ...rest].join(",")]]);
+}
+
+/** Shows a position of the tree. */
 async function go(node) {
   tree.current = node;
   let parts;
   try {
-    parts = await load(node);
+    parts = await load(query([["bare", "1"], ...alone(node)]), PARTS);
   } catch {
     start(); // Without a network the board stays.
     return;
   }
   if (tree.current !== node) return;
-  const focused = document.activeElement instanceof SVGElement ? document.activeElement.dataset.square : undefined;
+  const focused = document.activeElement?.dataset?.square;
   // A review that is shown stays: it is of the first line.
-  /** @param {string} name */
   const isKept = (name) => name === "review" && document.querySelector("[data-review]");
-  PARTS.forEach((name, index) => isKept(name) || part(name).replaceWith(parts[index] ?? ""));
-  history.replaceState(null, "", shareUrl(node));
+  PARTS.forEach((name, index) => isKept(name) || part(name).replaceWith(parts[index]));
+  history.replaceState(null, "", shareUrl());
   start();
-  if (focused) find(`svg.board [data-square="${focused}"]`, SVGGElement)?.focus({ preventScroll: true });
+  if (focused) document.querySelector(`svg.board [data-square="${focused}"]`)?.focus({ preventScroll: true });
   engine.moved();
 }
 
-/**
- * Plays the move that is chosen in the list.
- * @param {HTMLOptionElement} option
- */
+/** Plays the move that is chosen in the list. */
 function play(option) {
-  const { turn = "", seat = "" } = need("form.play", HTMLFormElement).dataset;
+  if (lessons.isTry(option)) return;
+  const { turn, seat } = document.querySelector("form.play").dataset;
   go(tree.play({ step: option.value, display: option.text, turn, seat }));
 }
 
@@ -120,14 +92,14 @@ function start() {
   shown = new AbortController();
   const { signal } = shown;
   startBoard(signal, play);
-  listenForSteps(need("figure.board", HTMLElement), (target) => go(TARGETS[target]()), signal);
-  const form = need("form.play", HTMLFormElement);
+  listenForSteps(document.querySelector("figure.board"), (target) => go(TARGETS[target]()), signal);
+  const form = document.querySelector("form.play");
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const chosen = find("select[name=step]", HTMLSelectElement, form)?.selectedOptions[0];
+    const chosen = form.elements.step?.selectedOptions[0];
     if (chosen?.value) play(chosen);
   }, { signal });
-  const flip = need("[data-flip]", HTMLAnchorElement);
+  const flip = document.querySelector("[data-flip]");
   flip.addEventListener("click", (event) => {
     event.preventDefault();
     const bottom = new URL(flip.href).searchParams.get("from");
@@ -135,25 +107,41 @@ function start() {
     else setting.delete("from");
     go(tree.current);
   }, { signal });
-  need("[data-here]", HTMLAnchorElement).href = shareUrl(tree.current);
+  document.querySelector("[data-here]").href = shareUrl();
   drawTree(tree, place, go);
+  line.querySelector("[data-cut]").hidden = tree.first.has(tree.current);
   line.querySelector("[data-empty]")?.toggleAttribute("hidden", tree.root.children.length > 0);
 }
 
 line.addEventListener("submit", (event) => {
-  const button = event.submitter;
-  if (!button) return;
+  const target = event.submitter?.dataset;
+  if (!target) return;
+  if ("file" in target) return keepMoves();
   event.preventDefault();
-  const target = Object.entries(TARGETS).find(([name]) => name === button.dataset.to);
-  go(target ? target[1]() : tree.main(Number(button.dataset.at)));
+  go(target.to ? TARGETS[target.to]() : tree.main(Number(target.at)));
+});
+line.querySelector("[data-cut]").addEventListener("click", () => {
+  if (!tree.first.has(tree.current)) go(tree.cut());
+  place.focus({ preventScroll: true });
 });
 // Marks of the graph; the moves below it are buttons of the line's form.
 part("review").addEventListener("click", (event) => {
-  const mark = closest(event.target, "g[data-at]");
-  if (mark instanceof SVGElement) go(tree.main(Number(mark.dataset.at)));
+  const mark = event.target.closest("g[data-at]");
+  if (mark) go(tree.main(Number(mark.dataset.at)));
 });
 
-const engine = new Engine(need("[data-engine]", HTMLElement), () => ({
+// The file is written by what the form holds.
+function keepMoves() {
+  for (const field of line.querySelectorAll("input[type=hidden]")) if (isOfMoves(field.name)) field.remove();
+  for (const [name, value] of tree.fields()) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "hidden", name, value });
+    line.append(field);
+  }
+}
+
+const lessons = startLessons(part("review"), (ply) => go(tree.main(ply)), (ply) => tree.current === tree.main(ply));
+const engine = new Engine(document.querySelector("[data-engine]"), () => ({
   variant: setting.get("variant"),
   options: Object.fromEntries([...setting].filter(([name]) => name.startsWith("option_")).map(([name, value]) => [name.slice(7), value])),
   fen: setting.get("fen"),
@@ -162,15 +150,15 @@ const engine = new Engine(need("[data-engine]", HTMLElement), () => ({
 
 /** Follows the review of the page until it has ended. */
 async function followReview() {
-  const id = find("[data-review][data-open]", HTMLElement)?.dataset.review;
+  const id = document.querySelector("[data-review][data-open]")?.dataset.review;
   if (!id) return;
   const url = location.href;
   let last = -Infinity;
-  /** @type {number | undefined} */
   let searched;
   const load = async () => {
     const page = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
     part("review").replaceChildren(...document.importNode(part("review", page), true).childNodes);
+    lessons.show();
   };
   await follow(id, new AbortController().signal, async ({ review }) => {
     if (review?.searched === searched || performance.now() - last < REVIEWED_EVERY) return;
@@ -181,4 +169,6 @@ async function followReview() {
 }
 
 start();
+startCopying();
+lessons.show();
 followReview().catch(() => {}); // Without a network the review stays as it is.

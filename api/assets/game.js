@@ -2,6 +2,7 @@
 import { startBoard } from "./board.js";
 import { follow } from "./live.js";
 import { startPush } from "./push.js";
+import { startPlanner } from "./planner.js";
 import { startReplay } from "./replay.js";
 import { startSound } from "./sound.js";
 import { showTimes } from "./times.js";
@@ -11,7 +12,8 @@ let shown = new AbortController();
 function start() {
   shown.abort();
   shown = new AbortController();
-  startReplay(shown.signal);
+  const leavePlan = startPlanner(shown.signal);
+  startReplay(shown.signal, leavePlan);
   startBoard(shown.signal);
   startSound(shown.signal);
   startPush(shown.signal);

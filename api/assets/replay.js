@@ -7,8 +7,9 @@ import { listenForSteps } from "./steps.js";
 /**
  * Lets the moves of the page show their boards.
  * @param {AbortSignal} signal Ends it.
+ * @param {() => void} leave Is called before a board takes the place of another.
  */
-export function startReplay(signal) {
+export function startReplay(signal, leave = () => {}) {
   const moves = find(".moves", HTMLElement);
   const figure = find("figure.board", HTMLElement);
   if (!moves || !figure) return;
@@ -46,12 +47,18 @@ export function startReplay(signal) {
       return; // Without a network the board stays.
     }
     if (wanted !== ply || signal.aborted) return;
+    leave();
     drawing().replaceWith(board);
     moves?.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const link = links.get(ply);
     link?.setAttribute("aria-current", "true");
     link?.scrollIntoView({ block: "nearest" });
     button("here").href = pageOf(ply);
+    const analysis = document.querySelector("[data-analysis]");
+    if (!analysis) return;
+    const url = new URL(analysis.href);
+    url.searchParams.set("at", ply);
+    analysis.href = url.href;
   }
 
   const TARGETS = { first: () => 0, previous, next, now: () => last };

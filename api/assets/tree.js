@@ -1,59 +1,70 @@
 // The moves of an analysis as a tree. Its first line is what the page was loaded with; going back and playing another move
 // makes a variation.
 
-import { find } from "./dom.js";
-
-/**
- * A move with the number of its turn and who played it.
- * @typedef {{ step: string, display: string, turn: string, seat: string }} TreeMove
- */
-
 /**
  * A position: the move that led to it, and what was played from it. The first child goes on with the line, the others are
  * its variations.
- * @typedef {object} TreeNode
- * @property {?TreeNode} parent
+ * @typedef {object} Node
+ * @property {?Node} parent
  * @property {string} step In machine notation.
  * @property {string} display As the game writes it.
  * @property {string} turn The number of the turn that the move belongs to.
  * @property {string} seat Who played it.
- * @property {TreeNode[]} children
+ * @property {string} note What is said of it.
+ * @property {Node[]} children
  */
 
 export class Tree {
   constructor() {
-    /** @type {TreeNode} */
-    this.root = { parent: null, step: "", display: "", turn: "", seat: "", children: [] };
+    /** @type {Node} */
+    this.root = { parent: null, step: "", display: "", turn: "", seat: "", note: "", children: [] };
     this.current = this.root;
+    /** The nodes of the first line as the page was loaded, which stay. */
+    this.first = new Set([this.root]);
   }
 
-  /**
-   * Plays a move from the current position, which then is the one after it.
-   * @param {TreeMove} move
-   */
+  /** Reads the moves that the page was loaded with. */
+  static of(place) {
+    const tree = new Tree();
+    tree.root.note = place.querySelector("[data-intro]")?.textContent ?? "";
+    const nodes = new Map([[0, tree.root]]);
+    const buttons = [...place.querySelectorAll("[data-step]")];
+    for (const button of buttons.toSorted((one, other) => Number(one.value) - Number(other.value))) {
+      const { step, turn, seat, before, note = "" } = button.dataset;
+      const parent = nodes.get(Number(before));
+      const node = { parent, step, turn, seat, note, display: button.textContent, children: [] };
+      parent.children.push(node);
+      nodes.set(Number(button.value), node);
+    }
+    for (let at = tree.root; at; at = at.children[0]) tree.first.add(at);
+    const shown = place.querySelector("[aria-current]");
+    tree.current = nodes.get(Number(shown?.value ?? 0)) ?? tree.root;
+    return tree;
+  }
+
+  /** Plays a move from the current position, which then is the one after it. */
   play(move) {
     const known = this.current.children.find((child) => child.step === move.step);
-    /** @type {TreeNode} */
-    const next = known ?? { ...move, parent: this.current, children: [] };
-    if (!known) this.current.children.push(next);
-    this.current = next;
-    return next;
+    if (!known) this.current.children.push({ ...move, note: "", parent: this.current, children: [] });
+    this.current = known ?? this.current.children.at(-1);
+    return this.current;
   }
 
-  /**
-   * The steps that lead to a node.
-   * @param {TreeNode} node
-   */
+  /** Removes the current move with all that follows it, and gives the node before it. */
+  cut() {
+    const { parent } = this.current;
+    parent.children = parent.children.filter((child) => child !== this.current);
+    return parent;
+  }
+
+  /** The steps that lead to a node. */
   static path(node) {
     const steps = [];
     for (let at = node; at.parent; at = at.parent) steps.unshift(at.step);
     return steps;
   }
 
-  /**
-   * The steps after a node, along the first children.
-   * @param {TreeNode} node
-   */
+  /** The steps after a node, along the first children. */
   static rest(node) {
     const steps = [];
     for (let at = node.children[0]; at; at = at.children[0]) steps.push(at.step);
@@ -67,37 +78,63 @@ export class Tree {
     return at;
   }
 
-  /**
-   * The node of the first line after this many steps.
-   * @param {number} ply
-   */
+  /** The node of the first line after this many steps. */
   main(ply) {
     let at = this.root;
     while (ply-- > 0 && at.children[0]) at = at.children[0];
     return at;
+  }
+
+  /**
+   * The fields of a URL that say all of the tree: the first line, the variations each with the number of the node that it
+   * follows, and what is said. Nodes are numbered in this order.
+   */
+  fields() {
+    const numbers = new Map([[this.root, 0]]);
+    const lines = [];
+    const waiting = [[this.root, this.root.children[0]]];
+    while (waiting.length > 0) {
+      const [from, first] = waiting.pop();
+      const steps = [];
+      const inside = [];
+      for (let node = first; node; node = node.children[0]) {
+        numbers.set(node, numbers.size);
+        steps.push(node.step);
+        const isMain = node.parent.children[0] === node;
+        if (isMain) inside.push(...node.parent.children.slice(1).map((other) => [node.parent, other]));
+      }
+      lines.push([numbers.get(from), steps.join(",")]);
+      waiting.push(...inside.reverse());
+    }
+    const [[, played], ...more] = lines;
+    const fields = new Map();
+    const n_main = Tree.rest(this.root).length;
+    if (numbers.get(this.current) !== n_main) fields.set("at", String(numbers.get(this.current)));
+    if (played) fields.set("played", played);
+    if (more.length > 0) fields.set("more", more.map(([from, steps]) => `${from}:${steps}`).join(";"));
+    for (const [node, number] of numbers) if (node.note) fields.set(`note_${number}`, node.note);
+    return fields;
   }
 }
 
 /** The seat that every turn begins with. */
 const BEGINS = "white";
 
-/**
- * Writes the tree into `place`, a button for each move; `go` gets the node of the one that is pressed.
- * @param {Tree} tree
- * @param {HTMLElement} place
- * @param {(node: TreeNode) => void} go
- */
+/** Writes the tree into `place`, a button for each move; `go` gets the node of the one that is pressed. */
 export function drawTree(tree, place, go) {
   const hadFocus = place.contains(document.activeElement);
   place.replaceChildren();
 
-  /**
-   * @param {Element} where
-   * @param {TreeNode} node
-   * @param {boolean} needsNumber
-   */
+  const say = (where, note) => {
+    if (!note) return;
+    const said = document.createElement("span");
+    said.className = "comment";
+    said.textContent = note;
+    where.append(said, " ");
+  };
+
   const write = (where, node, needsNumber) => {
-    const isNew = needsNumber || node.parent?.turn !== node.turn;
+    const isNew = needsNumber || node.parent.turn !== node.turn;
     if (isNew && node.turn) {
       const number = document.createElement("span");
       number.className = "number";
@@ -111,15 +148,12 @@ export function drawTree(tree, place, go) {
     if (node === tree.current) button.setAttribute("aria-current", "true");
     button.addEventListener("click", () => go(node));
     where.append(button, " ");
+    say(where, node.note);
   };
 
-  /**
-   * @param {Element} where
-   * @param {TreeNode} from
-   * @param {boolean} needsNumber
-   */
   const line = (where, from, needsNumber) => {
-    for (let [main, ...others] = from.children; main; [main, ...others] = main.children) {
+    for (let node = from; node.children.length > 0; node = node.children[0]) {
+      const [main, ...others] = node.children;
       write(where, main, needsNumber);
       needsNumber = others.length > 0;
       for (const other of others) {
@@ -133,8 +167,9 @@ export function drawTree(tree, place, go) {
       }
     }
   };
+  say(place, tree.root.note);
   line(place, tree.root, true);
-  const current = find("[aria-current]", HTMLButtonElement, place);
+  const current = place.querySelector("[aria-current]");
   current?.scrollIntoView({ block: "nearest" });
   if (hadFocus) (current ?? place).focus({ preventScroll: true });
 }

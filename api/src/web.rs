@@ -151,6 +151,8 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::play::play_signed_in)
         .service(pages::analysis::show)
         .service(pages::analysis::import)
+        .service(pages::analysis::pgn)
+        .service(pages::analysis::editor::edit)
         .service(pages::analysis::ask_for_review)
         .service(pages::variant::example)
         .service(pages::games::list)

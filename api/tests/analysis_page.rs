@@ -184,7 +184,7 @@ on_both_databases! {
             site.play(&game, [&anna, &boris][index % 2], turn).await.expect(201);
         }
         let public = site.page(&site.url(&format!("/games/{game}"))).await;
-        assert!(public.text.contains(&format!("<a href=\"/analysis?game={game}\">Analyse</a>")), "{}", public.text);
+        assert!(public.text.contains(&format!("<a href=\"/analysis?game={game}\" data-analysis>Analyse</a>")), "{}", public.text);
         let reader = Reader::signed_in(&site, &anna).await;
         let path = format!("/analysis?game={game}");
         let shown = reader.page(&path).await;
@@ -251,7 +251,7 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     let focus = "document.querySelector('svg.board [data-square=e7]').focus()";
     browser.client.execute(focus, vec![]).await.unwrap();
     press(&browser, &[Key::Enter, Key::Down, Key::Down, Key::Enter]).await;
-    ends_with("played=e2e4,e7e5").await;
+    ends_with("at=3&played=e2e4,c7c5&more=1:e7e5").await;
     assert_eq!(moves().await, "1. e4 c5 1… e5");
     let focused = "return document.activeElement.dataset.square ?? ''";
     assert_eq!(browser.client.execute(focused, vec![]).await.unwrap(), "e5", "the focus stays");

@@ -51,6 +51,6 @@ pub use perft::{count_steps, perft};
 pub use record::{Departure, Played, Record, ReplayError, ResumeError};
 pub use registry::{AnyGame, Variant, VariantError};
 pub use text::{
-    BoardView, Cell, Diagram, Hand, LegalStep, NamedPiece, SideEffect, StepError, StepText, display,
+    BoardView, Cell, Diagram, Hand, Kit, LegalStep, NamedPiece, SideEffect, StepError, StepText, display,
     find_step, machine,
 };

@@ -2,6 +2,7 @@
 
 mod board_text;
 mod diagram;
+mod draft;
 mod input;
 mod legal_step;
 mod notation;
@@ -10,6 +11,7 @@ mod uci;
 mod view;
 
 pub use diagram::Diagram;
+pub use draft::Kit;
 pub use input::find_step;
 pub use legal_step::{LegalStep, SideEffect};
 pub use notation::{StepText, display, machine};

@@ -40,8 +40,8 @@ use askama::Template;
 pub use about::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
 pub use account::{AccountPage, AddressLine, Choices, DeviceLine, Feed, SessionLine, Settings, TokenLine};
 pub use analysis::{
-    AnalysedGame, AnalysisPage, EngineHelp, GraphPoint, LineStep, Mark, MarkedTurn, ReviewPanel,
-    chances_graph,
+    AnalysedGame, AnalysisPage, EditorPage, EngineHelp, GraphPoint, LinePart, LineStep, Mark, MarkedTurn,
+    ReviewPanel, chances_graph,
 };
 pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
 pub use calendar::{Deadline, calendar};
@@ -56,7 +56,7 @@ pub use docs::{
 pub use feed::{FeedEntry, FeedPage};
 pub use game::choices::{Choice, ChoiceGroup, StepChoices};
 pub use game::clock::ClockForm;
-pub use game::conditionals::{Plan, PlanBranch};
+pub use game::conditionals::{Plan, PlanBranch, Planner};
 pub use game::moves::{MoveTable, MoveView, Viewpoint};
 pub use game::offers::{Offers, Takeback};
 pub use game::seat::{

@@ -97,10 +97,7 @@ pub struct Hand {
 
 pub(super) fn board<G: Game>(game: &G) -> BoardView {
     let spec = game.spec();
-    let hand = |hands: &Hands, seat: Seat| Hand {
-        seat,
-        pieces: hands.of(seat).map(|(kind, count)| (piece(spec, seat, kind), u32::from(count))).collect(),
-    };
+    let hand = |hands: &Hands, seat: Seat| hand(spec, hands, seat);
     let seats = spec.about.seats;
     let hands = game.hands().into_iter().flat_map(|hands| seats.iter().map(|seat| hand(hands, *seat)));
     let returned = game.returned().into_iter().flat_map(|returned| {
@@ -158,6 +155,11 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Board<W>) -> BoardView 
         checked: Vec::new(),
         out: Vec::new(),
     }
+}
+
+pub(super) fn hand<W: Word>(spec: &Spec<W>, hands: &Hands, seat: Seat) -> Hand {
+    let pieces = hands.of(seat).map(|(kind, count)| (piece(spec, seat, kind), u32::from(count)));
+    Hand { seat, pieces: pieces.collect() }
 }
 
 pub(super) fn piece<W: Word>(spec: &Spec<W>, seat: Seat, kind: PieceType) -> NamedPiece {

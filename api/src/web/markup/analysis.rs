@@ -1,16 +1,18 @@
 //! The analysis board: any position, its moves, and what engines say of it.
 
+mod editor;
 mod graph;
 
 use std::collections::BTreeMap;
 
 use askama::Template;
-use zugpost_rules::{About, Variant};
+use zugpost_rules::{About, Seat, Variant, seat_name};
 
 use super::game::choices::StepChoices;
 use super::start::options::OptionsForm;
 use super::{Board, FormTarget};
 
+pub use editor::EditorPage;
 pub use graph::{GraphPoint, Mark, chances_graph};
 
 /// `GET /analysis`. Its query is the whole state: nothing is stored, and the URL can be passed on.
@@ -26,6 +28,10 @@ pub struct AnalysisPage {
     pub fields: Vec<(String, String)>,
     /// The game that the line comes from.
     pub game: Option<AnalysedGame>,
+    /// The reader's seat in that game.
+    pub own: Option<Seat>,
+    /// Whether games of the variant have score tables.
+    pub has_score_table: bool,
     pub board: Board,
     /// The number of the turn that is to be played.
     pub turn: u32,
@@ -33,12 +39,22 @@ pub struct AnalysisPage {
     pub state: String,
     pub fen: String,
     pub choices: StepChoices,
-    /// Empty where the reader has them already.
-    pub steps: Vec<LineStep>,
+    /// What is said of the first position.
+    pub intro: Option<String>,
+    /// The moves; empty where the reader has them already.
+    pub parts: Vec<LinePart>,
     /// Whether the line has moves.
     pub has_moves: bool,
-    /// The number of steps after which the line is shown.
+    /// The node that is shown, and those before it, after it, and at the end of its line.
     pub at: usize,
+    pub before: usize,
+    pub after: usize,
+    pub last: usize,
+    /// Whether the moves do not fit into a URL.
+    pub is_too_long: bool,
+    /// URLs: of the editor with this position, and of a form for a game from it.
+    pub edit: String,
+    pub play_on: Option<String>,
     /// URLs: with the next side at the bottom, of this position, of the first one.
     pub flipped: String,
     pub here: String,
@@ -64,11 +80,21 @@ pub struct AnalysedGame {
     pub ending: String,
 }
 
+/// A part of the moves as they are written.
+#[derive(Debug)]
+pub enum LinePart {
+    Step(LineStep),
+    /// A variation begins, in place of this move.
+    Begin(String),
+    End,
+}
+
 /// A step of the line.
 #[derive(Debug)]
 pub struct LineStep {
-    /// The number of steps after it.
-    pub ply: usize,
+    /// The number of its node, and of that before it.
+    pub node: usize,
+    pub before: usize,
     /// "3." or "3…", where a reader needs it.
     pub number: Option<String>,
     pub step: String,
@@ -76,6 +102,8 @@ pub struct LineStep {
     pub display: String,
     pub turn: u32,
     pub seat: String,
+    /// What is said of it.
+    pub note: Option<String>,
 }
 
 /// Whether the reader can ask an engine about the position.
@@ -107,8 +135,13 @@ pub struct ReviewPanel {
 /// A turn that has lost winning chances.
 #[derive(Debug)]
 pub struct MarkedTurn {
-    /// The number of steps after it.
+    /// The number of steps before it and after it.
+    pub begun: usize,
     pub ply: usize,
+    pub seat: Seat,
+    /// Its steps and those of the better turn in machine notation, separated by commas.
+    pub steps: String,
+    pub best: String,
     pub number: String,
     pub played: String,
     /// "mistake".
@@ -123,16 +156,17 @@ impl AnalysisPage {
         format!("Analysis: {what}")
     }
 
-    fn before(&self) -> usize {
-        self.at.saturating_sub(1)
+    /// The sides that have lost chances, each once, the reader's own first.
+    fn learners(review: &ReviewPanel, own: Option<&Seat>) -> Vec<Seat> {
+        let mut seats: Vec<Seat> =
+            review.marked.iter().filter(|turn| !turn.best.is_empty()).map(|turn| turn.seat).collect();
+        seats.sort_by_key(|seat| (Some(seat) != own, *seat));
+        seats.dedup();
+        seats
     }
 
-    fn after(&self) -> usize {
-        self.last().min(self.at + 1)
-    }
-
-    fn last(&self) -> usize {
-        self.steps.len()
+    fn side(&self, seat: &Seat) -> &'static str {
+        seat_name(self.about.key, *seat)
     }
 
     /// The variants to choose from.

@@ -19,6 +19,8 @@ pub struct PlayPage {
     pub about: &'static About,
     /// The initial position.
     pub start: AnyGame,
+    /// The same as text, if it is not that of the variant.
+    pub fen: Option<String>,
     /// The seats to choose from.
     pub sides: Vec<Seat>,
     /// A seat, or `random`.

@@ -79,7 +79,10 @@ fn turn(text: &str, draw: Draw) -> SeatState {
 fn plan(text: &str) -> Plan {
     let branch = |next| PlanBranch { expected: text.to_owned(), answer: text.to_owned(), next };
     let branches = vec![branch(vec![branch(Vec::new()), branch(Vec::new())])];
-    Plan { branches, ply: 26, is_active: false, typed: text.to_owned() }
+    let position = format!("/analysis?game={text}");
+    let planner = Planner { seat: Seat::White, position, branches: text.to_owned() };
+    let (problem, planner) = (Some(text.to_owned()), Some(planner));
+    Plan { branches, ply: 26, is_active: false, typed: text.to_owned(), problem, planner }
 }
 
 fn link(text: &str, state: SeatState, to_act: Seat) -> String {
@@ -266,6 +269,8 @@ fn people(text: &str) -> Vec<String> {
             .html(),
         JoinLinksPage { title: owned(), text: owned(), links: vec![(owned(), owned())] }.html(),
         home(vec![card(text)], vec![seek(text)]),
+        editor(text).html(),
+        EditorPage { problem: None, ..editor(text) }.html(),
     ]
 }
 
@@ -273,13 +278,51 @@ fn home(running: Vec<GameCard>, seeks: Vec<SeekLine>) -> String {
     HomePage { variants: Variant::rows(), running, seeks, problem: Some("no such game".to_owned()) }.html()
 }
 
+fn editor(text: &str) -> EditorPage {
+    let variant = Variant::new("crazyhouse", &Options::default()).unwrap();
+    let owned = || text.to_owned();
+    EditorPage {
+        about: variant.about(),
+        setting: vec![(owned(), owned())],
+        fen: owned(),
+        board: Board::new(&variant.start().board(), &Look::new(Seat::White, Vec::new())),
+        problem: Some(owned()),
+        state: owned(),
+        kit: variant.kit(),
+        rivals: variant.seats().to_vec(),
+        path: owned(),
+        analysis: owned(),
+        play: owned(),
+        first: owned(),
+        empty: owned(),
+    }
+}
+
 fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
     let owned = || text.to_owned();
     let about = Variant::rows()[0];
     let start = Variant::new(about.key, &Options::default()).unwrap().start();
-    let step =
-        LineStep { ply: 1, number: Some(owned()), step: owned(), display: owned(), turn: 1, seat: owned() };
-    let marked = MarkedTurn { ply: 1, number: owned(), played: owned(), judgement: owned(), better: owned() };
+    let step = LineStep {
+        node: 1,
+        before: 0,
+        number: Some(owned()),
+        step: owned(),
+        display: owned(),
+        turn: 1,
+        seat: owned(),
+        note: Some(owned()),
+    };
+    let marked = MarkedTurn {
+        begun: 0,
+        ply: 1,
+        seat: Seat::White,
+        steps: owned(),
+        best: owned(),
+        number: owned(),
+        played: owned(),
+        judgement: owned(),
+        better: owned(),
+    };
     let point = GraphPoint { ply: 1, chances: 0.5, mark: Some(Mark::Blunder), label: owned() };
     AnalysisPage {
         about,
@@ -287,14 +330,23 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         setting: vec![(owned(), owned())],
         fields: vec![(owned(), owned())],
         game: Some(AnalysedGame { id: owned(), title: owned(), ending: owned() }),
+        own: Some(Seat::White),
+        has_score_table: true,
         board: Board::new(&start.board(), &Look::new(Seat::White, Vec::new())),
         turn: 1,
         state: owned(),
         fen: owned(),
         choices: choices_of_the_middle(),
-        steps: vec![step],
+        intro: Some(owned()),
+        parts: vec![LinePart::Step(step), LinePart::Begin(owned()), LinePart::End],
         has_moves: true,
         at: 1,
+        before: 0,
+        after: 1,
+        last: 1,
+        is_too_long: true,
+        edit: owned(),
+        play_on: Some(owned()),
         flipped: owned(),
         here: owned(),
         again: owned(),
@@ -338,6 +390,7 @@ fn pages(text: &str) -> Vec<String> {
     let play = |about: &'static About| PlayPage {
         about,
         start: Variant::new(about.key, &Options::default()).unwrap().start(),
+        fen: Some(owned()),
         sides: about.seats[..2].to_vec(),
         side: owned(),
         level: owned(),

@@ -1,13 +1,17 @@
 //! `/analysis`: any position with its moves, and what engines say of it. The query is the whole state; nothing is stored
 //! but the analyses that players ask for.
 
+pub mod editor;
 mod line;
+mod moves;
 mod review;
 
-use actix_web::http::StatusCode;
+use std::collections::BTreeMap;
+
+use actix_web::http::{StatusCode, header};
 use actix_web::web::{self, Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
-use zugpost_rules::Played;
+use zugpost_rules::Seat;
 
 use super::game::presenters;
 use super::see_other;
@@ -22,7 +26,7 @@ use crate::model::variant::options_of;
 use crate::picture::look::Look;
 use crate::store::games::GameStatus;
 use crate::web::csrf;
-use crate::web::markup::{AnalysedGame, AnalysisPage, Board, EngineHelp, LineStep, StepChoices};
+use crate::web::markup::{AnalysedGame, AnalysisPage, Board, EngineHelp, LinePart, LineStep, StepChoices};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use line::Line;
@@ -39,6 +43,8 @@ struct Source {
     shown: AnalysedGame,
     id: GameId,
     is_running: bool,
+    /// A seat of the reader.
+    own: Option<Seat>,
 }
 
 /// What of a page is not in its line.
@@ -55,7 +61,7 @@ struct Extra {
 #[get("/analysis")]
 pub async fn show(state: Data<State>, visitor: Visitor, query: Query<Fields>) -> Answer {
     let mut fields = query.into_inner();
-    let source = source(&state, &mut fields).await?;
+    let source = source(&state, visitor.0.as_ref(), &mut fields).await?;
     let step = fields.get("step").filter(|step| !step.trim().is_empty()).cloned();
     let is_bare = fields.contains_key("bare");
     let (line, problem) = read(fields, step.clone()).await?;
@@ -77,7 +83,11 @@ pub async fn import(state: Data<State>, http: HttpRequest, visitor: Visitor, fie
     let (typed, setting) = (text.clone(), fields.clone());
     let read = web::block(move || Line::import(&typed, &setting)).await;
     match read.map_err(|_| Problem::interrupted())? {
-        Ok(line) => Ok(see_other(&line.url())),
+        Ok(line) if line.has_short_url() => Ok(see_other(&line.url())),
+        Ok(line) => {
+            let page = page(&state, visitor.0.as_ref(), line, None, Extra::default()).await?;
+            Ok(visitor.page(StatusCode::OK, &page))
+        }
         Err(problem) => {
             let line = Line::fallback(&fields).map_err(GameError::Bad)?;
             let extra = Extra { problem: Some(problem), import: text, ..Extra::default() };
@@ -87,12 +97,26 @@ pub async fn import(state: Data<State>, http: HttpRequest, visitor: Visitor, fie
     }
 }
 
+/// The moves of a line, with their variations, as a file.
+#[post("/analysis/pgn")]
+pub async fn pgn(state: Data<State>, http: HttpRequest, fields: Form<Fields>) -> Answer {
+    csrf::refuse_foreign(&http, &state.app.shared.site)?;
+    let fields = fields.into_inner();
+    let written = web::block(move || Line::read(&fields).map(|line| line.pgn())).await;
+    let text = written.map_err(|_| Problem::interrupted())?.map_err(GameError::Bad)?;
+    let name = (header::CONTENT_DISPOSITION, "attachment; filename=\"analysis.pgn\"");
+    Ok(HttpResponse::Ok()
+        .content_type("application/vnd.chess-pgn; charset=utf-8")
+        .insert_header(name)
+        .body(text))
+}
+
 /// Asks for the review of a line.
 #[post("/analysis/review")]
 pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer {
     let (once, by) = (form.once(&state.ongoing)?, &form.by);
     let mut fields = form.fields.clone();
-    let source = source(&state, &mut fields).await?;
+    let source = source(&state, Some(by), &mut fields).await?;
     let (line, problem) = read(fields, None).await?;
     let problem = match (problem, help(&state, Some(by), &line, source.as_ref()).await?) {
         (Some(problem), _) | (None, EngineHelp::Refused(problem)) => {
@@ -100,7 +124,7 @@ pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer
         }
         (None, EngineHelp::SignedOut | EngineHelp::Over | EngineHelp::Possible) => {
             let whole =
-                AnalysisRequest { whole: true, nodes: Some(NODES_EACH), ..request(&line, line.played.len()) };
+                AnalysisRequest { whole: true, nodes: Some(NODES_EACH), ..request(&line, line.steps()) };
             match state.app.engine.create_analysis(by.id(), whole, Some(once)).await {
                 Ok(_) => return Ok(see_other(&line.url())),
                 Err(error) => error.into(),
@@ -112,8 +136,13 @@ pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer
     Ok(by.page(problem.status(), &page))
 }
 
-/// The game that the fields name. Where they say nothing else, its moves are the line.
-async fn source(state: &State, fields: &mut Fields) -> Result<Option<Source>, Problem> {
+/// The game that the fields name. Where they say nothing else, its moves are the line: all of them, or `until` a ply, and
+/// `then` what could follow.
+async fn source(
+    state: &State,
+    by: Option<&SignedIn>,
+    fields: &mut Fields,
+) -> Result<Option<Source>, Problem> {
     let Some(id) = fields.get("game").cloned().map(GameId) else { return Ok(None) };
     let (table, moves, _) = state.app.play.public_game(id.clone()).await?;
     if !fields.contains_key("variant") {
@@ -121,13 +150,20 @@ async fn source(state: &State, fields: &mut Fields) -> Result<Option<Source>, Pr
         let options = options_of(&table.game).into_iter();
         fields.extend(options.map(|(name, value)| (format!("option_{name}"), value)));
         fields.extend(table.game.start_fen.clone().map(|fen| ("fen".to_owned(), fen)));
-        let steps: Vec<&str> = moves.iter().map(|row| row.step.as_str()).collect();
+        let until = fields.remove("until").and_then(|until| until.parse().ok()).unwrap_or(moves.len());
+        let mut steps: Vec<&str> = moves.iter().take(until).map(|row| row.step.as_str()).collect();
+        let then = fields.remove("then").unwrap_or_default();
+        steps.extend(then.split(','));
         fields.insert("played".to_owned(), steps.join(","));
     }
     let names: Vec<String> = table.seats.iter().map(describe::name).collect();
     let shown =
         AnalysedGame { id: id.0.clone(), title: names.join(" vs "), ending: describe::ending(&table.game) };
-    Ok(Some(Source { shown, id, is_running: table.game.status == GameStatus::Running }))
+    let own = by.map(SignedIn::id);
+    let own =
+        own.and_then(|own| table.seats.iter().find(|seated| seated.row.player_id.as_ref() == Some(&own)));
+    let own = own.map(|seated| *seated.row.seat);
+    Ok(Some(Source { shown, id, is_running: table.game.status == GameStatus::Running, own }))
 }
 
 /// The line of the fields, after `step` if there is one. Where it cannot be read, what can be shown instead and why.
@@ -142,13 +178,13 @@ async fn read(fields: Fields, step: Option<String>) -> Result<(Line, Option<Stri
     Ok(read.await.map_err(|_| Problem::interrupted())?.map_err(GameError::Bad)?)
 }
 
-/// The request for an analysis after some steps of the line.
-fn request(line: &Line, n_steps: usize) -> AnalysisRequest {
+/// The request for an analysis after these steps from the first position of the line.
+fn request(line: &Line, played: Vec<String>) -> AnalysisRequest {
     AnalysisRequest {
         variant: Some(line.variant.key().to_owned()),
         options: line.options(),
         fen: line.fen.clone(),
-        played: line.steps().into_iter().take(n_steps).collect(),
+        played,
         ..AnalysisRequest::default()
     }
 }
@@ -163,7 +199,7 @@ async fn help(
     let Some(by) = by else { return Ok(EngineHelp::SignedOut) };
     let asked = match source.filter(|source| source.is_running) {
         Some(source) => AnalysisRequest { game: Some(source.id.clone()), ..AnalysisRequest::default() },
-        None => request(line, line.at),
+        None => request(line, line.moves.path(line.at)),
     };
     Ok(match state.app.engine.refuses_help(by.id(), asked).await? {
         Some(why) => EngineHelp::Refused(why),
@@ -183,14 +219,14 @@ async fn page(
     let times = Times::of(state, by);
     let found = match by {
         Some(by) if !extra.is_bare && !line.played.is_empty() => {
-            state.app.engine.latest_review(by.id(), request(&line, line.played.len())).await?
+            state.app.engine.latest_review(by.id(), request(&line, line.steps())).await?
         }
         _ => None,
     };
     let position = line.record.position();
     let board = position.board();
-    let marked = line.at.checked_sub(1).and_then(|last| line.played.get(last));
-    let mut look = Look::new(line.bottom, marked.map(|played| played.squares.clone()).unwrap_or_default());
+    let marked = line.last().map(|played| played.squares.clone());
+    let mut look = Look::new(line.bottom, marked.unwrap_or_default());
     // Nature's tray is shown to her, and here the reader plays for all.
     look.tray = true;
     let outcome = line.record.outcome();
@@ -217,15 +253,24 @@ async fn page(
         options: line.options(),
         setting: line.setting(),
         fields: line.fields(),
+        own: source.as_ref().and_then(|source| source.own),
+        has_score_table: line.variant.moves_both_sides(),
         game: source.map(|source| source.shown),
         turn: position.turn(),
         choices: if outcome.is_some() { StepChoices::default() } else { StepChoices::of(position, &look) },
         state,
         fen: position.fen(),
         board: Board::new(&board, &look),
-        steps: if extra.is_bare { Vec::new() } else { steps(&line, found.as_ref()) },
-        has_moves: !line.played.is_empty(),
+        intro: line.moves.intro().map(str::to_owned).filter(|_| !extra.is_bare),
+        parts: if extra.is_bare { Vec::new() } else { parts(&line, found.as_ref()) },
+        has_moves: !line.moves.is_empty(),
         at: line.at,
+        before: line.moves.get(line.at).map_or(0, |node| node.before),
+        after: line.moves.after(line.at).next().unwrap_or(line.at),
+        last: line.moves.end_of(line.at),
+        is_too_long: !line.has_short_url(),
+        edit: editor::url_of(&line.variant, position.fen()),
+        play_on: outcome.is_none().then(|| editor::url_of_game(&line.variant, position.fen())),
         flipped: line.flipped(),
         here: line.url(),
         again: line.begin(),
@@ -239,25 +284,61 @@ async fn page(
     })
 }
 
-/// The steps of the line, with the signs of a review.
-fn steps(line: &Line, found: Option<&AnalysisView>) -> Vec<LineStep> {
-    let turns = found.and_then(|found| found.review.as_ref()).map(|review| review.turns.as_slice());
-    let glyph = |ply: usize| {
-        let mut turns = turns.unwrap_or_default().iter();
-        let turn = turns.find(|turn| turn.ply as usize + turn.steps.len() == ply)?;
-        turn.judgement.map(review::glyph)
-    };
-    let step = |(index, played): (usize, &Played)| {
-        let before = index.checked_sub(1).and_then(|before| line.played.get(before));
-        let needs_number = before.is_none_or(|before| before.turn != played.turn);
-        LineStep {
-            ply: index + 1,
-            number: needs_number.then(|| review::number(line, index)),
+/// The moves with their variations, and with the signs of a review.
+fn parts(line: &Line, found: Option<&AnalysisView>) -> Vec<LinePart> {
+    let turns = found.and_then(|found| found.review.as_ref()).map_or(&[][..], |review| &review.turns);
+    let glyphs = turns.iter().filter_map(|turn| {
+        let ply = turn.ply as usize + turn.steps.len();
+        Some((ply, review::glyph(turn.judgement?)))
+    });
+    let mut parts = Parts { line, glyphs: glyphs.collect(), written: Vec::new() };
+    parts.write_after(0);
+    parts.written
+}
+
+/// The moves while they are written.
+struct Parts<'a> {
+    line: &'a Line,
+    glyphs: BTreeMap<usize, &'static str>,
+    written: Vec<LinePart>,
+}
+
+impl Parts<'_> {
+    /// Writes the line that follows a node. Variations lie in each other as deep as there are variations at most.
+    fn write_after(&mut self, node: usize) {
+        let mut at = node;
+        let mut needs_number = node == 0;
+        loop {
+            let mut following = self.line.moves.after(at);
+            let Some(main) = following.next() else { return };
+            let others: Vec<usize> = following.collect();
+            self.write(main, needs_number);
+            for other in &others {
+                let instead = self.line.moves.get(main).map(|node| node.played.display.clone());
+                self.written.push(LinePart::Begin(instead.unwrap_or_default()));
+                self.write(*other, true);
+                self.write_after(*other);
+                self.written.push(LinePart::End);
+            }
+            needs_number = !others.is_empty();
+            at = main;
+        }
+    }
+
+    fn write(&mut self, number: usize, needs_number: bool) {
+        let Some(node) = self.line.moves.get(number) else { return };
+        let played = &node.played;
+        let before = self.line.moves.get(node.before);
+        let needs_number = needs_number || before.is_none_or(|before| before.played.turn != played.turn);
+        self.written.push(LinePart::Step(LineStep {
+            node: number,
+            before: node.before,
+            number: needs_number.then(|| review::number_of(&self.line.variant, played)),
             step: played.step.clone(),
-            display: format!("{}{}", played.display, glyph(index + 1).unwrap_or_default()),
+            display: format!("{}{}", played.display, self.glyphs.get(&number).copied().unwrap_or_default()),
             turn: played.turn,
             seat: played.seat.to_string(),
-        }
-    };
-    line.played.iter().enumerate().map(step).collect()
+            note: node.note.clone(),
+        }));
+    }
 }

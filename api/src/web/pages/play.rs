@@ -1,18 +1,22 @@
 //! `/play`: a game against the engine, without an account. The player gets the link of their seat.
 
+use std::collections::BTreeMap;
+
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
-use zugpost_rules::{About, Seat, Variant};
+use zugpost_rules::{About, AnyGame, Seat, Variant};
 
-use super::session::{OwnForm, Refusal, Visitor};
+use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::start::form::{Fields, request, typed, variant};
 use super::{home, link, see_other, seeks};
+use crate::engine::analyses::AnalysisRequest;
 use crate::ids::GameId;
 use crate::lobby::request::{Creator, GameRequest, SeatRequest};
 use crate::model::error::GameError;
 use crate::web::csrf;
 use crate::web::markup::{FormTarget, PlayPage, SeatChoice, StartForm};
+use crate::web::problem::Problem;
 use crate::web::state::State;
 
 /// The level that is chosen at first: one that a beginner can beat.
@@ -73,6 +77,7 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result
     };
     let own = SeatRequest { player: Some(by.id().0), ..SeatRequest::default() };
     let made = match against_engines(variant.about(), &sent.fields, &own) {
+        Ok((_, request)) if let Some(why) = unfair(&state, by, &request).await? => Err(GameError::Bad(why)),
         Ok((_, request)) => state.app.lobby.create_game(Creator::Player(by.id()), request, Some(once)).await,
         Err(problem) => Err(GameError::Bad(problem)),
     };
@@ -86,6 +91,14 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result
     }
 }
 
+/// Why the player may not go on from this position against an engine: it is of a running game of theirs.
+async fn unfair(state: &State, by: &SignedIn, request: &GameRequest) -> Result<Option<String>, Problem> {
+    let Some(fen) = request.fen.clone() else { return Ok(None) };
+    let (variant, options) = (Some(request.variant.clone()), request.options.clone());
+    let asked = AnalysisRequest { variant, options, fen: Some(fen), ..AnalysisRequest::default() };
+    Ok(state.app.engine.refuses_help(by.id(), asked).await?)
+}
+
 /// The form target for visitors, without a CSRF token.
 fn post() -> FormTarget {
     FormTarget { to: "/play".to_owned(), csrf: None }
@@ -94,22 +107,45 @@ fn post() -> FormTarget {
 fn page(variant: &Variant, fields: &Fields, post: FormTarget, problem: Option<String>) -> PlayPage {
     let field = |name: &str, usual: &str| fields.get(name).map_or(usual, String::as_str).to_owned();
     let StartForm { seats, options, .. } = typed(variant.about(), fields);
+    let (start, fen, wrong) = start(variant, &options, fields);
     let (neutral, rivals): (Vec<SeatChoice>, Vec<SeatChoice>) =
         seats.into_iter().partition(|choice| choice.is_neutral);
     let sides: Vec<Seat> = rivals.iter().map(|choice| choice.seat).collect();
-    let first = sides.first().map_or_else(String::new, Seat::to_string);
+    let to_act = fen.is_some().then(|| start.to_act()).filter(|seat| sides.contains(seat));
+    let first = to_act.or(sides.first().copied()).map_or_else(String::new, |seat| seat.to_string());
     let (level, side) = (field("level", FIRST_LEVEL), field("side", &first));
     PlayPage {
         about: variant.about(),
-        start: variant.start(),
+        start,
+        fen,
         sides,
         side,
         level,
         neutral,
         options,
         post,
-        problem,
+        problem: problem.or(wrong),
     }
+}
+
+/// The first position and its text, if the fields have one, and what is wrong with it.
+fn start(
+    variant: &Variant,
+    options: &BTreeMap<String, String>,
+    fields: &Fields,
+) -> (AnyGame, Option<String>, Option<String>) {
+    let chosen = Variant::new(variant.key(), &options.clone().into_iter().collect());
+    let variant = chosen.as_ref().unwrap_or(variant);
+    let Some(fen) = fen(fields) else { return (variant.start(), None, None) };
+    match variant.position(&fen) {
+        Ok(position) => (position, Some(fen), None),
+        Err(error) => (variant.start(), None, Some(format!("the position: {error}"))),
+    }
+}
+
+/// The position that the fields name.
+fn fen(fields: &Fields) -> Option<String> {
+    fields.get("fen").filter(|fen| !fen.trim().is_empty()).cloned()
 }
 
 /// The visitor's seat and the request for the game: all other seats are an engine's.
@@ -128,5 +164,6 @@ fn against_engines(
     }
     let own_side = rivals.iter_mut().find(|choice| form.lot || choice.seat.to_string() == field("side"));
     own_side.ok_or("choose your side")?.who = "you".to_owned();
-    request(about, &form, own)
+    let (seat, request) = request(about, &form, own)?;
+    Ok((seat, GameRequest { fen: fen(fields), ..request }))
 }

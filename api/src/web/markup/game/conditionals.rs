@@ -1,17 +1,32 @@
 //! Conditional moves on the page of a game: the stored tree, and the text that the form edits.
 
 use askama::Template;
+use zugpost_rules::Seat;
 
 /// The reader's conditional moves, and the content of the form.
 #[derive(Debug, Default)]
 pub struct Plan {
     pub branches: Vec<PlanBranch>,
+    /// Why they could not be set.
+    pub problem: Option<String>,
+    /// What the script needs to plan on the board, where that can be done.
+    pub planner: Option<Planner>,
     /// The ply at which the tree starts.
     pub ply: u32,
     /// Whether every step since then matched the tree.
     pub is_active: bool,
     /// The content of the text area.
     pub typed: String,
+}
+
+/// How the script plans on the board.
+#[derive(Debug)]
+pub struct Planner {
+    pub seat: Seat,
+    /// The URL of the current position on the analysis board; `&then=` and steps lead to others.
+    pub position: String,
+    /// The active branches as JSON, each with its steps in both notations.
+    pub branches: String,
 }
 
 /// A conditional move: an expected step, the answer, and the branches after it, in display notation.

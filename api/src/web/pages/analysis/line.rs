@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use url::form_urlencoded;
-use zugpost_rules::pgn;
+use zugpost_rules::pgn::{self, PgnGame};
 use zugpost_rules::{Options, Played, Record, Seat, Variant};
 
-use crate::view::positions::LONGEST_RECORD;
+use super::moves::Moves;
 use crate::web::pages::start::form::Fields;
 
-/// The longest text of all steps. Servers between us and browsers take URLs of about 8,000 characters.
-const LONGEST_LINE: usize = 7000;
+/// The longest URL of a line. Servers between us and browsers take about 8,000 characters.
+const LONGEST_URL: usize = 7000;
 
 /// A position, how it was reached, and what followed.
 #[derive(Clone, Debug)]
@@ -18,8 +18,10 @@ pub struct Line {
     pub variant: Variant,
     /// The first position, if it is not that of the variant.
     pub fen: Option<String>,
+    pub moves: Moves,
+    /// The main line of the moves.
     pub played: Vec<Played>,
-    /// How many of the steps are played at the position that is shown.
+    /// The node of the moves that is shown.
     pub at: usize,
     /// The game up to there.
     pub record: Record,
@@ -33,27 +35,15 @@ impl Line {
     pub fn read(fields: &Fields) -> Result<Line, String> {
         let variant = variant(fields)?;
         let fen = fields.get("fen").filter(|fen| !fen.trim().is_empty()).cloned();
-        let mut record = match &fen {
+        let start = match &fen {
             Some(fen) => Record::from_fen(&variant, fen).map_err(|error| error.to_string())?,
             None => Record::new(&variant),
         };
-        let steps = fields.get("played").map_or("", String::as_str).split(',');
-        let steps: Vec<&str> = steps.map(str::trim).filter(|step| !step.is_empty()).collect();
-        if steps.len() > LONGEST_RECORD {
-            return Err(format!("a line has at most {LONGEST_RECORD} moves"));
-        }
-        let at = fields.get("at").and_then(|at| at.parse().ok()).unwrap_or(steps.len()).min(steps.len());
-        let mut shown = record.clone();
-        let mut played = Vec::new();
-        for step in steps {
-            played.push(record.enter(step).map_err(|error| format!("move {}: {error}", played.len() + 1))?);
-            if played.len() == at {
-                shown = record.clone();
-            }
-        }
+        let (moves, at, record) = Moves::read(fields, &start)?;
         let bottom = fields.get("from").and_then(|seat| seat.parse().ok());
         let bottom = bottom.filter(|seat| variant.seats().contains(seat)).unwrap_or(Seat::White);
-        Ok(Line { variant, fen, played, at, record: shown, bottom, game: fields.get("game").cloned() })
+        let (played, game) = (moves.main(), fields.get("game").cloned());
+        Ok(Line { variant, fen, moves, played, at, record, bottom, game })
     }
 
     /// The first position of the named variant, or of the first one: what can be shown when a line cannot be read.
@@ -66,18 +56,15 @@ impl Line {
         let variant = named.or_else(|_| Variant::new(first, &Options::default()));
         let variant = variant.map_err(|error| error.to_string())?;
         let record = Record::new(&variant);
-        let (fen, played, game) = (None, Vec::new(), None);
-        Ok(Line { variant, fen, played, at: 0, record, bottom: Seat::White, game })
+        let (moves, played) = (Moves::default(), Vec::new());
+        Ok(Line { variant, fen: None, moves, played, at: 0, record, bottom: Seat::White, game: None })
     }
 
-    /// Plays a step at the position that is shown. If the line goes on with it, the rest stays.
+    /// Plays a step at the position that is shown. What was played there before stays.
     pub fn play(&mut self, step: &str) -> Result<(), String> {
         let played = self.record.enter(step).map_err(|error| error.to_string())?;
-        if self.played.get(self.at).is_none_or(|next| next.step != played.step) {
-            self.played.truncate(self.at);
-            self.played.push(played);
-        }
-        self.at += 1;
+        self.at = self.moves.add(self.at, played);
+        self.played = self.moves.main();
         Ok(())
     }
 
@@ -93,17 +80,26 @@ impl Line {
                 Err(why) if is_one_line && text.contains('/') => format!("the position: {why}"),
                 _ => format!("the game: {error}"),
             })?;
-            let steps: Vec<&str> = game.moves.iter().map(|step| step.step.as_str()).collect();
-            let played = steps.join(",");
-            if played.len() > LONGEST_LINE {
-                return Err("the game is too long for the address of a page".to_owned());
-            }
             let mut fields = Fields::from_iter(fields_of(&game.variant));
-            fields.extend([("played".to_owned(), played)]);
+            fields.extend(Moves::fields_of(&game));
             fields.extend(game.fen.map(|fen| ("fen".to_owned(), fen)));
             fields
         };
         Line::read(&fields)
+    }
+
+    /// The moves as a file.
+    pub fn pgn(&self) -> String {
+        let (intro, moves) = self.moves.pgn();
+        let mut record = self.record.clone();
+        let main_line = self.played.iter().skip(self.at);
+        let is_on_main_line = self.at <= self.played.len();
+        let is_played =
+            is_on_main_line && main_line.into_iter().all(|played| record.enter(&played.step).is_ok());
+        let outcome = record.outcome().filter(|_| is_played);
+        let result = outcome.map_or("*", |outcome| outcome.result()).to_owned();
+        let (variant, fen) = (self.variant.clone(), self.fen.clone());
+        pgn::write(&PgnGame { tags: Vec::new(), variant, fen, intro, moves, result })
     }
 
     /// Variant and options.
@@ -118,32 +114,34 @@ impl Line {
         if let Some(fen) = &self.fen {
             add("fen", fen.clone());
         }
-        if !self.played.is_empty() {
-            add("played", self.steps().join(","));
-        }
         if self.bottom != Seat::White {
             add("from", self.bottom.to_string());
         }
         if let Some(game) = &self.game {
             add("game", game.clone());
         }
+        fields.extend(self.moves.fields());
         fields
     }
 
     /// The URL of the position that is shown.
     pub fn url(&self) -> String {
         let mut fields = self.fields();
-        if self.at < self.played.len() {
+        if self.at != self.played.len() {
             fields.push(("at".to_owned(), self.at.to_string()));
         }
-        url(&fields)
+        url(PATH, &fields)
+    }
+
+    /// Whether its URL is short enough to be passed on.
+    pub fn has_short_url(&self) -> bool {
+        self.url().len() <= LONGEST_URL
     }
 
     /// The URL of the first position.
     pub fn begin(&self) -> String {
-        let fields = self.fields();
-        let kept = fields.into_iter().filter(|(name, _)| name != "played" && name != "game");
-        url(&kept.collect::<Vec<_>>())
+        let bare = Line { moves: Moves::default(), played: Vec::new(), at: 0, game: None, ..self.clone() };
+        bare.url()
     }
 
     /// The URL of the same position with the next side at the bottom.
@@ -156,9 +154,14 @@ impl Line {
         Line { bottom, ..self.clone() }.url()
     }
 
-    /// All steps in machine notation.
+    /// The steps of the main line in machine notation.
     pub fn steps(&self) -> Vec<String> {
         self.played.iter().map(|played| played.step.clone()).collect()
+    }
+
+    /// The step that led to the position that is shown.
+    pub fn last(&self) -> Option<&Played> {
+        self.moves.get(self.at).map(|node| &node.played)
     }
 
     pub fn options(&self) -> BTreeMap<String, String> {
@@ -166,8 +169,11 @@ impl Line {
     }
 }
 
+/// The path of the pages that show lines.
+const PATH: &str = "/analysis";
+
 /// The variant that the fields name, with its options; the first of all if they name none.
-fn variant(fields: &Fields) -> Result<Variant, String> {
+pub fn variant(fields: &Fields) -> Result<Variant, String> {
     let first = Variant::rows().first().map_or("chess", |about| about.key);
     let key = fields.get("variant").map_or(first, String::as_str);
     let about = Variant::about_of(key).map_err(|error| error.to_string())?;
@@ -184,14 +190,15 @@ fn options_of(variant: &Variant) -> impl Iterator<Item = (String, String)> {
     variant.options().iter().map(|(name, value)| (name.to_owned(), value.to_owned()))
 }
 
-fn fields_of(variant: &Variant) -> Vec<(String, String)> {
+/// The fields that name a variant with its options.
+pub fn fields_of(variant: &Variant) -> Vec<(String, String)> {
     let options = options_of(variant).map(|(name, value)| (format!("option_{name}"), value));
     [("variant".to_owned(), variant.key().to_owned())].into_iter().chain(options).collect()
 }
 
-/// Commas stay as they are: they need no escape in a query, and a line has many.
-fn url(fields: &[(String, String)]) -> String {
+/// The signs between steps stay as they are: they need no escape in a query, and a line has many.
+pub fn url(path: &str, fields: &[(String, String)]) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.extend_pairs(fields);
-    format!("/analysis?{}", query.finish().replace("%2C", ","))
+    format!("{path}?{}", query.finish().replace("%2C", ",").replace("%3A", ":").replace("%3B", ";"))
 }

@@ -1,6 +1,6 @@
 //! What the page says of a review.
 
-use zugpost_rules::{Record, Seat};
+use zugpost_rules::{Played, Record, Seat, Variant};
 
 use super::line::Line;
 use crate::engine::analyses::{AnalysisView, GameReview, Judgement, PositionValue};
@@ -93,9 +93,13 @@ fn points(line: &Line, review: &GameReview, first: Seat) -> Vec<GraphPoint> {
 }
 
 /// "12." for the side that begins the turns, "12…" for others.
-pub fn number(line: &Line, index: usize) -> String {
-    let Some(played) = line.played.get(index) else { return String::new() };
-    let begins = line.variant.seats().first() == Some(&played.seat);
+fn number(line: &Line, index: usize) -> String {
+    line.played.get(index).map(|played| number_of(&line.variant, played)).unwrap_or_default()
+}
+
+/// The number of a step's turn in the same way.
+pub fn number_of(variant: &Variant, played: &Played) -> String {
+    let begins = variant.seats().first() == Some(&played.seat);
     format!("{}{}", played.turn, if begins { "." } else { "…" })
 }
 
@@ -118,7 +122,11 @@ fn marked(line: &Line, review: &GameReview) -> Vec<MarkedTurn> {
             let better = turn.best.iter().flatten().filter_map(|step| better.play(step).ok());
             let better: Vec<String> = better.map(|played| played.display).collect();
             marked.push(MarkedTurn {
+                begun,
                 ply: begun + turn.steps.len(),
+                seat: *turn.seat,
+                steps: turn.steps.join(","),
+                best: turn.best.iter().flatten().cloned().collect::<Vec<_>>().join(","),
                 number: number(line, begun),
                 played: displays(line, begun, turn.steps.len()),
                 judgement: judgement.to_string(),

@@ -10,11 +10,12 @@ use crate::model::describe;
 use crate::model::remarks::Remarks;
 use crate::model::variant::{options_of, record_of, side};
 use crate::picture::look::Look;
-use crate::play::conditionals::{Branch, ConditionalsView, State};
+use crate::play::conditionals::{self, Branch, State, Tree};
+use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::{Game, GameStatus, Message, Move, Seated, Table};
 use crate::web::markup::{
-    Board, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, PlayerName, SeatState,
-    SeatView, VariantName, Viewpoint,
+    Board, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner, PlayerName,
+    SeatState, SeatView, VariantName, Viewpoint,
 };
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
@@ -205,19 +206,63 @@ pub fn add_comments(moves: &mut MoveTable, remarks: &Remarks) {
 }
 
 /// The reader's conditional moves, for the states that edit them: before, in and after a turn.
-pub fn plan(seen: &ConditionalsView, state: &SeatState) -> Option<Plan> {
+pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
+    let seen = &opened.conditionals;
     let is_active = seen.state == State::Active;
-    let typed = match state {
-        SeatState::YourTurn(_) => String::new(),
-        SeatState::Waiting(_) => seen.lines.clone(),
+    // What has been played of the expected turns of several seats.
+    let played = opened.moves.iter().filter(|row| row.ply > seen.ply).map(|row| row.step.as_str());
+    let left = if is_active { left_after(&seen.tree, &played.collect::<Vec<_>>()) } else { Vec::new() };
+    let (typed, planner) = match state {
+        SeatState::YourTurn(_) => (String::new(), None),
+        SeatState::Waiting(_) => {
+            let lines = || {
+                conditionals::shown(&Tree(left.clone()), None)
+                    .iter()
+                    .map(|line| format!("{line}\n"))
+                    .collect()
+            };
+            let typed = if is_active { lines() } else { seen.lines.clone() };
+            (typed, Some(planner(opened, &left)))
+        }
         SeatState::Invited
         | SeatState::Proposed
         | SeatState::AlreadyPlayed(_)
         | SeatState::Stale
         | SeatState::Over(_) => return None,
     };
-    let ply = seen.ply.n_steps();
-    Some(Plan { branches: seen.tree.iter().map(plan_branch).collect(), ply, is_active, typed })
+    let shown = if is_active { &left } else { &seen.tree };
+    Some(Plan {
+        branches: shown.iter().map(plan_branch).collect(),
+        problem: None,
+        planner,
+        ply: seen.ply.n_steps(),
+        is_active,
+        typed,
+    })
+}
+
+fn planner(opened: &SeatAccess, branches: &[Branch]) -> Planner {
+    let (game, ply, seat) = (&opened.game, opened.table.game.ply.n_steps(), opened.seat);
+    Planner {
+        seat,
+        position: format!("/analysis?bare=1&from={seat}&game={game}&until={ply}"),
+        branches: serde_json::to_string(branches).unwrap_or_default(),
+    }
+}
+
+/// The branches that expect these steps, without them.
+fn left_after(branches: &[Branch], played: &[&str]) -> Vec<Branch> {
+    let left = branches.iter().filter_map(|branch| {
+        let mut rest = branch.expected.as_str();
+        for step in played {
+            rest = rest.strip_prefix(step).filter(|rest| rest.starts_with([',', ' ']))?;
+            rest = rest.trim_start_matches([',', ' ']);
+        }
+        let displays = branch.if_display.split(", ").skip(played.len());
+        let if_display = displays.collect::<Vec<_>>().join(", ");
+        Some(Branch { expected: rest.to_owned(), if_display, ..branch.clone() })
+    });
+    left.collect()
 }
 
 fn plan_branch(branch: &Branch) -> PlanBranch {

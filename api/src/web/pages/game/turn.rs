@@ -168,8 +168,23 @@ async fn plan_ahead(
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
             as_stands(state, owner, form.ply).await.map(Done::page)
         }
-        Err(error) => refuse(state, owner, form, error.into()).await.map(Done::page),
+        Err(error) => refuse_plan(state, owner, form, &error.into()).await.map(Done::page),
     }
+}
+
+/// Shows the page again with the error of the conditional moves beside them.
+async fn refuse_plan(
+    state: &State,
+    owner: &SeatOwner<'_>,
+    form: &ActionForm,
+    problem: &Problem,
+) -> Result<Shown, Problem> {
+    let mut page = look(state, owner, form.ply).await?;
+    if let Some(plan) = &mut page.plan {
+        plan.typed.clone_from(&form.conditionals);
+        plan.problem = Some(problem.detail().to_owned());
+    }
+    Ok((problem.status(), page))
 }
 
 /// Shows the page again with the error of its form.
@@ -393,7 +408,7 @@ fn page(
         // The message is part of the full list below the board.
         game.message = None;
     }
-    let plan = presenters::plan(&opened.conditionals, &state);
+    let plan = presenters::plan(opened, &state);
     let offers = actions::offers(opened, signed_in)?;
     Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, panel })
 }

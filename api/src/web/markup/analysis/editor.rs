@@ -1,0 +1,84 @@
+//! The editor of positions.
+
+use askama::Template;
+use zugpost_rules::{About, Kit, NamedPiece, Seat, seat_name};
+
+use crate::picture::look::PieceSet;
+use crate::picture::piece_svg;
+use crate::web::markup::Board;
+
+/// `GET /analysis/edit`. Its query holds the position, which need not be one that can be played.
+#[derive(Debug, Template)]
+#[template(path = "page/editor.html")]
+pub struct EditorPage {
+    pub about: &'static About,
+    /// Variant and options as hidden fields.
+    pub setting: Vec<(String, String)>,
+    /// The position as it was typed.
+    pub fen: String,
+    pub board: Board,
+    /// Why the position cannot be played; `None` if it can.
+    pub problem: Option<String>,
+    /// "White to move", of a position that can be played.
+    pub state: String,
+    pub kit: Kit,
+    /// The seats that move pieces.
+    pub rivals: Vec<Seat>,
+    /// URLs: of the same setting, of the analysis of the position, and of a game from it.
+    pub path: String,
+    pub analysis: String,
+    pub play: String,
+    /// The first position and an empty board.
+    pub first: String,
+    pub empty: String,
+}
+
+/// The pieces of a seat, with their letters in positions.
+#[derive(Debug)]
+pub struct Tray<'a> {
+    pub side: &'static str,
+    pub pieces: Vec<&'a (String, NamedPiece)>,
+}
+
+impl EditorPage {
+    fn trays<'a>(&self, pieces: &'a [(String, NamedPiece)]) -> Vec<Tray<'a>> {
+        let mut trays: Vec<(Seat, Tray<'a>)> = Vec::new();
+        for entry in pieces {
+            let seat = entry.1.seat;
+            match trays.iter_mut().find(|(known, _)| *known == seat) {
+                Some((_, tray)) => tray.pieces.push(entry),
+                None => trays.push((seat, Tray { side: self.side(seat), pieces: vec![entry] })),
+            }
+        }
+        trays.into_iter().map(|(_, tray)| tray).collect()
+    }
+
+    fn side(&self, seat: Seat) -> &'static str {
+        if seat.is_neutral() { "Nature" } else { seat_name(self.kit_game(), seat) }
+    }
+
+    /// The game whose pieces they are, by which sides are named.
+    fn kit_game(&self) -> &'static str {
+        self.kit.pieces.first().map_or(self.about.key, |(_, piece)| piece.game)
+    }
+
+    /// The seats that may be to move, with their letters in positions.
+    fn movers(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let letter = |seat: &Seat| match seat {
+            Seat::White => "w",
+            Seat::Black => "b",
+            Seat::Brown => "n",
+            Seat::Red => "r",
+        };
+        self.rivals.iter().map(move |seat| (letter(seat), self.side(*seat)))
+    }
+
+    /// The squares in the order of positions.
+    fn rows(&self) -> String {
+        self.kit.rows.iter().map(|row| row.join(" ")).collect::<Vec<_>>().join("/")
+    }
+
+    fn picture(piece: &NamedPiece) -> String {
+        piece_svg(piece, PieceSet::default())
+    }
+}

@@ -1,0 +1,85 @@
+//! `/analysis/edit`: sets up a position. The query holds the whole of it, and nothing is stored.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{self, Query};
+use actix_web::{HttpResponse, get};
+use zugpost_rules::{Record, Seat, Variant};
+
+use super::line::{fields_of, url, variant};
+use crate::model::error::GameError;
+use crate::picture::look::Look;
+use crate::web::markup::{Board, EditorPage};
+use crate::web::pages::game::presenters::sentence;
+use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::start::form::Fields;
+use crate::web::problem::Problem;
+
+#[get("/analysis/edit")]
+pub async fn edit(visitor: Visitor, query: Query<Fields>) -> Result<HttpResponse, Refusal> {
+    let fields = query.into_inner();
+    let page = web::block(move || {
+        let fen = fields.get("fen").filter(|fen| !fen.trim().is_empty()).cloned();
+        variant(&fields).map(|variant| page(&variant, fen))
+    });
+    let page = page.await.map_err(|_| Problem::interrupted())?.map_err(GameError::Bad)?;
+    Ok(visitor.page(StatusCode::OK, &page))
+}
+
+/// The URL that edits a position.
+pub fn url_of(variant: &Variant, fen: String) -> String {
+    url("/analysis/edit", &with_fen(variant, fen))
+}
+
+/// The URL of a form for a game against the engine from a position.
+pub fn url_of_game(variant: &Variant, fen: String) -> String {
+    url("/play", &with_fen(variant, fen))
+}
+
+fn with_fen(variant: &Variant, fen: String) -> Vec<(String, String)> {
+    fields_of(variant).into_iter().chain([("fen".to_owned(), fen)]).collect()
+}
+
+fn page(variant: &Variant, typed: Option<String>) -> EditorPage {
+    let first = variant.start().fen();
+    let kit = variant.kit();
+    let fen = typed.unwrap_or_else(|| first.clone());
+    let drafted = variant.draft(&fen);
+    let (state, problem) = match (&drafted, Record::from_fen(variant, &fen)) {
+        (Ok(_), Ok(record)) => (state_of(variant, &record), None),
+        (Ok(_), Err(error)) => (String::new(), Some(error.to_string())),
+        (Err(error), _) => (String::new(), Some(error.to_string())),
+    };
+    let empty = empty(&kit.rows, first.contains('['));
+    let board = drafted.unwrap_or_else(|_| variant.start().board());
+    EditorPage {
+        about: variant.about(),
+        setting: fields_of(variant),
+        board: Board::new(&board, &Look::new(Seat::White, Vec::new())),
+        problem,
+        state,
+        rivals: variant.seats().iter().copied().filter(|seat| !seat.is_neutral()).collect(),
+        path: url("/analysis/edit", &fields_of(variant)),
+        analysis: url("/analysis", &with_fen(variant, fen.clone())),
+        play: url_of_game(variant, fen.clone()),
+        fen,
+        kit,
+        first,
+        empty,
+    }
+}
+
+fn state_of(variant: &Variant, record: &Record) -> String {
+    let position = record.position();
+    match record.outcome() {
+        Some(outcome) => sentence(&outcome.to_string()),
+        None if position.is_neutral_to_act() => "Nature to move".to_owned(),
+        None => format!("{} to move", variant.seat_name(position.to_act())),
+    }
+}
+
+/// The text of a board without pieces.
+fn empty(rows: &[Vec<String>], has_hands: bool) -> String {
+    let rows: Vec<String> = rows.iter().map(|row| row.len().to_string()).collect();
+    let hands = if has_hands { "[]" } else { "" };
+    format!("{}{hands} w - - 0 1", rows.join("/"))
+}

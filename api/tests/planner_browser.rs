@@ -1,0 +1,229 @@
+//! Conditional moves that are planned on the board of a seat's page, in a browser.
+
+use fantoccini::Locator;
+use serde_json::{Value, json};
+
+use crate::account_browser::fits;
+use crate::board_browser::count;
+use crate::support::board_page::{click, element};
+use crate::support::chromium::Browser;
+use crate::support::letters::{mail_with, steps};
+use crate::support::site::{Player, Site};
+use crate::support::wait::wait_until;
+
+/// A browser in which the player is signed in.
+pub async fn signed_in(site: &Site, player: &Player) -> Browser {
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    site.post("/api/v1/sessions", "", json!({"email": player.email})).await.expect(202);
+    browser.open(&mail_with(site, &player.email, "/login/").await.1).await;
+    click(&browser, "main button").await;
+    browser.client.wait().for_element(Locator::XPath("//body[contains(., 'Signed in')]")).await.unwrap();
+    browser
+}
+
+/// Waits until the planner says this.
+async fn says(browser: &Browser, words: &str) {
+    wait_until(words, async || {
+        let hint = browser.client.find(Locator::Css("[data-drawn] > .hint")).await;
+        match hint {
+            Ok(hint) => hint.text().await.is_ok_and(|hint| hint == words),
+            Err(_) => false,
+        }
+    })
+    .await;
+}
+
+const REPLY: &str = "Play the reply that you expect.";
+const ANSWER: &str = "Play your answer.";
+
+async fn touch(browser: &Browser, squares: [&str; 2]) {
+    for square in squares {
+        click(browser, &format!("[data-square='{square}']")).await;
+    }
+}
+
+async fn press(browser: &Browser, words: &str) {
+    let found =
+        browser.client.find(Locator::XPath(&format!("//section[@data-planner]//button[.='{words}']"))).await;
+    found.unwrap_or_else(|error| panic!("no `{words}`: {error}")).click().await.unwrap();
+}
+
+/// The branches on the page.
+async fn branches(browser: &Browser) -> String {
+    let list = element(browser, "[data-drawn] .tree").await.text().await.unwrap();
+    list.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+async fn stored(site: &Site, game: &str, player: &Player) -> Value {
+    site.get(&format!("/api/v1/games/{game}/conditionals"), &player.token).await.expect(200)
+}
+
+async fn save(browser: &Browser, site: &Site, game: &str, player: &Player, expected: &str) {
+    press(browser, "Save the conditional moves").await;
+    wait_until(expected, async || stored(site, game, player).await["lines"] == expected).await;
+    browser.client.wait().for_element(Locator::XPath("//button[.='Plan on the board']")).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn branches_are_planned_on_the_board_and_removed() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("chess", &anna, &boris).await;
+    site.play(&game, &anna, "e4").await.expect(201);
+    let browser = signed_in(&site, &anna).await;
+    let page = site.url(&format!("/games/{game}"));
+    browser.open(&page).await;
+
+    press(&browser, "Plan on the board").await;
+    says(&browser, REPLY).await;
+    touch(&browser, ["e7", "e5"]).await;
+    says(&browser, ANSWER).await;
+    assert_eq!(branches(&browser).await, "If e5 no answer yet Remove Another reply");
+    touch(&browser, ["g1", "f3"]).await;
+    says(&browser, REPLY).await;
+    press(&browser, "Another reply").await;
+    wait_until("the board is that of the game", async || {
+        count(&browser, "[data-square='e5'] > use").await == 0
+    })
+    .await;
+    touch(&browser, ["c7", "c5"]).await;
+    says(&browser, ANSWER).await;
+    touch(&browser, ["g1", "f3"]).await;
+    says(&browser, REPLY).await;
+    // Another answer takes the place of the first.
+    let c5 = browser.client.find(Locator::XPath("//section[@data-planner]//button[.='c5']")).await.unwrap();
+    c5.click().await.unwrap();
+    says(&browser, ANSWER).await;
+    touch(&browser, ["b1", "c3"]).await;
+    says(&browser, REPLY).await;
+    touch(&browser, ["b8", "c6"]).await;
+    says(&browser, ANSWER).await;
+    fits(&browser, "planner").await;
+    save(&browser, &site, &game, &anna, "IF e5 THEN Nf3\nIF c5 THEN Nc3\n").await;
+
+    browser.open(&page).await;
+    assert_eq!(branches(&browser).await, "If e5 then Nf3 Remove If c5 then Nc3 Remove Another reply");
+    let c3 = browser.client.find(Locator::XPath("//section[@data-planner]//button[.='Nc3']")).await.unwrap();
+    c3.click().await.unwrap();
+    says(&browser, REPLY).await;
+    assert_eq!(count(&browser, "[data-square='c3'] > use").await, 1);
+    press(&browser, "Back to the game").await;
+    assert_eq!(count(&browser, "[data-square='c3'] > use, form.play").await, 0);
+
+    site.play(&game, &boris, "e5").await.expect(201);
+    assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5", "g1f3"]);
+    browser.open(&page).await;
+    press(&browser, "Plan on the board").await;
+    says(&browser, REPLY).await;
+    for (reply, answer) in [(["b8", "c6"], ["f1", "b5"]), (["d7", "d6"], ["d2", "d4"])] {
+        touch(&browser, reply).await;
+        says(&browser, ANSWER).await;
+        touch(&browser, answer).await;
+        says(&browser, REPLY).await;
+        press(&browser, "Another reply").await;
+        wait_until("the first position", async || count(&browser, "[data-drawn] [aria-current]").await == 0)
+            .await;
+        says(&browser, REPLY).await;
+    }
+    save(&browser, &site, &game, &anna, "IF Nc6 THEN Bb5\nIF d6 THEN d4\n").await;
+    click(&browser, "[data-drawn] [aria-label^='Remove: If Nc6']").await;
+    says(&browser, REPLY).await;
+    assert_eq!(branches(&browser).await, "If d6 then d4 Remove Another reply");
+    save(&browser, &site, &game, &anna, "IF d6 THEN d4\n").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_server_refuses_stays_on_the_board_and_by_link() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("chess", &anna, &boris).await;
+    site.play(&game, &anna, "e4").await.expect(201);
+    let browser = signed_in(&site, &anna).await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    press(&browser, "Plan on the board").await;
+    says(&browser, REPLY).await;
+    touch(&browser, ["e7", "e5"]).await;
+    says(&browser, ANSWER).await;
+    touch(&browser, ["g1", "f3"]).await;
+    says(&browser, REPLY).await;
+    let wrong = "document.querySelector('#conditionals').value = 'IF e5 THEN Nf9'";
+    browser.client.execute(wrong, vec![]).await.unwrap();
+    press(&browser, "Save the conditional moves").await;
+    let problem =
+        browser.client.wait().for_element(Locator::Css("[data-planner] [data-problem]")).await.unwrap();
+    let problem = problem.text().await.unwrap();
+    assert!(problem.starts_with("This was not done: conditional moves, after e5: "), "{problem}");
+    assert_eq!(branches(&browser).await, "If e5 then Nf3 Remove Another reply");
+    assert_eq!(stored(&site, &game, &anna).await["state"], "none");
+}
+
+/// Plays the first move of the list that the board can make, and waits for what follows.
+async fn play_first(browser: &Browser) {
+    let script = "const options = [...document.querySelector('#step').options].filter((option) => option.dataset.from); \
+        const found = options.find(({dataset: {from, to}}) => from !== to && document.querySelector(`[data-square='${from}']`) \
+        && options.filter((other) => other.dataset.from === from && other.dataset.to === to).length === 1); \
+        return [found.dataset.from, found.dataset.to]";
+    let squares = browser.client.execute(script, vec![]).await.unwrap();
+    let n_before = count(browser, "[data-drawn] .tree li button:not(.small)").await;
+    touch(browser, [squares[0].as_str().unwrap(), squares[1].as_str().unwrap()]).await;
+    wait_until("the step is in the tree", async || {
+        let shown = "[data-drawn] .tree li button:not(.small)";
+        count(browser, shown).await > n_before && count(browser, "svg.board.live").await == 1
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn turns_of_several_steps_and_of_several_opponents_are_planned() {
+    let site = Site::on_sqlite().await;
+    let [anna, boris, clara] =
+        [site.player("Anna").await, site.player("Boris").await, site.player("Clara").await];
+    let two = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+    let three =
+        json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "red": {"player": "Clara"}});
+    let agents = site.game_with(json!({"variant": "007", "seats": two}), &anna, &boris).await;
+    let hexagon = site.game_with(json!({"variant": "three-player-hex", "seats": three}), &anna, &boris).await;
+    site.post(&format!("/api/v1/games/{hexagon}/accept"), &clara.token, json!({})).await.expect(200);
+    let browser = signed_in(&site, &anna).await;
+    for game in [&agents, &hexagon] {
+        browser.open(&site.url(&format!("/games/{game}"))).await;
+        // The own turn first, by its form.
+        for _ in 0..4 {
+            if count(&browser, "[data-planner]").await == 1 {
+                break;
+            }
+            let script = "const step = document.querySelector('#step'); step.value = step.querySelector('[data-from]').value";
+            browser.client.execute(script, vec![]).await.unwrap();
+            click(&browser, "form.play button[type=submit]").await;
+            browser
+                .client
+                .wait()
+                .for_element(Locator::Css("form.play [data-hint]:not([hidden]), [data-planner]"))
+                .await
+                .unwrap();
+        }
+        press(&browser, "Plan on the board").await;
+        says(&browser, REPLY).await;
+        let mut n_steps = 0;
+        while count(&browser, "[data-drawn] .tree em").await == 1 || n_steps == 0 {
+            play_first(&browser).await;
+            n_steps += 1;
+            assert!(n_steps < 8, "{}", browser.text().await);
+        }
+        assert!(n_steps >= 3, "{game}: {n_steps}");
+        press(&browser, "Save the conditional moves").await;
+        wait_until("it is stored", async || stored(&site, game, &anna).await["state"] == "active").await;
+        let branch = stored(&site, game, &anna).await["tree"][0].clone();
+        let n_own = branch["then"].as_str().unwrap().split(',').count();
+        for turn in branch["if"].as_str().unwrap().split(' ') {
+            let read = site.get(&format!("/api/v1/games/{game}"), "").await.expect(200);
+            let player = if read["to_act"] == "red" { &clara } else { &boris };
+            site.play(game, player, turn).await.expect(201);
+        }
+        let read = site.get(&format!("/api/v1/games/{game}"), "").await.expect(200);
+        let played = read["record"].as_array().unwrap();
+        let last = &played[played.len() - n_own..];
+        assert!(last.iter().all(|step| step["seat"] == "white"), "{game}: the answer is played: {read}");
+    }
+}

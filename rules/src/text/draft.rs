@@ -1,0 +1,70 @@
+//! Positions while they are set up piece by piece, before it is asked whether they can be played.
+
+use super::view::{BoardView, Hand, NamedPiece, bare_board, hand, piece};
+use crate::board::{Seat, Word};
+use crate::game::{Game, PositionError, Setup, Spec};
+use crate::registry::{Variant, each};
+
+/// What positions of a variant are made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kit {
+    /// The squares by their names in the order in which the text of a position writes them, row by row.
+    pub rows: Vec<Vec<String>>,
+    /// Every piece of every seat, with its letters in the text of a position.
+    pub pieces: Vec<(String, NamedPiece)>,
+    /// Those of them that can be in hand.
+    pub held: Vec<(String, NamedPiece)>,
+}
+
+impl Variant {
+    /// What positions are made of.
+    ///
+    /// ```
+    /// use zugpost_rules::{Options, Variant};
+    ///
+    /// let kit = Variant::new("crazyhouse", &Options::default())?.kit();
+    /// assert_eq!((kit.rows[0][0].as_str(), kit.pieces[0].0.as_str()), ("a8", "P"));
+    /// assert!(kit.pieces.iter().any(|(letters, _)| letters == "k"));
+    /// assert!(kit.held.iter().all(|(letters, _)| letters != "k"));
+    /// # Ok::<(), zugpost_rules::VariantError>(())
+    /// ```
+    #[must_use]
+    pub fn kit(&self) -> Kit {
+        each!(&self.start(), game => kit(game.spec(), self.seats()))
+    }
+
+    /// The board of a position's text, also of one that cannot be played.
+    ///
+    /// ```
+    /// use zugpost_rules::{Options, Variant};
+    ///
+    /// let chess = Variant::new("chess", &Options::default())?;
+    /// let board = chess.draft("8/8/8/8/8/8/8/K7 w").expect("all of it can be read");
+    /// assert_eq!(board.cells.iter().filter(|cell| cell.piece.is_some()).count(), 1);
+    /// assert!(chess.position("8/8/8/8/8/8/8/K7 w").is_err() && chess.draft("K w").is_err());
+    /// # Ok::<(), zugpost_rules::VariantError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If a field cannot be read; the error says which and why.
+    pub fn draft(&self, fen: &str) -> Result<BoardView, PositionError> {
+        each!(&self.start(), game => draft(game.spec(), fen, self.seats()))
+    }
+}
+
+fn kit<W: Word>(spec: &Spec<W>, seats: &[Seat]) -> Kit {
+    let name = |square| spec.geometry.name(square).to_owned();
+    let rows = spec.geometry.rows().iter().map(|row| row.iter().copied().map(name).collect());
+    let of_seat = |seat: Seat| spec.kinds().map(move |kind| (seat, kind));
+    let all = || seats.iter().copied().flat_map(of_seat);
+    let named = |(seat, kind)| (spec.letters(seat, kind), piece(spec, seat, kind));
+    let held = all().filter(|(seat, kind)| !seat.is_neutral() && spec.may_hold(*kind));
+    Kit { rows: rows.collect(), pieces: all().map(named).collect(), held: held.map(named).collect() }
+}
+
+fn draft<W: Word>(spec: &Spec<W>, fen: &str, seats: &[Seat]) -> Result<BoardView, PositionError> {
+    let setup = Setup::read(fen, spec, seats)?;
+    let holding = seats.iter().filter(|seat| spec.has_hands && !seat.is_neutral());
+    let hands: Vec<Hand> = holding.map(|seat| hand(spec, &setup.hands, *seat)).collect();
+    Ok(BoardView { seats: seats.to_vec(), hands, ..bare_board(spec, &setup.core) })
+}
