@@ -10,6 +10,7 @@ mod figure;
 mod ground;
 pub mod icon;
 mod layout;
+pub mod legend;
 mod lettering;
 pub mod look;
 mod paint;
@@ -71,8 +72,12 @@ pub fn diagram_svg(diagram: &Diagram, pieces: PieceSet) -> String {
 /// One piece without a board, for running text. The text must name the piece.
 pub fn piece_svg(piece: &NamedPiece, pieces: PieceSet) -> String {
     let look = Look { pieces, ..Look::new(Seat::White, Vec::new()) };
-    let figure = Figure::of(piece, &look).svg(Lettering::Text);
-    let side = figure::BOX;
+    alone(&Figure::of(piece, &look))
+}
+
+/// A figure as a picture of its own.
+fn alone(figure: &Figure) -> String {
+    let (figure, side) = (figure.svg(Lettering::Text), figure::BOX);
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" height="{side}" class="piece" aria-hidden="true">{figure}</svg>"#
     )

@@ -39,8 +39,7 @@ pub struct AnalysisPage {
     pub has_moves: bool,
     /// The number of steps after which the line is shown.
     pub at: usize,
-    /// URLs: with the next side at the bottom, of this position, of the first one.
-    pub flipped: String,
+    /// URLs: of this position, of the first one.
     pub here: String,
     pub again: String,
     /// The two sides that play for a win, the one that begins first. There is no second in games for three.
