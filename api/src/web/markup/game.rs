@@ -115,6 +115,8 @@ pub struct Board {
     pub(crate) hands: Vec<(&'static str, String)>,
     /// What the position holds besides, in sentences.
     pub(crate) remarks: Vec<String>,
+    /// Rights and counts, in sentences, for readers who ask for them.
+    pub details: Vec<String>,
     pub to_act: Seat,
 }
 
@@ -127,7 +129,17 @@ impl Board {
             words: alt_text(board),
             hands: board.hands.iter().map(|hand| (board.seat_name(hand.seat), hand_words(hand))).collect(),
             remarks: board.remarks.clone(),
+            details: board.details.clone(),
             to_act: board.to_act,
+        }
+    }
+
+    /// Says how often the position has come up in its game.
+    pub fn note_repetitions(&mut self, count: u32) {
+        match count {
+            0 | 1 => {}
+            2 => self.details.push("This position has come up twice".to_owned()),
+            _ => self.details.push(format!("This position has come up {count} times")),
         }
     }
 

@@ -212,6 +212,8 @@ async fn page(
         [first, ..] => (*first, ""),
         [] => ("", ""),
     };
+    let mut shown = Board { flip: Some(line.flipped()), ..Board::new(&board, &look) };
+    shown.note_repetitions(line.record.repetitions());
     Ok(AnalysisPage {
         about: line.variant.about(),
         options: line.options(),
@@ -222,7 +224,7 @@ async fn page(
         choices: if outcome.is_some() { Vec::new() } else { choices(&board, &position.legal()) },
         state,
         fen: position.fen(),
-        board: Board { flip: Some(line.flipped()), ..Board::new(&board, &look) },
+        board: shown,
         steps: if extra.is_bare { Vec::new() } else { steps(&line, found.as_ref()) },
         has_moves: !line.played.is_empty(),
         at: line.at,

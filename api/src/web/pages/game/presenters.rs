@@ -93,12 +93,14 @@ pub fn game(
     };
     let marked = news.iter().flat_map(|row| describe::squares(row)).collect();
     let look = Look::new(view.bottom.or(you).unwrap_or(Seat::White), marked);
+    let mut board = Board::new(&record.position().board(), &look);
+    board.note_repetitions(record.repetitions());
     let may_change = matches!(row.status, GameStatus::Running | GameStatus::Invited);
     Ok(GameView {
         live: may_change.then(|| format!("/live/games/{}?version={}", row.id, row.version)),
         variant: variant_name(row),
         seats: seats.collect(),
-        board: Board::new(&record.position().board(), &look),
+        board,
         turn: record.position().turn(),
         ply: row.ply.n_steps(),
         news: News {
