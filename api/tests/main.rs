@@ -11,6 +11,7 @@ mod analysis_page;
 mod archives;
 mod bad_input;
 mod board_browser;
+mod board_looks;
 mod bots;
 mod bounces;
 mod cadence;

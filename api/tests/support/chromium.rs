@@ -94,6 +94,12 @@ impl Browser {
         self.emulate("Emulation.setTimezoneOverride", json!({ "timezoneId": time_zone })).await;
     }
 
+    /// Makes the reader prefer something, by the name of a media feature.
+    pub async fn prefer(&self, feature: &str, value: &str) {
+        let media = json!({"features": [{"name": feature, "value": value}]});
+        self.emulate("Emulation.setEmulatedMedia", media).await;
+    }
+
     async fn emulate(&self, command: &'static str, parameters: Value) {
         let command = DevTools { command, parameters };
         self.client.issue_cmd(command).await.expect("the browser is there until this value ends");
