@@ -91,6 +91,18 @@ on_both_databases! {
         assert_eq!(export["account"]["preferences"]["piece_set"], "letters");
     }
 
+    async fn pictures_in_mails_show_the_pieces_that_the_reader_likes(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        site.patch("/api/v1/me", &anna.token, json!({"piece_set": "pictures"})).await.expect(200);
+        site.game("xiangqi", &anna, &boris).await;
+        let (mail, _) = mail_with(&site, &anna.email, "/m/").await;
+        let start = Variant::new("xiangqi", &Options::default()).unwrap().start().board();
+        let look = |pieces| Look { pieces, ..Look::new(Seat::White, Vec::new()) };
+        let pngs = [PieceSet::Pictures, PieceSet::Traditional].map(|set| sharp_board_png(&start, &look(set)));
+        let has = |png: &Vec<u8>| mail.pictures.iter().any(|picture| picture == png);
+        assert_eq!(pngs.each_ref().map(has), [true, false]);
+    }
+
     async fn who_has_no_account_keeps_the_choice_in_a_cookie(site: Site) {
         let site = site.without_loops().await;
         let (_, anna, _) = begun(&site).await;

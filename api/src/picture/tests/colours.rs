@@ -2,6 +2,9 @@
 
 use zugpost_rules::Seat;
 
+use super::{look, start};
+use crate::picture::board_svg_file;
+use crate::picture::night::{FILLS, STROKES};
 use crate::picture::paint::{FRAME, LABEL, LINE, Mark, NAME, Paint, Shade, WOOD_LINE};
 use crate::picture::regional::Regional;
 
@@ -83,6 +86,18 @@ fn by_day_the_default_is_the_picture() {
     {
         assert_eq!(colour(part, "", Time::Day), picture, "{part}");
     }
+}
+
+#[test]
+fn by_night_pictures_that_stand_alone_are_as_on_pages() {
+    for (part, picture) in FILLS.into_iter().chain(STROKES) {
+        let part = if part == "river" { "line" } else { part };
+        assert_eq!(colour(part, "", Time::Night), picture, "{part}");
+    }
+    let board = start("chess", &[]);
+    let svg = board_svg_file(&board, &look(Seat::White, &[]));
+    assert!(svg.contains(".board-light{fill:#aca797}"), "{svg}");
+    assert_eq!(svg.matches("<style>").count(), 1);
 }
 
 #[test]
