@@ -2,16 +2,19 @@
 
 use std::collections::BTreeSet;
 
+use data_encoding::BASE64;
 use fantoccini::Locator;
 use reqwest::{Method, redirect};
 use serde_json::{Value, json};
-use zugpost_rules::Variant;
+use zugpost::picture::look::{Look, PieceSet};
+use zugpost::picture::sharp_board_png;
+use zugpost_rules::{Options, Seat, Variant};
 
 use crate::account_browser::fits;
 use crate::board_browser::count;
 use crate::support::board_page::{chosen, click, element, play_link};
 use crate::support::chromium::Browser;
-use crate::support::letters::begun;
+use crate::support::letters::{begun, mail_with};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
@@ -99,7 +102,8 @@ on_both_databases! {
         let start = Variant::new("xiangqi", &Options::default()).unwrap().start().board();
         let look = |pieces| Look { pieces, ..Look::new(Seat::White, Vec::new()) };
         let pngs = [PieceSet::Pictures, PieceSet::Traditional].map(|set| sharp_board_png(&start, &look(set)));
-        let has = |png: &Vec<u8>| mail.pictures.iter().any(|picture| picture == png);
+        let html = mail.html.unwrap();
+        let has = |png: &Vec<u8>| html.contains(&BASE64.encode(png));
         assert_eq!(pngs.each_ref().map(has), [true, false]);
     }
 
