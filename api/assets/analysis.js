@@ -109,6 +109,9 @@ function start() {
     go(tree.current);
   }, { signal });
   document.querySelector("[data-here]").href = shareUrl(tree.current);
+  // The form for colours and pieces comes with the board; it leads back to the whole page.
+  const back = document.querySelector("form[action='/board'] [name=back]");
+  if (back) back.value = shareUrl(tree.current);
   drawTree(tree, place, go);
   line.querySelector("[data-empty]")?.toggleAttribute("hidden", tree.root.children.length > 0);
 }
