@@ -118,8 +118,9 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     });
     let visitor = Visitor { name: Some(text.to_owned()) };
     let (plan, offers) = (Some(plan(text)), Offers::default());
+    let looks = Looks { back: Some(text.to_owned()), csrf: Some(text.to_owned()), ..Looks::default() };
     SeatPage { post, reader: Reader::SignedIn, game: game(text, to_act), state, plan, offers, panel }
-        .html_for(&visitor, &Looks::default())
+        .html_for(&visitor, &looks)
 }
 
 fn own_post(text: &str) -> FormTarget {
