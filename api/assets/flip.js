@@ -9,7 +9,11 @@ function filledIn() {
   return fields.map((field) => (field.type === "checkbox" ? [field.id, "checked", field.checked] : [field.id, "value", field.value]));
 }
 
-/** Lets the link turn the board. Calls `start` after the content has been replaced; `signal` ends it. */
+/**
+ * Lets the link turn the board; `signal` ends it.
+ * @param {(ply?: string) => void} start Called after the content has been replaced, with the ply whose board was shown.
+ * @param {AbortSignal} signal
+ */
 export function startFlip(start, signal) {
   const link = document.querySelector("[data-flip]");
   link?.addEventListener("click", async (event) => {
@@ -21,8 +25,7 @@ export function startFlip(start, signal) {
       if (!answer.ok) throw new Error(answer.statusText);
       main = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
     } catch {
-      location.assign(link.href);
-      return;
+      return; // Without a network the board stays.
     }
     if (signal.aborted) return;
     const kept = filledIn();
@@ -35,8 +38,7 @@ export function startFlip(start, signal) {
       if (field) field[name] = value;
     }
     document.querySelectorAll("main details").forEach((details, index) => { details.open = open[index] ?? details.open; });
-    start();
-    if (ply) document.querySelector(`.moves [data-ply="${ply}"]`)?.click();
+    start(ply);
     document.querySelector("[data-flip]")?.focus({ preventScroll: true });
   }, { signal });
 }

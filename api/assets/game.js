@@ -7,12 +7,14 @@ import { showTimes } from "./times.js";
 
 let shown = new AbortController();
 
-function start() {
+/** @param {string} [ply] The ply to show; without it the one that the page has. */
+function start(ply) {
   shown.abort();
   shown = new AbortController();
-  startReplay(shown.signal);
+  const show = startReplay(shown.signal);
   startBoard(shown.signal);
   startFlip(start, shown.signal);
+  if (ply) show?.(Number(ply));
   showTimes();
 }
 

@@ -3,11 +3,11 @@
 
 import { listenForSteps } from "./steps.js";
 
-/** Lets the moves of the page show their boards; `signal` ends it. */
+/** Lets the moves of the page show their boards; `signal` ends it. Returns what shows the board after a number of steps. */
 export function startReplay(signal) {
   const moves = document.querySelector(".moves");
   const figure = document.querySelector("figure.board");
-  if (!moves || !figure) return;
+  if (!moves || !figure) return null;
   const links = new Map();
   for (const link of moves.querySelectorAll("[data-ply]")) links.set(Number(link.dataset.ply), link);
   const button = (name) => moves.querySelector(`[data-to=${name}]`);
@@ -56,4 +56,5 @@ export function startReplay(signal) {
   }, { signal });
 
   listenForSteps(figure, (target) => show(TARGETS[target]()), signal);
+  return show;
 }
