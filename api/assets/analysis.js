@@ -108,6 +108,9 @@ function start() {
     go(tree.current);
   }, { signal });
   document.querySelector("[data-here]").href = shareUrl();
+  // The form for colours and pieces comes with the board; it leads back to the whole page.
+  const back = document.querySelector("form[action='/board'] [name=back]");
+  if (back) back.value = shareUrl();
   drawTree(tree, place, go);
   line.querySelector("[data-cut]").hidden = tree.first.has(tree.current);
   line.querySelector("[data-empty]")?.toggleAttribute("hidden", tree.root.children.length > 0);

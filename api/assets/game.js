@@ -1,5 +1,6 @@
 // The page of a game: its board takes moves, its moves can be stepped through, and the page follows the game.
 import { startBoard } from "./board.js";
+import { startFlip } from "./flip.js";
 import { follow } from "./live.js";
 import { startPush } from "./push.js";
 import { startPlanner } from "./planner.js";
@@ -9,12 +10,15 @@ import { showTimes } from "./times.js";
 
 let shown = new AbortController();
 
-function start() {
+/** @param {string} [ply] The ply to show; without it the one that the page has. */
+function start(ply) {
   shown.abort();
   shown = new AbortController();
   const leavePlan = startPlanner(shown.signal);
-  startReplay(shown.signal, leavePlan);
+  const show = startReplay(shown.signal, leavePlan);
   startBoard(shown.signal);
+  startFlip(start, shown.signal);
+  if (ply) show?.(Number(ply));
   startSound(shown.signal);
   startPush(shown.signal);
   showTimes();

@@ -8,11 +8,12 @@ import { listenForSteps } from "./steps.js";
  * Lets the moves of the page show their boards.
  * @param {AbortSignal} signal Ends it.
  * @param {() => void} leave Is called before a board takes the place of another.
+ * @returns What shows the board after a number of steps.
  */
 export function startReplay(signal, leave = () => {}) {
   const moves = find(".moves", HTMLElement);
   const figure = find("figure.board", HTMLElement);
-  if (!moves || !figure) return;
+  if (!moves || !figure) return null;
   const links = new Map(all("[data-ply]", HTMLAnchorElement, moves).map((link) => /** @type {const} */ ([Number(link.dataset.ply), link])));
   /** @param {string} name */
   const button = (name) => need(`[data-to=${name}]`, HTMLAnchorElement, moves);
@@ -74,4 +75,5 @@ export function startReplay(signal, leave = () => {}) {
   }, { signal });
 
   listenForSteps(figure, (target) => show(TARGETS[target]()), signal);
+  return show;
 }

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod addresses;
 pub mod blocks;
+pub mod board_preferences;
 pub mod bots;
 pub mod feeds;
 pub mod game_mail;

@@ -10,8 +10,10 @@ mod figure;
 mod ground;
 pub mod icon;
 mod layout;
+pub mod legend;
 mod lettering;
 pub mod look;
+mod night;
 mod paint;
 mod raster;
 mod regional;
@@ -40,6 +42,15 @@ pub fn picture_size(board: &BoardView, look: &Look) -> (u32, u32) {
 /// carry `data-hand` and `data-seat`. All but the pieces carries classes for style sheets.
 pub fn board_svg(board: &BoardView, look: &Look) -> String {
     svg_of(board, &Layout::new(board, look), Lettering::Text)
+}
+
+/// The board as a file, which has darker colours where the reader prefers dark pages.
+pub fn board_svg_file(board: &BoardView, look: &Look) -> String {
+    let svg = board_svg(board, look);
+    match svg.split_once('>') {
+        Some((head, rest)) => format!("{head}>{}{rest}", night::style()),
+        None => svg,
+    }
 }
 
 fn svg_of(board: &BoardView, layout: &Layout, lettering: Lettering) -> String {

@@ -149,6 +149,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::play::choose)
         .service(pages::play::play)
         .service(pages::play::play_signed_in)
+        .service(pages::boards::save)
         .service(pages::analysis::show)
         .service(pages::analysis::import)
         .service(pages::analysis::pgn)

@@ -85,7 +85,7 @@ on_both_databases! {
             let start = between(&two.text, "data-here>", "Start over").unwrap().rsplit("href=\"").next().unwrap();
             let start = plain(start.split('"').next().unwrap());
             assert_eq!(fen(&site.page(&site.url(&start)).await), fen(&first), "{key}");
-            let flipped = between(&two.text, "<p><a href=\"/analysis", "\" data-flip").unwrap();
+            let flipped = between(&two.text, "<a class=\"button flip\" href=\"/analysis", "\" data-flip").unwrap();
             let flipped = site.page(&site.url(&format!("/analysis{}", plain(flipped)))).await;
             assert!(flipped.url.contains("from=") && fen(&flipped) == fen(&two), "{key}: {}", flipped.url);
 

@@ -13,6 +13,7 @@ mod axe;
 mod bad_input;
 mod board_browser;
 mod board_choices;
+mod board_looks;
 mod bots;
 mod bounces;
 mod cadence;

@@ -12,6 +12,7 @@ use zugpost::notation::interpret::meant_step;
 use zugpost::notation::language::Language;
 use zugpost::notation::move_format::MoveFormat;
 use zugpost::notation::piece_letters::PieceLetters;
+use zugpost::store::players::boards::BoardColumns;
 use zugpost::store::players::preferences::{Cadence, Preferences};
 use zugpost::time::Moment;
 use zugpost_rules::{Options, Played, Record, StepText, Variant};
@@ -228,6 +229,7 @@ fn letters_of(variant: &Variant, language: &str) -> PieceLetters {
         language: language.to_owned(),
         auto_vacation: false,
         auto_vacation_since: Moment::from_micros(0),
+        board: BoardColumns::default(),
     };
     MoveFormat::of(variant, &preferences).letters()
 }

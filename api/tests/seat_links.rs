@@ -170,7 +170,7 @@ on_both_databases! {
         let flipped = page("?from=black").await;
         assert_eq!(place(&now, "a8"), place(&flipped, "h1"));
         assert_ne!(place(&now, "a8"), place(&flipped, "a8"));
-        assert!(now.contains(&format!("/games/{game}?from=black\">Flip the board")), "{now}");
+        assert!(now.contains(&format!("/games/{game}?from=black\" data-flip")), "{now}");
         assert_eq!(site.page(&site.url(&format!("/games/{game}?from=green"))).await.status, 400);
     }
 }

@@ -5,6 +5,7 @@
 //! All pieces of other seats are hostile, and any piece in the way blocks. Seats need not alternate.
 
 mod castling;
+mod details;
 pub mod fide;
 mod framed;
 mod generate;

@@ -255,6 +255,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What players may like to know besides, in sentences without full stops: who may still castle, who leads by points.
+    fn details(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The kinds of pieces that the seat to act may bring into the game.
     fn introduced(&self) -> Vec<PieceType> {
         Vec::new()

@@ -12,6 +12,7 @@ use crate::model::scope::Scope;
 use crate::names;
 use crate::store::Conn;
 use crate::store::players::addresses::{self, Address};
+use crate::store::players::boards::BoardColumns;
 use crate::store::players::{self, Player, Token, name_keys};
 use crate::text_links::has_link;
 use crate::time::Moment;
@@ -216,6 +217,7 @@ fn insert(
         created_at: now,
         closed_at: None,
         time_zone: "UTC".to_owned(),
+        board: BoardColumns::default(),
     };
     if is_name_taken(conn, name)? {
         return Err(PlayerError::NameTaken(name.to_owned()));

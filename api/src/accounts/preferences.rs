@@ -1,11 +1,14 @@
-//! The preferences of players for their mails, and for the calendar of their clocks.
+//! The preferences of players for their mails, for the calendar of their clocks, and for boards.
 
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::board_preferences::{BoardColours, BoardPreferences};
 use crate::model::error::PlayerError;
 use crate::notation::language::{Language, MoveNotation};
+use crate::picture::look::PieceSet;
+use crate::store::players::boards::BoardColumns;
 use crate::store::players::preferences::{Cadence, Preferences};
 use crate::text_enum::text_enum;
 use crate::time::Moment;
@@ -26,7 +29,7 @@ text_enum! {
 /// Days off are for rest. The limit leaves at least three days a week on which clocks run.
 const MOST_DAYS_OFF: usize = 4;
 
-/// Settings for mails, and for the calendar of clocks.
+/// Settings for mails, for the calendar of clocks, and for boards.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PreferencesView {
     pub cadence: Cadence,
@@ -41,10 +44,15 @@ pub struct PreferencesView {
     pub language: Language,
     /// True if a vacation begins automatically before a flag would fall.
     pub auto_vacation: bool,
+    pub board_colours: BoardColours,
+    /// True if pages show coordinates beside boards.
+    pub board_coordinates: bool,
+    pub piece_set: PieceSet,
 }
 
 impl From<&Preferences> for PreferencesView {
     fn from(row: &Preferences) -> PreferencesView {
+        let board = BoardPreferences::from(&row.board);
         PreferencesView {
             cadence: row.cadence,
             digest_hour: row.digest_hour,
@@ -53,6 +61,9 @@ impl From<&Preferences> for PreferencesView {
             notation: row.notation.parse().unwrap_or(MoveNotation::Standard),
             language: row.language.parse().unwrap_or(Language::En),
             auto_vacation: row.auto_vacation,
+            board_colours: board.colours,
+            board_coordinates: board.coordinates,
+            piece_set: board.pieces,
         }
     }
 }
@@ -82,6 +93,13 @@ pub struct PreferencesRequest {
     /// True to begin a vacation automatically before a flag would fall.
     #[serde(default)]
     pub auto_vacation: Option<bool>,
+    #[serde(default)]
+    pub board_colours: Option<BoardColours>,
+    /// True to show coordinates beside boards on pages.
+    #[serde(default)]
+    pub board_coordinates: Option<bool>,
+    #[serde(default)]
+    pub piece_set: Option<PieceSet>,
 }
 
 impl PreferencesRequest {
@@ -107,6 +125,13 @@ impl PreferencesRequest {
             off
         });
         let auto_vacation = self.auto_vacation.unwrap_or(row.auto_vacation);
+        let colours = self.board_colours.map(|choice| choice.as_str().to_owned());
+        let pieces = self.piece_set.map(|choice| choice.as_str().to_owned());
+        let board = BoardColumns {
+            board_colours: colours.unwrap_or(row.board.board_colours),
+            board_coordinates: self.board_coordinates.unwrap_or(row.board.board_coordinates),
+            piece_set: pieces.unwrap_or(row.board.piece_set),
+        };
         Ok(Preferences {
             cadence: self.cadence.unwrap_or(row.cadence),
             digest_hour: self.digest_hour.unwrap_or(row.digest_hour),
@@ -120,6 +145,7 @@ impl PreferencesRequest {
             } else {
                 now
             },
+            board,
         })
     }
 }

@@ -8,6 +8,7 @@ use zugpost_rules::{BoardView, Seat};
 
 use super::MessageId;
 use crate::email_address::EmailAddress;
+use crate::picture::look::PieceSet;
 
 /// The recipient of a mail, and its place in a thread.
 #[derive(Debug, Clone)]
@@ -287,6 +288,8 @@ pub struct Position {
     pub fen: String,
     /// The squares of the last move.
     pub marked: Vec<String>,
+    /// How the recipient likes pieces drawn.
+    pub pieces: PieceSet,
     /// The last moves, oldest first, at most ten.
     pub moves: Vec<PlayedMove>,
 }

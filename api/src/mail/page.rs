@@ -90,7 +90,7 @@ impl Board {
             fen: position.fen.clone(),
             moves: numbered(&position.moves),
             view: position.board.clone(),
-            look: Look::new(bottom, position.marked.clone()),
+            look: Look { pieces: position.pieces, ..Look::new(bottom, position.marked.clone()) },
         }
     }
 

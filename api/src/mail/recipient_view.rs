@@ -3,11 +3,13 @@
 use zugpost_rules::{Record, Seat};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
+use crate::accounts::board_preferences::BoardPreferences;
 use crate::accounts::strangers;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::model::variant::{record_of, variant_of};
 use crate::model::{describe, game};
 use crate::notation::move_format::MoveFormat;
+use crate::picture::look::PieceSet;
 use crate::store::games::{self, Move, Table};
 use crate::store::mail::outbox::{self, Mail};
 use crate::store::{Conn, SeatName};
@@ -38,7 +40,9 @@ impl RecipientView {
         let seat = *mail.seat.ok_or("it has no seat")?;
         let record = record_of(table)?;
         let mut recent = latest_shown(conn, table, &record)?;
+        let mut pieces = PieceSet::default();
         if let Some(preferences) = context.preferences(mail) {
+            pieces = BoardPreferences::from(&preferences.board).pieces;
             let writing = MoveFormat::of(&variant_of(&table.game)?, preferences);
             recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
         }
@@ -47,7 +51,7 @@ impl RecipientView {
             seat,
             facts: facts(table, seat)?,
             turn: record.position().turn(),
-            position: position(&record, &recent, &news, seat),
+            position: Position { pieces, ..position(&record, &recent, &news, seat) },
             news: news.into_iter().map(last_move).collect(),
             // A message may be written after the invitation, or reach a stranger in another way.
             message: latest_message(conn, table, &recent, seat, mail)?.filter(|message| {
@@ -92,6 +96,7 @@ fn position(record: &Record, recent: &[Move], news: &[&Move], bottom: Seat) -> P
         board_text: game.board_text_from(bottom),
         fen: game.fen(),
         marked: news.iter().flat_map(|row| describe::squares(row)).collect(),
+        pieces: PieceSet::default(),
         moves: moves.collect(),
     }
 }

@@ -37,6 +37,7 @@ impl MoveFormat {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::players::boards::BoardColumns;
     use crate::time::Moment;
     use zugpost_rules::Options;
 
@@ -50,6 +51,7 @@ mod tests {
             language: language.to_owned(),
             auto_vacation: false,
             auto_vacation_since: Moment::from_micros(0),
+            board: BoardColumns::default(),
         };
         let variant = Variant::new(variant, &Options::default()).unwrap();
         MoveFormat::of(&variant, &preferences).shown(step, display)

@@ -1,5 +1,6 @@
-//! Images of pieces: a drawing, in some games a character on a token, and for a piece that has neither a disc with its
-//! letter. Pieces that cannot capture are drawn on a cogwheel to distinguish them at a glance.
+//! Images of pieces: a drawing, or in some games a character on a token. A piece that has neither is a disc with its
+//! letter, and so are all for readers who prefer that. Pieces that cannot capture are drawn on a cogwheel to distinguish
+//! them at a glance.
 
 use zugpost_rules::{NamedPiece, Seat};
 
@@ -55,15 +56,19 @@ impl Figure {
         let game = Regional::of(piece.game);
         let bare = piece.letter.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
         let name = ["non-capturing ", "promoted "].iter().find_map(|prefix| piece.name.strip_prefix(prefix));
-        let character = match look.pieces {
-            PieceSet::Traditional => game.and_then(|game| {
-                let character = game.character(piece.seat, &piece.letter)?;
-                Some(Face::Character { game, character })
-            }),
-            PieceSet::Pictures => None,
+        let character = game.filter(|_| look.pieces.has_characters()).and_then(|game| {
+            let character = game.character(piece.seat, &piece.letter)?;
+            Some(Face::Character { game, character })
+        });
+        let drawn = || match look.pieces {
+            PieceSet::Traditional | PieceSet::Pictures => {
+                drawing_for(name.unwrap_or(&piece.name), game).map(Face::Drawn)
+            }
+            PieceSet::Letters => None,
         };
-        let drawn = || drawing_for(name.unwrap_or(&piece.name), game).map(Face::Drawn);
-        let lettered = || Face::Lettered(bare.unwrap_or(&piece.letter).chars().take(3).collect());
+        // What `~` says, a sign shows.
+        let letters = bare.unwrap_or(&piece.letter).trim_end_matches('~');
+        let lettered = || Face::Lettered(letters.chars().take(3).collect());
         let has_direction = game.is_some_and(Regional::has_direction);
         Self {
             seat: piece.seat,

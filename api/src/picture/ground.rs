@@ -217,20 +217,22 @@ fn square(mark: Mark, shade: Shade) -> String {
 
 /// The border of a marked square.
 fn border(mark: Mark) -> String {
-    let Some(border) = mark.border() else { return String::new() };
+    let Some(stroke) = mark.stroke() else { return String::new() };
     let inside = BOX - 3;
     format!(
-        r#"<rect x="1.5" y="1.5" width="{inside}" height="{inside}" fill="none" stroke="{border}" stroke-width="3"/>"#
+        r#"<rect {stroke} x="1.5" y="1.5" width="{inside}" height="{inside}" fill="none" stroke-width="3"/>"#
     )
 }
 
 /// The mark of a point: smaller than a square and rounded, so that the board does not look like one of squares.
 fn plate(mark: Mark) -> String {
-    let Some(border) = mark.border() else { return String::new() };
+    let (Some(border), Some(border_class)) = (mark.border(), mark.border_class()) else {
+        return String::new();
+    };
     let (class, fill) = (mark.class(Shade::Wood), mark.background(Shade::Wood));
     let inside = BOX - 5;
     format!(
-        r#"<rect class="{class}" x="2.5" y="2.5" width="{inside}" height="{inside}" rx="9" fill="{fill}" stroke="{border}" stroke-width="3"/>"#
+        r#"<rect class="{class} {border_class}" x="2.5" y="2.5" width="{inside}" height="{inside}" rx="9" fill="{fill}" stroke="{border}" stroke-width="3"/>"#
     )
 }
 

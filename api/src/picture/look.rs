@@ -2,6 +2,8 @@
 
 use zugpost_rules::Seat;
 
+use crate::text_enum::text_enum;
+
 /// How a board is shown.
 #[derive(Clone, Debug)]
 pub struct Look {
@@ -21,12 +23,26 @@ impl Look {
     }
 }
 
-/// The drawings of xiangqi, janggi and shogi. Other games have one set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum PieceSet {
-    /// Characters on discs, octagons and tiles.
-    #[default]
-    Traditional,
-    /// Figures, for players who do not read the characters.
-    Pictures,
+text_enum! {
+    /// How pieces are drawn.
+    #[derive(Default)]
+    PieceSet {
+        /// Figures; in xiangqi, janggi and shogi characters on discs, octagons and tiles.
+        #[default]
+        Traditional = "traditional",
+        /// Figures in all games, for players who do not read the characters.
+        Pictures = "pictures",
+        /// The letters of the notation, on discs.
+        Letters = "letters",
+    }
+}
+
+impl PieceSet {
+    /// Whether games that have characters show them.
+    pub fn has_characters(self) -> bool {
+        match self {
+            Self::Traditional => true,
+            Self::Pictures | Self::Letters => false,
+        }
+    }
 }

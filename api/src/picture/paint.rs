@@ -75,10 +75,25 @@ impl Mark {
 
     /// Border inside the square, so that marks do not depend on hue alone.
     pub fn border(self) -> Option<&'static str> {
+        self.border_class_and_colour().map(|(_, colour)| colour)
+    }
+
+    /// The class and the colour of that border, as attributes of a shape.
+    pub fn stroke(self) -> Option<String> {
+        let attributes = |(class, colour)| format!(r#"class="{class}" stroke="{colour}""#);
+        self.border_class_and_colour().map(attributes)
+    }
+
+    /// The class by which a style sheet changes the colour of the border.
+    pub fn border_class(self) -> Option<&'static str> {
+        self.border_class_and_colour().map(|(class, _)| class)
+    }
+
+    fn border_class_and_colour(self) -> Option<(&'static str, &'static str)> {
         match self {
             Self::Plain => None,
-            Self::LastMove => Some("#84600b"),
-            Self::Check => Some("#a01b14"),
+            Self::LastMove => Some(("board-moved", "#84600b")),
+            Self::Check => Some(("board-checked", "#a01b14")),
         }
     }
 }

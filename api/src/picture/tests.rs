@@ -6,6 +6,7 @@ use super::lettering::{FONT, Lettering};
 use crate::picture::*;
 
 mod boards;
+mod colours;
 mod pieces;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -90,7 +91,7 @@ fn the_png_looks_like_the_svg() {
 #[test]
 fn characters_and_tokens_look_alike_in_png_and_svg() {
     for variant in ["xiangqi", "janggi", "shogi"] {
-        for pieces in [PieceSet::Traditional, PieceSet::Pictures] {
+        for pieces in PieceSet::ALL.iter().copied() {
             assert_png_is_svg(&start(variant, &[]), &Look { pieces, ..look(Seat::Black, &[]) });
         }
     }

@@ -89,9 +89,9 @@ impl Tile {
                     points(outline, 100),
                     mark.background(shade)
                 );
-                if let Some(border) = mark.border() {
+                if let Some(stroke) = mark.stroke() {
                     svg.push_str(&format!(
-                        r#"<polygon points="{}" fill="none" stroke="{border}" stroke-width="3"/>"#,
+                        r#"<polygon {stroke} points="{}" fill="none" stroke-width="3"/>"#,
                         points(outline, 90)
                     ));
                 }
@@ -106,7 +106,8 @@ impl Tile {
             }
             Self::Held { figure, count } => held(figure, *count, lettering),
             Self::File(name) | Self::Rank(name) | Self::Label(name) => {
-                label(name, [width, height], Anchor::Middle).svg(lettering)
+                let class = Some("board-label board-coordinate");
+                Line { class, ..label(name, [width, height], Anchor::Middle) }.svg(lettering)
             }
             Self::Word(word) => label(word, [width, height], Anchor::Start).svg(lettering),
             Self::Nothing => label("–", [width, height], Anchor::Middle).svg(lettering),

@@ -2,6 +2,7 @@
 
 pub mod addresses;
 pub mod blocks;
+pub mod boards;
 pub mod bot_terms;
 pub mod closing;
 pub mod feeds;
@@ -16,6 +17,7 @@ pub mod vacations;
 
 use diesel::prelude::*;
 
+use self::boards::BoardColumns;
 use super::conn::Conn;
 use super::prepared::load_any;
 use super::schema::{self, players, tokens};
@@ -35,6 +37,8 @@ pub struct Player {
     pub closed_at: Option<Moment>,
     /// The IANA name of the time zone.
     pub time_zone: String,
+    #[diesel(embed)]
+    pub board: BoardColumns,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]

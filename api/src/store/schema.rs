@@ -19,6 +19,9 @@ diesel::table! {
         closing_at -> Nullable<BigInt>,
         silent_since -> Nullable<BigInt>,
         auto_vacation_since -> BigInt,
+        board_colours -> Text,
+        board_coordinates -> Bool,
+        piece_set -> Text,
     }
 }
 

@@ -22,9 +22,11 @@ mod invitation;
 mod join;
 mod join_links;
 mod login;
+mod looks;
 mod message;
 mod operator;
 mod people;
+mod piece_anchor;
 mod play;
 mod player_name;
 mod problems;
@@ -60,7 +62,7 @@ pub use game::conditionals::{Plan, PlanBranch, Planner};
 pub use game::moves::{MoveTable, MoveView, Viewpoint};
 pub use game::offers::{Offers, Takeback};
 pub use game::seat::{
-    ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, TurnForm,
+    ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, TurnForm, seen_from,
 };
 pub use game::{Board, GamePage, GameView, MessageView, News, SeatView, Time, VariantName};
 pub use games::{GamesPage, GamesSection};
@@ -69,9 +71,11 @@ pub use invitation::InvitationPage;
 pub use join::JoinPage;
 pub use join_links::JoinLinksPage;
 pub use login::{LoginPage, UnsubscribePage};
+pub use looks::Looks;
 pub use message::MessagePage;
 pub use operator::{FailedMailLine, OperatorPage, OperatorSection, WorkerLine};
 pub use people::{Course, PlayerPage, RankLine, RatingLine, RatingsPage, Score};
+pub use piece_anchor::piece_anchor;
 pub use play::PlayPage;
 pub use player_name::PlayerName;
 pub use problems::{ProblemLine, ProblemPage, ProblemsPage};
@@ -99,8 +103,10 @@ pub struct Visitor {
 pub trait Page {
     /// Renders the page without a visitor, for pages that do not depend on one.
     fn html(&self) -> String;
-    /// Renders the page with a header that names the signed-in player.
-    fn html_for(&self, visitor: &Visitor) -> String;
+    /// Renders the page with a header that names the signed-in player, and boards as they like them.
+    fn html_for(&self, visitor: &Visitor, looks: &Looks) -> String;
+    /// Renders a page behind a link, with boards as its reader likes them.
+    fn html_behind_link(&self, looks: &Looks) -> String;
 }
 
 impl<T: Template> Page for T {
@@ -108,9 +114,14 @@ impl<T: Template> Page for T {
         self.render().expect("a page shows text and numbers, which can always be written to a string")
     }
 
-    fn html_for(&self, visitor: &Visitor) -> String {
-        let visitor: &dyn Any = visitor;
-        self.render_with_values(&("visitor", visitor)).expect("a page can always be written to a string")
+    fn html_for(&self, visitor: &Visitor, looks: &Looks) -> String {
+        let values: [(&str, &dyn Any); 2] = [("visitor", visitor), ("looks", looks)];
+        self.render_with_values(&values).expect("a page can always be written to a string")
+    }
+
+    fn html_behind_link(&self, looks: &Looks) -> String {
+        let looks: &dyn Any = looks;
+        self.render_with_values(&("looks", looks)).expect("a page can always be written to a string")
     }
 }
 

@@ -4,6 +4,7 @@ pub mod about;
 pub mod account;
 pub mod analysis;
 pub mod auth_forms;
+pub mod boards;
 mod cards;
 pub mod confirm;
 pub mod dev_mail;
@@ -18,6 +19,7 @@ pub mod join;
 pub mod link;
 pub mod live;
 pub mod login;
+pub mod looks;
 pub mod operator;
 pub mod people;
 pub mod play;
@@ -37,6 +39,7 @@ use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
 use super::markup::{self, MessagePage, Page, assets};
 use super::problem::{Code, Problem};
 use super::route_index::Allowed;
+use looks::Looks;
 
 fn html(status: StatusCode, page: String) -> HttpResponse {
     HttpResponse::build(status)
@@ -48,7 +51,15 @@ fn html(status: StatusCode, page: String) -> HttpResponse {
 
 /// A page behind a secret URL: not cached, not sent as a referrer, not indexed.
 fn private(status: StatusCode, page: &impl Page) -> HttpResponse {
-    let mut answer = html(status, page.html());
+    hidden(html(status, page.html()))
+}
+
+/// A page with a board behind a secret URL, for a reader who sees boards so.
+fn private_board(status: StatusCode, page: &impl Page, looks: &Looks) -> HttpResponse {
+    hidden(html(status, page.html_behind_link(&looks.markup(None))))
+}
+
+fn hidden(mut answer: HttpResponse) -> HttpResponse {
     let headers = answer.headers_mut();
     headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
     headers.insert(header::REFERRER_POLICY, header::HeaderValue::from_static("no-referrer"));

@@ -99,6 +99,12 @@ impl Browser {
         self.emulate("Emulation.setScriptExecutionDisabled", json!({ "value": !may })).await;
     }
 
+    /// Makes the reader prefer something, by the name of a media feature.
+    pub async fn prefer(&self, feature: &str, value: &str) {
+        let media = json!({"features": [{"name": feature, "value": value}]});
+        self.emulate("Emulation.setEmulatedMedia", media).await;
+    }
+
     async fn emulate(&self, command: &'static str, parameters: Value) {
         self.devtools(command, parameters).await;
     }

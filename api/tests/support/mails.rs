@@ -8,6 +8,7 @@ use zugpost::mail::content::{
     PlayedMove, Player, Position, Question, Summary, YourMove,
 };
 use zugpost::mail::{MessageId, Renderer};
+use zugpost::picture::look::PieceSet;
 use zugpost_rules::{Options, Outcome, Record, Seat, Variant};
 
 pub const DOMAIN: &str = "zugpost.test";
@@ -176,6 +177,7 @@ fn position(record: &Record, moves: &[PlayedMove], seat: Seat) -> Position {
         board_text: record.position().board_text_from(seat),
         fen: record.position().fen(),
         marked: Vec::new(),
+        pieces: PieceSet::default(),
         moves: moves.to_vec(),
     }
 }

@@ -126,6 +126,10 @@ impl<R: VariantRules> Game for Framed<R> {
         R::remarks(self)
     }
 
+    fn details(&self) -> Vec<String> {
+        R::details(self)
+    }
+
     fn write_state(&self, out: &mut StateText) {
         R::write_state(self, out);
     }

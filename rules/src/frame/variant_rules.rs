@@ -1,5 +1,6 @@
 //! What a variant says of itself, and a position under these rules; `framed` makes a game of both.
 
+use super::details::rights_in_words;
 use super::{PositionState, RuleTables};
 use crate::board::{PieceType, Seat, Square};
 use crate::game::{
@@ -177,6 +178,17 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
     /// As [`Game::remarks`].
     fn remarks(_game: &Framed<Self>) -> Vec<String> {
         Vec::new()
+    }
+
+    /// As [`Game::details`]: the rights that are still held.
+    fn details(game: &Framed<Self>) -> Vec<String> {
+        let (geometry, held) = (&Self::spec().geometry, game.frame.rights());
+        rights_in_words(Self::ABOUT.key, geometry, game.tables(), held, Self::right_in_words)
+    }
+
+    /// What a right that is no castling allows its owner, by its letter in upper case: `may still leap`.
+    fn right_in_words(_letter: char) -> Option<&'static str> {
+        None
     }
 
     /// As [`Game::write_state`].

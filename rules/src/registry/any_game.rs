@@ -68,6 +68,7 @@ macro_rules! delegate_game {
                 called {
                     is_out(seat: Seat) -> bool;
                     remarks() -> Vec<String>;
+                    details() -> Vec<String>;
                     introduced() -> Vec<PieceType>;
                     pseudo(out: &mut Steps) -> ();
                     royal() -> Royal<$word>;

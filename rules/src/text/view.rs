@@ -34,6 +34,9 @@ pub struct BoardView {
     pub introduced: Option<Hand>,
     /// What the position holds besides, in sentences without full stops: "Nature may act now".
     pub remarks: Vec<String>,
+    /// What players may like to know besides, in sentences without full stops: rights, points, counts towards a draw.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub details: Vec<String>,
     /// The seat to act.
     pub to_act: Seat,
     /// The squares of the kings of the seat that has to answer a check, if it is in check, and of others in check
@@ -119,11 +122,25 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
         returned: returned.collect(),
         introduced: (!introduced.is_empty()).then_some(Hand { seat: to_act, pieces: introduced }),
         remarks: game.remarks(),
+        details: game.details().into_iter().chain(progress(game)).collect(),
         to_act,
         checked: checked.squares().map(|square| spec.geometry.name(square).to_owned()).collect(),
         out: Seat::ALL.into_iter().filter(|seat| game.is_out(*seat)).collect(),
         ..bare_board(spec, game.core())
     }
+}
+
+/// How long nothing has happened that stays, where that counts.
+fn progress<G: Game>(game: &G) -> Option<String> {
+    let (clock, draws) = (game.halfmove_clock(), game.draws());
+    let is_limit = |limit: &u32| *limit != u32::MAX;
+    let claim = Some(draws.claim_halfmove_clock).filter(is_limit);
+    let claim = claim.map(|limit| format!("after {limit} a draw may be claimed"));
+    let end = Some(draws.end_halfmove_clock).filter(is_limit);
+    let end = end.map(|limit| format!("after {limit} the game ends"));
+    let limits: Vec<String> = claim.into_iter().chain(end).collect();
+    let moves = if clock == 1 { "move" } else { "moves" };
+    (!limits.is_empty()).then(|| format!("{clock} {moves} without progress; {}", limits.join(", ")))
 }
 
 /// The board without hands and checks.
@@ -151,6 +168,7 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Board<W>) -> BoardView 
         returned: Vec::new(),
         introduced: None,
         remarks: Vec::new(),
+        details: Vec::new(),
         to_act: core.to_act(),
         checked: Vec::new(),
         out: Vec::new(),

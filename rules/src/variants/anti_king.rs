@@ -53,6 +53,14 @@ impl VariantRules for AntiKingRules {
         &SPEC
     }
 
+    fn right_in_words(letter: char) -> Option<&'static str> {
+        match letter {
+            'K' => Some("may still leap with the king"),
+            'A' => Some("may still leap with the anti-king"),
+            _ => None,
+        }
+    }
+
     fn tables(&self) -> &'static RuleTables<u64> {
         &TABLES
     }

@@ -274,7 +274,11 @@ impl<G: Base> Game for Chaos<G> {
     }
 
     fn remarks(&self) -> Vec<String> {
-        self.remarks_on_nature()
+        [self.remarks_on_nature(), self.base.remarks()].concat()
+    }
+
+    fn details(&self) -> Vec<String> {
+        self.base.details()
     }
 
     fn introduced(&self) -> Vec<PieceType> {

@@ -73,6 +73,10 @@ impl VariantRules for ChaturangaRules {
         &SPEC
     }
 
+    fn right_in_words(letter: char) -> Option<&'static str> {
+        (letter == 'K').then_some("may still leap with the king")
+    }
+
     fn tables(&self) -> &'static RuleTables<u64> {
         match self.reading {
             Reading::Common => &COMMON,

@@ -12,7 +12,7 @@ use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Effects, Game, MoveSink, Options, Outcome, PositionError, Progress, Reason, Setup, Spec,
-    StateText, Step, Steps, opponent, repeated_by_checks, zobrist,
+    StateText, Step, Steps, opponent, repeated_by_checks, seat_name, zobrist,
 };
 use about::ABOUT;
 use arrange::WingsLeft;
@@ -146,6 +146,15 @@ impl VariantRules for JanggiRules {
         game.by_points(Reason::Points)
     }
 
+    fn details(game: &Janggi) -> Vec<String> {
+        let points = |seat| {
+            let halves = game.half_points(seat);
+            let half = if halves % 2 == 1 { "½" } else { "" };
+            format!("{} has {}{half}", seat_name(ABOUT.key, seat), halves / 2)
+        };
+        vec![format!("Points: {}, {}", points(Seat::White), points(Seat::Black))]
+    }
+
     fn write_state(game: &Janggi, out: &mut StateText) {
         game.frame_write_state(out);
         if game.rules.passes > 0 {
@@ -264,12 +273,15 @@ impl Janggi {
 
     /// The win of the seat with more points. The half point makes equal points impossible.
     fn by_points(&self, reason: Reason) -> Outcome {
-        let points = |seat| -> u32 {
-            let pieces = |kind| (self.core().kind(kind) & self.core().seat(seat)).count();
-            POINTS.into_iter().map(|(kind, points)| points * pieces(kind)).sum()
-        };
-        let is_whites = points(Seat::White) > points(Seat::Black) + SECOND;
+        let is_whites = self.half_points(Seat::White) > self.half_points(Seat::Black);
         Outcome::Win { seat: if is_whites { Seat::White } else { Seat::Black }, reason }
+    }
+
+    /// Twice the points of a seat's pieces, with what the second seat has by moving second.
+    fn half_points(&self, seat: Seat) -> u32 {
+        let pieces = |kind| (self.core().kind(kind) & self.core().seat(seat)).count();
+        let points: u32 = POINTS.into_iter().map(|(kind, points)| points * pieces(kind)).sum();
+        points + if seat == Seat::Black { SECOND } else { 0 }
     }
 }
 

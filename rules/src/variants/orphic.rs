@@ -154,6 +154,23 @@ impl VariantRules for OrphicRules {
         game.core().seat(seat).count() + n_in_reserve > 1
     }
 
+    fn details(game: &Orphic) -> Vec<String> {
+        let second = |(seat, first): (Seat, Option<Shade>)| {
+            let holds_one = game.rules.hands.of(seat).any(|(kind, count)| kind == BISHOP && count > 0);
+            let shade = match first.filter(|_| holds_one)? {
+                Shade::Dark => "light",
+                Shade::Light => "dark",
+            };
+            Some(format!("{}’s second bishop comes to a {shade} square", seat.name()))
+        };
+        let seats = [Seat::White, Seat::Black];
+        seats
+            .map(|seat| (seat, game.rules.first_bishops[index(seat)]))
+            .into_iter()
+            .filter_map(second)
+            .collect()
+    }
+
     fn write_state(game: &Orphic, out: &mut StateText) {
         game.frame_write_state(out);
         let letters = game.rules.first_bishops.iter().map(|shade| match shade {

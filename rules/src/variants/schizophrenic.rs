@@ -169,6 +169,10 @@ impl VariantRules for SchizophrenicRules {
         game.core().kind(BOBBER).squares().map(remark).collect()
     }
 
+    fn right_in_words(letter: char) -> Option<&'static str> {
+        (letter == 'T').then_some("may still teleport the king")
+    }
+
     fn write_state(game: &Schizophrenic, out: &mut StateText) {
         game.frame_write_state(out);
         let count =

@@ -180,11 +180,17 @@ impl<G: KingCapture> Game for Series<G> {
     fn remarks(&self) -> Vec<String> {
         let player = self.player().name();
         if self.is_waiting() {
-            return vec![format!("{} chooses what the pawn becomes", self.to_act().name())];
+            let choice = format!("{} chooses what the pawn becomes", self.to_act().name());
+            return [vec![choice], self.game.remarks()].concat();
         }
         let n_phases = self.terms.schedule.n_phases(self.turn);
         let colour = self.side().name().to_lowercase();
-        vec![format!("Step {} of {n_phases}: {player} moves a {colour} piece", self.phase)]
+        let step = format!("Step {} of {n_phases}: {player} moves a {colour} piece", self.phase);
+        [vec![step], self.game.remarks()].concat()
+    }
+
+    fn details(&self) -> Vec<String> {
+        self.game.details()
     }
 
     fn write_state(&self, out: &mut StateText) {

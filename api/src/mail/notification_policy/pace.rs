@@ -34,6 +34,7 @@ pub(crate) fn digest_after(preferences: &Preferences, now: Moment) -> Moment {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::players::boards::BoardColumns;
 
     fn digest(zone: &str, hour: i32, now: &str) -> String {
         let preferences = Preferences {
@@ -45,6 +46,7 @@ mod tests {
             language: "en".to_owned(),
             auto_vacation: false,
             auto_vacation_since: Moment::from_micros(0),
+            board: BoardColumns::default(),
         };
         let now: jiff::Timestamp = now.parse().unwrap();
         digest_after(&preferences, Moment::from_micros(now.as_microsecond())).to_string()

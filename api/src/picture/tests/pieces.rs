@@ -10,10 +10,9 @@ use crate::picture::figure::Figure;
 use crate::picture::layout::figure as on_board;
 use crate::picture::lettering::Lettering;
 use crate::picture::look::{Look, PieceSet};
-use crate::picture::paint::{Mark, NAME, Paint, Shade, WOOD_LINE};
-use crate::picture::regional::Regional;
 use crate::picture::{board_svg, diagram_svg, piece_svg};
 
+/// The sets that draw the pieces.
 const SETS: [PieceSet; 2] = [PieceSet::Traditional, PieceSet::Pictures];
 
 /// Every variant with its defaults and with each value of each option.
@@ -78,7 +77,7 @@ fn every_piece_type_has_a_drawing() {
 #[test]
 fn piece_types_and_seats_of_a_game_look_different() {
     for (game, pieces) in EVERY_PIECE.iter() {
-        for set in SETS {
+        for set in PieceSet::ALL.iter().copied() {
             let mut known = HashMap::new();
             for piece in pieces {
                 let figure = drawn(piece, set);
@@ -97,7 +96,7 @@ fn piece_types_and_seats_of_a_game_look_different() {
 fn ids_tell_the_figures_of_all_games_apart() {
     let mut known: HashMap<String, String> = HashMap::new();
     for piece in EVERY_PIECE.values().flatten() {
-        for set in SETS {
+        for set in PieceSet::ALL.iter().copied() {
             let figure = drawn(piece, set);
             let svg = figure.svg(Lettering::Text);
             let first = known.entry(figure.id()).or_insert_with(|| svg.clone());
@@ -183,113 +182,32 @@ fn seats_of_games_for_more_than_two_differ_without_colour() {
 }
 
 #[test]
+fn readers_who_prefer_letters_get_those_of_the_notation() {
+    let piece = |letter: &str, name: &str, game| NamedPiece {
+        seat: Seat::White,
+        letter: letter.to_owned(),
+        name: name.to_owned(),
+        game,
+    };
+    for (letter, name, game, shown) in [
+        ("N", "knight", "chess", ">N</text>"),
+        ("(N)", "non-capturing knight", "clockwork-orange", ">N</text>"),
+        ("Q~", "promoted queen", "crazyhouse", ">Q</text>"),
+        ("C", "cannon", "xiangqi", ">C</text>"),
+    ] {
+        let svg = drawn(&piece(letter, name, game), PieceSet::Letters).svg(Lettering::Text);
+        assert!(svg.contains(shown), "{letter}: {svg}");
+    }
+    let gear = drawn(&piece("(N)", "non-capturing knight", "clockwork-orange"), PieceSet::Letters);
+    assert_eq!(gear.id(), "white-gear-letters-4e");
+}
+
+#[test]
 fn games_for_two_need_no_sign() {
     for variant in ["chess", "clockwork-orange", "xiangqi", "007"] {
         assert!(!board_svg(&start(variant, &[]), &look(Seat::White, &[])).contains("-sign"), "{variant}");
     }
     assert!(board_svg(&start("chaos", &[]), &look(Seat::White, &[])).contains("white-sign-king"));
-}
-
-/// The contrast ratio of WCAG, from 1 to 21.
-fn contrast(one: &str, other: &str) -> f64 {
-    let luminance = |colour: &str| {
-        let part = |from: usize| {
-            let share = f64::from(u8::from_str_radix(&colour[from..from + 2], 16).unwrap()) / 255.0;
-            if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) + 0.05
-    };
-    let ratio = luminance(one) / luminance(other);
-    ratio.max(1.0 / ratio)
-}
-
-/// The paints of all pieces.
-fn paints() -> Vec<Paint> {
-    let games = [Regional::Xiangqi, Regional::Janggi, Regional::Shogi];
-    let mut paints = vec![Paint::idle()];
-    for seat in Seat::ALL {
-        paints.push(Paint::of(seat));
-        paints.extend(games.map(|game| Paint::regional(game, seat)));
-        paints.extend(games.map(|game| Paint::token(game, seat, false)));
-        paints.extend(games.map(|game| Paint::token(game, seat, true)));
-    }
-    paints
-}
-
-/// The class of every colour that squares can have, with the colour.
-fn squares() -> Vec<(&'static str, &'static str)> {
-    let marks = Mark::ALL.into_iter();
-    marks.flat_map(|mark| Shade::ALL.map(|shade| (mark.class(shade), mark.background(shade)))).collect()
-}
-
-/// The fill that the pages' style sheet gives to a class in the dark.
-fn in_the_dark(class: &str) -> &'static str {
-    let sheet = include_str!("../../../assets/page.css");
-    let (_, rule) = sheet
-        .split_once(&format!("  .{class} {{ fill: "))
-        .unwrap_or_else(|| panic!("{class} has no colour in the dark"));
-    &rule[..7]
-}
-
-#[test]
-fn every_piece_stands_out_from_every_square() {
-    let stands_out = |paint: &Paint, square: &str| {
-        let ratio = contrast(paint.line, square).max(contrast(paint.fill, square));
-        assert!(ratio >= 3.0, "{paint:?} on {square}: {ratio:.1}");
-    };
-    for paint in paints() {
-        for (class, square) in squares() {
-            stands_out(&paint, square);
-            stands_out(&paint, in_the_dark(class));
-        }
-        stands_out(&paint, in_the_dark("board-tray"));
-        let detail = contrast(paint.detail, paint.fill);
-        assert!(detail >= 3.0, "details of {paint:?}: {detail:.1}");
-        // Dark pieces have no visible outline, so that the fill itself must stand out.
-        let own = contrast(paint.fill, paint.line);
-        for class in ["board-dark", "board-wood"] {
-            let day = squares().into_iter().find(|(known, _)| *known == class).unwrap().1;
-            for square in [day, in_the_dark(class)] {
-                let fill = contrast(paint.fill, square);
-                assert!(own >= 3.0 || fill >= 3.0, "{paint:?} on {square}: {own:.1}, {fill:.1}");
-            }
-        }
-    }
-}
-
-#[test]
-fn squares_are_dimmed_in_the_dark() {
-    let light = |colour: &str| contrast(colour, "#000000");
-    for (class, square) in squares() {
-        let dimmed = in_the_dark(class);
-        assert!(light(dimmed) < 0.75 * light(square), "{class}: {dimmed}");
-    }
-    assert!(light(in_the_dark("board-frame")) < 2.0);
-}
-
-#[test]
-fn lines_and_names_stand_out_from_their_squares() {
-    let wood = Mark::Plain.background(Shade::Wood);
-    let pairs = [
-        (WOOD_LINE, wood),
-        (in_the_dark("board-line"), in_the_dark("board-wood")),
-        (in_the_dark("board-label"), in_the_dark("board-frame")),
-        (NAME, Mark::Plain.background(Shade::Light)),
-        (NAME, Mark::Plain.background(Shade::Dark)),
-        (in_the_dark("board-name"), in_the_dark("board-light")),
-        (in_the_dark("board-name"), in_the_dark("board-dark")),
-    ];
-    for (one, other) in pairs {
-        assert!(contrast(one, other) >= 3.0, "{one} on {other}: {:.1}", contrast(one, other));
-    }
-}
-
-#[test]
-fn three_sides_differ_in_greyscale() {
-    let fills = [Seat::White, Seat::Red, Seat::Black].map(|seat| Paint::of(seat).fill);
-    for pair in fills.windows(2) {
-        assert!(contrast(pair[0], pair[1]) >= 3.0, "{pair:?}: {:.1}", contrast(pair[0], pair[1]));
-    }
 }
 
 #[test]

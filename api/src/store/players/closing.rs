@@ -8,6 +8,7 @@ use crate::ids::{GameId, PlayerId};
 use crate::store::columns::SeatName;
 use crate::store::conn::{Conn, MultiBackend};
 use crate::store::games::GameStatus;
+use crate::store::players::boards::BoardColumns;
 use crate::store::players::preferences::Cadence;
 use crate::store::schema::{
     addresses, archives, blocks, bot_terms, conditionals, engine_jobs, events, feeds, game_cadences, games,
@@ -33,6 +34,8 @@ struct Nobody<'a> {
     silent_since: Option<Moment>,
     closed_at: Option<Moment>,
     closing_at: Option<Moment>,
+    #[diesel(embed)]
+    board: BoardColumns,
 }
 
 /// Erases the player's personal data and credentials. The player's games are resigned afterwards.
@@ -78,6 +81,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
         silent_since: None,
         closed_at: Some(now),
         closing_at: Some(now),
+        board: BoardColumns::default(),
     };
     diesel::update(players::table.find(player)).set(nobody).execute(conn).map(drop)
 }

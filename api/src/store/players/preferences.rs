@@ -6,6 +6,7 @@ use diesel::prelude::*;
 
 use crate::ids::PlayerId;
 use crate::store::conn::Conn;
+use crate::store::players::boards::BoardColumns;
 use crate::store::schema::players;
 use crate::text_enum::text_enum;
 use crate::time::Moment;
@@ -40,6 +41,8 @@ pub struct Preferences {
     pub auto_vacation: bool,
     /// When `auto_vacation` was enabled. It does not apply to earlier deadlines.
     pub auto_vacation_since: Moment,
+    #[diesel(embed)]
+    pub board: BoardColumns,
 }
 
 pub fn of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Preferences> {

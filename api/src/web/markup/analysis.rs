@@ -55,8 +55,7 @@ pub struct AnalysisPage {
     /// URLs: of the editor with this position, and of a form for a game from it.
     pub edit: String,
     pub play_on: Option<String>,
-    /// URLs: with the next side at the bottom, of this position, of the first one.
-    pub flipped: String,
+    /// URLs: of this position, of the first one.
     pub here: String,
     pub again: String,
     /// The two sides that play for a win, the one that begins first. There is no second in games for three.

@@ -36,6 +36,7 @@ pub static ASSETS: &[Asset] = &[
     asset!("engine.js", SCRIPT),
     asset!("fen.js", SCRIPT),
     asset!("learn.js", SCRIPT),
+    asset!("flip.js", SCRIPT),
     asset!("live.js", SCRIPT),
     asset!("moves.js", SCRIPT),
     asset!("push.js", SCRIPT),

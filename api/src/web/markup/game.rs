@@ -11,8 +11,10 @@ use askama::Template;
 use zugpost_rules::pgn::score_table::Row;
 use zugpost_rules::{BoardView, Seat};
 
+use super::piece_anchor::piece_url;
 use super::player_name::PlayerName;
-use crate::picture::look::Look;
+use crate::picture::legend::{Kind, kinds};
+use crate::picture::look::{Look, PieceSet};
 use crate::picture::{alt_text, board_svg, hand_words};
 use moves::MoveTable;
 
@@ -21,8 +23,6 @@ use moves::MoveTable;
 #[template(path = "page/game.html")]
 pub struct GamePage {
     pub game: GameView,
-    /// The URL of the same page with the next side at the bottom.
-    pub flipped: String,
     /// The URL of the analysis board with the moves of the game.
     pub analysis: String,
     /// "White wins by checkmate"; `None` while the game runs.
@@ -106,25 +106,91 @@ pub struct Time {
 /// The board as HTML. Only this module writes it, so pages may include it unescaped.
 #[derive(Debug)]
 pub struct Board {
-    pub(crate) svg: String,
+    pub(crate) view: BoardView,
+    pub(crate) look: Look,
+    /// The URL of the same page with the next side at the bottom, if the board can be turned.
+    pub flip: Option<String>,
     pub(crate) words: String,
     /// The name of each side with a hand, and what it holds.
     pub(crate) hands: Vec<(&'static str, String)>,
     /// What the position holds besides, in sentences.
     pub(crate) remarks: Vec<String>,
+    /// Rights and counts, in sentences, for readers who ask for them.
+    pub details: Vec<String>,
     pub to_act: Seat,
 }
 
 impl Board {
     pub fn new(board: &BoardView, look: &Look) -> Self {
         Self {
-            svg: board_svg(board, look),
+            view: board.clone(),
+            look: look.clone(),
+            flip: None,
             words: alt_text(board),
             hands: board.hands.iter().map(|hand| (board.seat_name(hand.seat), hand_words(hand))).collect(),
             remarks: board.remarks.clone(),
+            details: board.details.clone(),
             to_act: board.to_act,
         }
     }
+
+    /// Says how often the position has come up in its game.
+    pub fn note_repetitions(&mut self, count: u32) {
+        match count {
+            0 | 1 => {}
+            2 => self.details.push("This position has come up twice".to_owned()),
+            _ => self.details.push(format!("This position has come up {count} times")),
+        }
+    }
+
+    /// Puts a seat at the bottom. What the player there can introduce stays in view.
+    pub fn turn(&mut self, bottom: Seat) {
+        let own = self.look.bottom;
+        self.look.tray |= self.view.introduced.as_ref().is_some_and(|hand| hand.seat == own);
+        self.look.bottom = bottom;
+    }
+
+    /// The seat at the bottom.
+    pub fn bottom(&self) -> Seat {
+        self.look.bottom
+    }
+
+    /// Whether a seat has a side of the board.
+    pub fn has_side(&self, seat: Seat) -> bool {
+        self.view.seats.contains(&seat) && !seat.is_neutral()
+    }
+
+    /// The seat whose side follows that at the bottom.
+    pub fn next_side(&self) -> Seat {
+        let sides: Vec<Seat> = self.view.seats.iter().copied().filter(|seat| self.has_side(*seat)).collect();
+        let place = sides.iter().position(|seat| *seat == self.look.bottom).unwrap_or(0);
+        sides.get((place + 1) % sides.len().max(1)).copied().unwrap_or(Seat::White)
+    }
+
+    pub(crate) fn svg(&self, pieces: PieceSet) -> String {
+        board_svg(&self.view, &Look { pieces, ..self.look.clone() })
+    }
+
+    /// The kinds of pieces, as the board shows them.
+    pub(crate) fn legend(&self, pieces: PieceSet) -> Vec<LegendLine> {
+        let look = Look { pieces, ..self.look.clone() };
+        let line = |kind: Kind| LegendLine {
+            url: kind.game.map(|game| piece_url(game, &kind.name)),
+            figures: kind.figures.concat(),
+            name: kind.name,
+        };
+        kinds(&self.view, &look).into_iter().map(line).collect()
+    }
+}
+
+/// A kind of pieces in the list beside a board.
+#[derive(Debug)]
+pub(crate) struct LegendLine {
+    /// The SVG of its figures.
+    pub figures: String,
+    pub name: String,
+    /// Where its moves are shown.
+    pub url: Option<String>,
 }
 
 impl SeatView {

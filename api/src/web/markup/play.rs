@@ -10,7 +10,7 @@ use super::FormTarget;
 use super::start::SeatChoice;
 use super::start::options::OptionsForm;
 use crate::picture::board_svg;
-use crate::picture::look::Look;
+use crate::picture::look::{Look, PieceSet};
 
 /// `GET /play?variant=…`; the form posts to `/play`, for signed-in players to `/play/me`.
 #[derive(Debug, Template)]
@@ -35,8 +35,8 @@ pub struct PlayPage {
 }
 
 impl PlayPage {
-    fn board(&self) -> String {
-        board_svg(&self.start.board(), &Look::new(Seat::White, Vec::new()))
+    fn board(&self, pieces: PieceSet) -> String {
+        board_svg(&self.start.board(), &Look { pieces, ..Look::new(Seat::White, Vec::new()) })
     }
 
     /// Values and labels of the sides.

@@ -42,7 +42,10 @@ fn game(text: &str, to_act: Seat) -> GameView {
             name: "Clockwork Orange Chess".to_owned(),
         },
         seats: vec![seat(Seat::White), seat(Seat::Black)],
-        board: Board::new(&board, &Look::new(Seat::Black, vec!["d4".to_owned()])),
+        board: Board {
+            flip: Some(text.to_owned()),
+            ..Board::new(&board, &Look::new(Seat::Black, vec!["d4".to_owned()]))
+        },
         turn: 14,
         ply: 27,
         news: News { own: to_act == Seat::White, words: "White non-capturing pawn d4 to d5".to_owned() },
@@ -107,8 +110,9 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     });
     let visitor = Visitor { name: Some(text.to_owned()) };
     let (plan, offers) = (Some(plan(text)), Offers::default());
+    let looks = Looks { back: Some(text.to_owned()), csrf: Some(text.to_owned()), ..Looks::default() };
     SeatPage { post, reader: Reader::SignedIn, game: game(text, to_act), state, plan, offers, panel }
-        .html_for(&visitor)
+        .html_for(&visitor, &looks)
 }
 
 fn own_post(text: &str) -> FormTarget {
@@ -347,7 +351,6 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         is_too_long: true,
         edit: owned(),
         play_on: Some(owned()),
-        flipped: owned(),
         here: owned(),
         again: owned(),
         first: "White",
@@ -420,7 +423,6 @@ fn pages(text: &str) -> Vec<String> {
         GamePage {
             analysis: "/analysis?game=x".to_owned(),
             game: game(text, Seat::White),
-            flipped: "/games/x?from=black".to_owned(),
             outcome: Some(owned()),
             pgn: "/pgn".to_owned(),
             score_table: "/score-table".to_owned(),
@@ -635,8 +637,8 @@ fn every_form_of_a_player_who_is_signed_in_carries_the_token() {
 fn the_header_says_who_is_signed_in() {
     let page = MessagePage::not_found();
     assert!(!page.html().contains("/sign-in") && !page.html().contains("/account"));
-    assert!(page.html_for(&Visitor { name: None }).contains("<a href=\"/sign-in\">"));
-    let known = page.html_for(&Visitor { name: Some("Anna <3".to_owned()) });
+    assert!(page.html_for(&Visitor { name: None }, &Looks::default()).contains("<a href=\"/sign-in\">"));
+    let known = page.html_for(&Visitor { name: Some("Anna <3".to_owned()) }, &Looks::default());
     assert!(
         known.contains("/account\" class=\"who\">Anna &#60;3</a>") && known.contains("/games"),
         "{known}"

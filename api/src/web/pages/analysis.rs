@@ -248,6 +248,8 @@ async fn page(
         [first, ..] => (*first, ""),
         [] => ("", ""),
     };
+    let mut shown = Board { flip: Some(line.flipped()), ..Board::new(&board, &look) };
+    shown.note_repetitions(line.record.repetitions());
     Ok(AnalysisPage {
         about: line.variant.about(),
         options: line.options(),
@@ -260,7 +262,7 @@ async fn page(
         choices: if outcome.is_some() { StepChoices::default() } else { StepChoices::of(position, &look) },
         state,
         fen: position.fen(),
-        board: Board::new(&board, &look),
+        board: shown,
         intro: line.moves.intro().map(str::to_owned).filter(|_| !extra.is_bare),
         parts: if extra.is_bare { Vec::new() } else { parts(&line, found.as_ref()) },
         has_moves: !line.moves.is_empty(),
@@ -271,7 +273,6 @@ async fn page(
         is_too_long: !line.has_short_url(),
         edit: editor::url_of(&line.variant, position.fen()),
         play_on: outcome.is_none().then(|| editor::url_of_game(&line.variant, position.fen())),
-        flipped: line.flipped(),
         here: line.url(),
         again: line.begin(),
         first,

@@ -5,8 +5,9 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, post};
 
 use super::game::presenters;
+use super::looks::Looks;
 use super::times::Times;
-use super::{private, refused};
+use super::{private, private_board, refused};
 use crate::ids::SecretHash;
 use crate::model::error::GameError;
 use crate::play::conditionals;
@@ -15,12 +16,12 @@ use crate::web::problem::Problem;
 use crate::web::state::State;
 
 #[get("/c/{token}")]
-pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
-    answer(look(&state, &token).await.map(|page| (StatusCode::OK, page)))
+pub async fn open(state: Data<State>, token: Path<String>, looks: Looks) -> HttpResponse {
+    answer(look(&state, &token).await.map(|page| (StatusCode::OK, page)), &looks)
 }
 
 #[post("/c/{token}")]
-pub async fn act(state: Data<State>, token: Path<String>) -> HttpResponse {
+pub async fn act(state: Data<State>, token: Path<String>, looks: Looks) -> HttpResponse {
     match state.app.play.confirm(SecretHash::of(&token)).await {
         Ok(()) => {
             let text = "What your mail asked for is done. You can close this page.";
@@ -28,14 +29,14 @@ pub async fn act(state: Data<State>, token: Path<String>) -> HttpResponse {
         }
         Err(
             GameError::Stale { .. } | GameError::Over | GameError::NotYourTurn { .. } | GameError::LostOnTime,
-        ) => answer(look(&state, &token).await.map(|page| (StatusCode::CONFLICT, page))),
+        ) => answer(look(&state, &token).await.map(|page| (StatusCode::CONFLICT, page)), &looks),
         Err(error) => refused(&Problem::from(error)),
     }
 }
 
-fn answer(page: Result<(StatusCode, ConfirmPage), Problem>) -> HttpResponse {
+fn answer(page: Result<(StatusCode, ConfirmPage), Problem>, looks: &Looks) -> HttpResponse {
     match page {
-        Ok((status, page)) => private(status, &page),
+        Ok((status, page)) => private_board(status, &page, looks),
         Err(problem) => refused(&problem),
     }
 }

@@ -21,7 +21,7 @@ use crate::model::error::GameError;
 use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
 use crate::web::api::games::archives;
-use crate::web::markup::{Board, GamePage, JoinLinksPage, Viewpoint};
+use crate::web::markup::{Board, GamePage, JoinLinksPage, Viewpoint, seen_from};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -39,6 +39,13 @@ pub struct LookQuery {
     from: Option<Seat>,
 }
 
+/// What the query of a seat's page may say.
+#[derive(Debug, Deserialize)]
+pub struct SideQuery {
+    /// The seat whose side is at the bottom, if it is not the player's.
+    pub from: Option<Seat>,
+}
+
 /// The players of a game see the page of their seat, except if they look at an earlier position.
 #[get("/games/{id}")]
 pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>, query: Query<LookQuery>) -> Answer {
@@ -49,7 +56,7 @@ pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>, query:
         && has_seat(&state, by, &id).await?
     {
         let page = turn::look(&state, &SeatOwner::Player { by, game: id }, None).await?;
-        return Ok(by.page(StatusCode::OK, &page));
+        return Ok(by.page(StatusCode::OK, &page.seen_from(from)));
     }
     let page = public(&state, visitor.0.as_ref(), id, Viewpoint { at, bottom: from }).await?;
     Ok(visitor.page(StatusCode::OK, &page))
@@ -59,11 +66,12 @@ pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>, query:
 pub async fn act(
     state: Data<State>,
     id: Path<String>,
+    query: Query<SideQuery>,
     form: OwnForm<ActionForm>,
     received: Received,
 ) -> Answer {
     let id = GameId(id.into_inner());
-    let again = see_other(&format!("/games/{id}"));
+    let again = see_other(&seen_from(format!("/games/{id}"), query.from));
     let (once, by) = (form.once(&state.ongoing)?, &form.by);
     let invitee = || Invitee::Player(by.id());
     match form.fields.action.as_str() {
@@ -98,13 +106,14 @@ pub async fn act(
                 if let Some(panel) = &mut page.panel {
                     (panel.notes, panel.problem) = (Some(typed), Some(problem.detail().to_owned()));
                 }
-                return Ok(by.page(problem.status(), &page));
+                return Ok(by.page(problem.status(), &page.seen_from(query.from)));
             }
         }
         _ => {
             let owner = SeatOwner::Player { by, game: id };
             if let Done::Page(shown) = turn::act(&state, &owner, &form.fields, Some(once), received).await? {
-                return Ok(by.page(shown.0, &shown.1));
+                let (status, page) = *shown;
+                return Ok(by.page(status, &page.seen_from(query.from)));
             }
         }
     }
@@ -137,9 +146,9 @@ async fn public(
         shown.board = Board::new(&earlier.position.board(), &earlier.look);
         presenters::show_earlier(&mut shown, &table, &moves, at)?;
     }
+    shown.board.flip = Some(presenters::flipped(&table, view, shown.board.next_side()));
     let ply = shown.ply;
     Ok(GamePage {
-        flipped: presenters::flipped(&table, view),
         analysis: presenters::analysis(&table, view),
         game: shown,
         outcome: (!ended.is_empty()).then_some(ended),

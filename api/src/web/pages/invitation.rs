@@ -7,8 +7,9 @@ use serde::Deserialize;
 
 use super::game::presenters;
 use super::link::to_seat;
+use super::looks::Looks;
 use super::times::Times;
-use super::{private, refused, see_other};
+use super::{private, private_board, refused, see_other};
 use crate::clock::time_control::TimeControl;
 use crate::ids::SecretHash;
 use crate::mail::kinds::invitation::inviter;
@@ -29,10 +30,10 @@ pub struct AnswerForm {
 }
 
 #[get("/i/{token}")]
-pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
+pub async fn open(state: Data<State>, token: Path<String>, looks: Looks) -> HttpResponse {
     match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {
         Ok(opened) if opened.table.game.status == GameStatus::Invited => {
-            show_page(&state, &opened, &token, None, StatusCode::OK)
+            show_page(&state, &opened, &token, None, StatusCode::OK, &looks)
         }
         Ok(opened) => see_other(&format!("/games/{}", opened.game)),
         Err(error) => refused(&Problem::from(error)),
@@ -40,18 +41,23 @@ pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
 }
 
 #[post("/i/{token}")]
-pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerForm>) -> HttpResponse {
+pub async fn answer(
+    state: Data<State>,
+    token: Path<String>,
+    looks: Looks,
+    form: Form<AnswerForm>,
+) -> HttpResponse {
     let hash = SecretHash::of(&token);
     let accept = match form.action.as_str() {
         "accept" => Some(form.name.clone()),
         "decline" => None,
-        _ => return open_again(&state, &token, "choose to accept or to decline", &form.name).await,
+        _ => return open_again(&state, &token, "choose to accept or to decline", &form.name, &looks).await,
     };
     let accepted = accept.is_some();
     match state.app.lobby.answer_invitation(hash, accept).await {
         Ok(_) if accepted => {
             match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {
-                Ok(opened) => to_seat(&state, opened.game, opened.seat).await,
+                Ok(opened) => to_seat(&state, opened.game, opened.seat, None).await,
                 Err(error) => refused(&Problem::from(error)),
             }
         }
@@ -62,16 +68,17 @@ pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerFo
                 Err(error) => refused(&Problem::from(error)),
             }
         }
-        Err(GameError::Bad(why)) => open_again(&state, &token, &why, &form.name).await,
+        Err(GameError::Bad(why)) => open_again(&state, &token, &why, &form.name, &looks).await,
         Err(error) => refused(&Problem::from(error)),
     }
 }
 
 /// The form again, with its error.
-async fn open_again(state: &State, token: &str, problem: &str, name: &str) -> HttpResponse {
+async fn open_again(state: &State, token: &str, problem: &str, name: &str, looks: &Looks) -> HttpResponse {
     match state.app.play.open_link(SecretHash::of(token), LinkKind::Invitation).await {
         Ok(opened) => {
-            show_page(state, &opened, token, Some((problem, name)), StatusCode::UNPROCESSABLE_ENTITY)
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            show_page(state, &opened, token, Some((problem, name)), status, looks)
         }
         Err(error) => refused(&Problem::from(error)),
     }
@@ -83,9 +90,10 @@ fn show_page(
     token: &str,
     typed: Option<(&str, &str)>,
     status: StatusCode,
+    looks: &Looks,
 ) -> HttpResponse {
     match page(opened, token, typed, &Times::of(state, None)) {
-        Ok(page) => private(status, &page),
+        Ok(page) => private_board(status, &page, looks),
         Err(problem) => refused(&problem),
     }
 }

@@ -7,9 +7,10 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
 
 use super::game::presenters;
+use super::looks::Looks;
 use super::session::{OwnForm, Refusal, Visitor};
 use super::times::Times;
-use super::{private, refused, see_other};
+use super::{private, private_board, refused, see_other};
 use crate::clock::time_control::TimeControl;
 use crate::email_address::EmailAddress;
 use crate::ids::SecretHash;
@@ -35,12 +36,12 @@ pub struct GuestForm {
 pub struct JoinForm {}
 
 #[get("/join/{token}")]
-pub async fn open(state: Data<State>, visitor: Visitor, token: Path<String>) -> HttpResponse {
+pub async fn open(state: Data<State>, visitor: Visitor, looks: Looks, token: Path<String>) -> HttpResponse {
     let post = match &visitor.0 {
         Some(by) => by.post(format!("/join/{token}/me")),
         None => FormTarget { to: format!("/join/{token}"), csrf: None },
     };
-    look(&state, &token, post, &GuestForm::default(), None).await
+    look(&state, &token, post, &GuestForm::default(), None, &looks).await
 }
 
 /// Mails a confirmation link to the visitor; the link takes the seat.
@@ -48,6 +49,7 @@ pub async fn open(state: Data<State>, visitor: Visitor, token: Path<String>) -> 
 pub async fn ask(
     state: Data<State>,
     http: HttpRequest,
+    looks: Looks,
     token: Path<String>,
     form: Form<GuestForm>,
 ) -> HttpResponse {
@@ -66,7 +68,7 @@ pub async fn ask(
         }
         Err(GameError::Bad(why)) => {
             let post = FormTarget { to: format!("/join/{token}"), csrf: None };
-            look(&state, &token, post, &form, Some(why)).await
+            look(&state, &token, post, &form, Some(why), &looks).await
         }
         Err(error) => answer_late(&state, &token, error).await,
     }
@@ -75,6 +77,7 @@ pub async fn ask(
 #[post("/join/{token}/me")]
 pub async fn join(
     state: Data<State>,
+    looks: Looks,
     token: Path<String>,
     form: OwnForm<JoinForm>,
 ) -> Result<HttpResponse, Refusal> {
@@ -87,7 +90,7 @@ pub async fn join(
         }
         Err(GameError::Bad(why)) => {
             let post = form.by.post(format!("/join/{token}/me"));
-            look(&state, &token, post, &GuestForm::default(), Some(why)).await
+            look(&state, &token, post, &GuestForm::default(), Some(why), &looks).await
         }
         Err(error) => answer_late(&state, &token, error).await,
     })
@@ -107,12 +110,13 @@ async fn look(
     post: FormTarget,
     typed: &GuestForm,
     problem: Option<String>,
+    looks: &Looks,
 ) -> HttpResponse {
     let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     match state.app.play.open_link(SecretHash::of(token), LinkKind::Join).await {
         Ok(opened) if open_seats(&opened.table).any(|seat| seat == opened.seat) => {
             match page(&opened, post, typed, problem, &Times::of(state, None)) {
-                Ok(page) => private(status, &page),
+                Ok(page) => private_board(status, &page, looks),
                 Err(problem) => refused(&problem),
             }
         }

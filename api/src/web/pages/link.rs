@@ -4,74 +4,91 @@
 //! new link that stays valid for the rest of the game and is in no mail.
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Form, Path};
+use actix_web::web::{Data, Form, Path, Query};
 use actix_web::{HttpResponse, get, post};
 use zugpost_rules::Seat;
 
+use super::game::SideQuery;
 use super::game::actions::ActionForm;
-use super::game::turn::{self, Done, SeatOwner};
-use super::{private, refused, see_other};
+use super::game::turn::{self, Done, SeatOwner, Shown};
+use super::looks::Looks;
+use super::{private_board, refused, see_other};
 use crate::ids::{GameId, SecretHash};
 use crate::store::mail::links::LinkKind;
+use crate::web::markup::seen_from;
 use crate::web::middleware::received_at::Received;
-use crate::web::problem::Problem;
 use crate::web::state::State;
 
 #[get("/m/{token}")]
-pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
-    look(&state, &SeatOwner::MailLink(&token)).await
+pub async fn open(
+    state: Data<State>,
+    token: Path<String>,
+    query: Query<SideQuery>,
+    looks: Looks,
+) -> HttpResponse {
+    look(&state, &SeatOwner::MailLink(&token), query.from, &looks).await
 }
 
 #[post("/m/{token}")]
 pub async fn act(
     state: Data<State>,
     token: Path<String>,
+    query: Query<SideQuery>,
+    looks: Looks,
     form: Form<ActionForm>,
     received: Received,
 ) -> HttpResponse {
     match turn::act(&state, &SeatOwner::MailLink(&token), &form, None, received).await {
         Ok(Done::Acted) => match state.app.play.open_link(SecretHash::of(&token), LinkKind::Move).await {
-            Ok(opened) => to_seat(&state, opened.game, opened.seat).await,
+            Ok(opened) => to_seat(&state, opened.game, opened.seat, query.from).await,
             Err(error) => refused(&error.into()),
         },
-        done => answer(done, &token),
+        Ok(Done::Page(shown)) => page(*shown, query.from, &looks),
+        Err(problem) => refused(&problem),
     }
 }
 
 #[get("/s/{token}")]
-pub async fn open_seat(state: Data<State>, token: Path<String>) -> HttpResponse {
-    look(&state, &SeatOwner::SeatLink(&token)).await
+pub async fn open_seat(
+    state: Data<State>,
+    token: Path<String>,
+    query: Query<SideQuery>,
+    looks: Looks,
+) -> HttpResponse {
+    look(&state, &SeatOwner::SeatLink(&token), query.from, &looks).await
 }
 
 #[post("/s/{token}")]
 pub async fn act_on_seat(
     state: Data<State>,
     token: Path<String>,
+    query: Query<SideQuery>,
+    looks: Looks,
     form: Form<ActionForm>,
     received: Received,
 ) -> HttpResponse {
-    answer(turn::act(&state, &SeatOwner::SeatLink(&token), &form, None, received).await, &token)
+    match turn::act(&state, &SeatOwner::SeatLink(&token), &form, None, received).await {
+        Ok(Done::Acted) => see_other(&seen_from(format!("/s/{token}"), query.from)),
+        Ok(Done::Page(shown)) => page(*shown, query.from, &looks),
+        Err(problem) => refused(&problem),
+    }
 }
 
 /// Redirects to a new link to the seat.
-pub async fn to_seat(state: &State, game: GameId, seat: Seat) -> HttpResponse {
+pub async fn to_seat(state: &State, game: GameId, seat: Seat, bottom: Option<Seat>) -> HttpResponse {
     match state.app.play.link_to_seat(game, seat).await {
-        Ok(secret) => see_other(&format!("/s/{}", secret.expose())),
+        Ok(secret) => see_other(&seen_from(format!("/s/{}", secret.expose()), bottom)),
         Err(error) => refused(&error.into()),
     }
 }
 
-async fn look(state: &State, owner: &SeatOwner<'_>) -> HttpResponse {
+async fn look(state: &State, owner: &SeatOwner<'_>, bottom: Option<Seat>, looks: &Looks) -> HttpResponse {
     match turn::look(state, owner, None).await {
-        Ok(page) => private(StatusCode::OK, &page),
+        Ok(shown) => page((StatusCode::OK, shown), bottom, looks),
         Err(problem) => refused(&problem),
     }
 }
 
-fn answer(done: Result<Done, Problem>, seat: &str) -> HttpResponse {
-    match done {
-        Ok(Done::Acted) => see_other(&format!("/s/{seat}")),
-        Ok(Done::Page(shown)) => private(shown.0, &shown.1),
-        Err(problem) => refused(&problem),
-    }
+fn page((status, shown): Shown, bottom: Option<Seat>, looks: &Looks) -> HttpResponse {
+    private_board(status, &shown.seen_from(bottom), looks)
 }

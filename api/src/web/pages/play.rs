@@ -58,7 +58,7 @@ pub async fn play(
         Err(problem) => Err(GameError::Bad(problem)),
     };
     match made {
-        Ok((game, seat)) => Ok(link::to_seat(&state, game, seat).await),
+        Ok((game, seat)) => Ok(link::to_seat(&state, game, seat, None).await),
         Err(GameError::Bad(problem)) => {
             let page = page(&variant, &fields, post(), Some(problem));
             Ok(visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
@@ -73,7 +73,7 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result
     let (once, by) = (sent.once(&state.ongoing)?, &sent.by);
     let variant = match variant(&sent.fields) {
         Ok(variant) => variant,
-        Err(problem) => return Ok(home::without_variant(&Visitor(Some(by.clone())), problem)),
+        Err(problem) => return Ok(home::without_variant(&by.visitor(), problem)),
     };
     let own = SeatRequest { player: Some(by.id().0), ..SeatRequest::default() };
     let made = match against_engines(variant.about(), &sent.fields, &own) {

@@ -62,7 +62,7 @@ pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
         Ok(()) => Ok(see_other("/seeks")),
         Err(error) => {
             let problem = Problem::from(error);
-            let visitor = Visitor(Some(by.clone()));
+            let visitor = by.visitor();
             let page = page(&state, &visitor, None, Some(problem.detail().to_owned())).await?;
             Ok(visitor.page(problem.status(), &page))
         }

@@ -10,6 +10,7 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError};
 use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
+use super::looks::Looks;
 use super::{html, refused, see_other};
 use crate::ids::{self, PlayerId, Secret};
 use crate::model::error::{GameError, IdempotencyError, PlayerError};
@@ -24,11 +25,12 @@ use crate::web::{auth, body, csrf};
 pub struct SignedIn {
     pub player: players::Player,
     pub session: Secret,
+    pub looks: Looks,
 }
 
-/// The visitor of a page: a signed-in player, or anonymous.
+/// The visitor of a page: a signed-in player, or anonymous; and how they see boards.
 #[derive(Debug)]
-pub struct Visitor(pub Option<SignedIn>);
+pub struct Visitor(pub Option<SignedIn>, pub Looks);
 
 /// A form of a signed-in player; its CSRF token was checked.
 #[derive(Debug)]
@@ -59,7 +61,11 @@ impl SignedIn {
 
     /// A page for this player. Its forms need the token of [`Self::post`].
     pub fn page(&self, status: StatusCode, page: &impl Page) -> HttpResponse {
-        Visitor(Some(self.clone())).page(status, page)
+        self.visitor().page(status, page)
+    }
+
+    pub fn visitor(&self) -> Visitor {
+        Visitor(Some(self.clone()), self.looks.clone())
     }
 }
 
@@ -67,7 +73,8 @@ impl Visitor {
     /// A page with a header that names the signed-in player.
     pub fn page(&self, status: StatusCode, page: &impl Page) -> HttpResponse {
         let name = self.0.as_ref().map(|signed| signed.player.name.clone());
-        let mut answer = html(status, page.html_for(&markup::Visitor { name }));
+        let looks = self.1.markup(self.0.as_ref().map(|signed| csrf::form_token(&signed.session)));
+        let mut answer = html(status, page.html_for(&markup::Visitor { name }, &looks));
         let headers = answer.headers_mut();
         headers.insert(header::VARY, header::HeaderValue::from_static("Cookie"));
         if self.0.is_some() {
@@ -87,7 +94,10 @@ impl<T> OwnForm<T> {
 async fn visitor(request: &HttpRequest) -> Result<Option<SignedIn>, Problem> {
     let Some(session) = auth::session(request) else { return Ok(None) };
     let found = auth::by_session(request, &session).await?;
-    Ok(found.map(|identity| SignedIn { player: identity.player, session }))
+    Ok(found.map(|identity| {
+        let looks = Looks::of(request, &identity.player);
+        SignedIn { player: identity.player, session, looks }
+    }))
 }
 
 impl FromRequest for Visitor {
@@ -96,7 +106,11 @@ impl FromRequest for Visitor {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { Ok(Visitor(visitor(&request).await?)) })
+        Box::pin(async move {
+            let signed = visitor(&request).await?;
+            let looks = signed.as_ref().map_or_else(|| Looks::by_cookie(&request), |by| by.looks.clone());
+            Ok(Visitor(signed, looks))
+        })
     }
 }
 

@@ -63,7 +63,7 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
     let (once, by) = (sent.once(&state.ongoing)?, &sent.by);
     let about = match variant(&sent.fields) {
         Ok(variant) => variant.about(),
-        Err(problem) => return Ok(home::without_variant(&Visitor(Some(by.clone())), problem)),
+        Err(problem) => return Ok(home::without_variant(&by.visitor(), problem)),
     };
     let form = typed(about, &sent.fields);
     let own = SeatRequest { player: Some(by.id().0), ..SeatRequest::default() };

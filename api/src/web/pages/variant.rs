@@ -8,7 +8,7 @@ use zugpost_rules::{Options, Seat, Variant};
 use super::html;
 use super::session::{Refusal, Visitor};
 use super::times::Times;
-use crate::picture::board_svg;
+use crate::picture::board_svg_file;
 use crate::picture::look::Look;
 use crate::store::games::finding::MOST_COUNTED;
 use crate::web::markup::{MessagePage, Page, VariantPage, VariantsPage};
@@ -56,5 +56,5 @@ pub async fn example(key: Path<String>) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("image/svg+xml")
         .insert_header((header::CACHE_CONTROL, "public, max-age=86400"))
-        .body(board_svg(&board, &Look::new(Seat::White, Vec::new())))
+        .body(board_svg_file(&board, &Look::new(Seat::White, Vec::new())))
 }

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::ids::GameId;
-use crate::picture::{board_png, board_svg};
+use crate::picture::{board_png, board_svg_file};
 use crate::play::reading::board::Board;
 use crate::web::answer::FileBody;
 use crate::web::problem::{Problem, ProblemView};
@@ -53,7 +53,7 @@ fn answer(kind: &str, body: impl Into<web::Bytes>) -> HttpResponse {
 #[get("/games/{id}/board.svg")]
 pub async fn svg(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>) -> Answer {
     let board = board(&state, id.into_inner(), &query).await?;
-    Ok(answer("image/svg+xml", board_svg(&board.position.board(), &board.look)))
+    Ok(answer("image/svg+xml", board_svg_file(&board.position.board(), &board.look)))
 }
 
 /// Get the board of a game as PNG.

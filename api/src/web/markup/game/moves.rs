@@ -49,6 +49,11 @@ impl MoveTable {
         }
     }
 
+    /// What queries say of the seat at the bottom.
+    pub fn from_side(bottom: Seat) -> String {
+        if bottom == Seat::White { String::new() } else { format!("&from={bottom}") }
+    }
+
     /// The URL of the board after this many steps.
     pub(crate) fn link(&self, ply: u32) -> String {
         format!("{}?at={ply}{}", self.path, self.more)

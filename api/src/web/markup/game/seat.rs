@@ -1,9 +1,11 @@
 //! The page of a game for one of its players: behind a link, or signed in.
 
 use askama::Template;
+use zugpost_rules::Seat;
 
 use super::choices::StepChoices;
 use super::conditionals::Plan;
+use super::moves::MoveTable;
 use super::offers::{Offers, Takeback};
 use super::{GameView, Time};
 
@@ -137,7 +139,30 @@ pub struct ChatMessage {
     pub at: Time,
 }
 
+/// The path of a seat's page with another side at the bottom than its own.
+pub fn seen_from(path: String, bottom: Option<Seat>) -> String {
+    match bottom {
+        Some(bottom) => format!("{path}?from={bottom}"),
+        None => path,
+    }
+}
+
 impl SeatPage {
+    /// Puts another side at the bottom, if the reader has asked for that. The page keeps to it.
+    pub fn seen_from(mut self, bottom: Option<Seat>) -> Self {
+        let (own, path) = (self.game.board.bottom(), self.post.to.clone());
+        if let Some(bottom) = bottom.filter(|seat| self.game.board.has_side(*seat)) {
+            self.game.board.turn(bottom);
+            self.game.moves.more = MoveTable::from_side(bottom);
+            self.post.to = seen_from(path.clone(), Some(bottom));
+        }
+        // Within a turn the page cannot be loaded again.
+        let has_begun = self.form().is_some_and(|form| !form.begun.is_empty());
+        let next = Some(self.game.board.next_side()).filter(|next| *next != own);
+        self.game.board.flip = (!has_begun).then(|| seen_from(path, next));
+        self
+    }
+
     fn heading(&self) -> String {
         let (game, turn) = (self.game.against(), self.game.turn);
         match &self.state {

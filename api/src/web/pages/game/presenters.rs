@@ -94,12 +94,14 @@ pub fn game(
     };
     let marked = news.iter().flat_map(|row| describe::squares(row)).collect();
     let look = Look::new(view.bottom.or(you).unwrap_or(Seat::White), marked);
+    let mut board = Board::new(&record.position().board(), &look);
+    board.note_repetitions(record.repetitions());
     let may_change = matches!(row.status, GameStatus::Running | GameStatus::Invited);
     Ok(GameView {
         live: may_change.then(|| format!("/live/games/{}?version={}", row.id, row.version)),
         variant: variant_name(row),
         seats: seats.collect(),
-        board: Board::new(&record.position().board(), &look),
+        board,
         turn: record.position().turn(),
         ply: row.ply.n_steps(),
         news: News {
@@ -156,7 +158,7 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
         .collect();
     let mut shown = MoveTable {
         path: format!("/games/{}", game.id),
-        more: if bottom == Seat::White { String::new() } else { format!("&from={bottom}") },
+        more: MoveTable::from_side(bottom),
         sides: playing.iter().map(|seat| side(game, *seat)).collect(),
         rows: Vec::new(),
         shown: game.ply.n_steps(),
@@ -180,14 +182,10 @@ pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32)
     Ok(())
 }
 
-/// The URL of the game's page with the next side at the bottom.
-pub fn flipped(table: &Table, view: Viewpoint) -> String {
-    let seats: Vec<Seat> =
-        table.seats.iter().map(|seated| *seated.row.seat).filter(|seat| !seat.is_neutral()).collect();
+/// The URL of the game's page with this side at the bottom.
+pub fn flipped(table: &Table, view: Viewpoint, bottom: Seat) -> String {
     let at = view.at.map(|at| format!("at={at}&")).unwrap_or_default();
-    let bottom = seats.iter().position(|seat| Some(*seat) == view.bottom).unwrap_or(0);
-    let next = seats.get((bottom + 1) % seats.len().max(1)).copied().unwrap_or(Seat::White);
-    format!("/games/{}?{at}from={next}", table.game.id)
+    format!("/games/{}?{at}from={bottom}", table.game.id)
 }
 
 /// The URL of the analysis board with the moves of the game.

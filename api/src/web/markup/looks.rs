@@ -1,0 +1,53 @@
+//! How the reader of a page sees boards: classes for the style sheet, and the form that changes them.
+
+use crate::accounts::board_preferences::{BoardColours, BoardPreferences};
+use crate::picture::look::PieceSet;
+
+/// What pages show boards by. The colours and the coordinates are left to the style sheet, so that a board is the same for
+/// all readers.
+#[derive(Clone, Debug, Default)]
+pub struct Looks {
+    pub board: BoardPreferences,
+    /// Where the form leads back to; `None` where it has no place.
+    pub back: Option<String>,
+    /// Present if the player is signed in.
+    pub csrf: Option<String>,
+}
+
+impl Looks {
+    /// The classes of the page; empty for the default.
+    pub(crate) fn classes(&self) -> String {
+        let BoardPreferences { colours, coordinates, pieces: _ } = self.board;
+        let colours = match colours {
+            BoardColours::Green => None,
+            BoardColours::Brown | BoardColours::Blue | BoardColours::Grey => {
+                Some(format!("{colours}-boards"))
+            }
+        };
+        let coordinates = (!coordinates).then(|| "no-coordinates".to_owned());
+        colours.into_iter().chain(coordinates).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Each choice of colours: value, label, and whether it is chosen.
+    pub(crate) fn colours(&self) -> impl Iterator<Item = (&'static str, &'static str, bool)> {
+        let words = |colours: BoardColours| match colours {
+            BoardColours::Green => "Green",
+            BoardColours::Brown => "Brown",
+            BoardColours::Blue => "Blue",
+            BoardColours::Grey => "Grey, strong contrast",
+        };
+        let chosen = self.board.colours;
+        BoardColours::ALL.iter().map(move |one| (one.as_str(), words(*one), *one == chosen))
+    }
+
+    /// Each set of pieces: value, label, and whether it is chosen.
+    pub(crate) fn sets(&self) -> impl Iterator<Item = (&'static str, &'static str, bool)> {
+        let words = |set: PieceSet| match set {
+            PieceSet::Traditional => "Traditional",
+            PieceSet::Pictures => "Pictures, also in xiangqi, janggi and shogi",
+            PieceSet::Letters => "Letters",
+        };
+        let chosen = self.board.pieces;
+        PieceSet::ALL.iter().map(move |one| (one.as_str(), words(*one), *one == chosen))
+    }
+}

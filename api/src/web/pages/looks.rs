@@ -1,0 +1,96 @@
+//! How readers see boards: as their account says, or else a cookie.
+
+use std::future::{Ready, ready};
+
+use actix_web::cookie::{Cookie, SameSite, time};
+use actix_web::dev::Payload;
+use actix_web::http::Method;
+use actix_web::{FromRequest, HttpRequest};
+
+use crate::accounts::board_preferences::BoardPreferences;
+use crate::site::Site;
+use crate::store::players::Player;
+use crate::web::markup;
+
+/// The cookie: colours, `on` or `off` for the coordinates, and the pieces, with points between them.
+const COOKIE: &str = "zugpost_board";
+const A_YEAR: time::Duration = time::Duration::days(365);
+
+/// How the reader of a page sees boards, and which page it is. As an argument of a handler it is what the cookie says.
+#[derive(Clone, Debug)]
+pub struct Looks {
+    pub board: BoardPreferences,
+    /// The path and the query; `None` for the answer to a form, which cannot be loaded again.
+    here: Option<String>,
+}
+
+impl Looks {
+    fn new(request: &HttpRequest, board: BoardPreferences) -> Looks {
+        let here = request.uri().path_and_query().map(ToString::to_string);
+        Looks { board, here: here.filter(|_| request.method() == Method::GET) }
+    }
+
+    /// For a signed-in player.
+    pub fn of(request: &HttpRequest, player: &Player) -> Looks {
+        Looks::new(request, BoardPreferences::from(&player.board))
+    }
+
+    /// For a reader who is not signed in.
+    pub fn by_cookie(request: &HttpRequest) -> Looks {
+        let board = request.cookie(COOKIE).and_then(|cookie| read(cookie.value()));
+        Looks::new(request, board.unwrap_or_default())
+    }
+
+    /// What the page needs; with a CSRF token, its form changes the account.
+    pub fn markup(&self, csrf: Option<String>) -> markup::Looks {
+        markup::Looks { board: self.board, back: self.here.clone(), csrf }
+    }
+}
+
+impl FromRequest for Looks {
+    type Error = actix_web::Error;
+    type Future = Ready<Result<Looks, actix_web::Error>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Ok(Looks::by_cookie(request)))
+    }
+}
+
+fn read(cookie: &str) -> Option<BoardPreferences> {
+    let mut parts = cookie.split('.');
+    let colours = parts.next()?.parse().ok()?;
+    let coordinates = match parts.next()? {
+        "on" => true,
+        "off" => false,
+        _ => return None,
+    };
+    Some(BoardPreferences { colours, coordinates, pieces: parts.next()?.parse().ok()? })
+}
+
+/// The cookie that keeps this choice.
+pub fn cookie(board: BoardPreferences, site: &Site) -> Cookie<'static> {
+    let BoardPreferences { colours, coordinates, pieces } = board;
+    let coordinates = if coordinates { "on" } else { "off" };
+    Cookie::build(COOKIE, format!("{colours}.{coordinates}.{pieces}"))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(site.base_url.scheme() == "https")
+        .max_age(A_YEAR)
+        .finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_that_nobody_wrote_means_the_default() {
+        for wrong in ["", "brown", "brown.maybe.letters", "pink.on.letters", "brown.on.runes"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+        let board = read("blue.off.letters").unwrap();
+        assert_eq!(board.colours.as_str(), "blue");
+        assert!(!board.coordinates && board.pieces.as_str() == "letters");
+    }
+}

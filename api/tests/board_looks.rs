@@ -1,0 +1,344 @@
+//! How readers see boards: colours, coordinates and pieces by account or cookie, the side at the bottom, and the list of pieces.
+
+use std::collections::BTreeSet;
+
+use data_encoding::BASE64;
+use fantoccini::Locator;
+use reqwest::{Method, redirect};
+use serde_json::{Value, json};
+use zugpost::picture::look::{Look, PieceSet};
+use zugpost::picture::sharp_board_png;
+use zugpost_rules::{Options, Seat, Variant};
+
+use crate::account_browser::fits;
+use crate::board_browser::count;
+use crate::support::board_page::{chosen, click, element, play_link};
+use crate::support::chromium::Browser;
+use crate::support::letters::{begun, mail_with};
+use crate::support::reader::Reader;
+use crate::support::rows::dump;
+use crate::support::site::{Answer, Player, Site, on_both_databases};
+
+const CHOICE: [(&str, &str); 2] = [("colours", "blue"), ("pieces", "letters")];
+
+async fn preferences(site: &Site, player: &Player) -> Value {
+    let me = site.get("/api/v1/me", &player.token).await.expect(200);
+    let own = me["preferences"].clone();
+    json!([own["board_colours"], own["board_coordinates"], own["piece_set"]])
+}
+
+/// Posts the form below boards, with a cookie, and does not follow the redirect.
+async fn post(site: &Site, cookie: &str, fields: &[(&str, &str)]) -> Answer {
+    let client = reqwest::Client::builder().no_proxy().redirect(redirect::Policy::none()).build().unwrap();
+    Answer::of(client.post(site.url("/board")).header("Cookie", cookie).form(fields)).await
+}
+
+async fn page(site: &Site, url: &str, cookie: &str) -> String {
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let page = Answer::of(client.get(url).header("Cookie", cookie).header("Accept", "text/html")).await;
+    assert_eq!(page.status, 200, "{url} at {}: {}", site.url(""), page.text);
+    page.text
+}
+
+/// The cookie that an answer sets, in the form of requests.
+fn set_cookie(answer: &Answer) -> String {
+    let cookie = answer.headers.get("set-cookie").unwrap_or_else(|| panic!("no cookie: {}", answer.text));
+    cookie.to_str().unwrap().split(';').next().unwrap().to_owned()
+}
+
+/// What stands on a square: the id of its figure.
+fn figure<'a>(page: &'a str, square: &str) -> &'a str {
+    let (_, tile) = page.split_once(&format!("data-square=\"{square}\"")).unwrap();
+    tile.split_once("href=\"#").unwrap().1.split('"').next().unwrap()
+}
+
+/// Where a square is drawn.
+fn place<'a>(page: &'a str, square: &str) -> &'a str {
+    let (before, _) = page.split_once(&format!(" data-square=\"{square}\"")).unwrap();
+    before.rsplit_once('<').unwrap().1
+}
+
+/// The link that turns the board of a page.
+fn flip(page: &str) -> &str {
+    let (before, _) = page.split_once("\" data-flip").unwrap_or_else(|| panic!("no button: {page}"));
+    before.rsplit_once("href=\"").unwrap().1
+}
+
+on_both_databases! {
+    async fn a_signed_in_player_has_the_same_boards_everywhere(site: Site) {
+        let (game, anna, _) = begun(&site).await;
+        let reader = Reader::signed_in(&site, &anna).await;
+        assert_eq!(preferences(&site, &anna).await, json!(["green", true, "traditional"]));
+        let path = format!("/games/{game}");
+        let first = reader.page(&path).await.text;
+        assert!(first.contains("<html lang=\"en\">") && first.contains(&format!("name=\"back\" value=\"{path}\"")), "{first}");
+        assert_eq!(figure(&first, "e1"), "white-king");
+
+        // Coordinates are off, because their box is not ticked.
+        let back = reader.send(&path, "/board", &[("back", &path), CHOICE[0], CHOICE[1]]).await;
+        assert!(back.status == 200 && back.url.ends_with(&path), "{} {}", back.url, back.text);
+        assert_eq!(preferences(&site, &anna).await, json!(["blue", false, "letters"]));
+        for page in [&path, "/analysis?variant=clockwork-orange", "/play?variant=clockwork-orange"] {
+            let shown = reader.page(page).await.text;
+            assert!(shown.contains("<html lang=\"en\" class=\"blue-boards no-coordinates\">"), "{page}: {shown}");
+            assert_eq!(figure(&shown, "e1"), "white-letters-4b", "{page}");
+        }
+        let account = reader.page("/account").await.text;
+        assert!(account.contains("<option value=\"blue\" selected>") && account.contains("<option value=\"letters\" selected>"));
+
+        // The API shows the same, and changes it.
+        let change = json!({"board_colours": "grey", "board_coordinates": true});
+        site.patch("/api/v1/me", &anna.token, change).await.expect(200);
+        assert!(reader.page(&path).await.text.contains("<html lang=\"en\" class=\"grey-boards\">"));
+        let export = site.get("/api/v1/me/export", &anna.token).await.expect(200);
+        assert_eq!(export["account"]["preferences"]["piece_set"], "letters");
+    }
+
+    async fn pictures_in_mails_show_the_pieces_that_the_reader_likes(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        site.patch("/api/v1/me", &anna.token, json!({"piece_set": "pictures"})).await.expect(200);
+        site.game("xiangqi", &anna, &boris).await;
+        let (mail, _) = mail_with(&site, &anna.email, "/m/").await;
+        let start = Variant::new("xiangqi", &Options::default()).unwrap().start().board();
+        let look = |pieces| Look { pieces, ..Look::new(Seat::White, Vec::new()) };
+        let pngs = [PieceSet::Pictures, PieceSet::Traditional].map(|set| sharp_board_png(&start, &look(set)));
+        let html = mail.html.unwrap();
+        let has = |png: &Vec<u8>| html.contains(&BASE64.encode(png));
+        assert_eq!(pngs.each_ref().map(has), [true, false]);
+    }
+
+    async fn who_has_no_account_keeps_the_choice_in_a_cookie(site: Site) {
+        let site = site.without_loops().await;
+        let (_, anna, _) = begun(&site).await;
+        let link = play_link(&site, &anna).await;
+        let back = link.strip_prefix(&site.url("")).unwrap();
+        let first = page(&site, &link, "").await;
+        assert!(first.contains("<html lang=\"en\">") && first.contains(&format!("name=\"back\" value=\"{back}\"")), "{first}");
+        let before = dump(&site).await;
+        let saved = post(&site, "", &[("back", back), ("coordinates", "yes"), CHOICE[0], CHOICE[1]]).await;
+        assert_eq!((saved.status.as_u16(), saved.headers["location"].to_str().unwrap()), (303, back));
+        let attributes = saved.headers["set-cookie"].to_str().unwrap();
+        assert!(attributes.contains("HttpOnly") && attributes.contains("SameSite=Lax"), "{attributes}");
+        let cookie = set_cookie(&saved);
+        for url in [&link, &site.url("/analysis?variant=clockwork-orange")] {
+            let shown = page(&site, url, &cookie).await;
+            assert!(shown.contains("<html lang=\"en\" class=\"blue-boards\">"), "{shown}");
+            assert_eq!(figure(&shown, "e1"), "white-letters-4b");
+            assert!(shown.contains("<option value=\"blue\" selected>"), "{shown}");
+        }
+        for wrong in ["zugpost_board=pink.on.letters", "zugpost_board=", "zugpost_board=blue.off.letters.x%00"] {
+            page(&site, &link, wrong).await;
+        }
+        assert_eq!(dump(&site).await, before, "nothing is stored");
+    }
+
+    async fn a_choice_that_makes_no_sense_changes_nothing(site: Site) {
+        let site = site.without_loops().await;
+        let anna = site.player("Anna").await;
+        let reader = Reader::signed_in(&site, &anna).await;
+        let token = reader.token("/account").await;
+        let before = dump(&site).await;
+        for (fields, names) in [
+            (vec![("colours", "pink"), CHOICE[1]], "colours: there is no `pink`"),
+            (vec![CHOICE[0], ("pieces", "runes")], "pieces: there is no `runes`"),
+            (vec![CHOICE[1]], "colours: there is no ``"),
+        ] {
+            let fields = [fields, vec![("csrf", token.as_str())]].concat();
+            let refused = post(&site, &reader.cookie, &fields).await;
+            let text = refused.text.replace("&#96;", "`");
+            assert!(refused.status == 400 && text.contains(names), "{names}: {text}");
+            assert!(!refused.headers.contains_key("set-cookie"), "{names}");
+        }
+        let forged = post(&site, &reader.cookie, &[CHOICE[0], CHOICE[1], ("csrf", "x.y")]).await;
+        assert!(forged.status == 403 && !forged.headers.contains_key("set-cookie"), "{}", forged.text);
+        // Without a token it is the form of a page behind a link, which changes no account.
+        let by_link = post(&site, &reader.cookie, &CHOICE).await;
+        assert_eq!(by_link.status, 303);
+        assert_eq!(dump(&site).await, before);
+        for foreign in ["//evil.example", "https://evil.example", "/\\evil.example", "", "x"] {
+            let saved = post(&site, "", &[("back", foreign), CHOICE[0], CHOICE[1]]).await;
+            assert_eq!(saved.headers["location"], "/", "{foreign}");
+        }
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let other = client.post(site.url("/board")).header("Sec-Fetch-Site", "cross-site").form(&CHOICE);
+        assert_eq!(Answer::of(other).await.status, 403);
+    }
+
+    async fn the_page_of_a_seat_is_turned_and_stays_so(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        let link = play_link(&site, &anna).await;
+        let own = page(&site, &link, "").await;
+        let turned = page(&site, &site.url(flip(&own)), "").await;
+        assert_eq!((flip(&own).ends_with("?from=black"), place(&own, "a8")), (true, place(&turned, "h1")));
+        assert_eq!(site.url(flip(&turned)), link, "and back");
+
+        // Its form keeps the side, also beyond the turn, and leads to the boards of the game from there.
+        let action = format!("{link}?from=black");
+        let sent = site.form(&action, &[("action", "play"), ("ply", "0"), ("step", "e2e4")]).await;
+        assert!(sent.status == 200 && sent.url.contains("/s/") && sent.url.ends_with("?from=black"), "{}", sent.url);
+        assert_eq!(place(&sent.text, "a8"), place(&turned, "a8"));
+        assert!(sent.text.contains(&format!("/games/{game}?at=1&#38;from=black")), "{}", sent.text);
+
+        let reader = Reader::signed_in(&site, &boris).await;
+        let path = format!("/games/{game}");
+        let blacks = reader.page(&path).await.text;
+        assert_eq!(place(&blacks, "a8"), place(&turned, "a8"));
+        assert_eq!(flip(&blacks), format!("{path}?from=white"));
+        let whites = reader.page(flip(&blacks)).await.text;
+        assert_eq!((place(&whites, "a8"), flip(&whites)), (place(&own, "a8"), &*path));
+        let played = reader.send(flip(&blacks), flip(&blacks), &[("action", "play"), ("ply", "1"), ("step", "e7e5")]).await;
+        assert!(played.status == 200 && played.url.ends_with("?from=white"), "{} {}", played.url, played.text);
+        assert_eq!(site.page(&format!("{link}?from=green")).await.status, 400);
+        assert_eq!(site.request(Method::GET, &format!("{path}?from=brown"), "", &Value::Null).send().await.unwrap().status(), 200);
+    }
+
+    async fn every_kind_of_pieces_is_listed_beside_the_board_and_leads_to_its_rules(site: Site) {
+        let site = site.without_loops().await;
+        for about in Variant::rows() {
+            let shown = site.page(&site.url(&format!("/analysis?variant={}", about.key))).await.text;
+            let (_, legend) = shown.split_once("<details class=\"legend\">").unwrap_or_else(|| panic!("{shown}"));
+            let legend = legend.split_once("</details>").unwrap().0;
+            let links: BTreeSet<&str> = legend.split("href=\"/variants/").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+            assert!(links.len() >= about.pieces.len().min(5), "{}: {links:?}", about.key);
+            for link in links {
+                let (game, anchor) = link.split_once('#').unwrap();
+                let rules = site.page(&site.url(&format!("/variants/{game}"))).await.text;
+                assert!(rules.contains(&format!("id=\"{anchor}\"")), "{link}");
+            }
+            if about.key == "xiangqi" {
+                assert!(legend.contains("piece-cannon") && legend.matches("<svg").count() == 14, "{legend}");
+            }
+        }
+    }
+
+    async fn rights_and_counts_can_be_read_below_the_board(site: Site) {
+        let site = site.without_loops().await;
+        for (query, detail) in [
+            ("variant=chess", "White may still castle, with the king to g1 or c1."),
+            ("variant=chess&played=e2e4,e7e5,e1e2", "Black may still castle, with the king to g8 or c8."),
+            ("variant=chess&played=g1f3,g8f6,f3g1,f6g8", "4 moves without progress; after 100 a draw may be claimed, after 150 the game ends."),
+            ("variant=chess&played=g1f3,g8f6,f3g1,f6g8", "This position has come up twice."),
+            ("variant=janggi", "Points: Blue has 72, Red has 73½."),
+            ("variant=chaturanga", "White may still leap with the king."),
+            ("variant=anti-king", "Black may still leap with the anti-king."),
+            ("variant=schizophrenic", "White may still teleport the king."),
+            ("variant=chaos", "Black may still castle, with the king to g8 or c8."),
+            ("variant=007", "White may still castle, with the king to g1 or c1."),
+            ("variant=omega", "White may still castle, with the king to h0 or d0."),
+        ] {
+            let shown = site.page(&site.url(&format!("/analysis?{query}"))).await.text;
+            assert!(shown.contains(&format!("<li>{detail}</li>")), "{query}: {}", shown.split("Rights and counts").nth(1).unwrap_or("none"));
+        }
+    }
+}
+
+/// A computed style of the first element that fits the selector.
+async fn style(browser: &Browser, selector: &str, property: &str) -> String {
+    let script =
+        "return getComputedStyle(document.querySelector(arguments[0])).getPropertyValue(arguments[1])";
+    let value = browser.client.execute(script, vec![json!(selector), json!(property)]).await.unwrap();
+    value.as_str().unwrap().to_owned()
+}
+
+async fn is_visible(browser: &Browser, selector: &str) -> bool {
+    browser.client.find(Locator::Css(selector)).await.unwrap().is_displayed().await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn colours_follow_the_choice_by_day_and_by_night() {
+    let site = Site::on_sqlite().await;
+    let (_, anna, _) = begun(&site).await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 900).await;
+    browser.open(&play_link(&site, &anna).await).await;
+    assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(239, 232, 216)");
+    assert_ne!(style(&browser, ".board-coordinate", "display").await, "none");
+
+    click(&browser, "details.looks summary").await;
+    element(&browser, "#board_colours").await.select_by_value("blue").await.unwrap();
+    element(&browser, "#board_pieces").await.select_by_value("letters").await.unwrap();
+    click(&browser, "#board_coordinates").await;
+    fits(&browser, "looks").await;
+    click(&browser, "details.looks button").await;
+    browser.client.wait().for_element(Locator::Css("html.blue-boards")).await.unwrap();
+    assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(227, 235, 242)");
+    assert_eq!(style(&browser, ".board-coordinate", "display").await, "none");
+    assert_eq!(count(&browser, "use[href='#white-letters-4b']").await, 1);
+
+    browser.prefer("prefers-color-scheme", "dark").await;
+    assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(163, 173, 184)");
+    assert_eq!(style(&browser, ".board-frame", "fill").await, "rgb(43, 44, 39)");
+    browser.prefer("forced-colors", "active").await;
+    assert_eq!(
+        style(&browser, ".board-light", "fill").await,
+        "rgb(227, 235, 242)",
+        "boards keep their colours"
+    );
+    browser.prefer("prefers-reduced-motion", "reduce").await;
+    assert_eq!(style(&browser, "body", "animation-name").await, "none");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_turns_without_losing_what_was_chosen_and_written() {
+    let site = Site::on_sqlite().await;
+    let (game, anna, boris) = begun(&site).await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    let link = play_link(&site, &anna).await;
+    browser.open(&link).await;
+    let place = async |square: &str| {
+        let tile = element(&browser, &format!("[data-square='{square}']")).await;
+        tile.attr("transform").await.unwrap().unwrap()
+    };
+    let before = place("a8").await;
+    click(&browser, "[data-square='e2']").await;
+    click(&browser, "[data-square='e4']").await;
+    element(&browser, "#message").await.send_keys("Good luck").await.unwrap();
+    click(&browser, "[data-flip]").await;
+    browser
+        .client
+        .wait()
+        .for_element(Locator::Css(&format!("[data-square='h1'][transform='{before}']")))
+        .await
+        .unwrap();
+    assert_eq!(chosen(&browser).await, "e2e4");
+    assert_eq!(count(&browser, "[data-square='e4'] > use.moved").await, 1, "the move is shown");
+    assert_eq!(element(&browser, "#message").await.prop("value").await.unwrap().unwrap(), "Good luck");
+    let url = browser.client.current_url().await.unwrap();
+    assert_eq!(url.as_str(), format!("{link}?from=black"), "a reload shows the same");
+    let focused = "return document.activeElement.hasAttribute('data-flip')";
+    assert_eq!(browser.client.execute(focused, vec![]).await.unwrap(), json!(true));
+
+    // In a replay the same position is seen from the other side.
+    site.play(&game, &anna, "e4").await.expect(201);
+    site.play(&game, &boris, "e5").await.expect(201);
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    click(&browser, ".moves [data-ply='1']").await;
+    let stepped = "[data-square='e5']:not(:has(> use))";
+    browser.client.wait().for_element(Locator::Css(stepped)).await.unwrap();
+    click(&browser, "[data-flip]").await;
+    let turned = format!("[data-square='h1'][transform='{before}']");
+    browser
+        .client
+        .wait()
+        .for_element(Locator::Css(&format!("svg.board:has({turned}):has({stepped})")))
+        .await
+        .unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_pieces_are_listed_beside_the_board_and_folded_on_phones() {
+    let site = Site::on_sqlite().await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 900).await;
+    browser.open(&site.url("/analysis?variant=schizophrenic")).await;
+    assert!(is_visible(&browser, "details.legend li a").await);
+    let beside = "return document.querySelector('details.legend').getBoundingClientRect().left >= \
+                  document.querySelector('figure.board').getBoundingClientRect().right";
+    assert_eq!(browser.client.execute(beside, vec![]).await.unwrap(), json!(true));
+    browser.resize(390, 844).await;
+    assert!(!is_visible(&browser, "details.legend li a").await);
+    click(&browser, "details.legend summary").await;
+    assert!(is_visible(&browser, "details.legend li a").await);
+    fits(&browser, "legend").await;
+}
