@@ -17,8 +17,10 @@ use crate::picture::look::Look;
 #[template(path = "page/play.html")]
 pub struct PlayPage {
     pub about: &'static About,
-    /// The initial position.
+    /// The position to begin with.
     pub start: AnyGame,
+    /// Its text, if it is not that of the variant.
+    pub fen: Option<String>,
     /// The seats to choose from.
     pub sides: Vec<Seat>,
     /// A seat, or `random`.

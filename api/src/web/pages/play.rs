@@ -5,7 +5,7 @@ use actix_web::web::{Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use zugpost_rules::{About, Seat, Variant};
 
-use super::session::{OwnForm, Refusal, Visitor};
+use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::start::form::{Fields, request, typed, variant};
 use super::{home, link, see_other, seeks};
 use crate::ids::GameId;
@@ -24,7 +24,7 @@ const AT_RANDOM: &str = "random";
 pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
     match variant(&fields) {
         Ok(variant) => {
-            let post = visitor.0.as_ref().map_or_else(post, |by| by.post("/play/me"));
+            let post = post(visitor.0.as_ref());
             visitor.page(StatusCode::OK, &page(&variant, &fields, post, None))
         }
         Err(problem) => home::without_variant(&visitor, problem),
@@ -56,7 +56,7 @@ pub async fn play(
     match made {
         Ok((game, seat)) => Ok(link::to_seat(&state, game, seat).await),
         Err(GameError::Bad(problem)) => {
-            let page = page(&variant, &fields, post(), Some(problem));
+            let page = page(&variant, &fields, post(None), Some(problem));
             Ok(visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }
         Err(error) => Err(error.into()),
@@ -86,9 +86,17 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result
     }
 }
 
-/// The form target for visitors, without a CSRF token.
-fn post() -> FormTarget {
-    FormTarget { to: "/play".to_owned(), csrf: None }
+/// Where a form that starts a game posts to: without a CSRF token for visitors.
+pub(super) fn post(by: Option<&SignedIn>) -> FormTarget {
+    match by {
+        Some(by) => by.post("/play/me"),
+        None => FormTarget { to: "/play".to_owned(), csrf: None },
+    }
+}
+
+/// The position to begin with, if it is not the first one.
+fn fen(fields: &Fields) -> Option<String> {
+    fields.get("fen").filter(|fen| !fen.trim().is_empty()).cloned()
 }
 
 fn page(variant: &Variant, fields: &Fields, post: FormTarget, problem: Option<String>) -> PlayPage {
@@ -99,9 +107,13 @@ fn page(variant: &Variant, fields: &Fields, post: FormTarget, problem: Option<St
     let sides: Vec<Seat> = rivals.iter().map(|choice| choice.seat).collect();
     let first = sides.first().map_or_else(String::new, Seat::to_string);
     let (level, side) = (field("level", FIRST_LEVEL), field("side", &first));
+    let chosen = Variant::new(variant.key(), &options.clone().into_iter().collect());
+    let (chosen, fen) = (chosen.unwrap_or_else(|_| variant.clone()), fen(fields));
+    let start = fen.as_deref().and_then(|fen| chosen.position(fen).ok());
     PlayPage {
         about: variant.about(),
-        start: variant.start(),
+        start: start.unwrap_or_else(|| chosen.start()),
+        fen,
         sides,
         side,
         level,
@@ -128,5 +140,6 @@ fn against_engines(
     }
     let own_side = rivals.iter_mut().find(|choice| form.lot || choice.seat.to_string() == field("side"));
     own_side.ok_or("choose your side")?.who = "you".to_owned();
-    request(about, &form, own)
+    let (seat, request) = request(about, &form, own)?;
+    Ok((seat, GameRequest { fen: fen(fields), ..request }))
 }
