@@ -3,6 +3,7 @@
 use fantoccini::key::Key;
 use reqwest::{Client, Method, StatusCode};
 use serde_json::json;
+use zugpost::config::Settings;
 use zugpost_rules::Variant;
 use zugpost_rules::teaching::{Lesson, Teaching};
 
@@ -12,9 +13,8 @@ use crate::support::board_page::{click, element};
 use crate::support::chromium::Browser;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Data, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_both_databases};
 use crate::support::wait::wait_until;
-use zugpost::rate_limits::Rates;
 
 /// The most that a page may weigh on its way to a browser, in bytes.
 const HEAVIEST: usize = 15_000;
@@ -39,9 +39,10 @@ fn pairs(fields: &[(String, String)]) -> Vec<(&str, &str)> {
     fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
 }
 
-async fn site_with_many_guests(data: Data) -> Site {
-    let rates = Rates { guest_games_per_ip: 1000, ..Rates::default() };
-    Site::configured(data, |config| config.rates = rates).await.without_loops().await
+async fn with_many_guests(site: Site) -> Site {
+    let more =
+        Settings { guest_games_per_ip: Some(1000), requests_per_ip: Some(60_000), ..Settings::default() };
+    site.reconfigured(more).await.without_loops().await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -125,7 +126,7 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
 
 on_both_databases! {
     async fn every_position_is_shown_analysed_and_played_on_by_a_guest(site: Site) {
-        let site = site_with_many_guests(site.data.clone()).await;
+        let site = with_many_guests(site).await;
         for about in Variant::rows() {
             let page = site.page(&site.url(&format!("/variants/{}", about.key))).await.text;
             let (forms, examples) = (positions(&page), &Teaching::of(about.key).examples);

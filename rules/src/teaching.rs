@@ -9,6 +9,7 @@ mod read;
 mod scene;
 
 pub use example::Example;
+pub use goal::Goal;
 pub use lesson::{Answer, Attempt, Lesson, Task};
 pub use scene::Scene;
 
