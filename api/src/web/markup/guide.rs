@@ -37,9 +37,25 @@ impl GuidePage {
         format!("/variants/{}/guide?{}", self.about.key, query.finish())
     }
 
-    /// The URL of a lesson.
-    fn lesson_url(&self, number: usize) -> String {
-        self.url(number, &[])
+    /// The URL of this lesson from its beginning.
+    fn again(&self) -> String {
+        self.url(self.number, &[])
+    }
+
+    fn previous(&self) -> Option<String> {
+        (self.number > 1).then(|| self.url(self.number - 1, &[]))
+    }
+
+    fn next(&self) -> Option<String> {
+        (self.number < self.lessons.len()).then(|| self.url(self.number + 1, &[]))
+    }
+
+    /// All lessons: their URLs and titles, and whether it is this one.
+    fn listed(&self) -> Vec<(String, &'static str, bool)> {
+        let numbered = (1..).zip(self.lessons);
+        let listed = numbered
+            .map(|(number, lesson)| (self.url(number, &[]), lesson.title.as_str(), number == self.number));
+        listed.collect()
     }
 
     fn lesson(&self) -> &'static Lesson {
@@ -83,11 +99,6 @@ impl GuidePage {
                 Some("The game is over here. Begin the lesson again.".to_owned())
             }
         }
-    }
-
-    /// Lessons with their numbers.
-    fn numbered(&self) -> impl Iterator<Item = (usize, &'static Lesson)> + use<> {
-        (1..).zip(self.lessons)
     }
 
     fn turn(&self) -> u32 {

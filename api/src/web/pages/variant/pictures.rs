@@ -27,7 +27,7 @@ pub struct DiagramQuery {
 
 /// A position of the variant.
 #[get("/variants/{key}/example.svg")]
-pub async fn example(request: HttpRequest, key: Path<String>) -> HttpResponse {
+pub async fn show_example(request: HttpRequest, key: Path<String>) -> HttpResponse {
     let Some(variant) = variant(&key) else { return missing() };
     let position = variant.about().example.and_then(|text| variant.position(text).ok());
     let board = position.unwrap_or_else(|| variant.start()).board();
@@ -36,7 +36,7 @@ pub async fn example(request: HttpRequest, key: Path<String>) -> HttpResponse {
 
 /// One of the positions that the rules page shows, counted from 1.
 #[get("/variants/{key}/positions/{number}.svg")]
-pub async fn position(request: HttpRequest, path: Path<(String, usize)>) -> HttpResponse {
+pub async fn show_position(request: HttpRequest, path: Path<(String, usize)>) -> HttpResponse {
     let (key, number) = path.into_inner();
     let examples = variant(&key).map_or(&[][..], |variant| Teaching::of(variant.key()).examples.as_slice());
     match number.checked_sub(1).and_then(|index| examples.get(index)) {
@@ -50,7 +50,11 @@ pub async fn position(request: HttpRequest, path: Path<(String, usize)>) -> Http
 
 /// A piece alone on the board with its moves.
 #[get("/variants/{key}/diagram")]
-pub async fn diagram(request: HttpRequest, key: Path<String>, query: Query<DiagramQuery>) -> HttpResponse {
+pub async fn show_diagram(
+    request: HttpRequest,
+    key: Path<String>,
+    query: Query<DiagramQuery>,
+) -> HttpResponse {
     let start = variant(&key).map(|variant| variant.start());
     match start.and_then(|start| start.diagram(&query.piece, query.square.as_deref())) {
         Some(diagram) => svg(&request, diagram_svg(&diagram, PieceSet::default())),
