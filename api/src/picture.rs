@@ -3,6 +3,7 @@
 //! Both pictures come from one layout of tiles, so that they always agree. The SVG writes every tile as a group; the
 //! PNG copies the pixels of cached tiles.
 
+pub mod diagrams;
 mod drawings;
 pub mod escape;
 mod facets;
@@ -21,8 +22,9 @@ mod signs;
 mod tile;
 mod words;
 
-use zugpost_rules::{BoardView, Diagram, NamedPiece, Seat};
+use zugpost_rules::{BoardView, NamedPiece, Seat};
 
+pub use diagrams::diagram_svg;
 pub use raster::{board_png, sharp_board_png};
 pub use words::{alt_text, hand_words};
 
@@ -54,8 +56,13 @@ pub fn board_svg_file(board: &BoardView, look: &Look) -> String {
 }
 
 fn svg_of(board: &BoardView, layout: &Layout, lettering: Lettering) -> String {
+    svg_labelled(layout, lettering, &alt_text(board))
+}
+
+/// The picture under a name of its own for readers who cannot see it.
+fn svg_labelled(layout: &Layout, lettering: Lettering, words: &str) -> String {
     let Layout { width, height, .. } = layout;
-    let alt = escape(&alt_text(board));
+    let alt = escape(words);
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" preserveAspectRatio="xMidYMin" class="board" role="img" aria-label="{alt}">"#
     );
@@ -69,14 +76,6 @@ fn svg_of(board: &BoardView, layout: &Layout, lettering: Lettering) -> String {
     }
     svg.push_str("</svg>");
     svg
-}
-
-/// Diagram of how a piece moves: target squares are marked as moves, capture-only squares as checks.
-pub fn diagram_svg(diagram: &Diagram, pieces: PieceSet) -> String {
-    let takes_only = |square: &&String| !diagram.moves.contains(square);
-    let checked = diagram.captures.iter().filter(takes_only).cloned().collect();
-    let board = BoardView { checked, ..diagram.board.clone() };
-    board_svg(&board, &Look { pieces, ..Look::new(Seat::White, diagram.moves.clone()) })
 }
 
 /// One piece without a board, for running text. The text must name the piece.

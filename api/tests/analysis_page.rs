@@ -26,13 +26,13 @@ const SPANISH: [&str; 20] = [
 ];
 
 /// What HTML says, without escapes.
-fn plain(html: &str) -> String {
+pub fn plain(html: &str) -> String {
     [("&#60;", "<"), ("&#62;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&#38;", "&")]
         .iter()
         .fold(html.to_owned(), |text, (escape, letter)| text.replace(escape, letter))
 }
 
-fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+pub fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
     text.split_once(before)?.1.split_once(after).map(|(found, _)| found)
 }
 

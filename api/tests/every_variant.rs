@@ -307,8 +307,8 @@ async fn the_rules_of_every_game_are_told_with_a_diagram_of_every_piece() {
             assert!(diagram["square"].is_string(), "{}: {piece}", about.key);
         }
         let page = site.page(&site.url(&format!("/variants/{}", about.key))).await.text;
-        // The start position and each piece.
-        assert!(page.matches("data-square=\"").count() > 64 * pieces.len(), "{}", about.key);
+        assert_eq!(page.matches("data-diagram=\"").count(), pieces.len(), "{}", about.key);
+        assert_eq!(page.matches("href=\"#diagram-ground\"").count(), pieces.len(), "{}", about.key);
         assert!(page.contains(&format!("variant={}", about.key)), "{}", about.key);
     }
 }

@@ -87,6 +87,7 @@ mod replies_in_html;
 mod replies_to_our_mails;
 mod reply_shapes;
 mod reviews;
+mod rules_pages;
 mod rules_versions;
 mod scanner;
 mod schemathesis;

@@ -11,6 +11,7 @@
 //! registry  the one table that names them all
 //! text      machine and display notation, free input, boards as text
 //! record    a game with its past: repetition and counting rules
+//! teaching  positions and lessons for beginners
 //! pgn       games as files
 //! perft     counting, to see that the rules are right
 //! ```
@@ -39,6 +40,7 @@ mod perft;
 pub mod pgn;
 mod record;
 mod registry;
+pub mod teaching;
 mod text;
 pub mod variants;
 

@@ -70,4 +70,10 @@ fn diagrams_show_how_pieces_move() {
     assert_eq!(reach("N"), ("d4", knight.clone(), knight));
     assert_eq!(reach("P"), ("d2", "d3 d4".to_owned(), "c3 e3".to_owned()));
     assert_eq!(reach("R").1.split(' ').count(), 14);
+    let elsewhere = variant.start().diagram("N", Some("a1")).unwrap();
+    assert_eq!((elsewhere.square.as_str(), elsewhere.moves.join(" ").as_str()), ("a1", "c2 b3"));
+    assert_eq!(variant.start().diagram("P", None).unwrap(), diagrams[5]);
+    assert!(
+        variant.start().diagram("X", None).is_none() && variant.start().diagram("N", Some("i9")).is_none()
+    );
 }

@@ -166,6 +166,12 @@ impl Patch {
         let title = piece.map_or_else(String::new, |piece| format!("<title>{}</title>", escape(piece)));
         format!(r#"<g transform="translate({x} {y})"{hook}>{title}{}</g>"#, tile.svg(lettering))
     }
+
+    /// The same without names and attributes for scripts.
+    pub fn svg_of_tile(&self, lettering: Lettering) -> String {
+        let Self { x, y, tile, hook: _ } = self;
+        format!(r#"<g transform="translate({x} {y})">{}</g>"#, tile.svg(lettering))
+    }
 }
 
 /// Only Black at the bottom turns a grid round.

@@ -2,7 +2,6 @@
 
 use zugpost_rules::{BoardView, NamedPiece, Seat, Variant};
 
-use super::alone;
 use super::layout::figure;
 use super::look::Look;
 use super::regional::Regional;

@@ -17,6 +17,7 @@ mod docs;
 mod feed;
 pub(crate) mod game;
 mod games;
+mod guide;
 mod home;
 mod invitation;
 mod join;
@@ -66,6 +67,7 @@ pub use game::seat::{
 };
 pub use game::{Board, GamePage, GameView, MessageView, News, SeatView, Time, VariantName};
 pub use games::{GamesPage, GamesSection};
+pub use guide::GuidePage;
 pub use home::HomePage;
 pub use invitation::InvitationPage;
 pub use join::JoinPage;

@@ -5,7 +5,7 @@ use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::game::{Board, Game, Spec};
 use crate::registry::{AnyGame, each};
 
-/// A piece alone on the board where it can reach most.
+/// A piece alone on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Diagram {
@@ -27,13 +27,28 @@ impl AnyGame {
     pub fn diagrams(&self) -> Vec<Diagram> {
         each!(self, game => {
             let spec = game.spec();
-            spec.kinds().map(|kind| diagram(spec, kind)).collect()
+            spec.kinds().map(|kind| diagram(spec, kind, best_square(spec, kind))).collect()
+        })
+    }
+
+    /// The diagram of the kind with this letter; on a square that is named, else where it reaches most. Nothing where the
+    /// game has no such piece or square.
+    #[must_use]
+    pub fn diagram(&self, letter: &str, square: Option<&str>) -> Option<Diagram> {
+        each!(self, game => {
+            let spec = game.spec();
+            let kind = spec.kinds().find(|kind| spec.piece(*kind).letter == letter)?;
+            let named = |name: &str| spec.geometry.all().squares().find(|square| spec.geometry.name(*square) == name);
+            let square = match square {
+                Some(name) => named(name)?,
+                None => best_square(spec, kind),
+            };
+            Some(diagram(spec, kind, square))
         })
     }
 }
 
-fn diagram<W: Word>(spec: &Spec<W>, kind: PieceType) -> Diagram {
-    let square = best_square(spec, kind);
+fn diagram<W: Word>(spec: &Spec<W>, kind: PieceType, square: Square) -> Diagram {
     let mut core = Board::new(Seat::White);
     core.put(square, Piece::new(Seat::White, kind));
     // A piece that has to jump shows no move without a piece to jump over.

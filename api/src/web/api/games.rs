@@ -8,13 +8,12 @@ pub mod conditionals;
 pub mod notes;
 pub mod offers;
 
-use actix_web::http::header::{self, ETag, EntityTag, Header, IfNoneMatch};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::ids::{self, GameId, PlayerId, SecretHash};
+use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::lobby::invitations::Invitee;
 use crate::lobby::request::{Creator, GameRequest};
 use crate::model::error::PlayerError;
@@ -30,7 +29,7 @@ use crate::store::Ply;
 use crate::store::games::{Filter, GameStatus};
 use crate::time::Moment;
 use crate::view::{GameView, TrialView, TurnView};
-use crate::web::answer::json;
+use crate::web::answer::{json, unless_known};
 use crate::web::auth::{GameCreate, GamePlay, Player, Reader};
 use crate::web::body::Body;
 use crate::web::middleware::received_at::Received;
@@ -189,16 +188,7 @@ async fn player_named(
 pub async fn read(state: Data<State>, request: HttpRequest, reader: Reader, id: Path<GameId>) -> Answer {
     let game = state.app.play.game(id.into_inner(), reader.0).await?;
     let body = crate::model::json::to_text(&game);
-    let tag = EntityTag::new_strong(ids::fingerprint(body.as_bytes()));
-    let known = match IfNoneMatch::parse(&request) {
-        Ok(IfNoneMatch::Any) => true,
-        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(&tag)),
-        // A condition that cannot be read is none.
-        Err(_) => false,
-    };
-    let mut answer = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    answer.insert_header(ETag(tag)).insert_header((header::CACHE_CONTROL, "private, no-cache"));
-    Ok(if known { answer.finish() } else { answer.content_type("application/json").body(body) })
+    Ok(unless_known(&request, "private, no-cache", "application/json", body))
 }
 
 /// Play a turn. Either all of its steps are played or none.

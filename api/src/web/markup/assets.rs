@@ -37,6 +37,8 @@ pub static ASSETS: &[Asset] = &[
     asset!("fen.js", SCRIPT),
     asset!("learn.js", SCRIPT),
     asset!("flip.js", SCRIPT),
+    asset!("diagrams.js", SCRIPT),
+    asset!("guide.js", SCRIPT),
     asset!("live.js", SCRIPT),
     asset!("moves.js", SCRIPT),
     asset!("push.js", SCRIPT),

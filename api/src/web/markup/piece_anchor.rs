@@ -2,8 +2,7 @@
 
 /// The id of a piece's diagram on the rules page of its game.
 pub fn piece_anchor(name: &str) -> String {
-    let letter = |letter: char| if letter.is_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
-    format!("piece-{}", name.chars().map(letter).collect::<String>())
+    format!("piece-{}", slug(name))
 }
 
 /// The URL of that diagram.

@@ -17,7 +17,7 @@ use crate::picture::look::{Look, PieceSet};
 #[template(path = "page/play.html")]
 pub struct PlayPage {
     pub about: &'static About,
-    /// The initial position.
+    /// The position to begin with.
     pub start: AnyGame,
     /// The same as text, if it is not that of the variant.
     pub fen: Option<String>,

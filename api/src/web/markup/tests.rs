@@ -1,6 +1,7 @@
 use std::fs;
 use std::path::Path;
 
+use zugpost_rules::teaching::{Lesson, Teaching};
 use zugpost_rules::{About, LegalStep, Options, Seat, StepText, Variant};
 
 use crate::picture::look::Look;
@@ -477,6 +478,7 @@ fn pages(text: &str) -> Vec<String> {
     ]
     .into_iter()
     .chain(people(text))
+    .chain(lessons())
     .chain(Variant::rows().iter().flat_map(|&about| [variant_page(about), start(about).html()]))
     .collect()
 }
@@ -484,7 +486,29 @@ fn pages(text: &str) -> Vec<String> {
 fn variant_page(about: &'static About) -> String {
     let variant = Variant::new(about.key, &Options::default()).unwrap();
     let (running, ended) = ("1 game running".to_owned(), "2 games finished".to_owned());
-    VariantPage { about, start: variant.start(), running, ended, last: Some(time()) }.html()
+    let post = FormTarget { to: "/play".to_owned(), csrf: None };
+    VariantPage { about, start: variant.start(), running, ended, last: Some(time()), post }.html()
+}
+
+/// Every lesson: at its beginning, after a wrong step, and at its end.
+fn lessons() -> Vec<String> {
+    let page = |lessons: &'static [Lesson], number: usize, steps: &[&str]| {
+        let lesson = &lessons[number - 1];
+        let attempt = lesson.attempt(steps);
+        let (about, position) = (lesson.scene.variant().about(), attempt.record.position());
+        let board = Board::new(&position.board(), &Look::new(Seat::White, Vec::new()));
+        let choices = choices(&position.board(), &position.legal());
+        GuidePage { about, lessons, number, attempt, board, choices }.html()
+    };
+    let of_variant = |about: &&'static About| {
+        let lessons = Teaching::of(about.key).lessons.as_slice();
+        (1..=lessons.len()).flat_map(move |number| {
+            let answers: Vec<&str> =
+                lessons[number - 1].tasks.iter().map(|task| task.answer.as_str()).collect();
+            [&[][..], &[HOSTILE], &answers].map(|steps| page(lessons, number, steps))
+        })
+    };
+    Variant::rows().iter().flat_map(of_variant).collect()
 }
 
 #[test]

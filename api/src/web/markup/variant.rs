@@ -1,12 +1,22 @@
 //! The rules page of a variant.
 
-use askama::Template;
-use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
-use zugpost_rules::{About, AnyGame, NamedPiece, PieceAbout, Seat};
+mod rules;
 
+use askama::Template;
+use url::form_urlencoded;
+use zugpost_rules::teaching::{Example, Teaching};
+use zugpost_rules::{About, AnyGame, PieceAbout, Seat};
+
+use super::FormTarget;
+use super::piece_anchor;
 use super::game::Time;
+use crate::picture::diagrams::RulesPictures;
 use crate::picture::look::{Look, PieceSet};
-use crate::picture::{board_svg, diagram_svg, piece_svg};
+use crate::picture::{alt_text, board_svg};
+use rules::Rules;
+
+/// The level of the engine of games that begin at a position of the page.
+const LEVEL: &str = "2";
 
 /// `GET /variants`.
 #[derive(Debug, Template)]
@@ -27,63 +37,86 @@ pub struct VariantPage {
     pub ended: String,
     /// When the latest was proposed.
     pub last: Option<Time>,
+    /// Where forms that start a game post to.
+    pub post: FormTarget,
+}
+
+/// A piece of the variant.
+struct PieceCard {
+    about: &'static PieceAbout,
+    /// The id of its card, for links: "piece-bobber".
+    id: String,
+    drawing: String,
+    diagram: String,
+    /// Where it stands in the diagram.
+    square: String,
+}
+
+/// A position to play on from.
+struct Position {
+    example: &'static Example,
+    /// The URL of its picture.
+    picture: String,
+    words: String,
+    /// The fields of the form that starts a game there.
+    fields: Vec<(String, String)>,
+    /// The URL of the analysis board.
+    analysis: String,
 }
 
 impl VariantPage {
-    fn rules(&self) -> String {
-        to_html(self.about.rules)
+    fn rules(&self) -> Rules {
+        Rules::of(self.about.rules)
     }
 
     fn board(&self) -> String {
         board_svg(&self.start.board(), &Look::new(Seat::White, Vec::new()))
     }
 
-    /// Image, description and movement diagram of every piece type, as White's pieces.
-    fn pieces(&self) -> Vec<(String, &'static PieceAbout, Option<String>)> {
-        let diagrams = self.start.diagrams();
-        let shown = |about: &'static PieceAbout| {
-            let (letter, name) = (about.letter.to_owned(), about.name.to_owned());
-            let diagram = diagrams.iter().find(|diagram| diagram.letter == about.letter);
-            let piece = NamedPiece { seat: Seat::White, letter, name, game: self.about.key };
-            let diagram = diagram.map(|diagram| diagram_svg(diagram, PieceSet::default()));
-            (piece_svg(&piece, PieceSet::default()), about, diagram)
-        };
-        self.about.pieces.iter().map(shown).collect()
+    fn n_lessons(&self) -> usize {
+        Teaching::of(self.about.key).lessons.len()
     }
-}
 
-/// Renders the rules. The title is left out, because the page has one; raw HTML is shown as text.
-fn to_html(markdown: &str) -> String {
-    let mut in_title = false;
-    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| match event {
-        Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => {
-            in_title = true;
-            None
+    /// What the diagrams share, and a card of every piece type, as White's pieces.
+    fn pieces(&self) -> (String, Vec<PieceCard>) {
+        let diagrams = self.start.diagrams();
+        let pictures = RulesPictures::new(&diagrams, PieceSet::default());
+        let drawn = pictures.diagrams.into_iter().zip(pictures.pieces).zip(diagrams);
+        let cards =
+            self.about.pieces.iter().zip(drawn).map(|(about, ((diagram, drawing), from))| PieceCard {
+                about,
+                id: piece_anchor(about.name),
+                drawing,
+                diagram,
+                square: from.square,
+            });
+        (pictures.shared, cards.collect())
+    }
+
+    fn positions(&self) -> Vec<Position> {
+        let positions = (1..).zip(&Teaching::of(self.about.key).examples);
+        positions.map(|(number, example)| self.position(number, example)).collect()
+    }
+
+    fn position(&self, number: usize, example: &'static Example) -> Position {
+        let record = &example.scene.record;
+        let position = record.position();
+        let variant = example.scene.variant();
+        let options = variant.options().iter();
+        let mut fields = vec![("variant".to_owned(), self.about.key.to_owned())];
+        fields.extend(options.map(|(name, value)| (format!("option_{name}"), value.to_owned())));
+        fields.push(("fen".to_owned(), position.fen()));
+        let analysis = form_urlencoded::Serializer::new(String::new()).extend_pairs(&fields).finish();
+        // The reader plays the side that moves, unless that is Nature.
+        let to_act = if position.is_neutral_to_act() { Seat::White } else { position.to_act() };
+        fields.push(("side".to_owned(), to_act.to_string()));
+        fields.push(("level".to_owned(), LEVEL.to_owned()));
+        Position {
+            example,
+            picture: format!("/variants/{}/positions/{number}.svg", self.about.key),
+            words: alt_text(&position.board()),
+            fields,
+            analysis: format!("/analysis?{analysis}"),
         }
-        Event::End(TagEnd::Heading(HeadingLevel::H1)) => {
-            in_title = false;
-            None
-        }
-        _ if in_title => None,
-        Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
-        other => Some(other),
-    });
-    let mut rendered = String::new();
-    html::push_html(&mut rendered, events);
-    rendered
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rules_keep_their_structure_but_neither_title_nor_raw_html() {
-        let rendered = to_html(
-            "# Chess\n\n## Moves\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<script>alert(1)</script>\n\n`x<y`",
-        );
-        assert!(rendered.trim_start().starts_with("<h2>Moves</h2>"), "{rendered}");
-        assert!(rendered.contains("<table>"), "{rendered}");
-        assert!(!rendered.contains("<script"), "{rendered}");
     }
 }

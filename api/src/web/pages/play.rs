@@ -28,7 +28,7 @@ const AT_RANDOM: &str = "random";
 pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
     match variant(&fields) {
         Ok(variant) => {
-            let post = visitor.0.as_ref().map_or_else(post, |by| by.post("/play/me"));
+            let post = post(visitor.0.as_ref());
             visitor.page(StatusCode::OK, &page(&variant, &fields, post, None))
         }
         Err(problem) => home::without_variant(&visitor, problem),
@@ -60,7 +60,7 @@ pub async fn play(
     match made {
         Ok((game, seat)) => Ok(link::to_seat(&state, game, seat, None).await),
         Err(GameError::Bad(problem)) => {
-            let page = page(&variant, &fields, post(), Some(problem));
+            let page = page(&variant, &fields, post(None), Some(problem));
             Ok(visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }
         Err(error) => Err(error.into()),
@@ -99,9 +99,12 @@ async fn unfair(state: &State, by: &SignedIn, request: &GameRequest) -> Result<O
     Ok(state.app.engine.refuses_help(by.id(), asked).await?)
 }
 
-/// The form target for visitors, without a CSRF token.
-fn post() -> FormTarget {
-    FormTarget { to: "/play".to_owned(), csrf: None }
+/// Where a form that starts a game posts to: without a CSRF token for visitors.
+pub(super) fn post(by: Option<&SignedIn>) -> FormTarget {
+    match by {
+        Some(by) => by.post("/play/me"),
+        None => FormTarget { to: "/play".to_owned(), csrf: None },
+    }
 }
 
 fn page(variant: &Variant, fields: &Fields, post: FormTarget, problem: Option<String>) -> PlayPage {

@@ -1,17 +1,18 @@
-//! `/variants`: the list of variants and their rules.
+//! `/variants`: the list of variants, their rules, and what teaches them.
 
-use actix_web::http::{StatusCode, header};
+pub mod guide;
+pub mod pictures;
+
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
-use zugpost_rules::{Options, Seat, Variant};
+use zugpost_rules::Variant;
 
-use super::html;
+use super::play;
 use super::session::{Refusal, Visitor};
 use super::times::Times;
-use crate::picture::board_svg_file;
-use crate::picture::look::Look;
 use crate::store::games::finding::MOST_COUNTED;
-use crate::web::markup::{MessagePage, Page, VariantPage, VariantsPage};
+use crate::web::markup::{MessagePage, VariantPage, VariantsPage};
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Refusal>;
@@ -28,8 +29,8 @@ pub async fn read(state: Data<State>, visitor: Visitor, key: Path<String>) -> An
         MOST_COUNTED => format!("{MOST_COUNTED} games or more {what}"),
         number => format!("{number} games {what}"),
     };
-    Ok(match Variant::new(&key, &Options::default()) {
-        Ok(variant) => {
+    Ok(match pictures::variant(&key) {
+        Some(variant) => {
             let activity = state.app.play.activity(variant.key().to_owned()).await?;
             let times = Times::of(&state, visitor.0.as_ref());
             let page = VariantPage {
@@ -38,23 +39,10 @@ pub async fn read(state: Data<State>, visitor: Visitor, key: Path<String>) -> An
                 running: counted(activity.running, "running"),
                 ended: counted(activity.ended, "finished"),
                 last: activity.last.map(|at| times.at(at)),
+                post: play::post(visitor.0.as_ref()),
             };
             visitor.page(StatusCode::OK, &page)
         }
-        Err(_) => visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found()),
+        None => visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found()),
     })
-}
-
-/// A position of the variant as a picture.
-#[get("/variants/{key}/example.svg")]
-pub async fn example(key: Path<String>) -> HttpResponse {
-    let Ok(variant) = Variant::new(&key, &Options::default()) else {
-        return html(StatusCode::NOT_FOUND, MessagePage::not_found().html());
-    };
-    let position = variant.about().example.and_then(|text| variant.position(text).ok());
-    let board = position.unwrap_or_else(|| variant.start()).board();
-    HttpResponse::Ok()
-        .content_type("image/svg+xml")
-        .insert_header((header::CACHE_CONTROL, "public, max-age=86400"))
-        .body(board_svg_file(&board, &Look::new(Seat::White, Vec::new())))
 }

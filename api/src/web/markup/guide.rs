@@ -1,0 +1,119 @@
+//! A lesson of the guided first game.
+
+use askama::Template;
+use url::form_urlencoded;
+use zugpost_rules::teaching::{Answer, Attempt, Lesson, Task};
+use zugpost_rules::{About, StepError};
+
+use super::Board;
+use super::game::choices::ChoiceGroup;
+
+/// `GET /variants/{key}/guide`. Its query is the whole state.
+#[derive(Debug, Template)]
+#[template(path = "page/guide.html")]
+pub struct GuidePage {
+    pub about: &'static About,
+    pub lessons: &'static [Lesson],
+    /// Which lesson, from 1.
+    pub number: usize,
+    /// How far the reader has come in it.
+    pub attempt: Attempt,
+    pub board: Board,
+    pub choices: Vec<ChoiceGroup>,
+}
+
+impl GuidePage {
+    /// The URL of the position that is shown.
+    pub fn here(&self) -> String {
+        self.url(self.number, &self.attempt.played)
+    }
+
+    fn url(&self, number: usize, played: &[String]) -> String {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        query.append_pair("lesson", &number.to_string());
+        if !played.is_empty() {
+            query.append_pair("played", &played.join(","));
+        }
+        format!("/variants/{}/guide?{}", self.about.key, query.finish())
+    }
+
+    /// The URL of this lesson from its beginning.
+    fn again(&self) -> String {
+        self.url(self.number, &[])
+    }
+
+    fn previous(&self) -> Option<String> {
+        (self.number > 1).then(|| self.url(self.number - 1, &[]))
+    }
+
+    fn next(&self) -> Option<String> {
+        (self.number < self.lessons.len()).then(|| self.url(self.number + 1, &[]))
+    }
+
+    /// All lessons: their URLs and titles, and whether it is this one.
+    fn listed(&self) -> Vec<(String, &'static str, bool)> {
+        let numbered = (1..).zip(self.lessons);
+        let listed = numbered
+            .map(|(number, lesson)| (self.url(number, &[]), lesson.title.as_str(), number == self.number));
+        listed.collect()
+    }
+
+    fn lesson(&self) -> &'static Lesson {
+        // The handler has found it.
+        &self.lessons[self.number - 1]
+    }
+
+    fn done(&self) -> &'static [Task] {
+        &self.lesson().tasks[..self.attempt.n_done]
+    }
+
+    fn task(&self) -> Option<&'static Task> {
+        self.lesson().task(&self.attempt)
+    }
+
+    /// "Step 2 of 3", where a lesson has several tasks.
+    fn place(&self) -> Option<String> {
+        let n_tasks = self.lesson().tasks.len();
+        (n_tasks > 1).then(|| format!("{} of {n_tasks}: ", self.attempt.n_done + 1))
+    }
+
+    fn played(&self) -> String {
+        self.attempt.played.join(",")
+    }
+
+    /// What is said of a step that was not right.
+    fn objection(&self) -> Option<String> {
+        match self.attempt.answer.as_ref()? {
+            Answer::Right { .. } => None,
+            Answer::Wrong { display, why } => Some(format!("{display} is not it. {why}")),
+            Answer::Illegal { error: StepError::Illegal { text, .. } } => {
+                Some(format!("{text} is not a legal move here. Choose one from the list or on the board."))
+            }
+            Answer::Illegal { error: StepError::Ambiguous { text, .. } } => {
+                Some(format!("{text} can mean several moves. Choose one from the list."))
+            }
+            Answer::Illegal { error: StepError::TooLong { .. } } => {
+                Some("This is too long for a move. Choose one from the list.".to_owned())
+            }
+            Answer::Illegal { error: StepError::GameOver } => {
+                Some("The game is over here. Begin the lesson again.".to_owned())
+            }
+        }
+    }
+
+    fn turn(&self) -> u32 {
+        self.attempt.record.position().turn()
+    }
+
+    /// The analysis board with this position.
+    fn analysis(&self) -> String {
+        let variant = self.attempt.record.variant();
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        query.append_pair("variant", self.about.key);
+        for (name, value) in variant.options().iter() {
+            query.append_pair(&format!("option_{name}"), value);
+        }
+        query.append_pair("fen", &self.attempt.record.position().fen());
+        format!("/analysis?{}", query.finish())
+    }
+}

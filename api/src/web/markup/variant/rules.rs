@@ -1,0 +1,84 @@
+//! The rules of a variant from Markdown to HTML, with a list of their parts.
+
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+
+pub(super) struct Rules {
+    pub html: String,
+    /// The ids and the titles of the parts.
+    pub parts: Vec<(String, String)>,
+}
+
+impl Rules {
+    /// Renders the rules. The title is left out, because the page has one; raw HTML is shown as text.
+    pub fn of(markdown: &str) -> Rules {
+        let mut in_title = false;
+        let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| match event {
+            Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => {
+                in_title = true;
+                None
+            }
+            Event::End(TagEnd::Heading(HeadingLevel::H1)) => {
+                in_title = false;
+                None
+            }
+            _ if in_title => None,
+            Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
+            other => Some(other),
+        });
+        let mut events: Vec<Event<'_>> = events.collect();
+        let mut parts = Vec::new();
+        for index in 0..events.len() {
+            let (before, after) = events.split_at_mut(index + 1);
+            let Some(Event::Start(Tag::Heading { level: HeadingLevel::H2, id, .. })) = before.last_mut()
+            else {
+                continue;
+            };
+            let title = text_until_heading_ends(after);
+            let name = slug(&title);
+            *id = Some(name.clone().into());
+            parts.push((name, title));
+        }
+        let mut rendered = String::new();
+        html::push_html(&mut rendered, events.into_iter());
+        Rules { html: rendered, parts }
+    }
+}
+
+fn text_until_heading_ends(events: &[Event<'_>]) -> String {
+    let inside = events.iter().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
+    let texts = inside.filter_map(|event| match event {
+        Event::Text(text) | Event::Code(text) => Some(text.as_ref()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+/// A name as an id: in lower case, with hyphens between the words.
+pub(super) fn slug(name: &str) -> String {
+    let lower = name.to_lowercase();
+    let words = lower.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_keep_their_structure_but_neither_title_nor_raw_html() {
+        let rules = Rules::of(
+            "# Chess\n\n## Moves\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<script>alert(1)</script>\n\n`x<y`",
+        );
+        let rendered = rules.html;
+        assert!(rendered.trim_start().starts_with("<h2 id=\"moves\">Moves</h2>"), "{rendered}");
+        assert!(rendered.contains("<table>"), "{rendered}");
+        assert!(!rendered.contains("<script"), "{rendered}");
+        assert_eq!(rules.parts, [("moves".to_owned(), "Moves".to_owned())]);
+    }
+
+    #[test]
+    fn names_become_ids() {
+        assert_eq!(slug("non-capturing pawn"), "non-capturing-pawn");
+        assert_eq!(slug("Nature's turn"), "nature-s-turn");
+    }
+}

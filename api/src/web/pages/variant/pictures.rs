@@ -1,0 +1,76 @@
+//! Pictures of the rules: an example position, and a piece on any square with its moves. The rules of the game say where
+//! it goes, so that no script has to know them.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use serde::Deserialize;
+use zugpost_rules::teaching::Teaching;
+use zugpost_rules::{Options, Seat, Variant};
+
+use crate::picture::look::{Look, PieceSet};
+use crate::picture::{board_svg_file, diagram_svg};
+use crate::web::answer::unless_known;
+use crate::web::markup::{MessagePage, Page};
+use crate::web::pages::html;
+
+/// For how long browsers show a picture without asking: it changes with a release only.
+const KEPT: &str = "public, max-age=86400";
+
+#[derive(Debug, Deserialize)]
+pub struct DiagramQuery {
+    /// The letter of the piece.
+    piece: String,
+    /// Where it stands; where it reaches most, if absent.
+    square: Option<String>,
+}
+
+/// A position of the variant.
+#[get("/variants/{key}/example.svg")]
+pub async fn show_example(request: HttpRequest, key: Path<String>) -> HttpResponse {
+    let Some(variant) = variant(&key) else { return missing() };
+    let position = variant.about().example.and_then(|text| variant.position(text).ok());
+    let board = position.unwrap_or_else(|| variant.start()).board();
+    svg(&request, board_svg_file(&board, &Look::new(Seat::White, Vec::new())))
+}
+
+/// One of the positions that the rules page shows, counted from 1.
+#[get("/variants/{key}/positions/{number}.svg")]
+pub async fn show_position(request: HttpRequest, path: Path<(String, usize)>) -> HttpResponse {
+    let (key, number) = path.into_inner();
+    let examples = variant(&key).map_or(&[][..], |variant| Teaching::of(variant.key()).examples.as_slice());
+    match number.checked_sub(1).and_then(|index| examples.get(index)) {
+        Some(example) => {
+            let board = example.scene.record.position().board();
+            svg(&request, board_svg_file(&board, &Look::new(Seat::White, Vec::new())))
+        }
+        None => missing(),
+    }
+}
+
+/// A piece alone on the board with its moves.
+#[get("/variants/{key}/diagram")]
+pub async fn show_diagram(
+    request: HttpRequest,
+    key: Path<String>,
+    query: Query<DiagramQuery>,
+) -> HttpResponse {
+    let start = variant(&key).map(|variant| variant.start());
+    match start.and_then(|start| start.diagram(&query.piece, query.square.as_deref())) {
+        Some(diagram) => svg(&request, diagram_svg(&diagram, PieceSet::default())),
+        None => missing(),
+    }
+}
+
+/// The variant of a URL with the default options.
+pub(super) fn variant(key: &str) -> Option<Variant> {
+    Variant::new(key, &Options::default()).ok()
+}
+
+pub(super) fn missing() -> HttpResponse {
+    html(StatusCode::NOT_FOUND, MessagePage::not_found().html())
+}
+
+fn svg(request: &HttpRequest, svg: String) -> HttpResponse {
+    unless_known(request, KEPT, "image/svg+xml", svg)
+}

@@ -1,0 +1,63 @@
+//! What shows a variant to beginners: positions worth a look, and lessons whose tasks are checked by the rules.
+//!
+//! The texts are those of `rules/teaching/<key>.txt`. `teaching/read.rs` says how they are written.
+
+mod example;
+mod goal;
+mod lesson;
+mod read;
+mod scene;
+
+pub use example::Example;
+pub use goal::Goal;
+pub use lesson::{Answer, Attempt, Lesson, Task};
+pub use scene::Scene;
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// The positions and the lessons of a variant.
+#[derive(Debug, Default)]
+pub struct Teaching {
+    /// Positions to play on from.
+    pub examples: Vec<Example>,
+    /// The lessons in their order; none in most games.
+    pub lessons: Vec<Lesson>,
+}
+
+impl Teaching {
+    /// What there is for the variant with this key.
+    ///
+    /// # Panics
+    /// If a file cannot be read: found by the first test that opens it.
+    ///
+    /// ```
+    /// use zugpost_rules::teaching::Teaching;
+    ///
+    /// let orange = Teaching::of("clockwork-orange");
+    /// assert!(orange.examples.len() >= 3 && orange.lessons.len() >= 5);
+    /// let attempt = orange.lessons[0].attempt(&[]);
+    /// assert_eq!(attempt.n_done, 0);
+    /// ```
+    #[must_use]
+    pub fn of(key: &str) -> &'static Teaching {
+        static ALL: LazyLock<HashMap<&str, Teaching>> = LazyLock::new(|| {
+            let read = |(key, text): &(&'static str, &str)| {
+                let teaching = read::read(key, text);
+                (*key, teaching.expect("the files are constants that tests read"))
+            };
+            FILES.iter().map(read).collect()
+        });
+        static NOTHING: Teaching = Teaching { examples: Vec::new(), lessons: Vec::new() };
+        ALL.get(key).unwrap_or(&NOTHING)
+    }
+}
+
+macro_rules! files {
+    ($($key:literal)*) => { [$(($key, include_str!(concat!("../teaching/", $key, ".txt")))),*] };
+}
+
+static FILES: [(&str, &str); 19] = files![
+    "007" "anti-king" "bulldog" "chaos" "chaturanga" "chess" "clockwork-orange" "crazyhouse" "horde" "janggi"
+    "magicians-deathmatch" "makruk" "omega" "orphic" "schizophrenic" "shatranj" "shogi" "three-player-hex" "xiangqi"
+];

@@ -1,0 +1,129 @@
+//! Positions and lessons of `rules/teaching`, each checked by the rules.
+
+#![cfg(test)]
+
+use std::path::Path;
+use zugpost_rules::Variant;
+use zugpost_rules::teaching::{Answer, Example, Lesson, Teaching};
+
+/// The games that have lessons.
+const TAUGHT: [&str; 5] = ["clockwork-orange", "orphic", "007", "chaos", "schizophrenic"];
+
+/// What is wrong, one a line.
+fn report(faults: Vec<String>) {
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn every_variant_has_positions_and_the_first_five_have_lessons() {
+    let mut faults = Vec::new();
+    for about in Variant::rows() {
+        let teaching = Teaching::of(about.key);
+        let is_taught = TAUGHT.contains(&about.key);
+        let (n_examples, n_lessons) = (teaching.examples.len(), teaching.lessons.len());
+        if n_examples < if is_taught { 3 } else { 1 } {
+            faults.push(format!("{}: {n_examples} examples", about.key));
+        }
+        if is_taught != (5..=9).contains(&n_lessons) {
+            faults.push(format!("{}: {n_lessons} lessons", about.key));
+        }
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("teaching");
+    let n_files = std::fs::read_dir(folder).map(Iterator::count).unwrap_or_default();
+    assert_eq!(n_files, Variant::rows().len(), "a file for each variant");
+    report(faults);
+}
+
+#[test]
+fn what_is_said_of_a_position_is_so() {
+    let all = |about: &&'static zugpost_rules::About| {
+        Teaching::of(about.key).examples.iter().flat_map(|example| faults_of(about.key, example))
+    };
+    report(Variant::rows().iter().flat_map(all).collect());
+}
+
+fn faults_of(key: &str, example: &Example) -> Vec<String> {
+    let Example { title, text, scene, legal, illegal } = example;
+    let place = format!("{key}, {title}");
+    let mut faults = Vec::new();
+    if text.is_empty() || !text.ends_with('.') {
+        faults.push(format!("{place}: its text is no sentence: {text}"));
+    }
+    if let Some(outcome) = scene.record.outcome() {
+        faults.push(format!("{place}: nothing to play on: {outcome}"));
+    }
+    if legal.is_empty() && illegal.is_empty() {
+        faults.push(format!("{place}: nothing of it is checked"));
+    }
+    for step in legal {
+        match scene.record.clone().play(step) {
+            Ok(played) if played.display == *step => {}
+            Ok(played) => faults.push(format!("{place}: {step} is written {}", played.display)),
+            Err(error) => faults.push(format!("{place}: {error}")),
+        }
+    }
+    for step in illegal {
+        if let Ok(played) = scene.record.clone().play(step) {
+            faults.push(format!("{place}: {step} can be played: {}", played.display));
+        }
+    }
+    faults
+}
+
+#[test]
+fn every_lesson_is_solved_by_its_answers_and_says_why_others_are_wrong() {
+    let all = |about: &&'static zugpost_rules::About| {
+        Teaching::of(about.key).lessons.iter().flat_map(|lesson| faults_of_lesson(about.key, lesson))
+    };
+    report(Variant::rows().iter().flat_map(all).collect());
+}
+
+fn faults_of_lesson(key: &str, lesson: &Lesson) -> Vec<String> {
+    let place = format!("{key}, {}", lesson.title);
+    let mut faults = Vec::new();
+    if lesson.text.is_empty() || lesson.tasks.is_empty() {
+        faults.push(format!("{place}: no text or no task"));
+    }
+    let mut steps: Vec<&str> = Vec::new();
+    for task in &lesson.tasks {
+        let texts = [&task.text, &task.answer, &task.done];
+        if texts.iter().any(|text| text.is_empty()) || task.goals.is_empty() {
+            faults.push(format!("{place}: a task without answer, goal or words: {}", task.text));
+        }
+        let before = lesson.attempt(&steps);
+        // Tasks that not every step does have something to say of a step that does not.
+        let tries = before.record.position().legal();
+        let is_wrong = |step: &&zugpost_rules::StepText| {
+            let tried = [&steps[..], &[step.step.as_str()]].concat();
+            matches!(lesson.attempt(&tried).answer, Some(Answer::Wrong { .. }))
+        };
+        if task.wrong.is_empty() && tries.iter().any(|step| is_wrong(&step)) {
+            faults.push(format!("{place}: nothing is said of wrong steps: {}", task.text));
+        }
+        for (step, _) in &task.remarks {
+            let tried = [&steps[..], &[step.as_str()]].concat();
+            match lesson.attempt(&tried).answer {
+                Some(Answer::Wrong { .. }) => {}
+                other => faults.push(format!("{place}: {step} is not a wrong step: {other:?}")),
+            }
+        }
+        steps.push(&task.answer);
+        let after = lesson.attempt(&steps);
+        match &after.answer {
+            Some(Answer::Right { display }) if *display == task.answer => {}
+            other => {
+                faults.push(format!("{place}: {} is not right: {other:?}", task.answer));
+                return faults;
+            }
+        }
+        let mut record = before.record.clone();
+        let played = record.play(&task.answer);
+        for reply in &task.replies {
+            if let Err(error) = record.play(reply) {
+                faults.push(format!("{place}: reply: {error}"));
+            }
+        }
+        assert!(played.is_ok() && record.position().fen() == after.record.position().fen(), "{place}");
+    }
+    faults
+}
