@@ -152,6 +152,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::analysis::ask_for_review)
         .service(pages::variant::example)
         .service(pages::games::list)
+        .service(pages::games::next)
         .service(pages::watch::watch)
         .service(pages::watch::archive)
         .service(pages::people::show_player)

@@ -95,6 +95,7 @@ fn propose_again(
         seats: exchanged(old)?,
         time_control: TimeControl::from_text(&old.game.time_control),
         rated: old.game.rated,
+        engine_help: old.game.engine_help,
         fen: None,
         pgn: None,
         message: None,

@@ -55,7 +55,7 @@ pub use docs::{
 };
 pub use feed::{FeedEntry, FeedPage};
 pub use game::choices::{Choice, ChoiceGroup, choices};
-pub use game::clock::ClockForm;
+pub use game::clock::{ClockForm, PRESETS};
 pub use game::conditionals::{Plan, PlanBranch};
 pub use game::moves::{MoveTable, MoveView, Viewpoint};
 pub use game::offers::{Offers, Takeback};
@@ -63,7 +63,7 @@ pub use game::seat::{
     ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, TurnForm,
 };
 pub use game::{Board, GamePage, GameView, MessageView, News, SeatView, Time, VariantName};
-pub use games::{GamesPage, GamesSection};
+pub use games::{GamesFilter, GamesPage, GamesSection};
 pub use home::HomePage;
 pub use invitation::InvitationPage;
 pub use join::JoinPage;
@@ -76,7 +76,7 @@ pub use play::PlayPage;
 pub use player_name::PlayerName;
 pub use problems::{ProblemLine, ProblemPage, ProblemsPage};
 pub use seeks::{SeekForm, SeekLine, SeekPage, SeeksPage};
-pub use start::{FULL_STRENGTH, NAMED, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage};
+pub use start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage, Wrong};
 pub use variant::{VariantPage, VariantsPage};
 pub use watch::{ArchiveForm, ArchivePage, WatchPage};
 

@@ -56,6 +56,7 @@ pub fn invitation() -> Invitation {
         game: game("Chess", Seat::Black),
         inviter: Some("Bob".to_owned()),
         time_control: "3 days a move".to_owned(),
+        engine_help: false,
         expires_at: Some("2026-11-27T12:00:00Z".parse().unwrap()),
         position: position(&record, &[], Seat::Black),
         message: Some("Shall we?".to_owned()),

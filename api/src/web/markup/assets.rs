@@ -21,13 +21,14 @@ macro_rules! asset {
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-pub static ASSETS: [Asset; 11] = [
+pub static ASSETS: [Asset; 12] = [
     asset!("page.css", "text/css; charset=utf-8"),
     asset!("game.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
     asset!("board.js", SCRIPT),
     asset!("engine.js", SCRIPT),
     asset!("live.js", SCRIPT),
+    asset!("next.js", SCRIPT),
     asset!("replay.js", SCRIPT),
     asset!("steps.js", SCRIPT),
     asset!("stream.js", SCRIPT),

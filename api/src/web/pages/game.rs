@@ -21,7 +21,7 @@ use crate::model::error::GameError;
 use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
 use crate::web::api::games::archives;
-use crate::web::markup::{Board, GamePage, JoinLinksPage, Viewpoint};
+use crate::web::markup::{Board, GamePage, JoinLinksPage, SeatPage, Viewpoint};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -49,7 +49,7 @@ pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>, query:
         && has_seat(&state, by, &id).await?
     {
         let page = turn::look(&state, &SeatOwner::Player { by, game: id }, None).await?;
-        return Ok(by.page(StatusCode::OK, &page));
+        return own_page(&state, by, StatusCode::OK, page).await;
     }
     let page = public(&state, visitor.0.as_ref(), id, Viewpoint { at, bottom: from }).await?;
     Ok(visitor.page(StatusCode::OK, &page))
@@ -98,17 +98,28 @@ pub async fn act(
                 if let Some(panel) = &mut page.panel {
                     (panel.notes, panel.problem) = (Some(typed), Some(problem.detail().to_owned()));
                 }
-                return Ok(by.page(problem.status(), &page));
+                return own_page(&state, by, problem.status(), page).await;
             }
         }
         _ => {
             let owner = SeatOwner::Player { by, game: id };
             if let Done::Page(shown) = turn::act(&state, &owner, &form.fields, Some(once), received).await? {
-                return Ok(by.page(shown.0, &shown.1));
+                let (status, page) = *shown;
+                return own_page(&state, by, status, page).await;
             }
         }
     }
     Ok(again)
+}
+
+/// The page of the player's seat, with the way to their next game.
+async fn own_page(state: &State, by: &SignedIn, status: StatusCode, mut page: SeatPage) -> Answer {
+    if let Some(panel) = &mut page.panel {
+        let game = page.post.to.trim_start_matches("/games/").to_owned();
+        let n_waiting = state.app.play.n_waiting_besides(by.id(), GameId(game.clone())).await?;
+        panel.next = (n_waiting > 0).then(|| (format!("/games/next?after={game}"), n_waiting));
+    }
+    Ok(by.page(status, &page))
 }
 
 async fn has_seat(state: &State, by: &SignedIn, id: &GameId) -> Result<bool, Problem> {

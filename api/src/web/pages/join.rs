@@ -138,6 +138,7 @@ fn page(
         board: presenters::first_board(&opened.table, seat)?,
         time_control: TimeControl::from_text(&game.time_control).words(),
         rated: game.rated,
+        engine_help: game.engine_help,
         expires: game.invited_until.map(|at| times.until(at)),
         post,
         name: typed.name.clone(),

@@ -7,6 +7,7 @@ use zugpost_rules::{About, Seat, Variant};
 
 use super::session::{OwnForm, Refusal, Visitor};
 use super::start::form::{Fields, request, typed, variant};
+use super::start::seating::AT_RANDOM;
 use super::{home, link, see_other, seeks};
 use crate::ids::GameId;
 use crate::lobby::request::{Creator, GameRequest, SeatRequest};
@@ -17,8 +18,6 @@ use crate::web::state::State;
 
 /// The level that is chosen at first: one that a beginner can beat.
 const FIRST_LEVEL: &str = "2";
-/// The value of the field `side` for a seat that is drawn at random.
-const AT_RANDOM: &str = "random";
 
 #[get("/play")]
 pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
@@ -128,5 +127,5 @@ fn against_engines(
     }
     let own_side = rivals.iter_mut().find(|choice| form.lot || choice.seat.to_string() == field("side"));
     own_side.ok_or("choose your side")?.who = "you".to_owned();
-    request(about, &form, own)
+    request(about, &form, own).map_err(|wrong| wrong.text)
 }

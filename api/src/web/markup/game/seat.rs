@@ -115,6 +115,8 @@ pub struct PlayerPanel {
     pub pgn: String,
     /// The URL of its score table.
     pub score_table: String,
+    /// The URL of the next game in which the reader is to move, and how many others wait for them.
+    pub next: Option<(String, usize)>,
     /// All messages of the players, oldest first.
     pub messages: Vec<ChatMessage>,
     /// Why the posted action failed.

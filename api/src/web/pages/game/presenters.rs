@@ -110,6 +110,7 @@ pub fn game(
         message: message.map(|(from, text)| MessageView { from, text }),
         move_by: row.move_by.map(|at| times.until(at)),
         clock: clock::words(table, &record, times.now),
+        engine_help: row.engine_help,
     })
 }
 

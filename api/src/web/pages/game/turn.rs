@@ -389,6 +389,7 @@ fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel {
         analysis: presenters::analysis(&opened.table, view),
         pgn: format!("/games/{}.pgn", opened.game),
         score_table: format!("/api/v1/games/{}/score-table", opened.game),
+        next: None,
         messages: messages.collect(),
         problem: None,
         message: String::new(),
