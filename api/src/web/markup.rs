@@ -58,7 +58,7 @@ pub use game::choices::{Choice, ChoiceGroup, choices};
 pub use game::clock::{ClockForm, PRESETS};
 pub use game::conditionals::{Plan, PlanBranch};
 pub use game::moves::{MoveTable, MoveView, Viewpoint};
-pub use game::offers::{Offers, Takeback};
+pub use game::offers::{Offers, Rematch, Takeback};
 pub use game::seat::{
     ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, TurnForm,
 };

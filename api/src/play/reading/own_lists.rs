@@ -71,9 +71,6 @@ impl Play {
     /// The games in which the player is to move, the most urgent first.
     async fn waiting_for(&self, player: PlayerId) -> Result<Vec<GameId>, GameError> {
         let all = OwnFilter::default();
-        self.shared
-            .db
-            .read(move |conn| Ok(games::own(conn, &player, Wait::ForOwnMove, &all, REACHED)?))
-            .await
+        self.shared.db.read(move |conn| Ok(games::own(conn, &player, Wait::ForOwnMove, &all, REACHED)?)).await
     }
 }

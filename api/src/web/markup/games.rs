@@ -39,7 +39,12 @@ pub struct GamesFilter {
 impl GamesFilter {
     /// Values and labels of what can be shown.
     fn shows() -> [(&'static str, &'static str); 4] {
-        [("", "All"), ("to-move", "Your move"), ("waiting", "Waiting for opponents"), ("finished", "Finished")]
+        [
+            ("", "All"),
+            ("to-move", "Your move"),
+            ("waiting", "Waiting for opponents"),
+            ("finished", "Finished"),
+        ]
     }
 
     fn is_empty(&self) -> bool {

@@ -106,7 +106,11 @@ impl StartPage {
     fn has_more(&self) -> bool {
         let StartForm { rated, engine_help, fen, lot, each, .. } = &self.form;
         let has_side = each == lot;
-        has_side || *rated || *engine_help || !fen.is_empty() || self.blames(&["rated", "engine_help", "fen", "side"])
+        has_side
+            || *rated
+            || *engine_help
+            || !fen.is_empty()
+            || self.blames(&["rated", "engine_help", "fen", "side"])
     }
 }
 

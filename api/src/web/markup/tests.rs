@@ -199,6 +199,7 @@ fn seek(text: &str) -> SeekLine {
         seat: owned(),
         time_control: owned(),
         rated: true,
+        engine_help: true,
         range: Some(owned()),
         expires: time(),
     }
@@ -334,13 +335,8 @@ fn pages(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
     let message = || Some(MessageView { from: owned(), text: owned() });
     let variant = || VariantName { key: "chess".to_owned(), name: "Chess".to_owned() };
-    let seat = |seat, is_neutral| SeatChoice {
-        seat,
-        is_neutral,
-        who: owned(),
-        name: owned(),
-        email: owned(),
-    };
+    let seat =
+        |seat, is_neutral| SeatChoice { seat, is_neutral, who: owned(), name: owned(), email: owned() };
     let start = |about, each| StartPage {
         about,
         form: StartForm {
@@ -447,7 +443,11 @@ fn pages(text: &str) -> Vec<String> {
     ]
     .into_iter()
     .chain(people(text))
-    .chain(Variant::rows().iter().flat_map(|&about| [variant_page(about), start(about, true).html(), start(about, false).html()]))
+    .chain(
+        Variant::rows()
+            .iter()
+            .flat_map(|&about| [variant_page(about), start(about, true).html(), start(about, false).html()]),
+    )
     .collect()
 }
 

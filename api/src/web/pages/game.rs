@@ -3,6 +3,7 @@
 pub(crate) mod actions;
 pub(crate) mod clock;
 pub(crate) mod presenters;
+pub(crate) mod rematch;
 pub(crate) mod turn;
 
 use actix_web::http::StatusCode;

@@ -67,7 +67,11 @@ impl Show {
 }
 
 #[get("/games")]
-pub async fn list(state: Data<State>, by: SignedIn, query: Query<GamesQuery>) -> Result<HttpResponse, Refusal> {
+pub async fn list(
+    state: Data<State>,
+    by: SignedIn,
+    query: Query<GamesQuery>,
+) -> Result<HttpResponse, Refusal> {
     let query = query.into_inner();
     let GamesQuery { show, variant, opponent, .. } = &query;
     let typed = GamesFilter {
@@ -103,7 +107,11 @@ pub struct NextQuery {
 
 /// Leads to the next game in which the player is to move; without one, to the list.
 #[get("/games/next")]
-pub async fn next(state: Data<State>, by: SignedIn, query: Query<NextQuery>) -> Result<HttpResponse, Refusal> {
+pub async fn next(
+    state: Data<State>,
+    by: SignedIn,
+    query: Query<NextQuery>,
+) -> Result<HttpResponse, Refusal> {
     let after = query.into_inner().after.map(GameId);
     let next = state.app.play.next_to_move(by.id(), after).await?;
     Ok(see_other(&next.map_or("/games".to_owned(), |id| format!("/games/{id}"))))
@@ -115,7 +123,9 @@ async fn read(state: &State, typed: &GamesFilter, page: &str) -> Result<(Show, O
     let page = match page {
         "" => 1,
         page => page.parse().ok().filter(|page| (1..=LAST_PAGE).contains(page)).ok_or_else(|| {
-            GameError::Bad(format!("page: a number from 1 to {LAST_PAGE}; the archive has all finished games"))
+            GameError::Bad(format!(
+                "page: a number from 1 to {LAST_PAGE}; the archive has all finished games"
+            ))
         })?,
     };
     let variant = variant_named(&typed.variant)?;
@@ -149,14 +159,16 @@ async fn sections(
         (Wait::ForAnswers, answers),
     ];
     let lists = state.app.play.own_lists(by.id(), filter, wanted).await?;
-    let [to_move, others_move, over, waiting] = <[OwnList; 4]>::try_from(lists).map_err(|_| Problem::interrupted())?;
+    let [to_move, others_move, over, waiting] =
+        <[OwnList; 4]>::try_from(lists).map_err(|_| Problem::interrupted())?;
     let (invitations, proposed): (Vec<Table>, Vec<Table>) = waiting
         .tables
         .into_iter()
         .partition(|table| table.seats_of(&by.id()).any(|seated| !seated.row.accepted));
     let section = |title, list: OwnList, wait: &str| {
         let next = if show == Show::All { "1".to_owned() } else { (page + 1).to_string() };
-        let asked = [("show", wait), ("variant", &*typed.variant), ("opponent", &*typed.opponent), ("page", &*next)];
+        let asked =
+            [("show", wait), ("variant", &*typed.variant), ("opponent", &*typed.opponent), ("page", &*next)];
         GamesSection {
             title,
             games: list.tables.iter().map(|table| own_card(table, &by.id(), times)).collect(),

@@ -9,9 +9,11 @@ use actix_web::{HttpResponse, get, post};
 use zugpost_rules::Seat;
 
 use super::game::actions::ActionForm;
+use super::game::rematch;
 use super::game::turn::{self, Done, SeatOwner};
 use super::{private, refused, see_other};
 use crate::ids::{GameId, SecretHash};
+use crate::model::error::GameError;
 use crate::store::mail::links::LinkKind;
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
@@ -29,6 +31,9 @@ pub async fn act(
     form: Form<ActionForm>,
     received: Received,
 ) -> HttpResponse {
+    if form.action == "rematch" {
+        return again(&state, &token, LinkKind::Move).await;
+    }
     match turn::act(&state, &SeatOwner::MailLink(&token), &form, None, received).await {
         Ok(Done::Acted) => match state.app.play.open_link(SecretHash::of(&token), LinkKind::Move).await {
             Ok(opened) => to_seat(&state, opened.game, opened.seat).await,
@@ -50,6 +55,9 @@ pub async fn act_on_seat(
     form: Form<ActionForm>,
     received: Received,
 ) -> HttpResponse {
+    if form.action == "rematch" {
+        return again(&state, &token, LinkKind::Seat).await;
+    }
     answer(turn::act(&state, &SeatOwner::SeatLink(&token), &form, None, received).await, &token)
 }
 
@@ -59,6 +67,16 @@ pub async fn to_seat(state: &State, game: GameId, seat: Seat) -> HttpResponse {
         Ok(secret) => see_other(&format!("/s/{}", secret.expose())),
         Err(error) => refused(&error.into()),
     }
+}
+
+/// Proposes or accepts a rematch. The link of a mail can do so only if nothing was played after it.
+async fn again(state: &State, token: &str, kind: LinkKind) -> HttpResponse {
+    let opened = match state.app.play.open_link(SecretHash::of(token), kind).await {
+        Ok(opened) if opened.ply == opened.table.game.ply => opened,
+        Ok(_) => return refused(&GameError::Moot("the game has moved on since this mail".to_owned()).into()),
+        Err(error) => return refused(&error.into()),
+    };
+    rematch::by_link(state, &opened).await.unwrap_or_else(|problem| refused(&problem))
 }
 
 async fn look(state: &State, owner: &SeatOwner<'_>) -> HttpResponse {

@@ -4,16 +4,16 @@ use askama::Template;
 
 use super::choices::ChoiceGroup;
 use super::conditionals::Plan;
-use super::offers::{Offers, Takeback};
+use super::offers::{Offers, Rematch, Takeback};
 use super::{GameView, Time};
 
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///
 /// Every form posts `action` and `ply` to the same URL. Actions: `play` with `step`, `begun`, `message`, `conditionals`
 /// and `offer_draw=yes`; `resign` and `abort` with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`,
-/// `ask-takeback`, `accept-takeback`, `decline-takeback`. Not by the link of a mail: `offer-draw`, `message`,
-/// `conditionals` with the text of that name, and `no-conditionals`. With an account also `accept`, `decline`, `rematch`
-/// and `notes`.
+/// `ask-takeback`, `accept-takeback`, `decline-takeback`, `rematch`. Not by the link of a mail: `offer-draw`, `message`,
+/// `conditionals` with the text of that name, and `no-conditionals`. With an account also `accept`, `decline` and
+/// `notes`.
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
@@ -148,9 +148,12 @@ impl SeatPage {
         }
     }
 
-    /// The heading, marked for a tab in which it is the reader's turn.
+    /// The heading, marked for a tab in which it is the reader's turn or an offer waits for their answer.
     fn title(&self) -> String {
-        let mark = if self.form().is_some() { "● " } else { "" };
+        let is_asked = matches!(self.draw(), Some(Draw::Offered))
+            || matches!(self.offers.takeback, Takeback::Asked(_))
+            || matches!(self.offers.rematch, Rematch::Asked);
+        let mark = if self.form().is_some() || is_asked { "● " } else { "" };
         format!("{mark}{}", self.heading())
     }
 

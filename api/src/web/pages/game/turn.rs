@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use zugpost_rules::StepError;
 
 use super::actions::{self, ActionForm};
-use super::presenters;
+use super::{presenters, rematch};
 use crate::clock::deadlines;
 use crate::ids::{GameId, SecretHash};
 use crate::model::error::GameError;
@@ -316,7 +316,11 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         }
         _ => SeatState::Over(describe::ending(&opened.table.game)),
     };
-    page(&opened, owner, shown, &owner.times(state))
+    let mut page = page(&opened, owner, shown, &owner.times(state))?;
+    if matches!(page.state, SeatState::Over(_)) {
+        page.offers.rematch = rematch::offered(state, &opened, owner.is_mail_link()).await?;
+    }
+    Ok(page)
 }
 
 fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
@@ -374,7 +378,7 @@ fn page(
         game.message = None;
     }
     let plan = presenters::plan(&opened.conditionals, &state);
-    let offers = actions::offers(opened, signed_in)?;
+    let offers = actions::offers(opened)?;
     Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, panel })
 }
 

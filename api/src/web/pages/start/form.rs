@@ -116,7 +116,8 @@ pub fn blame(about: &'static About, form: &StartForm, problem: &str) -> Wrong {
         let choice = if choice.is_neutral || form.each { choice } else { other.unwrap_or(choice) };
         return Wrong::at(field(form, choice), format!("{}: {why}", label(about, form, choice)));
     }
-    let option = problem.split('`').nth(1).filter(|name| about.options.iter().any(|option| option.name == *name));
+    let option =
+        problem.split('`').nth(1).filter(|name| about.options.iter().any(|option| option.name == *name));
     let field = match problem.split_once(':').map(|(field, _)| field) {
         Some(field @ ("fen" | "rated" | "engine_help" | "message")) => Some(field.to_owned()),
         _ if problem.contains("name") && problem.starts_with("name") => Some("name".to_owned()),

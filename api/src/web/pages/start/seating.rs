@@ -30,8 +30,7 @@ pub fn seating(about: &'static About, options: &BTreeMap<String, String>, fields
         return Seating { seats: Vec::new(), each: true, lot: false };
     };
     let first = variant.start();
-    let rivals: Vec<Seat> =
-        variant.seats().iter().copied().filter(|seat| !first.is_neutral(*seat)).collect();
+    let rivals: Vec<Seat> = variant.seats().iter().copied().filter(|seat| !first.is_neutral(*seat)).collect();
     let is_named = |seat: &Seat| fields.contains_key(&format!("who_{seat}"));
     let wants_each = fields.get("seats").is_some_and(|wanted| wanted == "each");
     let each = rivals.len() != 2 || wants_each || rivals.iter().any(is_named);
@@ -40,7 +39,9 @@ pub fn seating(about: &'static About, options: &BTreeMap<String, String>, fields
     let own = if lot { rivals.first() } else { rivals.iter().find(|rival| rival.as_str() == side) };
     let choice = |seat: &Seat| match first.is_neutral(*seat) {
         true => of_seat(fields, *seat, true, &format!("engine-{NATURES_LEVEL}")),
-        false if each => of_seat(fields, *seat, false, if rivals.first() == Some(seat) { "you" } else { "open" }),
+        false if each => {
+            of_seat(fields, *seat, false, if rivals.first() == Some(seat) { "you" } else { "open" })
+        }
         false if own == Some(seat) => SeatChoice { who: "you".to_owned(), ..opponent(fields, *seat) },
         false => opponent(fields, *seat),
     };
