@@ -141,7 +141,7 @@ pub fn game_over() -> GameOver {
         message: None,
         pgn: "[Event \"Grüße\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n".to_owned(),
         game_url: url("games/x7k2"),
-        rematch_url: Some(url("games/x7k2#rematch")),
+        rematch_url: Some(url("m/rematch")),
     }
 }
 
