@@ -49,7 +49,6 @@ on_both_databases! {
         assert_eq!((&game["seats"]["white"]["player"]["name"], &game["seats"]["black"]["player"]["name"]), (&json!("Boris"), &json!("Anna")));
         let made = send(&reader, &[("against", "engine"), ("level", "engine-3"), ("side", "white"), ("clock", "unlimited")]).await;
         assert!(made.text.contains("engine, level 3") && made.text.contains("class=\"play\""), "{}", made.text);
-        site.quiet().await;
         let made = send(&reader, &[("against", "mail"), ("opponent_email", &boris.email), ("side", "white"), ("clock", "relaxed")]).await;
         assert_eq!(made.status, 200, "{}", made.text);
         assert_eq!(newest(&site, &anna).await["time_control"], json!({"type": "fischer", "initial": "P10D", "increment": "P1D", "cap": "P21D"}));

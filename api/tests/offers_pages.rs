@@ -157,7 +157,7 @@ on_both_databases! {
         assert!(shown.contains("id=\"rematch\"") && shown.contains("Rematch with colours swapped"), "{shown}");
         assert_eq!(dump(&site).await, before, "looking proposes nothing");
         let proposed = send(&black, &page, &[("action", "rematch")]).await;
-        assert!(proposed.text.contains("Not all players have accepted yet"), "{}", proposed.text);
+        assert!(proposed.text.contains("Waiting for Anna to accept"), "{}", proposed.text);
         assert!(black.page(&page).await.text.contains("You have proposed a rematch"));
         let asked = white.page(&page).await.text;
         assert!(asked.contains("<title>● ") && asked.contains("Accept the rematch"), "{asked}");

@@ -379,7 +379,7 @@ fn pages(text: &str) -> Vec<String> {
         signed_in(text, SeatState::Waiting(Draw::Offered), Seat::White),
         signed_in(text, SeatState::Waiting(Draw::Waiting), Seat::White),
         signed_in(text, SeatState::Invited, Seat::White),
-        signed_in(text, SeatState::Proposed, Seat::White),
+        signed_in(text, SeatState::Proposed(owned()), Seat::White),
         signed_in(text, SeatState::Stale, Seat::White),
         analysis(text, EngineHelp::Possible).html(),
         AnalysisPage { review: None, ..analysis(text, EngineHelp::Refused(owned())) }.html(),

@@ -97,7 +97,7 @@ pub async fn act(
                 let (problem, owner) = (Problem::from(error), SeatOwner::Player { by, game: id });
                 let mut page = turn::look(&state, &owner, None).await?;
                 if let Some(panel) = &mut page.panel {
-                    (panel.notes, panel.problem) = (Some(typed), Some(problem.detail().to_owned()));
+                    (panel.notes, panel.problem) = (Some(typed), Some(problem.words()));
                 }
                 return own_page(&state, by, problem.status(), page).await;
             }

@@ -82,7 +82,7 @@ pub async fn list(
     let times = Times::of(&state, Some(&by));
     let (sections, problem) = match read(&state, &typed, &query.page).await {
         Ok((show, filter, page)) => (sections(&state, &by, &typed, show, filter, page, &times).await?, None),
-        Err(problem) => (Vec::new(), Some(problem.detail().to_owned())),
+        Err(problem) => (Vec::new(), Some(problem.words())),
     };
     let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let seeks = state.app.lobby.own_seeks(by.id()).await?;

@@ -8,6 +8,7 @@ use zugpost_rules::{About, Seat, Variant};
 use super::session::{OwnForm, Refusal, Visitor};
 use super::start::form::{Fields, request, typed, variant};
 use super::start::seating::AT_RANDOM;
+use super::wording::for_people;
 use super::{home, link, see_other, seeks};
 use crate::ids::GameId;
 use crate::lobby::request::{Creator, GameRequest, SeatRequest};
@@ -55,7 +56,7 @@ pub async fn play(
     match made {
         Ok((game, seat)) => Ok(link::to_seat(&state, game, seat).await),
         Err(GameError::Bad(problem)) => {
-            let page = page(&variant, &fields, post(), Some(problem));
+            let page = page(&variant, &fields, post(), Some(for_people(&problem)));
             Ok(visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }
         Err(error) => Err(error.into()),
@@ -78,7 +79,7 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result
     match made {
         Ok(made) => Ok(see_other(&format!("/games/{}", seeks::made(&made)))),
         Err(GameError::Bad(problem)) => {
-            let page = page(&variant, &sent.fields, by.post("/play/me"), Some(problem));
+            let page = page(&variant, &sent.fields, by.post("/play/me"), Some(for_people(&problem)));
             Ok(by.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }
         Err(error) => Err(error.into()),

@@ -41,7 +41,7 @@ pub async fn show_all(state: Data<State>, visitor: Visitor, query: Query<SeeksQu
     let (status, page) = match variant_named(query.variant.as_deref().unwrap_or_default()) {
         Ok(variant) => (StatusCode::OK, page(&state, &visitor, variant, cursor, None).await?),
         Err(problem) => {
-            let why = problem.detail().to_owned();
+            let why = problem.words();
             (problem.status(), page(&state, &visitor, None, None, Some(why)).await?)
         }
     };
@@ -72,7 +72,7 @@ pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
         Err(error) => {
             let problem = Problem::from(error);
             let visitor = Visitor(Some(by.clone()));
-            let page = page(&state, &visitor, None, None, Some(problem.detail().to_owned())).await?;
+            let page = page(&state, &visitor, None, None, Some(problem.words())).await?;
             Ok(visitor.page(problem.status(), &page))
         }
     }
@@ -95,7 +95,7 @@ async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKe
         Ok(_) => Ok(see_other("/seeks")),
         Err(error) => {
             let problem = Problem::from(error);
-            let page = seek_page(by, about, form, Some(problem.detail().to_owned()));
+            let page = seek_page(by, about, form, Some(problem.words()));
             Ok(by.page(problem.status(), &page))
         }
     }

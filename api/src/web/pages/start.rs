@@ -45,8 +45,8 @@ pub async fn start(
     let form = typed(about, &fields);
     match propose(&state, &http, about, &form).await {
         Ok(made) => {
-            let text = "A mail is on its way to you. Its link confirms your address and begins the game; the \
-                        players whom you invited are asked after that.";
+            let text = "We have sent you a link; open it to start. When you have confirmed, we ask the players \
+                        whom you invited.";
             let (title, text) = ("Check your email".to_owned(), text.to_owned());
             let page = JoinLinksPage { title, text, links: invitations(&made) };
             visitor.page(StatusCode::OK, &page)

@@ -97,7 +97,7 @@ impl Shown {
                 games: Vec::new(),
                 more: None,
                 looked_until: None,
-                problem: Some(problem.detail().to_owned()),
+                problem: Some(problem.words()),
             },
         }
     }

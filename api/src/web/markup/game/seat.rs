@@ -53,8 +53,8 @@ pub enum SeatState {
     Waiting(Draw),
     /// The reader has not answered the invitation yet.
     Invited,
-    /// Other players have not answered the invitation yet.
-    Proposed,
+    /// These players have not answered the invitation yet.
+    Proposed(String),
     /// The same move was sent again long after it was played; its description in words.
     AlreadyPlayed(String),
     /// The game has changed since the link was made; the board shows the current position.
@@ -141,7 +141,7 @@ impl SeatPage {
             SeatState::YourTurn(_) => format!("Your move: {game} ({turn})"),
             SeatState::Waiting(_) => format!("{game} ({turn})"),
             SeatState::Invited => format!("Invitation: {game}"),
-            SeatState::Proposed => format!("Not all players have accepted yet: {game}"),
+            SeatState::Proposed(who) => format!("Waiting for {who} to accept: {game}"),
             SeatState::AlreadyPlayed(_) => format!("Already played: {game}"),
             SeatState::Stale => format!("The game has moved on: {game}"),
             SeatState::Over(_) => format!("The game is over: {game}"),
@@ -162,7 +162,7 @@ impl SeatPage {
             SeatState::YourTurn(form) => Some(form),
             SeatState::Waiting(_)
             | SeatState::Invited
-            | SeatState::Proposed
+            | SeatState::Proposed(_)
             | SeatState::AlreadyPlayed(_)
             | SeatState::Stale
             | SeatState::Over(_) => None,
@@ -175,7 +175,7 @@ impl SeatPage {
             SeatState::YourTurn(form) => Some(form.draw),
             SeatState::Waiting(draw) => Some(*draw),
             SeatState::Invited
-            | SeatState::Proposed
+            | SeatState::Proposed(_)
             | SeatState::AlreadyPlayed(_)
             | SeatState::Stale
             | SeatState::Over(_) => None,
@@ -192,11 +192,11 @@ impl SeatPage {
     }
 
     fn running(&self) -> bool {
-        !matches!(self.state, SeatState::Over(_) | SeatState::Invited | SeatState::Proposed)
+        !matches!(self.state, SeatState::Over(_) | SeatState::Invited | SeatState::Proposed(_))
     }
 
     fn has_begun(&self) -> bool {
-        !matches!(self.state, SeatState::Invited | SeatState::Proposed)
+        !matches!(self.state, SeatState::Invited | SeatState::Proposed(_))
     }
 
     fn your_turn_again(&self) -> bool {

@@ -212,7 +212,7 @@ pub fn plan(seen: &ConditionalsView, state: &SeatState) -> Option<Plan> {
         SeatState::YourTurn(_) => String::new(),
         SeatState::Waiting(_) => seen.lines.clone(),
         SeatState::Invited
-        | SeatState::Proposed
+        | SeatState::Proposed(_)
         | SeatState::AlreadyPlayed(_)
         | SeatState::Stale
         | SeatState::Over(_) => return None,

@@ -19,7 +19,7 @@ use crate::play::conditionals::Plan;
 use crate::play::offers::draw_offers::is_asked;
 use crate::play::reading::seat_access::{LinkTurn, SeatAccess};
 use crate::store::Ply;
-use crate::store::games::GameStatus;
+use crate::store::games::{GameStatus, Table};
 use crate::store::mail::links::LinkKind;
 use crate::time::Moment;
 use crate::web::markup::{
@@ -29,6 +29,7 @@ use crate::web::markup::{
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::session::SignedIn;
 use crate::web::pages::times::Times;
+use crate::web::pages::wording::for_people;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -179,7 +180,7 @@ async fn refuse(
     form: &ActionForm,
     problem: Problem,
 ) -> Result<Shown, Problem> {
-    let mut attempt = Attempt::refused(problem.detail(), form);
+    let mut attempt = Attempt::refused(problem.words(), form);
     attempt.status = problem.status();
     show_again(state, owner, form.ply, attempt).await
 }
@@ -217,7 +218,7 @@ async fn play(
             (StatusCode::OK, going_on(state, owner, page, form, &played).await?)
         }
         Err(GameError::Step { source }) => {
-            let mut attempt = Attempt::refused(source.to_string(), form);
+            let mut attempt = Attempt::refused(for_people(&source.to_string()), form);
             let nearest = match source {
                 StepError::Illegal { nearest, .. } => nearest,
                 StepError::Ambiguous { candidates, .. } => candidates,
@@ -312,7 +313,7 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         (GameStatus::Running, _) => SeatState::Stale,
         (GameStatus::Invited, SeatOwner::Player { .. }) => {
             let open = opened.table.seat(opened.seat).is_some_and(|seated| !seated.row.accepted);
-            if open { SeatState::Invited } else { SeatState::Proposed }
+            if open { SeatState::Invited } else { SeatState::Proposed(unanswered(&opened.table)) }
         }
         _ => SeatState::Over(describe::ending(&opened.table.game)),
     };
@@ -321,6 +322,15 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         page.offers.rematch = rematch::offered(state, &opened, owner.is_mail_link()).await?;
     }
     Ok(page)
+}
+
+/// The players who have not accepted: "Boris and Clara".
+fn unanswered(table: &Table) -> String {
+    let open = table.seats.iter().filter(|seated| !seated.row.accepted);
+    let names: Vec<String> = open
+        .map(|seated| if seated.row.is_open() { "another player".to_owned() } else { describe::name(seated) })
+        .collect();
+    names.join(" and ")
 }
 
 fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {

@@ -12,6 +12,7 @@ use crate::lobby::request::{GameRequest, SeatRequest};
 use crate::model::seat_controller::EngineSeat;
 use crate::web::markup::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, Wrong};
 use crate::web::pages::game::clock;
+use crate::web::pages::wording::for_people;
 
 /// The form's fields by name; they differ by variant.
 pub type Fields = BTreeMap<String, String>;
@@ -82,7 +83,7 @@ pub fn request(
         variant: about.key.to_owned(),
         options: form.options.clone(),
         seats,
-        time_control: time_control.map_err(|problem| Wrong::at("clock", problem))?,
+        time_control: time_control.map_err(|problem| Wrong::at("clock", for_people(&problem)))?,
         rated: form.rated,
         engine_help: form.engine_help,
         fen: start_position(about, form)?,
@@ -114,7 +115,10 @@ pub fn blame(about: &'static About, form: &StartForm, problem: &str) -> Wrong {
         // The draw of the sides has exchanged the seats of the request.
         let other = form.seats.iter().find(|choice| !choice.is_neutral && choice.who != "you");
         let choice = if choice.is_neutral || form.each { choice } else { other.unwrap_or(choice) };
-        return Wrong::at(field(form, choice), format!("{}: {why}", label(about, form, choice)));
+        return Wrong::at(
+            field(form, choice),
+            format!("{}: {}", label(about, form, choice), for_people(why)),
+        );
     }
     let option =
         problem.split('`').nth(1).filter(|name| about.options.iter().any(|option| option.name == *name));
@@ -123,8 +127,7 @@ pub fn blame(about: &'static About, form: &StartForm, problem: &str) -> Wrong {
         _ if problem.contains("name") && problem.starts_with("name") => Some("name".to_owned()),
         _ => option.map(|name| format!("option_{name}")),
     };
-    let text = problem.strip_prefix("engine_help: ").unwrap_or(problem);
-    Wrong { text: text.to_owned(), field }
+    Wrong { text: for_people(problem), field }
 }
 
 /// What the page calls the player of a seat.
