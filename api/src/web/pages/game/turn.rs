@@ -311,10 +311,8 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         }
         (GameStatus::Running, _) if opened.is_current() => SeatState::YourTurn(form(&opened)?),
         (GameStatus::Running, _) => SeatState::Stale,
-        (GameStatus::Invited, SeatOwner::Player { .. }) => {
-            let open = opened.table.seat(opened.seat).is_some_and(|seated| !seated.row.accepted);
-            if open { SeatState::Invited } else { SeatState::Proposed(unanswered(&opened.table)) }
-        }
+        (GameStatus::Invited, SeatOwner::Player { .. }) if is_invited(&opened) => SeatState::Invited,
+        (GameStatus::Invited, _) => SeatState::Proposed(unanswered(&opened.table)),
         _ => SeatState::Over(describe::ending(&opened.table.game)),
     };
     let mut page = page(&opened, owner, shown, &owner.times(state))?;
@@ -322,6 +320,11 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         page.offers.rematch = rematch::offered(state, &opened, owner.is_mail_link()).await?;
     }
     Ok(page)
+}
+
+/// Whether the seat has not answered its invitation.
+fn is_invited(opened: &SeatAccess) -> bool {
+    opened.table.seat(opened.seat).is_some_and(|seated| !seated.row.accepted)
 }
 
 /// The players who have not accepted: "Boris and Clara".
