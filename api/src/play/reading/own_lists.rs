@@ -3,6 +3,7 @@
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
 use crate::play::Play;
+use crate::store::Conn;
 use crate::store::games::{self, OwnFilter, Table, Wait};
 
 /// The most games of a list that can be reached; the archive and the API have all.
@@ -34,15 +35,7 @@ impl Play {
         self.shared
             .db
             .read_snapshot(move |conn| {
-                let list = |(wait, Part { skipped, length }): (Wait, Part)| {
-                    let limit = (skipped + length + 1).min(REACHED as usize) as i64;
-                    let mut ids = games::own(conn, &player, wait, &filter, limit)?;
-                    let has_more = ids.len() > skipped + length;
-                    ids.truncate(skipped + length);
-                    let tables = games::in_order(conn, ids.get(skipped..).unwrap_or_default())?;
-                    Ok(OwnList { tables, has_more })
-                };
-                wanted.into_iter().map(list).collect()
+                wanted.iter().map(|(wait, part)| own_list(conn, &player, *wait, &filter, *part)).collect()
             })
             .await
     }
@@ -73,4 +66,19 @@ impl Play {
         let all = OwnFilter::default();
         self.shared.db.read(move |conn| Ok(games::own(conn, &player, Wait::ForOwnMove, &all, REACHED)?)).await
     }
+}
+
+fn own_list(
+    conn: &mut Conn,
+    player: &PlayerId,
+    wait: Wait,
+    filter: &OwnFilter,
+    part: Part,
+) -> Result<OwnList, GameError> {
+    let end = part.skipped + part.length;
+    let mut ids = games::own(conn, player, wait, filter, REACHED.min(end as i64 + 1))?;
+    let has_more = ids.len() > end;
+    ids.truncate(end);
+    let tables = games::in_order(conn, ids.get(part.skipped..).unwrap_or_default())?;
+    Ok(OwnList { tables, has_more })
 }

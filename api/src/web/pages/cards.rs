@@ -61,13 +61,12 @@ fn offer(table: &Table, reader: &PlayerId) -> Option<&'static str> {
     if game.status != GameStatus::Running {
         return None;
     }
-    let mut own = table.seats_of(reader).map(|seated| *seated.row.seat);
+    let own: Vec<Seat> = table.seats_of(reader).map(|seated| *seated.row.seat).collect();
     let record = record_of(table).ok()?;
-    let is_asked = |seat: Seat| draw_offers::is_asked(game, &record, seat);
-    match own.clone().any(is_asked) {
-        true => Some("a draw is offered"),
-        false => own.any(|seat| takebacks::is_asked(table, seat)).then_some("a take-back is asked for"),
+    if own.iter().any(|seat| draw_offers::is_asked(game, &record, *seat)) {
+        return Some("a draw is offered");
     }
+    own.iter().any(|seat| takebacks::is_asked(table, *seat)).then_some("a take-back is asked for")
 }
 
 /// Whether nobody plays at the seat.

@@ -113,6 +113,9 @@ pub fn blame(about: &'static About, form: &StartForm, problem: &str) -> Wrong {
         .and_then(|(seat, why)| Some((form.seats.iter().find(|choice| choice.seat.as_str() == seat)?, why)))
     {
         // The draw of the sides has exchanged the seats of the request.
+        if form.lot && form.each && !choice.is_neutral {
+            return Wrong { text: format!("one of the players: {}", for_people(why)), field: None };
+        }
         let other = form.seats.iter().find(|choice| !choice.is_neutral && choice.who != "you");
         let choice = if choice.is_neutral || form.each { choice } else { other.unwrap_or(choice) };
         return Wrong::at(
