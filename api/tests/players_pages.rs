@@ -358,7 +358,15 @@ async fn the_pages_fit_and_have_names_for_everything() {
     site.play(&running, &anna, "e4").await.expect(201);
     site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
     let browser = Browser::start().await;
-    for path in ["/", "/watch", "/ratings?variant=chess", "/archive", "/players/Anna", "/variants/chess"] {
+    let forms = [
+        "/start?variant=chess",
+        "/start?variant=chaos",
+        "/start?variant=three-player-hex",
+        "/play?variant=chaos",
+    ];
+    let lists =
+        ["/", "/watch", "/seeks", "/ratings?variant=chess", "/archive", "/players/Anna", "/variants/chess"];
+    for path in lists.into_iter().chain(forms) {
         browser.resize(320, 700).await;
         browser.open(&site.url(path)).await;
         for width in [320, 1280] {
