@@ -116,9 +116,9 @@ pub async fn act(
 /// The page of the player's seat, with the way to their next game.
 async fn own_page(state: &State, by: &SignedIn, status: StatusCode, mut page: SeatPage) -> Answer {
     if let Some(panel) = &mut page.panel {
-        let game = page.post.to.trim_start_matches("/games/").to_owned();
-        let n_waiting = state.app.play.n_waiting_besides(by.id(), GameId(game.clone())).await?;
-        panel.next = (n_waiting > 0).then(|| (format!("/games/next?after={game}"), n_waiting));
+        let shown = GameId(page.post.to.trim_start_matches("/games/").to_owned());
+        let n_waiting = state.app.play.n_waiting_besides(by.id(), shown.clone()).await?;
+        panel.next = (n_waiting > 0).then(|| (format!("/games/next?after={shown}"), n_waiting));
     }
     Ok(by.page(status, &page))
 }

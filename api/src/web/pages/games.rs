@@ -113,8 +113,8 @@ pub async fn next(
     query: Query<NextQuery>,
 ) -> Result<HttpResponse, Refusal> {
     let after = query.into_inner().after.map(GameId);
-    let next = state.app.play.next_to_move(by.id(), after).await?;
-    Ok(see_other(&next.map_or("/games".to_owned(), |id| format!("/games/{id}"))))
+    let found = state.app.play.next_to_move(by.id(), after).await?;
+    Ok(see_other(&found.map_or("/games".to_owned(), |id| format!("/games/{id}"))))
 }
 
 /// The filter that was typed, and the page of its list.
@@ -151,7 +151,7 @@ async fn sections(
     // Of these there are few, and they are on the first page.
     let answers = Part { skipped: 0, length: if page == 1 { 2 * LISTED } else { 0 } };
     let none = Part { skipped: 0, length: 0 };
-    let wanted = |list: Show, part| if show.has(list) { part } else { none };
+    let wanted = |part_of: Show, part| if show.has(part_of) { part } else { none };
     let wanted = vec![
         (Wait::ForOwnMove, wanted(Show::ToMove, part)),
         (Wait::ForOthers, wanted(Show::Waiting, part)),
@@ -165,19 +165,23 @@ async fn sections(
         .tables
         .into_iter()
         .partition(|table| table.seats_of(&by.id()).any(|seated| !seated.row.accepted));
-    let section = |title, list: OwnList, wait: &str| {
-        let next = if show == Show::All { "1".to_owned() } else { (page + 1).to_string() };
-        let asked =
-            [("show", wait), ("variant", &*typed.variant), ("opponent", &*typed.opponent), ("page", &*next)];
+    let section = |title, found: OwnList, wait: &str| {
+        let following = if show == Show::All { "1".to_owned() } else { (page + 1).to_string() };
+        let asked = [
+            ("show", wait),
+            ("variant", &*typed.variant),
+            ("opponent", &*typed.opponent),
+            ("page", &*following),
+        ];
         GamesSection {
             title,
-            games: list.tables.iter().map(|table| own_card(table, &by.id(), times)).collect(),
-            more: (list.has_more && page < LAST_PAGE).then(|| url("/games", &asked)),
+            games: found.tables.iter().map(|table| own_card(table, &by.id(), times)).collect(),
+            more: (found.has_more && page < LAST_PAGE).then(|| url("/games", &asked)),
         }
     };
-    let answers = |title, games: Vec<GameCard>, list| GamesSection {
+    let answers = |title, games: Vec<GameCard>, part_of| GamesSection {
         title,
-        games: if show.has(list) { games } else { Vec::new() },
+        games: if show.has(part_of) { games } else { Vec::new() },
         more: None,
     };
     let invitations = invitations.iter().map(|table| invitation(table, by, times)).collect();

@@ -33,6 +33,12 @@ struct SeatField<'a> {
     is_visitor: bool,
 }
 
+impl SeatField<'_> {
+    fn choices(&self) -> Vec<(String, String)> {
+        self.choice.choices(self.is_visitor)
+    }
+}
+
 impl SeatChoice {
     /// The fields of the seat as HTML.
     pub(super) fn field(&self, about: &About, is_visitor: bool) -> String {
