@@ -15,6 +15,7 @@ const NAMED: &str = "player:";
 pub const AT_RANDOM: &str = "random";
 
 /// The choice for each seat.
+#[derive(Debug)]
 pub struct Seating {
     pub seats: Vec<SeatChoice>,
     /// Whether every seat has its own field.
