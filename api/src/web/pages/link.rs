@@ -15,6 +15,7 @@ use super::{private, refused, see_other};
 use crate::ids::{GameId, SecretHash};
 use crate::model::error::GameError;
 use crate::store::mail::links::LinkKind;
+use crate::web::markup::MessagePage;
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -76,7 +77,15 @@ async fn again(state: &State, token: &str, kind: LinkKind) -> HttpResponse {
         Ok(_) => return refused(&GameError::Moot("the game has moved on since this mail".to_owned()).into()),
         Err(error) => return refused(&error.into()),
     };
-    rematch::by_link(state, &opened).await.unwrap_or_else(|problem| refused(&problem))
+    match rematch::by_link(state, &opened).await {
+        Ok(Some((game, seat))) => to_seat(state, game, seat).await,
+        Ok(None) => {
+            let text = "Your opponents have been asked. You get a mail when the new game begins.";
+            let page = MessagePage { title: "Rematch proposed".to_owned(), text: text.to_owned() };
+            private(StatusCode::OK, &page)
+        }
+        Err(problem) => refused(&problem),
+    }
 }
 
 async fn look(state: &State, owner: &SeatOwner<'_>) -> HttpResponse {

@@ -1,16 +1,15 @@
 //! The rematch of a game that is over: what its page says of it, and the button.
 
-use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
+use zugpost_rules::Seat;
 
+use crate::ids::GameId;
 use crate::lobby::rematches::RematchState;
 use crate::model::error::GameError;
 use crate::model::game;
 use crate::model::seat_controller::SeatController;
 use crate::play::actor::Actor;
 use crate::play::reading::seat_access::SeatAccess;
-use crate::web::markup::{MessagePage, Rematch};
-use crate::web::pages::{link, private};
+use crate::web::markup::Rematch;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -45,8 +44,8 @@ fn play_again(opened: &SeatAccess) -> Rematch {
     Rematch::PlayAgain(format!("/play?variant={}&side={}{level}", table.game.variant, other.row.seat))
 }
 
-/// Proposes or accepts the rematch for the holder of a link. A game that begins at once is opened by a link to the seat.
-pub async fn by_link(state: &State, opened: &SeatAccess) -> Result<HttpResponse, Problem> {
+/// Proposes or accepts the rematch for the holder of a link. If it begins at once, their seat in it.
+pub async fn by_link(state: &State, opened: &SeatAccess) -> Result<Option<(GameId, Seat)>, Problem> {
     let old = opened.game.clone();
     let player = opened.table.player(opened.seat).cloned();
     let player = player.ok_or_else(|| GameError::NotYourGame(old.clone()))?;
@@ -54,12 +53,8 @@ pub async fn by_link(state: &State, opened: &SeatAccess) -> Result<HttpResponse,
     match state.app.lobby.rematch_of(old, player.clone()).await? {
         Some(RematchState::Begun(id)) => {
             let seat = state.app.play.open_seat(id.clone(), player, None).await?.seat;
-            Ok(link::to_seat(state, id, seat).await)
+            Ok(Some((id, seat)))
         }
-        Some(RematchState::Asked | RematchState::Waiting) | None => {
-            let text = "Your opponents have been asked. You get a mail when the new game begins.";
-            let page = MessagePage { title: "Rematch proposed".to_owned(), text: text.to_owned() };
-            Ok(private(StatusCode::OK, &page))
-        }
+        Some(RematchState::Asked | RematchState::Waiting) | None => Ok(None),
     }
 }

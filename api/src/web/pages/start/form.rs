@@ -6,6 +6,7 @@ use rand::seq::SliceRandom;
 use zugpost_protocol::LEVELS;
 use zugpost_rules::{About, Options, Record, Seat, Variant, seat_name};
 
+pub use super::seating::Fields;
 use super::seating::{Seating, seating};
 use crate::email_address::EmailAddress;
 use crate::lobby::request::{GameRequest, SeatRequest};
@@ -13,9 +14,6 @@ use crate::model::seat_controller::EngineSeat;
 use crate::web::markup::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, Wrong};
 use crate::web::pages::game::clock;
 use crate::web::pages::wording::for_people;
-
-/// The form's fields by name; they differ by variant.
-pub type Fields = BTreeMap<String, String>;
 
 /// The variant that is named in the fields, with the default options.
 pub fn variant(fields: &Fields) -> Result<Variant, String> {

@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 
 use zugpost_rules::{About, Options, Seat, Variant};
 
-use super::form::Fields;
 use crate::lobby::nature::NATURES_LEVEL;
 use crate::web::markup::SeatChoice;
+
+/// The form's fields by name; they differ by variant.
+pub type Fields = BTreeMap<String, String>;
 
 /// What stands before the name of a player in the field of a seat.
 const NAMED: &str = "player:";
