@@ -3,6 +3,7 @@
 pub(crate) mod challenges;
 pub(crate) mod initial_position;
 pub mod invitations;
+pub mod nature;
 pub mod open_seats;
 pub mod proposals;
 pub mod rematches;

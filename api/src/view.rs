@@ -141,6 +141,8 @@ pub struct GameSummary {
     pub time_control: TimeControl,
     /// True if the game counts for ratings.
     pub rated: bool,
+    /// True if engines may help the players, also in a game between people.
+    pub engine_help: bool,
     /// True if the game was imported from a file and not played here.
     pub imported: bool,
     /// The position, in the notation of the variant.
@@ -197,6 +199,7 @@ impl GameSummary {
             seats: seats.collect(),
             time_control: TimeControl::from_text(&game.time_control),
             rated: game.rated,
+            engine_help: game.engine_help,
             imported: game.imported,
             fen: game.fen.clone(),
             ply: game.ply,

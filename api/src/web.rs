@@ -160,6 +160,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::variant::pictures::show_diagram)
         .service(pages::variant::guide::show)
         .service(pages::games::list)
+        .service(pages::games::next)
         .service(pages::watch::watch)
         .service(pages::watch::archive)
         .service(pages::people::show_player)

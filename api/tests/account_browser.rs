@@ -100,6 +100,7 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
 
     browser.open(&site.url("/seeks/new?variant=chess")).await;
     fits(&browser, "seek").await;
+    click(&browser, "#clock summary").await;
     click(&browser, "#clock_moves_in_days").await;
     click(&browser, "form.start button.main").await;
     shows(&browser, "10 moves in 50 days").await;

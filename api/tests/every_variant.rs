@@ -136,7 +136,7 @@ async fn every_game_is_begun_and_played_by_the_links_of_mails() {
             fields.push((format!("who_{seat}"), who.to_owned()));
             fields.push((format!("email_{seat}"), address(seat.as_str())));
         }
-        let page = site.page(&site.url(&format!("/start?variant={}", about.key))).await;
+        let page = site.page(&site.url(&format!("/start?variant={}&seats=each", about.key))).await;
         assert_eq!(page.status, 200, "{}", page.text);
         for (name, _) in &fields {
             assert!(page.text.contains(&format!("name=\"{name}\"")), "{name} is no field of {}", page.text);

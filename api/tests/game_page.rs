@@ -108,7 +108,7 @@ on_both_databases! {
             format!("/games/{}", made.expect(201)["id"].as_str().unwrap())
         };
         let page = propose().await;
-        assert!(white.page(&page).await.text.contains("Not all players have accepted yet"));
+        assert!(white.page(&page).await.text.contains("Waiting for Boris to accept"));
         assert!(black.page(&page).await.text.contains("Invitation: Chess vs Anna"));
         send(&black, &page, &[("action", "accept")]).await;
         assert!(white.page(&page).await.text.contains("Your move: Chess vs Boris"));

@@ -83,7 +83,7 @@ on_both_databases! {
             ),
             (
                 &[("variant", "chaos"), ("side", "white"), ("level", "1"), ("option_period", "0")],
-                "option `period` cannot be `0`",
+                "option “period” cannot be “0”",
             ),
         ];
         for (fields, why) in refusals {

@@ -151,17 +151,19 @@ on_both_databases! {
         send(&white, &page, &[("action", "claim"), ("ply", "8")]).await;
         assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "threefold-repetition");
 
-        let again = mail_with(&site, &boris.email, "#rematch").await.1;
-        assert_eq!(again, site.url(&format!("{page}#rematch")));
         let before = dump(&site).await;
-        assert!(!site.page(&again).await.text.contains("rematch"), "no link of a mail is a login");
-        assert_eq!(dump(&site).await, before, "looking proposes nothing");
+        assert!(!site.page(&site.url(&page)).await.text.contains("Rematch"), "a visitor proposes nothing");
         let shown = black.page(&page).await.text;
-        assert!(shown.contains("id=\"rematch\"") && shown.contains("Propose a rematch"), "{shown}");
+        assert!(shown.contains("id=\"rematch\"") && shown.contains("Rematch with colours swapped"), "{shown}");
+        assert_eq!(dump(&site).await, before, "looking proposes nothing");
         let proposed = send(&black, &page, &[("action", "rematch")]).await;
-        assert!(proposed.text.contains("Not all players have accepted yet"), "{}", proposed.text);
+        assert!(proposed.text.contains("Waiting for Anna to accept"), "{}", proposed.text);
+        assert!(black.page(&page).await.text.contains("You have proposed a rematch"));
+        let asked = white.page(&page).await.text;
+        assert!(asked.contains("<title>● ") && asked.contains("Accept the rematch"), "{asked}");
         let begun = send(&white, &page, &[("action", "rematch")]).await;
         assert!(begun.text.contains("Boris to move"), "{}", begun.text);
+        assert!(black.page(&page).await.text.contains("Go to the rematch"));
     }
 
     async fn takebacks_and_aborts_stand_on_the_games_own_page(site: Site) {

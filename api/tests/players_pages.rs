@@ -302,7 +302,8 @@ on_both_databases! {
         let (anna, boris) = two(&site).await;
         let (by_anna, by_boris) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
         let start = "/start?variant=chess&opponent=Boris";
-        assert!(shown(&by_anna.page(start).await).contains("<option value=\"player:Boris\" selected>Boris</option>"));
+        let page = by_anna.page(start).await;
+        assert!(shown(&page).contains("value=\"name\" checked") && page.text.contains("value=\"Boris\""), "{}", page.text);
         let fields = [("variant", "chess"), ("who_white", "you"), ("who_black", "player:Boris"), ("clock", "per_move"), ("days", "3")];
         let made = by_anna.send(start, "/start/me", &fields).await;
         let game = made.url.rsplit('/').next().unwrap().to_owned();
@@ -357,7 +358,15 @@ async fn the_pages_fit_and_have_names_for_everything() {
     site.play(&running, &anna, "e4").await.expect(201);
     site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
     let browser = Browser::start().await;
-    for path in ["/", "/watch", "/ratings?variant=chess", "/archive", "/players/Anna", "/variants/chess"] {
+    let forms = [
+        "/start?variant=chess",
+        "/start?variant=chaos",
+        "/start?variant=three-player-hex",
+        "/play?variant=chaos",
+    ];
+    let lists =
+        ["/", "/watch", "/seeks", "/ratings?variant=chess", "/archive", "/players/Anna", "/variants/chess"];
+    for path in lists.into_iter().chain(forms) {
         browser.resize(320, 700).await;
         browser.open(&site.url(path)).await;
         for width in [320, 1280] {

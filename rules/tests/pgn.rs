@@ -269,7 +269,7 @@ fn variations_are_read_by_who_asks_for_them() {
     assert!(Score::open(&nested(50)).unwrap().nodes(&start).is_ok());
     assert_eq!(Score::open(&nested(51)).unwrap().nodes(&start), Err(PgnError::TooMany));
     let wrong = Score::open("1. e4 (1. e5)").unwrap().nodes(&start).unwrap_err();
-    assert!(wrong.to_string().starts_with("step 1: `e5` is not a legal step here"), "{wrong}");
+    assert!(wrong.to_string().starts_with("step 1: `e5` is not legal here"), "{wrong}");
 }
 
 #[test]
@@ -328,7 +328,7 @@ fn errors_say_what_is_wrong() {
     assert_eq!(message("[Variant \"Ludo\"]\n\n*"), unknown);
     assert_eq!(message("[FEN \"8/8/8/8/8/8/8/8 w\"]\n\n*"), "FEN: board: white has 0 kings, not one");
     assert_eq!(message("1. e4 (1. d4"), "a comment or variation that begins with `(1. d4` does not end");
-    let nearest = "step 2: `e4` is not a legal step here; nearest: e6, e5, a6, b6, c6";
+    let nearest = "step 2: `e4` is not legal here; nearest: e6, e5, a6, b6, c6";
     assert_eq!(message("1. e4 e4"), nearest);
     assert!(matches!(pgn::read(&" ".repeat(2 << 20)), Err(PgnError::TooLong { .. })));
 }

@@ -145,7 +145,7 @@ fn errors_name_row_and_column() {
         message("1. | | [e5] |"),
         "row 1: `[e5]` is in black's column, but moves a piece of the other side"
     );
-    assert!(message("1. | [Kg4] |").starts_with("row 1, white: `Kg4` is not a legal step here"));
+    assert!(message("1. | [Kg4] |").starts_with("row 1, white: `Kg4` is not legal here"));
     // Rows that are none are read over.
     assert_eq!(score_table::read(&variant(&[]), "x | y | z\n\n| |").unwrap().moves, []);
 }

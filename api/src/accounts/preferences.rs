@@ -112,7 +112,7 @@ impl PreferencesRequest {
             && TimeZone::get(zone).is_err()
         {
             return Err(PlayerError::Bad(format!(
-                "time_zone: no zone `{zone}`; give one like `Europe/Vienna`"
+                "time_zone: unknown time zone `{zone}`; try `Europe/Vienna`"
             )));
         }
         // Days named twice count too, as `max_items` in the OpenAPI document says.

@@ -1,5 +1,5 @@
-//! Fair play: a player gets no help of an engine in their own running games against other players. Games against engines
-//! alone are free.
+//! Fair play: a player gets no help of an engine in their own running games against other players, except where the game
+//! allows it (`engine_help`). Games against engines alone are free.
 
 use zugpost_rules::Record;
 
@@ -47,7 +47,7 @@ fn fair_position(conn: &mut Conn, player: &PlayerId, request: &AnalysisRequest) 
     let subject = position(conn, request)?;
     let is_running = |table: &&Table| table.game.status == GameStatus::Running;
     if let Some(table) = subject.game.as_ref().filter(is_running)
-        && is_against_others(table, player)
+        && forbids_help(table, player)
     {
         return Err(refused(table).into());
     }
@@ -61,7 +61,7 @@ fn check_position(conn: &mut Conn, player: &PlayerId, subject: &Subject) -> Resu
     let ids = games::running(conn, player, subject.record.variant().key(), MOST_COMPARED)?;
     let tables = games::tables(conn, &ids)?;
     let mut own = Vec::new();
-    for table in tables.values().filter(|table| is_against_others(table, player)) {
+    for table in tables.values().filter(|table| forbids_help(table, player)) {
         own.push((key(&record_of(table)?), table));
     }
     refuse_any(&own, &subject.record)?;
@@ -87,6 +87,11 @@ fn refuse_any(own: &[(Option<u64>, &Table)], record: &Record) -> Result<(), Game
 /// The key of the present position: it depends neither on the number of the move nor on counters that a text may vary.
 fn key(record: &Record) -> Option<u64> {
     record.past().last().map(|(key, _)| key)
+}
+
+/// Whether the player plays this game without the help of engines.
+fn forbids_help(table: &Table, player: &PlayerId) -> bool {
+    !table.game.engine_help && is_against_others(table, player)
 }
 
 /// Whether the player has a seat, and another player has one. An invited address stands for a player, too.

@@ -67,6 +67,9 @@ pub struct GameNews {
     /// Only with `invitation` and `game-start`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rated: Option<bool>,
+    /// Only with `invitation` and `game-start`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub engine_help: Option<bool>,
 }
 
 impl GameNews {
@@ -91,6 +94,7 @@ impl GameNews {
             seats: None,
             time_control: None,
             rated: None,
+            engine_help: None,
         }
     }
 }
@@ -131,6 +135,7 @@ impl PendingEvent {
             news.seats = Some(summary.seats);
             news.time_control = Some(summary.time_control);
             news.rated = Some(summary.rated);
+            news.engine_help = Some(summary.engine_help);
         }
         let is_running = game.status == GameStatus::Running;
         let row = |(player_id, seats): (PlayerId, Vec<SeatName>)| {

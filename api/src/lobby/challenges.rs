@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use diesel::Connection;
-use zugpost_rules::{Seat, Variant};
+use zugpost_rules::Seat;
 
 use super::Lobby;
 use super::initial_position::Start;
+use super::nature::{check_agreement, stand_in};
 use super::request::{Creator, GameRequest, SeatRequest};
 use crate::accounts::bots::{Challenge, accepts_at_once};
 use crate::accounts::players::clean_name;
@@ -21,7 +22,7 @@ use crate::model::game::{new_game, table};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::message::clean_message;
-use crate::model::seat_controller::{self, EngineSeat, SeatController};
+use crate::model::seat_controller::{self, SeatController};
 use crate::model::variant::record_of;
 use crate::play::absence::calendars::set_clocks;
 use crate::play::change_set::ChangeSet;
@@ -35,8 +36,6 @@ use crate::store::{Conn, Ply, SeatName, players};
 use crate::time::Moment;
 use crate::view::load::view_of;
 
-/// The engine level for Nature's seat if the request names none.
-pub const NATURES_LEVEL: u8 = 8;
 /// The name of players without account and address.
 const GUEST: &str = "Guest";
 /// How long an invitation is valid.
@@ -86,6 +85,7 @@ impl Lobby {
                 }
                 request.check_engines(longest)?;
                 let start = Start::asked(&request)?;
+                check_agreement(&request, &start)?;
                 let willing: Vec<PlayerId> = creator.player().cloned().into_iter().collect();
                 let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
                 let proposal = propose(conn, plan, now)?;
@@ -136,6 +136,7 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         start_fen: start.fen.clone(),
         creator: creator_seat,
         rated: request.rated,
+        engine_help: request.engine_help,
         invited_until: Some(now.after(INVITED)),
         begun_ply: Ply::of(start.given.len()),
         ..new_game(&id, record, request.time_control.to_text(), now)
@@ -266,18 +267,6 @@ fn seat_row(
         (None, None, None, None, Some(true), None) => by_deputy(SeatController::NOBODY),
         (None, None, None, None, None, Some(true)) => Ok(row),
         _ => Err(GameError::Bad(format!("seats.{seat}: give one of `player`, `email`, `engine` and `open`"))),
-    }
-}
-
-/// The seat controller for Nature that the variant's option names; `None` if the option asks for a player.
-pub(crate) fn stand_in(variant: &Variant) -> Option<SeatRequest> {
-    match variant.option("nature")? {
-        "engine" => {
-            let engine = Some(EngineSeat::of_level(NATURES_LEVEL));
-            Some(SeatRequest { engine, ..SeatRequest::default() })
-        }
-        "random" => Some(SeatRequest { random: Some(true), ..SeatRequest::default() }),
-        _ => None,
     }
 }
 

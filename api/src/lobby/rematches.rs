@@ -23,6 +23,24 @@ use crate::time::Moment;
 use crate::view::load::view_of;
 
 impl Lobby {
+    /// The rematch of a game, unless there is none or it came to nothing.
+    pub async fn rematch_of(&self, id: GameId, player: PlayerId) -> Result<Option<RematchState>, GameError> {
+        self.shared
+            .db
+            .read(move |conn| {
+                let Some(next) = rematches::of(conn, &id)? else { return Ok(None) };
+                let next = table(conn, &next)?;
+                let is_asked = next.seats_of(&player).any(|seated| !seated.row.accepted);
+                Ok(match next.game.status {
+                    GameStatus::Invited if is_asked => Some(RematchState::Asked),
+                    GameStatus::Invited => Some(RematchState::Waiting),
+                    GameStatus::Running | GameStatus::Ended => Some(RematchState::Begun(next.game.id)),
+                    GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => None,
+                })
+            })
+            .await
+    }
+
     /// Proposes the same game with seats exchanged, or accepts the rematch that another player has proposed already.
     pub async fn rematch(
         &self,
@@ -55,6 +73,17 @@ impl Lobby {
             })
             .await
     }
+}
+
+/// A rematch that has been proposed, as one of the players sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RematchState {
+    /// The player has not answered.
+    Asked,
+    /// Others have not answered.
+    Waiting,
+    /// It has begun, or is over already.
+    Begun(GameId),
 }
 
 /// The existing rematch of a game, unless it was declined, expired or aborted.
@@ -95,6 +124,7 @@ fn propose_again(
         seats: exchanged(old)?,
         time_control: TimeControl::from_text(&old.game.time_control),
         rated: old.game.rated,
+        engine_help: old.game.engine_help,
         fen: None,
         pgn: None,
         message: None,

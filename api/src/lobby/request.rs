@@ -60,6 +60,10 @@ pub struct GameRequest {
     /// True if the game shall count for ratings.
     #[serde(default)]
     pub rated: bool,
+    /// True if engines may help the players. Otherwise analyses of the game are refused to its players while it runs,
+    /// except against engines alone. A rated game is played without help.
+    #[serde(default)]
+    pub engine_help: bool,
     /// A start position other than that of the variant.
     #[serde(default)]
     pub fen: Option<String>,

@@ -9,8 +9,9 @@ use utoipa::ToSchema;
 use zugpost_rules::{Options, Seat, Variant};
 
 use super::Lobby;
-use super::challenges::{Plan, open, propose, stand_in};
+use super::challenges::{Plan, open, propose};
 use super::initial_position::Start;
+use super::nature::stand_in;
 use super::request::{Creator, GameRequest, SeatRequest};
 use crate::accounts::blocks;
 use crate::clock::time_control::TimeControl;
@@ -21,6 +22,7 @@ use crate::model::json;
 use crate::model::paging;
 use crate::model::paging::n_listed;
 use crate::model::variant::options_map;
+use crate::rating::ratings::RATED_WITH_HELP;
 use crate::store::games::seeks::{self, Seek};
 use crate::store::players::{self, ratings};
 use crate::store::{Conn, SeatName};
@@ -55,6 +57,9 @@ pub struct SeekRequest {
     /// True if the game shall count for ratings.
     #[serde(default)]
     pub rated: bool,
+    /// True if engines may help the players. A rated game is played without help.
+    #[serde(default)]
+    pub engine_help: bool,
     /// The lowest rating that your opponent may have in the variant; `rating_to` is the highest. A player
     /// without a rating counts as 1500.
     #[serde(default)]
@@ -80,6 +85,8 @@ pub struct SeekView {
     pub time_control: TimeControl,
     /// True if the game counts for ratings.
     pub rated: bool,
+    /// True if engines may help the players.
+    pub engine_help: bool,
     /// The lowest rating that an opponent may have in the variant; `null` for any.
     pub rating_from: Option<i32>,
     /// The highest rating that an opponent may have in the variant; `null` for any.
@@ -124,6 +131,7 @@ impl Lobby {
                     seat,
                     time_control: request.time_control.to_text(),
                     rated: request.rated,
+                    engine_help: request.engine_help,
                     rating_from: request.rating_from,
                     rating_to: request.rating_to,
                     created_at: now,
@@ -219,6 +227,9 @@ fn check(request: &SeekRequest) -> Result<(Variant, Option<SeatName>), GameError
         let why = "options: give the option `nature`: `engine` or `random`";
         return Err(GameError::Bad(why.to_owned()));
     }
+    if request.rated && request.engine_help {
+        return Err(GameError::Bad(RATED_WITH_HELP.to_owned()));
+    }
     let rival = |wanted: &String| rivals.iter().copied().find(|rival| rival.as_str() == wanted);
     let seat = request.seat.as_ref().map(|wanted| {
         let none = || format!("seat: no player can take the seat `{wanted}` of {}", variant.key());
@@ -268,6 +279,7 @@ fn game_of(seek: &Seek, opponent: &PlayerId) -> Result<GameRequest, GameError> {
         seats: [one, other].map(taken_by).into(),
         time_control: TimeControl::from_text(&seek.time_control),
         rated: seek.rated,
+        engine_help: seek.engine_help,
         fen: None,
         pgn: None,
         message: None,
@@ -297,6 +309,7 @@ fn views(conn: &mut Conn, found: Vec<(Seek, String)>) -> Result<Vec<SeekView>, G
             seat: seek.seat.map(|seat| seat.to_string()),
             time_control: TimeControl::from_text(&seek.time_control),
             rated: seek.rated,
+            engine_help: seek.engine_help,
             rating_from: seek.rating_from,
             rating_to: seek.rating_to,
             created_at: seek.created_at,

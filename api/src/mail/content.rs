@@ -87,6 +87,8 @@ pub struct Invitation {
     pub inviter: Option<String>,
     /// The clock in words: "3 days a move".
     pub time_control: String,
+    /// Whether engines may help the players.
+    pub engine_help: bool,
     pub expires_at: Option<Timestamp>,
     pub position: Position,
     pub message: Option<String>,

@@ -73,5 +73,6 @@ pub(crate) fn new_game(id: &GameId, record: &Record, time_control: String, now: 
         takeback: None,
         takebacks: 0,
         begun_ply: Ply::ZERO,
+        engine_help: false,
     }
 }

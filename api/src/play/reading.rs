@@ -5,4 +5,5 @@ pub mod finding;
 pub mod games;
 pub mod notes;
 pub mod own_games;
+pub mod own_lists;
 pub mod seat_access;

@@ -22,6 +22,8 @@ const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// Above this deviation a rating is provisional.
 pub(crate) const PROVISIONAL: f64 = 110.0;
 const BILLION: f64 = 1e9;
+/// Why a rated game with the option `engine_help` is refused.
+pub(crate) const RATED_WITH_HELP: &str = "engine_help: a rated game is played without the help of engines";
 
 /// Rounded for display.
 pub(crate) fn shown(rating: &Rating) -> i64 {
@@ -39,6 +41,9 @@ pub(crate) fn check_rated(game: &Game, rivals: &[&SeatRow], others: &[&SeatRow])
     let bad = |why: &str| Err(GameError::Bad(format!("rated: {why}")));
     if !game.rated {
         return Ok(());
+    }
+    if game.engine_help {
+        return Err(GameError::Bad(RATED_WITH_HELP.to_owned()));
     }
     if rivals.len() != 2 {
         return bad("only games for two players are rated");

@@ -13,7 +13,7 @@ pub mod seeks;
 mod status;
 
 pub use list::{Filter, list};
-pub use own::{Wait, in_order, own, running};
+pub use own::{OwnFilter, Wait, in_order, own, running};
 pub use save::save;
 pub(in crate::store) use save::together;
 pub use status::{EndReason, GameResult, GameStatus, SiteReason};
@@ -76,6 +76,8 @@ pub struct Game {
     pub takebacks: i32,
     /// Number of steps that were given when the game was proposed; they were played elsewhere.
     pub begun_ply: Ply,
+    /// Whether engines may help the players, also in a game between people.
+    pub engine_help: bool,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]

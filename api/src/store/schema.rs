@@ -123,6 +123,7 @@ diesel::table! {
         takeback -> Nullable<Text>,
         takebacks -> Integer,
         begun_ply -> Integer,
+        engine_help -> Bool,
         check_at -> Nullable<BigInt>,
     }
 }
@@ -450,6 +451,7 @@ diesel::table! {
         rating_to -> Nullable<Integer>,
         created_at -> BigInt,
         expires_at -> BigInt,
+        engine_help -> Bool,
     }
 }
 

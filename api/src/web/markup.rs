@@ -58,15 +58,15 @@ pub use docs::{
 };
 pub use feed::{FeedEntry, FeedPage};
 pub use game::choices::{Choice, ChoiceGroup, StepChoices};
-pub use game::clock::ClockForm;
+pub use game::clock::{ClockForm, PRESETS};
 pub use game::conditionals::{Plan, PlanBranch, Planner};
 pub use game::moves::{MoveTable, MoveView, Viewpoint};
-pub use game::offers::{Offers, Takeback};
+pub use game::offers::{Offers, Rematch, Takeback};
 pub use game::seat::{
     ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, TurnForm, seen_from,
 };
 pub use game::{Board, GamePage, GameView, MessageView, News, SeatView, Time, VariantName};
-pub use games::{GamesPage, GamesSection};
+pub use games::{GamesFilter, GamesPage, GamesSection};
 pub use guide::GuidePage;
 pub use home::HomePage;
 pub use invitation::InvitationPage;
@@ -82,7 +82,7 @@ pub use play::PlayPage;
 pub use player_name::PlayerName;
 pub use problems::{ProblemLine, ProblemPage, ProblemsPage};
 pub use seeks::{SeekForm, SeekLine, SeekPage, SeeksPage};
-pub use start::{FULL_STRENGTH, NAMED, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage};
+pub use start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage, Wrong};
 pub use variant::{VariantPage, VariantsPage};
 pub use watch::{ArchiveForm, ArchivePage, WatchPage};
 

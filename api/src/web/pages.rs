@@ -31,6 +31,7 @@ pub mod start;
 pub mod times;
 pub mod variant;
 pub mod watch;
+pub mod wording;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Path};
@@ -74,7 +75,7 @@ fn hidden(mut answer: HttpResponse) -> HttpResponse {
 pub(crate) fn refused(problem: &Problem) -> HttpResponse {
     let page = match problem.status() {
         StatusCode::NOT_FOUND => MessagePage::unknown_link(),
-        _ => MessagePage { title: "This did not work".to_owned(), text: format!("{}.", problem.detail()) },
+        _ => MessagePage { title: "This did not work".to_owned(), text: format!("{}.", problem.words()) },
     };
     let mut answer = private(problem.status(), &page);
     if let Some(seconds) = problem.waits() {

@@ -17,6 +17,7 @@ use crate::rate_limits::TooOften;
 use crate::store::Ply;
 use crate::store::error::StoreError;
 use crate::view::{self, StepView};
+use crate::web::pages::wording::for_people;
 
 /// An error response.
 #[derive(Debug)]
@@ -82,6 +83,11 @@ impl Problem {
 
     pub fn detail(&self) -> &str {
         &self.detail
+    }
+
+    /// The detail for people.
+    pub fn words(&self) -> String {
+        for_people(self.detail())
     }
 
     /// The body. Its `type` is relative; `middleware::problem_types` knows the site and makes it absolute.

@@ -57,6 +57,7 @@ pub fn invitation() -> Invitation {
         game: game("Chess", Seat::Black),
         inviter: Some("Bob".to_owned()),
         time_control: "3 days a move".to_owned(),
+        engine_help: false,
         expires_at: Some("2026-11-27T12:00:00Z".parse().unwrap()),
         position: position(&record, &[], Seat::Black),
         message: Some("Shall we?".to_owned()),
@@ -141,7 +142,7 @@ pub fn game_over() -> GameOver {
         message: None,
         pgn: "[Event \"Grüße\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n".to_owned(),
         game_url: url("games/x7k2"),
-        rematch_url: Some(url("games/x7k2#rematch")),
+        rematch_url: Some(url("m/rematch")),
     }
 }
 

@@ -10,7 +10,7 @@ pub const MAX_STEP_LEN: usize = 64;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StepError {
     /// No legal step is written like this.
-    #[error("`{text}` is not a legal step here{}", offer("; nearest: ", nearest))]
+    #[error("`{text}` is not legal here{}", offer("; nearest: ", nearest))]
     Illegal {
         /// What was typed.
         text: String,

@@ -8,6 +8,7 @@ use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::GameOver;
 use crate::mail::recipient_view::RecipientView;
 use crate::model::{describe, game};
+use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, games};
 use crate::view::OutcomeView;
@@ -21,6 +22,8 @@ pub(crate) fn write(
     let game = &table.game;
     let view = RecipientView::of(context, conn, &table, mail)?;
     let outcome = OutcomeView::of(game);
+    let can_follow = game::can_follow(game);
+    let rematch_url = can_follow.then(|| context.mint(mail, LinkKind::Move, "m", None)).transpose()?;
     let winner = outcome.as_ref().and_then(|outcome| outcome.winner);
     Ok(Some(Content::GameOver(GameOver {
         winner: winner.map(|winner| *winner),
@@ -31,9 +34,7 @@ pub(crate) fn write(
         message: view.message,
         pgn: pgn::write(&table, &games::moves(conn, &game.id)?, &context.shared.site)?,
         game_url: context.url(&format!("games/{}", game.id))?,
-        rematch_url: game::can_follow(game)
-            .then(|| context.url(&format!("games/{}#rematch", game.id)))
-            .transpose()?,
+        rematch_url,
         game: view.facts,
     })))
 }

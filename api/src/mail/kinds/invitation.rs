@@ -31,6 +31,7 @@ pub(crate) fn write(
     Ok(Some(Content::Invitation(Invitation {
         inviter: inviter(&table, view.seat),
         time_control: TimeControl::from_text(&game.time_control).words(),
+        engine_help: game.engine_help,
         expires_at: game.invited_until.map(Moment::timestamp),
         message: view.message.map(|message| message.text),
         accept_url: context.mint(mail, LinkKind::Invitation, "i", game.invited_until)?,

@@ -3,7 +3,7 @@
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
 use crate::play::Play;
-use crate::store::games::{self, Table, Wait};
+use crate::store::games::{self, OwnFilter, Table, Wait};
 
 /// Limits for each group on the page; the API lists all games.
 const RUNNING: i64 = 200;
@@ -28,7 +28,7 @@ impl Play {
             .db
             .read_snapshot(move |conn| {
                 let mut of = |wait, limit| {
-                    let ids = games::own(conn, &player, wait, limit)?;
+                    let ids = games::own(conn, &player, wait, &OwnFilter::default(), limit)?;
                     games::in_order(conn, &ids)
                 };
                 let to_move = of(Wait::ForOwnMove, RUNNING)?;

@@ -20,13 +20,37 @@ pub enum Wait {
     Over,
 }
 
-pub fn own(conn: &mut Conn, player: &PlayerId, wait: Wait, limit: i64) -> QueryResult<Vec<GameId>> {
+/// Which of the player's games are meant.
+#[derive(Clone, Debug, Default)]
+pub struct OwnFilter {
+    pub variant: Option<String>,
+    pub opponent: Option<PlayerId>,
+}
+
+pub fn own(
+    conn: &mut Conn,
+    player: &PlayerId,
+    wait: Wait,
+    filter: &OwnFilter,
+    limit: i64,
+) -> QueryResult<Vec<GameId>> {
     let of_player = seats::table.filter(seats::player_id.eq(player.clone())).select(seats::game_id);
     let to_act = seats::table
         .filter(seats::player_id.eq(player.clone()))
         .filter(seats::game_id.eq(games::id))
         .filter(seats::seat.eq(games::to_act));
-    let own = games::table.filter(games::id.eq_any(of_player)).select(games::id).into_boxed::<MultiBackend>();
+    let mut own =
+        games::table.filter(games::id.eq_any(of_player)).select(games::id).into_boxed::<MultiBackend>();
+    if let Some(variant) = filter.variant.clone() {
+        // The concatenation hides the column from the planner, which would otherwise read all games of the variant.
+        own = own.filter(games::variant.concat("").eq(variant));
+    }
+    if let Some(opponent) = &filter.opponent {
+        // The player behind an invited address is shown only to themselves.
+        let known = seats::accepted.eq(true).or(seats::email.is_null());
+        let of_opponent = seats::table.filter(seats::player_id.eq(opponent.clone())).filter(known);
+        own = own.filter(games::id.eq_any(of_opponent.select(seats::game_id)));
+    }
     let due_first = (games::move_by.is_null(), games::move_by, games::id);
     let own = match wait {
         Wait::ForOwnMove => own

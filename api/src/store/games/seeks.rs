@@ -26,6 +26,7 @@ pub struct Seek {
     pub rating_to: Option<i32>,
     pub created_at: Moment,
     pub expires_at: Moment,
+    pub engine_help: bool,
 }
 
 pub fn insert(conn: &mut Conn, seek: &Seek) -> QueryResult<()> {

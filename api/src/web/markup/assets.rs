@@ -45,6 +45,7 @@ pub static ASSETS: &[Asset] = &[
     asset!("plan_tree.js", SCRIPT),
     asset!("planner.js", SCRIPT),
     asset!("positions.js", SCRIPT),
+    asset!("next.js", SCRIPT),
     asset!("replay.js", SCRIPT),
     asset!("sound.js", SCRIPT),
     asset!("steps.js", SCRIPT),

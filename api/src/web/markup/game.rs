@@ -55,6 +55,8 @@ pub struct GameView {
     pub move_by: Option<Time>,
     /// Why the clock is paused, in words.
     pub clock: Option<String>,
+    /// Whether engines may help the players.
+    pub engine_help: bool,
 }
 
 /// What the reader may not know: everything since their own last turn, or that turn if nothing has followed.

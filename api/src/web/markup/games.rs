@@ -1,6 +1,7 @@
 //! The list of the player's own games, those in which they are to act first.
 
 use askama::Template;
+use zugpost_rules::About;
 
 use super::FormTarget;
 use super::cards::GameCard;
@@ -13,15 +14,48 @@ use super::seeks::SeekLine;
 pub struct GamesPage {
     /// That mails have not arrived at the player's address.
     pub undelivered: Option<String>,
+    pub variants: &'static [&'static About],
+    pub filter: GamesFilter,
+    /// Why the filter was refused.
+    pub problem: Option<String>,
     pub sections: Vec<GamesSection>,
+    /// The URL of the page of finished games.
+    pub archive: String,
     /// The open challenges of the player.
     pub seeks: Vec<SeekLine>,
     /// The target of their forms.
     pub post: FormTarget,
 }
 
+/// The typed values of the filter.
+#[derive(Clone, Debug, Default)]
+pub struct GamesFilter {
+    /// One of [`GamesFilter::shows`].
+    pub show: String,
+    pub variant: String,
+    pub opponent: String,
+}
+
+impl GamesFilter {
+    /// Values and labels of what can be shown.
+    fn shows() -> [(&'static str, &'static str); 4] {
+        [
+            ("", "All"),
+            ("to-move", "Your move"),
+            ("waiting", "Waiting for opponents"),
+            ("finished", "Finished"),
+        ]
+    }
+
+    fn is_empty(&self) -> bool {
+        [&self.show, &self.variant, &self.opponent].iter().all(|value| value.is_empty())
+    }
+}
+
 #[derive(Debug)]
 pub struct GamesSection {
     pub title: &'static str,
     pub games: Vec<GameCard>,
+    /// The URL of the rest of the list.
+    pub more: Option<String>,
 }

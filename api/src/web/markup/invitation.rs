@@ -20,6 +20,8 @@ pub struct InvitationPage {
     pub message: Option<MessageView>,
     /// When the invitation expires.
     pub expires: Option<Time>,
+    /// Whether engines may help the players.
+    pub engine_help: bool,
     /// The suggested name, or the one typed before.
     pub name: String,
     pub problem: Option<String>,

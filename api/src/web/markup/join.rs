@@ -20,6 +20,8 @@ pub struct JoinPage {
     pub time_control: String,
     pub rated: bool,
     pub expires: Option<Time>,
+    /// Whether engines may help the players.
+    pub engine_help: bool,
     /// The target URL of the form; with a CSRF token if the reader is signed in.
     pub post: FormTarget,
     pub name: String,

@@ -1,5 +1,7 @@
 //! Where the rules pages show how a piece moves.
 
+use super::variant::rules::slug;
+
 /// The id of a piece's diagram on the rules page of its game.
 pub fn piece_anchor(name: &str) -> String {
     format!("piece-{}", slug(name))

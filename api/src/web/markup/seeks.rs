@@ -20,6 +20,10 @@ pub struct SeeksPage {
     /// The URL of the next page of the list.
     pub more: Option<String>,
     pub variants: &'static [&'static About],
+    /// The variants that a challenge can be for.
+    pub duels: Vec<&'static About>,
+    /// The key of the variant that is shown; empty for all.
+    pub variant: String,
     /// Present if the player is signed in.
     pub post: Option<FormTarget>,
     pub problem: Option<String>,
@@ -38,6 +42,7 @@ pub struct SeekLine {
     /// "3 days a move".
     pub time_control: String,
     pub rated: bool,
+    pub engine_help: bool,
     /// "1400 to 1800"; `None` if any rating may accept.
     pub range: Option<String>,
     pub expires: Time,
@@ -51,6 +56,8 @@ pub struct SeekPage {
     pub about: &'static About,
     /// The seats that can be chosen, with their names.
     pub seats: Vec<(Seat, &'static str)>,
+    /// Who plays Nature, where she takes part: a value of the option `nature`.
+    pub nature: Option<String>,
     pub form: SeekForm,
     pub post: FormTarget,
     pub problem: Option<String>,
@@ -64,6 +71,7 @@ pub struct SeekForm {
     pub seat: String,
     pub clock: ClockForm,
     pub rated: bool,
+    pub engine_help: bool,
     pub rating_from: String,
     pub rating_to: String,
 }

@@ -1,12 +1,14 @@
-//! The form that starts a game of one variant: its options, and the seats' players.
+//! The form that starts a game of one variant: the players, the clock, and what is folded away.
 
 pub(crate) mod options;
+mod seat;
 
 use std::collections::BTreeMap;
 
 use askama::Template;
-use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
-use zugpost_rules::{About, Seat, seat_name};
+use zugpost_rules::{About, seat_name};
+
+pub use seat::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice};
 
 use super::FormTarget;
 use super::game::clock::ClockForm;
@@ -21,7 +23,21 @@ pub struct StartPage {
     pub form: StartForm,
     /// With a CSRF token the form does not ask for name and address.
     pub post: FormTarget,
-    pub problem: Option<String>,
+    pub wrong: Option<Wrong>,
+}
+
+/// Why a form was rejected.
+#[derive(Clone, Debug)]
+pub struct Wrong {
+    pub text: String,
+    /// The id of the field that has to be changed.
+    pub field: Option<String>,
+}
+
+impl Wrong {
+    pub fn at(field: impl Into<String>, text: impl Into<String>) -> Wrong {
+        Wrong { text: text.into(), field: Some(field.into()) }
+    }
 }
 
 /// The typed values, so that a rejected form keeps them.
@@ -32,63 +48,69 @@ pub struct StartForm {
     /// Values by option name, where they differ from the default.
     pub options: BTreeMap<String, String>,
     pub seats: Vec<SeatChoice>,
+    /// Whether the form has a choice for every seat. Otherwise it asks a player of two for the opponent and the side.
+    pub each: bool,
     /// Whether the players' seats are assigned at random.
     pub lot: bool,
     pub clock: ClockForm,
+    pub rated: bool,
+    pub engine_help: bool,
+    /// The start position; empty for that of the variant.
+    pub fen: String,
     pub message: String,
 }
 
-/// The choice for one seat.
-#[derive(Clone, Debug)]
-pub struct SeatChoice {
-    pub seat: Seat,
-    /// Whether the seat is neutral (it does not play for a win) and may stay without a player.
-    pub is_neutral: bool,
-    /// `you`, [`NAMED`] with a name, `mail`, `open`, `random`, `nobody`, [`FULL_STRENGTH`], or `engine-` with a level.
-    pub who: String,
-    pub email: String,
+impl StartForm {
+    /// The opponent in a game of two.
+    fn opponent(&self) -> Option<&SeatChoice> {
+        let mut others = self.seats.iter().filter(|choice| !choice.is_neutral && choice.who != "you");
+        others.next().filter(|_| !self.each)
+    }
+
+    fn neutral(&self) -> impl Iterator<Item = &SeatChoice> {
+        self.seats.iter().filter(|choice| choice.is_neutral)
+    }
+
+    fn rivals(&self) -> impl Iterator<Item = &SeatChoice> {
+        self.seats.iter().filter(|choice| !choice.is_neutral)
+    }
 }
 
-/// What stands before the name of a player who is challenged.
-pub const NAMED: &str = "player:";
-/// An engine that plays as well as it can in [`SECONDS_AT_FULL_STRENGTH`].
-pub const FULL_STRENGTH: &str = "engine-full";
-/// Thinking time for each turn.
-pub const SECONDS_AT_FULL_STRENGTH: u32 = 10;
-
-impl SeatChoice {
-    /// "White", "Red".
-    fn side(&self, about: &About) -> &'static str {
-        seat_name(about.key, self.seat)
+impl StartPage {
+    /// Values, labels and whether they are chosen, of the sides in a game of two.
+    fn sides(&self) -> Vec<(String, &'static str, bool)> {
+        let side = |choice: &SeatChoice| {
+            let chosen = !self.form.lot && choice.who == "you";
+            (choice.seat.to_string(), seat_name(self.about.key, choice.seat), chosen)
+        };
+        let random = ("random".to_owned(), "At random", self.form.lot);
+        std::iter::once(random).chain(self.form.rivals().map(side)).collect()
     }
 
-    /// The choices as value and label.
-    fn choices(&self) -> Vec<(String, String)> {
-        let people = [
-            ("you", "You"),
-            ("mail", "Another player, by mail address"),
-            ("open", "An open seat, by a link that you pass on"),
-        ];
-        let people = people.map(|(value, words)| (value.to_owned(), words.to_owned()));
-        let named = self.who.strip_prefix(NAMED).map(|name| (self.who.clone(), name.to_owned()));
-        named.into_iter().chain(people).chain(self.without_people()).collect()
+    fn is_visitor(&self) -> bool {
+        self.post.csrf.is_none()
     }
 
-    /// The choices that need nobody else.
-    pub(crate) fn without_people(&self) -> Vec<(String, String)> {
-        let mut choices: Vec<(String, String)> = LEVELS
-            .zip(LEVEL_RATINGS)
-            .map(|(level, rating)| {
-                (format!("engine-{level}"), format!("Engine, level {level} (rating {rating})"))
-            })
-            .collect();
-        let full = format!("Engine, full strength: {SECONDS_AT_FULL_STRENGTH} seconds a turn");
-        choices.push((FULL_STRENGTH.to_owned(), full));
-        if self.is_neutral {
-            let neutral = [("random", "Chance: any legal turn"), ("nobody", "Nobody: never acts")];
-            choices.extend(neutral.map(|(value, words)| (value.to_owned(), words.to_owned())));
-        }
-        choices
+    /// Whether the rejected field is one of these.
+    fn blames(&self, fields: &[&str]) -> bool {
+        let field = self.wrong.as_ref().and_then(|wrong| wrong.field.as_deref());
+        field.is_some_and(|field| fields.iter().any(|name| field.starts_with(name)))
+    }
+
+    /// Whether the fold with the options of the variant is open.
+    fn has_options(&self) -> bool {
+        !self.form.options.is_empty() || self.blames(&["option_"])
+    }
+
+    /// Whether the last fold is open.
+    fn has_more(&self) -> bool {
+        let StartForm { rated, engine_help, fen, lot, each, .. } = &self.form;
+        let has_side = each == lot;
+        has_side
+            || *rated
+            || *engine_help
+            || !fen.is_empty()
+            || self.blames(&["rated", "engine_help", "fen", "side"])
     }
 }
 

@@ -55,6 +55,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         message: Some(MessageView { from: text.to_owned(), text: text.to_owned() }),
         move_by: Some(time()),
         clock: None,
+        engine_help: true,
     }
 }
 
@@ -104,6 +105,7 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
         analysis: "/analysis?game=x".to_owned(),
         pgn: "/games/x.pgn".to_owned(),
         score_table: "/score-table".to_owned(),
+        next: Some(("/games/next?after=x".to_owned(), 2)),
         messages,
         problem,
         message,
@@ -201,6 +203,7 @@ fn seek(text: &str) -> SeekLine {
         seat: owned(),
         time_control: owned(),
         rated: true,
+        engine_help: true,
         range: Some(owned()),
         expires: time(),
     }
@@ -209,7 +212,15 @@ fn seek(text: &str) -> SeekLine {
 fn games(text: &str) -> GamesPage {
     GamesPage {
         undelivered: Some(text.to_owned()),
-        sections: vec![GamesSection { title: "Your move", games: vec![card(text)] }],
+        variants: Variant::rows(),
+        filter: GamesFilter { show: text.to_owned(), variant: text.to_owned(), opponent: text.to_owned() },
+        problem: Some(text.to_owned()),
+        archive: "/archive?player=x".to_owned(),
+        sections: vec![GamesSection {
+            title: "Your move",
+            games: vec![card(text)],
+            more: Some("/games?page=2".to_owned()),
+        }],
         seeks: vec![seek(text)],
         post: own_post(text),
     }
@@ -376,20 +387,25 @@ fn pages(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
     let message = || Some(MessageView { from: owned(), text: owned() });
     let variant = || VariantName { key: "chess".to_owned(), name: "Chess".to_owned() };
-    let seat = |seat, is_neutral| SeatChoice { seat, is_neutral, who: owned(), email: owned() };
-    let start = |about| StartPage {
+    let seat =
+        |seat, is_neutral| SeatChoice { seat, is_neutral, who: owned(), name: owned(), email: owned() };
+    let start = |about, each| StartPage {
         about,
         form: StartForm {
             name: owned(),
             email: owned(),
             options: [(owned(), owned())].into_iter().collect(),
             seats: vec![seat(Seat::White, false), seat(Seat::Black, false), seat(Seat::Brown, true)],
+            each,
             lot: true,
             clock: ClockForm { kind: owned(), days: owned(), cap: owned(), ..ClockForm::default() },
+            rated: true,
+            engine_help: true,
+            fen: owned(),
             message: owned(),
         },
         post: FormTarget { to: owned(), csrf: None },
-        problem: Some(owned()),
+        wrong: Some(Wrong::at(text, text)),
     };
     let play = |about: &'static About| PlayPage {
         about,
@@ -416,7 +432,7 @@ fn pages(text: &str) -> Vec<String> {
         signed_in(text, SeatState::Waiting(Draw::Offered), Seat::White),
         signed_in(text, SeatState::Waiting(Draw::Waiting), Seat::White),
         signed_in(text, SeatState::Invited, Seat::White),
-        signed_in(text, SeatState::Proposed, Seat::White),
+        signed_in(text, SeatState::Proposed(owned()), Seat::White),
         signed_in(text, SeatState::Stale, Seat::White),
         analysis(text, EngineHelp::Possible).html(),
         AnalysisPage { review: None, ..analysis(text, EngineHelp::Refused(owned())) }.html(),
@@ -440,6 +456,7 @@ fn pages(text: &str) -> Vec<String> {
             time_control: "3 days a move".to_owned(),
             message: message(),
             expires: Some(time()),
+            engine_help: true,
             name: owned(),
             problem: Some(owned()),
         }
@@ -479,7 +496,11 @@ fn pages(text: &str) -> Vec<String> {
     .into_iter()
     .chain(people(text))
     .chain(lessons())
-    .chain(Variant::rows().iter().flat_map(|&about| [variant_page(about), start(about).html()]))
+    .chain(
+        Variant::rows()
+            .iter()
+            .flat_map(|&about| [variant_page(about), start(about, true).html(), start(about, false).html()]),
+    )
     .collect()
 }
 

@@ -1,6 +1,6 @@
 //! The rules page of a variant.
 
-mod rules;
+pub(super) mod rules;
 
 use askama::Template;
 use url::form_urlencoded;

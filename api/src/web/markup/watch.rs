@@ -51,7 +51,7 @@ impl ArchiveForm {
     fn results() -> [(&'static str, &'static str); 7] {
         [
             ("", "Any"),
-            ("won", "Won by the player, or by anybody"),
+            ("won", "Won by the player, or by anyone"),
             ("lost", "Lost by the player"),
             ("draw", "Draw"),
             ("white", "Won by the first side (White)"),

@@ -213,7 +213,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
         post: by.post("/account"),
         name: account.name,
         done: outcome.done,
-        problem: outcome.problem.map(|problem| problem.detail().to_owned()),
+        problem: outcome.problem.map(|problem| problem.words()),
         settings: shown_settings(&account.preferences),
         silence: account.suppressed.as_ref().map(|silence| silence_words(silence, &times)),
         undelivered: account.undelivered.as_ref().map(|mails| presenters::undelivered(mails, &times)),

@@ -131,7 +131,7 @@ pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer
             }
         }
     };
-    let extra = Extra { problem: Some(problem.detail().to_owned()), ..Extra::default() };
+    let extra = Extra { problem: Some(problem.words()), ..Extra::default() };
     let page = page(&state, Some(by), line, source, extra).await?;
     Ok(by.page(problem.status(), &page))
 }

@@ -41,7 +41,7 @@ pub async fn send_link(
     match mail(&state, &request, None, &form.email).await {
         Ok(()) => visitor.page(StatusCode::OK, &look_into_your_mail()),
         Err(problem) => {
-            let page = SignInPage { email: form.email.clone(), problem: Some(problem.detail().to_owned()) };
+            let page = SignInPage { email: form.email.clone(), problem: Some(problem.words()) };
             visitor.page(problem.status(), &page)
         }
     }
@@ -64,7 +64,7 @@ pub async fn begin(
         Ok(()) => visitor.page(StatusCode::OK, &look_into_your_mail()),
         Err(problem) => {
             let SignUpForm { name, email } = form.into_inner();
-            let page = SignUpPage { name, email, problem: Some(problem.detail().to_owned()) };
+            let page = SignUpPage { name, email, problem: Some(problem.words()) };
             visitor.page(problem.status(), &page)
         }
     }

@@ -8,6 +8,7 @@ use crate::ids::PlayerId;
 use crate::model::describe;
 use crate::model::seat_controller::SeatController;
 use crate::model::variant::record_of;
+use crate::play::offers::{draw_offers, takebacks};
 use crate::store::games::{GameStatus, Seated, Table};
 use crate::web::markup::{GameCard, PlayerName};
 
@@ -43,12 +44,29 @@ pub fn own_card(table: &Table, reader: &PlayerId, times: &Times) -> GameCard {
     if players.is_empty() {
         players.push(PlayerName::plain("yourself".to_owned()));
     }
+    let card = card(table, times);
+    let offer = offer(table, reader).map(|offer| format!(" · {offer}")).unwrap_or_default();
     GameCard {
+        state: format!("{}{offer}", card.state),
         is_flipped: table.seats_of(reader).next().is_some_and(|own| *own.row.seat == Seat::Black),
         players,
         words: ("against ", " and "),
-        ..card(table, times)
+        ..card
     }
+}
+
+/// What the opponents ask of the reader.
+fn offer(table: &Table, reader: &PlayerId) -> Option<&'static str> {
+    let game = &table.game;
+    if game.status != GameStatus::Running {
+        return None;
+    }
+    let own: Vec<Seat> = table.seats_of(reader).map(|seated| *seated.row.seat).collect();
+    let record = record_of(table).ok()?;
+    if own.iter().any(|seat| draw_offers::is_asked(game, &record, *seat)) {
+        return Some("a draw is offered");
+    }
+    own.iter().any(|seat| takebacks::is_asked(table, *seat)).then_some("a take-back is asked for")
 }
 
 /// Whether nobody plays at the seat.

@@ -3,6 +3,7 @@
 pub(crate) mod actions;
 pub(crate) mod clock;
 pub(crate) mod presenters;
+pub(crate) mod rematch;
 pub(crate) mod turn;
 
 use actix_web::http::StatusCode;
@@ -21,7 +22,7 @@ use crate::model::error::GameError;
 use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
 use crate::web::api::games::archives;
-use crate::web::markup::{Board, GamePage, JoinLinksPage, Viewpoint, seen_from};
+use crate::web::markup::{Board, GamePage, JoinLinksPage, SeatPage, Viewpoint, seen_from};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -56,7 +57,7 @@ pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>, query:
         && has_seat(&state, by, &id).await?
     {
         let page = turn::look(&state, &SeatOwner::Player { by, game: id }, None).await?;
-        return Ok(by.page(StatusCode::OK, &page.seen_from(from)));
+        return own_page(&state, by, StatusCode::OK, page, from).await;
     }
     let page = public(&state, visitor.0.as_ref(), id, Viewpoint { at, bottom: from }).await?;
     Ok(visitor.page(StatusCode::OK, &page))
@@ -104,20 +105,36 @@ pub async fn act(
                 let (problem, owner) = (Problem::from(error), SeatOwner::Player { by, game: id });
                 let mut page = turn::look(&state, &owner, None).await?;
                 if let Some(panel) = &mut page.panel {
-                    (panel.notes, panel.problem) = (Some(typed), Some(problem.detail().to_owned()));
+                    (panel.notes, panel.problem) = (Some(typed), Some(problem.words()));
                 }
-                return Ok(by.page(problem.status(), &page.seen_from(query.from)));
+                return own_page(&state, by, problem.status(), page, query.from).await;
             }
         }
         _ => {
             let owner = SeatOwner::Player { by, game: id };
             if let Done::Page(shown) = turn::act(&state, &owner, &form.fields, Some(once), received).await? {
                 let (status, page) = *shown;
-                return Ok(by.page(status, &page.seen_from(query.from)));
+                return own_page(&state, by, status, page, query.from).await;
             }
         }
     }
     Ok(again)
+}
+
+/// The page of the player's seat, with the way to their next game.
+async fn own_page(
+    state: &State,
+    by: &SignedIn,
+    status: StatusCode,
+    mut page: SeatPage,
+    bottom: Option<Seat>,
+) -> Answer {
+    if let Some(panel) = &mut page.panel {
+        let shown = GameId(page.post.to.trim_start_matches("/games/").to_owned());
+        let n_waiting = state.app.play.n_waiting_besides(by.id(), shown.clone()).await?;
+        panel.next = (n_waiting > 0).then(|| (format!("/games/next?after={shown}"), n_waiting));
+    }
+    Ok(by.page(status, &page.seen_from(bottom)))
 }
 
 async fn has_seat(state: &State, by: &SignedIn, id: &GameId) -> Result<bool, Problem> {

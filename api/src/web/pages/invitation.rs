@@ -119,6 +119,7 @@ fn page(
             from: inviter.clone().unwrap_or_default(),
             text: message.body.clone(),
         }),
+        engine_help: table.game.engine_help,
         expires: table.game.invited_until.map(|at| times.until(at)),
         name: typed.map(|(_, name)| name.to_owned()).or(known).unwrap_or_default(),
         problem: typed.map(|(problem, _)| problem.to_owned()),

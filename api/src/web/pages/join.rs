@@ -62,7 +62,7 @@ pub async fn ask(
     };
     match asked {
         Ok(()) => {
-            let text = "A mail is on its way to you. Its link takes the seat if it is still free.";
+            let text = "We have sent you a link; open it to take the seat, if it is still free.";
             let page = MessagePage { title: "Check your email".to_owned(), text: text.to_owned() };
             private(StatusCode::OK, &page)
         }
@@ -136,12 +136,13 @@ fn page(
     let seat = opened.seat;
     let host = game.creator.and_then(|creator| opened.table.seat(*creator)).map(describe::name);
     Ok(JoinPage {
-        host: host.unwrap_or_else(|| "Somebody".to_owned()),
+        host: host.unwrap_or_else(|| "A player".to_owned()),
         variant: presenters::variant_name(game),
         side: side(game, seat),
         board: presenters::first_board(&opened.table, seat)?,
         time_control: TimeControl::from_text(&game.time_control).words(),
         rated: game.rated,
+        engine_help: game.engine_help,
         expires: game.invited_until.map(|at| times.until(at)),
         post,
         name: typed.name.clone(),

@@ -10,12 +10,14 @@ use zugpost_rules::Seat;
 
 use super::game::SideQuery;
 use super::game::actions::ActionForm;
+use super::game::rematch;
 use super::game::turn::{self, Done, SeatOwner, Shown};
 use super::looks::Looks;
-use super::{private_board, refused, see_other};
+use super::{private, private_board, refused, see_other};
 use crate::ids::{GameId, SecretHash};
+use crate::model::error::GameError;
 use crate::store::mail::links::LinkKind;
-use crate::web::markup::seen_from;
+use crate::web::markup::{MessagePage, seen_from};
 use crate::web::middleware::received_at::Received;
 use crate::web::state::State;
 
@@ -38,6 +40,9 @@ pub async fn act(
     form: Form<ActionForm>,
     received: Received,
 ) -> HttpResponse {
+    if form.action == "rematch" {
+        return again(&state, &token, LinkKind::Move).await;
+    }
     match turn::act(&state, &SeatOwner::MailLink(&token), &form, None, received).await {
         Ok(Done::Acted) => match state.app.play.open_link(SecretHash::of(&token), LinkKind::Move).await {
             Ok(opened) => to_seat(&state, opened.game, opened.seat, query.from).await,
@@ -67,6 +72,9 @@ pub async fn act_on_seat(
     form: Form<ActionForm>,
     received: Received,
 ) -> HttpResponse {
+    if form.action == "rematch" {
+        return again(&state, &token, LinkKind::Seat).await;
+    }
     match turn::act(&state, &SeatOwner::SeatLink(&token), &form, None, received).await {
         Ok(Done::Acted) => see_other(&seen_from(format!("/s/{token}"), query.from)),
         Ok(Done::Page(shown)) => page(*shown, query.from, &looks),
@@ -79,6 +87,24 @@ pub async fn to_seat(state: &State, game: GameId, seat: Seat, bottom: Option<Sea
     match state.app.play.link_to_seat(game, seat).await {
         Ok(secret) => see_other(&seen_from(format!("/s/{}", secret.expose()), bottom)),
         Err(error) => refused(&error.into()),
+    }
+}
+
+/// Proposes or accepts a rematch. The link of a mail can do so only if nothing was played after it.
+async fn again(state: &State, token: &str, kind: LinkKind) -> HttpResponse {
+    let opened = match state.app.play.open_link(SecretHash::of(token), kind).await {
+        Ok(opened) if opened.ply == opened.table.game.ply => opened,
+        Ok(_) => return refused(&GameError::Moot("the game has moved on since this mail".to_owned()).into()),
+        Err(error) => return refused(&error.into()),
+    };
+    match rematch::by_link(state, &opened).await {
+        Ok(Some((game, seat))) => to_seat(state, game, seat, None).await,
+        Ok(None) => {
+            let text = "Your opponents have been asked. You get a mail when the new game begins.";
+            let page = MessagePage { title: "Rematch proposed".to_owned(), text: text.to_owned() };
+            private(StatusCode::OK, &page)
+        }
+        Err(problem) => refused(&problem),
     }
 }
 

@@ -101,7 +101,7 @@ async fn page(
     Ok(OperatorPage {
         post: by.post("/admin"),
         done,
-        problem: problem.map(|problem| problem.detail().to_owned()),
+        problem: problem.map(|problem| problem.words()),
         is_good,
         sections,
         workers: overview.workers.into_iter().map(worker).collect(),

@@ -9,6 +9,8 @@ use zugpost_rules::{About, AnyGame, Seat, Variant};
 
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::start::form::{Fields, request, typed, variant};
+use super::start::seating::AT_RANDOM;
+use super::wording::for_people;
 use super::{home, link, see_other, seeks};
 use crate::engine::analyses::AnalysisRequest;
 use crate::ids::GameId;
@@ -21,8 +23,6 @@ use crate::web::state::State;
 
 /// The level that is chosen at first: one that a beginner can beat.
 const FIRST_LEVEL: &str = "2";
-/// The value of the field `side` for a seat that is drawn at random.
-const AT_RANDOM: &str = "random";
 
 #[get("/play")]
 pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
@@ -60,7 +60,7 @@ pub async fn play(
     match made {
         Ok((game, seat)) => Ok(link::to_seat(&state, game, seat, None).await),
         Err(GameError::Bad(problem)) => {
-            let page = page(&variant, &fields, post(None), Some(problem));
+            let page = page(&variant, &fields, post(None), Some(for_people(&problem)));
             Ok(visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }
         Err(error) => Err(error.into()),
@@ -84,7 +84,7 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result
     match made {
         Ok(made) => Ok(see_other(&format!("/games/{}", seeks::made(&made)))),
         Err(GameError::Bad(problem)) => {
-            let page = page(&variant, &sent.fields, by.post("/play/me"), Some(problem));
+            let page = page(&variant, &sent.fields, by.post("/play/me"), Some(for_people(&problem)));
             Ok(by.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }
         Err(error) => Err(error.into()),
@@ -167,6 +167,6 @@ fn against_engines(
     }
     let own_side = rivals.iter_mut().find(|choice| form.lot || choice.seat.to_string() == field("side"));
     own_side.ok_or("choose your side")?.who = "you".to_owned();
-    let (seat, request) = request(about, &form, own)?;
+    let (seat, request) = request(about, &form, own).map_err(|wrong| wrong.text)?;
     Ok((seat, GameRequest { fen: fen(fields), ..request }))
 }

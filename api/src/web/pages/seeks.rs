@@ -12,6 +12,7 @@ use super::game::{clock, presenters};
 use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::times::Times;
+use super::watch::{variant_named, with_cursor};
 use crate::ids::SeekId;
 use crate::lobby::seeks::{SeekRequest, SeekView};
 use crate::model::error::GameError;
@@ -31,12 +32,20 @@ const LISTED: u32 = 50;
 #[derive(Debug, Default, Deserialize)]
 pub struct SeeksQuery {
     cursor: Option<String>,
+    variant: Option<String>,
 }
 
 #[get("/seeks")]
 pub async fn show_all(state: Data<State>, visitor: Visitor, query: Query<SeeksQuery>) -> Answer {
-    let page = page(&state, &visitor, query.cursor.as_deref(), None).await?;
-    Ok(visitor.page(StatusCode::OK, &page))
+    let cursor = query.cursor.as_deref();
+    let (status, page) = match variant_named(query.variant.as_deref().unwrap_or_default()) {
+        Ok(variant) => (StatusCode::OK, page(&state, &visitor, variant, cursor, None).await?),
+        Err(problem) => {
+            let why = problem.words();
+            (problem.status(), page(&state, &visitor, None, None, Some(why)).await?)
+        }
+    };
+    Ok(visitor.page(status, &page))
 }
 
 #[get("/seeks/new")]
@@ -63,7 +72,7 @@ pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
         Err(error) => {
             let problem = Problem::from(error);
             let visitor = by.visitor();
-            let page = page(&state, &visitor, None, Some(problem.detail().to_owned())).await?;
+            let page = page(&state, &visitor, None, None, Some(problem.words())).await?;
             Ok(visitor.page(problem.status(), &page))
         }
     }
@@ -86,7 +95,7 @@ async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKe
         Ok(_) => Ok(see_other("/seeks")),
         Err(error) => {
             let problem = Problem::from(error);
-            let page = seek_page(by, about, form, Some(problem.detail().to_owned()));
+            let page = seek_page(by, about, form, Some(problem.words()));
             Ok(by.page(problem.status(), &page))
         }
     }
@@ -95,18 +104,31 @@ async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKe
 async fn page(
     state: &State,
     visitor: &Visitor,
+    variant: Option<String>,
     cursor: Option<&str>,
     problem: Option<String>,
 ) -> Result<SeeksPage, Refusal> {
     let after = cursor.map(read_cursor).transpose()?.map(|(at, id)| (at, SeekId(id)));
-    let list = state.app.lobby.seeks(None, after, LISTED).await?;
+    let list = state.app.lobby.seeks(variant.clone(), after, LISTED).await?;
     let times = Times::of(state, visitor.0.as_ref());
     Ok(SeeksPage {
         seeks: list.seeks.into_iter().map(|seek| line(seek, visitor.0.as_ref(), &times)).collect(),
-        more: list.next_cursor.map(|cursor| format!("/seeks?cursor={cursor}")),
+        more: list.next_cursor.map(|cursor| {
+            with_cursor("/seeks", &[("variant", variant.as_deref().unwrap_or_default())], &cursor)
+        }),
         variants: Variant::rows(),
+        duels: Variant::rows().iter().copied().filter(|about| is_duel(about)).collect(),
+        variant: variant.unwrap_or_default(),
         post: visitor.0.as_ref().map(|by| by.post("/seeks")),
         problem,
+    })
+}
+
+/// Whether two players play for a win.
+fn is_duel(about: &About) -> bool {
+    Variant::new(about.key, &Options::default()).is_ok_and(|variant| {
+        let start = variant.start();
+        variant.seats().iter().filter(|seat| !start.is_neutral(**seat)).count() == 2
     })
 }
 
@@ -119,7 +141,7 @@ pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLin
         (Some(from), Some(to)) => Some(format!("{from} to {to}")),
     };
     let seat = match seek.seat {
-        None => "random colours".to_owned(),
+        None => "colours drawn at random".to_owned(),
         Some(seat) => format!("{} plays {}", seek.player.name, side(&seek.variant, &seek.options, &seat)),
     };
     SeekLine {
@@ -131,6 +153,7 @@ pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLin
         seat,
         time_control: seek.time_control.words(),
         rated: seek.rated,
+        engine_help: seek.engine_help,
         range,
         expires: times.until(seek.expires_at),
     }
@@ -158,7 +181,10 @@ fn seek_page(by: &SignedIn, about: &'static About, form: SeekForm, problem: Opti
         let rivals = variant.seats().iter().filter(|seat| !start.is_neutral(**seat));
         rivals.map(|seat| (*seat, variant.seat_name(*seat))).collect()
     });
-    SeekPage { about, seats, form, post: by.post("/seeks"), problem }
+    let has_nature = about.options.iter().any(|option| option.name == "nature");
+    let nature = form.options.get("nature").cloned().unwrap_or_else(|| "engine".to_owned());
+    let nature = has_nature.then_some(nature);
+    SeekPage { about, seats, nature, form, post: by.post("/seeks"), problem }
 }
 
 fn about(fields: &Fields) -> Result<&'static About, GameError> {
@@ -178,6 +204,7 @@ fn typed(about: &'static About, fields: &Fields) -> SeekForm {
         seat: text("seat"),
         clock: clock::typed(fields),
         rated: fields.contains_key("rated"),
+        engine_help: fields.contains_key("engine_help"),
         rating_from: text("rating_from"),
         rating_to: text("rating_to"),
     }
@@ -194,6 +221,7 @@ fn request(about: &'static About, form: &SeekForm) -> Result<SeekRequest, String
         seat: (!form.seat.is_empty()).then(|| form.seat.clone()),
         time_control: clock::time_control(&form.clock)?,
         rated: form.rated,
+        engine_help: form.engine_help,
         rating_from: number(&form.rating_from)?,
         rating_to: number(&form.rating_to)?,
     })

@@ -2,6 +2,7 @@
 //! invited.
 
 pub mod form;
+pub mod seating;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Query};
@@ -12,10 +13,10 @@ use super::session::{OwnForm, Refusal, Visitor};
 use super::{home, see_other, seeks};
 use crate::email_address::EmailAddress;
 use crate::lobby::request::{Creator, SeatRequest};
-use crate::web::markup::{FormTarget, JoinLinksPage, StartForm, StartPage};
+use crate::web::markup::{FormTarget, JoinLinksPage, StartForm, StartPage, Wrong};
 use crate::web::problem::Problem;
 use crate::web::state::State;
-use form::{Fields, request, typed, variant};
+use form::{Fields, blame, request, typed, variant};
 
 #[get("/start")]
 pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
@@ -23,7 +24,7 @@ pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
         Ok(variant) => {
             let about = variant.about();
             let post = visitor.0.as_ref().map_or_else(post, |by| by.post("/start/me"));
-            let page = StartPage { about, form: typed(about, &fields), post, problem: None };
+            let page = StartPage { about, form: typed(about, &fields), post, wrong: None };
             visitor.page(StatusCode::OK, &page)
         }
         Err(problem) => home::without_variant(&visitor, problem),
@@ -44,14 +45,14 @@ pub async fn start(
     let form = typed(about, &fields);
     match propose(&state, &http, about, &form).await {
         Ok(made) => {
-            let text = "A mail is on its way to you. Its link confirms your address and begins the game; the \
-                        players whom you invited are asked after that.";
+            let text = "We have sent you a link; open it to start. When you have confirmed, we ask the players \
+                        whom you invited.";
             let (title, text) = ("Check your email".to_owned(), text.to_owned());
             let page = JoinLinksPage { title, text, links: invitations(&made) };
             visitor.page(StatusCode::OK, &page)
         }
-        Err(problem) => {
-            let page = StartPage { about, form, post: post(), problem: Some(problem) };
+        Err(wrong) => {
+            let page = StartPage { about, form, post: post(), wrong: Some(wrong) };
             visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     }
@@ -70,9 +71,9 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
     let made = match request(about, &form, &own) {
         Ok((_, request)) => {
             let made = state.app.lobby.create_game(Creator::Player(by.id()), request, Some(once)).await;
-            made.map_err(|error| Problem::from(error).detail().to_owned())
+            made.map_err(|error| blame(about, &form, Problem::from(error).detail()))
         }
-        Err(problem) => Err(problem),
+        Err(wrong) => Err(wrong),
     };
     Ok(match made.map(|made| (seeks::made(&made), invitations(&made))) {
         Ok((game, links)) if links.is_empty() => see_other(&format!("/games/{game}")),
@@ -80,8 +81,8 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
             let text = "It begins when all its seats are taken.".to_owned();
             by.page(StatusCode::OK, &JoinLinksPage { title: "The game is proposed".to_owned(), text, links })
         }
-        Err(problem) => {
-            let page = StartPage { about, form, post: by.post("/start/me"), problem: Some(problem) };
+        Err(wrong) => {
+            let page = StartPage { about, form, post: by.post("/start/me"), wrong: Some(wrong) };
             by.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     })
@@ -98,14 +99,14 @@ async fn propose(
     http: &HttpRequest,
     about: &'static About,
     form: &StartForm,
-) -> Result<String, String> {
-    let email =
-        form.email.trim().parse::<EmailAddress>().map_err(|error| format!("your address: {error}"))?;
+) -> Result<String, Wrong> {
+    let email = form.email.parse::<EmailAddress>();
+    let email = email.map_err(|error| Wrong::at("email", format!("your address: {error}")))?;
     let own = SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() };
     let (seat, request) = request(about, form, &own)?;
     let creator = Creator::Visitor { seat, name: form.name.clone(), email, from: state.limits.network(http) };
     let made = state.app.lobby.create_game(creator, request, None).await;
-    made.map_err(|error| Problem::from(error).detail().to_owned())
+    made.map_err(|error| blame(about, form, Problem::from(error).detail()))
 }
 
 /// The links of open seats to pass on, by seat, from the response that shows a new game.

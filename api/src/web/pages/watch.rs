@@ -97,7 +97,7 @@ impl Shown {
                 games: Vec::new(),
                 more: None,
                 looked_until: None,
-                problem: Some(problem.detail().to_owned()),
+                problem: Some(problem.words()),
             },
         }
     }
@@ -133,7 +133,7 @@ async fn search(state: &State, form: &ArchiveForm, times: &Times) -> Result<Ende
 }
 
 /// The key of the variant that was chosen, if one was.
-fn variant_named(name: &str) -> Result<Option<String>, Problem> {
+pub(super) fn variant_named(name: &str) -> Result<Option<String>, Problem> {
     if name.is_empty() {
         return Ok(None);
     }
@@ -141,7 +141,7 @@ fn variant_named(name: &str) -> Result<Option<String>, Problem> {
     Ok(Some(about.key.to_owned()))
 }
 
-async fn player_named(state: &State, name: &str) -> Result<Option<PlayerId>, Problem> {
+pub(super) async fn player_named(state: &State, name: &str) -> Result<Option<PlayerId>, Problem> {
     match name {
         "" => Ok(None),
         name => match state.app.accounts.player_named(name.to_owned()).await {

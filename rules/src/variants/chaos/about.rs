@@ -89,7 +89,7 @@ DEFAULT_BASE,
 "grace",
 &GRACES,
 "3",
-"The number of turns of the others after Nature's turn in which her checks do not count.",
+"Nature's checks are ignored for this many turns after she moves.",
 ),
         OptionAbout::switch("nature_king", "Nature may bring kings. They cannot be checked, and can be taken."),
         OptionAbout::switch("nature_pawn", "Nature may bring pawns."),
@@ -109,8 +109,8 @@ DEFAULT_BASE,
                 "window",
                 &WINDOWS,
                 "1d",
-                "How long Nature may think before her turn passes; it is hers again before the next turn. Any number \
-                 of seconds from 10 is possible, such as 45s.",
+                "Nature's thinking time: after this she loses the turn and gets another chance before the next move. \
+                 Any number of seconds from 10 is possible, such as 45s.",
             )
         },
         OptionAbout::switch("touch_move", "A player who has touched a piece must move it, and Nature can no \

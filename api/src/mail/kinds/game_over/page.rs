@@ -5,7 +5,7 @@ use crate::mail::page::{Board, Link, Page, Reader, Section, addressed, game_name
 use crate::mail::plain;
 use crate::mail::wording::{DRAWN, LOST, OVER, PLAYER, WHOLE_GAME, WON, because, you_played};
 
-const AGAIN: &str = "Rematch with colours swapped (sign in first)";
+const AGAIN: &str = "Rematch with colours swapped";
 
 pub(crate) fn page(over: &GameOver, reader: Reader) -> Page {
     Page {
@@ -46,7 +46,7 @@ pub(crate) fn section(over: &GameOver) -> Section {
     }
 }
 
-/// The rematch page requires a session, because this mail is no login.
+/// Opening the link of a rematch proposes nothing; its page has the button.
 fn links(over: &GameOver, label: &'static str) -> Vec<Link> {
     let game = Link { label, url: over.game_url.to_string() };
     let again = over.rematch_url.as_ref().map(|url| Link { label: AGAIN, url: url.to_string() });

@@ -70,5 +70,6 @@ fn section(invitation: &Invitation, facts: Vec<String>, label: &'static str, hin
 }
 
 fn clock(invitation: &Invitation) -> String {
-    format!("The clock: {}.", plain::one_line(&invitation.time_control, 100))
+    let help = if invitation.engine_help { " Engines may help the players." } else { "" };
+    format!("The clock: {}.{help}", plain::one_line(&invitation.time_control, 100))
 }

@@ -3,7 +3,7 @@
 /// The chosen kind, and the numbers of every kind as typed, in whole days.
 #[derive(Clone, Debug)]
 pub struct ClockForm {
-    /// `per_move`, `fischer`, `moves_in_days` or `unlimited`.
+    /// The value of a [`PRESETS`] entry, or `per_move`, `fischer` or `moves_in_days` with the numbers below.
     pub kind: String,
     pub days: String,
     pub initial: String,
@@ -14,11 +14,26 @@ pub struct ClockForm {
     pub moves_days: String,
 }
 
+/// Clocks without numbers to type: value, name and description. `web/pages/game/clock.rs` has their time controls.
+pub const PRESETS: [(&str, &str, &str); 4] = [
+    ("relaxed", "Relaxed", "10 days + 1 day per move, at most 21 days"),
+    ("standard", "Standard", "3 days per move"),
+    ("quick", "Quick", "1 day per move"),
+    ("unlimited", "No limit", "the game has no clock"),
+];
+
+impl ClockForm {
+    /// Whether a clock with numbers of its own is chosen.
+    pub(crate) fn is_other(&self) -> bool {
+        !PRESETS.iter().any(|(value, _, _)| *value == self.kind)
+    }
+}
+
 impl Default for ClockForm {
     /// The most common choice.
     fn default() -> ClockForm {
         ClockForm {
-            kind: "per_move".to_owned(),
+            kind: "standard".to_owned(),
             days: "3".to_owned(),
             initial: "10".to_owned(),
             increment: "1".to_owned(),

@@ -6,8 +6,7 @@ pub struct Offers {
     pub takeback: Takeback,
     /// At least one side has not made its first move.
     pub can_abort: bool,
-    /// The game has ended, and a rematch can be proposed.
-    pub can_rematch: bool,
+    pub rematch: Rematch,
 }
 
 #[derive(Debug, Default)]
@@ -20,4 +19,21 @@ pub enum Takeback {
     Waiting,
     /// The named player asks the reader.
     Asked(String),
+}
+
+/// The next game of the same players, after the end of one.
+#[derive(Debug, Default)]
+pub enum Rematch {
+    #[default]
+    OutOfQuestion,
+    /// The reader may propose one.
+    Possible,
+    /// Another player has proposed one and waits for the reader.
+    Asked,
+    /// The reader has agreed to one and waits for the others.
+    Waiting,
+    /// It has begun; the URL of its page.
+    Begun(String),
+    /// The reader plays without an account; the URL of a form for another game.
+    PlayAgain(String),
 }

@@ -6,16 +6,16 @@ use zugpost_rules::Seat;
 use super::choices::StepChoices;
 use super::conditionals::Plan;
 use super::moves::MoveTable;
-use super::offers::{Offers, Takeback};
+use super::offers::{Offers, Rematch, Takeback};
 use super::{GameView, Time};
 
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///
 /// Every form posts `action` and `ply` to the same URL. Actions: `play` with `step`, `begun`, `message`, `conditionals`
-/// and `offer_draw=yes`, or with `undo=yes` to give up the last step of `begun`; `resign` and `abort` with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`,
-/// `ask-takeback`, `accept-takeback`, `decline-takeback`. Not by the link of a mail: `offer-draw`, `message`,
-/// `conditionals` with the text of that name, and `no-conditionals`. With an account also `accept`, `decline`, `rematch`
-/// and `notes`.
+/// and `offer_draw=yes`, or with `undo=yes` to give up the last step of `begun`; `resign` and `abort` with `confirm=yes`;
+/// `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`, `decline-takeback`, `rematch`. Not by the link
+/// of a mail: `offer-draw`, `message`, `conditionals` with the text of that name, and `no-conditionals`. With an account also
+/// `accept`, `decline` and `notes`.
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
@@ -55,8 +55,8 @@ pub enum SeatState {
     Waiting(Draw),
     /// The reader has not answered the invitation yet.
     Invited,
-    /// Other players have not answered the invitation yet.
-    Proposed,
+    /// These players have not answered the invitation yet.
+    Proposed(String),
     /// The same move was sent again long after it was played; its description in words.
     AlreadyPlayed(String),
     /// The game has changed since the link was made; the board shows the current position.
@@ -122,6 +122,8 @@ pub struct PlayerPanel {
     pub pgn: String,
     /// The URL of its score table.
     pub score_table: String,
+    /// The URL of the next game in which the reader is to move, and how many others wait for them.
+    pub next: Option<(String, usize)>,
     /// All messages of the players, oldest first.
     pub messages: Vec<ChatMessage>,
     /// Why the posted action failed.
@@ -169,16 +171,19 @@ impl SeatPage {
             SeatState::YourTurn(_) => format!("Your move: {game} ({turn})"),
             SeatState::Waiting(_) => format!("{game} ({turn})"),
             SeatState::Invited => format!("Invitation: {game}"),
-            SeatState::Proposed => format!("Not all players have accepted yet: {game}"),
+            SeatState::Proposed(who) => format!("Waiting for {who} to accept: {game}"),
             SeatState::AlreadyPlayed(_) => format!("Already played: {game}"),
             SeatState::Stale => format!("The game has moved on: {game}"),
             SeatState::Over(_) => format!("The game is over: {game}"),
         }
     }
 
-    /// The heading, marked for a tab in which it is the reader's turn.
+    /// The heading, marked for a tab in which it is the reader's turn or an offer waits for their answer.
     fn title(&self) -> String {
-        let mark = if self.form().is_some() { "● " } else { "" };
+        let is_asked = matches!(self.draw(), Some(Draw::Offered))
+            || matches!(self.offers.takeback, Takeback::Asked(_))
+            || matches!(self.offers.rematch, Rematch::Asked);
+        let mark = if self.form().is_some() || is_asked { "● " } else { "" };
         format!("{mark}{}", self.heading())
     }
 
@@ -187,7 +192,7 @@ impl SeatPage {
             SeatState::YourTurn(form) => Some(form),
             SeatState::Waiting(_)
             | SeatState::Invited
-            | SeatState::Proposed
+            | SeatState::Proposed(_)
             | SeatState::AlreadyPlayed(_)
             | SeatState::Stale
             | SeatState::Over(_) => None,
@@ -200,7 +205,7 @@ impl SeatPage {
             SeatState::YourTurn(form) => Some(form.draw),
             SeatState::Waiting(draw) => Some(*draw),
             SeatState::Invited
-            | SeatState::Proposed
+            | SeatState::Proposed(_)
             | SeatState::AlreadyPlayed(_)
             | SeatState::Stale
             | SeatState::Over(_) => None,
@@ -217,11 +222,11 @@ impl SeatPage {
     }
 
     fn running(&self) -> bool {
-        !matches!(self.state, SeatState::Over(_) | SeatState::Invited | SeatState::Proposed)
+        !matches!(self.state, SeatState::Over(_) | SeatState::Invited | SeatState::Proposed(_))
     }
 
     fn has_begun(&self) -> bool {
-        !matches!(self.state, SeatState::Invited | SeatState::Proposed)
+        !matches!(self.state, SeatState::Invited | SeatState::Proposed(_))
     }
 
     fn your_turn_again(&self) -> bool {

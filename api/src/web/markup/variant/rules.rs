@@ -54,7 +54,7 @@ fn text_until_heading_ends(events: &[Event<'_>]) -> String {
 }
 
 /// A name as an id: in lower case, with hyphens between the words.
-pub(super) fn slug(name: &str) -> String {
+pub(in crate::web::markup) fn slug(name: &str) -> String {
     let lower = name.to_lowercase();
     let words = lower.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("-")

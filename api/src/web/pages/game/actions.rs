@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::model::variant::record_of;
-use crate::model::{describe, game, standing_offers};
+use crate::model::{describe, standing_offers};
 use crate::play::action::GameAction;
 use crate::play::offers::aborts;
 use crate::play::offers::takebacks;
@@ -32,11 +32,11 @@ pub fn action(form: &ActionForm) -> Option<Result<GameAction, &'static str>> {
     }))
 }
 
-/// The offers for the reader's seat. Only a signed-in player can propose a rematch.
-pub fn offers(opened: &SeatAccess, signed_in: bool) -> Result<Offers, Problem> {
+/// The offers for the reader's seat while the game goes on. After its end, [`rematch`](super::rematch) has the only one.
+pub fn offers(opened: &SeatAccess) -> Result<Offers, Problem> {
     let game = &opened.table.game;
     if !opened.is_current() {
-        return Ok(Offers { can_rematch: game::can_follow(game) && signed_in, ..Offers::default() });
+        return Ok(Offers::default());
     }
     let asker = standing_offers::asker(game);
     let takeback = match asker {

@@ -9,8 +9,10 @@ use crate::web::markup::ClockForm;
 pub fn typed(fields: &BTreeMap<String, String>) -> ClockForm {
     let usual = ClockForm::default();
     let text = |name: &str, usual: String| fields.get(name).map_or(usual, |text| text.trim().to_owned());
+    // Numbers without a kind are those of the simplest one.
+    let kind = if fields.contains_key("days") { "per_move".to_owned() } else { usual.kind };
     ClockForm {
-        kind: text("clock", usual.kind),
+        kind: text("clock", kind),
         days: text("days", usual.days),
         initial: text("initial", usual.initial),
         increment: text("increment", usual.increment),
@@ -23,10 +25,16 @@ pub fn typed(fields: &BTreeMap<String, String>) -> ClockForm {
 /// The chosen time control, or an error that names the invalid field. The service validates the values.
 pub fn time_control(form: &ClockForm) -> Result<TimeControl, String> {
     let days = |field, text| number(field, text).map(|days| Length::from_days(days.into()));
+    let per_move = |days| TimeControl::PerMove { days: Some(days), seconds: None };
     Ok(match form.kind.as_str() {
-        "per_move" => {
-            TimeControl::PerMove { days: Some(number("days for each move", &form.days)?), seconds: None }
-        }
+        "relaxed" => TimeControl::Fischer {
+            initial: Length::from_days(10),
+            increment: Length::from_days(1),
+            cap: Some(Length::from_days(21)),
+        },
+        "standard" => per_move(3),
+        "quick" => per_move(1),
+        "per_move" => per_move(number("days for each move", &form.days)?),
         "fischer" => TimeControl::Fischer {
             initial: days("initial days", &form.initial)?,
             increment: days("increment in days", &form.increment)?,
@@ -37,7 +45,7 @@ pub fn time_control(form: &ClockForm) -> Result<TimeControl, String> {
             days: number("days for these moves", &form.moves_days)?,
         },
         "unlimited" => TimeControl::Unlimited {},
-        other => return Err(format!("clock: unknown clock `{other}`; choose one of the four")),
+        other => return Err(format!("clock: unknown clock `{other}`; choose one of the list")),
     })
 }
 

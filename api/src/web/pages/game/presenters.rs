@@ -113,6 +113,7 @@ pub fn game(
         message: message.map(|(from, text)| MessageView { from, text }),
         move_by: row.move_by.map(|at| times.until(at)),
         clock: clock::words(table, &record, times.now),
+        engine_help: row.engine_help,
     })
 }
 
@@ -223,7 +224,7 @@ pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
             (typed, Some(planner(opened, &left)))
         }
         SeatState::Invited
-        | SeatState::Proposed
+        | SeatState::Proposed(_)
         | SeatState::AlreadyPlayed(_)
         | SeatState::Stale
         | SeatState::Over(_) => return None,

@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use zugpost_rules::StepError;
 
 use super::actions::{self, ActionForm};
-use super::presenters;
+use super::{presenters, rematch};
 use crate::clock::deadlines;
 use crate::ids::{GameId, SecretHash};
 use crate::model::error::GameError;
@@ -19,7 +19,7 @@ use crate::play::conditionals::Plan;
 use crate::play::offers::draw_offers::is_asked;
 use crate::play::reading::seat_access::{LinkTurn, SeatAccess};
 use crate::store::Ply;
-use crate::store::games::GameStatus;
+use crate::store::games::{GameStatus, Table};
 use crate::store::mail::links::LinkKind;
 use crate::time::Moment;
 use crate::web::markup::{
@@ -29,6 +29,7 @@ use crate::web::markup::{
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::session::SignedIn;
 use crate::web::pages::times::Times;
+use crate::web::pages::wording::for_people;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -194,7 +195,7 @@ async fn refuse(
     form: &ActionForm,
     problem: Problem,
 ) -> Result<Shown, Problem> {
-    let mut attempt = Attempt::refused(problem.detail(), form);
+    let mut attempt = Attempt::refused(problem.words(), form);
     attempt.status = problem.status();
     show_again(state, owner, form.ply, attempt).await
 }
@@ -235,7 +236,7 @@ async fn play(
             (StatusCode::OK, going_on(state, owner, page, form, &played).await?)
         }
         Err(GameError::Step { source }) => {
-            let mut attempt = Attempt::refused(source.to_string(), form);
+            let mut attempt = Attempt::refused(for_people(&source.to_string()), form);
             let nearest = match source {
                 StepError::Illegal { nearest, .. } => nearest,
                 StepError::Ambiguous { candidates, .. } => candidates,
@@ -345,13 +346,29 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         }
         (GameStatus::Running, _) if opened.is_current() => SeatState::YourTurn(form(&opened)?),
         (GameStatus::Running, _) => SeatState::Stale,
-        (GameStatus::Invited, SeatOwner::Player { .. }) => {
-            let open = opened.table.seat(opened.seat).is_some_and(|seated| !seated.row.accepted);
-            if open { SeatState::Invited } else { SeatState::Proposed }
-        }
+        (GameStatus::Invited, SeatOwner::Player { .. }) if is_invited(&opened) => SeatState::Invited,
+        (GameStatus::Invited, _) => SeatState::Proposed(unanswered(&opened.table)),
         _ => SeatState::Over(describe::ending(&opened.table.game)),
     };
-    page(&opened, owner, shown, &owner.times(state))
+    let mut page = page(&opened, owner, shown, &owner.times(state))?;
+    if matches!(page.state, SeatState::Over(_)) {
+        page.offers.rematch = rematch::offered(state, &opened, owner.is_mail_link()).await?;
+    }
+    Ok(page)
+}
+
+/// Whether the seat has not answered its invitation.
+fn is_invited(opened: &SeatAccess) -> bool {
+    opened.table.seat(opened.seat).is_some_and(|seated| !seated.row.accepted)
+}
+
+/// The players who have not accepted: "Boris and Clara".
+fn unanswered(table: &Table) -> String {
+    let open = table.seats.iter().filter(|seated| !seated.row.accepted);
+    let names: Vec<String> = open
+        .map(|seated| if seated.row.is_open() { "another player".to_owned() } else { describe::name(seated) })
+        .collect();
+    names.join(" and ")
 }
 
 fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
@@ -409,7 +426,7 @@ fn page(
         game.message = None;
     }
     let plan = presenters::plan(opened, &state);
-    let offers = actions::offers(opened, signed_in)?;
+    let offers = actions::offers(opened)?;
     Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, panel })
 }
 
@@ -424,6 +441,7 @@ fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel {
         analysis: presenters::analysis(&opened.table, view),
         pgn: format!("/games/{}.pgn", opened.game),
         score_table: format!("/api/v1/games/{}/score-table", opened.game),
+        next: None,
         messages: messages.collect(),
         problem: None,
         message: String::new(),

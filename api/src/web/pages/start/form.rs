@@ -4,17 +4,16 @@ use std::collections::BTreeMap;
 
 use rand::seq::SliceRandom;
 use zugpost_protocol::LEVELS;
-use zugpost_rules::{About, Options, Seat, Variant};
+use zugpost_rules::{About, Options, Record, Seat, Variant, seat_name};
 
+pub use super::seating::Fields;
+use super::seating::{Seating, seating};
 use crate::email_address::EmailAddress;
-use crate::lobby::challenges::NATURES_LEVEL;
 use crate::lobby::request::{GameRequest, SeatRequest};
 use crate::model::seat_controller::EngineSeat;
-use crate::web::markup::{FULL_STRENGTH, NAMED, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm};
+use crate::web::markup::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, Wrong};
 use crate::web::pages::game::clock;
-
-/// The form's fields by name; they differ by variant.
-pub type Fields = BTreeMap<String, String>;
+use crate::web::pages::wording::for_people;
 
 /// The variant that is named in the fields, with the default options.
 pub fn variant(fields: &Fields) -> Result<Variant, String> {
@@ -24,46 +23,26 @@ pub fn variant(fields: &Fields) -> Result<Variant, String> {
 
 /// The typed values, with the default for missing fields.
 pub fn typed(about: &'static About, fields: &Fields) -> StartForm {
-    let text = |name: &str| fields.get(name).cloned().unwrap_or_default();
+    let text = |name: &str| fields.get(name).map(|text| text.trim().to_owned()).unwrap_or_default();
     let chosen = about.options.iter().filter_map(|option| {
         let value = fields.get(&format!("option_{}", option.name))?;
         (value != option.default).then(|| (option.name.to_owned(), value.clone()))
     });
     let options: BTreeMap<String, String> = chosen.collect();
+    let Seating { seats, each, lot } = seating(about, &options, fields);
     StartForm {
         name: text("name"),
         email: text("email"),
-        seats: seats(about, &options, fields),
+        seats,
+        each,
+        lot,
         options,
-        lot: fields.contains_key("lot"),
         clock: clock::typed(fields),
+        rated: fields.contains_key("rated"),
+        engine_help: fields.contains_key("engine_help"),
+        fen: text("fen"),
         message: text("message"),
     }
-}
-
-/// The seats for the chosen options; if these do not fit together, the seats for the default options.
-fn seats(about: &'static About, options: &BTreeMap<String, String>, fields: &Fields) -> Vec<SeatChoice> {
-    let variant = Variant::new(about.key, &options.clone().into_iter().collect());
-    let Ok(variant) = variant.or_else(|_| Variant::new(about.key, &Options::default())) else {
-        return Vec::new();
-    };
-    let first = variant.start();
-    let opponent = fields.get("opponent").map(|name| format!("{NAMED}{name}"));
-    let choice = |(index, seat): (usize, &Seat)| {
-        let is_neutral = first.is_neutral(*seat);
-        let usual = match index {
-            0 => "you".to_owned(),
-            _ if is_neutral => format!("engine-{NATURES_LEVEL}"),
-            _ => opponent.clone().filter(|_| index == 1).unwrap_or_else(|| "mail".to_owned()),
-        };
-        SeatChoice {
-            seat: *seat,
-            is_neutral,
-            who: fields.get(&format!("who_{seat}")).cloned().unwrap_or(usual),
-            email: fields.get(&format!("email_{seat}")).cloned().unwrap_or_default(),
-        }
-    };
-    variant.seats().iter().enumerate().map(choice).collect()
 }
 
 /// The creator's seat and the request for the game.
@@ -71,7 +50,7 @@ pub fn request(
     about: &'static About,
     form: &StartForm,
     own: &SeatRequest,
-) -> Result<(Seat, GameRequest), String> {
+) -> Result<(Seat, GameRequest), Wrong> {
     let mut choices = form.seats.clone();
     if form.lot {
         let mut players: Vec<&mut SeatChoice> = choices.iter_mut().filter(|seat| !seat.is_neutral).collect();
@@ -84,28 +63,116 @@ pub fn request(
     let is_own = |choice: &&SeatChoice| choice.who == "you";
     let mut own_seats = choices.iter().filter(is_own).map(|choice| choice.seat);
     let (Some(own_seat), None) = (own_seats.next(), own_seats.next()) else {
-        return Err("your seat: choose exactly one seat for yourself".to_owned());
+        return Err(match form.each {
+            true => Wrong {
+                text: "your seat: choose exactly one seat for yourself".to_owned(),
+                field: form.seats.first().map(|choice| format!("who_{}", choice.seat)),
+            },
+            false => Wrong::at("side", "choose your side"),
+        });
     };
-    let seats = choices.iter().map(|choice| Ok((choice.seat.to_string(), seat_request(choice, own)?)));
+    let mut seats = BTreeMap::new();
+    for (choice, typed) in choices.iter().zip(&form.seats) {
+        seats.insert(choice.seat.to_string(), seat_request(about, form, typed, own)?);
+    }
+    let time_control = clock::time_control(&form.clock);
+    let time_control = time_control.and_then(|clock| clock.check().map(|()| clock));
     let request = GameRequest {
         variant: about.key.to_owned(),
         options: form.options.clone(),
-        seats: seats.collect::<Result<_, String>>()?,
-        time_control: clock::time_control(&form.clock)?,
-        rated: false,
-        fen: None,
+        seats,
+        time_control: time_control.map_err(|problem| Wrong::at("clock", for_people(&problem)))?,
+        rated: form.rated,
+        engine_help: form.engine_help,
+        fen: start_position(about, form)?,
         pgn: None,
         message: Some(form.message.clone()),
     };
     Ok((own_seat, request))
 }
 
-fn seat_request(choice: &SeatChoice, own: &SeatRequest) -> Result<SeatRequest, String> {
+/// The typed position, if there is one.
+fn start_position(about: &'static About, form: &StartForm) -> Result<Option<String>, Wrong> {
+    if form.fen.is_empty() {
+        return Ok(None);
+    }
+    // Options that do not fit together are refused with the request.
+    if let Ok(variant) = Variant::new(about.key, &form.options.clone().into_iter().collect()) {
+        let read = Record::from_fen(&variant, &form.fen);
+        read.map_err(|error| Wrong::at("fen", format!("the start position cannot be read: {error}")))?;
+    }
+    Ok(Some(form.fen.clone()))
+}
+
+/// What the service says of a request, with the field of the form that it is about.
+pub fn blame(about: &'static About, form: &StartForm, problem: &str) -> Wrong {
+    let seat = problem.strip_prefix("seats.").and_then(|rest| rest.split_once(": "));
+    if let Some((choice, why)) = seat
+        .and_then(|(seat, why)| Some((form.seats.iter().find(|choice| choice.seat.as_str() == seat)?, why)))
+    {
+        // The draw of the sides has exchanged the seats of the request.
+        if form.lot && form.each && !choice.is_neutral {
+            return Wrong { text: format!("one of the players: {}", for_people(why)), field: None };
+        }
+        let other = form.seats.iter().find(|choice| !choice.is_neutral && choice.who != "you");
+        let choice = if choice.is_neutral || form.each { choice } else { other.unwrap_or(choice) };
+        return Wrong::at(
+            field(form, choice),
+            format!("{}: {}", label(about, form, choice), for_people(why)),
+        );
+    }
+    let option =
+        problem.split('`').nth(1).filter(|name| about.options.iter().any(|option| option.name == *name));
+    let field = match problem.split_once(':').map(|(field, _)| field) {
+        Some(field @ ("fen" | "rated" | "engine_help" | "message")) => Some(field.to_owned()),
+        _ if problem.contains("name") && problem.starts_with("name") => Some("name".to_owned()),
+        _ => option.map(|name| format!("option_{name}")),
+    };
+    Wrong { text: for_people(problem), field }
+}
+
+/// What the page calls the player of a seat.
+fn label(about: &'static About, form: &StartForm, choice: &SeatChoice) -> String {
+    match (choice.is_neutral, form.each) {
+        (true, _) => "Nature".to_owned(),
+        (false, true) => seat_name(about.key, choice.seat).to_owned(),
+        (false, false) => "your opponent".to_owned(),
+    }
+}
+
+/// The id of the field that says who plays at a seat.
+fn field(form: &StartForm, choice: &SeatChoice) -> String {
+    let is_opponent = !form.each && !choice.is_neutral;
+    let (name, email, who) = match is_opponent {
+        true => ("opponent".to_owned(), "opponent_email".to_owned(), "level".to_owned()),
+        false => {
+            let seat = choice.seat;
+            (format!("name_{seat}"), format!("email_{seat}"), format!("who_{seat}"))
+        }
+    };
+    match choice.who.as_str() {
+        "name" => name,
+        "mail" => email,
+        _ => who,
+    }
+}
+
+fn seat_request(
+    about: &'static About,
+    form: &StartForm,
+    choice: &SeatChoice,
+    own: &SeatRequest,
+) -> Result<SeatRequest, Wrong> {
+    let wrong = |why: String| Wrong::at(field(form, choice), why);
+    let player = || label(about, form, choice);
     match choice.who.as_str() {
         "you" => Ok(own.clone()),
+        "mail" if choice.email.is_empty() => {
+            Err(wrong(format!("{}: enter an email address, or choose another way", player())))
+        }
         "mail" => {
-            let email = choice.email.trim().parse::<EmailAddress>();
-            let email = email.map_err(|error| format!("the address for {}: {error}", choice.seat))?;
+            let email = choice.email.parse::<EmailAddress>();
+            let email = email.map_err(|error| wrong(format!("{}: {error}", player())))?;
             Ok(SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() })
         }
         "open" => Ok(SeatRequest { open: Some(true), ..SeatRequest::default() }),
@@ -116,15 +183,15 @@ fn seat_request(choice: &SeatChoice, own: &SeatRequest) -> Result<SeatRequest, S
         "random" => Ok(SeatRequest { random: Some(true), ..SeatRequest::default() }),
         "nobody" => Ok(SeatRequest { nobody: Some(true), ..SeatRequest::default() }),
         // Only players may challenge others by name.
-        named if named.starts_with(NAMED) && own.player.is_some() => {
-            let player = named.strip_prefix(NAMED).map(str::to_owned);
-            Ok(SeatRequest { player, ..SeatRequest::default() })
+        "name" if own.player.is_none() => Err(wrong("sign in to challenge a player by name".to_owned())),
+        "name" if choice.name.is_empty() => {
+            Err(wrong(format!("{}: enter a name, or choose another way", player())))
         }
-        named if named.starts_with(NAMED) => Err("sign in to challenge a player by name".to_owned()),
+        "name" => Ok(SeatRequest { player: Some(choice.name.clone()), ..SeatRequest::default() }),
         other => {
             let level = other.strip_prefix("engine-").and_then(|level| level.parse().ok());
             let level = level.filter(|level| LEVELS.contains(level));
-            let level = level.ok_or_else(|| format!("{}: choose who plays there", choice.seat))?;
+            let level = level.ok_or_else(|| wrong(format!("{}: choose who plays there", choice.seat)))?;
             Ok(SeatRequest { engine: Some(EngineSeat::of_level(level)), ..SeatRequest::default() })
         }
     }

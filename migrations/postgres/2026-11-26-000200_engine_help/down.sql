@@ -1,0 +1,2 @@
+ALTER TABLE seeks DROP COLUMN engine_help;
+ALTER TABLE games DROP COLUMN engine_help;
