@@ -5,6 +5,7 @@ use zugpost_rules::{BoardView, NamedPiece, Seat, Variant};
 use super::layout::figure;
 use super::look::Look;
 use super::regional::Regional;
+use super::standing_alone;
 
 /// A kind of pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ use crate::model::variant::record_of;
 use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::events::EventKind;
-use crate::store::games::{self, GameStatus, Table, Wait};
+use crate::store::games::{self, GameStatus, OwnFilter, Table, Wait};
 use crate::store::push_devices::{self, Device};
 
 /// After these a game may wait for another player than before.
@@ -186,7 +186,7 @@ fn opposition(table: &Table, player: &PlayerId) -> String {
 }
 
 fn waiting(conn: &mut Conn, player: &PlayerId) -> diesel::QueryResult<usize> {
-    Ok(games::own(conn, player, Wait::ForOwnMove, COUNTED)?.len())
+    Ok(games::own(conn, player, Wait::ForOwnMove, &OwnFilter::default(), COUNTED)?.len())
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use zugpost_rules::teaching::{Answer, Attempt, Lesson, Task};
 use zugpost_rules::{About, StepError};
 
 use super::Board;
-use super::game::choices::ChoiceGroup;
+use super::game::choices::StepChoices;
 
 /// `GET /variants/{key}/guide`. Its query is the whole state.
 #[derive(Debug, Template)]
@@ -19,7 +19,7 @@ pub struct GuidePage {
     /// How far the reader has come in it.
     pub attempt: Attempt,
     pub board: Board,
-    pub choices: Vec<ChoiceGroup>,
+    pub choices: StepChoices,
 }
 
 impl GuidePage {

@@ -8,7 +8,7 @@ use zugpost_rules::teaching::{Answer, Attempt, Lesson, Teaching};
 
 use super::pictures::{missing, variant};
 use crate::picture::look::Look;
-use crate::web::markup::{Board, GuidePage, choices};
+use crate::web::markup::{Board, GuidePage, StepChoices};
 use crate::web::pages::see_other;
 use crate::web::pages::session::{Refusal, Visitor};
 use crate::web::pages::start::form::Fields;
@@ -55,7 +55,7 @@ fn page(lessons: &'static [Lesson], number: usize, lesson: &'static Lesson, atte
         lessons,
         number,
         board: Board::new(&board, &look),
-        choices: if has_task { choices(&board, &position.legal()) } else { Vec::new() },
+        choices: if has_task { StepChoices::of(position, &look) } else { StepChoices::default() },
         attempt,
     }
 }
