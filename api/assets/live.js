@@ -35,7 +35,7 @@ export function follow(start) {
 function isInUse() {
   const texts = all("main textarea", HTMLTextAreaElement);
   const lists = all("main form.play select", HTMLSelectElement);
-  if (document.querySelector("svg.board .ring.origin, svg.board .held, dialog[open]")) return true;
+  if (document.querySelector("svg.board :is(.ring.origin, .held), dialog[open], main form.play [name=begun]")) return true;
   return texts.some((text) => text.value !== text.defaultValue) || lists.some((list) => list.value !== "");
 }
 

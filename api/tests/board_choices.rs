@@ -2,6 +2,7 @@
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};
+use zugpost::model::scope::Scope;
 
 use crate::board_browser::{count, drag, focused, press};
 use crate::support::board_page::{chosen, click, element, hint, play_link, press_play};
@@ -109,14 +110,14 @@ async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
     assert_eq!(chosen(&browser).await, "Q@d3/c2");
     assert_eq!(count(&browser, "[data-square='c2'] > use.moved").await, 1, "the pawn stands there");
     press_play(&browser).await;
-    let anna = site.token("Anna", zugpost::model::scope::Scope::OF_PLAYERS).await;
+    let anna = site.token("Anna", Scope::OF_PLAYERS).await;
     let read = site.get(&format!("/api/v1/games/{game}"), &anna).await.expect(200);
     assert_eq!(read["record"][0]["step"], "Q@d3/c2");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_steps_of_a_turn_are_undone_one_by_one() {
-    let (site, browser, _) = opened("007", None).await;
+    let (site, browser, game) = opened("007", None).await;
     site.settled_mails().await;
     let before = dump(&site).await;
     let button = async || element(&browser, "form.play button[type=submit]").await.text().await.unwrap();
@@ -146,6 +147,15 @@ async fn the_steps_of_a_turn_are_undone_one_by_one() {
     phase("Step 1 of 3: White moves a white piece.").await;
     assert_eq!(count(&browser, "form.play [name=begun]").await, 0);
     assert_eq!(dump(&site).await, before, "nothing is stored before the turn is complete");
+
+    // News do not replace a page with chosen steps.
+    drag(&browser, "[data-square='h2']", "[data-square='h3']").await;
+    click(&browser, "form.play button[type=submit]").await;
+    phase("Step 2 of 3: White moves a black piece.").await;
+    let boris = site.token("Boris", Scope::OF_PLAYERS).await;
+    site.post(&format!("/api/v1/games/{game}/messages"), &boris, json!({"text": "Well?"})).await.expect(200);
+    wait_until("there is news", async || browser.text().await.contains("The game has changed.")).await;
+    assert_eq!(count(&browser, "form.play [name=begun]").await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
