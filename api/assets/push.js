@@ -29,8 +29,11 @@ export async function startPush(signal) {
   }, { signal });
 }
 
+// Not `form.action`, which is a button of that name.
+const target = (form) => form.getAttribute("action");
+
 async function ask(form) {
-  const answer = await fetch(form.action, { headers: { Accept: "application/json" }, redirect: "error" });
+  const answer = await fetch(target(form), { headers: { Accept: "application/json" }, redirect: "error" });
   if (!answer.ok) throw new Error(answer.statusText);
   return answer.json();
 }
@@ -70,7 +73,7 @@ async function act(form, site, action) {
   fields.set("endpoint", subscription.endpoint);
   for (const name of ["p256dh", "auth"]) fields.set(name, encode(subscription.getKey(name)));
   try {
-    const answer = await fetch(form.action, { method: "POST", body: fields });
+    const answer = await fetch(target(form), { method: "POST", body: fields });
     if (!answer.ok) throw new Error(answer.statusText);
   } catch {
     say("This was not done, because the server did not answer as expected. Try again.");

@@ -83,6 +83,36 @@ async fn a_button_starts_notices_on_this_device_and_another_stops_them() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_link_to_a_seat_is_kept_by_the_browser_alone() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("chess", &anna, &boris).await;
+    let (_, link) = mail_with(&site, &anna.email, "/m/").await;
+    let seat = site.form(&link, &[("action", "play"), ("step", "e2e4"), ("ply", "0")]).await.url;
+    let (browser, device) = (Browser::start().await, PushDevice::start().await);
+    browser.devtools("Browser.grantPermissions", json!({"permissions": ["notifications"]})).await;
+    browser.open(&seat).await;
+    let [p256dh, auth] = device.keys();
+    run(&browser, SUBSCRIBE, vec![json!(device.service.url), json!(p256dh), json!(auth)]).await;
+    click(&browser, START).await;
+    says(&browser, "This device now shows when a game waits for you").await;
+    let kept = async || {
+        let script = "const [game, done] = arguments; caches.open('seats').then(seats => seats.match(game))\
+                      .then(kept => kept ? kept.text() : 'nothing').then(done);";
+        browser.client.execute_async(script, vec![json!(format!("/games/{game}"))]).await.unwrap()
+    };
+    assert_eq!(seat, format!("{}{}", site.url(""), kept().await.as_str().unwrap()));
+    let secret = seat.rsplit('/').next().unwrap();
+    assert!(!format!("{:?}", site.contents().await).contains(secret), "the server has only its hash");
+    site.play(&game, &boris, "e7e5").await.expect(201);
+    let notice = device.notices(1).await.remove(0);
+    assert_eq!(notice["url"], format!("/games/{game}"));
+    click(&browser, STOP).await;
+    says(&browser, "This device shows no more notices").await;
+    assert_eq!(kept().await, "nothing");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_service_worker_shows_a_notice_and_counts_waiting_games() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;

@@ -223,7 +223,7 @@ async fn all_servers_notice_the_command_within_seconds() {
             request.send().await.unwrap().status().as_u16()
         };
         for server in &servers {
-            server.wait_until("it is read-only", || is_read_only(server)).await;
+            wait_until("it is read-only", async || is_read_only(server).await).await;
             assert_eq!(sign_up(server).await, 503);
         }
         let (said, done) = place.run(&["admin", "player", "Anna", "anna@example.org"]);
@@ -231,7 +231,7 @@ async fn all_servers_notice_the_command_within_seconds() {
         let (said, done) = place.run(&["admin", "read-only", "off"]);
         assert!(done && said == "the site takes changes now\n", "{said}");
         for server in &servers {
-            server.wait_until("it takes changes", || async { !is_read_only(server).await }).await;
+            wait_until("it takes changes", async || !is_read_only(server).await).await;
         }
         assert_eq!(sign_up(&servers[0]).await, 202);
     }

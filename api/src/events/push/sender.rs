@@ -23,6 +23,8 @@ const TURN: Duration = Duration::from_secs(30);
 const LEASE: Duration = Duration::from_secs(60);
 /// Retries become due by time alone, without a write that wakes the loop.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
+/// After a change others often follow: what they bring is found together.
+const GATHER: Duration = Duration::from_millis(100);
 /// At shutdown, the time left to finish current messages.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -42,10 +44,14 @@ async fn run(events: Events, client: PushClient, stop: CancellationToken) {
                 Err(error) => tracing::error!(%error, "cannot look for notices that are due; trying again"),
             }
         }
+        let news = async {
+            writes.wait(LOOK_AGAIN).await;
+            tokio::time::sleep(GATHER).await;
+        };
         tokio::select! {
             () = stop.cancelled() => break,
             Some(sent) = sending.join_next() => log_failure(sent),
-            _woken = writes.wait(LOOK_AGAIN) => {}
+            () = news => {}
         }
     }
     let rest = async {
