@@ -10,7 +10,7 @@ use zugpost_rules::teaching::{Lesson, Teaching};
 
 use crate::analysis_page::{between, plain};
 use crate::board_browser::press;
-use crate::support::board_page::{click, element};
+use crate::support::board_page::click;
 use crate::support::chromium::Browser;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
@@ -303,7 +303,9 @@ async fn a_piece_of_a_diagram_moves_by_click_and_by_keys() {
         browser.open(&site.url(&format!("/variants/{variant}"))).await;
         let diagram = format!("#piece-{piece} [data-diagram]");
         let label = async || {
-            element(&browser, &format!("{diagram} svg")).await.attr("aria-label").await.unwrap().unwrap()
+            let script = "return document.querySelector(arguments[0]).getAttribute('aria-label')";
+            let label = browser.client.execute(script, vec![json!(format!("{diagram} svg"))]).await;
+            label.unwrap().as_str().unwrap().to_owned()
         };
         assert!(label().await.contains(&format!(" on {from}")), "{}", label().await);
         // The first click names the squares.
