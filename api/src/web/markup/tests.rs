@@ -526,7 +526,7 @@ fn lessons() -> Vec<String> {
         (1..=lessons.len()).flat_map(move |number| {
             let answers: Vec<&str> =
                 lessons[number - 1].tasks.iter().map(|task| task.answer.as_str()).collect();
-            [&[][..], &[HOSTILE], &answers].map(|steps| page(lessons, number, steps))
+            [&[][..], &[HOSTILE], &answers[..]].map(|steps| page(lessons, number, steps))
         })
     };
     Variant::rows().iter().flat_map(of_variant).collect()
