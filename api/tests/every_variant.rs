@@ -21,7 +21,9 @@ const TURNS: usize = 12;
 pub fn settings() -> Vec<Variant> {
     let mut settings = Vec::new();
     for about in Variant::rows() {
-        let others = about.options.iter().flat_map(|option| {
+        // Players sit at all seats, so the option for another player of Nature would contradict them.
+        let chosen = about.options.iter().filter(|option| option.name != "nature");
+        let others = chosen.flat_map(|option| {
             let others = option.values.iter().filter(|value| **value != option.default);
             // For numeric options one other value suffices.
             let is_number = option.values.iter().any(|value| value.parse::<u32>().is_ok());
