@@ -517,8 +517,9 @@ fn lessons() -> Vec<String> {
         let lesson = &lessons[number - 1];
         let attempt = lesson.attempt(steps);
         let (about, position) = (lesson.scene.variant().about(), attempt.record.position());
-        let board = Board::new(&position.board(), &Look::new(Seat::White, Vec::new()));
-        let choices = choices(&position.board(), &position.legal());
+        let look = Look::new(Seat::White, Vec::new());
+        let board = Board::new(&position.board(), &look);
+        let choices = StepChoices::of(position, &look);
         GuidePage { about, lessons, number, attempt, board, choices }.html()
     };
     let of_variant = |about: &&'static About| {
