@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn a_step_tells_what_it_does_to_other_squares() {
-        const CHESS: &str = "3r3k/4P3/8/3Pp3/8/8/8/R3K2R w KQ e6 0 1";
+        const CHESS: &str = "3r4/1k2P3/8/3Pp3/8/8/8/R3K2R w KQ e6 0 1";
         for (step, expected) in [
             ("d5d6", ""),
             ("d5e6", "takes e5"),
