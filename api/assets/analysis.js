@@ -1,7 +1,9 @@
 // The analysis board: moves are tried at once, by the board, the list, keys and swipes. Every position is a page of its own,
 // whose parts take the place of the old ones; the moves are kept here as a tree.
+
 import { startBoard } from "./board.js";
 import { startCopying } from "./copy.js";
+import { closest, find, hiddenFields, need } from "./dom.js";
 import { Engine } from "./engine.js";
 import { startLessons } from "./learn.js";
 import { load } from "./positions.js";
@@ -13,27 +15,42 @@ const PARTS = ["board", "turn", "help", "fen", "review"];
 const REVIEWED_EVERY = 2000; // milliseconds
 /** Servers between us and others take URLs of about 8,000 characters. */
 const LONGEST_URL = 7000;
-/** The fields of moves. */
+
+/** @typedef {import("./tree.js").TreeNode} TreeNode */
+
+/** The fields of moves. @param {string} name */
 const isOfMoves = (name) => ["played", "more", "at"].includes(name) || name.startsWith("note_");
 
-const part = (name, from = document) => from.querySelector(`[data-part="${name}"]`);
-const line = document.getElementById("line");
-const place = document.querySelector("[data-tree]");
+/** @param {string} name @param {ParentNode} [from] */
+const part = (name, from = document) => need(`[data-part="${name}"]`, HTMLElement, from);
+const line = need("#line", HTMLFormElement);
+const cut = need("[data-cut]", HTMLButtonElement, line);
+const place = need("[data-tree]", HTMLElement);
 const tree = Tree.of(place);
-/** The fields of the line that moves do not change: variant, options, first position, side at the bottom, game. */
+/**
+ * The fields of the line that moves do not change: variant, options, first position, side at the bottom, game.
+ * @type {Map<string, string>}
+ */
 const setting = new Map();
 
-for (const field of line.querySelectorAll("input[type=hidden]")) {
-  if (!isOfMoves(field.name)) setting.set(field.name, field.value);
+for (const { name, value } of hiddenFields(line)) {
+  if (!isOfMoves(name)) setting.set(name, value);
 }
 
-// The signs between steps need no escape in a query, and a line has many.
+/**
+ * The signs between steps need no escape in a query, and a line has many.
+ * @param {Iterable<[string, string]>} fields
+ */
 function query(fields) {
   const text = new URLSearchParams([...setting, ...fields]).toString();
   return `/analysis?${text.replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";")}`;
 }
 
-/** The fields of the position of a node alone. */
+/**
+ * The fields of the position of a node alone.
+ * @param {TreeNode} node
+ * @returns {[string, string][]}
+ */
 function alone(node) {
   const steps = Tree.path(node);
   return steps.length > 0 ? [["played", steps.join(",")]] : [];
@@ -43,13 +60,17 @@ function alone(node) {
 function shareUrl() {
   const whole = query(tree.fields());
   const isTooLong = whole.length > LONGEST_URL;
-  line.querySelector("[data-long]").hidden = !isTooLong;
+  need("[data-long]", HTMLElement, line).hidden = !isTooLong;
   if (!isTooLong) return whole;
   const [path, rest] = [Tree.path(tree.current), Tree.rest(tree.current)];
-  return query([...(rest.length > 0 ? [["at", String(path.length)]] : []), ["played", [...path, ...rest].join(",")]]);
+  const played = [...path, ...rest].join(",");
+  return query(rest.length > 0 ? [["at", String(path.length)], ["played", played]] : [["played", played]]);
 }
 
-/** Shows a position of the tree. */
+/**
+ * Shows a position of the tree.
+ * @param {TreeNode} node
+ */
 async function go(node) {
   tree.current = node;
   let parts;
@@ -60,20 +81,24 @@ async function go(node) {
     return;
   }
   if (tree.current !== node) return;
-  const focused = document.activeElement?.dataset?.square;
+  const focused = document.activeElement?.getAttribute("data-square");
   // A review that is shown stays: it is of the first line.
+  /** @param {string} name */
   const isKept = (name) => name === "review" && document.querySelector("[data-review]");
   PARTS.forEach((name, index) => isKept(name) || part(name).replaceWith(parts[index]));
   history.replaceState(null, "", shareUrl());
   start();
-  if (focused) document.querySelector(`svg.board [data-square="${focused}"]`)?.focus({ preventScroll: true });
+  if (focused) find(`svg.board [data-square="${focused}"]`, SVGElement)?.focus({ preventScroll: true });
   engine.moved();
 }
 
-/** Plays the move that is chosen in the list. */
+/**
+ * Plays the move that is chosen in the list.
+ * @param {HTMLOptionElement} option
+ */
 function play(option) {
   if (lessons.isTry(option)) return;
-  const { turn, seat } = document.querySelector("form.play").dataset;
+  const { turn = "", seat = "" } = need("form.play", HTMLFormElement).dataset;
   go(tree.play({ step: option.value, display: option.text, turn, seat }));
 }
 
@@ -92,14 +117,8 @@ function start() {
   shown = new AbortController();
   const { signal } = shown;
   startBoard(signal, play);
-  listenForSteps(document.querySelector("figure.board"), (target) => go(TARGETS[target]()), signal);
-  const form = document.querySelector("form.play");
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const chosen = form.elements.step?.selectedOptions[0];
-    if (chosen?.value) play(chosen);
-  }, { signal });
-  const flip = document.querySelector("[data-flip]");
+  listenForSteps(need("figure.board", HTMLElement), (target) => go(TARGETS[target]()), signal);
+  const flip = need("[data-flip]", HTMLAnchorElement);
   flip.addEventListener("click", (event) => {
     event.preventDefault();
     const bottom = new URL(flip.href).searchParams.get("from");
@@ -107,35 +126,36 @@ function start() {
     else setting.delete("from");
     go(tree.current);
   }, { signal });
-  document.querySelector("[data-here]").href = shareUrl();
+  need("[data-here]", HTMLAnchorElement).href = shareUrl();
   // The form for colours and pieces comes with the board; it leads back to the whole page.
-  const back = document.querySelector("form[action='/board'] [name=back]");
+  const back = find("form[action='/board'] [name=back]", HTMLInputElement);
   if (back) back.value = shareUrl();
   drawTree(tree, place, go);
-  line.querySelector("[data-cut]").hidden = tree.first.has(tree.current);
+  cut.hidden = tree.first.has(tree.current);
   line.querySelector("[data-empty]")?.toggleAttribute("hidden", tree.root.children.length > 0);
 }
 
 line.addEventListener("submit", (event) => {
-  const target = event.submitter?.dataset;
-  if (!target) return;
-  if ("file" in target) return keepMoves();
+  const pressed = event.submitter?.dataset;
+  if (!pressed) return;
+  if ("file" in pressed) return keepMoves();
   event.preventDefault();
-  go(target.to ? TARGETS[target.to]() : tree.main(Number(target.at)));
+  const target = Object.entries(TARGETS).find(([name]) => name === pressed.to);
+  go(target ? target[1]() : tree.main(Number(pressed.at)));
 });
-line.querySelector("[data-cut]").addEventListener("click", () => {
+cut.addEventListener("click", () => {
   if (!tree.first.has(tree.current)) go(tree.cut());
   place.focus({ preventScroll: true });
 });
 // Marks of the graph; the moves below it are buttons of the line's form.
 part("review").addEventListener("click", (event) => {
-  const mark = event.target.closest("g[data-at]");
-  if (mark) go(tree.main(Number(mark.dataset.at)));
+  const mark = closest(event.target, "g[data-at]");
+  if (mark instanceof SVGElement) go(tree.main(Number(mark.dataset.at)));
 });
 
 // The file is written by what the form holds.
 function keepMoves() {
-  for (const field of line.querySelectorAll("input[type=hidden]")) if (isOfMoves(field.name)) field.remove();
+  for (const field of hiddenFields(line)) if (isOfMoves(field.name)) field.remove();
   for (const [name, value] of tree.fields()) {
     const field = document.createElement("input");
     Object.assign(field, { type: "hidden", name, value });
@@ -144,7 +164,7 @@ function keepMoves() {
 }
 
 const lessons = startLessons(part("review"), (ply) => go(tree.main(ply)), (ply) => tree.current === tree.main(ply));
-const engine = new Engine(document.querySelector("[data-engine]"), () => ({
+const engine = new Engine(need("[data-engine]", HTMLElement), () => ({
   variant: setting.get("variant"),
   options: Object.fromEntries([...setting].filter(([name]) => name.startsWith("option_")).map(([name, value]) => [name.slice(7), value])),
   fen: setting.get("fen"),
@@ -153,12 +173,13 @@ const engine = new Engine(document.querySelector("[data-engine]"), () => ({
 
 /** Follows the review of the page until it has ended. */
 async function followReview() {
-  const id = document.querySelector("[data-review][data-open]")?.dataset.review;
+  const id = find("[data-review][data-open]", HTMLElement)?.dataset.review;
   if (!id) return;
   const url = location.href;
   let last = -Infinity;
+  /** @type {number | undefined} */
   let searched;
-  const load = async () => {
+  const renew = async () => {
     const page = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
     part("review").replaceChildren(...document.importNode(part("review", page), true).childNodes);
     lessons.show();
@@ -166,9 +187,9 @@ async function followReview() {
   await follow(id, new AbortController().signal, async ({ review }) => {
     if (review?.searched === searched || performance.now() - last < REVIEWED_EVERY) return;
     [searched, last] = [review?.searched, performance.now()];
-    await load();
+    await renew();
   });
-  await load();
+  await renew();
 }
 
 start();

@@ -6,12 +6,9 @@ import { ask } from "./chooser.js";
 import { all, drawn, find, need } from "./dom.js";
 import { startDragging } from "./drag.js";
 import { Moves, byPlace, effectOn, moveOf } from "./moves.js";
-import { Tiles } from "./tiles.js";
+import { DIRECTIONS, Tiles } from "./tiles.js";
 
 /** @typedef {import("./moves.js").Move} Move */
-
-/** @type {Record<string, readonly [number, number]>} */
-const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Remembers over the next page that steps are made with keys. */
 const BY_KEYS = "zugpost-by-keys";
@@ -252,6 +249,14 @@ export function startBoard(signal, follow = null) {
   if (pass) {
     pass.hidden = false;
     pass.addEventListener("click", () => make(pass.dataset.pass ?? ""));
+  }
+  // Where moves are played at once, the form's button does no more than that.
+  if (follow) {
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const option = chosen();
+      if (option) follow(option);
+    }, { signal });
   }
   undo.addEventListener("click", (event) => {
     // Without a choice the step before is given up, which the server does.

@@ -1,5 +1,7 @@
 // Asks which of several moves is meant, by the pieces that they bring about; in words where they differ in no piece.
 
+import { button } from "./dom.js";
+
 /**
  * @typedef {object} Choice
  * @property {string} text
@@ -22,16 +24,13 @@ export function ask(choices, place, signal, cancelled) {
   dialog.className = "chooser";
   dialog.setAttribute("aria-label", "Which one?");
   const buttons = choices.map(({ text, picture, choose }) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    if (picture) button.append(picture);
-    button.append(text);
-    button.addEventListener("click", () => {
+    const made = button(text, () => {
       isChosen = true;
       dialog.close();
       choose();
     });
-    return button;
+    if (picture) made.prepend(picture);
+    return made;
   });
   dialog.append(...buttons);
 
@@ -39,7 +38,7 @@ export function ask(choices, place, signal, cancelled) {
     // The board has keys of its own.
     event.stopPropagation();
     const by = KEYS.get(event.key);
-    const at = buttons.findIndex((button) => button === document.activeElement);
+    const at = buttons.findIndex((one) => one === document.activeElement);
     if (by === undefined || at < 0) return;
     event.preventDefault();
     buttons.at((at + by) % buttons.length)?.focus();

@@ -1,13 +1,15 @@
 // Buttons that copy a text of the page. Browsers allow it only on pages that came by a secure way.
 
+import { all, need } from "./dom.js";
+
 export function startCopying() {
   if (!navigator.clipboard) return;
-  for (const button of document.querySelectorAll("[data-copy]")) {
+  for (const button of all("[data-copy]", HTMLButtonElement)) {
     button.hidden = false;
     button.addEventListener("click", async () => {
-      const source = document.getElementById(button.dataset.copy);
       try {
-        await navigator.clipboard.writeText(source.value ?? source.textContent);
+        const source = need(`#${button.dataset.copy}`, HTMLElement);
+        await navigator.clipboard.writeText(source instanceof HTMLTextAreaElement ? source.value : source.textContent);
         button.textContent = "Copied";
       } catch {
         button.textContent = "Not allowed by the browser";

@@ -1,4 +1,4 @@
-// Finds elements of the page by selector and kind, so that their types are known.
+// Finds elements of the page by selector and kind, so that their types are known, and makes new ones.
 
 /**
  * The first element that fits, if it is of this kind.
@@ -45,6 +45,25 @@ export function all(selector, kind, from = document) {
  * @param {string} selector
  */
 export const closest = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
+
+/**
+ * The hidden fields of a form.
+ * @param {ParentNode} form
+ */
+export const hiddenFields = (form) => all("input[type=hidden]", HTMLInputElement, form);
+
+/**
+ * A button that sends nothing.
+ * @param {string} text
+ * @param {() => void} press
+ */
+export function button(text, press) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = text;
+  made.addEventListener("click", press);
+  return made;
+}
 
 /**
  * An SVG element with these attributes.

@@ -1,37 +1,59 @@
 // Sets up a position: pieces come from the tray, move freely, and leave the board. The text field holds the position; the
 // server draws it and says whether it can be played.
+
 import { startCopying } from "./copy.js";
+import { all, closest, drawn, find, need } from "./dom.js";
 import { FIELDS, read, write } from "./fen.js";
 import { load } from "./positions.js";
+import { DIRECTIONS, Tiles } from "./tiles.js";
 
 const FAR = 5; // pixels
-const SVG = "http://www.w3.org/2000/svg";
-const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-const editor = document.querySelector("[data-editor]");
-const text = document.getElementById("fen");
-const hint = editor.querySelector("[data-hint]");
-const rows = editor.dataset.rows.split("/").map((row) => row.split(" "));
-const tray = [...editor.querySelectorAll("[data-letters]")];
-const erase = editor.querySelector("[data-erase]");
-const counts = [...editor.querySelectorAll("[data-held]")];
-const letters = [...new Set(tray.map((button) => button.dataset.letters))];
-const held = "hands" in editor.dataset ? counts.map((field) => field.dataset.held) : null;
-const fields = new Map(FIELDS.map((name) => [name, editor.querySelector(`[data-field="${name}"]`)]));
-const part = (name) => editor.querySelector(`[data-part="${name}"]`);
+const editor = need("[data-editor]", HTMLElement);
+const text = need("#fen", HTMLTextAreaElement);
+const hint = need("[data-hint]", HTMLElement, editor);
+const rows = (editor.dataset.rows ?? "").split("/").map((row) => row.split(" "));
+const tray = all("[data-letters]", HTMLButtonElement, editor);
+const erase = need("[data-erase]", HTMLButtonElement, editor);
+const counts = all("[data-held]", HTMLInputElement, editor);
+/** The letters of a button's piece. @param {HTMLButtonElement} button */
+const lettersOf = (button) => button.dataset.letters ?? "";
+/** The letters of what a field counts. @param {HTMLInputElement} field */
+const heldIn = (field) => field.dataset.held ?? "";
+const letters = [...new Set(tray.map(lettersOf))];
+const held = "hands" in editor.dataset ? counts.map(heldIn) : null;
+const fields = FIELDS.map((name) => {
+  const selector = `[data-field="${name}"]`;
+  return { name, field: find(selector, HTMLSelectElement, editor) ?? need(selector, HTMLInputElement, editor) };
+});
+/** @param {string} name */
+const part = (name) => need(`[data-part="${name}"]`, HTMLElement, editor);
+const board = () => new Tiles(need("svg.board", SVGSVGElement, editor), "", new Map());
 
 let position = read(text.value, rows, letters);
-/** The button of the tray that is pressed, or that which removes pieces. */
+let tiles = board();
+/**
+ * The button of the tray that is pressed, or that which removes pieces.
+ * @type {?HTMLButtonElement}
+ */
 let tool = null;
-/** The square whose piece is to be moved. */
+/**
+ * The square whose piece is to be moved.
+ * @type {?string}
+ */
 let origin = null;
+
+/** Shows the position in the fields, except the one that has the focus. */
+function fill() {
+  for (const { name, field } of fields) if (field !== document.activeElement) field.value = position[name];
+  for (const field of counts) if (field !== document.activeElement) field.value = String(position.held.get(heldIn(field)) ?? 0);
+}
 
 /** Shows the position in the fields, the text and on the board. */
 async function show() {
-  for (const [name, field] of fields) if (field !== document.activeElement) field.value = position[name];
-  for (const field of counts) if (field !== document.activeElement) field.value = position.held.get(field.dataset.held) ?? 0;
+  fill();
   const wanted = text.value;
-  const focused = document.activeElement?.dataset?.square;
+  const focused = document.activeElement?.getAttribute("data-square");
   const url = `${editor.dataset.path}&fen=${encodeURIComponent(wanted)}`;
   let parts;
   try {
@@ -45,7 +67,7 @@ async function show() {
   part("check").replaceWith(parts[1]);
   history.replaceState(null, "", url);
   start();
-  if (focused) tiles().get(focused)?.focus({ preventScroll: true });
+  if (focused) tiles.byName.get(focused)?.focus({ preventScroll: true });
 }
 
 /** The position was changed by hand. */
@@ -54,25 +76,31 @@ function changed() {
   show();
 }
 
+/** @param {string} square @param {string} piece */
 function put(square, piece) {
   position.pieces.set(square, piece);
   changed();
 }
 
+/** @param {string} square */
 function remove(square) {
   if (position.pieces.delete(square)) changed();
 }
 
+/** @param {string} from @param {string} to */
 function move(from, to) {
   const piece = position.pieces.get(from);
   position.pieces.delete(from);
-  put(to, piece);
+  if (piece) put(to, piece);
 }
 
-/** A square is touched, or chosen by a key. */
+/**
+ * A square is touched, or chosen by a key.
+ * @param {string} square
+ */
 function touch(square) {
   if (tool === erase) return remove(square);
-  if (tool) return put(square, tool.dataset.letters);
+  if (tool) return put(square, lettersOf(tool));
   if (origin && origin !== square) {
     const from = origin;
     choose(null);
@@ -81,12 +109,14 @@ function touch(square) {
   choose(origin || !position.pieces.has(square) ? null : square);
 }
 
+/** @param {?string} square */
 function choose(square) {
   origin = square;
-  for (const [name, tile] of tiles()) tile.classList.toggle("picked", name === square);
+  for (const [name, tile] of tiles.byName) tile.classList.toggle("picked", name === square);
   say();
 }
 
+/** @param {HTMLButtonElement} button */
 function take(button) {
   tool = tool === button ? null : button;
   for (const other of [...tray, erase]) other.setAttribute("aria-pressed", String(other === tool));
@@ -100,54 +130,42 @@ function say() {
   else hint.textContent = "Drag pieces from here to the board, on it, or off it; or touch a piece and then a square.";
 }
 
-const tiles = () => new Map([...editor.querySelectorAll("svg.board [data-square]")].map((tile) => [tile.dataset.square, tile]));
-
 // Makes a new picture of the board live.
 function start() {
-  const board = editor.querySelector("svg.board");
-  board.setAttribute("role", "group");
-  board.setAttribute("aria-label", "Board: arrow keys move, Enter chooses");
-  board.classList.add("live");
-  const all = [...tiles()];
-  for (const [name, tile] of all) {
-    const piece = tile.querySelector(":scope > title")?.textContent ?? "empty";
+  tiles = board();
+  tiles.board.setAttribute("role", "group");
+  tiles.board.setAttribute("aria-label", "Board: arrow keys move, Enter chooses");
+  tiles.board.classList.add("live");
+  for (const [name, tile] of tiles.byName) {
     tile.setAttribute("role", "button");
-    tile.setAttribute("aria-label", `${name}, ${piece}`);
-    tile.setAttribute("tabindex", "-1");
+    tile.setAttribute("aria-label", `${name}, ${tiles.pieceOn(name) || "empty"}`);
   }
-  all[0]?.[1].setAttribute("tabindex", "0");
+  tiles.leadTo([...tiles.byName.values()][0]);
   choose(null);
 }
 
-function nearest(tile, [right, down]) {
-  const middle = (of) => {
-    const { x, y, width, height } = of.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
-  };
-  const [x, y] = middle(tile);
-  let [best, least] = [null, Infinity];
-  for (const other of tiles().values()) {
-    const [left, top] = middle(other);
-    const along = (left - x) * right + (top - y) * down;
-    const aside = Math.abs((left - x) * down + (top - y) * right);
-    if (other !== tile && along > aside && along + 2 * aside < least) [best, least] = [other, along + 2 * aside];
-  }
-  return best;
-}
+/**
+ * Dragging, from the tray or on the board. A press that hardly moves is a touch.
+ * @typedef {object} Drag
+ * @property {string} from The square; empty if the piece comes from the tray.
+ * @property {?HTMLButtonElement} button Of the tray.
+ * @property {number} x
+ * @property {number} y
+ * @property {number} pointer
+ * @property {?SVGElement} ghost The copy of the piece that follows the pointer.
+ */
 
-// Dragging, from the tray or on the board. A press that hardly moves is a touch.
+/** @type {?Drag} */
 let drag = null;
 let wasDragged = false;
-const tileAt = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest("svg.board [data-square]");
+/** @param {PointerEvent} event */
+const squareAt = ({ clientX, clientY }) => tiles.nameAt(document.elementFromPoint(clientX, clientY));
 
-/** A copy of the piece that follows the pointer. */
+/** @param {Drag} drag */
 function ghostOf({ from, button }) {
-  const figure = button ? null : tiles().get(from).querySelector(":scope > use");
-  let ghost = button?.querySelector("svg").cloneNode(true);
-  if (!ghost) {
-    ghost = document.createElementNS(SVG, "svg");
-    ghost.setAttribute("viewBox", "0 0 48 48");
-    const copy = figure.cloneNode();
+  const copy = (button ? find("svg", SVGSVGElement, button) : tiles.figureOn(from))?.cloneNode(true);
+  const ghost = copy instanceof SVGSVGElement ? copy : drawn("svg", { viewBox: "0 0 48 48" });
+  if (copy instanceof SVGUseElement) {
     copy.removeAttribute("transform");
     ghost.append(copy);
   }
@@ -158,12 +176,13 @@ function ghostOf({ from, button }) {
 
 editor.addEventListener("pointerdown", (event) => {
   wasDragged = false;
-  const button = event.target.closest("[data-letters]");
-  const from = event.target.closest("svg.board [data-square]")?.dataset.square;
+  const found = closest(event.target, "[data-letters]");
+  const button = found instanceof HTMLButtonElement ? found : null;
+  const from = tiles.nameAt(event.target) ?? "";
   if (event.button !== 0 || !button && !position.pieces.has(from)) return;
   drag = { from, button, x: event.clientX, y: event.clientY, pointer: event.pointerId, ghost: null };
   // A finger holds what it has touched, which would hide the square below it.
-  event.target.releasePointerCapture?.(event.pointerId);
+  if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
 });
 document.addEventListener("pointermove", (event) => {
   if (drag?.pointer !== event.pointerId) return;
@@ -181,10 +200,10 @@ document.addEventListener("pointerup", (event) => {
   drag = null;
   if (!ghost) return;
   ghost.remove();
-  const to = tileAt(event)?.dataset.square;
-  if (button && to) put(to, button.dataset.letters);
+  const to = squareAt(event);
+  if (button && to) put(to, lettersOf(button));
   else if (!button && !to) remove(from);
-  else if (!button && to !== from) move(from, to);
+  else if (!button && to && to !== from) move(from, to);
 });
 document.addEventListener("pointercancel", () => {
   drag?.ghost?.remove();
@@ -197,30 +216,31 @@ editor.addEventListener("click", (event) => {
   const isDrag = wasDragged;
   wasDragged = false;
   if (isDrag) return;
-  const button = event.target.closest("[data-letters], [data-erase]");
-  const square = event.target.closest("svg.board [data-square]")?.dataset.square;
-  if (button) return take(button);
+  const button = closest(event.target, "[data-letters], [data-erase]");
+  const square = tiles.nameAt(event.target);
+  if (button instanceof HTMLButtonElement) return take(button);
   if (square) return touch(square);
-  const set = event.target.closest("[data-set]");
-  if (!set) return;
-  text.value = set.dataset.set;
+  const set = closest(event.target, "[data-set]");
+  if (!(set instanceof HTMLButtonElement)) return;
+  text.value = set.dataset.set ?? "";
   position = read(text.value, rows, letters);
   show();
 });
 editor.addEventListener("keydown", (event) => {
-  const tile = event.target.closest("svg.board [data-square]");
-  if (!tile) return;
-  if (event.key === "Enter" || event.key === " ") touch(tile.dataset.square);
-  else if (event.key === "Delete" || event.key === "Backspace") remove(tile.dataset.square);
-  else if (event.key in DIRECTIONS) nearest(tile, DIRECTIONS[event.key])?.focus();
+  const square = tiles.nameAt(event.target);
+  if (!square) return;
+  const direction = DIRECTIONS[event.key];
+  if (event.key === "Enter" || event.key === " ") touch(square);
+  else if (event.key === "Delete" || event.key === "Backspace") remove(square);
+  else if (direction) tiles.nearest(square, direction)?.focus();
   else return;
   event.preventDefault();
 });
 editor.addEventListener("focusin", (event) => {
-  const focused = event.target.closest("svg.board [data-square]");
-  if (focused) for (const tile of tiles().values()) tile.setAttribute("tabindex", tile === focused ? "0" : "-1");
+  const square = tiles.nameAt(event.target);
+  if (square) tiles.leadTo(tiles.byName.get(square));
 });
-for (const [name, field] of fields) {
+for (const { name, field } of fields) {
   field.addEventListener("input", () => {
     position[name] = field.value.trim();
     changed();
@@ -228,7 +248,7 @@ for (const [name, field] of fields) {
 }
 for (const field of counts) {
   field.addEventListener("input", () => {
-    position.held.set(field.dataset.held, Math.min(64, Math.max(0, Number.parseInt(field.value, 10) || 0)));
+    position.held.set(heldIn(field), Math.min(64, Math.max(0, Number.parseInt(field.value, 10) || 0)));
     changed();
   });
 }
@@ -237,8 +257,7 @@ text.addEventListener("input", () => {
   show();
 });
 
-editor.querySelector("[data-tools]").hidden = false;
-for (const [name, field] of fields) field.value = position[name];
-for (const field of counts) field.value = position.held.get(field.dataset.held) ?? 0;
+need("[data-tools]", HTMLElement, editor).hidden = false;
+fill();
 start();
 startCopying();

@@ -1,4 +1,5 @@
 // What an engine says of the position that is shown: its lines, their values, the chances, and an arrow for the best move.
+
 import { all, drawn, find, need } from "./dom.js";
 import { follow } from "./stream.js";
 

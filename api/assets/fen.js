@@ -12,7 +12,7 @@
  * @property {string} more What stands in the braces.
  */
 
-export const FIELDS = ["turn", "rights", "passant", "clock", "number", "more"];
+export const FIELDS = /** @type {const} */ (["turn", "rights", "passant", "clock", "number", "more"]);
 
 /**
  * Reads a text as far as it can be read.
@@ -23,6 +23,7 @@ export const FIELDS = ["turn", "rights", "passant", "clock", "number", "more"];
  */
 export function read(text, rows, letters) {
   const longest = letters.toSorted((one, other) => other.length - one.length);
+  /** @param {string} from */
   const starts = (from) => longest.find((known) => from.startsWith(known));
   const [fields, braces = ""] = text.split("{");
   const [board = "", turn = "w", rights = "-", passant = "-", clock = "0", number = "1"] = fields.trim().split(/\s+/);

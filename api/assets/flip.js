@@ -1,13 +1,18 @@
 // Turns the board round. The link leads to the same page with another side at the bottom; here its content takes the place of
 // the old one, and what was chosen and written stays.
 
+import { all, find, need } from "./dom.js";
+
 const FIELDS = "main :is(textarea, select, input[type=checkbox], input:not([type]))[id]";
 
-/** What the reader has filled in, by id. */
-function filledIn() {
-  const fields = [...document.querySelectorAll(FIELDS)].filter((field) => !field.closest("form[action='/board']"));
-  return fields.map((field) => (field.type === "checkbox" ? [field.id, "checked", field.checked] : [field.id, "value", field.value]));
-}
+/** The fields that the reader fills in. */
+const fields = () => all(FIELDS, HTMLElement).filter((field) => !field.closest("form[action='/board']"));
+
+/**
+ * @param {?Element} element
+ * @returns {element is HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement}
+ */
+const isField = (element) => [HTMLTextAreaElement, HTMLSelectElement, HTMLInputElement].some((kind) => element instanceof kind);
 
 /**
  * Lets the link turn the board; `signal` ends it.
@@ -15,7 +20,7 @@ function filledIn() {
  * @param {AbortSignal} signal
  */
 export function startFlip(start, signal) {
-  const link = document.querySelector("[data-flip]");
+  const link = find("[data-flip]", HTMLAnchorElement);
   link?.addEventListener("click", async (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -23,22 +28,25 @@ export function startFlip(start, signal) {
     try {
       const answer = await fetch(link.href, { cache: "no-store" });
       if (!answer.ok) throw new Error(answer.statusText);
-      main = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
+      main = need("main", HTMLElement, new DOMParser().parseFromString(await answer.text(), "text/html"));
     } catch {
       return; // Without a network the board stays.
     }
     if (signal.aborted) return;
-    const kept = filledIn();
-    const open = [...document.querySelectorAll("main details")].map((details) => details.open);
-    const ply = document.querySelector(".moves [aria-current]")?.dataset.ply;
-    document.querySelector("main").replaceWith(main);
+    const kept = fields();
+    const details = () => all("main details", HTMLDetailsElement);
+    const open = details().map((one) => one.open);
+    const ply = find(".moves [aria-current]", HTMLElement)?.dataset.ply;
+    need("main", HTMLElement).replaceWith(main);
     history.replaceState(null, "", link.href);
-    for (const [id, name, value] of kept) {
-      const field = document.getElementById(id);
-      if (field) field[name] = value;
+    for (const before of kept) {
+      const now = document.getElementById(before.id);
+      if (!isField(before) || !isField(now)) continue;
+      if (before instanceof HTMLInputElement && now instanceof HTMLInputElement) now.checked = before.checked;
+      now.value = before.value;
     }
-    document.querySelectorAll("main details").forEach((details, index) => { details.open = open[index] ?? details.open; });
+    details().forEach((one, index) => { one.open = open[index] ?? one.open; });
     start(ply);
-    document.querySelector("[data-flip]")?.focus({ preventScroll: true });
+    find("[data-flip]", HTMLAnchorElement)?.focus({ preventScroll: true });
   }, { signal });
 }

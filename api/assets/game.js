@@ -1,9 +1,10 @@
 // The page of a game: its board takes moves, its moves can be stepped through, and the page follows the game.
+
 import { startBoard } from "./board.js";
 import { startFlip } from "./flip.js";
 import { follow } from "./live.js";
-import { startPush } from "./push.js";
 import { startPlanner } from "./planner.js";
+import { startPush } from "./push.js";
 import { startReplay } from "./replay.js";
 import { startSound } from "./sound.js";
 import { showTimes } from "./times.js";

@@ -1,40 +1,43 @@
 // A lesson: a move on the board is tried at once. The server says whether it was right, and its page takes the place of the
 // one that is shown.
-import { startBoard } from "./board.js";
 
-const lesson = (from = document) => from.querySelector("[data-lesson]");
-const announced = document.querySelector("[data-announced]");
+import { startBoard } from "./board.js";
+import { all, find, hiddenFields, need } from "./dom.js";
+
+const announced = need("[data-announced]", HTMLElement);
 let shown = new AbortController();
 
-/** Loads the page that follows a move. */
+/**
+ * Loads the page that follows a move.
+ * @param {string} url
+ */
 async function load(url) {
-  let answer;
-  let page;
+  let lesson;
   try {
-    answer = await fetch(url);
-    page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const answer = await fetch(url);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    lesson = need("[data-lesson]", HTMLElement, page);
+    url = answer.url;
   } catch {
-    page = null;
-  }
-  const found = page && lesson(page);
-  if (!found) {
     start(); // Without a network the board stays.
     announced.textContent = "The server cannot be reached. Try again.";
     return;
   }
-  const focused = document.activeElement?.dataset?.square;
-  lesson().replaceWith(document.importNode(found, true));
-  history.replaceState(null, "", answer.url);
+  const focused = document.activeElement?.getAttribute("data-square");
+  need("[data-lesson]", HTMLElement).replaceWith(document.importNode(lesson, true));
+  history.replaceState(null, "", url);
   start();
-  if (focused) document.querySelector(`svg.board [data-square="${focused}"]`)?.focus({ preventScroll: true });
-  announced.textContent = [...document.querySelectorAll("[data-said]")].map((part) => part.textContent).join(" ");
+  if (focused) find(`svg.board [data-square="${focused}"]`, SVGElement)?.focus({ preventScroll: true });
+  announced.textContent = all("[data-said]", HTMLElement).map((part) => part.textContent).join(" ");
 }
 
-/** Tries the move that is chosen in the list. */
+/**
+ * Tries the move that is chosen in the list.
+ * @param {HTMLOptionElement} option
+ */
 function tried(option) {
-  const form = document.querySelector("form.play");
-  const fields = new URLSearchParams();
-  for (const field of form.querySelectorAll("input[type=hidden]")) fields.set(field.name, field.value);
+  const form = need("form.play", HTMLFormElement);
+  const fields = new URLSearchParams(hiddenFields(form).map(({ name, value }) => [name, value]));
   fields.set("step", option.value);
   load(`${form.getAttribute("action")}?${fields}`);
 }
@@ -43,14 +46,7 @@ function tried(option) {
 function start() {
   shown.abort();
   shown = new AbortController();
-  const { signal } = shown;
-  startBoard(signal, tried);
-  const form = document.querySelector("form.play");
-  form?.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const chosen = form.elements.step.selectedOptions[0];
-    if (chosen?.value) tried(chosen);
-  }, { signal });
+  startBoard(shown.signal, tried);
 }
 
 start();

@@ -1,6 +1,6 @@
 // Follows a game: when it changes, the page is loaded again, and its new content takes the place of the old one.
 
-import { all, find, need } from "./dom.js";
+import { all, button, find, need } from "./dom.js";
 import { sound } from "./sound.js";
 
 const AGAIN = 5000; // milliseconds
@@ -74,11 +74,7 @@ function offer(start) {
   const notice = document.createElement("p");
   notice.className = "notice news-offer";
   notice.textContent = "The game has changed. ";
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = "Show it";
-  button.addEventListener("click", () => refresh(start));
-  notice.append(button);
+  notice.append(button("Show it", () => refresh(start)));
   need("main", HTMLElement).prepend(notice);
   sound();
   announce("The game has changed.");

@@ -1,14 +1,27 @@
 // Conditional moves as a tree of single steps. A branch is what the others play until the owner is to act again, and the
 // owner's whole turn; only whole branches are written.
 
+import { button } from "./dom.js";
+import { add, pathTo } from "./nodes.js";
+
 /**
- * @typedef {object} PlanNode The position after a step.
- * @property {?PlanNode} parent
- * @property {string} step In machine notation.
- * @property {string} display As the game writes it.
- * @property {boolean} isOwn Whether the owner of the plan plays it.
- * @property {boolean} isWhole Whether it completes an answer.
- * @property {PlanNode[]} children
+ * A step that the owner of the plan plays or not, and that completes an answer or not.
+ * @typedef {import("./nodes.js").Step & { isOwn: boolean, isWhole: boolean }} PlanStep
+ */
+
+/**
+ * The position after a step.
+ * @typedef {PlanStep & { parent: ?PlanNode, children: PlanNode[] }} PlanNode
+ */
+
+/**
+ * What the server has stored: an expected reply, the answer, and what may come after it.
+ * @typedef {object} Branch
+ * @property {string} if
+ * @property {string} if_display
+ * @property {string} then
+ * @property {string} then_display
+ * @property {Branch[]} next
  */
 
 export class PlanTree {
@@ -17,28 +30,39 @@ export class PlanTree {
     this.root = { parent: null, step: "", display: "", isOwn: false, isWhole: false, children: [] };
   }
 
-  /** The tree of what the server has stored. */
+  /**
+   * The tree of what the server has stored.
+   * @param {Branch[]} branches
+   */
   static of(branches) {
     const tree = new PlanTree();
-    const grow = (from, { if: expected, if_display: expectedDisplay, then, then_display: thenDisplay, next }) => {
-      let node = from;
-      for (const [machine, written, isOwn] of [[expected, expectedDisplay, false], [then, thenDisplay, true]]) {
-        const steps = machine.split(/[, ]+/).filter(Boolean);
-        const displays = written.split(", ");
-        const isSame = displays.length === steps.length;
-        steps.forEach((step, index) => {
-          node = PlanTree.add(node, { step, display: isSame ? displays[index] : step, isOwn, isWhole: isOwn && index === steps.length - 1 });
-        });
-      }
-      for (const branch of next) grow(node, branch);
+    /** @param {PlanNode} from @param {string} machine @param {string} written @param {boolean} isOwn */
+    const walk = (from, machine, written, isOwn) => {
+      const steps = machine.split(/[, ]+/).filter(Boolean);
+      const displays = written.split(", ");
+      const isSame = displays.length === steps.length;
+      return steps.reduce((node, step, index) => {
+        const isWhole = isOwn && index === steps.length - 1;
+        return PlanTree.add(node, { step, display: isSame ? displays[index] : step, isOwn, isWhole });
+      }, from);
+    };
+    /** @param {PlanNode} from @param {Branch} branch */
+    const grow = (from, branch) => {
+      const asked = walk(from, branch.if, branch.if_display, false);
+      const answered = walk(asked, branch.then, branch.then_display, true);
+      for (const next of branch.next) grow(answered, next);
     };
     for (const branch of branches) grow(tree.root, branch);
     return tree;
   }
 
-  /** The tree of what `copy` gave. */
+  /**
+   * The tree of what `copy` gave.
+   * @param {PlanNode} copy
+   */
   static from(copy) {
     const tree = new PlanTree();
+    /** @param {PlanNode} node @param {PlanNode} copy */
     const grow = (node, { children }) => {
       for (const child of children) grow(PlanTree.add(node, child), child);
     };
@@ -46,44 +70,57 @@ export class PlanTree {
     return tree;
   }
 
-  /** The same without the links to parents. */
+  /**
+   * The same without the links to parents.
+   * @returns {PlanNode}
+   */
   copy(node = this.root) {
     return { ...node, parent: null, children: node.children.map((child) => this.copy(child)) };
   }
 
-  /** The node after a step, new or known. */
+  /**
+   * The node after a step, new or known.
+   * @param {PlanNode} parent
+   * @param {PlanStep} move
+   */
   static add(parent, move) {
-    const known = parent.children.find((child) => child.step === move.step);
-    if (!known) parent.children.push({ ...move, parent, children: [] });
-    return known ?? parent.children.at(-1);
+    return add(parent, { ...move, parent, children: [] });
   }
 
-  /** The nodes that lead to this one. */
-  static path(node) {
-    const nodes = [];
-    for (let at = node; at.parent; at = at.parent) nodes.unshift(at);
-    return nodes;
-  }
-
-  /** The ways from a position to the ends of the next answers, or to where they are missing. */
+  /**
+   * The ways from a position to the ends of the next answers, or to where they are missing.
+   * @param {PlanNode} from
+   * @returns {PlanNode[]}
+   */
   static ends(from) {
     return from.children.flatMap((child) => child.isWhole || child.children.length === 0 ? [child] : PlanTree.ends(child));
   }
 
-  /** Removes the way to `end` as far as no other way uses it, and gives the node that is left. */
+  /**
+   * Removes the way to `end` as far as no other way uses it, and gives the node that is left.
+   * @param {PlanNode} end
+   * @param {PlanNode} from
+   */
   static remove(end, from) {
     let gone = end;
-    while (gone.parent !== from && gone.parent.children.length === 1) gone = gone.parent;
-    gone.parent.children = gone.parent.children.filter((child) => child !== gone);
-    return gone.parent;
+    let left = end.parent ?? from;
+    while (left !== from && left.parent && left.children.length === 1) [gone, left] = [left, left.parent];
+    left.children = left.children.filter((child) => child !== gone);
+    return left;
   }
 
   /** The text that the form sends: a line for each last answer. */
   text() {
+    /** @type {string[]} */
     const lines = [];
+    /**
+     * Writes the answers below a position, and says whether there are any.
+     * @param {PlanNode} node
+     * @returns {boolean}
+     */
     const walk = (node) => {
       const later = node.children.map(walk).includes(true);
-      if (node.isWhole && !later) lines.push(line(PlanTree.path(node)));
+      if (node.isWhole && !later) lines.push(line(pathTo(node)));
       return node.isWhole || later;
     };
     walk(this.root);
@@ -91,6 +128,7 @@ export class PlanTree {
   }
 }
 
+/** @param {PlanNode[]} nodes */
 function line(nodes) {
   let text = "";
   let isOwn = true;
@@ -102,16 +140,10 @@ function line(nodes) {
   return text;
 }
 
+/** @param {string} name @param {(string | Node)[]} content */
 const element = (name, ...content) => {
   const made = document.createElement(name);
   made.append(...content);
-  return made;
-};
-
-export const button = (text, press) => {
-  const made = element("button", text);
-  made.type = "button";
-  made.addEventListener("click", press);
   return made;
 };
 
@@ -126,7 +158,7 @@ export function drawBranches(from, by) {
   for (const end of PlanTree.ends(from)) {
     const item = element("li", "If ");
     let isOwn = false;
-    const nodes = PlanTree.path(end);
+    const nodes = pathTo(end);
     for (const node of nodes.slice(from.parent ? nodes.indexOf(from) + 1 : 0)) {
       if (node.isOwn && !isOwn) item.append("then ");
       isOwn = node.isOwn;

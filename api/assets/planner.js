@@ -1,10 +1,13 @@
 // Plans conditional moves on the board of the page: the expected reply, the own answer, and so on. Every position comes from
 // the analysis board. What is planned only fills in the form's text, which its button sends.
+
 import { startBoard } from "./board.js";
-import { PlanTree, button, drawBranches } from "./plan_tree.js";
+import { button, closest, find, need } from "./dom.js";
+import { pathTo } from "./nodes.js";
+import { PlanTree, drawBranches } from "./plan_tree.js";
 import { load } from "./positions.js";
 
-const KEYS = { ArrowLeft: (node) => node.parent, ArrowRight: (node) => node.children[0] };
+/** @typedef {import("./plan_tree.js").PlanNode} PlanNode */
 
 /**
  * Starts the planner of the page, if it has one.
@@ -12,14 +15,18 @@ const KEYS = { ArrowLeft: (node) => node.parent, ArrowRight: (node) => node.chil
  * @returns {() => void} Leaves the plan, when the board shows something else.
  */
 export function startPlanner(signal) {
-  const section = document.querySelector("[data-planner]");
-  const figure = document.querySelector("figure.board");
+  const section = find("[data-planner]", HTMLElement);
+  const figure = find("figure.board", HTMLElement);
   if (!section || !figure) return () => {};
-  const { seat, position } = section.dataset;
-  const text = section.querySelector("textarea");
-  const drawn = section.querySelector("[data-drawn]");
-  const tree = kept() ?? PlanTree.of(JSON.parse(section.dataset.branches));
-  /** The node whose position the board shows; null while the board is that of the game. */
+  const { seat, position, branches: stored = "[]" } = section.dataset;
+  const isRefused = section.querySelector("[data-problem]") !== null;
+  const text = need("textarea", HTMLTextAreaElement, section);
+  const place = need("[data-drawn]", HTMLElement, section);
+  const tree = kept() ?? PlanTree.of(JSON.parse(stored));
+  /**
+   * The node whose position the board shows; null while the board is that of the game.
+   * @type {?PlanNode}
+   */
   let current = null;
   let shown = new AbortController();
   signal.addEventListener("abort", () => shown.abort());
@@ -39,23 +46,28 @@ export function startPlanner(signal) {
   const buttons = document.createElement("p");
   buttons.className = "buttons";
   buttons.append(begin, end);
-  drawn.replaceChildren(hint, turn, branches, buttons);
-  drawn.hidden = false;
-  section.querySelector("[data-stored]").hidden = tree.root.children.length > 0;
+  place.replaceChildren(hint, turn, branches, buttons);
+  place.hidden = false;
+  need("[data-stored]", HTMLElement, section).hidden = tree.root.children.length > 0;
+  const drawing = () => need("svg", SVGSVGElement, figure);
+  /**
+   * The drawing of the game, while another one is shown.
+   * @type {?SVGSVGElement}
+   */
   let board = null;
 
   // What was planned before the server refused it.
   function kept() {
-    if (!section.querySelector("[data-problem]")) return null;
+    if (!isRefused) return null;
     try {
-      const saved = JSON.parse(sessionStorage.getItem("plan"));
+      const saved = JSON.parse(sessionStorage.getItem("plan") ?? "null");
       return saved?.position === position ? PlanTree.from(saved.tree) : null;
     } catch {
       return null; // Storage may be forbidden.
     }
   }
 
-  section.querySelector("form").addEventListener("submit", () => {
+  need("form", HTMLFormElement, section).addEventListener("submit", () => {
     try {
       sessionStorage.setItem("plan", JSON.stringify({ position, tree: tree.copy() }));
     } catch {
@@ -63,16 +75,20 @@ export function startPlanner(signal) {
     }
   }, { signal });
 
+  /** @param {string} words */
   function say(words) {
     hint.textContent = words;
     hint.hidden = words === "";
   }
 
-  /** Shows a position of the plan. */
+  /**
+   * Shows a position of the plan.
+   * @param {PlanNode} node
+   */
   async function go(node) {
-    const steps = PlanTree.path(node).map(({ step }) => step);
-    const focused = document.activeElement?.dataset?.square;
-    board ??= figure.querySelector("svg");
+    const steps = pathTo(node).map(({ step }) => step);
+    const focused = document.activeElement?.getAttribute("data-square");
+    board ??= drawing();
     current = node;
     let parts;
     try {
@@ -86,35 +102,36 @@ export function startPlanner(signal) {
     shown.abort();
     shown = new AbortController();
     const [picture, state] = parts;
-    figure.querySelector("svg").replaceWith(picture.querySelector("svg"));
-    const form = state.querySelector("form.play");
+    drawing().replaceWith(need("svg", SVGSVGElement, picture));
+    const form = need("form.play", HTMLFormElement, state);
     turn.replaceChildren(...state.querySelectorAll(".state, .remark"), form);
-    const isOver = !form.elements.step;
+    const isOver = !form.elements.namedItem("step");
     const isOwn = !isOver && form.dataset.seat === seat;
     if (node.isOwn) node.isWhole = !isOwn;
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const chosen = form.elements.step?.selectedOptions[0];
-      if (chosen?.value) play(chosen);
-    });
     startBoard(shown.signal, play);
     draw();
     say(words(isOver, isOwn));
-    if (focused) figure.querySelector(`[data-square="${focused}"]`)?.focus({ preventScroll: true });
+    if (focused) find(`[data-square="${focused}"]`, SVGElement, drawing())?.focus({ preventScroll: true });
   }
 
+  /** @param {boolean} isOver @param {boolean} isOwn */
   function words(isOver, isOwn) {
     if (isOver) return "The game would be over here.";
     return isOwn ? "Play your answer." : "Play the reply that you expect.";
   }
 
-  /** Plays the step that is chosen in the list. A position has one answer, but many replies. */
+  /**
+   * Plays the step that is chosen in the list. A position has one answer, but many replies.
+   * @param {HTMLOptionElement} option
+   */
   function play(option) {
-    const isOwn = document.querySelector("form.play").dataset.seat === seat;
+    if (!current) return;
+    const isOwn = need("form.play", HTMLFormElement).dataset.seat === seat;
     if (isOwn) current.children = current.children.filter(({ step }) => step === option.value);
     go(PlanTree.add(current, { step: option.value, display: option.text, isOwn, isWhole: false }));
   }
 
+  /** @param {PlanNode} removed @param {PlanNode} from */
   function remove(removed, from) {
     const left = PlanTree.remove(removed, from);
     if (current && isIn(current)) draw();
@@ -122,13 +139,17 @@ export function startPlanner(signal) {
     branches.focus({ preventScroll: true });
   }
 
+  /**
+   * @param {PlanNode} node
+   * @returns {boolean}
+   */
   const isIn = (node) => !node.parent || node.parent.children.includes(node) && isIn(node.parent);
 
   function draw() {
     const hadFocus = branches.contains(document.activeElement);
     branches.replaceChildren(drawBranches(tree.root, { current, go, remove }));
     branches.hidden = tree.root.children.length === 0;
-    if (hadFocus) (branches.querySelector("[aria-current]") ?? branches).focus({ preventScroll: true });
+    if (hadFocus) (find("[aria-current]", HTMLButtonElement, branches) ?? branches).focus({ preventScroll: true });
     begin.hidden = current !== null;
     end.hidden = current === null;
     if (current) text.value = tree.text();
@@ -137,7 +158,7 @@ export function startPlanner(signal) {
   /** Shows the game again. The plan stays. */
   function leave() {
     if (!current) return;
-    if (board) figure.querySelector("svg").replaceWith(board);
+    if (board) drawing().replaceWith(board);
     forget();
   }
 
@@ -151,10 +172,11 @@ export function startPlanner(signal) {
 
   // Before the keys step through the game.
   document.addEventListener("keydown", (event) => {
-    const isElsewhere = event.target.closest("input, textarea, select, [data-square], [data-hand]");
-    if (!current || isElsewhere || event.altKey || event.ctrlKey || event.metaKey || !(event.key in KEYS)) return;
+    const isElsewhere = closest(event.target, "input, textarea, select, [data-square], [data-hand]");
+    const isBack = event.key === "ArrowLeft";
+    if (!current || isElsewhere || event.altKey || event.ctrlKey || event.metaKey || !(isBack || event.key === "ArrowRight")) return;
     event.preventDefault();
-    const next = KEYS[event.key](current);
+    const next = isBack ? current.parent : current.children[0];
     if (next) go(next);
   }, { capture: true, signal });
 

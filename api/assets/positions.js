@@ -1,5 +1,8 @@
 // Loads the parts of pages that show other positions, each page once.
 
+import { need } from "./dom.js";
+
+/** @type {Map<string, Document>} */
 const pages = new Map();
 
 /**
@@ -8,11 +11,13 @@ const pages = new Map();
  * @param {string[]} names
  */
 export async function load(url, names) {
-  if (!pages.has(url)) {
+  let page = pages.get(url);
+  if (!page) {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(answer.statusText);
-    pages.set(url, new DOMParser().parseFromString(await answer.text(), "text/html"));
+    page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    pages.set(url, page);
   }
-  const page = pages.get(url);
-  return names.map((name) => document.importNode(page.querySelector(`[data-part="${name}"]`), true));
+  const from = page;
+  return names.map((name) => document.importNode(need(`[data-part="${name}"]`, HTMLElement, from), true));
 }

@@ -1,62 +1,88 @@
 // Notices of waiting games on this device (Web Push). The form of the page shows itself where browser and site can do it.
 
+import { find, hiddenFields, need } from "./dom.js";
+
+/**
+ * What a server says that sends notices.
+ * @typedef {object} Site
+ * @property {string} key Its public key.
+ * @property {string[]} devices The fingerprints of the devices that get them.
+ * @property {?string} [game] The path of the game whose secret link the page has.
+ */
+
+/** @param {?ArrayBuffer} bytes */
 const encode = (bytes) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? []))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+/** @param {string} text */
 const decode = (text) => {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 };
 
-/** Shows the form for notices, and lets its buttons start and stop them. */
+/**
+ * Shows the form for notices, and lets its buttons start and stop them.
+ * @param {AbortSignal} [signal] Ends it.
+ */
 export async function startPush(signal) {
-  const form = document.querySelector("form[data-push]");
+  const form = find("form[data-push]", HTMLFormElement);
   const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (!form || !isAble) return;
   let site;
   try {
     site = await ask(form);
   } catch {
-    return; // Without an answer of the server there is nothing to offer.
+    return; // There is nothing to offer.
   }
-  if (!site.key || signal?.aborted) return;
+  if (signal?.aborted) return;
   const registration = await navigator.serviceWorker.getRegistration("/");
   const subscription = await registration?.pushManager.getSubscription();
-  offer(form, Boolean(subscription) && isFor(subscription, site.key) && (await isKnown(subscription, site.devices)));
+  offer(form, !!subscription && isFor(subscription, site.key) && (await isKnown(subscription, site.devices)));
   form.hidden = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    act(form, site, event.submitter.value);
+    if (event.submitter instanceof HTMLButtonElement) act(form, site, event.submitter.value);
   }, { signal });
 }
 
-// Not `form.action`, which is a button of that name.
-const target = (form) => form.getAttribute("action");
+/** Not the property `action`: that is the buttons of this name. @param {HTMLFormElement} form */
+const path = (form) => form.getAttribute("action") ?? "";
 
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Promise<Site>}
+ */
 async function ask(form) {
-  const answer = await fetch(target(form), { headers: { Accept: "application/json" }, redirect: "error" });
+  const answer = await fetch(path(form), { headers: { Accept: "application/json" }, redirect: "error" });
   if (!answer.ok) throw new Error(answer.statusText);
-  return answer.json();
+  const site = await answer.json();
+  if (!site.key) throw new Error("the server sends no notices");
+  return site;
 }
 
 // A subscription made for another key is of no use.
+/** @param {PushSubscription} subscription @param {string} key */
 function isFor(subscription, key) {
   const own = subscription.options?.applicationServerKey;
   return !own || encode(own) === key;
 }
 
+/** @param {PushSubscription} subscription @param {string[]} devices */
 async function isKnown(subscription, devices) {
   const bytes = new TextEncoder().encode(subscription.endpoint);
   return devices.includes(encode(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
 // One of the two buttons makes sense.
+/** @param {HTMLFormElement} form @param {boolean} isOn */
 function offer(form, isOn) {
-  form.querySelector("[value=start]").hidden = isOn;
-  form.querySelector("[value=stop]").hidden = !isOn;
+  need("[value=start]", HTMLButtonElement, form).hidden = isOn;
+  need("[value=stop]", HTMLButtonElement, form).hidden = !isOn;
 }
 
+/** @param {HTMLFormElement} form @param {Site} site @param {string} action */
 async function act(form, site, action) {
-  const say = (text) => { form.querySelector("[role=status]").textContent = text; };
+  /** @param {string} text */
+  const say = (text) => { need("[role=status]", HTMLElement, form).textContent = text; };
   let subscription;
   try {
     subscription = action === "start" ? await subscribe(site.key) : await current();
@@ -68,12 +94,12 @@ async function act(form, site, action) {
     offer(form, false);
     return;
   }
-  const fields = new URLSearchParams(new FormData(form));
+  const fields = new URLSearchParams(hiddenFields(form).map(({ name, value }) => [name, value]));
   fields.set("action", action);
   fields.set("endpoint", subscription.endpoint);
-  for (const name of ["p256dh", "auth"]) fields.set(name, encode(subscription.getKey(name)));
+  for (const name of /** @type {const} */ (["p256dh", "auth"])) fields.set(name, encode(subscription.getKey(name)));
   try {
-    const answer = await fetch(target(form), { method: "POST", body: fields });
+    const answer = await fetch(path(form), { method: "POST", body: fields });
     if (!answer.ok) throw new Error(answer.statusText);
   } catch {
     say("This was not done, because the server did not answer as expected. Try again.");
@@ -81,7 +107,7 @@ async function act(form, site, action) {
   }
   if (site.game) await keepSeat(site.game, action);
   offer(form, action === "start");
-  form.querySelector(`[value=${action === "start" ? "stop" : "start"}]`).focus();
+  need(`[value=${action === "start" ? "stop" : "start"}]`, HTMLButtonElement, form).focus();
   say(action === "start" ? "This device now shows when a game waits for you." : "This device shows no more notices.");
 }
 
@@ -90,6 +116,7 @@ async function current() {
   return registration?.pushManager.getSubscription();
 }
 
+/** @param {string} key */
 async function subscribe(key) {
   if ((await Notification.requestPermission()) !== "granted") throw new Error("not allowed");
   await navigator.serviceWorker.register("/sw.js");
@@ -101,6 +128,7 @@ async function subscribe(key) {
 }
 
 // The secret link of a seat stays in this browser: the notice names only the game, and the service worker finds the link.
+/** @param {string} game @param {string} action */
 async function keepSeat(game, action) {
   const seats = await caches.open("seats");
   if (action === "start") await seats.put(game, new Response(location.pathname));

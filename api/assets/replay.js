@@ -55,10 +55,10 @@ export function startReplay(signal, leave = () => {}) {
     link?.setAttribute("aria-current", "true");
     link?.scrollIntoView({ block: "nearest" });
     button("here").href = pageOf(ply);
-    const analysis = document.querySelector("[data-analysis]");
+    const analysis = find("[data-analysis]", HTMLAnchorElement);
     if (!analysis) return;
     const url = new URL(analysis.href);
-    url.searchParams.set("at", ply);
+    url.searchParams.set("at", String(ply));
     analysis.href = url.href;
   }
 

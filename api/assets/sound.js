@@ -1,10 +1,22 @@
 // A short sound when another player has moved, by choice: it is off until the reader asks for it in this browser.
 
+import { find, need } from "./dom.js";
+
 const KEPT = "sound";
 
+/** @type {?AudioContext} */
 let context = null;
 
-const isOn = () => localStorage.getItem(KEPT) === "on";
+/** What keeps the choice, if the browser keeps anything. */
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const isOn = () => storage()?.getItem(KEPT) === "on";
 
 // Browsers let a page sound only after its reader has touched it.
 function wake() {
@@ -16,14 +28,18 @@ function wake() {
 addEventListener("pointerdown", wake);
 addEventListener("keydown", wake);
 
-/** Shows the choice on the page of a game. */
+/**
+ * Shows the choice on the page of a game.
+ * @param {AbortSignal} signal Ends it.
+ */
 export function startSound(signal) {
-  const choice = document.querySelector("[data-sound]");
-  if (!choice || !("AudioContext" in window)) return;
-  const box = choice.querySelector("input");
+  const choice = find("[data-sound]", HTMLElement);
+  const kept = storage();
+  if (!choice || !kept || !("AudioContext" in window)) return;
+  const box = need("input", HTMLInputElement, choice);
   box.checked = isOn();
   box.addEventListener("change", () => {
-    localStorage.setItem(KEPT, box.checked ? "on" : "off");
+    kept.setItem(KEPT, box.checked ? "on" : "off");
     if (box.checked) {
       wake();
       sound();

@@ -1,44 +1,57 @@
 // The service worker of the site: it shows notices of games that wait for their player, and opens the game.
 
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-self.addEventListener("push", (event) => {
+worker.addEventListener("install", () => worker.skipWaiting());
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener("push", (event) => {
+  /** @type {Notice} */
   let notice = {};
   try {
-    notice = event.data.json();
+    notice = event.data?.json() ?? notice;
   } catch {
     // Not a message of ours; browsers still want a notification for it.
   }
   event.waitUntil(show(notice));
 });
 
-self.addEventListener("notificationclick", (event) => {
+worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data?.url ?? "/games"));
 });
 
+/**
+ * What the server tells.
+ * @typedef {{ title?: string, body?: string, url?: string, tag?: string, waiting?: number }} Notice
+ */
+
+/** @param {Notice} notice */
 async function show({ title = "Zugpost", body = "A game waits for you.", url = "/games", tag = "zugpost", waiting }) {
-  if (typeof waiting === "number") await self.navigator.setAppBadge?.(waiting);
+  if (typeof waiting === "number") await worker.navigator.setAppBadge?.(waiting);
   // Who looks at the game sees the move there.
   const page = await pageOf(url);
-  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (windows.some((window) => window.focused && new URL(window.url).pathname === page)) return;
   const icon = "/icon-192.png";
-  await self.registration.showNotification(title, { body, tag, renotify: true, icon, badge: icon, data: { url } });
+  /** @type {NotificationOptions & { renotify: boolean }} */
+  const options = { body, tag, renotify: true, icon, badge: icon, data: { url } };
+  await worker.registration.showNotification(title, options);
 }
 
+/** @param {string} url */
 async function open(url) {
   const page = await pageOf(url);
-  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const shown = windows.find((window) => new URL(window.url).pathname === page);
   if (shown) await shown.focus();
-  else await self.clients.openWindow(page);
+  else await worker.clients.openWindow(page);
 }
 
 // Who plays by a secret link has kept it in this browser alone.
+/** @param {string} url */
 async function pageOf(url) {
-  const seats = await self.caches.open("seats");
+  const seats = await worker.caches.open("seats");
   const kept = await seats.match(url);
   return kept ? kept.text() : url;
 }

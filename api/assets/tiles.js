@@ -4,6 +4,12 @@ import { all, closest, drawn, find } from "./dom.js";
 
 /** @typedef {import("./moves.js").Move} Move */
 
+/**
+ * The directions of the arrow keys: to the right and down.
+ * @type {Record<string, readonly [number, number]>}
+ */
+export const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
 /** Side of a tile's box. */
 const BOX = 48;
 

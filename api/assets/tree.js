@@ -1,70 +1,80 @@
 // The moves of an analysis as a tree. Its first line is what the page was loaded with; going back and playing another move
 // makes a variation.
 
+import { all, button, find } from "./dom.js";
+import { add, pathTo } from "./nodes.js";
+
+/**
+ * A move with the number of its turn and who played it.
+ * @typedef {import("./nodes.js").Step & { turn: string, seat: string }} TreeMove
+ */
+
 /**
  * A position: the move that led to it, and what was played from it. The first child goes on with the line, the others are
  * its variations.
- * @typedef {object} Node
- * @property {?Node} parent
- * @property {string} step In machine notation.
- * @property {string} display As the game writes it.
- * @property {string} turn The number of the turn that the move belongs to.
- * @property {string} seat Who played it.
- * @property {string} note What is said of it.
- * @property {Node[]} children
+ * @typedef {TreeMove & { parent: ?TreeNode, note: string, children: TreeNode[] }} TreeNode
  */
 
 export class Tree {
   constructor() {
-    /** @type {Node} */
+    /** @type {TreeNode} */
     this.root = { parent: null, step: "", display: "", turn: "", seat: "", note: "", children: [] };
     this.current = this.root;
     /** The nodes of the first line as the page was loaded, which stay. */
     this.first = new Set([this.root]);
   }
 
-  /** Reads the moves that the page was loaded with. */
+  /**
+   * Reads the moves that the page was loaded with.
+   * @param {HTMLElement} place
+   */
   static of(place) {
     const tree = new Tree();
     tree.root.note = place.querySelector("[data-intro]")?.textContent ?? "";
     const nodes = new Map([[0, tree.root]]);
-    const buttons = [...place.querySelectorAll("[data-step]")];
-    for (const button of buttons.toSorted((one, other) => Number(one.value) - Number(other.value))) {
-      const { step, turn, seat, before, note = "" } = button.dataset;
-      const parent = nodes.get(Number(before));
-      const node = { parent, step, turn, seat, note, display: button.textContent, children: [] };
+    const buttons = all("[data-step]", HTMLButtonElement, place);
+    for (const { value, textContent, dataset } of buttons.toSorted((one, other) => Number(one.value) - Number(other.value))) {
+      const { step = "", turn = "", seat = "", before, note = "" } = dataset;
+      const parent = nodes.get(Number(before)) ?? tree.root;
+      /** @type {TreeNode} */
+      const node = { parent, step, turn, seat, note, display: textContent, children: [] };
       parent.children.push(node);
-      nodes.set(Number(button.value), node);
+      nodes.set(Number(value), node);
     }
     for (let at = tree.root; at; at = at.children[0]) tree.first.add(at);
-    const shown = place.querySelector("[aria-current]");
+    const shown = find("[aria-current]", HTMLButtonElement, place);
     tree.current = nodes.get(Number(shown?.value ?? 0)) ?? tree.root;
     return tree;
   }
 
-  /** Plays a move from the current position, which then is the one after it. */
+  /**
+   * Plays a move from the current position, which then is the one after it.
+   * @param {TreeMove} move
+   */
   play(move) {
-    const known = this.current.children.find((child) => child.step === move.step);
-    if (!known) this.current.children.push({ ...move, note: "", parent: this.current, children: [] });
-    this.current = known ?? this.current.children.at(-1);
+    this.current = add(this.current, { ...move, note: "", parent: this.current, children: [] });
     return this.current;
   }
 
   /** Removes the current move with all that follows it, and gives the node before it. */
   cut() {
-    const { parent } = this.current;
+    const parent = this.current.parent ?? this.root;
     parent.children = parent.children.filter((child) => child !== this.current);
     return parent;
   }
 
-  /** The steps that lead to a node. */
+  /**
+   * The steps that lead to a node.
+   * @param {TreeNode} node
+   */
   static path(node) {
-    const steps = [];
-    for (let at = node; at.parent; at = at.parent) steps.unshift(at.step);
-    return steps;
+    return pathTo(node).map(({ step }) => step);
   }
 
-  /** The steps after a node, along the first children. */
+  /**
+   * The steps after a node, along the first children.
+   * @param {TreeNode} node
+   */
   static rest(node) {
     const steps = [];
     for (let at = node.children[0]; at; at = at.children[0]) steps.push(at.step);
@@ -78,7 +88,10 @@ export class Tree {
     return at;
   }
 
-  /** The node of the first line after this many steps. */
+  /**
+   * The node of the first line after this many steps.
+   * @param {number} ply
+   */
   main(ply) {
     let at = this.root;
     while (ply-- > 0 && at.children[0]) at = at.children[0];
@@ -92,26 +105,31 @@ export class Tree {
   fields() {
     const numbers = new Map([[this.root, 0]]);
     const lines = [];
+    /**
+     * Beginnings of lines, each with the node before it.
+     * @type {[TreeNode, TreeNode | undefined][]}
+     */
     const waiting = [[this.root, this.root.children[0]]];
-    while (waiting.length > 0) {
-      const [from, first] = waiting.pop();
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
       const steps = [];
+      /** @type {typeof waiting} */
       const inside = [];
-      for (let node = first; node; node = node.children[0]) {
+      for (let [before, node] = next; node; [before, node] = [node, node.children[0]]) {
         numbers.set(node, numbers.size);
         steps.push(node.step);
-        const isMain = node.parent.children[0] === node;
-        if (isMain) inside.push(...node.parent.children.slice(1).map((other) => [node.parent, other]));
+        const [main, ...others] = before.children;
+        if (main === node) for (const other of others) inside.push([before, other]);
       }
-      lines.push([numbers.get(from), steps.join(",")]);
+      lines.push({ from: numbers.get(next[0]), steps: steps.join(",") });
       waiting.push(...inside.reverse());
     }
-    const [[, played], ...more] = lines;
+    const [{ steps: played }, ...more] = lines;
+    /** @type {Map<string, string>} */
     const fields = new Map();
     const n_main = Tree.rest(this.root).length;
     if (numbers.get(this.current) !== n_main) fields.set("at", String(numbers.get(this.current)));
     if (played) fields.set("played", played);
-    if (more.length > 0) fields.set("more", more.map(([from, steps]) => `${from}:${steps}`).join(";"));
+    if (more.length > 0) fields.set("more", more.map(({ from, steps }) => `${from}:${steps}`).join(";"));
     for (const [node, number] of numbers) if (node.note) fields.set(`note_${number}`, node.note);
     return fields;
   }
@@ -120,11 +138,17 @@ export class Tree {
 /** The seat that every turn begins with. */
 const BEGINS = "white";
 
-/** Writes the tree into `place`, a button for each move; `go` gets the node of the one that is pressed. */
+/**
+ * Writes the tree into `place`, a button for each move; `go` gets the node of the one that is pressed.
+ * @param {Tree} tree
+ * @param {HTMLElement} place
+ * @param {(node: TreeNode) => void} go
+ */
 export function drawTree(tree, place, go) {
   const hadFocus = place.contains(document.activeElement);
   place.replaceChildren();
 
+  /** @param {Element} where @param {string} note */
   const say = (where, note) => {
     if (!note) return;
     const said = document.createElement("span");
@@ -133,8 +157,9 @@ export function drawTree(tree, place, go) {
     where.append(said, " ");
   };
 
+  /** @param {Element} where @param {TreeNode} node @param {boolean} needsNumber */
   const write = (where, node, needsNumber) => {
-    const isNew = needsNumber || node.parent.turn !== node.turn;
+    const isNew = needsNumber || node.parent?.turn !== node.turn;
     if (isNew && node.turn) {
       const number = document.createElement("span");
       number.className = "number";
@@ -142,15 +167,13 @@ export function drawTree(tree, place, go) {
       number.textContent = needsNumber && node.seat !== BEGINS ? `${node.turn}…` : `${node.turn}.`;
       where.append(number, " ");
     }
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = node.display;
-    if (node === tree.current) button.setAttribute("aria-current", "true");
-    button.addEventListener("click", () => go(node));
-    where.append(button, " ");
+    const move = button(node.display, () => go(node));
+    if (node === tree.current) move.setAttribute("aria-current", "true");
+    where.append(move, " ");
     say(where, node.note);
   };
 
+  /** @param {Element} where @param {TreeNode} from @param {boolean} needsNumber */
   const line = (where, from, needsNumber) => {
     for (let node = from; node.children.length > 0; node = node.children[0]) {
       const [main, ...others] = node.children;
@@ -169,7 +192,7 @@ export function drawTree(tree, place, go) {
   };
   say(place, tree.root.note);
   line(place, tree.root, true);
-  const current = place.querySelector("[aria-current]");
+  const current = find("[aria-current]", HTMLButtonElement, place);
   current?.scrollIntoView({ block: "nearest" });
   if (hadFocus) (current ?? place).focus({ preventScroll: true });
 }

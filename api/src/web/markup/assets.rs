@@ -46,6 +46,7 @@ pub static ASSETS: &[Asset] = &[
     asset!("planner.js", SCRIPT),
     asset!("positions.js", SCRIPT),
     asset!("next.js", SCRIPT),
+    asset!("nodes.js", SCRIPT),
     asset!("replay.js", SCRIPT),
     asset!("sound.js", SCRIPT),
     asset!("steps.js", SCRIPT),
