@@ -148,14 +148,14 @@ mod tests {
 
     #[test]
     fn a_step_tells_what_it_does_to_other_squares() {
-        const CHESS: &str = "3r4/1k2P3/8/3Pp3/8/8/8/R3K2R w KQ e6 0 1";
+        const CHESS: &str = "7r/1k4P1/8/3Pp3/8/8/8/R3K2R w KQ e6 0 1";
         for (step, expected) in [
             ("d5d6", ""),
             ("d5e6", "takes e5"),
             ("e1g1", "moves h1 f1"),
             ("e1c1", "moves a1 d1"),
-            ("e7e8q", "becomes e8 queen"),
-            ("e7d8n", "becomes d8 knight"),
+            ("g7g8q", "becomes g8 queen"),
+            ("g7h8n", "becomes h8 knight"),
         ] {
             assert_eq!(effects("chess", CHESS, step), expected, "{step}");
         }

@@ -14,8 +14,8 @@ use crate::play::conditionals::{self, Branch, State, Tree};
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::{Game, GameStatus, Message, Move, Seated, Table};
 use crate::web::markup::{
-    Board, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner, PlayerName,
-    SeatState, SeatView, VariantName, Viewpoint,
+    Board, ChatMessage, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner, PlayerName,
+    PlayerPanel, SeatState, SeatView, VariantName, Viewpoint,
 };
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
@@ -269,5 +269,25 @@ fn plan_branch(branch: &Branch) -> PlanBranch {
         expected: branch.if_display.clone(),
         answer: branch.then_display.clone(),
         next: branch.next.iter().map(plan_branch).collect(),
+    }
+}
+
+/// The parts of a seat's page that the link of a mail does not show.
+pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel {
+    let messages = opened.messages.iter().map(|message| ChatMessage {
+        from: opened.table.seat(*message.seat).map_or_else(|| message.seat.to_string(), describe::name),
+        text: message.body.clone(),
+        at: times.at(message.created_at),
+    });
+    let view = Viewpoint { bottom: Some(opened.seat), at: None };
+    PlayerPanel {
+        analysis: analysis(&opened.table, view),
+        pgn: format!("/games/{}.pgn", opened.game),
+        score_table: format!("/api/v1/games/{}/score-table", opened.game),
+        next: None,
+        messages: messages.collect(),
+        problem: None,
+        message: String::new(),
+        notes: signed_in.then(|| opened.notes.clone()),
     }
 }

@@ -23,8 +23,7 @@ use crate::store::games::{GameStatus, Table};
 use crate::store::mail::links::LinkKind;
 use crate::time::Moment;
 use crate::web::markup::{
-    Board, ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, StepChoices,
-    TurnForm, Viewpoint,
+    Board, Draw, FormTarget, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint,
 };
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::session::SignedIn;
@@ -420,7 +419,7 @@ fn page(
         SeatOwner::MailLink(_) | SeatOwner::SeatLink(_) => Reader::ByMail,
     };
     let signed_in = reader == Reader::SignedIn;
-    let panel = (!owner.is_mail_link()).then(|| panel(opened, signed_in, times));
+    let panel = (!owner.is_mail_link()).then(|| presenters::panel(opened, signed_in, times));
     if panel.is_some() {
         // The message is part of the full list below the board.
         game.message = None;
@@ -428,23 +427,4 @@ fn page(
     let plan = presenters::plan(opened, &state);
     let offers = actions::offers(opened)?;
     Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, panel })
-}
-
-fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel {
-    let messages = opened.messages.iter().map(|message| ChatMessage {
-        from: opened.table.seat(*message.seat).map_or_else(|| message.seat.to_string(), describe::name),
-        text: message.body.clone(),
-        at: times.at(message.created_at),
-    });
-    let view = Viewpoint { bottom: Some(opened.seat), at: None };
-    PlayerPanel {
-        analysis: presenters::analysis(&opened.table, view),
-        pgn: format!("/games/{}.pgn", opened.game),
-        score_table: format!("/api/v1/games/{}/score-table", opened.game),
-        next: None,
-        messages: messages.collect(),
-        problem: None,
-        message: String::new(),
-        notes: signed_in.then(|| opened.notes.clone()),
-    }
 }
