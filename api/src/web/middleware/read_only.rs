@@ -7,6 +7,7 @@ use actix_web::http::{StatusCode, header};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 
+use crate::store::error::StoreError;
 use crate::web::state::State;
 
 /// Where the content of a page begins.
@@ -35,8 +36,16 @@ pub async fn tell(
     let (request, answer) = answer.into_parts();
     let (answer, body) = answer.into_parts();
     let body = to_bytes(body).await.map_err(actix_web::error::ErrorInternalServerError)?;
-    let page = String::from_utf8_lossy(&body).replacen(MAIN, &format!("{MAIN}{NOTICE}"), 1);
+    let page = String::from_utf8_lossy(&body);
+    // Some forms are shown again with 422, whatever the reason.
+    let is_refused = answer.status() == StatusCode::UNPROCESSABLE_ENTITY
+        && page.contains(&StoreError::ReadOnly.to_string());
+    let page = page.replacen(MAIN, &format!("{MAIN}{NOTICE}"), 1);
     let mut answer = answer.set_body(BoxBody::new(page));
+    if is_refused {
+        *answer.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
+        answer.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("60"));
+    }
     // So that no browser shows the notice later.
     answer.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
     Ok(ServiceResponse::new(request, answer))
