@@ -51,7 +51,7 @@ fn first_move(site: &Site, page: &str) -> Url {
 }
 
 fn fen(page: &Answer) -> String {
-    plain(between(&page.text, "<p data-part=\"fen\"><code>", "</code>").unwrap())
+    plain(between(&page.text, "<p data-part=\"fen\"><code id=\"fen\">", "</code>").unwrap())
 }
 
 /// How many moves the page lists.

@@ -13,7 +13,7 @@ use crate::support::rows::dump;
 use crate::support::site::{Site, on_both_databases};
 use crate::support::wait::wait_until;
 
-const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+const KINGS: &str = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
 
 /// The URL of the editor with a position.
 fn edit(site: &Site, variant: &str, fen: &str) -> String {
@@ -37,7 +37,7 @@ on_both_databases! {
             ("chess", "8/8/8/8/8/8/8/4K3 w", "board: black has 0 kings, not one"),
             ("chess", "4k3/8/8/8/8/8/4Q3/4K3 w", "side to move: black is in check, but it is not black"),
             ("chess", "4k3/8/8 w", "board: 3 ranks given, the board has 8"),
-            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[k] w", "hands: `k]` cannot be in hand in this game"),
+            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[k] w", "hands: `k` cannot be in hand in this game"),
             ("chess", "nonsense", "board: "),
         ] {
             let page = site.page(&edit(&site, variant, fen)).await;
