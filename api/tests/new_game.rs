@@ -1,5 +1,7 @@
 //! The form that starts a game: its short cuts, what it refuses and keeps, Nature's one control, and help of engines.
 
+use std::time::Duration;
+
 use fantoccini::Locator;
 use serde_json::{Value, json};
 
@@ -51,6 +53,8 @@ on_both_databases! {
         assert_eq!((&game["seats"]["white"]["player"]["name"], &game["seats"]["black"]["player"]["name"]), (&json!("Boris"), &json!("Anna")));
         let made = send(&reader, &[("against", "engine"), ("level", "engine-3"), ("side", "white"), ("clock", "unlimited")]).await;
         assert!(made.text.contains("engine, level 3") && made.text.contains("class=\"play\""), "{}", made.text);
+        // The list of games is ordered by the times at which they were made.
+        site.clock.advance(Duration::from_secs(1));
         let made = send(&reader, &[("against", "mail"), ("opponent_email", &boris.email), ("side", "white"), ("clock", "relaxed")]).await;
         assert_eq!(made.status, 200, "{}", made.text);
         assert_eq!(newest(&site, &anna).await["time_control"], json!({"type": "fischer", "initial": "P10D", "increment": "P1D", "cap": "P21D"}));

@@ -51,8 +51,8 @@ pub async fn begun_by_mail(site: &Site) -> (String, Player, Player, ReadMail) {
 pub async fn mail_with(site: &Site, address: &str, path: &str) -> (ReadMail, String) {
     loop {
         let mail = site.mail_to(address).await;
-        // A turn notice also links to its game.
-        let is_turn = mail.text.contains("/m/") || mail.text.contains("/i/");
+        // A turn notice also links to its game. The mail of the end, which has the game attached, links to a rematch.
+        let is_turn = mail.attachments.is_empty() && (mail.text.contains("/m/") || mail.text.contains("/i/"));
         if mail.text.contains(path) && (path != "/games/" || !is_turn) {
             let found = link(&mail, path);
             return (mail, found);
