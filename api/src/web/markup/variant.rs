@@ -8,8 +8,8 @@ use zugpost_rules::teaching::{Example, Teaching};
 use zugpost_rules::{About, AnyGame, PieceAbout, Seat};
 
 use super::FormTarget;
-use super::piece_anchor;
 use super::game::Time;
+use super::piece_anchor;
 use crate::picture::diagrams::RulesPictures;
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::{alt_text, board_svg};
@@ -82,14 +82,9 @@ impl VariantPage {
         let diagrams = self.start.diagrams();
         let pictures = RulesPictures::new(&diagrams, PieceSet::default());
         let drawn = pictures.diagrams.into_iter().zip(pictures.pieces).zip(diagrams);
-        let cards =
-            self.about.pieces.iter().zip(drawn).map(|(about, ((diagram, drawing), from))| PieceCard {
-                about,
-                id: piece_anchor(about.name),
-                drawing,
-                diagram,
-                square: from.square,
-            });
+        let cards = self.about.pieces.iter().zip(drawn).map(|(about, ((diagram, drawing), from))| {
+            PieceCard { about, id: piece_anchor(about.name), drawing, diagram, square: from.square }
+        });
         (pictures.shared, cards.collect())
     }
 

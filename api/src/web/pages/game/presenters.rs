@@ -14,8 +14,8 @@ use crate::play::conditionals::{self, Branch, State, Tree};
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::{Game, GameStatus, Message, Move, Seated, Table};
 use crate::web::markup::{
-    Board, ChatMessage, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner, PlayerName,
-    PlayerPanel, SeatState, SeatView, VariantName, Viewpoint,
+    Board, ChatMessage, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
+    PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint,
 };
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
