@@ -54,7 +54,6 @@ on_both_databases! {
     }
 
     async fn a_position_is_played_on_against_the_engine(site: Site) {
-        let site = site.without_loops().await;
         let form = site.page(&site.url(&format!("/play?variant=chess&fen={}", KINGS.replace(' ', "+").replace(" w", " b")))).await;
         assert!(form.status == 200 && form.text.contains(&format!("name=\"fen\" value=\"{KINGS}\"")), "{}", form.text);
         let fields = [("variant", "chess"), ("side", "white"), ("level", "1"), ("fen", KINGS)];
