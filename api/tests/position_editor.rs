@@ -54,7 +54,6 @@ on_both_databases! {
     }
 
     async fn a_position_is_played_on_against_the_engine(site: Site) {
-        let site = site.without_loops().await;
         let form = site.page(&site.url(&format!("/play?variant=chess&fen={}", KINGS.replace(' ', "+").replace(" w", " b")))).await;
         assert!(form.status == 200 && form.text.contains(&format!("name=\"fen\" value=\"{KINGS}\"")), "{}", form.text);
         let fields = [("variant", "chess"), ("side", "white"), ("level", "1"), ("fen", KINGS)];
@@ -183,15 +182,15 @@ async fn hands_of_shogi_and_pieces_of_the_hexagon_are_set_up() {
     let site = Site::on_sqlite().await;
     let browser = opened(&site, "shogi").await;
     let first = text(&browser).await;
-    set(&browser, "[data-held='P']", "2").await;
+    set(&browser, "[data-held='G']", "2").await;
     set(&browser, "[data-held='r']", "1").await;
     judged(&browser, "to move.").await;
-    let held = first.replace("[]", "[PPr]");
+    let held = first.replace("[]", "[GGr]");
     assert_eq!(text(&browser).await, held);
     wait_until("the hands are drawn", async || count(&browser, "svg.board [data-hand]").await == 2).await;
     fits(&browser, "editor of shogi").await;
     click(&browser, "[data-part=check] a[href^='/analysis']").await;
-    wait_until("it can be dropped", async || count(&browser, "#step option[data-from='P']").await > 0).await;
+    wait_until("it can be dropped", async || count(&browser, "#step option[data-from='G']").await > 0).await;
 
     browser.resize(1280, 1000).await;
     browser.open(&edit(&site, "three-player-hex", "")).await;
