@@ -7,6 +7,7 @@ mod goal;
 mod lesson;
 mod read;
 mod scene;
+mod trouble;
 
 pub use example::Example;
 pub use goal::Goal;
@@ -43,8 +44,9 @@ impl Teaching {
     pub fn of(key: &str) -> &'static Teaching {
         static ALL: LazyLock<HashMap<&str, Teaching>> = LazyLock::new(|| {
             let read = |(key, text): &(&'static str, &str)| {
-                let teaching = read::read(key, text);
-                (*key, teaching.expect("the files are constants that tests read"))
+                let (examples, lessons) =
+                    read::read(key, text).expect("the files are constants that tests read");
+                (*key, Teaching { examples, lessons })
             };
             FILES.iter().map(read).collect()
         });

@@ -18,38 +18,24 @@
 //! | `done TEXT` | what is said of a right step |
 //! | `reply STEP` | what is then played against it |
 
-use super::Teaching;
 use super::example::Example;
 use super::goal::Goal;
 use super::lesson::{Lesson, Task};
 use super::scene::Scene;
+use super::trouble::Trouble;
 use crate::game::Options;
-use std::fmt;
 
-/// What is wrong with a file.
-#[derive(Debug)]
-pub(super) struct Trouble(String);
-
-impl Trouble {
-    pub(super) fn new(what: &impl ToString) -> Trouble {
-        Trouble(what.to_string())
-    }
-}
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
+/// The examples and the lessons of a file.
+pub(super) type Contents = (Vec<Example>, Vec<Lesson>);
 
 /// Reads a file.
-pub(super) fn read(key: &str, text: &str) -> Result<Teaching, Trouble> {
-    let mut teaching = Teaching::default();
+pub(super) fn read(key: &str, text: &str) -> Result<Contents, Trouble> {
+    let mut contents = Contents::default();
     let mut block: Option<Block> = None;
     for (number, line) in lines(text) {
         let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
         let read = match (word, &mut block) {
-            ("example" | "lesson", _) => finish(key, block.take(), &mut teaching).map(|()| {
+            ("example" | "lesson", _) => finish(key, block.take(), &mut contents).map(|()| {
                 block = Some(Block::new(word == "lesson", rest));
             }),
             (_, Some(block)) => block.add(word, rest),
@@ -57,8 +43,8 @@ pub(super) fn read(key: &str, text: &str) -> Result<Teaching, Trouble> {
         };
         read.map_err(|trouble| Trouble(format!("{key}.txt:{number}: {line}: {trouble}")))?;
     }
-    finish(key, block, &mut teaching).map_err(|trouble| Trouble(format!("{key}.txt: {trouble}")))?;
-    Ok(teaching)
+    finish(key, block, &mut contents).map_err(|trouble| Trouble(format!("{key}.txt: {trouble}")))?;
+    Ok(contents)
 }
 
 /// The lines with their numbers, without comments.
@@ -151,15 +137,15 @@ impl Block {
     }
 }
 
-fn finish(key: &str, block: Option<Block>, teaching: &mut Teaching) -> Result<(), Trouble> {
+fn finish(key: &str, block: Option<Block>, (examples, lessons): &mut Contents) -> Result<(), Trouble> {
     let Some(block) = block else { return Ok(()) };
     let Block { is_lesson, title, options, fen, played, text, legal, illegal, tasks } = block;
     let scene = Scene::new(key, &options, fen.as_deref(), &played)
         .map_err(|trouble| Trouble(format!("`{title}`: {trouble}")))?;
     if is_lesson {
-        teaching.lessons.push(Lesson { title, text, scene, tasks });
+        lessons.push(Lesson { title, text, scene, tasks });
     } else {
-        teaching.examples.push(Example { title, text, scene, legal, illegal });
+        examples.push(Example { title, text, scene, legal, illegal });
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Where an example or a lesson begins.
 
-use super::read::Trouble;
+use super::trouble::Trouble;
 use crate::game::Options;
 use crate::record::Record;
 use crate::registry::Variant;
