@@ -122,7 +122,9 @@ async fn the_steps_of_a_turn_are_undone_one_by_one() {
     let before = dump(&site).await;
     let button = async || element(&browser, "form.play button[type=submit]").await.text().await.unwrap();
     let phase = async |phase: &str| {
-        wait_until(phase, async || browser.text().await.contains(phase)).await;
+        // The text stands there before the scripts have started.
+        let is_live = async || count(&browser, "svg.board.live").await == 1;
+        wait_until(phase, async || browser.text().await.contains(phase) && is_live().await).await;
     };
     phase("Step 1 of 3: White moves a white piece.").await;
     assert_eq!(button().await, "Take this step");

@@ -593,7 +593,7 @@ on_both_databases! {
         let link = mail_with(&site, ANNA, "/m/").await.1;
         let turn = |plan: &'static str| [("action", "play"), ("step", "e2e4"), ("conditionals", plan)];
         let wrong = site.form(&link, &turn("IF e5 THEN Ng3")).await;
-        assert!(wrong.status == 422 && wrong.text.contains("Nothing was played: conditional moves, after e5: `Ng3`"), "{}", wrong.text);
+        assert!(wrong.status == 422 && wrong.text.contains("Nothing was played: conditional moves, after e5: “Ng3”"), "{}", wrong.text);
         assert!(wrong.text.contains(">IF e5 THEN Ng3</textarea>"), "{}", wrong.text);
         let played = site.form(&link, &turn("IF e5 THEN Nf3 Nc6 Bb5\nIF c5 THEN Nc3")).await;
         assert!(played.status == 200 && played.text.contains("You played: "), "{}", played.text);

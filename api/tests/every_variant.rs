@@ -175,7 +175,8 @@ async fn play_by_link(site: &Site, url: &str, random: &mut StdRng) -> Seat {
             let read = site.get(&format!("/api/v1/games/{game}"), "").await.expect(200);
             return read["to_act"].as_str().unwrap().parse().unwrap();
         }
-        let steps: Vec<&str> = page.text.split("<option value=\"").skip(2).collect();
+        let list = page.text.split("<select id=\"step\"").nth(1).unwrap().split("</select>").next().unwrap();
+        let steps: Vec<&str> = list.split("<option value=\"").skip(2).collect();
         let step = steps[random.random_range(0..steps.len())].split('"').next().unwrap();
         let begun =
             page.text.split("name=\"begun\" value=\"").nth(1).map(|rest| rest.split('"').next().unwrap());

@@ -7,19 +7,23 @@ use crate::support::reader::Reader;
 use crate::support::site::{Answer, Site};
 
 /// Pages that everybody can see, one of each kind.
-pub const PUBLIC: [&str; 25] = [
+pub const PUBLIC: &[&str] = &[
     "/",
     "/watch",
     "/ratings",
     "/archive",
     "/seeks",
     "/start?variant=chess",
+    "/start?variant=chaos&seats=each",
     "/play?variant=chess",
     "/analysis",
     "/analysis?variant=chaos",
+    "/analysis/edit?variant=shogi",
+    "/analysis/edit?variant=three-player-hex",
     "/variants",
     "/variants/chess",
     "/variants/orphic",
+    "/variants/orphic/guide",
     "/help",
     "/faq",
     "/privacy",

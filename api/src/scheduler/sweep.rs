@@ -11,7 +11,7 @@ use crate::inbound::process;
 use crate::model::idempotency;
 use crate::play::liveness::HEARTBEAT;
 use crate::store::error::StoreError;
-use crate::store::games::{self, deadlines, seeks};
+use crate::store::games::{deadlines, seeks};
 use crate::store::mail::{links, outbox, strangers};
 use crate::store::players::{closing, sessions};
 use crate::store::{SLICE, heartbeats, jobs, workers};
@@ -61,7 +61,7 @@ impl Scheduler {
             .read(move |conn| {
                 let overdue =
                     deadlines::overdue(conn, now.before(GRACE), EACH_PASS).map_err(StoreError::from)?;
-                let unanswered = games::unanswered(conn, now, EACH_PASS).map_err(StoreError::from)?;
+                let unanswered = deadlines::unanswered(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let running_out = deadlines::to_remind(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let early = deadlines::checked_early(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let stranded = jobs::stranded_games(conn, EACH_PASS).map_err(StoreError::from)?;

@@ -385,16 +385,6 @@ pub fn with_clocks_after(conn: &mut Conn, after: &str, limit: i64) -> QueryResul
     }
 }
 
-/// Invitations that have expired.
-pub fn unanswered(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
-    let due = games::table.filter(games::invited_until.is_not_null()).filter(games::invited_until.lt(now));
-    due.filter(games::status.eq(GameStatus::Invited))
-        .order(games::invited_until)
-        .limit(limit)
-        .select(games::id)
-        .load(conn)
-}
-
 /// The ids of all games in pages, for work over the whole archive.
 pub fn ids_after(conn: &mut Conn, after: &str, limit: i64) -> QueryResult<Vec<GameId>> {
     games::table.filter(games::id.gt(after)).order(games::id).limit(limit).select(games::id).load(conn)

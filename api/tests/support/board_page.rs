@@ -4,7 +4,7 @@ use fantoccini::Locator;
 use fantoccini::elements::Element;
 use serde_json::{Value, json};
 
-use super::chromium::Browser;
+use super::chromium::{Browser, is_stale};
 use super::letters::mail_with;
 use super::site::{Player, Site};
 
@@ -33,10 +33,21 @@ pub async fn element(browser: &Browser, selector: &str) -> Element {
 
 /// Clicks what the page has now or, if it is still being loaded, will have.
 pub async fn click(browser: &Browser, selector: &str) {
-    let found = browser.client.wait().for_element(Locator::Css(selector)).await;
-    let found = found.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"));
-    let clicked = found.click().await;
-    clicked.unwrap_or_else(|error| panic!("`{selector}` cannot be clicked: {error}"));
+    loop {
+        let found = browser.client.wait().for_element(Locator::Css(selector)).await;
+        let found = found.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"));
+        match found.click().await {
+            Err(error) if is_stale(&error) => {}
+            clicked => {
+                return clicked.unwrap_or_else(|error| panic!("`{selector}` cannot be clicked: {error}"));
+            }
+        }
+    }
+}
+
+/// Whether a page can do anything besides showing boards otherwise.
+pub fn has_forms(page: &str) -> bool {
+    page.matches("<form").count() > page.matches("action=\"/board\"").count()
 }
 
 /// The selected move in the list.

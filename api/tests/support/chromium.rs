@@ -8,6 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -123,10 +124,15 @@ impl Browser {
         links.iter().filter_map(Value::as_str).filter_map(|link| Url::parse(link).ok()).collect()
     }
 
-    /// The visible text of the page.
+    /// The visible text of the page. Where another page takes its place meanwhile, that of the other.
     pub async fn text(&self) -> String {
-        let body = self.client.find(Locator::Css("body")).await.expect("every document has a body");
-        body.text().await.expect("the browser is there until this value ends")
+        loop {
+            let body = self.client.find(Locator::Css("body")).await.expect("every document has a body");
+            match body.text().await {
+                Err(error) if is_stale(&error) => {}
+                text => return text.expect("the browser is there until this value ends"),
+            }
+        }
     }
 
     /// Saves a screenshot as PNG.
@@ -223,6 +229,11 @@ fn living_in(group: Pid) -> Vec<Pid> {
         })
         .map(Pid::from_raw)
         .collect()
+}
+
+/// Whether an element has left the page since it was found.
+pub fn is_stale(error: &CmdError) -> bool {
+    matches!(error, CmdError::Standard(error) if error.error == ErrorStatus::StaleElementReference)
 }
 
 mod tests {

@@ -23,7 +23,7 @@ impl Variant {
     /// use zugpost_rules::{Options, Variant};
     ///
     /// let kit = Variant::new("crazyhouse", &Options::default())?.kit();
-    /// assert_eq!((kit.rows[0][0].as_str(), kit.pieces[0].0.as_str()), ("a8", "P"));
+    /// assert_eq!((kit.rows[0][0].as_str(), kit.pieces[0].0.as_str()), ("a8", "K"));
     /// assert!(kit.pieces.iter().any(|(letters, _)| letters == "k"));
     /// assert!(kit.held.iter().all(|(letters, _)| letters != "k"));
     /// # Ok::<(), zugpost_rules::VariantError>(())

@@ -1,4 +1,4 @@
-//! Running games whose deadlines have come: of the seat to act, and of a reminder to it.
+//! Games whose deadlines have come: running ones, of the seat to act and of a reminder to it; and invitations that have expired.
 //!
 //! They are found by the column `check_at`, which is never later than the first of them, and which a turn leaves alone if
 //! it only puts deadlines off. So the index changes about once in the time for a move, instead of with every move.
@@ -42,4 +42,14 @@ pub fn check_in_time(conn: &mut Conn, ids: &[GameId]) -> QueryResult<usize> {
     };
     let these = games::table.filter(games::id.eq_any(ids));
     diesel::update(these).set(games::check_at.eq(sql::<Nullable<BigInt>>(first))).execute(conn)
+}
+
+/// Invitations that have expired.
+pub fn unanswered(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
+    let due = games::table.filter(games::invited_until.is_not_null()).filter(games::invited_until.lt(now));
+    due.filter(games::status.eq(GameStatus::Invited))
+        .order(games::invited_until)
+        .limit(limit)
+        .select(games::id)
+        .load(conn)
 }

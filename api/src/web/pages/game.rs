@@ -4,6 +4,7 @@ pub(crate) mod actions;
 pub(crate) mod clock;
 pub(crate) mod presenters;
 pub(crate) mod rematch;
+pub(crate) mod seat_owner;
 pub(crate) mod turn;
 
 use actix_web::http::StatusCode;
@@ -27,7 +28,8 @@ use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use actions::ActionForm;
-use turn::{Done, SeatOwner};
+use seat_owner::SeatOwner;
+use turn::Done;
 
 type Answer = Result<HttpResponse, Refusal>;
 

@@ -4,9 +4,9 @@ use actix_web::http::StatusCode;
 use zugpost_rules::StepError;
 
 use super::actions::{self, ActionForm};
+use super::seat_owner::SeatOwner;
 use super::{presenters, rematch};
 use crate::clock::deadlines;
-use crate::ids::{GameId, SecretHash};
 use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::variant::record_of;
@@ -20,28 +20,15 @@ use crate::play::offers::draw_offers::is_asked;
 use crate::play::reading::seat_access::{LinkTurn, SeatAccess};
 use crate::store::Ply;
 use crate::store::games::{GameStatus, Table};
-use crate::store::mail::links::LinkKind;
 use crate::time::Moment;
 use crate::web::markup::{
-    Board, Draw, FormTarget, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint,
+    Board, Draw, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint,
 };
 use crate::web::middleware::received_at::Received;
-use crate::web::pages::session::SignedIn;
 use crate::web::pages::times::Times;
 use crate::web::pages::wording::for_people;
 use crate::web::problem::Problem;
 use crate::web::state::State;
-
-/// The player whose seat a page shows, and how they proved it.
-#[derive(Debug)]
-pub enum SeatOwner<'a> {
-    /// The holder of the link of a mail, which is valid for one turn, with this token.
-    MailLink(&'a str),
-    /// The holder of a link to the seat, which is valid for the rest of the game, with this token.
-    SeatLink(&'a str),
-    /// A signed-in player.
-    Player { by: &'a SignedIn, game: GameId },
-}
 
 /// The result of a form.
 #[derive(Debug)]
@@ -57,38 +44,6 @@ pub type Shown = (StatusCode, SeatPage);
 impl Done {
     fn page(shown: Shown) -> Done {
         Done::Page(Box::new(shown))
-    }
-}
-
-impl SeatOwner<'_> {
-    async fn open(&self, state: &State, ply: Option<Ply>) -> Result<SeatAccess, GameError> {
-        match self {
-            SeatOwner::MailLink(token) => {
-                state.app.play.open_link(SecretHash::of(token), LinkKind::Move).await
-            }
-            SeatOwner::SeatLink(token) => {
-                state.app.play.open_link_at(SecretHash::of(token), LinkKind::Seat, ply).await
-            }
-            SeatOwner::Player { by, game } => state.app.play.open_seat(game.clone(), by.id(), ply).await,
-        }
-    }
-
-    fn times(&self, state: &State) -> Times {
-        let reader = if let SeatOwner::Player { by, .. } = self { Some(*by) } else { None };
-        Times::of(state, reader)
-    }
-
-    fn is_mail_link(&self) -> bool {
-        matches!(self, SeatOwner::MailLink(_))
-    }
-
-    fn post(&self) -> FormTarget {
-        match self {
-            // The token needs no escaping: a link was found for it, and tokens consist of URL-safe characters.
-            SeatOwner::MailLink(token) => FormTarget { to: format!("/m/{token}"), csrf: None },
-            SeatOwner::SeatLink(token) => FormTarget { to: format!("/s/{token}"), csrf: None },
-            SeatOwner::Player { by, game } => by.post(format!("/games/{game}")),
-        }
     }
 }
 
