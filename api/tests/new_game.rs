@@ -28,6 +28,9 @@ async fn send(reader: &Reader, fields: &[(&str, &str)]) -> Answer {
     reader.send(CHESS, "/start/me", &fields).await
 }
 
+/// Names and values of fields.
+type Typed<'a> = &'a [(&'a str, &'a str)];
+
 on_both_databases! {
     async fn the_form_of_a_signed_in_player_works_as_it_comes(site: Site) {
         let anna = site.player("Anna").await;
@@ -65,7 +68,7 @@ on_both_databases! {
         let anna = site.player("Anna").await;
         let reader = Reader::signed_in(&site, &anna).await;
         let typed = [("message", "Shall we?"), ("side", "black"), ("clock", "fischer"), ("initial", "7"), ("increment", "2")];
-        let cases: [(&[(&str, &str)], &str, &str); 8] = [
+        let cases: [(Typed, &str, &str); 8] = [
             (&[("against", "mail")], "opponent_email", "your opponent: enter an email address"),
             (&[("against", "mail"), ("opponent_email", "nonsense")], "opponent_email", "your opponent: not a mail address"),
             (&[("against", "name"), ("opponent", "Nobody Known")], "opponent", "no player"),

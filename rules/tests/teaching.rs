@@ -10,7 +10,7 @@ use zugpost_rules::teaching::{Answer, Example, Lesson, Teaching};
 const TAUGHT: [&str; 5] = ["clockwork-orange", "orphic", "007", "chaos", "schizophrenic"];
 
 /// What is wrong, one a line.
-fn report(faults: Vec<String>) {
+fn report(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
@@ -31,7 +31,7 @@ fn every_variant_has_positions_and_the_first_five_have_lessons() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("teaching");
     let n_files = std::fs::read_dir(folder).map(Iterator::count).unwrap_or_default();
     assert_eq!(n_files, Variant::rows().len(), "a file for each variant");
-    report(faults);
+    report(&faults);
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn what_is_said_of_a_position_is_so() {
     let all = |about: &&'static zugpost_rules::About| {
         Teaching::of(about.key).examples.iter().flat_map(|example| faults_of(about.key, example))
     };
-    report(Variant::rows().iter().flat_map(all).collect());
+    report(&Variant::rows().iter().flat_map(all).collect::<Vec<_>>());
 }
 
 fn faults_of(key: &str, example: &Example) -> Vec<String> {
@@ -75,7 +75,7 @@ fn every_lesson_is_solved_by_its_answers_and_says_why_others_are_wrong() {
     let all = |about: &&'static zugpost_rules::About| {
         Teaching::of(about.key).lessons.iter().flat_map(|lesson| faults_of_lesson(about.key, lesson))
     };
-    report(Variant::rows().iter().flat_map(all).collect());
+    report(&Variant::rows().iter().flat_map(all).collect::<Vec<_>>());
 }
 
 fn faults_of_lesson(key: &str, lesson: &Lesson) -> Vec<String> {

@@ -34,7 +34,7 @@ async fn watch(scheduler: Scheduler, stop: CancellationToken) {
         match db.look_at_switch().await {
             Ok(()) if db.is_read_only() == before => {}
             Ok(()) => {
-                tracing::info!(read_only = db.is_read_only(), "an operator has used the read-only switch")
+                tracing::info!(read_only = db.is_read_only(), "an operator has used the read-only switch");
             }
             Err(error) => tracing::error!(%error, "cannot see whether the site is read-only"),
         }

@@ -40,7 +40,7 @@ pub struct Device {
 /// the same player what the new row includes.
 pub fn insert(conn: &mut Conn, device: &Device) -> QueryResult<()> {
     let same = devices::table.filter(devices::endpoint.eq(&device.endpoint));
-    let of_others = same.clone().filter(devices::player_id.ne(&device.player_id));
+    let of_others = same.filter(devices::player_id.ne(&device.player_id));
     diesel::delete(of_others).execute(conn)?;
     match &device.game_id {
         None => diesel::delete(same).execute(conn)?,
