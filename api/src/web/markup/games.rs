@@ -30,7 +30,7 @@ pub struct GamesPage {
 /// The typed values of the filter.
 #[derive(Clone, Debug, Default)]
 pub struct GamesFilter {
-    /// One of [`GamesFilter::shows`].
+    /// One of `GamesFilter::shows`.
     pub show: String,
     pub variant: String,
     pub opponent: String,
