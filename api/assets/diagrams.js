@@ -2,9 +2,7 @@
 // there; no rule lives here. Without this script the diagrams stay as they are.
 
 import { all, closest, need } from "./dom.js";
-
-/** @type {Record<string, readonly [number, number]>} */
-const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+import { DIRECTIONS } from "./tiles.js";
 
 /** @param {Element} tile */
 const middle = (tile) => {

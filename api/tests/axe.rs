@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::engine_games::{acquire, key, work};
 use crate::headers::PUBLIC;
-use crate::support::axe::{Axe, prefer};
+use crate::support::axe::Axe;
 use crate::support::board_page::click;
 use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
@@ -33,7 +33,7 @@ impl Inspection {
     /// Checks what the browser shows, in both colour schemes.
     async fn check(&mut self, name: &str) {
         for scheme in ["light", "dark"] {
-            prefer(&self.browser, scheme).await;
+            self.browser.prefer("prefers-color-scheme", scheme).await;
             let found = self.axe.violations(&self.browser).await;
             self.found.extend(found.into_iter().map(|one| format!("{name} ({scheme}): {one}")));
         }

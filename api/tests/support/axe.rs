@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::chromium::Browser;
 use super::python;
@@ -39,10 +39,4 @@ impl Axe {
         let found = found.as_array().cloned().unwrap_or_else(|| vec![json!("no result")]);
         found.iter().map(|one| one.as_str().map_or_else(|| one.to_string(), str::to_owned)).collect()
     }
-}
-
-/// Shows pages in the dark, or not.
-pub async fn prefer(browser: &Browser, scheme: &str) {
-    let features: Value = json!([{"name": "prefers-color-scheme", "value": scheme}]);
-    browser.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await;
 }

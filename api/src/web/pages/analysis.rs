@@ -13,7 +13,6 @@ use actix_web::web::{self, Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use zugpost_rules::Seat;
 
-use super::game::presenters;
 use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::start::form::Fields;
@@ -29,7 +28,7 @@ use crate::web::csrf;
 use crate::web::markup::{AnalysedGame, AnalysisPage, Board, EngineHelp, LinePart, LineStep, StepChoices};
 use crate::web::problem::Problem;
 use crate::web::state::State;
-use line::Line;
+use line::{Line, state_of};
 
 /// Where the form for a review posts to.
 const REVIEW: &str = "/analysis/review";
@@ -230,12 +229,7 @@ async fn page(
     // Nature's tray is shown to her, and here the reader plays for all.
     look.tray = true;
     let outcome = line.record.outcome();
-    let to_act = match position.is_neutral_to_act() {
-        true => "Nature",
-        false => line.variant.seat_name(board.to_act),
-    };
-    let state =
-        outcome.map_or(format!("{to_act} to move"), |outcome| presenters::sentence(&outcome.to_string()));
+    let state = state_of(&line.variant, &line.record);
     let rivals: Vec<&'static str> = line
         .variant
         .seats()

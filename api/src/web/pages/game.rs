@@ -23,13 +23,13 @@ use crate::model::error::GameError;
 use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
 use crate::web::api::games::archives;
-use crate::web::markup::{Board, GamePage, JoinLinksPage, SeatPage, Viewpoint, seen_from};
+use crate::web::markup::{Board, GamePage, JoinLinksPage, Viewpoint, seen_from};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use actions::ActionForm;
 use seat_owner::SeatOwner;
-use turn::Done;
+use turn::{Done, Shown};
 
 type Answer = Result<HttpResponse, Refusal>;
 
@@ -58,8 +58,8 @@ pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>, query:
         && at.is_none()
         && has_seat(&state, by, &id).await?
     {
-        let page = turn::look(&state, &SeatOwner::Player { by, game: id }, None).await?;
-        return own_page(&state, by, StatusCode::OK, page, from).await;
+        let page = turn::look(&state, &SeatOwner::Player { by, game: id.clone() }, None).await?;
+        return own_page(&state, by, &id, (StatusCode::OK, page), from).await;
     }
     let page = public(&state, visitor.0.as_ref(), id, Viewpoint { at, bottom: from }).await?;
     Ok(visitor.page(StatusCode::OK, &page))
@@ -104,19 +104,18 @@ pub async fn act(
             if let Err(error) =
                 state.app.play.put_note(id.clone(), by.id(), NoteRequest { text: typed.clone() }).await
             {
-                let (problem, owner) = (Problem::from(error), SeatOwner::Player { by, game: id });
+                let (problem, owner) = (Problem::from(error), SeatOwner::Player { by, game: id.clone() });
                 let mut page = turn::look(&state, &owner, None).await?;
                 if let Some(panel) = &mut page.panel {
                     (panel.notes, panel.problem) = (Some(typed), Some(problem.words()));
                 }
-                return own_page(&state, by, problem.status(), page, query.from).await;
+                return own_page(&state, by, &id, (problem.status(), page), query.from).await;
             }
         }
         _ => {
-            let owner = SeatOwner::Player { by, game: id };
+            let owner = SeatOwner::Player { by, game: id.clone() };
             if let Done::Page(shown) = turn::act(&state, &owner, &form.fields, Some(once), received).await? {
-                let (status, page) = *shown;
-                return own_page(&state, by, status, page, query.from).await;
+                return own_page(&state, by, &id, *shown, query.from).await;
             }
         }
     }
@@ -127,12 +126,11 @@ pub async fn act(
 async fn own_page(
     state: &State,
     by: &SignedIn,
-    status: StatusCode,
-    mut page: SeatPage,
+    shown: &GameId,
+    (status, mut page): Shown,
     bottom: Option<Seat>,
 ) -> Answer {
     if let Some(panel) = &mut page.panel {
-        let shown = GameId(page.post.to.trim_start_matches("/games/").to_owned());
         let n_waiting = state.app.play.n_waiting_besides(by.id(), shown.clone()).await?;
         panel.next = (n_waiting > 0).then(|| (format!("/games/next?after={shown}"), n_waiting));
     }

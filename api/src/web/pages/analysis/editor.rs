@@ -5,11 +5,10 @@ use actix_web::web::{self, Query};
 use actix_web::{HttpResponse, get};
 use zugpost_rules::{Record, Seat, Variant};
 
-use super::line::{fields_of, url, variant};
+use super::line::{fields_of, state_of, url, variant};
 use crate::model::error::GameError;
 use crate::picture::look::Look;
 use crate::web::markup::{Board, EditorPage};
-use crate::web::pages::game::presenters::sentence;
 use crate::web::pages::session::{Refusal, Visitor};
 use crate::web::pages::start::form::Fields;
 use crate::web::problem::Problem;
@@ -65,15 +64,6 @@ fn page(variant: &Variant, typed: Option<String>) -> EditorPage {
         kit,
         first,
         empty,
-    }
-}
-
-fn state_of(variant: &Variant, record: &Record) -> String {
-    let position = record.position();
-    match record.outcome() {
-        Some(outcome) => sentence(&outcome.to_string()),
-        None if position.is_neutral_to_act() => "Nature to move".to_owned(),
-        None => format!("{} to move", variant.seat_name(position.to_act())),
     }
 }
 

@@ -7,6 +7,7 @@ use zugpost_rules::pgn::{self, PgnGame};
 use zugpost_rules::{Options, Played, Record, Seat, Variant};
 
 use super::moves::Moves;
+use crate::web::pages::game::presenters::sentence;
 use crate::web::pages::start::form::Fields;
 
 /// The longest URL of a line. Servers between us and browsers take about 8,000 characters.
@@ -201,4 +202,14 @@ pub fn url(path: &str, fields: &[(String, String)]) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.extend_pairs(fields);
     format!("{path}?{}", query.finish().replace("%2C", ",").replace("%3A", ":").replace("%3B", ";"))
+}
+
+/// "White to move", or how the game has ended.
+pub fn state_of(variant: &Variant, record: &Record) -> String {
+    let position = record.position();
+    match record.outcome() {
+        Some(outcome) => sentence(&outcome.to_string()),
+        None if position.is_neutral_to_act() => "Nature to move".to_owned(),
+        None => format!("{} to move", variant.seat_name(position.to_act())),
+    }
 }
