@@ -20,6 +20,7 @@ pub mod events;
 pub mod ids;
 pub mod inbound;
 pub mod lobby;
+pub mod locale;
 pub mod mail;
 pub mod model;
 pub mod names;

@@ -39,7 +39,7 @@ use api::{
     variants, webhooks,
 };
 use middleware::{
-    last_seen, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies, validators,
+    last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies, validators,
 };
 use query::Parameters;
 use reference::Reference;
@@ -150,6 +150,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::play::play)
         .service(pages::play::play_signed_in)
         .service(pages::boards::save)
+        .service(pages::language::save)
         .service(pages::analysis::show)
         .service(pages::analysis::import)
         .service(pages::analysis::pgn)
@@ -277,6 +278,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(rate_limits::count))
             .wrap(from_fn(problem_types::complete))
             .wrap(from_fn(read_only::tell))
+            .wrap(from_fn(locale::choose))
             .wrap(from_fn(validators::add))
             .wrap(Compress::default())
             .wrap(secure_headers())

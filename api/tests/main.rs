@@ -51,6 +51,7 @@ mod lessons_browser;
 mod limits;
 mod links;
 mod links_game;
+mod locales;
 mod machine_faults;
 mod mail_moves;
 mod mail_narrow;

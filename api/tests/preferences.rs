@@ -12,7 +12,7 @@ on_both_databases! {
             before["preferences"],
             json!({
                 "cadence": "delayed", "digest_hour": 18, "time_zone": "UTC", "weekend": [],
-                "notation": "standard", "language": "en", "auto_vacation": false,
+                "notation": "standard", "language": "en", "auto_vacation": false, "locale": null,
                 "board_colours": "green", "board_coordinates": true, "piece_set": "traditional",
             })
         );
@@ -24,7 +24,7 @@ on_both_databases! {
             after["preferences"],
             json!({
                 "cadence": "digest", "digest_hour": 18, "time_zone": "Europe/Vienna", "weekend": ["sat", "sun"],
-                "notation": "standard", "language": "en", "auto_vacation": false,
+                "notation": "standard", "language": "en", "auto_vacation": false, "locale": null,
                 "board_colours": "brown", "board_coordinates": true, "piece_set": "traditional",
             })
         );

@@ -229,6 +229,7 @@ fn letters_of(variant: &Variant, language: &str) -> PieceLetters {
         language: language.to_owned(),
         auto_vacation: false,
         auto_vacation_since: Moment::from_micros(0),
+        locale: None,
         board: BoardColumns::default(),
     };
     MoveFormat::of(variant, &preferences).letters()

@@ -40,7 +40,8 @@ impl AccountView {
         suppressed: Option<SuppressionView>,
         undelivered: Option<UndeliveredView>,
     ) -> AccountView {
-        let Player { id, name, email, bot, created_at, closed_at: _, time_zone: _, board: _ } = player;
+        let Player { id, name, email, bot, created_at, closed_at: _, time_zone: _, locale: _, board: _ } =
+            player;
         AccountView { id, name, email, bot, created_at, preferences, suppressed, undelivered }
     }
 }

@@ -217,6 +217,7 @@ fn insert(
         created_at: now,
         closed_at: None,
         time_zone: "UTC".to_owned(),
+        locale: None,
         board: BoardColumns::default(),
     };
     if is_name_taken(conn, name)? {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::board_preferences::{BoardColours, BoardPreferences};
+use crate::locale::Locale;
 use crate::model::error::PlayerError;
 use crate::notation::language::{Language, MoveNotation};
 use crate::picture::look::PieceSet;
@@ -41,7 +42,10 @@ pub struct PreferencesView {
     /// Days of the week on which the player's clock is stopped.
     pub weekend: Vec<Day>,
     pub notation: MoveNotation,
+    /// The language of the piece letters.
     pub language: Language,
+    /// The language of pages and mails; `null` if none was chosen: then that of the browser, and English in mails.
+    pub locale: Option<Locale>,
     /// True if a vacation begins automatically before a flag would fall.
     pub auto_vacation: bool,
     pub board_colours: BoardColours,
@@ -60,12 +64,18 @@ impl From<&Preferences> for PreferencesView {
             weekend: days(&row.weekend),
             notation: row.notation.parse().unwrap_or(MoveNotation::Standard),
             language: row.language.parse().unwrap_or(Language::En),
+            locale: locale(row),
             auto_vacation: row.auto_vacation,
             board_colours: board.colours,
             board_coordinates: board.coordinates,
             piece_set: board.pieces,
         }
     }
+}
+
+/// The language that the player chose.
+pub fn locale(row: &Preferences) -> Option<Locale> {
+    row.locale.as_deref().and_then(|stored| stored.parse().ok())
 }
 
 /// The preferences to change; those that are absent stay.
@@ -90,6 +100,9 @@ pub struct PreferencesRequest {
     pub notation: Option<MoveNotation>,
     #[serde(default)]
     pub language: Option<Language>,
+    /// The language of pages and mails.
+    #[serde(default)]
+    pub locale: Option<Locale>,
     /// True to begin a vacation automatically before a flag would fall.
     #[serde(default)]
     pub auto_vacation: Option<bool>,
@@ -139,6 +152,7 @@ impl PreferencesRequest {
             weekend: weekend.map_or(row.weekend, |off| off.join(",")),
             notation: self.notation.map_or(row.notation, |choice| choice.as_str().to_owned()),
             language: self.language.map_or(row.language, |choice| choice.as_str().to_owned()),
+            locale: self.locale.map(|choice| choice.as_str().to_owned()).or(row.locale),
             auto_vacation,
             auto_vacation_since: if auto_vacation == row.auto_vacation {
                 row.auto_vacation_since

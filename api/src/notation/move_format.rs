@@ -51,6 +51,7 @@ mod tests {
             language: language.to_owned(),
             auto_vacation: false,
             auto_vacation_since: Moment::from_micros(0),
+            locale: None,
             board: BoardColumns::default(),
         };
         let variant = Variant::new(variant, &Options::default()).unwrap();

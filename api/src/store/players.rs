@@ -37,6 +37,8 @@ pub struct Player {
     pub closed_at: Option<Moment>,
     /// The IANA name of the time zone.
     pub time_zone: String,
+    /// The chosen language of pages and mails.
+    pub locale: Option<String>,
     #[diesel(embed)]
     pub board: BoardColumns,
 }

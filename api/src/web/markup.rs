@@ -15,6 +15,7 @@ mod confirm;
 mod dev_mail;
 mod docs;
 mod feed;
+mod filters;
 pub(crate) mod game;
 mod games;
 mod guide;
@@ -35,10 +36,15 @@ mod seeks;
 mod start;
 mod variant;
 mod watch;
+mod words_of_scripts;
 
 use std::any::Any;
+use std::iter;
 
 use askama::Template;
+
+use super::middleware::locale::request_locale;
+use crate::locale::Locale;
 
 pub use about::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
 pub use account::{AccountPage, AddressLine, Choices, DeviceLine, Feed, SessionLine, Settings, TokenLine};
@@ -99,32 +105,39 @@ pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-s
 pub struct Visitor {
     /// The name of the signed-in player.
     pub name: Option<String>,
+    /// The language of the page.
+    pub locale: Locale,
 }
 
-/// A page that can be rendered.
+/// A page that can be rendered, in the language that its player chose or else that of the request.
 pub trait Page {
     /// Renders the page without a visitor, for pages that do not depend on one.
     fn html(&self) -> String;
     /// Renders the page with a header that names the signed-in player, and boards as they like them.
     fn html_for(&self, visitor: &Visitor, looks: &Looks) -> String;
-    /// Renders a page behind a link, with boards as its reader likes them.
+    /// Renders the page behind a link, with boards as its reader likes them.
     fn html_behind_link(&self, looks: &Looks) -> String;
 }
 
 impl<T: Template> Page for T {
     fn html(&self) -> String {
-        self.render().expect("a page shows text and numbers, which can always be written to a string")
+        written(self, request_locale(), &[])
     }
 
     fn html_for(&self, visitor: &Visitor, looks: &Looks) -> String {
-        let values: [(&str, &dyn Any); 2] = [("visitor", visitor), ("looks", looks)];
-        self.render_with_values(&values).expect("a page can always be written to a string")
+        written(self, visitor.locale, &[("visitor", visitor), ("looks", looks)])
     }
 
     fn html_behind_link(&self, looks: &Looks) -> String {
-        let looks: &dyn Any = looks;
-        self.render_with_values(&("looks", looks)).expect("a page can always be written to a string")
+        written(self, request_locale(), &[("looks", looks)])
     }
+}
+
+fn written(page: &impl Template, locale: Locale, values: &[(&str, &dyn Any)]) -> String {
+    let locale: (&str, &dyn Any) = (filters::LOCALE, &locale);
+    let values: Vec<(&str, &dyn Any)> = iter::once(locale).chain(values.iter().copied()).collect();
+    page.render_with_values(&values)
+        .expect("a page shows text and numbers, which can always be written to a string")
 }
 
 #[cfg(test)]

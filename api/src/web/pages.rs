@@ -16,6 +16,7 @@ pub mod home;
 pub mod install;
 pub mod invitation;
 pub mod join;
+pub mod language;
 pub mod link;
 pub mod live;
 pub mod login;
@@ -40,6 +41,7 @@ use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
 use super::markup::{self, MessagePage, Page, assets};
 use super::problem::{Code, Problem};
 use super::route_index::Allowed;
+use crate::locale::{Phrase, phrase};
 use looks::Looks;
 
 fn html(status: StatusCode, page: String) -> HttpResponse {
@@ -75,7 +77,10 @@ fn hidden(mut answer: HttpResponse) -> HttpResponse {
 pub(crate) fn refused(problem: &Problem) -> HttpResponse {
     let page = match problem.status() {
         StatusCode::NOT_FOUND => MessagePage::unknown_link(),
-        _ => MessagePage { title: "This did not work".to_owned(), text: format!("{}.", problem.words()) },
+        _ => MessagePage {
+            title: phrase("message-refused"),
+            text: Phrase::Verbatim(format!("{}.", problem.words())),
+        },
     };
     let mut answer = private(problem.status(), &page);
     if let Some(seconds) = problem.waits() {
@@ -118,7 +123,7 @@ pub async fn asset(path: Path<(String, String)>) -> HttpResponse {
     HttpResponse::Ok()
         .content_type(asset.media_type)
         .insert_header((header::CACHE_CONTROL, kept))
-        .body(asset.body)
+        .body(&*asset.body)
 }
 
 /// Keeps search engines from the API, streams and forms. Pages behind a secret link are not listed here, because each says

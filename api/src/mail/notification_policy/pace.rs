@@ -46,6 +46,7 @@ mod tests {
             language: "en".to_owned(),
             auto_vacation: false,
             auto_vacation_since: Moment::from_micros(0),
+            locale: None,
             board: BoardColumns::default(),
         };
         let now: jiff::Timestamp = now.parse().unwrap();

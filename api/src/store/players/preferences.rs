@@ -37,6 +37,8 @@ pub struct Preferences {
     pub notation: String,
     /// Language of the piece letters: `en`, `de`, …
     pub language: String,
+    /// The chosen language of pages and mails: `en`, `de`, …
+    pub locale: Option<String>,
     /// Whether a vacation begins automatically before a flag would fall.
     pub auto_vacation: bool,
     /// When `auto_vacation` was enabled. It does not apply to earlier deadlines.

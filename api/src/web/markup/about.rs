@@ -2,6 +2,8 @@
 
 use askama::Template;
 
+use super::filters;
+
 /// `GET /help`.
 #[derive(Debug, Template)]
 #[template(path = "page/help.html")]

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 use zugpost_rules::{About, Seat, Variant, seat_name};
 
+use super::filters;
 use super::game::choices::StepChoices;
 use super::start::options::OptionsForm;
 use super::{Board, FormTarget};

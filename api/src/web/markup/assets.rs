@@ -1,27 +1,34 @@
 //! The style and the scripts of the pages. Their URLs contain a hash of all files, so that browsers may keep them for good,
 //! and the scripts find each other by relative URLs.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use super::words_of_scripts;
 use crate::ids;
+use crate::locale::Locale;
 
 /// A file that pages load.
 #[derive(Debug)]
 pub struct Asset {
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     pub media_type: &'static str,
-    pub body: &'static str,
+    pub body: Cow<'static, str>,
 }
 
 macro_rules! asset {
     ($name:literal, $media_type:expr) => {
-        Asset { name: $name, media_type: $media_type, body: include_str!(concat!("../../../assets/", $name)) }
+        Asset {
+            name: Cow::Borrowed($name),
+            media_type: $media_type,
+            body: Cow::Borrowed(include_str!(concat!("../../../assets/", $name))),
+        }
     };
 }
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-pub static ASSETS: &[Asset] = &[
+const FILES: [Asset; 33] = [
     asset!("page.css", "text/css; charset=utf-8"),
     asset!("game.js", SCRIPT),
     asset!("account.js", SCRIPT),
@@ -54,11 +61,22 @@ pub static ASSETS: &[Asset] = &[
     asset!("tiles.js", SCRIPT),
     asset!("times.js", SCRIPT),
     asset!("tree.js", SCRIPT),
+    asset!("words.js", SCRIPT),
 ];
+
+/// The files, and what is made of the messages for scripts.
+pub static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
+    let words = Locale::ALL.iter().map(|locale| Asset {
+        name: words_of_scripts::name(*locale).into(),
+        media_type: SCRIPT,
+        body: words_of_scripts::body(*locale).into(),
+    });
+    FILES.into_iter().chain(words).collect()
+});
 
 /// Changes with every file.
 static HASH: LazyLock<String> = LazyLock::new(|| {
-    let all: String = ASSETS.iter().map(|asset| asset.body).collect();
+    let all: String = ASSETS.iter().map(|asset| &*asset.body).collect();
     ids::fingerprint(all.as_bytes()).chars().take(16).collect()
 });
 

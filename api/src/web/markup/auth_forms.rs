@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::filters;
 use super::game::seat::FormTarget;
 
 /// `GET /sign-in`, and the response to a form with an error.

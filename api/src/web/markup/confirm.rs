@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::filters;
 use super::game::GameView;
 
 /// `GET /c/{token}`; the button posts to the same URL.

@@ -2,6 +2,8 @@
 
 use askama::Template;
 
+use super::filters;
+
 /// `GET /dev/mail`, newest first.
 #[derive(Debug, Template)]
 #[template(path = "page/dev_mails.html")]

@@ -2,6 +2,8 @@
 
 use askama::Template;
 
+use super::filters;
+
 /// `GET /docs`: how to use the API, and all operations.
 #[derive(Debug, Template)]
 #[template(path = "page/docs.html")]

@@ -11,6 +11,7 @@ use askama::Template;
 use zugpost_rules::pgn::score_table::Row;
 use zugpost_rules::{BoardView, Seat};
 
+use super::filters;
 use super::piece_anchor::piece_url;
 use super::player_name::PlayerName;
 use crate::picture::legend::{Kind, kinds};

@@ -5,6 +5,7 @@ use zugpost_rules::About;
 
 use super::FormTarget;
 use super::cards::GameCard;
+use super::filters;
 use super::seeks::SeekLine;
 
 /// `GET /games` for a signed-in player. Cards of invitations and proposals have forms that post to their game; the form of

@@ -6,6 +6,7 @@ use zugpost_rules::teaching::{Answer, Attempt, Lesson, Task};
 use zugpost_rules::{About, StepError};
 
 use super::Board;
+use super::filters;
 use super::game::choices::StepChoices;
 
 /// `GET /variants/{key}/guide`. Its query is the whole state.

@@ -4,6 +4,7 @@ use askama::Template;
 use zugpost_rules::About;
 
 use super::cards::GameCard;
+use super::filters;
 use super::seeks::SeekLine;
 
 /// `GET /`; the form leads to `/start`. `problem` explains why `/start` sent the visitor back here.

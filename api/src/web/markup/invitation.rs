@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::filters;
 use super::game::{Board, MessageView, Time, VariantName};
 
 /// `GET /i/{token}`; both buttons post to the same URL: `action=accept` with a `name`, or `action=decline`.

@@ -2,6 +2,8 @@
 
 use askama::Template;
 
+use super::filters;
+
 /// The response that makes the links. They are shown once, because only their hashes are stored.
 #[derive(Debug, Template)]
 #[template(path = "page/join_links.html")]

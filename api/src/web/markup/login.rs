@@ -2,6 +2,8 @@
 
 use askama::Template;
 
+use super::filters;
+
 /// `GET /login/{token}`; the button posts to the same URL.
 #[derive(Debug, Template)]
 #[template(path = "page/login.html")]

@@ -2,48 +2,59 @@
 
 use askama::Template;
 
+use super::filters;
+use crate::locale::{Phrase, phrase};
+
 #[derive(Debug, Template)]
 #[template(path = "page/message.html")]
 pub struct MessagePage {
-    pub title: String,
-    pub text: String,
+    pub title: Phrase,
+    pub text: Phrase,
 }
 
 impl MessagePage {
     /// For an unknown token. An expired link and a wrong one look the same.
-    pub fn unknown_link() -> Self {
-        Self {
-            title: "This link is not valid".to_owned(),
-            text: "It may have been cut off by a mail program, or replaced by the link in a newer mail. \
-                   Open the link of the newest mail, or copy it whole."
-                .to_owned(),
-        }
+    pub const fn unknown_link() -> Self {
+        Self { title: phrase("message-unknown-link"), text: phrase("message-unknown-link-why") }
     }
 
-    pub fn not_found() -> Self {
-        Self { title: "Not found".to_owned(), text: "There is no page at this address.".to_owned() }
+    pub const fn not_found() -> Self {
+        Self { title: phrase("message-not-found"), text: phrase("message-not-found-why") }
     }
 
-    pub fn no_player() -> Self {
-        let text = "There is no player of this name, or they have closed their account.";
-        Self { title: "No such player".to_owned(), text: text.to_owned() }
+    pub const fn no_player() -> Self {
+        Self { title: phrase("message-no-player"), text: phrase("message-no-player-why") }
     }
 
     pub fn resubscribed(email: &str) -> Self {
-        Self { title: "Subscribed again".to_owned(), text: format!("Mail may be sent to {email} again.") }
+        let text = phrase("message-resubscribed-why").with("email", email);
+        Self { title: phrase("message-resubscribed"), text }
     }
 
     pub fn confirmed(email: &str) -> Self {
-        Self {
-            title: "Address confirmed".to_owned(),
-            text: format!("{email} belongs to your account now: it signs you in, and answers from it count."),
-        }
+        let text = phrase("message-confirmed-why").with("email", email);
+        Self { title: phrase("message-confirmed"), text }
     }
 
-    pub fn declined() -> Self {
-        Self {
-            title: "Invitation declined".to_owned(),
-            text: "The game will not be played. The player who proposed it is told.".to_owned(),
-        }
+    pub const fn declined() -> Self {
+        Self { title: phrase("message-declined"), text: phrase("message-declined-why") }
+    }
+
+    pub const fn take_seat_by_mail() -> Self {
+        Self { title: phrase("message-check-mail"), text: phrase("message-take-seat-why") }
+    }
+
+    pub const fn done() -> Self {
+        Self { title: phrase("message-done"), text: phrase("message-done-why") }
+    }
+
+    pub const fn rematch_proposed() -> Self {
+        Self { title: phrase("message-rematch"), text: phrase("message-rematch-why") }
+    }
+
+    /// For a link to sign in. The same page for known and unknown addresses, so that it does not reveal which have an
+    /// account.
+    pub const fn look_into_your_mail() -> Self {
+        Self { title: phrase("message-check-mail"), text: phrase("message-check-mail-why") }
     }
 }

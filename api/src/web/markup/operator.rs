@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::filters;
 use super::game::Time;
 use super::game::seat::FormTarget;
 

@@ -6,6 +6,7 @@ use zugpost_rules::About;
 use super::PlayerName;
 use super::cards::GameCard;
 use super::chart::Chart;
+use super::filters;
 use super::game::{Time, VariantName};
 
 /// `GET /players/{name}`.

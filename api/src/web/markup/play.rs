@@ -7,6 +7,7 @@ use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
 use zugpost_rules::{About, AnyGame, Seat, seat_name};
 
 use super::FormTarget;
+use super::filters;
 use super::start::SeatChoice;
 use super::start::options::OptionsForm;
 use crate::picture::board_svg;

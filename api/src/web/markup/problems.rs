@@ -2,6 +2,8 @@
 
 use askama::Template;
 
+use super::filters;
+
 /// What a page tells of an error code.
 #[derive(Clone, Copy, Debug)]
 pub struct ProblemLine {

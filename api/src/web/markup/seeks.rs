@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 use zugpost_rules::{About, Seat};
 
+use super::filters;
 use super::game::clock::ClockForm;
 use super::game::seat::FormTarget;
 use super::game::{Time, VariantName};

@@ -11,6 +11,7 @@ use zugpost_rules::{About, seat_name};
 pub use seat::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice};
 
 use super::FormTarget;
+use super::filters;
 use super::game::clock::ClockForm;
 use options::OptionsForm;
 

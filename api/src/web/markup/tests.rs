@@ -4,6 +4,7 @@ use std::path::Path;
 use zugpost_rules::teaching::{Lesson, Teaching};
 use zugpost_rules::{About, LegalStep, Options, Seat, StepText, Variant};
 
+use crate::locale::{Locale, Phrase};
 use crate::picture::look::Look;
 use crate::time::Moment;
 use crate::web::markup::*;
@@ -111,7 +112,7 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
         message,
         notes: Some(text.to_owned()),
     });
-    let visitor = Visitor { name: Some(text.to_owned()) };
+    let visitor = Visitor { name: Some(text.to_owned()), locale: Locale::En };
     let (plan, offers) = (Some(plan(text)), Offers::default());
     let looks = Looks { back: Some(text.to_owned()), csrf: Some(text.to_owned()), ..Looks::default() };
     SeatPage { post, reader: Reader::SignedIn, game: game(text, to_act), state, plan, offers, panel }
@@ -487,7 +488,7 @@ fn pages(text: &str) -> Vec<String> {
         QuestionsPage.html(),
         PrivacyPage.html(),
         AboutPage { variants: 18 }.html(),
-        MessagePage { title: owned(), text: owned() }.html(),
+        MessagePage { title: Phrase::Verbatim(owned()), text: Phrase::Verbatim(owned()) }.html(),
         MessagePage::resubscribed(text).html(),
         MessagePage::unknown_link().html(),
         MessagePage::not_found().html(),
@@ -608,7 +609,7 @@ fn the_scripts_submit_nothing() {
     assert!(scripts.len() >= 4, "{scripts:?}");
     // A pressed button asks an engine, on a page that no mail leads to; or for notices, which play nothing.
     let asks = |name: &str| ["engine.js", "push.js"].contains(&name);
-    for script in scripts.iter().filter(|script| !asks(script.name)) {
+    for script in scripts.iter().filter(|script| !asks(&script.name)) {
         for call in banned {
             assert!(!script.body.contains(call), "{} must not use {call}", script.name);
         }
@@ -683,8 +684,12 @@ fn every_form_of_a_player_who_is_signed_in_carries_the_token() {
 fn the_header_says_who_is_signed_in() {
     let page = MessagePage::not_found();
     assert!(!page.html().contains("/sign-in") && !page.html().contains("/account"));
-    assert!(page.html_for(&Visitor { name: None }, &Looks::default()).contains("<a href=\"/sign-in\">"));
-    let known = page.html_for(&Visitor { name: Some("Anna <3".to_owned()) }, &Looks::default());
+    assert!(
+        page.html_for(&Visitor { name: None, locale: Locale::En }, &Looks::default())
+            .contains("<a href=\"/sign-in\">")
+    );
+    let known =
+        page.html_for(&Visitor { name: Some("Anna <3".to_owned()), locale: Locale::En }, &Looks::default());
     assert!(
         known.contains("/account\" class=\"who\">Anna &#60;3</a>") && known.contains("/games"),
         "{known}"

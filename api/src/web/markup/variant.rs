@@ -8,6 +8,7 @@ use zugpost_rules::teaching::{Example, Teaching};
 use zugpost_rules::{About, AnyGame, PieceAbout, Seat};
 
 use super::FormTarget;
+use super::filters;
 use super::game::Time;
 use super::piece_anchor;
 use crate::picture::diagrams::RulesPictures;

@@ -4,6 +4,7 @@ use askama::Template;
 use zugpost_rules::About;
 
 use super::cards::GameCard;
+use super::filters;
 use super::game::Time;
 
 /// `GET /watch`: running games.

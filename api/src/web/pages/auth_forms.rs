@@ -39,7 +39,7 @@ pub async fn send_link(
     form: Form<SignInForm>,
 ) -> HttpResponse {
     match mail(&state, &request, None, &form.email).await {
-        Ok(()) => visitor.page(StatusCode::OK, &look_into_your_mail()),
+        Ok(()) => visitor.page(StatusCode::OK, &MessagePage::look_into_your_mail()),
         Err(problem) => {
             let page = SignInPage { email: form.email.clone(), problem: Some(problem.words()) };
             visitor.page(problem.status(), &page)
@@ -61,20 +61,13 @@ pub async fn begin(
     form: Form<SignUpForm>,
 ) -> HttpResponse {
     match mail(&state, &request, Some(form.name.clone()), &form.email).await {
-        Ok(()) => visitor.page(StatusCode::OK, &look_into_your_mail()),
+        Ok(()) => visitor.page(StatusCode::OK, &MessagePage::look_into_your_mail()),
         Err(problem) => {
             let SignUpForm { name, email } = form.into_inner();
             let page = SignUpPage { name, email, problem: Some(problem.words()) };
             visitor.page(problem.status(), &page)
         }
     }
-}
-
-/// The same page for known and unknown addresses, so that it does not reveal which have an account.
-fn look_into_your_mail() -> MessagePage {
-    let text = "If that address has an account or can get one, a mail with a link is on its way. The link \
-                works once, for ten minutes.";
-    MessagePage { title: "Check your email".to_owned(), text: text.to_owned() }
 }
 
 async fn mail(

@@ -63,7 +63,7 @@ fn chosen<T: FromStr<Err = UnknownText>>(fields: &Fields, name: &str) -> Result<
 }
 
 /// Whether a path leads to a page of this site: `//host` and `/\host` do not.
-fn is_own_page(back: &str) -> bool {
+pub(super) fn is_own_page(back: &str) -> bool {
     let mut bytes = back.bytes();
     bytes.next() == Some(b'/')
         && !matches!(bytes.next(), Some(b'/' | b'\\'))

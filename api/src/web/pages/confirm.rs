@@ -23,10 +23,7 @@ pub async fn open(state: Data<State>, token: Path<String>, looks: Looks) -> Http
 #[post("/c/{token}")]
 pub async fn act(state: Data<State>, token: Path<String>, looks: Looks) -> HttpResponse {
     match state.app.play.confirm(SecretHash::of(&token)).await {
-        Ok(()) => {
-            let text = "What your mail asked for is done. You can close this page.";
-            private(StatusCode::OK, &MessagePage { title: "Confirmed".to_owned(), text: text.to_owned() })
-        }
+        Ok(()) => private(StatusCode::OK, &MessagePage::done()),
         Err(
             GameError::Stale { .. } | GameError::Over | GameError::NotYourTurn { .. } | GameError::LostOnTime,
         ) => answer(look(&state, &token).await.map(|page| (StatusCode::CONFLICT, page)), &looks),

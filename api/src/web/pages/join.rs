@@ -61,11 +61,7 @@ pub async fn ask(
         Err(error) => Err(GameError::Bad(format!("your address: {error}"))),
     };
     match asked {
-        Ok(()) => {
-            let text = "We have sent you a link; open it to take the seat, if it is still free.";
-            let page = MessagePage { title: "Check your email".to_owned(), text: text.to_owned() };
-            private(StatusCode::OK, &page)
-        }
+        Ok(()) => private(StatusCode::OK, &MessagePage::take_seat_by_mail()),
         Err(GameError::Bad(why)) => {
             let post = FormTarget { to: format!("/join/{token}"), csrf: None };
             look(&state, &token, post, &form, Some(why), &looks).await

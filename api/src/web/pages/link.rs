@@ -100,11 +100,7 @@ async fn again(state: &State, token: &str, kind: LinkKind) -> HttpResponse {
     };
     match rematch::by_link(state, &opened).await {
         Ok(Some((game, seat))) => to_seat(state, game, seat, None).await,
-        Ok(None) => {
-            let text = "Your opponents have been asked. You get a mail when the new game begins.";
-            let page = MessagePage { title: "Rematch proposed".to_owned(), text: text.to_owned() };
-            private(StatusCode::OK, &page)
-        }
+        Ok(None) => private(StatusCode::OK, &MessagePage::rematch_proposed()),
         Err(problem) => refused(&problem),
     }
 }

@@ -13,10 +13,12 @@ use url::form_urlencoded;
 use super::looks::Looks;
 use super::{html, refused, see_other};
 use crate::ids::{self, PlayerId, Secret};
+use crate::locale::Locale;
 use crate::model::error::{GameError, IdempotencyError, PlayerError};
 use crate::model::idempotency::{IdempotencyKey, InFlight};
 use crate::store::players;
 use crate::web::markup::{self, FormTarget, Page};
+use crate::web::middleware::locale::request_locale;
 use crate::web::problem::{Code, Problem};
 use crate::web::{auth, body, csrf};
 
@@ -74,8 +76,11 @@ impl Visitor {
     pub fn page(&self, status: StatusCode, page: &impl Page) -> HttpResponse {
         let name = self.0.as_ref().map(|signed| signed.player.name.clone());
         let looks = self.1.markup(self.0.as_ref().map(|signed| csrf::form_token(&signed.session)));
-        let mut answer = html(status, page.html_for(&markup::Visitor { name }, &looks));
+        let chosen = self.0.as_ref().and_then(|signed| signed.player.locale.as_deref()?.parse().ok());
+        let locale: Locale = chosen.unwrap_or_else(request_locale);
+        let mut answer = html(status, page.html_for(&markup::Visitor { name, locale }, &looks));
         let headers = answer.headers_mut();
+        headers.insert(header::CONTENT_LANGUAGE, header::HeaderValue::from_static(locale.as_str()));
         headers.insert(header::VARY, header::HeaderValue::from_static("Cookie"));
         if self.0.is_some() {
             headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static("private, no-store"));

@@ -6,6 +6,7 @@ use zugpost_rules::{About, Kit, NamedPiece, Seat, seat_name};
 use crate::picture::look::PieceSet;
 use crate::picture::piece_svg;
 use crate::web::markup::Board;
+use crate::web::markup::filters;
 
 /// `GET /analysis/edit`. Its query holds the position, which need not be one that can be played.
 #[derive(Debug, Template)]

@@ -1,6 +1,7 @@
 //! Conditional moves on the page of a game: the stored tree, and the text that the form edits.
 
 use askama::Template;
+
 use zugpost_rules::Seat;
 
 /// The reader's conditional moves, and the content of the form.

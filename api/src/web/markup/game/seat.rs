@@ -8,6 +8,7 @@ use super::conditionals::Plan;
 use super::moves::MoveTable;
 use super::offers::{Offers, Rematch, Takeback};
 use super::{GameView, Time};
+use crate::web::markup::filters;
 
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///

@@ -1,6 +1,7 @@
 //! The choice of a seat's player.
 
 use askama::Template;
+
 use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
 use zugpost_rules::{About, Seat, seat_name};
 

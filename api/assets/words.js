@@ -1,0 +1,13 @@
+// What scripts say. `words-{language}.js`, which every page loads first, has the messages.
+
+/**
+ * A message in the language of the page.
+ * @param {string} key
+ * @param {Record<string, string | number>} [parts] what is filled in
+ * @returns {string}
+ */
+export function say(key, parts = {}) {
+  /** @type {Record<string, string>} */
+  const words = Reflect.get(globalThis, 'words') ?? {};
+  return (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(parts[name] ?? whole));
+}

@@ -1,0 +1,43 @@
+# Der Rahmen jeder Seite.
+site-description = Schachvarianten per Post: Eine Partie dauert Tage oder Wochen, die Züge kommen per E-Mail.
+site-skip = Zum Inhalt springen
+site-nav = Seiten
+site-seeks = Gegner finden
+site-watch = Zuschauen
+site-players = Spieler
+site-analysis = Analyse
+site-rules = Regeln
+site-games = Meine Partien
+site-sign-in = Anmelden
+site-about-nav = Über diese Seiten
+site-help = Hilfe
+site-questions = Fragen
+site-privacy = Datenschutz
+site-about = Über uns
+site-api = API
+site-claim = Zugpost: Schachvarianten per Post. Freie Software unter der AGPL.
+site-language = Sprache
+site-language-now = Sprache: { $name }
+
+# Seiten mit einer Meldung.
+message-unknown-link = Dieser Link ist ungültig
+message-unknown-link-why = Vielleicht hat ein E-Mail-Programm ihn abgeschnitten, oder eine neuere E-Mail hat ihn ersetzt. Öffnen Sie den Link der neuesten E-Mail, oder kopieren Sie ihn ganz.
+message-not-found = Nicht gefunden
+message-not-found-why = Unter dieser Adresse gibt es keine Seite.
+message-no-player = Kein solcher Spieler
+message-no-player-why = Niemand hat diesen Namen, oder das Konto wurde geschlossen.
+message-resubscribed = Wieder angemeldet
+message-resubscribed-why = An { $email } dürfen wieder E-Mails gehen.
+message-confirmed = Adresse bestätigt
+message-confirmed-why = { $email } gehört jetzt zu Ihrem Konto: Sie können sich damit anmelden, und Antworten von dort zählen.
+message-declined = Einladung abgelehnt
+message-declined-why = Die Partie wird nicht gespielt. Wer sie vorgeschlagen hat, erfährt es.
+message-refused = Das hat nicht geklappt
+site-home = Startseite
+message-check-mail = Sehen Sie in Ihre E-Mails
+message-check-mail-why = Wenn diese Adresse ein Konto hat oder eines bekommen kann, ist eine E-Mail mit einem Link unterwegs. Der Link gilt einmal, zehn Minuten lang.
+message-take-seat-why = Wir haben Ihnen einen Link geschickt. Öffnen Sie ihn, um den Platz einzunehmen, falls er noch frei ist.
+message-done = Bestätigt
+message-done-why = Worum Ihre E-Mail bat, ist erledigt. Sie können diese Seite schließen.
+message-rematch = Revanche vorgeschlagen
+message-rematch-why = Ihre Gegner wurden gefragt. Sie bekommen eine E-Mail, wenn die neue Partie beginnt.

@@ -1,0 +1,43 @@
+# The frame of every page.
+site-description = Chess variants by post: a game takes days or weeks, and moves come by mail.
+site-skip = Skip to the content
+site-nav = Site
+site-seeks = Find an opponent
+site-watch = Watch
+site-players = Players
+site-analysis = Analysis
+site-rules = Rules
+site-games = My games
+site-sign-in = Sign in
+site-about-nav = About the site
+site-help = Help
+site-questions = Questions
+site-privacy = Privacy
+site-about = About
+site-api = API
+site-claim = Zugpost: chess variants by post. Free software under the AGPL.
+site-language = Language
+site-language-now = Language: { $name }
+
+# Pages with one message.
+message-unknown-link = This link is not valid
+message-unknown-link-why = It may have been cut off by a mail program, or replaced by the link in a newer mail. Open the link of the newest mail, or copy it whole.
+message-not-found = Not found
+message-not-found-why = There is no page at this address.
+message-no-player = No such player
+message-no-player-why = There is no player of this name, or they have closed their account.
+message-resubscribed = Subscribed again
+message-resubscribed-why = Mail may be sent to { $email } again.
+message-confirmed = Address confirmed
+message-confirmed-why = { $email } belongs to your account now: it signs you in, and answers from it count.
+message-declined = Invitation declined
+message-declined-why = The game will not be played. The player who proposed it is told.
+message-refused = This did not work
+site-home = Home
+message-check-mail = Check your email
+message-check-mail-why = If that address has an account or can get one, a mail with a link is on its way. The link works once, for ten minutes.
+message-take-seat-why = We have sent you a link; open it to take the seat, if it is still free.
+message-done = Confirmed
+message-done-why = What your mail asked for is done. You can close this page.
+message-rematch = Rematch proposed
+message-rematch-why = Your opponents have been asked. You get a mail when the new game begins.

@@ -1,0 +1,43 @@
+# El marco de cada página.
+site-description = Variantes de ajedrez por correspondencia: una partida dura días o semanas, y las jugadas llegan por correo.
+site-skip = Ir al contenido
+site-nav = Sitio
+site-seeks = Buscar rival
+site-watch = Mirar
+site-players = Jugadores
+site-analysis = Análisis
+site-rules = Reglas
+site-games = Mis partidas
+site-sign-in = Iniciar sesión
+site-about-nav = Acerca del sitio
+site-help = Ayuda
+site-questions = Preguntas
+site-privacy = Privacidad
+site-about = Acerca de
+site-api = API
+site-claim = Zugpost: variantes de ajedrez por correspondencia. Software libre bajo la AGPL.
+site-language = Idioma
+site-language-now = Idioma: { $name }
+
+# Páginas con un solo mensaje.
+message-unknown-link = Este enlace no es válido
+message-unknown-link-why = Quizá un programa de correo lo cortó, o lo sustituyó el enlace de un correo más reciente. Abra el enlace del último correo, o cópielo entero.
+message-not-found = No encontrado
+message-not-found-why = No hay ninguna página en esta dirección.
+message-no-player = No existe ese jugador
+message-no-player-why = Nadie tiene ese nombre, o la cuenta se cerró.
+message-resubscribed = Suscripción restablecida
+message-resubscribed-why = Se puede volver a enviar correo a { $email }.
+message-confirmed = Dirección confirmada
+message-confirmed-why = { $email } pertenece ahora a su cuenta: con ella puede iniciar sesión, y las respuestas que lleguen de ella cuentan.
+message-declined = Invitación rechazada
+message-declined-why = La partida no se jugará. Se avisa a quien la propuso.
+message-refused = No ha funcionado
+site-home = Inicio
+message-check-mail = Revise su correo
+message-check-mail-why = Si esa dirección tiene una cuenta o puede tenerla, un correo con un enlace está en camino. El enlace sirve una vez, durante diez minutos.
+message-take-seat-why = Le hemos enviado un enlace; ábralo para ocupar el puesto, si sigue libre.
+message-done = Confirmado
+message-done-why = Lo que pedía su correo está hecho. Puede cerrar esta página.
+message-rematch = Revancha propuesta
+message-rematch-why = Se ha preguntado a sus rivales. Recibirá un correo cuando empiece la nueva partida.

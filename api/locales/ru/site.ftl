@@ -1,0 +1,43 @@
+# Рамка каждой страницы.
+site-description = Варианты шахмат по переписке: партия длится дни или недели, ходы приходят по почте.
+site-skip = Перейти к содержанию
+site-nav = Сайт
+site-seeks = Найти соперника
+site-watch = Смотреть
+site-players = Игроки
+site-analysis = Анализ
+site-rules = Правила
+site-games = Мои партии
+site-sign-in = Войти
+site-about-nav = О сайте
+site-help = Помощь
+site-questions = Вопросы
+site-privacy = Конфиденциальность
+site-about = О проекте
+site-api = API
+site-claim = Zugpost: варианты шахмат по переписке. Свободная программа под лицензией AGPL.
+site-language = Язык
+site-language-now = Язык: { $name }
+
+# Страницы с одним сообщением.
+message-unknown-link = Эта ссылка не действует
+message-unknown-link-why = Возможно, почтовая программа обрезала её, или её заменила ссылка из более нового письма. Откройте ссылку из последнего письма или скопируйте её целиком.
+message-not-found = Не найдено
+message-not-found-why = По этому адресу нет страницы.
+message-no-player = Такого игрока нет
+message-no-player-why = Игрока с таким именем нет, или учётная запись закрыта.
+message-resubscribed = Подписка возобновлена
+message-resubscribed-why = На { $email } снова можно отправлять письма.
+message-confirmed = Адрес подтверждён
+message-confirmed-why = { $email } теперь относится к вашей учётной записи: с ним можно войти, и ответы с него принимаются.
+message-declined = Приглашение отклонено
+message-declined-why = Партия не состоится. Тот, кто её предложил, узнает об этом.
+message-refused = Не получилось
+site-home = На главную
+message-check-mail = Проверьте почту
+message-check-mail-why = Если у этого адреса есть учётная запись или её можно завести, письмо со ссылкой уже в пути. Ссылка действует один раз, десять минут.
+message-take-seat-why = Мы отправили вам ссылку. Откройте её, чтобы занять место, если оно ещё свободно.
+message-done = Подтверждено
+message-done-why = То, о чём просило письмо, сделано. Эту страницу можно закрыть.
+message-rematch = Предложен реванш
+message-rematch-why = Мы спросили соперников. Вы получите письмо, когда начнётся новая партия.

@@ -1,0 +1,58 @@
+//! The languages of pages and mails, and what is said in them. No page and no mail is known here.
+
+mod bundles;
+mod part;
+mod phrase;
+
+pub use bundles::{areas, keys, placeholders};
+pub use part::Part;
+pub use phrase::{Phrase, ToPhrase, phrase, phrase_of};
+
+use crate::text_enum::text_enum;
+
+text_enum! {
+    /// The language of pages and mails.
+    Locale {
+        En = "en",
+        De = "de",
+        Fr = "fr",
+        Es = "es",
+        Ru = "ru",
+        Ja = "ja",
+    }
+}
+
+impl Locale {
+    /// The language's own name.
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Locale::En => "English",
+            Locale::De => "Deutsch",
+            Locale::Fr => "Français",
+            Locale::Es => "Español",
+            Locale::Ru => "Русский",
+            Locale::Ja => "日本語",
+        }
+    }
+
+    /// The first of these language tags that we have; a region counts as its language.
+    pub fn among<'a>(mut tags: impl Iterator<Item = &'a str>) -> Option<Locale> {
+        tags.find_map(|tag| tag.split('-').next()?.to_ascii_lowercase().parse().ok())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_region_counts_as_its_language() {
+        for (tags, locale) in [
+            (vec!["de-AT", "en"], Some(Locale::De)),
+            (vec!["pt-BR", "zh", "JA"], Some(Locale::Ja)),
+            (vec!["zh", "*", ""], None),
+        ] {
+            assert_eq!(Locale::among(tags.into_iter()), locale);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! A text whose language is not chosen yet.
+
+use std::borrow::Cow;
+
+use super::bundles;
+use super::{Locale, Part};
+
+/// A message of `locales/` with what is filled into it. Presenters make phrases; the language is chosen where a page or a
+/// mail is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Phrase {
+    Message {
+        /// Its name in `locales/`.
+        key: Cow<'static, str>,
+        parts: Vec<(&'static str, Part)>,
+    },
+    /// The same in every language, or not translated.
+    Verbatim(String),
+}
+
+/// The message of this name, into which nothing is filled yet.
+pub const fn phrase(key: &'static str) -> Phrase {
+    Phrase::Message { key: Cow::Borrowed(key), parts: Vec::new() }
+}
+
+/// The message of a name that is put together, such as that of a piece. Callers see to it that there is one.
+pub const fn phrase_of(key: String) -> Phrase {
+    Phrase::Message { key: Cow::Owned(key), parts: Vec::new() }
+}
+
+impl Phrase {
+    /// Fills something in.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, part: impl Into<Part>) -> Phrase {
+        if let Phrase::Message { parts, .. } = &mut self {
+            parts.push((name, part.into()));
+        }
+        self
+    }
+
+    /// In plain text.
+    pub fn text(&self, locale: Locale) -> String {
+        self.written(locale, str::to_owned)
+    }
+
+    /// In HTML: the message may have markup, what is filled in is escaped.
+    pub fn html(&self, locale: Locale) -> String {
+        self.written(locale, escaped)
+    }
+
+    fn written(&self, locale: Locale, write: fn(&str) -> String) -> String {
+        match self {
+            Phrase::Verbatim(text) => write(text),
+            Phrase::Message { key, parts } => {
+                let parts = parts.iter().map(|(name, part)| (*name, part));
+                bundles::format(locale, key, parts, |phrase| phrase.written(locale, write), write)
+            }
+        }
+    }
+}
+
+fn escaped(text: &str) -> String {
+    askama::filters::escape(text, askama::filters::Html)
+        .map(|safe| safe.to_string())
+        .expect("a text can always be written to a string")
+}
+
+/// What templates can write in words: a phrase, or the key of a message into which nothing is filled.
+pub trait ToPhrase {
+    fn to_phrase(&self) -> Phrase;
+}
+
+impl ToPhrase for Phrase {
+    fn to_phrase(&self) -> Phrase {
+        self.clone()
+    }
+}
+
+impl ToPhrase for &'static str {
+    fn to_phrase(&self) -> Phrase {
+        phrase(self)
+    }
+}
+
+impl<T: ToPhrase> ToPhrase for &T {
+    fn to_phrase(&self) -> Phrase {
+        (*self).to_phrase()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_filled_in_is_escaped_in_html_alone() {
+        let line = phrase("site-language-now").with("name", "<b>");
+        assert_eq!(line.text(Locale::En), "Language: <b>");
+        assert_eq!(line.html(Locale::En), "Language: &#60;b&#62;");
+        assert_eq!(
+            phrase("site-language-now").with("name", line).html(Locale::De),
+            "Sprache: Sprache: &#60;b&#62;"
+        );
+    }
+}

@@ -1,0 +1,49 @@
+//! Filters of the templates: words in the language of the page.
+
+use askama::filters::Safe;
+use askama::{Values, filter_fn};
+
+use super::{assets, words_of_scripts};
+use crate::locale::{Locale, Part, Phrase, ToPhrase};
+
+/// Where a page finds its language.
+pub(super) const LOCALE: &str = "locale";
+
+fn locale(values: &dyn Values) -> Locale {
+    askama::get_value(values, LOCALE).copied().unwrap_or(Locale::En)
+}
+
+/// A message or a phrase as text: `{{ "help-title"|t }}`.
+#[filter_fn]
+pub fn t<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<String> {
+    Ok(phrase.to_phrase().text(locale(values)))
+}
+
+/// A message or a phrase whose message has markup: `{{ "help-begin"|rich }}`.
+#[filter_fn]
+pub fn rich<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<Safe<String>> {
+    Ok(Safe(phrase.to_phrase().html(locale(values))))
+}
+
+/// The tag of the page's language: `<html lang="{{ "page"|language }}">`.
+#[filter_fn]
+pub fn language(_page: &str, values: &dyn Values) -> askama::Result<&'static str> {
+    Ok(locale(values).as_str())
+}
+
+/// The URL of the words of scripts in the page's language.
+#[filter_fn]
+pub fn words(_page: &str, values: &dyn Values) -> askama::Result<String> {
+    Ok(assets::url(&words_of_scripts::name(locale(values))))
+}
+
+/// Fills something into a message: `{{ "site-language-now"|with("name", name)|t }}`.
+#[filter_fn]
+pub fn with<P: ToPhrase, V: Into<Part>>(
+    phrase: P,
+    _values: &dyn Values,
+    name: &'static str,
+    part: V,
+) -> askama::Result<Phrase> {
+    Ok(phrase.to_phrase().with(name, part))
+}

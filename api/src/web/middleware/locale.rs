@@ -1,0 +1,60 @@
+//! Chooses the language of a page: by preference, which a cookie keeps, or else by `Accept-Language`.
+
+use actix_web::body::MessageBody;
+use actix_web::cookie::{Cookie, SameSite, time};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{self, AcceptLanguage, Header, HeaderValue};
+use actix_web::middleware::Next;
+
+use crate::locale::Locale;
+use crate::site::Site;
+
+const COOKIE: &str = "zugpost_language";
+const A_YEAR: time::Duration = time::Duration::days(365);
+
+tokio::task_local! {
+    /// Pages are rendered in many handlers, and errors where no request is at hand; so the language travels with the task.
+    static LOCALE: Locale;
+}
+
+/// The language of the request that is being answered.
+pub(crate) fn request_locale() -> Locale {
+    LOCALE.try_with(|locale| *locale).unwrap_or(Locale::En)
+}
+
+pub async fn choose(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let locale = wanted(&request).unwrap_or(Locale::En);
+    let mut answer = LOCALE.scope(locale, next.call(request)).await?;
+    let kind = answer.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    if kind.is_some_and(|kind| kind.starts_with("text/html")) {
+        let headers = answer.headers_mut();
+        if !headers.contains_key(header::CONTENT_LANGUAGE) {
+            headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(locale.as_str()));
+        }
+        headers.insert(header::VARY, HeaderValue::from_static("Accept-Language, Cookie"));
+    }
+    Ok(answer)
+}
+
+fn wanted(request: &ServiceRequest) -> Option<Locale> {
+    let chosen = request.cookie(COOKIE).and_then(|cookie| cookie.value().parse().ok());
+    chosen.or_else(|| {
+        let tags: Vec<String> =
+            AcceptLanguage::parse(request).ok()?.ranked().iter().map(ToString::to_string).collect();
+        Locale::among(tags.iter().map(String::as_str))
+    })
+}
+
+/// The cookie that keeps a choice.
+pub(crate) fn cookie(locale: Locale, site: &Site) -> Cookie<'static> {
+    Cookie::build(COOKIE, locale.as_str())
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(site.base_url.scheme() == "https")
+        .max_age(A_YEAR)
+        .finish()
+}

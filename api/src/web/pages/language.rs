@@ -1,0 +1,50 @@
+//! `POST /language`: the buttons at the foot of pages, by which readers choose the language.
+
+use actix_web::web::{Data, Form};
+use actix_web::{HttpRequest, HttpResponse, post};
+use serde::Deserialize;
+
+use super::boards::is_own_page;
+use super::see_other;
+use super::session::{Refusal, Visitor};
+use crate::accounts::preferences::PreferencesRequest;
+use crate::locale::Locale;
+use crate::web::csrf;
+use crate::web::middleware::locale::cookie;
+use crate::web::problem::{Code, Problem};
+use crate::web::state::State;
+
+#[derive(Debug, Deserialize)]
+pub struct LanguageForm {
+    language: Locale,
+    #[serde(default)]
+    back: String,
+    /// Present if the player is signed in.
+    csrf: Option<String>,
+}
+
+/// Saves the choice, in a cookie and for signed-in players in their account.
+#[post("/language")]
+pub async fn save(
+    state: Data<State>,
+    http: HttpRequest,
+    visitor: Visitor,
+    form: Form<LanguageForm>,
+) -> Result<HttpResponse, Refusal> {
+    csrf::refuse_foreign(&http, &state.app.shared.site)?;
+    let LanguageForm { language, back, csrf: token } = form.into_inner();
+    // The form on a page behind a link has no token: who opens it need not be the player who is signed in here.
+    if let (Some(by), Some(token)) = (&visitor.0, token) {
+        if !csrf::is_form_token(&token, &by.session) {
+            let detail = "this form has expired; load its page again";
+            return Err(Problem::new(Code::Forbidden, detail).into());
+        }
+        let request = PreferencesRequest { locale: Some(language), ..PreferencesRequest::default() };
+        state.app.accounts.change_preferences(by.id(), request).await?;
+    }
+    let mut answer = see_other(if is_own_page(&back) { &back } else { "/" });
+    if let Err(error) = answer.add_cookie(&cookie(language, &state.app.shared.site)) {
+        tracing::error!(%error, "cannot write the cookie for the language");
+    }
+    Ok(answer)
+}
