@@ -47,7 +47,8 @@ on_both_databases! {
     async fn a_chosen_language_comes_before_that_of_the_browser(site: Site) {
         let form = [("language", "es"), ("back", "/help?from=here")];
         let chosen = Answer::of(client().post(site.url("/language")).form(&form)).await;
-        assert_eq!((chosen.status.as_u16(), &*chosen.headers["location"]), (303, "/help?from=here"));
+        assert_eq!(chosen.status, 303);
+        assert_eq!(chosen.headers["location"], "/help?from=here");
         let cookie = chosen.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
         let found = page(&site, "/help", &[("Cookie", &cookie), ("Accept-Language", "de")]).await;
         assert_eq!(language_of(&found), "es");
