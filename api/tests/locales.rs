@@ -124,8 +124,11 @@ fn messages_are_those_that_the_sources_say() {
     let english = messages(Locale::En);
     let unused: Vec<&String> = english.keys().filter(|key| !text.contains(&format!("\"{key}\""))).collect();
     assert!(unused.is_empty(), "no source says {unused:?}");
-    let said = marks(&text, "phrase(\"", &['"']).into_iter().chain(marks(&text, "say(\"", &['"']));
-    let of_templates = text.split("{{ \"").skip(1).filter_map(|rest| {
+    let of_scripts = marks(&text, "(\"scripts-", &['"']).into_iter().map(|rest| format!("scripts-{rest}"));
+    let said = marks(&text, "phrase(\"", &['"']).into_iter().chain(of_scripts);
+    let mut templates = String::new();
+    sources(&root.join("templates"), &mut templates);
+    let of_templates = templates.split("{{ \"").skip(1).filter_map(|rest| {
         let (key, rest) = rest.split_once('"')?;
         let is_message = ["|t ", "|t)", "|rich", "|with("].iter().any(|filter| rest.starts_with(filter));
         is_message.then(|| key.to_owned())
