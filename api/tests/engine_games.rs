@@ -141,6 +141,9 @@ on_both_databases! {
         let second = acquire(&site, &["analysis"]).await.unwrap();
         assert_eq!((&second["work"]["id"], &second["work"]["checkpoint"]), (&json!(id), &json!({"seen": [1, 2]})));
         site.post(&work(&id, "progress"), &key(&site), report).await.problem(409, "stale-position");
+        // The second worker renews its lease before it has found anything; what was found stays.
+        let empty = json!({"lease": second["lease"]["token"], "info": {"depth": 0, "nodes": 0, "pvs": []}});
+        site.post(&work(&id, "progress"), &key(&site), empty).await.expect(200);
         let late = json!({"lease": first["lease"]["token"], "best": "e2e4", "info": {}});
         site.post(&work(&id, "result"), &key(&site), late).await.problem(409, "stale-position");
         let shown = look(&site, &anna, &id).await;

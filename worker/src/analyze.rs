@@ -216,14 +216,15 @@ impl TryFrom<protocol::Limits> for Limits {
     }
 }
 
-/// Searches until a limit or until `control` stops it. Calls `on_info` after every complete iteration.
+/// Searches until a limit or until `control` stops it. Calls `on_info` after every complete iteration, and about
+/// once a second while one lasts.
 ///
 /// # Errors
 /// If the task's position cannot be reached or its game is over.
 pub fn analyze(
     task: &Task,
     control: &Control,
-    on_info: impl FnMut(&Info, &Checkpoint),
+    on_info: impl FnMut(&Info, &Checkpoint) + Send,
 ) -> Result<Answer, AnalyzeError> {
     analyze_with(task, &mut task.memory(), control, on_info)
 }
@@ -236,7 +237,7 @@ pub fn analyze_with(
     task: &Task,
     memory: &mut Memory,
     control: &Control,
-    mut on_info: impl FnMut(&Info, &Checkpoint),
+    mut on_info: impl FnMut(&Info, &Checkpoint) + Send,
 ) -> Result<Answer, AnalyzeError> {
     at_level(task, control, || search_task(task, memory, control, &mut on_info))
 }
@@ -285,7 +286,7 @@ fn search_task(
     task: &Task,
     memory: &mut Memory,
     control: &Control,
-    on_info: &mut dyn FnMut(&Info, &Checkpoint),
+    on_info: &mut (dyn FnMut(&Info, &Checkpoint) + Send),
 ) -> Result<Answer, AnalyzeError> {
     let record = task.record()?;
     let game = record.position().clone();
@@ -297,7 +298,7 @@ struct Search<'a> {
     past: Vec<Visited>,
     memory: &'a mut Memory,
     control: &'a Control,
-    on_info: &'a mut dyn FnMut(&Info, &Checkpoint),
+    on_info: &'a mut (dyn FnMut(&Info, &Checkpoint) + Send),
 }
 
 impl Visitor for Search<'_> {

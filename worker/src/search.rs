@@ -16,6 +16,7 @@ mod node;
 mod order;
 mod parameters;
 mod path;
+mod progress;
 mod pruning;
 mod quiescence;
 mod report;
@@ -39,6 +40,7 @@ pub(crate) use tree::play_skipping_neutral;
 
 use crate::control::Control;
 use clock::Clock;
+use progress::Progress;
 use root::deepen;
 use tree::Tree;
 
@@ -51,7 +53,7 @@ pub(crate) fn search<G: Game>(
     resume: &Resume,
     memory: &mut Memory,
     control: &Control,
-    mut on_report: impl FnMut(&Report),
+    mut on_report: impl FnMut(&Report) + Send,
 ) -> Report {
     let (table, states) = memory.begin(game, options.threads);
     let clock = Clock::new(options.limits, control);
@@ -65,7 +67,7 @@ pub(crate) fn search<G: Game>(
             // deeper, so that they visit other nodes.
             let helper = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
                 let resume = Resume { depth: 1 + index % 2, lines: Vec::new() };
-                deepen(game, &mut tree, &Options { lines: 1, ..options.clone() }, &resume, |_| {});
+                deepen(game, &mut tree, &Options { lines: 1, ..options.clone() }, &resume);
             });
             if let Err(error) = helper {
                 tracing::warn!(%error, "cannot create a helper thread");
@@ -74,7 +76,8 @@ pub(crate) fn search<G: Game>(
         for line in &resume.lines {
             tree.remember(game, line);
         }
-        let report = deepen(game, &mut tree, options, resume, &mut on_report);
+        tree.report_to(Progress::new(&mut on_report));
+        let report = deepen(game, &mut tree, options, resume);
         clock.finish();
         report
     })

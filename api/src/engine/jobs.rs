@@ -43,7 +43,10 @@ impl Engine {
                     // Failures count only as long as no try gets any further.
                     job.tries = job.tries.min(1);
                 }
-                job.info = Some(info.to_string());
+                // A worker that has just taken over a search renews its lease before it knows anything.
+                if job.info.is_none() || says_something(&info) {
+                    job.info = Some(info.to_string());
+                }
                 job.review = review.as_ref().map(json::to_text);
                 job.checkpoint = progress.checkpoint.map(|value| value.to_string()).or(job.checkpoint);
                 jobs::save(conn, &job)?;
@@ -237,6 +240,12 @@ fn has_gone_further(job: &Job, info: &Value, review: Option<&GameReview>) -> boo
         Some(review) => review_of(job).is_none_or(|last| last.searched < review.searched),
         None => depth_of(info) > info_of(job).as_ref().and_then(depth_of),
     }
+}
+
+/// Whether a report is of a search that has found something.
+fn says_something(info: &Value) -> bool {
+    let has = |name: &str| info.get(name).and_then(Value::as_array).is_some_and(|list| !list.is_empty());
+    depth_of(info).is_some_and(|depth| depth > 0) || has("pvs") || has("plies")
 }
 
 fn depth_of(info: &Value) -> Option<u64> {

@@ -9,6 +9,7 @@ use super::{
     clock::Clock,
     memory::Memory,
     path::Visited,
+    progress::Progress,
     report::{Line, Options, Report},
     scope::{NullMove, Scope},
     score::{INFINITE, Value},
@@ -31,12 +32,13 @@ pub(crate) fn equalise<G: Game>(
     options: &Options,
     memory: &mut Memory,
     control: &Control,
-    mut on_report: impl FnMut(&Report),
+    mut on_report: impl FnMut(&Report) + Send,
 ) -> Report {
     let (table, mut states) = memory.begin(game, 1);
     let Some(state) = states.pop() else { return Report::default() };
     let clock = Clock::new(options.limits, control);
     let mut tree = Tree::new(game, past, table, state, &clock, options.parameters).seen_by(next_player(game));
+    tree.report_to(Progress::new(&mut on_report));
     let mut legal = Steps::new();
     game.legal(&mut legal);
     let mut steps = legal.to_vec();
@@ -72,7 +74,7 @@ pub(crate) fn equalise<G: Game>(
         if !is_complete {
             break;
         }
-        on_report(&report);
+        tree.report(&report);
         if !tree.allows_another(depth) {
             break;
         }

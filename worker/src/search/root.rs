@@ -43,11 +43,14 @@ pub(super) fn deepen<G: Game>(
     tree: &mut Tree<'_, G>,
     options: &Options,
     resume: &Resume,
-    mut on_report: impl FnMut(&Report),
 ) -> Report {
     let mut root = Root::new(game, options, resume);
     let known_depth = if resume.lines.is_empty() { 0 } else { resume.depth };
-    let mut report = Report { depth: known_depth, ..Report::default() };
+    let mut report = Report { depth: known_depth, lines: root.lines.clone(), ..Report::default() };
+    if known_depth > 0 {
+        // So that nobody who watches thinks that all was lost.
+        tree.report(&report);
+    }
     let mut depth = resume.depth.max(1);
     loop {
         let is_complete = root.iterate(game, tree, depth);
@@ -58,7 +61,7 @@ pub(super) fn deepen<G: Game>(
         report.seldepth = tree.seldepth();
         (report.nodes, report.time, report.hashfull) = tree.counts();
         if is_complete {
-            on_report(&report);
+            tree.report(&report);
         }
         let goes_on = is_complete && tree.allows_another(depth) && (depth as usize) < MAX_PLY - 1;
         if !goes_on || is_settled(&report) {

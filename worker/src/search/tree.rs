@@ -13,7 +13,8 @@ use super::{
     order::{Earlier, Ordered, bonus},
     parameters::Parameters,
     path::{Path, Visited},
-    report::Line,
+    progress::Progress,
+    report::{Line, Report},
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry, Table},
 };
@@ -43,6 +44,8 @@ pub(super) struct Tree<'a, G: Game> {
     pub(super) has_two_sides: bool,
     /// Royal pieces and pawns by piece type: with these alone a null move is no lower bound (zugzwang).
     pub(super) plain: [bool; MAX_KINDS],
+    /// Present in the main thread.
+    progress: Option<Progress<'a>>,
 }
 
 /// The state of each distance from the root, so that nodes need not allocate memory.
@@ -94,6 +97,19 @@ impl<'a, G: Game> Tree<'a, G> {
             has_series: !parameters.is_plain() && has_series(game),
             has_two_sides: n_sides == 2,
             plain,
+            progress: None,
+        }
+    }
+
+    /// Makes this the thread that reports.
+    pub(super) fn report_to(&mut self, progress: Progress<'a>) {
+        self.progress = Some(progress);
+    }
+
+    /// Reports a complete iteration.
+    pub(super) fn report(&mut self, report: &Report) {
+        if let Some(progress) = &mut self.progress {
+            progress.report(report);
         }
     }
 
@@ -159,6 +175,11 @@ impl<'a, G: Game> Tree<'a, G> {
         let must_stop = self.clock.count(std::mem::take(&mut self.uncounted)) && !self.must_finish;
         self.portion = if self.must_finish { LOOK_EVERY } else { self.clock.portion() };
         self.stopped |= must_stop;
+        if let Some(progress) = self.progress.as_mut().filter(|_| !must_stop) {
+            progress.tick(self.clock.elapsed(), || {
+                (self.clock.nodes(), self.seldepth as u32, self.table.fullness())
+            });
+        }
     }
 
     /// Counts a node. Returns whether to stop.

@@ -127,7 +127,7 @@ fn search(
     work: Work,
     means: &Means,
     control: &Control,
-    mut on_report: impl FnMut(&Info, Value),
+    mut on_report: impl FnMut(&Info, Value) + Send,
 ) -> Result<Answer, SearchError> {
     let mut tally = Tally::new(Arc::clone(&means.statistics), spent(&work));
     let mut noted = |info: &Info, checkpoint: Value| {
@@ -139,7 +139,7 @@ fn search(
     let answer = if work.plies.is_empty() {
         search_position(work, means, &mut memory, control, &mut noted)?
     } else {
-        let search_one = |work: Work, on_report: &mut dyn FnMut(&Info, Value)| {
+        let search_one = |work: Work, on_report: &mut (dyn FnMut(&Info, Value) + Send)| {
             search_position(work, means, &mut memory, control, on_report)
         };
         whole_game::search(&work, control, search_one, &mut noted)?
@@ -161,7 +161,7 @@ fn search_position(
     means: &Means,
     memory: &mut Option<Memory>,
     control: &Control,
-    on_report: &mut dyn FnMut(&Info, Value),
+    on_report: &mut (dyn FnMut(&Info, Value) + Send),
 ) -> Result<Answer, SearchError> {
     let earlier = work.checkpoint.clone();
     let task = Task::from_work(work, means.hash, means.threads)?;

@@ -27,8 +27,8 @@ struct GameCheckpoint {
 pub(super) fn search(
     work: &Work,
     control: &Control,
-    mut search_one: impl FnMut(Work, &mut dyn FnMut(&Info, Value)) -> Result<Answer, SearchError>,
-    on_report: &mut dyn FnMut(&Info, Value),
+    mut search_one: impl FnMut(Work, &mut (dyn FnMut(&Info, Value) + Send)) -> Result<Answer, SearchError>,
+    on_report: &mut (dyn FnMut(&Info, Value) + Send),
 ) -> Result<Answer, SearchError> {
     let played: Vec<&str> = work.played.iter().flat_map(|turn| turn.split(',')).map(str::trim).collect();
     let mut earlier =
