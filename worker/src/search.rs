@@ -7,7 +7,6 @@
 //! solution of N-person games", AAAI 1986). Neutral seats are expected to pass, or by option to do their worst or anything.
 
 mod clock;
-mod correction;
 mod max_n;
 mod memory;
 mod neutral;

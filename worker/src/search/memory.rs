@@ -4,7 +4,7 @@ use std::any::Any;
 
 use zugpost_rules::{board::MAX_KINDS, game::Game};
 
-use super::{correction::Corrections, order::History, table::Table};
+use super::{order::History, table::Table};
 use crate::{
     attack_tables::AttackTables,
     eval::{Evaluate, Evaluation},
@@ -24,7 +24,6 @@ pub struct Memory {
 #[derive(Debug)]
 pub(super) struct ThreadState<G: Game> {
     pub(super) history: History,
-    pub(super) corrections: Corrections,
     pub(super) evaluate: Box<dyn Evaluate<G>>,
     pub(super) see: See<G::W>,
 }
@@ -63,6 +62,6 @@ impl<G: Game> ThreadState<G> {
             royal[kind.index()] = spec.piece(kind).royal;
         }
         let see = See::new(AttackTables::new(spec), losses, royal);
-        Self { history: History::new(spec), corrections: Corrections::new(), evaluate, see }
+        Self { history: History::new(spec), evaluate, see }
     }
 }

@@ -95,8 +95,8 @@ fn value_of<G: Game>(game: &G, tree: &mut Tree<'_, G>, step: Step, depth: u32) -
     play_skipping_neutral(&mut child, step);
     tree.plies[0].played = Some(step);
     tree.enter(&child);
-    let scope = Scope { alpha: -INFINITE, beta: INFINITE, depth: depth as i32, ply: 1, is_cut: false };
-    let value = tree.node(&child, scope, NullMove::Allowed, None);
+    let scope = Scope { alpha: -INFINITE, beta: INFINITE, depth: depth as i32, ply: 1 };
+    let value = tree.node(&child, scope, NullMove::Allowed);
     tree.leave();
     value
 }

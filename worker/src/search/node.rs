@@ -8,7 +8,6 @@ use zugpost_rules::{
 
 use super::{
     order::{self, Hints, Ordered},
-    parameters::Parameters,
     pruning::{Candidate, Node},
     scope::{NullMove, Scope},
     score::{self, INFINITE, MAX_PLY, Value},
@@ -18,24 +17,12 @@ use super::{
 
 /// How many steps are searched where a turn only has to be completed, see [`Node::is_sketch`].
 const SKETCHED: i32 = 6;
-/// Singular extension: how many plies the table's value may be shallower than the node.
-const SINGULAR_SHALLOWER: i32 = 3;
-
 /// The best result among the steps of a node so far.
 pub(super) struct Found {
     pub(super) best: Value,
     /// The step that raised alpha, packed; 0 for none.
     best_step: u32,
     n_searched: i32,
-    is_best_tactical: bool,
-}
-
-/// What singular extension says of a step.
-enum Singular {
-    /// How much deeper to search it.
-    Extend(i32),
-    /// The node need not be searched.
-    Cut(Value),
 }
 
 /// Puts captures and promotions first. Returns how many there are.
@@ -52,7 +39,7 @@ fn partition(steps: &mut [Step]) -> usize {
 
 impl Found {
     pub(super) const fn nothing() -> Self {
-        Self { best: -INFINITE, best_step: 0, n_searched: 0, is_best_tactical: false }
+        Self { best: -INFINITE, best_step: 0, n_searched: 0 }
     }
 
     /// Notes the value of a step, which may raise alpha.
@@ -61,20 +48,13 @@ impl Found {
         if value > scope.alpha {
             scope.alpha = value;
             self.best_step = step.packed();
-            self.is_best_tactical = step.is_tactical();
         }
     }
 }
 
 impl<G: Game> Tree<'_, G> {
     /// The value of a position: exact inside the window, otherwise a bound.
-    pub(super) fn node(
-        &mut self,
-        game: &G,
-        mut scope: Scope,
-        null_move: NullMove,
-        excluded: Option<Step>,
-    ) -> Value {
+    pub(super) fn node(&mut self, game: &G, mut scope: Scope, null_move: NullMove) -> Value {
         let ply = scope.ply;
         let is_pv = scope.is_pv();
         self.plies[ply].line.clear();
@@ -95,15 +75,12 @@ impl<G: Game> Tree<'_, G> {
         let entry = self.table.get(game.key());
         if let Some(entry) = entry
             && !is_pv
-            && excluded.is_none()
             && let Some(value) = self.probe(game, entry, scope)
         {
             return value;
         }
         let node = self.assess(game, scope, is_pv, entry);
-        if excluded.is_none()
-            && let Some(value) = self.prune_node(game, scope, &node, entry, null_move)
-        {
+        if let Some(value) = self.prune_node(game, scope, &node, null_move) {
             return value;
         }
         if self.stopped {
@@ -116,7 +93,7 @@ impl<G: Game> Tree<'_, G> {
             scope.depth -= 1;
         }
         match self.ordered_steps(game, ply, &node, table_step) {
-            Some(ordered) => self.search_steps(game, scope, &node, ordered, entry, excluded),
+            Some(ordered) => self.search_steps(game, scope, &node, ordered),
             None => self.verdict(game, ply),
         }
     }
@@ -146,7 +123,7 @@ impl<G: Game> Tree<'_, G> {
     pub(super) fn assess(&mut self, game: &G, scope: Scope, is_pv: bool, entry: Option<Entry>) -> Node {
         let ply = scope.ply;
         let in_check = game.exposed(game.core().to_act());
-        let static_eval = if in_check { None } else { Some(self.corrected_eval(game, ply)) };
+        let static_eval = if in_check { None } else { Some(self.static_eval(game, ply)) };
         self.plies[ply].static_eval = static_eval;
         let is_improving = ply >= 2
             && match (static_eval, self.plies[ply - 2].static_eval) {
@@ -156,7 +133,7 @@ impl<G: Game> Tree<'_, G> {
         let known = entry.filter(|_| self.parameters.table_as_eval > 0);
         let estimate = static_eval.map(|value| known.map_or(value, |entry| entry.better_eval(value, ply)));
         let is_sketch = scope.depth <= 0;
-        Node { seat: game.to_act(), is_pv, is_sketch, in_check, is_improving, static_eval, estimate }
+        Node { seat: game.to_act(), is_pv, is_sketch, in_check, is_improving, estimate }
     }
 
     /// The legal steps with their marks, to be given back; `None` if there is no step.
@@ -184,23 +161,12 @@ impl<G: Game> Tree<'_, G> {
     }
 
     /// Searches the steps of a node, best first, and puts the result into the transposition table.
-    fn search_steps(
-        &mut self,
-        game: &G,
-        mut scope: Scope,
-        node: &Node,
-        mut ordered: Ordered,
-        entry: Option<Entry>,
-        excluded: Option<Step>,
-    ) -> Value {
+    fn search_steps(&mut self, game: &G, mut scope: Scope, node: &Node, mut ordered: Ordered) -> Value {
         let (ply, first_alpha) = (scope.ply, scope.alpha);
         let mut tried = std::mem::take(&mut self.plies[ply].tried);
         tried.clear();
         let (mut found, mut is_thinned) = (Found::nothing(), false);
         while let Some((step, mark)) = ordered.take() {
-            if excluded == Some(step) {
-                continue;
-            }
             if node.is_sketch && found.n_searched >= SKETCHED {
                 break;
             }
@@ -213,24 +179,16 @@ impl<G: Game> Tree<'_, G> {
                     continue;
                 }
             }
-            let extension = match self.singular(game, step, entry, scope, excluded) {
-                Singular::Cut(value) => {
-                    // The step from the table comes first, so nothing has been searched.
-                    found.best = value;
-                    break;
-                }
-                Singular::Extend(extension) => extension,
-            };
             let mut child = game.clone();
             self.play(&mut child, step, scope);
             self.table.prefetch(child.key());
             self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
             let candidate = Candidate::new(step, mark, &child, node, found.n_searched);
-            if found.best > -score::DECIDED && self.prunes_step(game, &candidate, node, scope) {
+            if found.best > -score::DECIDED && self.prunes_step(&candidate, node, scope) {
                 continue;
             }
             found.n_searched += 1;
-            let value = self.search_step(&child, &candidate, node, scope, extension);
+            let value = self.search_step(&child, &candidate, node, scope);
             if self.stopped {
                 break;
             }
@@ -251,15 +209,7 @@ impl<G: Game> Tree<'_, G> {
         if self.stopped {
             return 0;
         }
-        if found.n_searched == 0 {
-            // A cut without a search; or the only step is excluded.
-            return found.best.max(scope.alpha);
-        }
-        if excluded.is_none() {
-            let whole = Scope { alpha: first_alpha, ..scope };
-            self.store(game, &found, whole);
-            self.learn(game, node, &found, whole);
-        }
+        self.store(game, &found, Scope { alpha: first_alpha, ..scope });
         found.best
     }
 
@@ -281,12 +231,10 @@ impl<G: Game> Tree<'_, G> {
         candidate: &Candidate,
         node: &Node,
         scope: Scope,
-        singular: i32,
     ) -> Value {
         let Scope { alpha, beta, depth, ply, .. } = scope;
-        let by_check = i32::from(candidate.is_extended(scope, &self.parameters));
-        let extension = if singular == 0 { by_check } else { singular };
-        let full = Scope { depth: depth - 1 + extension, is_cut: !node.is_pv && !scope.is_cut, ..scope };
+        let extension = i32::from(candidate.is_extended(scope, &self.parameters));
+        let full = Scope { depth: depth - 1 + extension, ..scope };
         self.plies[ply].played = Some(candidate.step);
         self.enter(child);
         let value = if candidate.n_searched == 0 {
@@ -294,8 +242,8 @@ impl<G: Game> Tree<'_, G> {
         } else {
             let reduced =
                 if extension == 0 { candidate.late_move_reduction(node, scope, &self.parameters) } else { 0 };
-            let null = Scope { beta: alpha + 1, is_cut: !scope.is_cut, ..full };
-            let first = Scope { depth: full.depth - reduced, is_cut: reduced > 0 || null.is_cut, ..null };
+            let null = Scope { beta: alpha + 1, ..full };
+            let first = Scope { depth: full.depth - reduced, ..null };
             let mut value = self.child(child, node.seat, first);
             if value > alpha && reduced > 0 {
                 value = self.child(child, node.seat, null);
@@ -321,59 +269,9 @@ impl<G: Game> Tree<'_, G> {
         }
         let scope = Scope { ply: scope.ply + 1, ..scope };
         if self.are_one_side(child.to_act(), seat) {
-            self.node(child, scope, NullMove::Allowed, None)
+            self.node(child, scope, NullMove::Allowed)
         } else {
-            -self.node(child, scope.for_other_side(), NullMove::Allowed, None)
-        }
-    }
-
-    /// Singular extension (T. Anantharaman, M. Campbell and F. Hsu, "Singular extensions: adding selectivity to brute-force
-    /// searching", ICCA Journal 1988): a step from the table is searched deeper if all others are worse by a margin. If another
-    /// one reaches beta, too, the node is a cut-node without a search of this one (multi-cut).
-    fn singular(
-        &mut self,
-        game: &G,
-        step: Step,
-        entry: Option<Entry>,
-        scope: Scope,
-        excluded: Option<Step>,
-    ) -> Singular {
-        let none = Singular::Extend(0);
-        let Parameters { singular_depth, singular_margin, .. } = self.parameters;
-        let is_deep = singular_depth > 0 && scope.depth >= singular_depth && scope.ply > 0;
-        let Some(entry) = entry.filter(|entry| is_deep && entry.step == step.packed()) else { return none };
-        let value = score::from_table(entry.value, scope.ply);
-        let is_known =
-            entry.bound != Bound::Upper && i32::from(entry.depth) >= scope.depth - SINGULAR_SHALLOWER;
-        if !is_known || excluded.is_some() || self.has_series || score::is_decided(value) {
-            return none;
-        }
-        let target = value - singular_margin * scope.depth;
-        let others = Scope { alpha: target - 1, beta: target, depth: (scope.depth - 1) / 2, ..scope };
-        let best = self.node(game, others, NullMove::Refused, Some(step));
-        if self.stopped {
-            return none;
-        }
-        if best < target {
-            Singular::Extend(1)
-        } else if !scope.is_pv() && target >= scope.beta {
-            Singular::Cut(target)
-        } else if value >= scope.beta {
-            Singular::Extend(-1)
-        } else {
-            none
-        }
-    }
-
-    /// Learns how far the static evaluation was off, unless a capture or a bound explains it.
-    fn learn(&mut self, game: &G, node: &Node, found: &Found, scope: Scope) {
-        let Some(static_eval) = node.static_eval.filter(|_| self.parameters.correction > 0) else { return };
-        let is_tactical = found.best_step != 0 && found.is_best_tactical;
-        let is_explained = found.best >= scope.beta && found.best <= static_eval
-            || found.best <= scope.alpha && found.best >= static_eval;
-        if !is_tactical && !is_explained && !score::is_decided(found.best) && scope.depth > 0 {
-            let error = found.best - static_eval;
-            self.state.corrections.learn(game, &self.plain, error, scope.depth);
+            -self.node(child, scope.for_other_side(), NullMove::Allowed)
         }
     }
 

@@ -71,10 +71,6 @@ parameters! {
     futility_depth_with_hands: 3, 1..=12;
     /// Futility pruning: so much below alpha, and as much again for each ply of depth.
     futility_margin: 110, 30..=300;
-    /// Razoring: so much below alpha for each ply of depth; 0 switches it off.
-    razor_margin: 0, 0..=600;
-    /// Up to this depth a node is razored.
-    razor_depth: 3, 1..=6;
     /// Null move: from this depth on.
     null_move_depth: 3, 1..=8;
     /// By how much a null move is searched less deep.
@@ -85,10 +81,6 @@ parameters! {
     null_move_depth_divisor: 4, 2..=16;
     /// One ply more of reduction for so much above beta; at most three.
     null_move_margin: 400, 50..=800;
-    /// Probcut: so much above beta a shallow search must be; 0 switches it off.
-    probcut_margin: 0, 0..=500;
-    /// Probcut: from this depth on.
-    probcut_depth: 5, 4..=10;
     /// Internal iterative reduction: from this depth on.
     reduction_depth_without_step: 5, 2..=12;
     /// Late move pruning: how many steps are searched at least, plus the square of the depth times `late_factor` / 16.
@@ -103,30 +95,14 @@ parameters! {
     reduction_divisor: 210, 100..=400;
     /// A quiet step is reduced by a ply less or more for each so much history.
     reduction_history: 6000, 1000..=32000;
-    /// At nodes that are expected to fail high steps are reduced by this much more, in 1/1024 of a ply.
-    reduction_at_cut: 0, 0..=2048;
     /// From this number on a drop is reduced by a ply more.
     reduction_drop_number: 12, 2..=60;
     /// Up to this depth a capture that loses material is not searched.
     losing_capture_depth: 3, 0..=8;
-    /// Up to this depth a quiet step with a bad history is not searched; 0 switches it off.
-    history_pruning_depth: 0, 0..=8;
-    /// How bad that history is, for each ply of depth.
-    history_pruning_margin: 3000, 500..=16000;
-    /// Up to this depth a quiet step that loses material is not searched; 0 switches it off.
-    losing_quiet_depth: 0, 0..=8;
-    /// How much it loses, for each ply of depth.
-    losing_quiet_margin: 60, 0..=300;
-    /// Singular extension: from this depth on; 0 switches it off.
-    singular_depth: 0, 0..=12;
-    /// So much below the value of the table for each ply of depth all other steps must be.
-    singular_margin: 2, 1..=10;
     /// Check extension: up to so many plies beyond twice the depth.
     check_extension_reach: 12, -100..=30;
     /// Delta pruning in quiescence: so much may a capture win besides its prize.
     delta_margin: 180, 50..=500;
-    /// How much of the correction history counts, in hundredths; 0 switches it off.
-    correction: 0, 0..=300;
     /// How much the history of a step after the step before it counts, in hundredths of the plain one; 0 switches it off.
     continuation: 100, 0..=300;
     /// How much the history of captures counts in their order, in hundredths; 0 switches it off.
@@ -156,7 +132,7 @@ impl Parameters {
         self.plain > 0
     }
 
-    /// What a search uses: a plain one never prunes, reduces, extends or corrects.
+    /// What a search uses: a plain one never prunes, reduces or extends.
     pub(super) const fn in_effect(self) -> Self {
         if !self.is_plain() {
             return self;
@@ -164,17 +140,11 @@ impl Parameters {
         Self {
             futility_depth: NO_DEPTH,
             futility_depth_with_hands: NO_DEPTH,
-            razor_margin: 0,
             null_move_depth: BEYOND_ALL_DEPTHS,
-            probcut_margin: 0,
             reduction_depth_without_step: BEYOND_ALL_DEPTHS,
             reduction_base: OUT_OF_REACH,
             losing_capture_depth: NO_DEPTH,
-            history_pruning_depth: NO_DEPTH,
-            losing_quiet_depth: NO_DEPTH,
-            singular_depth: 0,
             check_extension_reach: OUT_OF_REACH,
-            correction: 0,
             table_as_eval: 0,
             ..self
         }

@@ -10,14 +10,10 @@ use super::{
     parameters::Parameters,
     scope::{NullMove, Scope},
     score::{self, Value},
-    table::{Bound, Entry},
-    tree::{Tree, play_skipping_neutral},
+    tree::Tree,
 };
 
 const MIN_DEPTH_OF_LATE_MOVE_REDUCTION: i32 = 3;
-/// Probcut: so many plies less deep a node is searched first.
-const PROBCUT_REDUCTION: i32 = 4;
-
 /// What pruning and reductions ask of a node.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
@@ -29,9 +25,7 @@ pub(super) struct Node {
     pub(super) in_check: bool,
     /// Whether the static evaluation is better than two plies ago.
     pub(super) is_improving: bool,
-    /// `None` in check.
-    pub(super) static_eval: Option<Value>,
-    /// The value to judge by: the static evaluation, or what the transposition table knows.
+    /// The value to judge by: the static evaluation, or what the transposition table knows. `None` in check.
     pub(super) estimate: Option<Value>,
 }
 
@@ -54,11 +48,10 @@ impl<G: Game> Tree<'_, G> {
         game: &G,
         scope: Scope,
         node: &Node,
-        entry: Option<Entry>,
         null_move: NullMove,
     ) -> Option<Value> {
         let estimate = node.estimate?;
-        let Scope { alpha, beta, depth, .. } = scope;
+        let Scope { beta, depth, .. } = scope;
         if node.is_pv || self.has_series || score::is_decided(beta) {
             return None;
         }
@@ -69,14 +62,6 @@ impl<G: Game> Tree<'_, G> {
         if depth <= self.max_futility_depth() && estimate - margin >= beta {
             return Some(estimate);
         }
-        // Razoring (https://www.chessprogramming.org/Razoring): so far below alpha that only captures can help.
-        let margin = parameters.razor_margin * depth;
-        if margin > 0 && depth <= parameters.razor_depth && estimate + margin <= alpha {
-            let value = self.quiesce(game, Scope { depth: 0, beta: alpha + 1, ..scope });
-            if value <= alpha {
-                return Some(value);
-            }
-        }
         let may_pass = null_move == NullMove::Allowed
             && self.has_two_sides
             && depth >= parameters.null_move_depth
@@ -85,87 +70,18 @@ impl<G: Game> Tree<'_, G> {
         if may_pass && let Some(value) = self.null_move(game, scope, estimate) {
             return Some(value);
         }
-        if parameters.probcut_margin > 0 && depth >= parameters.probcut_depth {
-            return self.probcut(game, scope, estimate, entry);
-        }
         None
-    }
-
-    /// ProbCut (M. Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", ICCA Journal 1995): a
-    /// capture that a shallower search finds far enough above beta is good enough.
-    fn probcut(&mut self, game: &G, scope: Scope, estimate: Value, entry: Option<Entry>) -> Option<Value> {
-        let target = scope.beta + self.parameters.probcut_margin;
-        let depth = scope.depth - PROBCUT_REDUCTION;
-        let is_known_below = |entry: Entry| {
-            i32::from(entry.depth) >= depth && score::from_table(entry.value, scope.ply) < target
-        };
-        if score::is_decided(target) || entry.is_some_and(is_known_below) {
-            return None;
-        }
-        let seat = game.to_act();
-        let scope = Scope { alpha: target - 1, beta: target, depth, ..scope };
-        let mut found = None;
-        let mut ordered = self.lend(scope.ply);
-        game.tactical(ordered.steps_mut());
-        self.mark_by_table(game, &mut ordered, entry.map_or(0, |entry| entry.step));
-        while let Some((step, mark)) = ordered.take() {
-            if is_losing(mark) {
-                break;
-            }
-            if self.state.see.balance(game, step) < target - estimate {
-                continue;
-            }
-            let mut child = game.clone();
-            play_skipping_neutral(&mut child, step);
-            self.plies[scope.ply].played = Some(step);
-            self.plies[scope.ply + 1].is_first_turn = false;
-            self.enter(&child);
-            let mut value = self.child(&child, seat, Scope { depth: 0, ..scope });
-            if value >= target && depth > 0 {
-                value = self.child(&child, seat, Scope { is_cut: !scope.is_cut, ..scope });
-            }
-            self.leave();
-            if self.stopped {
-                break;
-            }
-            if value >= target {
-                let entry = Entry {
-                    step: step.packed(),
-                    value: score::to_table(value, scope.ply),
-                    depth: (depth + 1).clamp(0, 255) as u8,
-                    bound: Bound::Lower,
-                };
-                self.table.put(game.key(), entry);
-                found = Some(if score::is_decided(value) {
-                    value
-                } else {
-                    value - self.parameters.probcut_margin
-                });
-                break;
-            }
-        }
-        self.give_back(scope.ply, ordered);
-        found
     }
 
     /// Whether a step other than the first can be left out: its node is not on the principal variation, and it neither
     /// answers nor gives a check.
-    pub(super) fn prunes_step(&self, game: &G, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
+    pub(super) fn prunes_step(&self, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
         if node.is_pv || node.in_check || candidate.gives_check || candidate.n_searched == 0 {
             return false;
         }
         let (parameters, depth) = (&self.parameters, scope.depth);
-        if candidate.is_quiet && !self.has_series {
-            // History pruning (https://www.chessprogramming.org/History_Leaf_Pruning).
-            let is_bad = candidate.mark < -parameters.history_pruning_margin * depth;
-            if self.is_futile(node, scope) || is_bad && depth <= parameters.history_pruning_depth {
-                return true;
-            }
-            let loses =
-                || self.state.see.balance(game, candidate.step) < -parameters.losing_quiet_margin * depth;
-            if depth <= parameters.losing_quiet_depth && loses() {
-                return true;
-            }
+        if candidate.is_quiet && !self.has_series && self.is_futile(node, scope) {
+            return true;
         }
         // Pruning by static exchange evaluation (https://www.chessprogramming.org/Static_Exchange_Evaluation).
         is_losing(candidate.mark) && depth <= parameters.losing_capture_depth
@@ -228,14 +144,8 @@ impl<G: Game> Tree<'_, G> {
         self.plies[ply].played = None;
         self.plies[ply + 1].killers = [0; 2];
         self.enter(&child);
-        let null = Scope {
-            alpha: beta - 1,
-            beta,
-            depth: (depth - reduction).max(1),
-            ply: ply + 1,
-            is_cut: !scope.is_cut,
-        };
-        let value = -self.node(&child, null.for_other_side(), NullMove::Refused, None);
+        let null = Scope { alpha: beta - 1, beta, depth: (depth - reduction).max(1), ply: ply + 1 };
+        let value = -self.node(&child, null.for_other_side(), NullMove::Refused);
         self.leave();
         // A mate found after a null move is no proof.
         (!self.stopped && value >= beta).then(|| if score::is_decided(value) { beta } else { value })
@@ -267,11 +177,10 @@ impl Candidate {
         }
         let number = self.n_searched + 1;
         let product = ln(depth) * ln(number) / ONE * 100 / parameters.reduction_divisor;
-        let by_node = if scope.is_cut { parameters.reduction_at_cut } else { 0 };
         let by_kind = i32::from(self.step.action().is_drop() && number > parameters.reduction_drop_number);
         let by_history = (self.mark / parameters.reduction_history).clamp(-2, 2);
         let less = i32::from(node.is_pv) + i32::from(node.is_improving) + i32::from(node.in_check);
-        let by_number = (parameters.reduction_base + product + by_node) / ONE;
+        let by_number = (parameters.reduction_base + product) / ONE;
         (by_number + by_kind - by_history - less).clamp(0, depth - 2)
     }
 }

@@ -47,7 +47,7 @@ impl<G: Game> Tree<'_, G> {
             };
             self.search_evasions(game, scope, evasions, &mut found);
         } else {
-            found.best = self.corrected_eval(game, ply);
+            found.best = self.static_eval(game, ply);
             if let Some(entry) = entry.filter(|_| self.parameters.table_as_eval > 0) {
                 found.best = entry.better_eval(found.best, ply);
             }

@@ -101,7 +101,7 @@ impl Root {
         let mut alpha = expected(self.lines.get(self.n_lines - 1)).map_or(-INFINITE, |value| value - width);
         let mut beta = expected(self.lines.first()).map_or(INFINITE, |value| value + width);
         loop {
-            let scope = Scope { alpha, beta, depth: depth as i32, ply: 0, is_cut: false };
+            let scope = Scope { alpha, beta, depth: depth as i32, ply: 0 };
             let outcome = self.search(game, tree, scope);
             width = width * 3 + 10;
             match outcome {
@@ -130,7 +130,7 @@ impl Root {
             let value = if tree.is_max_n() {
                 tree.max_n_of_step(&child, step, node.seat, scope.depth)
             } else {
-                tree.search_step(&child, &candidate, &node, Scope { alpha: last, ..scope }, 0)
+                tree.search_step(&child, &candidate, &node, Scope { alpha: last, ..scope })
             };
             if tree.has_stopped() {
                 self.keep(found);

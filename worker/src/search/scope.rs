@@ -13,8 +13,6 @@ pub(super) struct Scope {
     pub(super) depth: i32,
     /// Plies from the root.
     pub(super) ply: usize,
-    /// Whether the node is expected to fail high: a cut-node (<https://www.chessprogramming.org/Node_Types>).
-    pub(super) is_cut: bool,
 }
 
 /// Whether a node may try a null move.

@@ -192,16 +192,6 @@ impl<'a, G: Game> Tree<'a, G> {
         self.stopped
     }
 
-    /// The static evaluation with what the searches have learned about it.
-    pub(super) fn corrected_eval(&mut self, game: &G, ply: usize) -> Value {
-        let value = self.static_eval(game, ply);
-        if self.parameters.correction == 0 {
-            return value;
-        }
-        let correction = self.state.corrections.of(game, &self.plain) * self.parameters.correction / 100;
-        (value + correction).clamp(1 - score::DECIDED, score::DECIDED - 1)
-    }
-
     /// The static evaluation, scaled down as the halfmove clock approaches a draw.
     pub(super) fn static_eval(&mut self, game: &G, ply: usize) -> Value {
         let value =
