@@ -2,6 +2,7 @@
 //! text stays where a word has no message.
 
 mod facts;
+mod keys;
 mod outcomes;
 mod pieces;
 mod sides;
@@ -9,6 +10,7 @@ mod steps;
 mod variants;
 
 pub use facts::{details, remarks, repetitions};
+pub use keys::keys_of_rules;
 pub use outcomes::{cause, ending, outcome, reason};
 pub use pieces::{one_piece, piece, piece_of_side};
 pub use sides::{side, side_of, side_to_move};
@@ -26,3 +28,6 @@ fn message_or(key: String, text: &str) -> Phrase {
 fn slug(name: &str) -> String {
     name.to_lowercase().replace([' ', '_'], "-")
 }
+
+#[cfg(test)]
+mod tests;
