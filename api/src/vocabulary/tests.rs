@@ -168,10 +168,41 @@ fn steps_and_pieces_have_the_words_of_their_game() {
 fn facts_of_positions_are_said_in_words_of_messages() {
     walk(|_, position, _| {
         let board = position.board();
+        let words = board_words(&board);
+        say(&words, &english(&words));
         let facts = [(remarks(&board), &board.remarks), (details(&board), &board.details)];
         for (phrases, words) in facts {
             assert_eq!(phrases.len(), words.len());
             phrases.iter().zip(words).for_each(|(phrase, words)| say(phrase, words));
         }
     });
+}
+
+#[test]
+fn boards_are_said_in_six_languages() {
+    let crazyhouse = Variant::new("crazyhouse", &Options::default()).unwrap();
+    let board = crazyhouse.position("4k3/8/8/8/8/8/8/R3K2R[PPn] w KQ - 0 1").unwrap().board();
+    for (locale, words) in [
+        (
+            Locale::En,
+            "White: king e1, rooks a1 and h1. Black: king e8. White in hand: two pawns. Black in hand: one knight. \
+             White to move.",
+        ),
+        (
+            Locale::De,
+            "Weiß: König e1, Türme a1 und h1. Schwarz: König e8. Weiß auf der Hand: 2 Bauern. Schwarz auf der Hand: \
+             Springer. Weiß am Zug.",
+        ),
+        (
+            Locale::Ru,
+            "Белые: король e1, ладьи a1 и h1. Чёрные: король e8. В руке белых: пешки ×2. В руке чёрных: конь. \
+             Ход белых.",
+        ),
+        (
+            Locale::Ja,
+            "白：キング e1、ルーク a1とh1。黒：キング e8。白の持ち駒：ポーン×2。黒の持ち駒：ナイト。白の手番。",
+        ),
+    ] {
+        assert_eq!(board_words(&board).text(locale), words);
+    }
 }
