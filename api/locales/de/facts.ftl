@@ -1,4 +1,4 @@
-# What a position holds besides its pieces.
+# Was eine Stellung außer den Figuren enthält.
 fact-phase-white = Schritt { $number } von { $phases }: { $of } zieht eine weiße Figur
 fact-phase-black = Schritt { $number } von { $phases }: { $of } zieht eine schwarze Figur
 fact-choice = { $of } wählt, was aus dem Bauern wird

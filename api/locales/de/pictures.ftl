@@ -1,4 +1,4 @@
-# Boards in words, for readers who cannot see them.
+# Bretter in Worten, für Leser, die sie nicht sehen können.
 picture-pieces = { $side }: { $pieces }.
 picture-pieces-out = { $side }, ausgeschieden: { $pieces }.
 picture-piece = { $piece } { $squares }

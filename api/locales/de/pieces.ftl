@@ -1,4 +1,4 @@
-# The names of the pieces.
+# Die Namen der Figuren.
 piece-king = König
 piece-queen = Dame
 piece-rook = Turm
@@ -43,7 +43,7 @@ piece-crab = Krabbe
 piece-ferz = Fers
 piece-alfil = Alfil
 
-# The pieces of shogi, some of which share their English names with pieces of chess.
+# Die Figuren des Shogi, von denen manche auf Englisch wie Schachfiguren heißen.
 piece-shogi-king = König
 piece-shogi-rook = Turm
 piece-shogi-bishop = Läufer
@@ -59,7 +59,7 @@ piece-shogi-promoted-knight = umgewandelter Springer
 piece-shogi-promoted-lance = umgewandelte Lanze
 piece-shogi-tokin = Tokin
 
-# One piece, as what is put on the board or what a piece becomes: “drops a knight”, “wird umgewandelt in einen Springer”.
+# Eine Figur, die eingesetzt wird oder zu der eine andere wird: „verwandelt sich in einen Springer“.
 one-king = einen König
 one-queen = eine Dame
 one-rook = einen Turm
@@ -118,7 +118,7 @@ one-shogi-promoted-knight = einen umgewandelten Springer
 one-shogi-promoted-lance = eine umgewandelte Lanze
 one-shogi-tokin = einen Tokin
 
-# Several pieces of a kind.
+# Mehrere Figuren einer Art.
 pieces-king = Könige
 pieces-queen = Damen
 pieces-rook = Türme

@@ -1,4 +1,4 @@
-# What a position holds besides its pieces.
+# Lo que contiene una posición además de sus piezas.
 fact-phase-white = Paso { $number } de { $phases }: turno { $of }, con una pieza blanca
 fact-phase-black = Paso { $number } de { $phases }: turno { $of }, con una pieza negra
 fact-choice = Promoción del peón a elección { $of }

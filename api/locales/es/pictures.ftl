@@ -1,4 +1,4 @@
-# Boards in words, for readers who cannot see them.
+# Tableros en palabras, para quienes no pueden verlos.
 picture-pieces = { $side }: { $pieces }.
 picture-pieces-out = { $side }, fuera de la partida: { $pieces }.
 picture-piece = { $piece } { $squares }

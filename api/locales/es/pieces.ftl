@@ -1,4 +1,4 @@
-# The names of the pieces.
+# Los nombres de las piezas.
 piece-king = rey
 piece-queen = dama
 piece-rook = torre
@@ -43,7 +43,7 @@ piece-crab = cangrejo
 piece-ferz = ferz
 piece-alfil = alfil
 
-# The pieces of shogi, some of which share their English names with pieces of chess.
+# Las piezas de shogi, algunas de las cuales se llaman en inglés como piezas de ajedrez.
 piece-shogi-king = rey
 piece-shogi-rook = torre
 piece-shogi-bishop = alfil
@@ -59,7 +59,7 @@ piece-shogi-promoted-knight = caballo promovido
 piece-shogi-promoted-lance = lanza promovida
 piece-shogi-tokin = tokin
 
-# One piece, as what is put on the board or what a piece becomes: “drops a knight”, “wird umgewandelt in einen Springer”.
+# Una pieza que entra en el tablero o en la que otra se convierte: «se convierte en un caballo».
 one-king = un rey
 one-queen = una dama
 one-rook = una torre
@@ -118,7 +118,7 @@ one-shogi-promoted-knight = un caballo promovido
 one-shogi-promoted-lance = una lanza promovida
 one-shogi-tokin = un tokin
 
-# Several pieces of a kind.
+# Varias piezas de una clase.
 pieces-king = reyes
 pieces-queen = damas
 pieces-rook = torres

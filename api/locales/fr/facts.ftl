@@ -1,4 +1,4 @@
-# What a position holds besides its pieces.
+# Ce qu’une position contient outre ses pièces.
 fact-phase-white = Étape { $number } sur { $phases } : au tour { $of }, avec une pièce blanche
 fact-phase-black = Étape { $number } sur { $phases } : au tour { $of }, avec une pièce noire
 fact-choice = Promotion du pion au choix { $of }

@@ -1,4 +1,4 @@
-# Boards in words, for readers who cannot see them.
+# Échiquiers en mots, pour qui ne peut pas les voir.
 picture-pieces = { $side } : { $pieces }.
 picture-pieces-out = { $side }, hors jeu : { $pieces }.
 picture-piece = { $piece } { $squares }

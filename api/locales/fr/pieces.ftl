@@ -1,4 +1,4 @@
-# The names of the pieces.
+# Les noms des pièces.
 piece-king = roi
 piece-queen = dame
 piece-rook = tour
@@ -43,7 +43,7 @@ piece-crab = crabe
 piece-ferz = ferz
 piece-alfil = alfil
 
-# The pieces of shogi, some of which share their English names with pieces of chess.
+# Les pièces du shogi, dont certaines portent en anglais le nom de pièces d’échecs.
 piece-shogi-king = roi
 piece-shogi-rook = tour
 piece-shogi-bishop = fou
@@ -59,7 +59,7 @@ piece-shogi-promoted-knight = cavalier promu
 piece-shogi-promoted-lance = lance promue
 piece-shogi-tokin = tokin
 
-# One piece, as what is put on the board or what a piece becomes: “drops a knight”, “wird umgewandelt in einen Springer”.
+# Une pièce que l’on pose ou que devient une autre : « devient un cavalier ».
 one-king = un roi
 one-queen = une dame
 one-rook = une tour
@@ -118,7 +118,7 @@ one-shogi-promoted-knight = un cavalier promu
 one-shogi-promoted-lance = une lance promue
 one-shogi-tokin = un tokin
 
-# Several pieces of a kind.
+# Plusieurs pièces d’une sorte.
 pieces-king = rois
 pieces-queen = dames
 pieces-rook = tours

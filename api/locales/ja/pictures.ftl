@@ -1,4 +1,4 @@
-# Boards in words, for readers who cannot see them.
+# 盤を見られない人のための、言葉による盤面。
 picture-pieces = { $side }：{ $pieces }。
 picture-pieces-out = { $side }（脱落）：{ $pieces }。
 picture-piece = { $piece } { $squares }

@@ -1,4 +1,4 @@
-# The names of the pieces.
+# 駒の名前。
 piece-king = キング
 piece-queen = クイーン
 piece-rook = ルーク
@@ -43,7 +43,7 @@ piece-crab = カニ
 piece-ferz = フェルズ
 piece-alfil = アルフィル
 
-# The pieces of shogi, some of which share their English names with pieces of chess.
+# 将棋の駒。英語ではチェスの駒と同じ名前のものがあります。
 piece-shogi-king = 玉
 piece-shogi-rook = 飛車
 piece-shogi-bishop = 角
@@ -59,7 +59,7 @@ piece-shogi-promoted-knight = 成桂
 piece-shogi-promoted-lance = 成香
 piece-shogi-tokin = と金
 
-# One piece, as what is put on the board or what a piece becomes: “drops a knight”, “wird umgewandelt in einen Springer”.
+# 盤に置かれる駒、または駒が変わった先の駒。
 one-king = { piece-king }
 one-queen = { piece-queen }
 one-rook = { piece-rook }
@@ -118,7 +118,7 @@ one-shogi-promoted-knight = { piece-shogi-promoted-knight }
 one-shogi-promoted-lance = { piece-shogi-promoted-lance }
 one-shogi-tokin = { piece-shogi-tokin }
 
-# Several pieces of a kind.
+# 同じ種類の複数の駒。
 pieces-king = { piece-king }
 pieces-queen = { piece-queen }
 pieces-rook = { piece-rook }

@@ -1,4 +1,4 @@
-# What a position holds besides its pieces.
+# Что есть в позиции помимо фигур.
 fact-phase-white = Шаг { $number } из { $phases }: ход { $of } белой фигурой
 fact-phase-black = Шаг { $number } из { $phases }: ход { $of } чёрной фигурой
 fact-choice = Превращение пешки по выбору { $of }

@@ -1,4 +1,4 @@
-# Boards in words, for readers who cannot see them.
+# Доски словами, для тех, кто их не видит.
 picture-pieces = { $side }: { $pieces }.
 picture-pieces-out = { $side }, вне игры: { $pieces }.
 picture-piece = { $piece } { $squares }

@@ -1,4 +1,4 @@
-# The names of the pieces.
+# Названия фигур.
 piece-king = король
 piece-queen = ферзь
 piece-rook = ладья
@@ -43,7 +43,7 @@ piece-crab = краб
 piece-ferz = ферзь
 piece-alfil = альфил
 
-# The pieces of shogi, some of which share their English names with pieces of chess.
+# Фигуры сёги; некоторые по-английски называются как шахматные.
 piece-shogi-king = король
 piece-shogi-rook = ладья
 piece-shogi-bishop = слон
@@ -59,7 +59,7 @@ piece-shogi-promoted-knight = превращённый конь
 piece-shogi-promoted-lance = превращённая стрелка
 piece-shogi-tokin = токин
 
-# One piece, as what is put on the board or what a piece becomes: “drops a knight”, “wird umgewandelt in einen Springer”.
+# Фигура, которую ставят на доску или в которую превращается другая.
 one-king = { piece-king }
 one-queen = { piece-queen }
 one-rook = { piece-rook }
@@ -118,7 +118,7 @@ one-shogi-promoted-knight = { piece-shogi-promoted-knight }
 one-shogi-promoted-lance = { piece-shogi-promoted-lance }
 one-shogi-tokin = { piece-shogi-tokin }
 
-# Several pieces of a kind.
+# Несколько фигур одного вида.
 pieces-king = короли
 pieces-queen = ферзи
 pieces-rook = ладьи

@@ -4,7 +4,7 @@ use super::*;
 use crate::locale::{Locale, Part};
 
 /// How many steps of each game are said.
-const STEPS: usize = 120;
+const STEPS: usize = 40;
 
 fn english(phrase: &Phrase) -> String {
     phrase.text(Locale::En)
@@ -58,6 +58,8 @@ fn names_and_descriptions_say_what_the_rules_say() {
         for one in about.pieces {
             say(&piece(about.key, one.name), one.name);
             say(&one_piece(about.key, one.name), &zugpost_rules::game::with_article(one.name));
+            let pieces = pieces_of_kind(about.key, one.name);
+            assert!(is_worded(&pieces) && english(&pieces).ends_with('s'), "{pieces:?}");
         }
         for option in about.options {
             say(&option_text(option), option.text);
@@ -162,6 +164,8 @@ fn steps_and_pieces_have_the_words_of_their_game() {
     assert_eq!(english(&turn_words("chess", [])), "");
     assert_eq!(piece("shogi", "knight").text(Locale::Ja), "桂馬");
     assert_eq!(piece("chess", "knight").text(Locale::Ja), "ナイト");
+    assert_eq!(piece("chaos", "gold general").text(Locale::Ja), "金");
+    assert_eq!(piece("chess", "dinosaur"), Phrase::Verbatim("dinosaur".to_owned()));
 }
 
 #[test]
@@ -169,7 +173,7 @@ fn facts_of_positions_are_said_in_words_of_messages() {
     walk(|_, position, _| {
         let board = position.board();
         let words = board_words(&board);
-        say(&words, &english(&words));
+        assert!(is_worded(&words) && english(&words).ends_with('.'), "{words:?}");
         let facts = [(remarks(&board), &board.remarks), (details(&board), &board.details)];
         for (phrases, words) in facts {
             assert_eq!(phrases.len(), words.len());
