@@ -14,7 +14,7 @@ pub use boards::{board_words, hand_words};
 pub use facts::{details, remarks, repetitions};
 pub use keys::keys_of_rules;
 pub use outcomes::{cause, outcome, short_cause};
-pub use pieces::{one_piece, piece, piece_of_side, pieces_of_kind};
+pub use pieces::{one_piece, piece, piece_moves, piece_of_side, pieces_of_kind};
 pub use sides::{side, side_of, side_to_move};
 pub use steps::{game_of_pieces, step_words, turn_words};
 pub use variants::{option_label, option_text, option_value, summary, variant, variant_with_options};

@@ -5,7 +5,18 @@ picture-piece = { $piece } { $squares }
 picture-hand = { $of } in hand: { $held }.
 picture-returned = { $of } may bring back { $held }.
 picture-held-one = one { $piece }
-picture-held = { $count -> [2] two [3] three [4] four [5] five [6] six [7] seven [8] eight [9] nine [10] ten *[other] { $count } } { $pieces }
+picture-held = { $count ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+   *[other] { $count }
+    } { $pieces }
 picture-nothing = nothing
 picture-remark = { $remark }.
 picture-to-move = { $of } to move.

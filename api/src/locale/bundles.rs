@@ -25,7 +25,7 @@ macro_rules! areas {
     };
 }
 
-areas!("facts", "outcomes", "pictures", "pieces", "scripts", "sides", "site", "steps", "variants");
+areas!("facts", "moves", "outcomes", "pictures", "pieces", "scripts", "sides", "site", "steps", "variants");
 
 type Bundle = FluentBundle<FluentResource>;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use zugpost_rules::{OptionAbout, Reason, Variant, seat_names};
 
-use super::pieces::part_of_key;
+use super::pieces::{moves_key, part_of_key};
 use super::slug;
 use super::variants::{Value, kind_of, setting_key};
 
@@ -24,6 +24,7 @@ pub fn keys_of_rules() -> BTreeSet<String> {
         keys.extend(["variant", "summary"].map(|family| format!("{family}-{}", about.key)));
         for piece in about.pieces {
             let name = part_of_key(about.key, piece.name);
+            keys.insert(moves_key(about, piece));
             keys.extend(["piece", "pieces", "one"].map(|family| format!("{family}-{name}")));
         }
         about.options.iter().for_each(|option| add_option(option, &mut keys));

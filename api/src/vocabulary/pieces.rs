@@ -1,7 +1,7 @@
 //! The names of pieces. `game` is the key of the game that has the piece, or of the base where a twist is played on one;
 //! `name` is what the rules call it: `non-capturing knight`.
 
-use zugpost_rules::{BoardView, NamedPiece};
+use zugpost_rules::{About, BoardView, NamedPiece, PieceAbout};
 
 use super::{message_or, side_of, slug};
 use crate::locale::{self, Phrase, phrase};
@@ -28,6 +28,15 @@ pub fn pieces_of_kind(game: &str, name: &str) -> Phrase {
 pub fn piece_of_side(piece: &NamedPiece, board: &BoardView) -> Phrase {
     let side = board.seat_name(piece.seat);
     phrase("sides-piece").with("of", side_of(side)).with("piece", self::piece(piece.game, &piece.name))
+}
+
+/// How a piece of a variant moves, in sentences.
+pub fn piece_moves(about: &About, piece: &PieceAbout) -> Phrase {
+    message_or(moves_key(about, piece), piece.text)
+}
+
+pub(super) fn moves_key(about: &About, piece: &PieceAbout) -> String {
+    format!("moves-{}-{}", about.key, slug(piece.name))
 }
 
 fn named(family: &str, game: &str, name: &str) -> Phrase {

@@ -57,6 +57,7 @@ fn names_and_descriptions_say_what_the_rules_say() {
         say(&summary(about), about.summary);
         for one in about.pieces {
             say(&piece(about.key, one.name), one.name);
+            say(&piece_moves(about, one), one.text);
             say(&one_piece(about.key, one.name), &zugpost_rules::game::with_article(one.name));
             let pieces = pieces_of_kind(about.key, one.name);
             assert!(is_worded(&pieces) && english(&pieces).ends_with('s'), "{pieces:?}");
