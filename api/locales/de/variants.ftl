@@ -107,7 +107,7 @@ option-text-promotion = Wer wählt, was aus einem Bauern wird: wer ihn zieht ode
 # Worauf die Optionen gesetzt werden können.
 choice-true = Ja
 choice-false = Nein
-choice-none = Keine
+choice-none = Ohne
 choice-player = Spieler
 choice-engine = Engine
 choice-random = Zufall

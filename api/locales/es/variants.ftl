@@ -107,7 +107,7 @@ option-text-promotion = Quién elige en qué se convierte un peón: quien lo mue
 # A qué se pueden fijar las opciones.
 choice-true = Sí
 choice-false = No
-choice-none = Ninguno
+choice-none = Sin
 choice-player = Jugador
 choice-engine = Motor
 choice-random = Azar

@@ -107,7 +107,7 @@ option-text-promotion = Qui choisit ce que devient un pion : celui qui le joue, 
 # Ce que les options peuvent valoir.
 choice-true = Oui
 choice-false = Non
-choice-none = Aucun
+choice-none = Sans
 choice-player = Joueur
 choice-engine = Moteur
 choice-random = Hasard

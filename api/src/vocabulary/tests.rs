@@ -160,7 +160,7 @@ fn steps_and_pieces_have_the_words_of_their_game() {
     ] {
         assert_eq!(step_words("chess", step).text(locale), words);
     }
-    let two = turn_words("shogi", ["Sente knight 8i to 7g", "Gote drops a pawn on 5e"].into_iter());
+    let two = turn_words("shogi", ["Sente knight 8i to 7g", "Gote drops a pawn on 5e"]);
     assert_eq!(english(&two), "Sente knight 8i to 7g; Gote drops a pawn on 5e");
     assert_eq!(english(&turn_words("chess", [])), "");
     assert_eq!(piece("shogi", "knight").text(Locale::Ja), "桂馬");
