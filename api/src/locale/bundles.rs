@@ -25,7 +25,7 @@ macro_rules! areas {
     };
 }
 
-areas!("scripts", "site");
+areas!("account", "home", "people", "scripts", "site", "start");
 
 type Bundle = FluentBundle<FluentResource>;
 
