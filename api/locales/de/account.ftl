@@ -91,7 +91,7 @@ account-calendar = Kalender der Fristen (ICS)
 account-feed = Feed wartender Partien (Atom)
 account-replace-link = Link ersetzen
 account-revoke-link = Link widerrufen
-account-link-made = Erzeugt: { $since }.
+account-link-made = Erzeugt:
 account-make-link = Link erzeugen
 
 # Geräte und Browser.

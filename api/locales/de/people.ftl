@@ -36,15 +36,6 @@ people-new-link = Neuen Link erzeugen
 people-open-until = Offen bis
 people-error-show = Die Liste „{ $list }“ gibt es nicht
 people-error-page = Seite: eine Zahl von 1 bis { $last }; alle beendeten Partien hat das Archiv
-people-undelivered = { $mails ->
-    [one] { $mails } E-Mail an Sie konnte bisher nicht zugestellt werden und wird erneut versucht.
-   *[other] { $mails } E-Mails an Sie konnten bisher nicht zugestellt werden und werden erneut versucht.
-    }
-people-lost = { $mails ->
-    [one] { $mails } E-Mail an Sie kam zurück: Stimmt Ihre Adresse, und ist im Postfach Platz?
-   *[other] { $mails } E-Mails an Sie kamen zurück: Stimmt Ihre Adresse, und ist im Postfach Platz?
-    }
-people-undelivered-since = Die älteste ist von: { $since }. Ihre Partien gehen hier weiter.
 
 # Die Seite eines Spielers.
 people-since = Mitglied seit

@@ -48,12 +48,6 @@ start-nobody = Niemand: zieht nie
 start-level = Engine, Stufe { $level } (Wertung { $rating })
 start-full = Engine, volle Stärke: { $seconds } Sekunden je Zug
 
-# Nach dem Formular.
-start-check-mail = Sehen Sie in Ihre E-Mails
-start-check-mail-why = Wir haben Ihnen einen Link geschickt. Öffnen Sie ihn, um zu beginnen. Nach Ihrer Bestätigung fragen wir die Spieler, die Sie eingeladen haben.
-start-proposed = Die Partie ist vorgeschlagen
-start-proposed-why = Sie beginnt, wenn alle Plätze besetzt sind.
-
 # Warum das Formular abgelehnt wurde.
 start-error-own-seat = Ihr Platz: Wählen Sie genau einen Platz für sich
 start-error-side = Wählen Sie Ihre Seite

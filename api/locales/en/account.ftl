@@ -91,7 +91,7 @@ account-calendar = Calendar of deadlines (ICS)
 account-feed = Feed of waiting games (Atom)
 account-replace-link = Replace the link
 account-revoke-link = Revoke the link
-account-link-made = It was made on { $since }.
+account-link-made = It was made on
 account-make-link = Make a link
 
 # Devices and browsers.

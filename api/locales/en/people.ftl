@@ -36,15 +36,6 @@ people-new-link = Make a new link
 people-open-until = Open until
 people-error-show = show: no list “{ $list }”
 people-error-page = page: a number from 1 to { $last }; the archive has all finished games
-people-undelivered = { $mails ->
-    [one] { $mails } mail to you could not be delivered so far and will be tried again.
-   *[other] { $mails } mails to you could not be delivered so far and will be tried again.
-    }
-people-lost = { $mails ->
-    [one] { $mails } mail to you came back: is your address right, and is there room?
-   *[other] { $mails } mails to you came back: is your address right, and is there room?
-    }
-people-undelivered-since = The oldest is of { $since }. Your games go on here.
 
 # The page of a player.
 people-since = Member since

@@ -48,12 +48,6 @@ start-nobody = Nobody: never acts
 start-level = Engine, level { $level } (rating { $rating })
 start-full = Engine, full strength: { $seconds } seconds a turn
 
-# After the form.
-start-check-mail = Check your email
-start-check-mail-why = We have sent you a link; open it to start. When you have confirmed, we ask the players whom you invited.
-start-proposed = The game is proposed
-start-proposed-why = It begins when all its seats are taken.
-
 # Why the form was refused.
 start-error-own-seat = your seat: choose exactly one seat for yourself
 start-error-side = choose your side

@@ -91,7 +91,7 @@ account-calendar = Calendario de plazos (ICS)
 account-feed = Canal de partidas en espera (Atom)
 account-replace-link = Sustituir el enlace
 account-revoke-link = Revocar el enlace
-account-link-made = Fecha de creación: { $since }.
+account-link-made = Fecha de creación:
 account-make-link = Crear un enlace
 
 # Dispositivos y navegadores.

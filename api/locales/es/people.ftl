@@ -36,15 +36,6 @@ people-new-link = Crear un enlace nuevo
 people-open-until = Abierta hasta
 people-error-show = No hay ninguna lista «{ $list }»
 people-error-page = Página: un número de 1 a { $last }; el archivo tiene todas las partidas terminadas
-people-undelivered = { $mails ->
-    [one] { $mails } correo para usted no se ha podido entregar hasta ahora y se volverá a intentar.
-   *[other] { $mails } correos para usted no se han podido entregar hasta ahora y se volverá a intentar.
-    }
-people-lost = { $mails ->
-    [one] { $mails } correo para usted fue devuelto: ¿es correcta su dirección y hay sitio?
-   *[other] { $mails } correos para usted fueron devueltos: ¿es correcta su dirección y hay sitio?
-    }
-people-undelivered-since = Fecha del más antiguo: { $since }. Sus partidas siguen aquí.
 
 # La página de un jugador.
 people-since = Miembro desde

@@ -48,12 +48,6 @@ start-nobody = Nadie: nunca juega
 start-level = Motor, nivel { $level } (puntuación { $rating })
 start-full = Motor, a plena fuerza: { $seconds } segundos por jugada
 
-# Después del formulario.
-start-check-mail = Revise su correo
-start-check-mail-why = Le hemos enviado un enlace; ábralo para empezar. Cuando haya confirmado, preguntaremos a los jugadores que invitó.
-start-proposed = La partida está propuesta
-start-proposed-why = Empieza cuando todos sus puestos estén ocupados.
-
 # Por qué se rechazó el formulario.
 start-error-own-seat = Su puesto: elija exactamente un puesto para usted
 start-error-side = Elija su bando

@@ -91,7 +91,7 @@ account-calendar = Calendrier des échéances (ICS)
 account-feed = Flux des parties en attente (Atom)
 account-replace-link = Remplacer le lien
 account-revoke-link = Révoquer le lien
-account-link-made = Date de création : { $since }.
+account-link-made = Date de création :
 account-make-link = Créer un lien
 
 # Appareils et navigateurs.

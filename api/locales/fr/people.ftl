@@ -36,15 +36,6 @@ people-new-link = Créer un nouveau lien
 people-open-until = Ouverte jusqu’au
 people-error-show = Il n’y a pas de liste « { $list } »
 people-error-page = Page : un nombre de 1 à { $last } ; toutes les parties terminées sont dans les archives
-people-undelivered = { $mails ->
-    [one] { $mails } e-mail n’a pas encore pu vous être remis ; un nouvel essai aura lieu.
-   *[other] { $mails } e-mails n’ont pas encore pu vous être remis ; un nouvel essai aura lieu.
-    }
-people-lost = { $mails ->
-    [one] { $mails } e-mail pour vous est revenu : votre adresse est-elle juste, et y a-t-il de la place ?
-   *[other] { $mails } e-mails pour vous sont revenus : votre adresse est-elle juste, et y a-t-il de la place ?
-    }
-people-undelivered-since = Date du plus ancien : { $since }. Vos parties continuent ici.
 
 # La page d’un joueur.
 people-since = Membre depuis

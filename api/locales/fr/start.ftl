@@ -48,12 +48,6 @@ start-nobody = Personne : ne joue jamais
 start-level = Moteur, niveau { $level } (classement { $rating })
 start-full = Moteur, pleine force : { $seconds } secondes par coup
 
-# Après le formulaire.
-start-check-mail = Consultez vos e-mails
-start-check-mail-why = Nous vous avons envoyé un lien ; ouvrez-le pour commencer. Après votre confirmation, nous interrogeons les joueurs que vous avez invités.
-start-proposed = La partie est proposée
-start-proposed-why = Elle commence quand toutes ses places sont prises.
-
 # Pourquoi le formulaire a été refusé.
 start-error-own-seat = Votre place : choisissez exactement une place pour vous
 start-error-side = Choisissez votre camp

@@ -91,7 +91,7 @@ account-calendar = 期限のカレンダー（ICS）
 account-feed = 待っている対局のフィード（Atom）
 account-replace-link = リンクを替える
 account-revoke-link = リンクを取り消す
-account-link-made = 作成：{ $since }。
+account-link-made = 作成：
 account-make-link = リンクを作る
 
 # 端末とブラウザ。

@@ -33,9 +33,6 @@ people-new-link = 新しいリンクを作る
 people-open-until = 期限：
 people-error-show = 「{ $list }」という一覧はありません
 people-error-page = ページは 1 から { $last } までの数です。終了した対局はすべてアーカイブにあります
-people-undelivered = あなた宛てのメール { $mails } 通がまだ届いていません。再送します。
-people-lost = あなた宛てのメール { $mails } 通が戻ってきました。アドレスは正しいですか。受信箱に空きはありますか。
-people-undelivered-since = 最も古いものは { $since } のメールです。対局はここで続けられます。
 
 # プレイヤーのページ。
 people-since = 登録日

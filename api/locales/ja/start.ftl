@@ -48,12 +48,6 @@ start-nobody = なし：何もしない
 start-level = エンジン、レベル { $level }（レーティング { $rating }）
 start-full = エンジン、最強：一手 { $seconds } 秒
 
-# フォームの後。
-start-check-mail = メールをご確認ください
-start-check-mail-why = リンクをお送りしました。開くと始められます。確認後、招待したプレイヤーに連絡します。
-start-proposed = 対局を提案しました
-start-proposed-why = すべての席が埋まると始まります。
-
 # フォームが受け付けられない理由。
 start-error-own-seat = あなたの席：自分の席をちょうど一つ選んでください
 start-error-side = あなたの側を選んでください

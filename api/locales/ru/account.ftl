@@ -91,7 +91,7 @@ account-calendar = Календарь сроков (ICS)
 account-feed = Лента ждущих партий (Atom)
 account-replace-link = Заменить ссылку
 account-revoke-link = Отозвать ссылку
-account-link-made = Дата создания: { $since }.
+account-link-made = Дата создания:
 account-make-link = Создать ссылку
 
 # Устройства и браузеры.

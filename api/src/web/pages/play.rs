@@ -14,6 +14,7 @@ use super::wording::for_people;
 use super::{home, link, see_other, seeks};
 use crate::engine::analyses::AnalysisRequest;
 use crate::ids::GameId;
+use crate::locale::{Phrase, phrase};
 use crate::lobby::request::{Creator, GameRequest, SeatRequest};
 use crate::model::error::GameError;
 use crate::web::csrf;
