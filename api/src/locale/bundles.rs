@@ -25,7 +25,9 @@ macro_rules! areas {
     };
 }
 
-areas!("account", "home", "people", "scripts", "site", "start");
+areas!(
+    "account", "facts", "home", "outcomes", "people", "pieces", "scripts", "sides", "site", "start", "steps",
+);
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -80,6 +82,11 @@ pub(super) fn format<'a>(
         tracing::error!(%locale, key, ?errors, "a message could not be filled in");
     }
     text.into_owned()
+}
+
+/// Whether there is a message of this name.
+pub fn has(key: &str) -> bool {
+    of(Locale::En).has_message(key)
 }
 
 /// The keys of an area's messages.
