@@ -52,7 +52,7 @@ pub struct SeekLine {
 
 impl SeekLine {
     /// Clock, rating, engine help and opponents, in a sentence.
-    fn terms(&self) -> Phrase {
+    pub(super) fn terms(&self) -> Phrase {
         let chosen = |is_chosen| if is_chosen { "yes" } else { "no" };
         let terms = phrase("start-seek-terms")
             .with("clock", &self.time_control)

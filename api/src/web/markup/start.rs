@@ -14,6 +14,7 @@ use super::FormTarget;
 use super::filters;
 use super::game::clock::ClockForm;
 use crate::locale::{Phrase, phrase};
+use crate::view::vocabulary;
 use options::OptionsForm;
 
 /// `GET /start?variant=…`; the form posts to `/start`, for signed-in players to `/start/me`. After an error the form is
@@ -123,7 +124,7 @@ impl StartPage {
 
 /// What the players of a variant call a seat.
 pub(super) fn side_name(about: &About, seat: Seat) -> Phrase {
-    Phrase::Verbatim(seat_name(about.key, seat).to_owned())
+    vocabulary::side(seat_name(about.key, seat))
 }
 
 impl OptionsForm for StartPage {

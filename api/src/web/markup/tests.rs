@@ -4,7 +4,7 @@ use std::path::Path;
 use zugpost_rules::teaching::{Lesson, Teaching};
 use zugpost_rules::{About, LegalStep, Options, Seat, StepText, Variant};
 
-use crate::locale::{Locale, Phrase};
+use crate::locale::{Locale, Phrase, phrase};
 use crate::picture::look::Look;
 use crate::time::Moment;
 use crate::web::markup::*;
@@ -125,29 +125,31 @@ fn own_post(text: &str) -> FormTarget {
 
 fn account(text: &str) -> AccountPage {
     let owned = || text.to_owned();
-    let choices = || Choices { chosen: owned(), choices: vec![(owned(), owned())] };
+    let said = || Phrase::Verbatim(owned());
+    let choices = || Choices { chosen: owned(), choices: vec![(owned(), said())] };
     AccountPage {
         devices: vec![DeviceLine {
             id: "d".to_owned(),
-            agent: text.to_owned(),
+            agent: said(),
             game: Some("k3v7q2mzx5ab".to_owned()),
             since: time(),
         }],
         post: own_post(text),
         name: owned(),
-        done: Some(owned()),
-        problem: Some(owned()),
+        done: Some(said()),
+        problem: Some(said()),
         settings: Settings {
+            locale: Some(Locale::De),
             cadence: choices(),
             digest_hour: 18,
             time_zone: owned(),
-            weekend: vec![("sat".to_owned(), "Saturday".to_owned(), true)],
+            weekend: vec![("sat".to_owned(), phrase("account-saturday"), true)],
             notation: choices(),
             language: choices(),
             auto_vacation: true,
         },
-        undelivered: Some(text.to_owned()),
-        silence: Some(owned()),
+        undelivered: Some(said()),
+        silence: Some(said()),
         addresses: vec![
             AddressLine { email: owned(), primary: true },
             AddressLine { email: owned(), primary: false },
@@ -157,7 +159,7 @@ fn account(text: &str) -> AccountPage {
         scopes: vec!["game:read".to_owned()],
         feed: Feed { since: Some(time()), made: Some([owned(), owned()]) },
         is_operator: true,
-        sessions: vec![SessionLine { id: owned(), agent: owned(), since: time(), current: false }],
+        sessions: vec![SessionLine { id: owned(), agent: said(), since: time(), current: false }],
         blocks: vec![(owned(), owned())],
     }
 }
@@ -184,11 +186,11 @@ fn card(text: &str) -> GameCard {
         id: owned(),
         is_flipped: true,
         variant: VariantName { key: owned(), name: owned() },
-        state: owned(),
+        state: Phrase::Verbatim(owned()),
+        is_own: true,
         players: vec![page, plain],
-        words: ("against ", " and "),
-        times: vec![("Move", time())],
-        actions: vec![("withdraw", "Withdraw")],
+        times: vec![(phrase("people-card-move"), time())],
+        actions: vec![("withdraw", phrase("start-withdraw"))],
         post: Some(own_post(text)),
     }
 }
@@ -201,24 +203,24 @@ fn seek(text: &str) -> SeekLine {
         rating: Some(1500),
         is_own: true,
         variant: VariantName { key: owned(), name: owned() },
-        seat: owned(),
-        time_control: owned(),
+        seat: Phrase::Verbatim(owned()),
+        time_control: Phrase::Verbatim(owned()),
         rated: true,
         engine_help: true,
-        range: Some(owned()),
+        range: Some(Phrase::Verbatim(owned())),
         expires: time(),
     }
 }
 
 fn games(text: &str) -> GamesPage {
     GamesPage {
-        undelivered: Some(text.to_owned()),
+        undelivered: Some(Phrase::Verbatim(text.to_owned())),
         variants: Variant::rows(),
         filter: GamesFilter { show: text.to_owned(), variant: text.to_owned(), opponent: text.to_owned() },
-        problem: Some(text.to_owned()),
+        problem: Some(Phrase::Verbatim(text.to_owned())),
         archive: "/archive?player=x".to_owned(),
         sections: vec![GamesSection {
-            title: "Your move",
+            title: phrase("people-your-move"),
             games: vec![card(text)],
             more: Some("/games?page=2".to_owned()),
         }],
@@ -252,7 +254,7 @@ fn people(text: &str) -> Vec<String> {
         to: owned(),
         opening: owned(),
     };
-    let (variants, more, problem) = (Variant::rows(), Some(owned()), Some(owned()));
+    let (variants, more, problem) = (Variant::rows(), Some(owned()), Some(Phrase::Verbatim(owned())));
     vec![
         PlayerPage {
             name: owned(),
@@ -292,7 +294,8 @@ fn people(text: &str) -> Vec<String> {
 }
 
 fn home(running: Vec<GameCard>, seeks: Vec<SeekLine>) -> String {
-    HomePage { variants: Variant::rows(), running, seeks, problem: Some("no such game".to_owned()) }.html()
+    let problem = Some(Phrase::Verbatim("no such game".to_owned()));
+    HomePage { variants: Variant::rows(), running, seeks, problem }.html()
 }
 
 fn editor(text: &str) -> EditorPage {
@@ -386,6 +389,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
 /// Every page in every state, with `text` in place of every text from users or mails.
 fn pages(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
+    let said = || Phrase::Verbatim(text.to_owned());
     let message = || Some(MessageView { from: owned(), text: owned() });
     let variant = || VariantName { key: "chess".to_owned(), name: "Chess".to_owned() };
     let seat =
@@ -406,7 +410,7 @@ fn pages(text: &str) -> Vec<String> {
             message: owned(),
         },
         post: FormTarget { to: owned(), csrf: None },
-        wrong: Some(Wrong::at(text, text)),
+        wrong: Some(Wrong::at(text, said())),
     };
     let play = |about: &'static About| PlayPage {
         about,
@@ -418,7 +422,7 @@ fn pages(text: &str) -> Vec<String> {
         neutral: vec![seat(Seat::Brown, true)],
         options: [(owned(), owned())].into_iter().collect(),
         post: FormTarget { to: owned(), csrf: None },
-        problem: Some(owned()),
+        problem: Some(said()),
     };
     let mail = MailLine { id: owned(), at: owned(), to: owned(), subject: owned() };
     vec![
@@ -464,15 +468,15 @@ fn pages(text: &str) -> Vec<String> {
         .html(),
         LoginPage { token: owned(), name: owned() }.html(),
         SignedInPage.html(),
-        SignInPage { email: owned(), problem: Some(owned()) }.html(),
-        SignUpPage { name: owned(), email: owned(), problem: Some(owned()) }.html(),
+        SignInPage { email: owned(), problem: Some(said()) }.html(),
+        SignUpPage { name: owned(), email: owned(), problem: Some(said()) }.html(),
         AddressPage { post: own_post(text), email: owned(), name: owned() }.html(),
         account(text).html(),
         games(text).html(),
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: false }.html(),
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: true }.html(),
         play(Variant::about_of("chaos").unwrap()).html(),
-        HomePage { variants: Variant::rows(), running: vec![], seeks: vec![], problem: Some(owned()) }.html(),
+        HomePage { variants: Variant::rows(), running: vec![], seeks: vec![], problem: Some(said()) }.html(),
         VariantsPage { variants: Variant::rows() }.html(),
         DevMailsPage { folder: owned(), mails: vec![mail] }.html(),
         DevMailPage {

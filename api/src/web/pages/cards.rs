@@ -6,11 +6,11 @@ use super::game::presenters::{player, variant_name};
 use super::times::Times;
 use crate::ids::PlayerId;
 use crate::locale::{Phrase, phrase};
-use crate::model::describe;
 use crate::model::seat_controller::SeatController;
 use crate::model::variant::record_of;
 use crate::play::offers::{draw_offers, takebacks};
 use crate::store::games::{GameStatus, Seated, Table};
+use crate::view::vocabulary;
 use crate::web::markup::GameCard;
 
 /// A game for visitors.
@@ -88,7 +88,9 @@ fn state(table: &Table) -> Phrase {
             // The first side would begin a turn in which nothing was played.
             let is_new = table.seats.first().is_some_and(|first| first.row.seat == table.game.to_act);
             match turn().map(|turn| turn.saturating_sub(u32::from(is_new))) {
-                Some(n_moves @ 1..) => phrase("people-card-moves").with("ending", ending).with("moves", n_moves),
+                Some(n_moves @ 1..) => {
+                    phrase("people-card-moves").with("ending", ending).with("moves", n_moves)
+                }
                 Some(0) | None => ending,
             }
         }
@@ -96,6 +98,7 @@ fn state(table: &Table) -> Phrase {
     }
 }
 
+/// The result; nothing if the game has none.
 fn ending(table: &Table) -> Phrase {
-    Phrase::Verbatim(describe::ending(&table.game))
+    vocabulary::ending(&table.game).unwrap_or_else(|| Phrase::Verbatim(String::new()))
 }

@@ -59,8 +59,8 @@ impl Show {
             "waiting" => Ok(Show::Waiting),
             "finished" => Ok(Show::Finished),
             other => {
-                let list: String = other.chars().take(20).collect();
-                Err(Failure::bad(phrase("people-error-show").with("list", list)))
+                let unknown: String = other.chars().take(20).collect();
+                Err(Failure::bad(phrase("people-error-show").with("list", unknown)))
             }
         }
     }
@@ -92,7 +92,9 @@ pub async fn list(
     let seeks = state.app.lobby.own_seeks(by.id()).await?;
     let undelivered = state.app.accounts.undelivered(by.id()).await?;
     let page = GamesPage {
-        undelivered: undelivered.as_ref().map(|mails| presenters::undelivered(mails, &times)),
+        undelivered: undelivered
+            .as_ref()
+            .map(|mails| Phrase::Verbatim(presenters::undelivered(mails, &times))),
         variants: Variant::rows(),
         archive: url("/archive", &[("player", &by.player.name), ("variant", &typed.variant)]),
         filter: typed,
@@ -126,9 +128,11 @@ async fn read(state: &State, typed: &GamesFilter, page: &str) -> Result<(Show, O
     let show = Show::read(&typed.show)?;
     let page = match page {
         "" => 1,
-        page => page.parse().ok().filter(|page| (1..=LAST_PAGE).contains(page)).ok_or_else(|| {
-            Failure::bad(phrase("people-error-page").with("last", LAST_PAGE))
-        })?,
+        page => page
+            .parse()
+            .ok()
+            .filter(|page| (1..=LAST_PAGE).contains(page))
+            .ok_or_else(|| Failure::bad(phrase("people-error-page").with("last", LAST_PAGE)))?,
     };
     let variant = variant_named(&typed.variant)?;
     let opponent = player_named(state, &typed.opponent).await?;

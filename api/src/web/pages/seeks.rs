@@ -20,6 +20,7 @@ use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::paging::read_cursor;
+use crate::view::vocabulary;
 use crate::web::markup::{PlayerName, SeekForm, SeekLine, SeekPage, SeeksPage};
 use crate::web::state::State;
 
@@ -156,11 +157,11 @@ pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLin
 }
 
 /// What the players of a variant call a seat.
-fn side(variant: &str, options: &BTreeMap<String, String>, seat: &str) -> String {
+fn side(variant: &str, options: &BTreeMap<String, String>, seat: &str) -> Phrase {
     let variant = Variant::new(variant, &options.clone().into_iter().collect());
     match (variant, seat.parse::<Seat>()) {
-        (Ok(variant), Ok(seat)) => variant.seat_name(seat).to_owned(),
-        _ => seat.to_owned(),
+        (Ok(variant), Ok(seat)) => vocabulary::side(variant.seat_name(seat)),
+        _ => Phrase::Verbatim(seat.to_owned()),
     }
 }
 
@@ -175,7 +176,7 @@ fn seek_page(by: &SignedIn, about: &'static About, form: SeekForm, problem: Opti
     let seats = variant.map_or(Vec::new(), |variant| {
         let start = variant.start();
         let rivals = variant.seats().iter().filter(|seat| !start.is_neutral(**seat));
-        rivals.map(|seat| (*seat, Phrase::Verbatim(variant.seat_name(*seat).to_owned()))).collect()
+        rivals.map(|seat| (*seat, vocabulary::side(variant.seat_name(*seat)))).collect()
     });
     let has_nature = about.options.iter().any(|option| option.name == "nature");
     let nature = form.options.get("nature").cloned().unwrap_or_else(|| "engine".to_owned());

@@ -13,6 +13,7 @@ use super::session::{OwnForm, Refusal, Visitor};
 use super::{home, see_other, seeks};
 use crate::email_address::EmailAddress;
 use crate::lobby::request::{Creator, SeatRequest};
+use crate::locale::phrase;
 use crate::web::markup::{FormTarget, JoinLinksPage, StartForm, StartPage, Wrong};
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -101,7 +102,9 @@ async fn propose(
     form: &StartForm,
 ) -> Result<String, Wrong> {
     let email = form.email.parse::<EmailAddress>();
-    let email = email.map_err(|error| Wrong::at("email", format!("your address: {error}")))?;
+    let email = email.map_err(|error| {
+        Wrong::at("email", phrase("start-error-address").with("error", error.to_string()))
+    })?;
     let own = SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() };
     let (seat, request) = request(about, form, &own)?;
     let creator = Creator::Visitor { seat, name: form.name.clone(), email, from: state.limits.network(http) };

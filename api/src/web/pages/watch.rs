@@ -113,7 +113,9 @@ async fn search(state: &State, form: &ArchiveForm, times: &Times) -> Result<Ende
     let variant = variant_named(&form.variant)?;
     let day = |date: &str, later: i64| match date {
         "" => Ok(None),
-        date => times.midnight(date, later).map(Some).ok_or_else(|| Failure::bad(phrase("people-error-date"))),
+        date => {
+            times.midnight(date, later).map(Some).ok_or_else(|| Failure::bad(phrase("people-error-date")))
+        }
     };
     let opening = match (&*form.variant, &*form.opening) {
         (_, "") => Vec::new(),

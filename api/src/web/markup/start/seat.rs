@@ -87,7 +87,7 @@ impl SeatChoice {
 
 /// The strengths of the engine as value and label.
 pub(super) fn levels() -> Vec<(String, Phrase)> {
-    let level = |(level, rating)| {
+    let level = |(level, rating): (u8, u16)| {
         let words = phrase("start-level").with("level", u32::from(level)).with("rating", u32::from(rating));
         (format!("engine-{level}"), words)
     };
