@@ -26,7 +26,8 @@ macro_rules! areas {
 }
 
 areas!(
-    "account", "facts", "home", "outcomes", "people", "pieces", "scripts", "sides", "site", "start", "steps",
+    "account", "facts", "home", "operator", "outcomes", "people", "pieces", "scripts", "sides", "site",
+    "start", "steps",
 );
 
 type Bundle = FluentBundle<FluentResource>;

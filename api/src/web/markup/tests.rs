@@ -166,12 +166,16 @@ fn account(text: &str) -> AccountPage {
 
 fn operator(text: &str) -> OperatorPage {
     let owned = || text.to_owned();
+    let said = || Phrase::Verbatim(text.to_owned());
     OperatorPage {
         post: own_post(text),
-        done: Some(owned()),
-        problem: Some(owned()),
+        done: Some(said()),
+        problem: Some(said()),
         is_good: true,
-        sections: vec![OperatorSection { title: "Mail", lines: vec![("Due", owned())] }],
+        sections: vec![OperatorSection {
+            title: phrase("operator-mail"),
+            lines: vec![(phrase("operator-due"), said())],
+        }],
         workers: vec![WorkerLine { id: owned(), engine: owned(), cores: 1, variants: 2, seen: owned() }],
         failed_mails: vec![FailedMailLine { kind: "login", at: time(), error: owned() }],
         read_only_since: Some(time()),
