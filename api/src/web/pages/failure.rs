@@ -4,6 +4,7 @@ use actix_web::http::StatusCode;
 
 use crate::locale::Phrase;
 use crate::model::error::{GameError, IdempotencyError, PlayerError};
+use crate::store::error::StoreError;
 use crate::web::problem::Problem;
 
 #[derive(Debug)]
@@ -40,6 +41,12 @@ impl From<PlayerError> for Failure {
 
 impl From<IdempotencyError> for Failure {
     fn from(error: IdempotencyError) -> Failure {
+        Problem::from(error).into()
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
         Problem::from(error).into()
     }
 }
