@@ -25,7 +25,7 @@ macro_rules! areas {
     };
 }
 
-areas!("scripts", "site");
+areas!("game", "invite", "scripts", "site", "times");
 
 type Bundle = FluentBundle<FluentResource>;
 

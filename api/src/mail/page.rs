@@ -78,7 +78,8 @@ pub(crate) struct Reader<'a> {
 impl Reader<'_> {
     /// A time and how far off it is.
     pub(crate) fn when(self, at: Timestamp) -> String {
-        format!("{} ({})", words::date(at, self.zone), words::time_left(self.now, at))
+        let (date, left) = (words::date(at, self.zone), words::time_left(self.now, at));
+        format!("{} ({})", date.text(Locale::En), left.text(Locale::En))
     }
 }
 
