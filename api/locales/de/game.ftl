@@ -58,7 +58,6 @@ board-flip = Drehen
 board-flip-label = Brett drehen
 board-details = Rechte und Zählungen
 board-in-words = Das Brett in Worten
-board-repeated = Diese Stellung ist { $count }-mal entstanden
 board-pieces = Die Figuren
 looks-title = Farben und Figuren
 looks-colours = Farben der Bretter

@@ -52,10 +52,6 @@ board-flip = Flip
 board-flip-label = Flip the board
 board-details = Rights and counts
 board-in-words = The board in words
-board-repeated = { $count ->
-    [2] This position has come up twice
-   *[other] This position has come up { $count } times
-    }
 board-pieces = The pieces
 looks-title = Colours and pieces
 looks-colours = Colours of boards

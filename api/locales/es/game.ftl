@@ -58,7 +58,6 @@ board-flip = Girar
 board-flip-label = Girar el tablero
 board-details = Derechos y recuentos
 board-in-words = El tablero en palabras
-board-repeated = Esta posición se ha dado { $count } veces
 board-pieces = Las piezas
 looks-title = Colores y piezas
 looks-colours = Colores de los tableros

@@ -58,7 +58,6 @@ board-flip = Retourner
 board-flip-label = Retourner l’échiquier
 board-details = Droits et compteurs
 board-in-words = L’échiquier en mots
-board-repeated = Cette position s’est produite { $count } fois
 board-pieces = Les pièces
 looks-title = Couleurs et pièces
 looks-colours = Couleurs des échiquiers

@@ -49,7 +49,6 @@ board-flip = 反転
 board-flip-label = 盤を反転する
 board-details = 権利と回数
 board-in-words = 盤を言葉で
-board-repeated = この局面は { $count } 回現れました
 board-pieces = 駒
 looks-title = 色と駒
 looks-colours = 盤の色

@@ -64,12 +64,6 @@ board-flip = Повернуть
 board-flip-label = Повернуть доску
 board-details = Права и счётчики
 board-in-words = Доска словами
-board-repeated = { $count ->
-    [one] Эта позиция возникла { $count } раз
-    [few] Эта позиция возникла { $count } раза
-    [many] Эта позиция возникла { $count } раз
-   *[other] Эта позиция возникла { $count } раза
-    }
 board-pieces = Фигуры
 looks-title = Цвета и фигуры
 looks-colours = Цвета досок
