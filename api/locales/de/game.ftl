@@ -116,6 +116,8 @@ offers-abort-now = Abbrechen
 
 # Das Formular eines Zuges.
 turn-chosen = Bisher gewählt: { $steps }. Vor dem Ende des Zuges wird nichts gesendet.
+turn-step = <strong>{ $step }</strong>
+turn-steps = { $one }, { $other }
 turn-start-over = Diesen Zug neu beginnen
 turn-your-move = Ihr Zug
 turn-your-next-step = Ihr nächster Schritt

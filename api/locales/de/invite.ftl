@@ -29,7 +29,15 @@ join-wrong-address = Ihre Adresse: { $problem }
 # Links zu freien Plätzen.
 join-links-new = Ein neuer Link
 join-links-old-void = Die bisherigen Links gelten nicht mehr.
-join-links-pass-on = Geben Sie diesen Link weiter an den Spieler von { $side }
+join-links-pass-on = Geben Sie diesen Link an den Spieler weiter, der { $side ->
+    [white] Weiß
+    [black] Schwarz
+    [red] Rot
+   *[brown] Braun
+    } spielt
+join-links-confirm-first = Wir haben Ihnen einen Link geschickt; öffnen Sie ihn, um zu beginnen. Wenn Sie bestätigt haben, fragen wir die Spieler, die Sie eingeladen haben.
+join-links-proposed = Die Partie ist vorgeschlagen
+join-links-when = Sie beginnt, wenn alle Plätze besetzt sind.
 join-links-open = Link öffnen
 join-links-once = Die Links werden nur jetzt gezeigt. <a href="/games">Meine Partien</a> kann neue anlegen, die sie ersetzen.
 

@@ -110,6 +110,8 @@ offers-abort-now = Abort
 
 # The form of a turn.
 turn-chosen = Chosen so far: { $steps }. Nothing is sent before the turn is complete.
+turn-step = <strong>{ $step }</strong>
+turn-steps = { $one }, { $other }
 turn-start-over = Start this turn over
 turn-your-move = Your move
 turn-your-next-step = Your next step

@@ -116,6 +116,8 @@ offers-abort-now = Anular
 
 # El formulario de un turno.
 turn-chosen = Elegido hasta ahora: { $steps }. No se envía nada antes de completar el turno.
+turn-step = <strong>{ $step }</strong>
+turn-steps = { $one }, { $other }
 turn-start-over = Empezar de nuevo este turno
 turn-your-move = Su jugada
 turn-your-next-step = Su paso siguiente

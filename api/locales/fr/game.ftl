@@ -116,6 +116,8 @@ offers-abort-now = Annuler
 
 # Le formulaire d’un tour.
 turn-chosen = Choisi jusqu’ici : { $steps }. Rien n’est envoyé avant que le tour soit complet.
+turn-step = <strong>{ $step }</strong>
+turn-steps = { $one }, { $other }
 turn-start-over = Recommencer ce tour
 turn-your-move = Votre coup
 turn-your-next-step = Votre étape suivante

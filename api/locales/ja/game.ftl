@@ -107,6 +107,8 @@ offers-abort-now = 中止する
 
 # 手番の入力。
 turn-chosen = ここまでの選択：{ $steps }。手番が完成するまで送信されません。
+turn-step = <strong>{ $step }</strong>
+turn-steps = { $one }、{ $other }
 turn-start-over = この手番を最初からやり直す
 turn-your-move = あなたの手
 turn-your-next-step = 次の一歩

@@ -122,6 +122,8 @@ offers-abort-now = Прервать
 
 # Форма хода.
 turn-chosen = Пока выбрано: { $steps }. Ничего не отправляется, пока ход не завершён.
+turn-step = <strong>{ $step }</strong>
+turn-steps = { $one }, { $other }
 turn-start-over = Начать этот ход заново
 turn-your-move = Ваш ход
 turn-your-next-step = Ваш следующий шаг

@@ -8,6 +8,7 @@ use zugpost_rules::{BoardView, Departure, Seat};
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks, YourMove};
 pub(crate) use super::plain;
 use super::wording::{ANSWER_WITH_MOVE, NO_MOVE_YET};
+use crate::locale::Locale;
 use crate::picture;
 use crate::picture::look::Look;
 use crate::time::words;

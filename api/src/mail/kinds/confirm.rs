@@ -2,6 +2,7 @@
 
 pub(crate) mod page;
 
+use crate::locale::Locale;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::recipient_view::RecipientView;
 use crate::mail::{Content, content};

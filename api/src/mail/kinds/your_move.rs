@@ -3,6 +3,7 @@
 pub(crate) mod page;
 
 use crate::clock;
+use crate::locale::Locale;
 use crate::mail::Content;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::YourMove;
