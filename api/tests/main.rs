@@ -52,6 +52,7 @@ mod limits;
 mod links;
 mod links_game;
 mod locales;
+mod locales_game;
 mod locales_people;
 mod machine_faults;
 mod mail_moves;

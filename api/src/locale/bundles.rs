@@ -26,8 +26,8 @@ macro_rules! areas {
 }
 
 areas!(
-    "account", "facts", "home", "operator", "outcomes", "people", "pieces", "scripts", "sides", "site",
-    "start", "steps",
+    "account", "facts", "game", "home", "invite", "operator", "outcomes", "people", "pieces", "scripts",
+    "sides", "site", "start", "steps", "times"
 );
 
 type Bundle = FluentBundle<FluentResource>;

@@ -232,10 +232,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
         problem: outcome.problem,
         settings: shown_settings(&account.preferences),
         silence: account.suppressed.as_ref().map(|silence| silence_words(silence, &times)),
-        undelivered: account
-            .undelivered
-            .as_ref()
-            .map(|mails| Phrase::Verbatim(presenters::undelivered(mails, &times))),
+        undelivered: account.undelivered.as_ref().map(|mails| presenters::undelivered(mails, &times)),
         addresses: addresses.into_iter().map(address).collect(),
         tokens: tokens
             .into_iter()

@@ -92,9 +92,7 @@ pub async fn list(
     let seeks = state.app.lobby.own_seeks(by.id()).await?;
     let undelivered = state.app.accounts.undelivered(by.id()).await?;
     let page = GamesPage {
-        undelivered: undelivered
-            .as_ref()
-            .map(|mails| Phrase::Verbatim(presenters::undelivered(mails, &times))),
+        undelivered: undelivered.as_ref().map(|mails| presenters::undelivered(mails, &times)),
         variants: Variant::rows(),
         archive: url("/archive", &[("player", &by.player.name), ("variant", &typed.variant)]),
         filter: typed,

@@ -148,7 +148,7 @@ pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLin
         rating: seek.player.rating,
         variant: presenters::variant_words(&seek.variant, &options_text(&seek.options)),
         seat,
-        time_control: Phrase::Verbatim(seek.time_control.words()),
+        time_control: seek.time_control.phrase(),
         rated: seek.rated,
         engine_help: seek.engine_help,
         range,
