@@ -25,7 +25,9 @@ macro_rules! areas {
     };
 }
 
-areas!("facts", "game", "invite", "outcomes", "pieces", "scripts", "sides", "site", "steps", "times");
+areas!(
+    "facts", "game", "invite", "outcomes", "pieces", "scripts", "sides", "site", "steps", "times", "variants"
+);
 
 type Bundle = FluentBundle<FluentResource>;
 
