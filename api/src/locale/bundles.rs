@@ -27,7 +27,7 @@ macro_rules! areas {
 
 areas!(
     "account", "facts", "game", "home", "invite", "operator", "outcomes", "people", "pieces", "scripts",
-    "sides", "site", "start", "steps", "times"
+    "sides", "site", "start", "steps", "times", "variants"
 );
 
 type Bundle = FluentBundle<FluentResource>;
