@@ -75,7 +75,7 @@ pub struct News {
 #[derive(Clone, Debug)]
 pub struct VariantName {
     pub key: String,
-    pub name: String,
+    pub name: Phrase,
 }
 
 #[derive(Clone, Debug)]

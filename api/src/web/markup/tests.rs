@@ -47,10 +47,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
     moves.add(Some(0), 14, MoveView { ply: 27, display: said(text), comment: Some(text.to_owned()) });
     GameView {
         live: Some("/live/games/x?version=1".to_owned()),
-        variant: VariantName {
-            key: "clockwork-orange".to_owned(),
-            name: "Clockwork Orange Chess".to_owned(),
-        },
+        variant: VariantName { key: "clockwork-orange".to_owned(), name: said("Clockwork Orange Chess") },
         seats: vec![seat(Seat::White), seat(Seat::Black)],
         board: Board {
             flip: Some(text.to_owned()),
@@ -195,7 +192,7 @@ fn card(text: &str) -> GameCard {
     GameCard {
         id: owned(),
         is_flipped: true,
-        variant: VariantName { key: owned(), name: owned() },
+        variant: VariantName { key: owned(), name: said(text) },
         state: Phrase::Verbatim(owned()),
         is_own: true,
         players: vec![page, plain],
@@ -212,7 +209,7 @@ fn seek(text: &str) -> SeekLine {
         player: PlayerName { name: said(text), page: Some(owned()) },
         rating: Some(1500),
         is_own: true,
-        variant: VariantName { key: owned(), name: owned() },
+        variant: VariantName { key: owned(), name: said(text) },
         seat: Phrase::Verbatim(owned()),
         time_control: Phrase::Verbatim(owned()),
         rated: true,
@@ -241,7 +238,7 @@ fn games(text: &str) -> GamesPage {
 
 fn people(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
-    let variant = || VariantName { key: owned(), name: owned() };
+    let variant = || VariantName { key: owned(), name: said(text) };
     let player = || PlayerName { name: said(text), page: Some(owned()) };
     let rating = |is_shown| RatingLine {
         variant: variant(),
@@ -400,7 +397,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
 fn pages(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
     let message = || Some(MessageView { from: owned(), text: owned() });
-    let variant = || VariantName { key: "chess".to_owned(), name: "Chess".to_owned() };
+    let variant = || VariantName { key: "chess".to_owned(), name: said("Chess") };
     let seat =
         |seat, is_neutral| SeatChoice { seat, is_neutral, who: owned(), name: owned(), email: owned() };
     let start = |about, each| StartPage {

@@ -56,11 +56,7 @@ pub fn variant_name(game: &Game) -> VariantName {
 
 /// The variant's name from its key and its options text.
 pub fn variant_words(key: &str, options: &str) -> VariantName {
-    let about = Variant::rows().iter().find(|about| about.key == key);
-    let name = about.map_or(key, |about| about.name);
-    let options = options.replace(',', ", ").replace("=true", "").replace(['=', '_'], " ");
-    let name = if options.is_empty() { name.to_owned() } else { format!("{name} ({options})") };
-    VariantName { key: key.to_owned(), name }
+    VariantName { key: key.to_owned(), name: vocabulary::variant_with_options(key, options) }
 }
 
 /// The board of a game that has not begun.
