@@ -2,7 +2,7 @@
 
 use zugpost_rules::pgn::score_table::{self, Row};
 use zugpost_rules::pgn::{PgnGame, PgnMove};
-use zugpost_rules::{Departure, Record, Seat, Variant};
+use zugpost_rules::{Departure, Record, Seat};
 
 use crate::accounts::undelivered::UndeliveredView;
 use crate::clock;
