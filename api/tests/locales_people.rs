@@ -49,7 +49,6 @@ on_both_databases! {
             ("/archive?player=Anna", "Keine Partien gefunden.", "対局が見つかりませんでした。"),
             ("/sign-in", "Es gibt kein Passwort", "パスワードはありません"),
             ("/sign-up", "Konto anlegen", "アカウントを作る"),
-            ("/problems", "Fehler der API", "API のエラー"),
         ] {
             for (locale, words) in [(Locale::De, german), (Locale::Ja, japanese)] {
                 let request = site.request(Method::GET, path, "", &json!(null));
