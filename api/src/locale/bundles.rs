@@ -26,7 +26,8 @@ macro_rules! areas {
 }
 
 areas!(
-    "facts", "game", "invite", "outcomes", "pieces", "scripts", "sides", "site", "steps", "times", "variants"
+    "facts", "game", "invite", "moves", "outcomes", "pictures", "pieces", "scripts", "sides", "site",
+    "steps", "times", "variants",
 );
 
 type Bundle = FluentBundle<FluentResource>;
