@@ -26,8 +26,8 @@ macro_rules! areas {
 }
 
 areas!(
-    "account", "facts", "game", "home", "invite", "operator", "outcomes", "people", "pieces", "scripts",
-    "sides", "site", "start", "steps", "times", "variants"
+    "account", "facts", "game", "home", "invite", "moves", "operator", "outcomes", "people", "pictures",
+    "pieces", "scripts", "sides", "site", "start", "steps", "times", "variants",
 );
 
 type Bundle = FluentBundle<FluentResource>;

@@ -16,10 +16,10 @@ use super::filters;
 use super::piece_anchor::piece_url;
 use super::player_name::PlayerName;
 use crate::locale::{Phrase, phrase};
+use crate::picture::board_svg;
 use crate::picture::legend::{Kind, kinds};
 use crate::picture::look::{Look, PieceSet};
-use crate::picture::{alt_text, board_svg, hand_words};
-use crate::view::vocabulary;
+use crate::vocabulary::{self, board_words, hand_words};
 use moves::MoveTable;
 
 /// The public page of a game.
@@ -128,14 +128,13 @@ pub struct Board {
 
 impl Board {
     pub fn new(board: &BoardView, look: &Look) -> Self {
-        let hand =
-            |hand: &Hand| (vocabulary::side(board.seat_name(hand.seat)), Phrase::Verbatim(hand_words(hand)));
+        let side = |hand: &Hand| vocabulary::side(board.seat_name(hand.seat));
         Self {
             view: board.clone(),
             look: look.clone(),
             flip: None,
-            words: Phrase::Verbatim(alt_text(board)),
-            hands: board.hands.iter().map(hand).collect(),
+            words: board_words(board),
+            hands: board.hands.iter().map(|hand| (side(hand), hand_words(hand))).collect(),
             remarks: vocabulary::remarks(board),
             details: vocabulary::details(board),
             to_act: board.to_act,

@@ -8,7 +8,7 @@ use zugpost_rules::{AnyGame, BoardView, LegalStep, SideEffect};
 use crate::locale::{Phrase, phrase};
 use crate::picture::look::Look;
 use crate::picture::{PiecePicture, piece_picture};
-use crate::view::vocabulary;
+use crate::vocabulary;
 
 /// The legal steps, and the pictures by which a reader chooses between steps of one piece to one square.
 #[derive(Clone, Debug, Default)]
