@@ -52,6 +52,8 @@ mod limits;
 mod links;
 mod links_game;
 mod locales;
+mod locales_game;
+mod locales_people;
 mod locales_words;
 mod machine_faults;
 mod mail_moves;

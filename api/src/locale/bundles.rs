@@ -25,7 +25,10 @@ macro_rules! areas {
     };
 }
 
-areas!("facts", "moves", "outcomes", "pictures", "pieces", "scripts", "sides", "site", "steps", "variants");
+areas!(
+    "account", "facts", "game", "home", "invite", "moves", "operator", "outcomes", "people", "pictures",
+    "pieces", "scripts", "sides", "site", "start", "steps", "times", "variants",
+);
 
 type Bundle = FluentBundle<FluentResource>;
 
