@@ -1,6 +1,7 @@
 //! The words of the games: every variant in every language on pages, and in English in JSON.
 
-use zugpost::locale::Locale;
+use zugpost::locale::{Locale, phrase};
+use zugpost::vocabulary;
 use zugpost_rules::Variant;
 
 use crate::support::site::{Answer, Site, on_both_databases};
@@ -11,7 +12,43 @@ async fn get(site: &Site, path: &str, accepts: &str, locale: Locale) -> Answer {
     Answer::of(request.header("Accept-Language", locale.as_str())).await
 }
 
+/// A text as pages write it.
+fn escaped(text: &str) -> String {
+    phrase("picture-remark").with("remark", text).html(Locale::En).trim_end_matches('.').to_owned()
+}
+
 on_both_databases! {
+    async fn every_variant_is_described_in_every_language(site: Site) {
+        for locale in Locale::ALL {
+            let page = get(&site, "/variants", "text/html", *locale).await;
+            assert_eq!(page.status, 200);
+            for about in Variant::rows() {
+                for phrase in [vocabulary::variant(about), vocabulary::summary(about)] {
+                    let words = phrase.text(*locale);
+                    let words = escaped(words.trim_end_matches('.'));
+                    assert!(page.text.contains(&words), "{locale}: {words}: {}", page.text);
+                }
+                let english = escaped(about.summary);
+                assert!(*locale == Locale::En || !page.text.contains(&english), "{locale}: {english}");
+            }
+        }
+    }
+
+    async fn options_are_asked_for_in_the_language_of_the_page(site: Site) {
+        for (locale, words) in [
+            (Locale::De, ["Bedenkzeit der Natur", "Das Spiel, zu dem die Natur hinzukommt.", "Schach"]),
+            (Locale::Ja, ["自然の持ち時間", "自然が加わるゲームです。", "将棋"]),
+        ] {
+            let page = get(&site, "/start?variant=chaos", "text/html", locale).await;
+            for words in words {
+                assert!(page.text.contains(words), "{locale}: {words}: {}", page.text);
+            }
+            for english in ["The game that Nature joins", "Nature’s thinking time", "Grace turns"] {
+                assert!(!page.text.contains(english), "{locale}: {english}");
+            }
+        }
+    }
+
     async fn json_stays_english(site: Site) {
         for about in Variant::rows() {
             let path = format!("/api/v1/variants/{}", about.key);
