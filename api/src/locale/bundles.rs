@@ -25,7 +25,10 @@ macro_rules! areas {
     };
 }
 
-areas!("scripts", "site");
+areas!(
+    "account", "facts", "game", "home", "invite", "moves", "operator", "outcomes", "people", "pictures",
+    "pieces", "scripts", "sides", "site", "start", "steps", "times", "variants",
+);
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -80,6 +83,11 @@ pub(super) fn format<'a>(
         tracing::error!(%locale, key, ?errors, "a message could not be filled in");
     }
     text.into_owned()
+}
+
+/// Whether there is a message of this name.
+pub fn has(key: &str) -> bool {
+    of(Locale::En).has_message(key)
 }
 
 /// The keys of an area's messages.
