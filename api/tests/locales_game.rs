@@ -60,7 +60,7 @@ on_both_databases! {
         let (path, white) = (format!("/games/{game}"), Reader::signed_in(&site, &anna).await);
         let own = own_page(&white, &path, "de").await;
         for words in [
-            "<title>● Sie sind am Zug: Chess gegen Boris (1)",
+            "<title>● Sie sind am Zug: Schach gegen Boris (1)",
             "<dt>Weiß</dt>",
             "Zug wählen",
             "<optgroup label=\"Bauer a2\">",
@@ -130,9 +130,9 @@ on_both_databases! {
         let token = after.split('/').next().unwrap();
         site.patch("/api/v1/me", &anna.token, json!({"locale": "de"})).await.expect(200);
         let calendar = site.page(&site.url(&format!("/feeds/{token}/deadlines.ics"))).await;
-        assert!(calendar.text.contains("SUMMARY:Zug fällig: Chess gegen Boris"), "{}", calendar.text);
+        assert!(calendar.text.contains("SUMMARY:Zug fällig: Schach gegen Boris"), "{}", calendar.text);
         let feed = site.page(&site.url(&format!("/feeds/{token}/games.atom"))).await;
-        assert!(feed.text.contains("<title>Sie sind am Zug: Chess gegen Boris</title>"), "{}", feed.text);
+        assert!(feed.text.contains("<title>Sie sind am Zug: Schach gegen Boris</title>"), "{}", feed.text);
         assert!(feed.text.contains("xml:lang=\"de\""), "{}", feed.text);
     }
 }
