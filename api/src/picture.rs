@@ -26,7 +26,7 @@ use zugpost_rules::{BoardView, NamedPiece, Seat};
 
 pub use diagrams::diagram_svg;
 pub use raster::{board_png, sharp_board_png};
-pub use words::{alt_text, hand_words};
+pub use words::alt_text;
 
 use self::escape::escape;
 use figure::Figure;
@@ -96,8 +96,6 @@ fn standing_alone(figure: &Figure) -> String {
 pub struct PiecePicture {
     /// Equal for pieces that look the same.
     pub id: String,
-    /// "White queen".
-    pub name: String,
     /// Without a name of its own. Only this module writes it, so pages may include it unescaped.
     pub svg: String,
 }
@@ -105,7 +103,7 @@ pub struct PiecePicture {
 /// A piece that could come to this board.
 pub fn piece_picture(piece: &NamedPiece, board: &BoardView, look: &Look) -> PiecePicture {
     let figure = layout::figure(piece, board, look);
-    PiecePicture { id: figure.id(), name: layout::name(piece, board), svg: standing_alone(&figure) }
+    PiecePicture { id: figure.id(), svg: standing_alone(&figure) }
 }
 
 #[cfg(test)]

@@ -81,7 +81,7 @@ impl Layout {
                 figure: cell.piece.as_ref().map(|piece| figure(piece, board, look)),
                 percent,
             };
-            self.patches.push(Patch { x, y, tile, hook: Hook::of(cell, board) });
+            self.patches.push(Patch { x, y, tile, hook: Hook::of(cell, board, look) });
         }
     }
 }

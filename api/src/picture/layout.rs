@@ -11,6 +11,7 @@ use super::lettering::Lettering;
 use super::look::Look;
 use super::paint::Mark;
 use super::tile::{HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
+use crate::vocabulary;
 
 /// Margin on the sides without labels.
 const MARGIN: u32 = 6;
@@ -82,7 +83,7 @@ impl Layout {
                 x: LABEL_DEPTH + column * SQUARE,
                 y: top + row * SQUARE,
                 tile: square(cell, board, look),
-                hook: Hook::of(cell, board),
+                hook: Hook::of(cell, board, look),
             });
         }
         self.height += ranks * SQUARE + LABEL_DEPTH;
@@ -128,7 +129,11 @@ impl Layout {
                 x: WORD + place % a_row * HELD,
                 y: self.height + (rows - 1) * HELD,
                 tile: Tile::Held { figure: figure(piece, board, look), count: *count },
-                hook: Hook::Hand { seat: hand.seat, letter: piece.letter.clone(), piece: name(piece, board) },
+                hook: Hook::Hand {
+                    seat: hand.seat,
+                    letter: piece.letter.clone(),
+                    piece: name(piece, board, look),
+                },
             });
         }
         self.height += rows * HELD + MARGIN;
@@ -140,15 +145,15 @@ impl Layout {
 }
 
 impl Hook {
-    pub fn of(cell: &Cell, board: &BoardView) -> Self {
-        let piece = cell.piece.as_ref().map(|piece| name(piece, board));
+    pub fn of(cell: &Cell, board: &BoardView, look: &Look) -> Self {
+        let piece = cell.piece.as_ref().map(|piece| name(piece, board, look));
         Self::Square { square: cell.square.clone(), piece }
     }
 }
 
 /// "White knight".
-pub fn name(piece: &NamedPiece, board: &BoardView) -> String {
-    format!("{} {}", board.seat_name(piece.seat), piece.name)
+fn name(piece: &NamedPiece, board: &BoardView, look: &Look) -> String {
+    vocabulary::piece_of_side(piece, board).text(look.locale)
 }
 
 impl Patch {

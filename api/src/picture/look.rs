@@ -2,6 +2,7 @@
 
 use zugpost_rules::Seat;
 
+use crate::locale::Locale;
 use crate::text_enum::text_enum;
 
 /// How a board is shown.
@@ -14,12 +15,14 @@ pub struct Look {
     pub pieces: PieceSet,
     /// Whether what can be introduced is shown from every side, not only to the player who can do it.
     pub tray: bool,
+    /// The language of the names of pieces, which browsers show to a pointer.
+    pub locale: Locale,
 }
 
 impl Look {
-    /// With the default set of pieces.
+    /// With the default set of pieces and English names.
     pub fn new(bottom: Seat, marked: Vec<String>) -> Self {
-        Self { bottom, marked, pieces: PieceSet::default(), tray: false }
+        Self { bottom, marked, pieces: PieceSet::default(), tray: false, locale: Locale::En }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The board as text, for readers who cannot see the picture.
 
-use zugpost_rules::{BoardView, Diagram, Hand};
+use zugpost_rules::{BoardView, Diagram};
 
 use crate::locale::Locale;
 use crate::vocabulary;
@@ -32,11 +32,6 @@ pub fn diagram_words(diagram: &Diagram) -> String {
         words.push_str(" It has no move there.");
     }
     words
-}
-
-/// "two non-capturing pawns and one knight", or "nothing".
-pub fn hand_words(hand: &Hand) -> String {
-    vocabulary::hand_words(hand).text(Locale::En)
 }
 
 /// "a, b and c".

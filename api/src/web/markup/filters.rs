@@ -3,11 +3,14 @@
 use askama::filters::Safe;
 use askama::{Values, filter_fn};
 
-use super::{assets, words_of_scripts};
+use super::{Board, Looks, assets, words_of_scripts};
 use crate::locale::{Locale, Part, Phrase, ToPhrase};
 
 /// Where a page finds its language.
 pub(super) const LOCALE: &str = "locale";
+
+/// Where a page finds how its reader sees boards.
+const LOOKS: &str = "looks";
 
 fn locale(values: &dyn Values) -> Locale {
     askama::get_value(values, LOCALE).copied().unwrap_or(Locale::En)
@@ -23,6 +26,14 @@ pub fn t<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<String> 
 #[filter_fn]
 pub fn rich<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<Safe<String>> {
     Ok(Safe(phrase.to_phrase().html(locale(values))))
+}
+
+/// A board as its reader likes it, with names in the language of the page: `{{ board|drawn }}`.
+#[filter_fn]
+pub fn drawn(board: &Board, values: &dyn Values) -> askama::Result<Safe<String>> {
+    let looks = askama::get_value::<Looks>(values, LOOKS);
+    let pieces = looks.map(|looks| looks.board.pieces).unwrap_or_default();
+    Ok(Safe(board.svg(pieces, locale(values))))
 }
 
 /// The tag of the page's language: `<html lang="{{ "page"|language }}">`.

@@ -15,7 +15,7 @@ use zugpost_rules::{BoardView, Hand, Seat};
 use super::filters;
 use super::piece_anchor::piece_url;
 use super::player_name::PlayerName;
-use crate::locale::{Phrase, phrase};
+use crate::locale::{Locale, Phrase, phrase};
 use crate::picture::board_svg;
 use crate::picture::legend::{Kind, kinds};
 use crate::picture::look::{Look, PieceSet};
@@ -170,8 +170,8 @@ impl Board {
         sides.get((place + 1) % sides.len().max(1)).copied().unwrap_or(Seat::White)
     }
 
-    pub(crate) fn svg(&self, pieces: PieceSet) -> String {
-        board_svg(&self.view, &Look { pieces, ..self.look.clone() })
+    pub(crate) fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
+        board_svg(&self.view, &Look { pieces, locale, ..self.look.clone() })
     }
 
     /// The kinds of pieces, as the board shows them.

@@ -88,7 +88,7 @@ fn effects(step: &LegalStep, board: &BoardView, look: &Look, pieces: &mut Vec<Ch
         SideEffect::Takes { square } => format!("takes:{square}"),
         SideEffect::Moves { from, to } => format!("moves:{from}-{to}"),
         SideEffect::Becomes { square, piece } => {
-            let PiecePicture { id, svg, name: _ } = piece_picture(piece, board, look);
+            let PiecePicture { id, svg } = piece_picture(piece, board, look);
             let text = format!("becomes:{square}={id}");
             if pieces.iter().all(|known| known.id != id) {
                 pieces.push(ChoicePiece { id, svg, name: vocabulary::piece_of_side(piece, board) });
