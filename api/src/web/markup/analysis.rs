@@ -12,9 +12,10 @@ use super::filters;
 use super::game::choices::StepChoices;
 use super::start::options::OptionsForm;
 use super::{Board, FormTarget};
+use crate::locale::{Phrase, phrase};
 
 pub use editor::EditorPage;
-pub use graph::{GraphPoint, Mark, chances_graph};
+pub use graph::{ChancesGraph, GraphPoint, Mark};
 
 /// `GET /analysis`. Its query is the whole state: nothing is stored, and the URL can be passed on.
 #[derive(Debug, Template)]
@@ -37,7 +38,7 @@ pub struct AnalysisPage {
     /// The number of the turn that is to be played.
     pub turn: u32,
     /// "White to move", or how the game ends here.
-    pub state: String,
+    pub state: Phrase,
     pub fen: String,
     pub choices: StepChoices,
     /// What is said of the first position.
@@ -66,7 +67,7 @@ pub struct AnalysisPage {
     /// Where a signed-in player asks for a review.
     pub post: Option<FormTarget>,
     pub review: Option<ReviewPanel>,
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
     /// The text that could not be imported.
     pub import: String,
 }
@@ -110,7 +111,7 @@ pub struct LineStep {
 #[derive(Debug)]
 pub enum EngineHelp {
     SignedOut,
-    /// It would be unfair, for this reason.
+    /// It would be unfair: the position is of this running game.
     Refused(String),
     /// The game is over.
     Over,
@@ -124,9 +125,9 @@ pub struct ReviewPanel {
     /// Whether there is more to come.
     pub is_open: bool,
     /// How far it is, as a sentence.
-    pub state: String,
-    /// SVG of the winning chances.
-    pub graph: Option<String>,
+    pub state: Phrase,
+    /// The winning chances.
+    pub graph: Option<ChancesGraph>,
     /// Sides with their accuracy.
     pub accuracy: Vec<(&'static str, String)>,
     pub marked: Vec<MarkedTurn>,
@@ -145,15 +146,15 @@ pub struct MarkedTurn {
     pub number: String,
     pub played: String,
     /// "mistake".
-    pub judgement: String,
+    pub judgement: Phrase,
     /// The better turn; empty if it is not known.
     pub better: String,
 }
 
 impl AnalysisPage {
-    fn heading(&self) -> String {
+    fn heading(&self) -> Phrase {
         let what = self.game.as_ref().map_or(self.about.name, |game| game.title.as_str());
-        format!("Analysis: {what}")
+        phrase("analysis-title").with("what", what)
     }
 
     /// The sides that have lost chances, each once, the reader's own first.

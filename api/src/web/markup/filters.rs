@@ -3,6 +3,7 @@
 use askama::filters::Safe;
 use askama::{Values, filter_fn};
 
+use super::analysis::ChancesGraph;
 use super::{assets, words_of_scripts};
 use crate::locale::{Locale, Part, Phrase, ToPhrase};
 
@@ -23,6 +24,12 @@ pub fn t<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<String> 
 #[filter_fn]
 pub fn rich<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<Safe<String>> {
     Ok(Safe(phrase.to_phrase().html(locale(values))))
+}
+
+/// A graph with its words: `{{ graph|graph }}`.
+#[filter_fn]
+pub fn graph(graph: &ChancesGraph, values: &dyn Values) -> askama::Result<Safe<String>> {
+    Ok(Safe(graph.svg(locale(values))))
 }
 
 /// The tag of the page's language: `<html lang="{{ "page"|language }}">`.

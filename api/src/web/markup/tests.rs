@@ -304,7 +304,7 @@ fn editor(text: &str) -> EditorPage {
         fen: owned(),
         board: Board::new(&variant.start().board(), &Look::new(Seat::White, Vec::new())),
         problem: Some(owned()),
-        state: owned(),
+        state: Phrase::Verbatim(owned()),
         kit: variant.kit(),
         rivals: variant.seats().to_vec(),
         path: owned(),
@@ -337,10 +337,11 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         best: owned(),
         number: owned(),
         played: owned(),
-        judgement: owned(),
+        judgement: Phrase::Verbatim(owned()),
         better: owned(),
     };
-    let point = GraphPoint { ply: 1, chances: 0.5, mark: Some(Mark::Blunder), label: owned() };
+    let point =
+        GraphPoint { ply: 1, chances: 0.5, mark: Some(Mark::Blunder), label: Phrase::Verbatim(owned()) };
     AnalysisPage {
         about,
         options: [(owned(), owned())].into(),
@@ -351,7 +352,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         has_score_table: true,
         board: Board::new(&start.board(), &Look::new(Seat::White, Vec::new())),
         turn: 1,
-        state: owned(),
+        state: Phrase::Verbatim(owned()),
         fen: owned(),
         choices: choices_of_the_middle(),
         intro: Some(owned()),
@@ -373,12 +374,12 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         review: Some(ReviewPanel {
             id: owned(),
             is_open: true,
-            state: owned(),
-            graph: chances_graph(text, 1, &[point]),
+            state: Phrase::Verbatim(owned()),
+            graph: Some(ChancesGraph { side: "White", n_steps: 1, points: vec![point] }),
             accuracy: vec![("White", owned())],
             marked: vec![marked],
         }),
-        problem: Some(owned()),
+        problem: Some(Phrase::Verbatim(owned())),
         import: owned(),
     }
 }

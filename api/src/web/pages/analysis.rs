@@ -19,6 +19,7 @@ use super::start::form::Fields;
 use super::times::Times;
 use crate::engine::analyses::{AnalysisRequest, AnalysisView};
 use crate::ids::GameId;
+use crate::locale::{Phrase, phrase};
 use crate::model::describe;
 use crate::model::error::GameError;
 use crate::model::variant::options_of;
@@ -49,7 +50,7 @@ struct Source {
 /// What of a page is not in its line.
 #[derive(Default)]
 struct Extra {
-    problem: Option<String>,
+    problem: Option<Phrase>,
     /// The text that could not be imported.
     import: String,
     /// Whether the moves and the review are left out: the script has them already.
@@ -68,7 +69,7 @@ pub async fn show(state: Data<State>, visitor: Visitor, query: Query<Fields>) ->
         return Ok(see_other(&line.url()));
     }
     let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let extra = Extra { problem, is_bare, ..Extra::default() };
+    let extra = Extra { problem: problem.map(Phrase::Verbatim), is_bare, ..Extra::default() };
     let page = page(&state, visitor.0.as_ref(), line, source, extra).await?;
     Ok(visitor.page(status, &page))
 }
@@ -89,7 +90,7 @@ pub async fn import(state: Data<State>, http: HttpRequest, visitor: Visitor, fie
         }
         Err(problem) => {
             let line = Line::fallback(&fields).map_err(GameError::Bad)?;
-            let extra = Extra { problem: Some(problem), import: text, ..Extra::default() };
+            let extra = Extra { problem: Some(Phrase::Verbatim(problem)), import: text, ..Extra::default() };
             let page = page(&state, visitor.0.as_ref(), line, None, extra).await?;
             Ok(visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }
@@ -117,22 +118,29 @@ pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer
     let mut fields = form.fields.clone();
     let source = source(&state, Some(by), &mut fields).await?;
     let (line, problem) = read(fields, None).await?;
-    let problem = match (problem, help(&state, Some(by), &line, source.as_ref()).await?) {
-        (Some(problem), _) | (None, EngineHelp::Refused(problem)) => {
-            Problem::from(GameError::Refused(problem))
+    let refused = |problem: String| Problem::from(GameError::Refused(problem));
+    let (status, problem) = match (problem, help(&state, Some(by), &line, source.as_ref()).await?) {
+        (Some(problem), _) => in_words(&refused(problem)),
+        (None, EngineHelp::Refused(game)) => {
+            (refused(String::new()).status(), phrase("analysis-unfair").with("game", game))
         }
         (None, EngineHelp::SignedOut | EngineHelp::Over | EngineHelp::Possible) => {
             let whole =
                 AnalysisRequest { whole: true, nodes: Some(NODES_EACH), ..request(&line, line.steps()) };
             match state.app.engine.create_analysis(by.id(), whole, Some(once)).await {
                 Ok(_) => return Ok(see_other(&line.url())),
-                Err(error) => error.into(),
+                Err(error) => in_words(&error.into()),
             }
         }
     };
-    let extra = Extra { problem: Some(problem.words()), ..Extra::default() };
+    let extra = Extra { problem: Some(problem), ..Extra::default() };
     let page = page(&state, Some(by), line, source, extra).await?;
-    Ok(by.page(problem.status(), &page))
+    Ok(by.page(status, &page))
+}
+
+/// The status of a problem, and what its page says.
+fn in_words(problem: &Problem) -> (StatusCode, Phrase) {
+    (problem.status(), Phrase::Verbatim(problem.words()))
 }
 
 /// The game that the fields name. Where they say nothing else, its moves are the line: all of them, or `until` a ply, and
@@ -201,7 +209,7 @@ async fn help(
         None => request(line, line.moves.path(line.at)),
     };
     Ok(match state.app.engine.refuses_help(by.id(), asked).await? {
-        Some(why) => EngineHelp::Refused(why),
+        Some(game) => EngineHelp::Refused(game.0),
         None if line.record.outcome().is_some() => EngineHelp::Over,
         None => EngineHelp::Possible,
     })

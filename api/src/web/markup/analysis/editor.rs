@@ -3,6 +3,7 @@
 use askama::Template;
 use zugpost_rules::{About, Kit, NamedPiece, Seat, seat_name};
 
+use crate::locale::Phrase;
 use crate::picture::look::PieceSet;
 use crate::picture::piece_svg;
 use crate::web::markup::Board;
@@ -21,7 +22,7 @@ pub struct EditorPage {
     /// Why the position cannot be played; `None` if it can.
     pub problem: Option<String>,
     /// "White to move", of a position that can be played.
-    pub state: String,
+    pub state: Phrase,
     pub kit: Kit,
     /// The seats that move pieces.
     pub rivals: Vec<Seat>,

@@ -7,6 +7,7 @@ use zugpost_rules::pgn::{self, PgnGame};
 use zugpost_rules::{Options, Played, Record, Seat, Variant};
 
 use super::moves::Moves;
+use crate::locale::{Phrase, phrase};
 use crate::web::pages::game::presenters::sentence;
 use crate::web::pages::start::form::Fields;
 
@@ -205,11 +206,11 @@ pub fn url(path: &str, fields: &[(String, String)]) -> String {
 }
 
 /// "White to move", or how the game has ended.
-pub fn state_of(variant: &Variant, record: &Record) -> String {
+pub fn state_of(variant: &Variant, record: &Record) -> Phrase {
     let position = record.position();
     match record.outcome() {
-        Some(outcome) => sentence(&outcome.to_string()),
-        None if position.is_neutral_to_act() => "Nature to move".to_owned(),
-        None => format!("{} to move", variant.seat_name(position.to_act())),
+        Some(outcome) => Phrase::Verbatim(sentence(&outcome.to_string())),
+        None if position.is_neutral_to_act() => phrase("analysis-nature-to-move"),
+        None => phrase("analysis-to-move").with("side", variant.seat_name(position.to_act())),
     }
 }
