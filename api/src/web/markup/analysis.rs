@@ -13,6 +13,7 @@ use super::game::choices::StepChoices;
 use super::start::options::OptionsForm;
 use super::{Board, FormTarget};
 use crate::locale::{Phrase, phrase};
+use crate::view::vocabulary;
 
 pub use editor::EditorPage;
 pub use graph::{ChancesGraph, GraphPoint, Mark};
@@ -61,8 +62,8 @@ pub struct AnalysisPage {
     pub here: String,
     pub again: String,
     /// The two sides that play for a win, the one that begins first. There is no second in games for three.
-    pub first: &'static str,
-    pub second: &'static str,
+    pub first: Phrase,
+    pub second: Phrase,
     pub help: EngineHelp,
     /// Where a signed-in player asks for a review.
     pub post: Option<FormTarget>,
@@ -77,8 +78,8 @@ pub struct AnalysedGame {
     pub id: String,
     /// "Anna vs Boris".
     pub title: String,
-    /// The result in words; empty while the game runs.
-    pub ending: String,
+    /// The result in words, when the game is over.
+    pub ending: Option<Phrase>,
 }
 
 /// A part of the moves as they are written.
@@ -129,7 +130,7 @@ pub struct ReviewPanel {
     /// The winning chances.
     pub graph: Option<ChancesGraph>,
     /// Sides with their accuracy.
-    pub accuracy: Vec<(&'static str, String)>,
+    pub accuracy: Vec<(Phrase, String)>,
     pub marked: Vec<MarkedTurn>,
 }
 
@@ -153,8 +154,12 @@ pub struct MarkedTurn {
 
 impl AnalysisPage {
     fn heading(&self) -> Phrase {
-        let what = self.game.as_ref().map_or(self.about.name, |game| game.title.as_str());
-        phrase("analysis-title").with("what", what)
+        let title = self.game.as_ref().map(|game| Phrase::Verbatim(game.title.clone()));
+        phrase("analysis-title").with("what", title.unwrap_or_else(|| self.variant()))
+    }
+
+    fn variant(&self) -> Phrase {
+        vocabulary::variant(self.about)
     }
 
     /// The sides that have lost chances, each once, the reader's own first.
@@ -166,8 +171,8 @@ impl AnalysisPage {
         seats
     }
 
-    fn side(&self, seat: &Seat) -> &'static str {
-        seat_name(self.about.key, *seat)
+    fn side(&self, seat: &Seat) -> Phrase {
+        vocabulary::side(seat_name(self.about.key, *seat))
     }
 
     /// The variants to choose from.

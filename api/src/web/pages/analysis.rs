@@ -25,6 +25,7 @@ use crate::model::error::GameError;
 use crate::model::variant::options_of;
 use crate::picture::look::Look;
 use crate::store::games::GameStatus;
+use crate::view::vocabulary;
 use crate::web::csrf;
 use crate::web::markup::{AnalysedGame, AnalysisPage, Board, EngineHelp, LinePart, LineStep, StepChoices};
 use crate::web::problem::Problem;
@@ -165,7 +166,7 @@ async fn source(
     }
     let names: Vec<String> = table.seats.iter().map(describe::name).collect();
     let shown =
-        AnalysedGame { id: id.0.clone(), title: names.join(" vs "), ending: describe::ending(&table.game) };
+        AnalysedGame { id: id.0.clone(), title: names.join(" vs "), ending: vocabulary::ending(&table.game) };
     let own = by.map(SignedIn::id);
     let own =
         own.and_then(|own| table.seats.iter().find(|seated| seated.row.player_id.as_ref() == Some(&own)));
@@ -238,17 +239,18 @@ async fn page(
     look.tray = true;
     let outcome = line.record.outcome();
     let state = state_of(&line.variant, &line.record);
-    let rivals: Vec<&'static str> = line
+    let rivals: Vec<Phrase> = line
         .variant
         .seats()
         .iter()
         .filter(|seat| !position.is_neutral(**seat))
-        .map(|seat| line.variant.seat_name(*seat))
+        .map(|seat| vocabulary::side(line.variant.seat_name(*seat)))
         .collect();
+    let nothing = || Phrase::Verbatim(String::new());
     let (first, second) = match rivals.as_slice() {
-        [first, second] => (*first, *second),
-        [first, ..] => (*first, ""),
-        [] => ("", ""),
+        [first, second] => (first.clone(), second.clone()),
+        [first, ..] => (first.clone(), nothing()),
+        [] => (nothing(), nothing()),
     };
     let mut shown = Board { flip: Some(line.flipped()), ..Board::new(&board, &look) };
     shown.note_repetitions(line.record.repetitions());

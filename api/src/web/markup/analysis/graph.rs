@@ -31,7 +31,7 @@ pub enum Mark {
 #[derive(Clone, Debug)]
 pub struct ChancesGraph {
     /// The name of the first side.
-    pub side: &'static str,
+    pub side: Phrase,
     pub n_steps: usize,
     pub points: Vec<GraphPoint>,
 }
@@ -51,7 +51,7 @@ impl ChancesGraph {
         let x = |ply: usize| ply as f64 / self.n_steps.max(1) as f64 * WIDTH;
         let y = |chances: f64| HEIGHT - chances * HEIGHT;
         let alt = phrase("analysis-graph")
-            .with("side", self.side)
+            .with("side", &self.side)
             .with("first", percent(first))
             .with("last", percent(last));
         let mut line = String::new();
@@ -115,10 +115,11 @@ mod tests {
             label: Phrase::Verbatim("1. <f3>".to_owned()),
         };
         let points = [point(0, 0.5, None), point(1, 0.25, Some(Mark::Mistake)), point(2, 0.0, None)];
-        let svg = ChancesGraph { side: "White", n_steps: 2, points: points.to_vec() }.svg(Locale::En);
+        let side = Phrase::Verbatim("White".to_owned());
+        let svg = ChancesGraph { side: side.clone(), n_steps: 2, points: points.to_vec() }.svg(Locale::En);
         assert!(svg.contains("0.0,80.0 320.0,120.0 640.0,160.0"), "{svg}");
         assert!(svg.contains("from 50 % at first to 0 % at last"), "{svg}");
         assert!(svg.contains(r#"<g class="mark mistake" data-at="1"><title>1. &lt;f3&gt;</title>"#), "{svg}");
-        assert_eq!(ChancesGraph { side: "White", n_steps: 0, points: Vec::new() }.svg(Locale::En), "");
+        assert_eq!(ChancesGraph { side, n_steps: 0, points: Vec::new() }.svg(Locale::En), "");
     }
 }

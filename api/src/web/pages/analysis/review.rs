@@ -7,6 +7,7 @@ use crate::engine::analyses::{AnalysisView, GameReview, Judgement, PositionValue
 use crate::locale::{Phrase, phrase};
 use crate::store::SeatName;
 use crate::store::jobs::JobStatus;
+use crate::view::vocabulary;
 use crate::web::markup::{ChancesGraph, GraphPoint, Mark, MarkedTurn, ReviewPanel};
 use crate::web::pages::times::Times;
 
@@ -17,10 +18,10 @@ pub fn panel(line: &Line, analysis: &AnalysisView, times: &Times) -> Option<Revi
     let first = variant.seats().first().copied().unwrap_or(Seat::White);
     let accuracy = variant.seats().iter().filter_map(|seat| {
         let percent = review.accuracy.get(&SeatName(*seat))?;
-        Some((variant.seat_name(*seat), format!("{percent:.0} %")))
+        Some((vocabulary::side(variant.seat_name(*seat)), format!("{percent:.0} %")))
     });
     let points = points(line, review, first);
-    let (side, n_steps) = (variant.seat_name(first), line.played.len());
+    let (side, n_steps) = (vocabulary::side(variant.seat_name(first)), line.played.len());
     Some(ReviewPanel {
         id: analysis.id.0.clone(),
         is_open: analysis.is_open(),
