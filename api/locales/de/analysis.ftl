@@ -4,8 +4,8 @@ analysis-back = Zurück zur Partie
 analysis-score-table = Wertungstabelle
 analysis-sentence = { $words }.
 analysis-move = Zug
-analysis-play = Spielen
-analysis-undo = Zurücknehmen
+analysis-play = Ziehen
+analysis-undo = Zurück
 analysis-link = Link zu dieser Stellung
 analysis-again = Von vorn beginnen
 analysis-edit = Stellung bearbeiten
@@ -32,7 +32,7 @@ analysis-review-without-scripts = Die Durchsicht der ganzen Partie weiter unten 
 analysis-ask = Die Engine fragen
 analysis-stop = Anhalten
 analysis-lines = Varianten
-analysis-fair-play = Fair Play: Engines helfen nicht in Ihren eigenen laufenden Partien gegen andere Spieler, außer in Partien, die mit „Hilfe von Engines erlaubt“ begonnen wurden. In Partien gegen Engines dürfen sie helfen. <a href="/faq#fair-play">Mehr</a>
+analysis-fair-play = Fair Play: Engines helfen nicht in Ihren eigenen laufenden Partien gegen andere Spieler, außer in Partien, die mit „Engine-Hilfe erlaubt“ begonnen wurden. In Partien gegen Engines dürfen sie helfen. <a href="/faq#fair-play">Mehr</a>
 
 # Unter dem Brett.
 analysis-import = Eine Partie oder Stellung importieren

@@ -32,7 +32,7 @@ analysis-review-without-scripts = La revisión de toda la partida, más abajo, n
 analysis-ask = Preguntar al motor
 analysis-stop = Parar
 analysis-lines = Líneas
-analysis-fair-play = Juego limpio: los motores no ayudan en sus partidas en curso contra otros jugadores, salvo en las que empezaron con «Ayuda de motores permitida». En partidas contra motores pueden ayudar. <a href="/faq#fair-play">Más</a>
+analysis-fair-play = Juego limpio: los motores no ayudan en sus partidas en curso contra otros jugadores, salvo en las que empezaron con «Se permite la ayuda de motores». En partidas contra motores pueden ayudar. <a href="/faq#fair-play">Más</a>
 
 # Debajo del tablero.
 analysis-import = Importar una partida o una posición

@@ -32,7 +32,7 @@ analysis-review-without-scripts = La revue de toute la partie, plus bas, s’en 
 analysis-ask = Interroger le moteur
 analysis-stop = Arrêter
 analysis-lines = Lignes
-analysis-fair-play = Fair-play : les moteurs n’aident pas dans vos parties en cours contre d’autres joueurs, sauf dans celles commencées avec « Aide du moteur autorisée ». Dans les parties contre des moteurs, ils peuvent aider. <a href="/faq#fair-play">En savoir plus</a>
+analysis-fair-play = Fair-play : les moteurs n’aident pas dans vos parties en cours contre d’autres joueurs, sauf dans celles commencées avec « Aide d’un moteur permise ». Dans les parties contre des moteurs, ils peuvent aider. <a href="/faq#fair-play">En savoir plus</a>
 
 # Sous l’échiquier.
 analysis-import = Importer une partie ou une position

@@ -32,7 +32,7 @@ analysis-review-without-scripts = 下の対局全体の検討には不要です�
 analysis-ask = エンジンに聞く
 analysis-stop = 停止
 analysis-lines = 候補手
-analysis-fair-play = フェアプレー：他のプレイヤーと進行中の対局では、「エンジンの助けを許可」で始めた対局を除き、エンジンは使えません。エンジンとの対局では使えます。<a href="/faq#fair-play">詳しく</a>
+analysis-fair-play = フェアプレー：他のプレイヤーと進行中の対局では、「エンジンの利用を認める」で始めた対局を除き、エンジンは使えません。エンジンとの対局では使えます。<a href="/faq#fair-play">詳しく</a>
 
 # 盤の下。
 analysis-import = 対局や局面を読み込む

@@ -4,7 +4,7 @@ analysis-back = Назад к партии
 analysis-score-table = Таблица результата
 analysis-sentence = { $words }.
 analysis-move = Ход
-analysis-play = Сыграть
+analysis-play = Сходить
 analysis-undo = Отменить
 analysis-link = Ссылка на эту позицию
 analysis-again = Начать сначала
@@ -32,7 +32,7 @@ analysis-review-without-scripts = Разбору всей партии, ниже
 analysis-ask = Спросить движок
 analysis-stop = Остановить
 analysis-lines = Линии
-analysis-fair-play = Честная игра: движки не помогают в ваших идущих партиях против других игроков, кроме партий, начатых с «Помощь движков разрешена». В партиях против движков они могут помогать. <a href="/faq#fair-play">Подробнее</a>
+analysis-fair-play = Честная игра: движки не помогают в ваших идущих партиях против других игроков, кроме партий, начатых с «Помощь движка разрешена». В партиях против движков они могут помогать. <a href="/faq#fair-play">Подробнее</a>
 
 # Под доской.
 analysis-import = Загрузить партию или позицию

@@ -49,16 +49,6 @@ impl From<&Phrase> for Part {
     }
 }
 
-/// Templates borrow what they fill in, also where it is borrowed already.
-impl<'a, T: ?Sized> From<&&'a T> for Part
-where
-    Part: From<&'a T>,
-{
-    fn from(part: &&'a T) -> Part {
-        Part::from(*part)
-    }
-}
-
 macro_rules! numbers {
     ($($number:ty),*) => {$(
         impl From<$number> for Part {

@@ -38,6 +38,15 @@ pub fn language(_page: &str, values: &dyn Values) -> askama::Result<&'static str
     Ok(locale(values).as_str())
 }
 
+/// Marks an element whose text is English on every page: `<p{{ "page"|english }}>`.
+#[filter_fn]
+pub fn english(_page: &str, values: &dyn Values) -> askama::Result<Safe<&'static str>> {
+    Ok(Safe(match locale(values) {
+        Locale::En => "",
+        Locale::De | Locale::Fr | Locale::Es | Locale::Ru | Locale::Ja => " lang=\"en\"",
+    }))
+}
+
 /// The URL of the words of scripts in the page's language.
 #[filter_fn]
 pub fn words(_page: &str, values: &dyn Values) -> askama::Result<String> {

@@ -4,7 +4,7 @@ use std::path::Path;
 use zugpost_rules::teaching::{Lesson, Teaching};
 use zugpost_rules::{About, LegalStep, Options, Seat, StepText, Variant};
 
-use crate::locale::{Locale, Phrase};
+use crate::locale::{Locale, Phrase, phrase};
 use crate::picture::look::Look;
 use crate::time::Moment;
 use crate::web::markup::*;
@@ -508,7 +508,8 @@ fn pages(text: &str) -> Vec<String> {
 
 fn variant_page(about: &'static About) -> String {
     let variant = Variant::new(about.key, &Options::default()).unwrap();
-    let (running, ended) = ("1 game running".to_owned(), "2 games finished".to_owned());
+    let counted = |key, number: usize| phrase(key).with("n", number);
+    let (running, ended) = (counted("rules-running", 1), counted("rules-finished", 2));
     let post = FormTarget { to: "/play".to_owned(), csrf: None };
     VariantPage { about, start: variant.start(), running, ended, last: Some(time()), post }.html()
 }

@@ -117,12 +117,6 @@ pub fn game(
     })
 }
 
-/// A text that begins as a sentence does.
-pub fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 /// Steps in words.
 pub fn words<'a>(steps: impl IntoIterator<Item = &'a Move>) -> String {
     steps.into_iter().map(|row| row.words.as_str()).collect::<Vec<_>>().join("; ")
