@@ -14,6 +14,13 @@ const REST = 400; // milliseconds
 /** The seat whose side the values and the chances are told from. */
 const FIRST = "white";
 
+/** What an analysis waits for, as the API says it. */
+const REASONS = new Map([
+  ["no worker is connected", "scripts-waits-worker"],
+  ["no worker plays this variant", "scripts-waits-able-worker"],
+  ["your analyses run one at a time", "scripts-waits-own"],
+]);
+
 const FEW = new Intl.NumberFormat(language);
 const MANY = new Intl.NumberFormat(language, {
   notation: "compact", compactDisplay: "long", minimumFractionDigits: 1, maximumFractionDigits: 1,
@@ -213,7 +220,7 @@ export class Engine {
 
 /** @param {import("./stream.js").Queue} queue */
 function waiting({ place, waits_for: reason, expected_start: start }) {
-  if (reason) return say("scripts-engine-waits-for", { place, reason });
+  if (reason) return say("scripts-engine-waits-for", { place, reason: say(REASONS.get(reason) ?? reason) });
   if (!start) return say("scripts-engine-waits", { place });
   return say("scripts-engine-waits-until", { place, time: new Date(start).toLocaleTimeString(language) });
 }

@@ -42,6 +42,7 @@ on_both_databases! {
         for (path, marked) in [
             ("/variants/chess", "<article class=\"rules\" lang=\"en\">"),
             ("/variants/007/guide", "<p lang=\"en\">"),
+            ("/docs", "<main id=\"main\" lang=\"en\">"),
         ] {
             assert!(page(&site, path, "fr").await.contains(marked), "{path}");
             // The form that chooses a language has the tags of all.

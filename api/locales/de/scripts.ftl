@@ -94,3 +94,8 @@ scripts-push-failed = Das wurde nicht ausgeführt, weil der Server nicht wie erw
 
 # Die verbleibende Zeit.
 scripts-days-hours = noch { $days } { $hours }
+
+# Worauf eine Analyse wartet.
+scripts-waits-worker = keine Engine ist verbunden
+scripts-waits-able-worker = keine Engine spielt diese Variante
+scripts-waits-own = Ihre Analysen laufen eine nach der anderen

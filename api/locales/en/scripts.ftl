@@ -94,3 +94,8 @@ scripts-push-failed = This was not done, because the server did not answer as ex
 
 # The time that is left.
 scripts-days-hours = in { $days } { $hours }
+
+# What an analysis waits for.
+scripts-waits-worker = no worker is connected
+scripts-waits-able-worker = no worker plays this variant
+scripts-waits-own = your analyses run one at a time

@@ -94,3 +94,8 @@ scripts-push-failed = No se hizo, porque el servidor no respondió como se esper
 
 # El tiempo que queda.
 scripts-days-hours = dentro de { $days } y { $hours }
+
+# A qué espera un análisis.
+scripts-waits-worker = ningún motor está conectado
+scripts-waits-able-worker = ningún motor juega esta variante
+scripts-waits-own = sus análisis se hacen de uno en uno

@@ -94,3 +94,8 @@ scripts-push-failed = Cela n’a pas été fait, car le serveur n’a pas répon
 
 # Le temps qui reste.
 scripts-days-hours = dans { $days } et { $hours }
+
+# Ce qu’une analyse attend.
+scripts-waits-worker = aucun moteur n’est connecté
+scripts-waits-able-worker = aucun moteur ne joue cette variante
+scripts-waits-own = vos analyses se font une à la fois

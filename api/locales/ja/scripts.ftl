@@ -94,3 +94,8 @@ scripts-push-failed = サーバーの応答が想定と異なるため、実行�
 
 # 残り時間。
 scripts-days-hours = { $days } { $hours }後
+
+# 検討が待っているもの。
+scripts-waits-worker = 接続中のエンジンがありません
+scripts-waits-able-worker = このゲームを指せるエンジンがありません
+scripts-waits-own = あなたの検討は一つずつ行われます

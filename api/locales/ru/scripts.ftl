@@ -94,3 +94,8 @@ scripts-push-failed = Не выполнено: сервер ответил не 
 
 # Оставшееся время.
 scripts-days-hours = через { $days } { $hours }
+
+# Чего ждёт анализ.
+scripts-waits-worker = ни один движок не подключён
+scripts-waits-able-worker = ни один движок не играет в этот вариант
+scripts-waits-own = ваши анализы идут по одному

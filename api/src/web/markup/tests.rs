@@ -580,7 +580,7 @@ fn pages_keep_to_their_content_security_policy() {
 /// Asserts that a page has no inline script or style, no event-handler attribute, and no resource from another host.
 fn assert_no_inline_code(html: &str, name: &str) {
     for tag in html.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
-        let is_ours = ["/assets/", "{{ crate::web::markup::assets::url("]
+        let is_ours = ["/assets/", "{{ crate::web::markup::assets::url(", "{{ \"page\"|words }}"]
             .iter()
             .any(|from| tag.starts_with(&format!("script type=\"module\" src=\"{from}")));
         assert!(!tag.starts_with("script") || is_ours, "{name}: <{tag}>");

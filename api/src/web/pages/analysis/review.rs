@@ -3,7 +3,7 @@
 use zugpost_rules::{Played, Record, Seat, Variant};
 
 use super::line::Line;
-use crate::engine::analyses::{AnalysisView, GameReview, Judgement, PositionValue, QueueView};
+use crate::engine::analyses::{AnalysisView, GameReview, Judgement, PositionValue, QueueView, WaitsFor};
 use crate::locale::{Phrase, phrase};
 use crate::store::SeatName;
 use crate::store::jobs::JobStatus;
@@ -51,12 +51,20 @@ fn state(analysis: &AnalysisView, review: &GameReview, times: &Times) -> Phrase 
 
 fn waiting(queue: &QueueView, times: &Times) -> Phrase {
     let left = queue.expected_start.and_then(|at| times.until(at).left);
-    let waits = match (&queue.waits_for, left) {
-        (Some(reason), _) => phrase("analysis-review-waits-for").with("reason", reason),
+    let waits = match (queue.waits_for, left) {
+        (Some(what), _) => phrase("analysis-review-waits-for").with("reason", reason(what)),
         (None, Some(left)) => phrase("analysis-review-waits-until").with("left", left),
         (None, None) => phrase("analysis-review-waits"),
     };
     waits.with("place", queue.place)
+}
+
+fn reason(waits_for: WaitsFor) -> Phrase {
+    match waits_for {
+        WaitsFor::Worker => phrase("scripts-waits-worker"),
+        WaitsFor::AbleWorker => phrase("scripts-waits-able-worker"),
+        WaitsFor::OwnAnalysis => phrase("scripts-waits-own"),
+    }
 }
 
 fn words(judgement: Judgement) -> Phrase {
