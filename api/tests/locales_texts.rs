@@ -22,7 +22,7 @@ const PAGES: [(&str, &str, &str, &str); 9] = [
     ("/variants", "Alle Varianten", "すべてのゲーム", "All variants"),
     ("/variants/chess", "Stellungen zum Ausprobieren", "試してみる局面", "Positions to try"),
     ("/variants/007/guide", "Diesen Zug versuchen", "この手を試す", "Try this move"),
-    ("/analysis?variant=chess&played=e2e4", "Schwarz am Zug.", "黒の手番。", "Black to move"),
+    ("/analysis?variant=chess&played=e2e4", "Schwarz am Zug.", "黒の手番。", "Link to this position"),
     ("/analysis/edit?variant=chess", "Figuren entfernen", "駒を取り除く", "Remove pieces"),
 ];
 
