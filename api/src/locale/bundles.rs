@@ -25,7 +25,10 @@ macro_rules! areas {
     };
 }
 
-areas!("analysis", "facts", "help", "outcomes", "pieces", "rules", "scripts", "sides", "site", "steps");
+areas!(
+    "analysis", "facts", "help", "outcomes", "pieces", "rules", "scripts", "sides", "site", "steps",
+    "variants",
+);
 
 type Bundle = FluentBundle<FluentResource>;
 

@@ -2,6 +2,7 @@
 //! text stays where a word has no message.
 
 mod facts;
+mod keys;
 mod outcomes;
 mod pieces;
 mod sides;
@@ -9,10 +10,11 @@ mod steps;
 mod variants;
 
 pub use facts::{details, remarks, repetitions};
+pub use keys::keys_of_rules;
 pub use outcomes::{cause, ending, outcome, reason};
 pub use pieces::{one_piece, piece, piece_of_side};
 pub use sides::{side, side_of, side_to_move};
-pub use steps::{step_words, turn_words};
+pub use steps::{game_of_pieces, step_words, turn_words};
 pub use variants::{option_label, option_text, option_value, summary, variant, variant_with_options};
 
 use crate::locale::{self, Phrase, phrase_of};
@@ -26,3 +28,6 @@ fn message_or(key: String, text: &str) -> Phrase {
 fn slug(name: &str) -> String {
     name.to_lowercase().replace([' ', '_'], "-")
 }
+
+#[cfg(test)]
+mod tests;

@@ -25,7 +25,7 @@ pub fn piece_of_side(piece: &NamedPiece, board: &BoardView) -> Phrase {
     phrase("sides-piece").with("of", side_of(side)).with("piece", self::piece(piece.game, &piece.name))
 }
 
-fn part_of_key(game: &str, name: &str) -> String {
+pub(super) fn part_of_key(game: &str, name: &str) -> String {
     let name = slug(name);
     if game == WITH_OWN_NAMES { format!("{game}-{name}") } else { name }
 }
