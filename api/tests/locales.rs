@@ -6,7 +6,7 @@ use std::path::Path;
 
 use reqwest::redirect;
 use zugpost::locale::{Locale, areas};
-use zugpost::view::vocabulary;
+use zugpost::vocabulary;
 
 use crate::support::site::{Answer, Site, on_both_databases};
 

@@ -1,4 +1,4 @@
-# The names of the variants, and a name with the options that differ from the usual ones.
+# Die Namen der Varianten, und ein Name mit den Optionen, die von den üblichen abweichen.
 variant-clockwork-orange = Clockwork Orange Chess
 variant-orphic = Orphic Chess
 variant-007 = 007 Chess
@@ -21,7 +21,7 @@ variant-chaturanga = Tschaturanga
 variants-with = { $variant } ({ $settings })
 variants-settings = { $first }, { $next }
 
-# What is special about each, in one sentence.
+# Was an jeder besonders ist, in einem Satz.
 summary-clockwork-orange = Geschlagene Figuren kehren auf Ihrer Seite zurück, auf einem Zahnrad, bis sie wieder schlagen dürfen.
 summary-orphic = Die Bauern stehen allein; alle anderen Figuren kommen aus der Reserve, überall aufs Brett.
 summary-007 = Sie ziehen Figuren beider Farben: Drei Schritte sind ein Zug.
@@ -42,7 +42,7 @@ summary-makruk = Thailändisches Schach: Bauern beginnen auf der dritten Reihe, 
 summary-shatranj = Das Schach der Kalifen: langsame Ratgeber, springende Elefanten, und ein nackter König verliert.
 summary-chaturanga = Das älteste bekannte Schach, aus Indien um das Jahr 600.
 
-# The labels of the options.
+# Die Beschriftungen der Optionen.
 option-base = Brett und Figuren
 option-period = Züge bis zur Natur
 option-grace = Schonzüge
@@ -73,7 +73,7 @@ option-detente = Entspannung
 option-king-capture = Schlagen des Königs
 option-promotion = Umwandlung
 
-# What the options do.
+# Was die Optionen bewirken.
 option-text-base = Das Spiel, zu dem die Natur hinzukommt.
 option-text-period = Nach so vielen Zügen der anderen darf die Natur einmal ziehen.
 option-text-grace = Schachgebote der Natur zählen nach ihrem Zug so viele Züge lang nicht.
@@ -104,10 +104,10 @@ option-text-detente = Die in Phase 2 gezogene feindliche Figur wird in Phase 3 n
 option-text-king-capture = Schach und Matt bedeuten nichts; wessen König geschlagen wird, hat verloren.
 option-text-promotion = Wer wählt, was aus einem Bauern wird: wer ihn zieht oder sein Besitzer.
 
-# What the options can be set to.
+# Worauf die Optionen gesetzt werden können.
 choice-true = Ja
 choice-false = Nein
-choice-none = Keine
+choice-none = Ohne
 choice-player = Spieler
 choice-engine = Engine
 choice-random = Zufall
@@ -125,7 +125,7 @@ choice-progressive = Progressiv
 choice-mover = Wer zieht
 choice-owner = Besitzer
 
-# Options behind the name of a variant.
+# Optionen hinter dem Namen einer Variante.
 setting-base = Brett { $value }
 setting-period = Züge bis zur Natur { $value }
 setting-grace = Schonzüge { $value }

@@ -1,4 +1,4 @@
-# The names of the variants, and a name with the options that differ from the usual ones.
+# Los nombres de las variantes, y un nombre con las opciones que difieren de las habituales.
 variant-clockwork-orange = Clockwork Orange Chess
 variant-orphic = Orphic Chess
 variant-007 = 007 Chess
@@ -21,7 +21,7 @@ variant-chaturanga = Chaturanga
 variants-with = { $variant } ({ $settings })
 variants-settings = { $first }, { $next }
 
-# What is special about each, in one sentence.
+# Lo que cada una tiene de especial, en una frase.
 summary-clockwork-orange = Las piezas capturadas vuelven de su lado, sobre una rueda dentada hasta que puedan capturar de nuevo.
 summary-orphic = Los peones están solos; todas las demás piezas salen de la reserva, a cualquier lugar del tablero.
 summary-007 = Usted mueve piezas de ambos colores: tres pasos forman un turno.
@@ -42,7 +42,7 @@ summary-makruk = Ajedrez tailandés: los peones empiezan en la tercera fila, pro
 summary-shatranj = El ajedrez de los califas: consejeros lentos, elefantes saltarines, y un rey solo pierde.
 summary-chaturanga = El ajedrez más antiguo conocido, de la India hacia el año 600.
 
-# The labels of the options.
+# Las etiquetas de las opciones.
 option-base = Tablero y piezas
 option-period = Turnos antes de la Naturaleza
 option-grace = Turnos de gracia
@@ -73,7 +73,7 @@ option-detente = Distensión
 option-king-capture = Captura del rey
 option-promotion = Promoción
 
-# What the options do.
+# Qué hacen las opciones.
 option-text-base = El juego al que se une la Naturaleza.
 option-text-period = El número de turnos de los demás tras el cual la Naturaleza puede jugar uno.
 option-text-grace = Los jaques de la Naturaleza se ignoran durante este número de turnos tras su movimiento.
@@ -104,10 +104,10 @@ option-text-detente = La pieza enemiga movida en la fase 2 no se captura en la f
 option-text-king-capture = El jaque y el mate no cuentan; pierde quien pierde su rey.
 option-text-promotion = Quién elige en qué se convierte un peón: quien lo mueve o su dueño.
 
-# What the options can be set to.
+# A qué se pueden fijar las opciones.
 choice-true = Sí
 choice-false = No
-choice-none = Ninguno
+choice-none = Sin
 choice-player = Jugador
 choice-engine = Motor
 choice-random = Azar
@@ -125,7 +125,7 @@ choice-progressive = Progresivo
 choice-mover = Quien mueve
 choice-owner = Dueño
 
-# Options behind the name of a variant.
+# Opciones detrás del nombre de una variante.
 setting-base = tablero { $value }
 setting-period = turnos antes de la Naturaleza { $value }
 setting-grace = turnos de gracia { $value }

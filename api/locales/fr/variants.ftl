@@ -1,4 +1,4 @@
-# The names of the variants, and a name with the options that differ from the usual ones.
+# Les noms des variantes, et un nom avec les options qui diffèrent des usuelles.
 variant-clockwork-orange = Clockwork Orange Chess
 variant-orphic = Orphic Chess
 variant-007 = 007 Chess
@@ -21,7 +21,7 @@ variant-chaturanga = Chaturanga
 variants-with = { $variant } ({ $settings })
 variants-settings = { $first }, { $next }
 
-# What is special about each, in one sentence.
+# Ce que chacune a de particulier, en une phrase.
 summary-clockwork-orange = Les pièces prises reviennent dans votre camp, sur une roue dentée tant qu’elles ne peuvent pas prendre.
 summary-orphic = Les pions sont seuls ; toutes les autres pièces viennent de la réserve, n’importe où sur l’échiquier.
 summary-007 = Vous jouez des pièces des deux couleurs : trois étapes font un tour.
@@ -42,7 +42,7 @@ summary-makruk = Les échecs thaïs : les pions partent de la troisième rangée
 summary-shatranj = Les échecs des califes : des conseillers lents, des éléphants sauteurs, et un roi dépouillé perd.
 summary-chaturanga = Les plus anciens échecs connus, en Inde vers l’an 600.
 
-# The labels of the options.
+# Les intitulés des options.
 option-base = Plateau et pièces
 option-period = Tours avant la Nature
 option-grace = Tours de grâce
@@ -73,7 +73,7 @@ option-detente = Détente
 option-king-capture = Prise du roi
 option-promotion = Promotion
 
-# What the options do.
+# Ce que font les options.
 option-text-base = Le jeu auquel la Nature se joint.
 option-text-period = Le nombre de tours des autres après lequel la Nature peut en jouer un.
 option-text-grace = Les échecs de la Nature sont ignorés pendant ce nombre de tours après son coup.
@@ -104,10 +104,10 @@ option-text-detente = La pièce adverse jouée à l’étape 2 n’est pas prise
 option-text-king-capture = L’échec et le mat ne comptent pas ; qui perd son roi a perdu.
 option-text-promotion = Qui choisit ce que devient un pion : celui qui le joue, ou son propriétaire.
 
-# What the options can be set to.
+# Ce que les options peuvent valoir.
 choice-true = Oui
 choice-false = Non
-choice-none = Aucun
+choice-none = Sans
 choice-player = Joueur
 choice-engine = Moteur
 choice-random = Hasard
@@ -125,7 +125,7 @@ choice-progressive = Progressif
 choice-mover = Celui qui joue
 choice-owner = Propriétaire
 
-# Options behind the name of a variant.
+# Options derrière le nom d’une variante.
 setting-base = plateau { $value }
 setting-period = tours avant la Nature { $value }
 setting-grace = tours de grâce { $value }

@@ -1,4 +1,4 @@
-# The names of the variants, and a name with the options that differ from the usual ones.
+# 変種の名前と、通常と異なるオプションを添えた名前。
 variant-clockwork-orange = Clockwork Orange Chess
 variant-orphic = Orphic Chess
 variant-007 = 007 Chess
@@ -21,7 +21,7 @@ variant-chaturanga = チャトランガ
 variants-with = { $variant }（{ $settings }）
 variants-settings = { $first }、{ $next }
 
-# What is special about each, in one sentence.
+# それぞれの特徴を1文で。
 summary-clockwork-orange = 取った駒は自分の駒として戻り、再び取れるようになるまで歯車に載ります。
 summary-orphic = ポーンだけが並び、ほかの駒はすべて持ち駒から盤上のどこにでも置かれます。
 summary-007 = 両方の色の駒を動かし、3手で1ターンになります。
@@ -42,7 +42,7 @@ summary-makruk = タイの将棋：ポーンは3段目から始まって6段目�
 summary-shatranj = カリフの時代のチェス：遅い大臣、跳ぶ象、そして裸の王は負けです。
 summary-chaturanga = 知られている最古のチェスで、600年頃のインドのものです。
 
-# The labels of the options.
+# オプションの見出し。
 option-base = 盤と駒
 option-period = 自然までの手数
 option-grace = 猶予の手数
@@ -73,7 +73,7 @@ option-detente = デタント
 option-king-capture = キングの捕獲
 option-promotion = 昇格
 
-# What the options do.
+# オプションの働き。
 option-text-base = 自然が加わるゲームです。
 option-text-period = ほかの側がこの手数だけ指すと、自然が1手指せます。
 option-text-grace = 自然が動いた後、この手数の間は自然のチェックが無視されます。
@@ -104,7 +104,7 @@ option-text-detente = 2手目で動かした敵の駒は3手目で取れず、1�
 option-text-king-capture = チェックや詰みに意味はなく、キングを取られた側が負けます。
 option-text-promotion = ポーンが何になるかを選ぶのは、動かした側か、その持ち主です。
 
-# What the options can be set to.
+# オプションの値。
 choice-true = はい
 choice-false = いいえ
 choice-none = なし
@@ -125,7 +125,7 @@ choice-progressive = 漸増
 choice-mover = 動かした側
 choice-owner = 持ち主
 
-# Options behind the name of a variant.
+# 変種の名前の後に書くオプション。
 setting-base = 盤 { $value }
 setting-period = 自然まで{ $value }手
 setting-grace = 猶予{ $value }手

@@ -1,4 +1,4 @@
-# The names of the variants, and a name with the options that differ from the usual ones.
+# Названия вариантов и название с опциями, отличными от обычных.
 variant-clockwork-orange = Clockwork Orange Chess
 variant-orphic = Orphic Chess
 variant-007 = 007 Chess
@@ -21,7 +21,7 @@ variant-chaturanga = Чатуранга
 variants-with = { $variant } ({ $settings })
 variants-settings = { $first }, { $next }
 
-# What is special about each, in one sentence.
+# Чем особенен каждый, одним предложением.
 summary-clockwork-orange = Взятые фигуры возвращаются на вашей стороне, на шестерёнке, пока снова не смогут бить.
 summary-orphic = Пешки стоят одни; все остальные фигуры выходят из резерва на любое место доски.
 summary-007 = Вы ходите фигурами обоих цветов: три шага составляют ход.
@@ -42,7 +42,7 @@ summary-makruk = Тайские шахматы: пешки стоят на тр�
 summary-shatranj = Шахматы халифов: медленные советники, прыгающие слоны, а одинокий король проигрывает.
 summary-chaturanga = Древнейшие известные шахматы, Индия, около 600 года.
 
-# The labels of the options.
+# Подписи опций.
 option-base = Доска и фигуры
 option-period = Ходов до Природы
 option-grace = Льготные ходы
@@ -73,7 +73,7 @@ option-detente = Разрядка
 option-king-capture = Взятие короля
 option-promotion = Превращение
 
-# What the options do.
+# Что делают опции.
 option-text-base = Игра, к которой присоединяется Природа.
 option-text-period = Число ходов остальных, после которого Природа может сделать ход.
 option-text-grace = Столько ходов после хода Природы её шахи не считаются.
@@ -104,7 +104,7 @@ option-text-detente = Чужая фигура, пошедшая в фазе 2, �
 option-text-king-capture = Шах и мат ничего не значат; проигрывает тот, чей король взят.
 option-text-promotion = Кто выбирает, во что превращается пешка: тот, кто ею ходит, или её владелец.
 
-# What the options can be set to.
+# Значения опций.
 choice-true = Да
 choice-false = Нет
 choice-none = Нет
@@ -125,7 +125,7 @@ choice-progressive = Прогрессивный
 choice-mover = Кто ходит
 choice-owner = Владелец
 
-# Options behind the name of a variant.
+# Опции после названия варианта.
 setting-base = доска { $value }
 setting-period = ходов до Природы { $value }
 setting-grace = льготных ходов { $value }

@@ -1,7 +1,7 @@
 //! The preferences of players for their mails, for the calendar of their clocks, and for boards.
 
 use jiff::tz::TimeZone;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use super::board_preferences::{BoardColours, BoardPreferences};
@@ -100,9 +100,10 @@ pub struct PreferencesRequest {
     pub notation: Option<MoveNotation>,
     #[serde(default)]
     pub language: Option<Language>,
-    /// The language of pages and mails.
+    /// The language of pages and mails; `null` for that of the browser, and English in mails.
     #[serde(default)]
-    pub locale: Option<Locale>,
+    #[schema(value_type = Option<Locale>)]
+    pub locale: LocaleChoice,
     /// True to begin a vacation automatically before a flag would fall.
     #[serde(default)]
     pub auto_vacation: Option<bool>,
@@ -113,6 +114,24 @@ pub struct PreferencesRequest {
     pub board_coordinates: Option<bool>,
     #[serde(default)]
     pub piece_set: Option<PieceSet>,
+}
+
+/// What becomes of the language of pages and mails.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LocaleChoice {
+    /// It is absent in the request.
+    #[default]
+    Kept,
+    /// It is `null`.
+    OfBrowser,
+    Chosen(Locale),
+}
+
+impl<'de> Deserialize<'de> for LocaleChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LocaleChoice, D::Error> {
+        let chosen = Option::<Locale>::deserialize(deserializer)?;
+        Ok(chosen.map_or(LocaleChoice::OfBrowser, LocaleChoice::Chosen))
+    }
 }
 
 impl PreferencesRequest {
@@ -152,7 +171,11 @@ impl PreferencesRequest {
             weekend: weekend.map_or(row.weekend, |off| off.join(",")),
             notation: self.notation.map_or(row.notation, |choice| choice.as_str().to_owned()),
             language: self.language.map_or(row.language, |choice| choice.as_str().to_owned()),
-            locale: self.locale.map(|choice| choice.as_str().to_owned()).or(row.locale),
+            locale: match self.locale {
+                LocaleChoice::Kept => row.locale,
+                LocaleChoice::OfBrowser => None,
+                LocaleChoice::Chosen(locale) => Some(locale.as_str().to_owned()),
+            },
             auto_vacation,
             auto_vacation_since: if auto_vacation == row.auto_vacation {
                 row.auto_vacation_since

@@ -26,7 +26,8 @@ macro_rules! areas {
 }
 
 areas!(
-    "analysis", "facts", "help", "outcomes", "pieces", "rules", "scripts", "sides", "site", "steps",
+    "account", "analysis", "facts", "game", "help", "home", "invite", "moves", "operator", "outcomes",
+    "people", "pictures", "pieces", "rules", "scripts", "sides", "site", "start", "steps", "times",
     "variants",
 );
 

@@ -8,6 +8,7 @@ use zugpost_rules::{BoardView, Departure, Seat};
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks, YourMove};
 pub(crate) use super::plain;
 use super::wording::{ANSWER_WITH_MOVE, NO_MOVE_YET};
+use crate::locale::Locale;
 use crate::picture;
 use crate::picture::look::Look;
 use crate::time::words;
@@ -78,7 +79,8 @@ pub(crate) struct Reader<'a> {
 impl Reader<'_> {
     /// A time and how far off it is.
     pub(crate) fn when(self, at: Timestamp) -> String {
-        format!("{} ({})", words::date(at, self.zone), words::time_left(self.now, at))
+        let (date, left) = (words::date(at, self.zone), words::time_left(self.now, at));
+        format!("{} ({})", date.text(Locale::En), left.text(Locale::En))
     }
 }
 

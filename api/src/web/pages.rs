@@ -9,6 +9,7 @@ mod cards;
 pub mod confirm;
 pub mod dev_mail;
 pub mod docs;
+mod failure;
 pub mod feeds;
 pub mod game;
 pub mod games;

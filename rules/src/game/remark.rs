@@ -112,9 +112,6 @@ pub enum FirstMove {
 }
 
 impl FirstMove {
-    /// All of them.
-    pub const ALL: [FirstMove; 3] = [FirstMove::KingLeap, FirstMove::AntiKingLeap, FirstMove::Teleport];
-
     /// What its owner may do: `may still leap with the king`.
     const fn words(self) -> &'static str {
         match self {

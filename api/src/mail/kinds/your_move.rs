@@ -3,6 +3,7 @@
 pub(crate) mod page;
 
 use crate::clock;
+use crate::locale::Locale;
 use crate::mail::Content;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::YourMove;
@@ -40,7 +41,7 @@ pub(crate) fn turn(
         news: view.news,
         claim: record.claim().map(|reason| reason.as_str().replace('-', " ")),
         deadline: game.move_by.map(Moment::timestamp),
-        clock: clock::words(&table, &record, context.now),
+        clock: clock::words(&table, &record, context.now).map(|words| words.text(Locale::En)),
         draw_offered: draw_offers::is_asked(game, &record, view.seat),
         position: view.position,
         message: view.message,

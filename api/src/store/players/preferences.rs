@@ -24,7 +24,7 @@ text_enum! {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, AsChangeset)]
-#[diesel(table_name = players)]
+#[diesel(table_name = players, treat_none_as_null = true)]
 pub struct Preferences {
     pub cadence: Cadence,
     /// From 0 to 23, in the player's time zone.

@@ -5,6 +5,7 @@ use askama::Template;
 use super::filters;
 use super::game::Time;
 use super::game::seat::FormTarget;
+use crate::locale::{Locale, Phrase};
 
 /// `GET /account`, and the response to its forms. Every form posts an `action` to the same URL.
 #[derive(Debug, Template)]
@@ -12,15 +13,15 @@ use super::game::seat::FormTarget;
 pub struct AccountPage {
     pub post: FormTarget,
     pub name: String,
-    /// The change that was just made.
-    pub done: Option<String>,
+    /// The change that was just made, as a sentence.
+    pub done: Option<Phrase>,
     /// Why the requested change failed.
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
     pub settings: Settings,
-    /// Why mail to the player is suppressed: "you unsubscribed".
-    pub silence: Option<String>,
+    /// That mail to the player is suppressed, and why, as a sentence.
+    pub silence: Option<Phrase>,
     /// That mails have not arrived at the player's address.
-    pub undelivered: Option<String>,
+    pub undelivered: Option<Phrase>,
     pub addresses: Vec<AddressLine>,
     pub tokens: Vec<TokenLine>,
     /// The name and the secret of a token that was just created.
@@ -40,12 +41,15 @@ pub struct AccountPage {
 /// The preferences, with the choices as value and label.
 #[derive(Debug)]
 pub struct Settings {
+    /// The language of pages and mails; `None` for that of the browser.
+    pub locale: Option<Locale>,
     pub cadence: Choices,
     pub digest_hour: i32,
     pub time_zone: String,
     /// Each day: value, label, and whether it is a day off.
-    pub weekend: Vec<(String, String, bool)>,
+    pub weekend: Vec<(String, Phrase, bool)>,
     pub notation: Choices,
+    /// The language of the piece letters.
     pub language: Choices,
     pub auto_vacation: bool,
 }
@@ -62,7 +66,7 @@ pub struct Feed {
 #[derive(Debug)]
 pub struct Choices {
     pub chosen: String,
-    pub choices: Vec<(String, String)>,
+    pub choices: Vec<(String, Phrase)>,
 }
 
 #[derive(Debug)]
@@ -82,7 +86,7 @@ pub struct TokenLine {
 #[derive(Debug)]
 pub struct DeviceLine {
     pub id: String,
-    pub agent: String,
+    pub agent: Phrase,
     /// The only game of which it tells.
     pub game: Option<String>,
     pub since: Time,
@@ -91,7 +95,7 @@ pub struct DeviceLine {
 #[derive(Debug)]
 pub struct SessionLine {
     pub id: String,
-    pub agent: String,
+    pub agent: Phrase,
     pub since: Time,
     pub current: bool,
 }

@@ -4,13 +4,14 @@ use askama::Template;
 
 use super::filters;
 use super::game::seat::FormTarget;
+use crate::locale::Phrase;
 
 /// `GET /sign-in`, and the response to a form with an error.
 #[derive(Debug, Template)]
 #[template(path = "page/sign_in.html")]
 pub struct SignInPage {
     pub email: String,
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
 }
 
 /// `GET /sign-up`.
@@ -19,7 +20,7 @@ pub struct SignInPage {
 pub struct SignUpPage {
     pub name: String,
     pub email: String,
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
 }
 
 /// `GET /address/{token}`; the button posts to the same URL.

@@ -2,6 +2,7 @@
 
 use super::game::{Time, VariantName};
 use super::{FormTarget, PlayerName};
+use crate::locale::Phrase;
 
 #[derive(Clone, Debug)]
 pub struct GameCard {
@@ -10,14 +11,15 @@ pub struct GameCard {
     pub is_flipped: bool,
     pub variant: VariantName,
     /// "Turn 12", or the result.
-    pub state: String,
+    pub state: Phrase,
+    /// Whether it is shown to one of its players.
+    pub is_own: bool,
+    /// The players; on an own card the opponents, if there are any.
     pub players: Vec<PlayerName>,
-    /// What stands before the players, and between them.
-    pub words: (&'static str, &'static str),
     /// What the time is of, and the time.
-    pub times: Vec<(&'static str, Time)>,
+    pub times: Vec<(Phrase, Time)>,
     /// Actions as value and label.
-    pub actions: Vec<(&'static str, &'static str)>,
+    pub actions: Vec<(&'static str, Phrase)>,
     /// The target of the actions; present if there are any.
     pub post: Option<FormTarget>,
 }

@@ -7,6 +7,7 @@ use super::FormTarget;
 use super::cards::GameCard;
 use super::filters;
 use super::seeks::SeekLine;
+use crate::locale::{Phrase, phrase};
 
 /// `GET /games` for a signed-in player. Cards of invitations and proposals have forms that post to their game; the form of
 /// an open challenge posts `action=withdraw` with its `id`.
@@ -14,11 +15,11 @@ use super::seeks::SeekLine;
 #[template(path = "page/games.html")]
 pub struct GamesPage {
     /// That mails have not arrived at the player's address.
-    pub undelivered: Option<String>,
+    pub undelivered: Option<Phrase>,
     pub variants: &'static [&'static About],
     pub filter: GamesFilter,
     /// Why the filter was refused.
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
     pub sections: Vec<GamesSection>,
     /// The URL of the page of finished games.
     pub archive: String,
@@ -39,12 +40,12 @@ pub struct GamesFilter {
 
 impl GamesFilter {
     /// Values and labels of what can be shown.
-    fn shows() -> [(&'static str, &'static str); 4] {
+    fn shows() -> [(&'static str, Phrase); 4] {
         [
-            ("", "All"),
-            ("to-move", "Your move"),
-            ("waiting", "Waiting for opponents"),
-            ("finished", "Finished"),
+            ("", phrase("start-all")),
+            ("to-move", phrase("people-your-move")),
+            ("waiting", phrase("people-waiting-short")),
+            ("finished", phrase("people-finished")),
         ]
     }
 
@@ -55,7 +56,7 @@ impl GamesFilter {
 
 #[derive(Debug)]
 pub struct GamesSection {
-    pub title: &'static str,
+    pub title: Phrase,
     pub games: Vec<GameCard>,
     /// The URL of the rest of the list.
     pub more: Option<String>,

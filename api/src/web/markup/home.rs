@@ -6,6 +6,7 @@ use zugpost_rules::About;
 use super::cards::GameCard;
 use super::filters;
 use super::seeks::SeekLine;
+use crate::locale::Phrase;
 
 /// `GET /`; the form leads to `/start`. `problem` explains why `/start` sent the visitor back here.
 #[derive(Debug, Template)]
@@ -16,5 +17,5 @@ pub struct HomePage {
     pub running: Vec<GameCard>,
     /// The newest open challenges.
     pub seeks: Vec<SeekLine>,
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
 }

@@ -5,14 +5,16 @@ use askama::Template;
 use super::filters;
 use super::game::Time;
 use super::game::seat::FormTarget;
+use crate::locale::Phrase;
 
 /// `GET /admin`, and the response to its form.
 #[derive(Debug, Template)]
 #[template(path = "page/operator.html")]
 pub struct OperatorPage {
     pub post: FormTarget,
-    pub done: Option<String>,
-    pub problem: Option<String>,
+    /// What was done, as a sentence.
+    pub done: Option<Phrase>,
+    pub problem: Option<Phrase>,
     /// Whether all that the health check looks at works.
     pub is_good: bool,
     /// The sections: a title with names and values.
@@ -26,8 +28,8 @@ pub struct OperatorPage {
 
 #[derive(Debug)]
 pub struct OperatorSection {
-    pub title: &'static str,
-    pub lines: Vec<(&'static str, String)>,
+    pub title: Phrase,
+    pub lines: Vec<(Phrase, Phrase)>,
 }
 
 #[derive(Debug)]

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
-use zugpost_rules::{About, AnyGame, Seat, seat_name};
+use zugpost_rules::{About, AnyGame, Seat};
 
 use super::FormTarget;
 use super::filters;
-use super::start::SeatChoice;
 use super::start::options::OptionsForm;
+use super::start::{SeatChoice, side_name};
+use crate::locale::{Phrase, phrase};
 use crate::picture::board_svg;
 use crate::picture::look::{Look, PieceSet};
 
@@ -32,7 +33,7 @@ pub struct PlayPage {
     /// Values by option name, where they differ from the default.
     pub options: BTreeMap<String, String>,
     pub post: FormTarget,
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
 }
 
 impl PlayPage {
@@ -41,14 +42,17 @@ impl PlayPage {
     }
 
     /// Values and labels of the sides.
-    fn choices(&self) -> Vec<(String, &'static str)> {
-        let seats = self.sides.iter().map(|seat| (seat.to_string(), seat_name(self.about.key, *seat)));
-        seats.chain([("random".to_owned(), "At random")]).collect()
+    fn choices(&self) -> Vec<(String, Phrase)> {
+        let seats = self.sides.iter().map(|seat| (seat.to_string(), side_name(self.about, *seat)));
+        seats.chain([("random".to_owned(), phrase("start-at-random"))]).collect()
     }
 
-    /// Each level with its rating.
-    fn levels() -> impl Iterator<Item = (String, u32)> {
-        LEVELS.zip(LEVEL_RATINGS).map(|(level, rating)| (level.to_string(), rating.into()))
+    /// Each level, with its rating in words.
+    fn levels() -> impl Iterator<Item = (String, Phrase)> {
+        LEVELS.zip(LEVEL_RATINGS).map(|(level, rating)| {
+            let words = phrase("start-play-level").with("level", u32::from(level));
+            (level.to_string(), words.with("rating", u32::from(rating)))
+        })
     }
 }
 

@@ -11,6 +11,7 @@ use super::game::seat::FormTarget;
 use super::game::{Time, VariantName};
 use super::player_name::PlayerName;
 use super::start::options::OptionsForm;
+use crate::locale::{Phrase, phrase};
 
 /// `GET /seeks`. Its forms post `action=accept` or `action=withdraw` with the `id` to the same URL. Visitors without an
 /// account get no forms.
@@ -27,7 +28,7 @@ pub struct SeeksPage {
     pub variant: String,
     /// Present if the player is signed in.
     pub post: Option<FormTarget>,
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
 }
 
 #[derive(Debug)]
@@ -39,14 +40,30 @@ pub struct SeekLine {
     pub is_own: bool,
     pub variant: VariantName,
     /// The seat that the player wants: "plays Red", or how seats are assigned.
-    pub seat: String,
+    pub seat: Phrase,
     /// "3 days a move".
-    pub time_control: String,
+    pub time_control: Phrase,
     pub rated: bool,
     pub engine_help: bool,
     /// "1400 to 1800"; `None` if any rating may accept.
-    pub range: Option<String>,
+    pub range: Option<Phrase>,
     pub expires: Time,
+}
+
+impl SeekLine {
+    /// Clock, rating, engine help and opponents, in a sentence.
+    pub(super) fn terms(&self) -> Phrase {
+        let chosen = |is_chosen| if is_chosen { "yes" } else { "no" };
+        let terms = phrase("start-seek-terms")
+            .with("clock", &self.time_control)
+            .with("rated", chosen(self.rated))
+            .with("help", chosen(self.engine_help))
+            .with("limited", chosen(self.range.is_some()));
+        match &self.range {
+            Some(range) => terms.with("range", range),
+            None => terms,
+        }
+    }
 }
 
 /// `GET /seeks/new?variant=…`; the form posts `action=seek` to `/seeks`. After an error the form is shown again with
@@ -56,12 +73,12 @@ pub struct SeekLine {
 pub struct SeekPage {
     pub about: &'static About,
     /// The seats that can be chosen, with their names.
-    pub seats: Vec<(Seat, &'static str)>,
+    pub seats: Vec<(Seat, Phrase)>,
     /// Who plays Nature, where she takes part: a value of the option `nature`.
     pub nature: Option<String>,
     pub form: SeekForm,
     pub post: FormTarget,
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
 }
 
 /// The typed values, so that a rejected form keeps them.

@@ -6,13 +6,15 @@ mod seat;
 use std::collections::BTreeMap;
 
 use askama::Template;
-use zugpost_rules::{About, seat_name};
+use zugpost_rules::{About, Seat, seat_name};
 
 pub use seat::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice};
 
 use super::FormTarget;
 use super::filters;
 use super::game::clock::ClockForm;
+use crate::locale::{Phrase, phrase};
+use crate::view::vocabulary;
 use options::OptionsForm;
 
 /// `GET /start?variant=…`; the form posts to `/start`, for signed-in players to `/start/me`. After an error the form is
@@ -30,14 +32,14 @@ pub struct StartPage {
 /// Why a form was rejected.
 #[derive(Clone, Debug)]
 pub struct Wrong {
-    pub text: String,
+    pub text: Phrase,
     /// The id of the field that has to be changed.
     pub field: Option<String>,
 }
 
 impl Wrong {
-    pub fn at(field: impl Into<String>, text: impl Into<String>) -> Wrong {
-        Wrong { text: text.into(), field: Some(field.into()) }
+    pub fn at(field: impl Into<String>, text: Phrase) -> Wrong {
+        Wrong { text, field: Some(field.into()) }
     }
 }
 
@@ -79,13 +81,18 @@ impl StartForm {
 
 impl StartPage {
     /// Values, labels and whether they are chosen, of the sides in a game of two.
-    fn sides(&self) -> Vec<(String, &'static str, bool)> {
+    fn sides(&self) -> Vec<(String, Phrase, bool)> {
         let side = |choice: &SeatChoice| {
             let chosen = !self.form.lot && choice.who == "you";
-            (choice.seat.to_string(), seat_name(self.about.key, choice.seat), chosen)
+            (choice.seat.to_string(), side_name(self.about, choice.seat), chosen)
         };
-        let random = ("random".to_owned(), "At random", self.form.lot);
+        let random = ("random".to_owned(), phrase("start-at-random"), self.form.lot);
         std::iter::once(random).chain(self.form.rivals().map(side)).collect()
+    }
+
+    /// The URL of the analysis board.
+    fn analysis(&self) -> String {
+        format!("/analysis?variant={}", self.about.key)
     }
 
     fn is_visitor(&self) -> bool {
@@ -113,6 +120,11 @@ impl StartPage {
             || !fen.is_empty()
             || self.blames(&["rated", "engine_help", "fen", "side"])
     }
+}
+
+/// What the players of a variant call a seat.
+pub(super) fn side_name(about: &About, seat: Seat) -> Phrase {
+    vocabulary::side(seat_name(about.key, seat))
 }
 
 impl OptionsForm for StartPage {

@@ -23,26 +23,31 @@ fn choices_of_the_middle() -> StepChoices {
     StepChoices::new(&position.board(), &legal, &Look::new(Seat::Black, Vec::new()))
 }
 
+/// A text that stands for a message.
+fn said(text: &str) -> Phrase {
+    Phrase::Verbatim(text.to_owned())
+}
+
 /// A game in which every user-supplied text is `text`.
 fn game(text: &str, to_act: Seat) -> GameView {
     let variant = Variant::new("clockwork-orange", &Options::default()).unwrap();
     let board = variant.position(MIDDLE).unwrap().board();
     let seat = |seat: Seat| SeatView {
-        side: seat.name(),
-        name: text.to_owned(),
+        side: said(seat.name()),
+        name: said(text),
         page: Some(text.to_owned()),
         you: seat == Seat::Black,
         to_act: seat == to_act,
     };
-    let mut moves =
-        MoveTable { path: "/games/x".to_owned(), sides: vec!["White", "Black"], ..MoveTable::default() };
-    moves.add(Some(0), 14, MoveView { ply: 27, display: text.to_owned(), comment: Some(text.to_owned()) });
+    let mut moves = MoveTable {
+        path: "/games/x".to_owned(),
+        sides: vec![said("White"), said("Black")],
+        ..MoveTable::default()
+    };
+    moves.add(Some(0), 14, MoveView { ply: 27, display: said(text), comment: Some(text.to_owned()) });
     GameView {
         live: Some("/live/games/x?version=1".to_owned()),
-        variant: VariantName {
-            key: "clockwork-orange".to_owned(),
-            name: "Clockwork Orange Chess".to_owned(),
-        },
+        variant: VariantName { key: "clockwork-orange".to_owned(), name: said("Clockwork Orange Chess") },
         seats: vec![seat(Seat::White), seat(Seat::Black)],
         board: Board {
             flip: Some(text.to_owned()),
@@ -50,7 +55,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         },
         turn: 14,
         ply: 27,
-        news: News { own: to_act == Seat::White, words: "White non-capturing pawn d4 to d5".to_owned() },
+        news: News { own: to_act == Seat::White, words: Some(said("White non-capturing pawn d4 to d5")) },
         moves,
         score_table: Vec::new(),
         message: Some(MessageView { from: text.to_owned(), text: text.to_owned() }),
@@ -63,9 +68,9 @@ fn game(text: &str, to_act: Seat) -> GameView {
 fn time() -> Time {
     Time {
         machine: "2026-04-03T21:27:00Z".to_owned(),
-        words: "Friday 3 April 2026, 21:27 UTC".to_owned(),
+        words: said("Friday 3 April 2026, 21:27 UTC"),
         is_utc: true,
-        left: Some("in 3 hours".to_owned()),
+        left: Some(said("in 3 hours")),
     }
 }
 
@@ -74,11 +79,11 @@ fn turn(text: &str, draw: Draw) -> SeatState {
         begun: String::new(),
         begun_words: Vec::new(),
         choices: choices_of_the_middle(),
-        rejected: Some(Rejected { reason: text.to_owned(), nearest: vec![text.to_owned()] }),
+        rejected: Some(Rejected { reason: said(text), nearest: vec![text.to_owned()] }),
         message: text.to_owned(),
         offers_draw: false,
         draw,
-        claim: Some("threefold repetition".to_owned()),
+        claim: Some(said("threefold repetition")),
     })
 }
 
@@ -87,7 +92,7 @@ fn plan(text: &str) -> Plan {
     let branches = vec![branch(vec![branch(Vec::new()), branch(Vec::new())])];
     let position = format!("/analysis?game={text}");
     let planner = Planner { seat: Seat::White, position, branches: text.to_owned() };
-    let (problem, planner) = (Some(text.to_owned()), Some(planner));
+    let (problem, planner) = (Some(said(text)), Some(planner));
     Plan { branches, ply: 26, is_active: false, typed: text.to_owned(), problem, planner }
 }
 
@@ -101,7 +106,7 @@ fn link(text: &str, state: SeatState, to_act: Seat) -> String {
 fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = FormTarget { to: "/games/x".to_owned(), csrf: Some(text.to_owned()) };
     let messages = vec![ChatMessage { from: text.to_owned(), text: text.to_owned(), at: time() }];
-    let (problem, message) = (Some(text.to_owned()), text.to_owned());
+    let (problem, message) = (Some(said(text)), text.to_owned());
     let panel = Some(PlayerPanel {
         analysis: "/analysis?game=x".to_owned(),
         pgn: "/games/x.pgn".to_owned(),
@@ -125,29 +130,30 @@ fn own_post(text: &str) -> FormTarget {
 
 fn account(text: &str) -> AccountPage {
     let owned = || text.to_owned();
-    let choices = || Choices { chosen: owned(), choices: vec![(owned(), owned())] };
+    let choices = || Choices { chosen: owned(), choices: vec![(owned(), said(text))] };
     AccountPage {
         devices: vec![DeviceLine {
             id: "d".to_owned(),
-            agent: text.to_owned(),
+            agent: said(text),
             game: Some("k3v7q2mzx5ab".to_owned()),
             since: time(),
         }],
         post: own_post(text),
         name: owned(),
-        done: Some(owned()),
-        problem: Some(owned()),
+        done: Some(said(text)),
+        problem: Some(said(text)),
         settings: Settings {
+            locale: Some(Locale::De),
             cadence: choices(),
             digest_hour: 18,
             time_zone: owned(),
-            weekend: vec![("sat".to_owned(), "Saturday".to_owned(), true)],
+            weekend: vec![("sat".to_owned(), phrase("account-saturday"), true)],
             notation: choices(),
             language: choices(),
             auto_vacation: true,
         },
-        undelivered: Some(text.to_owned()),
-        silence: Some(owned()),
+        undelivered: Some(said(text)),
+        silence: Some(said(text)),
         addresses: vec![
             AddressLine { email: owned(), primary: true },
             AddressLine { email: owned(), primary: false },
@@ -157,7 +163,7 @@ fn account(text: &str) -> AccountPage {
         scopes: vec!["game:read".to_owned()],
         feed: Feed { since: Some(time()), made: Some([owned(), owned()]) },
         is_operator: true,
-        sessions: vec![SessionLine { id: owned(), agent: owned(), since: time(), current: false }],
+        sessions: vec![SessionLine { id: owned(), agent: said(text), since: time(), current: false }],
         blocks: vec![(owned(), owned())],
     }
 }
@@ -166,10 +172,13 @@ fn operator(text: &str) -> OperatorPage {
     let owned = || text.to_owned();
     OperatorPage {
         post: own_post(text),
-        done: Some(owned()),
-        problem: Some(owned()),
+        done: Some(said(text)),
+        problem: Some(said(text)),
         is_good: true,
-        sections: vec![OperatorSection { title: "Mail", lines: vec![("Due", owned())] }],
+        sections: vec![OperatorSection {
+            title: phrase("operator-mail"),
+            lines: vec![(phrase("operator-due"), said(text))],
+        }],
         workers: vec![WorkerLine { id: owned(), engine: owned(), cores: 1, variants: 2, seen: owned() }],
         failed_mails: vec![FailedMailLine { kind: "login", at: time(), error: owned() }],
         read_only_since: Some(time()),
@@ -179,16 +188,16 @@ fn operator(text: &str) -> OperatorPage {
 
 fn card(text: &str) -> GameCard {
     let owned = || text.to_owned();
-    let (page, plain) = (PlayerName { name: owned(), page: Some(owned()) }, PlayerName::plain(owned()));
+    let (page, plain) = (PlayerName { name: said(text), page: Some(owned()) }, PlayerName::plain(said(text)));
     GameCard {
         id: owned(),
         is_flipped: true,
-        variant: VariantName { key: owned(), name: owned() },
-        state: owned(),
+        variant: VariantName { key: owned(), name: said(text) },
+        state: Phrase::Verbatim(owned()),
+        is_own: true,
         players: vec![page, plain],
-        words: ("against ", " and "),
-        times: vec![("Move", time())],
-        actions: vec![("withdraw", "Withdraw")],
+        times: vec![(phrase("people-card-move"), time())],
+        actions: vec![("withdraw", phrase("start-withdraw"))],
         post: Some(own_post(text)),
     }
 }
@@ -197,28 +206,28 @@ fn seek(text: &str) -> SeekLine {
     let owned = || text.to_owned();
     SeekLine {
         id: owned(),
-        player: PlayerName { name: owned(), page: Some(owned()) },
+        player: PlayerName { name: said(text), page: Some(owned()) },
         rating: Some(1500),
         is_own: true,
-        variant: VariantName { key: owned(), name: owned() },
-        seat: owned(),
-        time_control: owned(),
+        variant: VariantName { key: owned(), name: said(text) },
+        seat: Phrase::Verbatim(owned()),
+        time_control: Phrase::Verbatim(owned()),
         rated: true,
         engine_help: true,
-        range: Some(owned()),
+        range: Some(Phrase::Verbatim(owned())),
         expires: time(),
     }
 }
 
 fn games(text: &str) -> GamesPage {
     GamesPage {
-        undelivered: Some(text.to_owned()),
+        undelivered: Some(Phrase::Verbatim(text.to_owned())),
         variants: Variant::rows(),
         filter: GamesFilter { show: text.to_owned(), variant: text.to_owned(), opponent: text.to_owned() },
-        problem: Some(text.to_owned()),
+        problem: Some(Phrase::Verbatim(text.to_owned())),
         archive: "/archive?player=x".to_owned(),
         sections: vec![GamesSection {
-            title: "Your move",
+            title: phrase("people-your-move"),
             games: vec![card(text)],
             more: Some("/games?page=2".to_owned()),
         }],
@@ -229,8 +238,8 @@ fn games(text: &str) -> GamesPage {
 
 fn people(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
-    let variant = || VariantName { key: owned(), name: owned() };
-    let player = || PlayerName { name: owned(), page: Some(owned()) };
+    let variant = || VariantName { key: owned(), name: said(text) };
+    let player = || PlayerName { name: said(text), page: Some(owned()) };
     let rating = |is_shown| RatingLine {
         variant: variant(),
         rating: 1662,
@@ -252,7 +261,7 @@ fn people(text: &str) -> Vec<String> {
         to: owned(),
         opening: owned(),
     };
-    let (variants, more, problem) = (Variant::rows(), Some(owned()), Some(owned()));
+    let (variants, more, problem) = (Variant::rows(), Some(owned()), Some(Phrase::Verbatim(owned())));
     vec![
         PlayerPage {
             name: owned(),
@@ -284,7 +293,7 @@ fn people(text: &str) -> Vec<String> {
         .html(),
         ArchivePage { variants, form, games: vec![card(text)], more, looked_until: Some(time()), problem }
             .html(),
-        JoinLinksPage { title: owned(), text: owned(), links: vec![(owned(), owned())] }.html(),
+        JoinLinksPage { title: said(text), text: said(text), links: vec![(owned(), owned())] }.html(),
         home(vec![card(text)], vec![seek(text)]),
         editor(text).html(),
         EditorPage { problem: None, ..editor(text) }.html(),
@@ -292,7 +301,8 @@ fn people(text: &str) -> Vec<String> {
 }
 
 fn home(running: Vec<GameCard>, seeks: Vec<SeekLine>) -> String {
-    HomePage { variants: Variant::rows(), running, seeks, problem: Some("no such game".to_owned()) }.html()
+    let problem = Some(Phrase::Verbatim("no such game".to_owned()));
+    HomePage { variants: Variant::rows(), running, seeks, problem }.html()
 }
 
 fn editor(text: &str) -> EditorPage {
@@ -388,7 +398,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
 fn pages(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
     let message = || Some(MessageView { from: owned(), text: owned() });
-    let variant = || VariantName { key: "chess".to_owned(), name: "Chess".to_owned() };
+    let variant = || VariantName { key: "chess".to_owned(), name: said("Chess") };
     let seat =
         |seat, is_neutral| SeatChoice { seat, is_neutral, who: owned(), name: owned(), email: owned() };
     let start = |about, each| StartPage {
@@ -407,7 +417,7 @@ fn pages(text: &str) -> Vec<String> {
             message: owned(),
         },
         post: FormTarget { to: owned(), csrf: None },
-        wrong: Some(Wrong::at(text, text)),
+        wrong: Some(Wrong::at(text, said(text))),
     };
     let play = |about: &'static About| PlayPage {
         about,
@@ -419,22 +429,22 @@ fn pages(text: &str) -> Vec<String> {
         neutral: vec![seat(Seat::Brown, true)],
         options: [(owned(), owned())].into_iter().collect(),
         post: FormTarget { to: owned(), csrf: None },
-        problem: Some(owned()),
+        problem: Some(said(text)),
     };
     let mail = MailLine { id: owned(), at: owned(), to: owned(), subject: owned() };
     vec![
         link(text, turn(text, Draw::Possible), Seat::Black),
         link(text, turn(text, Draw::Offered), Seat::Black),
         link(text, turn(text, Draw::Waiting), Seat::Black),
-        link(text, SeatState::AlreadyPlayed(owned()), Seat::White),
+        link(text, SeatState::AlreadyPlayed(said(text)), Seat::White),
         link(text, SeatState::Stale, Seat::White),
-        link(text, SeatState::Over(owned()), Seat::White),
+        link(text, SeatState::Over(said(text)), Seat::White),
         signed_in(text, turn(text, Draw::Possible), Seat::Black),
         signed_in(text, SeatState::Waiting(Draw::Possible), Seat::White),
         signed_in(text, SeatState::Waiting(Draw::Offered), Seat::White),
         signed_in(text, SeatState::Waiting(Draw::Waiting), Seat::White),
         signed_in(text, SeatState::Invited, Seat::White),
-        signed_in(text, SeatState::Proposed(owned()), Seat::White),
+        signed_in(text, SeatState::Proposed(said(text)), Seat::White),
         signed_in(text, SeatState::Stale, Seat::White),
         analysis(text, EngineHelp::Possible).html(),
         AnalysisPage { review: None, ..analysis(text, EngineHelp::Refused(owned())) }.html(),
@@ -442,7 +452,7 @@ fn pages(text: &str) -> Vec<String> {
         GamePage {
             analysis: "/analysis?game=x".to_owned(),
             game: game(text, Seat::White),
-            outcome: Some(owned()),
+            outcome: Some(said(text)),
             pgn: "/pgn".to_owned(),
             score_table: "/score-table".to_owned(),
             url: "https://zugpost.test/games/x".to_owned(),
@@ -451,29 +461,30 @@ fn pages(text: &str) -> Vec<String> {
         .html(),
         InvitationPage {
             token: owned(),
-            inviter: Some(owned()),
+            inviter: Some(said(text)),
             variant: variant(),
-            side: "Black",
+            side: said("Black"),
             board: game(text, Seat::White).board,
-            time_control: "3 days a move".to_owned(),
+            time_control: said("3 days a move"),
             message: message(),
             expires: Some(time()),
             engine_help: true,
             name: owned(),
-            problem: Some(owned()),
+            problem: Some(said(text)),
         }
         .html(),
         LoginPage { token: owned(), name: owned() }.html(),
         SignedInPage.html(),
-        SignInPage { email: owned(), problem: Some(owned()) }.html(),
-        SignUpPage { name: owned(), email: owned(), problem: Some(owned()) }.html(),
+        SignInPage { email: owned(), problem: Some(said(text)) }.html(),
+        SignUpPage { name: owned(), email: owned(), problem: Some(said(text)) }.html(),
         AddressPage { post: own_post(text), email: owned(), name: owned() }.html(),
         account(text).html(),
         games(text).html(),
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: false }.html(),
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: true }.html(),
         play(Variant::about_of("chaos").unwrap()).html(),
-        HomePage { variants: Variant::rows(), running: vec![], seeks: vec![], problem: Some(owned()) }.html(),
+        HomePage { variants: Variant::rows(), running: vec![], seeks: vec![], problem: Some(said(text)) }
+            .html(),
         VariantsPage { variants: Variant::rows() }.html(),
         DevMailsPage { folder: owned(), mails: vec![mail] }.html(),
         DevMailPage {
@@ -623,7 +634,7 @@ fn the_scripts_submit_nothing() {
 #[test]
 fn moves_are_grouped_by_piece_and_say_their_squares() {
     let StepChoices { groups, pieces } = choices_of_the_middle();
-    let labels: Vec<&str> = groups.iter().map(|group| group.label.as_str()).collect();
+    let labels: Vec<String> = groups.iter().map(|group| group.label.text(Locale::En)).collect();
     assert_eq!(
         labels,
         ["king e8", "knight c6", "pawn b2", "from hand: pawn", "from hand: non-capturing queen"]
@@ -635,7 +646,7 @@ fn moves_are_grouped_by_piece_and_say_their_squares() {
     assert_eq!((&*drop.from, &*drop.to, &*drop.effects), ("(Q)", "e5", ""));
     let effects = |group: usize, choice: usize| groups[group].choices[choice].effects.as_str();
     assert_eq!((effects(0, 0), effects(2, 0)), ("moves:h8-f8", "becomes:b1=black-queen"));
-    let names: Vec<&str> = pieces.iter().map(|piece| piece.name.as_str()).collect();
+    let names: Vec<String> = pieces.iter().map(|piece| piece.name.text(Locale::En)).collect();
     assert_eq!(names, ["Black knight", "Black queen"], "a picture for what a pawn becomes");
 }
 
@@ -652,7 +663,7 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
     });
     let StepChoices { groups, .. } = StepChoices::new(&board, &legal, &Look::new(Seat::White, Vec::new()));
     assert_eq!(groups.len(), 1);
-    assert_eq!(groups[0].label, "other");
+    assert_eq!(groups[0].label.text(Locale::En), "other");
     assert_eq!(groups[0].choices.len(), 4);
 }
 
@@ -660,8 +671,7 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
 fn only_the_page_of_a_running_turn_has_forms() {
     let turn = link("Anna", turn("Anna", Draw::Offered), Seat::Black);
     assert_eq!(turn.matches("<form").count(), 4);
-    for state in [SeatState::AlreadyPlayed("x".to_owned()), SeatState::Stale, SeatState::Over("x".to_owned())]
-    {
+    for state in [SeatState::AlreadyPlayed(said("x")), SeatState::Stale, SeatState::Over(said("x"))] {
         let page = link("Anna", state, Seat::White);
         assert_eq!(page.matches("<form").count(), 0, "{page}");
     }

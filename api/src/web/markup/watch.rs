@@ -6,6 +6,7 @@ use zugpost_rules::About;
 use super::cards::GameCard;
 use super::filters;
 use super::game::Time;
+use crate::locale::{Phrase, phrase};
 
 /// `GET /watch`: running games.
 #[derive(Debug, Template)]
@@ -19,7 +20,7 @@ pub struct WatchPage {
     pub games: Vec<GameCard>,
     /// The URL of the next page.
     pub more: Option<String>,
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
 }
 
 /// `GET /archive`: games that have ended.
@@ -33,7 +34,7 @@ pub struct ArchivePage {
     pub more: Option<String>,
     /// How far back was searched, if the page is not full.
     pub looked_until: Option<Time>,
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
 }
 
 /// What is searched, as it was typed.
@@ -49,15 +50,15 @@ pub struct ArchiveForm {
 
 impl ArchiveForm {
     /// The results that can be searched, as value and label.
-    fn results() -> [(&'static str, &'static str); 7] {
+    fn results() -> [(&'static str, Phrase); 7] {
         [
-            ("", "Any"),
-            ("won", "Won by the player, or by anyone"),
-            ("lost", "Lost by the player"),
-            ("draw", "Draw"),
-            ("white", "Won by the first side (White)"),
-            ("black", "Won by the second side (Black)"),
-            ("red", "Won by the third side (Red)"),
+            ("", phrase("people-any")),
+            ("won", phrase("people-result-won")),
+            ("lost", phrase("people-result-lost")),
+            ("draw", phrase("people-result-draw")),
+            ("white", phrase("people-result-white")),
+            ("black", phrase("people-result-black")),
+            ("red", phrase("people-result-red")),
         ]
     }
 }

@@ -48,6 +48,17 @@ fn wanted(request: &ServiceRequest) -> Option<Locale> {
     })
 }
 
+/// The cookie that keeps a choice, or ends the former one.
+pub(crate) fn locale_cookie(locale: Option<Locale>, site: &Site) -> Cookie<'static> {
+    locale.map_or_else(no_cookie, |locale| cookie(locale, site))
+}
+
+fn no_cookie() -> Cookie<'static> {
+    let mut gone = Cookie::build(COOKIE, "").path("/").finish();
+    gone.make_removal();
+    gone
+}
+
 /// The cookie that keeps a choice.
 pub(crate) fn cookie(locale: Locale, site: &Site) -> Cookie<'static> {
     Cookie::build(COOKIE, locale.as_str())

@@ -8,6 +8,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde_json::{Value, json};
 
+use super::failure::Failure;
 use super::game::presenters;
 use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn};
@@ -18,6 +19,7 @@ use crate::accounts::preferences::{Day, PreferencesRequest, PreferencesView};
 use crate::accounts::suppressions::SuppressionView;
 use crate::email_address::EmailAddress;
 use crate::ids::{DeviceId, TokenId};
+use crate::locale::{Locale, Phrase, phrase};
 use crate::model::scope::Scope;
 use crate::notation::language::{Language, MoveNotation};
 use crate::store::players::preferences::Cadence;
@@ -26,6 +28,7 @@ use crate::web::auth;
 use crate::web::markup::{
     AccountPage, AddressLine, Choices, DeviceLine, Feed, SessionLine, Settings, TokenLine,
 };
+use crate::web::middleware::locale::locale_cookie;
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
 
@@ -38,8 +41,8 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// The result of a form, for the page that is shown again.
 #[derive(Debug, Default)]
 struct Outcome {
-    done: Option<String>,
-    problem: Option<Problem>,
+    done: Option<Phrase>,
+    problem: Option<Phrase>,
     /// The name and the secret of a new token.
     made: Option<(String, String)>,
     /// The URLs of a new calendar and feed.
@@ -74,41 +77,54 @@ pub async fn change(state: Data<State>, request: HttpRequest, form: OwnForm<Fiel
         _ => {}
     }
     let outcome = act(&state, &request, &form).await;
-    shown(&state, by, outcome).await
+    let locale = form.fields.get("locale").filter(|_| outcome.is_ok()).map(|tag| tag.parse::<Locale>().ok());
+    let mut answer = shown(&state, by, outcome).await?;
+    if let Some(locale) = locale
+        && let Err(error) = answer.add_cookie(&locale_cookie(locale, &state.app.shared.site))
+    {
+        tracing::error!(%error, "cannot write the cookie for the language");
+    }
+    Ok(answer)
 }
 
-async fn shown(state: &State, by: &SignedIn, outcome: Result<Outcome, Problem>) -> Answer {
-    let outcome = outcome.unwrap_or_else(|problem| Outcome { problem: Some(problem), ..Outcome::default() });
-    let status = outcome.problem.as_ref().map_or(StatusCode::OK, Problem::status);
-    Ok(by.page(status, &page(state, by, outcome).await?))
+async fn shown(state: &State, by: &SignedIn, outcome: Result<Outcome, Failure>) -> Answer {
+    let (status, outcome) = match outcome {
+        Ok(outcome) => (StatusCode::OK, outcome),
+        Err(Failure { status, why }) => (status, Outcome { problem: Some(why), ..Outcome::default() }),
+    };
+    let page = page(state, by, outcome).await?;
+    // The form may have changed the language.
+    let mut by = by.clone();
+    by.player.locale = page.settings.locale.map(|locale| locale.as_str().to_owned());
+    Ok(by.page(status, &page))
 }
 
-async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Result<Outcome, Problem> {
+async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Result<Outcome, Failure> {
     let (app, fields, id) = (&state.app, &form.fields, form.by.id());
     let text = |name: &str| fields.get(name).map(|value| value.trim().to_owned()).unwrap_or_default();
     let done = match text("action").as_str() {
         "settings" => {
             app.accounts.change_preferences(id, settings(fields)?).await?;
-            "The settings are saved".to_owned()
+            phrase("account-done-settings")
         }
         "mail-again" => {
             app.accounts.lift_suppression(id).await?;
-            "Mails are sent to you again".to_owned()
+            phrase("account-done-mail-again")
         }
         "add-address" => {
             let email: EmailAddress =
                 text("email").parse().map_err(|error| Problem::new(Code::BadRequest, format!("{error}")))?;
             let (from, once) = (state.limits.network(request), form.once(&state.ongoing)?);
             app.accounts.add_address(id, email.clone(), from, Some(once)).await?;
-            format!("A mail is on its way to {email}; its link confirms the address")
+            phrase("account-done-add-address").with("email", email.to_string())
         }
         "prefer-address" => {
             app.accounts.prefer_address(id, text("email"), None).await?;
-            "Your mails go to this address from now on".to_owned()
+            phrase("account-done-prefer")
         }
         "remove-address" => {
             app.accounts.remove_address(id, text("email")).await?;
-            "The address is removed".to_owned()
+            phrase("account-done-remove")
         }
         "create-token" => return create_token(state, form, text("name"), &text("days")).await,
         "make-feed" => {
@@ -119,29 +135,29 @@ async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Re
         }
         "revoke-feed" => {
             app.accounts.revoke_feed(id).await?;
-            "The link to your calendar and feed is revoked".to_owned()
+            phrase("account-done-revoke-feed")
         }
         "revoke-token" => {
             app.accounts.delete_token(id, TokenId(text("id"))).await?;
-            "The token is revoked".to_owned()
+            phrase("account-done-revoke")
         }
         "remove-device" => {
-            app.events.remove_device(id, DeviceId(text("id"))).await?;
-            "That device shows no more notices".to_owned()
+            app.events.remove_device(id, DeviceId(text("id"))).await.map_err(Problem::from)?;
+            phrase("account-done-device")
         }
         "end-session" => {
             app.accounts.end_session(id, text("id")).await?;
-            "That browser is signed out".to_owned()
+            phrase("account-done-session")
         }
         "block" => {
             app.accounts.block(id, text("player")).await?;
-            format!("{} is blocked", text("player"))
+            phrase("account-done-block").with("name", text("player"))
         }
         "unblock" => {
             app.accounts.unblock(id, text("player")).await?;
-            "The player is no longer blocked".to_owned()
+            phrase("account-done-unblock")
         }
-        other => return Err(Problem::new(Code::BadRequest, format!("action: unknown action `{other}`"))),
+        other => return Err(Failure::bad(phrase("account-error-action").with("action", other))),
     };
     Ok(Outcome { done: Some(done), ..Outcome::default() })
 }
@@ -151,18 +167,15 @@ async fn create_token(
     form: &OwnForm<Fields>,
     name: String,
     days: &str,
-) -> Result<Outcome, Problem> {
+) -> Result<Outcome, Failure> {
     let wanted = |scope: &&Scope| form.fields.contains_key(&format!("scope_{scope}"));
-    let days: Option<u32> =
-        match days {
-            "" => None,
-            days => {
-                let days = days.parse().ok().filter(|days| (1..=3650).contains(days));
-                Some(days.ok_or_else(|| {
-                    Problem::new(Code::BadRequest, "days: a number from 1 to 3650, or nothing")
-                })?)
-            }
-        };
+    let days: Option<u32> = match days {
+        "" => None,
+        days => {
+            let days = days.parse().ok().filter(|days| (1..=3650).contains(days));
+            Some(days.ok_or_else(|| Failure::bad(phrase("account-error-days")))?)
+        }
+    };
     let request = TokenRequest {
         name,
         scopes: Scope::OF_PLAYERS.iter().filter(wanted).copied().collect(),
@@ -180,11 +193,14 @@ fn settings(fields: &Fields) -> Result<PreferencesRequest, Problem> {
     let weekend: Vec<&str> =
         Day::ALL.iter().map(|day| day.as_str()).filter(|day| is_on(format!("weekend_{day}"))).collect();
     let hour = fields.get("digest_hour").and_then(|hour| hour.parse::<i32>().ok());
-    let wanted = json!({
+    let mut wanted = json!({
         "cadence": text("cadence"), "digest_hour": hour, "time_zone": text("time_zone"), "weekend": weekend,
         "notation": text("notation"), "language": text("language"),
         "auto_vacation": is_on("auto_vacation".to_owned()),
     });
+    if let Some(locale) = fields.get("locale") {
+        wanted["locale"] = if locale.is_empty() { Value::Null } else { Value::from(locale.as_str()) };
+    }
     serde_json::from_value(wanted)
         .map_err(|error| Problem::new(Code::BadRequest, format!("settings: {error}")))
 }
@@ -213,7 +229,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
         post: by.post("/account"),
         name: account.name,
         done: outcome.done,
-        problem: outcome.problem.map(|problem| problem.words()),
+        problem: outcome.problem,
         settings: shown_settings(&account.preferences),
         silence: account.suppressed.as_ref().map(|silence| silence_words(silence, &times)),
         undelivered: account.undelivered.as_ref().map(|mails| presenters::undelivered(mails, &times)),
@@ -235,7 +251,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
             .into_iter()
             .map(|device| DeviceLine {
                 id: device.id.0,
-                agent: device.agent.unwrap_or_else(|| "A browser".to_owned()),
+                agent: agent(device.agent),
                 game: device.game.map(|game| game.0),
                 since: times.at(device.created_at),
             })
@@ -244,7 +260,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
             .into_iter()
             .map(|session| SessionLine {
                 id: session.id,
-                agent: session.agent.unwrap_or_else(|| "A browser".to_owned()),
+                agent: agent(session.agent),
                 since: times.at(session.created_at),
                 current: session.current,
             })
@@ -253,10 +269,14 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
     })
 }
 
+fn agent(name: Option<String>) -> Phrase {
+    name.map_or(phrase("account-a-browser"), Phrase::Verbatim)
+}
+
 fn shown_settings(preferences: &PreferencesView) -> Settings {
-    let day =
-        |day: &Day| (day.as_str().to_owned(), day_words(*day).to_owned(), preferences.weekend.contains(day));
+    let day = |day: &Day| (day.as_str().to_owned(), day_words(*day), preferences.weekend.contains(day));
     Settings {
+        locale: preferences.locale,
         cadence: choices(Cadence::ALL, preferences.cadence, |one| (one.as_str(), cadence_words(one))),
         digest_hour: preferences.digest_hour,
         time_zone: preferences.time_zone.clone(),
@@ -267,40 +287,41 @@ fn shown_settings(preferences: &PreferencesView) -> Settings {
     }
 }
 
-fn choices<T: Copy>(all: &[T], chosen: T, words: impl Fn(T) -> (&'static str, &'static str)) -> Choices {
+fn choices<T: Copy>(all: &[T], chosen: T, words: impl Fn(T) -> (&'static str, Phrase)) -> Choices {
     let choice = |one: &T| {
         let (value, words) = words(*one);
-        (value.to_owned(), words.to_owned())
+        (value.to_owned(), words)
     };
     Choices { chosen: words(chosen).0.to_owned(), choices: all.iter().map(choice).collect() }
 }
 
-fn silence_words(suppressed: &SuppressionView, times: &Times) -> String {
-    let why = match suppressed.reason.as_str() {
-        "unsubscribed" => "you unsubscribed",
-        _ => "your address has refused them",
+fn silence_words(suppressed: &SuppressionView, times: &Times) -> Phrase {
+    let silence = match suppressed.reason.as_str() {
+        "unsubscribed" => phrase("account-silent-unsubscribed"),
+        _ => phrase("account-silent-refused"),
     };
-    format!("{why} on {}", times.at(suppressed.since).words)
+    silence.with("since", times.at(suppressed.since).words)
 }
 
-fn cadence_words(cadence: Cadence) -> &'static str {
+fn cadence_words(cadence: Cadence) -> Phrase {
     match cadence {
-        Cadence::Instant => "At once, one for each move",
-        Cadence::Delayed => "One mail after ten minutes, then silent until I return",
-        Cadence::Digest => "One a day",
-        Cadence::Off => "None",
+        Cadence::Instant => phrase("account-cadence-instant"),
+        Cadence::Delayed => phrase("account-cadence-delayed"),
+        Cadence::Digest => phrase("account-cadence-digest"),
+        Cadence::Off => phrase("account-cadence-off"),
     }
 }
 
-fn notation_words(notation: MoveNotation) -> &'static str {
-    match notation {
+fn notation_words(notation: MoveNotation) -> Phrase {
+    let example = match notation {
         MoveNotation::Standard => "Nf3",
         MoveNotation::Coordinate => "g1f3",
-    }
+    };
+    Phrase::Verbatim(example.to_owned())
 }
 
-fn language_words(language: Language) -> &'static str {
-    match language {
+fn language_words(language: Language) -> Phrase {
+    let own_name = match language {
         Language::En => "English",
         Language::De => "Deutsch",
         Language::Fr => "Français",
@@ -309,17 +330,18 @@ fn language_words(language: Language) -> &'static str {
         Language::Nl => "Nederlands",
         Language::Pl => "Polski",
         Language::Ru => "Русский",
-    }
+    };
+    Phrase::Verbatim(own_name.to_owned())
 }
 
-fn day_words(day: Day) -> &'static str {
+fn day_words(day: Day) -> Phrase {
     match day {
-        Day::Monday => "Monday",
-        Day::Tuesday => "Tuesday",
-        Day::Wednesday => "Wednesday",
-        Day::Thursday => "Thursday",
-        Day::Friday => "Friday",
-        Day::Saturday => "Saturday",
-        Day::Sunday => "Sunday",
+        Day::Monday => phrase("account-monday"),
+        Day::Tuesday => phrase("account-tuesday"),
+        Day::Wednesday => phrase("account-wednesday"),
+        Day::Thursday => phrase("account-thursday"),
+        Day::Friday => phrase("account-friday"),
+        Day::Saturday => phrase("account-saturday"),
+        Day::Sunday => phrase("account-sunday"),
     }
 }

@@ -5,6 +5,7 @@ use actix_web::web::{Data, Form};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
 
+use super::failure::Failure;
 use super::session::Visitor;
 use crate::email_address::EmailAddress;
 use crate::web::csrf;
@@ -40,9 +41,9 @@ pub async fn send_link(
 ) -> HttpResponse {
     match mail(&state, &request, None, &form.email).await {
         Ok(()) => visitor.page(StatusCode::OK, &MessagePage::look_into_your_mail()),
-        Err(problem) => {
-            let page = SignInPage { email: form.email.clone(), problem: Some(problem.words()) };
-            visitor.page(problem.status(), &page)
+        Err(Failure { status, why }) => {
+            let page = SignInPage { email: form.email.clone(), problem: Some(why) };
+            visitor.page(status, &page)
         }
     }
 }
@@ -62,10 +63,10 @@ pub async fn begin(
 ) -> HttpResponse {
     match mail(&state, &request, Some(form.name.clone()), &form.email).await {
         Ok(()) => visitor.page(StatusCode::OK, &MessagePage::look_into_your_mail()),
-        Err(problem) => {
+        Err(Failure { status, why }) => {
             let SignUpForm { name, email } = form.into_inner();
-            let page = SignUpPage { name, email, problem: Some(problem.words()) };
-            visitor.page(problem.status(), &page)
+            let page = SignUpPage { name, email, problem: Some(why) };
+            visitor.page(status, &page)
         }
     }
 }
@@ -75,7 +76,7 @@ async fn mail(
     request: &HttpRequest,
     name: Option<String>,
     email: &str,
-) -> Result<(), Problem> {
+) -> Result<(), Failure> {
     csrf::refuse_foreign(request, &state.app.shared.site)?;
     let bad = |error| Problem::new(crate::web::problem::Code::BadRequest, format!("{error}"));
     let email: EmailAddress =

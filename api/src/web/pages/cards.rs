@@ -5,12 +5,13 @@ use zugpost_rules::Seat;
 use super::game::presenters::{player, variant_name};
 use super::times::Times;
 use crate::ids::PlayerId;
-use crate::model::describe;
+use crate::locale::{Phrase, phrase};
 use crate::model::seat_controller::SeatController;
 use crate::model::variant::record_of;
 use crate::play::offers::{draw_offers, takebacks};
 use crate::store::games::{GameStatus, Seated, Table};
-use crate::web::markup::{GameCard, PlayerName};
+use crate::view::vocabulary;
+use crate::web::markup::GameCard;
 
 /// A game for visitors.
 pub fn card(table: &Table, times: &Times) -> GameCard {
@@ -18,10 +19,10 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
     let mut when = Vec::new();
     match game.status {
         GameStatus::Running | GameStatus::Invited => {
-            when.extend(game.move_by.map(|at| ("Move", times.until(at))));
+            when.extend(game.move_by.map(|at| (phrase("people-card-move"), times.until(at))));
         }
         GameStatus::Ended | GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => {
-            when.extend(game.ended_at.map(|at| ("Ended", times.at(at))));
+            when.extend(game.ended_at.map(|at| (phrase("people-card-ended"), times.at(at))));
         }
     }
     GameCard {
@@ -29,8 +30,8 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
         is_flipped: false,
         variant: variant_name(game),
         state: state(table),
+        is_own: false,
         players: table.seats.iter().filter(|seated| !is_absent(seated)).map(player).collect(),
-        words: ("", " vs "),
         times: when,
         actions: Vec::new(),
         post: None,
@@ -40,23 +41,21 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
 /// A game for one of its players.
 pub fn own_card(table: &Table, reader: &PlayerId, times: &Times) -> GameCard {
     let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(reader));
-    let mut players: Vec<PlayerName> = others.map(player).collect();
-    if players.is_empty() {
-        players.push(PlayerName::plain("yourself".to_owned()));
-    }
     let card = card(table, times);
-    let offer = offer(table, reader).map(|offer| format!(" · {offer}")).unwrap_or_default();
     GameCard {
-        state: format!("{}{offer}", card.state),
+        state: match offer(table, reader) {
+            Some(offer) => offer.with("state", card.state),
+            None => card.state,
+        },
+        is_own: true,
         is_flipped: table.seats_of(reader).next().is_some_and(|own| *own.row.seat == Seat::Black),
-        players,
-        words: ("against ", " and "),
+        players: others.map(player).collect(),
         ..card
     }
 }
 
-/// What the opponents ask of the reader.
-fn offer(table: &Table, reader: &PlayerId) -> Option<&'static str> {
+/// What the opponents ask of the reader, to be filled with the state of the game.
+fn offer(table: &Table, reader: &PlayerId) -> Option<Phrase> {
     let game = &table.game;
     if game.status != GameStatus::Running {
         return None;
@@ -64,9 +63,9 @@ fn offer(table: &Table, reader: &PlayerId) -> Option<&'static str> {
     let own: Vec<Seat> = table.seats_of(reader).map(|seated| *seated.row.seat).collect();
     let record = record_of(table).ok()?;
     if own.iter().any(|seat| draw_offers::is_asked(game, &record, *seat)) {
-        return Some("a draw is offered");
+        return Some(phrase("people-card-draw"));
     }
-    own.iter().any(|seat| takebacks::is_asked(table, *seat)).then_some("a take-back is asked for")
+    own.iter().any(|seat| takebacks::is_asked(table, *seat)).then_some(phrase("people-card-takeback"))
 }
 
 /// Whether nobody plays at the seat.
@@ -76,21 +75,30 @@ fn is_absent(seated: &Seated) -> bool {
 }
 
 /// "Turn 12", or the result with the number of turns.
-fn state(table: &Table) -> String {
+fn state(table: &Table) -> Phrase {
     let turn = || record_of(table).ok().map(|record| record.position().turn());
     match table.game.status {
-        GameStatus::Running => turn().map_or("Running".to_owned(), |turn| format!("Turn {turn}")),
-        GameStatus::Invited => "Waiting for acceptance".to_owned(),
+        GameStatus::Running => match turn() {
+            Some(turn) => phrase("people-card-turn").with("turn", turn),
+            None => phrase("people-card-running"),
+        },
+        GameStatus::Invited => phrase("people-card-waiting"),
         GameStatus::Ended => {
-            let ending = describe::ending(&table.game);
+            let ending = ending(table);
             // The first side would begin a turn in which nothing was played.
             let is_new = table.seats.first().is_some_and(|first| first.row.seat == table.game.to_act);
             match turn().map(|turn| turn.saturating_sub(u32::from(is_new))) {
-                Some(1) => format!("{ending}, 1 move"),
-                Some(n_moves @ 2..) => format!("{ending}, {n_moves} moves"),
+                Some(n_moves @ 1..) => {
+                    phrase("people-card-moves").with("ending", ending).with("moves", n_moves)
+                }
                 Some(0) | None => ending,
             }
         }
-        GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => describe::ending(&table.game),
+        GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => ending(table),
     }
+}
+
+/// The result; nothing if the game has none.
+fn ending(table: &Table) -> Phrase {
+    vocabulary::ending(&table.game).unwrap_or_else(|| Phrase::Verbatim(String::new()))
 }

@@ -8,6 +8,7 @@ use url::form_urlencoded;
 use zugpost_rules::Variant;
 
 use super::cards::own_card;
+use super::failure::Failure;
 use super::game::presenters;
 use super::session::{Refusal, SignedIn};
 use super::times::Times;
@@ -16,7 +17,7 @@ use super::{see_other, seeks};
 use crate::ids::GameId;
 use crate::lobby::challenges::is_creator;
 use crate::lobby::open_seats::open_seats;
-use crate::model::error::GameError;
+use crate::locale::{Phrase, phrase};
 use crate::play::reading::own_lists::{OwnList, Part};
 use crate::store::games::{OwnFilter, Table, Wait};
 use crate::web::markup::{GameCard, GamesFilter, GamesPage, GamesSection, Time};
@@ -51,13 +52,16 @@ enum Show {
 }
 
 impl Show {
-    fn read(text: &str) -> Result<Show, String> {
+    fn read(text: &str) -> Result<Show, Failure> {
         match text {
             "" => Ok(Show::All),
             "to-move" => Ok(Show::ToMove),
             "waiting" => Ok(Show::Waiting),
             "finished" => Ok(Show::Finished),
-            other => Err(format!("show: no list `{}`", other.chars().take(20).collect::<String>())),
+            other => {
+                let unknown: String = other.chars().take(20).collect();
+                Err(Failure::bad(phrase("people-error-show").with("list", unknown)))
+            }
         }
     }
 
@@ -82,7 +86,7 @@ pub async fn list(
     let times = Times::of(&state, Some(&by));
     let (sections, problem) = match read(&state, &typed, &query.page).await {
         Ok((show, filter, page)) => (sections(&state, &by, &typed, show, filter, page, &times).await?, None),
-        Err(problem) => (Vec::new(), Some(problem.words())),
+        Err(failure) => (Vec::new(), Some(failure.why)),
     };
     let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let seeks = state.app.lobby.own_seeks(by.id()).await?;
@@ -118,15 +122,15 @@ pub async fn next(
 }
 
 /// The filter that was typed, and the page of its list.
-async fn read(state: &State, typed: &GamesFilter, page: &str) -> Result<(Show, OwnFilter, usize), Problem> {
-    let show = Show::read(&typed.show).map_err(GameError::Bad)?;
+async fn read(state: &State, typed: &GamesFilter, page: &str) -> Result<(Show, OwnFilter, usize), Failure> {
+    let show = Show::read(&typed.show)?;
     let page = match page {
         "" => 1,
-        page => page.parse().ok().filter(|page| (1..=LAST_PAGE).contains(page)).ok_or_else(|| {
-            GameError::Bad(format!(
-                "page: a number from 1 to {LAST_PAGE}; the archive has all finished games"
-            ))
-        })?,
+        page => page
+            .parse()
+            .ok()
+            .filter(|page| (1..=LAST_PAGE).contains(page))
+            .ok_or_else(|| Failure::bad(phrase("people-error-page").with("last", LAST_PAGE)))?,
     };
     let variant = variant_named(&typed.variant)?;
     let opponent = player_named(state, &typed.opponent).await?;
@@ -187,11 +191,11 @@ async fn sections(
     let invitations = invitations.iter().map(|table| invitation(table, by, times)).collect();
     let proposed = proposed.iter().map(|table| proposal(table, by, times)).collect();
     let mut sections = vec![
-        section("Your move", to_move, "to-move"),
-        answers("Invitations", invitations, Show::ToMove),
-        section("Waiting for your opponents", others_move, "waiting"),
-        answers("Proposed by you", proposed, Show::Waiting),
-        section("Finished", over, "finished"),
+        section(phrase("people-your-move"), to_move, "to-move"),
+        answers(phrase("people-invitations"), invitations, Show::ToMove),
+        section(phrase("people-waiting"), others_move, "waiting"),
+        answers(phrase("people-proposed"), proposed, Show::Waiting),
+        section(phrase("people-finished"), over, "finished"),
     ];
     sections.retain(|section| !section.games.is_empty());
     Ok(sections)
@@ -206,9 +210,9 @@ fn url(path: &str, asked: &[(&str, &str)]) -> String {
 
 fn invitation(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
     GameCard {
-        state: "Look at the invitation".to_owned(),
+        state: phrase("people-look"),
         times: expiry(table, times),
-        actions: vec![("accept", "Accept and play"), ("decline", "Decline")],
+        actions: vec![("accept", phrase("start-accept")), ("decline", phrase("people-decline"))],
         post: Some(by.post(format!("/games/{}", table.game.id))),
         ..own_card(table, &by.id(), times)
     }
@@ -218,10 +222,10 @@ fn proposal(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
     let is_own = table.seats_of(&by.id()).any(|seated| is_creator(table, seated));
     let mut actions = Vec::new();
     if is_own && open_seats(table).next().is_some() {
-        actions.push(("link", "Make a new link"));
+        actions.push(("link", phrase("people-new-link")));
     }
     if is_own {
-        actions.push(("withdraw", "Withdraw"));
+        actions.push(("withdraw", phrase("start-withdraw")));
     }
     GameCard {
         times: expiry(table, times),
@@ -231,6 +235,6 @@ fn proposal(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
     }
 }
 
-fn expiry(table: &Table, times: &Times) -> Vec<(&'static str, Time)> {
-    table.game.invited_until.map(|at| ("Open until", times.at(at))).into_iter().collect()
+fn expiry(table: &Table, times: &Times) -> Vec<(Phrase, Time)> {
+    table.game.invited_until.map(|at| (phrase("people-open-until"), times.at(at))).into_iter().collect()
 }

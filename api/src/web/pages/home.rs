@@ -9,6 +9,7 @@ use super::cards::card;
 use super::seeks;
 use super::session::{Refusal, Visitor};
 use super::times::Times;
+use crate::locale::Phrase;
 use crate::store::games::finding::Running;
 use crate::web::markup::HomePage;
 use crate::web::state::State;
@@ -33,7 +34,7 @@ pub async fn home(state: Data<State>, visitor: Visitor) -> Result<HttpResponse, 
 }
 
 /// The home page, for a request with an unknown variant.
-pub fn without_variant(visitor: &Visitor, problem: String) -> HttpResponse {
+pub fn without_variant(visitor: &Visitor, problem: Phrase) -> HttpResponse {
     let (running, seeks) = (Vec::new(), Vec::new());
     let page = HomePage { variants: Variant::rows(), running, seeks, problem: Some(problem) };
     visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)

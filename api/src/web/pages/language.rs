@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::boards::is_own_page;
 use super::see_other;
 use super::session::{Refusal, Visitor};
-use crate::accounts::preferences::PreferencesRequest;
+use crate::accounts::preferences::{LocaleChoice, PreferencesRequest};
 use crate::locale::Locale;
 use crate::web::csrf;
 use crate::web::middleware::locale::cookie;
@@ -39,7 +39,8 @@ pub async fn save(
             let detail = "this form has expired; load its page again";
             return Err(Problem::new(Code::Forbidden, detail).into());
         }
-        let request = PreferencesRequest { locale: Some(language), ..PreferencesRequest::default() };
+        let request =
+            PreferencesRequest { locale: LocaleChoice::Chosen(language), ..PreferencesRequest::default() };
         state.app.accounts.change_preferences(by.id(), request).await?;
     }
     let mut answer = see_other(if is_own_page(&back) { &back } else { "/" });

@@ -6,11 +6,13 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get, post};
 
+use super::failure::Failure;
 use super::session::{OwnForm, Refusal, SignedIn};
 use super::times::Times;
+use crate::locale::{Phrase, phrase};
 use crate::scheduler::overview::Overview;
 use crate::web::markup::{FailedMailLine, MessagePage, OperatorPage, OperatorSection, WorkerLine};
-use crate::web::problem::{Code, Problem};
+use crate::web::problem::Problem;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Refusal>;
@@ -31,9 +33,9 @@ pub async fn act(state: Data<State>, form: OwnForm<BTreeMap<String, String>>) ->
     }
     let (done, problem) = match carry_out(&state, by, &form.fields).await {
         Ok(done) => (Some(done), None),
-        Err(problem) => (None, Some(problem)),
+        Err(failure) => (None, Some(failure)),
     };
-    let status = problem.as_ref().map_or(StatusCode::OK, Problem::status);
+    let status = problem.as_ref().map_or(StatusCode::OK, |failure| failure.status);
     Ok(by.page(status, &page(&state, by, done, problem).await?))
 }
 
@@ -45,41 +47,40 @@ async fn carry_out(
     state: &State,
     by: &SignedIn,
     fields: &BTreeMap<String, String>,
-) -> Result<String, Problem> {
+) -> Result<Phrase, Failure> {
     let text = |name: &str| fields.get(name).map(|value| value.trim().to_owned()).unwrap_or_default();
-    let bad = |detail: String| Err(Problem::new(Code::BadRequest, detail));
     match text("action").as_str() {
         "close" => {
             let player = state.app.accounts.find(text("player")).await?;
             if player.id == by.id() {
-                return bad("player: close your own account on its own page".to_owned());
+                return Err(Failure::bad(phrase("operator-error-own")));
             }
             state.app.privacy.close_account(player.id.clone(), text("confirm")).await?;
             tracing::info!(player = %player.id, operator = %by.id(), "an operator closed an account");
-            Ok(format!("The account of {} is closed", player.name))
+            Ok(phrase("operator-done-closed").with("name", player.name))
         }
         "read-only" => {
             let begun = state.app.play.begin_read_only().await?;
             tracing::warn!(operator = %by.id(), "an operator made the site read-only");
-            Ok(format!("The site is read-only {}", if begun { "now" } else { "already" }))
+            Ok(phrase(if begun { "operator-done-read-only" } else { "operator-done-already" }))
         }
         "read-write" => {
             let ended = state.app.play.end_read_only().await?;
             tracing::warn!(operator = %by.id(), "an operator ended the read-only time");
             Ok(match ended {
-                true => "The site takes changes again; the clocks are credited".to_owned(),
-                false => "The site took changes already".to_owned(),
+                true => phrase("operator-done-changes"),
+                false => phrase("operator-done-took"),
             })
         }
-        other => bad(format!("action: unknown action `{other}`")),
+        other => Err(Failure::bad(phrase("account-error-action").with("action", other))),
     }
 }
 
 async fn page(
     state: &State,
     by: &SignedIn,
-    done: Option<String>,
-    problem: Option<Problem>,
+    done: Option<Phrase>,
+    problem: Option<Failure>,
 ) -> Result<OperatorPage, Problem> {
     let overview = state.app.scheduler.overview().await?;
     let times = Times::of(state, Some(by));
@@ -101,7 +102,7 @@ async fn page(
     Ok(OperatorPage {
         post: by.post("/admin"),
         done,
-        problem: problem.map(|problem| problem.words()),
+        problem: problem.map(|failure| failure.why),
         is_good,
         sections,
         workers: overview.workers.into_iter().map(worker).collect(),
@@ -113,51 +114,71 @@ async fn page(
 
 fn sections(overview: &Overview, trouble: Option<String>) -> Vec<OperatorSection> {
     let Overview { health, engines, counts, .. } = overview;
-    let count = |number: i64| number.to_string();
+    let count = |number: i64| Phrase::Verbatim(number.to_string());
+    let two = |one: String, other: String| Phrase::Verbatim(format!("{one}, {other}"));
+    let lasting = |age: u64| Phrase::Verbatim(seconds(age));
     let section = |title, lines| OperatorSection { title, lines };
     vec![
         section(
-            "Health",
+            phrase("operator-health"),
             vec![
-                ("Last heartbeat", health.sweeper_age_seconds.map_or("none".to_owned(), seconds)),
-                ("Writes fail since", health.writes_fail_seconds.map_or("no".to_owned(), seconds)),
-                ("Oldest lock", health.oldest_lock_seconds.map_or("none".to_owned(), seconds)),
-                ("Mail server", trouble.unwrap_or_else(|| "no trouble".to_owned())),
-            ],
-        ),
-        section(
-            "Mail",
-            vec![
-                ("Due", count(health.outbox_waiting)),
-                ("Oldest due since", seconds(health.outbox_age_seconds)),
-                ("To be tried again", count(health.outbox_retrying)),
-                ("Held for a summary", count(counts.mails_held)),
-                ("Failed in 7 days", count(counts.mails_failed)),
-                ("Addresses suppressed after bounces", count(counts.bounced)),
-                ("Addresses with a bounce", count(counts.bouncing)),
-                ("Addresses unsubscribed", count(counts.unsubscribed)),
-            ],
-        ),
-        section(
-            "Engine queue",
-            vec![
-                ("Moves queued, running", format!("{}, {}", engines.queued_moves, engines.running_moves)),
                 (
-                    "Analyses queued, running",
-                    format!("{}, {}", engines.queued_analyses, engines.running_analyses),
+                    phrase("operator-heartbeat"),
+                    health.sweeper_age_seconds.map_or(phrase("operator-none"), lasting),
+                ),
+                (
+                    phrase("operator-writes-fail"),
+                    health.writes_fail_seconds.map_or(phrase("operator-no"), lasting),
+                ),
+                (
+                    phrase("operator-oldest-lock"),
+                    health.oldest_lock_seconds.map_or(phrase("operator-none"), lasting),
+                ),
+                (
+                    phrase("operator-mail-server"),
+                    trouble.map_or(phrase("operator-no-trouble"), Phrase::Verbatim),
                 ),
             ],
         ),
         section(
-            "Players and games",
+            phrase("operator-mail"),
             vec![
-                ("Accounts", count(counts.players)),
-                ("Bots", count(counts.bots)),
-                ("Here in 7 days", count(counts.seen)),
-                ("Games running", count(counts.games_running)),
-                ("Games proposed", count(counts.games_invited)),
-                ("Webhooks, disabled", format!("{}, {}", counts.webhooks, counts.webhooks_disabled)),
-                ("Webhook deliveries given up", count(counts.deliveries_dead)),
+                (phrase("operator-due"), count(health.outbox_waiting)),
+                (phrase("operator-oldest-due"), lasting(health.outbox_age_seconds)),
+                (phrase("operator-retry"), count(health.outbox_retrying)),
+                (phrase("operator-held"), count(counts.mails_held)),
+                (phrase("operator-failed-count"), count(counts.mails_failed)),
+                (phrase("operator-bounced"), count(counts.bounced)),
+                (phrase("operator-bouncing"), count(counts.bouncing)),
+                (phrase("operator-unsubscribed"), count(counts.unsubscribed)),
+            ],
+        ),
+        section(
+            phrase("operator-queue"),
+            vec![
+                (
+                    phrase("operator-moves"),
+                    two(engines.queued_moves.to_string(), engines.running_moves.to_string()),
+                ),
+                (
+                    phrase("operator-analyses"),
+                    two(engines.queued_analyses.to_string(), engines.running_analyses.to_string()),
+                ),
+            ],
+        ),
+        section(
+            phrase("operator-players"),
+            vec![
+                (phrase("operator-accounts"), count(counts.players)),
+                (phrase("operator-bots"), count(counts.bots)),
+                (phrase("operator-here"), count(counts.seen)),
+                (phrase("operator-games-running"), count(counts.games_running)),
+                (phrase("operator-games-proposed"), count(counts.games_invited)),
+                (
+                    phrase("operator-webhooks"),
+                    two(counts.webhooks.to_string(), counts.webhooks_disabled.to_string()),
+                ),
+                (phrase("operator-deliveries"), count(counts.deliveries_dead)),
             ],
         ),
     ]

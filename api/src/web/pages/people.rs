@@ -14,6 +14,7 @@ use super::watch::with_cursor;
 use crate::accounts::profiles::ProfileView;
 use crate::accounts::ranks::read_cursor;
 use crate::accounts::results::{Results, Tally};
+use crate::locale::Phrase;
 use crate::model::error::PlayerError;
 use crate::store::games::finding::{Ended, Running};
 use crate::view::ratings::{PastRating, RankView, RatingView};
@@ -157,7 +158,7 @@ fn by_opponent(results: Results) -> Vec<(PlayerName, Score)> {
     let rows = results.by_opponent.into_iter().map(|(opponent, tally)| {
         let name = match opponent.id {
             Some(id) => PlayerName::of(opponent.name, &id.0),
-            None => PlayerName::plain(opponent.name),
+            None => PlayerName::plain(Phrase::Verbatim(opponent.name)),
         };
         (name, score(tally))
     });

@@ -16,6 +16,7 @@ use crate::engine::analyses::AnalysisRequest;
 use crate::engine::fair_play::refusal;
 use crate::ids::GameId;
 use crate::lobby::request::{Creator, GameRequest, SeatRequest};
+use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::web::csrf;
 use crate::web::markup::{FormTarget, PlayPage, SeatChoice, StartForm};
@@ -50,20 +51,18 @@ pub async fn play(
         Err(problem) => return Ok(home::without_variant(&visitor, problem)),
     };
     let own = SeatRequest { open: Some(true), ..SeatRequest::default() };
-    let made = match against_engines(variant.about(), &fields, &own) {
-        Ok((seat, request)) => {
-            let creator = Creator::Guest { seat, from: state.limits.network(&http) };
-            let made = state.app.lobby.create_game(creator, request, None).await;
-            made.map(|made| (GameId(seeks::made(&made)), seat))
-        }
-        Err(problem) => Err(GameError::Bad(problem)),
+    let again = |problem| {
+        let page = page(&variant, &fields, post(None), Some(problem));
+        visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
     };
-    match made {
-        Ok((game, seat)) => Ok(link::to_seat(&state, game, seat, None).await),
-        Err(GameError::Bad(problem)) => {
-            let page = page(&variant, &fields, post(None), Some(for_people(&problem)));
-            Ok(visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
-        }
+    let (seat, request) = match against_engines(variant.about(), &fields, &own) {
+        Ok(asked) => asked,
+        Err(problem) => return Ok(again(problem)),
+    };
+    let creator = Creator::Guest { seat, from: state.limits.network(&http) };
+    match state.app.lobby.create_game(creator, request, None).await {
+        Ok(made) => Ok(link::to_seat(&state, GameId(seeks::made(&made)), seat, None).await),
+        Err(GameError::Bad(problem)) => Ok(again(Phrase::Verbatim(for_people(&problem)))),
         Err(error) => Err(error.into()),
     }
 }
@@ -77,17 +76,20 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result
         Err(problem) => return Ok(home::without_variant(&by.visitor(), problem)),
     };
     let own = SeatRequest { player: Some(by.id().0), ..SeatRequest::default() };
-    let made = match against_engines(variant.about(), &sent.fields, &own) {
-        Ok((_, request)) if let Some(why) = unfair(&state, by, &request).await? => Err(GameError::Bad(why)),
-        Ok((_, request)) => state.app.lobby.create_game(Creator::Player(by.id()), request, Some(once)).await,
-        Err(problem) => Err(GameError::Bad(problem)),
+    let again = |problem| {
+        let page = page(&variant, &sent.fields, by.post("/play/me"), Some(problem));
+        by.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
     };
-    match made {
+    let request = match against_engines(variant.about(), &sent.fields, &own) {
+        Ok((_, request)) => request,
+        Err(problem) => return Ok(again(problem)),
+    };
+    if let Some(why) = unfair(&state, by, &request).await? {
+        return Ok(again(Phrase::Verbatim(for_people(&why))));
+    }
+    match state.app.lobby.create_game(Creator::Player(by.id()), request, Some(once)).await {
         Ok(made) => Ok(see_other(&format!("/games/{}", seeks::made(&made)))),
-        Err(GameError::Bad(problem)) => {
-            let page = page(&variant, &sent.fields, by.post("/play/me"), Some(for_people(&problem)));
-            Ok(by.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
-        }
+        Err(GameError::Bad(problem)) => Ok(again(Phrase::Verbatim(for_people(&problem)))),
         Err(error) => Err(error.into()),
     }
 }
@@ -109,7 +111,7 @@ pub(super) fn post(by: Option<&SignedIn>) -> FormTarget {
     }
 }
 
-fn page(variant: &Variant, fields: &Fields, post: FormTarget, problem: Option<String>) -> PlayPage {
+fn page(variant: &Variant, fields: &Fields, post: FormTarget, problem: Option<Phrase>) -> PlayPage {
     let field = |name: &str, usual: &str| fields.get(name).map_or(usual, String::as_str).to_owned();
     let StartForm { seats, options, .. } = typed(variant.about(), fields);
     let (start, fen, wrong) = start(variant, &options, fields);
@@ -138,13 +140,15 @@ fn start(
     variant: &Variant,
     options: &BTreeMap<String, String>,
     fields: &Fields,
-) -> (AnyGame, Option<String>, Option<String>) {
+) -> (AnyGame, Option<String>, Option<Phrase>) {
     let chosen = Variant::new(variant.key(), &options.clone().into_iter().collect());
     let variant = chosen.as_ref().unwrap_or(variant);
     let Some(fen) = fen(fields) else { return (variant.start(), None, None) };
     match variant.position(&fen) {
         Ok(position) => (position, Some(fen), None),
-        Err(error) => (variant.start(), None, Some(format!("the position: {error}"))),
+        Err(error) => {
+            (variant.start(), None, Some(phrase("start-error-position").with("error", error.to_string())))
+        }
     }
 }
 
@@ -158,7 +162,7 @@ fn against_engines(
     about: &'static About,
     fields: &Fields,
     own: &SeatRequest,
-) -> Result<(Seat, GameRequest), String> {
+) -> Result<(Seat, GameRequest), Phrase> {
     let field = |name: &str| fields.get(name).map_or("", String::as_str);
     let mut form = typed(about, fields);
     form.lot = field("side") == AT_RANDOM;
@@ -168,7 +172,7 @@ fn against_engines(
         choice.who = format!("engine-{}", field("level"));
     }
     let own_side = rivals.iter_mut().find(|choice| form.lot || choice.seat.to_string() == field("side"));
-    own_side.ok_or("choose your side")?.who = "you".to_owned();
+    own_side.ok_or(phrase("start-error-side"))?.who = "you".to_owned();
     let (seat, request) = request(about, &form, own).map_err(|wrong| wrong.text)?;
     Ok((seat, GameRequest { fen: fen(fields), ..request }))
 }

@@ -8,6 +8,7 @@ use actix_web::{HttpResponse, get, post};
 use serde::Deserialize;
 use zugpost_rules::{About, Options, Seat, Variant};
 
+use super::failure::Failure;
 use super::game::{clock, presenters};
 use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
@@ -15,11 +16,12 @@ use super::times::Times;
 use super::watch::{variant_named, with_cursor};
 use crate::ids::SeekId;
 use crate::lobby::seeks::{SeekRequest, SeekView};
+use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::paging::read_cursor;
+use crate::view::vocabulary;
 use crate::web::markup::{PlayerName, SeekForm, SeekLine, SeekPage, SeeksPage};
-use crate::web::problem::Problem;
 use crate::web::state::State;
 
 /// The form's fields by name; they differ by variant.
@@ -40,10 +42,7 @@ pub async fn show_all(state: Data<State>, visitor: Visitor, query: Query<SeeksQu
     let cursor = query.cursor.as_deref();
     let (status, page) = match variant_named(query.variant.as_deref().unwrap_or_default()) {
         Ok(variant) => (StatusCode::OK, page(&state, &visitor, variant, cursor, None).await?),
-        Err(problem) => {
-            let why = problem.words();
-            (problem.status(), page(&state, &visitor, None, None, Some(why)).await?)
-        }
+        Err(Failure { status, why }) => (status, page(&state, &visitor, None, None, Some(why)).await?),
     };
     Ok(visitor.page(status, &page))
 }
@@ -70,10 +69,10 @@ pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
     match done {
         Ok(()) => Ok(see_other("/seeks")),
         Err(error) => {
-            let problem = Problem::from(error);
+            let Failure { status, why } = error.into();
             let visitor = by.visitor();
-            let page = page(&state, &visitor, None, None, Some(problem.words())).await?;
-            Ok(visitor.page(problem.status(), &page))
+            let page = page(&state, &visitor, None, None, Some(why)).await?;
+            Ok(visitor.page(status, &page))
         }
     }
 }
@@ -88,16 +87,12 @@ async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKe
     let about = about(fields)?;
     let form = typed(about, fields);
     let sought = match request(about, &form) {
-        Ok(request) => state.app.lobby.seek(by.id(), request, Some(once)).await,
-        Err(why) => Err(GameError::Bad(why)),
+        Ok(request) => state.app.lobby.seek(by.id(), request, Some(once)).await.map_err(Failure::from),
+        Err(failure) => Err(failure),
     };
     match sought {
         Ok(_) => Ok(see_other("/seeks")),
-        Err(error) => {
-            let problem = Problem::from(error);
-            let page = seek_page(by, about, form, Some(problem.words()));
-            Ok(by.page(problem.status(), &page))
-        }
+        Err(Failure { status, why }) => Ok(by.page(status, &seek_page(by, about, form, Some(why)))),
     }
 }
 
@@ -106,7 +101,7 @@ async fn page(
     visitor: &Visitor,
     variant: Option<String>,
     cursor: Option<&str>,
-    problem: Option<String>,
+    problem: Option<Phrase>,
 ) -> Result<SeeksPage, Refusal> {
     let after = cursor.map(read_cursor).transpose()?.map(|(at, id)| (at, SeekId(id)));
     let list = state.app.lobby.seeks(variant.clone(), after, LISTED).await?;
@@ -136,13 +131,15 @@ fn is_duel(about: &About) -> bool {
 pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLine {
     let range = match (seek.rating_from, seek.rating_to) {
         (None, None) => None,
-        (Some(from), None) => Some(format!("{from} or more")),
-        (None, Some(to)) => Some(format!("{to} or less")),
-        (Some(from), Some(to)) => Some(format!("{from} to {to}")),
+        (Some(from), None) => Some(phrase("start-range-from").with("from", from)),
+        (None, Some(to)) => Some(phrase("start-range-to").with("to", to)),
+        (Some(from), Some(to)) => Some(phrase("start-range").with("from", from).with("to", to)),
     };
     let seat = match seek.seat {
-        None => "colours drawn at random".to_owned(),
-        Some(seat) => format!("{} plays {}", seek.player.name, side(&seek.variant, &seek.options, &seat)),
+        None => phrase("start-seek-random"),
+        Some(seat) => phrase("start-seek-plays")
+            .with("name", &seek.player.name)
+            .with("side", side(&seek.variant, &seek.options, &seat)),
     };
     SeekLine {
         is_own: reader.is_some_and(|by| by.id() == seek.player.id),
@@ -151,7 +148,7 @@ pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLin
         rating: seek.player.rating,
         variant: presenters::variant_words(&seek.variant, &options_text(&seek.options)),
         seat,
-        time_control: seek.time_control.words(),
+        time_control: seek.time_control.phrase(),
         rated: seek.rated,
         engine_help: seek.engine_help,
         range,
@@ -160,11 +157,11 @@ pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLin
 }
 
 /// What the players of a variant call a seat.
-fn side(variant: &str, options: &BTreeMap<String, String>, seat: &str) -> String {
+fn side(variant: &str, options: &BTreeMap<String, String>, seat: &str) -> Phrase {
     let variant = Variant::new(variant, &options.clone().into_iter().collect());
     match (variant, seat.parse::<Seat>()) {
-        (Ok(variant), Ok(seat)) => variant.seat_name(seat).to_owned(),
-        _ => seat.to_owned(),
+        (Ok(variant), Ok(seat)) => vocabulary::side(variant.seat_name(seat)),
+        _ => Phrase::Verbatim(seat.to_owned()),
     }
 }
 
@@ -173,13 +170,13 @@ fn options_text(options: &BTreeMap<String, String>) -> String {
     options.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(",")
 }
 
-fn seek_page(by: &SignedIn, about: &'static About, form: SeekForm, problem: Option<String>) -> SeekPage {
+fn seek_page(by: &SignedIn, about: &'static About, form: SeekForm, problem: Option<Phrase>) -> SeekPage {
     let variant = Variant::new(about.key, &form.options.clone().into_iter().collect());
     let variant = variant.or_else(|_| Variant::new(about.key, &Options::default()));
     let seats = variant.map_or(Vec::new(), |variant| {
         let start = variant.start();
         let rivals = variant.seats().iter().filter(|seat| !start.is_neutral(**seat));
-        rivals.map(|seat| (*seat, variant.seat_name(*seat))).collect()
+        rivals.map(|seat| (*seat, vocabulary::side(variant.seat_name(*seat)))).collect()
     });
     let has_nature = about.options.iter().any(|option| option.name == "nature");
     let nature = form.options.get("nature").cloned().unwrap_or_else(|| "engine".to_owned());
@@ -210,16 +207,16 @@ fn typed(about: &'static About, fields: &Fields) -> SeekForm {
     }
 }
 
-fn request(about: &'static About, form: &SeekForm) -> Result<SeekRequest, String> {
+fn request(about: &'static About, form: &SeekForm) -> Result<SeekRequest, Failure> {
     let number = |text: &str| {
-        let bad = |_| format!("the rating `{text}` is not a number");
+        let bad = |_| Failure::bad(phrase("start-error-rating").with("text", text));
         (!text.is_empty()).then(|| text.parse::<i32>().map_err(bad)).transpose()
     };
     Ok(SeekRequest {
         variant: about.key.to_owned(),
         options: form.options.clone(),
         seat: (!form.seat.is_empty()).then(|| form.seat.clone()),
-        time_control: clock::time_control(&form.clock)?,
+        time_control: clock::time_control(&form.clock).map_err(GameError::Bad)?,
         rated: form.rated,
         engine_help: form.engine_help,
         rating_from: number(&form.rating_from)?,

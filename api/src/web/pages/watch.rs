@@ -9,16 +9,17 @@ use url::form_urlencoded;
 use zugpost_rules::Variant;
 
 use super::cards::card;
+use super::failure::Failure;
 use super::session::{Refusal, Visitor};
 use super::times::Times;
 use crate::ids::{GameId, PlayerId};
+use crate::locale::{Phrase, phrase};
 use crate::model::error::{GameError, PlayerError};
 use crate::model::paging::read_cursor;
 use crate::play::reading::finding::{Listed, opening};
 use crate::store::games::finding::{Dated, Ended, Running};
 use crate::time::Moment;
 use crate::web::markup::{ArchiveForm, ArchivePage, GameCard, WatchPage};
-use crate::web::problem::Problem;
 use crate::web::state::State;
 
 type Fields = BTreeMap<String, String>;
@@ -33,7 +34,7 @@ pub async fn watch(state: Data<State>, visitor: Visitor, fields: Query<Fields>) 
     let after = after(&fields)?;
     let found = match sought(&state, &variant, &player).await {
         Ok(search) => Ok(state.app.play.running_games(Running { after, ..search }, LISTED).await?),
-        Err(problem) => Err(problem),
+        Err(failure) => Err(failure),
     };
     let asked = [("variant", &*variant), ("player", &*player)];
     let shown = Shown::of(found, "/watch", &asked, &Times::of(&state, visitor.0.as_ref()));
@@ -56,7 +57,7 @@ pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>
     let after = after(&fields)?;
     let found = match search(&state, &form, &times).await {
         Ok(search) => Ok(state.app.play.ended_games(Ended { after, ..search }, LISTED).await?),
-        Err(problem) => Err(problem),
+        Err(failure) => Err(failure),
     };
     let asked = [
         ("variant", &*form.variant),
@@ -79,11 +80,11 @@ struct Shown {
     games: Vec<GameCard>,
     more: Option<String>,
     looked_until: Option<Moment>,
-    problem: Option<String>,
+    problem: Option<Phrase>,
 }
 
 impl Shown {
-    fn of(found: Result<Listed, Problem>, path: &str, asked: &[(&str, &str)], times: &Times) -> Shown {
+    fn of(found: Result<Listed, Failure>, path: &str, asked: &[(&str, &str)], times: &Times) -> Shown {
         match found {
             Ok(Listed { tables, next, looked_until }) => Shown {
                 status: StatusCode::OK,
@@ -92,32 +93,33 @@ impl Shown {
                 looked_until,
                 problem: None,
             },
-            Err(problem) => Shown {
+            Err(failure) => Shown {
                 status: StatusCode::UNPROCESSABLE_ENTITY,
                 games: Vec::new(),
                 more: None,
                 looked_until: None,
-                problem: Some(problem.words()),
+                problem: Some(failure.why),
             },
         }
     }
 }
 
-async fn sought(state: &State, variant: &str, player: &str) -> Result<Running, Problem> {
+async fn sought(state: &State, variant: &str, player: &str) -> Result<Running, Failure> {
     let variant = variant_named(variant)?;
     Ok(Running { variant, player: player_named(state, player).await?, after: None })
 }
 
-async fn search(state: &State, form: &ArchiveForm, times: &Times) -> Result<Ended, Problem> {
+async fn search(state: &State, form: &ArchiveForm, times: &Times) -> Result<Ended, Failure> {
     let variant = variant_named(&form.variant)?;
-    let bad = |why: &str| Problem::from(GameError::Bad(why.to_owned()));
     let day = |date: &str, later: i64| match date {
         "" => Ok(None),
-        date => times.midnight(date, later).map(Some).ok_or_else(|| bad("write dates as 2026-04-30")),
+        date => {
+            times.midnight(date, later).map(Some).ok_or_else(|| Failure::bad(phrase("people-error-date")))
+        }
     };
     let opening = match (&*form.variant, &*form.opening) {
         (_, "") => Vec::new(),
-        ("", _) => return Err(bad("choose a variant to search for its first moves")),
+        ("", _) => return Err(Failure::bad(phrase("people-error-opening"))),
         (variant, typed) => opening(variant, typed)?,
     };
     let result = (!form.result.is_empty()).then(|| form.result.parse()).transpose()?;
@@ -133,7 +135,7 @@ async fn search(state: &State, form: &ArchiveForm, times: &Times) -> Result<Ende
 }
 
 /// The key of the variant that was chosen, if one was.
-pub(super) fn variant_named(name: &str) -> Result<Option<String>, Problem> {
+pub(super) fn variant_named(name: &str) -> Result<Option<String>, Failure> {
     if name.is_empty() {
         return Ok(None);
     }
@@ -141,12 +143,12 @@ pub(super) fn variant_named(name: &str) -> Result<Option<String>, Problem> {
     Ok(Some(about.key.to_owned()))
 }
 
-pub(super) async fn player_named(state: &State, name: &str) -> Result<Option<PlayerId>, Problem> {
+pub(super) async fn player_named(state: &State, name: &str) -> Result<Option<PlayerId>, Failure> {
     match name {
         "" => Ok(None),
         name => match state.app.accounts.player_named(name.to_owned()).await {
             Err(PlayerError::NotFound(name)) => {
-                Err(Problem::from(GameError::Bad(format!("there is no player {name}"))))
+                Err(Failure::bad(phrase("people-error-player").with("name", name)))
             }
             found => Ok(Some(found?)),
         },

@@ -2,6 +2,8 @@
 
 use zugpost_rules::Seat;
 
+use crate::locale::Phrase;
+
 /// The moves of a game, each a link to the board after it.
 #[derive(Clone, Debug, Default)]
 pub struct MoveTable {
@@ -9,7 +11,7 @@ pub struct MoveTable {
     pub path: String,
     pub more: String,
     /// The sides by name, in the order of their turns.
-    pub sides: Vec<&'static str>,
+    pub sides: Vec<Phrase>,
     pub rows: Vec<MoveRow>,
     /// The ply that the page shows.
     pub shown: u32,
@@ -28,7 +30,7 @@ pub struct MoveRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveView {
     pub ply: u32,
-    pub display: String,
+    pub display: Phrase,
     /// What the file of an imported game says of it.
     pub comment: Option<String>,
 }
@@ -82,15 +84,23 @@ pub struct Viewpoint {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::locale::Locale;
 
     /// The rows of a table with these steps: side, turn, notation.
     fn rows(sides: &[&'static str], steps: &[(Option<usize>, u32, &str)]) -> Vec<String> {
-        let mut table = MoveTable { sides: sides.to_vec(), ..MoveTable::default() };
+        let mut table = MoveTable {
+            sides: sides.iter().map(|side| Phrase::Verbatim((*side).to_owned())).collect(),
+            ..MoveTable::default()
+        };
         for (ply, (side, number, display)) in (1..).zip(steps) {
-            table.add(*side, *number, MoveView { ply, display: (*display).to_owned(), comment: None });
+            table.add(
+                *side,
+                *number,
+                MoveView { ply, display: Phrase::Verbatim((*display).to_owned()), comment: None },
+            );
         }
         let cell = |steps: &Vec<MoveView>| {
-            steps.iter().map(|step| step.display.as_str()).collect::<Vec<_>>().join(" ")
+            steps.iter().map(|step| step.display.text(Locale::En)).collect::<Vec<_>>().join(" ")
         };
         let row = |row: &MoveRow| {
             let number = row.number.map_or("∞".to_owned(), |number| number.to_string());

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use zugpost_rules::{OptionAbout, Variant};
+use zugpost_rules::OptionAbout;
+
+use crate::locale::Phrase;
+use crate::view::vocabulary;
 
 pub(crate) trait OptionsForm {
     /// The chosen options by name.
@@ -27,38 +30,13 @@ pub(crate) trait OptionsForm {
         option.name == "base"
     }
 
-    /// The label of an option: "Nature king" for "nature_king".
-    fn words(option: &OptionAbout) -> String {
-        match option.name {
-            "base" => "Board and pieces".to_owned(),
-            "grace" => "Grace turns".to_owned(),
-            "window" => "Nature’s thinking time".to_owned(),
-            "period" => "Turns before Nature".to_owned(),
-            "advanced" => "All advanced rules".to_owned(),
-            "order" => "Order of the players".to_owned(),
-            "end" => "End of the game".to_owned(),
-            "limit" => "Draw by counting moves".to_owned(),
-            "opening" => "Steps in a turn".to_owned(),
-            name => capitalised(&name.replace('_', " ")),
-        }
+    /// The label of an option.
+    fn words(option: &OptionAbout) -> Phrase {
+        vocabulary::option_label(option)
     }
 
     /// A value of an option in words.
-    fn value_words(option: &OptionAbout, value: &str) -> String {
-        let game = || Variant::about_of(value).map_or(value.to_owned(), |about| about.name.to_owned());
-        match (option.name, value) {
-            ("base", _) => game(),
-            ("order", "wbr") => "White, Black, Red".to_owned(),
-            ("order", "wrb") => "White, Red, Black".to_owned(),
-            ("impasse", "27") => "Pieces and points decide (27)".to_owned(),
-            (_, "true") => "Yes".to_owned(),
-            (_, "false") => "No".to_owned(),
-            (_, value) => capitalised(&value.replace(['_', '-'], " ")),
-        }
+    fn value_words(option: &OptionAbout, value: &str) -> Phrase {
+        vocabulary::option_value(option, value)
     }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

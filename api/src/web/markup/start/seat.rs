@@ -3,7 +3,10 @@
 use askama::Template;
 
 use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
-use zugpost_rules::{About, Seat, seat_name};
+use zugpost_rules::{About, Seat};
+
+use super::{filters, side_name};
+use crate::locale::{Phrase, phrase};
 
 /// The choice for one seat.
 #[derive(Clone, Debug)]
@@ -28,25 +31,23 @@ const FIRST_LEVEL: &str = "engine-2";
 /// The field for a seat, with those for name and address.
 #[derive(Debug, Template)]
 #[template(path = "page/_seat_choice.html")]
-struct SeatField<'a> {
+pub(super) struct SeatField<'a> {
     choice: &'a SeatChoice,
-    label: String,
+    label: Phrase,
     is_visitor: bool,
 }
 
 impl SeatField<'_> {
-    fn choices(&self) -> Vec<(String, String)> {
+    fn choices(&self) -> Vec<(String, Phrase)> {
         self.choice.choices(self.is_visitor)
     }
 }
 
 impl SeatChoice {
-    /// The fields of the seat as HTML.
-    pub(super) fn field(&self, about: &About, is_visitor: bool) -> String {
-        let side = seat_name(about.key, self.seat);
-        let label = if self.is_neutral { "Nature".to_owned() } else { side.to_owned() };
-        let field = SeatField { choice: self, label, is_visitor };
-        field.render().unwrap_or_default()
+    /// The fields of the seat.
+    pub(super) fn field(&self, about: &About, is_visitor: bool) -> SeatField<'_> {
+        let label = if self.is_neutral { phrase("start-nature") } else { side_name(about, self.seat) };
+        SeatField { choice: self, label, is_visitor }
     }
 
     /// How the opponent is found: `name`, `mail`, `open` or `engine`.
@@ -60,34 +61,36 @@ impl SeatChoice {
     }
 
     /// The choices as value and label.
-    fn choices(&self, is_visitor: bool) -> Vec<(String, String)> {
+    fn choices(&self, is_visitor: bool) -> Vec<(String, Phrase)> {
         let mut people = vec![
-            ("you", "You"),
-            ("open", "Anyone, by a link that you pass on"),
-            ("mail", "A player, by email"),
+            ("you", phrase("start-seat-you")),
+            ("open", phrase("start-seat-open")),
+            ("mail", phrase("start-by-mail")),
         ];
         if !is_visitor || self.who == "name" {
-            people.push(("name", "A player of this site, by name"));
+            people.push(("name", phrase("start-by-name")));
         }
-        let people = people.into_iter().map(|(value, words)| (value.to_owned(), words.to_owned()));
+        let people = people.into_iter().map(|(value, words)| (value.to_owned(), words));
         people.chain(self.without_people()).collect()
     }
 
     /// The choices that need nobody else.
-    pub(crate) fn without_people(&self) -> Vec<(String, String)> {
+    pub(crate) fn without_people(&self) -> Vec<(String, Phrase)> {
         let mut choices = levels();
         if self.is_neutral {
-            let neutral = [("random", "Chance: any legal turn"), ("nobody", "Nobody: never acts")];
-            choices.extend(neutral.map(|(value, words)| (value.to_owned(), words.to_owned())));
+            let neutral = [("random", phrase("start-chance")), ("nobody", phrase("start-nobody"))];
+            choices.extend(neutral.map(|(value, words)| (value.to_owned(), words)));
         }
         choices
     }
 }
 
 /// The strengths of the engine as value and label.
-pub(super) fn levels() -> Vec<(String, String)> {
-    let level =
-        |(level, rating)| (format!("engine-{level}"), format!("Engine, level {level} (rating {rating})"));
-    let full = format!("Engine, full strength: {SECONDS_AT_FULL_STRENGTH} seconds a turn");
+pub(super) fn levels() -> Vec<(String, Phrase)> {
+    let level = |(level, rating): (u8, u16)| {
+        let words = phrase("start-level").with("level", u32::from(level)).with("rating", u32::from(rating));
+        (format!("engine-{level}"), words)
+    };
+    let full = phrase("start-full").with("seconds", SECONDS_AT_FULL_STRENGTH);
     LEVELS.zip(LEVEL_RATINGS).map(level).chain([(FULL_STRENGTH.to_owned(), full)]).collect()
 }

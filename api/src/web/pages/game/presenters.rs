@@ -2,17 +2,19 @@
 
 use zugpost_rules::pgn::score_table::{self, Row};
 use zugpost_rules::pgn::{PgnGame, PgnMove};
-use zugpost_rules::{Record, Seat, Variant};
+use zugpost_rules::{Departure, Record, Seat};
 
 use crate::accounts::undelivered::UndeliveredView;
 use crate::clock;
+use crate::locale::{Phrase, phrase};
 use crate::model::describe;
 use crate::model::remarks::Remarks;
-use crate::model::variant::{options_of, record_of, side};
+use crate::model::variant::{self, options_of, record_of};
 use crate::picture::look::Look;
 use crate::play::conditionals::{self, Branch, State, Tree};
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::{Game, GameStatus, Message, Move, Seated, Table};
+use crate::view::vocabulary;
 use crate::web::markup::{
     Board, ChatMessage, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
     PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint,
@@ -21,29 +23,27 @@ use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 
 /// That mails have not arrived, as sentences.
-pub fn undelivered(mails: &UndeliveredView, times: &Times) -> String {
+pub fn undelivered(mails: &UndeliveredView, times: &Times) -> Phrase {
     let UndeliveredView { delayed, lost, since } = mails;
-    let counted = |count: &i64| if *count == 1 { "1 mail".to_owned() } else { format!("{count} mails") };
-    let mut words = Vec::new();
-    if *delayed > 0 {
-        words.push(format!(
-            "{} to you could not be delivered so far and will be tried again.",
-            counted(delayed)
-        ));
-    }
-    if *lost > 0 {
-        words.push(format!("{} to you came back: is your address right, and is there room?", counted(lost)));
-    }
-    format!("{} The oldest is of {}. Your games go on here.", words.join(" "), times.at(*since).words)
+    let both = |delayed, lost| phrase("undelivered-both").with("delayed", delayed).with("lost", lost);
+    let kinds = [("undelivered-delayed", *delayed), ("undelivered-lost", *lost)];
+    let kinds = kinds.into_iter().filter(|(_, count)| *count > 0);
+    let what = kinds.map(|(kind, count)| phrase(kind).with("n", count)).reduce(both);
+    let what = what.unwrap_or_default();
+    phrase("undelivered-since").with("what", what).with("since", times.at(*since).words)
+}
+
+/// What the players of a game call a seat.
+pub fn side(game: &Game, seat: Seat) -> Phrase {
+    vocabulary::side(variant::side(game, seat))
 }
 
 /// The name of a seat's player. An invited address leads nowhere.
 pub fn player(seated: &Seated) -> PlayerName {
-    let name = describe::name(seated);
-    let is_known = seated.name.is_some() && !seated.row.is_asked_by_address() && !seated.is_closed;
-    match seated.row.player_id.as_ref().filter(|_| is_known) {
-        Some(id) => PlayerName::of(name, &id.0),
-        None => PlayerName::plain(name),
+    let is_known = !seated.row.is_asked_by_address() && !seated.is_closed;
+    match (&seated.row.player_id, &seated.name) {
+        (Some(id), Some(name)) if is_known => PlayerName::of(name.clone(), &id.0),
+        _ => PlayerName::plain(describe::player(seated)),
     }
 }
 
@@ -56,11 +56,7 @@ pub fn variant_name(game: &Game) -> VariantName {
 
 /// The variant's name from its key and its options text.
 pub fn variant_words(key: &str, options: &str) -> VariantName {
-    let about = Variant::rows().iter().find(|about| about.key == key);
-    let name = about.map_or(key, |about| about.name);
-    let options = options.replace(',', ", ").replace("=true", "").replace(['=', '_'], " ");
-    let name = if options.is_empty() { name.to_owned() } else { format!("{name} ({options})") };
-    VariantName { key: key.to_owned(), name }
+    VariantName { key: key.to_owned(), name: vocabulary::variant_with_options(key, options) }
 }
 
 /// The board of a game that has not begun.
@@ -81,7 +77,7 @@ pub fn game(
     let running = row.status == GameStatus::Running;
     let seats = table.seats.iter().map(|seated| SeatView {
         side: side(row, *seated.row.seat),
-        name: describe::name(seated),
+        name: describe::player(seated),
         page: player(seated).page,
         you: you == Some(*seated.row.seat),
         to_act: running && seated.row.seat == row.to_act,
@@ -106,7 +102,7 @@ pub fn game(
         ply: row.ply.n_steps(),
         news: News {
             own: news.last().is_some_and(|row| you == Some(*row.seat)),
-            words: words(news.iter().copied()),
+            words: words(&record, news.iter().copied()),
         },
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
@@ -117,9 +113,22 @@ pub fn game(
     })
 }
 
-/// Steps in words.
-pub fn words<'a>(steps: impl IntoIterator<Item = &'a Move>) -> String {
-    steps.into_iter().map(|row| row.words.as_str()).collect::<Vec<_>>().join("; ")
+/// Steps in words; nothing if there are none.
+pub fn words<'a>(record: &Record, steps: impl IntoIterator<Item = &'a Move>) -> Option<Phrase> {
+    let steps: Vec<&str> = steps.into_iter().map(|row| row.words.as_str()).collect();
+    let game = vocabulary::game_of_pieces(record.variant());
+    (!steps.is_empty()).then(|| vocabulary::turn_words(game, steps))
+}
+
+/// A step in a list of moves. A departure is put in parentheses, as it is not a move.
+fn listed(record: &Record, row: &Move) -> Phrase {
+    match Departure::read(&row.step) {
+        Some(_) => {
+            let game = vocabulary::game_of_pieces(record.variant());
+            phrase("moves-departure").with("words", vocabulary::step_words(game, &row.words))
+        }
+        None => Phrase::Verbatim(row.display.clone()),
+    }
 }
 
 /// The rows of the game's score table, if it has one.
@@ -161,7 +170,7 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
     };
     for row in moves.iter().filter(|row| describe::is_shown(record, row)) {
         let side = playing.iter().position(|seat| row.seat == *seat);
-        let step = MoveView { ply: row.ply.n_steps(), display: describe::listed(row), comment: None };
+        let step = MoveView { ply: row.ply.n_steps(), display: listed(record, row), comment: None };
         shown.add(side, row.turn.unsigned_abs(), step);
     }
     shown
@@ -170,8 +179,9 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
 /// Changes what the page says of the present to what was so after `at` steps, except the board.
 pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32) -> Result<(), Problem> {
     let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
-    let turn = describe::last_turn(&record_of(table)?, &moves[..until]);
-    game.news = News { own: false, words: words(turn) };
+    let record = record_of(table)?;
+    let turn = describe::last_turn(&record, &moves[..until]);
+    game.news = News { own: false, words: words(&record, turn) };
     game.moves.shown = at;
     game.live = None;
     Ok(())

@@ -10,15 +10,17 @@ pub use super::seating::Fields;
 use super::seating::{Seating, seating};
 use crate::email_address::EmailAddress;
 use crate::lobby::request::{GameRequest, SeatRequest};
+use crate::locale::{Phrase, phrase};
 use crate::model::seat_controller::EngineSeat;
+use crate::view::vocabulary;
 use crate::web::markup::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, Wrong};
 use crate::web::pages::game::clock;
 use crate::web::pages::wording::for_people;
 
 /// The variant that is named in the fields, with the default options.
-pub fn variant(fields: &Fields) -> Result<Variant, String> {
+pub fn variant(fields: &Fields) -> Result<Variant, Phrase> {
     let key = fields.get("variant").map_or("", String::as_str);
-    Variant::new(key, &Options::default()).map_err(|error| error.to_string())
+    Variant::new(key, &Options::default()).map_err(|error| Phrase::Verbatim(error.to_string()))
 }
 
 /// The typed values, with the default for missing fields.
@@ -65,10 +67,10 @@ pub fn request(
     let (Some(own_seat), None) = (own_seats.next(), own_seats.next()) else {
         return Err(match form.each {
             true => Wrong {
-                text: "your seat: choose exactly one seat for yourself".to_owned(),
+                text: phrase("start-error-own-seat"),
                 field: form.seats.first().map(|choice| format!("who_{}", choice.seat)),
             },
-            false => Wrong::at("side", "choose your side"),
+            false => Wrong::at("side", phrase("start-error-side")),
         });
     };
     let mut seats = BTreeMap::new();
@@ -81,7 +83,7 @@ pub fn request(
         variant: about.key.to_owned(),
         options: form.options.clone(),
         seats,
-        time_control: time_control.map_err(|problem| Wrong::at("clock", for_people(&problem)))?,
+        time_control: time_control.map_err(|problem| Wrong::at("clock", said(&problem)))?,
         rated: form.rated,
         engine_help: form.engine_help,
         fen: start_position(about, form)?,
@@ -99,7 +101,7 @@ fn start_position(about: &'static About, form: &StartForm) -> Result<Option<Stri
     // Options that do not fit together are refused with the request.
     if let Ok(variant) = Variant::new(about.key, &form.options.clone().into_iter().collect()) {
         let read = Record::from_fen(&variant, &form.fen);
-        read.map_err(|error| Wrong::at("fen", format!("the start position cannot be read: {error}")))?;
+        read.map_err(|error| Wrong::at("fen", phrase("start-error-fen").with("error", error.to_string())))?;
     }
     Ok(Some(form.fen.clone()))
 }
@@ -112,14 +114,13 @@ pub fn blame(about: &'static About, form: &StartForm, problem: &str) -> Wrong {
     {
         // The draw of the sides has exchanged the seats of the request.
         if form.lot && form.each && !choice.is_neutral {
-            return Wrong { text: format!("one of the players: {}", for_people(why)), field: None };
+            let text = phrase("start-error-some-player").with("error", for_people(why));
+            return Wrong { text, field: None };
         }
         let other = form.seats.iter().find(|choice| !choice.is_neutral && choice.who != "you");
         let choice = if choice.is_neutral || form.each { choice } else { other.unwrap_or(choice) };
-        return Wrong::at(
-            field(form, choice),
-            format!("{}: {}", label(about, form, choice), for_people(why)),
-        );
+        let text = phrase("start-error-player").with("player", label(about, form, choice));
+        return Wrong::at(field(form, choice), text.with("error", for_people(why)));
     }
     let option =
         problem.split('`').nth(1).filter(|name| about.options.iter().any(|option| option.name == *name));
@@ -128,15 +129,20 @@ pub fn blame(about: &'static About, form: &StartForm, problem: &str) -> Wrong {
         _ if problem.contains("name") && problem.starts_with("name") => Some("name".to_owned()),
         _ => option.map(|name| format!("option_{name}")),
     };
-    Wrong { text: for_people(problem), field }
+    Wrong { text: said(problem), field }
+}
+
+/// A reason of the service.
+fn said(problem: &str) -> Phrase {
+    Phrase::Verbatim(for_people(problem))
 }
 
 /// What the page calls the player of a seat.
-fn label(about: &'static About, form: &StartForm, choice: &SeatChoice) -> String {
+fn label(about: &'static About, form: &StartForm, choice: &SeatChoice) -> Phrase {
     match (choice.is_neutral, form.each) {
-        (true, _) => "Nature".to_owned(),
-        (false, true) => seat_name(about.key, choice.seat).to_owned(),
-        (false, false) => "your opponent".to_owned(),
+        (true, _) => phrase("start-nature"),
+        (false, true) => vocabulary::side(seat_name(about.key, choice.seat)),
+        (false, false) => phrase("start-error-opponent"),
     }
 }
 
@@ -163,16 +169,19 @@ fn seat_request(
     choice: &SeatChoice,
     own: &SeatRequest,
 ) -> Result<SeatRequest, Wrong> {
-    let wrong = |why: String| Wrong::at(field(form, choice), why);
+    let wrong = |why: Phrase| Wrong::at(field(form, choice), why);
     let player = || label(about, form, choice);
     match choice.who.as_str() {
         "you" => Ok(own.clone()),
         "mail" if choice.email.is_empty() => {
-            Err(wrong(format!("{}: enter an email address, or choose another way", player())))
+            Err(wrong(phrase("start-error-enter-email").with("player", player())))
         }
         "mail" => {
             let email = choice.email.parse::<EmailAddress>();
-            let email = email.map_err(|error| wrong(format!("{}: {error}", player())))?;
+            let email = email.map_err(|error| {
+                let text = phrase("start-error-player").with("player", player());
+                wrong(text.with("error", error.to_string()))
+            })?;
             Ok(SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() })
         }
         "open" => Ok(SeatRequest { open: Some(true), ..SeatRequest::default() }),
@@ -183,15 +192,16 @@ fn seat_request(
         "random" => Ok(SeatRequest { random: Some(true), ..SeatRequest::default() }),
         "nobody" => Ok(SeatRequest { nobody: Some(true), ..SeatRequest::default() }),
         // Only players may challenge others by name.
-        "name" if own.player.is_none() => Err(wrong("sign in to challenge a player by name".to_owned())),
+        "name" if own.player.is_none() => Err(wrong(phrase("start-error-sign-in"))),
         "name" if choice.name.is_empty() => {
-            Err(wrong(format!("{}: enter a name, or choose another way", player())))
+            Err(wrong(phrase("start-error-enter-name").with("player", player())))
         }
         "name" => Ok(SeatRequest { player: Some(choice.name.clone()), ..SeatRequest::default() }),
         other => {
             let level = other.strip_prefix("engine-").and_then(|level| level.parse().ok());
             let level = level.filter(|level| LEVELS.contains(level));
-            let level = level.ok_or_else(|| wrong(format!("{}: choose who plays there", choice.seat)))?;
+            let level = level
+                .ok_or_else(|| wrong(phrase("start-error-choose").with("seat", choice.seat.to_string())))?;
             Ok(SeatRequest { engine: Some(EngineSeat::of_level(level)), ..SeatRequest::default() })
         }
     }

@@ -201,12 +201,12 @@ impl<'a> Rest<'a> {
 
     /// The piece that a sentence begins with: everything before “on” or a square.
     fn piece(&mut self) -> Option<Phrase> {
-        let ends = self.words.match_indices(' ').map(|(end, _)| end);
+        let mut ends = self.words.match_indices(' ').map(|(end, _)| end);
         let is_behind = |end: &usize| {
             let next = self.words[end + 1..].split([' ', ',']).next().unwrap_or_default();
             next == "on" || is_square(next)
         };
-        let (name, rest) = self.words.split_at(ends.into_iter().find(is_behind)?);
+        let (name, rest) = self.words.split_at(ends.find(is_behind)?);
         self.words = &rest[1..];
         Some(piece(self.game, name))
     }

@@ -4,7 +4,7 @@ use super::*;
 use crate::locale::{Locale, Part};
 
 /// How many steps of each game are said.
-const STEPS: usize = 120;
+const STEPS: usize = 40;
 
 fn english(phrase: &Phrase) -> String {
     phrase.text(Locale::En)
@@ -57,7 +57,10 @@ fn names_and_descriptions_say_what_the_rules_say() {
         say(&summary(about), about.summary);
         for one in about.pieces {
             say(&piece(about.key, one.name), one.name);
+            say(&piece_moves(about, one), one.text);
             say(&one_piece(about.key, one.name), &zugpost_rules::game::with_article(one.name));
+            let pieces = pieces_of_kind(about.key, one.name);
+            assert!(is_worded(&pieces) && english(&pieces).ends_with('s'), "{pieces:?}");
         }
         for option in about.options {
             say(&option_text(option), option.text);
@@ -157,21 +160,54 @@ fn steps_and_pieces_have_the_words_of_their_game() {
     ] {
         assert_eq!(step_words("chess", step).text(locale), words);
     }
-    let two = turn_words("shogi", ["Sente knight 8i to 7g", "Gote drops a pawn on 5e"].into_iter());
+    let two = turn_words("shogi", ["Sente knight 8i to 7g", "Gote drops a pawn on 5e"]);
     assert_eq!(english(&two), "Sente knight 8i to 7g; Gote drops a pawn on 5e");
     assert_eq!(english(&turn_words("chess", [])), "");
     assert_eq!(piece("shogi", "knight").text(Locale::Ja), "桂馬");
     assert_eq!(piece("chess", "knight").text(Locale::Ja), "ナイト");
+    assert_eq!(piece("chaos", "gold general").text(Locale::Ja), "金");
+    assert_eq!(piece("chess", "dinosaur"), Phrase::Verbatim("dinosaur".to_owned()));
 }
 
 #[test]
 fn facts_of_positions_are_said_in_words_of_messages() {
     walk(|_, position, _| {
         let board = position.board();
+        let words = board_words(&board);
+        assert!(is_worded(&words) && english(&words).ends_with('.'), "{words:?}");
         let facts = [(remarks(&board), &board.remarks), (details(&board), &board.details)];
         for (phrases, words) in facts {
             assert_eq!(phrases.len(), words.len());
             phrases.iter().zip(words).for_each(|(phrase, words)| say(phrase, words));
         }
     });
+}
+
+#[test]
+fn boards_are_said_in_six_languages() {
+    let crazyhouse = Variant::new("crazyhouse", &Options::default()).unwrap();
+    let board = crazyhouse.position("4k3/8/8/8/8/8/8/R3K2R[PPn] w KQ - 0 1").unwrap().board();
+    for (locale, words) in [
+        (
+            Locale::En,
+            "White: king e1, rooks a1 and h1. Black: king e8. White in hand: two pawns. Black in hand: one knight. \
+             White to move.",
+        ),
+        (
+            Locale::De,
+            "Weiß: König e1, Türme a1 und h1. Schwarz: König e8. Weiß auf der Hand: 2 Bauern. Schwarz auf der Hand: \
+             Springer. Weiß am Zug.",
+        ),
+        (
+            Locale::Ru,
+            "Белые: король e1, ладьи a1 и h1. Чёрные: король e8. В руке белых: пешки ×2. В руке чёрных: конь. \
+             Ход белых.",
+        ),
+        (
+            Locale::Ja,
+            "白：キング e1、ルーク a1とh1。黒：キング e8。白の持ち駒：ポーン×2。黒の持ち駒：ナイト。白の手番。",
+        ),
+    ] {
+        assert_eq!(board_words(&board).text(locale), words);
+    }
 }

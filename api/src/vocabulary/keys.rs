@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use zugpost_rules::{OptionAbout, Reason, Variant, seat_names};
 
-use super::pieces::part_of_key;
+use super::pieces::{moves_key, part_of_key};
 use super::slug;
 use super::variants::{Value, kind_of, setting_key};
-use crate::store::games::SiteReason;
 
 /// What the editor of positions calls the neutral side.
 const NATURE: &str = "Nature";
@@ -21,12 +20,12 @@ pub fn keys_of_rules() -> BTreeSet<String> {
     for reason in Reason::ALL.map(Reason::as_str) {
         keys.extend(["reason", "cause"].map(|family| format!("{family}-{reason}")));
     }
-    keys.extend(SiteReason::ALL.iter().map(|reason| format!("reason-{reason}")));
     for about in Variant::rows() {
         keys.extend(["variant", "summary"].map(|family| format!("{family}-{}", about.key)));
         for piece in about.pieces {
             let name = part_of_key(about.key, piece.name);
-            keys.extend(["piece", "one"].map(|family| format!("{family}-{name}")));
+            keys.insert(moves_key(about, piece));
+            keys.extend(["piece", "pieces", "one"].map(|family| format!("{family}-{name}")));
         }
         about.options.iter().for_each(|option| add_option(option, &mut keys));
     }

@@ -56,8 +56,9 @@ pub fn option_value(option: &OptionAbout, value: &str) -> Phrase {
     match kind_of(option, value) {
         Value::Word => message_or(format!("choice-{value}"), value),
         Value::Number => Phrase::Verbatim(value.to_owned()),
-        Value::Variant => Variant::about_of(value)
-            .map_or_else(|_| Phrase::Verbatim(value.to_owned()), |about| variant(about)),
+        Value::Variant => {
+            Variant::about_of(value).map_or_else(|_| Phrase::Verbatim(value.to_owned()), variant)
+        }
     }
 }
 
@@ -72,12 +73,12 @@ pub(super) enum Value {
 }
 
 pub(super) fn kind_of(option: &OptionAbout, value: &str) -> Value {
-    match option.name {
-        "base" => Value::Variant,
-        // The number is the name of a rule.
-        "impasse" => Value::Word,
-        _ if value.starts_with(|first: char| first.is_ascii_digit()) => Value::Number,
-        _ => Value::Word,
+    // The 27 of shogi is the name of a rule.
+    let is_number = option.name != "impasse" && value.starts_with(|first: char| first.is_ascii_digit());
+    match (option.name, is_number) {
+        ("base", _) => Value::Variant,
+        (_, true) => Value::Number,
+        (_, false) => Value::Word,
     }
 }
 

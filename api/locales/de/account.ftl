@@ -1,0 +1,143 @@
+# Anmelden und ein Konto anlegen.
+account-sign-in = Anmelden
+account-sign-in-lead = Es gibt kein Passwort: Ein Link kommt per E-Mail und gilt einmal, zehn Minuten lang.
+account-your-email = Ihre E-Mail-Adresse
+account-send-link = Link senden
+account-new-here = Neu hier? <a href="/sign-up">Legen Sie ein Konto an</a>, oder <a href="/">beginnen Sie einfach eine Partie</a>.
+account-sign-up = Konto anlegen
+account-sign-up-lead = Spielen geht auch ohne. Mit Konto sehen Sie alle Ihre Partien an einem Ort, bestimmen, wann Sie E-Mails bekommen, und lassen Programme für Sie spielen.
+account-new-name = Name, wie ihn andere sehen
+account-new-email = E-Mail-Adresse
+account-not-shown = (anderen nicht gezeigt)
+account-played-before = Schon hier gespielt? <a href="/sign-in">Melden Sie sich an</a> mit der Adresse, an die Ihre E-Mails kommen.
+
+# Die Links der E-Mails: anmelden, Adresse bestätigen, abbestellen.
+account-log-in = Anmelden
+account-log-in-as = Sie melden sich in diesem Browser als <strong>{ $name }</strong> an. Der Link gilt einmal.
+account-signed-in = Angemeldet
+account-signed-in-why = Dieser Browser bleibt einen Monat angemeldet, oder bis Sie sich abmelden.
+account-my-games = Meine Partien
+account-and-settings = Konto und Einstellungen
+account-confirm-address = Adresse bestätigen
+account-confirm-why = <strong>{ $email }</strong> wird zum Konto von <strong>{ $name }</strong> gehören: Wer die E-Mails dort liest, kann sich anmelden. Wenn Sie nicht darum gebeten haben, schließen Sie die Seite; es geschieht nichts.
+account-confirm = Bestätigen
+account-unsubscribed = Abbestellt
+account-unsubscribed-why = An <strong>{ $email }</strong> gehen keine E-Mails mehr, außer Links zum Anmelden, um die jemand bittet, und niemand kann diese Adresse einladen. Partien gehen weiter, und ihre Uhren laufen.
+account-undo = Rückgängig: E-Mails wieder erlauben
+account-unsubscribe = Abbestellen
+account-no-more-mail = Keine E-Mails mehr?
+account-unsubscribe-why = An <strong>{ $email }</strong> gehen keine E-Mails mehr, auch nicht über Züge, außer Links zum Anmelden, um die jemand bittet, und niemand kann diese Adresse einladen. Partien gehen weiter, und ihre Uhren laufen.
+
+# Die Kontoseite.
+account-title = Konto
+account-not-done = Das wurde nicht gemacht: { $problem }.
+account-token-made = Das Token „{ $token }“, nur einmal gezeigt:
+account-operation = Betrieb der Website
+account-sign-out = Abmelden
+account-silent-unsubscribed = Sie bekommen keine E-Mails über Ihre Partien: Sie haben sie abbestellt. Zeitpunkt: { $since }.
+account-silent-refused = Sie bekommen keine E-Mails über Ihre Partien: Ihre Adresse hat sie abgewiesen. Zeitpunkt: { $since }.
+account-mail-again = Mir wieder E-Mails senden
+
+# Einstellungen.
+account-settings = Einstellungen
+account-locale = Sprache der Seiten und E-Mails
+account-locale-of-browser = Wie im Browser
+account-cadence = E-Mails über Partien
+account-cadence-instant = Sofort, eine je Zug
+account-cadence-delayed = Eine E-Mail nach zehn Minuten, dann still, bis ich zurückkomme
+account-cadence-digest = Eine am Tag
+account-cadence-off = Keine
+account-digest-hour = Stunde der täglichen E-Mail
+account-time-zone = Zeitzone
+account-time-zone-example = (zum Beispiel Europe/Vienna)
+account-days-off = Freie Tage, an denen Ihre Uhren stehen
+account-monday = Montag
+account-tuesday = Dienstag
+account-wednesday = Mittwoch
+account-thursday = Donnerstag
+account-friday = Freitag
+account-saturday = Samstag
+account-sunday = Sonntag
+account-auto-vacation = Automatisch Urlaub beginnen, bevor meine Zeit abläuft
+account-notation = Züge in E-Mails
+account-letters = Buchstaben der Figuren
+account-save = Speichern
+
+# Bretter und Adressen.
+account-boards = Bretter
+account-addresses = E-Mail-Adressen
+account-addresses-why = Mit jeder können Sie sich anmelden und antworten. Ihre E-Mails gehen an die Hauptadresse.
+account-main-address = Hauptadresse
+account-prefer = Zur Hauptadresse machen
+account-remove = Entfernen
+account-another-address = Weitere Adresse
+account-send-link-there = Link dorthin senden
+
+# Tokens.
+account-tokens = Tokens für Programme
+account-until = bis
+account-revoke = Widerrufen
+account-token-name = Name eines neuen Tokens
+account-scopes = Was es darf
+account-days = Tage, bis es endet
+account-days-never = (leer: nie)
+account-make-token = Token erzeugen
+
+# Kalender und Feed.
+account-feeds = Kalender und Feed
+account-feeds-why = Ein geheimer Link zeigt Ihre Fristen in einem Kalenderprogramm und die Partien, die auf Sie warten, in einem Feedreader. Wer ihn hat, kann sie lesen, sonst nichts.
+account-feeds-made = Ihre Links, nur einmal gezeigt:
+account-calendar = Kalender der Fristen (ICS)
+account-feed = Feed wartender Partien (Atom)
+account-replace-link = Link ersetzen
+account-revoke-link = Link widerrufen
+account-link-made = Erzeugt:
+account-make-link = Link erzeugen
+
+# Geräte und Browser.
+account-devices = Hinweise auf Geräten
+account-devices-why = Ein Browser kann zeigen, wenn eine Partie auf Sie wartet, neben den E-Mails und auch, wenn die Seite nicht offen ist. Jedes Gerät wird für sich gefragt; seine Hinweise enden, wenn Sie sich dort abmelden.
+account-needs-script = Das braucht JavaScript.
+account-one-game = nur <a href="{ $url }">eine Partie</a>
+account-since = seit
+account-browsers = Browser
+account-a-browser = Ein Browser
+account-this-one = dieser
+account-sign-out-there = Dort abmelden
+
+# Blockierte Spieler.
+account-blocks = Blockierte Spieler
+account-blocks-why = Sie können Sie nicht herausfordern, Ihren Partien nicht beitreten und Ihnen nicht schreiben. Laufende Partien gehen weiter.
+account-unblock = Nicht mehr blockieren
+account-player-name = Name eines Spielers
+account-block = Blockieren
+
+# Daten.
+account-data = Ihre Daten
+account-export = <a href="/account/export">Alles über Sie herunterladen</a>, als JSON.
+account-close = Konto schließen
+account-close-why = Laufende Partien werden aufgegeben. Ihr Name, Ihre Adressen, Nachrichten, Einstellungen, Tokens und Notizen werden gelöscht; die Züge Ihrer Partien bleiben ohne Ihren Namen. Das lässt sich nicht rückgängig machen.
+account-close-confirm = Geben Sie zur Bestätigung Ihren Namen ein
+account-close-for-ever = Konto für immer schließen
+
+# Was gemacht wurde.
+account-done-settings = Die Einstellungen sind gespeichert.
+account-done-mail-again = Sie bekommen wieder E-Mails.
+account-done-add-address = Eine E-Mail ist unterwegs an { $email }; ihr Link bestätigt die Adresse.
+account-done-prefer = Ihre E-Mails gehen ab jetzt an diese Adresse.
+account-done-remove = Die Adresse ist entfernt.
+account-done-revoke-feed = Der Link zu Ihrem Kalender und Feed ist widerrufen.
+account-done-revoke = Das Token ist widerrufen.
+account-done-device = Dieses Gerät zeigt keine Hinweise mehr.
+account-done-session = Dieser Browser ist abgemeldet.
+account-done-block = Blockiert: { $name }.
+account-done-unblock = Der Spieler ist nicht mehr blockiert.
+account-error-days = Tage: eine Zahl von 1 bis 3650, oder nichts
+account-error-action = Unbekannte Aktion „{ $action }“
+
+# Fehlercodes.
+account-problem-code = Fehler <code>{ $code }</code>, Status { $status }.
+account-problems = Fehler der API
+account-problems-all = Alle Fehler der API
+account-problems-lead = Jede Fehlerantwort ist ein Problemdokument (RFC 9457). Sein <code>error</code> ist einer dieser Codes, und sein <code>type</code> führt zur Seite des Codes.
+account-problems-docs = Die Dokumentation der API

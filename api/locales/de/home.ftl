@@ -1,0 +1,13 @@
+# Die erste Seite.
+home-title = Schachvarianten per Post
+home-lead = Eine Partie dauert Tage oder Wochen. Der Zug Ihres Gegners kommt mit dem Brett per E-Mail: Öffnen Sie den Link, wählen Sie Ihre Antwort, drücken Sie „Ziehen“. Kein Konto, kein Passwort, nichts zu installieren.
+home-choose = Spiel wählen
+home-running = Laufende Partien
+home-all-running = Alle laufenden Partien
+home-seeks = Offene Herausforderungen
+home-more-seeks = Eine Herausforderung annehmen oder selbst eine stellen
+
+# Die Varianten.
+home-example = Beispielstellung:
+home-play-engine = Gegen die Engine spielen
+home-play-person = Gegen einen Menschen spielen

@@ -1,0 +1,70 @@
+# Die Seite der Betreiber.
+operator-title = Betrieb
+operator-good = Alles funktioniert.
+operator-bad = Etwas funktioniert nicht; siehe unten und <a href="/readyz">/readyz</a>.
+operator-workers = Engine-Worker
+operator-no-workers = In den letzten 30 Sekunden hat kein Worker nach Arbeit gefragt.
+operator-worker = Worker
+operator-engine = Engine
+operator-searches = Suchen
+operator-variants = Varianten
+operator-seen = Gesehen
+operator-failed = Zuletzt gescheiterte E-Mails
+
+# Zustand.
+operator-health = Zustand
+operator-heartbeat = Letztes Lebenszeichen
+operator-writes-fail = Schreiben scheitert seit
+operator-oldest-lock = Älteste Sperre
+operator-mail-server = Mailserver
+operator-none = keines
+operator-no = nein
+operator-no-trouble = keine Störung
+
+# E-Mail.
+operator-mail = E-Mail
+operator-due = Fällig
+operator-oldest-due = Älteste fällig seit
+operator-retry = Wird erneut versucht
+operator-held = Für eine Zusammenfassung zurückgehalten
+operator-failed-count = In 7 Tagen gescheitert
+operator-bounced = Nach Rückläufern gesperrte Adressen
+operator-bouncing = Adressen mit einem Rückläufer
+operator-unsubscribed = Abbestellte Adressen
+
+# Warteschlange der Engine.
+operator-queue = Warteschlange der Engine
+operator-moves = Züge wartend, laufend
+operator-analyses = Analysen wartend, laufend
+
+# Spieler und Partien.
+operator-players = Spieler und Partien
+operator-accounts = Konten
+operator-bots = Bots
+operator-here = In 7 Tagen hier
+operator-games-running = Laufende Partien
+operator-games-proposed = Vorgeschlagene Partien
+operator-webhooks = Webhooks, abgeschaltet
+operator-deliveries = Aufgegebene Webhook-Zustellungen
+
+# Nur lesen.
+operator-read-only = Nur lesen
+operator-read-only-why = Solange die Website nur gelesen werden kann, lässt sich alles ansehen und nichts ändern: Züge, Formulare und Ergebnisse von Engines bekommen eine Antwort, die das sagt, E-Mails werden vorübergehend abgewiesen, damit ihre Server sie erneut bringen, und nichts wird versandt. Keine Zeit läuft ab, und danach wird sie den Uhren gutgeschrieben. <code>zugpost admin read-only on</code> und <code>off</code> tun dasselbe.
+operator-take-changes = Änderungen wieder annehmen
+operator-read-only-since = Nur lesbar seit:
+operator-make-read-only = Website auf nur lesen stellen
+
+# Konten.
+operator-close = Ein Konto schließen
+operator-close-why = Wie es der Spieler selbst könnte: Name, Adressen, Nachrichten, Einstellungen und Tokens werden gelöscht, laufende Partien aufgegeben. Das lässt sich nicht rückgängig machen.
+operator-player-name = Name des Spielers
+operator-name-again = Der Name noch einmal, zur Bestätigung
+operator-operators = Betreiber: { $names }. <code>zugpost admin operator NAME</code> ernennt einen, mit <code>--end</code> wird einer entlassen.
+
+# Was gemacht wurde.
+operator-done-closed = Das Konto ist geschlossen: { $name }.
+operator-done-read-only = Die Website kann jetzt nur gelesen werden.
+operator-done-already = Die Website kann schon nur gelesen werden.
+operator-done-changes = Die Website nimmt wieder Änderungen an; die Zeit ist den Uhren gutgeschrieben.
+operator-done-took = Die Website nahm schon Änderungen an.
+operator-error-own = Spieler: Schließen Sie Ihr eigenes Konto auf seiner eigenen Seite

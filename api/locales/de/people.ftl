@@ -1,0 +1,107 @@
+# Partien in Listen.
+people-card-vs = gegen
+people-card-against = gegen
+people-card-and = und
+people-card-yourself = gegen sich selbst
+people-card-move = Zug:
+people-card-ended = Beendet:
+people-card-running = Läuft
+people-card-turn = Zug { $turn }
+people-card-waiting = Wartet auf Annahme
+people-card-moves = { $moves ->
+    [one] { $ending }, { $moves } Zug
+   *[other] { $ending }, { $moves } Züge
+    }
+people-card-draw = { $state } · Remis ist angeboten
+people-card-takeback = { $state } · um Zugrücknahme wird gebeten
+
+# Die eigenen Partien.
+people-games-title = Meine Partien
+people-next = Nächste Partie am Zug
+people-key = (Taste N)
+people-search-finished = beendete Partien suchen
+people-opponent = Gegner
+people-your-move = Sie sind am Zug
+people-waiting-short = Gegner am Zug
+people-finished = Beendet
+people-none-yet = Noch keine: <a href="/">Beginnen Sie eine</a>.
+people-no-such = Keine solchen Partien.
+people-invitations = Einladungen
+people-waiting = Ihre Gegner sind am Zug
+people-proposed = Von Ihnen vorgeschlagen
+people-own-seeks = Ihre offenen Herausforderungen
+people-look = Einladung ansehen
+people-decline = Ablehnen
+people-new-link = Neuen Link erzeugen
+people-open-until = Offen bis
+people-error-show = Die Liste „{ $list }“ gibt es nicht
+people-error-page = Seite: eine Zahl von 1 bis { $last }; alle beendeten Partien hat das Archiv
+
+# Die Seite eines Spielers.
+people-since = Mitglied seit
+people-player = Spieler
+people-program = Ein Programm
+people-games = Partien
+people-counts = { $running } laufend, { $ended } beendet
+people-own-account = Ihr Konto
+people-challenge-to = Herausfordern zu einer Partie
+people-challenge = Herausfordern
+people-ratings = Wertungen
+people-no-ratings = Noch keine gewerteten Partien.
+people-rating = Wertung
+people-rated-games = Gewertete Partien
+people-course = Verlauf
+people-provisional = vorläufig
+people-below = unten
+people-show-course = zeigen<span class="unseen">: { $variant }</span>
+people-course-caption = { $variant }: die Wertung nach jeder der letzten Partien
+people-course-table = Die letzten dieser Wertungen als Tabelle
+people-game-ended = Ende der Partie
+people-results = Ergebnisse
+people-by-variant = Ergebnisse nach Variante
+people-by-opponent = Ergebnisse nach Gegner
+people-won = Gewonnen
+people-drawn = Remis
+people-lost-games = Verloren
+people-total = Alle
+people-latest = Aus den letzten 1000 Partien.
+people-running-games = Laufende Partien
+people-all-running = Alle laufenden Partien von { $name }
+people-finished-games = Beendete Partien
+people-all-finished = Alle beendeten Partien von { $name }
+
+# Die Wertungen einer Variante.
+people-best = Beste Spieler: { $variant }
+people-rules = Regeln
+people-link-running = laufende Partien
+people-link-finished = beendete Partien
+people-link-best = beste Spieler
+people-no-players = In dieser Variante hat noch kein Spieler eine Wertung.
+people-rank = Rang
+people-provisional-why = Eine Wertung ist vorläufig, solange sie um mehr als 220 Punkte danebenliegen kann.
+people-more-players = Weitere Spieler
+
+# Partien aller Spieler.
+people-watch-title = Laufende Partien
+people-none-now = Zurzeit gibt es keine solchen Partien.
+people-more-games = Weitere Partien
+people-result = Ergebnis
+people-any = Beliebig
+people-result-won = Vom Spieler gewonnen, oder von irgendwem
+people-result-lost = Vom Spieler verloren
+people-result-draw = Remis
+people-result-white = Von der ersten Seite gewonnen (Weiß)
+people-result-black = Von der zweiten Seite gewonnen (Schwarz)
+people-result-red = Von der dritten Seite gewonnen (Rot)
+people-from = Beendet am oder nach dem
+people-to = Beendet am oder vor dem
+people-opening = Erste Züge
+people-search = Suchen
+people-none-so-far = Bisher nichts gefunden.
+people-none-found = Keine Partien gefunden.
+people-searched = Durchsucht zurück bis
+people-search-on = Weitersuchen
+people-older = Ältere Partien
+people-error-date = Schreiben Sie Daten so: 2026-04-30
+people-error-opening = Wählen Sie eine Variante, um nach ihren ersten Zügen zu suchen
+people-error-player = Es gibt keinen Spieler { $name }

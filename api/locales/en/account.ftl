@@ -1,0 +1,143 @@
+# Signing in and making an account.
+account-sign-in = Sign in
+account-sign-in-lead = There is no password: a link comes by mail and works once, for ten minutes.
+account-your-email = Your email address
+account-send-link = Send me a link
+account-new-here = New here? <a href="/sign-up">Make an account</a>, or just <a href="/">start a game</a>.
+account-sign-up = Make an account
+account-sign-up-lead = Games work without one. With it you see all of yours in one place, choose when you get mail, and let programs play for you.
+account-new-name = Name, as others see it
+account-new-email = Mail address
+account-not-shown = (not shown to others)
+account-played-before = Played here before? <a href="/sign-in">Sign in</a> with the address that your mails come to.
+
+# The links of mails: signing in, confirming an address, unsubscribing.
+account-log-in = Log in
+account-log-in-as = You are about to log in as <strong>{ $name }</strong> in this browser. The link works once.
+account-signed-in = Signed in
+account-signed-in-why = This browser stays signed in for a month, or until you sign out.
+account-my-games = My games
+account-and-settings = Account and settings
+account-confirm-address = Confirm an address
+account-confirm-why = <strong>{ $email }</strong> will belong to the account of <strong>{ $name }</strong>: the reader of its mails can sign in there. If you have not asked for this, close the page; nothing will happen.
+account-confirm = Confirm
+account-unsubscribed = Unsubscribed
+account-unsubscribed-why = No more mail will be sent to <strong>{ $email }</strong>, except links that someone asks for to sign in, and nobody can invite this address. Games go on, and their clocks run.
+account-undo = Undo: allow mail again
+account-unsubscribe = Unsubscribe
+account-no-more-mail = No more mail?
+account-unsubscribe-why = No more mail will be sent to <strong>{ $email }</strong>, not even about moves, except links that someone asks for to sign in, and nobody can invite this address. Games go on, and their clocks run.
+
+# The account page.
+account-title = Account
+account-not-done = This was not done: { $problem }.
+account-token-made = The token “{ $token }”, shown only once:
+account-operation = Operation of the site
+account-sign-out = Sign out
+account-silent-unsubscribed = You get no mails about your games: you unsubscribed on { $since }.
+account-silent-refused = You get no mails about your games: your address has refused them on { $since }.
+account-mail-again = Send me mails again
+
+# Settings.
+account-settings = Settings
+account-locale = Language of pages and mails
+account-locale-of-browser = As the browser says
+account-cadence = Mails about games
+account-cadence-instant = At once, one for each move
+account-cadence-delayed = One mail after ten minutes, then silent until I return
+account-cadence-digest = One a day
+account-cadence-off = None
+account-digest-hour = Hour of the daily mail
+account-time-zone = Time zone
+account-time-zone-example = (such as Europe/Vienna)
+account-days-off = Days off, on which your clocks are stopped
+account-monday = Monday
+account-tuesday = Tuesday
+account-wednesday = Wednesday
+account-thursday = Thursday
+account-friday = Friday
+account-saturday = Saturday
+account-sunday = Sunday
+account-auto-vacation = Begin a vacation automatically before my time runs out
+account-notation = Moves in mails
+account-letters = Letters of the pieces
+account-save = Save
+
+# Boards and addresses.
+account-boards = Boards
+account-addresses = Mail addresses
+account-addresses-why = You can sign in and reply with each of them. Your mails go to the main address.
+account-main-address = main address
+account-prefer = Make it my main address
+account-remove = Remove
+account-another-address = Another address
+account-send-link-there = Send a link there
+
+# Tokens.
+account-tokens = Tokens for programs
+account-until = until
+account-revoke = Revoke
+account-token-name = Name of a new token
+account-scopes = What it may do
+account-days = Days until it ends
+account-days-never = (empty: never)
+account-make-token = Make the token
+
+# Calendar and feed.
+account-feeds = Calendar and feed
+account-feeds-why = A secret link shows your deadlines in a calendar program and the games that wait for you in a feed reader. Who has it can read them, and do nothing else.
+account-feeds-made = Your links, shown only once:
+account-calendar = Calendar of deadlines (ICS)
+account-feed = Feed of waiting games (Atom)
+account-replace-link = Replace the link
+account-revoke-link = Revoke the link
+account-link-made = It was made on
+account-make-link = Make a link
+
+# Devices and browsers.
+account-devices = Notices on devices
+account-devices-why = A browser can show when a game waits for you, beside the mails and also while the site is not open. Each device is asked for itself; its notices end when you sign out there.
+account-needs-script = This needs JavaScript.
+account-one-game = only <a href="{ $url }">one game</a>
+account-since = since
+account-browsers = Browsers
+account-a-browser = A browser
+account-this-one = this one
+account-sign-out-there = Sign out there
+
+# Blocked players.
+account-blocks = Blocked players
+account-blocks-why = They cannot challenge you, join your games or write to you. Running games go on.
+account-unblock = Unblock
+account-player-name = Name of a player
+account-block = Block
+
+# Data.
+account-data = Your data
+account-export = <a href="/account/export">Download everything about you</a> as JSON.
+account-close = Close the account
+account-close-why = Running games are resigned. Your name, addresses, messages, settings, tokens and notes are deleted; the moves of your games stay without your name. This cannot be undone.
+account-close-confirm = Type your name to confirm
+account-close-for-ever = Close the account for ever
+
+# What was done.
+account-done-settings = The settings are saved.
+account-done-mail-again = Mails are sent to you again.
+account-done-add-address = A mail is on its way to { $email }; its link confirms the address.
+account-done-prefer = Your mails go to this address from now on.
+account-done-remove = The address is removed.
+account-done-revoke-feed = The link to your calendar and feed is revoked.
+account-done-revoke = The token is revoked.
+account-done-device = That device shows no more notices.
+account-done-session = That browser is signed out.
+account-done-block = { $name } is blocked.
+account-done-unblock = The player is no longer blocked.
+account-error-days = days: a number from 1 to 3650, or nothing
+account-error-action = action: unknown action “{ $action }”
+
+# Error codes.
+account-problem-code = Error <code>{ $code }</code>, status { $status }.
+account-problems = Errors of the API
+account-problems-all = All errors of the API
+account-problems-lead = Every error response is a problem document (RFC 9457). Its <code>error</code> is one of these codes, and its <code>type</code> leads to the page of the code.
+account-problems-docs = The documentation of the API

@@ -1,0 +1,13 @@
+# The first page.
+home-title = Chess variants by post
+home-lead = A game takes days or weeks. Your opponent’s move comes by mail with the board; open its link, choose your answer, press Play. No account, no password, nothing to install.
+home-choose = Choose a game
+home-running = Games being played
+home-all-running = All running games
+home-seeks = Open challenges
+home-more-seeks = Accept a challenge, or post your own
+
+# The variants.
+home-example = Example position:
+home-play-engine = Play the engine
+home-play-person = Play a person

@@ -1,0 +1,70 @@
+# The operator’s page.
+operator-title = Operation
+operator-good = Everything works.
+operator-bad = Something does not work; see below and <a href="/readyz">/readyz</a>.
+operator-workers = Engine workers
+operator-no-workers = No worker has asked for work in the last 30 seconds.
+operator-worker = Worker
+operator-engine = Engine
+operator-searches = Searches
+operator-variants = Variants
+operator-seen = Seen
+operator-failed = Mails that failed last
+
+# Health.
+operator-health = Health
+operator-heartbeat = Last heartbeat
+operator-writes-fail = Writes fail since
+operator-oldest-lock = Oldest lock
+operator-mail-server = Mail server
+operator-none = none
+operator-no = no
+operator-no-trouble = no trouble
+
+# Mail.
+operator-mail = Mail
+operator-due = Due
+operator-oldest-due = Oldest due since
+operator-retry = To be tried again
+operator-held = Held for a summary
+operator-failed-count = Failed in 7 days
+operator-bounced = Addresses suppressed after bounces
+operator-bouncing = Addresses with a bounce
+operator-unsubscribed = Addresses unsubscribed
+
+# Engine queue.
+operator-queue = Engine queue
+operator-moves = Moves queued, running
+operator-analyses = Analyses queued, running
+
+# Players and games.
+operator-players = Players and games
+operator-accounts = Accounts
+operator-bots = Bots
+operator-here = Here in 7 days
+operator-games-running = Games running
+operator-games-proposed = Games proposed
+operator-webhooks = Webhooks, disabled
+operator-deliveries = Webhook deliveries given up
+
+# Read-only.
+operator-read-only = Read-only
+operator-read-only-why = While the site is read-only, everything can be looked at and nothing changed: moves, forms and results of engines get an answer that says so, mails are refused for a while so that their servers bring them again, and nothing is sent. No flag falls, and afterwards the clocks are credited. <code>zugpost admin read-only on</code> and <code>off</code> do the same.
+operator-take-changes = Take changes again
+operator-read-only-since = The site is read-only since
+operator-make-read-only = Make the site read-only
+
+# Accounts.
+operator-close = Close an account
+operator-close-why = As its player could: name, addresses, messages, settings and tokens are deleted, running games are resigned. This cannot be undone.
+operator-player-name = Name of the player
+operator-name-again = The name again, to confirm
+operator-operators = Operators: { $names }. <code>zugpost admin operator NAME</code> appoints one, with <code>--end</code> it dismisses one.
+
+# What was done.
+operator-done-closed = The account of { $name } is closed.
+operator-done-read-only = The site is read-only now.
+operator-done-already = The site is read-only already.
+operator-done-changes = The site takes changes again; the clocks are credited.
+operator-done-took = The site took changes already.
+operator-error-own = player: close your own account on its own page

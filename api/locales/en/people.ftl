@@ -1,0 +1,107 @@
+# Games in lists.
+people-card-vs = vs
+people-card-against = against
+people-card-and = and
+people-card-yourself = against yourself
+people-card-move = Move
+people-card-ended = Ended
+people-card-running = Running
+people-card-turn = Turn { $turn }
+people-card-waiting = Waiting for acceptance
+people-card-moves = { $moves ->
+    [one] { $ending }, { $moves } move
+   *[other] { $ending }, { $moves } moves
+    }
+people-card-draw = { $state } · a draw is offered
+people-card-takeback = { $state } · a take-back is asked for
+
+# The player's own games.
+people-games-title = My games
+people-next = Next game to move
+people-key = (key N)
+people-search-finished = search finished games
+people-opponent = Opponent
+people-your-move = Your move
+people-waiting-short = Waiting for opponents
+people-finished = Finished
+people-none-yet = None yet: <a href="/">start one</a>.
+people-no-such = No such games.
+people-invitations = Invitations
+people-waiting = Waiting for your opponents
+people-proposed = Proposed by you
+people-own-seeks = Your open challenges
+people-look = Look at the invitation
+people-decline = Decline
+people-new-link = Make a new link
+people-open-until = Open until
+people-error-show = show: no list “{ $list }”
+people-error-page = page: a number from 1 to { $last }; the archive has all finished games
+
+# The page of a player.
+people-since = Member since
+people-player = Player
+people-program = A program
+people-games = Games
+people-counts = { $running } running, { $ended } finished
+people-own-account = Your account
+people-challenge-to = Challenge to a game of
+people-challenge = Challenge
+people-ratings = Ratings
+people-no-ratings = No rated games yet.
+people-rating = Rating
+people-rated-games = Rated games
+people-course = Course
+people-provisional = provisional
+people-below = below
+people-show-course = show<span class="unseen"> for { $variant }</span>
+people-course-caption = { $variant }: the rating after each of the latest games
+people-course-table = The latest of these ratings as a table
+people-game-ended = Game ended
+people-results = Results
+people-by-variant = Results by variant
+people-by-opponent = Results by opponent
+people-won = Won
+people-drawn = Drawn
+people-lost-games = Lost
+people-total = All
+people-latest = Of the latest 1000 games.
+people-running-games = Running games
+people-all-running = All running games of { $name }
+people-finished-games = Finished games
+people-all-finished = All finished games of { $name }
+
+# The ratings of a variant.
+people-best = Best players of { $variant }
+people-rules = Rules
+people-link-running = games being played
+people-link-finished = finished games
+people-link-best = best players
+people-no-players = No player has a rating in this variant yet.
+people-rank = Rank
+people-provisional-why = A rating is provisional while it may be off by more than 220 points.
+people-more-players = More players
+
+# Games of all players.
+people-watch-title = Games being played
+people-none-now = No such games right now.
+people-more-games = More games
+people-result = Result
+people-any = Any
+people-result-won = Won by the player, or by anyone
+people-result-lost = Lost by the player
+people-result-draw = Draw
+people-result-white = Won by the first side (White)
+people-result-black = Won by the second side (Black)
+people-result-red = Won by the third side (Red)
+people-from = Ended on or after
+people-to = Ended on or before
+people-opening = First moves
+people-search = Search
+people-none-so-far = Nothing found so far.
+people-none-found = No games found.
+people-searched = Searched back to
+people-search-on = Search on
+people-older = Older games
+people-error-date = write dates as 2026-04-30
+people-error-opening = choose a variant to search for its first moves
+people-error-player = there is no player { $name }

@@ -1,0 +1,143 @@
+# Iniciar sesión y crear una cuenta.
+account-sign-in = Iniciar sesión
+account-sign-in-lead = No hay contraseña: un enlace llega por correo y sirve una vez, durante diez minutos.
+account-your-email = Su dirección de correo
+account-send-link = Enviarme un enlace
+account-new-here = ¿Es nuevo aquí? <a href="/sign-up">Cree una cuenta</a>, o <a href="/">empiece una partida sin más</a>.
+account-sign-up = Crear una cuenta
+account-sign-up-lead = Se puede jugar sin cuenta. Con ella ve todas sus partidas en un solo lugar, elige cuándo recibe correo y deja que programas jueguen por usted.
+account-new-name = Nombre, como lo ven los demás
+account-new-email = Dirección de correo
+account-not-shown = (no se muestra a los demás)
+account-played-before = ¿Ya ha jugado aquí? <a href="/sign-in">Inicie sesión</a> con la dirección a la que llegan sus correos.
+
+# Los enlaces de los correos: iniciar sesión, confirmar una dirección, darse de baja.
+account-log-in = Iniciar sesión
+account-log-in-as = Va a iniciar sesión como <strong>{ $name }</strong> en este navegador. El enlace sirve una vez.
+account-signed-in = Sesión iniciada
+account-signed-in-why = La sesión de este navegador dura un mes, o hasta que usted la cierre.
+account-my-games = Mis partidas
+account-and-settings = Cuenta y ajustes
+account-confirm-address = Confirmar una dirección
+account-confirm-why = <strong>{ $email }</strong> pertenecerá a la cuenta de <strong>{ $name }</strong>: quien lea sus correos podrá iniciar sesión en ella. Si usted no lo ha pedido, cierre la página; no pasará nada.
+account-confirm = Confirmar
+account-unsubscribed = Suscripción cancelada
+account-unsubscribed-why = No se enviará más correo a <strong>{ $email }</strong>, salvo los enlaces que alguien pida para iniciar sesión, y nadie puede invitar a esta dirección. Las partidas siguen y sus relojes corren.
+account-undo = Deshacer: volver a permitir el correo
+account-unsubscribe = Cancelar la suscripción
+account-no-more-mail = ¿No más correo?
+account-unsubscribe-why = No se enviará más correo a <strong>{ $email }</strong>, ni siquiera sobre jugadas, salvo los enlaces que alguien pida para iniciar sesión, y nadie puede invitar a esta dirección. Las partidas siguen y sus relojes corren.
+
+# La página de la cuenta.
+account-title = Cuenta
+account-not-done = Esto no se ha hecho: { $problem }.
+account-token-made = El token «{ $token }», que solo se muestra una vez:
+account-operation = Operación del sitio
+account-sign-out = Cerrar sesión
+account-silent-unsubscribed = No recibe correos sobre sus partidas: canceló la suscripción. Fecha: { $since }.
+account-silent-refused = No recibe correos sobre sus partidas: su dirección los rechazó. Fecha: { $since }.
+account-mail-again = Volver a enviarme correos
+
+# Ajustes.
+account-settings = Ajustes
+account-locale = Idioma de las páginas y los correos
+account-locale-of-browser = El del navegador
+account-cadence = Correos sobre partidas
+account-cadence-instant = Al momento, uno por jugada
+account-cadence-delayed = Un correo a los diez minutos, y luego silencio hasta que vuelva
+account-cadence-digest = Uno al día
+account-cadence-off = Ninguno
+account-digest-hour = Hora del correo diario
+account-time-zone = Zona horaria
+account-time-zone-example = (por ejemplo Europe/Vienna)
+account-days-off = Días libres, en los que sus relojes se paran
+account-monday = Lunes
+account-tuesday = Martes
+account-wednesday = Miércoles
+account-thursday = Jueves
+account-friday = Viernes
+account-saturday = Sábado
+account-sunday = Domingo
+account-auto-vacation = Empezar vacaciones automáticamente antes de que se me acabe el tiempo
+account-notation = Jugadas en los correos
+account-letters = Letras de las piezas
+account-save = Guardar
+
+# Tableros y direcciones.
+account-boards = Tableros
+account-addresses = Direcciones de correo
+account-addresses-why = Con cada una puede iniciar sesión y responder. Sus correos van a la dirección principal.
+account-main-address = dirección principal
+account-prefer = Usarla como dirección principal
+account-remove = Quitar
+account-another-address = Otra dirección
+account-send-link-there = Enviar un enlace allí
+
+# Tokens.
+account-tokens = Tokens para programas
+account-until = hasta
+account-revoke = Revocar
+account-token-name = Nombre de un token nuevo
+account-scopes = Lo que puede hacer
+account-days = Días hasta que termina
+account-days-never = (vacío: nunca)
+account-make-token = Crear el token
+
+# Calendario y canal.
+account-feeds = Calendario y canal de noticias
+account-feeds-why = Un enlace secreto muestra sus plazos en un calendario y las partidas que le esperan en un lector de noticias. Quien lo tenga puede leerlos, y nada más.
+account-feeds-made = Sus enlaces, que solo se muestran una vez:
+account-calendar = Calendario de plazos (ICS)
+account-feed = Canal de partidas en espera (Atom)
+account-replace-link = Sustituir el enlace
+account-revoke-link = Revocar el enlace
+account-link-made = Fecha de creación:
+account-make-link = Crear un enlace
+
+# Dispositivos y navegadores.
+account-devices = Avisos en dispositivos
+account-devices-why = Un navegador puede avisar cuando una partida le espera, además de los correos y aunque el sitio no esté abierto. A cada dispositivo se le pregunta por separado; sus avisos acaban cuando cierra la sesión en él.
+account-needs-script = Esto necesita JavaScript.
+account-one-game = solo <a href="{ $url }">una partida</a>
+account-since = desde
+account-browsers = Navegadores
+account-a-browser = Un navegador
+account-this-one = este
+account-sign-out-there = Cerrar la sesión allí
+
+# Jugadores bloqueados.
+account-blocks = Jugadores bloqueados
+account-blocks-why = No pueden desafiarle, unirse a sus partidas ni escribirle. Las partidas en curso siguen.
+account-unblock = Desbloquear
+account-player-name = Nombre de un jugador
+account-block = Bloquear
+
+# Datos.
+account-data = Sus datos
+account-export = <a href="/account/export">Descargar todo sobre usted</a> en JSON.
+account-close = Cerrar la cuenta
+account-close-why = Las partidas en curso se abandonan. Se borran su nombre, direcciones, mensajes, ajustes, tokens y notas; las jugadas de sus partidas quedan sin su nombre. No se puede deshacer.
+account-close-confirm = Escriba su nombre para confirmar
+account-close-for-ever = Cerrar la cuenta para siempre
+
+# Lo que se hizo.
+account-done-settings = Los ajustes se han guardado.
+account-done-mail-again = Vuelve a recibir correos.
+account-done-add-address = Un correo va en camino a { $email }; su enlace confirma la dirección.
+account-done-prefer = Desde ahora sus correos van a esta dirección.
+account-done-remove = La dirección se ha quitado.
+account-done-revoke-feed = El enlace a su calendario y canal se ha revocado.
+account-done-revoke = El token se ha revocado.
+account-done-device = Ese dispositivo ya no muestra avisos.
+account-done-session = La sesión de ese navegador se ha cerrado.
+account-done-block = Jugador bloqueado: { $name }.
+account-done-unblock = El jugador ya no está bloqueado.
+account-error-days = Días: un número de 1 a 3650, o nada
+account-error-action = Acción desconocida «{ $action }»
+
+# Códigos de error.
+account-problem-code = Error <code>{ $code }</code>, estado { $status }.
+account-problems = Errores de la API
+account-problems-all = Todos los errores de la API
+account-problems-lead = Cada respuesta de error es un documento de problema (RFC 9457). Su <code>error</code> es uno de estos códigos, y su <code>type</code> lleva a la página del código.
+account-problems-docs = La documentación de la API

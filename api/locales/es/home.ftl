@@ -1,0 +1,13 @@
+# La primera página.
+home-title = Variantes de ajedrez por correspondencia
+home-lead = Una partida dura días o semanas. La jugada de su rival llega por correo con el tablero: abra el enlace, elija su respuesta y pulse «Jugar». Sin cuenta, sin contraseña, sin instalar nada.
+home-choose = Elija un juego
+home-running = Partidas en curso
+home-all-running = Todas las partidas en curso
+home-seeks = Desafíos abiertos
+home-more-seeks = Aceptar un desafío o publicar uno propio
+
+# Las variantes.
+home-example = Posición de ejemplo:
+home-play-engine = Jugar contra el motor
+home-play-person = Jugar contra una persona

@@ -1,0 +1,70 @@
+# La página de los operadores.
+operator-title = Operación
+operator-good = Todo funciona.
+operator-bad = Algo no funciona; vea más abajo y <a href="/readyz">/readyz</a>.
+operator-workers = Workers del motor
+operator-no-workers = Ningún worker ha pedido trabajo en los últimos 30 segundos.
+operator-worker = Worker
+operator-engine = Motor
+operator-searches = Búsquedas
+operator-variants = Variantes
+operator-seen = Visto
+operator-failed = Últimos correos fallidos
+
+# Estado.
+operator-health = Estado
+operator-heartbeat = Última señal
+operator-writes-fail = Las escrituras fallan desde hace
+operator-oldest-lock = Bloqueo más antiguo
+operator-mail-server = Servidor de correo
+operator-none = ninguno
+operator-no = no
+operator-no-trouble = sin problemas
+
+# Correo.
+operator-mail = Correo
+operator-due = Pendientes
+operator-oldest-due = El más antiguo pendiente desde hace
+operator-retry = Se volverán a intentar
+operator-held = Retenidos para un resumen
+operator-failed-count = Fallidos en 7 días
+operator-bounced = Direcciones suprimidas tras rebotes
+operator-bouncing = Direcciones con un rebote
+operator-unsubscribed = Direcciones dadas de baja
+
+# Cola del motor.
+operator-queue = Cola del motor
+operator-moves = Jugadas en cola, en curso
+operator-analyses = Análisis en cola, en curso
+
+# Jugadores y partidas.
+operator-players = Jugadores y partidas
+operator-accounts = Cuentas
+operator-bots = Bots
+operator-here = Presentes en 7 días
+operator-games-running = Partidas en curso
+operator-games-proposed = Partidas propuestas
+operator-webhooks = Webhooks, desactivados
+operator-deliveries = Entregas de webhooks abandonadas
+
+# Solo lectura.
+operator-read-only = Solo lectura
+operator-read-only-why = Mientras el sitio es de solo lectura, todo se puede ver y nada cambiar: las jugadas, los formularios y los resultados de los motores reciben una respuesta que lo dice, los correos se rechazan un tiempo para que sus servidores los vuelvan a traer, y no se envía nada. Ninguna bandera cae, y después se abona el tiempo a los relojes. <code>zugpost admin read-only on</code> y <code>off</code> hacen lo mismo.
+operator-take-changes = Volver a aceptar cambios
+operator-read-only-since = En solo lectura desde:
+operator-make-read-only = Poner el sitio en solo lectura
+
+# Cuentas.
+operator-close = Cerrar una cuenta
+operator-close-why = Como podría hacerlo su jugador: se borran nombre, direcciones, mensajes, ajustes y tokens, y se abandonan las partidas en curso. No se puede deshacer.
+operator-player-name = Nombre del jugador
+operator-name-again = El nombre otra vez, para confirmar
+operator-operators = Operadores: { $names }. <code>zugpost admin operator NAME</code> nombra uno, con <code>--end</code> lo destituye.
+
+# Lo que se hizo.
+operator-done-closed = La cuenta de { $name } está cerrada.
+operator-done-read-only = El sitio está ahora en solo lectura.
+operator-done-already = El sitio ya está en solo lectura.
+operator-done-changes = El sitio vuelve a aceptar cambios; se ha abonado el tiempo a los relojes.
+operator-done-took = El sitio ya aceptaba cambios.
+operator-error-own = Jugador: cierre su propia cuenta en su página

@@ -1,0 +1,107 @@
+# Partidas en listas.
+people-card-vs = contra
+people-card-against = contra
+people-card-and = y
+people-card-yourself = contra usted mismo
+people-card-move = Jugada:
+people-card-ended = Terminada:
+people-card-running = En curso
+people-card-turn = Jugada { $turn }
+people-card-waiting = A la espera de aceptación
+people-card-moves = { $moves ->
+    [one] { $ending }, { $moves } jugada
+   *[other] { $ending }, { $moves } jugadas
+    }
+people-card-draw = { $state } · se ofrecen tablas
+people-card-takeback = { $state } · se pide retirar una jugada
+
+# Las partidas propias.
+people-games-title = Mis partidas
+people-next = Siguiente partida en la que le toca
+people-key = (tecla N)
+people-search-finished = buscar partidas terminadas
+people-opponent = Rival
+people-your-move = Le toca jugar
+people-waiting-short = A la espera de rivales
+people-finished = Terminadas
+people-none-yet = Todavía ninguna: <a href="/">empiece una</a>.
+people-no-such = No hay partidas así.
+people-invitations = Invitaciones
+people-waiting = A la espera de sus rivales
+people-proposed = Propuestas por usted
+people-own-seeks = Sus desafíos abiertos
+people-look = Ver la invitación
+people-decline = Rechazar
+people-new-link = Crear un enlace nuevo
+people-open-until = Abierta hasta
+people-error-show = No hay ninguna lista «{ $list }»
+people-error-page = Página: un número de 1 a { $last }; el archivo tiene todas las partidas terminadas
+
+# La página de un jugador.
+people-since = Miembro desde
+people-player = Jugador
+people-program = Un programa
+people-games = Partidas
+people-counts = { $running } en curso, { $ended } terminadas
+people-own-account = Su cuenta
+people-challenge-to = Desafiar a una partida
+people-challenge = Desafiar
+people-ratings = Puntuaciones
+people-no-ratings = Todavía no hay partidas puntuadas.
+people-rating = Puntuación
+people-rated-games = Partidas puntuadas
+people-course = Evolución
+people-provisional = provisional
+people-below = abajo
+people-show-course = mostrar<span class="unseen">: { $variant }</span>
+people-course-caption = { $variant }: la puntuación tras cada una de las últimas partidas
+people-course-table = Las últimas de estas puntuaciones en una tabla
+people-game-ended = Fin de la partida
+people-results = Resultados
+people-by-variant = Resultados por variante
+people-by-opponent = Resultados por rival
+people-won = Ganadas
+people-drawn = Tablas
+people-lost-games = Perdidas
+people-total = Todas
+people-latest = De las últimas 1000 partidas.
+people-running-games = Partidas en curso
+people-all-running = Todas las partidas en curso de { $name }
+people-finished-games = Partidas terminadas
+people-all-finished = Todas las partidas terminadas de { $name }
+
+# Las puntuaciones de una variante.
+people-best = Mejores jugadores: { $variant }
+people-rules = Reglas
+people-link-running = partidas en curso
+people-link-finished = partidas terminadas
+people-link-best = mejores jugadores
+people-no-players = Ningún jugador tiene todavía puntuación en esta variante.
+people-rank = Puesto
+people-provisional-why = Una puntuación es provisional mientras pueda desviarse en más de 220 puntos.
+people-more-players = Más jugadores
+
+# Partidas de todos los jugadores.
+people-watch-title = Partidas en curso
+people-none-now = Ahora no hay partidas así.
+people-more-games = Más partidas
+people-result = Resultado
+people-any = Cualquiera
+people-result-won = Ganada por el jugador, o por cualquiera
+people-result-lost = Perdida por el jugador
+people-result-draw = Tablas
+people-result-white = Ganada por el primer bando (blancas)
+people-result-black = Ganada por el segundo bando (negras)
+people-result-red = Ganada por el tercer bando (rojas)
+people-from = Terminada desde el
+people-to = Terminada hasta el
+people-opening = Primeras jugadas
+people-search = Buscar
+people-none-so-far = Nada encontrado hasta ahora.
+people-none-found = No se encontraron partidas.
+people-searched = Se buscó hasta el
+people-search-on = Seguir buscando
+people-older = Partidas anteriores
+people-error-date = Escriba las fechas así: 2026-04-30
+people-error-opening = Elija una variante para buscar sus primeras jugadas
+people-error-player = No hay ningún jugador { $name }

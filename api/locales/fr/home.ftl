@@ -1,0 +1,13 @@
+# La première page.
+home-title = Les variantes d’échecs par correspondance
+home-lead = Une partie dure des jours ou des semaines. Le coup de votre adversaire arrive par e-mail avec l’échiquier ; ouvrez son lien, choisissez votre réponse, appuyez sur « Jouer ». Pas de compte, pas de mot de passe, rien à installer.
+home-choose = Choisir un jeu
+home-running = Parties en cours
+home-all-running = Toutes les parties en cours
+home-seeks = Défis ouverts
+home-more-seeks = Accepter un défi, ou en lancer un
+
+# Les variantes.
+home-example = Exemple de position :
+home-play-engine = Jouer contre le moteur
+home-play-person = Jouer contre quelqu’un

@@ -1,0 +1,70 @@
+# La page des exploitants.
+operator-title = Exploitation
+operator-good = Tout fonctionne.
+operator-bad = Quelque chose ne fonctionne pas ; voir ci-dessous et <a href="/readyz">/readyz</a>.
+operator-workers = Workers du moteur
+operator-no-workers = Aucun worker n’a demandé de travail dans les 30 dernières secondes.
+operator-worker = Worker
+operator-engine = Moteur
+operator-searches = Recherches
+operator-variants = Variantes
+operator-seen = Vu
+operator-failed = Derniers e-mails échoués
+
+# État.
+operator-health = État
+operator-heartbeat = Dernier signal
+operator-writes-fail = Écritures en échec depuis
+operator-oldest-lock = Plus ancien verrou
+operator-mail-server = Serveur de messagerie
+operator-none = aucun
+operator-no = non
+operator-no-trouble = aucun problème
+
+# E-mail.
+operator-mail = E-mail
+operator-due = À envoyer
+operator-oldest-due = Plus ancien en attente depuis
+operator-retry = À réessayer
+operator-held = Retenus pour un résumé
+operator-failed-count = Échoués en 7 jours
+operator-bounced = Adresses bloquées après des retours
+operator-bouncing = Adresses avec un retour
+operator-unsubscribed = Adresses désabonnées
+
+# File du moteur.
+operator-queue = File du moteur
+operator-moves = Coups en attente, en cours
+operator-analyses = Analyses en attente, en cours
+
+# Joueurs et parties.
+operator-players = Joueurs et parties
+operator-accounts = Comptes
+operator-bots = Bots
+operator-here = Venus en 7 jours
+operator-games-running = Parties en cours
+operator-games-proposed = Parties proposées
+operator-webhooks = Webhooks, désactivés
+operator-deliveries = Livraisons de webhooks abandonnées
+
+# Lecture seule.
+operator-read-only = Lecture seule
+operator-read-only-why = Tant que le site est en lecture seule, tout peut être consulté et rien modifié : les coups, les formulaires et les résultats des moteurs reçoivent une réponse qui le dit, les e-mails sont refusés un moment pour que leurs serveurs les représentent, et rien n’est envoyé. Aucun drapeau ne tombe, et les pendules sont ensuite créditées. <code>zugpost admin read-only on</code> et <code>off</code> font de même.
+operator-take-changes = Accepter de nouveau les modifications
+operator-read-only-since = En lecture seule depuis :
+operator-make-read-only = Mettre le site en lecture seule
+
+# Comptes.
+operator-close = Fermer un compte
+operator-close-why = Comme son joueur le pourrait : nom, adresses, messages, réglages et jetons sont supprimés, les parties en cours abandonnées. C’est irréversible.
+operator-player-name = Nom du joueur
+operator-name-again = Le nom encore une fois, pour confirmer
+operator-operators = Exploitants : { $names }. <code>zugpost admin operator NAME</code> en nomme un, avec <code>--end</code> en révoque un.
+
+# Ce qui a été fait.
+operator-done-closed = Le compte de { $name } est fermé.
+operator-done-read-only = Le site est maintenant en lecture seule.
+operator-done-already = Le site est déjà en lecture seule.
+operator-done-changes = Le site accepte de nouveau les modifications ; les pendules sont créditées.
+operator-done-took = Le site acceptait déjà les modifications.
+operator-error-own = Joueur : fermez votre propre compte sur sa propre page

@@ -1,0 +1,107 @@
+# Les parties dans des listes.
+people-card-vs = contre
+people-card-against = contre
+people-card-and = et
+people-card-yourself = contre vous-même
+people-card-move = Coup :
+people-card-ended = Terminée :
+people-card-running = En cours
+people-card-turn = Coup { $turn }
+people-card-waiting = En attente d’acceptation
+people-card-moves = { $moves ->
+    [one] { $ending }, { $moves } coup
+   *[other] { $ending }, { $moves } coups
+    }
+people-card-draw = { $state } · nulle proposée
+people-card-takeback = { $state } · reprise de coup demandée
+
+# Les parties du joueur.
+people-games-title = Mes parties
+people-next = Prochaine partie où jouer
+people-key = (touche N)
+people-search-finished = chercher dans les parties terminées
+people-opponent = Adversaire
+people-your-move = À vous de jouer
+people-waiting-short = En attente des adversaires
+people-finished = Terminées
+people-none-yet = Aucune pour le moment : <a href="/">commencez-en une</a>.
+people-no-such = Aucune partie de ce genre.
+people-invitations = Invitations
+people-waiting = En attente de vos adversaires
+people-proposed = Proposées par vous
+people-own-seeks = Vos défis ouverts
+people-look = Voir l’invitation
+people-decline = Refuser
+people-new-link = Créer un nouveau lien
+people-open-until = Ouverte jusqu’au
+people-error-show = Il n’y a pas de liste « { $list } »
+people-error-page = Page : un nombre de 1 à { $last } ; toutes les parties terminées sont dans les archives
+
+# La page d’un joueur.
+people-since = Membre depuis
+people-player = Joueur
+people-program = Un programme
+people-games = Parties
+people-counts = { $running } en cours, { $ended } terminées
+people-own-account = Votre compte
+people-challenge-to = Défier à une partie
+people-challenge = Défier
+people-ratings = Classements
+people-no-ratings = Pas encore de partie classée.
+people-rating = Classement
+people-rated-games = Parties classées
+people-course = Évolution
+people-provisional = provisoire
+people-below = ci-dessous
+people-show-course = montrer<span class="unseen"> : { $variant }</span>
+people-course-caption = { $variant } : le classement après chacune des dernières parties
+people-course-table = Les derniers de ces classements sous forme de tableau
+people-game-ended = Fin de la partie
+people-results = Résultats
+people-by-variant = Résultats par variante
+people-by-opponent = Résultats par adversaire
+people-won = Gagnées
+people-drawn = Nulles
+people-lost-games = Perdues
+people-total = Toutes
+people-latest = Sur les 1000 dernières parties.
+people-running-games = Parties en cours
+people-all-running = Toutes les parties en cours de { $name }
+people-finished-games = Parties terminées
+people-all-finished = Toutes les parties terminées de { $name }
+
+# Les classements d’une variante.
+people-best = Meilleurs joueurs : { $variant }
+people-rules = Règles
+people-link-running = parties en cours
+people-link-finished = parties terminées
+people-link-best = meilleurs joueurs
+people-no-players = Aucun joueur n’a encore de classement dans cette variante.
+people-rank = Rang
+people-provisional-why = Un classement est provisoire tant qu’il peut être faux de plus de 220 points.
+people-more-players = Autres joueurs
+
+# Les parties de tous les joueurs.
+people-watch-title = Parties en cours
+people-none-now = Aucune partie de ce genre pour le moment.
+people-more-games = Autres parties
+people-result = Résultat
+people-any = Tous
+people-result-won = Gagnée par le joueur, ou par n’importe qui
+people-result-lost = Perdue par le joueur
+people-result-draw = Nulle
+people-result-white = Gagnée par le premier camp (Blancs)
+people-result-black = Gagnée par le deuxième camp (Noirs)
+people-result-red = Gagnée par le troisième camp (Rouges)
+people-from = Terminée à partir du
+people-to = Terminée jusqu’au
+people-opening = Premiers coups
+people-search = Chercher
+people-none-so-far = Rien trouvé jusqu’ici.
+people-none-found = Aucune partie trouvée.
+people-searched = Recherche faite jusqu’au
+people-search-on = Chercher plus loin
+people-older = Parties plus anciennes
+people-error-date = Écrivez les dates ainsi : 2026-04-30
+people-error-opening = Choisissez une variante pour chercher ses premiers coups
+people-error-player = Il n’y a pas de joueur { $name }

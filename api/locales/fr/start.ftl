@@ -1,0 +1,119 @@
+# Le formulaire qui commence une partie.
+start-title = Commencer une partie : { $variant }
+start-rules = Les règles
+start-another = une autre variante
+start-engine-at-once = jouer tout de suite contre le moteur
+start-problem = { $problem }.
+start-to-field = Aller au champ
+start-you = Vous
+start-your-name = Votre nom, tel que les autres le voient
+start-your-email = Votre adresse e-mail
+start-opponent = Votre adversaire
+start-open = Toute personne qui a le lien
+start-open-hint = Vous recevez un lien à transmettre ; le premier joueur qui l’ouvre peut prendre la place.
+start-by-mail = Un joueur, par e-mail
+start-opponent-email = Adresse e-mail de votre adversaire
+start-by-name = Un joueur de ce site, par son nom
+start-opponent-name = Nom de votre adversaire
+start-engine = Le moteur
+start-strength = Sa force
+start-players = Joueurs
+start-third = Le troisième joueur
+start-nature-hint = La Nature joue les pièces brunes. Elle ne peut pas gagner.
+start-options = Options : { $variant }
+start-more = Couleurs, classement, aide d’un moteur, position de départ
+start-more-choices = Autres choix
+start-random-colours = Couleurs au hasard
+start-side = Votre camp
+start-at-random = Au hasard
+start-rated = Classée
+start-rated-hint = Le résultat compte pour le classement des deux joueurs. Pas contre les moteurs.
+start-help = Aide d’un moteur permise
+start-help-hint = Les joueurs peuvent interroger un moteur pendant la partie. Sinon c’est déloyal, sauf contre les moteurs.
+start-fen = Position de départ
+start-fen-hint = (FEN ; vide pour la position habituelle. <a href="{ $url }">L’échiquier d’analyse</a> montre la FEN d’une position)
+start-message = Message aux autres
+start-optional = (facultatif)
+start-submit = Commencer la partie
+start-each = Choisir le joueur de chaque place
+
+# Qui joue à une place.
+start-seat-you = Vous
+start-seat-open = Toute personne, par un lien que vous transmettez
+start-seat-email = Adresse e-mail de ce joueur
+start-seat-name = Nom de ce joueur
+start-nature = Nature
+start-chance = Hasard : un coup légal quelconque
+start-nobody = Personne : ne joue jamais
+start-level = Moteur, niveau { $level } (classement { $rating })
+start-full = Moteur, pleine force : { $seconds } secondes par coup
+
+# Pourquoi le formulaire a été refusé.
+start-error-own-seat = Votre place : choisissez exactement une place pour vous
+start-error-side = Choisissez votre camp
+start-error-fen = La position de départ est illisible : { $error }
+start-error-some-player = L’un des joueurs : { $error }
+start-error-player = { $player } : { $error }
+start-error-opponent = Votre adversaire
+start-error-enter-email = { $player } : saisissez une adresse e-mail, ou choisissez un autre moyen
+start-error-enter-name = { $player } : saisissez un nom, ou choisissez un autre moyen
+start-error-sign-in = Connectez-vous pour défier un joueur par son nom
+start-error-choose = { $seat } : choisissez qui y joue
+start-error-address = Votre adresse : { $error }
+start-error-position = La position : { $error }
+
+# La liste des défis ouverts.
+start-seeks-title = Défis ouverts
+start-seeks-lead = Acceptez-en un, et la partie commence aussitôt. Ou jouez contre <a href="/">le moteur</a>, toujours présent.
+start-variant = Variante
+start-all = Toutes
+start-show = Afficher
+start-seeks-none = Aucun défi ouvert pour le moment.
+start-seeks-none-of-variant = Aucun défi ouvert dans cette variante pour le moment. <a href="/seeks">Tout afficher</a>
+start-board = Échiquier :
+start-seek-wants = propose une partie : { $seat }.
+start-seek-random = couleurs tirées au sort
+start-seek-plays = { $name } joue { $side }
+start-seek-terms = { $clock }, { $rated ->
+    [yes] classée
+   *[no] non classée
+    }{ $help ->
+    [yes] , aide d’un moteur permise
+   *[no] {""}
+    }{ $limited ->
+    [yes] , classement demandé : { $range }
+   *[no] {""}
+    }.
+start-range-from = { $from } ou plus
+start-range-to = { $to } ou moins
+start-range = de { $from } à { $to }
+start-seek-ends = Expire :
+start-withdraw = Retirer
+start-accept = Accepter et jouer
+start-list-more = Suite
+start-find = Trouver un adversaire
+start-next = Suivant
+start-sign-in = <a href="/sign-in">Connectez-vous</a> pour en accepter un ou pour lancer le vôtre.
+
+# Le formulaire d’un défi.
+start-seek-title = Défier tout le monde : { $variant }
+start-all-seeks = tous les défis ouverts
+start-game = Partie
+start-your-colour = Votre couleur
+start-seek-rated-hint = Le résultat compte pour le classement des deux joueurs.
+start-seek-help-hint = Les joueurs peuvent interroger un moteur pendant la partie. Pas dans les parties classées.
+start-rating-from = Classement de votre adversaire, de
+start-rating-to = à
+start-rating-to-hint = (facultatif ; un joueur sans classement compte pour 1500)
+start-post-seek = Lancer le défi
+start-error-rating = Le classement « { $text } » n’est pas un nombre
+
+# Le formulaire d’une partie contre le moteur.
+start-play-title = Jouer contre le moteur : { $variant }
+start-play-on = Vous continuez depuis la position ci-contre, contre le moteur.
+start-engine-strength = Force du moteur
+start-play-level = Niveau { $level } (classement { $rating })
+start-variant-options = Options de la variante
+start-play = Jouer
+start-play-hint = Ni compte ni adresse : vous jouez sur la page qui suit. Vous avez trois jours pour chaque coup.
+start-play-person = Jouer contre quelqu’un

@@ -1,0 +1,13 @@
+# 最初のページ。
+home-title = 変則チェスの通信対局
+home-lead = 一局に数日から数週間かかります。相手の指し手は盤面とともにメールで届きます。リンクを開き、応手を選び、「指す」を押してください。アカウントもパスワードもインストールも不要です。
+home-choose = ゲームを選ぶ
+home-running = 進行中の対局
+home-all-running = 進行中の対局をすべて見る
+home-seeks = 募集中の対局
+home-more-seeks = 募集に応じる、または自分で募集する
+
+# ゲームの一覧。
+home-example = 局面の例：
+home-play-engine = エンジンと対局
+home-play-person = 人と対局

@@ -1,0 +1,70 @@
+# 運営者のページ。
+operator-title = 運営
+operator-good = すべて正常です。
+operator-bad = 正常でないものがあります。下記と <a href="/readyz">/readyz</a> をご覧ください。
+operator-workers = エンジンのワーカー
+operator-no-workers = 直近 30 秒間に仕事を求めたワーカーはありません。
+operator-worker = ワーカー
+operator-engine = エンジン
+operator-searches = 探索数
+operator-variants = ゲーム数
+operator-seen = 最終確認
+operator-failed = 最近失敗したメール
+
+# 状態。
+operator-health = 状態
+operator-heartbeat = 最後の信号
+operator-writes-fail = 書き込み失敗の継続
+operator-oldest-lock = 最も古いロック
+operator-mail-server = メールサーバー
+operator-none = なし
+operator-no = なし
+operator-no-trouble = 問題なし
+
+# メール。
+operator-mail = メール
+operator-due = 送信待ち
+operator-oldest-due = 最も古い送信待ち
+operator-retry = 再試行待ち
+operator-held = まとめ送信待ち
+operator-failed-count = 7 日間の失敗
+operator-bounced = 不達により停止したアドレス
+operator-bouncing = 不達のあったアドレス
+operator-unsubscribed = 配信停止のアドレス
+
+# エンジンの待ち行列。
+operator-queue = エンジンの待ち行列
+operator-moves = 指し手：待ち、実行中
+operator-analyses = 検討：待ち、実行中
+
+# プレイヤーと対局。
+operator-players = プレイヤーと対局
+operator-accounts = アカウント
+operator-bots = ボット
+operator-here = 7 日以内の訪問
+operator-games-running = 進行中の対局
+operator-games-proposed = 提案中の対局
+operator-webhooks = Webhook、無効
+operator-deliveries = 断念した Webhook の配信
+
+# 読み取り専用。
+operator-read-only = 読み取り専用
+operator-read-only-why = 読み取り専用の間は、閲覧だけができ、変更はできません。指し手、フォーム、エンジンの結果にはその旨を返し、メールは送信元が再送するよう一時的に拒否し、何も送信しません。時間切れはなく、後で時計に時間を加算します。<code>zugpost admin read-only on</code> と <code>off</code> も同じ働きをします。
+operator-take-changes = 変更の受け付けを再開
+operator-read-only-since = 読み取り専用の開始：
+operator-make-read-only = サイトを読み取り専用にする
+
+# アカウント。
+operator-close = アカウントを閉鎖する
+operator-close-why = 本人が行うのと同じく、名前、アドレス、メッセージ、設定、トークンを削除し、進行中の対局は投了になります。元には戻せません。
+operator-player-name = プレイヤーの名前
+operator-name-again = 確認のため名前をもう一度
+operator-operators = 運営者：{ $names }。<code>zugpost admin operator NAME</code> で任命し、<code>--end</code> を付けると解任します。
+
+# 実行したこと。
+operator-done-closed = { $name } のアカウントを閉鎖しました。
+operator-done-read-only = サイトを読み取り専用にしました。
+operator-done-already = サイトはすでに読み取り専用です。
+operator-done-changes = 変更の受け付けを再開し、時計に時間を加算しました。
+operator-done-took = すでに変更を受け付けています。
+operator-error-own = 自分のアカウントは、そのページで閉鎖してください

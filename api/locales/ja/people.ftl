@@ -1,0 +1,104 @@
+# 一覧の中の対局。
+people-card-vs = 対
+people-card-against = 相手：
+people-card-and = と
+people-card-yourself = 相手：自分自身
+people-card-move = 着手期限：
+people-card-ended = 終了：
+people-card-running = 進行中
+people-card-turn = 第 { $turn } 手番
+people-card-waiting = 承諾待ち
+people-card-moves = { $ending }、{ $moves } 手
+people-card-draw = { $state } · 引き分けの申し出があります
+people-card-takeback = { $state } · 待ったの願いがあります
+
+# 自分の対局。
+people-games-title = 自分の対局
+people-next = 次に指す対局
+people-key = （N キー）
+people-search-finished = 終了した対局を検索
+people-opponent = 対戦相手
+people-your-move = あなたの手番
+people-waiting-short = 相手の手番
+people-finished = 終了
+people-none-yet = まだありません。<a href="/">対局を始めましょう</a>。
+people-no-such = 該当する対局はありません。
+people-invitations = 招待
+people-waiting = 相手の手番
+people-proposed = あなたが提案した対局
+people-own-seeks = あなたの募集
+people-look = 招待を見る
+people-decline = 断る
+people-new-link = 新しいリンクを作る
+people-open-until = 期限：
+people-error-show = 「{ $list }」という一覧はありません
+people-error-page = ページは 1 から { $last } までの数です。終了した対局はすべてアーカイブにあります
+
+# プレイヤーのページ。
+people-since = 登録日
+people-player = プレイヤー
+people-program = プログラム
+people-games = 対局
+people-counts = 進行中 { $running }、終了 { $ended }
+people-own-account = あなたのアカウント
+people-challenge-to = 対局を申し込むゲーム
+people-challenge = 申し込む
+people-ratings = レーティング
+people-no-ratings = レーティング対局はまだありません。
+people-rating = レーティング
+people-rated-games = レーティング対局数
+people-course = 推移
+people-provisional = 暫定
+people-below = 下に表示
+people-show-course = 表示<span class="unseen">：{ $variant }</span>
+people-course-caption = { $variant }：最近の各対局後のレーティング
+people-course-table = 最近のレーティングの表
+people-game-ended = 対局の終了
+people-results = 成績
+people-by-variant = ゲーム別の成績
+people-by-opponent = 相手別の成績
+people-won = 勝ち
+people-drawn = 引き分け
+people-lost-games = 負け
+people-total = 合計
+people-latest = 最近の 1000 局の集計です。
+people-running-games = 進行中の対局
+people-all-running = { $name } さんの進行中の対局すべて
+people-finished-games = 終了した対局
+people-all-finished = { $name } さんの終了した対局すべて
+
+# ゲームごとのレーティング。
+people-best = 上位のプレイヤー：{ $variant }
+people-rules = ルール
+people-link-running = 進行中の対局
+people-link-finished = 終了した対局
+people-link-best = 上位のプレイヤー
+people-no-players = このゲームでレーティングを持つプレイヤーはまだいません。
+people-rank = 順位
+people-provisional-why = 誤差が 220 点を超えうる間、レーティングは暫定です。
+people-more-players = 続きのプレイヤー
+
+# 全員の対局。
+people-watch-title = 進行中の対局
+people-none-now = 現在、該当する対局はありません。
+people-more-games = 続きの対局
+people-result = 結果
+people-any = 指定なし
+people-result-won = そのプレイヤー（指定がなければ誰か）の勝ち
+people-result-lost = そのプレイヤーの負け
+people-result-draw = 引き分け
+people-result-white = 第一の側（白）の勝ち
+people-result-black = 第二の側（黒）の勝ち
+people-result-red = 第三の側（赤）の勝ち
+people-from = 終了日（以降）
+people-to = 終了日（以前）
+people-opening = 初手からの指し手
+people-search = 検索
+people-none-so-far = まだ見つかっていません。
+people-none-found = 対局が見つかりませんでした。
+people-searched = 検索済みの範囲の始まり：
+people-search-on = さらに検索
+people-older = 以前の対局
+people-error-date = 日付は 2026-04-30 のように入力してください
+people-error-opening = 指し手で検索するにはゲームを選んでください
+people-error-player = { $name } というプレイヤーはいません

@@ -1,0 +1,119 @@
+# 対局を始めるフォーム。
+start-title = 対局を始める：{ $variant }
+start-rules = ルール
+start-another = 別のゲーム
+start-engine-at-once = すぐにエンジンと対局する
+start-problem = { $problem }。
+start-to-field = 入力欄へ
+start-you = あなた
+start-your-name = 他の人に表示される名前
+start-your-email = メールアドレス
+start-opponent = 対戦相手
+start-open = リンクを持つ人なら誰でも
+start-open-hint = 相手に渡すリンクをお送りします。最初に開いたプレイヤーが着席できます。
+start-by-mail = プレイヤーをメールで招待
+start-opponent-email = 対戦相手のメールアドレス
+start-by-name = このサイトのプレイヤーを名前で指定
+start-opponent-name = 対戦相手の名前
+start-engine = エンジン
+start-strength = エンジンの強さ
+start-players = プレイヤー
+start-third = 第三のプレイヤー
+start-nature-hint = 茶色の駒は「自然」が動かします。「自然」が勝つことはありません。
+start-options = オプション：{ $variant }
+start-more = 色、レーティング、エンジンの利用、開始局面
+start-more-choices = その他の設定
+start-random-colours = 色をくじで決める
+start-side = あなたの側
+start-at-random = ランダム
+start-rated = レーティング対局
+start-rated-hint = 結果が両者のレーティングに反映されます。エンジンとの対局は対象外です。
+start-help = エンジンの利用を認める
+start-help-hint = 対局中にエンジンに相談できます。認めない場合、相談は不正です（エンジンとの対局を除く）。
+start-fen = 開始局面
+start-fen-hint = （FEN。通常の局面なら空欄。<a href="{ $url }">検討盤</a>で局面の FEN を確認できます）
+start-message = 相手へのメッセージ
+start-optional = （任意）
+start-submit = 対局を始める
+start-each = 席ごとにプレイヤーを選ぶ
+
+# 席に着くプレイヤー。
+start-seat-you = あなた
+start-seat-open = あなたが渡すリンクを開いた人
+start-seat-email = そのプレイヤーのメールアドレス
+start-seat-name = そのプレイヤーの名前
+start-nature = 自然
+start-chance = 偶然：合法手のどれか
+start-nobody = なし：何もしない
+start-level = エンジン、レベル { $level }（レーティング { $rating }）
+start-full = エンジン、最強：一手 { $seconds } 秒
+
+# フォームが受け付けられない理由。
+start-error-own-seat = あなたの席：自分の席をちょうど一つ選んでください
+start-error-side = あなたの側を選んでください
+start-error-fen = 開始局面を読み取れません：{ $error }
+start-error-some-player = プレイヤーの一人：{ $error }
+start-error-player = { $player }：{ $error }
+start-error-opponent = 対戦相手
+start-error-enter-email = { $player }：メールアドレスを入力するか、別の方法を選んでください
+start-error-enter-name = { $player }：名前を入力するか、別の方法を選んでください
+start-error-sign-in = 名前で対局を申し込むにはログインしてください
+start-error-choose = { $seat }：誰が指すかを選んでください
+start-error-address = あなたのアドレス：{ $error }
+start-error-position = 局面：{ $error }
+
+# 募集中の対局の一覧。
+start-seeks-title = 募集中の対局
+start-seeks-lead = 応じるとすぐに対局が始まります。いつでもいる<a href="/">エンジン</a>とも対局できます。
+start-variant = ゲーム
+start-all = すべて
+start-show = 表示
+start-seeks-none = 現在、募集中の対局はありません。
+start-seeks-none-of-variant = 現在、このゲームで募集中の対局はありません。<a href="/seeks">すべて表示</a>
+start-board = 盤面：
+start-seek-wants = さんが対局を希望：{ $seat }。
+start-seek-random = 色はくじで決定
+start-seek-plays = { $name } さんは { $side }
+start-seek-terms = { $clock }、{ $rated ->
+    [yes] レーティング対局
+   *[no] レーティングなし
+    }{ $help ->
+    [yes] 、エンジンの利用可
+   *[no] {""}
+    }{ $limited ->
+    [yes] 、対象レーティング：{ $range }
+   *[no] {""}
+    }。
+start-range-from = { $from } 以上
+start-range-to = { $to } 以下
+start-range = { $from } から { $to }
+start-seek-ends = 期限：
+start-withdraw = 取り下げる
+start-accept = 応じて対局する
+start-list-more = 続き
+start-find = 対戦相手を探す
+start-next = 次へ
+start-sign-in = 応じたり募集したりするには<a href="/sign-in">ログイン</a>してください。
+
+# 対局を募集するフォーム。
+start-seek-title = 対戦相手を募集：{ $variant }
+start-all-seeks = 募集中の対局一覧
+start-game = 対局
+start-your-colour = あなたの色
+start-seek-rated-hint = 結果が両者のレーティングに反映されます。
+start-seek-help-hint = 対局中にエンジンに相談できます。レーティング対局では認められません。
+start-rating-from = 相手のレーティングの下限
+start-rating-to = 上限
+start-rating-to-hint = （任意。レーティングのないプレイヤーは 1500 とみなします）
+start-post-seek = 募集する
+start-error-rating = レーティング「{ $text }」は数値ではありません
+
+# エンジンと対局するフォーム。
+start-play-title = エンジンと対局：{ $variant }
+start-play-on = 横の局面から、エンジンを相手に指し継ぎます。
+start-engine-strength = エンジンの強さ
+start-play-level = レベル { $level }（レーティング { $rating }）
+start-variant-options = ゲームのオプション
+start-play = 対局する
+start-play-hint = アカウントもアドレスも不要です。次のページで対局します。持ち時間は一手につき三日です。
+start-play-person = 人と対局する

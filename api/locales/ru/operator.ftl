@@ -1,0 +1,70 @@
+# Страница администраторов.
+operator-title = Управление
+operator-good = Всё работает.
+operator-bad = Что-то не работает; смотрите ниже и <a href="/readyz">/readyz</a>.
+operator-workers = Воркеры движка
+operator-no-workers = За последние 30 секунд ни один воркер не запросил работу.
+operator-worker = Воркер
+operator-engine = Движок
+operator-searches = Поиски
+operator-variants = Варианты
+operator-seen = Замечен
+operator-failed = Последние неотправленные письма
+
+# Состояние.
+operator-health = Состояние
+operator-heartbeat = Последний сигнал
+operator-writes-fail = Запись не удаётся уже
+operator-oldest-lock = Самая старая блокировка
+operator-mail-server = Почтовый сервер
+operator-none = нет
+operator-no = нет
+operator-no-trouble = без сбоев
+
+# Почта.
+operator-mail = Почта
+operator-due = К отправке
+operator-oldest-due = Старейшее ждёт уже
+operator-retry = Будут отправлены повторно
+operator-held = Отложены для сводки
+operator-failed-count = Неудачи за 7 дней
+operator-bounced = Адреса, отключённые после возвратов
+operator-bouncing = Адреса с возвратом
+operator-unsubscribed = Отписанные адреса
+
+# Очередь движка.
+operator-queue = Очередь движка
+operator-moves = Ходы: в очереди, в работе
+operator-analyses = Анализы: в очереди, в работе
+
+# Игроки и партии.
+operator-players = Игроки и партии
+operator-accounts = Учётные записи
+operator-bots = Боты
+operator-here = Заходили за 7 дней
+operator-games-running = Идущие партии
+operator-games-proposed = Предложенные партии
+operator-webhooks = Вебхуки, отключённые
+operator-deliveries = Прекращённые доставки вебхуков
+
+# Только чтение.
+operator-read-only = Только чтение
+operator-read-only-why = Пока сайт доступен только для чтения, всё можно смотреть и ничего нельзя менять: ходы, формы и результаты движков получают ответ об этом, письма временно отклоняются, чтобы их серверы доставили их снова, и ничего не отправляется. Ни один флажок не падает, а затем часам возвращается время. <code>zugpost admin read-only on</code> и <code>off</code> делают то же самое.
+operator-take-changes = Снова принимать изменения
+operator-read-only-since = Только чтение с:
+operator-make-read-only = Перевести сайт в режим чтения
+
+# Учётные записи.
+operator-close = Закрыть учётную запись
+operator-close-why = Как мог бы сам игрок: имя, адреса, сообщения, настройки и токены удаляются, в идущих партиях засчитывается сдача. Отменить это нельзя.
+operator-player-name = Имя игрока
+operator-name-again = Имя ещё раз, для подтверждения
+operator-operators = Администраторы: { $names }. <code>zugpost admin operator NAME</code> назначает, с <code>--end</code> снимает.
+
+# Что сделано.
+operator-done-closed = Учётная запись закрыта: { $name }.
+operator-done-read-only = Теперь сайт доступен только для чтения.
+operator-done-already = Сайт уже доступен только для чтения.
+operator-done-changes = Сайт снова принимает изменения; время возвращено часам.
+operator-done-took = Сайт и так принимал изменения.
+operator-error-own = Игрок: свою учётную запись закрывайте на её странице

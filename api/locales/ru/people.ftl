@@ -1,0 +1,109 @@
+# Партии в списках.
+people-card-vs = против
+people-card-against = против:
+people-card-and = и
+people-card-yourself = против самого себя
+people-card-move = Ход:
+people-card-ended = Окончена:
+people-card-running = Идёт
+people-card-turn = Ход { $turn }
+people-card-waiting = Ждёт согласия
+people-card-moves = { $moves ->
+    [one] { $ending }, { $moves } ход
+    [few] { $ending }, { $moves } хода
+    [many] { $ending }, { $moves } ходов
+   *[other] { $ending }, { $moves } хода
+    }
+people-card-draw = { $state } · предложена ничья
+people-card-takeback = { $state } · просят вернуть ход
+
+# Свои партии.
+people-games-title = Мои партии
+people-next = Следующая партия, где ваш ход
+people-key = (клавиша N)
+people-search-finished = искать оконченные партии
+people-opponent = Соперник
+people-your-move = Ваш ход
+people-waiting-short = Ход соперников
+people-finished = Оконченные
+people-none-yet = Пока ни одной: <a href="/">начните первую</a>.
+people-no-such = Таких партий нет.
+people-invitations = Приглашения
+people-waiting = Ход ваших соперников
+people-proposed = Предложены вами
+people-own-seeks = Ваши открытые вызовы
+people-look = Посмотреть приглашение
+people-decline = Отклонить
+people-new-link = Создать новую ссылку
+people-open-until = Открыто до
+people-error-show = Нет списка «{ $list }»
+people-error-page = Страница: число от 1 до { $last }; все оконченные партии есть в архиве
+
+# Страница игрока.
+people-since = На сайте с
+people-player = Игрок
+people-program = Программа
+people-games = Партии
+people-counts = идёт: { $running }, окончено: { $ended }
+people-own-account = Ваша учётная запись
+people-challenge-to = Вызвать на партию
+people-challenge = Вызвать
+people-ratings = Рейтинги
+people-no-ratings = Рейтинговых партий пока нет.
+people-rating = Рейтинг
+people-rated-games = Рейтинговые партии
+people-course = История
+people-provisional = предварительный
+people-below = ниже
+people-show-course = показать<span class="unseen">: { $variant }</span>
+people-course-caption = { $variant }: рейтинг после каждой из последних партий
+people-course-table = Последние из этих рейтингов таблицей
+people-game-ended = Конец партии
+people-results = Результаты
+people-by-variant = Результаты по вариантам
+people-by-opponent = Результаты по соперникам
+people-won = Победы
+people-drawn = Ничьи
+people-lost-games = Поражения
+people-total = Всего
+people-latest = Из последних 1000 партий.
+people-running-games = Идущие партии
+people-all-running = Все идущие партии игрока { $name }
+people-finished-games = Оконченные партии
+people-all-finished = Все оконченные партии игрока { $name }
+
+# Рейтинги варианта.
+people-best = Лучшие игроки: { $variant }
+people-rules = Правила
+people-link-running = идущие партии
+people-link-finished = оконченные партии
+people-link-best = лучшие игроки
+people-no-players = В этом варианте рейтинга пока ни у кого нет.
+people-rank = Место
+people-provisional-why = Рейтинг считается предварительным, пока он может быть неточен более чем на 220 пунктов.
+people-more-players = Ещё игроки
+
+# Партии всех игроков.
+people-watch-title = Идущие партии
+people-none-now = Сейчас таких партий нет.
+people-more-games = Ещё партии
+people-result = Результат
+people-any = Любой
+people-result-won = Победа игрока или чья-либо
+people-result-lost = Поражение игрока
+people-result-draw = Ничья
+people-result-white = Победа первой стороны (белых)
+people-result-black = Победа второй стороны (чёрных)
+people-result-red = Победа третьей стороны (красных)
+people-from = Окончена не раньше
+people-to = Окончена не позже
+people-opening = Первые ходы
+people-search = Искать
+people-none-so-far = Пока ничего не найдено.
+people-none-found = Партий не найдено.
+people-searched = Просмотрено назад до
+people-search-on = Искать дальше
+people-older = Более старые партии
+people-error-date = Пишите даты так: 2026-04-30
+people-error-opening = Выберите вариант, чтобы искать по первым ходам
+people-error-player = Нет игрока { $name }

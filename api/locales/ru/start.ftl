@@ -1,0 +1,119 @@
+# Форма, с которой начинается партия.
+start-title = Начать партию: { $variant }
+start-rules = Правила
+start-another = другой вариант
+start-engine-at-once = сразу сыграть с движком
+start-problem = { $problem }.
+start-to-field = К полю
+start-you = Вы
+start-your-name = Ваше имя, как его видят другие
+start-your-email = Ваш адрес электронной почты
+start-opponent = Ваш соперник
+start-open = Любой, у кого есть ссылка
+start-open-hint = Вы получите ссылку, которую можно передать. Первый, кто её откроет, может занять место.
+start-by-mail = Игрок, по электронной почте
+start-opponent-email = Адрес электронной почты соперника
+start-by-name = Игрок этого сайта, по имени
+start-opponent-name = Имя соперника
+start-engine = Движок
+start-strength = Его сила
+start-players = Игроки
+start-third = Третий игрок
+start-nature-hint = Природа играет коричневыми фигурами. Она не может выиграть.
+start-options = Настройки: { $variant }
+start-more = Цвета, рейтинг, помощь движка, начальная позиция
+start-more-choices = Другие настройки
+start-random-colours = Цвета по жребию
+start-side = Ваша сторона
+start-at-random = По жребию
+start-rated = На рейтинг
+start-rated-hint = Результат влияет на рейтинги обоих игроков. Не против движков.
+start-help = Помощь движка разрешена
+start-help-hint = Игроки могут во время партии советоваться с движком. Иначе это нечестно, кроме игры против движков.
+start-fen = Начальная позиция
+start-fen-hint = (FEN; пусто для обычной. <a href="{ $url }">Доска для анализа</a> показывает FEN позиции)
+start-message = Сообщение остальным
+start-optional = (необязательно)
+start-submit = Начать партию
+start-each = Выбрать игрока для каждого места
+
+# Кто играет на месте.
+start-seat-you = Вы
+start-seat-open = Любой, по ссылке, которую вы передадите
+start-seat-email = Адрес электронной почты этого игрока
+start-seat-name = Имя этого игрока
+start-nature = Природа
+start-chance = Случай: любой ход по правилам
+start-nobody = Никто: никогда не ходит
+start-level = Движок, уровень { $level } (рейтинг { $rating })
+start-full = Движок, полная сила: { $seconds } секунд на ход
+
+# Почему форма не принята.
+start-error-own-seat = Ваше место: выберите для себя ровно одно место
+start-error-side = Выберите свою сторону
+start-error-fen = Начальную позицию не удалось прочитать: { $error }
+start-error-some-player = Один из игроков: { $error }
+start-error-player = { $player }: { $error }
+start-error-opponent = Ваш соперник
+start-error-enter-email = { $player }: введите адрес электронной почты или выберите другой способ
+start-error-enter-name = { $player }: введите имя или выберите другой способ
+start-error-sign-in = Войдите, чтобы вызвать игрока по имени
+start-error-choose = { $seat }: выберите, кто там играет
+start-error-address = Ваш адрес: { $error }
+start-error-position = Позиция: { $error }
+
+# Список открытых вызовов.
+start-seeks-title = Открытые вызовы
+start-seeks-lead = Примите один из них, и партия сразу начнётся. Или сыграйте с <a href="/">движком</a>, он всегда на месте.
+start-variant = Вариант
+start-all = Все
+start-show = Показать
+start-seeks-none = Сейчас открытых вызовов нет.
+start-seeks-none-of-variant = Сейчас в этом варианте открытых вызовов нет. <a href="/seeks">Показать все</a>
+start-board = Доска:
+start-seek-wants = хочет сыграть: { $seat }.
+start-seek-random = цвета по жребию
+start-seek-plays = сторона игрока { $name }: { $side }
+start-seek-terms = { $clock }, { $rated ->
+    [yes] на рейтинг
+   *[no] без рейтинга
+    }{ $help ->
+    [yes] , помощь движка разрешена
+   *[no] {""}
+    }{ $limited ->
+    [yes] , рейтинг соперника: { $range }
+   *[no] {""}
+    }.
+start-range-from = { $from } или выше
+start-range-to = { $to } или ниже
+start-range = от { $from } до { $to }
+start-seek-ends = Истекает:
+start-withdraw = Отозвать
+start-accept = Принять и играть
+start-list-more = Ещё
+start-find = Найти соперника
+start-next = Далее
+start-sign-in = <a href="/sign-in">Войдите</a>, чтобы принять вызов или бросить свой.
+
+# Форма вызова.
+start-seek-title = Вызвать любого: { $variant }
+start-all-seeks = все открытые вызовы
+start-game = Партия
+start-your-colour = Ваш цвет
+start-seek-rated-hint = Результат влияет на рейтинги обоих игроков.
+start-seek-help-hint = Игроки могут во время партии советоваться с движком. Не в партиях на рейтинг.
+start-rating-from = Рейтинг соперника от
+start-rating-to = до
+start-rating-to-hint = (необязательно; у игроков без рейтинга он считается равным 1500)
+start-post-seek = Бросить вызов
+start-error-rating = Рейтинг должен быть числом, а не «{ $text }»
+
+# Форма партии против движка.
+start-play-title = Играть с движком: { $variant }
+start-play-on = Вы продолжаете позицию рядом, против движка.
+start-engine-strength = Сила движка
+start-play-level = Уровень { $level } (рейтинг { $rating })
+start-variant-options = Настройки варианта
+start-play = Играть
+start-play-hint = Без учётной записи и адреса: вы играете на следующей странице. На каждый ход у вас три дня.
+start-play-person = Играть с человеком

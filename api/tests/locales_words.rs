@@ -1,0 +1,61 @@
+//! The words of the games: every variant in every language on pages, and in English in JSON.
+
+use zugpost::locale::{Locale, Phrase};
+use zugpost::vocabulary;
+use zugpost_rules::Variant;
+
+use crate::support::site::{Answer, Site, on_both_databases};
+
+async fn get(site: &Site, path: &str, accepts: &str, locale: Locale) -> Answer {
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let request = client.get(site.url(path)).header("Accept", accepts);
+    Answer::of(request.header("Accept-Language", locale.as_str())).await
+}
+
+/// A text as pages write it.
+fn escaped(text: &str) -> String {
+    Phrase::Verbatim(text.to_owned()).html(Locale::En)
+}
+
+on_both_databases! {
+    async fn every_variant_is_described_in_every_language(site: Site) {
+        for locale in Locale::ALL {
+            let page = get(&site, "/variants", "text/html", *locale).await;
+            assert_eq!(page.status, 200);
+            for about in Variant::rows() {
+                for phrase in [vocabulary::variant(about), vocabulary::summary(about)] {
+                    let words = escaped(&phrase.text(*locale));
+                    assert!(page.text.contains(&words), "{locale}: {words}: {}", page.text);
+                }
+                let english = escaped(about.summary);
+                assert!(*locale == Locale::En || !page.text.contains(&english), "{locale}: {english}");
+            }
+        }
+    }
+
+    async fn options_are_asked_for_in_the_language_of_the_page(site: Site) {
+        for (locale, words) in [
+            (Locale::De, ["Bedenkzeit der Natur", "Das Spiel, zu dem die Natur hinzukommt.", "Schach"]),
+            (Locale::Ja, ["自然の持ち時間", "自然が加わるゲームです。", "将棋"]),
+        ] {
+            let page = get(&site, "/start?variant=chaos", "text/html", locale).await;
+            for words in words {
+                assert!(page.text.contains(words), "{locale}: {words}: {}", page.text);
+            }
+            for english in ["The game that Nature joins", "Nature’s thinking time", "Grace turns"] {
+                assert!(!page.text.contains(english), "{locale}: {english}");
+            }
+        }
+    }
+
+    async fn json_stays_english(site: Site) {
+        for about in Variant::rows() {
+            let path = format!("/api/v1/variants/{}", about.key);
+            let view = get(&site, &path, "application/json", Locale::De).await.expect(200);
+            assert_eq!((view["name"].as_str(), view["summary"].as_str()), (Some(about.name), Some(about.summary)));
+            let pieces: Vec<&str> =
+                view["pieces"].as_array().unwrap().iter().map(|piece| piece["name"].as_str().unwrap()).collect();
+            assert_eq!(pieces, about.pieces.iter().map(|piece| piece.name).collect::<Vec<_>>());
+        }
+    }
+}
