@@ -7,6 +7,7 @@ import { all, drawn, find, need } from "./dom.js";
 import { startDragging } from "./drag.js";
 import { Moves, byPlace, effectOn, moveOf } from "./moves.js";
 import { DIRECTIONS, Tiles } from "./tiles.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./moves.js").Move} Move */
 
@@ -55,7 +56,7 @@ export function startBoard(signal, follow = null) {
   };
 
   /** @param {string} text */
-  function say(text) {
+  function tell(text) {
     hint.textContent = text;
     hint.hidden = text === "";
   }
@@ -77,11 +78,14 @@ export function startBoard(signal, follow = null) {
     const found = [...places].flatMap(([place, some]) => some.slice(0, 1).map((move) => ({ move, effect: effectOn(move, place) })));
     const differing = found.find(({ effect }) => effect)?.effect;
     const target = found[0]?.move.to ?? "";
-    const rest = places.has(target) ? ` Or ${target} again for none.` : "";
+    const rest = places.has(target) ? ` ${say("scripts-or-none", { square: target })}` : "";
     switch (differing?.kind) {
-      case "moves": return `${tiles.pieceOn(differing.square)} on ${differing.square} makes room: choose its new square.${rest}`;
-      case "takes": return `Choose which piece is taken.${rest}`;
-      default: return `Choose the piece that changes.${rest}`;
+      case "moves": {
+        const { square } = differing;
+        return say("scripts-choose-room", { piece: tiles.pieceOn(square), square }) + rest;
+      }
+      case "takes": return say("scripts-choose-taken") + rest;
+      default: return say("scripts-choose-changed") + rest;
     }
   }
 
@@ -97,20 +101,19 @@ export function startBoard(signal, follow = null) {
       tiles.preview({ value: "", text: "", from: origin, to, effects: [], goesOn: false });
       tiles.ring(to, "chosen");
       for (const target of targets) tiles.dot(target, tiles.figureOn(target) ? "taken" : "");
-      say(question(asked));
+      tell(question(asked));
     } else if (origin) {
       tiles.ring(origin, "origin");
       for (const target of targets) tiles.dot(target, metOn(origin, target));
-      say("Now choose where it goes.");
+      tell(say("scripts-choose-target"));
     } else if (option) {
       const move = moveOf(option);
       if (move.from) tiles.preview(move);
       for (const name of [move.from, move.to]) tiles.ring(name, "chosen");
-      const when = move.goesOn ? "before the turn is complete" : "until you press Play";
-      if (!follow) play.textContent = move.goesOn ? "Take this step" : "Play";
-      say(follow ? "" : `${move.text} is chosen. Nothing is sent ${when}.`);
+      if (!follow) play.textContent = say(move.goesOn ? "scripts-take-step" : "scripts-play");
+      tell(follow ? "" : say(move.goesOn ? "scripts-step-chosen" : "scripts-move-chosen", { move: move.text }));
     } else {
-      say(origins.size > 0 ? "Drag a piece, or touch it and then its target; or choose from the list." : "Choose from the list.");
+      tell(say(origins.size > 0 ? "scripts-choose-any" : "scripts-choose-listed"));
     }
     describe(targets);
   }
@@ -120,8 +123,8 @@ export function startBoard(signal, follow = null) {
   function describe(targets) {
     for (const [name, tile] of tiles.byName) {
       const piece = tiles.pieceOn(name);
-      const words = tile.dataset.hand ? [piece, `${tiles.countOf(name)} in hand`.trim()] : [name, piece || "empty"];
-      if (name === origin) words.push("chosen");
+      const words = tile.dataset.hand ? [piece, say("scripts-in-hand", { count: tiles.countOf(name) }).trim()] : [name, piece || say("scripts-empty")];
+      if (name === origin) words.push(say("scripts-is-chosen"));
       if (targets.has(name)) words.push(reach(name));
       tile.setAttribute("aria-label", words.join(", "));
     }
@@ -129,10 +132,10 @@ export function startBoard(signal, follow = null) {
 
   /** @param {string} name */
   function reach(name) {
-    if (asked) return "can be chosen";
-    if (name === origin) return "can change here";
+    if (asked) return say("scripts-can-be-chosen");
+    if (name === origin) return say("scripts-can-change");
     const met = origin ? metOn(origin, name) : "";
-    return met === "aside" ? "makes room" : met === "taken" ? "can be taken" : "can be reached";
+    return say(met === "aside" ? "scripts-makes-room" : met === "taken" ? "scripts-can-be-taken" : "scripts-can-be-reached");
   }
 
   /** @param {string} value */
@@ -167,7 +170,7 @@ export function startBoard(signal, follow = null) {
     show();
     if (asked) return;
     tiles.preview({ ...first, effects: [] });
-    say("Which one?");
+    tell(say("scripts-which"));
     const isOfPieces = left.some((move) => move.effects.some(({ kind }) => kind === "becomes"));
     ask(left.map((move) => ({
       ...(isOfPieces ? looks(move) : { text: move.text, picture: null }),
@@ -275,7 +278,7 @@ export function startBoard(signal, follow = null) {
   }, { signal });
 
   board.setAttribute("role", "group");
-  board.setAttribute("aria-label", "Board: arrow keys move, Enter chooses");
+  board.setAttribute("aria-label", say("scripts-board"));
   for (const tile of tiles.byName.values()) tile.setAttribute("role", "button");
   for (const name of origins) tiles.byName.get(name)?.classList.add("own");
   tiles.leadTo([...origins].map((name) => tiles.byName.get(name)).find((tile) => tile) ?? [...tiles.byName.values()][0]);

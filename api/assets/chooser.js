@@ -1,6 +1,7 @@
 // Asks which of several moves is meant, by the pieces that they bring about; in words where they differ in no piece.
 
 import { button } from "./dom.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {object} Choice
@@ -22,7 +23,7 @@ export function ask(choices, place, signal, cancelled) {
   let isChosen = false;
   const dialog = document.createElement("dialog");
   dialog.className = "chooser";
-  dialog.setAttribute("aria-label", "Which one?");
+  dialog.setAttribute("aria-label", say("scripts-which"));
   const buttons = choices.map(({ text, picture, choose }) => {
     const made = button(text, () => {
       isChosen = true;

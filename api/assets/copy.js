@@ -1,6 +1,7 @@
 // Buttons that copy a text of the page. Browsers allow it only on pages that came by a secure way.
 
 import { all, need } from "./dom.js";
+import { say } from "./words.js";
 
 export function startCopying() {
   if (!navigator.clipboard) return;
@@ -10,9 +11,9 @@ export function startCopying() {
       try {
         const source = need(`#${button.dataset.copy}`, HTMLElement);
         await navigator.clipboard.writeText(source instanceof HTMLTextAreaElement ? source.value : source.textContent);
-        button.textContent = "Copied";
+        button.textContent = say("scripts-copied");
       } catch {
-        button.textContent = "Not allowed by the browser";
+        button.textContent = say("scripts-copy-refused");
       }
     });
   }

@@ -3,6 +3,7 @@
 
 import { all, closest, need } from "./dom.js";
 import { DIRECTIONS } from "./tiles.js";
+import { say } from "./words.js";
 
 /** @param {Element} tile */
 const middle = (tile) => {
@@ -38,7 +39,7 @@ function next(tiles, from, [right, down]) {
  * @param {(words: string) => void} announce
  */
 function start(diagram, announce) {
-  const { diagram: url, name, at = "" } = diagram.dataset;
+  const { diagram: url, name = "", at = "" } = diagram.dataset;
   let wanted = at;
 
   const drawing = () => need("svg", SVGSVGElement, diagram);
@@ -77,7 +78,7 @@ function start(diagram, announce) {
 
   diagram.tabIndex = 0;
   diagram.setAttribute("role", "application");
-  diagram.setAttribute("aria-label", `Diagram: ${name}. The arrow keys move it.`);
+  diagram.setAttribute("aria-label", say("scripts-diagram", { name }));
   diagram.addEventListener("click", ({ clientX, clientY }) => {
     go(() => closest(document.elementFromPoint(clientX, clientY), "[data-square]")?.getAttribute("data-square"));
   });

@@ -6,6 +6,7 @@ import { all, closest, drawn, find, need } from "./dom.js";
 import { FIELDS, read, write } from "./fen.js";
 import { load } from "./positions.js";
 import { DIRECTIONS, Tiles } from "./tiles.js";
+import { say } from "./words.js";
 
 const FAR = 5; // pixels
 
@@ -59,7 +60,7 @@ async function show() {
   try {
     parts = await load(url, ["board", "check"]);
   } catch {
-    hint.textContent = "The server could not be asked. Try again.";
+    hint.textContent = say("scripts-editor-failed");
     return;
   }
   if (text.value !== wanted) return;
@@ -113,7 +114,7 @@ function touch(square) {
 function choose(square) {
   origin = square;
   for (const [name, tile] of tiles.byName) tile.classList.toggle("picked", name === square);
-  say();
+  showHint();
 }
 
 /** @param {HTMLButtonElement} button */
@@ -123,22 +124,22 @@ function take(button) {
   choose(null);
 }
 
-function say() {
-  if (tool === erase) hint.textContent = "Touch a piece to remove it.";
-  else if (tool) hint.textContent = `Touch squares to put there: ${tool.title}.`;
-  else if (origin) hint.textContent = "Now choose where it goes.";
-  else hint.textContent = "Drag pieces from here to the board, on it, or off it; or touch a piece and then a square.";
+function showHint() {
+  if (tool === erase) hint.textContent = say("scripts-editor-remove");
+  else if (tool) hint.textContent = say("scripts-editor-put", { piece: tool.title });
+  else if (origin) hint.textContent = say("scripts-choose-target");
+  else hint.textContent = say("scripts-editor-drag");
 }
 
 // Makes a new picture of the board live.
 function start() {
   tiles = board();
   tiles.board.setAttribute("role", "group");
-  tiles.board.setAttribute("aria-label", "Board: arrow keys move, Enter chooses");
+  tiles.board.setAttribute("aria-label", say("scripts-board"));
   tiles.board.classList.add("live");
   for (const [name, tile] of tiles.byName) {
     tile.setAttribute("role", "button");
-    tile.setAttribute("aria-label", `${name}, ${tiles.pieceOn(name) || "empty"}`);
+    tile.setAttribute("aria-label", `${name}, ${tiles.pieceOn(name) || say("scripts-empty")}`);
   }
   tiles.leadTo([...tiles.byName.values()][0]);
   choose(null);

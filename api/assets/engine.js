@@ -2,6 +2,7 @@
 
 import { all, drawn, find, need } from "./dom.js";
 import { follow } from "./stream.js";
+import { language, say } from "./words.js";
 
 /** @typedef {import("./stream.js").Analysis} Analysis */
 /** @typedef {import("./stream.js").Line} Line */
@@ -12,6 +13,18 @@ const SECONDS = 120;
 const REST = 400; // milliseconds
 /** The seat whose side the values and the chances are told from. */
 const FIRST = "white";
+
+/** What an analysis waits for, as the API says it. */
+const REASONS = new Map([
+  ["no worker is connected", "scripts-waits-worker"],
+  ["no worker plays this variant", "scripts-waits-able-worker"],
+  ["your analyses run one at a time", "scripts-waits-own"],
+]);
+
+const FEW = new Intl.NumberFormat(language);
+const MANY = new Intl.NumberFormat(language, {
+  notation: "compact", compactDisplay: "long", minimumFractionDigits: 1, maximumFractionDigits: 1,
+});
 
 export class Engine {
   /**
@@ -52,7 +65,7 @@ export class Engine {
     this.isOn = on;
     this.end();
     if (on) this.ask(this.ended.signal);
-    else this.say("");
+    else this.tell("");
     this.showControls();
     this.find(on ? "stop" : "ask").focus({ preventScroll: true });
   }
@@ -69,18 +82,18 @@ export class Engine {
    */
   async ask(signal) {
     if (!this.has("possible")) return;
-    this.say("Asking the engine …");
+    this.tell(say("scripts-engine-asking"));
     try {
       const body = JSON.stringify({ ...this.position(), seconds: SECONDS, multipv: this.nLines });
       const headers = { "Content-Type": "application/json" };
       const answer = await fetch("/api/v1/analyses", { method: "POST", headers, body });
       const made = await answer.json();
-      if (!answer.ok) return this.say(made.detail ?? "The engine cannot be asked now.");
+      if (!answer.ok) return this.tell(made.detail ?? say("scripts-engine-refused"));
       if (signal.aborted) return cancel(made.id);
       signal.addEventListener("abort", () => cancel(made.id));
       await follow(made.id, signal, (analysis) => signal.aborted || this.show(analysis));
     } catch {
-      if (!signal.aborted) this.say("The connection was lost. Ask again to go on.");
+      if (!signal.aborted) this.tell(say("scripts-engine-lost"));
     }
   }
 
@@ -95,25 +108,22 @@ export class Engine {
   }
 
   /** @param {string} text */
-  say(text) {
+  tell(text) {
     this.find("progress").textContent = text;
   }
 
   /** @param {Analysis} analysis */
   show({ status, info, queue, reason }) {
-    if (queue) {
-      const starts = queue.expected_start ? `, expected to start at ${new Date(queue.expected_start).toLocaleTimeString()}` : "";
-      return this.say(`Waiting: number ${queue.place} in the queue${queue.waits_for ? `; ${queue.waits_for}` : starts}.`);
-    }
-    if (status === "failed") return this.say(`The engine gave up: ${reason}.`);
-    if (!info) return this.say("The engine begins …");
-    const nodes = info.nodes >= 1e6 ? `${(info.nodes / 1e6).toFixed(1)} million` : info.nodes.toLocaleString("en");
-    this.say(`Depth ${info.depth}, ${nodes} nodes${status === "done" ? "; done" : ""}.`);
+    if (queue) return this.tell(waiting(queue));
+    if (status === "failed") return this.tell(say("scripts-engine-failed", { reason: reason ?? "" }));
+    if (!info) return this.tell(say("scripts-engine-begins"));
+    const nodes = (info.nodes >= 1e6 ? MANY : FEW).format(info.nodes);
+    this.tell(say(status === "done" ? "scripts-engine-done" : "scripts-engine-searches", { depth: info.depth, nodes }));
     this.draw(info.pvs ?? []);
   }
 
   clear() {
-    this.say("");
+    this.tell("");
     this.find("lines").replaceChildren();
     this.find("chances").setAttribute("hidden", "");
     document.querySelector("svg.board .arrows")?.remove();
@@ -147,8 +157,9 @@ export class Engine {
     const sign = this.isForFirst && this.seat !== FIRST ? -1 : 1;
     if (mate !== undefined) {
       const { first, second } = this.section.dataset;
-      if (!this.isForFirst) return mate > 0 ? `mates in ${mate}` : `is mated in ${-mate}`;
-      return `${mate * sign > 0 ? first : second} mates in ${Math.abs(mate)}`;
+      const moves = Math.abs(mate);
+      if (!this.isForFirst) return say(mate > 0 ? "scripts-mates" : "scripts-is-mated", { moves });
+      return say("scripts-side-mates", { side: (mate * sign > 0 ? first : second) ?? "", moves });
     }
     const pawns = (cp * sign) / 100;
     return `${pawns < 0 ? "−" : "+"}${Math.abs(pawns).toFixed(2)}`;
@@ -163,10 +174,9 @@ export class Engine {
     bar.toggleAttribute("hidden", !wdl);
     if (!wdl) return;
     const [win, draw, loss] = this.seat === FIRST ? wdl : [wdl[2], wdl[1], wdl[0]];
-    const { first, second } = this.section.dataset;
-    /** @param {number} part */
-    const percent = (part) => `${Math.round(part / 10)} %`;
-    bar.setAttribute("aria-label", `${first} wins ${percent(win)}, draw ${percent(draw)}, ${second} wins ${percent(loss)}`);
+    const { first = "", second = "" } = this.section.dataset;
+    const [won, drew, lost] = [win, draw, loss].map((part) => Math.round(part / 10));
+    bar.setAttribute("aria-label", say("scripts-chances", { first, win: won, draw: drew, second, loss: lost }));
     let x = 0;
     bar.replaceChildren(...Object.entries({ first: win, draw, second: loss }).map(([name, width]) => {
       const part = drawn("rect", { class: `graph-${name}`, x, y: 0, width, height: 24 });
@@ -206,6 +216,13 @@ export class Engine {
     }
     board.append(layer);
   }
+}
+
+/** @param {import("./stream.js").Queue} queue */
+function waiting({ place, waits_for: reason, expected_start: start }) {
+  if (reason) return say("scripts-engine-waits-for", { place, reason: say(REASONS.get(reason) ?? reason) });
+  if (!start) return say("scripts-engine-waits", { place });
+  return say("scripts-engine-waits-until", { place, time: new Date(start).toLocaleTimeString(language) });
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { startBoard } from "./board.js";
 import { all, find, hiddenFields, need } from "./dom.js";
+import { say } from "./words.js";
 
 const announced = need("[data-announced]", HTMLElement);
 let shown = new AbortController();
@@ -20,7 +21,7 @@ async function load(url) {
     url = answer.url;
   } catch {
     start(); // Without a network the board stays.
-    announced.textContent = "The server cannot be reached. Try again.";
+    announced.textContent = say("scripts-no-server");
     return;
   }
   const focused = document.activeElement?.getAttribute("data-square");

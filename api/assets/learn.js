@@ -1,6 +1,7 @@
 // Lets the reader look for better moves where a review has found mistakes. A try is judged by what the review has stored.
 
 import { all, button, find, need } from "./dom.js";
+import { say } from "./words.js";
 
 /**
  * A turn that has a better one.
@@ -36,7 +37,7 @@ export function startLessons(place, go, isAt) {
   const lesson = () => need("[data-lesson]", HTMLElement, place);
 
   /** @param {string} words @param {HTMLButtonElement[]} buttons */
-  function say(words, ...buttons) {
+  function tell(words, ...buttons) {
     const text = document.createElement("p");
     text.setAttribute("role", "status");
     text.textContent = words;
@@ -71,9 +72,10 @@ export function startLessons(place, go, isAt) {
   function ask() {
     asked = waiting.shift() ?? null;
     hide(asked !== null);
-    if (!asked) return say(`That was the last one. Found at once: ${n_found} of ${n_turns}.`);
+    if (!asked) return tell(say("scripts-learn-end", { found: n_found, turns: n_turns }));
     go(asked.before);
-    say(`${asked.played} was a ${asked.judgement}. Find a better move on the board.`, button("Show the best move", reveal), stop());
+    const { played, judgement } = asked;
+    tell(say("scripts-learn-find", { played, judgement }), show(), stop());
   }
 
   // What is asked must not be read beside the board.
@@ -82,7 +84,8 @@ export function startLessons(place, go, isAt) {
     need(".marked", HTMLElement, place).hidden = isAsking;
   }
 
-  const stop = () => button("Stop", () => {
+  const show = () => button(say("scripts-learn-show"), reveal);
+  const stop = () => button(say("scripts-learn-stop"), () => {
     [asked, waiting] = [null, []];
     hide(false);
     lesson().replaceChildren();
@@ -91,12 +94,12 @@ export function startLessons(place, go, isAt) {
   /** @param {string} words */
   function answer(words) {
     asked = null;
-    say(words, button(waiting.length > 0 ? "Next" : "Result", ask), stop());
+    tell(words, button(say(waiting.length > 0 ? "scripts-learn-next" : "scripts-learn-result"), ask), stop());
     find("button", HTMLButtonElement, lesson())?.focus({ preventScroll: true });
   }
 
   function reveal() {
-    if (asked) answer(`The best was ${asked.better}.`);
+    if (asked) answer(say("scripts-learn-best", { move: asked.better }));
   }
 
   return {
@@ -117,12 +120,12 @@ export function startLessons(place, go, isAt) {
       // Nothing is better than a mate.
       if (option.value === best[0] || option.text.endsWith("#")) {
         n_found += isFirstTry ? 1 : 0;
-        answer(better === option.text ? `Right: ${better}.` : `Right: ${option.text}. The engine's turn: ${better}.`);
+        answer(say(better === option.text ? "scripts-learn-right" : "scripts-learn-right-too", { move: option.text, better }));
         return true;
       }
       asked.isFirstTry = false;
-      const words = option.value === steps[0] ? `${option.text} was played, and it was a ${judgement}.` : `${option.text} is not as good as the best.`;
-      say(`${words} Try another move.`, button("Show the best move", reveal), stop());
+      const said = option.value === steps[0] ? "scripts-learn-played" : "scripts-learn-worse";
+      tell(say(said, { move: option.text, judgement }), show(), stop());
       go(asked.before);
       return true;
     },

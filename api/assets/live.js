@@ -2,6 +2,7 @@
 
 import { all, button, find, need } from "./dom.js";
 import { sound } from "./sound.js";
+import { say } from "./words.js";
 
 const AGAIN = 5000; // milliseconds
 
@@ -73,11 +74,11 @@ async function refresh(start) {
 function offer(start) {
   const notice = document.createElement("p");
   notice.className = "notice news-offer";
-  notice.textContent = "The game has changed. ";
-  notice.append(button("Show it", () => refresh(start)));
+  notice.textContent = `${say("scripts-changed")} `;
+  notice.append(button(say("scripts-show"), () => refresh(start)));
   need("main", HTMLElement).prepend(notice);
   sound();
-  announce("The game has changed.");
+  announce(say("scripts-changed"));
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { button } from "./dom.js";
 import { add, pathTo } from "./nodes.js";
+import { say } from "./words.js";
 
 /**
  * A step that the owner of the plan plays or not, and that completes an answer or not.
@@ -156,28 +157,28 @@ export function drawBranches(from, by) {
   const list = element("ul");
   list.className = "plan";
   for (const end of PlanTree.ends(from)) {
-    const item = element("li", "If ");
+    const item = element("li", `${say("scripts-plan-if")} `);
     let isOwn = false;
     const nodes = pathTo(end);
     for (const node of nodes.slice(from.parent ? nodes.indexOf(from) + 1 : 0)) {
-      if (node.isOwn && !isOwn) item.append("then ");
+      if (node.isOwn && !isOwn) item.append(`${say("scripts-plan-then")} `);
       isOwn = node.isOwn;
       const step = button(node.display, () => by.go(node));
       if (node === by.current) step.setAttribute("aria-current", "true");
       item.append(step, " ");
     }
-    if (!end.isWhole) item.append(element("em", isOwn ? "turn not complete" : "no answer yet"), " ");
-    const words = item.textContent.trim();
-    const remove = button("Remove", () => by.remove(end, from));
-    remove.setAttribute("aria-label", `Remove: ${words}`);
+    if (!end.isWhole) item.append(element("em", say(isOwn ? "scripts-plan-incomplete" : "scripts-plan-open")), " ");
+    const branch = item.textContent.trim();
+    const remove = button(say("scripts-plan-remove"), () => by.remove(end, from));
+    remove.setAttribute("aria-label", say("scripts-plan-remove-this", { branch }));
     remove.className = "small";
     item.append(remove);
     if (end.isWhole && end.children.length > 0) item.append(drawBranches(end, by));
     list.append(item);
   }
-  const other = button("Another reply", () => by.go(from));
+  const other = button(say("scripts-plan-other"), () => by.go(from));
   other.className = "small";
-  if (from.parent) other.setAttribute("aria-label", `Another reply after ${from.display}`);
+  if (from.parent) other.setAttribute("aria-label", say("scripts-plan-other-after", { move: from.display }));
   if (from.children.length > 0) list.append(element("li", other));
   return list;
 }

@@ -6,6 +6,7 @@ import { button, closest, find, need } from "./dom.js";
 import { pathTo } from "./nodes.js";
 import { PlanTree, drawBranches } from "./plan_tree.js";
 import { load } from "./positions.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./plan_tree.js").PlanNode} PlanNode */
 
@@ -38,8 +39,8 @@ export function startPlanner(signal) {
   const branches = document.createElement("div");
   branches.className = "tree";
   branches.tabIndex = -1;
-  const begin = button("Plan on the board", () => go(tree.root));
-  const end = button("Back to the game", () => {
+  const begin = button(say("scripts-plan-begin"), () => go(tree.root));
+  const end = button(say("scripts-plan-end"), () => {
     leave();
     begin.focus({ preventScroll: true });
   });
@@ -76,7 +77,7 @@ export function startPlanner(signal) {
   }, { signal });
 
   /** @param {string} words */
-  function say(words) {
+  function tell(words) {
     hint.textContent = words;
     hint.hidden = words === "";
   }
@@ -95,7 +96,7 @@ export function startPlanner(signal) {
       const then = encodeURIComponent(steps.join(",")).replaceAll("%2C", ",");
       parts = await load(`${position}&then=${then}`, ["board", "turn"]);
     } catch {
-      say("The position could not be loaded. Try again.");
+      tell(say("scripts-plan-failed"));
       return;
     }
     if (current !== node || signal.aborted) return;
@@ -110,14 +111,14 @@ export function startPlanner(signal) {
     if (node.isOwn) node.isWhole = !isOwn;
     startBoard(shown.signal, play);
     draw();
-    say(words(isOver, isOwn));
+    tell(words(isOver, isOwn));
     if (focused) find(`[data-square="${focused}"]`, SVGElement, drawing())?.focus({ preventScroll: true });
   }
 
   /** @param {boolean} isOver @param {boolean} isOwn */
   function words(isOver, isOwn) {
-    if (isOver) return "The game would be over here.";
-    return isOwn ? "Play your answer." : "Play the reply that you expect.";
+    if (isOver) return say("scripts-plan-over");
+    return say(isOwn ? "scripts-plan-own" : "scripts-plan-theirs");
   }
 
   /**
@@ -166,7 +167,7 @@ export function startPlanner(signal) {
     shown.abort();
     [current, board] = [null, null];
     turn.replaceChildren();
-    say("");
+    tell("");
     draw();
   }
 
@@ -181,6 +182,6 @@ export function startPlanner(signal) {
   }, { capture: true, signal });
 
   draw();
-  say("");
+  tell("");
   return () => current && forget();
 }

@@ -1,6 +1,7 @@
 // Notices of waiting games on this device (Web Push). The form of the page shows itself where browser and site can do it.
 
 import { find, hiddenFields, need } from "./dom.js";
+import { say } from "./words.js";
 
 /**
  * What a server says that sends notices.
@@ -82,12 +83,12 @@ function offer(form, isOn) {
 /** @param {HTMLFormElement} form @param {Site} site @param {string} action */
 async function act(form, site, action) {
   /** @param {string} text */
-  const say = (text) => { need("[role=status]", HTMLElement, form).textContent = text; };
+  const tell = (text) => { need("[role=status]", HTMLElement, form).textContent = text; };
   let subscription;
   try {
     subscription = action === "start" ? await subscribe(site.key) : await current();
   } catch {
-    say("The browser does not allow notices of this site. Its settings can change that.");
+    tell(say("scripts-push-forbidden"));
     return;
   }
   if (!subscription) {
@@ -102,13 +103,13 @@ async function act(form, site, action) {
     const answer = await fetch(path(form), { method: "POST", body: fields });
     if (!answer.ok) throw new Error(answer.statusText);
   } catch {
-    say("This was not done, because the server did not answer as expected. Try again.");
+    tell(say("scripts-push-failed"));
     return;
   }
   if (site.game) await keepSeat(site.game, action);
   offer(form, action === "start");
   need(`[value=${action === "start" ? "stop" : "start"}]`, HTMLButtonElement, form).focus();
-  say(action === "start" ? "This device now shows when a game waits for you." : "This device shows no more notices.");
+  tell(say(action === "start" ? "scripts-push-on" : "scripts-push-off"));
 }
 
 async function current() {

@@ -6,10 +6,11 @@
  * @property {string} id
  * @property {string} status
  * @property {string} [reason] Why it has failed.
- * @property {{ place: number, expected_start?: string, waits_for?: string }} [queue]
+ * @property {Queue} [queue]
  * @property {{ depth: number, nodes: number, pvs?: Line[] }} [info]
  * @property {{ searched: number }} [review]
  */
+/** @typedef {{ place: number, expected_start?: string, waits_for?: string }} Queue */
 /** @typedef {{ cp?: number, mate?: number }} Score */
 /** @typedef {{ score: Score, steps: string[], display?: string[], wdl?: [number, number, number] }} Line */
 

@@ -1,17 +1,21 @@
 // Times in the time zone of the browser, where the server does not know the reader's, and the time that is left.
 
 import { all } from "./dom.js";
+import { language, say } from "./words.js";
 
 const EVERY = 30_000; // milliseconds
 const MINUTE = 60_000;
 
-const words = new Intl.DateTimeFormat("en-GB", {
+const words = new Intl.DateTimeFormat(language, {
   weekday: "long", day: "numeric", month: "long", year: "numeric",
   hour: "2-digit", minute: "2-digit", timeZoneName: "short",
 });
 
-/** @param {number} number @param {string} unit */
-const counted = (number, unit) => `${number} ${unit}${number === 1 ? "" : "s"}`;
+const relative = new Intl.RelativeTimeFormat(language);
+const present = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+
+/** @param {number} number @param {"day" | "hour"} unit */
+const counted = (number, unit) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(number);
 
 /**
  * As the server says it: rounded down, so that nobody has less time than they read.
@@ -21,11 +25,11 @@ function left(until) {
   const minutes = Math.floor((new Date(until).getTime() - Date.now()) / MINUTE);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (minutes < 1) return "now";
-  if (minutes < 120) return `in ${counted(minutes, "minute")}`;
-  if (hours < 48) return `in ${counted(hours, "hour")}`;
-  if (days < 7 && hours % 24 > 0) return `in ${counted(days, "day")} ${counted(hours % 24, "hour")}`;
-  return `in ${counted(days, "day")}`;
+  if (minutes < 1) return present.format(0, "second");
+  if (minutes < 120) return relative.format(minutes, "minute");
+  if (hours < 48) return relative.format(hours, "hour");
+  if (days >= 7 || hours % 24 === 0) return relative.format(days, "day");
+  return say("scripts-days-hours", { days: counted(days, "day"), hours: counted(hours % 24, "hour") });
 }
 
 /** Writes all times of the page anew. */

@@ -3,6 +3,7 @@
 
 import { all, button, find } from "./dom.js";
 import { add, pathTo } from "./nodes.js";
+import { say } from "./words.js";
 
 /**
  * A move with the number of its turn and who played it.
@@ -149,7 +150,7 @@ export function drawTree(tree, place, go) {
   place.replaceChildren();
 
   /** @param {Element} where @param {string} note */
-  const say = (where, note) => {
+  const remark = (where, note) => {
     if (!note) return;
     const said = document.createElement("span");
     said.className = "comment";
@@ -170,7 +171,7 @@ export function drawTree(tree, place, go) {
     const move = button(node.display, () => go(node));
     if (node === tree.current) move.setAttribute("aria-current", "true");
     where.append(move, " ");
-    say(where, node.note);
+    remark(where, node.note);
   };
 
   /** @param {Element} where @param {TreeNode} from @param {boolean} needsNumber */
@@ -183,14 +184,14 @@ export function drawTree(tree, place, go) {
         const variation = document.createElement("span");
         variation.className = "variation";
         variation.setAttribute("role", "group");
-        variation.setAttribute("aria-label", `Instead of ${main.display}`);
+        variation.setAttribute("aria-label", say("scripts-instead", { move: main.display }));
         write(variation, other, true);
         line(variation, other, false);
         where.append(variation, " ");
       }
     }
   };
-  say(place, tree.root.note);
+  remark(place, tree.root.note);
   line(place, tree.root, true);
   const current = find("[aria-current]", HTMLButtonElement, place);
   current?.scrollIntoView({ block: "nearest" });

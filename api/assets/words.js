@@ -1,5 +1,10 @@
 // What scripts say. `words-{language}.js`, which every page loads first, has the messages.
 
+const { lang } = document.documentElement;
+
+/** The language of the page, with the British way of dates for English. */
+export const language = lang === "en" ? "en-GB" : lang;
+
 /**
  * A message in the language of the page.
  * @param {string} key
@@ -8,6 +13,6 @@
  */
 export function say(key, parts = {}) {
   /** @type {Record<string, string>} */
-  const words = Reflect.get(globalThis, 'words') ?? {};
+  const words = Reflect.get(globalThis, "words") ?? {};
   return (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(parts[name] ?? whole));
 }

@@ -3,7 +3,7 @@
 pub mod analyses;
 mod analysis_request;
 mod analysis_view;
-mod fair_play;
+pub mod fair_play;
 pub mod jobs;
 mod leases;
 pub(crate) mod presence;

@@ -42,7 +42,7 @@ fn form_of(form: &str) -> (String, Vec<(String, String)>) {
 
 /// The forms of the page that start a game at a position.
 fn positions(page: &str) -> Vec<(String, Vec<(String, String)>)> {
-    let (_, section) = page.split_once("<section id=\"positions\">").unwrap();
+    let section = between(page, "<section id=\"positions\">", "</main>").unwrap();
     section.split("<form ").skip(1).map(|form| form_of(form.split("</form>").next().unwrap())).collect()
 }
 

@@ -1,1 +1,101 @@
 # The words of the scripts. Only `{ $name }` may be filled in here, because scripts do it themselves.
+# Das Brett.
+scripts-board = Brett: Pfeiltasten bewegen, Eingabetaste wählt
+scripts-choose-any = Ziehen Sie eine Figur, oder berühren Sie sie und dann ihr Ziel; oder wählen Sie aus der Liste.
+scripts-choose-listed = Wählen Sie aus der Liste.
+scripts-choose-target = Wählen Sie jetzt das Zielfeld.
+scripts-move-chosen = { $move } ist gewählt. Gesendet wird erst, wenn Sie „Ziehen“ drücken.
+scripts-step-chosen = { $move } ist gewählt. Gesendet wird erst, wenn der Zug vollständig ist.
+scripts-take-step = Diesen Schritt machen
+scripts-play = Ziehen
+scripts-choose-room = { $piece } auf { $square } macht Platz: Wählen Sie das neue Feld.
+scripts-choose-taken = Wählen Sie, welche Figur geschlagen wird.
+scripts-choose-changed = Wählen Sie die Figur, die sich verwandelt.
+scripts-or-none = Oder noch einmal { $square } für keine.
+scripts-which = Welche?
+scripts-in-hand = { $count } in der Hand
+scripts-empty = leer
+scripts-is-chosen = gewählt
+scripts-can-be-chosen = wählbar
+scripts-can-change = kann sich hier verwandeln
+scripts-makes-room = macht Platz
+scripts-can-be-taken = kann geschlagen werden
+scripts-can-be-reached = erreichbar
+
+# Knöpfe, die einen Text kopieren.
+scripts-copied = Kopiert
+scripts-copy-refused = Vom Browser nicht erlaubt
+
+# Diagramme und Lektionen der Regeln.
+scripts-diagram = Diagramm: { $name }. Die Pfeiltasten bewegen die Figur.
+scripts-no-server = Der Server ist nicht erreichbar. Versuchen Sie es noch einmal.
+
+# Der Stellungseditor.
+scripts-editor-failed = Der Server konnte nicht gefragt werden. Versuchen Sie es noch einmal.
+scripts-editor-remove = Berühren Sie eine Figur, um sie zu entfernen.
+scripts-editor-put = Berühren Sie Felder, um dort aufzustellen: { $piece }.
+scripts-editor-drag = Ziehen Sie Figuren von hier auf das Brett, auf ihm oder von ihm herunter; oder berühren Sie eine Figur und dann ein Feld.
+
+# Die Engine.
+scripts-engine-asking = Die Engine wird gefragt …
+scripts-engine-refused = Die Engine kann gerade nicht gefragt werden.
+scripts-engine-lost = Die Verbindung ist abgebrochen. Fragen Sie noch einmal, um fortzufahren.
+scripts-engine-waits = Warten: Nummer { $place } in der Schlange.
+scripts-engine-waits-until = Warten: Nummer { $place } in der Schlange, Beginn voraussichtlich um { $time }.
+scripts-engine-waits-for = Warten: Nummer { $place } in der Schlange; { $reason }.
+scripts-engine-failed = Die Engine hat aufgegeben: { $reason }.
+scripts-engine-begins = Die Engine beginnt …
+scripts-engine-searches = Tiefe { $depth }, { $nodes } Knoten.
+scripts-engine-done = Tiefe { $depth }, { $nodes } Knoten; fertig.
+scripts-mates = Matt in { $moves }
+scripts-is-mated = wird matt in { $moves }
+scripts-side-mates = { $side }: Matt in { $moves }
+scripts-chances = { $first } gewinnt { $win } %, Remis { $draw } %, { $second } gewinnt { $loss } %
+
+# Lernen aus einer Durchsicht.
+scripts-learn-find = { $played }: { $judgement }. Finden Sie auf dem Brett einen besseren Zug.
+scripts-learn-show = Den besten Zug zeigen
+scripts-learn-stop = Beenden
+scripts-learn-next = Weiter
+scripts-learn-result = Ergebnis
+scripts-learn-best = Am besten war { $move }.
+scripts-learn-right = Richtig: { $move }.
+scripts-learn-right-too = Richtig: { $move }. Der Zug der Engine: { $better }.
+scripts-learn-played = { $move } wurde gespielt: { $judgement }. Versuchen Sie einen anderen Zug.
+scripts-learn-worse = { $move } ist nicht so gut wie der beste Zug. Versuchen Sie einen anderen Zug.
+scripts-learn-end = Das war der letzte. Auf Anhieb gefunden: { $found } von { $turns }.
+scripts-instead = Statt { $move }
+
+# Eine laufende Partie.
+scripts-changed = Die Partie hat sich geändert.
+scripts-show = Zeigen
+
+# Bedingte Züge.
+scripts-plan-begin = Auf dem Brett planen
+scripts-plan-end = Zurück zur Partie
+scripts-plan-failed = Die Stellung konnte nicht geladen werden. Versuchen Sie es noch einmal.
+scripts-plan-over = Hier wäre die Partie zu Ende.
+scripts-plan-own = Spielen Sie Ihre Antwort.
+scripts-plan-theirs = Spielen Sie den Gegenzug, den Sie erwarten.
+scripts-plan-if = Wenn
+scripts-plan-then = dann
+scripts-plan-incomplete = Zug nicht vollständig
+scripts-plan-open = noch keine Antwort
+scripts-plan-remove = Entfernen
+scripts-plan-remove-this = Entfernen: { $branch }
+scripts-plan-other = Ein anderer Gegenzug
+scripts-plan-other-after = Ein anderer Gegenzug nach { $move }
+
+# Hinweise auf einem Gerät.
+scripts-push-on = Dieses Gerät zeigt jetzt an, wenn eine Partie auf Sie wartet.
+scripts-push-off = Dieses Gerät zeigt keine Hinweise mehr.
+scripts-push-forbidden = Der Browser erlaubt keine Hinweise dieser Seiten. In seinen Einstellungen lässt sich das ändern.
+scripts-push-failed = Das wurde nicht ausgeführt, weil der Server nicht wie erwartet geantwortet hat. Versuchen Sie es noch einmal.
+
+# Die verbleibende Zeit.
+scripts-days-hours = noch { $days } { $hours }
+
+# Worauf eine Analyse wartet.
+scripts-waits-worker = keine Engine ist verbunden
+scripts-waits-able-worker = keine Engine spielt diese Variante
+scripts-waits-own = Ihre Analysen laufen eine nach der anderen

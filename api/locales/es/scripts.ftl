@@ -1,1 +1,101 @@
 # The words of the scripts. Only `{ $name }` may be filled in here, because scripts do it themselves.
+# El tablero.
+scripts-board = Tablero: las flechas mueven, Intro elige
+scripts-choose-any = Arrastre una pieza, o tóquela y luego su destino; o elija de la lista.
+scripts-choose-listed = Elija de la lista.
+scripts-choose-target = Elija ahora adónde va.
+scripts-move-chosen = { $move } está elegida. No se envía nada hasta que pulse «Jugar».
+scripts-step-chosen = { $move } está elegida. No se envía nada hasta que el turno esté completo.
+scripts-take-step = Dar este paso
+scripts-play = Jugar
+scripts-choose-room = { $piece } en { $square } deja sitio: elija su nueva casilla.
+scripts-choose-taken = Elija qué pieza se captura.
+scripts-choose-changed = Elija la pieza que cambia.
+scripts-or-none = O de nuevo { $square } para ninguna.
+scripts-which = ¿Cuál?
+scripts-in-hand = { $count } en mano
+scripts-empty = vacía
+scripts-is-chosen = elegida
+scripts-can-be-chosen = se puede elegir
+scripts-can-change = puede cambiar aquí
+scripts-makes-room = deja sitio
+scripts-can-be-taken = se puede capturar
+scripts-can-be-reached = se puede alcanzar
+
+# Botones que copian un texto.
+scripts-copied = Copiado
+scripts-copy-refused = El navegador no lo permite
+
+# Diagramas y lecciones de las reglas.
+scripts-diagram = Diagrama: { $name }. Las flechas mueven la pieza.
+scripts-no-server = No se puede contactar con el servidor. Inténtelo de nuevo.
+
+# El editor de posiciones.
+scripts-editor-failed = No se pudo consultar al servidor. Inténtelo de nuevo.
+scripts-editor-remove = Toque una pieza para quitarla.
+scripts-editor-put = Toque casillas para colocar allí: { $piece }.
+scripts-editor-drag = Arrastre piezas de aquí al tablero, dentro de él o fuera de él; o toque una pieza y luego una casilla.
+
+# El motor.
+scripts-engine-asking = Preguntando al motor…
+scripts-engine-refused = Ahora no se puede preguntar al motor.
+scripts-engine-lost = Se perdió la conexión. Pregunte de nuevo para continuar.
+scripts-engine-waits = En espera: número { $place } de la cola.
+scripts-engine-waits-until = En espera: número { $place } de la cola, comienzo previsto a las { $time }.
+scripts-engine-waits-for = En espera: número { $place } de la cola; { $reason }.
+scripts-engine-failed = El motor se rindió: { $reason }.
+scripts-engine-begins = El motor empieza…
+scripts-engine-searches = Profundidad { $depth }, nodos: { $nodes }.
+scripts-engine-done = Profundidad { $depth }, nodos: { $nodes }; terminado.
+scripts-mates = mate en { $moves }
+scripts-is-mated = recibe mate en { $moves }
+scripts-side-mates = { $side }: mate en { $moves }
+scripts-chances = { $first }: { $win } %, tablas: { $draw } %, { $second }: { $loss } %
+
+# Aprender de una revisión.
+scripts-learn-find = { $played }: { $judgement }. Encuentre una jugada mejor en el tablero.
+scripts-learn-show = Mostrar la mejor jugada
+scripts-learn-stop = Parar
+scripts-learn-next = Siguiente
+scripts-learn-result = Resultado
+scripts-learn-best = Lo mejor era { $move }.
+scripts-learn-right = Correcto: { $move }.
+scripts-learn-right-too = Correcto: { $move }. El turno del motor: { $better }.
+scripts-learn-played = { $move } es lo que se jugó: { $judgement }. Pruebe otra jugada.
+scripts-learn-worse = { $move } no es tan buena como la mejor. Pruebe otra jugada.
+scripts-learn-end = Era la última. Encontradas a la primera: { $found } de { $turns }.
+scripts-instead = En lugar de { $move }
+
+# Una partida en curso.
+scripts-changed = La partida ha cambiado.
+scripts-show = Mostrar
+
+# Jugadas condicionales.
+scripts-plan-begin = Planear en el tablero
+scripts-plan-end = Volver a la partida
+scripts-plan-failed = No se pudo cargar la posición. Inténtelo de nuevo.
+scripts-plan-over = La partida habría terminado aquí.
+scripts-plan-own = Juegue su respuesta.
+scripts-plan-theirs = Juegue la réplica que espera.
+scripts-plan-if = Si
+scripts-plan-then = entonces
+scripts-plan-incomplete = turno incompleto
+scripts-plan-open = sin respuesta todavía
+scripts-plan-remove = Quitar
+scripts-plan-remove-this = Quitar: { $branch }
+scripts-plan-other = Otra réplica
+scripts-plan-other-after = Otra réplica tras { $move }
+
+# Avisos en un dispositivo.
+scripts-push-on = Este dispositivo avisa ahora cuando una partida le espera.
+scripts-push-off = Este dispositivo ya no muestra avisos.
+scripts-push-forbidden = El navegador no permite avisos de este sitio. Se puede cambiar en sus ajustes.
+scripts-push-failed = No se hizo, porque el servidor no respondió como se esperaba. Inténtelo de nuevo.
+
+# El tiempo que queda.
+scripts-days-hours = dentro de { $days } y { $hours }
+
+# A qué espera un análisis.
+scripts-waits-worker = ningún motor está conectado
+scripts-waits-able-worker = ningún motor juega esta variante
+scripts-waits-own = sus análisis se hacen de uno en uno

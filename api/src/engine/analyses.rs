@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::Engine;
 pub use super::analysis_request::AnalysisRequest;
-pub use super::analysis_view::AnalysisView;
+pub use super::analysis_view::{AnalysisView, QueueView, WaitsFor};
 use super::fair_play::fair_subject;
 pub use super::review::{GameReview, Judgement, PositionValue};
 use super::subject::{Subject, position};

@@ -14,6 +14,7 @@ use crate::model::search_limits::{self, Limits};
 use crate::model::variant;
 use crate::store::Conn;
 use crate::store::jobs::{self, Job, JobKind, JobStatus, analyses};
+use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 /// An analysis with its results so far.
@@ -53,6 +54,15 @@ pub struct AnalysisView {
     pub finished_at: Option<Moment>,
 }
 
+text_enum! {
+    /// What an analysis waits for besides others. `engine.js` knows these texts, too.
+    WaitsFor {
+        Worker = "no worker is connected",
+        AbleWorker = "no worker plays this variant",
+        OwnAnalysis = "your analyses run one at a time",
+    }
+}
+
 /// The place of an analysis in the queue.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct QueueView {
@@ -61,7 +71,8 @@ pub struct QueueView {
     /// An estimate. Analyses take turns, so a long one ahead does not delay the others for long.
     pub expected_start: Option<Moment>,
     /// What it waits for, if not for others to finish: a worker, or the player's own running analysis.
-    pub waits_for: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub waits_for: Option<WaitsFor>,
 }
 
 impl AnalysisView {
@@ -117,20 +128,15 @@ impl AnalysisView {
 
 fn queue_of(conn: &mut Conn, job: &Job, now: Moment) -> diesel::QueryResult<QueueView> {
     let place = analyses::n_before(conn, job)? + 1;
-    let waits_for = |what: &str| Some(what.to_owned());
     let present = presence::present(conn, now)?;
     let able: Vec<_> = present.iter().filter(|worker| worker.knows(&job.variant)).collect();
     let n_cores: i64 = able.iter().map(|worker| i64::from(worker.cores)).sum();
     if n_cores == 0 {
-        let waits_for = waits_for(match present.is_empty() {
-            true => "no worker is connected",
-            false => "no worker plays this variant",
-        });
-        return Ok(QueueView { place, expected_start: None, waits_for });
+        let waits_for = if present.is_empty() { WaitsFor::Worker } else { WaitsFor::AbleWorker };
+        return Ok(QueueView { place, expected_start: None, waits_for: Some(waits_for) });
     }
     if jobs::count(conn, JobStatus::Running, JobKind::Analysis, job.player_id.as_ref())? > 0 {
-        let waits_for = waits_for("your analyses run one at a time");
-        return Ok(QueueView { place, expected_start: None, waits_for });
+        return Ok(QueueView { place, expected_start: None, waits_for: Some(WaitsFor::OwnAnalysis) });
     }
     let n_running = jobs::count(conn, JobStatus::Running, JobKind::Analysis, None)?;
     let n_slices = u32::try_from((n_running + place - 1) / n_cores).unwrap_or(u32::MAX);

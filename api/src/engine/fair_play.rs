@@ -6,7 +6,7 @@ use zugpost_rules::Record;
 use super::Engine;
 use super::analysis_request::AnalysisRequest;
 use super::subject::{Subject, after_a_pass, position};
-use crate::ids::PlayerId;
+use crate::ids::{GameId, PlayerId};
 use crate::model::error::{GameError, JobError};
 use crate::model::variant::record_of;
 use crate::store::Conn;
@@ -19,18 +19,25 @@ const MOST_COMPARED: i64 = 500;
 const OUT_OF_THE_OPENING: u32 = 20;
 
 impl Engine {
-    /// Why the player gets no analysis of this position, if they get none.
+    /// The running game for which the player gets no analysis of this position, if there is one.
     pub async fn refuses_help(
         &self,
         player: PlayerId,
         request: AnalysisRequest,
-    ) -> Result<Option<String>, JobError> {
-        let refused = self.shared.db.read(move |conn| fair_position(conn, &player, &request).map(drop)).await;
-        match refused {
-            Err(JobError::Game(GameError::Refused(why))) => Ok(Some(why)),
-            other => other.map(|()| None),
-        }
+    ) -> Result<Option<GameId>, JobError> {
+        let found = self.shared.db.read(move |conn| {
+            let subject = position(conn, &request)?;
+            Ok::<_, JobError>(game_that_forbids(conn, &player, &subject)?)
+        });
+        found.await
     }
+}
+
+/// Why the position of this running game is not analysed.
+pub fn refusal(game: &GameId) -> String {
+    format!(
+        "this position is of your running game `{game}` against other players; engines may help with it when it is over"
+    )
 }
 
 /// The subject of a player's request; an error if its analysis would be unfair.
@@ -39,49 +46,52 @@ pub(super) fn fair_subject(
     player: &PlayerId,
     request: &AnalysisRequest,
 ) -> Result<Subject, JobError> {
-    let subject = fair_position(conn, player, request)?;
+    let subject = position(conn, request)?;
+    if let Some(game) = game_that_forbids(conn, player, &subject)? {
+        return Err(GameError::Refused(refusal(&game)).into());
+    }
     if request.threats { after_a_pass(&subject.record) } else { Ok(subject) }
 }
 
-fn fair_position(conn: &mut Conn, player: &PlayerId, request: &AnalysisRequest) -> Result<Subject, JobError> {
-    let subject = position(conn, request)?;
+/// The running game against other players in which the player has this position, or one through which it was reached.
+fn game_that_forbids(
+    conn: &mut Conn,
+    player: &PlayerId,
+    subject: &Subject,
+) -> Result<Option<GameId>, GameError> {
     let is_running = |table: &&Table| table.game.status == GameStatus::Running;
     if let Some(table) = subject.game.as_ref().filter(is_running)
         && forbids_help(table, player)
     {
-        return Err(refused(table).into());
+        return Ok(Some(table.game.id.clone()));
     }
-    check_position(conn, player, &subject)?;
-    Ok(subject)
-}
-
-/// Refuses the analysis of a position that the player has in a running game against other players, and of one that was
-/// reached through it.
-fn check_position(conn: &mut Conn, player: &PlayerId, subject: &Subject) -> Result<(), GameError> {
     let ids = games::running(conn, player, subject.record.variant().key(), MOST_COMPARED)?;
     let tables = games::tables(conn, &ids)?;
     let mut own = Vec::new();
     for table in tables.values().filter(|table| forbids_help(table, player)) {
         own.push((key(&record_of(table)?), table));
     }
-    refuse_any(&own, &subject.record)?;
+    if let Some(game) = game_at(&own, &subject.record) {
+        return Ok(Some(game));
+    }
     own.retain(|(_, table)| table.game.ply.n_steps() >= OUT_OF_THE_OPENING);
     if own.is_empty() {
-        return Ok(());
+        return Ok(None);
     }
     let mut record = subject.start()?;
     for step in &subject.played {
-        refuse_any(&own, &record)?;
+        if let Some(game) = game_at(&own, &record) {
+            return Ok(Some(game));
+        }
         record.enter(step)?;
     }
-    Ok(())
+    Ok(None)
 }
 
-/// Refuses a position that is that of one of these games.
-fn refuse_any(own: &[(Option<u64>, &Table)], record: &Record) -> Result<(), GameError> {
+/// The one of these games that has this position.
+fn game_at(own: &[(Option<u64>, &Table)], record: &Record) -> Option<GameId> {
     let present = key(record);
-    let same = own.iter().find(|(theirs, _)| *theirs == present);
-    same.map_or(Ok(()), |(_, table)| Err(refused(table)))
+    own.iter().find(|(theirs, _)| *theirs == present).map(|(_, table)| table.game.id.clone())
 }
 
 /// The key of the present position: it depends neither on the number of the move nor on counters that a text may vary.
@@ -99,11 +109,4 @@ fn is_against_others(table: &Table, player: &PlayerId) -> bool {
     let is_own = table.seats_of(player).next().is_some();
     let mut others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
     is_own && others.any(|seated| seated.row.engine.is_none())
-}
-
-fn refused(table: &Table) -> GameError {
-    let id = &table.game.id;
-    GameError::Refused(format!(
-        "this position is of your running game `{id}` against other players; engines may help with it when it is over"
-    ))
 }

@@ -26,8 +26,9 @@ macro_rules! areas {
 }
 
 areas!(
-    "account", "facts", "game", "home", "invite", "moves", "operator", "outcomes", "people", "pictures",
-    "pieces", "scripts", "sides", "site", "start", "steps", "times", "variants",
+    "account", "analysis", "facts", "game", "help", "home", "invite", "moves", "operator", "outcomes",
+    "people", "pictures", "pieces", "rules", "scripts", "sides", "site", "start", "steps", "times",
+    "variants",
 );
 
 type Bundle = FluentBundle<FluentResource>;

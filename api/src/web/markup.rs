@@ -49,8 +49,8 @@ use crate::locale::Locale;
 pub use about::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
 pub use account::{AccountPage, AddressLine, Choices, DeviceLine, Feed, SessionLine, Settings, TokenLine};
 pub use analysis::{
-    AnalysedGame, AnalysisPage, EditorPage, EngineHelp, GraphPoint, LinePart, LineStep, Mark, MarkedTurn,
-    ReviewPanel, chances_graph,
+    AnalysedGame, AnalysisPage, ChancesGraph, EditorPage, EngineHelp, GraphPoint, LinePart, LineStep, Mark,
+    MarkedTurn, ReviewPanel,
 };
 pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
 pub use calendar::{Deadline, calendar};

@@ -12,9 +12,11 @@ use super::filters;
 use super::game::choices::StepChoices;
 use super::start::options::OptionsForm;
 use super::{Board, FormTarget};
+use crate::locale::{Phrase, phrase};
+use crate::view::vocabulary;
 
 pub use editor::EditorPage;
-pub use graph::{GraphPoint, Mark, chances_graph};
+pub use graph::{ChancesGraph, GraphPoint, Mark};
 
 /// `GET /analysis`. Its query is the whole state: nothing is stored, and the URL can be passed on.
 #[derive(Debug, Template)]
@@ -37,7 +39,7 @@ pub struct AnalysisPage {
     /// The number of the turn that is to be played.
     pub turn: u32,
     /// "White to move", or how the game ends here.
-    pub state: String,
+    pub state: Phrase,
     pub fen: String,
     pub choices: StepChoices,
     /// What is said of the first position.
@@ -60,13 +62,13 @@ pub struct AnalysisPage {
     pub here: String,
     pub again: String,
     /// The two sides that play for a win, the one that begins first. There is no second in games for three.
-    pub first: &'static str,
-    pub second: &'static str,
+    pub first: Phrase,
+    pub second: Phrase,
     pub help: EngineHelp,
     /// Where a signed-in player asks for a review.
     pub post: Option<FormTarget>,
     pub review: Option<ReviewPanel>,
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
     /// The text that could not be imported.
     pub import: String,
 }
@@ -76,8 +78,8 @@ pub struct AnalysedGame {
     pub id: String,
     /// "Anna vs Boris".
     pub title: String,
-    /// The result in words; empty while the game runs.
-    pub ending: String,
+    /// The result in words, when the game is over.
+    pub ending: Option<Phrase>,
 }
 
 /// A part of the moves as they are written.
@@ -110,7 +112,7 @@ pub struct LineStep {
 #[derive(Debug)]
 pub enum EngineHelp {
     SignedOut,
-    /// It would be unfair, for this reason.
+    /// It would be unfair: the position is of this running game.
     Refused(String),
     /// The game is over.
     Over,
@@ -124,11 +126,11 @@ pub struct ReviewPanel {
     /// Whether there is more to come.
     pub is_open: bool,
     /// How far it is, as a sentence.
-    pub state: String,
-    /// SVG of the winning chances.
-    pub graph: Option<String>,
+    pub state: Phrase,
+    /// The winning chances.
+    pub graph: Option<ChancesGraph>,
     /// Sides with their accuracy.
-    pub accuracy: Vec<(&'static str, String)>,
+    pub accuracy: Vec<(Phrase, String)>,
     pub marked: Vec<MarkedTurn>,
 }
 
@@ -145,15 +147,19 @@ pub struct MarkedTurn {
     pub number: String,
     pub played: String,
     /// "mistake".
-    pub judgement: String,
+    pub judgement: Phrase,
     /// The better turn; empty if it is not known.
     pub better: String,
 }
 
 impl AnalysisPage {
-    fn heading(&self) -> String {
-        let what = self.game.as_ref().map_or(self.about.name, |game| game.title.as_str());
-        format!("Analysis: {what}")
+    fn heading(&self) -> Phrase {
+        let title = self.game.as_ref().map(|game| Phrase::Verbatim(game.title.clone()));
+        phrase("analysis-title").with("what", title.unwrap_or_else(|| self.variant()))
+    }
+
+    fn variant(&self) -> Phrase {
+        vocabulary::variant(self.about)
     }
 
     /// The sides that have lost chances, each once, the reader's own first.
@@ -165,8 +171,8 @@ impl AnalysisPage {
         seats
     }
 
-    fn side(&self, seat: &Seat) -> &'static str {
-        seat_name(self.about.key, *seat)
+    fn side(&self, seat: &Seat) -> Phrase {
+        vocabulary::side(seat_name(self.about.key, *seat))
     }
 
     /// The variants to choose from.

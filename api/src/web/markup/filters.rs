@@ -3,6 +3,7 @@
 use askama::filters::Safe;
 use askama::{Values, filter_fn};
 
+use super::analysis::ChancesGraph;
 use super::{Board, Looks, assets, words_of_scripts};
 use crate::locale::{Locale, Part, Phrase, ToPhrase};
 
@@ -36,10 +37,25 @@ pub fn drawn(board: &Board, values: &dyn Values) -> askama::Result<Safe<String>>
     Ok(Safe(board.svg(pieces, locale(values))))
 }
 
+/// A graph with its words: `{{ graph|graph }}`.
+#[filter_fn]
+pub fn graph(graph: &ChancesGraph, values: &dyn Values) -> askama::Result<Safe<String>> {
+    Ok(Safe(graph.svg(locale(values))))
+}
+
 /// The tag of the page's language: `<html lang="{{ "page"|language }}">`.
 #[filter_fn]
 pub fn language(_page: &str, values: &dyn Values) -> askama::Result<&'static str> {
     Ok(locale(values).as_str())
+}
+
+/// Marks an element whose text is English on every page: `<p{{ "page"|english }}>`.
+#[filter_fn]
+pub fn english(_page: &str, values: &dyn Values) -> askama::Result<Safe<&'static str>> {
+    Ok(Safe(match locale(values) {
+        Locale::En => "",
+        Locale::De | Locale::Fr | Locale::Es | Locale::Ru | Locale::Ja => " lang=\"en\"",
+    }))
 }
 
 /// The URL of the words of scripts in the page's language.

@@ -8,6 +8,8 @@ use zugpost_rules::{About, StepError};
 use super::Board;
 use super::filters;
 use super::game::choices::StepChoices;
+use crate::locale::{Phrase, phrase};
+use crate::view::vocabulary;
 
 /// `GET /variants/{key}/guide`. Its query is the whole state.
 #[derive(Debug, Template)]
@@ -72,10 +74,22 @@ impl GuidePage {
         self.lesson().task(&self.attempt)
     }
 
-    /// "Step 2 of 3", where a lesson has several tasks.
-    fn place(&self) -> Option<String> {
-        let n_tasks = self.lesson().tasks.len();
-        (n_tasks > 1).then(|| format!("{} of {n_tasks}: ", self.attempt.n_done + 1))
+    fn title(&self) -> &'static str {
+        &self.lesson().title
+    }
+
+    fn variant(&self) -> Phrase {
+        vocabulary::variant(self.about)
+    }
+
+    fn summary(&self) -> Phrase {
+        vocabulary::summary(self.about)
+    }
+
+    /// "2 of 3:", where a lesson has several tasks.
+    fn place(&self) -> Option<Phrase> {
+        let (number, n_tasks) = (self.attempt.n_done + 1, self.lesson().tasks.len());
+        (n_tasks > 1).then(|| phrase("lesson-place").with("number", number).with("n", n_tasks))
     }
 
     fn played(&self) -> String {
@@ -83,22 +97,20 @@ impl GuidePage {
     }
 
     /// What is said of a step that was not right.
-    fn objection(&self) -> Option<String> {
+    fn objection(&self) -> Option<Phrase> {
         match self.attempt.answer.as_ref()? {
             Answer::Right { .. } => None,
-            Answer::Wrong { display, why } => Some(format!("{display} is not it. {why}")),
+            Answer::Wrong { display, why } => {
+                Some(phrase("lesson-wrong").with("move", display).with("why", why))
+            }
             Answer::Illegal { error: StepError::Illegal { text, .. } } => {
-                Some(format!("{text} is not a legal move here. Choose one from the list or on the board."))
+                Some(phrase("lesson-illegal").with("move", text))
             }
             Answer::Illegal { error: StepError::Ambiguous { text, .. } } => {
-                Some(format!("{text} can mean several moves. Choose one from the list."))
+                Some(phrase("lesson-ambiguous").with("move", text))
             }
-            Answer::Illegal { error: StepError::TooLong { .. } } => {
-                Some("This is too long for a move. Choose one from the list.".to_owned())
-            }
-            Answer::Illegal { error: StepError::GameOver } => {
-                Some("The game is over here. Begin the lesson again.".to_owned())
-            }
+            Answer::Illegal { error: StepError::TooLong { .. } } => Some(phrase("lesson-too-long")),
+            Answer::Illegal { error: StepError::GameOver } => Some(phrase("lesson-over")),
         }
     }
 

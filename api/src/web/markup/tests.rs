@@ -314,7 +314,7 @@ fn editor(text: &str) -> EditorPage {
         fen: owned(),
         board: Board::new(&variant.start().board(), &Look::new(Seat::White, Vec::new())),
         problem: Some(owned()),
-        state: owned(),
+        state: Phrase::Verbatim(owned()),
         kit: variant.kit(),
         rivals: variant.seats().to_vec(),
         path: owned(),
@@ -347,21 +347,22 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         best: owned(),
         number: owned(),
         played: owned(),
-        judgement: owned(),
+        judgement: Phrase::Verbatim(owned()),
         better: owned(),
     };
-    let point = GraphPoint { ply: 1, chances: 0.5, mark: Some(Mark::Blunder), label: owned() };
+    let point =
+        GraphPoint { ply: 1, chances: 0.5, mark: Some(Mark::Blunder), label: Phrase::Verbatim(owned()) };
     AnalysisPage {
         about,
         options: [(owned(), owned())].into(),
         setting: vec![(owned(), owned())],
         fields: vec![(owned(), owned())],
-        game: Some(AnalysedGame { id: owned(), title: owned(), ending: owned() }),
+        game: Some(AnalysedGame { id: owned(), title: owned(), ending: Some(Phrase::Verbatim(owned())) }),
         own: Some(Seat::White),
         has_score_table: true,
         board: Board::new(&start.board(), &Look::new(Seat::White, Vec::new())),
         turn: 1,
-        state: owned(),
+        state: Phrase::Verbatim(owned()),
         fen: owned(),
         choices: choices_of_the_middle(),
         intro: Some(owned()),
@@ -376,19 +377,19 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         play_on: Some(owned()),
         here: owned(),
         again: owned(),
-        first: "White",
-        second: "Black",
+        first: Phrase::Verbatim(owned()),
+        second: Phrase::Verbatim(owned()),
         help,
         post: Some(own_post(text)),
         review: Some(ReviewPanel {
             id: owned(),
             is_open: true,
-            state: owned(),
-            graph: chances_graph(text, 1, &[point]),
-            accuracy: vec![("White", owned())],
+            state: Phrase::Verbatim(owned()),
+            graph: Some(ChancesGraph { side: Phrase::Verbatim(owned()), n_steps: 1, points: vec![point] }),
+            accuracy: vec![(Phrase::Verbatim(owned()), owned())],
             marked: vec![marked],
         }),
-        problem: Some(owned()),
+        problem: Some(Phrase::Verbatim(owned())),
         import: owned(),
     }
 }
@@ -518,7 +519,8 @@ fn pages(text: &str) -> Vec<String> {
 
 fn variant_page(about: &'static About) -> String {
     let variant = Variant::new(about.key, &Options::default()).unwrap();
-    let (running, ended) = ("1 game running".to_owned(), "2 games finished".to_owned());
+    let counted = |key, number: usize| phrase(key).with("n", number);
+    let (running, ended) = (counted("rules-running", 1), counted("rules-finished", 2));
     let post = FormTarget { to: "/play".to_owned(), csrf: None };
     VariantPage { about, start: variant.start(), running, ended, last: Some(time()), post }.html()
 }
@@ -589,7 +591,7 @@ fn pages_keep_to_their_content_security_policy() {
 /// Asserts that a page has no inline script or style, no event-handler attribute, and no resource from another host.
 fn assert_no_inline_code(html: &str, name: &str) {
     for tag in html.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
-        let is_ours = ["/assets/", "{{ crate::web::markup::assets::url("]
+        let is_ours = ["/assets/", "{{ crate::web::markup::assets::url(", "{{ \"page\"|words }}"]
             .iter()
             .any(|from| tag.starts_with(&format!("script type=\"module\" src=\"{from}")));
         assert!(!tag.starts_with("script") || is_ours, "{name}: <{tag}>");

@@ -11,9 +11,11 @@ use super::FormTarget;
 use super::filters;
 use super::game::Time;
 use super::piece_anchor;
+use crate::locale::Phrase;
 use crate::picture::diagrams::RulesPictures;
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::{alt_text, board_svg};
+use crate::view::vocabulary;
 use rules::Rules;
 
 /// The level of the engine of games that begin at a position of the page.
@@ -34,8 +36,8 @@ pub struct VariantPage {
     /// The initial position.
     pub start: AnyGame,
     /// How many games are running and finished, in words.
-    pub running: String,
-    pub ended: String,
+    pub running: Phrase,
+    pub ended: Phrase,
     /// When the latest was proposed.
     pub last: Option<Time>,
     /// Where forms that start a game post to.
@@ -45,6 +47,7 @@ pub struct VariantPage {
 /// A piece of the variant.
 struct PieceCard {
     about: &'static PieceAbout,
+    name: Phrase,
     /// The id of its card, for links: "piece-bobber".
     id: String,
     drawing: String,
@@ -74,6 +77,14 @@ impl VariantPage {
         board_svg(&self.start.board(), &Look::new(Seat::White, Vec::new()))
     }
 
+    fn variant(&self) -> Phrase {
+        vocabulary::variant(self.about)
+    }
+
+    fn summary(&self) -> Phrase {
+        vocabulary::summary(self.about)
+    }
+
     fn n_lessons(&self) -> usize {
         Teaching::of(self.about.key).lessons.len()
     }
@@ -84,7 +95,8 @@ impl VariantPage {
         let pictures = RulesPictures::new(&diagrams, PieceSet::default());
         let drawn = pictures.diagrams.into_iter().zip(pictures.pieces).zip(diagrams);
         let cards = self.about.pieces.iter().zip(drawn).map(|(about, ((diagram, drawing), from))| {
-            PieceCard { about, id: piece_anchor(about.name), drawing, diagram, square: from.square }
+            let name = vocabulary::piece(self.about.key, about.name);
+            PieceCard { about, name, id: piece_anchor(about.name), drawing, diagram, square: from.square }
         });
         (pictures.shared, cards.collect())
     }

@@ -19,11 +19,13 @@ use super::start::form::Fields;
 use super::times::Times;
 use crate::engine::analyses::{AnalysisRequest, AnalysisView};
 use crate::ids::GameId;
+use crate::locale::{Phrase, phrase};
 use crate::model::describe;
 use crate::model::error::GameError;
 use crate::model::variant::options_of;
 use crate::picture::look::Look;
 use crate::store::games::GameStatus;
+use crate::view::vocabulary;
 use crate::web::csrf;
 use crate::web::markup::{AnalysedGame, AnalysisPage, Board, EngineHelp, LinePart, LineStep, StepChoices};
 use crate::web::problem::Problem;
@@ -49,7 +51,7 @@ struct Source {
 /// What of a page is not in its line.
 #[derive(Default)]
 struct Extra {
-    problem: Option<String>,
+    problem: Option<Phrase>,
     /// The text that could not be imported.
     import: String,
     /// Whether the moves and the review are left out: the script has them already.
@@ -68,7 +70,7 @@ pub async fn show(state: Data<State>, visitor: Visitor, query: Query<Fields>) ->
         return Ok(see_other(&line.url()));
     }
     let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let extra = Extra { problem, is_bare, ..Extra::default() };
+    let extra = Extra { problem: problem.map(Phrase::Verbatim), is_bare, ..Extra::default() };
     let page = page(&state, visitor.0.as_ref(), line, source, extra).await?;
     Ok(visitor.page(status, &page))
 }
@@ -89,7 +91,7 @@ pub async fn import(state: Data<State>, http: HttpRequest, visitor: Visitor, fie
         }
         Err(problem) => {
             let line = Line::fallback(&fields).map_err(GameError::Bad)?;
-            let extra = Extra { problem: Some(problem), import: text, ..Extra::default() };
+            let extra = Extra { problem: Some(Phrase::Verbatim(problem)), import: text, ..Extra::default() };
             let page = page(&state, visitor.0.as_ref(), line, None, extra).await?;
             Ok(visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }
@@ -117,22 +119,29 @@ pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer
     let mut fields = form.fields.clone();
     let source = source(&state, Some(by), &mut fields).await?;
     let (line, problem) = read(fields, None).await?;
-    let problem = match (problem, help(&state, Some(by), &line, source.as_ref()).await?) {
-        (Some(problem), _) | (None, EngineHelp::Refused(problem)) => {
-            Problem::from(GameError::Refused(problem))
+    let refused = |problem: String| Problem::from(GameError::Refused(problem));
+    let (status, problem) = match (problem, help(&state, Some(by), &line, source.as_ref()).await?) {
+        (Some(problem), _) => in_words(&refused(problem)),
+        (None, EngineHelp::Refused(game)) => {
+            (refused(String::new()).status(), phrase("analysis-unfair").with("game", game))
         }
         (None, EngineHelp::SignedOut | EngineHelp::Over | EngineHelp::Possible) => {
             let whole =
                 AnalysisRequest { whole: true, nodes: Some(NODES_EACH), ..request(&line, line.steps()) };
             match state.app.engine.create_analysis(by.id(), whole, Some(once)).await {
                 Ok(_) => return Ok(see_other(&line.url())),
-                Err(error) => error.into(),
+                Err(error) => in_words(&error.into()),
             }
         }
     };
-    let extra = Extra { problem: Some(problem.words()), ..Extra::default() };
+    let extra = Extra { problem: Some(problem), ..Extra::default() };
     let page = page(&state, Some(by), line, source, extra).await?;
-    Ok(by.page(problem.status(), &page))
+    Ok(by.page(status, &page))
+}
+
+/// The status of a problem, and what its page says.
+fn in_words(problem: &Problem) -> (StatusCode, Phrase) {
+    (problem.status(), Phrase::Verbatim(problem.words()))
 }
 
 /// The game that the fields name. Where they say nothing else, its moves are the line: all of them, or `until` a ply, and
@@ -157,7 +166,7 @@ async fn source(
     }
     let names: Vec<String> = table.seats.iter().map(describe::name).collect();
     let shown =
-        AnalysedGame { id: id.0.clone(), title: names.join(" vs "), ending: describe::ending(&table.game) };
+        AnalysedGame { id: id.0.clone(), title: names.join(" vs "), ending: vocabulary::ending(&table.game) };
     let own = by.map(SignedIn::id);
     let own =
         own.and_then(|own| table.seats.iter().find(|seated| seated.row.player_id.as_ref() == Some(&own)));
@@ -201,7 +210,7 @@ async fn help(
         None => request(line, line.moves.path(line.at)),
     };
     Ok(match state.app.engine.refuses_help(by.id(), asked).await? {
-        Some(why) => EngineHelp::Refused(why),
+        Some(game) => EngineHelp::Refused(game.0),
         None if line.record.outcome().is_some() => EngineHelp::Over,
         None => EngineHelp::Possible,
     })
@@ -230,17 +239,18 @@ async fn page(
     look.tray = true;
     let outcome = line.record.outcome();
     let state = state_of(&line.variant, &line.record);
-    let rivals: Vec<&'static str> = line
+    let rivals: Vec<Phrase> = line
         .variant
         .seats()
         .iter()
         .filter(|seat| !position.is_neutral(**seat))
-        .map(|seat| line.variant.seat_name(*seat))
+        .map(|seat| vocabulary::side(line.variant.seat_name(*seat)))
         .collect();
+    let nothing = || Phrase::Verbatim(String::new());
     let (first, second) = match rivals.as_slice() {
-        [first, second] => (*first, *second),
-        [first, ..] => (*first, ""),
-        [] => ("", ""),
+        [first, second] => (first.clone(), second.clone()),
+        [first, ..] => (first.clone(), nothing()),
+        [] => (nothing(), nothing()),
     };
     let mut shown = Board { flip: Some(line.flipped()), ..Board::new(&board, &look) };
     shown.note_repetitions(line.record.repetitions());

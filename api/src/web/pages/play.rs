@@ -13,6 +13,7 @@ use super::start::seating::AT_RANDOM;
 use super::wording::for_people;
 use super::{home, link, see_other, seeks};
 use crate::engine::analyses::AnalysisRequest;
+use crate::engine::fair_play::refusal;
 use crate::ids::GameId;
 use crate::lobby::request::{Creator, GameRequest, SeatRequest};
 use crate::locale::{Phrase, phrase};
@@ -98,7 +99,8 @@ async fn unfair(state: &State, by: &SignedIn, request: &GameRequest) -> Result<O
     let Some(fen) = request.fen.clone() else { return Ok(None) };
     let (variant, options) = (Some(request.variant.clone()), request.options.clone());
     let asked = AnalysisRequest { variant, options, fen: Some(fen), ..AnalysisRequest::default() };
-    Ok(state.app.engine.refuses_help(by.id(), asked).await?)
+    let game = state.app.engine.refuses_help(by.id(), asked).await?;
+    Ok(game.map(|game| refusal(&game)))
 }
 
 /// Where a form that starts a game posts to: without a CSRF token for visitors.

@@ -11,6 +11,7 @@ use zugpost_rules::Variant;
 use super::play;
 use super::session::{Refusal, Visitor};
 use super::times::Times;
+use crate::locale::phrase;
 use crate::store::games::finding::MOST_COUNTED;
 use crate::web::markup::{MessagePage, VariantPage, VariantsPage};
 use crate::web::state::State;
@@ -24,10 +25,8 @@ pub async fn list(visitor: Visitor) -> HttpResponse {
 
 #[get("/variants/{key}")]
 pub async fn read(state: Data<State>, visitor: Visitor, key: Path<String>) -> Answer {
-    let counted = |number: usize, what: &str| match number {
-        1 => format!("1 game {what}"),
-        MOST_COUNTED => format!("{MOST_COUNTED} games or more {what}"),
-        number => format!("{number} games {what}"),
+    let counted = |number: usize, all: &'static str, many: &'static str| {
+        phrase(if number == MOST_COUNTED { many } else { all }).with("n", number)
     };
     Ok(match pictures::variant(&key) {
         Some(variant) => {
@@ -36,8 +35,8 @@ pub async fn read(state: Data<State>, visitor: Visitor, key: Path<String>) -> An
             let page = VariantPage {
                 about: variant.about(),
                 start: variant.start(),
-                running: counted(activity.running, "running"),
-                ended: counted(activity.ended, "finished"),
+                running: counted(activity.running, "rules-running", "rules-running-many"),
+                ended: counted(activity.ended, "rules-finished", "rules-finished-many"),
                 last: activity.last.map(|at| times.at(at)),
                 post: play::post(visitor.0.as_ref()),
             };

@@ -3,8 +3,10 @@
 use askama::Template;
 use zugpost_rules::{About, Kit, NamedPiece, Seat, seat_name};
 
+use crate::locale::{Phrase, phrase};
 use crate::picture::look::PieceSet;
 use crate::picture::piece_svg;
+use crate::view::vocabulary;
 use crate::web::markup::Board;
 use crate::web::markup::filters;
 
@@ -21,7 +23,7 @@ pub struct EditorPage {
     /// Why the position cannot be played; `None` if it can.
     pub problem: Option<String>,
     /// "White to move", of a position that can be played.
-    pub state: String,
+    pub state: Phrase,
     pub kit: Kit,
     /// The seats that move pieces.
     pub rivals: Vec<Seat>,
@@ -37,7 +39,7 @@ pub struct EditorPage {
 /// The pieces of a seat, with their letters in positions.
 #[derive(Debug)]
 pub struct Tray<'a> {
-    pub side: &'static str,
+    pub side: Phrase,
     pub pieces: Vec<&'a (String, NamedPiece)>,
 }
 
@@ -54,8 +56,23 @@ impl EditorPage {
         trays.into_iter().map(|(_, tray)| tray).collect()
     }
 
-    fn side(&self, seat: Seat) -> &'static str {
+    fn side(&self, seat: Seat) -> Phrase {
+        vocabulary::side(self.side_name(seat))
+    }
+
+    fn side_name(&self, seat: Seat) -> &'static str {
         if seat.is_neutral() { "Nature" } else { seat_name(self.kit_game(), seat) }
+    }
+
+    /// "White knight".
+    fn piece(&self, piece: &NamedPiece) -> Phrase {
+        let of = vocabulary::side_of(self.side_name(piece.seat));
+        phrase("sides-piece").with("of", of).with("piece", Self::kind(piece))
+    }
+
+    /// "knight".
+    fn kind(piece: &NamedPiece) -> Phrase {
+        vocabulary::piece(piece.game, &piece.name)
     }
 
     /// The game whose pieces they are, by which sides are named.
@@ -64,7 +81,7 @@ impl EditorPage {
     }
 
     /// The seats that may be to move, with their letters in positions.
-    fn movers(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+    fn movers(&self) -> impl Iterator<Item = (&'static str, Phrase)> {
         let letter = |seat: &Seat| match seat {
             Seat::White => "w",
             Seat::Black => "b",

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::locale::{Locale, Phrase, phrase};
 use crate::picture::escape::escape;
 
 const WIDTH: f64 = 640.0;
@@ -15,7 +16,7 @@ pub struct GraphPoint {
     pub chances: f64,
     pub mark: Option<Mark>,
     /// What a pointer is shown: "12… Qh5: blunder".
-    pub label: String,
+    pub label: Phrase,
 }
 
 /// How bad a turn was. Each has a form of its own, so that marks differ without their colours.
@@ -27,61 +28,78 @@ pub enum Mark {
 }
 
 /// A line from the first ply to the last. The area of the first side is below it.
-pub fn chances_graph(side: &str, n_steps: usize, points: &[GraphPoint]) -> Option<String> {
-    let (first, last) = (points.first()?, points.last()?);
-    let percent = |point: &GraphPoint| (point.chances * 100.0).round();
-    let x = |ply: usize| ply as f64 / n_steps.max(1) as f64 * WIDTH;
-    let y = |chances: f64| HEIGHT - chances * HEIGHT;
-    let alt = format!(
-        "Winning chances of {side}, from {} % at first to {} % at last",
-        percent(first),
-        percent(last)
-    );
-    let mut line = String::new();
-    for point in points {
-        // Writing to a string cannot fail.
-        write!(line, "{:.1},{:.1} ", x(point.ply), y(point.chances)).ok();
+#[derive(Clone, Debug)]
+pub struct ChancesGraph {
+    /// The name of the first side.
+    pub side: Phrase,
+    pub n_steps: usize,
+    pub points: Vec<GraphPoint>,
+}
+
+impl ChancesGraph {
+    /// As SVG, with words in this language; empty without points.
+    pub fn svg(&self, locale: Locale) -> String {
+        match (self.points.first(), self.points.last()) {
+            (Some(first), Some(last)) => self.drawn(first, last, locale),
+            (None, _) | (_, None) => String::new(),
+        }
     }
-    let mut svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 {} {}" role="img" aria-label="{}"><rect class="graph-second" width="{WIDTH}" height="{HEIGHT}"/><polygon class="graph-first" points="{:.1},{HEIGHT} {line}{:.1},{HEIGHT}"/><line class="graph-middle" x1="0" y1="{middle}" x2="{WIDTH}" y2="{middle}"/><polyline class="graph-line" points="{line}"/>"#,
-        WIDTH + 16.0,
-        HEIGHT + 16.0,
-        escape(&alt),
-        x(first.ply),
-        x(last.ply),
-        middle = HEIGHT / 2.0,
-    );
-    for point in points {
-        let Some(mark) = point.mark else { continue };
-        let (x, y) = (x(point.ply), y(point.chances));
-        let (class, form) = match mark {
-            Mark::Inaccuracy => ("inaccuracy", format!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="5"/>"#)),
-            Mark::Mistake => (
-                "mistake",
-                format!(
-                    r#"<polygon points="{x:.1},{:.1} {:.1},{:.1} {:.1},{:.1}"/>"#,
-                    y - 7.0,
-                    x - 6.0,
-                    y + 5.0,
-                    x + 6.0,
-                    y + 5.0
+
+    fn drawn(&self, first: &GraphPoint, last: &GraphPoint, locale: Locale) -> String {
+        let points = &self.points;
+        let percent = |point: &GraphPoint| (point.chances * 100.0).round().to_string();
+        let x = |ply: usize| ply as f64 / self.n_steps.max(1) as f64 * WIDTH;
+        let y = |chances: f64| HEIGHT - chances * HEIGHT;
+        let alt = phrase("analysis-graph")
+            .with("side", &self.side)
+            .with("first", percent(first))
+            .with("last", percent(last));
+        let mut line = String::new();
+        for point in points {
+            // Writing to a string cannot fail.
+            write!(line, "{:.1},{:.1} ", x(point.ply), y(point.chances)).ok();
+        }
+        let mut svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 {} {}" role="img" aria-label="{}"><rect class="graph-second" width="{WIDTH}" height="{HEIGHT}"/><polygon class="graph-first" points="{:.1},{HEIGHT} {line}{:.1},{HEIGHT}"/><line class="graph-middle" x1="0" y1="{middle}" x2="{WIDTH}" y2="{middle}"/><polyline class="graph-line" points="{line}"/>"#,
+            WIDTH + 16.0,
+            HEIGHT + 16.0,
+            escape(&alt.text(locale)),
+            x(first.ply),
+            x(last.ply),
+            middle = HEIGHT / 2.0,
+        );
+        for point in points {
+            let Some(mark) = point.mark else { continue };
+            let (x, y) = (x(point.ply), y(point.chances));
+            let (class, form) = match mark {
+                Mark::Inaccuracy => ("inaccuracy", format!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="5"/>"#)),
+                Mark::Mistake => (
+                    "mistake",
+                    format!(
+                        r#"<polygon points="{x:.1},{:.1} {:.1},{:.1} {:.1},{:.1}"/>"#,
+                        y - 7.0,
+                        x - 6.0,
+                        y + 5.0,
+                        x + 6.0,
+                        y + 5.0
+                    ),
                 ),
-            ),
-            Mark::Blunder => (
-                "blunder",
-                format!(r#"<rect x="{:.1}" y="{:.1}" width="11" height="11"/>"#, x - 5.5, y - 5.5),
-            ),
-        };
-        write!(
-            svg,
-            r#"<g class="mark {class}" data-at="{}"><title>{}</title>{form}</g>"#,
-            point.ply,
-            escape(&point.label)
-        )
-        .ok();
+                Mark::Blunder => (
+                    "blunder",
+                    format!(r#"<rect x="{:.1}" y="{:.1}" width="11" height="11"/>"#, x - 5.5, y - 5.5),
+                ),
+            };
+            write!(
+                svg,
+                r#"<g class="mark {class}" data-at="{}"><title>{}</title>{form}</g>"#,
+                point.ply,
+                escape(&point.label.text(locale))
+            )
+            .ok();
+        }
+        svg.push_str("</svg>");
+        svg
     }
-    svg.push_str("</svg>");
-    Some(svg)
 }
 
 #[cfg(test)]
@@ -90,12 +108,18 @@ mod tests {
 
     #[test]
     fn a_graph_goes_from_the_first_position_to_the_last_and_has_its_marks() {
-        let point = |ply, chances, mark| GraphPoint { ply, chances, mark, label: "1. <f3>".to_owned() };
+        let point = |ply, chances, mark| GraphPoint {
+            ply,
+            chances,
+            mark,
+            label: Phrase::Verbatim("1. <f3>".to_owned()),
+        };
         let points = [point(0, 0.5, None), point(1, 0.25, Some(Mark::Mistake)), point(2, 0.0, None)];
-        let svg = chances_graph("White", 2, &points).unwrap();
+        let side = Phrase::Verbatim("White".to_owned());
+        let svg = ChancesGraph { side: side.clone(), n_steps: 2, points: points.to_vec() }.svg(Locale::En);
         assert!(svg.contains("0.0,80.0 320.0,120.0 640.0,160.0"), "{svg}");
         assert!(svg.contains("from 50 % at first to 0 % at last"), "{svg}");
         assert!(svg.contains(r#"<g class="mark mistake" data-at="1"><title>1. &lt;f3&gt;</title>"#), "{svg}");
-        assert!(chances_graph("White", 0, &[]).is_none());
+        assert_eq!(ChancesGraph { side, n_steps: 0, points: Vec::new() }.svg(Locale::En), "");
     }
 }

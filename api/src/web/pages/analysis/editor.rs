@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, get};
 use zugpost_rules::{Record, Seat, Variant};
 
 use super::line::{fields_of, state_of, url, variant};
+use crate::locale::Phrase;
 use crate::model::error::GameError;
 use crate::picture::look::Look;
 use crate::web::markup::{Board, EditorPage};
@@ -43,10 +44,11 @@ fn page(variant: &Variant, typed: Option<String>) -> EditorPage {
     let kit = variant.kit();
     let fen = typed.unwrap_or_else(|| first.clone());
     let drafted = variant.draft(&fen);
+    let nothing = Phrase::Verbatim(String::new());
     let (state, problem) = match (&drafted, Record::from_fen(variant, &fen)) {
         (Ok(_), Ok(record)) => (state_of(variant, &record), None),
-        (Ok(_), Err(error)) => (String::new(), Some(error.to_string())),
-        (Err(error), _) => (String::new(), Some(error.to_string())),
+        (Ok(_), Err(error)) => (nothing, Some(error.to_string())),
+        (Err(error), _) => (nothing, Some(error.to_string())),
     };
     let empty = empty(&kit.rows, first.contains('['));
     let board = drafted.unwrap_or_else(|_| variant.start().board());

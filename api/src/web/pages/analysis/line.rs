@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use url::form_urlencoded;
 use zugpost_rules::pgn::{self, PgnGame};
-use zugpost_rules::{Options, Played, Record, Seat, Variant};
+use zugpost_rules::{Options, Outcome, Played, Record, Seat, Variant};
 
 use super::moves::Moves;
-use crate::web::pages::game::presenters::sentence;
+use crate::locale::{Phrase, phrase};
+use crate::view::vocabulary;
 use crate::web::pages::start::form::Fields;
 
 /// The longest URL of a line. Servers between us and browsers take about 8,000 characters.
@@ -205,11 +206,12 @@ pub fn url(path: &str, fields: &[(String, String)]) -> String {
 }
 
 /// "White to move", or how the game has ended.
-pub fn state_of(variant: &Variant, record: &Record) -> String {
+pub fn state_of(variant: &Variant, record: &Record) -> Phrase {
     let position = record.position();
     match record.outcome() {
-        Some(outcome) => sentence(&outcome.to_string()),
-        None if position.is_neutral_to_act() => "Nature to move".to_owned(),
-        None => format!("{} to move", variant.seat_name(position.to_act())),
+        Some(Outcome::Draw { reason }) => phrase("ending-draw-by").with("reason", vocabulary::cause(reason)),
+        Some(outcome @ Outcome::Win { .. }) => vocabulary::outcome(outcome),
+        None if position.is_neutral_to_act() => vocabulary::side_to_move("Nature"),
+        None => vocabulary::side_to_move(variant.seat_name(position.to_act())),
     }
 }

@@ -3,11 +3,12 @@
 use zugpost_rules::{Played, Record, Seat, Variant};
 
 use super::line::Line;
-use crate::engine::analyses::{AnalysisView, GameReview, Judgement, PositionValue};
-use crate::locale::Locale;
+use crate::engine::analyses::{AnalysisView, GameReview, Judgement, PositionValue, QueueView, WaitsFor};
+use crate::locale::{Phrase, phrase};
 use crate::store::SeatName;
 use crate::store::jobs::JobStatus;
-use crate::web::markup::{GraphPoint, Mark, MarkedTurn, ReviewPanel, chances_graph};
+use crate::view::vocabulary;
+use crate::web::markup::{ChancesGraph, GraphPoint, Mark, MarkedTurn, ReviewPanel};
 use crate::web::pages::times::Times;
 
 /// The panel of a review of this line.
@@ -17,43 +18,60 @@ pub fn panel(line: &Line, analysis: &AnalysisView, times: &Times) -> Option<Revi
     let first = variant.seats().first().copied().unwrap_or(Seat::White);
     let accuracy = variant.seats().iter().filter_map(|seat| {
         let percent = review.accuracy.get(&SeatName(*seat))?;
-        Some((variant.seat_name(*seat), format!("{percent:.0} %")))
+        Some((vocabulary::side(variant.seat_name(*seat)), format!("{percent:.0} %")))
     });
     let points = points(line, review, first);
+    let (side, n_steps) = (vocabulary::side(variant.seat_name(first)), line.played.len());
     Some(ReviewPanel {
         id: analysis.id.0.clone(),
         is_open: analysis.is_open(),
         state: state(analysis, review, times),
-        graph: chances_graph(variant.seat_name(first), line.played.len(), &points),
+        graph: (!points.is_empty()).then_some(ChancesGraph { side, n_steps, points }),
         accuracy: accuracy.collect(),
         marked: marked(line, review),
     })
 }
 
 /// How far a review is, as a sentence.
-fn state(analysis: &AnalysisView, review: &GameReview, times: &Times) -> String {
-    let done = format!("{} of {} positions", review.searched, review.positions);
-    match (analysis.status, &analysis.queue) {
-        (JobStatus::Queued, Some(queue)) => {
-            let when = match (&queue.waits_for, queue.expected_start) {
-                (Some(what), _) => format!("; {what}"),
-                (None, Some(at)) => times
-                    .until(at)
-                    .left
-                    .map(|left| format!(", expected to start {}", left.text(Locale::En)))
-                    .unwrap_or_default(),
-                (None, None) => String::new(),
-            };
-            format!("Waiting, number {} in the queue{when}. Done so far: {done}.", queue.place)
-        }
-        (JobStatus::Queued | JobStatus::Running, _) => format!("The engine has searched {done}."),
-        (JobStatus::Done, _) => {
-            format!("Searched by {}: {done}.", analysis.engine.as_deref().unwrap_or("the engine"))
-        }
-        (JobStatus::Failed | JobStatus::Cancelled, _) => {
-            let why = analysis.reason.as_deref().unwrap_or("it was stopped");
-            format!("The review ended early: {why}. Searched: {done}.")
-        }
+fn state(analysis: &AnalysisView, review: &GameReview, times: &Times) -> Phrase {
+    let state = match (analysis.status, &analysis.queue) {
+        (JobStatus::Queued, Some(queue)) => waiting(queue, times),
+        (JobStatus::Queued | JobStatus::Running, _) => phrase("analysis-review-searches"),
+        (JobStatus::Done, _) => match &analysis.engine {
+            Some(engine) => phrase("analysis-review-done").with("engine", engine),
+            None => phrase("analysis-review-done-by-engine"),
+        },
+        (JobStatus::Failed | JobStatus::Cancelled, _) => match &analysis.reason {
+            Some(reason) => phrase("analysis-review-failed").with("reason", reason),
+            None => phrase("analysis-review-stopped"),
+        },
+    };
+    state.with("done", review.searched).with("all", review.positions)
+}
+
+fn waiting(queue: &QueueView, times: &Times) -> Phrase {
+    let left = queue.expected_start.and_then(|at| times.until(at).left);
+    let waits = match (queue.waits_for, left) {
+        (Some(what), _) => phrase("analysis-review-waits-for").with("reason", reason(what)),
+        (None, Some(left)) => phrase("analysis-review-waits-until").with("left", left),
+        (None, None) => phrase("analysis-review-waits"),
+    };
+    waits.with("place", queue.place)
+}
+
+fn reason(waits_for: WaitsFor) -> Phrase {
+    match waits_for {
+        WaitsFor::Worker => phrase("scripts-waits-worker"),
+        WaitsFor::AbleWorker => phrase("scripts-waits-able-worker"),
+        WaitsFor::OwnAnalysis => phrase("scripts-waits-own"),
+    }
+}
+
+fn words(judgement: Judgement) -> Phrase {
+    match judgement {
+        Judgement::Inaccuracy => phrase("analysis-inaccuracy"),
+        Judgement::Mistake => phrase("analysis-mistake"),
+        Judgement::Blunder => phrase("analysis-blunder"),
     }
 }
 
@@ -82,15 +100,22 @@ fn chances(value: Option<PositionValue>, is_own: bool) -> Option<f64> {
 
 fn points(line: &Line, review: &GameReview, first: Seat) -> Vec<GraphPoint> {
     let begin = review.turns.first().and_then(|turn| chances(turn.before, *turn.seat == first));
-    let begin = begin.map(|chances| GraphPoint { ply: 0, chances, mark: None, label: String::new() });
+    let begin = begin.map(|chances| GraphPoint {
+        ply: 0,
+        chances,
+        mark: None,
+        label: Phrase::Verbatim(String::new()),
+    });
     let after = review.turns.iter().filter_map(|turn| {
         let chances = chances(turn.after, *turn.seat == first)?;
         let ply = turn.ply as usize + turn.steps.len();
         let label = turn.judgement.map(|judgement| {
             let begun = turn.ply as usize;
-            format!("{} {}: {judgement}", number(line, begun), displays(line, begun, turn.steps.len()))
+            let played = format!("{} {}", number(line, begun), displays(line, begun, turn.steps.len()));
+            phrase("analysis-mark").with("turn", played).with("judgement", words(judgement))
         });
-        Some(GraphPoint { ply, chances, mark: turn.judgement.map(mark), label: label.unwrap_or_default() })
+        let label = label.unwrap_or_else(|| Phrase::Verbatim(String::new()));
+        Some(GraphPoint { ply, chances, mark: turn.judgement.map(mark), label })
     });
     begin.into_iter().chain(after).collect()
 }
@@ -132,7 +157,7 @@ fn marked(line: &Line, review: &GameReview) -> Vec<MarkedTurn> {
                 best: turn.best.iter().flatten().cloned().collect::<Vec<_>>().join(","),
                 number: number(line, begun),
                 played: displays(line, begun, turn.steps.len()),
-                judgement: judgement.to_string(),
+                judgement: words(judgement),
                 better: better.join(" "),
             });
         }

@@ -113,12 +113,6 @@ pub fn game(
     })
 }
 
-/// A text that begins as a sentence does.
-pub fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 /// Steps in words; nothing if there are none.
 pub fn words<'a>(record: &Record, steps: impl IntoIterator<Item = &'a Move>) -> Option<Phrase> {
     let steps: Vec<&str> = steps.into_iter().map(|row| row.words.as_str()).collect();

@@ -6,9 +6,9 @@ use actix_web::{HttpResponse, get};
 use zugpost_rules::Seat;
 use zugpost_rules::teaching::{Answer, Attempt, Lesson, Teaching};
 
-use super::pictures::{missing, variant};
+use super::pictures::variant;
 use crate::picture::look::Look;
-use crate::web::markup::{Board, GuidePage, StepChoices};
+use crate::web::markup::{Board, GuidePage, MessagePage, StepChoices};
 use crate::web::pages::see_other;
 use crate::web::pages::session::{Refusal, Visitor};
 use crate::web::pages::start::form::Fields;
@@ -21,6 +21,7 @@ pub async fn show(
     key: Path<String>,
     query: Query<Fields>,
 ) -> Result<HttpResponse, Refusal> {
+    let missing = || visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found());
     let Some(variant) = variant(&key) else { return Ok(missing()) };
     let lessons = Teaching::of(variant.key()).lessons.as_slice();
     let number: usize = query.get("lesson").map_or("1", String::as_str).parse().unwrap_or(0);

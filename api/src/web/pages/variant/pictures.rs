@@ -67,7 +67,7 @@ pub(super) fn variant(key: &str) -> Option<Variant> {
     Variant::new(key, &Options::default()).ok()
 }
 
-pub(super) fn missing() -> HttpResponse {
+fn missing() -> HttpResponse {
     html(StatusCode::NOT_FOUND, MessagePage::not_found().html())
 }
 

@@ -1,0 +1,92 @@
+# Das Analysebrett.
+analysis-title = Analyse: { $what }
+analysis-back = Zurück zur Partie
+analysis-score-table = Wertungstabelle
+analysis-sentence = { $words }.
+analysis-move = Zug
+analysis-play = Ziehen
+analysis-undo = Zurück
+analysis-link = Link zu dieser Stellung
+analysis-again = Von vorn beginnen
+analysis-edit = Stellung bearbeiten
+analysis-play-on = Von hier weiterspielen
+analysis-moves = Züge
+analysis-first = Erste Stellung
+analysis-previous = Vorheriger Zug
+analysis-next = Nächster Zug
+analysis-last = Letzte Stellung
+analysis-instead = Statt { $move }
+analysis-no-moves = Noch keine Züge. Spielen Sie für beide Seiten; wenn Sie zurückgehen und anders ziehen, entsteht eine Variante.
+analysis-too-long = Diese Züge sind zu lang für einen Link: Er führt zur gezeigten Zugfolge ohne ihre Varianten. Laden Sie die Züge herunter, um alle zu behalten.
+analysis-download = Als PGN herunterladen
+analysis-cut = Diesen Zug und alles danach löschen
+
+# Die Engine.
+analysis-engine = Engine
+analysis-signed-out = Varianten der Engine brauchen ein Konto: <a href="/sign-in">Melden Sie sich an</a>, oder <a href="/sign-up">legen Sie eines an</a>.
+analysis-no-lines = Hier keine Varianten der Engine: Diese Stellung gehört zu Ihrer laufenden Partie `{ $game }` gegen andere Spieler; wenn sie zu Ende ist, dürfen Engines helfen.
+analysis-unfair = Diese Stellung gehört zu Ihrer laufenden Partie „{ $game }“ gegen andere Spieler; wenn sie zu Ende ist, dürfen Engines helfen
+analysis-over = In dieser Stellung ist die Partie zu Ende.
+analysis-needs-scripts = Varianten der Engine brauchen JavaScript.
+analysis-review-without-scripts = Die Durchsicht der ganzen Partie weiter unten braucht es nicht.
+analysis-ask = Die Engine fragen
+analysis-stop = Anhalten
+analysis-lines = Varianten
+analysis-fair-play = Fair Play: Engines helfen nicht in Ihren eigenen laufenden Partien gegen andere Spieler, außer in Partien, die mit „Engine-Hilfe erlaubt“ begonnen wurden. In Partien gegen Engines dürfen sie helfen. <a href="/faq#fair-play">Mehr</a>
+
+# Unter dem Brett.
+analysis-import = Eine Partie oder Stellung importieren
+analysis-import-text = PGN oder eine Stellung als FEN <small>({ $variant }; ein PGN nennt sein Spiel selbst)</small>
+analysis-import-button = Importieren
+analysis-fen = Diese Stellung als Text (FEN)
+analysis-copy = Kopieren
+analysis-other-game = Ein anderes Spiel
+analysis-options = Optionen: { $variant }
+analysis-options-button = Mit diesen Optionen analysieren
+
+# Die Durchsicht einer Partie.
+analysis-review = Durchsicht
+analysis-review-waits = Warten, Nummer { $place } in der Schlange. Bisher durchsucht: { $done } von { $all } Stellungen.
+analysis-review-waits-until = Warten, Nummer { $place } in der Schlange, voraussichtlicher Beginn: { $left }. Bisher durchsucht: { $done } von { $all } Stellungen.
+analysis-review-waits-for = Warten, Nummer { $place } in der Schlange; { $reason }. Bisher durchsucht: { $done } von { $all } Stellungen.
+analysis-review-searches = Die Engine hat { $done } von { $all } Stellungen durchsucht.
+analysis-review-done = Durchsucht von { $engine }: { $done } von { $all } Stellungen.
+analysis-review-done-by-engine = Durchsucht von der Engine: { $done } von { $all } Stellungen.
+analysis-review-failed = Die Durchsicht endete vorzeitig: { $reason }. Durchsucht: { $done } von { $all } Stellungen.
+analysis-review-stopped = Die Durchsicht endete vorzeitig: Sie wurde angehalten. Durchsucht: { $done } von { $all } Stellungen.
+analysis-reload = Laden Sie die Seite neu, um mehr zu sehen.
+analysis-graph = Gewinnchancen ({ $side }), von { $first } % am Anfang bis { $last } % am Ende
+analysis-graph-legend = Gewinnchancen ({ $side }) nach jedem Zug. Zeichen: ○ Ungenauigkeit, △ Fehler, □ grober Fehler.
+analysis-mark = { $turn }: { $judgement }
+analysis-inaccuracy = Ungenauigkeit
+analysis-mistake = Fehler
+analysis-blunder = grober Fehler
+analysis-accuracy = Genauigkeit:
+analysis-learn = Aus den Fehlern lernen: { $side }
+analysis-better = <strong>{ $judgement }</strong>: Besser war { $turn }
+analysis-no-mistakes = Keine Ungenauigkeiten und keine Fehler.
+analysis-no-review = Ihre laufenden Partien gegen andere Spieler werden nicht durchgesehen.
+analysis-review-what = Die Engine sieht sich jede Stellung der Züge oben an und markiert die Züge, die Gewinnchancen gekostet haben.
+analysis-review-game = Diese Partie durchsehen
+analysis-review-moves = Diese Züge durchsehen
+analysis-review-nothing = Spielen oder importieren Sie Züge, um sie durchsehen zu lassen.
+
+# Der Stellungseditor.
+analysis-editor-title = Stellung bearbeiten: { $variant }
+analysis-editor-problem = Diese Stellung kann nicht gespielt werden: { $problem }.
+analysis-editor-analyse = Analysieren
+analysis-editor-pieces = Figuren: { $side }
+analysis-editor-remove = Figuren entfernen
+analysis-editor-clear = Leeren
+analysis-editor-start = Grundstellung
+analysis-editor-hand = In der Hand
+analysis-editor-mover = Am Zug
+analysis-editor-counters = Rechte und Zähler
+analysis-editor-castling = Rochaderechte
+analysis-editor-passant = En-passant-Feld
+analysis-editor-halfmoves = Halbzugzähler
+analysis-editor-number = Zugnummer
+analysis-editor-more = Weiterer Zustand <small>(wie in den geschweiften Klammern des FEN)</small>
+analysis-editor-fen = Stellung als Text (FEN)
+analysis-editor-check = Zeigen und prüfen
+analysis-editor-rules = Regeln: { $variant }

@@ -1,0 +1,92 @@
+# The analysis board.
+analysis-title = Analysis: { $what }
+analysis-back = Back to the game
+analysis-score-table = Score table
+analysis-sentence = { $words }.
+analysis-move = Move
+analysis-play = Play
+analysis-undo = Undo
+analysis-link = Link to this position
+analysis-again = Start over
+analysis-edit = Edit the position
+analysis-play-on = Play on from here
+analysis-moves = Moves
+analysis-first = First position
+analysis-previous = Previous move
+analysis-next = Next move
+analysis-last = Last position
+analysis-instead = Instead of { $move }
+analysis-no-moves = No moves yet. Play for both sides; going back and playing another move makes a variation.
+analysis-too-long = These moves are too long for a link: it leads to the line that is shown, without its variations. Download them to keep them all.
+analysis-download = Download as PGN
+analysis-cut = Delete this move and what follows
+
+# The engine.
+analysis-engine = Engine
+analysis-signed-out = Engine lines need an account: <a href="/sign-in">sign in</a> or <a href="/sign-up">create one</a>.
+analysis-no-lines = No engine lines here: this position is of your running game `{ $game }` against other players; engines may help with it when it is over.
+analysis-unfair = this position is of your running game “{ $game }” against other players; engines may help with it when it is over
+analysis-over = The game is over in this position.
+analysis-needs-scripts = Engine lines need JavaScript.
+analysis-review-without-scripts = A review of the whole game, below, does not.
+analysis-ask = Ask the engine
+analysis-stop = Stop
+analysis-lines = Lines
+analysis-fair-play = Fair play: engines give no help in your own running games against other players, except in games that were started with “Engine help allowed”. In games against engines they may help. <a href="/faq#fair-play">More</a>
+
+# Below the board.
+analysis-import = Import a game or a position
+analysis-import-text = PGN, or a position as FEN <small>(of { $variant }; a PGN names its own game)</small>
+analysis-import-button = Import
+analysis-fen = This position as text (FEN)
+analysis-copy = Copy
+analysis-other-game = Another game
+analysis-options = Options of { $variant }
+analysis-options-button = Analyse with these options
+
+# The review of a game.
+analysis-review = Review
+analysis-review-waits = Waiting, number { $place } in the queue. Done so far: { $done } of { $all } positions.
+analysis-review-waits-until = Waiting, number { $place } in the queue, expected to start { $left }. Done so far: { $done } of { $all } positions.
+analysis-review-waits-for = Waiting, number { $place } in the queue; { $reason }. Done so far: { $done } of { $all } positions.
+analysis-review-searches = The engine has searched { $done } of { $all } positions.
+analysis-review-done = Searched by { $engine }: { $done } of { $all } positions.
+analysis-review-done-by-engine = Searched by the engine: { $done } of { $all } positions.
+analysis-review-failed = The review ended early: { $reason }. Searched: { $done } of { $all } positions.
+analysis-review-stopped = The review ended early: it was stopped. Searched: { $done } of { $all } positions.
+analysis-reload = Reload the page to see more.
+analysis-graph = Winning chances of { $side }, from { $first } % at first to { $last } % at last
+analysis-graph-legend = Winning chances of { $side } after each turn. Marks: ○ inaccuracy, △ mistake, □ blunder.
+analysis-mark = { $turn }: { $judgement }
+analysis-inaccuracy = inaccuracy
+analysis-mistake = mistake
+analysis-blunder = blunder
+analysis-accuracy = Accuracy:
+analysis-learn = Learn from the mistakes of { $side }
+analysis-better = <strong>{ $judgement }</strong>: better was { $turn }
+analysis-no-mistakes = No inaccuracies, mistakes or blunders.
+analysis-no-review = There is no review of your running games against other players.
+analysis-review-what = The engine looks at every position of the moves above, and marks the turns that lost winning chances.
+analysis-review-game = Review this game
+analysis-review-moves = Review these moves
+analysis-review-nothing = Play or import some moves to have them reviewed.
+
+# The editor of positions.
+analysis-editor-title = Edit a position of { $variant }
+analysis-editor-problem = This position cannot be played: { $problem }.
+analysis-editor-analyse = Analyse
+analysis-editor-pieces = Pieces: { $side }
+analysis-editor-remove = Remove pieces
+analysis-editor-clear = Clear
+analysis-editor-start = Start position
+analysis-editor-hand = In hand
+analysis-editor-mover = To move
+analysis-editor-counters = Rights and counters
+analysis-editor-castling = Castling rights
+analysis-editor-passant = En passant square
+analysis-editor-halfmoves = Halfmove clock
+analysis-editor-number = Turn number
+analysis-editor-more = Other state <small>(as in braces of the FEN)</small>
+analysis-editor-fen = Position as text (FEN)
+analysis-editor-check = Show and check
+analysis-editor-rules = Rules of { $variant }

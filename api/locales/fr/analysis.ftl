@@ -1,0 +1,92 @@
+# L’échiquier d’analyse.
+analysis-title = Analyse : { $what }
+analysis-back = Retour à la partie
+analysis-score-table = Tableau des scores
+analysis-sentence = { $words }.
+analysis-move = Coup
+analysis-play = Jouer
+analysis-undo = Annuler
+analysis-link = Lien vers cette position
+analysis-again = Recommencer
+analysis-edit = Modifier la position
+analysis-play-on = Continuer à partir d’ici
+analysis-moves = Coups
+analysis-first = Première position
+analysis-previous = Coup précédent
+analysis-next = Coup suivant
+analysis-last = Dernière position
+analysis-instead = Au lieu de { $move }
+analysis-no-moves = Pas encore de coups. Jouez pour les deux camps ; revenir en arrière et jouer un autre coup crée une variante.
+analysis-too-long = Ces coups sont trop longs pour un lien : il mène à la ligne affichée, sans ses variantes. Téléchargez-les pour tout garder.
+analysis-download = Télécharger en PGN
+analysis-cut = Supprimer ce coup et la suite
+
+# Le moteur.
+analysis-engine = Moteur
+analysis-signed-out = Les lignes du moteur demandent un compte : <a href="/sign-in">connectez-vous</a> ou <a href="/sign-up">créez-en un</a>.
+analysis-no-lines = Pas de lignes du moteur ici : cette position est celle de votre partie en cours `{ $game }` contre d’autres joueurs ; les moteurs pourront aider quand elle sera finie.
+analysis-unfair = Cette position est celle de votre partie en cours « { $game } » contre d’autres joueurs ; les moteurs pourront aider quand elle sera finie
+analysis-over = La partie est finie dans cette position.
+analysis-needs-scripts = Les lignes du moteur demandent JavaScript.
+analysis-review-without-scripts = La revue de toute la partie, plus bas, s’en passe.
+analysis-ask = Interroger le moteur
+analysis-stop = Arrêter
+analysis-lines = Lignes
+analysis-fair-play = Fair-play : les moteurs n’aident pas dans vos parties en cours contre d’autres joueurs, sauf dans celles commencées avec « Aide d’un moteur permise ». Dans les parties contre des moteurs, ils peuvent aider. <a href="/faq#fair-play">En savoir plus</a>
+
+# Sous l’échiquier.
+analysis-import = Importer une partie ou une position
+analysis-import-text = PGN, ou une position en FEN <small>({ $variant } ; un PGN nomme lui-même son jeu)</small>
+analysis-import-button = Importer
+analysis-fen = Cette position en texte (FEN)
+analysis-copy = Copier
+analysis-other-game = Un autre jeu
+analysis-options = Options : { $variant }
+analysis-options-button = Analyser avec ces options
+
+# La revue d’une partie.
+analysis-review = Revue
+analysis-review-waits = En attente, numéro { $place } dans la file. Positions examinées : { $done } sur { $all }.
+analysis-review-waits-until = En attente, numéro { $place } dans la file, début prévu : { $left }. Positions examinées : { $done } sur { $all }.
+analysis-review-waits-for = En attente, numéro { $place } dans la file ; { $reason }. Positions examinées : { $done } sur { $all }.
+analysis-review-searches = Le moteur a examiné { $done } positions sur { $all }.
+analysis-review-done = Positions examinées par { $engine } : { $done } sur { $all }.
+analysis-review-done-by-engine = Positions examinées par le moteur : { $done } sur { $all }.
+analysis-review-failed = La revue s’est terminée tôt : { $reason }. Positions examinées : { $done } sur { $all }.
+analysis-review-stopped = La revue s’est terminée tôt : elle a été arrêtée. Positions examinées : { $done } sur { $all }.
+analysis-reload = Rechargez la page pour en voir plus.
+analysis-graph = Chances de gain ({ $side }), de { $first } % au début à { $last } % à la fin
+analysis-graph-legend = Chances de gain ({ $side }) après chaque tour. Marques : ○ imprécision, △ erreur, □ gaffe.
+analysis-mark = { $turn } : { $judgement }
+analysis-inaccuracy = imprécision
+analysis-mistake = erreur
+analysis-blunder = gaffe
+analysis-accuracy = Précision :
+analysis-learn = Apprendre des erreurs : { $side }
+analysis-better = <strong>{ $judgement }</strong> : meilleur était { $turn }
+analysis-no-mistakes = Ni imprécisions, ni erreurs, ni gaffes.
+analysis-no-review = Il n’y a pas de revue de vos parties en cours contre d’autres joueurs.
+analysis-review-what = Le moteur regarde chaque position des coups ci-dessus, et marque les tours qui ont perdu des chances de gain.
+analysis-review-game = Revoir cette partie
+analysis-review-moves = Revoir ces coups
+analysis-review-nothing = Jouez ou importez des coups pour les faire revoir.
+
+# L’éditeur de positions.
+analysis-editor-title = Modifier une position : { $variant }
+analysis-editor-problem = Cette position ne peut pas être jouée : { $problem }.
+analysis-editor-analyse = Analyser
+analysis-editor-pieces = Pièces : { $side }
+analysis-editor-remove = Retirer des pièces
+analysis-editor-clear = Vider
+analysis-editor-start = Position initiale
+analysis-editor-hand = En main
+analysis-editor-mover = Trait
+analysis-editor-counters = Droits et compteurs
+analysis-editor-castling = Droits de roque
+analysis-editor-passant = Case de prise en passant
+analysis-editor-halfmoves = Compteur de demi-coups
+analysis-editor-number = Numéro du tour
+analysis-editor-more = Autre état <small>(comme entre accolades du FEN)</small>
+analysis-editor-fen = Position en texte (FEN)
+analysis-editor-check = Afficher et vérifier
+analysis-editor-rules = Règles : { $variant }

@@ -1,0 +1,92 @@
+# Доска анализа.
+analysis-title = Анализ: { $what }
+analysis-back = Назад к партии
+analysis-score-table = Таблица результата
+analysis-sentence = { $words }.
+analysis-move = Ход
+analysis-play = Сходить
+analysis-undo = Отменить
+analysis-link = Ссылка на эту позицию
+analysis-again = Начать сначала
+analysis-edit = Изменить позицию
+analysis-play-on = Играть с этой позиции
+analysis-moves = Ходы
+analysis-first = Первая позиция
+analysis-previous = Предыдущий ход
+analysis-next = Следующий ход
+analysis-last = Последняя позиция
+analysis-instead = Вместо { $move }
+analysis-no-moves = Ходов пока нет. Ходите за обе стороны; если вернуться и сыграть иначе, получится вариант.
+analysis-too-long = Эти ходы слишком длинны для ссылки: она ведёт к показанной линии без вариантов. Скачайте ходы, чтобы сохранить все.
+analysis-download = Скачать как PGN
+analysis-cut = Удалить этот ход и всё после него
+
+# Движок.
+analysis-engine = Движок
+analysis-signed-out = Для линий движка нужна учётная запись: <a href="/sign-in">войдите</a> или <a href="/sign-up">создайте её</a>.
+analysis-no-lines = Здесь линий движка нет: эта позиция из вашей идущей партии `{ $game }` против других игроков; движки могут помочь, когда она окончится.
+analysis-unfair = Эта позиция из вашей идущей партии «{ $game }» против других игроков; движки могут помочь, когда она окончится
+analysis-over = В этой позиции партия окончена.
+analysis-needs-scripts = Для линий движка нужен JavaScript.
+analysis-review-without-scripts = Разбору всей партии, ниже, он не нужен.
+analysis-ask = Спросить движок
+analysis-stop = Остановить
+analysis-lines = Линии
+analysis-fair-play = Честная игра: движки не помогают в ваших идущих партиях против других игроков, кроме партий, начатых с «Помощь движка разрешена». В партиях против движков они могут помогать. <a href="/faq#fair-play">Подробнее</a>
+
+# Под доской.
+analysis-import = Загрузить партию или позицию
+analysis-import-text = PGN или позиция в виде FEN <small>({ $variant }; PGN сам называет игру)</small>
+analysis-import-button = Загрузить
+analysis-fen = Эта позиция текстом (FEN)
+analysis-copy = Копировать
+analysis-other-game = Другая игра
+analysis-options = Настройки: { $variant }
+analysis-options-button = Анализировать с этими настройками
+
+# Разбор партии.
+analysis-review = Разбор
+analysis-review-waits = Ожидание, место в очереди { $place }. Просмотрено позиций: { $done } из { $all }.
+analysis-review-waits-until = Ожидание, место в очереди { $place }, ожидаемое начало: { $left }. Просмотрено позиций: { $done } из { $all }.
+analysis-review-waits-for = Ожидание, место в очереди { $place }; { $reason }. Просмотрено позиций: { $done } из { $all }.
+analysis-review-searches = Движок просмотрел позиций: { $done } из { $all }.
+analysis-review-done = Просмотрено позиций ({ $engine }): { $done } из { $all }.
+analysis-review-done-by-engine = Просмотрено движком позиций: { $done } из { $all }.
+analysis-review-failed = Разбор прерван: { $reason }. Просмотрено позиций: { $done } из { $all }.
+analysis-review-stopped = Разбор прерван: его остановили. Просмотрено позиций: { $done } из { $all }.
+analysis-reload = Обновите страницу, чтобы увидеть больше.
+analysis-graph = Шансы на победу ({ $side }), от { $first } % в начале до { $last } % в конце
+analysis-graph-legend = Шансы на победу ({ $side }) после каждого хода. Знаки: ○ неточность, △ ошибка, □ грубая ошибка.
+analysis-mark = { $turn }: { $judgement }
+analysis-inaccuracy = неточность
+analysis-mistake = ошибка
+analysis-blunder = грубая ошибка
+analysis-accuracy = Точность:
+analysis-learn = Учиться на ошибках: { $side }
+analysis-better = <strong>{ $judgement }</strong>: лучше было { $turn }
+analysis-no-mistakes = Ни неточностей, ни ошибок.
+analysis-no-review = Ваши идущие партии против других игроков не разбираются.
+analysis-review-what = Движок просматривает каждую позицию ходов выше и отмечает ходы, которые снизили шансы на победу.
+analysis-review-game = Разобрать эту партию
+analysis-review-moves = Разобрать эти ходы
+analysis-review-nothing = Сделайте или загрузите ходы, чтобы их разобрать.
+
+# Редактор позиций.
+analysis-editor-title = Изменить позицию: { $variant }
+analysis-editor-problem = Эту позицию нельзя сыграть: { $problem }.
+analysis-editor-analyse = Анализировать
+analysis-editor-pieces = Фигуры: { $side }
+analysis-editor-remove = Убрать фигуры
+analysis-editor-clear = Очистить
+analysis-editor-start = Начальная позиция
+analysis-editor-hand = В руке
+analysis-editor-mover = Ход
+analysis-editor-counters = Права и счётчики
+analysis-editor-castling = Права на рокировку
+analysis-editor-passant = Поле взятия на проходе
+analysis-editor-halfmoves = Счётчик полуходов
+analysis-editor-number = Номер хода
+analysis-editor-more = Прочее состояние <small>(как в фигурных скобках FEN)</small>
+analysis-editor-fen = Позиция текстом (FEN)
+analysis-editor-check = Показать и проверить
+analysis-editor-rules = Правила: { $variant }

@@ -1,0 +1,68 @@
+//! The languages of texts: help, rules, lessons, the analysis board, and what scripts say.
+
+use zugpost::locale::Locale;
+
+use crate::support::site::{Answer, Site, on_both_databases};
+
+async fn page(site: &Site, path: &str, language: &str) -> String {
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let request =
+        client.get(site.url(path)).header("Accept", "text/html").header("Accept-Language", language);
+    let answer = Answer::of(request).await;
+    assert_eq!(answer.status, 200, "{path}: {}", answer.text);
+    answer.text
+}
+
+/// What pages say in German and Japanese, and English that they must not have there.
+const PAGES: [(&str, &str, &str, &str); 9] = [
+    ("/help", "Eine Partie beginnen", "対局を始める", "Drag a piece"),
+    ("/faq", "Wie stark ist die Engine?", "エンジンの強さはどのくらいですか。", "How strong"),
+    ("/privacy", "Was gespeichert wird", "保存するもの", "What is stored"),
+    ("/about", "Freie Software", "自由ソフトウェア", "Free software"),
+    ("/variants", "Alle Varianten", "すべてのゲーム", "All variants"),
+    ("/variants/chess", "Stellungen zum Ausprobieren", "試してみる局面", "Positions to try"),
+    ("/variants/007/guide", "Diesen Zug versuchen", "この手を試す", "Try this move"),
+    ("/analysis?variant=chess&played=e2e4", "Schwarz am Zug.", "黒の手番。", "Link to this position"),
+    ("/analysis/edit?variant=chess", "Figuren entfernen", "駒を取り除く", "Remove pieces"),
+];
+
+on_both_databases! {
+    async fn texts_are_translated(site: Site) {
+        for (path, german, japanese, english) in PAGES {
+            for (language, words) in [("de", german), ("ja", japanese)] {
+                let text = page(&site, path, language).await;
+                assert!(text.contains(words), "{path} in {language}: {text}");
+                assert!(!text.contains(english), "{path} in {language}: {text}");
+            }
+            assert!(page(&site, path, "en").await.contains(english), "{path}");
+        }
+    }
+
+    async fn what_stays_english_says_so_on_pages_in_other_languages(site: Site) {
+        for (path, marked) in [
+            ("/variants/chess", "<article class=\"rules\" lang=\"en\">"),
+            ("/variants/007/guide", "<p lang=\"en\">"),
+            ("/docs", "<main id=\"main\" lang=\"en\">"),
+        ] {
+            assert!(page(&site, path, "fr").await.contains(marked), "{path}");
+            // The form that chooses a language has the tags of all.
+            let english = page(&site, path, "en").await;
+            let (main, _) = english.split_once("<footer").unwrap();
+            assert_eq!(main.matches("lang=\"en\"").count(), 1, "the page's own: {path}");
+        }
+    }
+
+    async fn scripts_speak_the_language_of_the_page(site: Site) {
+        for (locale, words) in [
+            (Locale::En, "\"scripts-choose-target\":\"Now choose where it goes.\""),
+            (Locale::De, "\"scripts-choose-target\":\"Wählen Sie jetzt das Zielfeld.\""),
+            (Locale::Ru, "\"scripts-engine-searches\":\"Глубина {depth}, узлов: {nodes}.\""),
+        ] {
+            let text = page(&site, "/analysis", locale.as_str()).await;
+            let urls: Vec<&str> = text.split('"').filter(|part| part.contains("/words-")).collect();
+            let [url] = urls.as_slice() else { panic!("{urls:?}") };
+            let script = site.page(&site.url(url)).await.text;
+            assert!(script.contains(words), "{url}: {script}");
+        }
+    }
+}
