@@ -25,7 +25,7 @@ macro_rules! areas {
     };
 }
 
-areas!("scripts", "site");
+areas!("mail", "scripts", "site");
 
 type Bundle = FluentBundle<FluentResource>;
 
