@@ -4,7 +4,7 @@ mod bundles;
 mod part;
 mod phrase;
 
-pub use bundles::{areas, keys, placeholders};
+pub use bundles::{areas, has, keys, placeholders};
 pub use part::Part;
 pub use phrase::{Phrase, ToPhrase, phrase, phrase_of};
 

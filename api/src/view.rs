@@ -6,6 +6,7 @@ pub mod positions;
 pub mod ratings;
 mod schemas;
 mod turn;
+pub mod vocabulary;
 
 pub use outcome::OutcomeView;
 pub use turn::{MoveView, PositionView, StepView, TrialView, TurnView, steps};

@@ -25,7 +25,7 @@ macro_rules! areas {
     };
 }
 
-areas!("mail", "scripts", "site");
+areas!("facts", "mail", "outcomes", "pieces", "scripts", "sides", "site", "steps");
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -80,6 +80,11 @@ pub(super) fn format<'a>(
         tracing::error!(%locale, key, ?errors, "a message could not be filled in");
     }
     text.into_owned()
+}
+
+/// Whether there is a message of this name.
+pub fn has(key: &str) -> bool {
+    of(Locale::En).has_message(key)
 }
 
 /// The keys of an area's messages.

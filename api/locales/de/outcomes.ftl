@@ -1,0 +1,66 @@
+# How a game has ended.
+ending-declined = Die Einladung wurde abgelehnt
+ending-withdrawn = Die Partie wurde zurückgezogen
+ending-aborted = Die Partie wurde abgebrochen
+ending-expired = Die Einladung wurde nicht rechtzeitig beantwortet
+ending-no-winner = Remis: Die Zeit ist abgelaufen, aber niemand sonst könnte gewinnen
+ending-draw = Remis
+ending-draw-by = Remis durch { $reason }
+ending-wins = { $of } gewinnt
+ending-wins-on-time = { $of } gewinnt durch Zeitüberschreitung
+ending-wins-by = { $of } gewinnt durch { $reason }
+ending-drawn-position = Remis durch { $reason }
+
+# The reasons in a few words, behind “by”.
+reason-checkmate = Schachmatt
+reason-stalemate = Patt
+reason-dead-position = tote Stellung
+reason-threefold-repetition = dreifache Stellungswiederholung
+reason-fivefold-repetition = fünffache Stellungswiederholung
+reason-fifty-moves = die 50-Züge-Regel
+reason-seventy-five-moves = die 75-Züge-Regel
+reason-repetition = Stellungswiederholung
+reason-no-progress = fehlenden Fortschritt
+reason-perpetual-check = Dauerschach
+reason-perpetual-chase = ewige Verfolgung
+reason-bare-king = nackten König
+reason-king-capture = Schlagen des Königs
+reason-all-captured = Schlagen aller Figuren
+reason-self-mate = Matt des eigenen Königs
+reason-nature-checkmate = Matt durch die Natur
+reason-anti-checkmate = Anti-Schachmatt
+reason-bikjang = Bikjang
+reason-points = Punkte
+reason-counting = die Zählregel
+reason-impasse = Impasse (Jishogi)
+reason-last-standing = Ausscheiden aller anderen
+reason-resignation = Aufgabe
+reason-agreement = Vereinbarung
+reason-time = Zeitüberschreitung
+reason-time-without-winner = Zeitüberschreitung ohne Sieger
+reason-engine-failure = Ausfall der Engine
+reason-recorded = Angabe der Datei
+
+# The reasons of the rules in full, behind “by” and at the end of a move in words.
+cause-checkmate = { reason-checkmate }
+cause-stalemate = { reason-stalemate }
+cause-dead-position = { reason-dead-position }
+cause-threefold-repetition = { reason-threefold-repetition }
+cause-fivefold-repetition = { reason-fivefold-repetition }
+cause-fifty-moves = 50 Züge ohne Schlagen und ohne Bauernzug
+cause-seventy-five-moves = 75 Züge ohne Schlagen und ohne Bauernzug
+cause-repetition = { reason-repetition }
+cause-no-progress = zu viele Züge ohne Fortschritt
+cause-perpetual-check = { reason-perpetual-check }
+cause-perpetual-chase = { reason-perpetual-chase }
+cause-bare-king = { reason-bare-king }
+cause-king-capture = { reason-king-capture }
+cause-all-captured = { reason-all-captured }
+cause-self-mate = { reason-self-mate }
+cause-nature-checkmate = { reason-nature-checkmate }
+cause-anti-checkmate = { reason-anti-checkmate }
+cause-bikjang = { reason-bikjang }
+cause-points = { reason-points }
+cause-counting = { reason-counting }
+cause-impasse = { reason-impasse }
+cause-last-standing = { reason-last-standing }

@@ -1,0 +1,66 @@
+# How a game has ended.
+ending-declined = The invitation was declined
+ending-withdrawn = The game was withdrawn
+ending-aborted = The game was aborted
+ending-expired = The invitation was not answered in time
+ending-no-winner = Draw: time ran out, but no opponent could win
+ending-draw = Draw
+ending-draw-by = Draw by { $reason }
+ending-wins = { $of } wins
+ending-wins-on-time = { $of } wins on time
+ending-wins-by = { $of } wins by { $reason }
+ending-drawn-position = draw by { $reason }
+
+# The reasons in a few words, behind “by”.
+reason-checkmate = checkmate
+reason-stalemate = stalemate
+reason-dead-position = dead position
+reason-threefold-repetition = threefold repetition
+reason-fivefold-repetition = fivefold repetition
+reason-fifty-moves = fifty moves
+reason-seventy-five-moves = seventy five moves
+reason-repetition = repetition
+reason-no-progress = no progress
+reason-perpetual-check = perpetual check
+reason-perpetual-chase = perpetual chase
+reason-bare-king = bare king
+reason-king-capture = king capture
+reason-all-captured = all captured
+reason-self-mate = self mate
+reason-nature-checkmate = nature checkmate
+reason-anti-checkmate = anti checkmate
+reason-bikjang = bikjang
+reason-points = points
+reason-counting = counting
+reason-impasse = impasse
+reason-last-standing = last standing
+reason-resignation = resignation
+reason-agreement = agreement
+reason-time = time
+reason-time-without-winner = time without winner
+reason-engine-failure = engine failure
+reason-recorded = recorded
+
+# The reasons of the rules in full, behind “by” and at the end of a move in words.
+cause-checkmate = { reason-checkmate }
+cause-stalemate = { reason-stalemate }
+cause-dead-position = { reason-dead-position }
+cause-threefold-repetition = { reason-threefold-repetition }
+cause-fivefold-repetition = { reason-fivefold-repetition }
+cause-fifty-moves = 50 moves without a capture or pawn move
+cause-seventy-five-moves = 75 moves without a capture or pawn move
+cause-repetition = { reason-repetition }
+cause-no-progress = too many moves without progress
+cause-perpetual-check = { reason-perpetual-check }
+cause-perpetual-chase = { reason-perpetual-chase }
+cause-bare-king = { reason-bare-king }
+cause-king-capture = capture of the king
+cause-all-captured = capture of all pieces
+cause-self-mate = mate of the own king
+cause-nature-checkmate = Nature's checkmate
+cause-anti-checkmate = anti-checkmate
+cause-bikjang = { reason-bikjang }
+cause-points = { reason-points }
+cause-counting = the counting rule
+cause-impasse = { reason-impasse }
+cause-last-standing = being the last one standing

@@ -1,0 +1,23 @@
+# The names of the sides, each alone.
+seat-white = White
+seat-black = Black
+seat-brown = Brown
+seat-red = Red
+seat-blue = Blue
+seat-sente = Sente
+seat-gote = Gote
+seat-nature = Nature
+
+# The same as the owners of what is named beside them: “au tour des Blancs”, “ход белых”.
+seat-of-white = White
+seat-of-black = Black
+seat-of-brown = Brown
+seat-of-red = Red
+seat-of-blue = Blue
+seat-of-sente = Sente
+seat-of-gote = Gote
+seat-of-nature = Nature
+
+# A piece with its side, and the side that acts.
+sides-piece = { $of } { $piece }
+sides-to-move = { $of } to move

@@ -1,0 +1,66 @@
+# How a game has ended.
+ending-declined = La invitación fue rechazada
+ending-withdrawn = La partida fue retirada
+ending-aborted = La partida fue cancelada
+ending-expired = La invitación no se respondió a tiempo
+ending-no-winner = Tablas: se agotó el tiempo, pero ningún rival podía ganar
+ending-draw = Tablas
+ending-draw-by = Tablas por { $reason }
+ending-wins = Victoria { $of }
+ending-wins-on-time = Victoria { $of } por tiempo
+ending-wins-by = Victoria { $of } por { $reason }
+ending-drawn-position = tablas por { $reason }
+
+# The reasons in a few words, behind “by”.
+reason-checkmate = jaque mate
+reason-stalemate = ahogado
+reason-dead-position = posición muerta
+reason-threefold-repetition = triple repetición
+reason-fivefold-repetition = quíntuple repetición
+reason-fifty-moves = la regla de los 50 movimientos
+reason-seventy-five-moves = la regla de los 75 movimientos
+reason-repetition = repetición
+reason-no-progress = falta de progreso
+reason-perpetual-check = jaque perpetuo
+reason-perpetual-chase = persecución perpetua
+reason-bare-king = rey solo
+reason-king-capture = captura del rey
+reason-all-captured = captura de todas las piezas
+reason-self-mate = mate al propio rey
+reason-nature-checkmate = mate de la Naturaleza
+reason-anti-checkmate = antijaque mate
+reason-bikjang = bikjang
+reason-points = puntos
+reason-counting = la regla de conteo
+reason-impasse = impasse
+reason-last-standing = eliminación de los demás
+reason-resignation = abandono
+reason-agreement = acuerdo
+reason-time = tiempo
+reason-time-without-winner = tiempo sin ganador
+reason-engine-failure = fallo del motor
+reason-recorded = indicación del archivo
+
+# The reasons of the rules in full, behind “by” and at the end of a move in words.
+cause-checkmate = { reason-checkmate }
+cause-stalemate = { reason-stalemate }
+cause-dead-position = { reason-dead-position }
+cause-threefold-repetition = { reason-threefold-repetition }
+cause-fivefold-repetition = { reason-fivefold-repetition }
+cause-fifty-moves = 50 movimientos sin captura ni avance de peón
+cause-seventy-five-moves = 75 movimientos sin captura ni avance de peón
+cause-repetition = { reason-repetition }
+cause-no-progress = demasiados movimientos sin progreso
+cause-perpetual-check = { reason-perpetual-check }
+cause-perpetual-chase = { reason-perpetual-chase }
+cause-bare-king = { reason-bare-king }
+cause-king-capture = { reason-king-capture }
+cause-all-captured = { reason-all-captured }
+cause-self-mate = { reason-self-mate }
+cause-nature-checkmate = { reason-nature-checkmate }
+cause-anti-checkmate = { reason-anti-checkmate }
+cause-bikjang = { reason-bikjang }
+cause-points = { reason-points }
+cause-counting = { reason-counting }
+cause-impasse = { reason-impasse }
+cause-last-standing = { reason-last-standing }

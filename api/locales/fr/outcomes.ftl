@@ -1,0 +1,66 @@
+# How a game has ended.
+ending-declined = L’invitation a été refusée
+ending-withdrawn = La partie a été retirée
+ending-aborted = La partie a été interrompue
+ending-expired = L’invitation est restée sans réponse à temps
+ending-no-winner = Nulle : le temps est écoulé, mais aucun adversaire ne peut gagner
+ending-draw = Nulle
+ending-draw-by = Nulle par { $reason }
+ending-wins = Victoire { $of }
+ending-wins-on-time = Victoire { $of } au temps
+ending-wins-by = Victoire { $of } par { $reason }
+ending-drawn-position = nulle par { $reason }
+
+# The reasons in a few words, behind “by”.
+reason-checkmate = échec et mat
+reason-stalemate = pat
+reason-dead-position = position morte
+reason-threefold-repetition = triple répétition
+reason-fivefold-repetition = quintuple répétition
+reason-fifty-moves = la règle des 50 coups
+reason-seventy-five-moves = la règle des 75 coups
+reason-repetition = répétition
+reason-no-progress = absence de progrès
+reason-perpetual-check = échec perpétuel
+reason-perpetual-chase = poursuite perpétuelle
+reason-bare-king = roi dépouillé
+reason-king-capture = prise du roi
+reason-all-captured = prise de toutes les pièces
+reason-self-mate = mat de son propre roi
+reason-nature-checkmate = mat de la Nature
+reason-anti-checkmate = anti-échec et mat
+reason-bikjang = bikjang
+reason-points = décompte des points
+reason-counting = la règle du décompte
+reason-impasse = impasse
+reason-last-standing = élimination de tous les autres
+reason-resignation = abandon
+reason-agreement = accord mutuel
+reason-time = dépassement du temps
+reason-time-without-winner = dépassement du temps sans vainqueur
+reason-engine-failure = défaillance du moteur
+reason-recorded = indication du fichier
+
+# The reasons of the rules in full, behind “by” and at the end of a move in words.
+cause-checkmate = { reason-checkmate }
+cause-stalemate = { reason-stalemate }
+cause-dead-position = { reason-dead-position }
+cause-threefold-repetition = { reason-threefold-repetition }
+cause-fivefold-repetition = { reason-fivefold-repetition }
+cause-fifty-moves = 50 coups sans prise ni coup de pion
+cause-seventy-five-moves = 75 coups sans prise ni coup de pion
+cause-repetition = { reason-repetition }
+cause-no-progress = trop de coups sans progrès
+cause-perpetual-check = { reason-perpetual-check }
+cause-perpetual-chase = { reason-perpetual-chase }
+cause-bare-king = { reason-bare-king }
+cause-king-capture = { reason-king-capture }
+cause-all-captured = { reason-all-captured }
+cause-self-mate = { reason-self-mate }
+cause-nature-checkmate = { reason-nature-checkmate }
+cause-anti-checkmate = { reason-anti-checkmate }
+cause-bikjang = { reason-bikjang }
+cause-points = { reason-points }
+cause-counting = { reason-counting }
+cause-impasse = { reason-impasse }
+cause-last-standing = { reason-last-standing }

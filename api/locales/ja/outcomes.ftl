@@ -1,0 +1,66 @@
+# How a game has ended.
+ending-declined = 招待は辞退されました
+ending-withdrawn = 対局の申し込みは取り下げられました
+ending-aborted = 対局は中止されました
+ending-expired = 招待に期限内の返事がありませんでした
+ending-no-winner = 引き分け：時間切れですが、相手に勝つ可能性がありません
+ending-draw = 引き分け
+ending-draw-by = 引き分け（{ $reason }）
+ending-wins = { $of }の勝ち
+ending-wins-on-time = { $of }の勝ち（時間切れ）
+ending-wins-by = { $of }の勝ち（{ $reason }）
+ending-drawn-position = 引き分け（{ $reason }）
+
+# The reasons in a few words, behind “by”.
+reason-checkmate = チェックメイト
+reason-stalemate = ステイルメイト
+reason-dead-position = デッドポジション
+reason-threefold-repetition = 同一局面3回
+reason-fivefold-repetition = 同一局面5回
+reason-fifty-moves = 50手ルール
+reason-seventy-five-moves = 75手ルール
+reason-repetition = 同一局面の反復
+reason-no-progress = 進展なし
+reason-perpetual-check = 連続チェック
+reason-perpetual-chase = 連続追跡
+reason-bare-king = 裸の王
+reason-king-capture = キングの捕獲
+reason-all-captured = 全駒の捕獲
+reason-self-mate = 自分のキングの詰み
+reason-nature-checkmate = 自然によるチェックメイト
+reason-anti-checkmate = アンチチェックメイト
+reason-bikjang = ビッチャン
+reason-points = 点数
+reason-counting = 手数の数え規則
+reason-impasse = 持将棋
+reason-last-standing = 最後まで残ったこと
+reason-resignation = 投了
+reason-agreement = 合意
+reason-time = 時間切れ
+reason-time-without-winner = 勝者のない時間切れ
+reason-engine-failure = エンジンの故障
+reason-recorded = ファイルの記録
+
+# The reasons of the rules in full, behind “by” and at the end of a move in words.
+cause-checkmate = { reason-checkmate }
+cause-stalemate = { reason-stalemate }
+cause-dead-position = { reason-dead-position }
+cause-threefold-repetition = { reason-threefold-repetition }
+cause-fivefold-repetition = { reason-fivefold-repetition }
+cause-fifty-moves = 駒の取りもポーンの動きもない50手
+cause-seventy-five-moves = 駒の取りもポーンの動きもない75手
+cause-repetition = { reason-repetition }
+cause-no-progress = 進展のない手が続いたこと
+cause-perpetual-check = { reason-perpetual-check }
+cause-perpetual-chase = { reason-perpetual-chase }
+cause-bare-king = { reason-bare-king }
+cause-king-capture = { reason-king-capture }
+cause-all-captured = { reason-all-captured }
+cause-self-mate = { reason-self-mate }
+cause-nature-checkmate = { reason-nature-checkmate }
+cause-anti-checkmate = { reason-anti-checkmate }
+cause-bikjang = { reason-bikjang }
+cause-points = { reason-points }
+cause-counting = { reason-counting }
+cause-impasse = { reason-impasse }
+cause-last-standing = { reason-last-standing }

@@ -1,0 +1,66 @@
+# How a game has ended.
+ending-declined = Приглашение отклонено
+ending-withdrawn = Предложение партии отозвано
+ending-aborted = Партия прервана
+ending-expired = На приглашение не ответили вовремя
+ending-no-winner = Ничья: время вышло, но никто из соперников не мог выиграть
+ending-draw = Ничья
+ending-draw-by = Ничья: { $reason }
+ending-wins = Победа { $of }
+ending-wins-on-time = Победа { $of }: просрочено время
+ending-wins-by = Победа { $of }: { $reason }
+ending-drawn-position = ничья: { $reason }
+
+# The reasons in a few words, behind “by”.
+reason-checkmate = мат
+reason-stalemate = пат
+reason-dead-position = мёртвая позиция
+reason-threefold-repetition = троекратное повторение позиции
+reason-fivefold-repetition = пятикратное повторение позиции
+reason-fifty-moves = правило 50 ходов
+reason-seventy-five-moves = правило 75 ходов
+reason-repetition = повторение позиции
+reason-no-progress = нет продвижения
+reason-perpetual-check = вечный шах
+reason-perpetual-chase = вечное преследование
+reason-bare-king = одинокий король
+reason-king-capture = взятие короля
+reason-all-captured = взятие всех фигур
+reason-self-mate = мат своему королю
+reason-nature-checkmate = мат Природы
+reason-anti-checkmate = антимат
+reason-bikjang = пикчан
+reason-points = подсчёт очков
+reason-counting = правило счёта ходов
+reason-impasse = дзисёги
+reason-last-standing = остальные выбыли
+reason-resignation = сдача
+reason-agreement = по соглашению
+reason-time = просрочено время
+reason-time-without-winner = просрочено время, победителя нет
+reason-engine-failure = отказ движка
+reason-recorded = по записи в файле
+
+# The reasons of the rules in full, behind “by” and at the end of a move in words.
+cause-checkmate = { reason-checkmate }
+cause-stalemate = { reason-stalemate }
+cause-dead-position = { reason-dead-position }
+cause-threefold-repetition = { reason-threefold-repetition }
+cause-fivefold-repetition = { reason-fivefold-repetition }
+cause-fifty-moves = 50 ходов без взятий и ходов пешками
+cause-seventy-five-moves = 75 ходов без взятий и ходов пешками
+cause-repetition = { reason-repetition }
+cause-no-progress = слишком много ходов без продвижения
+cause-perpetual-check = { reason-perpetual-check }
+cause-perpetual-chase = { reason-perpetual-chase }
+cause-bare-king = { reason-bare-king }
+cause-king-capture = { reason-king-capture }
+cause-all-captured = { reason-all-captured }
+cause-self-mate = { reason-self-mate }
+cause-nature-checkmate = { reason-nature-checkmate }
+cause-anti-checkmate = { reason-anti-checkmate }
+cause-bikjang = { reason-bikjang }
+cause-points = { reason-points }
+cause-counting = { reason-counting }
+cause-impasse = { reason-impasse }
+cause-last-standing = { reason-last-standing }

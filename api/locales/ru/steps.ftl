@@ -1,0 +1,2 @@
+# Played steps in words.
+step-then = { $first }; { $next }
