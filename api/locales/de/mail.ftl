@@ -16,47 +16,6 @@ mail-opposition = { $variant } gegen { $others }
 
 # Zeiten.
 mail-when = { $date } ({ $left })
-mail-date = { $weekday }, { $day }. { $month } { $year }, { $time } { $zone }
-mail-weekday = { $n ->
-        [1] Montag
-        [2] Dienstag
-        [3] Mittwoch
-        [4] Donnerstag
-        [5] Freitag
-        [6] Samstag
-       *[7] Sonntag
-    }
-mail-month = { $n ->
-        [1] Januar
-        [2] Februar
-        [3] März
-        [4] April
-        [5] Mai
-        [6] Juni
-        [7] Juli
-        [8] August
-        [9] September
-        [10] Oktober
-        [11] November
-       *[12] Dezember
-    }
-mail-now = jetzt
-mail-in-minutes = { $n ->
-        [one] in { $n } Minute
-       *[other] in { $n } Minuten
-    }
-mail-in-hours = { $n ->
-        [one] in { $n } Stunde
-       *[other] in { $n } Stunden
-    }
-mail-in-days = { $n ->
-        [one] in { $n } Tag
-       *[other] in { $n } Tagen
-    }
-mail-in-days-hours = in { $days } Tagen { $hours ->
-        [one] { $hours } Stunde
-       *[other] { $hours } Stunden
-    }
 
 # Warum der Empfänger die E-Mail bekommt.
 mail-reason-player = Sie bekommen diese E-Mail, weil Sie in dieser Partie spielen.
@@ -70,6 +29,7 @@ mail-reason-webhook = Sie bekommen diese E-Mail, weil der Webhook Ihnen gehört.
 
 # Was E-Mails über eine Partie gemeinsam haben.
 mail-game = Partie { $id }, { $game }.
+mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Zug { $number } der Partie { $id }, { $game }.
 mail-you-are-playing = Sie spielen mit { $side }.
 mail-you-played = Sie spielten mit { $side }.

@@ -16,47 +16,6 @@ mail-opposition = { $variant } vs { $others }
 
 # Times.
 mail-when = { $date } ({ $left })
-mail-date = { $weekday } { $day } { $month } { $year }, { $time } { $zone }
-mail-weekday = { $n ->
-        [1] Monday
-        [2] Tuesday
-        [3] Wednesday
-        [4] Thursday
-        [5] Friday
-        [6] Saturday
-       *[7] Sunday
-    }
-mail-month = { $n ->
-        [1] January
-        [2] February
-        [3] March
-        [4] April
-        [5] May
-        [6] June
-        [7] July
-        [8] August
-        [9] September
-        [10] October
-        [11] November
-       *[12] December
-    }
-mail-now = now
-mail-in-minutes = { $n ->
-        [one] in { $n } minute
-       *[other] in { $n } minutes
-    }
-mail-in-hours = { $n ->
-        [one] in { $n } hour
-       *[other] in { $n } hours
-    }
-mail-in-days = { $n ->
-        [one] in { $n } day
-       *[other] in { $n } days
-    }
-mail-in-days-hours = in { $days } days { $hours ->
-        [one] { $hours } hour
-       *[other] { $hours } hours
-    }
 
 # Why the recipient gets the mail.
 mail-reason-player = You get this mail because you play this game.
@@ -70,6 +29,7 @@ mail-reason-webhook = You get this mail because the webhook is yours.
 
 # What mails about a game have in common.
 mail-game = Game { $id }, { $game }.
+mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Turn { $number } of game { $id }, { $game }.
 mail-you-are-playing = You are playing { $side }.
 mail-you-played = You played { $side }.

@@ -16,47 +16,6 @@ mail-opposition = { $variant } contra { $others }
 
 # Tiempos.
 mail-when = { $date } ({ $left })
-mail-date = { $weekday } { $day } de { $month } de { $year }, { $time } { $zone }
-mail-weekday = { $n ->
-        [1] lunes
-        [2] martes
-        [3] miércoles
-        [4] jueves
-        [5] viernes
-        [6] sábado
-       *[7] domingo
-    }
-mail-month = { $n ->
-        [1] enero
-        [2] febrero
-        [3] marzo
-        [4] abril
-        [5] mayo
-        [6] junio
-        [7] julio
-        [8] agosto
-        [9] septiembre
-        [10] octubre
-        [11] noviembre
-       *[12] diciembre
-    }
-mail-now = ahora
-mail-in-minutes = { $n ->
-        [one] en { $n } minuto
-       *[other] en { $n } minutos
-    }
-mail-in-hours = { $n ->
-        [one] en { $n } hora
-       *[other] en { $n } horas
-    }
-mail-in-days = { $n ->
-        [one] en { $n } día
-       *[other] en { $n } días
-    }
-mail-in-days-hours = en { $days } días { $hours ->
-        [one] { $hours } hora
-       *[other] { $hours } horas
-    }
 
 # Por qué recibe el correo.
 mail-reason-player = Recibe este correo porque juega esta partida.
@@ -70,6 +29,7 @@ mail-reason-webhook = Recibe este correo porque el webhook es suyo.
 
 # Lo que tienen en común los correos de una partida.
 mail-game = Partida { $id }, { $game }.
+mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Turno { $number } de la partida { $id }, { $game }.
 mail-you-are-playing = Usted juega con: { $side }.
 mail-you-played = Usted jugó con: { $side }.

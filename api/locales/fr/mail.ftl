@@ -16,47 +16,6 @@ mail-opposition = { $variant } contre { $others }
 
 # Les temps.
 mail-when = { $date } ({ $left })
-mail-date = { $weekday } { $day } { $month } { $year }, { $time } { $zone }
-mail-weekday = { $n ->
-        [1] lundi
-        [2] mardi
-        [3] mercredi
-        [4] jeudi
-        [5] vendredi
-        [6] samedi
-       *[7] dimanche
-    }
-mail-month = { $n ->
-        [1] janvier
-        [2] février
-        [3] mars
-        [4] avril
-        [5] mai
-        [6] juin
-        [7] juillet
-        [8] août
-        [9] septembre
-        [10] octobre
-        [11] novembre
-       *[12] décembre
-    }
-mail-now = maintenant
-mail-in-minutes = { $n ->
-        [one] dans { $n } minute
-       *[other] dans { $n } minutes
-    }
-mail-in-hours = { $n ->
-        [one] dans { $n } heure
-       *[other] dans { $n } heures
-    }
-mail-in-days = { $n ->
-        [one] dans { $n } jour
-       *[other] dans { $n } jours
-    }
-mail-in-days-hours = dans { $days } jours { $hours ->
-        [one] { $hours } heure
-       *[other] { $hours } heures
-    }
 
 # Pourquoi le destinataire reçoit l’e-mail.
 mail-reason-player = Vous recevez cet e-mail parce que vous jouez cette partie.
@@ -70,6 +29,7 @@ mail-reason-webhook = Vous recevez cet e-mail parce que le webhook vous appartie
 
 # Ce que les e-mails d’une partie ont en commun.
 mail-game = Partie { $id }, { $game }.
+mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Coup { $number } de la partie { $id }, { $game }.
 mail-you-are-playing = Vous jouez avec : { $side }.
 mail-you-played = Vous avez joué avec : { $side }.

@@ -16,22 +16,6 @@ mail-opposition = { $variant } 対 { $others }
 
 # 時刻。
 mail-when = { $date }（{ $left }）
-mail-date = { $year }年{ $month }{ $day }日（{ $weekday }）{ $time } { $zone }
-mail-weekday = { $n ->
-        [1] 月
-        [2] 火
-        [3] 水
-        [4] 木
-        [5] 金
-        [6] 土
-       *[7] 日
-    }
-mail-month = { $n }月
-mail-now = 今
-mail-in-minutes = { $n }分後
-mail-in-hours = { $n }時間後
-mail-in-days = { $n }日後
-mail-in-days-hours = { $days }日と{ $hours }時間後
 
 # このメールが届く理由。
 mail-reason-player = このメールは、この対局の対局者であるあなたにお送りしています。
@@ -45,6 +29,7 @@ mail-reason-webhook = このメールは、Webhookの所有者であるあなた
 
 # 対局のメールに共通の文。
 mail-game = 対局番号 { $id }、{ $game }。
+mail-variant-options = { $variant }（{ $options }）
 mail-turn-of-game = 第{ $number }手、対局番号 { $id }、{ $game }。
 mail-you-are-playing = あなたの側は{ $side }です。
 mail-you-played = あなたの側は{ $side }でした。
@@ -126,7 +111,7 @@ mail-webhook-docs = Webhookの仕組み
 
 # いくつかの対局をまとめたメール。
 mail-your-move-in = あなたの手番です：{ $n }局
-mail-news-of-games = { $n }局の対局のお知らせ
+mail-news-of-games = 対局のお知らせ：{ $n }局
 mail-more-news = ほかに{ $n }局のお知らせがあります。
 mail-all-games = あなたの対局一覧
 

@@ -16,55 +16,6 @@ mail-opposition = { $variant }, соперник: { $others }
 
 # Время.
 mail-when = { $date } ({ $left })
-mail-date = { $weekday }, { $day } { $month } { $year } г., { $time } { $zone }
-mail-weekday = { $n ->
-        [1] понедельник
-        [2] вторник
-        [3] среда
-        [4] четверг
-        [5] пятница
-        [6] суббота
-       *[7] воскресенье
-    }
-mail-month = { $n ->
-        [1] января
-        [2] февраля
-        [3] марта
-        [4] апреля
-        [5] мая
-        [6] июня
-        [7] июля
-        [8] августа
-        [9] сентября
-        [10] октября
-        [11] ноября
-       *[12] декабря
-    }
-mail-now = сейчас
-mail-in-minutes = { $n ->
-        [one] через { $n } минуту
-        [few] через { $n } минуты
-       *[many] через { $n } минут
-    }
-mail-in-hours = { $n ->
-        [one] через { $n } час
-        [few] через { $n } часа
-       *[many] через { $n } часов
-    }
-mail-in-days = { $n ->
-        [one] через { $n } день
-        [few] через { $n } дня
-       *[many] через { $n } дней
-    }
-mail-in-days-hours = через { $days ->
-        [one] { $days } день
-        [few] { $days } дня
-       *[many] { $days } дней
-    } { $hours ->
-        [one] { $hours } час
-        [few] { $hours } часа
-       *[many] { $hours } часов
-    }
 
 # Почему пришло письмо.
 mail-reason-player = Вы получили это письмо, потому что играете эту партию.
@@ -78,6 +29,7 @@ mail-reason-webhook = Вы получили это письмо, потому ч
 
 # Общее в письмах о партии.
 mail-game = Партия { $id }, { $game }.
+mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Ход { $number } в партии { $id }, { $game }.
 mail-you-are-playing = Вы играете, ваша сторона: { $side }.
 mail-you-played = Вы играли, ваша сторона: { $side }.
@@ -170,7 +122,7 @@ mail-more-news = И новости других партий, ещё { $n }.
 mail-all-games = Все ваши партии
 
 # Ответы на ответы.
-mail-nothing-played = Ход не сделан
+mail-nothing-played = Ни один ход не сделан
 mail-standing = Текущее положение партии
 mail-how-to-unsubscribe = Как отписаться
 mail-how-to-play = Как играть по почте

@@ -13,6 +13,7 @@ use crate::picture::look::PieceSet;
 use crate::store::games::{self, Move, Table};
 use crate::store::mail::outbox::{self, Mail};
 use crate::store::{Conn, SeatName};
+use crate::view::vocabulary;
 
 /// The number of moves that a mail lists.
 const LISTED: i64 = 10;
@@ -76,7 +77,8 @@ fn facts(table: &Table, seat: Seat) -> Result<GameFacts, ComposeError> {
     });
     Ok(GameFacts {
         id: table.game.id.0.clone(),
-        variant: variant.about().name.to_owned(),
+        variant: vocabulary::variant(variant.about()),
+        pieces: vocabulary::game_of_pieces(&variant).to_owned(),
         options: variant.options().to_string(),
         players: players.collect(),
         seat,

@@ -10,9 +10,11 @@ use crate::mail::recipient_view::RecipientView;
 use crate::model::variant::record_of;
 use crate::play::offers::draw_offers;
 use crate::store::Conn;
+use crate::store::games::EndReason;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::time::Moment;
+use crate::view::vocabulary;
 
 pub(crate) fn write(
     context: &mut ComposeContext,
@@ -38,7 +40,7 @@ pub(crate) fn turn(
     Ok(Some(YourMove {
         turn_number: view.turn,
         news: view.news,
-        claim: record.claim().map(|reason| reason.as_str().replace('-', " ")),
+        claim: record.claim().map(|reason| vocabulary::reason(EndReason::Rules(reason))),
         deadline: game.move_by.map(Moment::timestamp),
         clock: clock::words(&table, &record, context.now),
         draw_offered: draw_offers::is_asked(game, &record, view.seat),
