@@ -52,6 +52,7 @@ mod limits;
 mod links;
 mod links_game;
 mod locales;
+mod locales_mails;
 mod machine_faults;
 mod mail_moves;
 mod mail_narrow;

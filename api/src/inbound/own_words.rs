@@ -41,7 +41,9 @@ static WORDING: LazyLock<HashMap<[u8; SHORTEST], Vec<Words>>> = LazyLock::new(||
         (Role::WholeHeadline, wording::whole_headlines()),
     ];
     let mut found: HashMap<[u8; SHORTEST], Vec<Words>> = HashMap::new();
-    for (role, text) in all.into_iter().flat_map(|(role, texts)| texts.into_iter().map(move |text| (role, text))) {
+    for (role, text) in
+        all.into_iter().flat_map(|(role, texts)| texts.into_iter().map(move |text| (role, text)))
+    {
         let letters = letters_of(&text);
         if let Some(begin) = letters.as_bytes().first_chunk() {
             found.entry(*begin).or_default().push(Words { letters, role });
@@ -252,12 +254,21 @@ mod tests {
     fn our_text_is_known_in_all_languages() {
         for (text, at) in [
             ("Nf3\nSie sind am Zug, Anna.\n\nZug 2 der Partie x7k2, Schach. Sie spielen mit Weiß.", Some(1)),
-            ("Nf3\nLa partie est nulle.\n\nNulle par accord (1/2-1/2).\nVous avez joué avec :\nBlancs.", Some(1)),
-            ("Nf3\nLa partie est nulle.\n\nVous recevez cet e-mail parce que vous jouez cette partie.", Some(1)),
+            (
+                "Nf3\nLa partie est nulle.\n\nNulle par accord (1/2-1/2).\nVous avez joué avec :\nBlancs.",
+                Some(1),
+            ),
+            (
+                "Nf3\nLa partie est nulle.\n\nVous recevez cet e-mail parce que vous jouez cette partie.",
+                Some(1),
+            ),
             ("Nf3\n> Ваш ход, Анна.\n> Ход 3 в партии x7k2", Some(1)),
             ("Nf3\nあなたの手番\nです。\n第3手、対局\n番号 x7k2", Some(1)),
             // Decomposed, as some systems write it.
-            ("Nf3\nEs wurde nichts gespielt.\n\nUm keine E-Mails mehr zu bekommen, o\u{308}ffnen Sie den ersten Link unten", Some(1)),
+            (
+                "Nf3\nEs wurde nichts gespielt.\n\nUm keine E-Mails mehr zu bekommen, o\u{308}ffnen Sie den ersten Link unten",
+                Some(1),
+            ),
             ("Nf3\nSie sind am Zug!\n\nViele Grüße", None),
             ("Nf3\nSie spielen mit Weiß sehr gut", None),
         ] {
@@ -278,7 +289,9 @@ mod tests {
 
     #[test]
     fn our_introductions_are_known_in_all_languages() {
-        for line in ["Boris writes:", "Boris schreibt:", "Boris écrit :", "In der E-Mail steht:", "The mail writes:"] {
+        for line in
+            ["Boris writes:", "Boris schreibt:", "Boris écrit :", "In der E-Mail steht:", "The mail writes:"]
+        {
             assert!(introduces(line), "{line}");
         }
         assert!(!introduces("Boris wrote:"));

@@ -114,7 +114,11 @@ impl Lobby {
                 }
                 let language = locale.map(|locale| locale.as_str().to_owned());
                 let mail = NewMail::now(MailKind::Invitation, email.as_str().to_owned(), None, now);
-                let mail = NewMail { name: Some(name), detail: language, ..mail.about(&game, seat.into(), table.game.ply) };
+                let mail = NewMail {
+                    name: Some(name),
+                    detail: language,
+                    ..mail.about(&game, seat.into(), table.game.ply)
+                };
                 outbox::insert(conn, &[mail]).map_err(StoreError::from)?;
                 Ok(())
             })

@@ -106,14 +106,16 @@ pub(crate) fn whole_headlines() -> BTreeSet<String> {
 
 /// Sentences of our mails, or the longest piece of each between two gaps.
 pub(crate) fn parts() -> BTreeSet<String> {
-    let pieces =
-        texts(&PARTS).into_iter().filter_map(|text| Some(text.split(GAP).max_by_key(|piece| piece.len())?.to_owned()));
+    let pieces = texts(&PARTS)
+        .into_iter()
+        .filter_map(|text| Some(text.split(GAP).max_by_key(|piece| piece.len())?.to_owned()));
     pieces.chain(FORMER_PARTS.map(str::to_owned)).collect()
 }
 
 /// Parts that end their line.
 pub(crate) fn ends() -> BTreeSet<String> {
-    let former = FORMER_ENDS.into_iter().flat_map(|verb| seat_names().map(move |side| format!("{verb} {side}")));
+    let former =
+        FORMER_ENDS.into_iter().flat_map(|verb| seat_names().map(move |side| format!("{verb} {side}")));
     let of = |locale: &Locale, side: &'static str| {
         ENDS.map(|key| phrase(key).with("side", vocabulary::side(side)).text(*locale))
     };

@@ -73,7 +73,15 @@ pub fn invitation() -> Invitation {
 pub fn question() -> Question {
     let YourMove { game, position, news, game_url, .. } = your_move(3);
     let answer_url = url("m/question");
-    Question { game, from: Phrase::Verbatim("Bob".to_owned()), wish: OfferKind::Takeback, position, news, answer_url, game_url }
+    Question {
+        game,
+        from: Phrase::Verbatim("Bob".to_owned()),
+        wish: OfferKind::Takeback,
+        position,
+        news,
+        answer_url,
+        game_url,
+    }
 }
 
 /// The position depends on the number, so that all mails of a measurement differ.

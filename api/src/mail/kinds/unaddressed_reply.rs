@@ -10,7 +10,11 @@ pub(crate) fn page(astray: &UnaddressedReply, reader: Reader) -> Page {
     Page {
         subject: reader.say("mail-nothing-played"),
         headline: reader.say("mail-nothing-played"),
-        sections: vec![Section { facts: facts.map(|fact| reader.say(fact)).collect(), links, ..Section::default() }],
+        sections: vec![Section {
+            facts: facts.map(|fact| reader.say(fact)).collect(),
+            links,
+            ..Section::default()
+        }],
         attachment: None,
         reason: reader.say("mail-reason-writer"),
         can_be_stopped: false,

@@ -57,7 +57,11 @@ pub async fn ask(
     let asked = match form.email.trim().parse::<EmailAddress>() {
         Ok(email) => {
             let from = state.limits.network(&http);
-            state.app.lobby.ask_to_join(SecretHash::of(&token), email, form.name.clone(), wanted_locale(), from).await
+            state
+                .app
+                .lobby
+                .ask_to_join(SecretHash::of(&token), email, form.name.clone(), wanted_locale(), from)
+                .await
         }
         Err(error) => Err(GameError::Bad(format!("your address: {error}"))),
     };

@@ -105,7 +105,13 @@ async fn propose(
     let email = email.map_err(|error| Wrong::at("email", format!("your address: {error}")))?;
     let own = SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() };
     let (seat, request) = request(about, form, &own)?;
-    let creator = Creator::Visitor { seat, name: form.name.clone(), email, locale: wanted_locale(), from: state.limits.network(http) };
+    let creator = Creator::Visitor {
+        seat,
+        name: form.name.clone(),
+        email,
+        locale: wanted_locale(),
+        from: state.limits.network(http),
+    };
     let made = state.app.lobby.create_game(creator, request, None).await;
     made.map_err(|error| blame(about, form, Problem::from(error).detail()))
 }

@@ -40,10 +40,7 @@ pub(crate) fn section(departure: &Departure, reader: Reader) -> Section {
     };
     let words = plain::one_line(&reader.say(vocabulary::step_words(&game.pieces, words)), 200);
     Section {
-        facts: vec![
-            reader.say(goes_on.with("words", words)),
-            reader.say(sentences(which_game(game), own)),
-        ],
+        facts: vec![reader.say(goes_on.with("words", words)), reader.say(sentences(which_game(game), own))],
         board: Some(Board::new(position, game.seat)),
         links: vec![whole_game(game_url, reader)],
         ..Section::default()

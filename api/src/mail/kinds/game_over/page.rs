@@ -11,7 +11,10 @@ pub(crate) fn page(over: &GameOver, reader: Reader) -> Page {
     Page {
         subject: reader.say(subject(headline(over, Reader { name: None, ..reader }), &over.game)),
         headline: reader.say(headline(over, reader)),
-        sections: vec![Section { links: links(over, "mail-whole-game-attached", reader), ..section(over, reader) }],
+        sections: vec![Section {
+            links: links(over, "mail-whole-game-attached", reader),
+            ..section(over, reader)
+        }],
         attachment: Some(over.pgn.clone()),
         reason: reader.say("mail-reason-player"),
         can_be_stopped: true,

@@ -42,9 +42,11 @@ fn facts(turn: &YourMove, reader: Reader) -> Vec<Phrase> {
     let which = phrase("mail-turn-of-game").with("number", turn.turn_number).with("id", &game.id);
     let mut facts = vec![sentences(which.with("game", game_name(game)), you_are_playing(game))];
     facts.extend(turn.deadline.map(|at| phrase("mail-move-by").with("when", reader.when(at))));
-    facts.extend(turn.clock.as_ref().map(|clock| {
-        phrase("mail-sentence").with("words", plain::one_line(&reader.say(clock), 120))
-    }));
+    facts.extend(
+        turn.clock
+            .as_ref()
+            .map(|clock| phrase("mail-sentence").with("words", plain::one_line(&reader.say(clock), 120))),
+    );
     facts.extend(played(game, &turn.news, reader));
     let remarks = vocabulary::remarks(&turn.position.board).into_iter();
     facts.extend(remarks.map(|remark| phrase("mail-sentence").with("words", remark)));
