@@ -9,6 +9,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::locale::{Locale, Phrase, phrase};
 use length::DAY;
 
 /// A time control.
@@ -169,26 +170,30 @@ impl TimeControl {
     }
 
     /// For people: "3 days a move".
-    pub fn words(self) -> String {
+    pub fn phrase(self) -> Phrase {
         match self {
-            TimeControl::Unlimited {} => "no time limit".to_owned(),
-            TimeControl::PerMove { days: Some(1), .. } => "1 day a move".to_owned(),
-            TimeControl::PerMove { days: Some(days), .. } => format!("{days} days a move"),
-            TimeControl::PerMove { seconds, .. } => format!("{} seconds a move", seconds.unwrap_or_default()),
+            TimeControl::Unlimited {} => phrase("time-unlimited"),
+            TimeControl::PerMove { days: Some(days), .. } => phrase("time-days-a-move").with("n", days),
+            TimeControl::PerMove { seconds, .. } => {
+                phrase("time-seconds-a-move").with("n", seconds.unwrap_or_default())
+            }
             TimeControl::Fischer { initial, increment, cap } => {
-                let cap = cap.map(|cap| format!(" (max. {})", cap.words())).unwrap_or_default();
-                format!("{} + {} per move{cap}", initial.words(), increment.words())
+                let bank = match cap {
+                    Some(cap) => phrase("time-bank-with-cap").with("cap", cap.phrase()),
+                    None => phrase("time-bank"),
+                };
+                bank.with("initial", initial.phrase()).with("increment", increment.phrase())
             }
             TimeControl::MovesInDays { moves, days } => {
-                let (moves, days) = (plural(moves, "move"), plural(days, "day"));
-                format!("{moves} in {days}, whole days, doubled beyond 20")
+                phrase("time-moves-in-days").with("moves", moves).with("days", days)
             }
         }
     }
-}
 
-fn plural(number: u32, unit: &str) -> String {
-    if number == 1 { format!("1 {unit}") } else { format!("{number} {unit}s") }
+    /// The same in English.
+    pub fn words(self) -> String {
+        self.phrase().text(Locale::En)
+    }
 }
 
 #[cfg(test)]

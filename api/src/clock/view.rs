@@ -10,10 +10,11 @@ use super::SeatClock;
 use super::clocks::Clocks;
 use super::pauses::{AGREED, NATURE, has_cause, stands};
 use super::time_control::{Length, TimeControl};
+use crate::locale::{Phrase, phrase};
 use crate::model::describe;
 use crate::store::SeatName;
 use crate::store::games::{GameStatus, Seated, Table};
-use crate::time::Moment;
+use crate::time::{Moment, words};
 
 /// The clock of a seat.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -83,18 +84,18 @@ fn clock(clocks: &Clocks, table: &Table, seated: &Seated, record: &Record, now: 
 }
 
 /// Why the clock of the seat to act stands, as a sentence without a full stop; `None` while it runs.
-pub fn words(table: &Table, record: &Record, now: Moment) -> Option<String> {
+pub fn words(table: &Table, record: &Record, now: Moment) -> Option<Phrase> {
     let clocks = Clocks::of(&table.game);
     let seated = table.seat(*table.game.to_act)?;
     let view = clock(&clocks, table, seated, record, now);
     let cause = view.paused.first().filter(|_| table.game.status == GameStatus::Running)?;
-    let name = describe::name(seated);
+    let name = describe::player(seated);
     Some(match (cause.as_str(), view.on_leave_until) {
-        (AGREED, _) => "The clocks are stopped by agreement".to_owned(),
+        (AGREED, _) => phrase("clock-stopped-by-agreement"),
         (_, Some(until)) => {
-            let until = until.timestamp().strftime("%-d %B %Y, %H:%M UTC");
-            format!("{name} is on vacation until {until}, and the clock is stopped")
+            let until = words::short_date(until.timestamp());
+            phrase("clock-stopped-on-vacation").with("who", name).with("until", until)
         }
-        _ => format!("The clock of {name} is stopped over the weekend"),
+        _ => phrase("clock-stopped-over-the-weekend").with("who", name),
     })
 }

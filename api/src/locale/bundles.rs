@@ -25,7 +25,7 @@ macro_rules! areas {
     };
 }
 
-areas!("facts", "mail", "outcomes", "pieces", "scripts", "sides", "site", "steps");
+areas!("facts", "game", "invite", "mail", "outcomes", "pieces", "scripts", "sides", "site", "steps", "times");
 
 type Bundle = FluentBundle<FluentResource>;
 

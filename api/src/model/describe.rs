@@ -5,6 +5,7 @@ use zugpost_rules::{Departure, Record, Seat};
 use super::game::PASS;
 use super::seat_controller::SeatController;
 use super::variant::side;
+use crate::locale::{Locale, Phrase, phrase};
 use crate::store::Ply;
 use crate::store::games::{
     EndReason, Game, GameResult, GameStatus, Message, Move, Seated, SiteReason, Table,
@@ -12,12 +13,17 @@ use crate::store::games::{
 use crate::time::Moment;
 
 /// The display name of a seat's player. An invited address is not shown.
-pub fn name(seated: &Seated) -> String {
+pub fn player(seated: &Seated) -> Phrase {
     match (&seated.name, &seated.row.engine) {
-        (Some(name), _) => name.clone(),
-        (None, Some(engine)) => SeatController::from_text(engine).words(),
-        (None, None) => "an invited player".to_owned(),
+        (Some(name), _) => Phrase::Verbatim(name.clone()),
+        (None, Some(engine)) => SeatController::from_text(engine).phrase(),
+        (None, None) => phrase("player-invited"),
     }
+}
+
+/// The same in English, for files and programs.
+pub fn name(seated: &Seated) -> String {
+    player(seated).text(Locale::En)
 }
 
 /// The result of a game as a sentence without a full stop; empty while it runs.

@@ -11,6 +11,7 @@ use zugpost_rules::{AnyGame, Played, Record};
 use super::error::GameError;
 use super::game;
 use super::search_limits::{Limits, are_bounded};
+use crate::locale::{Locale, Phrase, phrase};
 use crate::store::games::Table;
 use crate::store::jobs::JobClass;
 
@@ -52,11 +53,11 @@ impl SeatController {
     }
 
     /// For people: "engine, level 3".
-    pub fn words(self) -> String {
+    pub fn phrase(self) -> Phrase {
         match self {
-            SeatController::Engine(engine) => engine.words(),
-            SeatController::Random { .. } => "chance".to_owned(),
-            SeatController::Nobody { .. } => "nobody".to_owned(),
+            SeatController::Engine(engine) => engine.phrase(),
+            SeatController::Random { .. } => phrase("player-chance"),
+            SeatController::Nobody { .. } => phrase("player-nobody"),
         }
     }
 
@@ -165,11 +166,16 @@ impl EngineSeat {
     }
 
     /// For people: "engine, level 3".
-    pub fn words(self) -> String {
+    pub fn phrase(self) -> Phrase {
         match (self.level, self.seconds, self.nodes) {
-            (Some(level), _, _) => format!("engine, level {level}"),
-            (None, Some(seconds), _) => format!("engine, {seconds} seconds a move"),
-            (None, None, nodes) => format!("engine, {} nodes a move", nodes.unwrap_or_default()),
+            (Some(level), _, _) => phrase("player-engine-level").with("level", level.to_string()),
+            (None, Some(seconds), _) => phrase("player-engine-seconds").with("n", u64::from(seconds)),
+            (None, None, nodes) => phrase("player-engine-nodes").with("n", nodes.unwrap_or_default()),
         }
+    }
+
+    /// The same in English, for files and programs.
+    pub fn words(self) -> String {
+        self.phrase().text(Locale::En)
     }
 }

@@ -9,6 +9,7 @@ use super::offers::draw_offers::DrawAction;
 use super::offers::pauses::PauseAction;
 use super::offers::takebacks::TakebackAction;
 use crate::ids::PlayerId;
+use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
 use crate::store::Ply;
@@ -85,47 +86,48 @@ impl GameAction {
     }
 
     /// Describes the effect on the current game, as a sentence without a full stop.
-    pub fn words(&self, table: &Table) -> Result<String, GameError> {
-        let words = match self {
+    pub fn words(&self, table: &Table) -> Result<Phrase, GameError> {
+        Ok(match self {
             GameAction::Turn { steps, draw_offer, conditionals } => {
                 return turn_words(table, steps, *draw_offer, conditionals.is_some());
             }
-            GameAction::Touch(square) => {
-                return Ok(format!("You touch the piece on {square}, which must then move"));
-            }
-            GameAction::Conditionals(_) => "Your conditional moves are replaced",
-            GameAction::OfferDraw => "You offer a draw, or agree to the one that is offered",
-            GameAction::AcceptDraw => "You agree to the draw",
-            GameAction::DeclineDraw => "You decline the draw",
-            GameAction::OfferTakeback => "You ask for a takeback of your last turn",
-            GameAction::AcceptTakeback => "You agree to the takeback",
-            GameAction::DeclineTakeback => "You decline the takeback",
-            GameAction::Accept => "You accept the offer",
-            GameAction::Decline => "You decline the offer",
-            GameAction::Claim => "You claim a draw by the rules, or a win on time",
-            GameAction::ClaimDraw => "You claim a draw by the rules",
-            GameAction::ClaimTime => "You claim a win on time",
-            GameAction::Resign => "You resign, and the game is lost",
-            GameAction::Abort => "You abort the game",
-            GameAction::ProposePause | GameAction::AgreeToPause => "All clocks stand if the others agree",
-            GameAction::EndPause => "The clocks run again",
-            GameAction::Message(_) => "Your message is sent",
-            GameAction::Signal => "Nature announces that she takes her turn",
-        };
-        Ok(words.to_owned())
+            GameAction::Touch(square) => phrase("action-touch").with("square", square),
+            GameAction::Conditionals(_) => phrase("action-conditionals"),
+            GameAction::OfferDraw => phrase("action-offer-draw"),
+            GameAction::AcceptDraw => phrase("action-accept-draw"),
+            GameAction::DeclineDraw => phrase("action-decline-draw"),
+            GameAction::OfferTakeback => phrase("action-offer-takeback"),
+            GameAction::AcceptTakeback => phrase("action-accept-takeback"),
+            GameAction::DeclineTakeback => phrase("action-decline-takeback"),
+            GameAction::Accept => phrase("action-accept"),
+            GameAction::Decline => phrase("action-decline"),
+            GameAction::Claim => phrase("action-claim"),
+            GameAction::ClaimDraw => phrase("action-claim-draw"),
+            GameAction::ClaimTime => phrase("action-claim-time"),
+            GameAction::Resign => phrase("action-resign"),
+            GameAction::Abort => phrase("action-abort"),
+            GameAction::ProposePause | GameAction::AgreeToPause => phrase("action-pause"),
+            GameAction::EndPause => phrase("action-end-pause"),
+            GameAction::Message(_) => phrase("action-message"),
+            GameAction::Signal => phrase("action-signal"),
+        })
     }
 }
 
-fn turn_words(table: &Table, steps: &[String], draw: bool, plan: bool) -> Result<String, GameError> {
+fn turn_words(table: &Table, steps: &[String], draw: bool, plan: bool) -> Result<Phrase, GameError> {
     let mut record = record_of(table)?;
     let mut words = Vec::new();
     for step in steps {
         let played = record.play(step)?;
         words.push(format!("{} ({})", played.display, played.words));
     }
-    let offer = if draw { ", and a draw is offered" } else { "" };
-    let more = if plan { ", with conditional moves" } else { "" };
-    Ok(format!("{}{offer}{more}", words.join(", ")))
+    let words = words.join(", ");
+    Ok(match (draw, plan) {
+        (false, false) => Phrase::Verbatim(words),
+        (true, false) => phrase("action-turn-with-draw").with("steps", words),
+        (false, true) => phrase("action-turn-with-plan").with("steps", words),
+        (true, true) => phrase("action-turn-with-draw-and-plan").with("steps", words),
+    })
 }
 
 /// Who requests an action, for which ply, and when the request was received. The clock is charged up to this moment.

@@ -10,6 +10,8 @@ use jiff::fmt::temporal::SpanParser;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use utoipa::ToSchema;
 
+use crate::locale::{Locale, Phrase, phrase};
+
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 pub const DAY: u64 = 24 * HOUR;
@@ -47,17 +49,20 @@ impl Length {
     }
 
     /// For people: "1 day 12 hours". Only the two largest units are written.
-    pub fn words(self) -> String {
-        let part = |number: u64, unit: &str| match number {
-            0 => None,
-            1 => Some(format!("1 {unit}")),
-            _ => Some(format!("{number} {unit}s")),
+    pub fn phrase(self) -> Phrase {
+        let units =
+            [phrase("time-days"), phrase("time-hours"), phrase("time-minutes"), phrase("time-seconds")];
+        let parts = self.parts().into_iter().zip(units).filter(|(number, _)| *number > 0);
+        let parts = parts.take(2).map(|(number, unit)| unit.with("n", number));
+        let both = |first: Phrase, second: Phrase| {
+            phrase("time-two-units").with("first", first).with("second", second)
         };
-        let [days, hours, minutes, seconds] = self.parts();
-        let parts =
-            [part(days, "day"), part(hours, "hour"), part(minutes, "minute"), part(seconds, "second")];
-        let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
-        if parts.is_empty() { "0 seconds".to_owned() } else { parts.join(" ") }
+        parts.reduce(both).unwrap_or_else(|| phrase("time-seconds").with("n", 0_u64))
+    }
+
+    /// The same in English, for programs.
+    pub fn words(self) -> String {
+        self.phrase().text(Locale::En)
     }
 
     fn parts(self) -> [u64; 4] {

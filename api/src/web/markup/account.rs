@@ -5,6 +5,7 @@ use askama::Template;
 use super::filters;
 use super::game::Time;
 use super::game::seat::FormTarget;
+use crate::locale::Phrase;
 
 /// `GET /account`, and the response to its forms. Every form posts an `action` to the same URL.
 #[derive(Debug, Template)]
@@ -20,7 +21,7 @@ pub struct AccountPage {
     /// Why mail to the player is suppressed: "you unsubscribed".
     pub silence: Option<String>,
     /// That mails have not arrived at the player's address.
-    pub undelivered: Option<String>,
+    pub undelivered: Option<Phrase>,
     pub addresses: Vec<AddressLine>,
     pub tokens: Vec<TokenLine>,
     /// The name and the secret of a token that was just created.

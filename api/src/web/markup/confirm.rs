@@ -4,6 +4,7 @@ use askama::Template;
 
 use super::filters;
 use super::game::GameView;
+use crate::locale::Phrase;
 
 /// `GET /c/{token}`; the button posts to the same URL.
 #[derive(Debug, Template)]
@@ -12,7 +13,7 @@ pub struct ConfirmPage {
     pub token: String,
     pub game: GameView,
     /// The pending action in words, without a full stop; `None` if it is no longer possible.
-    pub words: Option<String>,
+    pub words: Option<Phrase>,
     /// The lines of the conditional moves to be set.
     pub conditionals: Vec<String>,
     pub message: Option<String>,
@@ -20,6 +21,6 @@ pub struct ConfirmPage {
 
 impl ConfirmPage {
     fn heading(&self) -> &'static str {
-        if self.words.is_some() { "Did you write that mail?" } else { "The game has moved on" }
+        if self.words.is_some() { "confirm-title" } else { "confirm-moved-on" }
     }
 }

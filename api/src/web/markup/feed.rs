@@ -2,9 +2,13 @@
 
 use askama::Template;
 
+use crate::locale::Locale;
+
 #[derive(Debug, Template)]
 #[template(path = "feed/waiting.xml")]
 pub struct FeedPage {
+    /// The language of the texts.
+    pub locale: Locale,
     /// The identity of the feed, which no link changes.
     pub id: String,
     pub title: String,

@@ -8,15 +8,18 @@ pub(crate) mod offers;
 pub(crate) mod seat;
 
 use askama::Template;
+use url::form_urlencoded::byte_serialize;
 use zugpost_rules::pgn::score_table::Row;
-use zugpost_rules::{BoardView, Seat};
+use zugpost_rules::{BoardView, Hand, Seat};
 
 use super::filters;
 use super::piece_anchor::piece_url;
 use super::player_name::PlayerName;
+use crate::locale::{Phrase, phrase};
 use crate::picture::legend::{Kind, kinds};
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::{alt_text, board_svg, hand_words};
+use crate::view::vocabulary;
 use moves::MoveTable;
 
 /// The public page of a game.
@@ -27,7 +30,7 @@ pub struct GamePage {
     /// The URL of the analysis board with the moves of the game.
     pub analysis: String,
     /// "White wins by checkmate"; `None` while the game runs.
-    pub outcome: Option<String>,
+    pub outcome: Option<Phrase>,
     /// The URL of the game's PGN.
     pub pgn: String,
     /// The URL of its score table.
@@ -55,7 +58,7 @@ pub struct GameView {
     pub message: Option<MessageView>,
     pub move_by: Option<Time>,
     /// Why the clock is paused, in words.
-    pub clock: Option<String>,
+    pub clock: Option<Phrase>,
     /// Whether engines may help the players.
     pub engine_help: bool,
 }
@@ -65,8 +68,8 @@ pub struct GameView {
 pub struct News {
     /// Whether it is the reader's own turn.
     pub own: bool,
-    /// The steps in words; empty if there are none.
-    pub words: String,
+    /// The steps in words; nothing if there are none.
+    pub words: Option<Phrase>,
 }
 
 #[derive(Clone, Debug)]
@@ -78,8 +81,8 @@ pub struct VariantName {
 #[derive(Clone, Debug)]
 pub struct SeatView {
     /// The name of the side in its game: "White", "Red".
-    pub side: &'static str,
-    pub name: String,
+    pub side: Phrase,
+    pub name: Phrase,
     /// What the page of the player is found by.
     pub page: Option<String>,
     /// Whether the reader holds this seat.
@@ -99,11 +102,11 @@ pub struct Time {
     /// RFC 3339.
     pub machine: String,
     /// "Friday 3 April 2026, 21:27 UTC".
-    pub words: String,
+    pub words: Phrase,
     /// Whether the words are in UTC because the reader's time zone is not known.
     pub is_utc: bool,
     /// "in 2 days 23 hours", for a time at which something ends.
-    pub left: Option<String>,
+    pub left: Option<Phrase>,
 }
 
 /// The board as HTML. Only this module writes it, so pages may include it unescaped.
@@ -113,37 +116,35 @@ pub struct Board {
     pub(crate) look: Look,
     /// The URL of the same page with the next side at the bottom, if the board can be turned.
     pub flip: Option<String>,
-    pub(crate) words: String,
+    pub(crate) words: Phrase,
     /// The name of each side with a hand, and what it holds.
-    pub(crate) hands: Vec<(&'static str, String)>,
+    pub(crate) hands: Vec<(Phrase, Phrase)>,
     /// What the position holds besides, in sentences.
-    pub(crate) remarks: Vec<String>,
+    pub(crate) remarks: Vec<Phrase>,
     /// Rights and counts, in sentences, for readers who ask for them.
-    pub details: Vec<String>,
+    pub details: Vec<Phrase>,
     pub to_act: Seat,
 }
 
 impl Board {
     pub fn new(board: &BoardView, look: &Look) -> Self {
+        let hand =
+            |hand: &Hand| (vocabulary::side(board.seat_name(hand.seat)), Phrase::Verbatim(hand_words(hand)));
         Self {
             view: board.clone(),
             look: look.clone(),
             flip: None,
-            words: alt_text(board),
-            hands: board.hands.iter().map(|hand| (board.seat_name(hand.seat), hand_words(hand))).collect(),
-            remarks: board.remarks.clone(),
-            details: board.details.clone(),
+            words: Phrase::Verbatim(alt_text(board)),
+            hands: board.hands.iter().map(hand).collect(),
+            remarks: vocabulary::remarks(board),
+            details: vocabulary::details(board),
             to_act: board.to_act,
         }
     }
 
     /// Says how often the position has come up in its game.
     pub fn note_repetitions(&mut self, count: u32) {
-        match count {
-            0 | 1 => {}
-            2 => self.details.push("This position has come up twice".to_owned()),
-            _ => self.details.push(format!("This position has come up {count} times")),
-        }
+        self.details.extend(vocabulary::repetitions(count));
     }
 
     /// Puts a seat at the bottom. What the player there can introduce stays in view.
@@ -180,7 +181,7 @@ impl Board {
         let line = |kind: Kind| LegendLine {
             url: kind.game.map(|game| piece_url(game, &kind.name)),
             figures: kind.figures.concat(),
-            name: kind.name,
+            name: vocabulary::piece(kind.game.unwrap_or_default(), &kind.name),
         };
         kinds(&self.view, &look).into_iter().map(line).collect()
     }
@@ -191,7 +192,7 @@ impl Board {
 pub(crate) struct LegendLine {
     /// The SVG of its figures.
     pub figures: String,
-    pub name: String,
+    pub name: Phrase,
     /// Where its moves are shown.
     pub url: Option<String>,
 }
@@ -202,17 +203,43 @@ impl SeatView {
     }
 }
 
+impl VariantName {
+    /// The rules of the variant.
+    pub(crate) fn url(&self) -> String {
+        format!("/variants/{}", byte_serialize(self.key.as_bytes()).collect::<String>())
+    }
+}
+
+/// Names in one line: "Boris and Clara".
+pub fn listed(names: impl IntoIterator<Item = Phrase>) -> Phrase {
+    let both = |one, other| phrase("game-and").with("one", one).with("other", other);
+    names.into_iter().reduce(both).unwrap_or_else(|| Phrase::Verbatim(String::new()))
+}
+
+impl GamePage {
+    fn description(&self) -> Phrase {
+        let GameView { variant, turn, .. } = &self.game;
+        let sentence = match &self.outcome {
+            Some(outcome) => phrase("game-described-over").with("outcome", outcome),
+            None => phrase("game-described-running").with("who", self.game.to_act()),
+        };
+        let sentence = sentence.with("players", self.game.title()).with("variant", &variant.name);
+        sentence.with("turn", turn)
+    }
+}
+
 impl GameView {
     /// "Anna vs Boris".
-    pub fn title(&self) -> String {
-        let names: Vec<&str> = self.seats.iter().map(|seat| seat.name.as_str()).collect();
-        names.join(" vs ")
+    pub fn title(&self) -> Phrase {
+        let both = |one, other| phrase("game-versus").with("one", one).with("other", other);
+        let names = self.seats.iter().map(|seat| seat.name.clone());
+        names.reduce(both).unwrap_or_else(|| Phrase::Verbatim(String::new()))
     }
 
     /// The game and the reader's opponents: "Clockwork Orange vs Boris".
-    pub fn against(&self) -> String {
-        let others = self.seats.iter().filter(|seat| !seat.you).map(|seat| seat.name.as_str());
-        format!("{} vs {}", self.variant.name, others.collect::<Vec<_>>().join(" and "))
+    pub fn against(&self) -> Phrase {
+        let others = self.seats.iter().filter(|seat| !seat.you).map(|seat| seat.name.clone());
+        phrase("game-against").with("game", &self.variant.name).with("others", listed(others))
     }
 
     /// Whether the reader plays in the game.
@@ -221,7 +248,8 @@ impl GameView {
     }
 
     /// The name of the player to act.
-    pub fn to_act(&self) -> &str {
-        self.seats.iter().find(|seat| seat.to_act).map_or("nobody", |seat| &seat.name)
+    pub fn to_act(&self) -> Phrase {
+        let seat = self.seats.iter().find(|seat| seat.to_act);
+        seat.map_or_else(|| phrase("player-nobody"), |seat| seat.name.clone())
     }
 }

@@ -7,6 +7,7 @@ use super::FormTarget;
 use super::cards::GameCard;
 use super::filters;
 use super::seeks::SeekLine;
+use crate::locale::Phrase;
 
 /// `GET /games` for a signed-in player. Cards of invitations and proposals have forms that post to their game; the form of
 /// an open challenge posts `action=withdraw` with its `id`.
@@ -14,7 +15,7 @@ use super::seeks::SeekLine;
 #[template(path = "page/games.html")]
 pub struct GamesPage {
     /// That mails have not arrived at the player's address.
-    pub undelivered: Option<String>,
+    pub undelivered: Option<Phrase>,
     pub variants: &'static [&'static About],
     pub filter: GamesFilter,
     /// Why the filter was refused.

@@ -4,6 +4,7 @@ use askama::Template;
 
 use super::filters;
 use super::game::{Board, MessageView, Time, VariantName};
+use crate::locale::Phrase;
 
 /// `GET /i/{token}`; both buttons post to the same URL: `action=accept` with a `name`, or `action=decline`.
 #[derive(Debug, Template)]
@@ -11,13 +12,13 @@ use super::game::{Board, MessageView, Time, VariantName};
 pub struct InvitationPage {
     pub token: String,
     /// `None` for the visitor who proposed the game and must confirm it.
-    pub inviter: Option<String>,
+    pub inviter: Option<Phrase>,
     pub variant: VariantName,
     /// The side of the invited player: "White", "Red".
-    pub side: &'static str,
+    pub side: Phrase,
     pub board: Board,
     /// "3 days a move".
-    pub time_control: String,
+    pub time_control: Phrase,
     pub message: Option<MessageView>,
     /// When the invitation expires.
     pub expires: Option<Time>,
@@ -25,5 +26,5 @@ pub struct InvitationPage {
     pub engine_help: bool,
     /// The suggested name, or the one typed before.
     pub name: String,
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
 }

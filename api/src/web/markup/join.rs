@@ -5,6 +5,7 @@ use askama::Template;
 use super::filters;
 use super::game::seat::FormTarget;
 use super::game::{Board, Time, VariantName};
+use crate::locale::Phrase;
 
 /// `GET /join/{token}`. A signed-in player takes the seat by a button. Other visitors enter a name and an address, and
 /// get a confirmation link by mail.
@@ -12,13 +13,13 @@ use super::game::{Board, Time, VariantName};
 #[template(path = "page/join.html")]
 pub struct JoinPage {
     /// The player who proposed the game.
-    pub host: String,
+    pub host: Phrase,
     pub variant: VariantName,
     /// "White", "Red".
-    pub side: &'static str,
+    pub side: Phrase,
     pub board: Board,
     /// "3 days a move".
-    pub time_control: String,
+    pub time_control: Phrase,
     pub rated: bool,
     pub expires: Option<Time>,
     /// Whether engines may help the players.
@@ -27,5 +28,5 @@ pub struct JoinPage {
     pub post: FormTarget,
     pub name: String,
     pub email: String,
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
 }

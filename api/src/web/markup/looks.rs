@@ -31,10 +31,10 @@ impl Looks {
     /// Each choice of colours: value, label, and whether it is chosen.
     pub(crate) fn colours(&self) -> impl Iterator<Item = (&'static str, &'static str, bool)> {
         let words = |colours: BoardColours| match colours {
-            BoardColours::Green => "Green",
-            BoardColours::Brown => "Brown",
-            BoardColours::Blue => "Blue",
-            BoardColours::Grey => "Grey, strong contrast",
+            BoardColours::Green => "looks-green",
+            BoardColours::Brown => "looks-brown",
+            BoardColours::Blue => "looks-blue",
+            BoardColours::Grey => "looks-grey",
         };
         let chosen = self.board.colours;
         BoardColours::ALL.iter().map(move |one| (one.as_str(), words(*one), *one == chosen))
@@ -43,9 +43,9 @@ impl Looks {
     /// Each set of pieces: value, label, and whether it is chosen.
     pub(crate) fn sets(&self) -> impl Iterator<Item = (&'static str, &'static str, bool)> {
         let words = |set: PieceSet| match set {
-            PieceSet::Traditional => "Traditional",
-            PieceSet::Pictures => "Pictures, also in xiangqi, janggi and shogi",
-            PieceSet::Letters => "Letters",
+            PieceSet::Traditional => "looks-traditional",
+            PieceSet::Pictures => "looks-pictures",
+            PieceSet::Letters => "looks-letters",
         };
         let chosen = self.board.pieces;
         PieceSet::ALL.iter().map(move |one| (one.as_str(), words(*one), *one == chosen))

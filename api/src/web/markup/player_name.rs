@@ -2,11 +2,14 @@
 
 use askama::Template;
 
+use super::filters;
+use crate::locale::Phrase;
+
 /// A name as HTML.
 #[derive(Clone, Debug, PartialEq, Eq, Template)]
 #[template(path = "page/_player.html")]
 pub struct PlayerName {
-    pub name: String,
+    pub name: Phrase,
     /// What the page of the player is found by; `None` for engines, guests and those who have left.
     pub page: Option<String>,
 }
@@ -17,11 +20,11 @@ impl PlayerName {
         // Browsers take dots in a path for folders.
         let is_dots = name.chars().all(|letter| letter == '.');
         let page = if is_dots { id.to_owned() } else { name.clone() };
-        PlayerName { name, page: Some(page) }
+        PlayerName { name: Phrase::Verbatim(name), page: Some(page) }
     }
 
     /// A name without a page.
-    pub fn plain(name: String) -> PlayerName {
+    pub fn plain(name: Phrase) -> PlayerName {
         PlayerName { name, page: None }
     }
 }

@@ -23,19 +23,27 @@ fn choices_of_the_middle() -> StepChoices {
     StepChoices::new(&position.board(), &legal, &Look::new(Seat::Black, Vec::new()))
 }
 
+/// A text that stands for a message.
+fn said(text: &str) -> Phrase {
+    Phrase::Verbatim(text.to_owned())
+}
+
 /// A game in which every user-supplied text is `text`.
 fn game(text: &str, to_act: Seat) -> GameView {
     let variant = Variant::new("clockwork-orange", &Options::default()).unwrap();
     let board = variant.position(MIDDLE).unwrap().board();
     let seat = |seat: Seat| SeatView {
-        side: seat.name(),
-        name: text.to_owned(),
+        side: said(seat.name()),
+        name: said(text),
         page: Some(text.to_owned()),
         you: seat == Seat::Black,
         to_act: seat == to_act,
     };
-    let mut moves =
-        MoveTable { path: "/games/x".to_owned(), sides: vec!["White", "Black"], ..MoveTable::default() };
+    let mut moves = MoveTable {
+        path: "/games/x".to_owned(),
+        sides: vec![said("White"), said("Black")],
+        ..MoveTable::default()
+    };
     moves.add(Some(0), 14, MoveView { ply: 27, display: text.to_owned(), comment: Some(text.to_owned()) });
     GameView {
         live: Some("/live/games/x?version=1".to_owned()),
@@ -50,7 +58,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         },
         turn: 14,
         ply: 27,
-        news: News { own: to_act == Seat::White, words: "White non-capturing pawn d4 to d5".to_owned() },
+        news: News { own: to_act == Seat::White, words: Some(said("White non-capturing pawn d4 to d5")) },
         moves,
         score_table: Vec::new(),
         message: Some(MessageView { from: text.to_owned(), text: text.to_owned() }),
@@ -63,9 +71,9 @@ fn game(text: &str, to_act: Seat) -> GameView {
 fn time() -> Time {
     Time {
         machine: "2026-04-03T21:27:00Z".to_owned(),
-        words: "Friday 3 April 2026, 21:27 UTC".to_owned(),
+        words: said("Friday 3 April 2026, 21:27 UTC"),
         is_utc: true,
-        left: Some("in 3 hours".to_owned()),
+        left: Some(said("in 3 hours")),
     }
 }
 
@@ -74,11 +82,11 @@ fn turn(text: &str, draw: Draw) -> SeatState {
         begun: String::new(),
         begun_words: Vec::new(),
         choices: choices_of_the_middle(),
-        rejected: Some(Rejected { reason: text.to_owned(), nearest: vec![text.to_owned()] }),
+        rejected: Some(Rejected { reason: said(text), nearest: vec![text.to_owned()] }),
         message: text.to_owned(),
         offers_draw: false,
         draw,
-        claim: Some("threefold repetition".to_owned()),
+        claim: Some(said("threefold repetition")),
     })
 }
 
@@ -87,7 +95,7 @@ fn plan(text: &str) -> Plan {
     let branches = vec![branch(vec![branch(Vec::new()), branch(Vec::new())])];
     let position = format!("/analysis?game={text}");
     let planner = Planner { seat: Seat::White, position, branches: text.to_owned() };
-    let (problem, planner) = (Some(text.to_owned()), Some(planner));
+    let (problem, planner) = (Some(said(text)), Some(planner));
     Plan { branches, ply: 26, is_active: false, typed: text.to_owned(), problem, planner }
 }
 
@@ -101,7 +109,7 @@ fn link(text: &str, state: SeatState, to_act: Seat) -> String {
 fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = FormTarget { to: "/games/x".to_owned(), csrf: Some(text.to_owned()) };
     let messages = vec![ChatMessage { from: text.to_owned(), text: text.to_owned(), at: time() }];
-    let (problem, message) = (Some(text.to_owned()), text.to_owned());
+    let (problem, message) = (Some(said(text)), text.to_owned());
     let panel = Some(PlayerPanel {
         analysis: "/analysis?game=x".to_owned(),
         pgn: "/games/x.pgn".to_owned(),
@@ -146,7 +154,7 @@ fn account(text: &str) -> AccountPage {
             language: choices(),
             auto_vacation: true,
         },
-        undelivered: Some(text.to_owned()),
+        undelivered: Some(said(text)),
         silence: Some(owned()),
         addresses: vec![
             AddressLine { email: owned(), primary: true },
@@ -179,7 +187,7 @@ fn operator(text: &str) -> OperatorPage {
 
 fn card(text: &str) -> GameCard {
     let owned = || text.to_owned();
-    let (page, plain) = (PlayerName { name: owned(), page: Some(owned()) }, PlayerName::plain(owned()));
+    let (page, plain) = (PlayerName { name: said(text), page: Some(owned()) }, PlayerName::plain(said(text)));
     GameCard {
         id: owned(),
         is_flipped: true,
@@ -197,7 +205,7 @@ fn seek(text: &str) -> SeekLine {
     let owned = || text.to_owned();
     SeekLine {
         id: owned(),
-        player: PlayerName { name: owned(), page: Some(owned()) },
+        player: PlayerName { name: said(text), page: Some(owned()) },
         rating: Some(1500),
         is_own: true,
         variant: VariantName { key: owned(), name: owned() },
@@ -212,7 +220,7 @@ fn seek(text: &str) -> SeekLine {
 
 fn games(text: &str) -> GamesPage {
     GamesPage {
-        undelivered: Some(text.to_owned()),
+        undelivered: Some(said(text)),
         variants: Variant::rows(),
         filter: GamesFilter { show: text.to_owned(), variant: text.to_owned(), opponent: text.to_owned() },
         problem: Some(text.to_owned()),
@@ -230,7 +238,7 @@ fn games(text: &str) -> GamesPage {
 fn people(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
     let variant = || VariantName { key: owned(), name: owned() };
-    let player = || PlayerName { name: owned(), page: Some(owned()) };
+    let player = || PlayerName { name: said(text), page: Some(owned()) };
     let rating = |is_shown| RatingLine {
         variant: variant(),
         rating: 1662,
@@ -425,15 +433,15 @@ fn pages(text: &str) -> Vec<String> {
         link(text, turn(text, Draw::Possible), Seat::Black),
         link(text, turn(text, Draw::Offered), Seat::Black),
         link(text, turn(text, Draw::Waiting), Seat::Black),
-        link(text, SeatState::AlreadyPlayed(owned()), Seat::White),
+        link(text, SeatState::AlreadyPlayed(said(text)), Seat::White),
         link(text, SeatState::Stale, Seat::White),
-        link(text, SeatState::Over(owned()), Seat::White),
+        link(text, SeatState::Over(said(text)), Seat::White),
         signed_in(text, turn(text, Draw::Possible), Seat::Black),
         signed_in(text, SeatState::Waiting(Draw::Possible), Seat::White),
         signed_in(text, SeatState::Waiting(Draw::Offered), Seat::White),
         signed_in(text, SeatState::Waiting(Draw::Waiting), Seat::White),
         signed_in(text, SeatState::Invited, Seat::White),
-        signed_in(text, SeatState::Proposed(owned()), Seat::White),
+        signed_in(text, SeatState::Proposed(said(text)), Seat::White),
         signed_in(text, SeatState::Stale, Seat::White),
         analysis(text, EngineHelp::Possible).html(),
         AnalysisPage { review: None, ..analysis(text, EngineHelp::Refused(owned())) }.html(),
@@ -441,7 +449,7 @@ fn pages(text: &str) -> Vec<String> {
         GamePage {
             analysis: "/analysis?game=x".to_owned(),
             game: game(text, Seat::White),
-            outcome: Some(owned()),
+            outcome: Some(said(text)),
             pgn: "/pgn".to_owned(),
             score_table: "/score-table".to_owned(),
             url: "https://zugpost.test/games/x".to_owned(),
@@ -450,16 +458,16 @@ fn pages(text: &str) -> Vec<String> {
         .html(),
         InvitationPage {
             token: owned(),
-            inviter: Some(owned()),
+            inviter: Some(said(text)),
             variant: variant(),
-            side: "Black",
+            side: said("Black"),
             board: game(text, Seat::White).board,
-            time_control: "3 days a move".to_owned(),
+            time_control: said("3 days a move"),
             message: message(),
             expires: Some(time()),
             engine_help: true,
             name: owned(),
-            problem: Some(owned()),
+            problem: Some(said(text)),
         }
         .html(),
         LoginPage { token: owned(), name: owned() }.html(),
@@ -621,7 +629,7 @@ fn the_scripts_submit_nothing() {
 #[test]
 fn moves_are_grouped_by_piece_and_say_their_squares() {
     let StepChoices { groups, pieces } = choices_of_the_middle();
-    let labels: Vec<&str> = groups.iter().map(|group| group.label.as_str()).collect();
+    let labels: Vec<String> = groups.iter().map(|group| group.label.text(Locale::En)).collect();
     assert_eq!(
         labels,
         ["king e8", "knight c6", "pawn b2", "from hand: pawn", "from hand: non-capturing queen"]
@@ -650,7 +658,7 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
     });
     let StepChoices { groups, .. } = StepChoices::new(&board, &legal, &Look::new(Seat::White, Vec::new()));
     assert_eq!(groups.len(), 1);
-    assert_eq!(groups[0].label, "other");
+    assert_eq!(groups[0].label.text(Locale::En), "other");
     assert_eq!(groups[0].choices.len(), 4);
 }
 
@@ -658,8 +666,7 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
 fn only_the_page_of_a_running_turn_has_forms() {
     let turn = link("Anna", turn("Anna", Draw::Offered), Seat::Black);
     assert_eq!(turn.matches("<form").count(), 4);
-    for state in [SeatState::AlreadyPlayed("x".to_owned()), SeatState::Stale, SeatState::Over("x".to_owned())]
-    {
+    for state in [SeatState::AlreadyPlayed(said("x")), SeatState::Stale, SeatState::Over(said("x"))] {
         let page = link("Anna", state, Seat::White);
         assert_eq!(page.matches("<form").count(), 0, "{page}");
     }

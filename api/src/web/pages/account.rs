@@ -18,6 +18,7 @@ use crate::accounts::preferences::{Day, PreferencesRequest, PreferencesView};
 use crate::accounts::suppressions::SuppressionView;
 use crate::email_address::EmailAddress;
 use crate::ids::{DeviceId, TokenId};
+use crate::locale::Locale;
 use crate::model::scope::Scope;
 use crate::notation::language::{Language, MoveNotation};
 use crate::store::players::preferences::Cadence;
@@ -280,7 +281,7 @@ fn silence_words(suppressed: &SuppressionView, times: &Times) -> String {
         "unsubscribed" => "you unsubscribed",
         _ => "your address has refused them",
     };
-    format!("{why} on {}", times.at(suppressed.since).words)
+    format!("{why} on {}", times.at(suppressed.since).words.text(Locale::En))
 }
 
 fn cadence_words(cadence: Cadence) -> &'static str {

@@ -5,6 +5,7 @@ use zugpost_rules::Seat;
 use super::game::presenters::{player, variant_name};
 use super::times::Times;
 use crate::ids::PlayerId;
+use crate::locale::phrase;
 use crate::model::describe;
 use crate::model::seat_controller::SeatController;
 use crate::model::variant::record_of;
@@ -42,7 +43,7 @@ pub fn own_card(table: &Table, reader: &PlayerId, times: &Times) -> GameCard {
     let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(reader));
     let mut players: Vec<PlayerName> = others.map(player).collect();
     if players.is_empty() {
-        players.push(PlayerName::plain("yourself".to_owned()));
+        players.push(PlayerName::plain(phrase("feed-yourself")));
     }
     let card = card(table, times);
     let offer = offer(table, reader).map(|offer| format!(" · {offer}")).unwrap_or_default();

@@ -7,6 +7,7 @@ use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
 
 use crate::clock::clocks::Clocks;
 use crate::ids::{self, PlayerId, SecretHash};
+use crate::locale::{Locale, Phrase, phrase};
 use crate::model::describe;
 use crate::model::error::PlayerError;
 use crate::model::variant::record_of;
@@ -14,7 +15,8 @@ use crate::play::reading::own_games::OwnGames;
 use crate::store::games::Table;
 use crate::store::players::Player;
 use crate::time::{Moment, words};
-use crate::web::markup::{Deadline, FeedEntry, FeedPage, Page, calendar};
+use crate::web::markup::{Deadline, FeedEntry, FeedPage, Page, calendar, listed};
+use crate::web::middleware::locale::request_locale;
 use crate::web::pages::game::presenters;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -29,9 +31,11 @@ pub async fn calendar_of_deadlines(
         Ok(found) => found,
         Err(problem) => return problem.error_response(),
     };
-    let deadlines: Vec<Deadline> =
-        games.to_move.iter().filter_map(|table| deadline(&state, table, &owner.id)).collect();
-    answer(&request, "text/calendar; charset=utf-8", calendar("Zugpost: your moves", &deadlines))
+    let locale = language(&owner);
+    let deadlines = games.to_move.iter().filter_map(|table| deadline(&state, table, &owner.id, locale));
+    let deadlines: Vec<Deadline> = deadlines.collect();
+    let name = phrase("feed-calendar").text(locale);
+    answer(&request, "text/calendar; charset=utf-8", calendar(&name, &deadlines))
 }
 
 #[get("/feeds/{token}/games.atom")]
@@ -40,17 +44,19 @@ pub async fn waiting_games(state: Data<State>, request: HttpRequest, token: Path
         Ok(found) => found,
         Err(problem) => return problem.error_response(),
     };
-    let to_move = games.to_move.iter().map(|table| (table, "Your move"));
-    let asked = games.invitations.iter().map(|table| (table, "Invitation"));
+    let locale = language(&owner);
+    let to_move = games.to_move.iter().map(|table| (table, phrase("feed-your-move")));
+    let asked = games.invitations.iter().map(|table| (table, phrase("seat-invitation")));
     let mut entries: Vec<(Moment, FeedEntry)> =
-        to_move.chain(asked).map(|(table, news)| entry(&state, table, &owner.id, news)).collect();
+        to_move.chain(asked).map(|(table, news)| entry(&state, table, &owner.id, news, locale)).collect();
     // The newest first.
     entries.sort_by(|(one, _), (other, _)| other.cmp(one));
     let updated = entries.first().map_or(owner.created_at, |(at, _)| *at);
     let site = &state.app.shared.site;
     let page = FeedPage {
+        locale,
         id: site.url(&format!("feeds/of/{}", owner.id)),
-        title: format!("Games that wait for {}", owner.name),
+        title: phrase("feed-title").with("who", &owner.name).text(locale),
         updated: updated.timestamp().to_string(),
         url: site.url("games"),
         entries: entries.into_iter().map(|(_, entry)| entry).collect(),
@@ -73,7 +79,13 @@ async fn waiting(state: &State, request: &HttpRequest, token: &str) -> Result<(P
     Ok((owner, games))
 }
 
-fn deadline(state: &State, table: &Table, player: &PlayerId) -> Option<Deadline> {
+/// The language that the player has chosen, or else that of the request.
+fn language(owner: &Player) -> Locale {
+    let chosen = owner.locale.as_deref().and_then(|stored| stored.parse().ok());
+    chosen.unwrap_or_else(request_locale)
+}
+
+fn deadline(state: &State, table: &Table, player: &PlayerId, locale: Locale) -> Option<Deadline> {
     let (game, site) = (&table.game, &state.app.shared.site);
     let at = game.move_by?.timestamp();
     let host = site.base_url.host_str().unwrap_or("localhost");
@@ -82,44 +94,57 @@ fn deadline(state: &State, table: &Table, player: &PlayerId) -> Option<Deadline>
         uid: format!("{}-{}@{host}", game.id, game.ply),
         at,
         since: Clocks::of(game).turn.at.timestamp(),
-        summary: format!("Move due: {}", against(table, player)),
-        description: format!("{}\n{url}", turn(table)),
+        summary: phrase("feed-move-due").with("game", against(table, player)).text(locale),
+        description: format!("{}\n{url}", turn(table).text(locale)),
         url,
     })
 }
 
-fn entry(state: &State, table: &Table, player: &PlayerId, news: &str) -> (Moment, FeedEntry) {
+fn entry(
+    state: &State,
+    table: &Table,
+    player: &PlayerId,
+    news: Phrase,
+    locale: Locale,
+) -> (Moment, FeedEntry) {
     let (game, site) = (&table.game, &state.app.shared.site);
     let updated = if game.started_at.is_some() { Clocks::of(game).turn.at } else { game.created_at };
     let url = site.url(&format!("games/{}", game.id));
-    let by = game.move_by.map_or_else(String::new, |at| {
-        format!(". Move by {}", words::date(at.timestamp(), &jiff::tz::TimeZone::UTC))
-    });
+    let summary = match game.move_by {
+        Some(at) => {
+            let date = words::date(at.timestamp(), &jiff::tz::TimeZone::UTC);
+            phrase("feed-turn-by").with("turn", turn(table)).with("date", date)
+        }
+        None => phrase("game-sentence").with("text", turn(table)),
+    };
     let entry = FeedEntry {
         id: format!("{url}#{}", game.ply),
-        title: format!("{news}: {}", against(table, player)),
+        title: news.with("game", against(table, player)).text(locale),
         updated: updated.timestamp().to_string(),
         url,
-        author: opponents(table, player),
-        summary: format!("{}{by}.", turn(table)),
+        author: opponents(table, player).text(locale),
+        summary: summary.text(locale),
     };
     (updated, entry)
 }
 
 /// "Turn 12"; before the first turn nothing has been played.
-fn turn(table: &Table) -> String {
-    record_of(table)
-        .map_or_else(|_| "Waiting".to_owned(), |record| format!("Turn {}", record.position().turn()))
+fn turn(table: &Table) -> Phrase {
+    match record_of(table) {
+        Ok(record) => phrase("feed-turn").with("turn", record.position().turn()),
+        Err(_) => phrase("feed-waiting"),
+    }
 }
 
-fn against(table: &Table, player: &PlayerId) -> String {
-    format!("{} vs {}", presenters::variant_name(&table.game).name, opponents(table, player))
+fn against(table: &Table, player: &PlayerId) -> Phrase {
+    let game = presenters::variant_name(&table.game).name;
+    phrase("game-against").with("game", game).with("others", opponents(table, player))
 }
 
-fn opponents(table: &Table, player: &PlayerId) -> String {
+fn opponents(table: &Table, player: &PlayerId) -> Phrase {
     let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
-    let others: Vec<String> = others.map(describe::name).collect();
-    if others.is_empty() { "yourself".to_owned() } else { others.join(" and ") }
+    let others: Vec<Phrase> = others.map(describe::player).collect();
+    if others.is_empty() { phrase("feed-yourself") } else { listed(others) }
 }
 
 /// The text, or nothing if the client has it already.

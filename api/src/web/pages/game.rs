@@ -18,10 +18,11 @@ use super::times::Times;
 use super::{see_other, seeks};
 use crate::ids::GameId;
 use crate::lobby::invitations::Invitee;
-use crate::model::describe;
+use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
+use crate::view::vocabulary;
 use crate::web::api::games::archives;
 use crate::web::markup::{Board, GamePage, JoinLinksPage, Viewpoint, seen_from};
 use crate::web::middleware::received_at::Received;
@@ -87,8 +88,8 @@ pub async fn act(
             drop(once);
             let links = state.app.lobby.renew_join_links(id, by.id()).await?;
             let page = JoinLinksPage {
-                title: "A new link".to_owned(),
-                text: "The links that you had before are no longer valid.".to_owned(),
+                title: phrase("join-links-new"),
+                text: phrase("join-links-old-void"),
                 links: links.into_iter().collect(),
             };
             return Ok(by.page(StatusCode::OK, &page));
@@ -107,7 +108,7 @@ pub async fn act(
                 let (problem, owner) = (Problem::from(error), SeatOwner::Player { by, game: id.clone() });
                 let mut page = turn::look(&state, &owner, None).await?;
                 if let Some(panel) = &mut page.panel {
-                    (panel.notes, panel.problem) = (Some(typed), Some(problem.words()));
+                    (panel.notes, panel.problem) = (Some(typed), Some(Phrase::Verbatim(problem.words())));
                 }
                 return own_page(&state, by, &id, (problem.status(), page), query.from).await;
             }
@@ -152,7 +153,6 @@ async fn public(
     view: Viewpoint,
 ) -> Result<GamePage, Problem> {
     let (table, moves, remarks) = state.app.play.public_game(id.clone()).await?;
-    let ended = describe::ending(&table.game);
     let times = Times::of(state, reader);
     let mut shown = presenters::game(&table, &moves, &[], None, view, &times)?;
     presenters::add_comments(&mut shown.moves, &remarks);
@@ -168,7 +168,7 @@ async fn public(
     Ok(GamePage {
         analysis: presenters::analysis(&table, view),
         game: shown,
-        outcome: (!ended.is_empty()).then_some(ended),
+        outcome: vocabulary::ending(&table.game),
         pgn: format!("/games/{id}.pgn"),
         score_table: format!("/api/v1/games/{id}/score-table"),
         url: state.app.shared.site.url(&format!("games/{id}")),

@@ -12,9 +12,9 @@ use super::times::Times;
 use super::{private, private_board, refused, see_other};
 use crate::clock::time_control::TimeControl;
 use crate::ids::SecretHash;
+use crate::locale::{Phrase, phrase};
 use crate::mail::kinds::invitation::inviter;
 use crate::model::error::GameError;
-use crate::model::variant::side;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::GameStatus;
 use crate::store::mail::links::LinkKind;
@@ -52,7 +52,7 @@ pub async fn answer(
     let accept = match form.action.as_str() {
         "accept" => Some(form.name.clone()),
         "decline" => None,
-        _ => return open_again(&state, &token, "choose to accept or to decline", &form.name, &looks).await,
+        _ => return open_again(&state, &token, phrase("invite-choose"), &form.name, &looks).await,
     };
     let accepted = accept.is_some();
     match state.app.lobby.answer_invitation(hash, accept, wanted_locale()).await {
@@ -69,13 +69,15 @@ pub async fn answer(
                 Err(error) => refused(&Problem::from(error)),
             }
         }
-        Err(GameError::Bad(why)) => open_again(&state, &token, &why, &form.name, &looks).await,
+        Err(GameError::Bad(why)) => {
+            open_again(&state, &token, Phrase::Verbatim(why), &form.name, &looks).await
+        }
         Err(error) => refused(&Problem::from(error)),
     }
 }
 
 /// The form again, with its error.
-async fn open_again(state: &State, token: &str, problem: &str, name: &str, looks: &Looks) -> HttpResponse {
+async fn open_again(state: &State, token: &str, problem: Phrase, name: &str, looks: &Looks) -> HttpResponse {
     match state.app.play.open_link(SecretHash::of(token), LinkKind::Invitation).await {
         Ok(opened) => {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
@@ -89,7 +91,7 @@ fn show_page(
     state: &State,
     opened: &SeatAccess,
     token: &str,
-    typed: Option<(&str, &str)>,
+    typed: Option<(Phrase, &str)>,
     status: StatusCode,
     looks: &Looks,
 ) -> HttpResponse {
@@ -102,7 +104,7 @@ fn show_page(
 fn page(
     opened: &SeatAccess,
     token: &str,
-    typed: Option<(&str, &str)>,
+    typed: Option<(Phrase, &str)>,
     times: &Times,
 ) -> Result<InvitationPage, Problem> {
     let table = &opened.table;
@@ -113,17 +115,17 @@ fn page(
     Ok(InvitationPage {
         token: token.to_owned(),
         variant: presenters::variant_name(&table.game),
-        side: side(&table.game, seat),
+        side: presenters::side(&table.game, seat),
         board: presenters::first_board(table, seat)?,
-        time_control: TimeControl::from_text(&table.game.time_control).words(),
+        time_control: TimeControl::from_text(&table.game.time_control).phrase(),
         message: message.map(|message| MessageView {
             from: inviter.clone().unwrap_or_default(),
             text: message.body.clone(),
         }),
         engine_help: table.game.engine_help,
         expires: table.game.invited_until.map(|at| times.until(at)),
-        name: typed.map(|(_, name)| name.to_owned()).or(known).unwrap_or_default(),
-        problem: typed.map(|(problem, _)| problem.to_owned()),
-        inviter,
+        name: typed.as_ref().map(|(_, name)| (*name).to_owned()).or(known).unwrap_or_default(),
+        problem: typed.map(|(problem, _)| problem),
+        inviter: inviter.map(Phrase::Verbatim),
     })
 }

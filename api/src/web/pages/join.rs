@@ -15,9 +15,9 @@ use crate::clock::time_control::TimeControl;
 use crate::email_address::EmailAddress;
 use crate::ids::SecretHash;
 use crate::lobby::open_seats::open_seats;
+use crate::locale::{Phrase, phrase};
 use crate::model::describe;
 use crate::model::error::GameError;
-use crate::model::variant::side;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::mail::links::LinkKind;
 use crate::web::markup::{FormTarget, JoinPage, MessagePage};
@@ -63,16 +63,28 @@ pub async fn ask(
                 .ask_to_join(SecretHash::of(&token), email, form.name.clone(), wanted_locale(), from)
                 .await
         }
-        Err(error) => Err(GameError::Bad(format!("your address: {error}"))),
+        Err(error) => {
+            let problem = phrase("join-wrong-address").with("problem", error.to_string());
+            return open_again(&state, &token, &form, problem, &looks).await;
+        }
     };
     match asked {
         Ok(()) => private(StatusCode::OK, &MessagePage::take_seat_by_mail()),
-        Err(GameError::Bad(why)) => {
-            let post = FormTarget { to: format!("/join/{token}"), csrf: None };
-            look(&state, &token, post, &form, Some(why), &looks).await
-        }
+        Err(GameError::Bad(why)) => open_again(&state, &token, &form, Phrase::Verbatim(why), &looks).await,
         Err(error) => answer_late(&state, &token, error).await,
     }
+}
+
+/// The form for visitors again, with its error.
+async fn open_again(
+    state: &State,
+    token: &str,
+    form: &GuestForm,
+    problem: Phrase,
+    looks: &Looks,
+) -> HttpResponse {
+    let post = FormTarget { to: format!("/join/{token}"), csrf: None };
+    look(state, token, post, form, Some(problem), looks).await
 }
 
 #[post("/join/{token}/me")]
@@ -91,7 +103,7 @@ pub async fn join(
         }
         Err(GameError::Bad(why)) => {
             let post = form.by.post(format!("/join/{token}/me"));
-            look(&state, &token, post, &GuestForm::default(), Some(why), &looks).await
+            look(&state, &token, post, &GuestForm::default(), Some(Phrase::Verbatim(why)), &looks).await
         }
         Err(error) => answer_late(&state, &token, error).await,
     })
@@ -110,7 +122,7 @@ async fn look(
     token: &str,
     post: FormTarget,
     typed: &GuestForm,
-    problem: Option<String>,
+    problem: Option<Phrase>,
     looks: &Looks,
 ) -> HttpResponse {
     let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
@@ -130,18 +142,18 @@ fn page(
     opened: &SeatAccess,
     post: FormTarget,
     typed: &GuestForm,
-    problem: Option<String>,
+    problem: Option<Phrase>,
     times: &Times,
 ) -> Result<JoinPage, Problem> {
     let game = &opened.table.game;
     let seat = opened.seat;
-    let host = game.creator.and_then(|creator| opened.table.seat(*creator)).map(describe::name);
+    let host = game.creator.and_then(|creator| opened.table.seat(*creator)).map(describe::player);
     Ok(JoinPage {
-        host: host.unwrap_or_else(|| "A player".to_owned()),
+        host: host.unwrap_or_else(|| phrase("player-some")),
         variant: presenters::variant_name(game),
-        side: side(game, seat),
+        side: presenters::side(game, seat),
         board: presenters::first_board(&opened.table, seat)?,
-        time_control: TimeControl::from_text(&game.time_control).words(),
+        time_control: TimeControl::from_text(&game.time_control).phrase(),
         rated: game.rated,
         engine_help: game.engine_help,
         expires: game.invited_until.map(|at| times.until(at)),

@@ -157,7 +157,7 @@ fn by_opponent(results: Results) -> Vec<(PlayerName, Score)> {
     let rows = results.by_opponent.into_iter().map(|(opponent, tally)| {
         let name = match opponent.id {
             Some(id) => PlayerName::of(opponent.name, &id.0),
-            None => PlayerName::plain(opponent.name),
+            None => PlayerName::plain(Phrase::Verbatim(opponent.name)),
         };
         (name, score(tally))
     });

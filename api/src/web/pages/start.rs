@@ -13,6 +13,7 @@ use super::session::{OwnForm, Refusal, Visitor};
 use super::{home, see_other, seeks};
 use crate::email_address::EmailAddress;
 use crate::lobby::request::{Creator, SeatRequest};
+use crate::locale::phrase;
 use crate::web::markup::{FormTarget, JoinLinksPage, StartForm, StartPage, Wrong};
 use crate::web::middleware::locale::wanted_locale;
 use crate::web::problem::Problem;
@@ -46,9 +47,7 @@ pub async fn start(
     let form = typed(about, &fields);
     match propose(&state, &http, about, &form).await {
         Ok(made) => {
-            let text = "We have sent you a link; open it to start. When you have confirmed, we ask the players \
-                        whom you invited.";
-            let (title, text) = ("Check your email".to_owned(), text.to_owned());
+            let (title, text) = (phrase("message-check-mail"), phrase("join-links-confirm-first"));
             let page = JoinLinksPage { title, text, links: invitations(&made) };
             visitor.page(StatusCode::OK, &page)
         }
@@ -79,8 +78,8 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
     Ok(match made.map(|made| (seeks::made(&made), invitations(&made))) {
         Ok((game, links)) if links.is_empty() => see_other(&format!("/games/{game}")),
         Ok((_, links)) => {
-            let text = "It begins when all its seats are taken.".to_owned();
-            by.page(StatusCode::OK, &JoinLinksPage { title: "The game is proposed".to_owned(), text, links })
+            let (title, text) = (phrase("join-links-proposed"), phrase("join-links-when"));
+            by.page(StatusCode::OK, &JoinLinksPage { title, text, links })
         }
         Err(wrong) => {
             let page = StartPage { about, form, post: by.post("/start/me"), wrong: Some(wrong) };

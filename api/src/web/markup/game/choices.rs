@@ -5,8 +5,10 @@
 
 use zugpost_rules::{AnyGame, BoardView, LegalStep, SideEffect};
 
+use crate::locale::{Phrase, phrase};
 use crate::picture::look::Look;
 use crate::picture::{PiecePicture, piece_picture};
+use crate::view::vocabulary;
 
 /// The legal steps, and the pictures by which a reader chooses between steps of one piece to one square.
 #[derive(Clone, Debug, Default)]
@@ -19,7 +21,7 @@ pub struct StepChoices {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceGroup {
     /// "knight g1", "from hand: non-capturing pawn".
-    pub label: String,
+    pub label: Phrase,
     pub choices: Vec<Choice>,
 }
 
@@ -102,7 +104,7 @@ fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>) -> Vec<ChoiceGrou
         let key = |choice: &Choice| (choice.to.clone(), order_of(&choice.rest), choice.rest.clone());
         group.choices.sort_by_cached_key(key);
         if group.choices.iter().all(|choice| choice.step == PASS) {
-            group.label = "do nothing".to_owned();
+            group.label = phrase("choices-nothing");
         }
     }
     groups
@@ -111,7 +113,7 @@ fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>) -> Vec<ChoiceGrou
 /// The sort key of a group: board, hand or rest; then the piece type's rank; then the square.
 type Order = (u8, usize, String);
 
-fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, String, Choice) {
+fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, Phrase, Choice) {
     let step = legal.text.step.as_str();
     let choice = |rest: &str| Choice {
         step: step.to_owned(),
@@ -126,22 +128,26 @@ fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, Stri
         let held = board.hands.iter().flat_map(|hand| &hand.pieces).map(|(piece, _)| piece);
         let held = held.into_iter().find(|piece| piece.letter == letter);
         let name = held.map_or(letter, |piece| &piece.name);
+        let piece = vocabulary::piece(held.map_or("", |piece| piece.game), name);
         let (to, rest) = first_square(square).unwrap_or((square, ""));
         // A dropped piece that is in no hand comes from outside the game.
-        let whence = if held.is_some() { "from hand" } else { "to the board" };
-        let (at, label) = match rest {
-            "" => (String::new(), format!("{whence}: {name}")),
-            _ => (to.to_owned(), format!("{whence}: {name} to {to}")),
+        let (at, label) = match (held.is_some(), rest) {
+            (true, "") => ("", phrase("choices-from-hand")),
+            (false, "") => ("", phrase("choices-to-board")),
+            (true, _) => (to, phrase("choices-from-hand-to").with("square", to)),
+            (false, _) => (to, phrase("choices-to-board-to").with("square", to)),
         };
-        return ((1, worth(name), format!("{name} {at}")), label, choice(rest));
+        return ((1, worth(name), format!("{name} {at}")), label.with("piece", piece), choice(rest));
     }
     let squares = first_square(step).and_then(|(from, rest)| Some((from, first_square(rest)?)));
     let Some((from, (_, rest))) = squares else {
-        return ((2, 0, String::new()), "other".to_owned(), choice(step));
+        return ((2, 0, String::new()), phrase("choices-other"), choice(step));
     };
     let piece = board.cells.iter().find(|cell| cell.square == from).and_then(|cell| cell.piece.as_ref());
     let name = piece.map_or("piece", |piece| &piece.name);
-    ((0, worth(name), from.to_owned()), format!("{name} {from}"), choice(rest))
+    let words = piece.map_or(phrase("choices-a-piece"), |piece| vocabulary::piece(piece.game, name));
+    let label = phrase("choices-piece").with("piece", words).with("square", from);
+    ((0, worth(name), from.to_owned()), label, choice(rest))
 }
 
 /// Splits a text after its first square: letters followed by digits.

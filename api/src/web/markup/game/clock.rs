@@ -14,18 +14,18 @@ pub struct ClockForm {
     pub moves_days: String,
 }
 
-/// Clocks without numbers to type: value, name and description. `web/pages/game/clock.rs` has their time controls.
-pub const PRESETS: [(&str, &str, &str); 4] = [
-    ("relaxed", "Relaxed", "10 days + 1 day per move, at most 21 days"),
-    ("standard", "Standard", "3 days per move"),
-    ("quick", "Quick", "1 day per move"),
-    ("unlimited", "No limit", "the game has no clock"),
+/// Clocks without numbers to type: value and message. `web/pages/game/clock.rs` has their time controls.
+pub const PRESETS: [(&str, &str); 4] = [
+    ("relaxed", "clock-relaxed"),
+    ("standard", "clock-standard"),
+    ("quick", "clock-quick"),
+    ("unlimited", "clock-no-limit"),
 ];
 
 impl ClockForm {
     /// Whether a clock with numbers of its own is chosen.
     pub(crate) fn is_other(&self) -> bool {
-        !PRESETS.iter().any(|(value, _, _)| *value == self.kind)
+        !PRESETS.iter().any(|(value, _)| *value == self.kind)
     }
 }
 

@@ -4,12 +4,15 @@ use askama::Template;
 
 use zugpost_rules::Seat;
 
+use crate::locale::Phrase;
+use crate::web::markup::filters;
+
 /// The reader's conditional moves, and the content of the form.
 #[derive(Debug, Default)]
 pub struct Plan {
     pub branches: Vec<PlanBranch>,
     /// Why they could not be set.
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
     /// What the script needs to plan on the board, where that can be done.
     pub planner: Option<Planner>,
     /// The ply at which the tree starts.
@@ -41,24 +44,19 @@ pub struct PlanBranch {
 /// A list of branches, each with the list of the branches after it.
 #[derive(Debug, Template)]
 #[template(path = "page/_branches.html")]
-struct Branches<'a> {
+pub(crate) struct Branches<'a> {
     branches: &'a [PlanBranch],
-}
-
-fn html(branches: &[PlanBranch]) -> String {
-    let list = Branches { branches };
-    list.render().expect("a page shows text and numbers, which can always be written to a string")
 }
 
 impl Plan {
     /// The tree as HTML. Only this module writes it, so pages may include it unescaped.
-    pub(crate) fn html(&self) -> String {
-        html(&self.branches)
+    pub(crate) fn html(&self) -> Branches<'_> {
+        Branches { branches: &self.branches }
     }
 }
 
 impl PlanBranch {
-    fn rest(&self) -> String {
-        if self.next.is_empty() { String::new() } else { html(&self.next) }
+    fn rest(&self) -> Option<Branches<'_>> {
+        (!self.next.is_empty()).then(|| Branches { branches: &self.next })
     }
 }

@@ -2,6 +2,8 @@
 
 use zugpost_rules::Seat;
 
+use crate::locale::Phrase;
+
 /// The moves of a game, each a link to the board after it.
 #[derive(Clone, Debug, Default)]
 pub struct MoveTable {
@@ -9,7 +11,7 @@ pub struct MoveTable {
     pub path: String,
     pub more: String,
     /// The sides by name, in the order of their turns.
-    pub sides: Vec<&'static str>,
+    pub sides: Vec<Phrase>,
     pub rows: Vec<MoveRow>,
     /// The ply that the page shows.
     pub shown: u32,
@@ -85,7 +87,10 @@ mod tests {
 
     /// The rows of a table with these steps: side, turn, notation.
     fn rows(sides: &[&'static str], steps: &[(Option<usize>, u32, &str)]) -> Vec<String> {
-        let mut table = MoveTable { sides: sides.to_vec(), ..MoveTable::default() };
+        let mut table = MoveTable {
+            sides: sides.iter().map(|side| Phrase::Verbatim((*side).to_owned())).collect(),
+            ..MoveTable::default()
+        };
         for (ply, (side, number, display)) in (1..).zip(steps) {
             table.add(*side, *number, MoveView { ply, display: (*display).to_owned(), comment: None });
         }

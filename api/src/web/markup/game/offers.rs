@@ -1,5 +1,7 @@
 //! The offers on the page of a game: those that the reader may make, and those of the opponents.
 
+use crate::locale::Phrase;
+
 /// Lists only the actions that are possible now.
 #[derive(Debug, Default)]
 pub struct Offers {
@@ -18,7 +20,7 @@ pub enum Takeback {
     /// The reader has asked and waits for the answer.
     Waiting,
     /// The named player asks the reader.
-    Asked(String),
+    Asked(Phrase),
 }
 
 /// The next game of the same players, after the end of one.

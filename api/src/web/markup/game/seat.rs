@@ -8,6 +8,7 @@ use super::conditionals::Plan;
 use super::moves::MoveTable;
 use super::offers::{Offers, Rematch, Takeback};
 use super::{GameView, Time};
+use crate::locale::{Phrase, phrase};
 use crate::web::markup::filters;
 
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
@@ -57,13 +58,13 @@ pub enum SeatState {
     /// The reader has not answered the invitation yet.
     Invited,
     /// These players have not answered the invitation yet.
-    Proposed(String),
+    Proposed(Phrase),
     /// The same move was sent again long after it was played; its description in words.
-    AlreadyPlayed(String),
+    AlreadyPlayed(Phrase),
     /// The game has changed since the link was made; the board shows the current position.
     Stale,
     /// The result in words.
-    Over(String),
+    Over(Phrase),
 }
 
 #[derive(Debug)]
@@ -80,24 +81,32 @@ pub struct TurnForm {
     pub offers_draw: bool,
     pub draw: Draw,
     /// The claim that the reader may make to end the game: "threefold repetition".
-    pub claim: Option<String>,
+    pub claim: Option<Phrase>,
 }
 
 impl TurnForm {
     /// What the list of moves is called.
     fn label(&self) -> &'static str {
-        if self.begun.is_empty() { "Your move" } else { "Your next step" }
+        if self.begun.is_empty() { "turn-your-move" } else { "turn-your-next-step" }
     }
 
     /// What the button says that takes the chosen step. Within a turn nothing is played yet.
     fn button(&self) -> &'static str {
-        if self.choices.may_go_on() { "Take this step" } else { "Play" }
+        if self.choices.may_go_on() { "turn-take-step" } else { "turn-play" }
+    }
+
+    /// The steps that are chosen, in a sentence with markup.
+    fn chosen(&self) -> Phrase {
+        let steps = self.begun_words.iter().map(|step| phrase("turn-step").with("step", step));
+        let both = |one, other| phrase("turn-steps").with("one", one).with("other", other);
+        phrase("turn-chosen")
+            .with("steps", steps.reduce(both).unwrap_or_else(|| Phrase::Verbatim(String::new())))
     }
 }
 
 #[derive(Debug)]
 pub struct Rejected {
-    pub reason: String,
+    pub reason: Phrase,
     /// The legal moves nearest to the rejected one, in display notation.
     pub nearest: Vec<String>,
 }
@@ -128,7 +137,7 @@ pub struct PlayerPanel {
     /// All messages of the players, oldest first.
     pub messages: Vec<ChatMessage>,
     /// Why the posted action failed.
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
     /// The message typed before, when the form is shown again.
     pub message: String,
     /// The player's private notes about the game, which need an account.
@@ -166,26 +175,26 @@ impl SeatPage {
         self
     }
 
-    fn heading(&self) -> String {
-        let (game, turn) = (self.game.against(), self.game.turn);
-        match &self.state {
-            SeatState::YourTurn(_) => format!("Your move: {game} ({turn})"),
-            SeatState::Waiting(_) => format!("{game} ({turn})"),
-            SeatState::Invited => format!("Invitation: {game}"),
-            SeatState::Proposed(who) => format!("Waiting for {who} to accept: {game}"),
-            SeatState::AlreadyPlayed(_) => format!("Already played: {game}"),
-            SeatState::Stale => format!("The game has moved on: {game}"),
-            SeatState::Over(_) => format!("The game is over: {game}"),
-        }
+    fn heading(&self) -> Phrase {
+        let turn = self.game.turn;
+        let heading = match &self.state {
+            SeatState::YourTurn(_) => phrase("seat-your-move").with("turn", turn),
+            SeatState::Waiting(_) => phrase("seat-waiting-title").with("turn", turn),
+            SeatState::Invited => phrase("seat-invitation"),
+            SeatState::Proposed(who) => phrase("seat-proposed").with("who", who),
+            SeatState::AlreadyPlayed(_) => phrase("seat-already-played"),
+            SeatState::Stale => phrase("seat-moved-on"),
+            SeatState::Over(_) => phrase("seat-over"),
+        };
+        heading.with("game", self.game.against())
     }
 
-    /// The heading, marked for a tab in which it is the reader's turn or an offer waits for their answer.
-    fn title(&self) -> String {
+    /// Whether the title is marked: in a tab in which it is the reader's turn or an offer waits for their answer.
+    fn is_marked(&self) -> bool {
         let is_asked = matches!(self.draw(), Some(Draw::Offered))
             || matches!(self.offers.takeback, Takeback::Asked(_))
             || matches!(self.offers.rematch, Rematch::Asked);
-        let mark = if self.form().is_some() || is_asked { "● " } else { "" };
-        format!("{mark}{}", self.heading())
+        self.form().is_some() || is_asked
     }
 
     fn form(&self) -> Option<&TurnForm> {

@@ -4,6 +4,7 @@ use zugpost_rules::{Played, Record, Seat, Variant};
 
 use super::line::Line;
 use crate::engine::analyses::{AnalysisView, GameReview, Judgement, PositionValue};
+use crate::locale::Locale;
 use crate::store::SeatName;
 use crate::store::jobs::JobStatus;
 use crate::web::markup::{GraphPoint, Mark, MarkedTurn, ReviewPanel, chances_graph};
@@ -36,9 +37,11 @@ fn state(analysis: &AnalysisView, review: &GameReview, times: &Times) -> String 
         (JobStatus::Queued, Some(queue)) => {
             let when = match (&queue.waits_for, queue.expected_start) {
                 (Some(what), _) => format!("; {what}"),
-                (None, Some(at)) => {
-                    times.until(at).left.map(|left| format!(", expected to start {left}")).unwrap_or_default()
-                }
+                (None, Some(at)) => times
+                    .until(at)
+                    .left
+                    .map(|left| format!(", expected to start {}", left.text(Locale::En)))
+                    .unwrap_or_default(),
                 (None, None) => String::new(),
             };
             format!("Waiting, number {} in the queue{when}. Done so far: {done}.", queue.place)

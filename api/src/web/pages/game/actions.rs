@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::locale::{Phrase, phrase};
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::play::action::GameAction;
@@ -13,13 +14,13 @@ use crate::web::markup::{Offers, Takeback};
 use crate::web::problem::Problem;
 
 /// The action that a form requests: an error if its confirmation is missing, `None` if it is a move.
-pub fn action(form: &ActionForm) -> Option<Result<GameAction, &'static str>> {
+pub fn action(form: &ActionForm) -> Option<Result<GameAction, Phrase>> {
     let confirmed = form.confirm == "yes";
     Some(Ok(match form.action.as_str() {
         "resign" if confirmed => GameAction::Resign,
-        "resign" => return Some(Err("tick the box to resign")),
+        "resign" => return Some(Err(phrase("seat-tick-to-resign"))),
         "abort" if confirmed => GameAction::Abort,
-        "abort" => return Some(Err("tick the box to abort")),
+        "abort" => return Some(Err(phrase("seat-tick-to-abort"))),
         "claim" => GameAction::Claim,
         "offer-draw" => GameAction::OfferDraw,
         "accept-draw" => GameAction::AcceptDraw,
@@ -42,7 +43,8 @@ pub fn offers(opened: &SeatAccess) -> Result<Offers, Problem> {
     let takeback = match asker {
         Some(seat) if seat == opened.seat => Takeback::Waiting,
         Some(seat) if takebacks::is_asked(&opened.table, opened.seat) => {
-            Takeback::Asked(opened.table.seat(*seat).map_or(seat.to_string(), describe::name))
+            let seated = opened.table.seat(*seat);
+            Takeback::Asked(seated.map_or_else(|| Phrase::Verbatim(seat.to_string()), describe::player))
         }
         None if takebacks::may_ask(&opened.table, &opened.moves, opened.seat) => Takeback::Possible,
         Some(_) | None => Takeback::OutOfQuestion,

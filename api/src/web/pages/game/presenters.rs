@@ -6,13 +6,15 @@ use zugpost_rules::{Record, Seat, Variant};
 
 use crate::accounts::undelivered::UndeliveredView;
 use crate::clock;
+use crate::locale::{Phrase, phrase};
 use crate::model::describe;
 use crate::model::remarks::Remarks;
-use crate::model::variant::{options_of, record_of, side};
+use crate::model::variant::{self, options_of, record_of};
 use crate::picture::look::Look;
 use crate::play::conditionals::{self, Branch, State, Tree};
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::{Game, GameStatus, Message, Move, Seated, Table};
+use crate::view::vocabulary;
 use crate::web::markup::{
     Board, ChatMessage, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
     PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint,
@@ -21,29 +23,27 @@ use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 
 /// That mails have not arrived, as sentences.
-pub fn undelivered(mails: &UndeliveredView, times: &Times) -> String {
+pub fn undelivered(mails: &UndeliveredView, times: &Times) -> Phrase {
     let UndeliveredView { delayed, lost, since } = mails;
-    let counted = |count: &i64| if *count == 1 { "1 mail".to_owned() } else { format!("{count} mails") };
-    let mut words = Vec::new();
-    if *delayed > 0 {
-        words.push(format!(
-            "{} to you could not be delivered so far and will be tried again.",
-            counted(delayed)
-        ));
-    }
-    if *lost > 0 {
-        words.push(format!("{} to you came back: is your address right, and is there room?", counted(lost)));
-    }
-    format!("{} The oldest is of {}. Your games go on here.", words.join(" "), times.at(*since).words)
+    let both = |delayed, lost| phrase("undelivered-both").with("delayed", delayed).with("lost", lost);
+    let kinds = [("undelivered-delayed", *delayed), ("undelivered-lost", *lost)];
+    let kinds = kinds.into_iter().filter(|(_, count)| *count > 0);
+    let what = kinds.map(|(kind, count)| phrase(kind).with("n", count)).reduce(both);
+    let what = what.unwrap_or_else(|| Phrase::Verbatim(String::new()));
+    phrase("undelivered-since").with("what", what).with("since", times.at(*since).words)
+}
+
+/// What the players of a game call a seat.
+pub fn side(game: &Game, seat: Seat) -> Phrase {
+    vocabulary::side(variant::side(game, seat))
 }
 
 /// The name of a seat's player. An invited address leads nowhere.
 pub fn player(seated: &Seated) -> PlayerName {
-    let name = describe::name(seated);
-    let is_known = seated.name.is_some() && !seated.row.is_asked_by_address() && !seated.is_closed;
-    match seated.row.player_id.as_ref().filter(|_| is_known) {
-        Some(id) => PlayerName::of(name, &id.0),
-        None => PlayerName::plain(name),
+    let is_known = !seated.row.is_asked_by_address() && !seated.is_closed;
+    match (&seated.row.player_id, &seated.name) {
+        (Some(id), Some(name)) if is_known => PlayerName::of(name.clone(), &id.0),
+        _ => PlayerName::plain(describe::player(seated)),
     }
 }
 
@@ -81,7 +81,7 @@ pub fn game(
     let running = row.status == GameStatus::Running;
     let seats = table.seats.iter().map(|seated| SeatView {
         side: side(row, *seated.row.seat),
-        name: describe::name(seated),
+        name: describe::player(seated),
         page: player(seated).page,
         you: you == Some(*seated.row.seat),
         to_act: running && seated.row.seat == row.to_act,
@@ -106,7 +106,7 @@ pub fn game(
         ply: row.ply.n_steps(),
         news: News {
             own: news.last().is_some_and(|row| you == Some(*row.seat)),
-            words: words(news.iter().copied()),
+            words: words(row, news.iter().copied()),
         },
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
@@ -123,9 +123,10 @@ pub fn sentence(text: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Steps in words.
-pub fn words<'a>(steps: impl IntoIterator<Item = &'a Move>) -> String {
-    steps.into_iter().map(|row| row.words.as_str()).collect::<Vec<_>>().join("; ")
+/// Steps in words; nothing if there are none.
+pub fn words<'a>(game: &Game, steps: impl IntoIterator<Item = &'a Move>) -> Option<Phrase> {
+    let steps: Vec<&str> = steps.into_iter().map(|row| row.words.as_str()).collect();
+    (!steps.is_empty()).then(|| vocabulary::turn_words(&game.variant, steps))
 }
 
 /// The rows of the game's score table, if it has one.
@@ -177,7 +178,7 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
 pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32) -> Result<(), Problem> {
     let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
     let turn = describe::last_turn(&record_of(table)?, &moves[..until]);
-    game.news = News { own: false, words: words(turn) };
+    game.news = News { own: false, words: words(&table.game, turn) };
     game.moves.shown = at;
     game.live = None;
     Ok(())

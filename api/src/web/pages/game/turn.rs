@@ -7,6 +7,7 @@ use super::actions::{self, ActionForm};
 use super::seat_owner::SeatOwner;
 use super::{presenters, rematch};
 use crate::clock::deadlines;
+use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::variant::record_of;
@@ -21,8 +22,9 @@ use crate::play::reading::seat_access::{LinkTurn, SeatAccess};
 use crate::store::Ply;
 use crate::store::games::{GameStatus, Table};
 use crate::time::Moment;
+use crate::view::vocabulary;
 use crate::web::markup::{
-    Board, Draw, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint,
+    Board, Draw, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed,
 };
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::times::Times;
@@ -57,8 +59,8 @@ struct Attempt {
 }
 
 impl Attempt {
-    fn refused(reason: impl Into<String>, typed: &ActionForm) -> Attempt {
-        let rejected = Rejected { reason: reason.into(), nearest: Vec::new() };
+    fn refused(reason: Phrase, typed: &ActionForm) -> Attempt {
+        let rejected = Rejected { reason, nearest: Vec::new() };
         let (message, conditionals) = (typed.message.clone(), typed.conditionals.clone());
         Attempt { status: StatusCode::UNPROCESSABLE_ENTITY, rejected, message, conditionals }
     }
@@ -137,7 +139,7 @@ async fn refuse_plan(
     let mut page = look(state, owner, form.ply).await?;
     if let Some(plan) = &mut page.plan {
         plan.typed.clone_from(&form.conditionals);
-        plan.problem = Some(problem.detail().to_owned());
+        plan.problem = Some(Phrase::Verbatim(problem.detail().to_owned()));
     }
     Ok((problem.status(), page))
 }
@@ -149,7 +151,7 @@ async fn refuse(
     form: &ActionForm,
     problem: Problem,
 ) -> Result<Shown, Problem> {
-    let mut attempt = Attempt::refused(problem.words(), form);
+    let mut attempt = Attempt::refused(Phrase::Verbatim(problem.words()), form);
     attempt.status = problem.status();
     show_again(state, owner, form.ply, attempt).await
 }
@@ -164,7 +166,7 @@ async fn play(
         return step_back(state, owner, form).await.map(Done::page);
     }
     if form.step.trim().is_empty() {
-        let attempt = Attempt::refused("choose a move first", form);
+        let attempt = Attempt::refused(phrase("seat-choose-first"), form);
         return show_again(state, owner, form.ply, attempt).await.map(Done::page);
     }
     let steps = [steps_of(&form.begun), steps_of(&form.step)].concat();
@@ -179,7 +181,9 @@ async fn play(
                 SeatAccess { ply: opened.ply, seat: opened.seat, ..owner.open(state, form.ply).await? };
             let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
             let own = own.take_while(|row| row.seat == opened.seat);
-            let state_of_seat = SeatState::AlreadyPlayed(presenters::words(own));
+            let words = presenters::words(&opened.table.game, own);
+            let state_of_seat =
+                SeatState::AlreadyPlayed(words.unwrap_or_else(|| Phrase::Verbatim(String::new())));
             (StatusCode::OK, page(&opened, owner, state_of_seat, &owner.times(state))?)
         }
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
@@ -190,7 +194,7 @@ async fn play(
             (StatusCode::OK, going_on(state, owner, page, form, &played).await?)
         }
         Err(GameError::Step { source }) => {
-            let mut attempt = Attempt::refused(for_people(&source.to_string()), form);
+            let mut attempt = Attempt::refused(Phrase::Verbatim(for_people(&source.to_string())), form);
             let nearest = match source {
                 StepError::Illegal { nearest, .. } => nearest,
                 StepError::Ambiguous { candidates, .. } => candidates,
@@ -302,7 +306,9 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         (GameStatus::Running, _) => SeatState::Stale,
         (GameStatus::Invited, SeatOwner::Player { .. }) if is_invited(&opened) => SeatState::Invited,
         (GameStatus::Invited, _) => SeatState::Proposed(unanswered(&opened.table)),
-        _ => SeatState::Over(describe::ending(&opened.table.game)),
+        _ => SeatState::Over(
+            vocabulary::ending(&opened.table.game).unwrap_or_else(|| Phrase::Verbatim(String::new())),
+        ),
     };
     let mut page = page(&opened, owner, shown, &owner.times(state))?;
     if matches!(page.state, SeatState::Over(_)) {
@@ -317,12 +323,13 @@ fn is_invited(opened: &SeatAccess) -> bool {
 }
 
 /// The players who have not accepted: "Boris and Clara".
-fn unanswered(table: &Table) -> String {
+fn unanswered(table: &Table) -> Phrase {
     let open = table.seats.iter().filter(|seated| !seated.row.accepted);
-    let names: Vec<String> = open
-        .map(|seated| if seated.row.is_open() { "another player".to_owned() } else { describe::name(seated) })
-        .collect();
-    names.join(" and ")
+    listed(open.map(
+        |seated| {
+            if seated.row.is_open() { phrase("player-other") } else { describe::player(seated) }
+        },
+    ))
 }
 
 fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
@@ -336,7 +343,7 @@ fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
         message: String::new(),
         offers_draw: false,
         draw: draw(opened)?,
-        claim: standing_offers::claimable(&opened.table, opened.seat).map(|reason| reason.to_string()),
+        claim: standing_offers::claimable(&opened.table, opened.seat).map(vocabulary::reason),
     })
 }
 

@@ -1,0 +1,253 @@
+# Spieler und Listen.
+player-engine-level = Engine, Stufe { $level }
+player-engine-seconds = { $n ->
+    [one] Engine, { $n } Sekunde pro Zug
+   *[other] Engine, { $n } Sekunden pro Zug
+    }
+player-engine-nodes = { $n ->
+    [one] Engine, { $n } Knoten pro Zug
+   *[other] Engine, { $n } Knoten pro Zug
+    }
+player-chance = der Zufall
+player-nobody = niemand
+player-invited = ein eingeladener Spieler
+player-other = ein weiterer Spieler
+player-some = Ein Spieler
+game-and = { $one } und { $other }
+game-versus = { $one } gegen { $other }
+game-against = { $game } gegen { $others }
+game-sentence = { $text }.
+
+# Die Seiten einer Partie: Titel und Beschreibungen.
+seat-your-move = Sie sind am Zug: { $game } ({ $turn })
+seat-waiting-title = { $game } ({ $turn })
+seat-invitation = Einladung: { $game }
+seat-proposed = Zusage steht aus von { $who }: { $game }
+seat-already-played = Schon gespielt: { $game }
+seat-moved-on = Die Partie ist weitergegangen: { $game }
+seat-over = Die Partie ist zu Ende: { $game }
+game-named = { $players }: { $variant }
+game-described-running = { $players }: { $variant }, Zug { $turn }. Am Zug: { $who }.
+game-described-over = { $players }: { $variant }, Zug { $turn }. { $outcome }.
+game-turn-to-move = Zug { $turn }, am Zug: { $who }.
+
+# Die Seite eines Platzes: was zuerst zu wissen ist.
+seat-next = Nächste Partie, in der Sie am Zug sind
+seat-next-waiting = { $n ->
+    [one] ({ $n } weitere wartet auf Sie; Taste N)
+   *[other] ({ $n } weitere warten auf Sie; Taste N)
+    }
+seat-nothing-played = Es wurde nichts gespielt: { $reason }.
+seat-nearest = Ähnliche erlaubte Züge:
+seat-you-played = Sie haben gespielt: { $words }.
+seat-waiting = Am Zug: { $who }. Die Antwort erscheint auf dieser Seite.
+seat-waiting-for-mail = Am Zug: { $who }. Die Antwort erscheint auf dieser Seite und kommt per E-Mail.
+seat-played-before = Dieser Zug wurde schon gespielt, und er zählt einmal: { $words }.
+seat-page-is-old = Die Partie ist weitergegangen, seit diese Seite geladen wurde; es wurde nichts getan. Das Brett unten zeigt den jetzigen Stand.
+seat-choose-your-move = Sie sind am Zug: <a href="{ $url }">Wählen Sie Ihren Zug</a>.
+seat-turn-of = Am Zug ist: { $who }.
+seat-link-is-old = Dieser Link war für eine frühere Stellung und gilt nicht mehr. Das Brett unten zeigt den jetzigen Stand.
+seat-use-newest-mail = Sie sind am Zug: Benutzen Sie den Link in der neuesten E-Mail zu dieser Partie.
+seat-not-done = Das wurde nicht ausgeführt: { $problem }.
+seat-tick-to-resign = zum Aufgeben das Kästchen ankreuzen
+seat-tick-to-abort = zum Abbrechen das Kästchen ankreuzen
+seat-choose-first = erst einen Zug wählen
+
+# Das Brett und was dazugehört.
+board-flip = Drehen
+board-flip-label = Brett drehen
+board-details = Rechte und Zählungen
+board-in-words = Das Brett in Worten
+board-pieces = Die Figuren
+looks-title = Farben und Figuren
+looks-colours = Farben der Bretter
+looks-pieces = Figuren
+looks-coordinates = Koordinaten neben dem Brett
+looks-apply = Anwenden
+looks-green = Grün
+looks-brown = Braun
+looks-blue = Blau
+looks-grey = Grau, starker Kontrast
+looks-traditional = Herkömmlich
+looks-pictures = Bilder, auch in Xiangqi, Janggi und Shogi
+looks-letters = Buchstaben
+
+# Was geschehen ist.
+game-since-your-turn = Seit Ihrem letzten Zug
+game-last-move = Letzter Zug
+game-writes = { $who } schreibt
+
+# Angaben zur Partie.
+game-game = Spiel
+game-you = (Sie)
+game-to-move = am Zug
+game-in-hand = { $side }, in der Hand
+game-move-by = Ziehen bis
+game-clock = Uhr
+game-engine-help = Hilfe von Engines
+game-engine-help-allowed = Erlaubt: <a href="/faq#fair-play">Engines dürfen den Spielern helfen</a>
+clock-stopped-by-agreement = Die Uhren sind nach Vereinbarung angehalten
+clock-stopped-on-vacation = Im Urlaub bis { $until }: { $who }; die Uhr steht
+clock-stopped-over-the-weekend = Die Uhr von { $who } steht über das Wochenende
+
+# Bitten und Angebote.
+offers-takeback-asked = Bitte um Rücknahme des letzten Zuges von { $who }
+offers-allow = Erlauben
+offers-refuse = Ablehnen
+offers-takeback-waiting = Sie haben darum gebeten, Ihren letzten Zug zurückzunehmen.
+offers-cancel-request = Bitte zurückziehen
+offers-draw-offered = Remis wird angeboten
+offers-accept-draw = Remis annehmen
+offers-decline = Ablehnen
+offers-rematch = Revanche mit vertauschten Farben
+offers-rematch-asked = Ihr Gegner möchte eine Revanche
+offers-accept-rematch = Revanche annehmen
+offers-rematch-waiting = Sie haben eine Revanche vorgeschlagen und warten auf die Antwort.
+offers-go-to-rematch = Zur Revanche
+offers-play-again = Noch einmal mit vertauschten Farben spielen
+offers-may-claim = Sie dürfen Remis beanspruchen
+offers-claim = Remis beanspruchen: { $reason }
+offers-takeback = Letzten Zug zurücknehmen
+offers-takeback-how = Alle anderen Spieler müssen zustimmen. Die Partie kehrt dann zur Stellung vor Ihrem letzten Zug zurück.
+offers-request-takeback = Um Rücknahme bitten
+offers-abort = Partie abbrechen
+offers-abort-sure = Ja, abbrechen: Die Partie hat keinen Gewinner und wird nicht gewertet
+offers-abort-now = Abbrechen
+
+# Das Formular eines Zuges.
+turn-chosen = Bisher gewählt: { $steps }. Vor dem Ende des Zuges wird nichts gesendet.
+turn-step = <strong>{ $step }</strong>
+turn-steps = { $one }, { $other }
+turn-start-over = Diesen Zug neu beginnen
+turn-your-move = Ihr Zug
+turn-your-next-step = Ihr nächster Schritt
+turn-take-step = Diesen Schritt machen
+turn-play = Ziehen
+turn-undo = Zurück
+turn-message = Nachricht an Ihren Gegner <small>(freiwillig)</small>
+turn-plan-ahead = Vorausplanen
+turn-offer-draw = Mit diesem Zug Remis anbieten
+turn-draw-is-offered = Sie haben Remis angeboten.
+choices-choose = Zug wählen
+choices-do-nothing = Nichts tun
+choices-nothing = nichts tun
+choices-other = andere
+choices-piece = { $piece } { $square }
+choices-a-piece = Figur
+choices-from-hand = aus der Hand: { $piece }
+choices-from-hand-to = aus der Hand: { $piece } nach { $square }
+choices-to-board = aufs Brett: { $piece }
+choices-to-board-to = aufs Brett: { $piece } nach { $square }
+
+# Bedingte Züge.
+plan-title = Planen Sie Ihre Antworten
+plan-yours = Ihre bedingten Züge
+plan-what = Bedingte Züge werden sofort gespielt, wenn der erwartete Zug kommt. Vorher sehen nur Sie sie.
+plan-only-you = Nur Sie sehen sie, bevor sie gespielt werden.
+plan-not-active = Es wurde ein unerwarteter Zug gespielt. Sie sind so gespeichert, wie sie bei Halbzug { $ply } waren, gelten aber nicht.
+plan-as-text = Als Text
+plan-save = Bedingte Züge speichern
+plan-remove = Entfernen
+plan-label = Bedingte Züge <small>(freiwillig)</small>
+plan-format = Eine Zeile je erwartete Antwort, zum Beispiel: <code>IF e5 THEN Nf3 Nc6 Bb5</code>. Oder ein PGN mit Varianten.
+plan-branch = Auf <strong>{ $expected }</strong> folgt <strong>{ $answer }</strong>
+
+# Der Bereich des Spielers.
+panel-accept = Annehmen und spielen
+panel-can-withdraw = Unter <a href="/games">Meine Partien</a> können Sie diesen Vorschlag zurückziehen und einen neuen Link zu einem freien Platz anlegen.
+panel-begins-later = Die Partie beginnt, wenn alle zugesagt haben; diese Seite zeigt es, und Sie bekommen eine E-Mail.
+panel-offer-draw = Remis anbieten
+panel-messages = Nachrichten
+panel-write = An die anderen Spieler schreiben
+panel-send = Nachricht senden
+panel-notes = Ihre Notizen <small>(nur Sie sehen sie, auch nach der Partie)</small>
+panel-save-notes = Notizen speichern
+panel-notify = Mich auf diesem Gerät benachrichtigen, wenn eine Partie wartet
+panel-no-more-notices = Keine Benachrichtigungen mehr auf diesem Gerät
+panel-guest = Sie spielen als Gast. Setzen Sie ein Lesezeichen auf diese Seite: Ihre Adresse ist der einzige Weg zurück zur Partie, und wer sie hat, kann für Sie spielen.
+game-try-moves = Züge ausprobieren
+game-analyse = Analysieren
+game-analyse-position = Diese Stellung analysieren
+game-download-pgn = Als PGN herunterladen
+game-download-score-table = Partieformular herunterladen
+seat-resign = Aufgeben
+seat-resign-sure = Ja, ich gebe diese Partie auf
+game-sound = Ton, wenn ein anderer Spieler zieht
+
+# Die Liste der Züge.
+moves-title = Züge
+moves-nav = Durch die Partie gehen
+moves-first = Erste Stellung
+moves-previous = Voriger Zug
+moves-next = Nächster Zug
+moves-now = Jetzige Stellung
+moves-link = Link zu dieser Stellung
+moves-turn = Zug
+score-title = Partieformular
+score-how = Die Spalten sind die Farben der Figuren; was der Spieler von Weiß gezogen hat, steht in Klammern.
+score-move = Zug
+score-white = Weiß
+score-black = Schwarz
+
+# Worum eine E-Mail bittet, auf der Seite, die es bestätigt.
+action-touch = Sie berühren die Figur auf { $square }, die dann ziehen muss
+action-conditionals = Ihre bedingten Züge werden ersetzt
+action-offer-draw = Sie bieten Remis an oder nehmen das angebotene an
+action-accept-draw = Sie nehmen das Remis an
+action-decline-draw = Sie lehnen das Remis ab
+action-offer-takeback = Sie bitten darum, Ihren letzten Zug zurückzunehmen
+action-accept-takeback = Sie stimmen der Rücknahme zu
+action-decline-takeback = Sie lehnen die Rücknahme ab
+action-accept = Sie nehmen das Angebot an
+action-decline = Sie lehnen das Angebot ab
+action-claim = Sie beanspruchen Remis nach den Regeln oder Gewinn durch Zeitüberschreitung
+action-claim-draw = Sie beanspruchen Remis nach den Regeln
+action-claim-time = Sie beanspruchen Gewinn durch Zeitüberschreitung
+action-resign = Sie geben auf, und die Partie ist verloren
+action-abort = Sie brechen die Partie ab
+action-pause = Alle Uhren stehen, wenn die anderen zustimmen
+action-end-pause = Die Uhren laufen wieder
+action-message = Ihre Nachricht wird gesendet
+action-signal = Die Natur kündigt an, dass sie ihren Zug macht
+action-turn-with-draw = { $steps }, und Remis wird angeboten
+action-turn-with-plan = { $steps }, mit bedingten Zügen
+action-turn-with-draw-and-plan = { $steps }, und Remis wird angeboten, mit bedingten Zügen
+
+# Die Uhr im Formular einer neuen Partie.
+clock-time = Bedenkzeit
+clock-relaxed = <strong>Gemütlich:</strong> 10 Tage + 1 Tag pro Zug, höchstens 21 Tage
+clock-standard = <strong>Normal:</strong> 3 Tage pro Zug
+clock-quick = <strong>Schnell:</strong> 1 Tag pro Zug
+clock-no-limit = <strong>Unbegrenzt:</strong> die Partie hat keine Uhr
+clock-other = Eine andere Uhr
+clock-per-move = Eine Anzahl Tage für jeden Zug
+clock-days = Tage für jeden Zug
+clock-fischer = Zeitguthaben und Tage pro Zug (Fischer)
+clock-initial = Tage zu Beginn
+clock-increment = Zusätzliche Tage pro Zug
+clock-cap = Höchstens <small>(Tage, freiwillig)</small>
+clock-moves-in-days = Eine Anzahl Züge in einer Anzahl Tagen <small>(wie bei der ICCF: ganze Tage zählen, und Tage über 20 für einen Zug zählen doppelt)</small>
+clock-moves = Züge
+clock-moves-days = Tage für diese Züge
+
+# E-Mails, die nicht angekommen sind.
+undelivered-delayed = { $n ->
+    [one] { $n } E-Mail an Sie konnte bisher nicht zugestellt werden; wir versuchen es weiter.
+   *[other] { $n } E-Mails an Sie konnten bisher nicht zugestellt werden; wir versuchen es weiter.
+    }
+undelivered-lost = { $n ->
+    [one] { $n } E-Mail an Sie kam zurück: Stimmt Ihre Adresse, und ist das Postfach nicht voll?
+   *[other] { $n } E-Mails an Sie kamen zurück: Stimmt Ihre Adresse, und ist das Postfach nicht voll?
+    }
+undelivered-since = { $what } Die älteste ist vom { $since }. Ihre Partien gehen hier weiter.
+undelivered-both = { $delayed } { $lost }
+
+# Kalender und Feed eines Spielers.
+feed-calendar = Zugpost: Ihre Züge
+feed-title = Wartende Partien für { $who }
+feed-move-due = Zug fällig: { $game }
+feed-your-move = Sie sind am Zug: { $game }
+feed-turn = Zug { $turn }
+feed-waiting = Wartet
+feed-turn-by = { $turn }. Ziehen bis { $date }.
+feed-yourself = sich selbst

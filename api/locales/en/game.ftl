@@ -1,0 +1,247 @@
+# Players and lists.
+player-engine-level = engine, level { $level }
+player-engine-seconds = engine, { $n } seconds a move
+player-engine-nodes = engine, { $n } nodes a move
+player-chance = chance
+player-nobody = nobody
+player-invited = an invited player
+player-other = another player
+player-some = A player
+game-and = { $one } and { $other }
+game-versus = { $one } vs { $other }
+game-against = { $game } vs { $others }
+game-sentence = { $text }.
+
+# The pages of a game: titles and descriptions.
+seat-your-move = Your move: { $game } ({ $turn })
+seat-waiting-title = { $game } ({ $turn })
+seat-invitation = Invitation: { $game }
+seat-proposed = Waiting for { $who } to accept: { $game }
+seat-already-played = Already played: { $game }
+seat-moved-on = The game has moved on: { $game }
+seat-over = The game is over: { $game }
+game-named = { $players }: { $variant }
+game-described-running = { $players }: { $variant }, turn { $turn }. { $who } to move.
+game-described-over = { $players }: { $variant }, turn { $turn }. { $outcome }.
+game-turn-to-move = Turn { $turn }, { $who } to move.
+
+# The page of a seat: what there is to know first.
+seat-next = Next game to move
+seat-next-waiting = { $n ->
+    [one] ({ $n } other waits for you; key N)
+   *[other] ({ $n } others wait for you; key N)
+    }
+seat-nothing-played = Nothing was played: { $reason }.
+seat-nearest = Legal moves like it:
+seat-you-played = You played: { $words }.
+seat-waiting = { $who } to move. The answer appears on this page.
+seat-waiting-for-mail = { $who } to move. The answer appears on this page, and comes by mail.
+seat-played-before = This move has been played before, and it counts once: { $words }.
+seat-page-is-old = The game has moved on since this page was loaded; nothing was done. The board below is current.
+seat-choose-your-move = It is your turn: <a href="{ $url }">choose your move</a>.
+seat-turn-of = It is { $who }’s turn.
+seat-link-is-old = This link was for an earlier position and no longer works. The board below is current.
+seat-use-newest-mail = It is your turn: use the link in the newest mail about this game.
+seat-not-done = This was not done: { $problem }.
+seat-tick-to-resign = tick the box to resign
+seat-tick-to-abort = tick the box to abort
+seat-choose-first = choose a move first
+
+# The board and what belongs to it.
+board-flip = Flip
+board-flip-label = Flip the board
+board-details = Rights and counts
+board-in-words = The board in words
+board-pieces = The pieces
+looks-title = Colours and pieces
+looks-colours = Colours of boards
+looks-pieces = Pieces
+looks-coordinates = Coordinates beside the board
+looks-apply = Apply
+looks-green = Green
+looks-brown = Brown
+looks-blue = Blue
+looks-grey = Grey, strong contrast
+looks-traditional = Traditional
+looks-pictures = Pictures, also in xiangqi, janggi and shogi
+looks-letters = Letters
+
+# What has happened.
+game-since-your-turn = Since your last turn
+game-last-move = Last move
+game-writes = { $who } writes
+
+# Facts of the game.
+game-game = Game
+game-you = (you)
+game-to-move = to move
+game-in-hand = { $side } in hand
+game-move-by = Move by
+game-clock = Clock
+game-engine-help = Engine help
+game-engine-help-allowed = Allowed: <a href="/faq#fair-play">engines may help the players</a>
+clock-stopped-by-agreement = The clocks are stopped by agreement
+clock-stopped-on-vacation = { $who } is on vacation until { $until }, and the clock is stopped
+clock-stopped-over-the-weekend = The clock of { $who } is stopped over the weekend
+
+# Requests and offers.
+offers-takeback-asked = { $who } asks to take the last turn back
+offers-allow = Allow
+offers-refuse = Refuse
+offers-takeback-waiting = You have asked for your last turn back.
+offers-cancel-request = Cancel request
+offers-draw-offered = A draw is offered
+offers-accept-draw = Accept the draw
+offers-decline = Decline
+offers-rematch = Rematch with colours swapped
+offers-rematch-asked = Your opponent wants a rematch
+offers-accept-rematch = Accept the rematch
+offers-rematch-waiting = You have proposed a rematch and wait for the answer.
+offers-go-to-rematch = Go to the rematch
+offers-play-again = Play again with colours swapped
+offers-may-claim = You may claim a draw
+offers-claim = Claim a draw by { $reason }
+offers-takeback = Take your last turn back
+offers-takeback-how = All other players must agree. The game then returns to the position before your last turn.
+offers-request-takeback = Request take-back
+offers-abort = Abort the game
+offers-abort-sure = Yes, abort it: the game has no winner and is not rated
+offers-abort-now = Abort
+
+# The form of a turn.
+turn-chosen = Chosen so far: { $steps }. Nothing is sent before the turn is complete.
+turn-step = <strong>{ $step }</strong>
+turn-steps = { $one }, { $other }
+turn-start-over = Start this turn over
+turn-your-move = Your move
+turn-your-next-step = Your next step
+turn-take-step = Take this step
+turn-play = Play
+turn-undo = Undo
+turn-message = Message to your opponent <small>(optional)</small>
+turn-plan-ahead = Plan ahead
+turn-offer-draw = Offer a draw with this move
+turn-draw-is-offered = You have offered a draw.
+choices-choose = Choose a move
+choices-do-nothing = Do nothing
+choices-nothing = do nothing
+choices-other = other
+choices-piece = { $piece } { $square }
+choices-a-piece = piece
+choices-from-hand = from hand: { $piece }
+choices-from-hand-to = from hand: { $piece } to { $square }
+choices-to-board = to the board: { $piece }
+choices-to-board-to = to the board: { $piece } to { $square }
+
+# Conditional moves.
+plan-title = Plan your answers
+plan-yours = Your conditional moves
+plan-what = Conditional moves are played at once when the expected move comes. Only you see them before.
+plan-only-you = Only you see them before they are played.
+plan-not-active = An unexpected move was played. They are stored as they were at ply { $ply }, but are not active.
+plan-as-text = As text
+plan-save = Save the conditional moves
+plan-remove = Remove them
+plan-label = Conditional moves <small>(optional)</small>
+plan-format = One line per expected reply, for example: <code>IF e5 THEN Nf3 Nc6 Bb5</code>. Or a PGN with variations.
+plan-branch = If <strong>{ $expected }</strong> then <strong>{ $answer }</strong>
+
+# The panel of a player.
+panel-accept = Accept and play
+panel-can-withdraw = <a href="/games">My games</a> can withdraw this proposal, and make a new link to an open seat.
+panel-begins-later = The game begins when all have accepted; this page shows it, and a mail tells you.
+panel-offer-draw = Offer a draw
+panel-messages = Messages
+panel-write = Write to the other players
+panel-send = Send the message
+panel-notes = Your notes <small>(only you see them, also after the game)</small>
+panel-save-notes = Save the notes
+panel-notify = Notify me on this device when a game waits
+panel-no-more-notices = No more notices on this device
+panel-guest = You play as a guest. Bookmark this page: its address is your only way back to the game, and whoever has it can play for you.
+game-try-moves = Try moves
+game-analyse = Analyse
+game-analyse-position = Analyse this position
+game-download-pgn = Download as PGN
+game-download-score-table = Download the score table
+seat-resign = Resign
+seat-resign-sure = Yes, I give this game up
+game-sound = Sound when another player moves
+
+# The list of moves.
+moves-title = Moves
+moves-nav = Step through the game
+moves-first = First position
+moves-previous = Previous move
+moves-next = Next move
+moves-now = Current position
+moves-link = Link to this position
+moves-turn = Turn
+score-title = Score table
+score-how = Columns are the colours of the pieces; what White’s player has moved stands in brackets.
+score-move = Move
+score-white = White
+score-black = Black
+
+# What a mail asks for, on the page that confirms it.
+action-touch = You touch the piece on { $square }, which must then move
+action-conditionals = Your conditional moves are replaced
+action-offer-draw = You offer a draw, or agree to the one that is offered
+action-accept-draw = You agree to the draw
+action-decline-draw = You decline the draw
+action-offer-takeback = You ask for a takeback of your last turn
+action-accept-takeback = You agree to the takeback
+action-decline-takeback = You decline the takeback
+action-accept = You accept the offer
+action-decline = You decline the offer
+action-claim = You claim a draw by the rules, or a win on time
+action-claim-draw = You claim a draw by the rules
+action-claim-time = You claim a win on time
+action-resign = You resign, and the game is lost
+action-abort = You abort the game
+action-pause = All clocks stand if the others agree
+action-end-pause = The clocks run again
+action-message = Your message is sent
+action-signal = Nature announces that she takes her turn
+action-turn-with-draw = { $steps }, and a draw is offered
+action-turn-with-plan = { $steps }, with conditional moves
+action-turn-with-draw-and-plan = { $steps }, and a draw is offered, with conditional moves
+
+# The clock in the form of a new game.
+clock-time = Time
+clock-relaxed = <strong>Relaxed:</strong> 10 days + 1 day per move, at most 21 days
+clock-standard = <strong>Standard:</strong> 3 days per move
+clock-quick = <strong>Quick:</strong> 1 day per move
+clock-no-limit = <strong>No limit:</strong> the game has no clock
+clock-other = Another clock
+clock-per-move = A number of days for each move
+clock-days = Days for each move
+clock-fischer = Time bank plus days per move (Fischer)
+clock-initial = Days at the start
+clock-increment = Days added per move
+clock-cap = At most <small>(days, optional)</small>
+clock-moves-in-days = A number of moves in a number of days <small>(as at ICCF: whole days count, and days beyond 20 for one move count twice)</small>
+clock-moves = Moves
+clock-moves-days = Days for these moves
+
+# Mails that have not arrived.
+undelivered-delayed = { $n ->
+    [one] { $n } mail to you could not be delivered so far and will be tried again.
+   *[other] { $n } mails to you could not be delivered so far and will be tried again.
+    }
+undelivered-lost = { $n ->
+    [one] { $n } mail to you came back: is your address right, and is there room?
+   *[other] { $n } mails to you came back: is your address right, and is there room?
+    }
+undelivered-since = { $what } The oldest is of { $since }. Your games go on here.
+undelivered-both = { $delayed } { $lost }
+
+# The calendar and the feed of a player.
+feed-calendar = Zugpost: your moves
+feed-title = Games that wait for { $who }
+feed-move-due = Move due: { $game }
+feed-your-move = Your move: { $game }
+feed-turn = Turn { $turn }
+feed-waiting = Waiting
+feed-turn-by = { $turn }. Move by { $date }.
+feed-yourself = yourself

@@ -1,0 +1,52 @@
+# The page of an invitation.
+invite-title = { $who } invites you
+invite-heading = { $who } invites you to a game
+invite-confirm = Confirm your game
+invite-confirm-why = The game starts when you confirm. We then ask the other players.
+invite-rules = { $variant } (<a href="{ $url }">rules</a>)
+invite-you-play = You play
+invite-time = Time
+invite-engine-help = Allowed: engines may help the players
+invite-answer-by = Answer by
+invite-name = Your name, as others see it
+invite-accept = Accept and play
+invite-confirm-and-play = Confirm and play
+invite-decline = Decline
+invite-cancel = Cancel this game
+invite-no-account = No account and no password: every move comes by mail, with a link to answer it.
+invite-choose = choose to accept or to decline
+
+# The page of an open seat.
+join-title = { $host } looks for an opponent
+join-rated = { $time }, rated
+join-until = Until
+join-email = Your email address
+join-send = Send me the link that takes the seat
+join-no-account = No account and no password: every move comes by mail, with a link to answer it. The first player who takes the seat plays.
+join-take = Take the seat and play
+join-wrong-address = your address: { $problem }
+
+# Links to open seats.
+join-links-new = A new link
+join-links-old-void = The links that you had before are no longer valid.
+join-links-pass-on = Pass this link on to the player of { $side ->
+    [white] white
+    [black] black
+    [red] red
+   *[brown] brown
+    }
+join-links-confirm-first = We have sent you a link; open it to start. When you have confirmed, we ask the players whom you invited.
+join-links-proposed = The game is proposed
+join-links-when = It begins when all its seats are taken.
+join-links-open = Open the link
+join-links-once = The links are shown only now. <a href="/games">My games</a> can make new ones, which replace them.
+
+# The page that confirms what a mail asks for.
+confirm-title = Did you write that mail?
+confirm-moved-on = The game has moved on
+confirm-asks = A mail asks for this in your name: <strong>{ $words }</strong>.
+confirm-nothing-done = Nothing has been done yet.
+confirm-too-late = What the mail asked for can no longer be done. The board below is current.
+confirm-conditionals = With these conditional moves
+confirm-message = With this message
+confirm-yes = Yes, that was me

@@ -1,0 +1,253 @@
+# Jugadores y listas.
+player-engine-level = motor, nivel { $level }
+player-engine-seconds = { $n ->
+    [one] motor, { $n } segundo por jugada
+   *[other] motor, { $n } segundos por jugada
+    }
+player-engine-nodes = { $n ->
+    [one] motor, { $n } nodo por jugada
+   *[other] motor, { $n } nodos por jugada
+    }
+player-chance = el azar
+player-nobody = nadie
+player-invited = un jugador invitado
+player-other = otro jugador
+player-some = Un jugador
+game-and = { $one } y { $other }
+game-versus = { $one } – { $other }
+game-against = { $game } contra { $others }
+game-sentence = { $text }.
+
+# Las páginas de una partida: títulos y descripciones.
+seat-your-move = Le toca jugar: { $game } ({ $turn })
+seat-waiting-title = { $game } ({ $turn })
+seat-invitation = Invitación: { $game }
+seat-proposed = Falta la aceptación de { $who }: { $game }
+seat-already-played = Ya jugado: { $game }
+seat-moved-on = La partida ha avanzado: { $game }
+seat-over = La partida ha terminado: { $game }
+game-named = { $players }: { $variant }
+game-described-running = { $players }: { $variant }, turno { $turn }. Juega: { $who }.
+game-described-over = { $players }: { $variant }, turno { $turn }. { $outcome }.
+game-turn-to-move = Turno { $turn }, juega: { $who }.
+
+# La página de un puesto: lo primero que hay que saber.
+seat-next = Siguiente partida en la que le toca
+seat-next-waiting = { $n ->
+    [one] ({ $n } más le espera; tecla N)
+   *[other] ({ $n } más le esperan; tecla N)
+    }
+seat-nothing-played = No se ha jugado nada: { $reason }.
+seat-nearest = Jugadas legales parecidas:
+seat-you-played = Ha jugado: { $words }.
+seat-waiting = Juega: { $who }. La respuesta aparecerá en esta página.
+seat-waiting-for-mail = Juega: { $who }. La respuesta aparecerá en esta página y llegará por correo.
+seat-played-before = Esta jugada ya se había hecho y cuenta una sola vez: { $words }.
+seat-page-is-old = La partida ha avanzado desde que se cargó esta página; no se ha hecho nada. El tablero de abajo está al día.
+seat-choose-your-move = Le toca jugar: <a href="{ $url }">elija su jugada</a>.
+seat-turn-of = Es el turno de: { $who }.
+seat-link-is-old = Este enlace era para una posición anterior y ya no sirve. El tablero de abajo está al día.
+seat-use-newest-mail = Le toca jugar: use el enlace del correo más reciente sobre esta partida.
+seat-not-done = No se ha hecho: { $problem }.
+seat-tick-to-resign = marque la casilla para abandonar
+seat-tick-to-abort = marque la casilla para anular la partida
+seat-choose-first = elija antes una jugada
+
+# El tablero y lo que le pertenece.
+board-flip = Girar
+board-flip-label = Girar el tablero
+board-details = Derechos y recuentos
+board-in-words = El tablero en palabras
+board-pieces = Las piezas
+looks-title = Colores y piezas
+looks-colours = Colores de los tableros
+looks-pieces = Piezas
+looks-coordinates = Coordenadas junto al tablero
+looks-apply = Aplicar
+looks-green = Verde
+looks-brown = Marrón
+looks-blue = Azul
+looks-grey = Gris, contraste fuerte
+looks-traditional = Tradicionales
+looks-pictures = Imágenes, también en xiangqi, janggi y shogi
+looks-letters = Letras
+
+# Lo que ha pasado.
+game-since-your-turn = Desde su último turno
+game-last-move = Última jugada
+game-writes = { $who } escribe
+
+# Datos de la partida.
+game-game = Juego
+game-you = (usted)
+game-to-move = le toca jugar
+game-in-hand = { $side }, en mano
+game-move-by = Jugar antes de
+game-clock = Reloj
+game-engine-help = Ayuda de motores
+game-engine-help-allowed = Permitida: <a href="/faq#fair-play">los motores pueden ayudar a los jugadores</a>
+clock-stopped-by-agreement = Los relojes están parados por acuerdo
+clock-stopped-on-vacation = De vacaciones hasta el { $until }: { $who }; el reloj está parado
+clock-stopped-over-the-weekend = El reloj de { $who } está parado el fin de semana
+
+# Peticiones y ofertas.
+offers-takeback-asked = { $who } pide retirar su último turno
+offers-allow = Permitir
+offers-refuse = Negar
+offers-takeback-waiting = Ha pedido retirar su último turno.
+offers-cancel-request = Anular la petición
+offers-draw-offered = Se ofrecen tablas
+offers-accept-draw = Aceptar las tablas
+offers-decline = Rechazar
+offers-rematch = Revancha con los colores cambiados
+offers-rematch-asked = Su rival quiere la revancha
+offers-accept-rematch = Aceptar la revancha
+offers-rematch-waiting = Ha propuesto la revancha y espera la respuesta.
+offers-go-to-rematch = Ir a la revancha
+offers-play-again = Jugar otra vez con los colores cambiados
+offers-may-claim = Puede reclamar tablas
+offers-claim = Reclamar tablas: { $reason }
+offers-takeback = Retirar su último turno
+offers-takeback-how = Todos los demás jugadores deben estar de acuerdo. La partida vuelve entonces a la posición anterior a su último turno.
+offers-request-takeback = Pedir la retirada
+offers-abort = Anular la partida
+offers-abort-sure = Sí, anularla: la partida no tiene ganador ni puntúa
+offers-abort-now = Anular
+
+# El formulario de un turno.
+turn-chosen = Elegido hasta ahora: { $steps }. No se envía nada antes de completar el turno.
+turn-step = <strong>{ $step }</strong>
+turn-steps = { $one }, { $other }
+turn-start-over = Empezar de nuevo este turno
+turn-your-move = Su jugada
+turn-your-next-step = Su paso siguiente
+turn-take-step = Dar este paso
+turn-play = Jugar
+turn-undo = Deshacer
+turn-message = Mensaje a su rival <small>(opcional)</small>
+turn-plan-ahead = Planificar
+turn-offer-draw = Ofrecer tablas con esta jugada
+turn-draw-is-offered = Ha ofrecido tablas.
+choices-choose = Elija una jugada
+choices-do-nothing = No hacer nada
+choices-nothing = no hacer nada
+choices-other = otras
+choices-piece = { $piece } { $square }
+choices-a-piece = pieza
+choices-from-hand = de la mano: { $piece }
+choices-from-hand-to = de la mano: { $piece } a { $square }
+choices-to-board = al tablero: { $piece }
+choices-to-board-to = al tablero: { $piece } a { $square }
+
+# Jugadas condicionales.
+plan-title = Planifique sus respuestas
+plan-yours = Sus jugadas condicionales
+plan-what = Las jugadas condicionales se hacen en cuanto llega la jugada esperada. Antes solo las ve usted.
+plan-only-you = Solo usted las ve antes de que se jueguen.
+plan-not-active = Se hizo una jugada inesperada. Se guardan como estaban en la media jugada { $ply }, pero no están activas.
+plan-as-text = Como texto
+plan-save = Guardar las jugadas condicionales
+plan-remove = Quitarlas
+plan-label = Jugadas condicionales <small>(opcional)</small>
+plan-format = Una línea por respuesta esperada, por ejemplo: <code>IF e5 THEN Nf3 Nc6 Bb5</code>. O un PGN con variantes.
+plan-branch = Si <strong>{ $expected }</strong>, entonces <strong>{ $answer }</strong>
+
+# El panel del jugador.
+panel-accept = Aceptar y jugar
+panel-can-withdraw = En <a href="/games">Mis partidas</a> puede retirar esta propuesta y crear un enlace nuevo a un puesto libre.
+panel-begins-later = La partida empieza cuando todos hayan aceptado; esta página lo muestra y un correo se lo comunica.
+panel-offer-draw = Ofrecer tablas
+panel-messages = Mensajes
+panel-write = Escribir a los demás jugadores
+panel-send = Enviar el mensaje
+panel-notes = Sus notas <small>(solo usted las ve, también después de la partida)</small>
+panel-save-notes = Guardar las notas
+panel-notify = Avisarme en este dispositivo cuando espere una partida
+panel-no-more-notices = No más avisos en este dispositivo
+panel-guest = Juega como invitado. Guarde esta página en favoritos: su dirección es la única forma de volver a la partida, y quien la tenga puede jugar por usted.
+game-try-moves = Probar jugadas
+game-analyse = Analizar
+game-analyse-position = Analizar esta posición
+game-download-pgn = Descargar como PGN
+game-download-score-table = Descargar la planilla
+seat-resign = Abandonar
+seat-resign-sure = Sí, abandono esta partida
+game-sound = Sonido cuando juega otro jugador
+
+# La lista de jugadas.
+moves-title = Jugadas
+moves-nav = Recorrer la partida
+moves-first = Primera posición
+moves-previous = Jugada anterior
+moves-next = Jugada siguiente
+moves-now = Posición actual
+moves-link = Enlace a esta posición
+moves-turn = Turno
+score-title = Planilla
+score-how = Las columnas son los colores de las piezas; lo que ha movido el jugador de las blancas va entre corchetes.
+score-move = Jugada
+score-white = Blancas
+score-black = Negras
+
+# Lo que pide un correo, en la página que lo confirma.
+action-touch = Toca la pieza de { $square }, que entonces debe moverse
+action-conditionals = Se sustituyen sus jugadas condicionales
+action-offer-draw = Ofrece tablas, o acepta las que se ofrecen
+action-accept-draw = Acepta las tablas
+action-decline-draw = Rechaza las tablas
+action-offer-takeback = Pide retirar su último turno
+action-accept-takeback = Acepta la retirada
+action-decline-takeback = Rechaza la retirada
+action-accept = Acepta la oferta
+action-decline = Rechaza la oferta
+action-claim = Reclama tablas según las reglas, o la victoria por tiempo
+action-claim-draw = Reclama tablas según las reglas
+action-claim-time = Reclama la victoria por tiempo
+action-resign = Abandona, y la partida está perdida
+action-abort = Anula la partida
+action-pause = Todos los relojes se paran si los demás están de acuerdo
+action-end-pause = Los relojes vuelven a andar
+action-message = Se envía su mensaje
+action-signal = La Naturaleza anuncia que juega su turno
+action-turn-with-draw = { $steps }, y se ofrecen tablas
+action-turn-with-plan = { $steps }, con jugadas condicionales
+action-turn-with-draw-and-plan = { $steps }, y se ofrecen tablas, con jugadas condicionales
+
+# El reloj en el formulario de una partida nueva.
+clock-time = Tiempo
+clock-relaxed = <strong>Tranquilo:</strong> 10 días + 1 día por jugada, 21 días como máximo
+clock-standard = <strong>Estándar:</strong> 3 días por jugada
+clock-quick = <strong>Rápido:</strong> 1 día por jugada
+clock-no-limit = <strong>Sin límite:</strong> la partida no tiene reloj
+clock-other = Otro reloj
+clock-per-move = Un número de días para cada jugada
+clock-days = Días para cada jugada
+clock-fischer = Reserva de tiempo más días por jugada (Fischer)
+clock-initial = Días al comienzo
+clock-increment = Días añadidos por jugada
+clock-cap = Como máximo <small>(días, opcional)</small>
+clock-moves-in-days = Un número de jugadas en un número de días <small>(como en la ICCF: cuentan días enteros, y los que pasan de 20 en una jugada cuentan doble)</small>
+clock-moves = Jugadas
+clock-moves-days = Días para estas jugadas
+
+# Correos que no han llegado.
+undelivered-delayed = { $n ->
+    [one] { $n } correo no se le ha podido entregar todavía y se volverá a intentar.
+   *[other] { $n } correos no se le han podido entregar todavía y se volverá a intentar.
+    }
+undelivered-lost = { $n ->
+    [one] { $n } correo nos fue devuelto: ¿es correcta su dirección y hay sitio en el buzón?
+   *[other] { $n } correos nos fueron devueltos: ¿es correcta su dirección y hay sitio en el buzón?
+    }
+undelivered-since = { $what } El más antiguo es del { $since }. Sus partidas siguen aquí.
+undelivered-both = { $delayed } { $lost }
+
+# El calendario y el canal de un jugador.
+feed-calendar = Zugpost: sus jugadas
+feed-title = Partidas que esperan a { $who }
+feed-move-due = Jugada pendiente: { $game }
+feed-your-move = Le toca jugar: { $game }
+feed-turn = Turno { $turn }
+feed-waiting = En espera
+feed-turn-by = { $turn }. Jugar antes del { $date }.
+feed-yourself = usted mismo

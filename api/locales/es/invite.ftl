@@ -1,0 +1,52 @@
+# La página de una invitación.
+invite-title = { $who } le invita
+invite-heading = { $who } le invita a una partida
+invite-confirm = Confirme su partida
+invite-confirm-why = La partida empieza cuando la confirma. Después preguntamos a los demás jugadores.
+invite-rules = { $variant } (<a href="{ $url }">reglas</a>)
+invite-you-play = Usted juega
+invite-time = Tiempo
+invite-engine-help = Permitida: los motores pueden ayudar a los jugadores
+invite-answer-by = Responder antes de
+invite-name = Su nombre, como lo ven los demás
+invite-accept = Aceptar y jugar
+invite-confirm-and-play = Confirmar y jugar
+invite-decline = Rechazar
+invite-cancel = Cancelar esta partida
+invite-no-account = Sin cuenta ni contraseña: cada jugada llega por correo, con un enlace para responder.
+invite-choose = elija aceptar o rechazar
+
+# La página de un puesto libre.
+join-title = { $host } busca rival
+join-rated = { $time }, puntuable
+join-until = Hasta
+join-email = Su dirección de correo
+join-send = Envíenme el enlace que ocupa el puesto
+join-no-account = Sin cuenta ni contraseña: cada jugada llega por correo, con un enlace para responder. Juega quien ocupe antes el puesto.
+join-take = Ocupar el puesto y jugar
+join-wrong-address = su dirección: { $problem }
+
+# Enlaces a puestos libres.
+join-links-new = Un enlace nuevo
+join-links-old-void = Los enlaces que tenía antes ya no son válidos.
+join-links-pass-on = Pase este enlace al jugador de las { $side ->
+    [white] blancas
+    [black] negras
+    [red] rojas
+   *[brown] marrones
+    }
+join-links-confirm-first = Le hemos enviado un enlace; ábralo para empezar. Cuando haya confirmado, preguntaremos a los jugadores que ha invitado.
+join-links-proposed = La partida está propuesta
+join-links-when = Empieza cuando todos los puestos estén ocupados.
+join-links-open = Abrir el enlace
+join-links-once = Los enlaces solo se muestran ahora. <a href="/games">Mis partidas</a> puede crear otros nuevos, que los sustituyen.
+
+# La página que confirma lo que pide un correo.
+confirm-title = ¿Escribió usted ese correo?
+confirm-moved-on = La partida ha avanzado
+confirm-asks = Un correo pide esto en su nombre: <strong>{ $words }</strong>.
+confirm-nothing-done = Todavía no se ha hecho nada.
+confirm-too-late = Lo que pedía el correo ya no es posible. El tablero de abajo está al día.
+confirm-conditionals = Con estas jugadas condicionales
+confirm-message = Con este mensaje
+confirm-yes = Sí, fui yo

@@ -1,0 +1,253 @@
+# Joueurs et listes.
+player-engine-level = moteur, niveau { $level }
+player-engine-seconds = { $n ->
+    [one] moteur, { $n } seconde par coup
+   *[other] moteur, { $n } secondes par coup
+    }
+player-engine-nodes = { $n ->
+    [one] moteur, { $n } nœud par coup
+   *[other] moteur, { $n } nœuds par coup
+    }
+player-chance = le hasard
+player-nobody = personne
+player-invited = un joueur invité
+player-other = un autre joueur
+player-some = Un joueur
+game-and = { $one } et { $other }
+game-versus = { $one } – { $other }
+game-against = { $game } contre { $others }
+game-sentence = { $text }.
+
+# Les pages d’une partie : titres et descriptions.
+seat-your-move = À vous de jouer : { $game } ({ $turn })
+seat-waiting-title = { $game } ({ $turn })
+seat-invitation = Invitation : { $game }
+seat-proposed = En attente de l’accord de { $who } : { $game }
+seat-already-played = Déjà joué : { $game }
+seat-moved-on = La partie a continué : { $game }
+seat-over = La partie est terminée : { $game }
+game-named = { $players } : { $variant }
+game-described-running = { $players } : { $variant }, tour { $turn }. Au trait : { $who }.
+game-described-over = { $players } : { $variant }, tour { $turn }. { $outcome }.
+game-turn-to-move = Tour { $turn }, au trait : { $who }.
+
+# La page d’une place : ce qu’il faut savoir d’abord.
+seat-next = Prochaine partie où jouer
+seat-next-waiting = { $n ->
+    [one] ({ $n } autre vous attend ; touche N)
+   *[other] ({ $n } autres vous attendent ; touche N)
+    }
+seat-nothing-played = Rien n’a été joué : { $reason }.
+seat-nearest = Coups légaux semblables :
+seat-you-played = Vous avez joué : { $words }.
+seat-waiting = Au trait : { $who }. La réponse apparaîtra sur cette page.
+seat-waiting-for-mail = Au trait : { $who }. La réponse apparaîtra sur cette page et arrivera par e-mail.
+seat-played-before = Ce coup a déjà été joué, et il ne compte qu’une fois : { $words }.
+seat-page-is-old = La partie a continué depuis le chargement de cette page ; rien n’a été fait. L’échiquier ci-dessous est à jour.
+seat-choose-your-move = C’est à vous de jouer : <a href="{ $url }">choisissez votre coup</a>.
+seat-turn-of = C’est au tour de : { $who }.
+seat-link-is-old = Ce lien était destiné à une position antérieure et ne fonctionne plus. L’échiquier ci-dessous est à jour.
+seat-use-newest-mail = C’est à vous de jouer : utilisez le lien du dernier e-mail de cette partie.
+seat-not-done = Cela n’a pas été fait : { $problem }.
+seat-tick-to-resign = cochez la case pour abandonner
+seat-tick-to-abort = cochez la case pour annuler la partie
+seat-choose-first = choisissez d’abord un coup
+
+# L’échiquier et ce qui s’y rapporte.
+board-flip = Retourner
+board-flip-label = Retourner l’échiquier
+board-details = Droits et compteurs
+board-in-words = L’échiquier en mots
+board-pieces = Les pièces
+looks-title = Couleurs et pièces
+looks-colours = Couleurs des échiquiers
+looks-pieces = Pièces
+looks-coordinates = Coordonnées à côté de l’échiquier
+looks-apply = Appliquer
+looks-green = Vert
+looks-brown = Brun
+looks-blue = Bleu
+looks-grey = Gris, contraste fort
+looks-traditional = Traditionnelles
+looks-pictures = Images, aussi en xiangqi, janggi et shogi
+looks-letters = Lettres
+
+# Ce qui s’est passé.
+game-since-your-turn = Depuis votre dernier tour
+game-last-move = Dernier coup
+game-writes = { $who } écrit
+
+# Données de la partie.
+game-game = Jeu
+game-you = (vous)
+game-to-move = au trait
+game-in-hand = { $side }, en main
+game-move-by = Jouer avant
+game-clock = Pendule
+game-engine-help = Aide des moteurs
+game-engine-help-allowed = Autorisée : <a href="/faq#fair-play">les moteurs peuvent aider les joueurs</a>
+clock-stopped-by-agreement = Les pendules sont arrêtées d’un commun accord
+clock-stopped-on-vacation = En vacances jusqu’au { $until } : { $who } ; la pendule est arrêtée
+clock-stopped-over-the-weekend = La pendule de { $who } est arrêtée pendant le week-end
+
+# Demandes et propositions.
+offers-takeback-asked = { $who } demande à reprendre son dernier tour
+offers-allow = Accepter
+offers-refuse = Refuser
+offers-takeback-waiting = Vous avez demandé à reprendre votre dernier tour.
+offers-cancel-request = Annuler la demande
+offers-draw-offered = Une nulle est proposée
+offers-accept-draw = Accepter la nulle
+offers-decline = Refuser
+offers-rematch = Revanche avec couleurs inversées
+offers-rematch-asked = Votre adversaire souhaite une revanche
+offers-accept-rematch = Accepter la revanche
+offers-rematch-waiting = Vous avez proposé une revanche et attendez la réponse.
+offers-go-to-rematch = Aller à la revanche
+offers-play-again = Rejouer avec couleurs inversées
+offers-may-claim = Vous pouvez réclamer la nulle
+offers-claim = Réclamer la nulle : { $reason }
+offers-takeback = Reprendre votre dernier tour
+offers-takeback-how = Tous les autres joueurs doivent être d’accord. La partie revient alors à la position d’avant votre dernier tour.
+offers-request-takeback = Demander la reprise
+offers-abort = Annuler la partie
+offers-abort-sure = Oui, l’annuler : la partie n’a pas de vainqueur et n’est pas classée
+offers-abort-now = Annuler
+
+# Le formulaire d’un tour.
+turn-chosen = Choisi jusqu’ici : { $steps }. Rien n’est envoyé avant que le tour soit complet.
+turn-step = <strong>{ $step }</strong>
+turn-steps = { $one }, { $other }
+turn-start-over = Recommencer ce tour
+turn-your-move = Votre coup
+turn-your-next-step = Votre étape suivante
+turn-take-step = Faire cette étape
+turn-play = Jouer
+turn-undo = Annuler
+turn-message = Message à votre adversaire <small>(facultatif)</small>
+turn-plan-ahead = Prévoir la suite
+turn-offer-draw = Proposer la nulle avec ce coup
+turn-draw-is-offered = Vous avez proposé la nulle.
+choices-choose = Choisir un coup
+choices-do-nothing = Ne rien faire
+choices-nothing = ne rien faire
+choices-other = autres
+choices-piece = { $piece } { $square }
+choices-a-piece = pièce
+choices-from-hand = de la main : { $piece }
+choices-from-hand-to = de la main : { $piece } en { $square }
+choices-to-board = sur l’échiquier : { $piece }
+choices-to-board-to = sur l’échiquier : { $piece } en { $square }
+
+# Coups conditionnels.
+plan-title = Préparez vos réponses
+plan-yours = Vos coups conditionnels
+plan-what = Les coups conditionnels sont joués aussitôt quand le coup attendu arrive. Avant, vous seul les voyez.
+plan-only-you = Vous seul les voyez avant qu’ils soient joués.
+plan-not-active = Un coup inattendu a été joué. Ils sont conservés tels qu’au demi-coup { $ply }, mais ne sont pas actifs.
+plan-as-text = En texte
+plan-save = Enregistrer les coups conditionnels
+plan-remove = Les supprimer
+plan-label = Coups conditionnels <small>(facultatif)</small>
+plan-format = Une ligne par réponse attendue, par exemple : <code>IF e5 THEN Nf3 Nc6 Bb5</code>. Ou un PGN avec variantes.
+plan-branch = Si <strong>{ $expected }</strong>, alors <strong>{ $answer }</strong>
+
+# Le panneau du joueur.
+panel-accept = Accepter et jouer
+panel-can-withdraw = <a href="/games">Mes parties</a> permet de retirer cette proposition et de créer un nouveau lien vers une place libre.
+panel-begins-later = La partie commence quand tous ont accepté ; cette page le montre, et un e-mail vous prévient.
+panel-offer-draw = Proposer la nulle
+panel-messages = Messages
+panel-write = Écrire aux autres joueurs
+panel-send = Envoyer le message
+panel-notes = Vos notes <small>(vous seul les voyez, même après la partie)</small>
+panel-save-notes = Enregistrer les notes
+panel-notify = M’avertir sur cet appareil quand une partie attend
+panel-no-more-notices = Plus d’avis sur cet appareil
+panel-guest = Vous jouez en invité. Ajoutez cette page à vos favoris : son adresse est votre seul moyen de revenir à la partie, et quiconque la possède peut jouer à votre place.
+game-try-moves = Essayer des coups
+game-analyse = Analyser
+game-analyse-position = Analyser cette position
+game-download-pgn = Télécharger en PGN
+game-download-score-table = Télécharger la feuille de partie
+seat-resign = Abandonner
+seat-resign-sure = Oui, j’abandonne cette partie
+game-sound = Son quand un autre joueur joue
+
+# La liste des coups.
+moves-title = Coups
+moves-nav = Parcourir la partie
+moves-first = Première position
+moves-previous = Coup précédent
+moves-next = Coup suivant
+moves-now = Position actuelle
+moves-link = Lien vers cette position
+moves-turn = Tour
+score-title = Feuille de partie
+score-how = Les colonnes sont les couleurs des pièces ; ce que le joueur des Blancs a joué est entre crochets.
+score-move = Coup
+score-white = Blancs
+score-black = Noirs
+
+# Ce que demande un e-mail, sur la page qui le confirme.
+action-touch = Vous touchez la pièce en { $square }, qui doit alors jouer
+action-conditionals = Vos coups conditionnels sont remplacés
+action-offer-draw = Vous proposez la nulle, ou acceptez celle qui est proposée
+action-accept-draw = Vous acceptez la nulle
+action-decline-draw = Vous refusez la nulle
+action-offer-takeback = Vous demandez à reprendre votre dernier tour
+action-accept-takeback = Vous acceptez la reprise
+action-decline-takeback = Vous refusez la reprise
+action-accept = Vous acceptez l’offre
+action-decline = Vous refusez l’offre
+action-claim = Vous réclamez la nulle selon les règles, ou le gain au temps
+action-claim-draw = Vous réclamez la nulle selon les règles
+action-claim-time = Vous réclamez le gain au temps
+action-resign = Vous abandonnez, et la partie est perdue
+action-abort = Vous annulez la partie
+action-pause = Toutes les pendules s’arrêtent si les autres sont d’accord
+action-end-pause = Les pendules repartent
+action-message = Votre message est envoyé
+action-signal = La Nature annonce qu’elle joue son tour
+action-turn-with-draw = { $steps }, et la nulle est proposée
+action-turn-with-plan = { $steps }, avec des coups conditionnels
+action-turn-with-draw-and-plan = { $steps }, et la nulle est proposée, avec des coups conditionnels
+
+# La pendule dans le formulaire d’une nouvelle partie.
+clock-time = Temps
+clock-relaxed = <strong>Tranquille :</strong> 10 jours + 1 jour par coup, 21 jours au maximum
+clock-standard = <strong>Standard :</strong> 3 jours par coup
+clock-quick = <strong>Rapide :</strong> 1 jour par coup
+clock-no-limit = <strong>Sans limite :</strong> la partie n’a pas de pendule
+clock-other = Une autre pendule
+clock-per-move = Un nombre de jours pour chaque coup
+clock-days = Jours pour chaque coup
+clock-fischer = Réserve de temps plus jours par coup (Fischer)
+clock-initial = Jours au départ
+clock-increment = Jours ajoutés par coup
+clock-cap = Au maximum <small>(jours, facultatif)</small>
+clock-moves-in-days = Un nombre de coups en un nombre de jours <small>(comme à l’ICCF : on compte en jours entiers, et doublement au-delà de 20 jours pour un coup)</small>
+clock-moves = Coups
+clock-moves-days = Jours pour ces coups
+
+# E-mails qui ne sont pas arrivés.
+undelivered-delayed = { $n ->
+    [one] { $n } e-mail n’a pas encore pu vous être remis et sera renvoyé.
+   *[other] { $n } e-mails n’ont pas encore pu vous être remis et seront renvoyés.
+    }
+undelivered-lost = { $n ->
+    [one] { $n } e-mail nous est revenu : votre adresse est-elle juste, et votre boîte a-t-elle de la place ?
+   *[other] { $n } e-mails nous sont revenus : votre adresse est-elle juste, et votre boîte a-t-elle de la place ?
+    }
+undelivered-since = { $what } Le plus ancien date du { $since }. Vos parties continuent ici.
+undelivered-both = { $delayed } { $lost }
+
+# Le calendrier et le flux d’un joueur.
+feed-calendar = Zugpost : vos coups
+feed-title = Parties qui attendent { $who }
+feed-move-due = Coup à jouer : { $game }
+feed-your-move = À vous de jouer : { $game }
+feed-turn = Tour { $turn }
+feed-waiting = En attente
+feed-turn-by = { $turn }. Jouer avant le { $date }.
+feed-yourself = vous-même

@@ -1,0 +1,52 @@
+# La page d’une invitation.
+invite-title = { $who } vous invite
+invite-heading = { $who } vous invite à une partie
+invite-confirm = Confirmez votre partie
+invite-confirm-why = La partie commence quand vous confirmez. Nous demandons ensuite aux autres joueurs.
+invite-rules = { $variant } (<a href="{ $url }">règles</a>)
+invite-you-play = Vous jouez
+invite-time = Temps
+invite-engine-help = Autorisée : les moteurs peuvent aider les joueurs
+invite-answer-by = Répondre avant
+invite-name = Votre nom, tel que les autres le voient
+invite-accept = Accepter et jouer
+invite-confirm-and-play = Confirmer et jouer
+invite-decline = Refuser
+invite-cancel = Annuler cette partie
+invite-no-account = Ni compte ni mot de passe : chaque coup arrive par e-mail, avec un lien pour y répondre.
+invite-choose = choisissez d’accepter ou de refuser
+
+# La page d’une place libre.
+join-title = { $host } cherche un adversaire
+join-rated = { $time }, partie classée
+join-until = Jusqu’au
+join-email = Votre adresse e-mail
+join-send = M’envoyer le lien qui prend la place
+join-no-account = Ni compte ni mot de passe : chaque coup arrive par e-mail, avec un lien pour y répondre. Le premier joueur qui prend la place joue.
+join-take = Prendre la place et jouer
+join-wrong-address = votre adresse : { $problem }
+
+# Liens vers des places libres.
+join-links-new = Un nouveau lien
+join-links-old-void = Les liens que vous aviez avant ne sont plus valables.
+join-links-pass-on = Transmettez ce lien au joueur des { $side ->
+    [white] Blancs
+    [black] Noirs
+    [red] Rouges
+   *[brown] Bruns
+    }
+join-links-confirm-first = Nous vous avons envoyé un lien ; ouvrez-le pour commencer. Quand vous aurez confirmé, nous demanderons aux joueurs que vous avez invités.
+join-links-proposed = La partie est proposée
+join-links-when = Elle commence quand toutes les places sont prises.
+join-links-open = Ouvrir le lien
+join-links-once = Les liens ne sont montrés que maintenant. <a href="/games">Mes parties</a> peut en créer de nouveaux, qui les remplacent.
+
+# La page qui confirme ce que demande un e-mail.
+confirm-title = Avez-vous écrit cet e-mail ?
+confirm-moved-on = La partie a continué
+confirm-asks = Un e-mail demande ceci en votre nom : <strong>{ $words }</strong>.
+confirm-nothing-done = Rien n’a encore été fait.
+confirm-too-late = Ce que demandait l’e-mail n’est plus possible. L’échiquier ci-dessous est à jour.
+confirm-conditionals = Avec ces coups conditionnels
+confirm-message = Avec ce message
+confirm-yes = Oui, c’était moi

@@ -1,0 +1,238 @@
+# プレイヤーと列挙。
+player-engine-level = エンジン、レベル { $level }
+player-engine-seconds = エンジン、一手 { $n } 秒
+player-engine-nodes = エンジン、一手 { $n } ノード
+player-chance = 偶然
+player-nobody = なし
+player-invited = 招待されたプレイヤー
+player-other = 他のプレイヤー
+player-some = あるプレイヤー
+game-and = { $one }、{ $other }
+game-versus = { $one } 対 { $other }
+game-against = { $game }、対 { $others }
+game-sentence = { $text }。
+
+# 対局のページ：題と説明。
+seat-your-move = あなたの手番：{ $game }（{ $turn }）
+seat-waiting-title = { $game }（{ $turn }）
+seat-invitation = 招待：{ $game }
+seat-proposed = 承諾待ち（{ $who }）：{ $game }
+seat-already-played = すでに指されています：{ $game }
+seat-moved-on = 対局は先に進んでいます：{ $game }
+seat-over = 対局は終了しました：{ $game }
+game-named = { $players }：{ $variant }
+game-described-running = { $players }：{ $variant }、{ $turn } 手目。手番：{ $who }。
+game-described-over = { $players }：{ $variant }、{ $turn } 手目。{ $outcome }。
+game-turn-to-move = { $turn } 手目、手番：{ $who }。
+
+# 席のページ：まず知るべきこと。
+seat-next = 手番が来ている次の対局
+seat-next-waiting = （ほかに { $n } 局が待っています。キー N）
+seat-nothing-played = 指されていません：{ $reason }。
+seat-nearest = 似ている合法手：
+seat-you-played = あなたの指し手：{ $words }。
+seat-waiting = 手番：{ $who }。応手はこのページに表示されます。
+seat-waiting-for-mail = 手番：{ $who }。応手はこのページに表示され、メールでも届きます。
+seat-played-before = この手はすでに指されていて、一度だけ数えます：{ $words }。
+seat-page-is-old = このページを開いた後に対局が進んだため、何も実行されませんでした。下の盤は現在の局面です。
+seat-choose-your-move = あなたの手番です。<a href="{ $url }">手を選んでください</a>。
+seat-turn-of = { $who } の手番です。
+seat-link-is-old = このリンクは以前の局面のもので、もう使えません。下の盤は現在の局面です。
+seat-use-newest-mail = あなたの手番です。この対局の最新のメールにあるリンクを使ってください。
+seat-not-done = 実行されませんでした：{ $problem }。
+seat-tick-to-resign = 投了するにはチェックを入れてください
+seat-tick-to-abort = 中止するにはチェックを入れてください
+seat-choose-first = 先に手を選んでください
+
+# 盤とそれに付くもの。
+board-flip = 反転
+board-flip-label = 盤を反転する
+board-details = 権利と回数
+board-in-words = 盤を言葉で
+board-pieces = 駒
+looks-title = 色と駒
+looks-colours = 盤の色
+looks-pieces = 駒
+looks-coordinates = 盤の横に座標を表示
+looks-apply = 適用
+looks-green = 緑
+looks-brown = 茶
+looks-blue = 青
+looks-grey = 灰、強いコントラスト
+looks-traditional = 伝統的な駒
+looks-pictures = 絵、シャンチー・チャンギ・将棋でも
+looks-letters = 文字
+
+# これまでの動き。
+game-since-your-turn = あなたの前の手番の後
+game-last-move = 直前の手
+game-writes = { $who } より
+
+# 対局の情報。
+game-game = 種目
+game-you = （あなた）
+game-to-move = 手番
+game-in-hand = { $side }、持ち駒
+game-move-by = 指す期限
+game-clock = 時計
+game-engine-help = エンジンの助け
+game-engine-help-allowed = 可：<a href="/faq#fair-play">エンジンがプレイヤーを助けてもよい</a>
+clock-stopped-by-agreement = 合意により時計は止まっています
+clock-stopped-on-vacation = { $who } は { $until } まで休暇中で、時計は止まっています
+clock-stopped-over-the-weekend = { $who } の時計は週末の間止まっています
+
+# お願いと提案。
+offers-takeback-asked = { $who } が直前の手の待ったを求めています
+offers-allow = 許可する
+offers-refuse = 断る
+offers-takeback-waiting = 直前の手の待ったを求めています。
+offers-cancel-request = 取り下げる
+offers-draw-offered = 引き分けが提案されています
+offers-accept-draw = 引き分けに同意する
+offers-decline = 断る
+offers-rematch = 色を入れ替えて再戦
+offers-rematch-asked = 相手が再戦を望んでいます
+offers-accept-rematch = 再戦を受ける
+offers-rematch-waiting = 再戦を提案し、返事を待っています。
+offers-go-to-rematch = 再戦へ移動
+offers-play-again = 色を入れ替えてもう一局
+offers-may-claim = 引き分けを主張できます
+offers-claim = 引き分けを主張：{ $reason }
+offers-takeback = 直前の手を待ったする
+offers-takeback-how = 他のプレイヤー全員の同意が必要です。同意されると、あなたの直前の手の前の局面に戻ります。
+offers-request-takeback = 待ったを求める
+offers-abort = 対局を中止する
+offers-abort-sure = はい、中止します：勝者なしで、レーティングにも数えません
+offers-abort-now = 中止する
+
+# 手番の入力。
+turn-chosen = ここまでの選択：{ $steps }。手番が完成するまで送信されません。
+turn-step = <strong>{ $step }</strong>
+turn-steps = { $one }、{ $other }
+turn-start-over = この手番を最初からやり直す
+turn-your-move = あなたの手
+turn-your-next-step = 次の一歩
+turn-take-step = この一歩を指す
+turn-play = 指す
+turn-undo = 取り消す
+turn-message = 相手へのメッセージ<small>（任意）</small>
+turn-plan-ahead = 先を計画する
+turn-offer-draw = この手と同時に引き分けを提案する
+turn-draw-is-offered = 引き分けを提案しました。
+choices-choose = 手を選ぶ
+choices-do-nothing = 何もしない
+choices-nothing = 何もしない
+choices-other = その他
+choices-piece = { $square } { $piece }
+choices-a-piece = 駒
+choices-from-hand = 持ち駒：{ $piece }
+choices-from-hand-to = 持ち駒：{ $piece } を { $square } へ
+choices-to-board = 盤へ：{ $piece }
+choices-to-board-to = 盤へ：{ $piece } を { $square } へ
+
+# 条件付きの手。
+plan-title = 応手を計画する
+plan-yours = あなたの条件付きの手
+plan-what = 予想した手が来ると、条件付きの手がすぐに指されます。それまではあなただけに見えます。
+plan-only-you = 指されるまではあなただけに見えます。
+plan-not-active = 予想外の手が指されました。{ $ply } 手目のまま保存されていますが、有効ではありません。
+plan-as-text = テキストで
+plan-save = 条件付きの手を保存する
+plan-remove = 削除する
+plan-label = 条件付きの手<small>（任意）</small>
+plan-format = 予想する応手ごとに一行、例：<code>IF e5 THEN Nf3 Nc6 Bb5</code>。変化付きの PGN でも構いません。
+plan-branch = <strong>{ $expected }</strong> なら <strong>{ $answer }</strong>
+
+# プレイヤーの欄。
+panel-accept = 承諾して指す
+panel-can-withdraw = <a href="/games">自分の対局</a>で、この提案を取り下げたり、空席への新しいリンクを作ったりできます。
+panel-begins-later = 全員が承諾すると対局が始まります。このページに表示され、メールでもお知らせします。
+panel-offer-draw = 引き分けを提案する
+panel-messages = メッセージ
+panel-write = 他のプレイヤーに書く
+panel-send = メッセージを送る
+panel-notes = メモ<small>（対局後もあなただけに見えます）</small>
+panel-save-notes = メモを保存する
+panel-notify = 対局が待っているときこの端末に通知する
+panel-no-more-notices = この端末への通知をやめる
+panel-guest = ゲストとして対局しています。このページをブックマークしてください。対局に戻れるのはこのアドレスだけで、アドレスを知る人は誰でもあなたの代わりに指せます。
+game-try-moves = 手を試す
+game-analyse = 検討する
+game-analyse-position = この局面を検討する
+game-download-pgn = PGN をダウンロード
+game-download-score-table = 棋譜表をダウンロード
+seat-resign = 投了
+seat-resign-sure = はい、この対局を投了します
+game-sound = 他のプレイヤーが指したとき音を鳴らす
+
+# 指し手の一覧。
+moves-title = 指し手
+moves-nav = 対局をたどる
+moves-first = 最初の局面
+moves-previous = 前の手
+moves-next = 次の手
+moves-now = 現在の局面
+moves-link = この局面へのリンク
+moves-turn = 手数
+score-title = 棋譜表
+score-how = 列は駒の色です。白のプレイヤーが動かしたものは括弧の中にあります。
+score-move = 手
+score-white = 白
+score-black = 黒
+
+# メールの依頼、確認のページで。
+action-touch = { $square } の駒に触れ、その駒を動かさなければなりません
+action-conditionals = 条件付きの手を置き換えます
+action-offer-draw = 引き分けを提案するか、提案された引き分けに同意します
+action-accept-draw = 引き分けに同意します
+action-decline-draw = 引き分けを断ります
+action-offer-takeback = 直前の手の待ったを求めます
+action-accept-takeback = 待ったに同意します
+action-decline-takeback = 待ったを断ります
+action-accept = 提案を受け入れます
+action-decline = 提案を断ります
+action-claim = 規則による引き分け、または時間切れ勝ちを主張します
+action-claim-draw = 規則による引き分けを主張します
+action-claim-time = 時間切れ勝ちを主張します
+action-resign = 投了し、対局は負けになります
+action-abort = 対局を中止します
+action-pause = 他の全員が同意すれば、すべての時計が止まります
+action-end-pause = 時計が再び動きます
+action-message = メッセージを送ります
+action-signal = 自然が手番を取ると予告します
+action-turn-with-draw = { $steps }、引き分けの提案付き
+action-turn-with-plan = { $steps }、条件付きの手も
+action-turn-with-draw-and-plan = { $steps }、引き分けの提案と条件付きの手も
+
+# 新しい対局の時計の入力。
+clock-time = 持ち時間
+clock-relaxed = <strong>ゆったり：</strong>10 日 + 一手ごとに 1 日、上限 21 日
+clock-standard = <strong>標準：</strong>一手 3 日
+clock-quick = <strong>速い：</strong>一手 1 日
+clock-no-limit = <strong>無制限：</strong>時計のない対局
+clock-other = ほかの時計
+clock-per-move = 一手ごとの日数
+clock-days = 一手の日数
+clock-fischer = 持ち時間に一手ごとの日数を加算（フィッシャー）
+clock-initial = 最初の日数
+clock-increment = 一手ごとに加える日数
+clock-cap = 上限<small>（日数、任意）</small>
+clock-moves-in-days = 日数に対する手数<small>（ICCF 方式：日単位で数え、一手 20 日を超えた日は 2 倍に数える）</small>
+clock-moves = 手数
+clock-moves-days = その手数の日数
+
+# 届かなかったメール。
+undelivered-delayed = { $n } 通のメールがまだ届いていません。再送を続けます。
+undelivered-lost = { $n } 通のメールが戻ってきました。アドレスは正しいですか。受信箱に空きはありますか。
+undelivered-since = { $what } 最も古いものは { $since } です。対局はここで続きます。
+undelivered-both = { $delayed } { $lost }
+
+# プレイヤーのカレンダーとフィード。
+feed-calendar = Zugpost：あなたの手番
+feed-title = { $who } を待つ対局
+feed-move-due = 指す期限：{ $game }
+feed-your-move = あなたの手番：{ $game }
+feed-turn = { $turn } 手目
+feed-waiting = 待機中
+feed-turn-by = { $turn }。指す期限：{ $date }。
+feed-yourself = 自分自身

@@ -1,0 +1,263 @@
+# Игроки и перечисления.
+player-engine-level = движок, уровень { $level }
+player-engine-seconds = { $n ->
+    [one] движок, { $n } секунда на ход
+    [few] движок, { $n } секунды на ход
+    [many] движок, { $n } секунд на ход
+   *[other] движок, { $n } секунды на ход
+    }
+player-engine-nodes = { $n ->
+    [one] движок, { $n } узел на ход
+    [few] движок, { $n } узла на ход
+    [many] движок, { $n } узлов на ход
+   *[other] движок, { $n } узла на ход
+    }
+player-chance = случай
+player-nobody = никто
+player-invited = приглашённый игрок
+player-other = другой игрок
+player-some = Игрок
+game-and = { $one } и { $other }
+game-versus = { $one } – { $other }
+game-against = { $game }, соперники: { $others }
+game-sentence = { $text }.
+
+# Страницы партии: заголовки и описания.
+seat-your-move = Ваш ход: { $game } ({ $turn })
+seat-waiting-title = { $game } ({ $turn })
+seat-invitation = Приглашение: { $game }
+seat-proposed = Ждём согласия ({ $who }): { $game }
+seat-already-played = Уже сыграно: { $game }
+seat-moved-on = Партия продолжилась: { $game }
+seat-over = Партия окончена: { $game }
+game-named = { $players }: { $variant }
+game-described-running = { $players }: { $variant }, ход { $turn }. Очередь хода: { $who }.
+game-described-over = { $players }: { $variant }, ход { $turn }. { $outcome }.
+game-turn-to-move = Ход { $turn }, очередь хода: { $who }.
+
+# Страница места: что нужно знать сначала.
+seat-next = Следующая партия с вашим ходом
+seat-next-waiting = { $n ->
+    [one] (ждёт ещё { $n }; клавиша N)
+    [few] (ждут ещё { $n }; клавиша N)
+    [many] (ждут ещё { $n }; клавиша N)
+   *[other] (ждут ещё { $n }; клавиша N)
+    }
+seat-nothing-played = Ничего не сыграно: { $reason }.
+seat-nearest = Похожие возможные ходы:
+seat-you-played = Вы сыграли: { $words }.
+seat-waiting = Очередь хода: { $who }. Ответ появится на этой странице.
+seat-waiting-for-mail = Очередь хода: { $who }. Ответ появится на этой странице и придёт по почте.
+seat-played-before = Этот ход уже был сделан и считается один раз: { $words }.
+seat-page-is-old = Партия продолжилась с тех пор, как загружена эта страница; ничего не сделано. Доска ниже показывает текущее положение.
+seat-choose-your-move = Ваш ход: <a href="{ $url }">выберите его</a>.
+seat-turn-of = Сейчас ходит: { $who }.
+seat-link-is-old = Эта ссылка относилась к более ранней позиции и больше не действует. Доска ниже показывает текущее положение.
+seat-use-newest-mail = Ваш ход: откройте ссылку из последнего письма об этой партии.
+seat-not-done = Не выполнено: { $problem }.
+seat-tick-to-resign = чтобы сдаться, отметьте флажок
+seat-tick-to-abort = чтобы прервать партию, отметьте флажок
+seat-choose-first = сначала выберите ход
+
+# Доска и всё, что к ней относится.
+board-flip = Повернуть
+board-flip-label = Повернуть доску
+board-details = Права и счётчики
+board-in-words = Доска словами
+board-pieces = Фигуры
+looks-title = Цвета и фигуры
+looks-colours = Цвета досок
+looks-pieces = Фигуры
+looks-coordinates = Координаты рядом с доской
+looks-apply = Применить
+looks-green = Зелёный
+looks-brown = Коричневый
+looks-blue = Синий
+looks-grey = Серый, сильный контраст
+looks-traditional = Традиционные
+looks-pictures = Картинки, также в сянци, чанги и сёги
+looks-letters = Буквы
+
+# Что произошло.
+game-since-your-turn = С вашего последнего хода
+game-last-move = Последний ход
+game-writes = { $who } пишет
+
+# Сведения о партии.
+game-game = Игра
+game-you = (вы)
+game-to-move = ходит
+game-in-hand = { $side }, в руке
+game-move-by = Ход до
+game-clock = Часы
+game-engine-help = Помощь движков
+game-engine-help-allowed = Разрешена: <a href="/faq#fair-play">движки могут помогать игрокам</a>
+clock-stopped-by-agreement = Часы остановлены по соглашению
+clock-stopped-on-vacation = В отпуске до { $until }: { $who }; часы остановлены
+clock-stopped-over-the-weekend = Часы на выходные остановлены: { $who }
+
+# Просьбы и предложения.
+offers-takeback-asked = { $who } просит вернуть последний ход
+offers-allow = Разрешить
+offers-refuse = Отказать
+offers-takeback-waiting = Вы попросили вернуть свой последний ход.
+offers-cancel-request = Отменить просьбу
+offers-draw-offered = Предложена ничья
+offers-accept-draw = Принять ничью
+offers-decline = Отклонить
+offers-rematch = Реванш со сменой цветов
+offers-rematch-asked = Соперник предлагает реванш
+offers-accept-rematch = Принять реванш
+offers-rematch-waiting = Вы предложили реванш и ждёте ответа.
+offers-go-to-rematch = Перейти к реваншу
+offers-play-again = Сыграть ещё раз со сменой цветов
+offers-may-claim = Вы можете потребовать ничью
+offers-claim = Потребовать ничью: { $reason }
+offers-takeback = Вернуть свой последний ход
+offers-takeback-how = Все остальные игроки должны согласиться. Тогда партия вернётся к позиции перед вашим последним ходом.
+offers-request-takeback = Попросить вернуть ход
+offers-abort = Прервать партию
+offers-abort-sure = Да, прервать: у партии не будет победителя, и в рейтинг она не войдёт
+offers-abort-now = Прервать
+
+# Форма хода.
+turn-chosen = Пока выбрано: { $steps }. Ничего не отправляется, пока ход не завершён.
+turn-step = <strong>{ $step }</strong>
+turn-steps = { $one }, { $other }
+turn-start-over = Начать этот ход заново
+turn-your-move = Ваш ход
+turn-your-next-step = Ваш следующий шаг
+turn-take-step = Сделать этот шаг
+turn-play = Сходить
+turn-undo = Отменить
+turn-message = Сообщение сопернику <small>(необязательно)</small>
+turn-plan-ahead = Запланировать ответы
+turn-offer-draw = Предложить ничью вместе с этим ходом
+turn-draw-is-offered = Вы предложили ничью.
+choices-choose = Выберите ход
+choices-do-nothing = Ничего не делать
+choices-nothing = ничего не делать
+choices-other = прочее
+choices-piece = { $piece } { $square }
+choices-a-piece = фигура
+choices-from-hand = из руки: { $piece }
+choices-from-hand-to = из руки: { $piece } на { $square }
+choices-to-board = на доску: { $piece }
+choices-to-board-to = на доску: { $piece } на { $square }
+
+# Условные ходы.
+plan-title = Запланируйте ответы
+plan-yours = Ваши условные ходы
+plan-what = Условные ходы делаются сразу, как только приходит ожидаемый ход. До этого их видите только вы.
+plan-only-you = Только вы видите их, пока они не сделаны.
+plan-not-active = Был сделан неожиданный ход. Они сохранены такими, какими были на полуходе { $ply }, но не действуют.
+plan-as-text = Текстом
+plan-save = Сохранить условные ходы
+plan-remove = Удалить их
+plan-label = Условные ходы <small>(необязательно)</small>
+plan-format = По строке на каждый ожидаемый ответ, например: <code>IF e5 THEN Nf3 Nc6 Bb5</code>. Или PGN с вариантами.
+plan-branch = На <strong>{ $expected }</strong> ответить <strong>{ $answer }</strong>
+
+# Панель игрока.
+panel-accept = Принять и играть
+panel-can-withdraw = В разделе <a href="/games">Мои партии</a> можно отозвать это предложение и создать новую ссылку на свободное место.
+panel-begins-later = Партия начнётся, когда все согласятся; это будет видно на этой странице, и вам придёт письмо.
+panel-offer-draw = Предложить ничью
+panel-messages = Сообщения
+panel-write = Написать другим игрокам
+panel-send = Отправить сообщение
+panel-notes = Ваши заметки <small>(их видите только вы, и после партии тоже)</small>
+panel-save-notes = Сохранить заметки
+panel-notify = Уведомлять меня на этом устройстве, когда партия ждёт
+panel-no-more-notices = Больше не уведомлять на этом устройстве
+panel-guest = Вы играете как гость. Сохраните эту страницу в закладках: её адрес — единственный путь обратно к партии, и любой, у кого он есть, может играть за вас.
+game-try-moves = Попробовать ходы
+game-analyse = Анализировать
+game-analyse-position = Анализировать эту позицию
+game-download-pgn = Скачать в PGN
+game-download-score-table = Скачать таблицу ходов
+seat-resign = Сдаться
+seat-resign-sure = Да, я сдаю эту партию
+game-sound = Звук, когда ходит другой игрок
+
+# Список ходов.
+moves-title = Ходы
+moves-nav = Пройти по партии
+moves-first = Первая позиция
+moves-previous = Предыдущий ход
+moves-next = Следующий ход
+moves-now = Текущая позиция
+moves-link = Ссылка на эту позицию
+moves-turn = Ход
+score-title = Таблица ходов
+score-how = Столбцы — цвета фигур; то, что двигал игрок белых, стоит в скобках.
+score-move = Ход
+score-white = Белые
+score-black = Чёрные
+
+# О чём просит письмо, на странице подтверждения.
+action-touch = Вы касаетесь фигуры на { $square }, и она должна сходить
+action-conditionals = Ваши условные ходы заменяются
+action-offer-draw = Вы предлагаете ничью или принимаете предложенную
+action-accept-draw = Вы соглашаетесь на ничью
+action-decline-draw = Вы отклоняете ничью
+action-offer-takeback = Вы просите вернуть свой последний ход
+action-accept-takeback = Вы соглашаетесь вернуть ход
+action-decline-takeback = Вы отказываетесь вернуть ход
+action-accept = Вы принимаете предложение
+action-decline = Вы отклоняете предложение
+action-claim = Вы требуете ничью по правилам или победу по времени
+action-claim-draw = Вы требуете ничью по правилам
+action-claim-time = Вы требуете победу по времени
+action-resign = Вы сдаётесь, и партия проиграна
+action-abort = Вы прерываете партию
+action-pause = Все часы стоят, если остальные согласны
+action-end-pause = Часы снова идут
+action-message = Ваше сообщение отправляется
+action-signal = Природа объявляет, что делает свой ход
+action-turn-with-draw = { $steps }, и предлагается ничья
+action-turn-with-plan = { $steps }, с условными ходами
+action-turn-with-draw-and-plan = { $steps }, и предлагается ничья, с условными ходами
+
+# Часы в форме новой партии.
+clock-time = Время
+clock-relaxed = <strong>Спокойно:</strong> 10 дней + 1 день за ход, не больше 21 дня
+clock-standard = <strong>Обычно:</strong> 3 дня на ход
+clock-quick = <strong>Быстро:</strong> 1 день на ход
+clock-no-limit = <strong>Без ограничения:</strong> партия без часов
+clock-other = Другие часы
+clock-per-move = Число дней на каждый ход
+clock-days = Дней на каждый ход
+clock-fischer = Запас времени и дни за ход (Фишер)
+clock-initial = Дней в начале
+clock-increment = Дней прибавляется за ход
+clock-cap = Не больше <small>(дней, необязательно)</small>
+clock-moves-in-days = Число ходов за число дней <small>(как в ИКЧФ: считаются целые дни, а дни сверх 20 на один ход — вдвое)</small>
+clock-moves = Ходов
+clock-moves-days = Дней на эти ходы
+
+# Письма, которые не дошли.
+undelivered-delayed = { $n ->
+    [one] { $n } письмо вам пока не доставлено, попытки продолжаются.
+    [few] { $n } письма вам пока не доставлены, попытки продолжаются.
+    [many] { $n } писем вам пока не доставлено, попытки продолжаются.
+   *[other] { $n } письма вам пока не доставлены, попытки продолжаются.
+    }
+undelivered-lost = { $n ->
+    [one] { $n } письмо вам вернулось: верен ли адрес и есть ли место в ящике?
+    [few] { $n } письма вам вернулись: верен ли адрес и есть ли место в ящике?
+    [many] { $n } писем вам вернулось: верен ли адрес и есть ли место в ящике?
+   *[other] { $n } письма вам вернулись: верен ли адрес и есть ли место в ящике?
+    }
+undelivered-since = { $what } Самое старое: { $since }. Ваши партии продолжаются здесь.
+undelivered-both = { $delayed } { $lost }
+
+# Календарь и лента игрока.
+feed-calendar = Zugpost: ваши ходы
+feed-title = Партии ждут: { $who }
+feed-move-due = Нужен ход: { $game }
+feed-your-move = Ваш ход: { $game }
+feed-turn = Ход { $turn }
+feed-waiting = Ожидание
+feed-turn-by = { $turn }. Ход до: { $date }.
+feed-yourself = вы сами
