@@ -101,8 +101,8 @@ impl Reader<'_> {
     }
 
     /// A label above its link.
-    pub(crate) fn labelled(self, label: &str) -> String {
-        self.say(phrase("mail-label").with("label", label))
+    pub(crate) fn labelled(self, label: impl AsRef<str>) -> String {
+        self.say(phrase("mail-label").with("label", label.as_ref()))
     }
 
     /// The headline of a page as a sentence.
