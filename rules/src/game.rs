@@ -15,6 +15,7 @@ mod options;
 mod outcome;
 mod playable;
 mod pseudo;
+mod remark;
 mod seat_name;
 mod setup;
 mod sink;
@@ -33,6 +34,7 @@ pub use options::{Options, RULES_VERSION};
 pub use outcome::{Outcome, Reason};
 pub use playable::Playable;
 pub use pseudo::{attacked, attacks, pseudo, walk};
+pub use remark::{FirstMove, Remark, points};
 pub use seat_name::{seat_name, seat_names};
 pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateText, fen};
 pub use sink::{Counter, Lister, MoveSink, Stage, TacticalLister, Taken};
@@ -249,14 +251,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         0
     }
 
-    /// What players have to know and neither the board nor the hands show, in sentences without full stops: how long
-    /// Nature waits, which step of a turn is next.
-    fn remarks(&self) -> Vec<String> {
+    /// What players have to know and neither the board nor the hands show: how long Nature waits, which step of a turn is
+    /// next.
+    fn remarks(&self) -> Vec<Remark> {
         Vec::new()
     }
 
-    /// What players may like to know besides, in sentences without full stops: who may still castle, who leads by points.
-    fn details(&self) -> Vec<String> {
+    /// What players may like to know besides: who may still castle, who leads by points.
+    fn details(&self) -> Vec<Remark> {
         Vec::new()
     }
 

@@ -12,7 +12,7 @@ pub use facts::{details, remarks, repetitions};
 pub use outcomes::{cause, ending, outcome, reason};
 pub use pieces::{one_piece, piece, piece_of_side};
 pub use sides::{side, side_of, side_to_move};
-pub use steps::{step_words, turn_words};
+pub use steps::{game_of_pieces, step_words, turn_words};
 pub use variants::{option_label, option_text, option_value, summary, variant, variant_with_options};
 
 use crate::locale::{self, Phrase, phrase_of};

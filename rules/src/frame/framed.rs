@@ -4,7 +4,7 @@ use super::{Framed, PositionState, VariantRules, WordOf};
 use crate::board::{Seat, Square};
 use crate::game::{
     About, Base, Board, Counter, DrawPolicy, Effects, Game, Hands, Lister, Notation, Options, Outcome,
-    Playable, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps, start_from,
+    Playable, PositionError, Progress, Remark, Royal, Setup, Spec, StateText, Step, Steps, start_from,
 };
 
 impl<R: VariantRules> Game for Framed<R> {
@@ -122,11 +122,11 @@ impl<R: VariantRules> Game for Framed<R> {
         R::facts(self, seat)
     }
 
-    fn remarks(&self) -> Vec<String> {
+    fn remarks(&self) -> Vec<Remark> {
         R::remarks(self)
     }
 
-    fn details(&self) -> Vec<String> {
+    fn details(&self) -> Vec<Remark> {
         R::details(self)
     }
 

@@ -1,12 +1,12 @@
 //! What a variant says of itself, and a position under these rules; `framed` makes a game of both.
 
-use super::details::rights_in_words;
+use super::details::rights;
 use super::{PositionState, RuleTables};
 use crate::board::{PieceType, Seat, Square};
 use crate::game::{
-    About, DrawPolicy, Effects, Game, Hands, MoveSink, Notation, Options, Outcome, PositionError, Progress,
-    Reason, Setup, Spec, StateText, Step, Steps, TacticalLister, exposed_royals, legal_quiets,
-    mate_or_stalemate,
+    About, DrawPolicy, Effects, FirstMove, Game, Hands, MoveSink, Notation, Options, Outcome, PositionError,
+    Progress, Reason, Remark, Setup, Spec, StateText, Step, Steps, TacticalLister, exposed_royals,
+    legal_quiets, mate_or_stalemate,
 };
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
@@ -176,18 +176,18 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
     }
 
     /// As [`Game::remarks`].
-    fn remarks(_game: &Framed<Self>) -> Vec<String> {
+    fn remarks(_game: &Framed<Self>) -> Vec<Remark> {
         Vec::new()
     }
 
     /// As [`Game::details`]: the rights that are still held.
-    fn details(game: &Framed<Self>) -> Vec<String> {
+    fn details(game: &Framed<Self>) -> Vec<Remark> {
         let (geometry, held) = (&Self::spec().geometry, game.frame.rights());
-        rights_in_words(Self::ABOUT.key, geometry, game.tables(), held, Self::right_in_words)
+        rights(Self::ABOUT.key, geometry, game.tables(), held, Self::first_move)
     }
 
-    /// What a right that is no castling allows its owner, by its letter in upper case: `may still leap`.
-    fn right_in_words(_letter: char) -> Option<&'static str> {
+    /// What a right that is no castling allows its owner, by its letter in upper case.
+    fn first_move(_letter: char) -> Option<FirstMove> {
         None
     }
 

@@ -47,8 +47,8 @@ macro_rules! delegate_game {
         const _: () = {
             use $crate::board::{PieceType, Seat, Square};
             use $crate::game::{
-                Board, DrawPolicy, Effects, Game, Hands, Notation, Outcome, Royal, Spec, StateText, Step,
-                Steps,
+                Board, DrawPolicy, Effects, Game, Hands, Notation, Outcome, Remark, Royal, Spec, StateText,
+                Step, Steps,
             };
 
             delegate_methods! {
@@ -67,8 +67,8 @@ macro_rules! delegate_game {
                 }
                 called {
                     is_out(seat: Seat) -> bool;
-                    remarks() -> Vec<String>;
-                    details() -> Vec<String>;
+                    remarks() -> Vec<Remark>;
+                    details() -> Vec<Remark>;
                     introduced() -> Vec<PieceType>;
                     pseudo(out: &mut Steps) -> ();
                     royal() -> Royal<$word>;

@@ -1,7 +1,7 @@
 //! The board as pictures and pages need it.
 
 use crate::board::{Label, PieceType, Point, Seat, Word};
-use crate::game::{Board, Game, Hands, Spec, seat_name};
+use crate::game::{Board, Game, Hands, Remark, Spec, seat_name};
 
 /// A position to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,9 +34,15 @@ pub struct BoardView {
     pub introduced: Option<Hand>,
     /// What the position holds besides, in sentences without full stops: "Nature may act now".
     pub remarks: Vec<String>,
+    /// The same, for those who say it in another language.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub remark_values: Vec<Remark>,
     /// What players may like to know besides, in sentences without full stops: rights, points, counts towards a draw.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub details: Vec<String>,
+    /// The same, for those who say it in another language.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub detail_values: Vec<Remark>,
     /// The seat to act.
     pub to_act: Seat,
     /// The squares of the kings of the seat that has to answer a check, if it is in check, and of others in check
@@ -116,13 +122,17 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
     let looks = |seat: &Seat| *seat == to_answer || seats.len() > 2 && seats.contains(seat);
     let answering = Seat::ALL.into_iter().filter(looks);
     let checked = answering.fold(G::W::EMPTY, |kings, seat| kings | game.checked(seat));
+    let remarks = game.remarks();
+    let details: Vec<Remark> = game.details().into_iter().chain(progress(game)).collect();
     BoardView {
         seats: seats.iter().copied().chain(nature).collect(),
         hands: hands.collect(),
         returned: returned.collect(),
         introduced: (!introduced.is_empty()).then_some(Hand { seat: to_act, pieces: introduced }),
-        remarks: game.remarks(),
-        details: game.details().into_iter().chain(progress(game)).collect(),
+        remarks: remarks.iter().map(Remark::to_string).collect(),
+        remark_values: remarks,
+        details: details.iter().map(Remark::to_string).collect(),
+        detail_values: details,
         to_act,
         checked: checked.squares().map(|square| spec.geometry.name(square).to_owned()).collect(),
         out: Seat::ALL.into_iter().filter(|seat| game.is_out(*seat)).collect(),
@@ -131,16 +141,12 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
 }
 
 /// How long nothing has happened that stays, where that counts.
-fn progress<G: Game>(game: &G) -> Option<String> {
-    let (clock, draws) = (game.halfmove_clock(), game.draws());
+fn progress<G: Game>(game: &G) -> Option<Remark> {
+    let draws = game.draws();
     let is_limit = |limit: &u32| *limit != u32::MAX;
     let claim = Some(draws.claim_halfmove_clock).filter(is_limit);
-    let claim = claim.map(|limit| format!("after {limit} a draw may be claimed"));
     let end = Some(draws.end_halfmove_clock).filter(is_limit);
-    let end = end.map(|limit| format!("after {limit} the game ends"));
-    let limits: Vec<String> = claim.into_iter().chain(end).collect();
-    let moves = if clock == 1 { "move" } else { "moves" };
-    (!limits.is_empty()).then(|| format!("{clock} {moves} without progress; {}", limits.join(", ")))
+    (claim.is_some() || end.is_some()).then(|| Remark::Progress { clock: game.halfmove_clock(), claim, end })
 }
 
 /// The board without hands and checks.
@@ -168,7 +174,9 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Board<W>) -> BoardView 
         returned: Vec::new(),
         introduced: None,
         remarks: Vec::new(),
+        remark_values: Vec::new(),
         details: Vec::new(),
+        detail_values: Vec::new(),
         to_act: core.to_act(),
         checked: Vec::new(),
         out: Vec::new(),

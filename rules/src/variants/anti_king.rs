@@ -5,8 +5,8 @@ mod about;
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Game, LegalityMask, MoveSink, Options, Outcome, PositionError, Reason, Setup,
-    Spec, Step, Steps, opponent,
+    About, Action, DrawPolicy, FirstMove, Game, LegalityMask, MoveSink, Options, Outcome, PositionError,
+    Reason, Setup, Spec, Step, Steps, opponent,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -53,10 +53,10 @@ impl VariantRules for AntiKingRules {
         &SPEC
     }
 
-    fn right_in_words(letter: char) -> Option<&'static str> {
+    fn first_move(letter: char) -> Option<FirstMove> {
         match letter {
-            'K' => Some("may still leap with the king"),
-            'A' => Some("may still leap with the anti-king"),
+            'K' => Some(FirstMove::KingLeap),
+            'A' => Some(FirstMove::AntiKingLeap),
             _ => None,
         }
     }

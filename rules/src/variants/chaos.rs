@@ -14,7 +14,7 @@ mod state;
 use crate::board::{PieceType, Seat, Square, Word};
 use crate::game::{
     About, Action, Base, Board, DrawPolicy, Effects, Game, Hands, Notation, Options, Outcome, Playable,
-    PositionError, Reason, Setup, Spec, StateText, Step, Steps,
+    PositionError, Reason, Remark, Setup, Spec, StateText, Step, Steps,
 };
 use setting::Setting;
 use std::hash::{Hash, Hasher};
@@ -273,11 +273,11 @@ impl<G: Base> Game for Chaos<G> {
         self.base.facts(seat)
     }
 
-    fn remarks(&self) -> Vec<String> {
+    fn remarks(&self) -> Vec<Remark> {
         [self.remarks_on_nature(), self.base.remarks()].concat()
     }
 
-    fn details(&self) -> Vec<String> {
+    fn details(&self) -> Vec<Remark> {
         self.base.details()
     }
 

@@ -5,8 +5,8 @@ mod about;
 use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason, Setup, Spec,
-    Step, Steps, opponent,
+    About, Action, DrawPolicy, Effects, FirstMove, Game, Options, Outcome, PositionError, Progress, Reason,
+    Setup, Spec, Step, Steps, opponent,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -73,8 +73,8 @@ impl VariantRules for ChaturangaRules {
         &SPEC
     }
 
-    fn right_in_words(letter: char) -> Option<&'static str> {
-        (letter == 'K').then_some("may still leap with the king")
+    fn first_move(letter: char) -> Option<FirstMove> {
+        (letter == 'K').then_some(FirstMove::KingLeap)
     }
 
     fn tables(&self) -> &'static RuleTables<u64> {

@@ -11,8 +11,8 @@ mod pieces;
 use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Effects, Game, MoveSink, Options, Outcome, PositionError, Progress, Reason, Setup, Spec,
-    StateText, Step, Steps, opponent, repeated_by_checks, seat_name, zobrist,
+    About, Action, Effects, Game, MoveSink, Options, Outcome, PositionError, Progress, Reason, Remark, Setup,
+    Spec, StateText, Step, Steps, opponent, repeated_by_checks, seat_name, zobrist,
 };
 use about::ABOUT;
 use arrange::WingsLeft;
@@ -146,13 +146,9 @@ impl VariantRules for JanggiRules {
         game.by_points(Reason::Points)
     }
 
-    fn details(game: &Janggi) -> Vec<String> {
-        let points = |seat| {
-            let halves = game.half_points(seat);
-            let half = if halves % 2 == 1 { "½" } else { "" };
-            format!("{} has {}{half}", seat_name(ABOUT.key, seat), halves / 2)
-        };
-        vec![format!("Points: {}, {}", points(Seat::White), points(Seat::Black))]
+    fn details(game: &Janggi) -> Vec<Remark> {
+        let points = |seat| (seat_name(ABOUT.key, seat), game.half_points(seat));
+        vec![Remark::Points { first: points(Seat::White), second: points(Seat::Black) }]
     }
 
     fn write_state(game: &Janggi, out: &mut StateText) {

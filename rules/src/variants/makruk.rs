@@ -6,8 +6,8 @@ mod count;
 use crate::board::{Geometry, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, DrawPolicy, Effects, Game, Hands, MoveSink, Options, Outcome, PositionError, Reason, Setup, Spec,
-    StateText, Step,
+    About, DrawPolicy, Effects, Game, Hands, MoveSink, Options, Outcome, PositionError, Reason, Remark,
+    Setup, Spec, StateText, Step,
 };
 use about::ABOUT;
 use count::{Count, CountingRule};
@@ -85,9 +85,12 @@ impl VariantRules for MakrukRules {
         !game.is_bare(seat)
     }
 
-    fn remarks(game: &Makruk) -> Vec<String> {
-        let remark =
-            |count: Count| format!("{} counts moves: {} of {}", count.seat.name(), count.number, count.limit);
+    fn remarks(game: &Makruk) -> Vec<Remark> {
+        let remark = |count: Count| Remark::Count {
+            side: count.seat.name(),
+            number: count.number,
+            limit: count.limit,
+        };
         game.rules.count.map(remark).into_iter().collect()
     }
 

@@ -6,7 +6,7 @@ use crate::board::{Geometry, MAX_SEATS, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Board, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Options, Outcome,
-    PositionError, Reason, Setup, Spec, StateText, Step, Steps, zobrist,
+    PositionError, Reason, Remark, Setup, Spec, StateText, Step, Steps, zobrist,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -154,14 +154,14 @@ impl VariantRules for OrphicRules {
         game.core().seat(seat).count() + n_in_reserve > 1
     }
 
-    fn details(game: &Orphic) -> Vec<String> {
+    fn details(game: &Orphic) -> Vec<Remark> {
         let second = |(seat, first): (Seat, Option<Shade>)| {
             let holds_one = game.rules.hands.of(seat).any(|(kind, count)| kind == BISHOP && count > 0);
-            let shade = match first.filter(|_| holds_one)? {
-                Shade::Dark => "light",
-                Shade::Light => "dark",
+            let on_dark = match first.filter(|_| holds_one)? {
+                Shade::Dark => false,
+                Shade::Light => true,
             };
-            Some(format!("{}’s second bishop comes to a {shade} square", seat.name()))
+            Some(Remark::SecondBishop { side: seat.name(), on_dark })
         };
         let seats = [Seat::White, Seat::Black];
         seats

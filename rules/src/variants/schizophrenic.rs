@@ -8,8 +8,8 @@ use crate::board::betza::Path;
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Reason, Setup, Spec,
-    StateText, Step, Steps,
+    About, Action, Board, DrawPolicy, Effects, FirstMove, Game, Options, Outcome, PositionError, Reason,
+    Remark, Setup, Spec, StateText, Step, Steps,
 };
 use about::ABOUT;
 use movement::{Bobbers, FREE};
@@ -156,21 +156,18 @@ impl VariantRules for SchizophrenicRules {
         counts.zip([4, 16]).fold(rights, |facts, (count, place)| facts | count << place)
     }
 
-    fn remarks(game: &Schizophrenic) -> Vec<String> {
+    fn remarks(game: &Schizophrenic) -> Vec<Remark> {
         let remark = |square: Square| {
-            let owner = game.core().at(square).map_or("", |piece| piece.seat().name());
-            let reach = match game.frame.movement().count(square) {
-                0 => "1 square".to_owned(),
-                FREE.. => "any number of squares".to_owned(),
-                count => format!("up to {} squares", count + 1),
-            };
-            format!("{owner}’s bobber on {} moves {reach}", SPEC.geometry.name(square))
+            let owner = game.core().at(square)?.seat().name();
+            let count = u32::from(game.frame.movement().count(square));
+            let reach = (count < u32::from(FREE)).then_some(count + 1);
+            Some(Remark::Bobber { owner, square: SPEC.geometry.name(square).to_owned(), reach })
         };
-        game.core().kind(BOBBER).squares().map(remark).collect()
+        game.core().kind(BOBBER).squares().filter_map(remark).collect()
     }
 
-    fn right_in_words(letter: char) -> Option<&'static str> {
-        (letter == 'T').then_some("may still teleport the king")
+    fn first_move(letter: char) -> Option<FirstMove> {
+        (letter == 'T').then_some(FirstMove::Teleport)
     }
 
     fn write_state(game: &Schizophrenic, out: &mut StateText) {

@@ -7,8 +7,8 @@ mod schedule;
 
 use crate::board::{Seat, Word};
 use crate::game::{
-    Action, Board, DrawPolicy, Effects, Game, Hands, KingCapture, Outcome, Reason, Spec, StateText, Step,
-    Steps, opponent, zobrist,
+    Action, Board, DrawPolicy, Effects, Game, Hands, KingCapture, Outcome, Reason, Remark, Spec, StateText,
+    Step, Steps, opponent, zobrist,
 };
 use schedule::Schedule;
 
@@ -177,19 +177,21 @@ impl<G: KingCapture> Game for Series<G> {
         self.game.facts(seat) & ((1 << HALF) - 1) | (turn | is_moved) << HALF
     }
 
-    fn remarks(&self) -> Vec<String> {
-        let player = self.player().name();
-        if self.is_waiting() {
-            let choice = format!("{} chooses what the pawn becomes", self.to_act().name());
-            return [vec![choice], self.game.remarks()].concat();
-        }
-        let n_phases = self.terms.schedule.n_phases(self.turn);
-        let colour = self.side().name().to_lowercase();
-        let step = format!("Step {} of {n_phases}: {player} moves a {colour} piece", self.phase);
-        [vec![step], self.game.remarks()].concat()
+    fn remarks(&self) -> Vec<Remark> {
+        let remark = if self.is_waiting() {
+            Remark::Choice { owner: self.to_act().name() }
+        } else {
+            Remark::Phase {
+                number: self.phase,
+                n_phases: self.terms.schedule.n_phases(self.turn),
+                player: self.player().name(),
+                moved: self.side().name(),
+            }
+        };
+        [vec![remark], self.game.remarks()].concat()
     }
 
-    fn details(&self) -> Vec<String> {
+    fn details(&self) -> Vec<Remark> {
         self.game.details()
     }
 

@@ -1,10 +1,19 @@
-//! Played steps in words.
+//! Played steps in words. Games keep the English words of their steps, so these are read here; a text that is none of the
+//! rules' sentences stays as it is.
 
+use zugpost_rules::{Reason, Variant, seat_names};
+
+use super::{cause, one_piece, piece, side, side_of};
 use crate::locale::{Phrase, phrase};
 
-/// A step in words, from its English words. `game` is the key of the game whose pieces are moved.
-pub fn step_words(_game: &str, words: &str) -> Phrase {
-    Phrase::Verbatim(words.to_owned())
+/// The game whose pieces are moved: the base, where a twist is played on one.
+pub fn game_of_pieces(variant: &Variant) -> &str {
+    variant.option("base").unwrap_or(variant.key())
+}
+
+/// A step in words: “White knight g1 to f3, check”. `game` is the key of the game whose pieces are moved.
+pub fn step_words(game: &str, words: &str) -> Phrase {
+    sentence(game, words).unwrap_or_else(|| Phrase::Verbatim(words.to_owned()))
 }
 
 /// Several steps in words: “White knight g1 to f3; Black pawn e7 to e5”. Empty if there are none.
@@ -12,4 +21,224 @@ pub fn turn_words<'a>(game: &str, steps: impl IntoIterator<Item = &'a str>) -> P
     let steps = steps.into_iter().map(|words| step_words(game, words));
     let both = |first, next| phrase("step-then").with("first", first).with("next", next);
     steps.reduce(both).unwrap_or_else(|| Phrase::Verbatim(String::new()))
+}
+
+fn sentence(game: &str, words: &str) -> Option<Phrase> {
+    let (words, end) = ending(words);
+    let (words, player) = match words.split_once(", moved by ") {
+        Some((words, player)) => (words, Some(known_side(player)?)),
+        None => (words, None),
+    };
+    let mut step = step(game, words)?;
+    if let Some(player) = player {
+        step = phrase("step-by").with("move", step).with("side", side(player));
+    }
+    Some(match end {
+        End::None => step,
+        End::Check => phrase("step-checks").with("move", step),
+        End::Reason(reason) => phrase("step-ends").with("move", step).with("reason", cause(reason)),
+    })
+}
+
+/// What a sentence ends with.
+enum End {
+    None,
+    Check,
+    Reason(Reason),
+}
+
+fn ending(words: &str) -> (&str, End) {
+    if let Some(words) = words.strip_suffix(", check") {
+        return (words, End::Check);
+    }
+    let with_reason = Reason::ALL.into_iter().find_map(|reason| {
+        let words = words.strip_suffix(&reason.to_string())?.strip_suffix(", ")?;
+        Some((words, End::Reason(reason)))
+    });
+    with_reason.unwrap_or((words, End::None))
+}
+
+fn known_side(name: &str) -> Option<&str> {
+    seat_names().any(|known| known == name).then_some(name)
+}
+
+fn step(game: &str, words: &str) -> Option<Phrase> {
+    let (side_name, words) = words.split_once(' ')?;
+    let side = side(known_side(side_name)?);
+    let mut rest = Rest { game, words };
+    let said = |key: &'static str| phrase(key).with("side", side.clone());
+    let step = match words {
+        "passes" => return Some(said("step-passes")),
+        "lets the turn pass" => return Some(said("step-lets-pass")),
+        "castles kingside" => return Some(said("step-castles-kingside")),
+        "castles queenside" => return Some(said("step-castles-queenside")),
+        "resigns" => return Some(said("step-resigns")),
+        "runs out of time" => return Some(said("step-out-of-time")),
+        _ if rest.skip("promotes to ") => said("step-promotes").with("one", rest.one("")?),
+        _ if rest.skip("castles: ") => {
+            let step = said("step-castles").with("piece", rest.piece()?).with("from", rest.square()?);
+            let step = step.with("to", rest.square_behind(" to ")?);
+            step.with("rook", rest.square_behind(", rook ")?).with("beside", rest.square_behind(" to ")?)
+        }
+        _ if rest.skip("drops ") => {
+            let (one, to) = (rest.one(" on ")?, rest.square()?);
+            if rest.skip(" and moves the ") {
+                let step = said("step-drops-and-moves").with("one", one).with("to", to);
+                let step = step.with("piece", rest.piece_before(" from there to ")?);
+                step.with("third", rest.square()?)
+            } else {
+                said("step-drops").with("one", one).with("to", to)
+            }
+        }
+        _ if rest.words.contains(" back to ") && rest.skip("brings ") => {
+            let (one, to) = (rest.one(" back to ")?, rest.square()?);
+            if rest.skip(" and takes ") {
+                let step = said("step-returns-taking").with("one", one).with("to", to);
+                step.with("taken", rest.taken(" there")?)
+            } else {
+                said("step-returns").with("one", one).with("to", to)
+            }
+        }
+        _ if rest.skip("brings ") => {
+            said("step-brings").with("one", rest.one(" to ")?).with("to", rest.square()?)
+        }
+        _ => rest.walk(&side)?,
+    };
+    rest.words.is_empty().then_some(step)
+}
+
+/// What is not read yet.
+struct Rest<'a> {
+    game: &'a str,
+    words: &'a str,
+}
+
+impl<'a> Rest<'a> {
+    /// The step of a piece on the board.
+    fn walk(&mut self, side: &Phrase) -> Option<Phrase> {
+        let piece = self.piece()?;
+        let said = |key: &'static str| phrase(key).with("side", side.clone()).with("piece", piece.clone());
+        if self.skip("on ") {
+            let to = self.before(" becomes ")?;
+            return Some(said("step-switches").with("to", to).with("one", self.one("")?));
+        }
+        let from = self.square()?;
+        let walked = |key| said(key).with("from", from);
+        if self.skip(" explodes on ") {
+            let to = self.before(" and takes ")?;
+            return Some(walked("step-explodes").with("to", to).with("taken", self.taken(" there with it")?));
+        }
+        let step = if self.skip(" takes ") {
+            let taken = self.taken(" on ")?;
+            walked("step-takes").with("taken", taken).with("to", self.square()?)
+        } else {
+            let to = self.square_behind(" to ")?;
+            if self.skip(" takes ") {
+                self.takes_in_passing(to, walked)?
+            } else {
+                walked("step-goes").with("to", to)
+            }
+        };
+        self.consequences(step)
+    }
+
+    /// What a neutral side takes en passant, perhaps with another piece on the square where it arrives.
+    fn takes_in_passing(&mut self, to: &str, walked: impl Fn(&'static str) -> Phrase) -> Option<Phrase> {
+        let (taken, third) = (self.taken(" on ")?, self.before(" en passant")?);
+        let takes_two = !self.words.starts_with(" and becomes ") && self.skip(" and ");
+        let step = if takes_two {
+            let other = self.taken(" on ")?;
+            (self.square()? == to).then(|| walked("step-takes-two").with("other", other))?
+        } else {
+            walked("step-takes-in-passing")
+        };
+        Some(step.with("to", to).with("taken", taken).with("third", third))
+    }
+
+    /// What a step does besides.
+    fn consequences(&mut self, mut step: Phrase) -> Option<Phrase> {
+        if self.skip(" en passant") {
+            step = phrase("step-en-passant").with("move", step);
+        }
+        if self.skip(" and becomes ") {
+            step = phrase("step-becomes").with("move", step).with("one", self.one("")?);
+        }
+        if self.skip(", and the ") {
+            let (piece, square) = (self.piece_before(" on ")?, self.before(" becomes ")?);
+            let raised = phrase("step-raises").with("move", step).with("piece", piece);
+            step = raised.with("square", square).with("one", self.one("")?);
+        }
+        Some(step)
+    }
+
+    fn skip(&mut self, words: &str) -> bool {
+        let rest = self.words.strip_prefix(words);
+        self.words = rest.unwrap_or(self.words);
+        rest.is_some()
+    }
+
+    /// Everything up to these words, which are skipped; everything that is left if there are none.
+    fn before(&mut self, words: &str) -> Option<&'a str> {
+        if words.is_empty() {
+            return Some(std::mem::take(&mut self.words));
+        }
+        let (before, rest) = self.words.split_once(words)?;
+        self.words = rest;
+        Some(before)
+    }
+
+    /// The name of a square: letters and digits.
+    fn square(&mut self) -> Option<&'a str> {
+        let end = self.words.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(self.words.len());
+        let (square, rest) = self.words.split_at(end);
+        self.words = rest;
+        is_square(square).then_some(square)
+    }
+
+    fn square_behind(&mut self, words: &str) -> Option<&'a str> {
+        self.skip(words).then(|| self.square())?
+    }
+
+    /// The piece that a sentence begins with: everything before “on” or a square.
+    fn piece(&mut self) -> Option<Phrase> {
+        let ends = self.words.match_indices(' ').map(|(end, _)| end);
+        let is_behind = |end: &usize| {
+            let next = self.words[end + 1..].split([' ', ',']).next().unwrap_or_default();
+            next == "on" || is_square(next)
+        };
+        let (name, rest) = self.words.split_at(ends.into_iter().find(is_behind)?);
+        self.words = &rest[1..];
+        Some(piece(self.game, name))
+    }
+
+    fn piece_before(&mut self, words: &str) -> Option<Phrase> {
+        Some(piece(self.game, self.before(words)?))
+    }
+
+    /// “a knight” before these words.
+    fn one(&mut self, words: &str) -> Option<Phrase> {
+        let name = self.before(words)?;
+        Some(one_piece(self.game, name.strip_prefix("an ").or_else(|| name.strip_prefix("a "))?))
+    }
+
+    /// What is taken before these words: “knight”, “the knight”, “Brown's knight”.
+    fn taken(&mut self, words: &str) -> Option<Phrase> {
+        let name = self.before(words)?;
+        if let Some(name) = name.strip_prefix("the ") {
+            return Some(phrase("step-the").with("piece", piece(self.game, name)));
+        }
+        let owned = name.split_once("'s ").and_then(|(owner, name)| Some((known_side(owner)?, name)));
+        Some(match owned {
+            Some((owner, name)) => {
+                phrase("step-owned").with("of", side_of(owner)).with("piece", piece(self.game, name))
+            }
+            None => piece(self.game, name),
+        })
+    }
+}
+
+fn is_square(word: &str) -> bool {
+    word.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && word.ends_with(|letter: char| letter.is_ascii_digit())
+        && word.chars().all(|letter| letter.is_ascii_alphanumeric())
 }

@@ -3,7 +3,7 @@
 use super::setting::Setting;
 use super::{Chaos, Turn, base_options};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
-use crate::game::{Base, Game, Hands, Options, PositionError, Setup, Spec, StateText, Steps};
+use crate::game::{Base, Game, Hands, Options, PositionError, Remark, Setup, Spec, StateText, Steps};
 use std::sync::Arc;
 
 /// More pieces of a kind than a seat can lose.
@@ -157,18 +157,17 @@ impl<G: Base> Chaos<G> {
     }
 
     /// How long Nature waits, and how long her checks do not count.
-    pub(super) fn remarks_on_nature(&self) -> Vec<String> {
+    pub(super) fn remarks_on_nature(&self) -> Vec<Remark> {
         let Setting { period, grace, .. } = *self.setting;
-        let turns = |count: u32| if count == 1 { "1 turn".to_owned() } else { format!("{count} turns") };
         let mut remarks = vec![match self.turn {
-            _ if self.is_out => "Nature is out of the game".to_owned(),
-            Turn::Placing => "Nature places her Anti-King".to_owned(),
-            Turn::Nature => "Nature may act now".to_owned(),
-            Turn::Real if self.since >= period => "Nature may act before the next turn".to_owned(),
-            Turn::Real => format!("Nature may act after {} of the others", turns(period - self.since)),
+            _ if self.is_out => Remark::NatureIsOut,
+            Turn::Placing => Remark::NaturePlaces,
+            Turn::Nature => Remark::NatureActs,
+            Turn::Real if self.since >= period => Remark::NatureActsNext,
+            Turn::Real => Remark::NatureWaits { turns: period - self.since },
         }];
         if self.n_taken > 0 && self.since < grace && !self.is_out {
-            remarks.push(format!("Nature’s checks do not count for {}", turns(grace - self.since)));
+            remarks.push(Remark::NatureHasGrace { turns: grace - self.since });
         }
         remarks
     }
