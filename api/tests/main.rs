@@ -53,6 +53,7 @@ mod links;
 mod links_game;
 mod locales;
 mod locales_mails;
+mod locales_game;
 mod machine_faults;
 mod mail_moves;
 mod mail_narrow;

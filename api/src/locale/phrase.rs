@@ -28,6 +28,13 @@ pub const fn phrase_of(key: String) -> Phrase {
     Phrase::Message { key: Cow::Owned(key), parts: Vec::new() }
 }
 
+/// Nothing.
+impl Default for Phrase {
+    fn default() -> Phrase {
+        Phrase::Verbatim(String::new())
+    }
+}
+
 impl Phrase {
     /// Fills something in.
     #[must_use]

@@ -213,7 +213,7 @@ impl VariantName {
 /// Names in one line: "Boris and Clara".
 pub fn listed(names: impl IntoIterator<Item = Phrase>) -> Phrase {
     let both = |one, other| phrase("game-and").with("one", one).with("other", other);
-    names.into_iter().reduce(both).unwrap_or_else(|| Phrase::Verbatim(String::new()))
+    names.into_iter().reduce(both).unwrap_or_default()
 }
 
 impl GamePage {
@@ -233,7 +233,7 @@ impl GameView {
     pub fn title(&self) -> Phrase {
         let both = |one, other| phrase("game-versus").with("one", one).with("other", other);
         let names = self.seats.iter().map(|seat| seat.name.clone());
-        names.reduce(both).unwrap_or_else(|| Phrase::Verbatim(String::new()))
+        names.reduce(both).unwrap_or_default()
     }
 
     /// The game and the reader's opponents: "Clockwork Orange vs Boris".

@@ -292,7 +292,7 @@ fn people(text: &str) -> Vec<String> {
         .html(),
         ArchivePage { variants, form, games: vec![card(text)], more, looked_until: Some(time()), problem }
             .html(),
-        JoinLinksPage { title: owned(), text: owned(), links: vec![(owned(), owned())] }.html(),
+        JoinLinksPage { title: said(text), text: said(text), links: vec![(owned(), owned())] }.html(),
         home(vec![card(text)], vec![seek(text)]),
         editor(text).html(),
         EditorPage { problem: None, ..editor(text) }.html(),

@@ -14,6 +14,7 @@ use super::watch::with_cursor;
 use crate::accounts::profiles::ProfileView;
 use crate::accounts::ranks::read_cursor;
 use crate::accounts::results::{Results, Tally};
+use crate::locale::Phrase;
 use crate::model::error::PlayerError;
 use crate::store::games::finding::{Ended, Running};
 use crate::view::ratings::{PastRating, RankView, RatingView};

@@ -99,8 +99,7 @@ impl TurnForm {
     fn chosen(&self) -> Phrase {
         let steps = self.begun_words.iter().map(|step| phrase("turn-step").with("step", step));
         let both = |one, other| phrase("turn-steps").with("one", one).with("other", other);
-        phrase("turn-chosen")
-            .with("steps", steps.reduce(both).unwrap_or_else(|| Phrase::Verbatim(String::new())))
+        phrase("turn-chosen").with("steps", steps.reduce(both).unwrap_or_default())
     }
 }
 

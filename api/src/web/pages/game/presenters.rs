@@ -29,7 +29,7 @@ pub fn undelivered(mails: &UndeliveredView, times: &Times) -> Phrase {
     let kinds = [("undelivered-delayed", *delayed), ("undelivered-lost", *lost)];
     let kinds = kinds.into_iter().filter(|(_, count)| *count > 0);
     let what = kinds.map(|(kind, count)| phrase(kind).with("n", count)).reduce(both);
-    let what = what.unwrap_or_else(|| Phrase::Verbatim(String::new()));
+    let what = what.unwrap_or_default();
     phrase("undelivered-since").with("what", what).with("since", times.at(*since).words)
 }
 

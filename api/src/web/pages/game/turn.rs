@@ -20,7 +20,7 @@ use crate::play::conditionals::Plan;
 use crate::play::offers::draw_offers::is_asked;
 use crate::play::reading::seat_access::{LinkTurn, SeatAccess};
 use crate::store::Ply;
-use crate::store::games::{GameStatus, Table};
+use crate::store::games::{GameStatus, Seated, Table};
 use crate::time::Moment;
 use crate::view::vocabulary;
 use crate::web::markup::{
@@ -182,8 +182,7 @@ async fn play(
             let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
             let own = own.take_while(|row| row.seat == opened.seat);
             let words = presenters::words(&opened.table.game, own);
-            let state_of_seat =
-                SeatState::AlreadyPlayed(words.unwrap_or_else(|| Phrase::Verbatim(String::new())));
+            let state_of_seat = SeatState::AlreadyPlayed(words.unwrap_or_default());
             (StatusCode::OK, page(&opened, owner, state_of_seat, &owner.times(state))?)
         }
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
@@ -306,9 +305,7 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         (GameStatus::Running, _) => SeatState::Stale,
         (GameStatus::Invited, SeatOwner::Player { .. }) if is_invited(&opened) => SeatState::Invited,
         (GameStatus::Invited, _) => SeatState::Proposed(unanswered(&opened.table)),
-        _ => SeatState::Over(
-            vocabulary::ending(&opened.table.game).unwrap_or_else(|| Phrase::Verbatim(String::new())),
-        ),
+        _ => SeatState::Over(vocabulary::ending(&opened.table.game).unwrap_or_default()),
     };
     let mut page = page(&opened, owner, shown, &owner.times(state))?;
     if matches!(page.state, SeatState::Over(_)) {
@@ -325,11 +322,10 @@ fn is_invited(opened: &SeatAccess) -> bool {
 /// The players who have not accepted: "Boris and Clara".
 fn unanswered(table: &Table) -> Phrase {
     let open = table.seats.iter().filter(|seated| !seated.row.accepted);
-    listed(open.map(
-        |seated| {
-            if seated.row.is_open() { phrase("player-other") } else { describe::player(seated) }
-        },
-    ))
+    let name = |seated: &Seated| {
+        if seated.row.is_open() { phrase("player-other") } else { describe::player(seated) }
+    };
+    listed(open.map(name))
 }
 
 fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
@@ -343,7 +339,7 @@ fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
         message: String::new(),
         offers_draw: false,
         draw: draw(opened)?,
-        claim: standing_offers::claimable(&opened.table, opened.seat).map(vocabulary::reason),
+        claim: standing_offers::claimable(&opened.table, opened.seat).map(vocabulary::cause),
     })
 }
 

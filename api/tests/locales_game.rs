@@ -1,0 +1,138 @@
+//! The pages of a game, of invitations and of open seats in other languages than English.
+
+use reqwest::Method;
+use serde_json::json;
+
+use crate::support::http;
+use crate::support::letters::{ANNA, BORIS, begun, mail_with, start};
+use crate::support::reader::Reader;
+use crate::support::site::{Answer, Site, on_both_databases};
+
+/// Words of these pages in English, none of which is left in another language.
+const ENGLISH: [&str; 24] = [
+    "Your move",
+    "to move",
+    "Choose a move",
+    "Message to your opponent",
+    "Conditional moves",
+    "One line per expected reply",
+    "Offer a draw",
+    "Plan ahead",
+    "Move by",
+    "Flip",
+    "Rights and counts",
+    "The board in words",
+    "Colours and pieces",
+    "Last move",
+    "Sound when",
+    "Your notes",
+    "Download",
+    "Resign",
+    "The pieces",
+    "Step through",
+    "You play",
+    "Your name",
+    "No account",
+    "Accept and play",
+];
+
+async fn page(url: &str, language: &str) -> String {
+    let request = http::client().get(url).header("Accept", "text/html").header("Accept-Language", language);
+    translated(Answer::of(request).await)
+}
+
+async fn own_page(reader: &Reader, path: &str, language: &str) -> String {
+    translated(Answer::of(reader.request(Method::GET, path).header("Accept-Language", language)).await)
+}
+
+/// The text of a page, which has no English words of the list.
+fn translated(page: Answer) -> String {
+    assert_eq!(page.status, 200, "{}", page.text);
+    let (_, main) = page.text.split_once("<main").unwrap();
+    let left: Vec<&&str> = ENGLISH.iter().filter(|words| main.contains(**words)).collect();
+    assert!(left.is_empty(), "{left:?}: {main}");
+    page.text
+}
+
+on_both_databases! {
+    async fn a_seat_and_a_game_are_shown_in_the_language_of_their_reader(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        let (path, white) = (format!("/games/{game}"), Reader::signed_in(&site, &anna).await);
+        let own = own_page(&white, &path, "de").await;
+        for words in [
+            "<title>● Sie sind am Zug: Chess gegen Boris (1)",
+            "<dt>Weiß</dt>",
+            "Zug wählen",
+            "<optgroup label=\"Bauer a2\">",
+            "Mit diesem Zug Remis anbieten",
+            "in 2 Tagen",
+            "Ihre Notizen",
+        ] {
+            assert!(own.contains(words), "{words}: {own}");
+        }
+        site.play(&game, &anna, "e4").await.expect(200);
+        let waiting = own_page(&white, &path, "ru").await;
+        assert!(waiting.contains("Очередь хода: Boris. Ответ появится на этой странице."), "{waiting}");
+        let public = page(&site.url(&path), "ja").await;
+        for words in ["Anna 対 Boris", "<dt>白</dt>", "盤を反転する", "直前の手", "この局面を検討する"] {
+            assert!(public.contains(words), "{words}: {public}");
+        }
+        site.play(&game, &boris, "e5").await.expect(200);
+        let unsure = Answer::of(
+            white
+                .request(Method::POST, &path)
+                .header("Accept-Language", "fr")
+                .form(&[("csrf", &*white.token(&path).await), ("action", "resign"), ("ply", "2")]),
+        )
+        .await;
+        assert_eq!(unsure.status, 422);
+        assert!(unsure.text.contains("Rien n’a été joué : cochez la case pour abandonner."), "{}", unsure.text);
+    }
+
+    async fn a_link_of_a_mail_leads_to_pages_in_the_language_of_the_browser(site: Site) {
+        start(&site, "chess").await;
+        let (_, own) = mail_with(&site, ANNA, "/i/").await;
+        assert!(page(&own, "es").await.contains("<h1>Confirme su partida</h1>"));
+        site.form(&own, &[("action", "accept"), ("name", "Anna")]).await;
+        let (_, asked) = mail_with(&site, BORIS, "/i/").await;
+        let invitation = page(&asked, "de").await;
+        for words in ["<h1>Anna lädt Sie zu einer Partie ein</h1>", "<dd>Schwarz</dd>", "3 Tage pro Zug", "Regeln</a>"] {
+            assert!(invitation.contains(words), "{words}: {invitation}");
+        }
+        site.form(&asked, &[("action", "accept"), ("name", "Boris")]).await;
+        let (_, turn) = mail_with(&site, ANNA, "/m/").await;
+        let seat = page(&turn, "ja").await;
+        assert!(seat.contains("<h1>あなたの手番：Chess、対 Boris（1）</h1>"), "{seat}");
+    }
+
+    async fn an_open_seat_is_offered_in_the_language_of_the_browser(site: Site) {
+        let anna = site.player("Anna").await;
+        let seats = json!({"white": {"player": "me"}, "black": "open"});
+        let request = json!({"variant": "chess", "seats": seats, "engine_help": true});
+        let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
+        let link = made["join"]["black"].as_str().unwrap();
+        let path = format!("/join/{}", link.rsplit('/').next().unwrap());
+        let seat = page(&site.url(&path), "fr").await;
+        for words in ["<h1>Anna cherche un adversaire</h1>", "<dd>Noirs</dd>", "les moteurs peuvent aider les joueurs"] {
+            assert!(seat.contains(words), "{words}: {seat}");
+        }
+        let form = [("name", "Boris"), ("email", "nowhere")];
+        let wrong = http::client().post(site.url(&path)).header("Accept-Language", "ru").form(&form);
+        let wrong = Answer::of(wrong).await;
+        assert!(wrong.status == 422 && wrong.text.contains("ваш адрес: "), "{}", wrong.text);
+    }
+
+    async fn the_calendar_and_the_feed_have_the_language_of_their_player(site: Site) {
+        let (_, anna, _) = begun(&site).await;
+        let reader = Reader::signed_in(&site, &anna).await;
+        let made = reader.send("/account", "/account", &[("action", "make-feed")]).await.text;
+        let (_, after) = made.split_once("/feeds/").unwrap();
+        let token = after.split('/').next().unwrap();
+        site.patch("/api/v1/me", &anna.token, json!({"locale": "de"})).await.expect(200);
+        let calendar = site.page(&site.url(&format!("/feeds/{token}/deadlines.ics"))).await;
+        assert!(calendar.text.contains("SUMMARY:Zug fällig: Chess gegen Boris"), "{}", calendar.text);
+        let feed = site.page(&site.url(&format!("/feeds/{token}/games.atom"))).await;
+        assert!(feed.text.contains("<title>Sie sind am Zug: Chess gegen Boris</title>"), "{}", feed.text);
+        assert!(feed.text.contains("xml:lang=\"de\""), "{}", feed.text);
+    }
+}
