@@ -9,7 +9,7 @@ use zugpost::inbound::{RawMail, Reply};
 use zugpost::locale::{Locale, Phrase, phrase};
 use zugpost::mail::content::{
     Answer, Confirm, ConfirmAddress, Content, Departure, Envelope, GameOver, Headline, Invitation, Login,
-    Message, OfferKind, Question, StopLinks, Summary, UnaddressedReply, WebhookDisabled,
+    Message, OfferKind, Question, Standing, StopLinks, Summary, UnaddressedReply, WebhookDisabled,
 };
 use zugpost::mail::{ReadMail, Renderer};
 use zugpost::model::mail_identity::MailIdentity;
@@ -90,7 +90,7 @@ pub fn kinds(locale: Locale, name: &str, text: &str) -> Vec<(Envelope, Content)>
         can_touch: false,
         pgn: None,
         news: turn.news.clone(),
-        standing: phrase("mail-your-turn"),
+        standing: Standing::YourTurn,
         deadline: turn.deadline,
         position: turn.position.clone(),
         play_url: Some(turn.play_url.clone()),

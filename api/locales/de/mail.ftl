@@ -33,7 +33,6 @@ mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Zug { $number } der Partie { $id }, { $game }.
 mail-you-are-playing = Sie spielen mit { $side }.
 mail-you-played = Sie spielten mit { $side }.
-mail-you-would-play = Sie würden mit { $side } spielen.
 mail-moved = { $name } hat { $moves } gespielt: { $words }.
 mail-you-moved = Sie haben { $moves } gespielt: { $words }.
 mail-move-by = Ziehen Sie bis { $when }.

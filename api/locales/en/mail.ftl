@@ -33,7 +33,6 @@ mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Turn { $number } of game { $id }, { $game }.
 mail-you-are-playing = You are playing { $side }.
 mail-you-played = You played { $side }.
-mail-you-would-play = You would play { $side }.
 mail-moved = { $name } played { $moves }: { $words }.
 mail-you-moved = You played { $moves }: { $words }.
 mail-move-by = Move by { $when }.

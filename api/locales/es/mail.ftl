@@ -33,7 +33,6 @@ mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Turno { $number } de la partida { $id }, { $game }.
 mail-you-are-playing = Usted juega con: { $side }.
 mail-you-played = Usted jugó con: { $side }.
-mail-you-would-play = Usted jugaría con: { $side }.
 mail-moved = { $name } jugó { $moves }: { $words }.
 mail-you-moved = Usted jugó { $moves }: { $words }.
 mail-move-by = Juegue antes de: { $when }.

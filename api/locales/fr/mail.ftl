@@ -33,7 +33,6 @@ mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Coup { $number } de la partie { $id }, { $game }.
 mail-you-are-playing = Vous jouez avec : { $side }.
 mail-you-played = Vous avez joué avec : { $side }.
-mail-you-would-play = Vous joueriez avec : { $side }.
 mail-moved = { $name } a joué { $moves } : { $words }.
 mail-you-moved = Vous avez joué { $moves } : { $words }.
 mail-move-by = À jouer avant le { $when }.

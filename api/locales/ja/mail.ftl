@@ -33,7 +33,6 @@ mail-variant-options = { $variant }（{ $options }）
 mail-turn-of-game = 第{ $number }手、対局番号 { $id }、{ $game }。
 mail-you-are-playing = あなたの側は{ $side }です。
 mail-you-played = あなたの側は{ $side }でした。
-mail-you-would-play = あなたの側は{ $side }になります。
 mail-moved = { $name }さんの指し手：{ $moves }（{ $words }）。
 mail-you-moved = あなたの指し手：{ $moves }（{ $words }）。
 mail-move-by = 期限：{ $when }。

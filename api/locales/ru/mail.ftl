@@ -33,7 +33,6 @@ mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Ход { $number } в партии { $id }, { $game }.
 mail-you-are-playing = Вы играете, ваша сторона: { $side }.
 mail-you-played = Вы играли, ваша сторона: { $side }.
-mail-you-would-play = Ваша сторона: { $side }.
 mail-moved = Ход игрока { $name }: { $moves } ({ $words }).
 mail-you-moved = Ваш последний ход: { $moves } ({ $words }).
 mail-move-by = Сделайте ход до: { $when }.

@@ -210,13 +210,21 @@ pub struct Answer {
     pub can_touch: bool,
     pub pgn: Option<String>,
     pub news: Vec<LastMove>,
-    /// The result, or the side to move; without a full stop.
-    pub standing: Phrase,
+    pub standing: Standing,
     pub deadline: Option<Timestamp>,
     pub position: Position,
     /// Present where it is the recipient's turn.
     pub play_url: Option<Url>,
     pub game_url: Url,
+}
+
+/// Whom a game waits for, or how it has ended.
+#[derive(Debug, Clone)]
+pub enum Standing {
+    YourTurn,
+    TurnOf(Seat),
+    /// Without a full stop.
+    Ended(Phrase),
 }
 
 /// The recipient replied to a mail that is not about one game, so no move can be played.

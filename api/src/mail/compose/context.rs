@@ -136,7 +136,7 @@ impl<'a> ComposeContext<'a> {
 
     /// The language of a mail: that which the recipient has chosen; or else that of the page on which the mail was asked
     /// for; or else, for a recipient without an account, that of the player who proposed the game.
-    fn locale(&self, conn: &mut Conn, mail: &Mail) -> diesel::QueryResult<Locale> {
+    pub(crate) fn locale(&self, conn: &mut Conn, mail: &Mail) -> diesel::QueryResult<Locale> {
         let chosen = self.preferences(mail).and_then(account::locale);
         let of_page = match mail.kind {
             MailKind::Login | MailKind::Invitation => mail.detail.as_deref(),

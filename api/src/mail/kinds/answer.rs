@@ -4,8 +4,9 @@ pub(crate) mod data;
 pub(crate) mod page;
 
 use crate::archive::pgn;
-use crate::locale::{Phrase, phrase};
+use crate::locale::Phrase;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
+use crate::mail::content::Standing;
 use crate::mail::recipient_view::RecipientView;
 use crate::mail::{Content, content};
 use crate::model::variant::record_of;
@@ -34,9 +35,9 @@ pub(crate) fn write(
     let is_running = game.status == GameStatus::Running;
     let is_own_turn = game.runs_at(mail.ply) && game.to_act == view.seat;
     let standing = match (is_running, is_own_turn) {
-        (true, true) => phrase("mail-your-turn"),
-        (true, false) => phrase("mail-turn-of").with("side", vocabulary::side(game.to_act.name())),
-        (false, _) => vocabulary::ending(game).unwrap_or(Phrase::Verbatim(String::new())),
+        (true, true) => Standing::YourTurn,
+        (true, false) => Standing::TurnOf(*game.to_act),
+        (false, _) => Standing::Ended(vocabulary::ending(game).unwrap_or(Phrase::Verbatim(String::new()))),
     };
     let moves = if answer.has_pgn { games::moves(conn, &game.id)? } else { Vec::new() };
     let text = answer.has_pgn.then(|| pgn::write(&table, &moves, &context.shared.site)).transpose()?;

@@ -1,12 +1,13 @@
 //! Lays out the response to a reply by mail.
 
-use crate::locale::{Phrase, phrase};
-use crate::mail::content::Answer;
+use crate::locale::{Locale, Phrase, phrase};
+use crate::mail::content::{Answer, Standing};
 use crate::mail::page::{
     Board, Page, Reader, STOP, Section, choose_move, played, sentences, stop_links, subject, which_game,
     whole_game, you_are_playing,
 };
 use crate::mail::plain;
+use crate::view::vocabulary;
 
 /// The commands that the first line of a reply may hold.
 const HELP: [&str; 5] =
@@ -54,10 +55,27 @@ fn facts(answer: &Answer, reader: Reader) -> Vec<Phrase> {
         facts.extend(answer.can_touch.then(|| phrase("mail-help-touch")));
     }
     facts.push(sentences(which_game(game), you_are_playing(game)));
-    facts.push(phrase("mail-sentence").with("words", plain::one_line(&reader.say(&answer.standing), 200)));
+    let standing = plain::one_line(&reader.say(standing(answer, reader)), 200);
+    facts.push(phrase("mail-sentence").with("words", standing));
     facts.extend(played(game, &answer.news, reader));
     facts.extend(answer.deadline.map(|at| phrase("mail-move-by").with("when", reader.when(at))));
     facts
+}
+
+fn standing(answer: &Answer, reader: Reader) -> Phrase {
+    match &answer.standing {
+        Standing::YourTurn => phrase("mail-your-turn"),
+        Standing::TurnOf(seat) => phrase("mail-turn-of").with(
+            "side",
+            match reader.locale {
+                Locale::En => Phrase::Verbatim(seat.to_string()),
+                Locale::De | Locale::Fr | Locale::Es | Locale::Ru | Locale::Ja => {
+                    vocabulary::side(answer.game.side(*seat))
+                }
+            },
+        ),
+        Standing::Ended(words) => words.clone(),
+    }
 }
 
 /// "a, b or c".
