@@ -38,4 +38,5 @@ pub(crate) mod text_enum;
 pub mod text_links;
 pub mod time;
 pub mod view;
+pub mod vocabulary;
 pub mod web;

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use reqwest::redirect;
 use zugpost::locale::{Locale, areas};
+use zugpost::vocabulary;
 
 use crate::support::site::{Answer, Site, on_both_databases};
 
@@ -122,8 +123,10 @@ fn messages_are_those_that_the_sources_say() {
     let mut text = String::new();
     ["src", "templates", "assets"].iter().for_each(|folder| sources(&root.join(folder), &mut text));
     let english = messages(Locale::En);
-    let unused: Vec<&String> = english.keys().filter(|key| !text.contains(&format!("\"{key}\""))).collect();
-    assert!(unused.is_empty(), "no source says {unused:?}");
+    let of_rules = vocabulary::keys_of_rules();
+    let is_said = |key: &String| of_rules.contains(key) || text.contains(&format!("\"{key}\""));
+    let unused: Vec<&String> = english.keys().filter(|key| !is_said(key)).collect();
+    assert!(unused.is_empty(), "neither a source nor the rules say {unused:?}");
     let said = marks(&text, "phrase(\"", &['"']).into_iter().chain(marks(&text, "say(\"", &['"']));
     let of_templates = text.split("{{ \"").skip(1).filter_map(|rest| {
         let (key, rest) = rest.split_once('"')?;
@@ -131,7 +134,7 @@ fn messages_are_those_that_the_sources_say() {
         is_message.then(|| key.to_owned())
     });
     let unknown: BTreeSet<String> =
-        said.chain(of_templates).filter(|key| !english.contains_key(key)).collect();
+        said.chain(of_templates).chain(of_rules).filter(|key| !english.contains_key(key)).collect();
     assert!(unknown.is_empty(), "locales/en has no {unknown:?}");
 }
 

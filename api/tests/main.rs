@@ -54,6 +54,7 @@ mod links_game;
 mod locales;
 mod locales_game;
 mod locales_mails;
+mod locales_words;
 mod machine_faults;
 mod mail_moves;
 mod mail_narrow;

@@ -1,4 +1,4 @@
-# What a position holds besides its pieces.
+# Was eine Stellung außer den Figuren enthält.
 fact-phase-white = Schritt { $number } von { $phases }: { $of } zieht eine weiße Figur
 fact-phase-black = Schritt { $number } von { $phases }: { $of } zieht eine schwarze Figur
 fact-choice = { $of } wählt, was aus dem Bauern wird
@@ -6,9 +6,18 @@ fact-nature-is-out = Die Natur ist aus dem Spiel ausgeschieden
 fact-nature-places = Die Natur setzt ihren Antikönig
 fact-nature-acts = Die Natur darf jetzt ziehen
 fact-nature-acts-next = Die Natur darf vor dem nächsten Zug ziehen
-fact-nature-waits = Die Natur darf nach { $turns -> [one] einem Zug *[other] { $turns } Zügen } der anderen ziehen
-fact-nature-grace = Schachgebote der Natur zählen { $turns -> [one] noch einen Zug *[other] noch { $turns } Züge } lang nicht
-fact-bobber = Der Bobber von { $of } auf { $square } zieht { $reach -> [one] 1 Feld *[other] bis zu { $reach } Felder } weit
+fact-nature-waits = Die Natur darf nach { $turns ->
+    [one] einem Zug
+   *[other] { $turns } Zügen
+    } der anderen ziehen
+fact-nature-grace = Schachgebote der Natur zählen { $turns ->
+    [one] noch einen Zug
+   *[other] noch { $turns } Züge
+    } lang nicht
+fact-bobber = Der Bobber von { $of } auf { $square } zieht { $reach ->
+    [one] 1 Feld
+   *[other] bis zu { $reach } Felder
+    } weit
 fact-bobber-free = Der Bobber von { $of } auf { $square } zieht beliebig weit
 fact-count = { $of } zählt Züge: { $number } von { $limit }
 fact-bishop-dark = Der zweite Läufer von { $of } kommt auf ein dunkles Feld
@@ -20,9 +29,21 @@ fact-no-castling = Niemand darf mehr rochieren
 fact-king-leaps = { $of } darf noch mit dem König springen
 fact-anti-king-leaps = { $of } darf noch mit dem Antikönig springen
 fact-teleports = { $of } darf den König noch teleportieren
-fact-progress = { $clock -> [one] { $clock } Zug *[other] { $clock } Züge } ohne Fortschritt; nach { $claim } kann Remis beansprucht werden, nach { $end } endet die Partie
-fact-progress-to-claim = { $clock -> [one] { $clock } Zug *[other] { $clock } Züge } ohne Fortschritt; nach { $claim } kann Remis beansprucht werden
-fact-progress-to-end = { $clock -> [one] { $clock } Zug *[other] { $clock } Züge } ohne Fortschritt; nach { $end } endet die Partie
-fact-progress-alone = { $clock -> [one] { $clock } Zug *[other] { $clock } Züge } ohne Fortschritt
+fact-progress = { $clock ->
+    [one] { $clock } Zug
+   *[other] { $clock } Züge
+    } ohne Fortschritt; nach { $claim } kann Remis beansprucht werden, nach { $end } endet die Partie
+fact-progress-to-claim = { $clock ->
+    [one] { $clock } Zug
+   *[other] { $clock } Züge
+    } ohne Fortschritt; nach { $claim } kann Remis beansprucht werden
+fact-progress-to-end = { $clock ->
+    [one] { $clock } Zug
+   *[other] { $clock } Züge
+    } ohne Fortschritt; nach { $end } endet die Partie
+fact-progress-alone = { $clock ->
+    [one] { $clock } Zug
+   *[other] { $clock } Züge
+    } ohne Fortschritt
 fact-come-up-twice = Diese Stellung ist zweimal vorgekommen
 fact-come-up = Diese Stellung ist { $count }-mal vorgekommen

@@ -1,4 +1,4 @@
-# How a game has ended.
+# Wie eine Partie geendet hat.
 ending-declined = Die Einladung wurde abgelehnt
 ending-withdrawn = Die Partie wurde zurückgezogen
 ending-aborted = Die Partie wurde abgebrochen
@@ -11,7 +11,7 @@ ending-wins-on-time = { $of } gewinnt durch Zeitüberschreitung
 ending-wins-by = { $of } gewinnt durch { $reason }
 ending-drawn-position = Remis durch { $reason }
 
-# The reasons in a few words, behind “by”.
+# Die Gründe in wenigen Worten, hinter „durch“.
 reason-checkmate = Schachmatt
 reason-stalemate = Patt
 reason-dead-position = tote Stellung
@@ -41,7 +41,7 @@ reason-time-without-winner = Zeitüberschreitung ohne Sieger
 reason-engine-failure = Ausfall der Engine
 reason-recorded = Angabe der Datei
 
-# The reasons of the rules in full, behind “by” and at the end of a move in words.
+# Die Gründe der Regeln ausführlich, hinter „durch“ und am Ende eines Zugs in Worten.
 cause-checkmate = { reason-checkmate }
 cause-stalemate = { reason-stalemate }
 cause-dead-position = { reason-dead-position }

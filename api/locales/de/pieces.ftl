@@ -1,4 +1,4 @@
-# The names of the pieces.
+# Die Namen der Figuren.
 piece-king = König
 piece-queen = Dame
 piece-rook = Turm
@@ -43,7 +43,7 @@ piece-crab = Krabbe
 piece-ferz = Fers
 piece-alfil = Alfil
 
-# The pieces of shogi, some of which share their English names with pieces of chess.
+# Die Figuren des Shogi, von denen manche auf Englisch wie Schachfiguren heißen.
 piece-shogi-king = König
 piece-shogi-rook = Turm
 piece-shogi-bishop = Läufer
@@ -59,7 +59,7 @@ piece-shogi-promoted-knight = umgewandelter Springer
 piece-shogi-promoted-lance = umgewandelte Lanze
 piece-shogi-tokin = Tokin
 
-# One piece, as what is put on the board or what a piece becomes: “drops a knight”, “wird umgewandelt in einen Springer”.
+# Eine Figur, die eingesetzt wird oder zu der eine andere wird: „verwandelt sich in einen Springer“.
 one-king = einen König
 one-queen = eine Dame
 one-rook = einen Turm
@@ -117,3 +117,62 @@ one-shogi-promoted-silver = einen umgewandelten Silbergeneral
 one-shogi-promoted-knight = einen umgewandelten Springer
 one-shogi-promoted-lance = eine umgewandelte Lanze
 one-shogi-tokin = einen Tokin
+
+# Mehrere Figuren einer Art.
+pieces-king = Könige
+pieces-queen = Damen
+pieces-rook = Türme
+pieces-bishop = Läufer
+pieces-knight = Springer
+pieces-pawn = Bauern
+pieces-anti-king = Antikönige
+pieces-guard = Wächter
+pieces-witch = Hexen
+pieces-counsellor = Ratgeber
+pieces-chariot = Wagen
+pieces-elephant = Elefanten
+pieces-horse = Pferde
+pieces-soldier = Soldaten
+pieces-non-capturing-queen = nicht schlagende Damen
+pieces-non-capturing-rook = nicht schlagende Türme
+pieces-non-capturing-bishop = nicht schlagende Läufer
+pieces-non-capturing-knight = nicht schlagende Springer
+pieces-non-capturing-pawn = nicht schlagende Bauern
+pieces-promoted-queen = Umwandlungsdamen
+pieces-promoted-rook = Umwandlungstürme
+pieces-promoted-bishop = Umwandlungsläufer
+pieces-promoted-knight = Umwandlungsspringer
+pieces-general = Generäle
+pieces-advisor = Berater
+pieces-cannon = Kanonen
+pieces-magician = Magier
+pieces-high-priestess = Hohepriesterinnen
+pieces-telepath = Telepathen
+pieces-khon = Khons
+pieces-met = Mets
+pieces-champion = Champions
+pieces-wizard = Zauberer
+pieces-elk = Elche
+pieces-crowned-knight = gekrönte Springer
+pieces-bobber = Bobber
+pieces-squire = Knappen
+pieces-left-schizzy = linke Schizzys
+pieces-right-schizzy = rechte Schizzys
+pieces-teleporter = Teleporter
+pieces-crab = Krabben
+pieces-ferz = Fersen
+pieces-alfil = Alfile
+pieces-shogi-king = Könige
+pieces-shogi-rook = Türme
+pieces-shogi-bishop = Läufer
+pieces-shogi-gold-general = Goldgeneräle
+pieces-shogi-silver-general = Silbergeneräle
+pieces-shogi-knight = Springer
+pieces-shogi-lance = Lanzen
+pieces-shogi-pawn = Bauern
+pieces-shogi-dragon = Drachen
+pieces-shogi-horse = Pferde
+pieces-shogi-promoted-silver = umgewandelte Silbergeneräle
+pieces-shogi-promoted-knight = umgewandelte Springer
+pieces-shogi-promoted-lance = umgewandelte Lanzen
+pieces-shogi-tokin = Tokins

@@ -1,4 +1,4 @@
-# The names of the sides, each alone.
+# Die Namen der Seiten, jeder für sich.
 seat-white = Weiß
 seat-black = Schwarz
 seat-brown = Braun
@@ -8,7 +8,7 @@ seat-sente = Sente
 seat-gote = Gote
 seat-nature = Natur
 
-# The same as the owners of what is named beside them: “au tour des Blancs”, “ход белых”.
+# Dieselben als Besitzer dessen, was neben ihnen genannt ist.
 seat-of-white = Weiß
 seat-of-black = Schwarz
 seat-of-brown = Braun
@@ -18,6 +18,6 @@ seat-of-sente = Sente
 seat-of-gote = Gote
 seat-of-nature = Natur
 
-# A piece with its side, and the side that acts.
+# Eine Figur mit ihrer Seite, und die Seite am Zug.
 sides-piece = { $piece } ({ $of })
 sides-to-move = { $of } am Zug

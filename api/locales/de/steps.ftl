@@ -1,4 +1,4 @@
-# Played steps in words. The second group is said behind one of the first.
+# Gespielte Züge in Worten. Die zweite Gruppe steht hinter einem aus der ersten.
 step-goes = { $side }: { $piece } { $from } nach { $to }
 step-takes = { $side }: { $piece } { $from } schlägt auf { $to } ({ $taken })
 step-takes-in-passing = { $side }: { $piece } { $from } nach { $to } schlägt en passant auf { $third } ({ $taken })
@@ -19,7 +19,7 @@ step-lets-pass = { $side } lässt den Zug verstreichen
 step-resigns = { $side } gibt auf
 step-out-of-time = { $side }: Zeit abgelaufen
 
-# What else a step does.
+# Was ein Zug noch bewirkt.
 step-en-passant = { $move } en passant
 step-becomes = { $move } und verwandelt sich in { $one }
 step-raises = { $move }, und { $piece } auf { $square } verwandelt sich in { $one }
@@ -28,6 +28,6 @@ step-checks = { $move }, Schach
 step-ends = { $move }, { $reason }
 step-then = { $first }; { $next }
 
-# What is taken.
+# Was geschlagen wird.
 step-the = { $piece }
 step-owned = { $piece } von { $of }

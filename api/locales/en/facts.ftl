@@ -6,9 +6,18 @@ fact-nature-is-out = Nature is out of the game
 fact-nature-places = Nature places her Anti-King
 fact-nature-acts = Nature may act now
 fact-nature-acts-next = Nature may act before the next turn
-fact-nature-waits = Nature may act after { $turns -> [one] 1 turn *[other] { $turns } turns } of the others
-fact-nature-grace = Nature’s checks do not count for { $turns -> [one] 1 turn *[other] { $turns } turns }
-fact-bobber = { $of }’s bobber on { $square } moves { $reach -> [one] 1 square *[other] up to { $reach } squares }
+fact-nature-waits = Nature may act after { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+    } of the others
+fact-nature-grace = Nature’s checks do not count for { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+    }
+fact-bobber = { $of }’s bobber on { $square } moves { $reach ->
+    [one] 1 square
+   *[other] up to { $reach } squares
+    }
 fact-bobber-free = { $of }’s bobber on { $square } moves any number of squares
 fact-count = { $of } counts moves: { $number } of { $limit }
 fact-bishop-dark = { $of }’s second bishop comes to a dark square
@@ -20,9 +29,21 @@ fact-no-castling = Nobody can castle any more
 fact-king-leaps = { $of } may still leap with the king
 fact-anti-king-leaps = { $of } may still leap with the anti-king
 fact-teleports = { $of } may still teleport the king
-fact-progress = { $clock -> [one] { $clock } move *[other] { $clock } moves } without progress; after { $claim } a draw may be claimed, after { $end } the game ends
-fact-progress-to-claim = { $clock -> [one] { $clock } move *[other] { $clock } moves } without progress; after { $claim } a draw may be claimed
-fact-progress-to-end = { $clock -> [one] { $clock } move *[other] { $clock } moves } without progress; after { $end } the game ends
-fact-progress-alone = { $clock -> [one] { $clock } move *[other] { $clock } moves } without progress
+fact-progress = { $clock ->
+    [one] { $clock } move
+   *[other] { $clock } moves
+    } without progress; after { $claim } a draw may be claimed, after { $end } the game ends
+fact-progress-to-claim = { $clock ->
+    [one] { $clock } move
+   *[other] { $clock } moves
+    } without progress; after { $claim } a draw may be claimed
+fact-progress-to-end = { $clock ->
+    [one] { $clock } move
+   *[other] { $clock } moves
+    } without progress; after { $end } the game ends
+fact-progress-alone = { $clock ->
+    [one] { $clock } move
+   *[other] { $clock } moves
+    } without progress
 fact-come-up-twice = This position has come up twice
 fact-come-up = This position has come up { $count } times

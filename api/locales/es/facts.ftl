@@ -1,4 +1,4 @@
-# What a position holds besides its pieces.
+# Lo que contiene una posición además de sus piezas.
 fact-phase-white = Paso { $number } de { $phases }: turno { $of }, con una pieza blanca
 fact-phase-black = Paso { $number } de { $phases }: turno { $of }, con una pieza negra
 fact-choice = Promoción del peón a elección { $of }
@@ -6,9 +6,18 @@ fact-nature-is-out = La Naturaleza está fuera de la partida
 fact-nature-places = La Naturaleza coloca su antirrey
 fact-nature-acts = La Naturaleza puede jugar ahora
 fact-nature-acts-next = La Naturaleza puede jugar antes del próximo turno
-fact-nature-waits = La Naturaleza puede jugar después de { $turns -> [one] 1 turno *[other] { $turns } turnos } de los demás
-fact-nature-grace = Los jaques de la Naturaleza no cuentan durante { $turns -> [one] 1 turno *[other] { $turns } turnos }
-fact-bobber = El bobber { $of } en { $square } mueve { $reach -> [one] 1 casilla *[other] hasta { $reach } casillas }
+fact-nature-waits = La Naturaleza puede jugar después de { $turns ->
+    [one] 1 turno
+   *[other] { $turns } turnos
+    } de los demás
+fact-nature-grace = Los jaques de la Naturaleza no cuentan durante { $turns ->
+    [one] 1 turno
+   *[other] { $turns } turnos
+    }
+fact-bobber = El bobber { $of } en { $square } mueve { $reach ->
+    [one] 1 casilla
+   *[other] hasta { $reach } casillas
+    }
 fact-bobber-free = El bobber { $of } en { $square } mueve cualquier número de casillas
 fact-count = Conteo { $of }: { $number } de { $limit } movimientos
 fact-bishop-dark = El segundo alfil { $of } entra en una casilla oscura
@@ -20,9 +29,21 @@ fact-no-castling = Ya nadie puede enrocar
 fact-king-leaps = Salto del rey { $of } aún posible
 fact-anti-king-leaps = Salto del antirrey { $of } aún posible
 fact-teleports = Teletransporte del rey { $of } aún posible
-fact-progress = { $clock -> [one] { $clock } movimiento *[other] { $clock } movimientos } sin progreso; tras { $claim } se pueden reclamar tablas, tras { $end } termina la partida
-fact-progress-to-claim = { $clock -> [one] { $clock } movimiento *[other] { $clock } movimientos } sin progreso; tras { $claim } se pueden reclamar tablas
-fact-progress-to-end = { $clock -> [one] { $clock } movimiento *[other] { $clock } movimientos } sin progreso; tras { $end } termina la partida
-fact-progress-alone = { $clock -> [one] { $clock } movimiento *[other] { $clock } movimientos } sin progreso
+fact-progress = { $clock ->
+    [one] { $clock } movimiento
+   *[other] { $clock } movimientos
+    } sin progreso; tras { $claim } se pueden reclamar tablas, tras { $end } termina la partida
+fact-progress-to-claim = { $clock ->
+    [one] { $clock } movimiento
+   *[other] { $clock } movimientos
+    } sin progreso; tras { $claim } se pueden reclamar tablas
+fact-progress-to-end = { $clock ->
+    [one] { $clock } movimiento
+   *[other] { $clock } movimientos
+    } sin progreso; tras { $end } termina la partida
+fact-progress-alone = { $clock ->
+    [one] { $clock } movimiento
+   *[other] { $clock } movimientos
+    } sin progreso
 fact-come-up-twice = Esta posición se ha dado dos veces
 fact-come-up = Esta posición se ha dado { $count } veces

@@ -1,4 +1,4 @@
-# How a game has ended.
+# Cómo ha terminado una partida.
 ending-declined = La invitación fue rechazada
 ending-withdrawn = La partida fue retirada
 ending-aborted = La partida fue cancelada
@@ -11,7 +11,7 @@ ending-wins-on-time = Victoria { $of } por tiempo
 ending-wins-by = Victoria { $of } por { $reason }
 ending-drawn-position = tablas por { $reason }
 
-# The reasons in a few words, behind “by”.
+# Las razones en pocas palabras, detrás de «por».
 reason-checkmate = jaque mate
 reason-stalemate = ahogado
 reason-dead-position = posición muerta
@@ -41,7 +41,7 @@ reason-time-without-winner = tiempo sin ganador
 reason-engine-failure = fallo del motor
 reason-recorded = indicación del archivo
 
-# The reasons of the rules in full, behind “by” and at the end of a move in words.
+# Las razones de las reglas por extenso, detrás de «por» y al final de una jugada en palabras.
 cause-checkmate = { reason-checkmate }
 cause-stalemate = { reason-stalemate }
 cause-dead-position = { reason-dead-position }

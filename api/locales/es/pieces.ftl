@@ -1,4 +1,4 @@
-# The names of the pieces.
+# Los nombres de las piezas.
 piece-king = rey
 piece-queen = dama
 piece-rook = torre
@@ -43,7 +43,7 @@ piece-crab = cangrejo
 piece-ferz = ferz
 piece-alfil = alfil
 
-# The pieces of shogi, some of which share their English names with pieces of chess.
+# Las piezas de shogi, algunas de las cuales se llaman en inglés como piezas de ajedrez.
 piece-shogi-king = rey
 piece-shogi-rook = torre
 piece-shogi-bishop = alfil
@@ -59,7 +59,7 @@ piece-shogi-promoted-knight = caballo promovido
 piece-shogi-promoted-lance = lanza promovida
 piece-shogi-tokin = tokin
 
-# One piece, as what is put on the board or what a piece becomes: “drops a knight”, “wird umgewandelt in einen Springer”.
+# Una pieza que entra en el tablero o en la que otra se convierte: «se convierte en un caballo».
 one-king = un rey
 one-queen = una dama
 one-rook = una torre
@@ -117,3 +117,62 @@ one-shogi-promoted-silver = un general de plata promovido
 one-shogi-promoted-knight = un caballo promovido
 one-shogi-promoted-lance = una lanza promovida
 one-shogi-tokin = un tokin
+
+# Varias piezas de una clase.
+pieces-king = reyes
+pieces-queen = damas
+pieces-rook = torres
+pieces-bishop = alfiles
+pieces-knight = caballos
+pieces-pawn = peones
+pieces-anti-king = antirreyes
+pieces-guard = guardias
+pieces-witch = brujas
+pieces-counsellor = consejeros
+pieces-chariot = carros
+pieces-elephant = elefantes
+pieces-horse = caballos
+pieces-soldier = soldados
+pieces-non-capturing-queen = damas sin captura
+pieces-non-capturing-rook = torres sin captura
+pieces-non-capturing-bishop = alfiles sin captura
+pieces-non-capturing-knight = caballos sin captura
+pieces-non-capturing-pawn = peones sin captura
+pieces-promoted-queen = damas promovidas
+pieces-promoted-rook = torres promovidas
+pieces-promoted-bishop = alfiles promovidos
+pieces-promoted-knight = caballos promovidos
+pieces-general = generales
+pieces-advisor = consejeros
+pieces-cannon = cañones
+pieces-magician = magos
+pieces-high-priestess = sumas sacerdotisas
+pieces-telepath = telépatas
+pieces-khon = khons
+pieces-met = mets
+pieces-champion = campeones
+pieces-wizard = hechiceros
+pieces-elk = alces
+pieces-crowned-knight = caballos coronados
+pieces-bobber = bobbers
+pieces-squire = escuderos
+pieces-left-schizzy = schizzys izquierdos
+pieces-right-schizzy = schizzys derechos
+pieces-teleporter = teletransportadores
+pieces-crab = cangrejos
+pieces-ferz = ferz
+pieces-alfil = alfiles
+pieces-shogi-king = reyes
+pieces-shogi-rook = torres
+pieces-shogi-bishop = alfiles
+pieces-shogi-gold-general = generales de oro
+pieces-shogi-silver-general = generales de plata
+pieces-shogi-knight = caballos
+pieces-shogi-lance = lanzas
+pieces-shogi-pawn = peones
+pieces-shogi-dragon = dragones
+pieces-shogi-horse = caballos dragón
+pieces-shogi-promoted-silver = generales de plata promovidos
+pieces-shogi-promoted-knight = caballos promovidos
+pieces-shogi-promoted-lance = lanzas promovidas
+pieces-shogi-tokin = tokins

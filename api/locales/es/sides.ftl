@@ -1,4 +1,4 @@
-# The names of the sides, each alone.
+# Los nombres de los bandos, cada uno solo.
 seat-white = Blancas
 seat-black = Negras
 seat-brown = Marrones
@@ -8,7 +8,7 @@ seat-sente = Sente
 seat-gote = Gote
 seat-nature = Naturaleza
 
-# The same as the owners of what is named beside them: “au tour des Blancs”, “ход белых”.
+# Los mismos como dueños de lo que se nombra junto a ellos: «turno de las blancas».
 seat-of-white = de las blancas
 seat-of-black = de las negras
 seat-of-brown = de las marrones
@@ -18,6 +18,6 @@ seat-of-sente = de Sente
 seat-of-gote = de Gote
 seat-of-nature = de la Naturaleza
 
-# A piece with its side, and the side that acts.
+# Una pieza con su bando, y el bando que mueve.
 sides-piece = { $piece } { $of }
 sides-to-move = Turno { $of }

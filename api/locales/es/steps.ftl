@@ -1,4 +1,4 @@
-# Played steps in words. The second group is said behind one of the first.
+# Jugadas en palabras. El segundo grupo va detrás de un mensaje del primero.
 step-goes = { $side }: { $piece } de { $from } a { $to }
 step-takes = { $side }: { $piece } de { $from } captura en { $to } ({ $taken })
 step-takes-in-passing = { $side }: { $piece } de { $from } a { $to } captura al paso en { $third } ({ $taken })
@@ -19,7 +19,7 @@ step-lets-pass = { $side }: deja pasar el turno
 step-resigns = { $side }: abandono
 step-out-of-time = { $side }: tiempo agotado
 
-# What else a step does.
+# Qué más hace una jugada.
 step-en-passant = { $move } al paso
 step-becomes = { $move } y se convierte en { $one }
 step-raises = { $move }, y { $piece } en { $square } se convierte en { $one }
@@ -28,6 +28,6 @@ step-checks = { $move }, jaque
 step-ends = { $move }, { $reason }
 step-then = { $first }; { $next }
 
-# What is taken.
+# Lo que se captura.
 step-the = { $piece }
 step-owned = { $piece } { $of }

@@ -1,4 +1,4 @@
-# What a position holds besides its pieces.
+# Ce qu’une position contient outre ses pièces.
 fact-phase-white = Étape { $number } sur { $phases } : au tour { $of }, avec une pièce blanche
 fact-phase-black = Étape { $number } sur { $phases } : au tour { $of }, avec une pièce noire
 fact-choice = Promotion du pion au choix { $of }
@@ -6,9 +6,18 @@ fact-nature-is-out = La Nature est hors jeu
 fact-nature-places = La Nature place son antiroi
 fact-nature-acts = La Nature peut jouer maintenant
 fact-nature-acts-next = La Nature peut jouer avant le prochain tour
-fact-nature-waits = La Nature peut jouer après { $turns -> [one] { $turns } tour *[other] { $turns } tours } des autres
-fact-nature-grace = Les échecs de la Nature ne comptent pas pendant { $turns -> [one] { $turns } tour *[other] { $turns } tours }
-fact-bobber = Le bobber { $of } en { $square } avance { $reach -> [one] de { $reach } case *[other] de { $reach } cases au plus }
+fact-nature-waits = La Nature peut jouer après { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+    } des autres
+fact-nature-grace = Les échecs de la Nature ne comptent pas pendant { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+    }
+fact-bobber = Le bobber { $of } en { $square } avance { $reach ->
+    [one] de { $reach } case
+   *[other] de { $reach } cases au plus
+    }
 fact-bobber-free = Le bobber { $of } en { $square } avance d’autant de cases qu’il veut
 fact-count = Décompte { $of } : { $number } coups sur { $limit }
 fact-bishop-dark = Le second fou { $of } se place sur une case foncée
@@ -20,9 +29,21 @@ fact-no-castling = Plus aucun roque n’est possible
 fact-king-leaps = Saut du roi { $of } encore possible
 fact-anti-king-leaps = Saut de l’antiroi { $of } encore possible
 fact-teleports = Téléportation du roi { $of } encore possible
-fact-progress = { $clock -> [one] { $clock } coup *[other] { $clock } coups } sans progrès ; après { $claim }, la nulle peut être réclamée, après { $end }, la partie se termine
-fact-progress-to-claim = { $clock -> [one] { $clock } coup *[other] { $clock } coups } sans progrès ; après { $claim }, la nulle peut être réclamée
-fact-progress-to-end = { $clock -> [one] { $clock } coup *[other] { $clock } coups } sans progrès ; après { $end }, la partie se termine
-fact-progress-alone = { $clock -> [one] { $clock } coup *[other] { $clock } coups } sans progrès
+fact-progress = { $clock ->
+    [one] { $clock } coup
+   *[other] { $clock } coups
+    } sans progrès ; après { $claim }, la nulle peut être réclamée, après { $end }, la partie se termine
+fact-progress-to-claim = { $clock ->
+    [one] { $clock } coup
+   *[other] { $clock } coups
+    } sans progrès ; après { $claim }, la nulle peut être réclamée
+fact-progress-to-end = { $clock ->
+    [one] { $clock } coup
+   *[other] { $clock } coups
+    } sans progrès ; après { $end }, la partie se termine
+fact-progress-alone = { $clock ->
+    [one] { $clock } coup
+   *[other] { $clock } coups
+    } sans progrès
 fact-come-up-twice = Cette position s’est présentée deux fois
 fact-come-up = Cette position s’est présentée { $count } fois

@@ -1,4 +1,4 @@
-# How a game has ended.
+# Comment une partie s’est terminée.
 ending-declined = L’invitation a été refusée
 ending-withdrawn = La partie a été retirée
 ending-aborted = La partie a été interrompue
@@ -11,7 +11,7 @@ ending-wins-on-time = Victoire { $of } au temps
 ending-wins-by = Victoire { $of } par { $reason }
 ending-drawn-position = nulle par { $reason }
 
-# The reasons in a few words, behind “by”.
+# Les raisons en quelques mots, derrière « par ».
 reason-checkmate = échec et mat
 reason-stalemate = pat
 reason-dead-position = position morte
@@ -41,7 +41,7 @@ reason-time-without-winner = dépassement du temps sans vainqueur
 reason-engine-failure = défaillance du moteur
 reason-recorded = indication du fichier
 
-# The reasons of the rules in full, behind “by” and at the end of a move in words.
+# Les raisons des règles en entier, derrière « par » et à la fin d’un coup en mots.
 cause-checkmate = { reason-checkmate }
 cause-stalemate = { reason-stalemate }
 cause-dead-position = { reason-dead-position }

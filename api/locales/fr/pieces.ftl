@@ -1,4 +1,4 @@
-# The names of the pieces.
+# Les noms des pièces.
 piece-king = roi
 piece-queen = dame
 piece-rook = tour
@@ -43,7 +43,7 @@ piece-crab = crabe
 piece-ferz = ferz
 piece-alfil = alfil
 
-# The pieces of shogi, some of which share their English names with pieces of chess.
+# Les pièces du shogi, dont certaines portent en anglais le nom de pièces d’échecs.
 piece-shogi-king = roi
 piece-shogi-rook = tour
 piece-shogi-bishop = fou
@@ -59,7 +59,7 @@ piece-shogi-promoted-knight = cavalier promu
 piece-shogi-promoted-lance = lance promue
 piece-shogi-tokin = tokin
 
-# One piece, as what is put on the board or what a piece becomes: “drops a knight”, “wird umgewandelt in einen Springer”.
+# Une pièce que l’on pose ou que devient une autre : « devient un cavalier ».
 one-king = un roi
 one-queen = une dame
 one-rook = une tour
@@ -117,3 +117,62 @@ one-shogi-promoted-silver = un général d’argent promu
 one-shogi-promoted-knight = un cavalier promu
 one-shogi-promoted-lance = une lance promue
 one-shogi-tokin = un tokin
+
+# Plusieurs pièces d’une sorte.
+pieces-king = rois
+pieces-queen = dames
+pieces-rook = tours
+pieces-bishop = fous
+pieces-knight = cavaliers
+pieces-pawn = pions
+pieces-anti-king = antirois
+pieces-guard = gardes
+pieces-witch = sorcières
+pieces-counsellor = conseillers
+pieces-chariot = chars
+pieces-elephant = éléphants
+pieces-horse = chevaux
+pieces-soldier = soldats
+pieces-non-capturing-queen = dames non capturantes
+pieces-non-capturing-rook = tours non capturantes
+pieces-non-capturing-bishop = fous non capturants
+pieces-non-capturing-knight = cavaliers non capturants
+pieces-non-capturing-pawn = pions non capturants
+pieces-promoted-queen = dames promues
+pieces-promoted-rook = tours promues
+pieces-promoted-bishop = fous promus
+pieces-promoted-knight = cavaliers promus
+pieces-general = généraux
+pieces-advisor = conseillers
+pieces-cannon = canons
+pieces-magician = magiciens
+pieces-high-priestess = grandes prêtresses
+pieces-telepath = télépathes
+pieces-khon = khons
+pieces-met = mets
+pieces-champion = champions
+pieces-wizard = sorciers
+pieces-elk = élans
+pieces-crowned-knight = cavaliers couronnés
+pieces-bobber = bobbers
+pieces-squire = écuyers
+pieces-left-schizzy = schizzys gauches
+pieces-right-schizzy = schizzys droits
+pieces-teleporter = téléporteurs
+pieces-crab = crabes
+pieces-ferz = ferz
+pieces-alfil = alfils
+pieces-shogi-king = rois
+pieces-shogi-rook = tours
+pieces-shogi-bishop = fous
+pieces-shogi-gold-general = généraux d’or
+pieces-shogi-silver-general = généraux d’argent
+pieces-shogi-knight = cavaliers
+pieces-shogi-lance = lances
+pieces-shogi-pawn = pions
+pieces-shogi-dragon = dragons
+pieces-shogi-horse = chevaux
+pieces-shogi-promoted-silver = généraux d’argent promus
+pieces-shogi-promoted-knight = cavaliers promus
+pieces-shogi-promoted-lance = lances promues
+pieces-shogi-tokin = tokins

@@ -1,4 +1,4 @@
-# The names of the sides, each alone.
+# Les noms des camps, chacun seul.
 seat-white = Blancs
 seat-black = Noirs
 seat-brown = Bruns
@@ -8,7 +8,7 @@ seat-sente = Sente
 seat-gote = Gote
 seat-nature = Nature
 
-# The same as the owners of what is named beside them: “au tour des Blancs”, “ход белых”.
+# Les mêmes comme possesseurs de ce qui est nommé à côté : « au tour des Blancs ».
 seat-of-white = des Blancs
 seat-of-black = des Noirs
 seat-of-brown = des Bruns
@@ -18,6 +18,6 @@ seat-of-sente = de Sente
 seat-of-gote = de Gote
 seat-of-nature = de la Nature
 
-# A piece with its side, and the side that acts.
+# Une pièce avec son camp, et le camp au trait.
 sides-piece = { $piece } { $of }
 sides-to-move = Au tour { $of }

@@ -1,4 +1,4 @@
-# Played steps in words. The second group is said behind one of the first.
+# Coups joués en mots. Le second groupe suit un message du premier.
 step-goes = { $side } : { $piece } de { $from } en { $to }
 step-takes = { $side } : { $piece } de { $from } prend en { $to } ({ $taken })
 step-takes-in-passing = { $side } : { $piece } de { $from } en { $to } prend en passant en { $third } ({ $taken })
@@ -19,7 +19,7 @@ step-lets-pass = { $side } : laisse passer son tour
 step-resigns = { $side } : abandon
 step-out-of-time = { $side } : temps écoulé
 
-# What else a step does.
+# Ce qu’un coup fait encore.
 step-en-passant = { $move } en passant
 step-becomes = { $move } et devient { $one }
 step-raises = { $move }, et { $piece } en { $square } devient { $one }
@@ -28,6 +28,6 @@ step-checks = { $move }, échec
 step-ends = { $move }, { $reason }
 step-then = { $first } ; { $next }
 
-# What is taken.
+# Ce qui est pris.
 step-the = { $piece }
 step-owned = { $piece } { $of }

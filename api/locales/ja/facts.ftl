@@ -1,4 +1,4 @@
-# What a position holds besides its pieces.
+# 局面が駒のほかに持つもの。
 fact-phase-white = { $phases }手のうち{ $number }手目：{ $of }が白の駒を動かします
 fact-phase-black = { $phases }手のうち{ $number }手目：{ $of }が黒の駒を動かします
 fact-choice = ポーンが何になるかは{ $of }が選びます

@@ -1,4 +1,4 @@
-# How a game has ended.
+# 対局の終わり方。
 ending-declined = 招待は辞退されました
 ending-withdrawn = 対局の申し込みは取り下げられました
 ending-aborted = 対局は中止されました
@@ -11,7 +11,7 @@ ending-wins-on-time = { $of }の勝ち（時間切れ）
 ending-wins-by = { $of }の勝ち（{ $reason }）
 ending-drawn-position = 引き分け（{ $reason }）
 
-# The reasons in a few words, behind “by”.
+# 短い理由。括弧の中に入ります。
 reason-checkmate = チェックメイト
 reason-stalemate = ステイルメイト
 reason-dead-position = デッドポジション
@@ -41,7 +41,7 @@ reason-time-without-winner = 勝者のない時間切れ
 reason-engine-failure = エンジンの故障
 reason-recorded = ファイルの記録
 
-# The reasons of the rules in full, behind “by” and at the end of a move in words.
+# 規則による理由の全文。括弧の中や、言葉で書いた手の最後に入ります。
 cause-checkmate = { reason-checkmate }
 cause-stalemate = { reason-stalemate }
 cause-dead-position = { reason-dead-position }

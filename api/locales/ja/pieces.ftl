@@ -1,4 +1,4 @@
-# The names of the pieces.
+# 駒の名前。
 piece-king = キング
 piece-queen = クイーン
 piece-rook = ルーク
@@ -43,7 +43,7 @@ piece-crab = カニ
 piece-ferz = フェルズ
 piece-alfil = アルフィル
 
-# The pieces of shogi, some of which share their English names with pieces of chess.
+# 将棋の駒。英語ではチェスの駒と同じ名前のものがあります。
 piece-shogi-king = 玉
 piece-shogi-rook = 飛車
 piece-shogi-bishop = 角
@@ -59,7 +59,7 @@ piece-shogi-promoted-knight = 成桂
 piece-shogi-promoted-lance = 成香
 piece-shogi-tokin = と金
 
-# One piece, as what is put on the board or what a piece becomes: “drops a knight”, “wird umgewandelt in einen Springer”.
+# 盤に置かれる駒、または駒が変わった先の駒。
 one-king = { piece-king }
 one-queen = { piece-queen }
 one-rook = { piece-rook }
@@ -117,3 +117,62 @@ one-shogi-promoted-silver = { piece-shogi-promoted-silver }
 one-shogi-promoted-knight = { piece-shogi-promoted-knight }
 one-shogi-promoted-lance = { piece-shogi-promoted-lance }
 one-shogi-tokin = { piece-shogi-tokin }
+
+# 同じ種類の複数の駒。
+pieces-king = { piece-king }
+pieces-queen = { piece-queen }
+pieces-rook = { piece-rook }
+pieces-bishop = { piece-bishop }
+pieces-knight = { piece-knight }
+pieces-pawn = { piece-pawn }
+pieces-anti-king = { piece-anti-king }
+pieces-guard = { piece-guard }
+pieces-witch = { piece-witch }
+pieces-counsellor = { piece-counsellor }
+pieces-chariot = { piece-chariot }
+pieces-elephant = { piece-elephant }
+pieces-horse = { piece-horse }
+pieces-soldier = { piece-soldier }
+pieces-non-capturing-queen = { piece-non-capturing-queen }
+pieces-non-capturing-rook = { piece-non-capturing-rook }
+pieces-non-capturing-bishop = { piece-non-capturing-bishop }
+pieces-non-capturing-knight = { piece-non-capturing-knight }
+pieces-non-capturing-pawn = { piece-non-capturing-pawn }
+pieces-promoted-queen = { piece-promoted-queen }
+pieces-promoted-rook = { piece-promoted-rook }
+pieces-promoted-bishop = { piece-promoted-bishop }
+pieces-promoted-knight = { piece-promoted-knight }
+pieces-general = { piece-general }
+pieces-advisor = { piece-advisor }
+pieces-cannon = { piece-cannon }
+pieces-magician = { piece-magician }
+pieces-high-priestess = { piece-high-priestess }
+pieces-telepath = { piece-telepath }
+pieces-khon = { piece-khon }
+pieces-met = { piece-met }
+pieces-champion = { piece-champion }
+pieces-wizard = { piece-wizard }
+pieces-elk = { piece-elk }
+pieces-crowned-knight = { piece-crowned-knight }
+pieces-bobber = { piece-bobber }
+pieces-squire = { piece-squire }
+pieces-left-schizzy = { piece-left-schizzy }
+pieces-right-schizzy = { piece-right-schizzy }
+pieces-teleporter = { piece-teleporter }
+pieces-crab = { piece-crab }
+pieces-ferz = { piece-ferz }
+pieces-alfil = { piece-alfil }
+pieces-shogi-king = { piece-shogi-king }
+pieces-shogi-rook = { piece-shogi-rook }
+pieces-shogi-bishop = { piece-shogi-bishop }
+pieces-shogi-gold-general = { piece-shogi-gold-general }
+pieces-shogi-silver-general = { piece-shogi-silver-general }
+pieces-shogi-knight = { piece-shogi-knight }
+pieces-shogi-lance = { piece-shogi-lance }
+pieces-shogi-pawn = { piece-shogi-pawn }
+pieces-shogi-dragon = { piece-shogi-dragon }
+pieces-shogi-horse = { piece-shogi-horse }
+pieces-shogi-promoted-silver = { piece-shogi-promoted-silver }
+pieces-shogi-promoted-knight = { piece-shogi-promoted-knight }
+pieces-shogi-promoted-lance = { piece-shogi-promoted-lance }
+pieces-shogi-tokin = { piece-shogi-tokin }

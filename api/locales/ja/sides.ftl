@@ -1,4 +1,4 @@
-# The names of the sides, each alone.
+# それぞれの側の名前。
 seat-white = 白
 seat-black = 黒
 seat-brown = 茶
@@ -8,7 +8,7 @@ seat-sente = 先手
 seat-gote = 後手
 seat-nature = 自然
 
-# The same as the owners of what is named beside them: “au tour des Blancs”, “ход белых”.
+# 隣に書かれるものの持ち主としての名前。
 seat-of-white = 白
 seat-of-black = 黒
 seat-of-brown = 茶
@@ -18,6 +18,6 @@ seat-of-sente = 先手
 seat-of-gote = 後手
 seat-of-nature = 自然
 
-# A piece with its side, and the side that acts.
+# 側を添えた駒と、手番の側。
 sides-piece = { $of }の{ $piece }
 sides-to-move = { $of }の手番

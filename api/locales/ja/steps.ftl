@@ -1,4 +1,4 @@
-# Played steps in words. The second group is said behind one of the first.
+# 指した手を言葉で。2番目のまとまりは1番目の後に続きます。
 step-goes = { $side }：{ $piece } { $from }から{ $to }
 step-takes = { $side }：{ $piece } { $from }が{ $to }の{ $taken }を取る
 step-takes-in-passing = { $side }：{ $piece } { $from }から{ $to }、{ $third }の{ $taken }をアンパッサンで取る
@@ -19,7 +19,7 @@ step-lets-pass = { $side }：手番を見送る
 step-resigns = { $side }：投了
 step-out-of-time = { $side }：時間切れ
 
-# What else a step does.
+# 手のそのほかの効果。
 step-en-passant = { $move }（アンパッサン）
 step-becomes = { $move }、{ $one }になる
 step-raises = { $move }、{ $square }の{ $piece }が{ $one }になる
@@ -28,6 +28,6 @@ step-checks = { $move }、チェック
 step-ends = { $move }、{ $reason }
 step-then = { $first }；{ $next }
 
-# What is taken.
+# 取られる駒。
 step-the = { $piece }
 step-owned = { $of }の{ $piece }

@@ -1,4 +1,4 @@
-# How a game has ended.
+# Как закончилась партия.
 ending-declined = Приглашение отклонено
 ending-withdrawn = Предложение партии отозвано
 ending-aborted = Партия прервана
@@ -11,7 +11,7 @@ ending-wins-on-time = Победа { $of }: просрочено время
 ending-wins-by = Победа { $of }: { $reason }
 ending-drawn-position = ничья: { $reason }
 
-# The reasons in a few words, behind “by”.
+# Причины в нескольких словах, после двоеточия.
 reason-checkmate = мат
 reason-stalemate = пат
 reason-dead-position = мёртвая позиция
@@ -41,7 +41,7 @@ reason-time-without-winner = просрочено время, победител
 reason-engine-failure = отказ движка
 reason-recorded = по записи в файле
 
-# The reasons of the rules in full, behind “by” and at the end of a move in words.
+# Причины по правилам полностью, после двоеточия и в конце хода словами.
 cause-checkmate = { reason-checkmate }
 cause-stalemate = { reason-stalemate }
 cause-dead-position = { reason-dead-position }

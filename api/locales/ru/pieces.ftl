@@ -1,4 +1,4 @@
-# The names of the pieces.
+# Названия фигур.
 piece-king = король
 piece-queen = ферзь
 piece-rook = ладья
@@ -43,7 +43,7 @@ piece-crab = краб
 piece-ferz = ферзь
 piece-alfil = альфил
 
-# The pieces of shogi, some of which share their English names with pieces of chess.
+# Фигуры сёги; некоторые по-английски называются как шахматные.
 piece-shogi-king = король
 piece-shogi-rook = ладья
 piece-shogi-bishop = слон
@@ -59,7 +59,7 @@ piece-shogi-promoted-knight = превращённый конь
 piece-shogi-promoted-lance = превращённая стрелка
 piece-shogi-tokin = токин
 
-# One piece, as what is put on the board or what a piece becomes: “drops a knight”, “wird umgewandelt in einen Springer”.
+# Фигура, которую ставят на доску или в которую превращается другая.
 one-king = { piece-king }
 one-queen = { piece-queen }
 one-rook = { piece-rook }
@@ -117,3 +117,62 @@ one-shogi-promoted-silver = { piece-shogi-promoted-silver }
 one-shogi-promoted-knight = { piece-shogi-promoted-knight }
 one-shogi-promoted-lance = { piece-shogi-promoted-lance }
 one-shogi-tokin = { piece-shogi-tokin }
+
+# Несколько фигур одного вида.
+pieces-king = короли
+pieces-queen = ферзи
+pieces-rook = ладьи
+pieces-bishop = слоны
+pieces-knight = кони
+pieces-pawn = пешки
+pieces-anti-king = антикороли
+pieces-guard = стражи
+pieces-witch = ведьмы
+pieces-counsellor = советники
+pieces-chariot = колесницы
+pieces-elephant = слоны
+pieces-horse = кони
+pieces-soldier = солдаты
+pieces-non-capturing-queen = небьющие ферзи
+pieces-non-capturing-rook = небьющие ладьи
+pieces-non-capturing-bishop = небьющие слоны
+pieces-non-capturing-knight = небьющие кони
+pieces-non-capturing-pawn = небьющие пешки
+pieces-promoted-queen = превращённые ферзи
+pieces-promoted-rook = превращённые ладьи
+pieces-promoted-bishop = превращённые слоны
+pieces-promoted-knight = превращённые кони
+pieces-general = генералы
+pieces-advisor = советники
+pieces-cannon = пушки
+pieces-magician = маги
+pieces-high-priestess = верховные жрицы
+pieces-telepath = телепаты
+pieces-khon = кхоны
+pieces-met = меты
+pieces-champion = чемпионы
+pieces-wizard = волшебники
+pieces-elk = лоси
+pieces-crowned-knight = коронованные кони
+pieces-bobber = бобберы
+pieces-squire = оруженосцы
+pieces-left-schizzy = левые шиззи
+pieces-right-schizzy = правые шиззи
+pieces-teleporter = телепорты
+pieces-crab = крабы
+pieces-ferz = ферзи
+pieces-alfil = альфилы
+pieces-shogi-king = короли
+pieces-shogi-rook = ладьи
+pieces-shogi-bishop = слоны
+pieces-shogi-gold-general = золотые генералы
+pieces-shogi-silver-general = серебряные генералы
+pieces-shogi-knight = кони
+pieces-shogi-lance = стрелки
+pieces-shogi-pawn = пешки
+pieces-shogi-dragon = драконы
+pieces-shogi-horse = лошади
+pieces-shogi-promoted-silver = превращённые серебра
+pieces-shogi-promoted-knight = превращённые кони
+pieces-shogi-promoted-lance = превращённые стрелки
+pieces-shogi-tokin = токины

@@ -1,4 +1,4 @@
-# The names of the sides, each alone.
+# Названия сторон, каждое само по себе.
 seat-white = Белые
 seat-black = Чёрные
 seat-brown = Коричневые
@@ -8,7 +8,7 @@ seat-sente = Сэнтэ
 seat-gote = Готэ
 seat-nature = Природа
 
-# The same as the owners of what is named beside them: “au tour des Blancs”, “ход белых”.
+# Они же как владельцы того, что названо рядом: «ход белых».
 seat-of-white = белых
 seat-of-black = чёрных
 seat-of-brown = коричневых
@@ -18,6 +18,6 @@ seat-of-sente = сэнтэ
 seat-of-gote = готэ
 seat-of-nature = Природы
 
-# A piece with its side, and the side that acts.
+# Фигура с её стороной и сторона, чей ход.
 sides-piece = { $piece } { $of }
 sides-to-move = Ход { $of }

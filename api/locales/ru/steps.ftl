@@ -1,4 +1,4 @@
-# Played steps in words. The second group is said behind one of the first.
+# Сделанные ходы словами. Вторая группа следует за сообщением первой.
 step-goes = { $side }: { $piece } { $from } на { $to }
 step-takes = { $side }: { $piece } { $from } бьёт на { $to } ({ $taken })
 step-takes-in-passing = { $side }: { $piece } { $from } на { $to } бьёт на проходе на { $third } ({ $taken })
@@ -19,7 +19,7 @@ step-lets-pass = { $side }: ход пропущен
 step-resigns = { $side }: сдача
 step-out-of-time = { $side }: время вышло
 
-# What else a step does.
+# Что ещё делает ход.
 step-en-passant = { $move } на проходе
 step-becomes = { $move }, превращение: { $one }
 step-raises = { $move }, превращение на { $square }: { $piece } – { $one }
@@ -28,6 +28,6 @@ step-checks = { $move }, шах
 step-ends = { $move }, { $reason }
 step-then = { $first }; { $next }
 
-# What is taken.
+# Что взято.
 step-the = { $piece }
 step-owned = { $piece } { $of }

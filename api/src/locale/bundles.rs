@@ -25,7 +25,10 @@ macro_rules! areas {
     };
 }
 
-areas!("facts", "game", "invite", "mail", "outcomes", "pieces", "scripts", "sides", "site", "steps", "times");
+areas!(
+    "facts", "game", "invite", "mail", "moves", "outcomes", "pictures", "pieces", "scripts", "sides", "site",
+    "steps", "times", "variants",
+);
 
 type Bundle = FluentBundle<FluentResource>;
 

@@ -9,10 +9,9 @@ use zugpost_rules::{BoardView, Departure, Seat};
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks, YourMove};
 pub(crate) use super::plain;
 use crate::locale::{Locale, Phrase, ToPhrase, phrase};
-use crate::picture;
 use crate::picture::look::Look;
 use crate::time::words;
-use crate::view::vocabulary;
+use crate::vocabulary;
 
 pub(crate) struct Page {
     pub subject: String,
@@ -115,12 +114,12 @@ impl Reader<'_> {
 }
 
 impl Board {
-    pub(crate) fn new(position: &Position, bottom: Seat) -> Board {
+    pub(crate) fn new(position: &Position, bottom: Seat, reader: Reader) -> Board {
         Board {
             text: position.board_text.trim_end().to_owned(),
-            words: picture::alt_text(&position.board),
+            words: reader.say(vocabulary::board_words(&position.board)),
             fen: position.fen.clone(),
-            moves: numbered(&position.moves),
+            moves: numbered(&position.moves, reader),
             view: position.board.clone(),
             look: Look { pieces: position.pieces, ..Look::new(bottom, position.marked.clone()) },
         }
@@ -133,7 +132,8 @@ impl Board {
 
     /// One for each seat, its hand, and the side to move.
     pub fn sentences(&self) -> impl Iterator<Item = &str> {
-        self.words.split_inclusive(". ").map(str::trim_end)
+        let sentences = self.words.split_inclusive(". ").flat_map(|text| text.split_inclusive('。'));
+        sentences.map(str::trim_end)
     }
 
     pub fn wrapped_moves(&self) -> String {
@@ -275,7 +275,7 @@ pub(crate) fn choose_move(url: &Url, reader: Reader) -> Action {
 }
 
 /// `11... Nf6 12. d4 e6`; where players move each other's pieces, `1. White: e4 e5 Nf3`
-fn numbered(moves: &[PlayedMove]) -> String {
+fn numbered(moves: &[PlayedMove], reader: Reader) -> String {
     let mut text = String::new();
     let mut number = None;
     for played in moves {
@@ -286,7 +286,7 @@ fn numbered(moves: &[PlayedMove]) -> String {
             let dots = if played.seat == Seat::White || played.names_player { "." } else { "..." };
             text.push_str(&format!("{}{dots} ", played.number));
             if played.names_player {
-                text.push_str(&format!("{}: ", played.seat.name()));
+                text.push_str(&format!("{}: ", reader.say(vocabulary::side(played.seat.name()))));
             }
             number = Some(played.number);
         }

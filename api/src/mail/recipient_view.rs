@@ -14,7 +14,7 @@ use crate::picture::look::PieceSet;
 use crate::store::games::{self, Move, Table};
 use crate::store::mail::outbox::{self, Mail};
 use crate::store::{Conn, SeatName};
-use crate::view::vocabulary;
+use crate::vocabulary;
 
 /// The number of moves that a mail lists.
 const LISTED: i64 = 10;

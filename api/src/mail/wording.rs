@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use zugpost_rules::seat_names;
 
 use crate::locale::{self, Locale, Phrase, phrase};
-use crate::view::vocabulary;
+use crate::vocabulary;
 
 /// How our mails begin, where a name or more may follow. They are short, so they count only where one of the [`parts`]
 /// follows soon.

@@ -1,28 +1,48 @@
-//! The words of the games as phrases. The rules give them in English, by which their messages are named; the English
-//! text stays where a word has no message.
+//! The words of the games, and how stored games have ended.
 
-mod facts;
-mod outcomes;
-mod pieces;
-mod sides;
-mod steps;
-mod variants;
+pub use crate::vocabulary::{
+    cause, details, game_of_pieces, one_piece, option_label, option_text, option_value, outcome, piece,
+    piece_moves, piece_of_side, remarks, repetitions, side, side_of, side_to_move, step_words, summary,
+    turn_words, variant, variant_with_options,
+};
 
-pub use facts::{details, remarks, repetitions};
-pub use outcomes::{cause, ending, outcome, reason};
-pub use pieces::{one_piece, piece, piece_of_side};
-pub use sides::{side, side_of, side_to_move};
-pub use steps::{game_of_pieces, step_words, turn_words};
-pub use variants::{option_label, option_text, option_value, summary, variant, variant_with_options};
+use crate::locale::{Phrase, phrase};
+use crate::model;
+use crate::store::games::{EndReason, Game, GameResult, GameStatus, SiteReason};
+use crate::vocabulary;
 
-use crate::locale::{self, Phrase, phrase_of};
-
-/// The message of this name, or else the text.
-fn message_or(key: String, text: &str) -> Phrase {
-    if locale::has(&key) { phrase_of(key) } else { Phrase::Verbatim(text.to_owned()) }
+/// A reason in a few words, for behind “by”: “fifty moves”.
+pub fn reason(reason: EndReason) -> Phrase {
+    match reason {
+        EndReason::Rules(reason) => vocabulary::short_cause(reason),
+        EndReason::Site(reason) => phrase(match reason {
+            SiteReason::Resignation => "reason-resignation",
+            SiteReason::Agreement => "reason-agreement",
+            SiteReason::Time => "reason-time",
+            SiteReason::TimeWithoutWinner => "reason-time-without-winner",
+            SiteReason::EngineFailure => "reason-engine-failure",
+            SiteReason::Recorded => "reason-recorded",
+        }),
+    }
 }
 
-/// An English name as a part of a key: `non-capturing-knight`.
-fn slug(name: &str) -> String {
-    name.to_lowercase().replace([' ', '_'], "-")
+/// The result of a game as a sentence without a full stop; nothing while it runs.
+pub fn ending(game: &Game) -> Option<Phrase> {
+    match game.status {
+        GameStatus::Declined => return Some(phrase("ending-declined")),
+        GameStatus::Aborted if game.started_at.is_none() => return Some(phrase("ending-withdrawn")),
+        GameStatus::Aborted => return Some(phrase("ending-aborted")),
+        GameStatus::Expired => return Some(phrase("ending-expired")),
+        GameStatus::Invited | GameStatus::Running | GameStatus::Ended => {}
+    }
+    let (result, why) = (game.result?, game.reason?);
+    let wins = |key, seat| phrase(key).with("of", side_of(model::variant::side(game, seat)));
+    Some(match (result, why) {
+        (GameResult::Draw, EndReason::Site(SiteReason::TimeWithoutWinner)) => phrase("ending-no-winner"),
+        (GameResult::Draw, EndReason::Site(SiteReason::Recorded)) => phrase("ending-draw"),
+        (GameResult::Win(seat), EndReason::Site(SiteReason::Recorded)) => wins("ending-wins", seat),
+        (GameResult::Win(seat), EndReason::Site(SiteReason::Time)) => wins("ending-wins-on-time", seat),
+        (GameResult::Draw, _) => phrase("ending-draw-by").with("reason", reason(why)),
+        (GameResult::Win(seat), _) => wins("ending-wins-by", seat).with("reason", reason(why)),
+    })
 }

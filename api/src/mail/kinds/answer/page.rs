@@ -7,7 +7,7 @@ use crate::mail::page::{
     whole_game, you_are_playing,
 };
 use crate::mail::plain;
-use crate::view::vocabulary;
+use crate::vocabulary;
 
 /// The commands that the first line of a reply may hold.
 const HELP: [&str; 5] =
@@ -28,7 +28,7 @@ fn section(answer: &Answer, reader: Reader) -> Section {
     let stop = answer.stop.iter().flat_map(|stop| stop_links(stop, reader));
     Section {
         facts: facts(answer, reader).into_iter().map(|fact| reader.say(fact)).collect(),
-        board: Some(Board::new(&answer.position, answer.game.seat)),
+        board: Some(Board::new(&answer.position, answer.game.seat, reader)),
         action: answer.play_url.as_ref().map(|url| choose_move(url, reader)),
         links: stop.chain([whole_game(&answer.game_url, reader)]).collect(),
         ..Section::default()

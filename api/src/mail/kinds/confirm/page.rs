@@ -18,7 +18,7 @@ pub(crate) fn page(confirm: &Confirm, reader: Reader) -> Page {
     let section = Section {
         facts: facts(confirm, reader).into_iter().map(|fact| reader.say(fact)).collect(),
         quotation: message.and_then(|text| quotation(reader, phrase("mail-confirm-writes"), text)),
-        board: Some(Board::new(&confirm.position, game.seat)),
+        board: Some(Board::new(&confirm.position, game.seat, reader)),
         action: Some(Action {
             label: reader.say("mail-look-and-confirm"),
             url: confirm.confirm_url.to_string(),

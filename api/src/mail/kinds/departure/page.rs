@@ -6,7 +6,7 @@ use crate::mail::page::{
     Board, Page, Reader, Section, sentences, subject, which_game, whole_game, you_are_playing, you_played,
 };
 use crate::mail::plain;
-use crate::view::vocabulary;
+use crate::vocabulary;
 
 pub(crate) fn page(departure: &Departure, reader: Reader) -> Page {
     let nameless = Reader { name: None, ..reader };
@@ -41,7 +41,7 @@ pub(crate) fn section(departure: &Departure, reader: Reader) -> Section {
     let words = plain::one_line(&reader.say(vocabulary::step_words(&game.pieces, words)), 200);
     Section {
         facts: vec![reader.say(goes_on.with("words", words)), reader.say(sentences(which_game(game), own))],
-        board: Some(Board::new(position, game.seat)),
+        board: Some(Board::new(position, game.seat, reader)),
         links: vec![whole_game(game_url, reader)],
         ..Section::default()
     }

@@ -41,7 +41,7 @@ pub(crate) fn section(over: &GameOver, reader: Reader) -> Section {
     Section {
         facts: facts.into_iter().map(|fact| reader.say(fact)).collect(),
         quotation: over.message.as_ref().and_then(|message| message.quotation(reader)),
-        board: Some(Board::new(&over.position, game.seat)),
+        board: Some(Board::new(&over.position, game.seat, reader)),
         links: links(over, "mail-whole-game", reader),
         ..Section::default()
     }

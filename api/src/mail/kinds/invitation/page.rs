@@ -4,7 +4,7 @@ use crate::locale::{Phrase, phrase};
 use crate::mail::content::Invitation;
 use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation, sentences};
 use crate::mail::plain;
-use crate::view::vocabulary;
+use crate::vocabulary;
 
 pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, inviter, expires_at, .. } = invitation;
@@ -64,7 +64,7 @@ fn section(
     let rules = rules_url.iter().map(|url| Link { label: reader.say("mail-rules"), url: url.to_string() });
     Section {
         facts: facts.into_iter().map(|fact| reader.say(fact)).collect(),
-        board: Some(Board::new(position, game.seat)),
+        board: Some(Board::new(position, game.seat, reader)),
         action: Some(Action {
             label: reader.say(label),
             url: accept_url.to_string(),

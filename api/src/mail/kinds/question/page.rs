@@ -35,7 +35,7 @@ pub(crate) fn section(question: &Question, reader: Reader) -> Section {
     let hint = if reader.can_answer { sentences(on_page, by_mail) } else { on_page };
     Section {
         facts: facts.into_iter().map(|fact| reader.say(fact)).collect(),
-        board: Some(Board::new(&question.position, game.seat)),
+        board: Some(Board::new(&question.position, game.seat, reader)),
         action: Some(Action {
             label: reader.say("mail-answer"),
             url: question.answer_url.to_string(),

@@ -7,7 +7,7 @@ use crate::mail::page::{
     you_are_playing,
 };
 use crate::mail::plain;
-use crate::view::vocabulary;
+use crate::vocabulary;
 
 pub(crate) fn page(turn: &YourMove, reader: Reader) -> Page {
     page_headed("mail-your-move", turn, reader)
@@ -30,7 +30,7 @@ pub(crate) fn section(turn: &YourMove, reader: Reader) -> Section {
     Section {
         facts: facts(turn, reader).into_iter().map(|fact| reader.say(fact)).collect(),
         quotation: turn.message.as_ref().and_then(|message| message.quotation(reader)),
-        board: Some(Board::new(&turn.position, game.seat)),
+        board: Some(Board::new(&turn.position, game.seat, reader)),
         action: Some(choose_move(&turn.play_url, reader)),
         links: vec![whole_game(&turn.game_url, reader)],
         ..Section::default()

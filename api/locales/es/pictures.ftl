@@ -1,0 +1,15 @@
+# Tableros en palabras, para quienes no pueden verlos.
+picture-pieces = { $side }: { $pieces }.
+picture-pieces-out = { $side }, fuera de la partida: { $pieces }.
+picture-piece = { $piece } { $squares }
+picture-hand = En mano { $of }: { $held }.
+picture-returned = Pueden volver, { $of }: { $held }.
+picture-held-one = { $piece }
+picture-held = { $count } { $pieces }
+picture-nothing = nada
+picture-remark = { $remark }.
+picture-to-move = Turno { $of }.
+picture-to-move-in-check = Turno { $of }, jaque en { $squares }.
+picture-sentences = { $first } { $next }
+picture-comma = { $first }, { $next }
+picture-and = { $first } y { $next }

@@ -1,0 +1,15 @@
+# Échiquiers en mots, pour qui ne peut pas les voir.
+picture-pieces = { $side } : { $pieces }.
+picture-pieces-out = { $side }, hors jeu : { $pieces }.
+picture-piece = { $piece } { $squares }
+picture-hand = En main { $of } : { $held }.
+picture-returned = Retours possibles { $of } : { $held }.
+picture-held-one = { $piece }
+picture-held = { $count } { $pieces }
+picture-nothing = rien
+picture-remark = { $remark }.
+picture-to-move = Au tour { $of }.
+picture-to-move-in-check = Au tour { $of }, échec en { $squares }.
+picture-sentences = { $first } { $next }
+picture-comma = { $first }, { $next }
+picture-and = { $first } et { $next }

@@ -1,0 +1,15 @@
+# Доски словами, для тех, кто их не видит.
+picture-pieces = { $side }: { $pieces }.
+picture-pieces-out = { $side }, вне игры: { $pieces }.
+picture-piece = { $piece } { $squares }
+picture-hand = В руке { $of }: { $held }.
+picture-returned = Могут вернуться фигуры { $of }: { $held }.
+picture-held-one = { $piece }
+picture-held = { $pieces } ×{ $count }
+picture-nothing = ничего
+picture-remark = { $remark }.
+picture-to-move = Ход { $of }.
+picture-to-move-in-check = Ход { $of }, шах на { $squares }.
+picture-sentences = { $first } { $next }
+picture-comma = { $first }, { $next }
+picture-and = { $first } и { $next }

@@ -1,0 +1,35 @@
+//! The words of the games as phrases. The rules give them in English, by which their messages are named; the English
+//! text stays where a word has no message.
+
+mod boards;
+mod facts;
+mod keys;
+mod outcomes;
+mod pieces;
+mod sides;
+mod steps;
+mod variants;
+
+pub use boards::{board_words, hand_words};
+pub use facts::{details, remarks, repetitions};
+pub use keys::keys_of_rules;
+pub use outcomes::{cause, outcome, short_cause};
+pub use pieces::{one_piece, piece, piece_moves, piece_of_side, pieces_of_kind};
+pub use sides::{side, side_of, side_to_move};
+pub use steps::{game_of_pieces, step_words, turn_words};
+pub use variants::{option_label, option_text, option_value, summary, variant, variant_with_options};
+
+use crate::locale::{self, Phrase, phrase_of};
+
+/// The message of this name, or else the text.
+fn message_or(key: String, text: &str) -> Phrase {
+    if locale::has(&key) { phrase_of(key) } else { Phrase::Verbatim(text.to_owned()) }
+}
+
+/// An English name as a part of a key: `non-capturing-knight`.
+fn slug(name: &str) -> String {
+    name.to_lowercase().replace([' ', '_'], "-")
+}
+
+#[cfg(test)]
+mod tests;

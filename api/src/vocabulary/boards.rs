@@ -1,0 +1,92 @@
+//! Boards in words, for readers who cannot see the picture.
+
+use zugpost_rules::{BoardView, Hand, NamedPiece, Seat};
+
+use super::{piece, pieces_of_kind, remarks, side, side_of};
+use crate::locale::{Part, Phrase, phrase};
+
+/// “White: king e1, rooks a1 and h1. Black: king e8. White in hand: two non-capturing pawns. White to move, check on e1.”
+pub fn board_words(board: &BoardView) -> Phrase {
+    let of = |seat| side_of(board.seat_name(seat));
+    let mut sentences: Vec<Phrase> = seats(board).into_iter().map(|seat| pieces(board, seat)).collect();
+    let held = |key, hand: &Hand| phrase(key).with("of", of(hand.seat)).with("held", hand_words(hand));
+    sentences.extend(board.hands.iter().map(|hand| held("picture-hand", hand)));
+    sentences.extend(board.returned.iter().map(|hand| held("picture-returned", hand)));
+    sentences
+        .extend(remarks(board).into_iter().map(|remark| phrase("picture-remark").with("remark", remark)));
+    let to_move = match listed(&board.checked) {
+        Some(checked) => phrase("picture-to-move-in-check").with("squares", checked),
+        None => phrase("picture-to-move"),
+    };
+    sentences.push(to_move.with("of", of(board.to_act)));
+    let both = |first, next| phrase("picture-sentences").with("first", first).with("next", next);
+    sentences.into_iter().reduce(both).unwrap_or(Phrase::Verbatim(String::new()))
+}
+
+/// “two non-capturing pawns and one knight”, or “nothing”.
+pub fn hand_words(hand: &Hand) -> Phrase {
+    let held = hand.pieces.iter().filter(|(_, count)| *count > 0).map(|(kind, count)| match count {
+        1 => phrase("picture-held-one").with("piece", piece(kind.game, &kind.name)),
+        _ => {
+            let pieces = pieces_of_kind(kind.game, &kind.name);
+            phrase("picture-held").with("count", count).with("pieces", pieces)
+        }
+    });
+    joined(held.collect(), "picture-and").unwrap_or(phrase("picture-nothing"))
+}
+
+/// Seats that have a piece on the board, in the order of play.
+fn seats(board: &BoardView) -> Vec<Seat> {
+    let mut seats: Vec<Seat> =
+        board.cells.iter().filter_map(|cell| cell.piece.as_ref()).map(|piece| piece.seat).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    seats
+}
+
+/// One seat's pieces by piece type, ordered by conventional value, then by name.
+fn pieces(board: &BoardView, seat: Seat) -> Phrase {
+    let mut kinds: Vec<(&NamedPiece, Vec<String>)> = Vec::new();
+    for cell in &board.cells {
+        let Some(piece) = cell.piece.as_ref().filter(|piece| piece.seat == seat) else { continue };
+        match kinds.iter_mut().find(|(kind, _)| kind.name == piece.name) {
+            Some((_, squares)) => squares.push(cell.square.clone()),
+            None => kinds.push((piece, vec![cell.square.clone()])),
+        }
+    }
+    kinds.sort_by_key(|(kind, _)| (rank(&kind.name), kind.name.clone()));
+    let kinds = kinds.into_iter().filter_map(|(kind, mut squares)| {
+        squares.sort_unstable();
+        let name = if squares.len() == 1 { piece } else { pieces_of_kind };
+        let piece = name(kind.game, &kind.name);
+        Some(phrase("picture-piece").with("piece", piece).with("squares", listed(&squares)?))
+    });
+    let kinds = joined(kinds.collect(), "picture-comma").unwrap_or(phrase("picture-nothing"));
+    let said = phrase(if board.out.contains(&seat) { "picture-pieces-out" } else { "picture-pieces" });
+    said.with("side", side(board.seat_name(seat))).with("pieces", kinds)
+}
+
+fn rank(name: &str) -> usize {
+    const ORDER: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+    ORDER.iter().position(|known| *known == name).unwrap_or(ORDER.len())
+}
+
+/// Names of squares: “a1, b1 and c1”; nothing if there are none.
+fn listed(squares: &[String]) -> Option<Part> {
+    Some(match squares {
+        [] => return None,
+        [only] => Part::from(only),
+        [first @ .., last] => phrase("picture-and").with("first", first.join(", ")).with("next", last).into(),
+    })
+}
+
+/// A list whose last part follows by the message `last`, the others by commas.
+fn joined(mut parts: Vec<Phrase>, last: &'static str) -> Option<Phrase> {
+    let end = parts.pop()?;
+    let join = |key, first, next| phrase(key).with("first", first).with("next", next);
+    let begin = parts.into_iter().reduce(|first, next| join("picture-comma", first, next));
+    Some(match begin {
+        Some(begin) => join(last, begin, end),
+        None => end,
+    })
+}

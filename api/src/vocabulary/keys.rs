@@ -1,0 +1,44 @@
+//! The keys that are put together from words of the rules.
+
+use std::collections::BTreeSet;
+
+use zugpost_rules::{OptionAbout, Reason, Variant, seat_names};
+
+use super::pieces::{moves_key, part_of_key};
+use super::slug;
+use super::variants::{Value, kind_of, setting_key};
+
+/// What the editor of positions calls the neutral side.
+const NATURE: &str = "Nature";
+
+/// The keys of all messages that are named by a word of the rules: no source has them as a whole.
+pub fn keys_of_rules() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for name in seat_names().chain([NATURE]).map(slug) {
+        keys.extend(["seat", "seat-of"].map(|family| format!("{family}-{name}")));
+    }
+    for reason in Reason::ALL.map(Reason::as_str) {
+        keys.extend(["reason", "cause"].map(|family| format!("{family}-{reason}")));
+    }
+    for about in Variant::rows() {
+        keys.extend(["variant", "summary"].map(|family| format!("{family}-{}", about.key)));
+        for piece in about.pieces {
+            let name = part_of_key(about.key, piece.name);
+            keys.insert(moves_key(about, piece));
+            keys.extend(["piece", "pieces", "one"].map(|family| format!("{family}-{name}")));
+        }
+        about.options.iter().for_each(|option| add_option(option, &mut keys));
+    }
+    keys
+}
+
+fn add_option(option: &OptionAbout, keys: &mut BTreeSet<String>) {
+    let name = slug(option.name);
+    keys.extend([format!("option-{name}"), format!("option-text-{name}")]);
+    for value in option.values {
+        // What is off by default is never said to be off.
+        let is_said = *value != "false" || option.default == "true";
+        keys.extend(is_said.then(|| setting_key(option, value)));
+        keys.extend((kind_of(option, value) == Value::Word).then(|| format!("choice-{value}")));
+    }
+}

@@ -1,0 +1,213 @@
+use zugpost_rules::{AnyGame, Options, Outcome, Reason, Record, Seat, Variant, seat_names};
+
+use super::*;
+use crate::locale::{Locale, Part};
+
+/// How many steps of each game are said.
+const STEPS: usize = 40;
+
+fn english(phrase: &Phrase) -> String {
+    phrase.text(Locale::En)
+}
+
+/// Whether nothing in a phrase stays English for want of a message.
+fn is_worded(phrase: &Phrase) -> bool {
+    match phrase {
+        Phrase::Verbatim(_) => false,
+        Phrase::Message { key, parts } => {
+            let nested = parts.iter().all(|(_, part)| match part {
+                Part::Phrase(phrase) => is_worded(phrase),
+                Part::Text(_) | Part::Number(_) => true,
+            });
+            nested && locale::has(key)
+        }
+    }
+}
+
+/// Every game, with each option set to each value where that can be played.
+fn variants() -> Vec<Variant> {
+    let mut variants = Vec::new();
+    for about in Variant::rows() {
+        variants.extend(Variant::new(about.key, &Options::default()));
+        for option in about.options {
+            let set = |value: &str| Options::from_iter([(option.name.to_owned(), value.to_owned())]);
+            let choices = option.values.iter().map(|value| set(value));
+            variants.extend(choices.filter_map(|options: Options| Variant::new(about.key, &options).ok()));
+        }
+    }
+    variants
+}
+
+fn say(phrase: &Phrase, words: &str) {
+    assert_eq!(english(phrase), words);
+    assert!(is_worded(phrase), "{words} is not translated: {phrase:?}");
+    for locale in Locale::ALL {
+        assert!(!phrase.text(*locale).is_empty());
+    }
+}
+
+#[test]
+fn names_and_descriptions_say_what_the_rules_say() {
+    for name in seat_names() {
+        say(&side(name), name);
+        say(&side_of(name), name);
+    }
+    for about in Variant::rows() {
+        say(&variant(about), about.name);
+        say(&summary(about), about.summary);
+        for one in about.pieces {
+            say(&piece(about.key, one.name), one.name);
+            say(&piece_moves(about, one), one.text);
+            say(&one_piece(about.key, one.name), &zugpost_rules::game::with_article(one.name));
+            let pieces = pieces_of_kind(about.key, one.name);
+            assert!(is_worded(&pieces) && english(&pieces).ends_with('s'), "{pieces:?}");
+        }
+        for option in about.options {
+            say(&option_text(option), option.text);
+        }
+    }
+    let reasons = Reason::ALL.map(|reason| (cause(reason), reason.to_string()));
+    reasons.iter().for_each(|(phrase, words)| say(phrase, words));
+    let reason = Reason::FiftyMoves;
+    say(&outcome(Outcome::Draw { reason }), "draw by 50 moves without a capture or pawn move");
+    say(&outcome(Outcome::Win { seat: Seat::Red, reason: Reason::Checkmate }), "Red wins by checkmate");
+    let win = outcome(Outcome::Win { seat: Seat::White, reason: Reason::Checkmate });
+    assert_eq!(win.text(Locale::Fr), "Victoire des Blancs par échec et mat");
+    assert_eq!(win.text(Locale::Ru), "Победа белых: мат");
+}
+
+#[test]
+fn options_are_said_as_they_are_set() {
+    for about in Variant::rows() {
+        for option in about.options {
+            for value in option.values.iter().filter(|value| **value != "false" || option.default == "true") {
+                let raw = format!("{}={value}", option.name);
+                let words = raw.replace("=true", "").replace(['=', '_'], " ");
+                say(&variant_with_options(about.key, &raw), &format!("{} ({words})", about.name));
+            }
+        }
+    }
+    let two = variant_with_options("chaos", "base=xiangqi,window=45s");
+    say(&two, "Chaos's Chess (base xiangqi, window 45s)");
+    assert_eq!(two.text(Locale::De), "Chaos's Chess (Brett xiangqi, Bedenkzeit der Natur 45s)");
+    assert_eq!(english(&variant_with_options("gone", "a_b=c")), "gone (a b c)");
+    let base = &Variant::about_of("chaos").unwrap().options[0];
+    assert_eq!(option_value(base, "chess").text(Locale::De), "Schach");
+    let limit = &Variant::about_of("xiangqi").unwrap().options[1];
+    assert_eq!(english(&option_value(limit, "50")), "50");
+    assert_eq!(english(&option_value(limit, "none")), "None");
+}
+
+/// Plays games by chance, hands every position and the words of every step on, and lets a player leave at the end.
+fn walk(mut look: impl FnMut(&Variant, &AnyGame, Option<&str>)) {
+    for (number, variant) in (1_u64..).zip(variants()) {
+        let mut record = Record::new(&variant);
+        let mut state = number;
+        look(&variant, record.position(), None);
+        for _ in 0..STEPS {
+            let legal = record.position().legal();
+            if legal.is_empty() || record.outcome().is_some() {
+                break;
+            }
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            // Every third step is one that takes, promotes or the like, if there is one.
+            let special: Vec<_> =
+                legal.iter().filter(|step| step.display.contains(['x', '=', '*', 'O', '+'])).collect();
+            let choice = (state >> 33) as usize;
+            let step = match special.len() {
+                n_special @ 1.. if choice % 3 > 0 => special[choice % n_special].step.clone(),
+                _ => legal[choice % legal.len()].step.clone(),
+            };
+            let played = record.play(&step).unwrap();
+            look(&variant, record.position(), Some(&played.words));
+        }
+    }
+}
+
+#[test]
+fn every_step_that_is_played_is_said_in_words_of_messages() {
+    walk(|variant, _, words| {
+        if let Some(words) = words {
+            say(&step_words(game_of_pieces(variant), words), words);
+        }
+    });
+    for words in [
+        "Red resigns",
+        "White runs out of time",
+        "White pawn e5 to d6 takes pawn on d6 en passant",
+        "Brown pawn e5 to d6 takes White's pawn on d5 en passant and Black's knight on d6 and becomes a queen",
+        "Brown castles: king e1 to g1, rook h1 to f1",
+        "White brings a rook back to a1 and takes the knight there, check",
+        "White left schizzy a1 explodes on b2 and takes the crowned knight there with it",
+        "Black bishop on c8 becomes a magician, moved by White, Nature's checkmate",
+        "White king e1 to e2, 50 moves without a capture or pawn move",
+    ] {
+        say(&step_words("chess", words), words);
+    }
+    for strange in
+        ["", "White", "Purple passes", "White passes!", "White knight", "White drops on e4", "a b c d e"]
+    {
+        assert_eq!(step_words("chess", strange), Phrase::Verbatim(strange.to_owned()));
+    }
+}
+
+#[test]
+fn steps_and_pieces_have_the_words_of_their_game() {
+    let step = "White pawn e7 takes knight on d8 and becomes a queen, check";
+    for (locale, words) in [
+        (Locale::De, "Weiß: Bauer e7 schlägt auf d8 (Springer) und verwandelt sich in eine Dame, Schach"),
+        (Locale::Ja, "白：ポーン e7がd8のナイトを取る、クイーンになる、チェック"),
+    ] {
+        assert_eq!(step_words("chess", step).text(locale), words);
+    }
+    let two = turn_words("shogi", ["Sente knight 8i to 7g", "Gote drops a pawn on 5e"].into_iter());
+    assert_eq!(english(&two), "Sente knight 8i to 7g; Gote drops a pawn on 5e");
+    assert_eq!(english(&turn_words("chess", [])), "");
+    assert_eq!(piece("shogi", "knight").text(Locale::Ja), "桂馬");
+    assert_eq!(piece("chess", "knight").text(Locale::Ja), "ナイト");
+    assert_eq!(piece("chaos", "gold general").text(Locale::Ja), "金");
+    assert_eq!(piece("chess", "dinosaur"), Phrase::Verbatim("dinosaur".to_owned()));
+}
+
+#[test]
+fn facts_of_positions_are_said_in_words_of_messages() {
+    walk(|_, position, _| {
+        let board = position.board();
+        let words = board_words(&board);
+        assert!(is_worded(&words) && english(&words).ends_with('.'), "{words:?}");
+        let facts = [(remarks(&board), &board.remarks), (details(&board), &board.details)];
+        for (phrases, words) in facts {
+            assert_eq!(phrases.len(), words.len());
+            phrases.iter().zip(words).for_each(|(phrase, words)| say(phrase, words));
+        }
+    });
+}
+
+#[test]
+fn boards_are_said_in_six_languages() {
+    let crazyhouse = Variant::new("crazyhouse", &Options::default()).unwrap();
+    let board = crazyhouse.position("4k3/8/8/8/8/8/8/R3K2R[PPn] w KQ - 0 1").unwrap().board();
+    for (locale, words) in [
+        (
+            Locale::En,
+            "White: king e1, rooks a1 and h1. Black: king e8. White in hand: two pawns. Black in hand: one knight. \
+             White to move.",
+        ),
+        (
+            Locale::De,
+            "Weiß: König e1, Türme a1 und h1. Schwarz: König e8. Weiß auf der Hand: 2 Bauern. Schwarz auf der Hand: \
+             Springer. Weiß am Zug.",
+        ),
+        (
+            Locale::Ru,
+            "Белые: король e1, ладьи a1 и h1. Чёрные: король e8. В руке белых: пешки ×2. В руке чёрных: конь. \
+             Ход белых.",
+        ),
+        (
+            Locale::Ja,
+            "白：キング e1、ルーク a1とh1。黒：キング e8。白の持ち駒：ポーン×2。黒の持ち駒：ナイト。白の手番。",
+        ),
+    ] {
+        assert_eq!(board_words(&board).text(locale), words);
+    }
+}

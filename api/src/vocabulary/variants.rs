@@ -1,0 +1,90 @@
+//! The names and descriptions of variants, and of their options.
+
+use zugpost_rules::{About, OptionAbout, Variant};
+
+use super::{message_or, slug};
+use crate::locale::{Phrase, phrase, phrase_of};
+
+/// The name of a variant: “Clockwork Orange Chess”.
+pub fn variant(about: &About) -> Phrase {
+    message_or(format!("variant-{}", about.key), about.name)
+}
+
+/// What is special about a variant, in one sentence.
+pub fn summary(about: &About) -> Phrase {
+    message_or(format!("summary-{}", about.key), about.summary)
+}
+
+/// A variant by its key and the text of its options that differ from the default: “Chaos's Chess (base xiangqi)”.
+pub fn variant_with_options(key: &str, options: &str) -> Phrase {
+    let about = Variant::rows().iter().find(|about| about.key == key);
+    let name = about.map_or_else(|| Phrase::Verbatim(key.to_owned()), |about| variant(about));
+    let settings =
+        options.split(',').filter(|setting| !setting.is_empty()).map(|text| setting(about.copied(), text));
+    let both = |first, next| phrase("variants-settings").with("first", first).with("next", next);
+    match settings.reduce(both) {
+        Some(settings) => phrase("variants-with").with("variant", name).with("settings", settings),
+        None => name,
+    }
+}
+
+/// An option that is set to a value: “base xiangqi” for `base=xiangqi`.
+fn setting(about: Option<&About>, text: &str) -> Phrase {
+    let (name, value) = text.split_once('=').unwrap_or((text, "true"));
+    let option = about.and_then(|about| about.options.iter().find(|option| option.name == name));
+    option.filter(|option| option.takes(value)).map_or_else(
+        || Phrase::Verbatim(text.replace("=true", "").replace(['=', '_'], " ")),
+        |option| {
+            let message = phrase_of(setting_key(option, value));
+            if kind_of(option, value) == Value::Word { message } else { message.with("value", value) }
+        },
+    )
+}
+
+/// The label of an option: “Nature king” for `nature_king`.
+pub fn option_label(option: &OptionAbout) -> Phrase {
+    message_or(format!("option-{}", slug(option.name)), option.name)
+}
+
+/// What an option does, in sentences.
+pub fn option_text(option: &OptionAbout) -> Phrase {
+    message_or(format!("option-text-{}", slug(option.name)), option.text)
+}
+
+/// A value of an option in words.
+pub fn option_value(option: &OptionAbout, value: &str) -> Phrase {
+    match kind_of(option, value) {
+        Value::Word => message_or(format!("choice-{value}"), value),
+        Value::Number => Phrase::Verbatim(value.to_owned()),
+        Value::Variant => Variant::about_of(value)
+            .map_or_else(|_| Phrase::Verbatim(value.to_owned()), |about| variant(about)),
+    }
+}
+
+/// What a value is for people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Value {
+    Word,
+    /// A number or a length of time, the same in every language.
+    Number,
+    /// The key of a variant.
+    Variant,
+}
+
+pub(super) fn kind_of(option: &OptionAbout, value: &str) -> Value {
+    match option.name {
+        "base" => Value::Variant,
+        // The number is the name of a rule.
+        "impasse" => Value::Word,
+        _ if value.starts_with(|first: char| first.is_ascii_digit()) => Value::Number,
+        _ => Value::Word,
+    }
+}
+
+pub(super) fn setting_key(option: &OptionAbout, value: &str) -> String {
+    let name = slug(option.name);
+    match kind_of(option, value) {
+        Value::Word if value != "true" => format!("setting-{name}-{value}"),
+        Value::Word | Value::Number | Value::Variant => format!("setting-{name}"),
+    }
+}
