@@ -107,7 +107,7 @@ on_both_databases! {
 
     async fn an_open_seat_is_offered_in_the_language_of_the_browser(site: Site) {
         let anna = site.player("Anna").await;
-        let seats = json!({"white": {"player": "me"}, "black": "open"});
+        let seats = json!({"white": {"player": "Anna"}, "black": {"open": true}});
         let request = json!({"variant": "chess", "seats": seats, "engine_help": true});
         let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
         let link = made["join"]["black"].as_str().unwrap();

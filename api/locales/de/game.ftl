@@ -52,6 +52,11 @@ seat-not-done = Das wurde nicht ausgeführt: { $problem }.
 seat-tick-to-resign = zum Aufgeben das Kästchen ankreuzen
 seat-tick-to-abort = zum Abbrechen das Kästchen ankreuzen
 seat-choose-first = erst einen Zug wählen
+seat-illegal = „{ $text }“ ist hier nicht erlaubt
+seat-illegal-nearest = „{ $text }“ ist hier nicht erlaubt; am nächsten: { $steps }
+seat-ambiguous = „{ $text }“ kann mehrere Schritte bedeuten
+seat-ambiguous-one-of = „{ $text }“ kann mehrere Schritte bedeuten; schreiben Sie einen davon: { $steps }
+seat-game-over = die Partie ist zu Ende
 
 # Das Brett und was dazugehört.
 board-flip = Drehen
@@ -183,6 +188,7 @@ moves-next = Nächster Zug
 moves-now = Jetzige Stellung
 moves-link = Link zu dieser Stellung
 moves-turn = Zug
+moves-departure = ({ $words })
 score-title = Partieformular
 score-how = Die Spalten sind die Farben der Figuren; was der Spieler von Weiß gezogen hat, steht in Klammern.
 score-move = Zug

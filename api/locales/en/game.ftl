@@ -46,6 +46,11 @@ seat-not-done = This was not done: { $problem }.
 seat-tick-to-resign = tick the box to resign
 seat-tick-to-abort = tick the box to abort
 seat-choose-first = choose a move first
+seat-illegal = “{ $text }” is not legal here
+seat-illegal-nearest = “{ $text }” is not legal here; nearest: { $steps }
+seat-ambiguous = “{ $text }” can mean several steps
+seat-ambiguous-one-of = “{ $text }” can mean several steps; write one of { $steps }
+seat-game-over = the game is over
 
 # The board and what belongs to it.
 board-flip = Flip
@@ -177,6 +182,7 @@ moves-next = Next move
 moves-now = Current position
 moves-link = Link to this position
 moves-turn = Turn
+moves-departure = ({ $words })
 score-title = Score table
 score-how = Columns are the colours of the pieces; what White’s player has moved stands in brackets.
 score-move = Move

@@ -52,6 +52,11 @@ seat-not-done = No se ha hecho: { $problem }.
 seat-tick-to-resign = marque la casilla para abandonar
 seat-tick-to-abort = marque la casilla para anular la partida
 seat-choose-first = elija antes una jugada
+seat-illegal = «{ $text }» no es legal aquí
+seat-illegal-nearest = «{ $text }» no es legal aquí; las más parecidas: { $steps }
+seat-ambiguous = «{ $text }» puede significar varias jugadas
+seat-ambiguous-one-of = «{ $text }» puede significar varias jugadas; escriba una de: { $steps }
+seat-game-over = la partida ha terminado
 
 # El tablero y lo que le pertenece.
 board-flip = Girar
@@ -183,6 +188,7 @@ moves-next = Jugada siguiente
 moves-now = Posición actual
 moves-link = Enlace a esta posición
 moves-turn = Turno
+moves-departure = ({ $words })
 score-title = Planilla
 score-how = Las columnas son los colores de las piezas; lo que ha movido el jugador de las blancas va entre corchetes.
 score-move = Jugada

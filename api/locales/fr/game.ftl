@@ -52,6 +52,11 @@ seat-not-done = Cela n’a pas été fait : { $problem }.
 seat-tick-to-resign = cochez la case pour abandonner
 seat-tick-to-abort = cochez la case pour annuler la partie
 seat-choose-first = choisissez d’abord un coup
+seat-illegal = « { $text } » n’est pas légal ici
+seat-illegal-nearest = « { $text } » n’est pas légal ici ; les plus proches : { $steps }
+seat-ambiguous = « { $text } » peut désigner plusieurs coups
+seat-ambiguous-one-of = « { $text } » peut désigner plusieurs coups ; écrivez l’un de : { $steps }
+seat-game-over = la partie est terminée
 
 # L’échiquier et ce qui s’y rapporte.
 board-flip = Retourner
@@ -183,6 +188,7 @@ moves-next = Coup suivant
 moves-now = Position actuelle
 moves-link = Lien vers cette position
 moves-turn = Tour
+moves-departure = ({ $words })
 score-title = Feuille de partie
 score-how = Les colonnes sont les couleurs des pièces ; ce que le joueur des Blancs a joué est entre crochets.
 score-move = Coup

@@ -43,6 +43,11 @@ seat-not-done = 実行されませんでした：{ $problem }。
 seat-tick-to-resign = 投了するにはチェックを入れてください
 seat-tick-to-abort = 中止するにはチェックを入れてください
 seat-choose-first = 先に手を選んでください
+seat-illegal = 「{ $text }」はここでは指せません
+seat-illegal-nearest = 「{ $text }」はここでは指せません。近い手：{ $steps }
+seat-ambiguous = 「{ $text }」は複数の手を意味します
+seat-ambiguous-one-of = 「{ $text }」は複数の手を意味します。次のどれかを書いてください：{ $steps }
+seat-game-over = 対局は終了しました
 
 # 盤とそれに付くもの。
 board-flip = 反転
@@ -174,6 +179,7 @@ moves-next = 次の手
 moves-now = 現在の局面
 moves-link = この局面へのリンク
 moves-turn = 手数
+moves-departure = （{ $words }）
 score-title = 棋譜表
 score-how = 列は駒の色です。白のプレイヤーが動かしたものは括弧の中にあります。
 score-move = 手

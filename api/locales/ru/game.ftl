@@ -58,6 +58,11 @@ seat-not-done = Не выполнено: { $problem }.
 seat-tick-to-resign = чтобы сдаться, отметьте флажок
 seat-tick-to-abort = чтобы прервать партию, отметьте флажок
 seat-choose-first = сначала выберите ход
+seat-illegal = «{ $text }» здесь невозможно
+seat-illegal-nearest = «{ $text }» здесь невозможно; ближайшие: { $steps }
+seat-ambiguous = «{ $text }» может означать несколько ходов
+seat-ambiguous-one-of = «{ $text }» может означать несколько ходов; напишите один из: { $steps }
+seat-game-over = партия окончена
 
 # Доска и всё, что к ней относится.
 board-flip = Повернуть
@@ -189,6 +194,7 @@ moves-next = Следующий ход
 moves-now = Текущая позиция
 moves-link = Ссылка на эту позицию
 moves-turn = Ход
+moves-departure = ({ $words })
 score-title = Таблица ходов
 score-how = Столбцы — цвета фигур; то, что двигал игрок белых, стоит в скобках.
 score-move = Ход

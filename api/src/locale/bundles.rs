@@ -26,8 +26,9 @@ macro_rules! areas {
 }
 
 areas!(
-    "facts", "game", "invite", "mail", "moves", "outcomes", "pictures", "pieces", "scripts", "sides", "site",
-    "steps", "times", "variants",
+areas!(
+    "facts", "game", "invite", "mail", "moves", "outcomes", "pictures", "pieces", "scripts", "sides", "site", "steps", "times", "variants",
+);
 );
 
 type Bundle = FluentBundle<FluentResource>;

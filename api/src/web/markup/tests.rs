@@ -44,7 +44,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         sides: vec![said("White"), said("Black")],
         ..MoveTable::default()
     };
-    moves.add(Some(0), 14, MoveView { ply: 27, display: text.to_owned(), comment: Some(text.to_owned()) });
+    moves.add(Some(0), 14, MoveView { ply: 27, display: said(text), comment: Some(text.to_owned()) });
     GameView {
         live: Some("/live/games/x?version=1".to_owned()),
         variant: VariantName {
@@ -641,7 +641,7 @@ fn moves_are_grouped_by_piece_and_say_their_squares() {
     assert_eq!((&*drop.from, &*drop.to, &*drop.effects), ("(Q)", "e5", ""));
     let effects = |group: usize, choice: usize| groups[group].choices[choice].effects.as_str();
     assert_eq!((effects(0, 0), effects(2, 0)), ("moves:h8-f8", "becomes:b1=black-queen"));
-    let names: Vec<&str> = pieces.iter().map(|piece| piece.name.as_str()).collect();
+    let names: Vec<String> = pieces.iter().map(|piece| piece.name.text(Locale::En)).collect();
     assert_eq!(names, ["Black knight", "Black queen"], "a picture for what a pawn becomes");
 }
 

@@ -15,7 +15,18 @@ use crate::view::vocabulary;
 pub struct StepChoices {
     pub groups: Vec<ChoiceGroup>,
     /// What pieces become by these steps, each once.
-    pub pieces: Vec<PiecePicture>,
+    pub pieces: Vec<ChoicePiece>,
+}
+
+/// What a piece becomes by a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChoicePiece {
+    /// Equal for pieces that look the same.
+    pub id: String,
+    /// "White queen".
+    pub name: Phrase,
+    /// Only `picture` writes it, so pages may include it unescaped.
+    pub svg: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +70,7 @@ impl StepChoices {
     }
 
     pub(crate) fn new(board: &BoardView, legal: &[LegalStep], look: &Look) -> Self {
-        let mut pieces: Vec<PiecePicture> = Vec::new();
+        let mut pieces: Vec<ChoicePiece> = Vec::new();
         let named: Vec<(&LegalStep, String)> =
             legal.iter().map(|step| (step, effects(step, board, look, &mut pieces))).collect();
         Self { groups: groups(board, named), pieces }
@@ -72,15 +83,15 @@ impl StepChoices {
 }
 
 /// The effects of a step as text. What pieces become is added to the pictures.
-fn effects(step: &LegalStep, board: &BoardView, look: &Look, pieces: &mut Vec<PiecePicture>) -> String {
+fn effects(step: &LegalStep, board: &BoardView, look: &Look, pieces: &mut Vec<ChoicePiece>) -> String {
     let texts = step.side_effects.iter().map(|effect| match effect {
         SideEffect::Takes { square } => format!("takes:{square}"),
         SideEffect::Moves { from, to } => format!("moves:{from}-{to}"),
         SideEffect::Becomes { square, piece } => {
-            let picture = piece_picture(piece, board, look);
-            let text = format!("becomes:{square}={}", picture.id);
-            if pieces.iter().all(|known| known.id != picture.id) {
-                pieces.push(picture);
+            let PiecePicture { id, svg, name: _ } = piece_picture(piece, board, look);
+            let text = format!("becomes:{square}={id}");
+            if pieces.iter().all(|known| known.id != id) {
+                pieces.push(ChoicePiece { id, svg, name: vocabulary::piece_of_side(piece, board) });
             }
             text
         }

@@ -30,7 +30,7 @@ pub struct MoveRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveView {
     pub ply: u32,
-    pub display: String,
+    pub display: Phrase,
     /// What the file of an imported game says of it.
     pub comment: Option<String>,
 }
@@ -84,6 +84,7 @@ pub struct Viewpoint {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::locale::Locale;
 
     /// The rows of a table with these steps: side, turn, notation.
     fn rows(sides: &[&'static str], steps: &[(Option<usize>, u32, &str)]) -> Vec<String> {
@@ -92,10 +93,14 @@ mod tests {
             ..MoveTable::default()
         };
         for (ply, (side, number, display)) in (1..).zip(steps) {
-            table.add(*side, *number, MoveView { ply, display: (*display).to_owned(), comment: None });
+            table.add(
+                *side,
+                *number,
+                MoveView { ply, display: Phrase::Verbatim((*display).to_owned()), comment: None },
+            );
         }
         let cell = |steps: &Vec<MoveView>| {
-            steps.iter().map(|step| step.display.as_str()).collect::<Vec<_>>().join(" ")
+            steps.iter().map(|step| step.display.text(Locale::En)).collect::<Vec<_>>().join(" ")
         };
         let row = |row: &MoveRow| {
             let number = row.number.map_or("∞".to_owned(), |number| number.to_string());

@@ -2,7 +2,7 @@
 
 use zugpost_rules::pgn::score_table::{self, Row};
 use zugpost_rules::pgn::{PgnGame, PgnMove};
-use zugpost_rules::{Record, Seat, Variant};
+use zugpost_rules::{Departure, Record, Seat, Variant};
 
 use crate::accounts::undelivered::UndeliveredView;
 use crate::clock;
@@ -106,7 +106,7 @@ pub fn game(
         ply: row.ply.n_steps(),
         news: News {
             own: news.last().is_some_and(|row| you == Some(*row.seat)),
-            words: words(row, news.iter().copied()),
+            words: words(&record, news.iter().copied()),
         },
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
@@ -124,9 +124,21 @@ pub fn sentence(text: &str) -> String {
 }
 
 /// Steps in words; nothing if there are none.
-pub fn words<'a>(game: &Game, steps: impl IntoIterator<Item = &'a Move>) -> Option<Phrase> {
+pub fn words<'a>(record: &Record, steps: impl IntoIterator<Item = &'a Move>) -> Option<Phrase> {
     let steps: Vec<&str> = steps.into_iter().map(|row| row.words.as_str()).collect();
-    (!steps.is_empty()).then(|| vocabulary::turn_words(&game.variant, steps))
+    let game = vocabulary::game_of_pieces(record.variant());
+    (!steps.is_empty()).then(|| vocabulary::turn_words(game, steps))
+}
+
+/// A step in a list of moves. A departure is put in parentheses, as it is not a move.
+fn listed(record: &Record, row: &Move) -> Phrase {
+    match Departure::read(&row.step) {
+        Some(_) => {
+            let game = vocabulary::game_of_pieces(record.variant());
+            phrase("moves-departure").with("words", vocabulary::step_words(game, &row.words))
+        }
+        None => Phrase::Verbatim(row.display.clone()),
+    }
 }
 
 /// The rows of the game's score table, if it has one.
@@ -168,7 +180,7 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
     };
     for row in moves.iter().filter(|row| describe::is_shown(record, row)) {
         let side = playing.iter().position(|seat| row.seat == *seat);
-        let step = MoveView { ply: row.ply.n_steps(), display: describe::listed(row), comment: None };
+        let step = MoveView { ply: row.ply.n_steps(), display: listed(record, row), comment: None };
         shown.add(side, row.turn.unsigned_abs(), step);
     }
     shown
@@ -177,8 +189,9 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
 /// Changes what the page says of the present to what was so after `at` steps, except the board.
 pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32) -> Result<(), Problem> {
     let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
-    let turn = describe::last_turn(&record_of(table)?, &moves[..until]);
-    game.news = News { own: false, words: words(&table.game, turn) };
+    let record = record_of(table)?;
+    let turn = describe::last_turn(&record, &moves[..until]);
+    game.news = News { own: false, words: words(&record, turn) };
     game.moves.shown = at;
     game.live = None;
     Ok(())

@@ -1,7 +1,7 @@
 //! Handles the forms of a game, posted by link or by a signed-in player.
 
 use actix_web::http::StatusCode;
-use zugpost_rules::StepError;
+use zugpost_rules::{StepError, StepText};
 
 use super::actions::{self, ActionForm};
 use super::seat_owner::SeatOwner;
@@ -181,7 +181,7 @@ async fn play(
                 SeatAccess { ply: opened.ply, seat: opened.seat, ..owner.open(state, form.ply).await? };
             let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
             let own = own.take_while(|row| row.seat == opened.seat);
-            let words = presenters::words(&opened.table.game, own);
+            let words = presenters::words(&record_of(&opened.table)?, own);
             let state_of_seat = SeatState::AlreadyPlayed(words.unwrap_or_default());
             (StatusCode::OK, page(&opened, owner, state_of_seat, &owner.times(state))?)
         }
@@ -193,7 +193,7 @@ async fn play(
             (StatusCode::OK, going_on(state, owner, page, form, &played).await?)
         }
         Err(GameError::Step { source }) => {
-            let mut attempt = Attempt::refused(Phrase::Verbatim(for_people(&source.to_string())), form);
+            let mut attempt = Attempt::refused(why_refused(&source), form);
             let nearest = match source {
                 StepError::Illegal { nearest, .. } => nearest,
                 StepError::Ambiguous { candidates, .. } => candidates,
@@ -212,6 +212,26 @@ async fn play(
         Err(error) => return Err(error.into()),
     };
     Ok(Done::page(shown))
+}
+
+/// Why a step is not played.
+fn why_refused(error: &StepError) -> Phrase {
+    let named = |alone, with_steps, text: &String, steps: &[StepText]| {
+        let steps: Vec<&str> = steps.iter().map(|step| step.display.as_str()).collect();
+        let message = match steps.as_slice() {
+            [] => phrase(alone),
+            steps => phrase(with_steps).with("steps", steps.join(", ")),
+        };
+        message.with("text", text)
+    };
+    match error {
+        StepError::Illegal { text, nearest } => named("seat-illegal", "seat-illegal-nearest", text, nearest),
+        StepError::Ambiguous { text, candidates } => {
+            named("seat-ambiguous", "seat-ambiguous-one-of", text, candidates)
+        }
+        StepError::TooLong { .. } => Phrase::Verbatim(for_people(&error.to_string())),
+        StepError::GameOver => phrase("seat-game-over"),
+    }
 }
 
 /// The page without the last step that was chosen for this turn. Nothing was stored of it.
