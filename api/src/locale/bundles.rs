@@ -26,9 +26,8 @@ macro_rules! areas {
 }
 
 areas!(
-areas!(
-    "facts", "game", "invite", "mail", "moves", "outcomes", "pictures", "pieces", "scripts", "sides", "site", "steps", "times", "variants",
-);
+    "facts", "game", "invite", "mail", "moves", "outcomes", "pictures", "pieces", "scripts", "sides", "site",
+    "steps", "times", "variants",
 );
 
 type Bundle = FluentBundle<FluentResource>;
