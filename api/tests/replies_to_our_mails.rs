@@ -346,7 +346,7 @@ fn a_player_may_write_what_our_headlines_begin_with() {
     for mail in in_all_languages("Boris", "Well played!") {
         let (text, _) = rendered(&renderer, &mail);
         for words in
-            ["The game is over, thanks!", "News of you at last!", "Sie spielen gut", "Ваш ход был хорош"]
+            ["The game is over, thanks!", "News of you at last!", "Sie spielen gut", "Мой ход был хорош"]
         {
             let said = told("text/plain", &format!("Nc3\n{words}\n\n{text}"));
             assert_eq!(said.and_then(|(_, passed)| passed).as_deref(), Some(words), "{text}");
