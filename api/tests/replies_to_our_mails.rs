@@ -261,19 +261,17 @@ fn told(kind: &str, text: &str) -> Option<(String, Option<String>)> {
 
 /// Replies that quote a mail and add nothing, as text and as HTML.
 fn empty_replies(
-    renderer: &Renderer,
-    mail: &(Envelope, Content),
+    (text, html): &(String, String),
     introduction: &str,
     quoting: &Quoting,
 ) -> Vec<(&'static str, String)> {
-    let (text, html) = rendered(renderer, mail);
     let above = introduction.replace('<', "&lt;").replace('\n', "<br>");
     let around = [("<div>", "</div>"), ("<blockquote>", "</blockquote>"), ("<table><tr><td>", "</table>")];
     let html = around.map(|(open, close)| ("text/html", format!("{above}{open}{html}{close}")));
     // A program may make text of the HTML, without any marks.
     let bare = text.lines().map(|line| line.trim_start_matches("> ").trim_start_matches('>'));
     let bare = bare.collect::<Vec<_>>().join("\n");
-    let texts = [text, bare].map(|text| ("text/plain", format!("{introduction}{}", quoting.quote(&text))));
+    let texts = [text, &bare].map(|text| ("text/plain", format!("{introduction}{}", quoting.quote(text))));
     texts.into_iter().chain(html).collect()
 }
 
@@ -290,7 +288,8 @@ proptest! {
         chosen in any::<prop::sample::Index>(),
     ) {
         let renderer = mails::renderer();
-        for (kind, reply) in empty_replies(&renderer, chosen.get(&kinds(locale, name, message)), introduction, &quoting) {
+        let mail = rendered(&renderer, chosen.get(&kinds(locale, name, message)));
+        for (kind, reply) in empty_replies(&mail, introduction, &quoting) {
             let said = told(kind, &reply);
             prop_assert!(said.is_none(), "{said:?} from an empty reply:\n{reply}");
         }
@@ -328,8 +327,9 @@ fn an_empty_reply_to_any_kind_of_mail_is_empty() {
         plain,
     ];
     for mail in in_all_languages("Nf3", "x\n\nNf3\n\n> y") {
+        let mail = rendered(&renderer, &mail);
         for quoting in &quotings {
-            for (kind, reply) in empty_replies(&renderer, &mail, "", quoting) {
+            for (kind, reply) in empty_replies(&mail, "", quoting) {
                 assert_eq!(told(kind, &reply), None, "{quoting:?}\n{reply}");
             }
         }
