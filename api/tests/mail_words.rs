@@ -3,6 +3,7 @@
 use std::process::{Command, Stdio};
 
 use mail_parser::MessageParser;
+use zugpost::locale::phrase;
 use zugpost::mail::ReadMail;
 use zugpost::mail::content::{Content, Envelope, OfferKind, Question, YourMove};
 use zugpost_rules::{Options, Record, Variant};
@@ -29,7 +30,7 @@ fn words_that_can_be_answered_are_named_where_they_can_be_used() {
     let plain = text(&answerable(), &Content::YourMove(turn.clone()));
     assert!(plain.contains("HELP in the first line lists what else you can write"), "{plain}");
     assert!(!plain.contains("ACCEPT") && !plain.contains("CLAIM"), "{plain}");
-    let turn = YourMove { draw_offered: true, claim: Some("threefold repetition".to_owned()), ..turn };
+    let turn = YourMove { draw_offered: true, claim: Some(phrase("reason-threefold-repetition")), ..turn };
     let offered = text(&answerable(), &Content::YourMove(turn.clone()));
     assert!(offered.contains("answering this mail with ACCEPT in the first line"), "{offered}");
     assert!(offered.contains("You may claim a draw by threefold repetition"), "{offered}");

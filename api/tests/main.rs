@@ -53,6 +53,7 @@ mod links;
 mod links_game;
 mod locales;
 mod locales_game;
+mod locales_mails;
 mod locales_people;
 mod locales_texts;
 mod locales_words;

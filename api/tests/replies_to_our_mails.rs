@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use zugpost::inbound::reading;
 use zugpost::inbound::{RawMail, Reply};
+use zugpost::locale::{Locale, Phrase, phrase};
 use zugpost::mail::content::{
-    Answer, Confirm, ConfirmAddress, Content, Departure, Envelope, GameOver, Invitation, Login, Message,
-    OfferKind, Question, StopLinks, Summary, UnaddressedReply, WebhookDisabled,
+    Answer, Confirm, ConfirmAddress, Content, Departure, Envelope, GameOver, Headline, Invitation, Login,
+    Message, OfferKind, Question, Standing, StopLinks, Summary, UnaddressedReply, WebhookDisabled,
 };
 use zugpost::mail::{ReadMail, Renderer};
 use zugpost::model::mail_identity::MailIdentity;
@@ -61,7 +62,7 @@ fn ours() -> MailIdentity {
 }
 
 /// Every kind of mail with each of its headlines, with this name and message of another player.
-fn kinds(name: &str, text: &str) -> Vec<(Envelope, Content)> {
+pub fn kinds(locale: Locale, name: &str, text: &str) -> Vec<(Envelope, Content)> {
     let message = || Some(Message { from: name.to_owned(), text: text.to_owned() });
     let mut turn = mails::your_move(2);
     let game = {
@@ -72,15 +73,16 @@ fn kinds(name: &str, text: &str) -> Vec<(Envelope, Content)> {
     let mut over = mails::game_over();
     (over.game, over.message) = (game.clone(), message());
     let mut question = mails::question();
-    (question.game, question.from) = (game.clone(), name.to_owned());
+    (question.game, question.from) = (game.clone(), Phrase::Verbatim(name.to_owned()));
     let mut departure = mails::departure();
     departure.game.players.iter_mut().for_each(|player| player.name = name.to_owned());
     let mut invitation = mails::invitation();
-    (invitation.inviter, invitation.message) = (Some(name.to_owned()), Some(text.to_owned()));
+    invitation.inviter = Some(Phrase::Verbatim(name.to_owned()));
+    invitation.message = Some(text.to_owned());
     let answer = Answer {
         game: game.clone(),
-        headline: "Nothing was played".to_owned(),
-        refused: Some(("Nf9".to_owned(), "it is no legal move here".to_owned())),
+        headline: Headline::NothingPlayed,
+        refused: Some(("Nf9".to_owned(), phrase("mail-not-understood"))),
         nearest: vec!["Nf3".to_owned(), "Nc3".to_owned()],
         has_help: true,
         stop: None,
@@ -88,7 +90,7 @@ fn kinds(name: &str, text: &str) -> Vec<(Envelope, Content)> {
         can_touch: false,
         pgn: None,
         news: turn.news.clone(),
-        standing: "It is your turn".to_owned(),
+        standing: Standing::YourTurn,
         deadline: turn.deadline,
         position: turn.position.clone(),
         play_url: Some(turn.play_url.clone()),
@@ -96,14 +98,14 @@ fn kinds(name: &str, text: &str) -> Vec<(Envelope, Content)> {
     };
     let confirm = Confirm {
         game,
-        words: "Nf3 (White knight g1 to f3)".to_owned(),
+        words: Phrase::Verbatim("Nf3 (White knight g1 to f3)".to_owned()),
         conditionals: vec!["IF Nc6 THEN Bb5".to_owned()],
         message: Some(text.to_owned()),
         position: turn.position.clone(),
         confirm_url: turn.play_url.clone(),
         game_url: turn.game_url.clone(),
     };
-    let shown = Answer { headline: "The game as it stands".to_owned(), refused: None, ..answer.clone() };
+    let shown = Answer { headline: Headline::Standing, refused: None, ..answer.clone() };
     let roundup = mails::roundup();
     let link = turn.game_url.clone();
     let drawn = GameOver { winner: None, result: "1/2-1/2".to_owned(), ..over.clone() };
@@ -113,9 +115,8 @@ fn kinds(name: &str, text: &str) -> Vec<(Envelope, Content)> {
     let takeback = Question { wish: OfferKind::Takeback, ..question.clone() };
     let own_departure = Departure { leaver: departure.game.seat, ..departure.clone() };
     let own_game = Invitation { inviter: None, ..invitation.clone() };
-    let headed = |headline: &str| {
-        let has_help = headline.starts_with("How to play");
-        let headline = headline.to_owned();
+    let headed = |headline: Headline| {
+        let has_help = headline == Headline::HowToPlay;
         Content::Answer(Box::new(Answer { headline, has_help, refused: None, ..answer.clone() }))
     };
     let news = Summary {
@@ -135,9 +136,9 @@ fn kinds(name: &str, text: &str) -> Vec<(Envelope, Content)> {
         Content::Question(takeback),
         Content::Departure(own_departure),
         Content::Invitation(own_game),
-        headed("The whole game"),
-        headed("How to unsubscribe"),
-        headed("How to play by mail"),
+        headed(Headline::WholeGame),
+        headed(Headline::HowToUnsubscribe),
+        headed(Headline::HowToPlay),
         Content::Summary(news),
         Content::Summary(one_turn),
         Content::Login(Login { login_url: link.clone(), expires_at }),
@@ -172,6 +173,7 @@ fn kinds(name: &str, text: &str) -> Vec<(Envelope, Content)> {
     let envelope = |number| Envelope {
         to_name: Some("Anna".to_owned()),
         reply_to: Some("play+abc@in.zugpost.test".parse().unwrap()),
+        locale,
         ..mails::envelope(number)
     };
     let contents = contents.into_iter().chain(others);
@@ -259,19 +261,17 @@ fn told(kind: &str, text: &str) -> Option<(String, Option<String>)> {
 
 /// Replies that quote a mail and add nothing, as text and as HTML.
 fn empty_replies(
-    renderer: &Renderer,
-    mail: &(Envelope, Content),
+    (text, html): &(String, String),
     introduction: &str,
     quoting: &Quoting,
 ) -> Vec<(&'static str, String)> {
-    let (text, html) = rendered(renderer, mail);
     let above = introduction.replace('<', "&lt;").replace('\n', "<br>");
     let around = [("<div>", "</div>"), ("<blockquote>", "</blockquote>"), ("<table><tr><td>", "</table>")];
     let html = around.map(|(open, close)| ("text/html", format!("{above}{open}{html}{close}")));
     // A program may make text of the HTML, without any marks.
     let bare = text.lines().map(|line| line.trim_start_matches("> ").trim_start_matches('>'));
     let bare = bare.collect::<Vec<_>>().join("\n");
-    let texts = [text, bare].map(|text| ("text/plain", format!("{introduction}{}", quoting.quote(&text))));
+    let texts = [text, &bare].map(|text| ("text/plain", format!("{introduction}{}", quoting.quote(text))));
     texts.into_iter().chain(html).collect()
 }
 
@@ -284,10 +284,12 @@ proptest! {
         message in prop::sample::select(&MESSAGES[..]),
         introduction in prop::sample::select(&INTRODUCTIONS[..]),
         quoting in quoting(),
+        locale in prop::sample::select(Locale::ALL),
         chosen in any::<prop::sample::Index>(),
     ) {
         let renderer = mails::renderer();
-        for (kind, reply) in empty_replies(&renderer, chosen.get(&kinds(name, message)), introduction, &quoting) {
+        let mail = rendered(&renderer, chosen.get(&kinds(locale, name, message)));
+        for (kind, reply) in empty_replies(&mail, introduction, &quoting) {
             let said = told(kind, &reply);
             prop_assert!(said.is_none(), "{said:?} from an empty reply:\n{reply}");
         }
@@ -299,10 +301,11 @@ proptest! {
         message in prop::sample::select(&MESSAGES[..]),
         introduction in prop::sample::select(&INTRODUCTIONS[..8]),
         quoting in quoting(),
+        locale in prop::sample::select(Locale::ALL),
         chosen in any::<prop::sample::Index>(),
     ) {
         let renderer = mails::renderer();
-        for mail in [chosen.get(&kinds(name, message))] {
+        for mail in [chosen.get(&kinds(locale, name, message))] {
             let (text, _) = rendered(&renderer, mail);
             let reply = format!("Nc3\n\n{introduction}{}", quoting.quote(&text));
             let Some((wish, passed)) = told("text/plain", &reply) else { continue };
@@ -323,21 +326,28 @@ fn an_empty_reply_to_any_kind_of_mail_is_empty() {
         Quoting { width: Some(20), breaks_words: true, drops_blank_lines: true, ..plain.clone() },
         plain,
     ];
-    for mail in kinds("Nf3", "x\n\nNf3\n\n> y") {
+    for mail in in_all_languages("Nf3", "x\n\nNf3\n\n> y") {
+        let mail = rendered(&renderer, &mail);
         for quoting in &quotings {
-            for (kind, reply) in empty_replies(&renderer, &mail, "", quoting) {
+            for (kind, reply) in empty_replies(&mail, "", quoting) {
                 assert_eq!(told(kind, &reply), None, "{quoting:?}\n{reply}");
             }
         }
     }
 }
 
+fn in_all_languages(name: &'static str, text: &'static str) -> impl Iterator<Item = (Envelope, Content)> {
+    Locale::ALL.iter().flat_map(move |locale| kinds(*locale, name, text))
+}
+
 #[test]
 fn a_player_may_write_what_our_headlines_begin_with() {
     let renderer = mails::renderer();
-    for mail in kinds("Boris", "Well played!") {
+    for mail in in_all_languages("Boris", "Well played!") {
         let (text, _) = rendered(&renderer, &mail);
-        for words in ["The game is over, thanks!", "News of you at last!"] {
+        for words in
+            ["The game is over, thanks!", "News of you at last!", "Sie spielen gut", "Мой ход был хорош"]
+        {
             let said = told("text/plain", &format!("Nc3\n{words}\n\n{text}"));
             assert_eq!(said.and_then(|(_, passed)| passed).as_deref(), Some(words), "{text}");
         }
@@ -347,7 +357,7 @@ fn a_player_may_write_what_our_headlines_begin_with() {
 #[test]
 fn a_move_above_a_quotation_without_marks_is_played() {
     let renderer = mails::renderer();
-    for mail in kinds("Boris", "Well played!") {
+    for mail in in_all_languages("Boris", "Well played!") {
         let (text, _) = rendered(&renderer, &mail);
         let said = told("text/plain", &format!("Nc3\n\nGood luck\n\n{text}"));
         assert!(said.is_some_and(|(_, passed)| passed.as_deref() == Some("Good luck")), "{text}");
@@ -358,7 +368,7 @@ fn a_move_above_a_quotation_without_marks_is_played() {
 #[test]
 fn every_kind_is_among_the_mails_above() {
     let kinds: BTreeSet<&str> =
-        kinds("Boris", "Well played!").iter().map(|(_, content)| kind_of(content)).collect();
+        kinds(Locale::En, "Boris", "Well played!").iter().map(|(_, content)| kind_of(content)).collect();
     assert_eq!(kinds.len(), 13, "{kinds:?}");
 }
 

@@ -14,6 +14,7 @@ use super::strangers::has_enough;
 use super::{Accounts, presence};
 use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, Secret, SecretHash};
+use crate::locale::Locale;
 use crate::model::error::PlayerError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::store::mail::kind::MailKind;
@@ -21,6 +22,7 @@ use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::mail::{links, suppressions};
 use crate::store::players;
+use crate::store::players::preferences;
 use crate::store::players::sessions::{self, Session};
 use crate::time::Moment;
 
@@ -42,12 +44,13 @@ pub struct SessionView {
 }
 
 impl Accounts {
-    /// Mails a login link to this address. For a new address, using the link creates the player. The response does not
-    /// reveal whether the address is known.
+    /// Mails a login link to this address, in the language of the page unless the player has chosen another. For a new
+    /// address, using the link creates the player. The response does not reveal whether the address is known.
     pub async fn mail_login(
         &self,
         name: Option<String>,
         email: EmailAddress,
+        locale: Option<Locale>,
         from: Option<IpAddr>,
         key: Option<IdempotencyKey>,
     ) -> Result<String, PlayerError> {
@@ -70,16 +73,23 @@ impl Accounts {
                 let is_enough = has_enough(conn, email.as_str(), now)?;
                 if (known.is_some() || name.is_some()) && !is_enough {
                     let player = known.map(|player| player.id);
+                    let language = locale.map(|locale| locale.as_str().to_owned());
                     let mail = NewMail::now(MailKind::Login, email.as_str().to_owned(), player, now);
-                    outbox::insert(conn, &[NewMail { name, ..mail }])?;
+                    outbox::insert(conn, &[NewMail { name, detail: language, ..mail }])?;
                 }
                 Ok("{}".to_owned())
             })
             .await
     }
 
-    /// Consumes a login link and opens a session. The secret goes into the cookie.
-    pub async fn sign_in(&self, link: SecretHash, agent: Option<String>) -> Result<Secret, PlayerError> {
+    /// Consumes a login link and opens a session. The secret goes into the cookie. A player without a language gets that
+    /// of the page.
+    pub async fn sign_in(
+        &self,
+        link: SecretHash,
+        agent: Option<String>,
+        locale: Option<Locale>,
+    ) -> Result<Secret, PlayerError> {
         let now = self.shared.clock.now();
         self.shared
             .db
@@ -112,6 +122,9 @@ impl Accounts {
                     agent,
                 };
                 sessions::insert(conn, &session)?;
+                if let Some(locale) = locale {
+                    preferences::suggest_locale(conn, &session.player_id, locale.as_str())?;
+                }
                 suppressions::arrived(conn, &found.email)?;
                 presence::unmute(conn, &session.player_id, now)?;
                 Ok(secret)

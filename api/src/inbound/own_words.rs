@@ -1,32 +1,70 @@
 //! Recognises the text of our own mails by its parts, however a program quotes and wraps it, and our links however they
 //! are hidden in other links. Neither is ever the player's words, nor may it reach another player.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use icu_normalizer::DecomposingNormalizerBorrowed;
 use percent_encoding::percent_decode_str;
 
 use crate::mail::wording;
 use crate::model::mail_identity::MailIdentity;
 
-/// The words of our mails as letters.
-struct Wording {
-    parts: Vec<String>,
-    /// Parts that end their line.
-    ends: Vec<String>,
-    /// They count only where one of the parts follows soon.
-    headlines: Vec<String>,
-    /// Headlines that end their line.
-    whole_headlines: Vec<String>,
+/// Words of our mails as letters.
+struct Words {
+    letters: String,
+    role: Role,
 }
 
-static WORDING: LazyLock<Wording> = LazyLock::new(|| Wording {
-    parts: wording::PARTS.into_iter().map(letters_of).collect(),
-    ends: wording::ends().map(|part| letters_of(&part)).collect(),
-    headlines: wording::HEADLINES.into_iter().map(letters_of).collect(),
-    whole_headlines: wording::WHOLE_HEADLINES.into_iter().map(letters_of).collect(),
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    Part,
+    /// A part that ends its line.
+    End,
+    /// Counts only where one of the parts follows soon.
+    Headline,
+    /// A headline that ends its line.
+    WholeHeadline,
+}
+
+/// The shortest words that are looked for, in bytes.
+const SHORTEST: usize = 6;
+
+/// All words by their first bytes.
+static WORDING: LazyLock<HashMap<[u8; SHORTEST], Vec<Words>>> = LazyLock::new(|| {
+    let all = [
+        (Role::Part, wording::parts()),
+        (Role::End, wording::ends()),
+        (Role::Headline, wording::headlines()),
+        (Role::WholeHeadline, wording::whole_headlines()),
+    ];
+    let mut found: HashMap<[u8; SHORTEST], Vec<Words>> = HashMap::new();
+    for (role, text) in
+        all.into_iter().flat_map(|(role, texts)| texts.into_iter().map(move |text| (role, text)))
+    {
+        let letters = letters_of(&text);
+        if let Some(begin) = letters.as_bytes().first_chunk() {
+            found.entry(*begin).or_default().push(Words { letters, role });
+        }
+    }
+    found
 });
+
+/// What stands before and behind the name where our mails introduce the words of another player.
+static INTRODUCTIONS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let lower = |(before, behind): (String, String)| (before.to_lowercase(), behind.to_lowercase());
+    wording::introductions().into_iter().map(lower).collect()
+});
+
+/// Whether a line is `Boris writes:`, with which our mails introduce the words of another player.
+pub(super) fn introduces(line: &str) -> bool {
+    let line = line.to_lowercase();
+    INTRODUCTIONS.iter().any(|(before, behind)| {
+        line.strip_prefix(before.as_str()).is_some_and(|rest| rest.ends_with(behind.as_str()))
+    })
+}
 
 /// So many letters may stand between the beginning of a headline and the next part: a name, the result of a game.
 const HEADLINE_REACH: usize = 400;
@@ -45,33 +83,54 @@ fn begin_of_text(lines: &[String]) -> Option<usize> {
         add_letters(&mut letters, without_marks(line));
         line_of.resize(letters.len(), at);
     }
-    let ends_line = |end: usize| end == line_of.len() || line_of[end] != line_of[end - 1];
-    let places = |words: &'static String| letters.match_indices(words.as_str()).map(|(at, _)| at);
-    let ending = |words: &'static String| places(words).filter(move |at| ends_line(at + words.len()));
-    let Wording { parts, ends, headlines, whole_headlines } = &*WORDING;
-    let part = parts.iter().flat_map(places).chain(ends.iter().flat_map(ending)).min()?;
-    let is_first_of_line = |at: &usize| *at == 0 || line_of[*at] != line_of[*at - 1];
-    let reach = part.saturating_sub(HEADLINE_REACH);
-    let headlines = headlines.iter().flat_map(places).chain(whole_headlines.iter().flat_map(ending));
-    let headline = headlines.filter(|at| (reach..=part).contains(at)).filter(is_first_of_line).min();
+    let mut headlines = Vec::new();
+    let part = letters.char_indices().map(|(at, _)| at).find(|at| {
+        let is_first_of_line = *at == 0 || line_of[*at] != line_of[*at - 1];
+        let roles = roles_at(&letters, &line_of, *at);
+        if is_first_of_line && roles.iter().any(|role| matches!(role, Role::Headline | Role::WholeHeadline)) {
+            headlines.push(*at);
+        }
+        roles.iter().any(|role| matches!(role, Role::Part | Role::End))
+    })?;
+    let reach = letters[..part].char_indices().rev().nth(HEADLINE_REACH - 1).map_or(0, |(at, _)| at);
+    let headline = headlines.into_iter().find(|at| *at >= reach);
     Some(headline.map_or_else(|| paragraph(lines, line_of[part]), |at| line_of[at]))
 }
 
-/// Adds the letters of a text, in small letters without spaces and signs; `#` is a number.
+/// What begins at this place of the letters.
+fn roles_at(letters: &str, line_of: &[usize], at: usize) -> Vec<Role> {
+    let rest = &letters[at..];
+    let known = rest.as_bytes().first_chunk::<SHORTEST>().and_then(|begin| WORDING.get(begin));
+    let ends_line = |words: &Words| {
+        let end = at + words.letters.len();
+        end == line_of.len() || line_of[end] != line_of[end - 1]
+    };
+    let is_here = |words: &&Words| {
+        rest.starts_with(&words.letters)
+            && match words.role {
+                Role::Part | Role::Headline => true,
+                Role::End | Role::WholeHeadline => ends_line(words),
+            }
+    };
+    known.into_iter().flatten().filter(is_here).map(|words| words.role).collect()
+}
+
+/// Adds the letters of a text, in small letters without accents, spaces and signs; `#` is a number.
 fn add_letters(letters: &mut String, text: &str) {
-    for letter in text.chars().filter(char::is_ascii_alphanumeric) {
+    let plain = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
+    for letter in plain.chars().filter(|letter| letter.is_alphanumeric()) {
         if !letter.is_ascii_digit() {
-            letters.push(letter.to_ascii_lowercase());
+            letters.extend(letter.to_lowercase());
         } else if !letters.ends_with('#') {
             letters.push('#');
         }
     }
 }
 
-/// The letters of words in which `#` is a number.
+/// The letters of words in which a number stands for any.
 fn letters_of(words: &str) -> String {
     let mut letters = String::new();
-    add_letters(&mut letters, &words.replace('#', "0"));
+    add_letters(&mut letters, words);
     letters
 }
 
@@ -189,6 +248,53 @@ mod tests {
         ] {
             assert_eq!(begin_in(text), at, "{text}");
         }
+    }
+
+    #[test]
+    fn our_text_is_known_in_all_languages() {
+        for (text, at) in [
+            ("Nf3\nSie sind am Zug, Anna.\n\nZug 2 der Partie x7k2, Schach. Sie spielen mit Weiß.", Some(1)),
+            (
+                "Nf3\nLa partie est nulle.\n\nNulle par accord (1/2-1/2).\nVous avez joué avec :\nBlancs.",
+                Some(1),
+            ),
+            (
+                "Nf3\nLa partie est nulle.\n\nVous recevez cet e-mail parce que vous jouez cette partie.",
+                Some(1),
+            ),
+            ("Nf3\n> Ваш ход, Анна.\n> Ход 3 в партии x7k2", Some(1)),
+            ("Nf3\nあなたの手番\nです。\n第3手、対局\n番号 x7k2", Some(1)),
+            // Decomposed, as some systems write it.
+            (
+                "Nf3\nEs wurde nichts gespielt.\n\nUm keine E-Mails mehr zu bekommen, o\u{308}ffnen Sie den ersten Link unten",
+                Some(1),
+            ),
+            ("Nf3\nSie sind am Zug!\n\nViele Grüße", None),
+            ("Nf3\nSie spielen mit Weiß sehr gut", None),
+        ] {
+            assert_eq!(begin_in(text), at, "{text}");
+        }
+    }
+
+    /// Shorter words are not looked for, and short sentences might be a player's own.
+    #[test]
+    fn the_words_that_are_looked_for_are_long() {
+        for words in [wording::headlines(), wording::whole_headlines(), wording::ends()] {
+            words.iter().for_each(|words| assert!(letters_of(words).len() >= SHORTEST, "{words}"));
+        }
+        for part in wording::parts() {
+            assert!(letters_of(&part).len() >= 11, "{part}");
+        }
+    }
+
+    #[test]
+    fn our_introductions_are_known_in_all_languages() {
+        for line in
+            ["Boris writes:", "Boris schreibt:", "Boris écrit :", "In der E-Mail steht:", "The mail writes:"]
+        {
+            assert!(introduces(line), "{line}");
+        }
+        assert!(!introduces("Boris wrote:"));
     }
 
     #[test]

@@ -234,7 +234,7 @@ fn below<'a>(lines: &'a [String], ours: &MailIdentity) -> &'a [String] {
 
 /// `Boris writes:`, with which our mails introduce the words of another player.
 fn is_of_ours(line: &str, ours: &MailIdentity) -> bool {
-    line.to_lowercase().ends_with(" writes:") && !has_date(line) && !ours.are_named_in(line)
+    own_words::introduces(line) && !has_date(line) && !ours.are_named_in(line)
 }
 
 /// Whether a line without a mark may be the rest of the quoted line above it. A program that wraps breaks a line only

@@ -17,6 +17,7 @@ use crate::accounts::players::clean_name;
 use crate::accounts::{blocks, strangers};
 use crate::email_address::{EmailAddress, mailbox};
 use crate::ids::{GameId, PlayerId};
+use crate::locale::Locale;
 use crate::model::error::GameError;
 use crate::model::game::{new_game, table};
 use crate::model::idempotency::IdempotencyKey;
@@ -55,6 +56,8 @@ pub(crate) struct Proposal {
     table: Table,
     start: Start,
     messages: Vec<String>,
+    /// The language of the mail that asks a visitor to confirm.
+    locale: Option<Locale>,
 }
 
 impl Lobby {
@@ -151,7 +154,8 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         strangers::check_message(message)?;
     }
     conn.transaction(|conn| games::insert(conn, &game, &seats))?;
-    Ok(Proposal { table: table(conn, &id)?, start, messages: messages.into_iter().collect() })
+    let (messages, locale) = (messages.into_iter().collect(), creator.locale());
+    Ok(Proposal { table: table(conn, &id)?, start, messages, locale })
 }
 
 /// Refuses two invitations to one mailbox, which gets one a day. A visitor may take several seats.
@@ -277,7 +281,7 @@ pub(crate) fn open(
     strangers_a_day: u32,
     now: Moment,
 ) -> Result<Table, GameError> {
-    let Proposal { mut table, start, messages } = proposal;
+    let Proposal { mut table, start, messages, locale } = proposal;
     let mut changes = ChangeSet::default();
     if !start.given.is_empty() {
         changes.add_steps(&mut table, &start.record, &start.given, now, Duration::ZERO);
@@ -289,6 +293,9 @@ pub(crate) fn open(
         changes.messages.push(games::NewMessage { game_id, ply: Ply::ZERO, seat, body, created_at: now });
     }
     invite(conn, &mut changes, &table, strangers_a_day, now)?;
+    if let Some(locale) = locale {
+        changes.mails.iter_mut().for_each(|mail| mail.detail = Some(locale.as_str().to_owned()));
+    }
     begin_if_complete(conn, &mut changes, &mut table, now)?;
     changes.end_hidden_change(&table);
     commit(conn, changes)?;

@@ -8,6 +8,7 @@ use crate::accounts::blocks;
 use crate::accounts::players::player_for;
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, SecretHash};
+use crate::locale::Locale;
 use crate::model::error::GameError;
 use crate::model::game::locked;
 use crate::model::idempotency::IdempotencyKey;
@@ -21,7 +22,7 @@ use crate::store::games::{GameStatus, NewMessage, Seated, Table};
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::suppressions;
-use crate::store::players::{addresses, blocks as store_blocks};
+use crate::store::players::{addresses, blocks as store_blocks, preferences};
 use crate::time::Moment;
 use crate::view::load::view_of;
 
@@ -34,6 +35,8 @@ pub enum Invitee {
         seat: Seat,
         email: EmailAddress,
         name: String,
+        /// The language of the page, for a player without one.
+        locale: Option<Locale>,
     },
     /// A signed-in player with the link of an open seat.
     Guest {
@@ -57,6 +60,7 @@ impl Lobby {
         &self,
         token: SecretHash,
         accept: Option<String>,
+        locale: Option<Locale>,
     ) -> Result<GameId, GameError> {
         let opened = self.play.open_link(token, LinkKind::Invitation).await?;
         let email: EmailAddress = opened
@@ -64,7 +68,7 @@ impl Lobby {
             .parse()
             .map_err(|_| GameError::Bad("the invited address is unreadable".to_owned()))?;
         let name = accept.clone().unwrap_or_default();
-        let invitee = Invitee::Address { seat: opened.seat, email, name };
+        let invitee = Invitee::Address { seat: opened.seat, email, name, locale };
         match accept {
             Some(_) => self.accept(opened.game.clone(), invitee, None).await?,
             None => self.decline(opened.game.clone(), invitee, None, None).await?,
@@ -169,10 +173,15 @@ pub(crate) fn accept(
     let at = invited_seat(table, invitee, now)?;
     let player = match invitee {
         Invitee::Player(player) | Invitee::Guest { player, .. } => crate::store::players::get(conn, player)?,
-        Invitee::Address { email, name, .. } => {
+        Invitee::Address { email, name, locale, .. } => {
             // Accepting by mail is consent to mails of the game, so an earlier suppression is lifted.
             suppressions::remove(conn, email.as_str())?;
-            player_for(conn, email, name, now).map_err(|error| GameError::Bad(error.to_string()))?
+            let player = player_for(conn, email, name, now);
+            let player = player.map_err(|error| GameError::Bad(error.to_string()))?;
+            if let Some(locale) = locale {
+                preferences::suggest_locale(conn, &player.id, locale.as_str())?;
+            }
+            player
         }
     };
     let id = player.id.clone();

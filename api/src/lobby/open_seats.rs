@@ -13,6 +13,7 @@ use super::invitations::{Invitee, accept};
 use crate::accounts::strangers::has_enough;
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, Secret, SecretHash};
+use crate::locale::Locale;
 use crate::model::error::GameError;
 use crate::model::game::{locked, table};
 use crate::model::idempotency::IdempotencyKey;
@@ -86,12 +87,13 @@ impl Lobby {
             .await
     }
 
-    /// Mails a visitor a confirmation link that takes the seat if it is still open then.
+    /// Mails a visitor a confirmation link, in the language of the page, that takes the seat if it is still open then.
     pub async fn ask_to_join(
         &self,
         token: SecretHash,
         email: EmailAddress,
         name: String,
+        locale: Option<Locale>,
         from: Option<IpAddr>,
     ) -> Result<(), GameError> {
         self.shared.site.check_mail()?;
@@ -110,8 +112,13 @@ impl Lobby {
                 if has_enough(conn, email.as_str(), now).map_err(StoreError::from)? {
                     return Ok(());
                 }
+                let language = locale.map(|locale| locale.as_str().to_owned());
                 let mail = NewMail::now(MailKind::Invitation, email.as_str().to_owned(), None, now);
-                let mail = NewMail { name: Some(name), ..mail.about(&game, seat.into(), table.game.ply) };
+                let mail = NewMail {
+                    name: Some(name),
+                    detail: language,
+                    ..mail.about(&game, seat.into(), table.game.ply)
+                };
                 outbox::insert(conn, &[mail]).map_err(StoreError::from)?;
                 Ok(())
             })

@@ -11,6 +11,7 @@ use zugpost_rules::Seat;
 use crate::clock::time_control::TimeControl;
 use crate::email_address::EmailAddress;
 use crate::ids::PlayerId;
+use crate::locale::Locale;
 use crate::model::error::GameError;
 use crate::model::seat_controller::EngineSeat;
 use crate::store::SeatName;
@@ -80,12 +81,13 @@ pub struct GameRequest {
 #[derive(Clone, Debug)]
 pub enum Creator {
     Player(PlayerId),
-    /// A visitor of the site without an account: their seat, their name, their address, and the network address of the
-    /// request.
+    /// A visitor of the site without an account: their seat, their name, their address, the language of the page, and the
+    /// network address of the request.
     Visitor {
         seat: Seat,
         name: String,
         email: EmailAddress,
+        locale: Option<Locale>,
         from: Option<IpAddr>,
     },
     /// A visitor without an address, who plays against engines alone: their seat, which the request leaves open, and the
@@ -101,6 +103,14 @@ impl Creator {
         match self {
             Creator::Player(player) => Some(player),
             Creator::Visitor { .. } | Creator::Guest { .. } => None,
+        }
+    }
+
+    /// The language of the mail that asks a visitor to confirm.
+    pub(crate) const fn locale(&self) -> Option<Locale> {
+        match self {
+            Creator::Visitor { locale, .. } => *locale,
+            Creator::Player(_) | Creator::Guest { .. } => None,
         }
     }
 }

@@ -7,7 +7,9 @@ use url::Url;
 use zugpost_rules::{BoardView, Seat};
 
 use super::MessageId;
+pub use super::kinds::answer::data::Headline;
 use crate::email_address::EmailAddress;
+use crate::locale::{Locale, Phrase};
 use crate::picture::look::PieceSet;
 
 /// The recipient of a mail, and its place in a thread.
@@ -30,6 +32,7 @@ pub struct Envelope {
     pub returns_to: Option<EmailAddress>,
     /// The recipient's time zone, in which the mail states times.
     pub zone: TimeZone,
+    pub locale: Locale,
 }
 
 #[derive(Debug, Clone)]
@@ -84,9 +87,9 @@ pub struct Summary {
 pub struct Invitation {
     pub game: GameFacts,
     /// `None` where the recipient proposed the game.
-    pub inviter: Option<String>,
+    pub inviter: Option<Phrase>,
     /// The clock in words: "3 days a move".
-    pub time_control: String,
+    pub time_control: Phrase,
     /// Whether engines may help the players.
     pub engine_help: bool,
     pub expires_at: Option<Timestamp>,
@@ -104,10 +107,10 @@ pub struct YourMove {
     /// All steps since the recipient's own last turn; empty at the start of the game.
     pub news: Vec<LastMove>,
     /// Why the recipient may claim a draw, if so: "threefold repetition".
-    pub claim: Option<String>,
+    pub claim: Option<Phrase>,
     pub deadline: Option<Timestamp>,
     /// Why the clock stands, as a sentence without a full stop.
-    pub clock: Option<String>,
+    pub clock: Option<Phrase>,
     pub draw_offered: bool,
     pub position: Position,
     pub message: Option<Message>,
@@ -119,7 +122,7 @@ pub struct YourMove {
 #[derive(Debug, Clone)]
 pub struct Question {
     pub game: GameFacts,
-    pub from: String,
+    pub from: Phrase,
     pub wish: OfferKind,
     pub position: Position,
     pub news: Vec<LastMove>,
@@ -141,7 +144,7 @@ pub struct GameOver {
     /// "1-0", "0-1", "1/2-1/2" or "*".
     pub result: String,
     /// In words, without a full stop: "White wins by checkmate".
-    pub outcome: String,
+    pub outcome: Phrase,
     pub news: Vec<LastMove>,
     pub position: Position,
     pub message: Option<Message>,
@@ -193,9 +196,9 @@ pub struct WebhookDisabled {
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub game: GameFacts,
-    pub headline: String,
+    pub headline: Headline,
     /// The rejected line of the reply and the reason, without a full stop.
-    pub refused: Option<(String, String)>,
+    pub refused: Option<(String, Phrase)>,
     /// Legal moves similar to that line.
     pub nearest: Vec<String>,
     pub has_help: bool,
@@ -207,13 +210,21 @@ pub struct Answer {
     pub can_touch: bool,
     pub pgn: Option<String>,
     pub news: Vec<LastMove>,
-    /// The result, or the side to move; without a full stop.
-    pub standing: String,
+    pub standing: Standing,
     pub deadline: Option<Timestamp>,
     pub position: Position,
     /// Present where it is the recipient's turn.
     pub play_url: Option<Url>,
     pub game_url: Url,
+}
+
+/// Whom a game waits for, or how it has ended.
+#[derive(Debug, Clone)]
+pub enum Standing {
+    YourTurn,
+    TurnOf(Seat),
+    /// Without a full stop.
+    Ended(Phrase),
 }
 
 /// The recipient replied to a mail that is not about one game, so no move can be played.
@@ -238,7 +249,7 @@ pub struct StopLinks {
 pub struct Confirm {
     pub game: GameFacts,
     /// The requested action, without a full stop.
-    pub words: String,
+    pub words: Phrase,
     /// The conditional moves that would be stored, one line each.
     pub conditionals: Vec<String>,
     /// The message that the opponent would get with the action.
@@ -252,7 +263,9 @@ pub struct Confirm {
 pub struct GameFacts {
     pub id: String,
     /// The variant's name: "Clockwork Orange Chess".
-    pub variant: String,
+    pub variant: Phrase,
+    /// The key of the game whose pieces are moved, which tells how they are called.
+    pub pieces: String,
     /// The options that differ from the defaults, as text; empty if none do.
     pub options: String,
     pub players: Vec<Player>,

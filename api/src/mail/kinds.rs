@@ -32,7 +32,7 @@ pub(crate) fn page(content: &Content, reader: Reader) -> Page {
         Content::ConfirmAddress(confirm) => confirm_address::page::page(confirm, reader),
         Content::WebhookDisabled(webhook) => webhook_disabled::page::page(webhook, reader),
         Content::Answer(answer) => answer::page::page(answer, reader),
-        Content::UnaddressedReply(astray) => unaddressed_reply::page(astray),
+        Content::UnaddressedReply(astray) => unaddressed_reply::page(astray, reader),
         Content::Confirm(confirm) => confirm::page::page(confirm, reader),
     }
 }

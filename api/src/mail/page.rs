@@ -3,15 +3,15 @@
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use url::Url;
 use zugpost_rules::{BoardView, Departure, Seat};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks, YourMove};
 pub(crate) use super::plain;
-use super::wording::{ANSWER_WITH_MOVE, NO_MOVE_YET};
-use crate::locale::Locale;
-use crate::picture;
+use crate::locale::{Locale, Phrase, ToPhrase, phrase};
 use crate::picture::look::Look;
 use crate::time::words;
+use crate::vocabulary;
 
 pub(crate) struct Page {
     pub subject: String,
@@ -40,7 +40,8 @@ pub(crate) struct Section {
 }
 
 pub(crate) struct Quotation {
-    pub from: String,
+    /// "Boris writes:"
+    pub introduction: String,
     pub text: String,
 }
 
@@ -55,14 +56,14 @@ pub(crate) struct Board {
 }
 
 pub(crate) struct Action {
-    pub label: &'static str,
+    pub label: String,
     pub url: String,
     /// Empty where an earlier section gives the hint.
     pub hint: String,
 }
 
 pub(crate) struct Link {
-    pub label: &'static str,
+    pub label: String,
     pub url: String,
 }
 
@@ -74,23 +75,51 @@ pub(crate) struct Reader<'a> {
     pub can_answer: bool,
     pub now: Timestamp,
     pub zone: &'a TimeZone,
+    pub locale: Locale,
 }
 
 impl Reader<'_> {
+    /// A message or a phrase in the language of the reader.
+    pub(crate) fn say(self, words: impl ToPhrase) -> String {
+        words.to_phrase().text(self.locale)
+    }
+
     /// A time and how far off it is.
-    pub(crate) fn when(self, at: Timestamp) -> String {
+    pub(crate) fn when(self, at: Timestamp) -> Phrase {
         let (date, left) = (words::date(at, self.zone), words::time_left(self.now, at));
-        format!("{} ({})", date.text(Locale::En), left.text(Locale::En))
+        phrase("mail-when").with("date", date).with("left", left)
+    }
+
+    /// A headline that addresses the reader.
+    pub(crate) fn addressed(self, news: impl ToPhrase) -> Phrase {
+        let news = news.to_phrase();
+        match self.name {
+            Some(name) => phrase("mail-addressed").with("news", news).with("name", name),
+            None => news,
+        }
+    }
+
+    /// A label above its link.
+    pub(crate) fn labelled(self, label: impl AsRef<str>) -> String {
+        self.say(phrase("mail-label").with("label", label.as_ref()))
+    }
+
+    /// The headline of a page as a sentence.
+    pub(crate) fn opening(self, page: &Page) -> String {
+        if page.headline.ends_with(['?', '!', '？']) {
+            return page.headline.clone();
+        }
+        self.say(phrase("mail-opening").with("headline", &page.headline))
     }
 }
 
 impl Board {
-    pub(crate) fn new(position: &Position, bottom: Seat) -> Board {
+    pub(crate) fn new(position: &Position, bottom: Seat, reader: Reader) -> Board {
         Board {
             text: position.board_text.trim_end().to_owned(),
-            words: picture::alt_text(&position.board),
+            words: reader.say(vocabulary::board_words(&position.board)),
             fen: position.fen.clone(),
-            moves: numbered(&position.moves),
+            moves: numbered(&position.moves, reader),
             view: position.board.clone(),
             look: Look { pieces: position.pieces, ..Look::new(bottom, position.marked.clone()) },
         }
@@ -103,19 +132,12 @@ impl Board {
 
     /// One for each seat, its hand, and the side to move.
     pub fn sentences(&self) -> impl Iterator<Item = &str> {
-        self.words.split_inclusive(". ").map(str::trim_end)
+        let sentences = self.words.split_inclusive(". ").flat_map(|text| text.split_inclusive('。'));
+        sentences.map(str::trim_end)
     }
 
     pub fn wrapped_moves(&self) -> String {
         plain::wrapped(&self.moves)
-    }
-}
-
-impl Page {
-    /// The headline as a sentence.
-    pub fn opening(&self) -> String {
-        let end = if self.headline.ends_with(['?', '!']) { "" } else { "." };
-        format!("{}{end}", self.headline)
     }
 }
 
@@ -126,69 +148,97 @@ impl Quotation {
 }
 
 impl Message {
-    pub(crate) fn quotation(&self) -> Option<Quotation> {
-        quotation(&plain::name(&self.from), &self.text)
+    pub(crate) fn quotation(&self, reader: Reader) -> Option<Quotation> {
+        let introduction = phrase("mail-writes").with("name", plain::name(&self.from));
+        quotation(reader, introduction, &self.text)
     }
 }
 
-pub(crate) fn addressed(news: &str, to_name: Option<&str>) -> String {
-    to_name.map_or_else(|| news.to_owned(), |name| format!("{news}, {name}"))
-}
-
-pub(crate) fn quotation(from: &str, text: &str) -> Option<Quotation> {
+pub(crate) fn quotation(reader: Reader, introduction: Phrase, text: &str) -> Option<Quotation> {
     let text = plain::message(text);
-    (!text.is_empty()).then(|| Quotation { from: from.to_owned(), text })
+    (!text.is_empty()).then(|| Quotation { introduction: reader.say(introduction), text })
 }
 
 /// What happened, and in which game: "You lost: Chess vs Bob (x7k2)".
-pub(crate) fn subject(news: &str, game: &GameFacts) -> String {
-    format!("{news}: {} ({})", opposition(game), game.id)
+pub(crate) fn subject(news: impl ToPhrase, game: &GameFacts) -> Phrase {
+    phrase("mail-subject").with("news", news.to_phrase()).with("game", opposition(game)).with("id", &game.id)
 }
 
 /// What to do, and at which move: "Your move: Chess vs Bob, move 9 (x7k2)". The mails of a game are one thread by their
 /// headers.
-pub(crate) fn subject_of_turn(news: &str, turn: &YourMove) -> String {
-    format!("{news}: {}, move {} ({})", opposition(&turn.game), turn.turn_number, turn.game.id)
+pub(crate) fn subject_of_turn(news: &'static str, turn: &YourMove) -> Phrase {
+    let subject = phrase("mail-subject-turn").with("news", phrase(news)).with("game", opposition(&turn.game));
+    subject.with("number", turn.turn_number).with("id", &turn.game.id)
 }
 
 /// "Chess vs Bob and Clara".
-pub(crate) fn opposition(game: &GameFacts) -> String {
+pub(crate) fn opposition(game: &GameFacts) -> Phrase {
     let others = game.players.iter().filter(|player| player.seat != game.seat);
-    let others: Vec<String> = others.map(|player| plain::name(&player.name)).collect();
-    match others.as_slice() {
-        [] => game.variant.clone(),
-        others => format!("{} vs {}", game.variant, others.join(" and ")),
+    let names = others.map(|player| Phrase::Verbatim(plain::name(&player.name)));
+    let both = |first: Phrase, last: Phrase| phrase("mail-and").with("first", first).with("last", last);
+    match names.reduce(both) {
+        None => game.variant.clone(),
+        Some(others) => phrase("mail-opposition").with("variant", &game.variant).with("others", others),
     }
 }
 
-pub(crate) fn game_name(game: &GameFacts) -> String {
+pub(crate) fn game_name(game: &GameFacts) -> Phrase {
     if game.options.is_empty() {
-        game.variant.clone()
-    } else {
-        format!("{} ({})", game.variant, game.options)
+        return game.variant.clone();
     }
+    phrase("mail-variant-options").with("variant", &game.variant).with("options", &game.options)
+}
+
+/// Two sentences in one paragraph.
+pub(crate) fn sentences(first: Phrase, second: Phrase) -> Phrase {
+    phrase("mail-sentences").with("first", first).with("second", second)
+}
+
+/// "Game x7k2, Chess."
+pub(crate) fn which_game(game: &GameFacts) -> Phrase {
+    phrase("mail-game").with("id", &game.id).with("game", game_name(game))
+}
+
+/// The recipient's side in a game that goes on.
+pub(crate) fn you_are_playing(game: &GameFacts) -> Phrase {
+    phrase("mail-you-are-playing").with("side", vocabulary::side(game.own_side()))
+}
+
+/// The same in a game that has ended, or goes on without them.
+pub(crate) fn you_played(game: &GameFacts) -> Phrase {
+    phrase("mail-you-played").with("side", vocabulary::side(game.own_side()))
 }
 
 /// One sentence for each turn: "Bob played Nxc5, Qc2: knight takes pawn on c5; queen to c2."
-pub(crate) fn played(game: &GameFacts, news: &[LastMove]) -> Vec<String> {
+pub(crate) fn played(game: &GameFacts, news: &[LastMove], reader: Reader) -> Vec<Phrase> {
     let turns = news.chunk_by(|one, next| one.seat == next.seat && !has_left(one) && !has_left(next));
-    turns.map(|turn| sentence(game, turn)).collect()
+    turns.map(|turn| sentence(game, turn, reader)).collect()
 }
 
-fn sentence(game: &GameFacts, turn: &[LastMove]) -> String {
-    let words: Vec<&str> = turn.iter().map(|step| without_side(game, step)).collect();
-    let words = words.join("; ");
+fn sentence(game: &GameFacts, turn: &[LastMove], reader: Reader) -> Phrase {
+    let words = match reader.locale {
+        Locale::En => {
+            let words: Vec<&str> = turn.iter().map(|step| without_side(game, step)).collect();
+            Phrase::Verbatim(words.join("; "))
+        }
+        Locale::De | Locale::Fr | Locale::Es | Locale::Ru | Locale::Ja => {
+            vocabulary::turn_words(&game.pieces, turn.iter().map(|step| step.words.as_str()))
+        }
+    };
     if turn.iter().any(has_left) {
-        return format!("{words}.");
+        return phrase("mail-sentence").with("words", words);
     }
     let seat = turn.first().map(|step| step.seat);
-    let who = match game.players.iter().find(|player| Some(player.seat) == seat) {
-        Some(player) if player.seat == game.seat => "You".to_owned(),
-        Some(player) => plain::name(&player.name),
-        None => seat.map_or("", |seat| game.side(seat)).to_owned(),
+    let moved = match game.players.iter().find(|player| Some(player.seat) == seat) {
+        Some(player) if player.seat == game.seat => phrase("mail-you-moved"),
+        Some(player) => phrase("mail-moved").with("name", plain::name(&player.name)),
+        None => {
+            let side = seat.map_or("", |seat| game.side(seat));
+            phrase("mail-moved").with("name", vocabulary::side(side))
+        }
     };
     let steps: Vec<&str> = turn.iter().map(|step| step.display.as_str()).collect();
-    format!("{who} played {}: {words}.", steps.join(", "))
+    moved.with("moves", steps.join(", ")).with("words", words)
 }
 
 fn has_left(step: &LastMove) -> bool {
@@ -203,23 +253,29 @@ fn without_side<'a>(game: &GameFacts, step: &'a LastMove) -> &'a str {
     }
 }
 
-pub(crate) fn stop_links(stop: &StopLinks) -> [Link; 2] {
+/// How to get fewer mails, or none.
+pub(crate) const STOP: [&str; 2] = ["mail-stop-all", "mail-stop-some"];
+
+pub(crate) fn stop_links(stop: &StopLinks, reader: Reader) -> [Link; 2] {
     [
-        Link { label: "Unsubscribe", url: stop.unsubscribe_url.to_string() },
-        Link { label: "Choose how many mails you get", url: stop.account_url.to_string() },
+        Link { label: reader.say("mail-unsubscribe"), url: stop.unsubscribe_url.to_string() },
+        Link { label: reader.say("mail-choose-cadence"), url: stop.account_url.to_string() },
     ]
 }
 
-/// What a link to a turn does, and how to answer by mail instead.
-pub(crate) fn move_hint(reader: Reader) -> String {
-    let by_mail = format!(
-        " Or {ANSWER_WITH_MOVE} alone in the first line; HELP in the first line lists what else you can write."
-    );
-    format!("{NO_MOVE_YET}{}", if reader.can_answer { &by_mail } else { "" })
+pub(crate) fn whole_game(url: &Url, reader: Reader) -> Link {
+    Link { label: reader.say("mail-whole-game"), url: url.to_string() }
+}
+
+/// The link to choose a move, with what it does and how to answer by mail instead.
+pub(crate) fn choose_move(url: &Url, reader: Reader) -> Action {
+    let (on_page, by_mail) = (phrase("mail-no-move-yet"), phrase("mail-answer-with-move"));
+    let hint = if reader.can_answer { sentences(on_page, by_mail) } else { on_page };
+    Action { label: reader.say("mail-choose-move"), url: url.to_string(), hint: reader.say(hint) }
 }
 
 /// `11... Nf6 12. d4 e6`; where players move each other's pieces, `1. White: e4 e5 Nf3`
-fn numbered(moves: &[PlayedMove]) -> String {
+fn numbered(moves: &[PlayedMove], reader: Reader) -> String {
     let mut text = String::new();
     let mut number = None;
     for played in moves {
@@ -230,7 +286,7 @@ fn numbered(moves: &[PlayedMove]) -> String {
             let dots = if played.seat == Seat::White || played.names_player { "." } else { "..." };
             text.push_str(&format!("{}{dots} ", played.number));
             if played.names_player {
-                text.push_str(&format!("{}: ", played.seat.name()));
+                text.push_str(&format!("{}: ", reader.say(vocabulary::side(played.seat.name()))));
             }
             number = Some(played.number);
         }

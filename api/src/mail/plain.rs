@@ -30,15 +30,6 @@ pub(crate) fn prose(text: &str, max: usize) -> String {
     quoted.collect()
 }
 
-/// "a, b or c".
-pub(crate) fn either(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-    }
-}
-
 /// A name or text for a header. It breaks up encoded words (RFC 2047), which mail programs would decode into other
 /// text.
 pub(crate) fn header(text: &str) -> String {
@@ -81,29 +72,80 @@ pub(crate) fn quoted(message: &str) -> String {
         .join("\n")
 }
 
-/// Wraps at spaces, and within a word only if it is longer than a line.
+/// Wraps at spaces, beside letters of scripts without spaces, and within a word only if it is longer than a line.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut used = 0;
-    for word in text.split(' ') {
-        let mut rest: Vec<char> = word.chars().collect();
-        if used > 0 && used + 1 + rest.len() > width {
+    for (piece, is_spaced) in text.split(' ').flat_map(pieces) {
+        let mut rest = piece.as_str();
+        if used > 0 && used + usize::from(is_spaced) + columns(rest) > width {
             lines.push(String::new());
             used = 0;
-        } else if used > 0 {
+        } else if used > 0 && is_spaced {
             lines.last_mut().expect("there is always a line").push(' ');
             used += 1;
         }
-        while rest.len() > width {
-            let head: String = rest.drain(..width).collect();
-            lines.last_mut().expect("there is always a line").push_str(&head);
+        while columns(rest) > width {
+            let (head, tail) = rest.split_at(within(rest, width));
+            lines.last_mut().expect("there is always a line").push_str(head);
             lines.push(String::new());
             used = 0;
+            rest = tail;
         }
-        used += rest.len();
-        lines.last_mut().expect("there is always a line").extend(rest);
+        used += columns(rest);
+        lines.last_mut().expect("there is always a line").push_str(rest);
     }
     lines
+}
+
+/// The pieces of a word between which a line may break, and whether a space stands before each.
+fn pieces(word: &str) -> Vec<(String, bool)> {
+    let mut pieces = vec![(String::new(), true)];
+    let mut before = None;
+    for letter in word.chars() {
+        if before.is_some_and(|before| may_break(before, letter)) {
+            pieces.push((String::new(), false));
+        }
+        pieces.last_mut().expect("there is always a piece").0.push(letter);
+        before = Some(letter);
+    }
+    pieces
+}
+
+/// Signs and small letters that begin no line.
+const CLOSING: &str =
+    "、。，．：；？！）」』】〉》〕］｝・ー々…ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ,.;:!?)]}";
+/// Signs that end no line.
+const OPENING: &str = "（「『【〈《〔［｛([{";
+
+fn may_break(before: char, next: char) -> bool {
+    (is_wide(before) || is_wide(next)) && !OPENING.contains(before) && !CLOSING.contains(next)
+}
+
+/// The length of the longest beginning that fits, in bytes; at least one letter.
+fn within(text: &str, width: usize) -> usize {
+    let mut used = 0;
+    let end = text.char_indices().find(|(at, letter)| {
+        used += columns_of(*letter);
+        used > width && *at > 0
+    });
+    end.map_or(text.len(), |(at, _)| at)
+}
+
+fn columns(text: &str) -> usize {
+    text.chars().map(columns_of).sum()
+}
+
+fn columns_of(letter: char) -> usize {
+    if is_wide(letter) { 2 } else { 1 }
+}
+
+/// Letters and signs of Chinese, Japanese and Korean, which are two columns wide.
+fn is_wide(letter: char) -> bool {
+    matches!(letter,
+        '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{303e}' | '\u{3041}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}'
+        | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}' | '\u{ffe0}'..='\u{ffe6}'
+        | '\u{20000}'..='\u{3fffd}')
 }
 
 pub(crate) fn wrapped(text: &str) -> String {
@@ -167,5 +209,15 @@ mod tests {
         assert!(lines.iter().all(|line| line.chars().count() <= 40), "{lines:?}");
         let letters = |text: &str| text.replace(' ', "");
         assert_eq!(letters(&lines.concat()), letters(&text));
+    }
+
+    #[test]
+    fn a_text_without_spaces_is_broken_beside_its_letters_and_keeps_its_signs() {
+        let text = "リンクを開いただけでは指し手は送られません。開いたページで確定します。e2e4（Nf3）です。";
+        let lines = wrap(text, 22);
+        assert!(lines.iter().all(|line| columns(line) <= 24), "{lines:?}");
+        assert!(lines.len() >= 4 && !lines.iter().any(|line| line.starts_with(['。', '）'])), "{lines:?}");
+        assert_eq!(lines.concat(), text);
+        assert_eq!(wrap(&"。".repeat(50), 76).len(), 2);
     }
 }

@@ -5,6 +5,7 @@ use zugpost_rules::{Record, Seat};
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
 use crate::accounts::board_preferences::BoardPreferences;
 use crate::accounts::strangers;
+use crate::locale::Locale;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::model::variant::{record_of, variant_of};
 use crate::model::{describe, game};
@@ -13,6 +14,7 @@ use crate::picture::look::PieceSet;
 use crate::store::games::{self, Move, Table};
 use crate::store::mail::outbox::{self, Mail};
 use crate::store::{Conn, SeatName};
+use crate::vocabulary;
 
 /// The number of moves that a mail lists.
 const LISTED: i64 = 10;
@@ -49,7 +51,7 @@ impl RecipientView {
         let news = describe::news(&record, &recent, seat);
         Ok(RecipientView {
             seat,
-            facts: facts(table, seat)?,
+            facts: facts(table, seat, context.locale(conn, mail)?)?,
             turn: record.position().turn(),
             position: Position { pieces, ..position(&record, &recent, &news, seat) },
             news: news.into_iter().map(last_move).collect(),
@@ -68,15 +70,16 @@ fn latest_shown(conn: &mut Conn, table: &Table, record: &Record) -> diesel::Quer
     games::latest_moves(conn, &table.game.id, (&neutral, game::PASS), LISTED)
 }
 
-fn facts(table: &Table, seat: Seat) -> Result<GameFacts, ComposeError> {
+fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, ComposeError> {
     let variant = variant_of(&table.game)?;
     let players = table.seats.iter().map(|seated| {
         let seat = *seated.row.seat;
-        Player { seat, side: variant.seat_name(seat), name: describe::name(seated) }
+        Player { seat, side: variant.seat_name(seat), name: describe::player(seated).text(locale) }
     });
     Ok(GameFacts {
         id: table.game.id.0.clone(),
-        variant: variant.about().name.to_owned(),
+        variant: vocabulary::variant(variant.about()),
+        pieces: vocabulary::game_of_pieces(&variant).to_owned(),
         options: variant.options().to_string(),
         players: players.collect(),
         seat,

@@ -42,6 +42,7 @@ pub enum RenderError {
 #[derive(Template)]
 #[template(path = "mail/letter.txt")]
 struct TextPart<'a> {
+    reader: Reader<'a>,
     page: &'a Page,
     unsubscribe_url: Option<&'a str>,
 }
@@ -49,6 +50,7 @@ struct TextPart<'a> {
 #[derive(Template)]
 #[template(path = "mail/letter.html")]
 struct HtmlPart<'a> {
+    reader: Reader<'a>,
     page: &'a Page,
     sections: Vec<(&'a Section, Option<&'a Picture>)>,
     unsubscribe_url: Option<&'a str>,
@@ -82,11 +84,12 @@ impl Renderer {
     ) -> Result<RenderedMail, RenderError> {
         let to_name = envelope.to_name.as_deref().map(plain::name);
         let can_answer = envelope.reply_to.is_some();
-        let page =
-            kinds::page(content, Reader { name: to_name.as_deref(), can_answer, now, zone: &envelope.zone });
+        let (zone, locale) = (&envelope.zone, envelope.locale);
+        let reader = Reader { name: to_name.as_deref(), can_answer, now, zone, locale };
+        let page = kinds::page(content, reader);
         let unsubscribe_url =
             envelope.unsubscribe_url.as_ref().filter(|_| page.can_be_stopped).map(url::Url::as_str);
-        let text = TextPart { page: &page, unsubscribe_url }.render()?;
+        let text = TextPart { reader, page: &page, unsubscribe_url }.render()?;
         let boards = page.sections.iter().map(|section| section.board.as_ref());
         // Several sharp boards, sent back with a reply, would exceed what the site accepts (`inbound::incoming::MAX_BYTES`).
         let to_png = match boards.clone().flatten().count() {
@@ -96,7 +99,7 @@ impl Renderer {
         let pictures: Vec<Option<Picture>> =
             boards.zip(1..).map(|(board, number)| Some(draw(board?, envelope, number, to_png))).collect();
         let sections = page.sections.iter().zip(pictures.iter().map(Option::as_ref)).collect();
-        let html = HtmlPart { page: &page, sections, unsubscribe_url }.render()?;
+        let html = HtmlPart { reader, page: &page, sections, unsubscribe_url }.render()?;
 
         let pictures = pictures.into_iter().flatten().collect();
         let body = body(text, html, pictures, page.attachment.as_deref().map(attached_game));

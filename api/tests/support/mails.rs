@@ -3,12 +3,15 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use url::Url;
+use zugpost::clock::time_control::TimeControl;
+use zugpost::locale::{Locale, Phrase};
 use zugpost::mail::content::{
     Content, Departure, Envelope, GameFacts, GameOver, Invitation, LastMove, Login, Message, OfferKind,
     PlayedMove, Player, Position, Question, Summary, YourMove,
 };
 use zugpost::mail::{MessageId, Renderer};
 use zugpost::picture::look::PieceSet;
+use zugpost::view::vocabulary;
 use zugpost_rules::{Options, Outcome, Record, Seat, Variant};
 
 pub const DOMAIN: &str = "zugpost.test";
@@ -33,6 +36,7 @@ pub fn envelope(number: usize) -> Envelope {
         reply_to: None,
         returns_to: None,
         zone: TimeZone::UTC,
+        locale: Locale::En,
     }
 }
 
@@ -55,8 +59,8 @@ pub fn invitation() -> Invitation {
     let record = play("chess", &[]);
     Invitation {
         game: game("Chess", Seat::Black),
-        inviter: Some("Bob".to_owned()),
-        time_control: "3 days a move".to_owned(),
+        inviter: Some(Phrase::Verbatim("Bob".to_owned())),
+        time_control: TimeControl::default().phrase(),
         engine_help: false,
         expires_at: Some("2026-11-27T12:00:00Z".parse().unwrap()),
         position: position(&record, &[], Seat::Black),
@@ -69,7 +73,15 @@ pub fn invitation() -> Invitation {
 pub fn question() -> Question {
     let YourMove { game, position, news, game_url, .. } = your_move(3);
     let answer_url = url("m/question");
-    Question { game, from: "Bob".to_owned(), wish: OfferKind::Takeback, position, news, answer_url, game_url }
+    Question {
+        game,
+        from: Phrase::Verbatim("Bob".to_owned()),
+        wish: OfferKind::Takeback,
+        position,
+        news,
+        answer_url,
+        game_url,
+    }
 }
 
 /// The position depends on the number, so that all mails of a measurement differ.
@@ -129,7 +141,7 @@ pub fn game_over() -> GameOver {
         game: game("Chess", Seat::White),
         winner: Some(seat),
         result: "0-1".to_owned(),
-        outcome: format!("Black wins by {reason}"),
+        outcome: vocabulary::outcome(Outcome::Win { seat, reason }),
         news: vec![LastMove {
             seat: Seat::Black,
             display: "Qh4#".to_owned(),
@@ -162,7 +174,8 @@ fn game(variant: &str, seat: Seat) -> GameFacts {
     let (white, black) = if seat == Seat::White { ("Alice", "Bob") } else { ("Bob", "Alice") };
     GameFacts {
         id: "x7k2".to_owned(),
-        variant: variant.to_owned(),
+        variant: Phrase::Verbatim(variant.to_owned()),
+        pieces: "chess".to_owned(),
         options: String::new(),
         players: vec![
             Player { seat: Seat::White, side: "White", name: white.to_owned() },

@@ -6,9 +6,10 @@ use std::time::Duration;
 use jiff::tz::TimeZone;
 use url::Url;
 
-use crate::accounts::{blocks, strangers};
+use crate::accounts::{blocks, preferences as account, strangers};
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, Secret};
+use crate::locale::Locale;
 use crate::mail::{Content, Envelope, MessageId};
 use crate::model::mail_identity::{BOUNCE_PREFIX, REPLY_PREFIX};
 use crate::model::mail_kind;
@@ -16,6 +17,7 @@ use crate::site::Shared;
 use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::games::{self, Table};
+use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::{Link, LinkKind};
 use crate::store::mail::outbox::Mail;
 use crate::store::mail::suppressions;
@@ -115,6 +117,7 @@ impl<'a> ComposeContext<'a> {
         let to = mail.email.parse().map_err(|_| "its address is invalid")?;
         let zone = self.preferences(mail).and_then(|own| TimeZone::get(&own.time_zone).ok());
         let zone = zone.unwrap_or(TimeZone::UTC);
+        let locale = self.locale(conn, mail)?;
         let reply_to = self.reply_to(mail)?;
         let returns_to = self.returns_to(mail)?;
         Ok(Envelope {
@@ -127,7 +130,39 @@ impl<'a> ComposeContext<'a> {
             reply_to,
             returns_to,
             zone,
+            locale,
         })
+    }
+
+    /// The language of a mail: that which the recipient has chosen; or else that of the page on which the mail was asked
+    /// for; or else, for a recipient without an account, that of the player who proposed the game.
+    pub(crate) fn locale(&self, conn: &mut Conn, mail: &Mail) -> diesel::QueryResult<Locale> {
+        let chosen = self.preferences(mail).and_then(account::locale);
+        let of_page = match mail.kind {
+            MailKind::Login | MailKind::Invitation => mail.detail.as_deref(),
+            MailKind::Address
+            | MailKind::YourMove
+            | MailKind::Reminder
+            | MailKind::Question
+            | MailKind::GameOver
+            | MailKind::Departure
+            | MailKind::WebhookDisabled
+            | MailKind::Answer
+            | MailKind::Confirm
+            | MailKind::Summary
+            | MailKind::Digest => None,
+        };
+        let of_page = of_page.and_then(|language| language.parse().ok());
+        if chosen.or(of_page).is_some() || mail.player_id.is_some() {
+            return Ok(chosen.or(of_page).unwrap_or(Locale::En));
+        }
+        let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id));
+        let creator = table.and_then(|table| table.seat(*table.game.creator?));
+        let Some(creator) = creator.and_then(|seated| seated.row.player_id.as_ref()) else {
+            return Ok(Locale::En);
+        };
+        let language = players::get(conn, creator)?.locale;
+        Ok(language.and_then(|language| language.parse().ok()).unwrap_or(Locale::En))
     }
 
     /// Mints a link for this mail and returns its URL.

@@ -4,10 +4,11 @@ pub(crate) mod data;
 pub(crate) mod page;
 
 use crate::archive::pgn;
+use crate::locale::Phrase;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
+use crate::mail::content::Standing;
 use crate::mail::recipient_view::RecipientView;
 use crate::mail::{Content, content};
-use crate::model::describe;
 use crate::model::variant::record_of;
 use crate::play::turns::touch_move::has_touch_move;
 use crate::store::games::GameStatus;
@@ -15,6 +16,7 @@ use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, games};
 use crate::time::Moment;
+use crate::view::vocabulary;
 use data::Answer;
 
 pub(crate) fn write(
@@ -33,16 +35,16 @@ pub(crate) fn write(
     let is_running = game.status == GameStatus::Running;
     let is_own_turn = game.runs_at(mail.ply) && game.to_act == view.seat;
     let standing = match (is_running, is_own_turn) {
-        (true, true) => "It is your turn".to_owned(),
-        (true, false) => format!("It is {}'s turn", game.to_act),
-        (false, _) => describe::ending(game),
+        (true, true) => Standing::YourTurn,
+        (true, false) => Standing::TurnOf(*game.to_act),
+        (false, _) => Standing::Ended(vocabulary::ending(game).unwrap_or(Phrase::Verbatim(String::new()))),
     };
     let moves = if answer.has_pgn { games::moves(conn, &game.id)? } else { Vec::new() };
     let text = answer.has_pgn.then(|| pgn::write(&table, &moves, &context.shared.site)).transpose()?;
     let play_url = is_own_turn.then(|| context.mint(mail, LinkKind::Move, "m", None)).transpose()?;
     Ok(Content::Answer(Box::new(content::Answer {
         headline: answer.headline,
-        refused: answer.reason.map(|reason| (answer.said, reason)),
+        refused: answer.reason.map(|reason| (answer.said, reason.phrase())),
         nearest: answer.nearest,
         has_help: answer.has_help,
         can_signal: record_of(&table)?.position().is_neutral(view.seat),

@@ -2,7 +2,6 @@
 
 pub(crate) mod page;
 
-use crate::locale::Locale;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::recipient_view::RecipientView;
 use crate::mail::{Content, content};
@@ -31,7 +30,7 @@ pub(crate) fn write(
     let writing = context.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));
     let conditionals = pending.action.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
     Ok(Some(Content::Confirm(content::Confirm {
-        words: pending.action.words(&table)?.text(Locale::En),
+        words: pending.action.words(&table)?,
         conditionals: conditionals.unwrap_or_default(),
         message: pending.message,
         position: view.position,

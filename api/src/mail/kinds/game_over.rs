@@ -3,15 +3,16 @@
 pub(crate) mod page;
 
 use crate::archive::pgn;
+use crate::locale::Phrase;
 use crate::mail::Content;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::GameOver;
 use crate::mail::recipient_view::RecipientView;
-use crate::model::{describe, game};
+use crate::model::game;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, games};
-use crate::view::OutcomeView;
+use crate::view::{OutcomeView, vocabulary};
 
 pub(crate) fn write(
     context: &mut ComposeContext,
@@ -28,7 +29,7 @@ pub(crate) fn write(
     Ok(Some(Content::GameOver(GameOver {
         winner: winner.map(|winner| *winner),
         result: outcome.as_ref().map_or("*".to_owned(), |outcome| outcome.result.clone()),
-        outcome: describe::ending(game),
+        outcome: vocabulary::ending(game).unwrap_or(Phrase::Verbatim(String::new())),
         news: view.news,
         position: view.position,
         message: view.message,

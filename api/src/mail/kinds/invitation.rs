@@ -5,6 +5,7 @@ pub(crate) mod page;
 use zugpost_rules::Seat;
 
 use crate::clock::time_control::TimeControl;
+use crate::locale::Phrase;
 use crate::mail::Content;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::Invitation;
@@ -29,8 +30,8 @@ pub(crate) fn write(
     }
     let view = RecipientView::of(context, conn, &table, mail)?;
     Ok(Some(Content::Invitation(Invitation {
-        inviter: inviter(&table, view.seat),
-        time_control: TimeControl::from_text(&game.time_control).words(),
+        inviter: inviter(&table, view.seat).map(Phrase::Verbatim),
+        time_control: TimeControl::from_text(&game.time_control).phrase(),
         engine_help: game.engine_help,
         expires_at: game.invited_until.map(Moment::timestamp),
         message: view.message.map(|message| message.text),

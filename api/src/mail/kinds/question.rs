@@ -2,6 +2,7 @@
 
 pub(crate) mod page;
 
+use crate::locale::phrase;
 use crate::mail::Content;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::{OfferKind, Question};
@@ -33,7 +34,7 @@ pub(crate) fn write(
     }
     let asker = asker.and_then(|seat| table.seat(*seat));
     Ok(Some(Content::Question(Question {
-        from: asker.map_or("A player".to_owned(), describe::name),
+        from: asker.map_or(phrase("mail-some-player"), describe::player),
         wish,
         position: view.position,
         news: view.news,

@@ -3,7 +3,6 @@
 pub(crate) mod page;
 
 use crate::clock;
-use crate::locale::Locale;
 use crate::mail::Content;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::YourMove;
@@ -11,9 +10,11 @@ use crate::mail::recipient_view::RecipientView;
 use crate::model::variant::record_of;
 use crate::play::offers::draw_offers;
 use crate::store::Conn;
+use crate::store::games::EndReason;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::time::Moment;
+use crate::view::vocabulary;
 
 pub(crate) fn write(
     context: &mut ComposeContext,
@@ -39,9 +40,9 @@ pub(crate) fn turn(
     Ok(Some(YourMove {
         turn_number: view.turn,
         news: view.news,
-        claim: record.claim().map(|reason| reason.as_str().replace('-', " ")),
+        claim: record.claim().map(|reason| vocabulary::reason(EndReason::Rules(reason))),
         deadline: game.move_by.map(Moment::timestamp),
-        clock: clock::words(&table, &record, context.now).map(|words| words.text(Locale::En)),
+        clock: clock::words(&table, &record, context.now),
         draw_offered: draw_offers::is_asked(game, &record, view.seat),
         position: view.position,
         message: view.message,

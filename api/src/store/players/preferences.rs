@@ -60,6 +60,12 @@ pub fn save(conn: &mut Conn, player: &PlayerId, preferences: &Preferences) -> Qu
     diesel::update(players::table.find(player)).set(preferences).execute(conn).map(drop)
 }
 
+/// Sets the language of a player who has none yet.
+pub fn suggest_locale(conn: &mut Conn, player: &PlayerId, locale: &str) -> QueryResult<()> {
+    let without = players::table.find(player).filter(players::locale.is_null());
+    diesel::update(without).set(players::locale.eq(locale)).execute(conn).map(drop)
+}
+
 /// When the player last viewed a page; `None` before the first time.
 pub fn seen_at(conn: &mut Conn, player: &PlayerId) -> QueryResult<Option<Moment>> {
     players::table.find(player).select(players::seen_at).first(conn)

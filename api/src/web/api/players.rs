@@ -59,7 +59,7 @@ fn owner(email: &str) -> String {
 pub async fn sign_up(state: Data<State>, http: HttpRequest, body: Body<SignUp>) -> Answer {
     let (request, key) = body.once_by(|request| owner(&request.email))?;
     let (email, from) = (address(&request.email)?, state.limits.network(&http));
-    Ok(json(202, state.app.accounts.mail_login(Some(request.name), email, from, key).await?))
+    Ok(json(202, state.app.accounts.mail_login(Some(request.name), email, None, from, key).await?))
 }
 
 /// Sign in. If the address belongs to a player, a login link is mailed to it.
@@ -69,7 +69,7 @@ pub async fn sign_up(state: Data<State>, http: HttpRequest, body: Body<SignUp>) 
 pub async fn sign_in(state: Data<State>, http: HttpRequest, body: Body<SignIn>) -> Answer {
     let (request, key) = body.once_by(|request| owner(&request.email))?;
     let (email, from) = (address(&request.email)?, state.limits.network(&http));
-    Ok(json(202, state.app.accounts.mail_login(None, email, from, key).await?))
+    Ok(json(202, state.app.accounts.mail_login(None, email, None, from, key).await?))
 }
 
 /// Sign out: end the session of the cookie.

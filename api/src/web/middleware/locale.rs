@@ -14,20 +14,26 @@ const A_YEAR: time::Duration = time::Duration::days(365);
 
 tokio::task_local! {
     /// Pages are rendered in many handlers, and errors where no request is at hand; so the language travels with the task.
-    static LOCALE: Locale;
+    static LOCALE: Option<Locale>;
 }
 
 /// The language of the request that is being answered.
 pub(crate) fn request_locale() -> Locale {
-    LOCALE.try_with(|locale| *locale).unwrap_or(Locale::En)
+    wanted_locale().unwrap_or(Locale::En)
+}
+
+/// The same, if the request names a language that we have.
+pub(crate) fn wanted_locale() -> Option<Locale> {
+    LOCALE.try_with(|locale| *locale).unwrap_or_default()
 }
 
 pub async fn choose(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
-    let locale = wanted(&request).unwrap_or(Locale::En);
-    let mut answer = LOCALE.scope(locale, next.call(request)).await?;
+    let wanted = wanted(&request);
+    let locale = wanted.unwrap_or(Locale::En);
+    let mut answer = LOCALE.scope(wanted, next.call(request)).await?;
     let kind = answer.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     if kind.is_some_and(|kind| kind.starts_with("text/html")) {
         let headers = answer.headers_mut();

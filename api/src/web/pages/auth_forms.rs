@@ -10,6 +10,7 @@ use super::session::Visitor;
 use crate::email_address::EmailAddress;
 use crate::web::csrf;
 use crate::web::markup::{MessagePage, SignInPage, SignUpPage};
+use crate::web::middleware::locale::wanted_locale;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -81,6 +82,6 @@ async fn mail(
     let bad = |error| Problem::new(crate::web::problem::Code::BadRequest, format!("{error}"));
     let email: EmailAddress =
         email.trim().parse().map_err(|error: crate::email_address::AddressError| bad(error))?;
-    state.app.accounts.mail_login(name, email, state.limits.network(request), None).await?;
+    state.app.accounts.mail_login(name, email, wanted_locale(), state.limits.network(request), None).await?;
     Ok(())
 }

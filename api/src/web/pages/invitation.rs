@@ -19,6 +19,7 @@ use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::GameStatus;
 use crate::store::mail::links::LinkKind;
 use crate::web::markup::{InvitationPage, MessagePage, MessageView};
+use crate::web::middleware::locale::wanted_locale;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -54,7 +55,7 @@ pub async fn answer(
         _ => return open_again(&state, &token, phrase("invite-choose"), &form.name, &looks).await,
     };
     let accepted = accept.is_some();
-    match state.app.lobby.answer_invitation(hash, accept).await {
+    match state.app.lobby.answer_invitation(hash, accept, wanted_locale()).await {
         Ok(_) if accepted => {
             match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {
                 Ok(opened) => to_seat(&state, opened.game, opened.seat, None).await,

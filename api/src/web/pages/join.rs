@@ -21,6 +21,7 @@ use crate::model::error::GameError;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::mail::links::LinkKind;
 use crate::web::markup::{FormTarget, JoinPage, MessagePage};
+use crate::web::middleware::locale::wanted_locale;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -56,7 +57,11 @@ pub async fn ask(
     let asked = match form.email.trim().parse::<EmailAddress>() {
         Ok(email) => {
             let from = state.limits.network(&http);
-            state.app.lobby.ask_to_join(SecretHash::of(&token), email, form.name.clone(), from).await
+            state
+                .app
+                .lobby
+                .ask_to_join(SecretHash::of(&token), email, form.name.clone(), wanted_locale(), from)
+                .await
         }
         Err(error) => {
             let problem = phrase("join-wrong-address").with("problem", error.to_string());

@@ -9,6 +9,7 @@ use crate::ids::SecretHash;
 use crate::web::auth::session_cookie;
 use crate::web::csrf;
 use crate::web::markup::{AddressPage, FormTarget, LoginPage, MessagePage, SignedInPage, UnsubscribePage};
+use crate::web::middleware::locale::wanted_locale;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use crate::web::user_agent::agent;
@@ -27,7 +28,7 @@ pub async fn sign_in(state: Data<State>, request: HttpRequest, token: Path<Strin
     if let Err(problem) = csrf::refuse_foreign(&request, &state.app.shared.site) {
         return refused(&problem);
     }
-    match state.app.accounts.sign_in(SecretHash::of(&token), agent(&request)).await {
+    match state.app.accounts.sign_in(SecretHash::of(&token), agent(&request), wanted_locale()).await {
         Ok(session) => {
             let cookie = session_cookie(&session, &state.app.shared.site);
             let mut answer = private(StatusCode::OK, &SignedInPage);

@@ -15,6 +15,7 @@ use crate::email_address::EmailAddress;
 use crate::lobby::request::{Creator, SeatRequest};
 use crate::locale::phrase;
 use crate::web::markup::{FormTarget, JoinLinksPage, StartForm, StartPage, Wrong};
+use crate::web::middleware::locale::wanted_locale;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use form::{Fields, blame, request, typed, variant};
@@ -105,7 +106,13 @@ async fn propose(
     })?;
     let own = SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() };
     let (seat, request) = request(about, form, &own)?;
-    let creator = Creator::Visitor { seat, name: form.name.clone(), email, from: state.limits.network(http) };
+    let creator = Creator::Visitor {
+        seat,
+        name: form.name.clone(),
+        email,
+        locale: wanted_locale(),
+        from: state.limits.network(http),
+    };
     let made = state.app.lobby.create_game(creator, request, None).await;
     made.map_err(|error| blame(about, form, Problem::from(error).detail()))
 }

@@ -2,19 +2,76 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::mail::wording::{HOW_TO_PLAY, HOW_TO_UNSUBSCRIBE, NOTHING_PLAYED, STANDING, WHOLE_GAME};
+use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::notation::misread::Misread;
 use crate::notation::piece_letters::PieceLetters;
 
-/// Sentences without their full stops, which the page adds.
+/// What the response is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Headline {
+    #[serde(rename = "Nothing was played")]
+    NothingPlayed,
+    #[default]
+    #[serde(rename = "The game as it stands")]
+    Standing,
+    #[serde(rename = "The whole game")]
+    WholeGame,
+    #[serde(rename = "How to unsubscribe")]
+    HowToUnsubscribe,
+    #[serde(rename = "How to play by mail")]
+    HowToPlay,
+}
+
+impl Headline {
+    /// Its message.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Headline::NothingPlayed => "mail-nothing-played",
+            Headline::Standing => "mail-standing",
+            Headline::WholeGame => "mail-whole-game",
+            Headline::HowToUnsubscribe => "mail-how-to-unsubscribe",
+            Headline::HowToPlay => "mail-how-to-play",
+        }
+    }
+}
+
+/// Why a reply is not carried out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Reason {
+    Known(KnownReason),
+    /// In the words of the rules or of the service, without a full stop.
+    Words(String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KnownReason {
+    NoText,
+    NotUnderstood,
+    OutOfDate,
+}
+
+impl Reason {
+    /// Without a full stop, which the page adds.
+    pub(crate) fn phrase(&self) -> Phrase {
+        match self {
+            Reason::Known(KnownReason::NoText) => phrase("mail-no-text"),
+            Reason::Known(KnownReason::NotUnderstood) => phrase("mail-not-understood"),
+            Reason::Known(KnownReason::OutOfDate) => phrase("mail-out-of-date"),
+            Reason::Words(words) => Phrase::Verbatim(words.clone()),
+        }
+    }
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Answer {
-    pub headline: String,
+    pub headline: Headline,
     /// The line of the reply that it answers.
     pub said: String,
-    pub reason: Option<String>,
+    pub reason: Option<Reason>,
     /// Legal moves similar to that line.
     pub nearest: Vec<String>,
     pub has_help: bool,
@@ -39,16 +96,11 @@ impl Answer {
     }
 
     pub(crate) fn not_understood(said: &str, nearest: Vec<String>) -> Answer {
-        let reason = match said.is_empty() {
-            true => {
-                "Your reply has no text above the quoted mail; write your move there, alone in the first line"
-            }
-            false => "The first line of your mail is neither a move nor a known command",
-        };
+        let reason = if said.is_empty() { KnownReason::NoText } else { KnownReason::NotUnderstood };
         Answer {
-            headline: NOTHING_PLAYED.to_owned(),
+            headline: Headline::NothingPlayed,
             said: said.to_owned(),
-            reason: Some(reason.to_owned()),
+            reason: Some(Reason::Known(reason)),
             nearest,
             has_help: true,
             ..Answer::default()
@@ -57,9 +109,9 @@ impl Answer {
 
     pub(crate) fn misread(said: &str, misread: &Misread) -> Answer {
         Answer {
-            headline: NOTHING_PLAYED.to_owned(),
+            headline: Headline::NothingPlayed,
             said: said.to_owned(),
-            reason: Some(misread.to_string()),
+            reason: Some(Reason::Words(misread.to_string())),
             nearest: misread.nearest(),
             ..Answer::default()
         }
@@ -67,11 +119,11 @@ impl Answer {
 
     pub(crate) fn refused(said: &str, error: &GameError) -> Answer {
         let reason = match error {
-            GameError::Stale { .. } => "That mail is out of date; here is the current position".to_owned(),
-            error => error.to_string(),
+            GameError::Stale { .. } => Reason::Known(KnownReason::OutOfDate),
+            error => Reason::Words(error.to_string()),
         };
         Answer {
-            headline: NOTHING_PLAYED.to_owned(),
+            headline: Headline::NothingPlayed,
             said: said.to_owned(),
             reason: Some(reason),
             nearest: if let GameError::Misread { source, .. } = error {
@@ -84,18 +136,18 @@ impl Answer {
     }
 
     pub(crate) fn show() -> Answer {
-        Answer { headline: STANDING.to_owned(), ..Answer::default() }
+        Answer { headline: Headline::Standing, ..Answer::default() }
     }
 
     pub(crate) fn pgn() -> Answer {
-        Answer { headline: WHOLE_GAME.to_owned(), has_pgn: true, ..Answer::default() }
+        Answer { headline: Headline::WholeGame, has_pgn: true, ..Answer::default() }
     }
 
     pub(crate) fn stop() -> Answer {
-        Answer { headline: HOW_TO_UNSUBSCRIBE.to_owned(), is_about_stopping: true, ..Answer::default() }
+        Answer { headline: Headline::HowToUnsubscribe, is_about_stopping: true, ..Answer::default() }
     }
 
     pub(crate) fn help() -> Answer {
-        Answer { headline: HOW_TO_PLAY.to_owned(), has_help: true, ..Answer::default() }
+        Answer { headline: Headline::HowToPlay, has_help: true, ..Answer::default() }
     }
 }

@@ -1,74 +1,89 @@
 //! Lays out the response to a reply by mail.
 
-use crate::mail::content::Answer;
+use crate::locale::{Locale, Phrase, phrase};
+use crate::mail::content::{Answer, Standing};
 use crate::mail::page::{
-    Action, Board, Link, Page, Reader, Section, game_name, move_hint, played, stop_links, subject,
+    Board, Page, Reader, STOP, Section, choose_move, played, sentences, stop_links, subject, which_game,
+    whole_game, you_are_playing,
 };
 use crate::mail::plain;
-use crate::mail::wording::{WHOLE_GAME, WRITER, because, stop, you_are_playing};
+use crate::vocabulary;
 
 /// The commands that the first line of a reply may hold.
-const HELP: &[&str] = &[
-    "Write one of these alone in the first line of your reply, above the quoted mail. The lines below it go \
-     to your opponent as a message.",
-    "A move, such as e4, Nf3, e2e4 or 12. Nf3. Separate the steps of one turn by spaces. DRAW after the move \
-     offers a draw with it. PASS passes, if the game allows it.",
-    "Conditional moves, such as IF e5 THEN Nf3, one per line below your move. They are played automatically; \
-     only you see them.",
-    "DRAW offers a draw. ACCEPT and DECLINE answer an offer. CLAIM claims a draw by repetition or by moves \
-     without progress, or a win when your opponent's time has run out. RESIGN resigns the game, once you have \
-     confirmed it.",
-    "SHOW sends the game as it stands, PGN the whole game, HELP this list. STOP tells how to get no more \
-     mails. With a full stop alone, the mail is ignored.",
-];
-
-const SIGNAL: &str = "SIGNAL announces that Nature takes her turn. Then no player can close her window.";
-const TOUCH: &str =
-    "TOUCH e2 touches your piece on e2, which must then move. Nature cannot take her turn before it.";
+const HELP: [&str; 5] =
+    ["mail-help-first-line", "mail-help-move", "mail-help-conditionals", "mail-help-words", "mail-help-show"];
 
 pub(crate) fn page(answer: &Answer, reader: Reader) -> Page {
     Page {
-        subject: subject(&answer.headline, &answer.game),
-        headline: answer.headline.clone(),
+        subject: reader.say(subject(answer.headline.key(), &answer.game)),
+        headline: reader.say(answer.headline.key()),
         sections: vec![section(answer, reader)],
         attachment: answer.pgn.clone(),
-        reason: because(WRITER),
+        reason: reader.say("mail-reason-writer"),
         can_be_stopped: false,
     }
 }
 
 fn section(answer: &Answer, reader: Reader) -> Section {
+    let stop = answer.stop.iter().flat_map(|stop| stop_links(stop, reader));
+    Section {
+        facts: facts(answer, reader).into_iter().map(|fact| reader.say(fact)).collect(),
+        board: Some(Board::new(&answer.position, answer.game.seat, reader)),
+        action: answer.play_url.as_ref().map(|url| choose_move(url, reader)),
+        links: stop.chain([whole_game(&answer.game_url, reader)]).collect(),
+        ..Section::default()
+    }
+}
+
+fn facts(answer: &Answer, reader: Reader) -> Vec<Phrase> {
     let game = &answer.game;
     let mut facts = Vec::new();
     if let Some((said, reason)) = &answer.refused {
-        let (said, reason) = (plain::one_line(said, 80), plain::prose(reason, 400));
-        facts.push(if said.is_empty() { format!("{reason}.") } else { format!("“{said}”: {reason}.") });
+        let (said, reason) = (plain::one_line(said, 80), plain::prose(&reader.say(reason), 400));
+        facts.push(match said.is_empty() {
+            true => phrase("mail-sentence").with("words", reason),
+            false => phrase("mail-said").with("said", said).with("reason", reason),
+        });
     }
-    if !answer.nearest.is_empty() {
-        facts.push(format!("Did you mean {}?", plain::either(&answer.nearest)));
-    }
+    facts.extend(either(&answer.nearest).map(|moves| phrase("mail-did-you-mean").with("moves", moves)));
     if answer.stop.is_some() {
-        facts.extend(stop());
+        facts.extend(STOP.map(phrase));
     }
     if answer.has_help {
-        facts.extend(HELP.iter().map(|line| (*line).to_owned()));
-        let words = [(answer.can_signal, SIGNAL), (answer.can_touch, TOUCH)];
-        facts.extend(words.into_iter().filter(|(can, _)| *can).map(|(_, line)| line.to_owned()));
+        facts.extend(HELP.map(phrase));
+        facts.extend(answer.can_signal.then(|| phrase("mail-help-signal")));
+        facts.extend(answer.can_touch.then(|| phrase("mail-help-touch")));
     }
-    facts.push(format!("Game {}, {}. {}.", game.id, game_name(game), you_are_playing(game.own_side())));
-    facts.push(format!("{}.", plain::one_line(&answer.standing, 200)));
-    facts.extend(played(game, &answer.news));
-    facts.extend(answer.deadline.map(|at| format!("Move by {}.", reader.when(at))));
-    let action = answer.play_url.as_ref().map(|url| {
-        let hint = move_hint(reader);
-        Action { label: "Choose your move", url: url.to_string(), hint }
-    });
-    let game_link = Link { label: WHOLE_GAME, url: answer.game_url.to_string() };
-    Section {
-        facts,
-        board: Some(Board::new(&answer.position, game.seat)),
-        action,
-        links: answer.stop.iter().flat_map(stop_links).chain([game_link]).collect(),
-        ..Section::default()
+    facts.push(sentences(which_game(game), you_are_playing(game)));
+    let standing = plain::one_line(&reader.say(standing(answer, reader)), 200);
+    facts.push(phrase("mail-sentence").with("words", standing));
+    facts.extend(played(game, &answer.news, reader));
+    facts.extend(answer.deadline.map(|at| phrase("mail-move-by").with("when", reader.when(at))));
+    facts
+}
+
+fn standing(answer: &Answer, reader: Reader) -> Phrase {
+    match &answer.standing {
+        Standing::YourTurn => phrase("mail-your-turn"),
+        Standing::TurnOf(seat) => phrase("mail-turn-of").with(
+            "side",
+            match reader.locale {
+                Locale::En => Phrase::Verbatim(seat.to_string()),
+                Locale::De | Locale::Fr | Locale::Es | Locale::Ru | Locale::Ja => {
+                    vocabulary::side(answer.game.side(*seat))
+                }
+            },
+        ),
+        Standing::Ended(words) => words.clone(),
     }
+}
+
+/// "a, b or c".
+fn either(moves: &[String]) -> Option<Phrase> {
+    let (last, first) = moves.split_last()?;
+    let last = Phrase::Verbatim(last.clone());
+    Some(match first {
+        [] => last,
+        first => phrase("mail-or").with("first", first.join(", ")).with("last", last),
+    })
 }

@@ -1,54 +1,54 @@
 //! Lays out the request to confirm an action that a reply by mail asked for.
 
+use crate::locale::{Phrase, phrase};
 use crate::mail::content::Confirm;
-use crate::mail::page::{
-    Action, Board, Link, Page, Reader, Section, addressed, game_name, quotation, subject,
-};
+use crate::mail::page::{Action, Board, Page, Reader, Section, game_name, quotation, subject, whole_game};
 use crate::mail::plain;
-use crate::mail::wording::{DID_YOU_WRITE, PLAYER, WHOLE_GAME, because};
 
 /// The mail lists at most this many conditional moves; the confirmation page shows all.
 const MOST_LINES: usize = 20;
 
 pub(crate) fn page(confirm: &Confirm, reader: Reader) -> Page {
     let game = &confirm.game;
-    let mut facts = vec![
-        format!(
-            "We received a mail in your name for game {}, {}. It asks for this: {}.",
-            game.id,
-            game_name(game),
-            plain::prose(&confirm.words, 400)
-        ),
-        "Nothing has been done yet. If you wrote that mail, confirm it with the button on the page below; \
-         if not, do nothing."
-            .to_owned(),
-    ];
-    if !confirm.conditionals.is_empty() {
-        facts.push("These are the conditional moves; only you see them:".to_owned());
-        let lines = confirm.conditionals.iter().take(MOST_LINES);
-        facts.extend(lines.map(|line| format!("{}.", plain::one_line(line, 400))));
-    }
-    if confirm.conditionals.len() > MOST_LINES {
-        facts.push("The page shows the rest of them.".to_owned());
-    }
+    let headline = match reader.name {
+        Some(name) => phrase("mail-did-you-write-named").with("name", name),
+        None => phrase("mail-did-you-write"),
+    };
+    let message = confirm.message.as_deref();
     let section = Section {
-        facts,
-        quotation: confirm.message.as_deref().and_then(|text| quotation("The mail", text)),
-        board: Some(Board::new(&confirm.position, game.seat)),
+        facts: facts(confirm, reader).into_iter().map(|fact| reader.say(fact)).collect(),
+        quotation: message.and_then(|text| quotation(reader, phrase("mail-confirm-writes"), text)),
+        board: Some(Board::new(&confirm.position, game.seat, reader)),
         action: Some(Action {
-            label: "Look and confirm",
+            label: reader.say("mail-look-and-confirm"),
             url: confirm.confirm_url.to_string(),
-            hint: "Opening the link does nothing.".to_owned(),
+            hint: reader.say("mail-confirm-does-nothing"),
         }),
-        links: vec![Link { label: WHOLE_GAME, url: confirm.game_url.to_string() }],
+        links: vec![whole_game(&confirm.game_url, reader)],
         ..Section::default()
     };
     Page {
-        subject: subject("Please confirm", game),
-        headline: format!("{}?", addressed(DID_YOU_WRITE, reader.name)),
+        subject: reader.say(subject("mail-please-confirm", game)),
+        headline: reader.say(headline),
         sections: vec![section],
         attachment: None,
-        reason: because(PLAYER),
+        reason: reader.say("mail-reason-player"),
         can_be_stopped: true,
     }
+}
+
+fn facts(confirm: &Confirm, reader: Reader) -> Vec<Phrase> {
+    let Confirm { game, words, conditionals, .. } = confirm;
+    let asks = phrase("mail-confirm-asks").with("id", &game.id).with("game", game_name(game));
+    let mut facts =
+        vec![asks.with("words", plain::prose(&reader.say(words), 400)), phrase("mail-confirm-nothing-yet")];
+    if !conditionals.is_empty() {
+        facts.push(phrase("mail-confirm-conditionals"));
+        let lines = conditionals.iter().take(MOST_LINES);
+        facts.extend(lines.map(|line| phrase("mail-sentence").with("words", plain::one_line(line, 400))));
+    }
+    if conditionals.len() > MOST_LINES {
+        facts.push(phrase("mail-confirm-rest"));
+    }
+    facts
 }

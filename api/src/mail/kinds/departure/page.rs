@@ -1,44 +1,48 @@
 //! Lays out the notice that a seat has left a game that the others continue.
 
+use crate::locale::{Phrase, phrase};
 use crate::mail::content::Departure;
-use crate::mail::page::{Board, Link, Page, Reader, Section, addressed, game_name, subject};
+use crate::mail::page::{
+    Board, Page, Reader, Section, sentences, subject, which_game, whole_game, you_are_playing, you_played,
+};
 use crate::mail::plain;
-use crate::mail::wording::{IS_OUT, PLAYER, WHOLE_GAME, YOU_ARE_OUT, because, you_are_playing, you_played};
+use crate::vocabulary;
 
 pub(crate) fn page(departure: &Departure, reader: Reader) -> Page {
+    let nameless = Reader { name: None, ..reader };
     Page {
-        subject: subject(&headline(departure, None), &departure.game),
-        headline: headline(departure, reader.name),
-        sections: vec![section(departure)],
+        subject: reader.say(subject(headline(departure, nameless), &departure.game)),
+        headline: reader.say(headline(departure, reader)),
+        sections: vec![section(departure, reader)],
         attachment: None,
-        reason: because(PLAYER),
+        reason: reader.say("mail-reason-player"),
         can_be_stopped: true,
     }
 }
 
-fn headline(departure: &Departure, name: Option<&str>) -> String {
+fn headline(departure: &Departure, reader: Reader) -> Phrase {
     let Departure { game, leaver, .. } = departure;
     if *leaver == game.seat {
-        return addressed(YOU_ARE_OUT, name);
+        return reader.addressed("mail-you-are-out");
     }
-    let who = game.players.iter().find(|player| player.seat == *leaver);
-    let who = who.map_or_else(|| game.side(*leaver).to_owned(), |player| plain::name(&player.name));
-    format!("{who} {IS_OUT}")
+    let is_out = phrase("mail-is-out");
+    match game.players.iter().find(|player| player.seat == *leaver) {
+        Some(player) => is_out.with("name", plain::name(&player.name)),
+        None => is_out.with("name", vocabulary::side(game.side(*leaver))),
+    }
 }
 
-pub(crate) fn section(departure: &Departure) -> Section {
+pub(crate) fn section(departure: &Departure, reader: Reader) -> Section {
     let Departure { game, leaver, words, position, game_url } = departure;
-    let (others, own) = match *leaver == game.seat {
-        true => ("The others play", you_played(game.own_side())),
-        false => ("You play", you_are_playing(game.own_side())),
+    let (goes_on, own) = match *leaver == game.seat {
+        true => (phrase("mail-others-play-on"), you_played(game)),
+        false => (phrase("mail-you-play-on"), you_are_playing(game)),
     };
+    let words = plain::one_line(&reader.say(vocabulary::step_words(&game.pieces, words)), 200);
     Section {
-        facts: vec![
-            format!("{}. {others} on.", plain::one_line(words, 200)),
-            format!("Game {}, {}. {own}.", game.id, game_name(game)),
-        ],
-        board: Some(Board::new(position, game.seat)),
-        links: vec![Link { label: WHOLE_GAME, url: game_url.to_string() }],
+        facts: vec![reader.say(goes_on.with("words", words)), reader.say(sentences(which_game(game), own))],
+        board: Some(Board::new(position, game.seat, reader)),
+        links: vec![whole_game(game_url, reader)],
         ..Section::default()
     }
 }

@@ -1,54 +1,56 @@
 //! Lays out the notice that a game has ended.
 
-use crate::mail::content::{GameOver, Message};
-use crate::mail::page::{Board, Link, Page, Reader, Section, addressed, game_name, played, subject};
+use crate::locale::{Phrase, phrase};
+use crate::mail::content::GameOver;
+use crate::mail::page::{
+    Board, Link, Page, Reader, Section, played, sentences, subject, which_game, you_played,
+};
 use crate::mail::plain;
-use crate::mail::wording::{DRAWN, LOST, OVER, PLAYER, WHOLE_GAME, WON, because, you_played};
-
-const AGAIN: &str = "Rematch with colours swapped";
 
 pub(crate) fn page(over: &GameOver, reader: Reader) -> Page {
     Page {
-        subject: subject(&headline(over, None), &over.game),
-        headline: headline(over, reader.name),
+        subject: reader.say(subject(headline(over, Reader { name: None, ..reader }), &over.game)),
+        headline: reader.say(headline(over, reader)),
         sections: vec![Section {
-            links: links(over, "The whole game (also attached as game.pgn)"),
-            ..section(over)
+            links: links(over, "mail-whole-game-attached", reader),
+            ..section(over, reader)
         }],
         attachment: Some(over.pgn.clone()),
-        reason: because(PLAYER),
+        reason: reader.say("mail-reason-player"),
         can_be_stopped: true,
     }
 }
 
-fn headline(over: &GameOver, name: Option<&str>) -> String {
+fn headline(over: &GameOver, reader: Reader) -> Phrase {
     match (over.winner, over.result.as_str()) {
-        (Some(winner), _) if winner == over.game.seat => addressed(WON, name),
-        (Some(_), _) => addressed(LOST, name),
-        (None, "1/2-1/2") => DRAWN.to_owned(),
-        (None, _) => OVER.to_owned(),
+        (Some(winner), _) if winner == over.game.seat => reader.addressed("mail-won"),
+        (Some(_), _) => reader.addressed("mail-lost"),
+        (None, "1/2-1/2") => phrase("mail-drawn"),
+        (None, _) => phrase("mail-over"),
     }
 }
 
-pub(crate) fn section(over: &GameOver) -> Section {
+pub(crate) fn section(over: &GameOver, reader: Reader) -> Section {
     let GameOver { game, result, outcome, .. } = over;
+    let outcome = plain::one_line(&reader.say(outcome), 200);
     let mut facts = vec![
-        format!("{} ({result}).", plain::one_line(outcome, 200)),
-        format!("Game {}, {}. {}.", game.id, game_name(game), you_played(game.own_side())),
+        phrase("mail-outcome").with("outcome", outcome).with("result", result),
+        sentences(which_game(game), you_played(game)),
     ];
-    facts.extend(played(game, &over.news));
+    facts.extend(played(game, &over.news, reader));
     Section {
-        facts,
-        quotation: over.message.as_ref().and_then(Message::quotation),
-        board: Some(Board::new(&over.position, game.seat)),
-        links: links(over, WHOLE_GAME),
+        facts: facts.into_iter().map(|fact| reader.say(fact)).collect(),
+        quotation: over.message.as_ref().and_then(|message| message.quotation(reader)),
+        board: Some(Board::new(&over.position, game.seat, reader)),
+        links: links(over, "mail-whole-game", reader),
         ..Section::default()
     }
 }
 
 /// Opening the link of a rematch proposes nothing; its page has the button.
-fn links(over: &GameOver, label: &'static str) -> Vec<Link> {
-    let game = Link { label, url: over.game_url.to_string() };
-    let again = over.rematch_url.as_ref().map(|url| Link { label: AGAIN, url: url.to_string() });
+fn links(over: &GameOver, label: &'static str, reader: Reader) -> Vec<Link> {
+    let game = Link { label: reader.say(label), url: over.game_url.to_string() };
+    let again = over.rematch_url.as_ref();
+    let again = again.map(|url| Link { label: reader.say("mail-rematch"), url: url.to_string() });
     [game].into_iter().chain(again).collect()
 }

@@ -1,37 +1,29 @@
 //! Lays out an invitation to a game, or the request to confirm a game that the recipient proposed.
 
+use crate::locale::{Phrase, phrase};
 use crate::mail::content::Invitation;
-use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation};
+use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation, sentences};
 use crate::mail::plain;
-use crate::mail::wording::{CONFIRM_GAME, INVITES, STARTED, because};
+use crate::vocabulary;
 
 pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, inviter, expires_at, .. } = invitation;
-    let Some(inviter) = inviter.as_deref().map(plain::name) else {
+    let Some(inviter) = inviter.as_ref().map(|inviter| plain::name(&reader.say(inviter))) else {
         return confirmation(invitation, reader);
     };
-    let game_name = game_name(game);
-    let mut facts = vec![
-        format!(
-            "{inviter} would like to play {game_name} with you by mail. You would play {}.",
-            game.own_side()
-        ),
-        clock(invitation),
-    ];
-    facts.extend(expires_at.map(|at| format!("The invitation is open until {}.", reader.when(at))));
-    let hint = "You accept or decline there; opening the link does neither.";
+    let by = |key| phrase(key).with("name", &inviter);
+    let mut facts = vec![with_game(by("mail-would-like"), invitation), clock(invitation, reader)];
+    facts.extend(expires_at.map(|at| phrase("mail-invitation-until").with("when", reader.when(at))));
     let message = invitation.message.as_deref();
     Page {
-        subject: format!("{inviter} invites you to play {} ({})", game.variant, game.id),
-        headline: format!("{inviter} {INVITES}"),
+        subject: reader.say(by("mail-invites-to").with("variant", &game.variant).with("id", &game.id)),
+        headline: reader.say(by("mail-invites")),
         sections: vec![Section {
-            quotation: message.and_then(|text| quotation(&inviter, text)),
-            ..section(invitation, facts, "Look at the invitation", hint)
+            quotation: message.and_then(|text| quotation(reader, by("mail-writes"), text)),
+            ..section(invitation, facts, ["mail-look-at-invitation", "mail-accept-there"], reader)
         }],
         attachment: None,
-        reason: because(format!(
-            "{inviter} gave your address to invite you. The link below ends all mail and all invitations from this site"
-        )),
+        reason: reader.say(by("mail-reason-invited")),
         can_be_stopped: true,
     }
 }
@@ -40,36 +32,51 @@ pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
 /// address.
 fn confirmation(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, expires_at, .. } = invitation;
-    let game_name = game_name(game);
     let mut facts = vec![
-        format!("A game of {game_name} {STARTED}. You would play {}.", game.own_side()),
-        clock(invitation),
-        "The game starts when you confirm it. We then ask the other players.".to_owned(),
+        with_game(phrase("mail-started"), invitation),
+        clock(invitation, reader),
+        phrase("mail-starts-then"),
     ];
-    facts.extend(expires_at.map(|at| format!("It can be confirmed until {}.", reader.when(at))));
-    let hint = "You confirm or cancel it there; opening the link does neither.";
+    facts.extend(expires_at.map(|at| phrase("mail-confirm-until").with("when", reader.when(at))));
+    let subject = phrase("mail-confirm-game-of").with("variant", &game.variant).with("id", &game.id);
     Page {
-        subject: format!("{CONFIRM_GAME} of {} ({})", game.variant, game.id),
-        headline: CONFIRM_GAME.to_owned(),
-        sections: vec![section(invitation, facts, "Look at the game", hint)],
+        subject: reader.say(subject),
+        headline: reader.say("mail-confirm-game"),
+        sections: vec![section(invitation, facts, ["mail-look-at-game", "mail-confirm-there"], reader)],
         attachment: None,
-        reason: because("a visitor gave this address as their own. If that was not you, ignore this mail"),
+        reason: reader.say("mail-reason-visitor"),
         can_be_stopped: true,
     }
 }
 
-fn section(invitation: &Invitation, facts: Vec<String>, label: &'static str, hint: &str) -> Section {
+fn with_game(sentence: Phrase, invitation: &Invitation) -> Phrase {
+    let game = &invitation.game;
+    sentence.with("game", game_name(game)).with("side", vocabulary::side(game.own_side()))
+}
+
+fn section(
+    invitation: &Invitation,
+    facts: Vec<Phrase>,
+    [label, hint]: [&'static str; 2],
+    reader: Reader,
+) -> Section {
     let Invitation { game, position, accept_url, rules_url, .. } = invitation;
+    let rules = rules_url.iter().map(|url| Link { label: reader.say("mail-rules"), url: url.to_string() });
     Section {
-        facts,
-        board: Some(Board::new(position, game.seat)),
-        action: Some(Action { label, url: accept_url.to_string(), hint: hint.to_owned() }),
-        links: rules_url.iter().map(|url| Link { label: "The rules", url: url.to_string() }).collect(),
+        facts: facts.into_iter().map(|fact| reader.say(fact)).collect(),
+        board: Some(Board::new(position, game.seat, reader)),
+        action: Some(Action {
+            label: reader.say(label),
+            url: accept_url.to_string(),
+            hint: reader.say(hint),
+        }),
+        links: rules.collect(),
         ..Section::default()
     }
 }
 
-fn clock(invitation: &Invitation) -> String {
-    let help = if invitation.engine_help { " Engines may help the players." } else { "" };
-    format!("The clock: {}.{help}", plain::one_line(&invitation.time_control, 100))
+fn clock(invitation: &Invitation, reader: Reader) -> Phrase {
+    let clock = plain::one_line(&reader.say(&invitation.time_control), 100);
+    let clock = phrase("mail-clock").with("clock", clock);
+    if invitation.engine_help { sentences(clock, phrase("mail-engines-help")) } else { clock }
 }

@@ -1,25 +1,25 @@
 //! Lays out a login link.
 
+use crate::locale::phrase;
 use crate::mail::content::Login;
 use crate::mail::page::{Action, Page, Reader, Section};
-use crate::mail::wording::{SIGN_IN, because};
 
 pub(crate) fn page(login: &Login, reader: Reader) -> Page {
     let facts = vec![
-        format!("The link works once, until {}.", reader.when(login.expires_at)),
-        "If you did not ask for it, ignore this mail; nobody gets in without the link.".to_owned(),
+        reader.say(phrase("mail-works-once").with("when", reader.when(login.expires_at))),
+        reader.say("mail-sign-in-not-you"),
     ];
     let action = Action {
-        label: "Sign in",
+        label: reader.say("mail-sign-in-button"),
         url: login.login_url.to_string(),
-        hint: "The page asks you to confirm with a button.".to_owned(),
+        hint: reader.say("mail-confirm-with-button"),
     };
     Page {
-        subject: SIGN_IN.to_owned(),
-        headline: SIGN_IN.to_owned(),
+        subject: reader.say("mail-sign-in"),
+        headline: reader.say("mail-sign-in"),
         sections: vec![Section { facts, action: Some(action), ..Section::default() }],
         attachment: None,
-        reason: because("someone asked to sign in with your address"),
+        reason: reader.say("mail-reason-login"),
         can_be_stopped: false,
     }
 }

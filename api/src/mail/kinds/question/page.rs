@@ -1,48 +1,47 @@
 //! Lays out the notice that another player offers a draw or requests a takeback.
 
+use crate::locale::phrase;
 use crate::mail::content::{OfferKind, Question};
-use crate::mail::page::{Action, Board, Link, Page, Reader, Section, addressed, game_name, played, subject};
-use crate::mail::plain;
-use crate::mail::wording::{
-    ASKS_BACK, DRAW_OFFERED, OFFERS_DRAW, PLAYER, TAKEBACK_REQUESTED, WHOLE_GAME, because, you_are_playing,
+use crate::mail::page::{
+    Action, Board, Page, Reader, Section, played, sentences, subject, which_game, whole_game, you_are_playing,
 };
+use crate::mail::plain;
 
 pub(crate) fn page(question: &Question, reader: Reader) -> Page {
     let headline = match question.wish {
-        OfferKind::Draw => DRAW_OFFERED,
-        OfferKind::Takeback => TAKEBACK_REQUESTED,
+        OfferKind::Draw => "mail-draw-offered",
+        OfferKind::Takeback => "mail-takeback-requested",
     };
     Page {
-        subject: subject(headline, &question.game),
-        headline: addressed(headline, reader.name),
+        subject: reader.say(subject(headline, &question.game)),
+        headline: reader.say(reader.addressed(headline)),
         sections: vec![section(question, reader)],
         attachment: None,
-        reason: because(PLAYER),
+        reason: reader.say("mail-reason-player"),
         can_be_stopped: true,
     }
 }
 
 pub(crate) fn section(question: &Question, reader: Reader) -> Section {
     let game = &question.game;
-    let from = plain::name(&question.from);
     let asks = match question.wish {
-        OfferKind::Draw => format!("{from} {OFFERS_DRAW}"),
-        OfferKind::Takeback => {
-            format!("{from} {ASKS_BACK}. If you play on, the turn stands.")
-        }
+        OfferKind::Draw => phrase("mail-offers-draw"),
+        OfferKind::Takeback => phrase("mail-asks-back"),
     };
-    let yours = format!("Game {}, {}. {}.", game.id, game_name(game), you_are_playing(game.own_side()));
-    let mut facts = vec![asks, yours];
-    facts.extend(played(game, &question.news));
-    let mut hint = "Opening the link answers nothing; you accept or decline there.".to_owned();
-    if reader.can_answer {
-        hint.push_str(" Or answer this mail with ACCEPT or DECLINE alone in the first line.");
-    }
+    let from = plain::name(&reader.say(&question.from));
+    let mut facts = vec![asks.with("name", from), sentences(which_game(game), you_are_playing(game))];
+    facts.extend(played(game, &question.news, reader));
+    let (on_page, by_mail) = (phrase("mail-answer-there"), phrase("mail-answer-with-word"));
+    let hint = if reader.can_answer { sentences(on_page, by_mail) } else { on_page };
     Section {
-        facts,
-        board: Some(Board::new(&question.position, game.seat)),
-        action: Some(Action { label: "Answer", url: question.answer_url.to_string(), hint }),
-        links: vec![Link { label: WHOLE_GAME, url: question.game_url.to_string() }],
+        facts: facts.into_iter().map(|fact| reader.say(fact)).collect(),
+        board: Some(Board::new(&question.position, game.seat, reader)),
+        action: Some(Action {
+            label: reader.say("mail-answer"),
+            url: question.answer_url.to_string(),
+            hint: reader.say(hint),
+        }),
+        links: vec![whole_game(&question.game_url, reader)],
         ..Section::default()
     }
 }

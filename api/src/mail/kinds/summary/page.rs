@@ -1,9 +1,9 @@
 //! Lays out a summary of several games.
 
+use crate::locale::phrase;
 use crate::mail::content::{Content, Summary};
 use crate::mail::kinds::{departure, game_over, question, your_move};
-use crate::mail::page::{Link, Page, Reader, Section, addressed, opposition};
-use crate::mail::wording::{YOUR_MOVE, because, news_of_games};
+use crate::mail::page::{Link, Page, Reader, Section, opposition};
 
 /// At most this many games show a board, which limits the length of the mail; the others have text alone.
 const BOARDS: usize = 10;
@@ -12,26 +12,25 @@ pub(crate) fn page(roundup: &Summary, reader: Reader) -> Page {
     let Summary { items, more, site_url } = roundup;
     let n_turns = items.iter().filter(|item| matches!(item, Content::YourMove(_))).count();
     let news = match n_turns {
-        0 => news_of_games(items.len() + more),
-        1 => format!("{YOUR_MOVE} in 1 game"),
-        _ => format!("{YOUR_MOVE} in {n_turns} games"),
+        0 => phrase("mail-news-of-games").with("n", items.len() + more),
+        _ => phrase("mail-your-move-in").with("n", n_turns),
     };
     let mut sections: Vec<Section> =
         items.iter().enumerate().filter_map(|(at, item)| section(item, at, reader)).collect();
     if *more > 0 {
-        let link = Link { label: "All of your games", url: site_url.to_string() };
+        let link = Link { label: reader.say("mail-all-games"), url: site_url.to_string() };
         sections.push(Section {
-            facts: vec![format!("And news of {more} more.")],
+            facts: vec![reader.say(phrase("mail-more-news").with("n", more))],
             links: vec![link],
             ..Section::default()
         });
     }
     Page {
-        subject: news.clone(),
-        headline: addressed(&news, reader.name),
+        subject: reader.say(&news),
+        headline: reader.say(reader.addressed(&news)),
         sections,
         attachment: None,
-        reason: because("you play these games"),
+        reason: reader.say("mail-reason-players"),
         can_be_stopped: true,
     }
 }
@@ -43,8 +42,8 @@ fn section(item: &Content, at: usize, reader: Reader) -> Option<Section> {
             (&turn.game, your_move::page::section(turn, reader))
         }
         Content::Question(asked) => (&asked.game, question::page::section(asked, reader)),
-        Content::GameOver(over) => (&over.game, game_over::page::section(over)),
-        Content::Departure(departure) => (&departure.game, departure::page::section(departure)),
+        Content::GameOver(over) => (&over.game, game_over::page::section(over, reader)),
+        Content::Departure(departure) => (&departure.game, departure::page::section(departure, reader)),
         Content::Invitation(_)
         | Content::Login(_)
         | Content::ConfirmAddress(_)
@@ -54,7 +53,7 @@ fn section(item: &Content, at: usize, reader: Reader) -> Option<Section> {
         | Content::Confirm(_)
         | Content::Summary(_) => return None,
     };
-    section.headline = Some(opposition(game));
+    section.headline = Some(reader.say(opposition(game)));
     if at >= BOARDS {
         section.board = None;
     }

@@ -1,52 +1,67 @@
 //! Lays out the notice that it is the recipient's turn.
 
-use crate::mail::content::{Message, YourMove};
+use crate::locale::{Phrase, phrase};
+use crate::mail::content::YourMove;
 use crate::mail::page::{
-    Action, Board, Link, Page, Reader, Section, addressed, game_name, move_hint, played, subject_of_turn,
+    Board, Page, Reader, Section, choose_move, game_name, played, sentences, subject_of_turn, whole_game,
+    you_are_playing,
 };
 use crate::mail::plain;
-use crate::mail::wording::{PLAYER, WHOLE_GAME, YOUR_MOVE, because, turn_of_game, you_are_playing};
+use crate::vocabulary;
 
 pub(crate) fn page(turn: &YourMove, reader: Reader) -> Page {
+    page_headed("mail-your-move", turn, reader)
+}
+
+/// The same mail with another headline.
+pub(crate) fn page_headed(headline: &'static str, turn: &YourMove, reader: Reader) -> Page {
     Page {
-        subject: subject_of_turn(YOUR_MOVE, turn),
-        headline: addressed(YOUR_MOVE, reader.name),
+        subject: reader.say(subject_of_turn(headline, turn)),
+        headline: reader.say(reader.addressed(headline)),
         sections: vec![section(turn, reader)],
         attachment: None,
-        reason: because(PLAYER),
+        reason: reader.say("mail-reason-player"),
         can_be_stopped: true,
     }
 }
 
 pub(crate) fn section(turn: &YourMove, reader: Reader) -> Section {
     let game = &turn.game;
-    let mut facts = vec![format!(
-        "{}, {}. {}.",
-        turn_of_game(turn.turn_number, &game.id),
-        game_name(game),
-        you_are_playing(game.own_side())
-    )];
-    facts.extend(turn.deadline.map(|at| format!("Move by {}.", reader.when(at))));
-    facts.extend(turn.clock.as_ref().map(|clock| format!("{}.", plain::one_line(clock, 120))));
-    facts.extend(played(game, &turn.news));
-    facts.extend(turn.position.board.remarks.iter().map(|remark| format!("{remark}.")));
-    let by_word = |word: &str| match reader.can_answer {
-        true => format!("on the page below, or by answering this mail with {word} in the first line"),
-        false => "on the page below".to_owned(),
-    };
-    if turn.draw_offered {
-        facts.push(format!("A draw is offered: accept it {}. A move declines it.", by_word("ACCEPT")));
-    }
-    if let Some(claim) = &turn.claim {
-        facts.push(format!("You may claim a draw by {claim} {}.", by_word("CLAIM")));
-    }
-    let hint = move_hint(reader);
     Section {
-        facts,
-        quotation: turn.message.as_ref().and_then(Message::quotation),
-        board: Some(Board::new(&turn.position, game.seat)),
-        action: Some(Action { label: "Choose your move", url: turn.play_url.to_string(), hint }),
-        links: vec![Link { label: WHOLE_GAME, url: turn.game_url.to_string() }],
+        facts: facts(turn, reader).into_iter().map(|fact| reader.say(fact)).collect(),
+        quotation: turn.message.as_ref().and_then(|message| message.quotation(reader)),
+        board: Some(Board::new(&turn.position, game.seat, reader)),
+        action: Some(choose_move(&turn.play_url, reader)),
+        links: vec![whole_game(&turn.game_url, reader)],
         ..Section::default()
     }
+}
+
+fn facts(turn: &YourMove, reader: Reader) -> Vec<Phrase> {
+    let game = &turn.game;
+    let which = phrase("mail-turn-of-game").with("number", turn.turn_number).with("id", &game.id);
+    let mut facts = vec![sentences(which.with("game", game_name(game)), you_are_playing(game))];
+    facts.extend(turn.deadline.map(|at| phrase("mail-move-by").with("when", reader.when(at))));
+    facts.extend(
+        turn.clock
+            .as_ref()
+            .map(|clock| phrase("mail-sentence").with("words", plain::one_line(&reader.say(clock), 120))),
+    );
+    facts.extend(played(game, &turn.news, reader));
+    let remarks = vocabulary::remarks(&turn.position.board).into_iter();
+    facts.extend(remarks.map(|remark| phrase("mail-sentence").with("words", remark)));
+    if turn.draw_offered {
+        facts.push(match reader.can_answer {
+            true => phrase("mail-accept-by-mail"),
+            false => phrase("mail-accept-on-page"),
+        });
+    }
+    if let Some(reason) = &turn.claim {
+        let claim = match reader.can_answer {
+            true => phrase("mail-claim-by-mail"),
+            false => phrase("mail-claim-on-page"),
+        };
+        facts.push(claim.with("reason", reason));
+    }
+    facts
 }

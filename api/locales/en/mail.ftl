@@ -1,0 +1,157 @@
+# The frame of every mail.
+mail-opening = { $headline }.
+mail-addressed = { $news }, { $name }
+mail-sentence = { $words }.
+mail-sentences = { $first } { $second }
+mail-and = { $first } and { $last }
+mail-or = { $first } or { $last }
+mail-label = { $label }:
+mail-writes = { $name } writes:
+mail-last-moves = Last moves:
+mail-position = Position:
+mail-unsubscribe = Unsubscribe
+mail-subject = { $news }: { $game } ({ $id })
+mail-subject-turn = { $news }: { $game }, move { $number } ({ $id })
+mail-opposition = { $variant } vs { $others }
+
+# Times.
+mail-when = { $date } ({ $left })
+
+# Why the recipient gets the mail.
+mail-reason-player = You get this mail because you play this game.
+mail-reason-players = You get this mail because you play these games.
+mail-reason-writer = You get this mail because you replied to one of our mails.
+mail-reason-invited = You get this mail because { $name } gave your address to invite you. The link below ends all mail and all invitations from this site.
+mail-reason-visitor = You get this mail because a visitor gave this address as their own. If that was not you, ignore this mail.
+mail-reason-login = You get this mail because someone asked to sign in with your address.
+mail-reason-address = You get this mail because a player gave your address as their own.
+mail-reason-webhook = You get this mail because the webhook is yours.
+
+# What mails about a game have in common.
+mail-game = Game { $id }, { $game }.
+mail-variant-options = { $variant } ({ $options })
+mail-turn-of-game = Turn { $number } of game { $id }, { $game }.
+mail-you-are-playing = You are playing { $side }.
+mail-you-played = You played { $side }.
+mail-moved = { $name } played { $moves }: { $words }.
+mail-you-moved = You played { $moves }: { $words }.
+mail-move-by = Move by { $when }.
+mail-choose-move = Choose your move
+mail-no-move-yet = Opening the link does not play a move; you confirm it there.
+mail-answer-with-move = Or answer this mail with your move alone in the first line; HELP in the first line lists what else you can write.
+mail-whole-game = The whole game
+
+# It is the recipient's turn.
+mail-your-move = Your move
+mail-time-out-soon = Your time is running out
+mail-accept-on-page = A draw is offered: accept it on the page below. A move declines it.
+mail-accept-by-mail = A draw is offered: accept it on the page below, or by answering this mail with ACCEPT in the first line. A move declines it.
+mail-claim-on-page = You may claim a draw by { $reason } on the page below.
+mail-claim-by-mail = You may claim a draw by { $reason } on the page below, or by answering this mail with CLAIM in the first line.
+
+# A draw is offered, or a takeback requested.
+mail-draw-offered = A draw is offered
+mail-takeback-requested = A takeback is requested
+mail-offers-draw = { $name } offers a draw. Making a move declines it.
+mail-asks-back = { $name } asks to take the last turn back. If you play on, the turn stands.
+mail-some-player = A player
+mail-answer = Answer
+mail-answer-there = Opening the link answers nothing; you accept or decline there.
+mail-answer-with-word = Or answer this mail with ACCEPT or DECLINE alone in the first line.
+
+# The game is over, or goes on without a player.
+mail-won = You won
+mail-lost = You lost
+mail-drawn = The game is drawn
+mail-over = The game is over
+mail-outcome = { $outcome } ({ $result }).
+mail-whole-game-attached = The whole game (also attached as game.pgn)
+mail-rematch = Rematch with colours swapped
+mail-you-are-out = You are out of the game
+mail-is-out = { $name } is out of the game
+mail-others-play-on = { $words }. The others play on.
+mail-you-play-on = { $words }. You play on.
+
+# Invitations.
+mail-invites = { $name } invites you to a game
+mail-invites-to = { $name } invites you to play { $variant } ({ $id })
+mail-would-like = { $name } would like to play { $game } with you by mail. You would play { $side }.
+mail-clock = The clock: { $clock }.
+mail-engines-help = Engines may help the players.
+mail-invitation-until = The invitation is open until { $when }.
+mail-look-at-invitation = Look at the invitation
+mail-accept-there = You accept or decline there; opening the link does neither.
+mail-confirm-game = Confirm your game
+mail-confirm-game-of = Confirm your game of { $variant } ({ $id })
+mail-started = A game of { $game } by mail was started with this address. You would play { $side }.
+mail-starts-then = The game starts when you confirm it. We then ask the other players.
+mail-confirm-until = It can be confirmed until { $when }.
+mail-look-at-game = Look at the game
+mail-confirm-there = You confirm or cancel it there; opening the link does neither.
+mail-rules = The rules
+
+# Signing in, and adding an address.
+mail-sign-in = Sign in to Zugpost
+mail-works-once = The link works once, until { $when }.
+mail-sign-in-not-you = If you did not ask for it, ignore this mail; nobody gets in without the link.
+mail-sign-in-button = Sign in
+mail-confirm-with-button = The page asks you to confirm with a button.
+mail-confirm-address = Confirm your address
+mail-confirm-address-for = Confirm your address for Zugpost
+mail-wants-address = { $name } wants to add this address to their account. The reader of its mails could then sign in as { $name }.
+mail-address-not-you = If that is not you, ignore this mail. Nothing changes unless the link is used.
+mail-confirm-address-button = Confirm the address
+
+# A webhook is disabled.
+mail-webhook-disabled = Your webhook is disabled
+mail-webhook-failed = Your webhook { $id } on { $host } is disabled, because deliveries to it failed. The last error: { $error }.
+mail-webhook-events = Your events are still in the event log (GET /api/v1/events). Once the webhook answers again, enable it: POST /api/v1/webhooks/{ $id }/enable.
+mail-webhook-docs = How webhooks work
+
+# Several games in one mail.
+mail-your-move-in = { $n ->
+        [one] Your move in { $n } game
+       *[other] Your move in { $n } games
+    }
+mail-news-of-games = News of { $n } games
+mail-more-news = And news of { $n } more.
+mail-all-games = All of your games
+
+# Answers to replies.
+mail-nothing-played = Nothing was played
+mail-standing = The game as it stands
+mail-how-to-unsubscribe = How to unsubscribe
+mail-how-to-play = How to play by mail
+mail-said = “{ $said }”: { $reason }.
+mail-no-text = Your reply has no text above the quoted mail; write your move there, alone in the first line
+mail-not-understood = The first line of your mail is neither a move nor a known command
+mail-out-of-date = That mail is out of date; here is the current position
+mail-did-you-mean = Did you mean { $moves }?
+mail-your-turn = It is your turn
+mail-turn-of = It is { $side }'s turn
+mail-stop-all = To get no more mails, open the first link below and press the button. Your games go on, and your clocks run.
+mail-stop-some = To get fewer, such as one a day, sign in and choose that on the account page.
+mail-choose-cadence = Choose how many mails you get
+mail-astray = You answered a mail that is not about one game, so no move could be played.
+mail-astray-then = Answer the mail about that game with your move alone in the first line, or use its link.
+
+# What a reply can hold.
+mail-help-first-line = Write one of these alone in the first line of your reply, above the quoted mail. The lines below it go to your opponent as a message.
+mail-help-move = A move, such as e4, Nf3, e2e4 or 12. Nf3. Separate the steps of one turn by spaces. DRAW after the move offers a draw with it. PASS passes, if the game allows it.
+mail-help-conditionals = Conditional moves, such as IF e5 THEN Nf3, one per line below your move. They are played automatically; only you see them.
+mail-help-words = DRAW offers a draw. ACCEPT and DECLINE answer an offer. CLAIM claims a draw by repetition or by moves without progress, or a win when your opponent's time has run out. RESIGN resigns the game, once you have confirmed it.
+mail-help-show = SHOW sends the game as it stands, PGN the whole game, HELP this list. STOP tells how to get no more mails. With a full stop alone, the mail is ignored.
+mail-help-signal = SIGNAL announces that Nature takes her turn. Then no player can close her window.
+mail-help-touch = TOUCH e2 touches your piece on e2, which must then move. Nature cannot take her turn before it.
+
+# A reply is to be confirmed.
+mail-please-confirm = Please confirm
+mail-did-you-write = Did you write this?
+mail-did-you-write-named = Did you write this, { $name }?
+mail-confirm-asks = We received a mail in your name for game { $id }, { $game }. It asks for this: { $words }.
+mail-confirm-nothing-yet = Nothing has been done yet. If you wrote that mail, confirm it with the button on the page below; if not, do nothing.
+mail-confirm-conditionals = These are the conditional moves; only you see them:
+mail-confirm-rest = The page shows the rest of them.
+mail-confirm-writes = The mail writes:
+mail-look-and-confirm = Look and confirm
+mail-confirm-does-nothing = Opening the link does nothing.
