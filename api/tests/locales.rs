@@ -120,8 +120,10 @@ fn sources(folder: &Path, found: &mut String) {
 #[test]
 fn messages_are_those_that_the_sources_say() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut text = String::new();
-    ["src", "templates", "assets"].iter().for_each(|folder| sources(&root.join(folder), &mut text));
+    let mut templates = String::new();
+    sources(&root.join("templates"), &mut templates);
+    let mut text = templates.clone();
+    ["src", "assets"].iter().for_each(|folder| sources(&root.join(folder), &mut text));
     let english = messages(Locale::En);
     let of_rules = vocabulary::keys_of_rules();
     let is_said = |key: &String| of_rules.contains(key) || text.contains(&format!("\"{key}\""));
@@ -129,8 +131,6 @@ fn messages_are_those_that_the_sources_say() {
     assert!(unused.is_empty(), "neither a source nor the rules say {unused:?}");
     let of_scripts = marks(&text, "(\"scripts-", &['"']).into_iter().map(|rest| format!("scripts-{rest}"));
     let said = marks(&text, "phrase(\"", &['"']).into_iter().chain(of_scripts);
-    let mut templates = String::new();
-    sources(&root.join("templates"), &mut templates);
     let of_templates = templates.split("{{ \"").skip(1).filter_map(|rest| {
         let (key, rest) = rest.split_once('"')?;
         let is_message = ["|t ", "|t)", "|rich", "|with("].iter().any(|filter| rest.starts_with(filter));
