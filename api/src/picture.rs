@@ -29,6 +29,7 @@ pub use raster::{board_png, sharp_board_png};
 pub use words::alt_text;
 
 use self::escape::escape;
+use crate::vocabulary;
 use figure::Figure;
 use layout::Layout;
 use lettering::Lettering;
@@ -43,7 +44,8 @@ pub fn picture_size(board: &BoardView, look: &Look) -> (u32, u32) {
 /// The board as an SVG element, alone or inside a page. For scripts, squares carry `data-square`, and pieces in hand
 /// carry `data-hand` and `data-seat`. All but the pieces carries classes for style sheets.
 pub fn board_svg(board: &BoardView, look: &Look) -> String {
-    svg_of(board, &Layout::new(board, look), Lettering::Text)
+    let words = vocabulary::board_words(board).text(look.locale);
+    svg_labelled(&Layout::new(board, look), Lettering::Text, &words)
 }
 
 /// The board as a file, which has darker colours where the reader prefers dark pages.
