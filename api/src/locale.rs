@@ -1,12 +1,10 @@
 //! The languages of pages and mails, and what is said in them. No page and no mail is known here.
 
 mod bundles;
-mod part;
 mod phrase;
 
 pub use bundles::{areas, has, keys, placeholders};
-pub use part::Part;
-pub use phrase::{Phrase, ToPhrase, phrase, phrase_of};
+pub use phrase::{Part, Phrase, ToPhrase, phrase, phrase_of};
 
 use crate::text_enum::text_enum;
 

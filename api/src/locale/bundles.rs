@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource};
 
-use super::{Locale, Part, Phrase};
+use super::Locale;
 
 /// One file of each language for each area.
 macro_rules! areas {
@@ -34,14 +34,14 @@ areas!(
 type Bundle = FluentBundle<FluentResource>;
 
 static BUNDLES: LazyLock<Vec<Bundle>> =
-    LazyLock::new(|| Locale::ALL.iter().map(|one| bundle(*one)).collect());
+    LazyLock::new(|| Locale::ALL.iter().map(|one| bundle(*one, areas(*one))).collect());
 
-fn bundle(locale: Locale) -> Bundle {
+fn bundle(locale: Locale, files: Vec<(&'static str, &'static str)>) -> Bundle {
     let language = locale.as_str().parse().expect("our languages have valid tags");
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
     // All our languages are written from left to right, so what is filled in needs no marks of its direction.
     bundle.set_use_isolating(false);
-    for (area, text) in areas(locale) {
+    for (area, text) in files {
         // Tests read every file; a message with a mistake is left out and falls back.
         let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text.to_owned());
         if let Err(errors) = bundle.add_resource(resource) {
@@ -56,32 +56,21 @@ fn of(locale: Locale) -> &'static Bundle {
     &BUNDLES[place.expect("every language is in the list of all")]
 }
 
-/// Writes a message in a language, or in English where it is not translated. Nested phrases are written by `nested`, other
-/// texts by `write`.
-pub(super) fn format<'a>(
-    locale: Locale,
-    key: &str,
-    parts: impl Iterator<Item = (&'static str, &'a Part)>,
-    nested: impl Fn(&Phrase) -> String,
-    write: fn(&str) -> String,
-) -> String {
-    let bundle = [of(locale), of(Locale::En)].into_iter().find(|bundle| bundle.has_message(key));
+/// Writes a message in a language, or in English where it is not translated.
+pub(super) fn format(locale: Locale, key: &str, filled: &FluentArgs<'_>) -> String {
+    format_in([of(locale), of(Locale::En)], key, filled)
+}
+
+/// Writes the message of the first bundle that has it.
+fn format_in(bundles: [&Bundle; 2], key: &str, filled: &FluentArgs<'_>) -> String {
+    let bundle = bundles.into_iter().find(|bundle| bundle.has_message(key));
     let pattern = bundle.and_then(|bundle| Some((bundle, bundle.get_message(key)?.value()?)));
     // A test compares the keys that are used with those that there are.
     let Some((bundle, pattern)) = pattern else { return key.to_owned() };
-    let mut filled = FluentArgs::new();
-    for (name, part) in parts {
-        let value = match part {
-            Part::Text(text) => FluentValue::from(write(text)),
-            Part::Number(number) => FluentValue::from(*number),
-            Part::Phrase(phrase) => FluentValue::from(nested(phrase)),
-        };
-        filled.set(name, value);
-    }
     let mut errors = Vec::new();
-    let text = bundle.format_pattern(pattern, Some(&filled), &mut errors);
+    let text = bundle.format_pattern(pattern, Some(filled), &mut errors);
     if !errors.is_empty() {
-        tracing::error!(%locale, key, ?errors, "a message could not be filled in");
+        tracing::error!(language = ?bundle.locales, key, ?errors, "a message could not be filled in");
     }
     text.into_owned()
 }
@@ -106,4 +95,20 @@ pub fn placeholders(area: &str) -> BTreeSet<&'static str> {
 
 fn text_of(area: &str) -> &'static str {
     areas(Locale::En).into_iter().find(|(name, _)| *name == area).map_or("", |(_, text)| text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_translated_or_cannot_be_read_is_said_in_english() {
+        let german = bundle(Locale::De, vec![("one", "first = Eins\nsecond = { $n -> broken\n")]);
+        let english = bundle(Locale::En, vec![("one", "first = One\nsecond = Two\nthird = Three { $n }\n")]);
+        let mut filled = FluentArgs::new();
+        filled.set("n", 3);
+        let said = |key: &str| format_in([&german, &english], key, &filled);
+        assert_eq!((said("first"), said("second")), ("Eins".to_owned(), "Two".to_owned()));
+        assert_eq!((said("third"), said("fourth")), ("Three 3".to_owned(), "fourth".to_owned()));
+    }
 }

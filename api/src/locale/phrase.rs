@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::bundles;
-use super::{Locale, Part};
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use super::{Locale, bundles};
 
 /// A message of `locales/` with what is filled into it. Presenters make phrases; the language is chosen where a page or a
 /// mail is written.
@@ -59,8 +60,11 @@ impl Phrase {
         match self {
             Phrase::Verbatim(text) => write(text),
             Phrase::Message { key, parts } => {
-                let parts = parts.iter().map(|(name, part)| (*name, part));
-                bundles::format(locale, key, parts, |phrase| phrase.written(locale, write), write)
+                let mut filled = FluentArgs::new();
+                for (name, part) in parts {
+                    filled.set(*name, part.value(locale, write));
+                }
+                bundles::format(locale, key, &filled)
             }
         }
     }
@@ -94,6 +98,79 @@ impl<T: ToPhrase> ToPhrase for &T {
         (*self).to_phrase()
     }
 }
+
+/// What is filled into a phrase: a text that is the same in every language, a number, or another phrase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    Text(String),
+    /// Chooses the plural.
+    Number(i64),
+    Phrase(Phrase),
+}
+
+impl Part {
+    fn value(&self, locale: Locale, write: fn(&str) -> String) -> FluentValue<'static> {
+        match self {
+            Part::Text(text) => FluentValue::from(write(text)),
+            Part::Number(number) => FluentValue::from(*number),
+            Part::Phrase(phrase) => FluentValue::from(phrase.written(locale, write)),
+        }
+    }
+}
+
+impl From<&str> for Part {
+    fn from(text: &str) -> Part {
+        Part::Text(text.to_owned())
+    }
+}
+
+impl From<&String> for Part {
+    fn from(text: &String) -> Part {
+        Part::Text(text.clone())
+    }
+}
+
+impl From<String> for Part {
+    fn from(text: String) -> Part {
+        Part::Text(text)
+    }
+}
+
+impl From<Cow<'_, str>> for Part {
+    fn from(text: Cow<'_, str>) -> Part {
+        Part::Text(text.into_owned())
+    }
+}
+
+impl From<Phrase> for Part {
+    fn from(phrase: Phrase) -> Part {
+        Part::Phrase(phrase)
+    }
+}
+
+impl From<&Phrase> for Part {
+    fn from(phrase: &Phrase) -> Part {
+        Part::Phrase(phrase.clone())
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty),*) => {$(
+        impl From<$number> for Part {
+            fn from(number: $number) -> Part {
+                Part::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        }
+
+        impl From<&$number> for Part {
+            fn from(number: &$number) -> Part {
+                Part::from(*number)
+            }
+        }
+    )*};
+}
+
+numbers!(i32, i64, u32, u64, usize);
 
 #[cfg(test)]
 mod tests {

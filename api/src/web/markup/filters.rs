@@ -3,9 +3,9 @@
 use askama::filters::Safe;
 use askama::{Values, filter_fn};
 
-use super::analysis::ChancesGraph;
-use super::{Board, Looks, assets, words_of_scripts};
+use super::{Looks, assets, words_of_scripts};
 use crate::locale::{Locale, Part, Phrase, ToPhrase};
+use crate::picture::look::PieceSet;
 
 /// Where a page finds its language.
 pub(super) const LOCALE: &str = "locale";
@@ -29,18 +29,24 @@ pub fn rich<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<Safe<
     Ok(Safe(phrase.to_phrase().html(locale(values))))
 }
 
-/// A board as its reader likes it, with names in the language of the page: `{{ board|drawn }}`.
-#[filter_fn]
-pub fn drawn(board: &Board, values: &dyn Values) -> askama::Result<Safe<String>> {
-    let looks = askama::get_value::<Looks>(values, LOOKS);
-    let pieces = looks.map(|looks| looks.board.pieces).unwrap_or_default();
-    Ok(Safe(board.svg(pieces, locale(values))))
+/// A picture as part of a page.
+pub trait Drawing {
+    /// As SVG, with pieces of this set and words in this language.
+    fn svg(&self, pieces: PieceSet, locale: Locale) -> String;
 }
 
-/// A graph with its words: `{{ graph|graph }}`.
+impl<T: Drawing> Drawing for &T {
+    fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
+        (*self).svg(pieces, locale)
+    }
+}
+
+/// A picture as the reader likes boards, with words in the language of the page: `{{ board|drawn }}`.
 #[filter_fn]
-pub fn graph(graph: &ChancesGraph, values: &dyn Values) -> askama::Result<Safe<String>> {
-    Ok(Safe(graph.svg(locale(values))))
+pub fn drawn<D: Drawing>(drawing: D, values: &dyn Values) -> askama::Result<Safe<String>> {
+    let looks = askama::get_value::<Looks>(values, LOOKS);
+    let pieces = looks.map(|looks| looks.board.pieces).unwrap_or_default();
+    Ok(Safe(drawing.svg(pieces, locale(values))))
 }
 
 /// The tag of the page's language: `<html lang="{{ "page"|language }}">`.

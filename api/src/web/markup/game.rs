@@ -12,7 +12,7 @@ use url::form_urlencoded::byte_serialize;
 use zugpost_rules::pgn::score_table::Row;
 use zugpost_rules::{BoardView, Hand, Seat};
 
-use super::filters;
+use super::filters::{self, Drawing};
 use super::piece_anchor::piece_url;
 use super::player_name::PlayerName;
 use crate::locale::{Locale, Phrase, phrase};
@@ -126,6 +126,12 @@ pub struct Board {
     pub to_act: Seat,
 }
 
+impl Drawing for Board {
+    fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
+        board_svg(&self.view, &Look { pieces, locale, ..self.look.clone() })
+    }
+}
+
 impl Board {
     pub fn new(board: &BoardView, look: &Look) -> Self {
         let side = |hand: &Hand| vocabulary::side(board.seat_name(hand.seat));
@@ -168,10 +174,6 @@ impl Board {
         let sides: Vec<Seat> = self.view.seats.iter().copied().filter(|seat| self.has_side(*seat)).collect();
         let place = sides.iter().position(|seat| *seat == self.look.bottom).unwrap_or(0);
         sides.get((place + 1) % sides.len().max(1)).copied().unwrap_or(Seat::White)
-    }
-
-    pub(crate) fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
-        board_svg(&self.view, &Look { pieces, locale, ..self.look.clone() })
     }
 
     /// The kinds of pieces, as the board shows them.

@@ -6,15 +6,15 @@ mod seat;
 use std::collections::BTreeMap;
 
 use askama::Template;
-use zugpost_rules::{About, Seat, seat_name};
+use zugpost_rules::About;
 
+pub(super) use seat::side_name;
 pub use seat::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice};
 
 use super::FormTarget;
 use super::filters;
 use super::game::clock::ClockForm;
 use crate::locale::{Phrase, phrase};
-use crate::view::vocabulary;
 use options::OptionsForm;
 
 /// `GET /start?variant=…`; the form posts to `/start`, for signed-in players to `/start/me`. After an error the form is
@@ -120,11 +120,6 @@ impl StartPage {
             || !fen.is_empty()
             || self.blames(&["rated", "engine_help", "fen", "side"])
     }
-}
-
-/// What the players of a variant call a seat.
-pub(super) fn side_name(about: &About, seat: Seat) -> Phrase {
-    vocabulary::side(seat_name(about.key, seat))
 }
 
 impl OptionsForm for StartPage {

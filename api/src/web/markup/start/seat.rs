@@ -3,10 +3,16 @@
 use askama::Template;
 
 use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
-use zugpost_rules::{About, Seat};
+use zugpost_rules::{About, Seat, seat_name};
 
-use super::{filters, side_name};
+use super::filters;
 use crate::locale::{Phrase, phrase};
+use crate::view::vocabulary;
+
+/// What the players of a variant call a seat.
+pub(in crate::web::markup) fn side_name(about: &About, seat: Seat) -> Phrase {
+    vocabulary::side(seat_name(about.key, seat))
+}
 
 /// The choice for one seat.
 #[derive(Clone, Debug)]
