@@ -1,6 +1,8 @@
 //! The languages of texts: help, rules, lessons, the analysis board, and what scripts say.
 
 use zugpost::locale::Locale;
+use zugpost::vocabulary::translated_rules;
+use zugpost_rules::Variant;
 
 use crate::support::site::{Answer, Site, on_both_databases};
 
@@ -40,7 +42,7 @@ on_both_databases! {
 
     async fn what_stays_english_says_so_on_pages_in_other_languages(site: Site) {
         for (path, marked) in [
-            ("/variants/chess", "<article class=\"rules\" lang=\"en\">"),
+            ("/variants/chess", "<h3 lang=\"en\">"),
             ("/variants/007/guide", "<p lang=\"en\">"),
             ("/docs", "<main id=\"main\" lang=\"en\">"),
         ] {
@@ -63,6 +65,31 @@ on_both_databases! {
             let [url] = urls.as_slice() else { panic!("{urls:?}") };
             let script = site.page(&site.url(url)).await.text;
             assert!(script.contains(words), "{url}: {script}");
+        }
+    }
+}
+
+/// The levels of the headings, the code spans and the targets of links of a Markdown text.
+fn structure(markdown: &str) -> (Vec<usize>, Vec<&str>, Vec<&str>) {
+    let headings = markdown.lines().filter(|line| line.starts_with('#'));
+    let levels = headings.map(|line| line.chars().take_while(|sign| *sign == '#').count()).collect();
+    let mut code: Vec<&str> = markdown.split('`').skip(1).step_by(2).collect();
+    let mut links: Vec<&str> =
+        markdown.split("](").skip(1).filter_map(|rest| rest.split(')').next()).collect();
+    // Languages order their words otherwise.
+    code.sort_unstable();
+    links.sort_unstable();
+    (levels, code, links)
+}
+
+#[test]
+fn translated_rules_have_the_structure_of_the_english_ones() {
+    for about in Variant::rows() {
+        assert_eq!(translated_rules(about, Locale::En), None, "the rules crate has them");
+        for locale in Locale::ALL.iter().filter(|locale| **locale != Locale::En) {
+            let text =
+                translated_rules(about, *locale).unwrap_or_else(|| panic!("{}: none in {locale}", about.key));
+            assert_eq!(structure(text), structure(about.rules), "{} in {locale}", about.key);
         }
     }
 }

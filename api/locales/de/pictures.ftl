@@ -13,3 +13,7 @@ picture-to-move-in-check = { $of } am Zug, Schach auf { $squares }.
 picture-sentences = { $first } { $next }
 picture-comma = { $first }, { $next }
 picture-and = { $first } und { $next }
+
+# Beschriftung der Reihen.
+picture-returns = Rückkehr
+picture-new = Neu

@@ -22,7 +22,7 @@ variants-with = { $variant } ({ $settings })
 variants-settings = { $first }, { $next }
 
 # Was an jeder besonders ist, in einem Satz.
-summary-clockwork-orange = Geschlagene Figuren kehren auf Ihrer Seite zurück, auf einem Zahnrad, bis sie wieder schlagen dürfen.
+summary-clockwork-orange = Geschlagene Figuren kehren zu ihrem Besitzer zurück, auf einem Zahnrad, bis sie wieder schlagen dürfen.
 summary-orphic = Die Bauern stehen allein; alle anderen Figuren kommen aus der Reserve, überall aufs Brett.
 summary-007 = Sie ziehen Figuren beider Farben: Drei Schritte sind ein Zug.
 summary-chaos = Eine dritte Spielerin, die Natur, gehört zu keiner Seite und wirft eigene Figuren ins Spiel.

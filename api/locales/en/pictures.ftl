@@ -24,3 +24,7 @@ picture-to-move-in-check = { $of } to move, check on { $squares }.
 picture-sentences = { $first } { $next }
 picture-comma = { $first }, { $next }
 picture-and = { $first } and { $next }
+
+# Labels of rows of pieces below a board: what comes back later, and what Nature may introduce.
+picture-returns = Returns
+picture-new = New

@@ -22,7 +22,7 @@ variants-with = { $variant } ({ $settings })
 variants-settings = { $first }, { $next }
 
 # What is special about each, in one sentence.
-summary-clockwork-orange = Captured pieces come back on your side, on a cogwheel until they may capture again.
+summary-clockwork-orange = Captured pieces return to their owner, on a cogwheel until they may capture again.
 summary-orphic = The pawns stand alone; all other pieces come out of reserve, anywhere on the board.
 summary-007 = You move pieces of both colours: three steps make a turn.
 summary-chaos = A third player, Nature, belongs to no side and throws in pieces of her own.

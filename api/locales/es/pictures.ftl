@@ -13,3 +13,7 @@ picture-to-move-in-check = Turno { $of }, jaque en { $squares }.
 picture-sentences = { $first } { $next }
 picture-comma = { $first }, { $next }
 picture-and = { $first } y { $next }
+
+# Labels of rows of pieces.
+picture-returns = Vuelven
+picture-new = Nuevo

@@ -22,7 +22,7 @@ variants-with = { $variant } ({ $settings })
 variants-settings = { $first }, { $next }
 
 # Lo que cada una tiene de especial, en una frase.
-summary-clockwork-orange = Las piezas capturadas vuelven de su lado, sobre una rueda dentada hasta que puedan capturar de nuevo.
+summary-clockwork-orange = Las piezas capturadas vuelven a su dueño, sobre una rueda dentada hasta que puedan capturar de nuevo.
 summary-orphic = Los peones están solos; todas las demás piezas salen de la reserva, a cualquier lugar del tablero.
 summary-007 = Usted mueve piezas de ambos colores: tres pasos forman un turno.
 summary-chaos = Una tercera jugadora, la Naturaleza, no pertenece a ningún bando e introduce piezas propias.

@@ -13,3 +13,7 @@ picture-to-move-in-check = Au tour { $of }, échec en { $squares }.
 picture-sentences = { $first } { $next }
 picture-comma = { $first }, { $next }
 picture-and = { $first } et { $next }
+
+# Labels of rows of pieces.
+picture-returns = Retour
+picture-new = Neuf

@@ -22,7 +22,7 @@ variants-with = { $variant } ({ $settings })
 variants-settings = { $first }, { $next }
 
 # Ce que chacune a de particulier, en une phrase.
-summary-clockwork-orange = Les pièces prises reviennent dans votre camp, sur une roue dentée tant qu’elles ne peuvent pas prendre.
+summary-clockwork-orange = Les pièces prises reviennent à leur propriétaire, sur une roue dentée tant qu’elles ne peuvent pas prendre.
 summary-orphic = Les pions sont seuls ; toutes les autres pièces viennent de la réserve, n’importe où sur l’échiquier.
 summary-007 = Vous jouez des pièces des deux couleurs : trois étapes font un tour.
 summary-chaos = Une troisième joueuse, la Nature, n’appartient à aucun camp et met en jeu ses propres pièces.

@@ -13,3 +13,7 @@ picture-to-move-in-check = { $of }の手番、{ $squares }にチェック。
 picture-sentences = { $first }{ $next }
 picture-comma = { $first }、{ $next }
 picture-and = { $first }と{ $next }
+
+# Labels of rows of pieces.
+picture-returns = 復帰
+picture-new = 新しい駒

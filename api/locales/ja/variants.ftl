@@ -22,7 +22,7 @@ variants-with = { $variant }（{ $settings }）
 variants-settings = { $first }、{ $next }
 
 # それぞれの特徴を1文で。
-summary-clockwork-orange = 取った駒は自分の駒として戻り、再び取れるようになるまで歯車に載ります。
+summary-clockwork-orange = 取られた駒は持ち主に戻り、再び取れるようになるまで歯車に載ります。
 summary-orphic = ポーンだけが並び、ほかの駒はすべて持ち駒から盤上のどこにでも置かれます。
 summary-007 = 両方の色の駒を動かし、3手で1ターンになります。
 summary-chaos = 第三のプレイヤー「自然」はどちらの側にも属さず、自分の駒を投入します。
@@ -39,7 +39,7 @@ summary-xiangqi = 中国の将棋：砲、中央の河、そして九宮にと�
 summary-shogi = 日本の将棋：取った駒は持ち駒になり、ほとんどの駒が成ります。
 summary-janggi = 朝鮮の将棋：包は必ず跳び、象は遠くへ動き、宮には斜めの線があります。
 summary-makruk = タイの将棋：ポーンは3段目から始まって6段目で成り、終盤は手数を数えます。
-summary-shatranj = カリフの時代のチェス：遅い大臣、跳ぶ象、そして裸の王は負けです。
+summary-shatranj = カリフの時代のチェス：遅いフェルズ、跳ぶアルフィル、そして裸の王は負けです。
 summary-chaturanga = 知られている最古のチェスで、600年頃のインドのものです。
 
 # オプションの見出し。

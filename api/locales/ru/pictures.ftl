@@ -13,3 +13,7 @@ picture-to-move-in-check = Ход { $of }, шах на { $squares }.
 picture-sentences = { $first } { $next }
 picture-comma = { $first }, { $next }
 picture-and = { $first } и { $next }
+
+# Labels of rows of pieces.
+picture-returns = Вернутся
+picture-new = Новые

@@ -11,6 +11,7 @@ use super::lettering::Lettering;
 use super::look::Look;
 use super::paint::Mark;
 use super::tile::{HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
+use crate::locale::{Phrase, phrase};
 use crate::vocabulary;
 
 /// Margin on the sides without labels.
@@ -37,11 +38,6 @@ pub enum Hook {
     Hand { seat: Seat, letter: String, piece: String },
 }
 
-/// The label of pieces that their owner may bring back.
-const RETURNED: &str = "Returns";
-/// The label of pieces that come from outside the game.
-const INTRODUCED: &str = "New";
-
 impl Layout {
     pub fn new(board: &BoardView, look: &Look) -> Self {
         let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
@@ -49,11 +45,12 @@ impl Layout {
         let facets = if is_grid { (0, 0) } else { Self::size_of_facets(board, look) };
         let width = if is_grid { LABEL_DEPTH + files * SQUARE + MARGIN } else { facets.0 };
         let mut layout = Self { width, height: MARGIN, patches: Vec::new() };
+        let side = |hand: &Hand| vocabulary::side(board.seat_name(hand.seat));
         for hand in board.hands.iter().filter(|hand| hand.seat != look.bottom) {
-            layout.add_hand(board.seat_name(hand.seat), hand, board, look);
+            layout.add_hand(&side(hand), hand, board, look);
         }
         for hand in board.returned.iter().filter(|hand| hand.seat != look.bottom) {
-            layout.add_hand(RETURNED, hand, board, look);
+            layout.add_hand(&phrase("picture-returns"), hand, board, look);
         }
         if is_grid {
             layout.add_grid(board, look, files, ranks);
@@ -62,14 +59,14 @@ impl Layout {
             layout.height += facets.1;
         }
         for hand in board.hands.iter().filter(|hand| hand.seat == look.bottom) {
-            layout.add_hand(board.seat_name(hand.seat), hand, board, look);
+            layout.add_hand(&side(hand), hand, board, look);
         }
         for hand in board.returned.iter().filter(|hand| hand.seat == look.bottom) {
-            layout.add_hand(RETURNED, hand, board, look);
+            layout.add_hand(&phrase("picture-returns"), hand, board, look);
         }
         // What can be introduced is shown to the player who can do it.
         if let Some(hand) = board.introduced.as_ref().filter(|hand| look.tray || hand.seat == look.bottom) {
-            layout.add_hand(INTRODUCED, hand, board, look);
+            layout.add_hand(&phrase("picture-new"), hand, board, look);
         }
         layout
     }
@@ -116,9 +113,9 @@ impl Layout {
     }
 
     /// Adds a hand with its label, in as many rows as needed.
-    fn add_hand(&mut self, label: &str, hand: &Hand, board: &BoardView, look: &Look) {
+    fn add_hand(&mut self, label: &Phrase, hand: &Hand, board: &BoardView, look: &Look) {
         let a_row = ((self.width - WORD) / HELD).max(1);
-        self.add(0, self.height, Tile::Word(label.to_owned()));
+        self.add(0, self.height, Tile::Word(label.text(look.locale)));
         if hand.pieces.iter().all(|(_, count)| *count == 0) {
             self.add(WORD, self.height, Tile::Nothing);
         }

@@ -45,9 +45,10 @@ pub async fn click(browser: &Browser, selector: &str) {
     }
 }
 
-/// Whether a page can do anything besides showing boards otherwise.
+/// Whether a page can do anything besides showing boards otherwise or speaking another language.
 pub fn has_forms(page: &str) -> bool {
-    page.matches("<form").count() > page.matches("action=\"/board\"").count()
+    let looks = ["action=\"/board\"", "action=\"/language\""].map(|target| page.matches(target).count());
+    page.matches("<form").count() > looks.iter().sum::<usize>()
 }
 
 /// The selected move in the list.

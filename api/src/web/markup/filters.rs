@@ -13,20 +13,20 @@ pub(super) const LOCALE: &str = "locale";
 /// Where a page finds how its reader sees boards.
 const LOOKS: &str = "looks";
 
-fn locale(values: &dyn Values) -> Locale {
+fn locale_of(values: &dyn Values) -> Locale {
     askama::get_value(values, LOCALE).copied().unwrap_or(Locale::En)
 }
 
 /// A message or a phrase as text: `{{ "help-title"|t }}`.
 #[filter_fn]
 pub fn t<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<String> {
-    Ok(phrase.to_phrase().text(locale(values)))
+    Ok(phrase.to_phrase().text(locale_of(values)))
 }
 
 /// A message or a phrase whose message has markup: `{{ "help-begin"|rich }}`.
 #[filter_fn]
 pub fn rich<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<Safe<String>> {
-    Ok(Safe(phrase.to_phrase().html(locale(values))))
+    Ok(Safe(phrase.to_phrase().html(locale_of(values))))
 }
 
 /// A picture as part of a page.
@@ -46,19 +46,19 @@ impl<T: Drawing> Drawing for &T {
 pub fn drawn<D: Drawing>(drawing: D, values: &dyn Values) -> askama::Result<Safe<String>> {
     let looks = askama::get_value::<Looks>(values, LOOKS);
     let pieces = looks.map(|looks| looks.board.pieces).unwrap_or_default();
-    Ok(Safe(drawing.svg(pieces, locale(values))))
+    Ok(Safe(drawing.svg(pieces, locale_of(values))))
 }
 
-/// The tag of the page's language: `<html lang="{{ "page"|language }}">`.
+/// The language of the page: `<html lang="{{ "page"|locale }}">`.
 #[filter_fn]
-pub fn language(_page: &str, values: &dyn Values) -> askama::Result<&'static str> {
-    Ok(locale(values).as_str())
+pub fn locale(_page: &str, values: &dyn Values) -> askama::Result<Locale> {
+    Ok(locale_of(values))
 }
 
 /// Marks an element whose text is English on every page: `<p{{ "page"|english }}>`.
 #[filter_fn]
 pub fn english(_page: &str, values: &dyn Values) -> askama::Result<Safe<&'static str>> {
-    Ok(Safe(match locale(values) {
+    Ok(Safe(match locale_of(values) {
         Locale::En => "",
         Locale::De | Locale::Fr | Locale::Es | Locale::Ru | Locale::Ja => " lang=\"en\"",
     }))
@@ -67,7 +67,7 @@ pub fn english(_page: &str, values: &dyn Values) -> askama::Result<Safe<&'static
 /// The URL of the words of scripts in the page's language.
 #[filter_fn]
 pub fn words(_page: &str, values: &dyn Values) -> askama::Result<String> {
-    Ok(assets::url(&words_of_scripts::name(locale(values))))
+    Ok(assets::url(&words_of_scripts::name(locale_of(values))))
 }
 
 /// Fills something into a message: `{{ "site-language-now"|with("name", name)|t }}`.

@@ -11,7 +11,7 @@ use super::FormTarget;
 use super::filters;
 use super::game::Time;
 use super::piece_anchor;
-use crate::locale::Phrase;
+use crate::locale::{Locale, Phrase};
 use crate::picture::diagrams::RulesPictures;
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::{alt_text, board_svg};
@@ -69,8 +69,8 @@ struct Position {
 }
 
 impl VariantPage {
-    fn rules(&self) -> Rules {
-        Rules::of(self.about.rules)
+    fn rules(&self, locale: Locale) -> Rules {
+        Rules::of(self.about, locale)
     }
 
     fn board(&self) -> String {

@@ -10,7 +10,7 @@ pub(super) static ABOUT: About = About {
     aliases: &["clockworkorange", "clockwork orange", "clorange"],
     inventor: "Fergus Duniho",
     year: Some(1999),
-    summary: "Captured pieces come back on your side, on a cogwheel until they may capture again.",
+    summary: "Captured pieces return to their owner, on a cogwheel until they may capture again.",
     example: Some("r1bqr1k1/pp(n)2ppp/2p2n2/3(P)4/1(b)1P4/2N1P3/PP(R)2PPP/R1BQ2K1[QN(P)pp(q)] w - - 0 15"),
     source: "The Chess Variant Pages, Clockwork Orange Chess, with the inventor's comment of 21 January 2018",
     seats: &[Seat::White, Seat::Black],

@@ -1,16 +1,36 @@
 //! The rules of a variant from Markdown to HTML, with a list of their parts.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use zugpost_rules::About;
+
+use crate::locale::Locale;
+use crate::vocabulary::translated_rules;
 
 pub(super) struct Rules {
+    /// Whether they are in the language of the page.
+    pub are_translated: bool,
     pub html: String,
     /// The ids and the titles of the parts.
     pub parts: Vec<(String, String)>,
 }
 
 impl Rules {
-    /// Renders the rules. The title is left out, because the page has one; raw HTML is shown as text.
-    pub fn of(markdown: &str) -> Rules {
+    /// The rules in a language, or in English where they are not translated. The ids of the parts are the same in every
+    /// language, so that links stay.
+    pub fn of(about: &About, locale: Locale) -> Rules {
+        let english = Rules::rendered(about.rules, &[]);
+        match translated_rules(about, locale) {
+            Some(text) => {
+                let ids: Vec<String> = english.parts.into_iter().map(|(id, _)| id).collect();
+                Rules { are_translated: true, ..Rules::rendered(text, &ids) }
+            }
+            None => english,
+        }
+    }
+
+    /// Renders Markdown. The title is left out, because the page has one; raw HTML is shown as text. Parts beyond the given ids
+    /// get ids of their titles.
+    fn rendered(markdown: &str, ids: &[String]) -> Rules {
         let mut in_title = false;
         let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| match event {
             Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => {
@@ -34,13 +54,13 @@ impl Rules {
                 continue;
             };
             let title = text_until_heading_ends(after);
-            let name = slug(&title);
+            let name = ids.get(parts.len()).cloned().unwrap_or_else(|| slug(&title));
             *id = Some(name.clone().into());
             parts.push((name, title));
         }
         let mut rendered = String::new();
         html::push_html(&mut rendered, events.into_iter());
-        Rules { html: rendered, parts }
+        Rules { are_translated: false, html: rendered, parts }
     }
 }
 
@@ -66,8 +86,9 @@ mod tests {
 
     #[test]
     fn rules_keep_their_structure_but_neither_title_nor_raw_html() {
-        let rules = Rules::of(
+        let rules = Rules::rendered(
             "# Chess\n\n## Moves\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<script>alert(1)</script>\n\n`x<y`",
+            &[],
         );
         let rendered = rules.html;
         assert!(rendered.trim_start().starts_with("<h2 id=\"moves\">Moves</h2>"), "{rendered}");
