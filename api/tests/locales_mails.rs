@@ -15,7 +15,7 @@ use crate::support::replies::{Provider, flat, hand_over, mail_saying, reply, tak
 use crate::support::site::{Answer, Site, link, on_both_databases};
 
 /// The pictures make the size of a mail; words of other languages add at most so much.
-const MOST_BYTES_MORE: usize = 8 * 1024;
+const MOST_BYTES_MORE: usize = 16 * 1024;
 
 fn read(envelope: &Envelope, content: &Content) -> (usize, ReadMail) {
     let mail = mails::renderer().render(envelope, content, mails::now()).unwrap();

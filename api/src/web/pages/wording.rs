@@ -1,5 +1,9 @@
 //! Reasons as people read them: programs get the same with the marks and names of their fields.
 
+use zugpost_rules::{StepError, StepText};
+
+use crate::locale::{Phrase, phrase};
+
 /// A reason without the field that it begins with, and with quotation marks in place of back-ticks.
 pub fn for_people(reason: &str) -> String {
     let is_field = |name: &str| {
@@ -17,6 +21,26 @@ pub fn for_people(reason: &str) -> String {
         words.push_str(part);
     }
     words
+}
+
+/// Why a step is not played.
+pub fn why_refused(error: &StepError) -> Phrase {
+    let named = |alone, with_steps, text: &String, steps: &[StepText]| {
+        let steps: Vec<&str> = steps.iter().map(|step| step.display.as_str()).collect();
+        let message = match steps.as_slice() {
+            [] => phrase(alone),
+            steps => phrase(with_steps).with("steps", steps.join(", ")),
+        };
+        message.with("text", text)
+    };
+    match error {
+        StepError::Illegal { text, nearest } => named("seat-illegal", "seat-illegal-nearest", text, nearest),
+        StepError::Ambiguous { text, candidates } => {
+            named("seat-ambiguous", "seat-ambiguous-one-of", text, candidates)
+        }
+        StepError::TooLong { .. } => Phrase::Verbatim(for_people(&error.to_string())),
+        StepError::GameOver => phrase("seat-game-over"),
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Handles the forms of a game, posted by link or by a signed-in player.
 
 use actix_web::http::StatusCode;
-use zugpost_rules::{StepError, StepText};
+use zugpost_rules::StepError;
 
 use super::actions::{self, ActionForm};
 use super::seat_owner::SeatOwner;
@@ -28,7 +28,7 @@ use crate::web::markup::{
 };
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::times::Times;
-use crate::web::pages::wording::for_people;
+use crate::web::pages::wording::why_refused;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -212,26 +212,6 @@ async fn play(
         Err(error) => return Err(error.into()),
     };
     Ok(Done::page(shown))
-}
-
-/// Why a step is not played.
-fn why_refused(error: &StepError) -> Phrase {
-    let named = |alone, with_steps, text: &String, steps: &[StepText]| {
-        let steps: Vec<&str> = steps.iter().map(|step| step.display.as_str()).collect();
-        let message = match steps.as_slice() {
-            [] => phrase(alone),
-            steps => phrase(with_steps).with("steps", steps.join(", ")),
-        };
-        message.with("text", text)
-    };
-    match error {
-        StepError::Illegal { text, nearest } => named("seat-illegal", "seat-illegal-nearest", text, nearest),
-        StepError::Ambiguous { text, candidates } => {
-            named("seat-ambiguous", "seat-ambiguous-one-of", text, candidates)
-        }
-        StepError::TooLong { .. } => Phrase::Verbatim(for_people(&error.to_string())),
-        StepError::GameOver => phrase("seat-game-over"),
-    }
 }
 
 /// The page without the last step that was chosen for this turn. Nothing was stored of it.
