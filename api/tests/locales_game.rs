@@ -70,14 +70,14 @@ on_both_databases! {
         ] {
             assert!(own.contains(words), "{words}: {own}");
         }
-        site.play(&game, &anna, "e4").await.expect(200);
+        site.play(&game, &anna, "e4").await.expect(201);
         let waiting = own_page(&white, &path, "ru").await;
         assert!(waiting.contains("Очередь хода: Boris. Ответ появится на этой странице."), "{waiting}");
         let public = page(&site.url(&path), "ja").await;
         for words in ["Anna 対 Boris", "<dt>白</dt>", "盤を反転する", "直前の手", "この局面を検討する"] {
             assert!(public.contains(words), "{words}: {public}");
         }
-        site.play(&game, &boris, "e5").await.expect(200);
+        site.play(&game, &boris, "e5").await.expect(201);
         let unsure = Answer::of(
             white
                 .request(Method::POST, &path)

@@ -115,7 +115,7 @@ fn walk(mut look: impl FnMut(&Variant, &AnyGame, Option<&str>)) {
                 legal.iter().filter(|step| step.display.contains(['x', '=', '*', 'O', '+'])).collect();
             let choice = (state >> 33) as usize;
             let step = match special.len() {
-                n_special @ 1.. if choice % 3 > 0 => special[choice % n_special].step.clone(),
+                n_special @ 1.. if !choice.is_multiple_of(3) => special[choice % n_special].step.clone(),
                 _ => legal[choice % legal.len()].step.clone(),
             };
             let played = record.play(&step).unwrap();
