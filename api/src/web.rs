@@ -12,6 +12,7 @@ pub mod middleware;
 mod ndjson;
 mod openapi;
 pub mod pages;
+mod preference_cookie;
 pub mod problem;
 mod query;
 mod reference;

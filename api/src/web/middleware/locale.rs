@@ -1,16 +1,16 @@
 //! Chooses the language of a page: by preference, which a cookie keeps, or else by `Accept-Language`.
 
 use actix_web::body::MessageBody;
-use actix_web::cookie::{Cookie, SameSite, time};
+use actix_web::cookie::Cookie;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, AcceptLanguage, Header, HeaderValue};
 use actix_web::middleware::Next;
 
 use crate::locale::Locale;
 use crate::site::Site;
+use crate::web::preference_cookie;
 
 const COOKIE: &str = "zugpost_language";
-const A_YEAR: time::Duration = time::Duration::days(365);
 
 tokio::task_local! {
     /// Pages are rendered in many handlers, and errors where no request is at hand; so the language travels with the task.
@@ -67,11 +67,5 @@ fn no_cookie() -> Cookie<'static> {
 
 /// The cookie that keeps a choice.
 pub(crate) fn cookie(locale: Locale, site: &Site) -> Cookie<'static> {
-    Cookie::build(COOKIE, locale.as_str())
-        .path("/")
-        .http_only(true)
-        .same_site(SameSite::Lax)
-        .secure(site.base_url.scheme() == "https")
-        .max_age(A_YEAR)
-        .finish()
+    preference_cookie::keep(COOKIE, locale.to_string(), site)
 }

@@ -36,12 +36,7 @@ pub async fn save(
         pieces: chosen(&fields, "pieces")?,
     };
     let back = fields.get("back").filter(|back| is_own_page(back)).map_or("/", String::as_str);
-    // The form on a page behind a link has no token: who opens it need not be the player who is signed in here.
-    if let (Some(by), Some(token)) = (&visitor.0, fields.get("csrf")) {
-        if !csrf::is_form_token(token, &by.session) {
-            let detail = "this form has expired; load its page again";
-            return Err(Problem::new(Code::Forbidden, detail).into());
-        }
+    if let Some(by) = visitor.by_form(fields.get("csrf").map(String::as_str))? {
         let request = PreferencesRequest {
             board_colours: Some(board.colours),
             board_coordinates: Some(board.coordinates),

@@ -11,7 +11,6 @@ use crate::accounts::preferences::{LocaleChoice, PreferencesRequest};
 use crate::locale::Locale;
 use crate::web::csrf;
 use crate::web::middleware::locale::cookie;
-use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
 
 #[derive(Debug, Deserialize)]
@@ -33,12 +32,7 @@ pub async fn save(
 ) -> Result<HttpResponse, Refusal> {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let LanguageForm { language, back, csrf: token } = form.into_inner();
-    // The form on a page behind a link has no token: who opens it need not be the player who is signed in here.
-    if let (Some(by), Some(token)) = (&visitor.0, token) {
-        if !csrf::is_form_token(&token, &by.session) {
-            let detail = "this form has expired; load its page again";
-            return Err(Problem::new(Code::Forbidden, detail).into());
-        }
+    if let Some(by) = visitor.by_form(token.as_deref())? {
         let request =
             PreferencesRequest { locale: LocaleChoice::Chosen(language), ..PreferencesRequest::default() };
         state.app.accounts.change_preferences(by.id(), request).await?;

@@ -2,7 +2,7 @@
 
 use std::future::{Ready, ready};
 
-use actix_web::cookie::{Cookie, SameSite, time};
+use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
 use actix_web::http::Method;
 use actix_web::{FromRequest, HttpRequest};
@@ -10,11 +10,10 @@ use actix_web::{FromRequest, HttpRequest};
 use crate::accounts::board_preferences::BoardPreferences;
 use crate::site::Site;
 use crate::store::players::Player;
-use crate::web::markup;
+use crate::web::{markup, preference_cookie};
 
 /// The cookie: colours, `on` or `off` for the coordinates, and the pieces, with points between them.
 const COOKIE: &str = "zugpost_board";
-const A_YEAR: time::Duration = time::Duration::days(365);
 
 /// How the reader of a page sees boards, and which page it is. As an argument of a handler it is what the cookie says.
 #[derive(Clone, Debug)]
@@ -71,13 +70,7 @@ fn read(cookie: &str) -> Option<BoardPreferences> {
 pub fn cookie(board: BoardPreferences, site: &Site) -> Cookie<'static> {
     let BoardPreferences { colours, coordinates, pieces } = board;
     let coordinates = if coordinates { "on" } else { "off" };
-    Cookie::build(COOKIE, format!("{colours}.{coordinates}.{pieces}"))
-        .path("/")
-        .http_only(true)
-        .same_site(SameSite::Lax)
-        .secure(site.base_url.scheme() == "https")
-        .max_age(A_YEAR)
-        .finish()
+    preference_cookie::keep(COOKIE, format!("{colours}.{coordinates}.{pieces}"), site)
 }
 
 #[cfg(test)]

@@ -72,6 +72,16 @@ impl SignedIn {
 }
 
 impl Visitor {
+    /// The player of a form that anyone may send, if they are signed in and the form has their token. On a page behind a link
+    /// it has none: who opens that need not be the player who is signed in here.
+    pub fn by_form(&self, token: Option<&str>) -> Result<Option<&SignedIn>, Refusal> {
+        match (&self.0, token) {
+            (Some(by), Some(token)) if csrf::is_form_token(token, &by.session) => Ok(Some(by)),
+            (Some(_), Some(_)) => Err(expired_form().into()),
+            (None, _) | (_, None) => Ok(None),
+        }
+    }
+
     /// A page with a header that names the signed-in player.
     pub fn page(&self, status: StatusCode, page: &impl Page) -> HttpResponse {
         let name = self.0.as_ref().map(|signed| signed.player.name.clone());
@@ -94,6 +104,10 @@ impl<T> OwnForm<T> {
     pub fn once(&self, ongoing: &InFlight) -> Result<IdempotencyKey, IdempotencyError> {
         ongoing.begin(&self.by.player.id.0, &format!("form-{}", ids::fingerprint(&self.raw)), &self.raw)
     }
+}
+
+fn expired_form() -> Problem {
+    Problem::new(Code::Forbidden, "this form has expired; load its page again")
 }
 
 async fn visitor(request: &HttpRequest) -> Result<Option<SignedIn>, Problem> {
@@ -142,8 +156,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
             let raw = raw.await.map_err(|_| body::too_large())?;
             let token = form_urlencoded::parse(&raw).find(|(name, _)| name == "csrf");
             if !token.is_some_and(|(_, token)| csrf::is_form_token(&token, &by.session)) {
-                let detail = "this form has expired; load its page again";
-                return Err(Problem::new(Code::Forbidden, detail).into());
+                return Err(expired_form().into());
             }
             if form_urlencoded::parse(&raw).any(|(_, value)| value.contains('\0')) {
                 return Err(body::nul("form").into());
