@@ -33,6 +33,11 @@ impl Locale {
         }
     }
 
+    /// What a column holds, if it is a language that we have.
+    pub fn stored(column: Option<&str>) -> Option<Locale> {
+        column?.parse().ok()
+    }
+
     /// The first of these language tags that we have; a region counts as its language.
     pub fn among<'a>(mut tags: impl Iterator<Item = &'a str>) -> Option<Locale> {
         tags.find_map(|tag| tag.split('-').next()?.to_ascii_lowercase().parse().ok())

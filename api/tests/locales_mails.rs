@@ -9,6 +9,7 @@ use zugpost::mail::content::{Content, Envelope};
 use zugpost::model::scope::Scope;
 
 use crate::replies_to_our_mails::kinds;
+use crate::support::http::client;
 use crate::support::letters::{ANNA, BORIS, mail_with};
 use crate::support::mails;
 use crate::support::replies::{Provider, flat, hand_over, mail_saying, reply, taken};
@@ -112,8 +113,7 @@ fn no_two_kinds_of_mail_have_the_same_headline() {
 
 /// What a browser in German sends.
 async fn german(url: &str, fields: &[(&str, &str)]) -> Answer {
-    let client = reqwest::Client::builder().no_proxy().build().unwrap();
-    Answer::of(client.post(url).header("Accept-Language", "de-AT,de;q=0.9").form(fields)).await
+    Answer::of(client().post(url).header("Accept-Language", "de-AT,de;q=0.9").form(fields)).await
 }
 
 async fn locale_of(site: &Site, name: &str) -> Value {

@@ -4,12 +4,12 @@ use zugpost::locale::Locale;
 use zugpost::vocabulary::translated_rules;
 use zugpost_rules::Variant;
 
+use crate::support::http::client;
 use crate::support::site::{Answer, Site, on_both_databases};
 
 async fn page(site: &Site, path: &str, language: &str) -> String {
-    let client = reqwest::Client::builder().no_proxy().build().unwrap();
     let request =
-        client.get(site.url(path)).header("Accept", "text/html").header("Accept-Language", language);
+        client().get(site.url(path)).header("Accept", "text/html").header("Accept-Language", language);
     let answer = Answer::of(request).await;
     assert_eq!(answer.status, 200, "{path}: {}", answer.text);
     answer.text

@@ -75,7 +75,7 @@ impl From<&Preferences> for PreferencesView {
 
 /// The language that the player chose.
 pub fn locale(row: &Preferences) -> Option<Locale> {
-    row.locale.as_deref().and_then(|stored| stored.parse().ok())
+    Locale::stored(row.locale.as_deref())
 }
 
 /// The preferences to change; those that are absent stay.

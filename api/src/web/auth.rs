@@ -5,12 +5,13 @@ use std::future::Future;
 use std::marker::PhantomData;
 use std::pin::Pin;
 
-use actix_web::cookie::{Cookie, SameSite};
+use actix_web::cookie::{Cookie, time};
 use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
+use super::cookies;
 use super::csrf;
 use super::problem::{Code, Problem};
 use super::state::State;
@@ -157,23 +158,15 @@ pub(crate) fn bearer(request: &HttpRequest) -> Result<Option<SecretHash>, Proble
     token.map(|token| Some(SecretHash::of(token.trim()))).ok_or_else(nobody)
 }
 
-/// The cookie of a new session. Forms of other sites do not send it (`SameSite`), and scripts cannot read it.
+/// The cookie of a new session.
 pub fn session_cookie(session: &Secret, site: &Site) -> Cookie<'static> {
     let lifetime = i64::try_from(SIGNED_IN.as_secs()).unwrap_or(i64::MAX);
-    Cookie::build(SESSION_COOKIE, session.expose().to_owned())
-        .path("/")
-        .http_only(true)
-        .same_site(SameSite::Lax)
-        .secure(site.base_url.scheme() == "https")
-        .max_age(actix_web::cookie::time::Duration::seconds(lifetime))
-        .finish()
+    cookies::keep(SESSION_COOKIE, session.expose().to_owned(), time::Duration::seconds(lifetime), site)
 }
 
 /// The cookie that deletes the session cookie in the browser.
 pub fn no_session() -> Cookie<'static> {
-    let mut gone = Cookie::build(SESSION_COOKIE, "").path("/").finish();
-    gone.make_removal();
-    gone
+    cookies::end(SESSION_COOKIE)
 }
 
 /// The content of the session cookie, if the browser sends one.

@@ -11,3 +11,11 @@ pub mod request_limits;
 pub mod request_metrics;
 pub(crate) mod slow_bodies;
 pub(crate) mod validators;
+
+use actix_web::http::header::{CONTENT_TYPE, HeaderMap};
+
+/// Whether an answer is a page.
+fn is_page(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("text/html"))
+}

@@ -152,7 +152,7 @@ impl<'a> ComposeContext<'a> {
             | MailKind::Summary
             | MailKind::Digest => None,
         };
-        let of_page = of_page.and_then(|language| language.parse().ok());
+        let of_page = Locale::stored(of_page);
         if chosen.or(of_page).is_some() || mail.player_id.is_some() {
             return Ok(chosen.or(of_page).unwrap_or(Locale::En));
         }
@@ -162,7 +162,7 @@ impl<'a> ComposeContext<'a> {
             return Ok(Locale::En);
         };
         let language = players::get(conn, creator)?.locale;
-        Ok(language.and_then(|language| language.parse().ok()).unwrap_or(Locale::En))
+        Ok(Locale::stored(language.as_deref()).unwrap_or(Locale::En))
     }
 
     /// Mints a link for this mail and returns its URL.

@@ -14,12 +14,12 @@ pub fn name(locale: Locale) -> String {
 
 /// The file: each message by its key, with `{name}` where the script fills something in.
 pub fn body(locale: Locale) -> String {
+    let names = placeholders(AREA);
     let words: BTreeMap<&str, String> = keys(AREA)
         .into_iter()
         .map(|key| {
-            let with_placeholders = placeholders(AREA)
-                .into_iter()
-                .fold(phrase(key), |phrase, name| phrase.with(name, format!("{{{name}}}")));
+            let with_placeholders =
+                names.iter().fold(phrase(key), |phrase, name| phrase.with(name, format!("{{{name}}}")));
             (key, with_placeholders.text(locale))
         })
         .collect();

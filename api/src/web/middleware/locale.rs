@@ -6,9 +6,10 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, AcceptLanguage, Header, HeaderValue};
 use actix_web::middleware::Next;
 
+use super::is_page;
 use crate::locale::Locale;
 use crate::site::Site;
-use crate::web::preference_cookie;
+use crate::web::cookies::{self, A_YEAR};
 
 const COOKIE: &str = "zugpost_language";
 
@@ -22,7 +23,12 @@ pub(crate) fn request_locale() -> Locale {
     wanted_locale().unwrap_or(Locale::En)
 }
 
-/// The same, if the request names a language that we have.
+/// The language that a player has chosen, by the column, or else that of the request.
+pub(crate) fn locale_of(column: Option<&str>) -> Locale {
+    Locale::stored(column).unwrap_or_else(request_locale)
+}
+
+/// The language of the request, if it names one that we have.
 pub(crate) fn wanted_locale() -> Option<Locale> {
     LOCALE.try_with(|locale| *locale).unwrap_or_default()
 }
@@ -34,8 +40,7 @@ pub async fn choose(
     let wanted = wanted(&request);
     let locale = wanted.unwrap_or(Locale::En);
     let mut answer = LOCALE.scope(wanted, next.call(request)).await?;
-    let kind = answer.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    if kind.is_some_and(|kind| kind.starts_with("text/html")) {
+    if is_page(answer.headers()) {
         let headers = answer.headers_mut();
         if !headers.contains_key(header::CONTENT_LANGUAGE) {
             headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(locale.as_str()));
@@ -56,16 +61,10 @@ fn wanted(request: &ServiceRequest) -> Option<Locale> {
 
 /// The cookie that keeps a choice, or ends the former one.
 pub(crate) fn locale_cookie(locale: Option<Locale>, site: &Site) -> Cookie<'static> {
-    locale.map_or_else(no_cookie, |locale| cookie(locale, site))
-}
-
-fn no_cookie() -> Cookie<'static> {
-    let mut gone = Cookie::build(COOKIE, "").path("/").finish();
-    gone.make_removal();
-    gone
+    locale.map_or_else(|| cookies::end(COOKIE), |locale| cookie(locale, site))
 }
 
 /// The cookie that keeps a choice.
 pub(crate) fn cookie(locale: Locale, site: &Site) -> Cookie<'static> {
-    preference_cookie::keep(COOKIE, locale.to_string(), site)
+    cookies::keep(COOKIE, locale.to_string(), A_YEAR, site)
 }

@@ -7,6 +7,7 @@ use actix_web::http::{StatusCode, header};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 
+use super::is_page;
 use crate::store::error::StoreError;
 use crate::web::state::State;
 
@@ -30,7 +31,7 @@ pub async fn tell(
     if waits && !answer.headers().contains_key(header::RETRY_AFTER) {
         answer.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("60"));
     }
-    if !is_page(&answer) {
+    if !is_page(answer.headers()) {
         return Ok(answer);
     }
     let (request, answer) = answer.into_parts();
@@ -49,9 +50,4 @@ pub async fn tell(
     // So that no browser shows the notice later.
     answer.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
     Ok(ServiceResponse::new(request, answer))
-}
-
-fn is_page(answer: &ServiceResponse<BoxBody>) -> bool {
-    let kind = answer.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    kind.is_some_and(|kind| kind.starts_with("text/html"))
 }

@@ -7,6 +7,7 @@ use actix_web::http::header::{self, EntityTag, HeaderValue, IfNoneMatch};
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 
+use super::is_page;
 use crate::ids;
 
 pub async fn add(
@@ -49,11 +50,10 @@ pub async fn add(
 
 /// A page that is the same for all who are not signed in.
 fn is_public_page(answer: &ServiceResponse<BoxBody>) -> bool {
-    let header = |name: header::HeaderName| answer.headers().get(name).and_then(|value| value.to_str().ok());
-    let is_private = header(header::CACHE_CONTROL).is_some_and(|kept| kept.contains("no-store"));
-    let is_page = header(header::CONTENT_TYPE).is_some_and(|kind| kind.starts_with("text/html"));
+    let kept = answer.headers().get(header::CACHE_CONTROL).and_then(|value| value.to_str().ok());
+    let is_private = kept.is_some_and(|kept| kept.contains("no-store"));
     answer.status() == StatusCode::OK
-        && is_page
+        && is_page(answer.headers())
         && !is_private
         && !answer.headers().contains_key(header::ETAG)
 }

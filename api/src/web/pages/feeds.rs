@@ -16,7 +16,7 @@ use crate::store::games::Table;
 use crate::store::players::Player;
 use crate::time::{Moment, words};
 use crate::web::markup::{Deadline, FeedEntry, FeedPage, Page, calendar, listed};
-use crate::web::middleware::locale::request_locale;
+use crate::web::middleware::locale::locale_of;
 use crate::web::pages::game::presenters;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -31,7 +31,7 @@ pub async fn calendar_of_deadlines(
         Ok(found) => found,
         Err(problem) => return problem.error_response(),
     };
-    let locale = language(&owner);
+    let locale = locale_of(owner.locale.as_deref());
     let deadlines = games.to_move.iter().filter_map(|table| deadline(&state, table, &owner.id, locale));
     let deadlines: Vec<Deadline> = deadlines.collect();
     let name = phrase("feed-calendar").text(locale);
@@ -44,7 +44,7 @@ pub async fn waiting_games(state: Data<State>, request: HttpRequest, token: Path
         Ok(found) => found,
         Err(problem) => return problem.error_response(),
     };
-    let locale = language(&owner);
+    let locale = locale_of(owner.locale.as_deref());
     let to_move = games.to_move.iter().map(|table| (table, phrase("feed-your-move")));
     let asked = games.invitations.iter().map(|table| (table, phrase("seat-invitation")));
     let mut entries: Vec<(Moment, FeedEntry)> =
@@ -77,12 +77,6 @@ async fn waiting(state: &State, request: &HttpRequest, token: &str) -> Result<(P
     };
     let games = state.app.play.own_games(owner.id.clone()).await?;
     Ok((owner, games))
-}
-
-/// The language that the player has chosen, or else that of the request.
-fn language(owner: &Player) -> Locale {
-    let chosen = owner.locale.as_deref().and_then(|stored| stored.parse().ok());
-    chosen.unwrap_or_else(request_locale)
 }
 
 fn deadline(state: &State, table: &Table, player: &PlayerId, locale: Locale) -> Option<Deadline> {

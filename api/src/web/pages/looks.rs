@@ -10,7 +10,8 @@ use actix_web::{FromRequest, HttpRequest};
 use crate::accounts::board_preferences::BoardPreferences;
 use crate::site::Site;
 use crate::store::players::Player;
-use crate::web::{markup, preference_cookie};
+use crate::web::cookies::{self, A_YEAR};
+use crate::web::markup;
 
 /// The cookie: colours, `on` or `off` for the coordinates, and the pieces, with points between them.
 const COOKIE: &str = "zugpost_board";
@@ -70,7 +71,7 @@ fn read(cookie: &str) -> Option<BoardPreferences> {
 pub fn cookie(board: BoardPreferences, site: &Site) -> Cookie<'static> {
     let BoardPreferences { colours, coordinates, pieces } = board;
     let coordinates = if coordinates { "on" } else { "off" };
-    preference_cookie::keep(COOKIE, format!("{colours}.{coordinates}.{pieces}"), site)
+    cookies::keep(COOKIE, format!("{colours}.{coordinates}.{pieces}"), A_YEAR, site)
 }
 
 #[cfg(test)]

@@ -13,12 +13,11 @@ use url::form_urlencoded;
 use super::looks::Looks;
 use super::{html, refused, see_other};
 use crate::ids::{self, PlayerId, Secret};
-use crate::locale::Locale;
 use crate::model::error::{GameError, IdempotencyError, PlayerError};
 use crate::model::idempotency::{IdempotencyKey, InFlight};
 use crate::store::players;
 use crate::web::markup::{self, FormTarget, Page};
-use crate::web::middleware::locale::request_locale;
+use crate::web::middleware::locale::locale_of;
 use crate::web::problem::{Code, Problem};
 use crate::web::{auth, body, csrf};
 
@@ -86,8 +85,7 @@ impl Visitor {
     pub fn page(&self, status: StatusCode, page: &impl Page) -> HttpResponse {
         let name = self.0.as_ref().map(|signed| signed.player.name.clone());
         let looks = self.1.markup(self.0.as_ref().map(|signed| csrf::form_token(&signed.session)));
-        let chosen = self.0.as_ref().and_then(|signed| signed.player.locale.as_deref()?.parse().ok());
-        let locale: Locale = chosen.unwrap_or_else(request_locale);
+        let locale = locale_of(self.0.as_ref().and_then(|signed| signed.player.locale.as_deref()));
         let mut answer = html(status, page.html_for(&markup::Visitor { name, locale }, &looks));
         let headers = answer.headers_mut();
         headers.insert(header::CONTENT_LANGUAGE, header::HeaderValue::from_static(locale.as_str()));
