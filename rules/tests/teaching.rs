@@ -164,6 +164,8 @@ fn go_on(place: &str, lesson: &Lesson, steps: &[&str], faults: &mut Vec<String>)
 
 /// Whether both steps mate, or take the same.
 fn is_as_good(step: &str, solution: &str) -> bool {
-    let taken = |step: &str| step.split_once('x').map(|(_, rest)| rest.trim_end_matches(['+', '#']).to_owned());
-    (step.ends_with('#') && solution.ends_with('#')) || (taken(step).is_some() && taken(step) == taken(solution))
+    let taken =
+        |step: &str| step.split_once('x').map(|(_, rest)| rest.trim_end_matches(['+', '#']).to_owned());
+    (step.ends_with('#') && solution.ends_with('#'))
+        || (taken(step).is_some() && taken(step) == taken(solution))
 }
