@@ -207,6 +207,9 @@ async fn the_board_is_as_large_as_the_window_allows() {
         assert!(number(2) <= height as f64, "Play is in reach at {width}×{height}: {measured}");
         assert!(number(3) <= width as f64, "{measured}");
         let is_low = height < 640;
-        assert!(is_low || number(4) <= height as f64, "the board needs no scrolling at {width}×{height}: {measured}");
+        assert!(
+            is_low || number(4) <= height as f64,
+            "the board needs no scrolling at {width}×{height}: {measured}"
+        );
     }
 }
