@@ -37,13 +37,14 @@ pub mod wording;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError, get};
 
 use super::markup::{self, MessagePage, Page, assets};
 use super::problem::{Code, Problem};
 use super::route_index::Allowed;
 use crate::locale::{Phrase, phrase};
 use looks::Looks;
+use session::Visitor;
 
 fn html(status: StatusCode, page: String) -> HttpResponse {
     HttpResponse::build(status)
@@ -106,7 +107,10 @@ pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
     let accept =
         request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if accept.contains("text/html") {
-        return html(StatusCode::NOT_FOUND, MessagePage::not_found().html());
+        return match Visitor::extract(&request).await {
+            Ok(visitor) => visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found()),
+            Err(refusal) => refusal.error_response(),
+        };
     }
     Problem::new(Code::NotFound, format!("no route for {} {}", request.method(), request.path()))
         .error_response()

@@ -35,7 +35,9 @@ fn game(text: &str, to_act: Seat) -> GameView {
     let seat = |seat: Seat| SeatView {
         side: said(seat.name()),
         name: said(text),
+        called: said(text),
         page: Some(text.to_owned()),
+        is_automatic: false,
         you: seat == Seat::Black,
         to_act: seat == to_act,
     };
