@@ -26,7 +26,7 @@ on_both_databases! {
 
     async fn every_page_leads_to_help_questions_privacy_and_about(site: Site) {
         for (path, says) in [
-            ("/help", "28 days of vacation a year"), ("/faq", "I lost the link"), ("/privacy", "31 days"), ("/about", "Affero"),
+            ("/help", "28 days of vacation a year"), ("/faq", "I lost the link"), ("/privacy", "31 days"), ("/privacy", "A third keeps the language"), ("/about", "Affero"),
         ] {
             let page = site.page(&site.url(path)).await;
             assert!(page.status == 200 && page.text.contains(says), "{path}: {}", page.text);
