@@ -60,6 +60,7 @@ on_both_databases! {
         let seat = site.form(&site.url("/play"), &fields).await;
         assert_eq!(seat.status, 200, "{}", seat.text);
         let game = seat.text.split("/live/games/").nth(1).and_then(|rest| rest.split('?').next()).unwrap();
+        let analysed = site.url(&format!("/analysis?game={game}"));
         let (watched, listed) = (site.url(&format!("/games/{game}")), site.url("/watch"));
         let shown = async |url: &str, language: &str| {
             let request = client().get(url).header("Accept", "text/html").header("Accept-Language", language);
@@ -73,6 +74,8 @@ on_both_databases! {
         ] {
             let page = shown(&watched, language).await;
             assert!(page.contains(&format!("<h1>{title}</h1>")) && page.contains(nature), "{language}: {page}");
+            let analysis = shown(&analysed, language).await;
+            assert!(analysis.contains(&format!("{title}</h1>")), "{language}: {analysis}");
             let list = shown(&listed, language).await;
             assert!(list.contains(card), "{language}: {list}");
         }

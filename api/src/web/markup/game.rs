@@ -222,6 +222,12 @@ pub fn listed(names: impl IntoIterator<Item = Phrase>) -> Phrase {
     names.into_iter().reduce(both).unwrap_or_default()
 }
 
+/// The players of a game: "Anna vs Boris".
+pub fn versus(names: impl IntoIterator<Item = Phrase>) -> Phrase {
+    let both = |one, other| phrase("game-versus").with("one", one).with("other", other);
+    names.into_iter().reduce(both).unwrap_or_default()
+}
+
 impl GamePage {
     fn description(&self) -> Phrase {
         let GameView { variant, turn, .. } = &self.game;
@@ -237,9 +243,7 @@ impl GamePage {
 impl GameView {
     /// "Anna vs Boris".
     pub fn title(&self) -> Phrase {
-        let both = |one, other| phrase("game-versus").with("one", one).with("other", other);
-        let names = self.seats.iter().map(|seat| seat.called.clone());
-        names.reduce(both).unwrap_or_default()
+        versus(self.seats.iter().map(|seat| seat.called.clone()))
     }
 
     /// The game and the reader's opponents: "Clockwork Orange vs Boris".
