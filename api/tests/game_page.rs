@@ -33,8 +33,10 @@ fn marked(page: &str) -> BTreeSet<String> {
 
 /// A game of chess on a hexagon.
 async fn three(site: &Site) -> (String, [Player; 3]) {
-    let [anna, boris, clara] = [site.player("Anna").await, site.player("Boris").await, site.player("Clara").await];
-    let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "red": {"player": "Clara"}});
+    let [anna, boris, clara] =
+        [site.player("Anna").await, site.player("Boris").await, site.player("Clara").await];
+    let seats =
+        json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "red": {"player": "Clara"}});
     let game = site.game_with(json!({"variant": "three-player-hex", "seats": seats}), &anna, &boris).await;
     site.post(&format!("/api/v1/games/{game}/accept"), &clara.token, json!({})).await.expect(200);
     (game, [anna, boris, clara])

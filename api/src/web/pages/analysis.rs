@@ -27,7 +27,9 @@ use crate::picture::look::Look;
 use crate::store::games::GameStatus;
 use crate::view::vocabulary;
 use crate::web::csrf;
-use crate::web::markup::{AnalysedGame, AnalysisPage, Board, EngineHelp, LinePart, LineStep, StepChoices, versus};
+use crate::web::markup::{
+    AnalysedGame, AnalysisPage, Board, EngineHelp, LinePart, LineStep, StepChoices, versus,
+};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use line::{Line, state_of};

@@ -22,7 +22,9 @@ const LISTED: usize = 200;
 pub async fn list(state: Data<State>, request: HttpRequest, visitor: Visitor) -> HttpResponse {
     let Some(directory) = readable(&state, &request) else { return nothing(&visitor) };
     let reading = directory.clone();
-    let Ok(Ok(mails)) = actix_web::web::block(move || reading.list(LISTED)).await else { return nothing(&visitor) };
+    let Ok(Ok(mails)) = actix_web::web::block(move || reading.list(LISTED)).await else {
+        return nothing(&visitor);
+    };
     let mails = mails.into_iter().map(|mail| MailLine {
         id: mail.name.as_str().to_owned(),
         at: mail.date,
