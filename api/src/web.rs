@@ -271,7 +271,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .service(health::ready)
             .service(metrics::show)
             .configure(inbound::configure)
-            .default_service(web::to(pages::nothing_here))
+            .default_service(web::to(pages::missing::nothing_here))
             .wrap(from_fn(last_seen::note))
             .wrap(from_fn(move |arriving, next| slow_bodies::end(arriving, next, request)))
             .wrap(from_fn(query::check))

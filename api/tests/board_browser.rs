@@ -206,10 +206,42 @@ async fn the_board_is_as_large_as_the_window_allows() {
         assert!(number(1) <= height as f64, "the whole board is in view at {width}×{height}: {measured}");
         assert!(number(2) <= height as f64, "Play is in reach at {width}×{height}: {measured}");
         assert!(number(3) <= width as f64, "{measured}");
-        let is_low = height < 640;
-        assert!(
-            is_low || number(4) <= height as f64,
-            "the board needs no scrolling at {width}×{height}: {measured}"
-        );
+        assert!(number(4) <= height as f64, "the board needs no scrolling at {width}×{height}: {measured}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_landscape_phone_shows_the_whole_board_of_every_page_at_first() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("crazyhouse", &anna, &boris).await;
+    let link = play_link(&site, &anna).await;
+    let pages = [
+        format!("/games/{game}"),
+        "/play?variant=chess".to_owned(),
+        "/variants/orphic/guide".to_owned(),
+        "/analysis?variant=xiangqi".to_owned(),
+        "/analysis/edit?variant=shogi".to_owned(),
+    ];
+    let script = "const board = document.querySelector('figure.board svg').getBoundingClientRect(); \
+                  const beside = document.querySelector('h1').getBoundingClientRect(); \
+                  return [board.top, board.bottom, beside.left - board.right, beside.top, \
+                          document.documentElement.scrollWidth]";
+    let browser = Browser::start().await;
+    let languages = json!({"userAgent": "Mozilla/5.0", "acceptLanguage": "de"});
+    browser.devtools("Emulation.setUserAgentOverride", languages).await;
+    for (width, height) in [(844, 390), (667, 375), (600, 340)] {
+        browser.resize(width, height).await;
+        for page in pages.iter().map(|path| site.url(path)).chain([link.clone()]) {
+            browser.open(&page).await;
+            let lang = browser.client.execute("return document.documentElement.lang", vec![]).await.unwrap();
+            assert_eq!(lang, "de", "whose words are long");
+            let measured = browser.client.execute(script, vec![]).await.unwrap();
+            let number = |index: usize| measured[index].as_f64().unwrap();
+            let (width, height) = (width as f64, height as f64);
+            assert!(number(0) >= 0.0 && number(1) <= height, "{page} at {width}×{height}: {measured}");
+            assert!(number(2) >= 0.0 && number(3) < height / 2.0, "{page} at {width}×{height}: {measured}");
+            assert!(number(4) <= width, "{page} at {width}×{height}: {measured}");
+        }
     }
 }

@@ -194,10 +194,20 @@ async fn a_container_shows_its_mails_if_it_is_told_to() {
     server.wait_until("it has started", || async { server.log().contains("dev_mail") }).await;
     assert!(server.log().contains("every visitor can read all mails"), "{}", server.log());
     let client = crate::support::http::client();
+    // As through the published port of a container.
+    let mails = async || {
+        let shown = client.get(format!("{}/dev/mail", server.url)).header("Host", "zugpost.test:8080");
+        let shown = shown.header("X-Forwarded-For", "172.17.0.1").send().await.unwrap();
+        assert_eq!(shown.status(), 200);
+        shown.text().await.unwrap()
+    };
+    let reloads = "<meta http-equiv=\"refresh\"";
+    let empty = mails().await;
+    assert!(empty.contains("No mail yet.") && empty.contains(reloads), "{empty}");
+    assert!(empty.contains("href=\"/sign-in\"") && empty.contains("class=\"languages\""), "{empty}");
     let sign_up = json!({"name": "Anna", "email": "anna@example.org"});
     let asked = client.post(format!("{}/api/v1/players", server.url)).json(&sign_up).send().await.unwrap();
     assert_eq!(asked.status(), 202);
-    // As through the published port of a container.
-    let shown = client.get(format!("{}/dev/mail", server.url)).header("Host", "zugpost.test:8080");
-    assert_eq!(shown.header("X-Forwarded-For", "172.17.0.1").send().await.unwrap().status(), 200);
+    server.wait_until("the mail is written", async || mails().await.contains("anna@example.org")).await;
+    assert!(!mails().await.contains(reloads), "a list to read from does not reload itself");
 }

@@ -1,5 +1,7 @@
 //! The game page of signed-in players: the forms of mail links, with a session.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use crate::support::board_page::has_forms;
@@ -20,6 +22,24 @@ fn id(page: &str) -> &str {
 
 async fn send(reader: &Reader, page: &str, fields: &[(&str, &str)]) -> Answer {
     reader.send(page, page, fields).await
+}
+
+/// The squares that a page marks.
+fn marked(page: &str) -> BTreeSet<String> {
+    let tiles = page.split(" data-square=\"").skip(1).map(|tile| tile.split("</g>").next().unwrap());
+    let marked = tiles.filter(|tile| tile.contains("-moved\""));
+    marked.map(|tile| tile.split('"').next().unwrap().to_owned()).collect()
+}
+
+/// A game of chess on a hexagon.
+async fn three(site: &Site) -> (String, [Player; 3]) {
+    let [anna, boris, clara] =
+        [site.player("Anna").await, site.player("Boris").await, site.player("Clara").await];
+    let seats =
+        json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "red": {"player": "Clara"}});
+    let game = site.game_with(json!({"variant": "three-player-hex", "seats": seats}), &anna, &boris).await;
+    site.post(&format!("/api/v1/games/{game}/accept"), &clara.token, json!({})).await.expect(200);
+    (game, [anna, boris, clara])
 }
 
 on_both_databases! {
@@ -171,5 +191,65 @@ on_both_databases! {
         let fields = [("csrf", &*token), ("action", "play"), ("step", "e2e4")];
         assert_eq!(Answer::of(stranger.request(reqwest::Method::POST, &page).form(&fields)).await.status, 403);
         assert_eq!(dump(&site).await, before);
+    }
+
+    async fn all_steps_since_the_readers_last_turn_are_marked(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("007", &anna, &boris).await;
+        let (path, black) = (format!("/games/{game}"), Reader::signed_in(&site, &boris).await);
+        assert_eq!(marked(&black.page(&path).await.text), BTreeSet::new());
+        site.play(&game, &anna, "h3 a6 g3").await.expect(201);
+        let moved = ["h2", "h3", "a7", "a6", "g2", "g3"].map(str::to_owned);
+        assert_eq!(marked(&black.page(&path).await.text), BTreeSet::from(moved));
+    }
+
+    async fn the_turns_of_both_opponents_are_marked(site: Site) {
+        let (game, players) = three(&site).await;
+        let mut steps = Vec::new();
+        for player in &players {
+            let read = site.get(&format!("/api/v1/games/{game}"), &player.token).await.expect(200);
+            let step = read["legal"][0]["step"].as_str().unwrap().to_owned();
+            site.play(&game, player, &step).await.expect(201);
+            steps.push(step);
+        }
+        let page = Reader::signed_in(&site, &players[0]).await.page(&format!("/games/{game}")).await;
+        let marked = marked(&page.text);
+        let is_marked = |step: &String| {
+            marked.iter().any(|from| marked.iter().any(|to| format!("{from}{to}") == *step))
+        };
+        assert_eq!(steps.iter().map(is_marked).collect::<Vec<_>>(), [false, true, true], "{steps:?} {marked:?}");
+        assert_eq!(marked.len(), 4, "{steps:?} {marked:?}");
+    }
+
+    async fn a_sign_beside_the_colour_tells_the_pieces_of_three_seats_apart(site: Site) {
+        let (game, _) = three(&site).await;
+        let page = site.page(&site.url(&format!("/games/{game}"))).await.text;
+        let sign = |seat: &str| {
+            let (_, king) = page.split_once(&format!("<g id=\"{seat}-sign-king\">")).unwrap();
+            let drawing = king.split("<g id=").next().unwrap().split("</defs>").next().unwrap();
+            drawing.rsplit_once(" d=\"").unwrap().1.split('"').next().unwrap().to_owned()
+        };
+        let signs = BTreeSet::from(["white", "black", "red"].map(sign));
+        assert_eq!(signs.len(), 3, "{signs:?}");
+    }
+
+    async fn an_empty_hand_takes_no_place(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("crazyhouse", &anna, &boris).await;
+        let page = site.url(&format!("/games/{game}"));
+        let height = |page: &str| {
+            let (_, board) = page.split_once("<figure class=\"board\">").unwrap();
+            let height = board.split_once(" height=\"").unwrap().1.split('"').next().unwrap();
+            height.parse::<u32>().unwrap()
+        };
+        let first = site.page(&page).await.text;
+        assert!(!first.contains("in hand</dt>"), "{first}");
+        for (player, turn) in [(&anna, "e4"), (&boris, "d5"), (&anna, "exd5")] {
+            site.play(&game, player, turn).await.expect(201);
+        }
+        let held = site.page(&page).await.text;
+        assert!(held.contains("<dt>White in hand</dt><dd>one pawn</dd>") && !held.contains("Black in hand</dt>"), "{held}");
+        assert!(height(&held) > height(&first));
     }
 }

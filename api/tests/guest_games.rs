@@ -9,6 +9,7 @@ use zugpost_rules::Variant;
 use crate::engine_games::Worker;
 use crate::support::board_page::click;
 use crate::support::chromium::Browser;
+use crate::support::http::client;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Data, Site, on_both_databases};
@@ -51,6 +52,49 @@ on_both_databases! {
             site.page(&page).await.text.contains("Black wins on time")
         })
         .await;
+    }
+
+    async fn guests_and_nature_are_named_in_the_language_of_the_reader(site: Site) {
+        let site = site.without_loops().await;
+        let fields = [("variant", "chaos"), ("side", "white"), ("level", "2"), ("who_brown", "engine-8")];
+        let seat = site.form(&site.url("/play"), &fields).await;
+        assert_eq!(seat.status, 200, "{}", seat.text);
+        let game = seat.text.split("/live/games/").nth(1).and_then(|rest| rest.split('?').next()).unwrap();
+        let analysed = site.url(&format!("/analysis?game={game}"));
+        let (watched, listed) = (site.url(&format!("/games/{game}")), site.url("/watch"));
+        let shown = async |url: &str, language: &str| {
+            let request = client().get(url).header("Accept", "text/html").header("Accept-Language", language);
+            Answer::of(request).await.text
+        };
+        for (language, title, nature, card) in [
+            ("en", "Guest vs engine, level 2 vs Nature", "<dt>Nature</dt><dd>engine, level 8", "Guest vs engine, level 2 vs Nature"),
+            ("de", "Gast – Engine, Stufe 2 – Natur", "<dt>Natur</dt><dd>Engine, Stufe 8", "Gast – Engine, Stufe 2 – Natur"),
+            ("ru", "Гость – движок, уровень 2 – Природа", "<dt>Природа</dt><dd>движок, уровень 8", "Гость – движок, уровень 2 – Природа"),
+            ("ja", "ゲスト 対 エンジン、レベル 2 対 自然", "<dt>自然</dt><dd>エンジン、レベル 8", "ゲスト 対 エンジン、レベル 2 対 自然"),
+        ] {
+            let page = shown(&watched, language).await;
+            assert!(page.contains(&format!("<h1>{title}</h1>")) && page.contains(nature), "{language}: {page}");
+            let analysis = shown(&analysed, language).await;
+            assert!(analysis.contains(&format!("{title}</h1>")), "{language}: {analysis}");
+            let list = shown(&listed, language).await;
+            assert!(list.contains(card), "{language}: {list}");
+        }
+        assert!(seat.text.contains("vs engine, level 2 and Nature (1)</h1>"), "{}", seat.text);
+    }
+
+    async fn plans_against_an_engine_are_folded_below_the_facts(site: Site) {
+        let site = site.without_loops().await;
+        let seat = started(&site, "chess").await.url;
+        let waiting = site.form(&seat, &[("action", "play"), ("step", "e2e4"), ("ply", "0")]).await;
+        let folded = waiting.text.find("<details><summary>Plan your answers</summary>");
+        assert!(waiting.text.find("class=\"facts\"") < folded, "{}", waiting.text);
+
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &anna, &boris).await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        let waiting = Reader::signed_in(&site, &anna).await.page(&format!("/games/{game}")).await;
+        let open = waiting.text.find("<h2>Plan your answers</h2>").unwrap();
+        assert!(open < waiting.text.find("class=\"facts\"").unwrap(), "{}", waiting.text);
     }
 
     async fn who_is_signed_in_plays_at_the_page_of_the_game(site: Site) {

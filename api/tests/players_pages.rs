@@ -155,7 +155,8 @@ on_both_databases! {
         let page = site.page(&site.url("/ratings?variant=chess")).await;
         let (first, second) = (page.text.find(">Anna<").unwrap(), page.text.find(">Boris<").unwrap());
         assert!(first < second && shown(&page).contains("provisional"), "{}", page.text);
-        assert!(shown(&site.page(&site.url("/ratings")).await).contains("No player has a rating"));
+        let empty = site.page(&site.url("/ratings")).await;
+        assert!(shown(&empty).contains("No player has a rating in this variant yet. Rated games between players with an account give one"));
         assert_eq!(site.page(&site.url("/ratings?variant=nonsense")).await.status, 404);
         assert_eq!(site.page(&site.url("/ratings?variant=chess&cursor=x")).await.status, 400);
         // The next page goes on counting.
@@ -174,6 +175,8 @@ on_both_databases! {
 
     async fn the_archive_is_searched_by_all_that_is_known_of_a_game(site: Site) {
         let site = site.without_loops().await;
+        let empty = site.page(&site.url("/archive")).await;
+        assert!(shown(&empty).contains("Finished games are listed here, to be searched by variant"), "{}", empty.text);
         let (anna, boris) = two(&site).await;
         let won = site.game("chess", &anna, &boris).await;
         for (player, step) in [(&anna, "e4"), (&boris, "e5"), (&anna, "Nf3")] {
@@ -259,6 +262,8 @@ on_both_databases! {
         let site = site.without_loops().await;
         let (anna, boris) = two(&site).await;
         let page = site.page(&site.url("/watch")).await;
+        assert!(shown(&page).contains("No game is being played right now."), "{}", page.text);
+        let page = site.page(&site.url("/watch?variant=shogi")).await;
         assert!(shown(&page).contains("No such games right now"), "{}", page.text);
         let (one, other) = (site.game("chess", &anna, &boris).await, site.game("shogi", &anna, &boris).await);
         site.clock.advance(HOUR);

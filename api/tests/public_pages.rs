@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::support::reader::Reader;
 use crate::support::site::{Player, Site, on_both_databases};
 
 /// The content of a `<meta>` of the page.
@@ -12,9 +13,20 @@ fn meta<'a>(page: &'a str, name: &str) -> &'a str {
 }
 
 on_both_databases! {
+    async fn a_page_that_is_missing_has_the_header_and_the_languages_of_all_pages(site: Site) {
+        let missing = site.page(&site.url("/nowhere?at=1")).await;
+        assert_eq!(missing.status, 404);
+        for words in ["href=\"/sign-in\"", "class=\"languages\"", "name=\"back\" value=\"/nowhere?at=1\""] {
+            assert!(missing.text.contains(words), "{words}: {}", missing.text);
+        }
+        let reader = Reader::signed_in(&site, &site.player("Anna").await).await;
+        let missing = reader.page("/nowhere").await;
+        assert!(missing.status == 404 && missing.text.contains(">Anna</a></nav>"), "{}", missing.text);
+    }
+
     async fn every_page_leads_to_help_questions_privacy_and_about(site: Site) {
         for (path, says) in [
-            ("/help", "28 days of vacation a year"), ("/faq", "I lost the link"), ("/privacy", "31 days"), ("/about", "Affero"),
+            ("/help", "28 days of vacation a year"), ("/faq", "I lost the link"), ("/privacy", "31 days"), ("/privacy", "A third keeps the language"), ("/about", "Affero"),
         ] {
             let page = site.page(&site.url(path)).await;
             assert!(page.status == 200 && page.text.contains(says), "{path}: {}", page.text);

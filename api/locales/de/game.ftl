@@ -12,9 +12,10 @@ player-chance = der Zufall
 player-nobody = niemand
 player-invited = ein eingeladener Spieler
 player-other = ein weiterer Spieler
+player-guest = Gast
 player-some = Ein Spieler
 game-and = { $one } und { $other }
-game-versus = { $one } gegen { $other }
+game-versus = { $one } – { $other }
 game-against = { $game } gegen { $others }
 game-sentence = { $text }.
 

@@ -1,5 +1,5 @@
 # Partien in Listen.
-people-card-vs = gegen
+people-card-vs = –
 people-card-against = gegen
 people-card-and = und
 people-card-yourself = gegen sich selbst
@@ -77,6 +77,7 @@ people-link-running = laufende Partien
 people-link-finished = beendete Partien
 people-link-best = beste Spieler
 people-no-players = In dieser Variante hat noch kein Spieler eine Wertung.
+people-ratings-empty = Man erhält sie durch gewertete Partien zwischen Spielern mit Konto: <a href="/seeks">Finden Sie einen Gegner</a>.
 people-rank = Rang
 people-provisional-why = Eine Wertung ist vorläufig, solange sie um mehr als 220 Punkte danebenliegen kann.
 people-more-players = Weitere Spieler
@@ -84,6 +85,7 @@ people-more-players = Weitere Spieler
 # Partien aller Spieler.
 people-watch-title = Laufende Partien
 people-none-now = Zurzeit gibt es keine solchen Partien.
+people-watch-empty = Zurzeit wird keine Partie gespielt. Hier stehen die laufenden Partien aller Spieler: <a href="/">Beginnen Sie eine</a>, oder sehen Sie sich die <a href="/archive">beendeten Partien</a> an.
 people-more-games = Weitere Partien
 people-result = Ergebnis
 people-any = Beliebig
@@ -99,6 +101,7 @@ people-opening = Erste Züge
 people-search = Suchen
 people-none-so-far = Bisher nichts gefunden.
 people-none-found = Keine Partien gefunden.
+people-archive-empty = Hier ist noch keine Partie zu Ende gegangen. Beendete Partien stehen dann hier und lassen sich nach Variante, Spieler, Ergebnis, Datum und ersten Zügen suchen: <a href="/">Beginnen Sie eine Partie</a>, oder sehen Sie sich die <a href="/watch">laufenden Partien</a> an.
 people-searched = Durchsucht zurück bis
 people-search-on = Weitersuchen
 people-older = Ältere Partien

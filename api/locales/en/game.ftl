@@ -6,6 +6,7 @@ player-chance = chance
 player-nobody = nobody
 player-invited = an invited player
 player-other = another player
+player-guest = Guest
 player-some = A player
 game-and = { $one } and { $other }
 game-versus = { $one } vs { $other }

@@ -77,6 +77,7 @@ people-link-running = games being played
 people-link-finished = finished games
 people-link-best = best players
 people-no-players = No player has a rating in this variant yet.
+people-ratings-empty = Rated games between players with an account give one: <a href="/seeks">find an opponent</a>.
 people-rank = Rank
 people-provisional-why = A rating is provisional while it may be off by more than 220 points.
 people-more-players = More players
@@ -84,6 +85,7 @@ people-more-players = More players
 # Games of all players.
 people-watch-title = Games being played
 people-none-now = No such games right now.
+people-watch-empty = No game is being played right now. Running games of all players are listed here: <a href="/">start one</a>, or look at the <a href="/archive">finished games</a>.
 people-more-games = More games
 people-result = Result
 people-any = Any
@@ -99,6 +101,7 @@ people-opening = First moves
 people-search = Search
 people-none-so-far = Nothing found so far.
 people-none-found = No games found.
+people-archive-empty = No game has ended here yet. Finished games are listed here, to be searched by variant, player, result, date and first moves: <a href="/">start a game</a>, or look at the <a href="/watch">games being played</a>.
 people-searched = Searched back to
 people-search-on = Search on
 people-older = Older games

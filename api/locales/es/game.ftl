@@ -12,6 +12,7 @@ player-chance = el azar
 player-nobody = nadie
 player-invited = un jugador invitado
 player-other = otro jugador
+player-guest = Invitado
 player-some = Un jugador
 game-and = { $one } y { $other }
 game-versus = { $one } – { $other }

@@ -77,6 +77,7 @@ people-link-running = partidas en curso
 people-link-finished = partidas terminadas
 people-link-best = mejores jugadores
 people-no-players = Ningún jugador tiene todavía puntuación en esta variante.
+people-ratings-empty = Se obtiene en partidas puntuables entre jugadores con cuenta: <a href="/seeks">busque un rival</a>.
 people-rank = Puesto
 people-provisional-why = Una puntuación es provisional mientras pueda desviarse en más de 220 puntos.
 people-more-players = Más jugadores
@@ -84,6 +85,7 @@ people-more-players = Más jugadores
 # Partidas de todos los jugadores.
 people-watch-title = Partidas en curso
 people-none-now = Ahora no hay partidas así.
+people-watch-empty = Ahora no se juega ninguna partida. Aquí aparecen las partidas en curso de todos los jugadores: <a href="/">empiece una</a> o mire las <a href="/archive">partidas terminadas</a>.
 people-more-games = Más partidas
 people-result = Resultado
 people-any = Cualquiera
@@ -99,6 +101,7 @@ people-opening = Primeras jugadas
 people-search = Buscar
 people-none-so-far = Nada encontrado hasta ahora.
 people-none-found = No se encontraron partidas.
+people-archive-empty = Aquí todavía no ha terminado ninguna partida. Las partidas terminadas aparecerán en esta página, donde se buscan por variante, jugador, resultado, fecha y primeras jugadas: <a href="/">empiece una partida</a> o mire las <a href="/watch">partidas en curso</a>.
 people-searched = Se buscó hasta el
 people-search-on = Seguir buscando
 people-older = Partidas anteriores

@@ -12,6 +12,7 @@ player-chance = le hasard
 player-nobody = personne
 player-invited = un joueur invité
 player-other = un autre joueur
+player-guest = Invité
 player-some = Un joueur
 game-and = { $one } et { $other }
 game-versus = { $one } – { $other }

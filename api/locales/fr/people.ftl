@@ -77,6 +77,7 @@ people-link-running = parties en cours
 people-link-finished = parties terminées
 people-link-best = meilleurs joueurs
 people-no-players = Aucun joueur n’a encore de classement dans cette variante.
+people-ratings-empty = On l’obtient par des parties classées entre joueurs inscrits : <a href="/seeks">trouvez un adversaire</a>.
 people-rank = Rang
 people-provisional-why = Un classement est provisoire tant qu’il peut être faux de plus de 220 points.
 people-more-players = Autres joueurs
@@ -84,6 +85,7 @@ people-more-players = Autres joueurs
 # Les parties de tous les joueurs.
 people-watch-title = Parties en cours
 people-none-now = Aucune partie de ce genre pour le moment.
+people-watch-empty = Aucune partie n’est en cours pour le moment. Les parties en cours de tous les joueurs sont listées ici : <a href="/">commencez-en une</a>, ou regardez les <a href="/archive">parties terminées</a>.
 people-more-games = Autres parties
 people-result = Résultat
 people-any = Tous
@@ -99,6 +101,7 @@ people-opening = Premiers coups
 people-search = Chercher
 people-none-so-far = Rien trouvé jusqu’ici.
 people-none-found = Aucune partie trouvée.
+people-archive-empty = Aucune partie ne s’est encore terminée ici. Les parties terminées seront listées sur cette page, où on les cherche par variante, joueur, résultat, date et premiers coups : <a href="/">commencez une partie</a>, ou regardez les <a href="/watch">parties en cours</a>.
 people-searched = Recherche faite jusqu’au
 people-search-on = Chercher plus loin
 people-older = Parties plus anciennes

@@ -6,6 +6,7 @@ player-chance = 偶然
 player-nobody = なし
 player-invited = 招待されたプレイヤー
 player-other = 他のプレイヤー
+player-guest = ゲスト
 player-some = あるプレイヤー
 game-and = { $one }、{ $other }
 game-versus = { $one } 対 { $other }

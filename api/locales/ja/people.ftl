@@ -74,6 +74,7 @@ people-link-running = 進行中の対局
 people-link-finished = 終了した対局
 people-link-best = 上位のプレイヤー
 people-no-players = このゲームでレーティングを持つプレイヤーはまだいません。
+people-ratings-empty = レーティングは、アカウントを持つプレイヤー同士のレート戦で得られます。<a href="/seeks">対戦相手を探す</a>
 people-rank = 順位
 people-provisional-why = 誤差が 220 点を超えうる間、レーティングは暫定です。
 people-more-players = 続きのプレイヤー
@@ -81,6 +82,7 @@ people-more-players = 続きのプレイヤー
 # 全員の対局。
 people-watch-title = 進行中の対局
 people-none-now = 現在、該当する対局はありません。
+people-watch-empty = 現在進行中の対局はありません。全プレイヤーの進行中の対局がここに並びます。<a href="/">対局を始める</a>か、<a href="/archive">終了した対局</a>をご覧ください。
 people-more-games = 続きの対局
 people-result = 結果
 people-any = 指定なし
@@ -96,6 +98,7 @@ people-opening = 初手からの指し手
 people-search = 検索
 people-none-so-far = まだ見つかっていません。
 people-none-found = 対局が見つかりませんでした。
+people-archive-empty = 終了した対局はまだありません。対局が終わるとここに並び、ゲーム、プレイヤー、結果、日付、初手からの手順で検索できます。<a href="/">対局を始める</a>か、<a href="/watch">進行中の対局</a>をご覧ください。
 people-searched = 検索済みの範囲の始まり：
 people-search-on = さらに検索
 people-older = 以前の対局

@@ -16,6 +16,7 @@ player-chance = случай
 player-nobody = никто
 player-invited = приглашённый игрок
 player-other = другой игрок
+player-guest = Гость
 player-some = Игрок
 game-and = { $one } и { $other }
 game-versus = { $one } – { $other }

@@ -1,5 +1,5 @@
 # Партии в списках.
-people-card-vs = против
+people-card-vs = –
 people-card-against = против:
 people-card-and = и
 people-card-yourself = против самого себя
@@ -79,6 +79,7 @@ people-link-running = идущие партии
 people-link-finished = оконченные партии
 people-link-best = лучшие игроки
 people-no-players = В этом варианте рейтинга пока ни у кого нет.
+people-ratings-empty = Его дают рейтинговые партии между игроками с учётной записью: <a href="/seeks">найдите соперника</a>.
 people-rank = Место
 people-provisional-why = Рейтинг считается предварительным, пока он может быть неточен более чем на 220 пунктов.
 people-more-players = Ещё игроки
@@ -86,6 +87,7 @@ people-more-players = Ещё игроки
 # Партии всех игроков.
 people-watch-title = Идущие партии
 people-none-now = Сейчас таких партий нет.
+people-watch-empty = Сейчас ни одна партия не идёт. Здесь показаны идущие партии всех игроков: <a href="/">начните партию</a> или посмотрите <a href="/archive">оконченные партии</a>.
 people-more-games = Ещё партии
 people-result = Результат
 people-any = Любой
@@ -101,6 +103,7 @@ people-opening = Первые ходы
 people-search = Искать
 people-none-so-far = Пока ничего не найдено.
 people-none-found = Партий не найдено.
+people-archive-empty = Здесь ещё не окончена ни одна партия. Оконченные партии появятся на этой странице; их можно искать по варианту, игроку, результату, дате и первым ходам: <a href="/">начните партию</a> или посмотрите <a href="/watch">идущие партии</a>.
 people-searched = Просмотрено назад до
 people-search-on = Искать дальше
 people-older = Более старые партии

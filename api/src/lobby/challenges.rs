@@ -30,15 +30,13 @@ use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
 use crate::rating::ratings::check_rated;
 use crate::store::events::EventKind;
-use crate::store::games::{self, Game, GameStatus, SeatRow, Table};
+use crate::store::games::{self, GUEST, Game, GameStatus, SeatRow, Table};
 use crate::store::mail::batches;
 use crate::store::mail::kind::MailKind;
 use crate::store::{Conn, Ply, SeatName, players};
 use crate::time::Moment;
 use crate::view::load::view_of;
 
-/// The name of players without account and address.
-const GUEST: &str = "Guest";
 /// How long an invitation is valid.
 const INVITED: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 

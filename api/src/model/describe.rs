@@ -15,13 +15,20 @@ use crate::time::Moment;
 /// The display name of a seat's player. An invited address is not shown.
 pub fn player(seated: &Seated) -> Phrase {
     match (&seated.name, &seated.row.engine) {
+        _ if seated.row.is_guest() => phrase("player-guest"),
         (Some(name), _) => Phrase::Verbatim(name.clone()),
         (None, Some(engine)) => SeatController::from_text(engine).phrase(),
         (None, None) => phrase("player-invited"),
     }
 }
 
-/// The same in English, for files and programs.
+/// What the others call a seat's player. Nature has her own name, unless a person plays her.
+pub fn called(seated: &Seated) -> Phrase {
+    let is_nature = seated.row.seat.is_neutral() && seated.row.engine.is_some();
+    if is_nature { phrase("seat-nature") } else { player(seated) }
+}
+
+/// The player's display name in English, for files and programs.
 pub fn name(seated: &Seated) -> String {
     player(seated).text(Locale::En)
 }

@@ -112,13 +112,13 @@ impl Layout {
         }
     }
 
-    /// Adds a hand with its label, in as many rows as needed.
+    /// Adds a hand with its label, in as many rows as needed. An empty one takes no place.
     fn add_hand(&mut self, label: &Phrase, hand: &Hand, board: &BoardView, look: &Look) {
+        if hand.pieces.iter().all(|(_, count)| *count == 0) {
+            return;
+        }
         let a_row = ((self.width - WORD) / HELD).max(1);
         self.add(0, self.height, Tile::Word(label.text(look.locale)));
-        if hand.pieces.iter().all(|(_, count)| *count == 0) {
-            self.add(WORD, self.height, Tile::Nothing);
-        }
         let mut rows = 1;
         for ((piece, count), place) in hand.pieces.iter().filter(|(_, count)| *count > 0).zip(0_u32..) {
             rows = place / a_row + 1;

@@ -43,15 +43,13 @@ pub enum Tile {
     Label(String),
     /// Name of the seat that owns the hand.
     Word(String),
-    /// Text of an empty hand.
-    Nothing,
 }
 
 impl Tile {
     pub fn size(&self) -> (u32, u32) {
         match self {
             Self::Square { .. } | Self::Facet { .. } => (SQUARE, SQUARE),
-            Self::Held { .. } | Self::Nothing => (HELD, HELD),
+            Self::Held { .. } => (HELD, HELD),
             Self::File(_) => (SQUARE, LABEL_DEPTH),
             Self::Rank(_) => (LABEL_DEPTH, SQUARE),
             Self::Label(_) => (LABEL_DEPTH, LABEL_DEPTH),
@@ -63,7 +61,7 @@ impl Tile {
         match self {
             Self::Square { figure, .. } | Self::Facet { figure, .. } => figure.as_ref(),
             Self::Held { figure, .. } => Some(figure),
-            Self::File(_) | Self::Rank(_) | Self::Label(_) | Self::Word(_) | Self::Nothing => None,
+            Self::File(_) | Self::Rank(_) | Self::Label(_) | Self::Word(_) => None,
         }
     }
 
@@ -110,7 +108,6 @@ impl Tile {
                 Line { class, ..label(name, [width, height], Anchor::Middle) }.svg(lettering)
             }
             Self::Word(word) => label(word, [width, height], Anchor::Start).svg(lettering),
-            Self::Nothing => label("–", [width, height], Anchor::Middle).svg(lettering),
         }
     }
 }

@@ -167,7 +167,15 @@ impl Game {
     }
 }
 
+/// The stored name of players without account and address.
+pub const GUEST: &str = "Guest";
+
 impl SeatRow {
+    /// Whether a player without account and address holds the seat, who has given no name.
+    pub fn is_guest(&self) -> bool {
+        self.player_id.is_none() && self.email.is_none() && self.name.as_deref() == Some(GUEST)
+    }
+
     /// Whether any player with the link may take the seat.
     pub fn is_open(&self) -> bool {
         !self.accepted && self.player_id.is_none() && self.email.is_none() && self.engine.is_none()

@@ -71,7 +71,7 @@ pub use game::offers::{Offers, Rematch, Takeback};
 pub use game::seat::{
     ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, TurnForm, seen_from,
 };
-pub use game::{Board, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, listed};
+pub use game::{Board, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, listed, versus};
 pub use games::{GamesFilter, GamesPage, GamesSection};
 pub use guide::GuidePage;
 pub use home::HomePage;

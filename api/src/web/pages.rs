@@ -22,6 +22,7 @@ pub mod link;
 pub mod live;
 pub mod login;
 pub mod looks;
+pub mod missing;
 pub mod operator;
 pub mod people;
 pub mod play;
@@ -36,12 +37,11 @@ pub mod watch;
 pub mod wording;
 
 use actix_web::http::{StatusCode, header};
-use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
+use actix_web::web::Path;
+use actix_web::{HttpResponse, ResponseError, get};
 
 use super::markup::{self, MessagePage, Page, assets};
 use super::problem::{Code, Problem};
-use super::route_index::Allowed;
 use crate::locale::{Phrase, phrase};
 use looks::Looks;
 
@@ -96,20 +96,6 @@ pub fn see_other(to: &str) -> HttpResponse {
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .insert_header((header::REFERRER_POLICY, "no-referrer"))
         .finish()
-}
-
-/// The response to an unknown URL: a problem document for programs, a page for browsers.
-pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
-    if let Some(refusal) = request.app_data::<Data<Allowed>>().and_then(|allowed| allowed.refuse(&request)) {
-        return refusal;
-    }
-    let accept =
-        request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if accept.contains("text/html") {
-        return html(StatusCode::NOT_FOUND, MessagePage::not_found().html());
-    }
-    Problem::new(Code::NotFound, format!("no route for {} {}", request.method(), request.path()))
-        .error_response()
 }
 
 /// CSS and JavaScript of the pages. While servers of two releases run side by side, a page of one may load a file of the

@@ -77,7 +77,7 @@ pub struct AnalysisPage {
 pub struct AnalysedGame {
     pub id: String,
     /// "Anna vs Boris".
-    pub title: String,
+    pub title: Phrase,
     /// The result in words, when the game is over.
     pub ending: Option<Phrase>,
 }
@@ -154,7 +154,7 @@ pub struct MarkedTurn {
 
 impl AnalysisPage {
     fn heading(&self) -> Phrase {
-        let title = self.game.as_ref().map(|game| Phrase::Verbatim(game.title.clone()));
+        let title = self.game.as_ref().map(|game| game.title.clone());
         phrase("analysis-title").with("what", title.unwrap_or_else(|| self.variant()))
     }
 

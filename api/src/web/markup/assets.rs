@@ -26,10 +26,12 @@ macro_rules! asset {
     };
 }
 
+const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 33] = [
-    asset!("page.css", "text/css; charset=utf-8"),
+const FILES: [Asset; 34] = [
+    asset!("page.css", STYLE),
+    asset!("landscape.css", STYLE),
     asset!("game.js", SCRIPT),
     asset!("account.js", SCRIPT),
     asset!("analysis.js", SCRIPT),

@@ -83,8 +83,12 @@ pub struct SeatView {
     /// The name of the side in its game: "White", "Red".
     pub side: Phrase,
     pub name: Phrase,
+    /// What the other players call them.
+    pub called: Phrase,
     /// What the page of the player is found by.
     pub page: Option<String>,
+    /// Whether no person plays here.
+    pub is_automatic: bool,
     /// Whether the reader holds this seat.
     pub you: bool,
     pub to_act: bool,
@@ -117,7 +121,7 @@ pub struct Board {
     /// The URL of the same page with the next side at the bottom, if the board can be turned.
     pub flip: Option<String>,
     pub(crate) words: Phrase,
-    /// The name of each side with a hand, and what it holds.
+    /// The name of each side that has something in hand, and what it holds.
     pub(crate) hands: Vec<(Phrase, Phrase)>,
     /// What the position holds besides, in sentences.
     pub(crate) remarks: Vec<Phrase>,
@@ -135,12 +139,13 @@ impl Drawing for Board {
 impl Board {
     pub fn new(board: &BoardView, look: &Look) -> Self {
         let side = |hand: &Hand| vocabulary::side(board.seat_name(hand.seat));
+        let held = board.hands.iter().filter(|hand| hand.pieces.iter().any(|(_, count)| *count > 0));
         Self {
             view: board.clone(),
             look: look.clone(),
             flip: None,
             words: board_words(board),
-            hands: board.hands.iter().map(|hand| (side(hand), hand_words(hand))).collect(),
+            hands: held.map(|hand| (side(hand), hand_words(hand))).collect(),
             remarks: vocabulary::remarks(board),
             details: vocabulary::details(board),
             to_act: board.to_act,
@@ -217,6 +222,12 @@ pub fn listed(names: impl IntoIterator<Item = Phrase>) -> Phrase {
     names.into_iter().reduce(both).unwrap_or_default()
 }
 
+/// The players of a game: "Anna vs Boris".
+pub fn versus(names: impl IntoIterator<Item = Phrase>) -> Phrase {
+    let both = |one, other| phrase("game-versus").with("one", one).with("other", other);
+    names.into_iter().reduce(both).unwrap_or_default()
+}
+
 impl GamePage {
     fn description(&self) -> Phrase {
         let GameView { variant, turn, .. } = &self.game;
@@ -232,15 +243,18 @@ impl GamePage {
 impl GameView {
     /// "Anna vs Boris".
     pub fn title(&self) -> Phrase {
-        let both = |one, other| phrase("game-versus").with("one", one).with("other", other);
-        let names = self.seats.iter().map(|seat| seat.name.clone());
-        names.reduce(both).unwrap_or_default()
+        versus(self.seats.iter().map(|seat| seat.called.clone()))
     }
 
     /// The game and the reader's opponents: "Clockwork Orange vs Boris".
     pub fn against(&self) -> Phrase {
-        let others = self.seats.iter().filter(|seat| !seat.you).map(|seat| seat.name.clone());
+        let others = self.seats.iter().filter(|seat| !seat.you).map(|seat| seat.called.clone());
         phrase("game-against").with("game", &self.variant.name).with("others", listed(others))
+    }
+
+    /// Whether the reader plays against engines alone, which answer at once.
+    pub(crate) fn is_against_engines(&self) -> bool {
+        self.seats.iter().all(|seat| seat.you || seat.is_automatic)
     }
 
     /// Whether the reader plays in the game.
@@ -251,6 +265,6 @@ impl GameView {
     /// The name of the player to act.
     pub fn to_act(&self) -> Phrase {
         let seat = self.seats.iter().find(|seat| seat.to_act);
-        seat.map_or_else(|| phrase("player-nobody"), |seat| seat.name.clone())
+        seat.map_or_else(|| phrase("player-nobody"), |seat| seat.called.clone())
     }
 }

@@ -35,7 +35,9 @@ fn game(text: &str, to_act: Seat) -> GameView {
     let seat = |seat: Seat| SeatView {
         side: said(seat.name()),
         name: said(text),
+        called: said(text),
         page: Some(text.to_owned()),
+        is_automatic: false,
         you: seat == Seat::Black,
         to_act: seat == to_act,
     };
@@ -357,7 +359,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         options: [(owned(), owned())].into(),
         setting: vec![(owned(), owned())],
         fields: vec![(owned(), owned())],
-        game: Some(AnalysedGame { id: owned(), title: owned(), ending: Some(Phrase::Verbatim(owned())) }),
+        game: Some(AnalysedGame { id: owned(), title: said(text), ending: Some(said(text)) }),
         own: Some(Seat::White),
         has_score_table: true,
         board: Board::new(&start.board(), &Look::new(Seat::White, Vec::new())),

@@ -49,6 +49,12 @@ pub struct ArchiveForm {
 }
 
 impl ArchiveForm {
+    /// Whether all games are listed.
+    fn is_empty(&self) -> bool {
+        let ArchiveForm { variant, player, result, from, to, opening } = self;
+        [variant, player, result, from, to, opening].iter().all(|typed| typed.is_empty())
+    }
+
     /// The results that can be searched, as value and label.
     fn results() -> [(&'static str, Phrase); 7] {
         [

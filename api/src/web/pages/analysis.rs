@@ -27,7 +27,9 @@ use crate::picture::look::Look;
 use crate::store::games::GameStatus;
 use crate::view::vocabulary;
 use crate::web::csrf;
-use crate::web::markup::{AnalysedGame, AnalysisPage, Board, EngineHelp, LinePart, LineStep, StepChoices};
+use crate::web::markup::{
+    AnalysedGame, AnalysisPage, Board, EngineHelp, LinePart, LineStep, StepChoices, versus,
+};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use line::{Line, state_of};
@@ -164,9 +166,11 @@ async fn source(
         steps.extend(then.split(','));
         fields.insert("played".to_owned(), steps.join(","));
     }
-    let names: Vec<String> = table.seats.iter().map(describe::name).collect();
-    let shown =
-        AnalysedGame { id: id.0.clone(), title: names.join(" vs "), ending: vocabulary::ending(&table.game) };
+    let shown = AnalysedGame {
+        id: id.0.clone(),
+        title: versus(table.seats.iter().map(describe::called)),
+        ending: vocabulary::ending(&table.game),
+    };
     let own = by.map(SignedIn::id);
     let own =
         own.and_then(|own| table.seats.iter().find(|seated| seated.row.player_id.as_ref() == Some(&own)));

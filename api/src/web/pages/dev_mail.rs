@@ -8,20 +8,23 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
 use url::Url;
 
-use super::{html, private};
+use super::hidden;
+use super::session::Visitor;
 use crate::mail::transport::mail_name::MailName;
 use crate::mail::{Directory, Mailer, ReadMail};
 use crate::site::{MailDelivery, is_this_machine};
-use crate::web::markup::{self, DevMailPage, DevMailsPage, MailLine, MessagePage, Page};
+use crate::web::markup::{self, DevMailPage, DevMailsPage, MailLine, MessagePage};
 use crate::web::state::State;
 
 const LISTED: usize = 200;
 
 #[get("/dev/mail")]
-pub async fn list(state: Data<State>, request: HttpRequest) -> HttpResponse {
-    let Some(directory) = readable(&state, &request) else { return nothing() };
+pub async fn list(state: Data<State>, request: HttpRequest, visitor: Visitor) -> HttpResponse {
+    let Some(directory) = readable(&state, &request) else { return nothing(&visitor) };
     let reading = directory.clone();
-    let Ok(Ok(mails)) = actix_web::web::block(move || reading.list(LISTED)).await else { return nothing() };
+    let Ok(Ok(mails)) = actix_web::web::block(move || reading.list(LISTED)).await else {
+        return nothing(&visitor);
+    };
     let mails = mails.into_iter().map(|mail| MailLine {
         id: mail.name.as_str().to_owned(),
         at: mail.date,
@@ -29,11 +32,16 @@ pub async fn list(state: Data<State>, request: HttpRequest) -> HttpResponse {
         subject: mail.subject,
     });
     let folder = directory.folder().display().to_string();
-    private(StatusCode::OK, &DevMailsPage { folder, mails: mails.collect() })
+    hidden(visitor.page(StatusCode::OK, &DevMailsPage { folder, mails: mails.collect() }))
 }
 
 #[get("/dev/mail/{name}")]
-pub async fn read(state: Data<State>, request: HttpRequest, name: Path<String>) -> HttpResponse {
+pub async fn read(
+    state: Data<State>,
+    request: HttpRequest,
+    visitor: Visitor,
+    name: Path<String>,
+) -> HttpResponse {
     match find(&state, &request, &name).await {
         Some(mail) => {
             let page = DevMailPage {
@@ -43,14 +51,19 @@ pub async fn read(state: Data<State>, request: HttpRequest, name: Path<String>) 
                 text: mail.text,
                 has_html: mail.html.is_some(),
             };
-            private(StatusCode::OK, &page)
+            hidden(visitor.page(StatusCode::OK, &page))
         }
-        None => nothing(),
+        None => nothing(&visitor),
     }
 }
 
 #[get("/dev/mail/{name}/html")]
-pub async fn html_part(state: Data<State>, request: HttpRequest, name: Path<String>) -> HttpResponse {
+pub async fn html_part(
+    state: Data<State>,
+    request: HttpRequest,
+    visitor: Visitor,
+    name: Path<String>,
+) -> HttpResponse {
     match find(&state, &request, &name).await.and_then(|mail| mail.html) {
         Some(body) => HttpResponse::Ok()
             .content_type("text/html; charset=utf-8")
@@ -58,12 +71,12 @@ pub async fn html_part(state: Data<State>, request: HttpRequest, name: Path<Stri
             .insert_header((header::CACHE_CONTROL, "no-store"))
             .insert_header((header::REFERRER_POLICY, "no-referrer"))
             .body(markup::framed(&body)),
-        None => nothing(),
+        None => nothing(&visitor),
     }
 }
 
-fn nothing() -> HttpResponse {
-    html(StatusCode::NOT_FOUND, MessagePage::not_found().html())
+fn nothing(visitor: &Visitor) -> HttpResponse {
+    visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found())
 }
 
 fn readable(state: &State, request: &HttpRequest) -> Option<Directory> {

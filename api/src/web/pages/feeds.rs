@@ -137,7 +137,7 @@ fn against(table: &Table, player: &PlayerId) -> Phrase {
 
 fn opponents(table: &Table, player: &PlayerId) -> Phrase {
     let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
-    let others: Vec<Phrase> = others.map(describe::player).collect();
+    let others: Vec<Phrase> = others.map(describe::called).collect();
     if others.is_empty() { phrase("feed-yourself") } else { listed(others) }
 }
 

@@ -230,6 +230,10 @@ impl SeatPage {
         matches!(self.state, SeatState::Waiting(_))
     }
 
+    fn plan_title(&self) -> Phrase {
+        phrase(if self.can_plan() { "plan-title" } else { "plan-yours" })
+    }
+
     fn running(&self) -> bool {
         !matches!(self.state, SeatState::Over(_) | SeatState::Invited | SeatState::Proposed(_))
     }

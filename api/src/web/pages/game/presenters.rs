@@ -35,7 +35,7 @@ pub fn undelivered(mails: &UndeliveredView, times: &Times) -> Phrase {
 
 /// What the players of a game call a seat.
 pub fn side(game: &Game, seat: Seat) -> Phrase {
-    vocabulary::side(variant::side(game, seat))
+    if seat.is_neutral() { phrase("seat-nature") } else { vocabulary::side(variant::side(game, seat)) }
 }
 
 /// The name of a seat's player. An invited address leads nowhere.
@@ -43,7 +43,7 @@ pub fn player(seated: &Seated) -> PlayerName {
     let is_known = !seated.row.is_asked_by_address() && !seated.is_closed;
     match (&seated.row.player_id, &seated.name) {
         (Some(id), Some(name)) if is_known => PlayerName::of(name.clone(), &id.0),
-        _ => PlayerName::plain(describe::player(seated)),
+        _ => PlayerName::plain(describe::called(seated)),
     }
 }
 
@@ -78,7 +78,9 @@ pub fn game(
     let seats = table.seats.iter().map(|seated| SeatView {
         side: side(row, *seated.row.seat),
         name: describe::player(seated),
+        called: describe::called(seated),
         page: player(seated).page,
+        is_automatic: seated.row.engine.is_some(),
         you: you == Some(*seated.row.seat),
         to_act: running && seated.row.seat == row.to_act,
     });
