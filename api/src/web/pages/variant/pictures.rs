@@ -8,6 +8,7 @@ use serde::Deserialize;
 use zugpost_rules::teaching::Teaching;
 use zugpost_rules::{Options, Seat, Variant};
 
+use crate::locale::Locale;
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::{board_svg_file, diagram_svg};
 use crate::web::answer::unless_known;
@@ -23,6 +24,8 @@ pub struct DiagramQuery {
     piece: String,
     /// Where it stands; where it reaches most, if absent.
     square: Option<String>,
+    /// The language of its words: browsers keep a picture without asking for which reader. English, if absent.
+    locale: Option<String>,
 }
 
 /// A position of the variant.
@@ -56,9 +59,11 @@ pub async fn show_diagram(
     query: Query<DiagramQuery>,
 ) -> HttpResponse {
     let start = variant(&key).map(|variant| variant.start());
-    match start.and_then(|start| start.diagram(&query.piece, query.square.as_deref())) {
-        Some(diagram) => svg(&request, diagram_svg(&diagram, PieceSet::default())),
-        None => missing(),
+    let diagram = start.and_then(|start| start.diagram(&query.piece, query.square.as_deref()));
+    let locale = query.locale.as_deref().map_or(Ok(Locale::En), str::parse);
+    match (diagram, locale) {
+        (Some(diagram), Ok(locale)) => svg(&request, diagram_svg(&diagram, PieceSet::default(), locale)),
+        (None, _) | (_, Err(_)) => missing(),
     }
 }
 
