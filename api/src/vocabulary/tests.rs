@@ -65,7 +65,7 @@ fn names_and_descriptions_say_what_the_rules_say() {
         for option in about.options {
             say(&option_text(option), option.text);
         }
-        for taught in super::teaching::all_taught(about.key) {
+        for taught in teaching::all_taught(about.key) {
             say(&taught.to_phrase(), taught.english);
         }
     }
