@@ -118,6 +118,11 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
     let tag = shown.headers["etag"].to_str().unwrap();
     let again = Answer::of(Client::new().get(site.url(path)).header("If-None-Match", tag)).await;
     assert_eq!((again.status, again.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
+    let position = "/variants/clockwork-orange/positions/4.svg";
+    for (locale, label) in [("", ">White</text>"), ("?locale=de", ">Weiß</text>")] {
+        let drawn = site.page(&site.url(&format!("{position}{locale}"))).await.text;
+        assert!(drawn.contains(label), "{locale}: {drawn}");
+    }
     let pawn = site.page(&site.url("/variants/chess/diagram?piece=P&square=a2")).await.text;
     assert!(pawn.contains("On a2: pawn. It goes without taking to a3 and a4. It only takes on b3."), "{pawn}");
     for wrong in [
@@ -128,6 +133,7 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
         "draughts/diagram?piece=N",
         "chess/positions/0.svg",
         "chess/positions/99.svg",
+        "chess/positions/1.svg?locale=tlh",
         "draughts/positions/1.svg",
         "draughts/guide",
         "chess/guide",

@@ -102,12 +102,12 @@ impl VariantPage {
         (pictures.shared, cards.collect())
     }
 
-    fn positions(&self) -> Vec<Position> {
+    fn positions(&self, locale: Locale) -> Vec<Position> {
         let positions = (1..).zip(&Teaching::of(self.about.key).examples);
-        positions.map(|(number, example)| self.position(number, example)).collect()
+        positions.map(|(number, example)| self.position(number, example, locale)).collect()
     }
 
-    fn position(&self, number: usize, example: &'static Example) -> Position {
+    fn position(&self, number: usize, example: &'static Example, locale: Locale) -> Position {
         let record = &example.scene.record;
         let position = record.position();
         let variant = example.scene.variant();
@@ -122,7 +122,7 @@ impl VariantPage {
         fields.push(("level".to_owned(), LEVEL.to_owned()));
         Position {
             texts: example_texts(self.about.key, example),
-            picture: format!("/variants/{}/positions/{number}.svg", self.about.key),
+            picture: format!("/variants/{}/positions/{number}.svg?locale={locale}", self.about.key),
             words: board_words(&position.board()),
             fields,
             analysis: format!("/analysis?{analysis}"),
