@@ -9,9 +9,10 @@ mod pieces;
 mod rules;
 mod sides;
 mod steps;
+mod teaching;
 mod variants;
 
-pub use boards::{board_words, hand_words};
+pub use boards::{board_words, diagram_words, hand_words};
 pub use facts::{details, remarks, repetitions};
 pub use keys::keys_of_rules;
 pub use outcomes::{cause, outcome, short_cause};
@@ -19,6 +20,7 @@ pub use pieces::{one_piece, piece, piece_moves, piece_of_side, pieces_of_kind};
 pub use rules::translated_rules;
 pub use sides::{side, side_of, side_to_move};
 pub use steps::{game_of_pieces, step_words, turn_words};
+pub use teaching::{Taught, TaughtPosition, TaughtTask, example_texts, lesson_texts, task_texts};
 pub use variants::{option_label, option_text, option_value, summary, variant, variant_with_options};
 
 use crate::locale::{self, Phrase, phrase_of};
@@ -28,9 +30,11 @@ fn message_or(key: String, text: &str) -> Phrase {
     if locale::has(&key) { phrase_of(key) } else { Phrase::Verbatim(text.to_owned()) }
 }
 
-/// An English name as a part of a key: `non-capturing-knight`.
-fn slug(name: &str) -> String {
-    name.to_lowercase().replace([' ', '_'], "-")
+/// An English name as a part of a key or an id: `non-capturing-knight`.
+pub fn slug(name: &str) -> String {
+    let lower = name.to_lowercase();
+    let words = lower.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! The languages of texts: help, rules, lessons, the analysis board, and what scripts say.
 
-use zugpost::locale::Locale;
+use std::collections::BTreeSet;
+
+use zugpost::locale::{Locale, areas};
 use zugpost::vocabulary::translated_rules;
 use zugpost_rules::Variant;
 
@@ -16,13 +18,19 @@ async fn page(site: &Site, path: &str, language: &str) -> String {
 }
 
 /// What pages say in German and Japanese, and English that they must not have there.
-const PAGES: [(&str, &str, &str, &str); 9] = [
+const PAGES: [(&str, &str, &str, &str); 15] = [
     ("/help", "Eine Partie beginnen", "対局を始める", "Drag a piece"),
     ("/faq", "Wie stark ist die Engine?", "エンジンの強さはどのくらいですか。", "How strong"),
     ("/privacy", "Was gespeichert wird", "保存するもの", "What is stored"),
     ("/about", "Freie Software", "自由ソフトウェア", "Free software"),
     ("/variants", "Alle Varianten", "すべてのゲーム", "All variants"),
     ("/variants/chess", "Stellungen zum Ausprobieren", "試してみる局面", "Positions to try"),
+    ("/variants/chess", "<h3>Das Schäfermatt</h3>", "<h3>学者のメイト</h3>", "<h3>The scholar"),
+    ("/variants/chess", "gedeckt vom Läufer.</p>", "ビショップに守られています。</p>", "protected by the bishop."),
+    ("/variants/chess", "alt=\"Weiß: König", "alt=\"白：キング", "alt=\"White: king"),
+    ("/variants/chess", "aria-label=\"Weiß: König", "aria-label=\"白：キング", "aria-label=\"White: king"),
+    ("/variants/chess", "aria-label=\"Auf d4: Springer. Zieht", "aria-label=\"d4にナイト。", "aria-label=\"On d4: knight"),
+    ("/play?variant=chess", "aria-label=\"Weiß: König", "aria-label=\"白：キング", "aria-label=\"White: king"),
     ("/variants/007/guide", "Diesen Zug versuchen", "この手を試す", "Try this move"),
     ("/analysis?variant=chess&played=e2e4", "Schwarz am Zug.", "黒の手番。", "Link to this position"),
     ("/analysis/edit?variant=chess", "Figuren entfernen", "駒を取り除く", "Remove pieces"),
@@ -41,16 +49,27 @@ on_both_databases! {
     }
 
     async fn what_stays_english_says_so_on_pages_in_other_languages(site: Site) {
-        for (path, marked) in [
-            ("/variants/chess", "<h3 lang=\"en\">"),
-            ("/variants/007/guide", "<p lang=\"en\">"),
-            ("/docs", "<main id=\"main\" lang=\"en\">"),
+        assert!(page(&site, "/docs", "fr").await.contains("<main id=\"main\" lang=\"en\">"));
+        // The form that chooses a language has the tags of all.
+        let english = page(&site, "/docs", "en").await;
+        let (main, _) = english.split_once("<footer").unwrap();
+        assert_eq!(main.matches("lang=\"en\"").count(), 1, "the page's own");
+    }
+
+    async fn a_lesson_is_in_the_language_of_the_page(site: Site) {
+        let guide = "/variants/clockwork-orange/guide?lesson=2";
+        for (path, german) in [
+            (guide.to_owned(), "<li><a href=\"/variants/clockwork-orange/guide?lesson=7\">Ein Bauer setzt matt</a>"),
+            (guide.to_owned(), "Sie darf dabei Schach geben und sogar mattsetzen."),
+            (guide.to_owned(), "Setzen Sie ihn so ein, dass Schwarz matt ist."),
+            (format!("{guide}&step=Kg1"), "Seine eigenen Bauern sperren ihn ein."),
+            (format!("{guide}&step=R*f8"), "Einen Turm neben sich schlägt der König einfach."),
+            (format!("{guide}&played=R@a8"), "Matt: Der König kann die Reihe nicht verlassen"),
         ] {
-            assert!(page(&site, path, "fr").await.contains(marked), "{path}");
-            // The form that chooses a language has the tags of all.
-            let english = page(&site, path, "en").await;
-            let (main, _) = english.split_once("<footer").unwrap();
-            assert_eq!(main.matches("lang=\"en\"").count(), 1, "the page's own: {path}");
+            let text = page(&site, &path, "de").await;
+            assert!(text.contains(german), "{path}: {text}");
+            let (main, _) = text.split_once("<footer").unwrap();
+            assert!(!main.contains("lang=\"en\""), "{path}: {main}");
         }
     }
 
@@ -90,6 +109,40 @@ fn translated_rules_have_the_structure_of_the_english_ones() {
             let text =
                 translated_rules(about, *locale).unwrap_or_else(|| panic!("{}: none in {locale}", about.key));
             assert_eq!(structure(text), structure(about.rules), "{} in {locale}", about.key);
+        }
+    }
+}
+
+/// The messages of the areas that teach, by area and line.
+fn taught(locale: Locale) -> Vec<(&'static str, &'static str)> {
+    let teaching = areas(locale).into_iter().filter(|(area, _)| ["lessons", "examples"].contains(area));
+    teaching.flat_map(|(_, text)| text.lines().filter_map(|line| line.split_once(" = "))).collect()
+}
+
+/// The words of a text, in which letters of other scripts are no parts of squares and moves.
+fn words(text: &str) -> BTreeSet<&str> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
+    words.filter(|word| word.contains(|letter: char| letter.is_ascii_digit())).collect()
+}
+
+/// Whether a word names a square or a move: a letter comes before a digit.
+fn is_place(word: &str) -> bool {
+    let letters = word.bytes().zip(word.bytes().skip(1));
+    letters.into_iter().any(|(first, next)| first.is_ascii_alphabetic() && next.is_ascii_digit())
+}
+
+#[test]
+fn translated_lessons_and_examples_name_the_squares_moves_and_numbers_of_the_english_ones() {
+    let english = taught(Locale::En);
+    assert!(english.len() > 300, "{}", english.len());
+    for locale in Locale::ALL {
+        for (key, text) in taught(*locale) {
+            let (_, original) = english.iter().find(|(name, _)| *name == key).unwrap();
+            let (own, given) = (words(text), words(original));
+            let missing: Vec<&&str> = given.difference(&own).collect();
+            assert!(missing.is_empty(), "{locale}: {key} does not name {missing:?}: {text}");
+            let added: Vec<&&str> = own.difference(&given).filter(|word| is_place(word)).collect();
+            assert!(added.is_empty(), "{locale}: {key} names {added:?}: {text}");
         }
     }
 }

@@ -101,29 +101,39 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
             );
             let named = site.page(&site.url(&format!("{url}&square={at}"))).await;
             assert_eq!(named.text, shown.text, "{url}: {at}");
-            assert!(shown.text.contains(&format!(" on {at}.")), "{}", shown.text);
+            assert!(shown.text.contains(&format!("On {at}: ")), "{}", shown.text);
         }
     }
 
     let path = "/variants/chess/diagram?piece=N&square=a1";
     let shown = site.page(&site.url(path)).await;
     assert!(
-        shown.text.contains("aria-label=\"Knight on a1. It goes to or takes on c2 and b3.\""),
+        shown.text.contains("aria-label=\"On a1: knight. It goes to or takes on c2 and b3.\""),
         "{}",
         shown.text
     );
+    let german = site.page(&site.url(&format!("{path}&locale=de"))).await.text;
+    assert!(german.contains("aria-label=\"Auf a1: Springer. Zieht oder schlägt auf c2 und b3.\""), "{german}");
     assert!(shown.headers["cache-control"].to_str().unwrap().starts_with("public, max-age="));
     let tag = shown.headers["etag"].to_str().unwrap();
     let again = Answer::of(Client::new().get(site.url(path)).header("If-None-Match", tag)).await;
     assert_eq!((again.status, again.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
+    let position = "/variants/clockwork-orange/positions/4.svg";
+    for (locale, label) in [("", ">White</text>"), ("?locale=de", ">Weiß</text>")] {
+        let drawn = site.page(&site.url(&format!("{position}{locale}"))).await.text;
+        assert!(drawn.contains(label), "{locale}: {drawn}");
+    }
     let pawn = site.page(&site.url("/variants/chess/diagram?piece=P&square=a2")).await.text;
-    assert!(pawn.contains("Pawn on a2. It goes without taking to a3 and a4. It only takes on b3."), "{pawn}");
+    assert!(pawn.contains("On a2: pawn. It goes without taking to a3 and a4. It only takes on b3."), "{pawn}");
     for wrong in [
         "chess/diagram?piece=X",
         "chess/diagram?piece=N&square=i9",
+        "chess/diagram?piece=N&locale=tlh",
+        "chess/diagram?piece=N&locale=",
         "draughts/diagram?piece=N",
         "chess/positions/0.svg",
         "chess/positions/99.svg",
+        "chess/positions/1.svg?locale=tlh",
         "draughts/positions/1.svg",
         "draughts/guide",
         "chess/guide",
@@ -328,7 +338,7 @@ async fn a_piece_of_a_diagram_moves_by_click_and_by_keys() {
             let label = browser.client.execute(script, vec![json!(format!("{diagram} svg"))]).await;
             label.unwrap().as_str().unwrap().to_owned()
         };
-        assert!(label().await.contains(&format!(" on {from}")), "{}", label().await);
+        assert!(label().await.contains(&format!("On {from}")), "{}", label().await);
         // The first click names the squares.
         click(&browser, &format!("{diagram} svg")).await;
         wait_until("the squares have names", async || {
@@ -342,13 +352,13 @@ async fn a_piece_of_a_diagram_moves_by_click_and_by_keys() {
         })
         .await;
         click(&browser, &format!("{diagram} [data-square='{to}']")).await;
-        wait_until("the piece moves", async || label().await.contains(&format!(" on {to}."))).await;
+        wait_until("the piece moves", async || label().await.contains(&format!("On {to}: "))).await;
         // On the hexagon it is enough that it goes somewhere.
         let is_there = |label: &str| {
             if up.is_empty() {
-                !label.contains(&format!(" on {to}."))
+                !label.contains(&format!("On {to}: "))
             } else {
-                label.contains(&format!(" on {up}."))
+                label.contains(&format!("On {up}: "))
             }
         };
         let focus = "document.querySelector(arguments[0]).focus()";

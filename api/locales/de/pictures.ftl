@@ -17,3 +17,10 @@ picture-and = { $first } und { $next }
 # Beschriftung der Reihen.
 picture-returns = Rückkehr
 picture-new = Neu
+
+# Wie eine Figur zieht, in Worten.
+picture-diagram = Auf { $square }: { $piece }.
+picture-diagram-goes-or-takes = Zieht oder schlägt auf { $squares }.
+picture-diagram-goes = Zieht ohne zu schlagen auf { $squares }.
+picture-diagram-takes = Schlägt nur auf { $squares }.
+picture-diagram-stuck = Hat dort keinen Zug.

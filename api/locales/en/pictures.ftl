@@ -28,3 +28,10 @@ picture-and = { $first } and { $next }
 # Labels of rows of pieces below a board: what comes back later, and what Nature may introduce.
 picture-returns = Returns
 picture-new = New
+
+# How a piece moves, in words.
+picture-diagram = On { $square }: { $piece }.
+picture-diagram-goes-or-takes = It goes to or takes on { $squares }.
+picture-diagram-goes = It goes without taking to { $squares }.
+picture-diagram-takes = It only takes on { $squares }.
+picture-diagram-stuck = It has no move there.

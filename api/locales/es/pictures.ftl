@@ -17,3 +17,10 @@ picture-and = { $first } y { $next }
 # Labels of rows of pieces.
 picture-returns = Vuelven
 picture-new = Nuevo
+
+# Cómo mueve una pieza, en palabras.
+picture-diagram = En { $square }: { $piece }.
+picture-diagram-goes-or-takes = Va a estas casillas o captura en ellas: { $squares }.
+picture-diagram-goes = Va sin capturar a { $squares }.
+picture-diagram-takes = Solo captura en { $squares }.
+picture-diagram-stuck = Allí no tiene ningún movimiento.

@@ -17,3 +17,10 @@ picture-and = { $first } et { $next }
 # Labels of rows of pieces.
 picture-returns = Retour
 picture-new = Neuf
+
+# Comment une pièce se déplace, en mots.
+picture-diagram = En { $square } : { $piece }.
+picture-diagram-goes-or-takes = Va ou prend en { $squares }.
+picture-diagram-goes = Va sans prendre en { $squares }.
+picture-diagram-takes = Prend seulement en { $squares }.
+picture-diagram-stuck = Aucun coup possible à cet endroit.

@@ -17,3 +17,10 @@ picture-and = { $first }と{ $next }
 # Labels of rows of pieces.
 picture-returns = 復帰
 picture-new = 新しい駒
+
+# 駒の動きを言葉で。
+picture-diagram = { $square }に{ $piece }。
+picture-diagram-goes-or-takes = { $squares }へ進むか、そこで取れます。
+picture-diagram-goes = { $squares }へは取らずに進むだけです。
+picture-diagram-takes = { $squares }では取ることだけができます。
+picture-diagram-stuck = そこからは動けません。

@@ -17,3 +17,10 @@ picture-and = { $first } и { $next }
 # Labels of rows of pieces.
 picture-returns = Вернутся
 picture-new = Новые
+
+# Как ходит фигура, словами.
+picture-diagram = На { $square }: { $piece }.
+picture-diagram-goes-or-takes = Ходит и бьёт: { $squares }.
+picture-diagram-goes = Только ходит, не бьёт: { $squares }.
+picture-diagram-takes = Только бьёт: { $squares }.
+picture-diagram-stuck = Ходов оттуда нет.

@@ -26,8 +26,8 @@ macro_rules! areas {
 }
 
 areas!(
-    "account", "analysis", "facts", "game", "help", "home", "invite", "mail", "moves", "operator",
-    "outcomes", "people", "pictures", "pieces", "rules", "scripts", "sides", "site", "start", "steps",
+    "account", "analysis", "examples", "facts", "game", "help", "home", "invite", "lessons", "mail", "moves",
+    "operator", "outcomes", "people", "pictures", "pieces", "rules", "scripts", "sides", "site", "start", "steps",
     "times", "variants",
 );
 

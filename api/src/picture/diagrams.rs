@@ -10,8 +10,9 @@ use super::figure::{BOX, Figure};
 use super::layout::Layout;
 use super::lettering::Lettering;
 use super::look::{Look, PieceSet};
-use super::words::diagram_words;
 use super::{paint, svg_labelled};
+use crate::locale::Locale;
+use crate::vocabulary::diagram_words;
 
 /// The empty board of all diagrams.
 const GROUND: &str = "diagram-ground";
@@ -28,14 +29,14 @@ pub struct RulesPictures {
 }
 
 impl RulesPictures {
-    pub fn new(diagrams: &[Diagram], set: PieceSet) -> RulesPictures {
+    pub fn new(diagrams: &[Diagram], set: PieceSet, locale: Locale) -> RulesPictures {
         let Some(first) = diagrams.first() else { return RulesPictures::default() };
-        let look = Look { pieces: set, ..Look::new(Seat::White, Vec::new()) };
+        let look = Look { pieces: set, locale, ..Look::new(Seat::White, Vec::new()) };
         let ground = Layout::new(&emptied(&first.board), &look);
         let mut figures = BTreeMap::new();
         let mut pictures = RulesPictures::default();
         for diagram in diagrams {
-            pictures.diagrams.push(on_ground(diagram, set, &ground, &mut figures));
+            pictures.diagrams.push(on_ground(diagram, &look, &ground, &mut figures));
             let piece = diagram.board.cells.iter().filter(|cell| cell.square == diagram.square);
             let piece =
                 piece.filter_map(|cell| cell.piece.as_ref()).map(|piece| drawing(piece, &look, &mut figures));
@@ -57,16 +58,17 @@ impl RulesPictures {
 }
 
 /// How a piece moves, complete in itself: for a page that shows one after another.
-pub fn diagram_svg(diagram: &Diagram, set: PieceSet) -> String {
-    let (board, look) = marked(diagram, set);
-    svg_labelled(&Layout::new(&board, &look), Lettering::Text, &diagram_words(diagram))
+pub fn diagram_svg(diagram: &Diagram, set: PieceSet, locale: Locale) -> String {
+    let look = Look { pieces: set, locale, ..Look::new(Seat::White, Vec::new()) };
+    let (board, look) = marked(diagram, &look);
+    svg_labelled(&Layout::new(&board, &look), Lettering::Text, &diagram_words(diagram).text(locale))
 }
 
 /// The board with its marks: target squares as moves, squares for captures only as checks.
-fn marked(diagram: &Diagram, set: PieceSet) -> (BoardView, Look) {
+fn marked(diagram: &Diagram, look: &Look) -> (BoardView, Look) {
     let takes_only = |square: &&String| !diagram.moves.contains(square);
     let checked = diagram.captures.iter().filter(takes_only).cloned().collect();
-    let look = Look { pieces: set, ..Look::new(Seat::White, diagram.moves.clone()) };
+    let look = Look { marked: diagram.moves.clone(), ..look.clone() };
     (BoardView { checked, ..diagram.board.clone() }, look)
 }
 
@@ -81,11 +83,11 @@ fn emptied(board: &BoardView) -> BoardView {
 /// A diagram as what differs from the empty board.
 fn on_ground(
     diagram: &Diagram,
-    set: PieceSet,
+    look: &Look,
     ground: &Layout,
     figures: &mut BTreeMap<String, String>,
 ) -> String {
-    let (board, look) = marked(diagram, set);
+    let (board, look) = marked(diagram, look);
     let layout = Layout::new(&board, &look);
     let differing = layout.patches.iter().zip(&ground.patches).filter(|(own, bare)| own.tile != bare.tile);
     let mut drawn = String::new();
@@ -96,7 +98,7 @@ fn on_ground(
         drawn.push_str(&patch.svg_of_tile(Lettering::Text));
     }
     let Layout { width, height, .. } = layout;
-    let label = escape(&diagram_words(diagram));
+    let label = escape(&diagram_words(diagram).text(look.locale));
     format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" class="board" role="img" aria-label="{label}"><use href="#{GROUND}"/>{drawn}</svg>"##
     )

@@ -1,6 +1,6 @@
 //! Boards in words, for readers who cannot see the picture.
 
-use zugpost_rules::{BoardView, Hand, NamedPiece, Seat};
+use zugpost_rules::{BoardView, Diagram, Hand, NamedPiece, Seat};
 
 use super::{piece, pieces_of_kind, remarks, side, side_of};
 use crate::locale::{Part, Phrase, phrase};
@@ -19,8 +19,31 @@ pub fn board_words(board: &BoardView) -> Phrase {
         None => phrase("picture-to-move"),
     };
     sentences.push(to_move.with("of", of(board.to_act)));
-    let both = |first, next| phrase("picture-sentences").with("first", first).with("next", next);
-    sentences.into_iter().reduce(both).unwrap_or(Phrase::Verbatim(String::new()))
+    sentences.into_iter().reduce(in_turn).unwrap_or(Phrase::Verbatim(String::new()))
+}
+
+/// “On d4: knight. It goes to or takes on c2, e2 and b3.” Squares where it only takes are named apart.
+pub fn diagram_words(diagram: &Diagram) -> Phrase {
+    let Diagram { board, square, moves, captures, letter } = diagram;
+    let shown = board.cells.iter().filter(|cell| cell.square == *square).find_map(|cell| cell.piece.as_ref());
+    let name = match shown {
+        Some(shown) => piece(shown.game, &shown.name),
+        None => Phrase::Verbatim(letter.clone()),
+    };
+    let chosen = |squares: &[String], among: &[String], is_among| {
+        let chosen = squares.iter().filter(|square| among.contains(square) == is_among);
+        listed(&chosen.cloned().collect::<Vec<_>>())
+    };
+    let sentences = [
+        ("picture-diagram-goes-or-takes", chosen(moves, captures, true)),
+        ("picture-diagram-goes", chosen(moves, captures, false)),
+        ("picture-diagram-takes", chosen(captures, moves, false)),
+    ];
+    let said = |(key, squares): (&'static str, Option<Part>)| Some(phrase(key).with("squares", squares?));
+    let said: Vec<Phrase> = sentences.into_iter().filter_map(said).collect();
+    let stuck = said.is_empty().then_some(phrase("picture-diagram-stuck"));
+    let first = phrase("picture-diagram").with("square", square).with("piece", name);
+    said.into_iter().chain(stuck).fold(first, in_turn)
 }
 
 /// “two non-capturing pawns and one knight”, or “nothing”.
@@ -69,6 +92,11 @@ fn pieces(board: &BoardView, seat: Seat) -> Phrase {
 fn rank(name: &str) -> usize {
     const ORDER: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
     ORDER.iter().position(|known| *known == name).unwrap_or(ORDER.len())
+}
+
+/// Two sentences.
+fn in_turn(first: Phrase, next: Phrase) -> Phrase {
+    phrase("picture-sentences").with("first", first).with("next", next)
 }
 
 /// Names of squares: “a1, b1 and c1”; nothing if there are none.

@@ -6,6 +6,7 @@ use zugpost_rules::{OptionAbout, Reason, Variant, seat_names};
 
 use super::pieces::{moves_key, part_of_key};
 use super::slug;
+use super::teaching::all_taught;
 use super::variants::{Value, kind_of, setting_key};
 
 /// What the editor of positions calls the neutral side.
@@ -28,6 +29,7 @@ pub fn keys_of_rules() -> BTreeSet<String> {
             keys.extend(["piece", "pieces", "one"].map(|family| format!("{family}-{name}")));
         }
         about.options.iter().for_each(|option| add_option(option, &mut keys));
+        keys.extend(all_taught(about.key).into_iter().map(|taught| taught.key));
     }
     keys
 }

@@ -1,7 +1,7 @@
 use zugpost_rules::{AnyGame, Options, Outcome, Reason, Record, Seat, Variant, seat_names};
 
 use super::*;
-use crate::locale::{Locale, Part};
+use crate::locale::{Locale, Part, ToPhrase};
 
 /// How many steps of each game are said.
 const STEPS: usize = 40;
@@ -65,6 +65,9 @@ fn names_and_descriptions_say_what_the_rules_say() {
         for option in about.options {
             say(&option_text(option), option.text);
         }
+        for taught in teaching::all_taught(about.key) {
+            say(&taught.to_phrase(), taught.english);
+        }
     }
     let reasons = Reason::ALL.map(|reason| (cause(reason), reason.to_string()));
     reasons.iter().for_each(|(phrase, words)| say(phrase, words));
@@ -74,6 +77,13 @@ fn names_and_descriptions_say_what_the_rules_say() {
     let win = outcome(Outcome::Win { seat: Seat::White, reason: Reason::Checkmate });
     assert_eq!(win.text(Locale::Fr), "Victoire des Blancs par échec et mat");
     assert_eq!(win.text(Locale::Ru), "Победа белых: мат");
+}
+
+#[test]
+fn names_become_parts_of_keys() {
+    assert_eq!(slug("non-capturing pawn"), "non-capturing-pawn");
+    assert_eq!(slug("Nature's turn"), "nature-s-turn");
+    assert_eq!(slug("king_capture"), "king-capture");
 }
 
 #[test]
@@ -209,5 +219,26 @@ fn boards_are_said_in_six_languages() {
         ),
     ] {
         assert_eq!(board_words(&board).text(locale), words);
+    }
+}
+
+#[test]
+fn diagrams_are_said_in_six_languages() {
+    let chess = Variant::new("chess", &Options::default()).unwrap().start();
+    let pawn = diagram_words(&chess.diagram("P", Some("a2")).unwrap());
+    for (locale, words) in [
+        (Locale::En, "On a2: pawn. It goes without taking to a3 and a4. It only takes on b3."),
+        (Locale::De, "Auf a2: Bauer. Zieht ohne zu schlagen auf a3 und a4. Schlägt nur auf b3."),
+        (Locale::Fr, "En a2 : pion. Va sans prendre en a3 et a4. Prend seulement en b3."),
+        (Locale::Es, "En a2: peón. Va sin capturar a a3 y a4. Solo captura en b3."),
+        (Locale::Ru, "На a2: пешка. Только ходит, не бьёт: a3 и a4. Только бьёт: b3."),
+        (Locale::Ja, "a2にポーン。a3とa4へは取らずに進むだけです。b3では取ることだけができます。"),
+    ] {
+        assert_eq!(pawn.text(locale), words);
+    }
+    for variant in variants() {
+        for diagram in variant.start().diagrams() {
+            assert!(is_worded(&diagram_words(&diagram)), "{}: {diagram:?}", variant.key());
+        }
     }
 }

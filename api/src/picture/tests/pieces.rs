@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use zugpost_rules::{NamedPiece, Options, Seat, Variant};
 
 use super::{look, start};
+use crate::locale::Locale;
 use crate::picture::figure::Figure;
 use crate::picture::layout::figure as on_board;
 use crate::picture::lettering::Lettering;
@@ -154,7 +155,8 @@ fn tiles_point_away_from_their_owner() {
 fn a_picture_of_one_piece_and_a_diagram_take_the_set() {
     let variant = Variant::new("xiangqi", &Options::default()).unwrap().start();
     let diagram = &variant.diagrams()[0];
-    assert_ne!(diagram_svg(diagram, PieceSet::Traditional), diagram_svg(diagram, PieceSet::Pictures));
+    let drawn = |set| diagram_svg(diagram, set, Locale::En);
+    assert_ne!(drawn(PieceSet::Traditional), drawn(PieceSet::Pictures));
     let piece = diagram.board.cells.iter().find_map(|cell| cell.piece.clone()).unwrap();
     assert_ne!(piece_svg(&piece, PieceSet::Traditional), piece_svg(&piece, PieceSet::Pictures));
 }

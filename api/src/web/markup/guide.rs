@@ -2,14 +2,15 @@
 
 use askama::Template;
 use url::form_urlencoded;
-use zugpost_rules::teaching::{Answer, Attempt, Lesson, Task};
+use zugpost_rules::teaching::{Answer, Attempt, Lesson};
 use zugpost_rules::{About, StepError};
 
 use super::Board;
 use super::filters;
 use super::game::choices::StepChoices;
-use crate::locale::{Phrase, phrase};
+use crate::locale::{Phrase, ToPhrase, phrase};
 use crate::view::vocabulary;
+use crate::vocabulary::{Taught, TaughtPosition, TaughtTask, lesson_texts, task_texts};
 
 /// `GET /variants/{key}/guide`. Its query is the whole state.
 #[derive(Debug, Template)]
@@ -54,10 +55,11 @@ impl GuidePage {
     }
 
     /// All lessons: their URLs and titles, and whether it is this one.
-    fn listed(&self) -> Vec<(String, &'static str, bool)> {
+    fn listed(&self) -> Vec<(String, Taught, bool)> {
         let numbered = (1..).zip(self.lessons);
-        let listed = numbered
-            .map(|(number, lesson)| (self.url(number, &[]), lesson.title.as_str(), number == self.number));
+        let listed = numbered.map(|(number, lesson)| {
+            (self.url(number, &[]), lesson_texts(self.about.key, lesson).title, number == self.number)
+        });
         listed.collect()
     }
 
@@ -66,12 +68,17 @@ impl GuidePage {
         &self.lessons[self.number - 1]
     }
 
-    fn done(&self) -> &'static [Task] {
-        &self.lesson().tasks[..self.attempt.n_done]
+    fn texts(&self) -> TaughtPosition {
+        lesson_texts(self.about.key, self.lesson())
     }
 
-    fn task(&self) -> Option<&'static Task> {
-        self.lesson().task(&self.attempt)
+    fn done(&self) -> Vec<TaughtTask> {
+        let tasks = task_texts(self.about.key, self.lesson());
+        tasks.into_iter().take(self.attempt.n_done).collect()
+    }
+
+    fn task(&self) -> Option<TaughtTask> {
+        task_texts(self.about.key, self.lesson()).into_iter().nth(self.attempt.n_done)
     }
 
     /// A step that does the task in the position that is shown.
@@ -79,8 +86,8 @@ impl GuidePage {
         self.lesson().solution(&self.attempt)
     }
 
-    fn title(&self) -> &'static str {
-        &self.lesson().title
+    fn title(&self) -> Phrase {
+        self.texts().title.to_phrase()
     }
 
     fn variant(&self) -> Phrase {
@@ -108,7 +115,7 @@ impl GuidePage {
             Answer::Wrong { display, remark } => {
                 let task = self.task()?;
                 let remark = remark.and_then(|index| task.remarks.get(index));
-                let why = remark.map_or(&task.wrong, |(_, why)| why);
+                let why = remark.unwrap_or(&task.wrong).to_phrase();
                 Some(phrase("lesson-wrong").with("move", display).with("why", why))
             }
             Answer::Illegal { error: StepError::Illegal { text, .. } } => {

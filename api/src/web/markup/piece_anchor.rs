@@ -1,6 +1,6 @@
 //! Where the rules pages show how a piece moves.
 
-use super::variant::rules::slug;
+use crate::vocabulary::slug;
 
 /// The id of a piece's diagram on the rules page of its game.
 pub fn piece_anchor(name: &str) -> String {

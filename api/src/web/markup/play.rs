@@ -10,7 +10,7 @@ use super::FormTarget;
 use super::filters;
 use super::start::options::OptionsForm;
 use super::start::{SeatChoice, side_name};
-use crate::locale::{Phrase, phrase};
+use crate::locale::{Locale, Phrase, phrase};
 use crate::picture::board_svg;
 use crate::picture::look::{Look, PieceSet};
 
@@ -37,8 +37,8 @@ pub struct PlayPage {
 }
 
 impl PlayPage {
-    fn board(&self, pieces: PieceSet) -> String {
-        board_svg(&self.start.board(), &Look { pieces, ..Look::new(Seat::White, Vec::new()) })
+    fn board(&self, pieces: PieceSet, locale: Locale) -> String {
+        board_svg(&self.start.board(), &Look { pieces, locale, ..Look::new(Seat::White, Vec::new()) })
     }
 
     /// Values and labels of the sides.

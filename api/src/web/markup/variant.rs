@@ -13,9 +13,10 @@ use super::game::Time;
 use super::piece_anchor;
 use crate::locale::{Locale, Phrase};
 use crate::picture::diagrams::RulesPictures;
+use crate::picture::board_svg;
 use crate::picture::look::{Look, PieceSet};
-use crate::picture::{alt_text, board_svg};
 use crate::view::vocabulary;
+use crate::vocabulary::{TaughtPosition, board_words, example_texts};
 use rules::Rules;
 
 /// The level of the engine of games that begin at a position of the page.
@@ -58,10 +59,10 @@ struct PieceCard {
 
 /// A position to play on from.
 struct Position {
-    example: &'static Example,
+    texts: TaughtPosition,
     /// The URL of its picture.
     picture: String,
-    words: String,
+    words: Phrase,
     /// The fields of the form that starts a game there.
     fields: Vec<(String, String)>,
     /// The URL of the analysis board.
@@ -73,8 +74,8 @@ impl VariantPage {
         Rules::of(self.about, locale)
     }
 
-    fn board(&self) -> String {
-        board_svg(&self.start.board(), &Look::new(Seat::White, Vec::new()))
+    fn board(&self, locale: Locale) -> String {
+        board_svg(&self.start.board(), &Look { locale, ..Look::new(Seat::White, Vec::new()) })
     }
 
     fn variant(&self) -> Phrase {
@@ -90,9 +91,9 @@ impl VariantPage {
     }
 
     /// What the diagrams share, and a card of every piece type, as White's pieces.
-    fn pieces(&self) -> (String, Vec<PieceCard>) {
+    fn pieces(&self, locale: Locale) -> (String, Vec<PieceCard>) {
         let diagrams = self.start.diagrams();
-        let pictures = RulesPictures::new(&diagrams, PieceSet::default());
+        let pictures = RulesPictures::new(&diagrams, PieceSet::default(), locale);
         let drawn = pictures.diagrams.into_iter().zip(pictures.pieces).zip(diagrams);
         let cards = self.about.pieces.iter().zip(drawn).map(|(about, ((diagram, drawing), from))| {
             let name = vocabulary::piece(self.about.key, about.name);
@@ -101,12 +102,12 @@ impl VariantPage {
         (pictures.shared, cards.collect())
     }
 
-    fn positions(&self) -> Vec<Position> {
+    fn positions(&self, locale: Locale) -> Vec<Position> {
         let positions = (1..).zip(&Teaching::of(self.about.key).examples);
-        positions.map(|(number, example)| self.position(number, example)).collect()
+        positions.map(|(number, example)| self.position(number, example, locale)).collect()
     }
 
-    fn position(&self, number: usize, example: &'static Example) -> Position {
+    fn position(&self, number: usize, example: &'static Example, locale: Locale) -> Position {
         let record = &example.scene.record;
         let position = record.position();
         let variant = example.scene.variant();
@@ -120,9 +121,9 @@ impl VariantPage {
         fields.push(("side".to_owned(), to_act.to_string()));
         fields.push(("level".to_owned(), LEVEL.to_owned()));
         Position {
-            example,
-            picture: format!("/variants/{}/positions/{number}.svg", self.about.key),
-            words: alt_text(&position.board()),
+            texts: example_texts(self.about.key, example),
+            picture: format!("/variants/{}/positions/{number}.svg?locale={locale}", self.about.key),
+            words: board_words(&position.board()),
             fields,
             analysis: format!("/analysis?{analysis}"),
         }

@@ -4,7 +4,7 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use zugpost_rules::About;
 
 use crate::locale::Locale;
-use crate::vocabulary::translated_rules;
+use crate::vocabulary::{slug, translated_rules};
 
 pub(super) struct Rules {
     /// Whether they are in the language of the page.
@@ -73,13 +73,6 @@ fn text_until_heading_ends(events: &[Event<'_>]) -> String {
     texts.collect()
 }
 
-/// A name as an id: in lower case, with hyphens between the words.
-pub(in crate::web::markup) fn slug(name: &str) -> String {
-    let lower = name.to_lowercase();
-    let words = lower.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.collect::<Vec<_>>().join("-")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,11 +88,5 @@ mod tests {
         assert!(rendered.contains("<table>"), "{rendered}");
         assert!(!rendered.contains("<script"), "{rendered}");
         assert_eq!(rules.parts, [("moves".to_owned(), "Moves".to_owned())]);
-    }
-
-    #[test]
-    fn names_become_ids() {
-        assert_eq!(slug("non-capturing pawn"), "non-capturing-pawn");
-        assert_eq!(slug("Nature's turn"), "nature-s-turn");
     }
 }

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use zugpost_rules::teaching::Teaching;
 use zugpost_rules::{Options, Seat, Variant};
 
+use crate::locale::Locale;
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::{board_svg_file, diagram_svg};
 use crate::web::answer::unless_known;
@@ -23,6 +24,21 @@ pub struct DiagramQuery {
     piece: String,
     /// Where it stands; where it reaches most, if absent.
     square: Option<String>,
+    #[serde(flatten)]
+    words: WordsQuery,
+}
+
+/// The language of the words in a picture. Browsers keep it, so the URL has to say which.
+#[derive(Debug, Deserialize)]
+pub struct WordsQuery {
+    /// English, if absent.
+    locale: Option<String>,
+}
+
+impl WordsQuery {
+    fn locale(&self) -> Option<Locale> {
+        self.locale.as_deref().map_or(Some(Locale::En), |locale| locale.parse().ok())
+    }
 }
 
 /// A position of the variant.
@@ -36,13 +52,18 @@ pub async fn show_example(request: HttpRequest, key: Path<String>) -> HttpRespon
 
 /// One of the positions that the rules page shows, counted from 1.
 #[get("/variants/{key}/positions/{number}.svg")]
-pub async fn show_position(request: HttpRequest, path: Path<(String, usize)>) -> HttpResponse {
+pub async fn show_position(
+    request: HttpRequest,
+    path: Path<(String, usize)>,
+    query: Query<WordsQuery>,
+) -> HttpResponse {
     let (key, number) = path.into_inner();
     let examples = variant(&key).map_or(&[][..], |variant| Teaching::of(variant.key()).examples.as_slice());
-    match number.checked_sub(1).and_then(|index| examples.get(index)) {
-        Some(example) => {
+    let example = number.checked_sub(1).and_then(|index| examples.get(index));
+    match example.zip(query.locale()) {
+        Some((example, locale)) => {
             let board = example.scene.record.position().board();
-            svg(&request, board_svg_file(&board, &Look::new(Seat::White, Vec::new())))
+            svg(&request, board_svg_file(&board, &Look { locale, ..Look::new(Seat::White, Vec::new()) }))
         }
         None => missing(),
     }
@@ -56,8 +77,9 @@ pub async fn show_diagram(
     query: Query<DiagramQuery>,
 ) -> HttpResponse {
     let start = variant(&key).map(|variant| variant.start());
-    match start.and_then(|start| start.diagram(&query.piece, query.square.as_deref())) {
-        Some(diagram) => svg(&request, diagram_svg(&diagram, PieceSet::default())),
+    let diagram = start.and_then(|start| start.diagram(&query.piece, query.square.as_deref()));
+    match diagram.zip(query.words.locale()) {
+        Some((diagram, locale)) => svg(&request, diagram_svg(&diagram, PieceSet::default(), locale)),
         None => missing(),
     }
 }
