@@ -1,17 +1,15 @@
-//! The pictures of a page of rules: the first position, and a diagram and a drawing of every piece. What they share, the
-//! empty board and the figures, is written once, which keeps the page small.
-
-use std::collections::BTreeMap;
+//! The pictures of a page of rules: a diagram and a drawing of every piece. The empty board is written once, and figures
+//! come from the sheet of the game, which keeps the page small.
 
 use zugpost_rules::{BoardView, Diagram, NamedPiece, Seat};
 
 use super::escape::escape;
-use super::figure::{BOX, Figure};
-use super::layout::Layout;
-use super::lettering::Lettering;
+use super::layout::{Layout, figure};
 use super::look::{Look, PieceSet};
+use super::medium::Medium;
+use super::sheet::Sheet;
 use super::words::diagram_words;
-use super::{paint, svg_labelled};
+use super::{paint, standing_alone, svg_labelled};
 
 /// The empty board of all diagrams.
 const GROUND: &str = "diagram-ground";
@@ -32,34 +30,37 @@ impl RulesPictures {
         let Some(first) = diagrams.first() else { return RulesPictures::default() };
         let look = Look { pieces: set, ..Look::new(Seat::White, Vec::new()) };
         let ground = Layout::new(&emptied(&first.board), &look);
-        let mut figures = BTreeMap::new();
-        let mut pictures = RulesPictures::default();
-        for diagram in diagrams {
-            pictures.diagrams.push(on_ground(diagram, set, &ground, &mut figures));
-            let piece = diagram.board.cells.iter().filter(|cell| cell.square == diagram.square);
-            let piece =
-                piece.filter_map(|cell| cell.piece.as_ref()).map(|piece| drawing(piece, &look, &mut figures));
-            pictures.pieces.push(piece.collect());
-        }
-        let figures: String =
-            figures.into_iter().map(|(id, figure)| format!(r#"<g id="{id}">{figure}</g>"#)).collect();
-        let tiles: String = ground.patches.iter().map(|patch| patch.svg_of_tile(Lettering::Text)).collect();
+        let medium = Medium::Page(Sheet::of(&first.board, set));
+        let tiles: String = ground.patches.iter().map(|patch| patch.svg_of_tile(medium)).collect();
         let Layout { width, height, .. } = ground;
         let frame = format!(
             r#"<rect class="board-frame" width="{width}" height="{height}" fill="{}"/>"#,
             paint::FRAME
         );
-        pictures.shared = format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" class="shared" width="0" height="0" aria-hidden="true"><defs>{figures}<g id="{GROUND}">{frame}{tiles}</g></defs></svg>"#
-        );
-        pictures
+        let drawing = |diagram: &Diagram| {
+            let shown = subject(diagram).map(|piece| figure(piece, &diagram.board, &look));
+            shown.map(|figure| standing_alone(&figure, medium)).unwrap_or_default()
+        };
+        RulesPictures {
+            shared: format!(
+                r#"<svg xmlns="http://www.w3.org/2000/svg" class="shared" width="0" height="0" aria-hidden="true"><defs><g id="{GROUND}">{frame}{tiles}</g></defs></svg>"#
+            ),
+            diagrams: diagrams.iter().map(|diagram| on_ground(diagram, set, &ground, medium)).collect(),
+            pieces: diagrams.iter().map(drawing).collect(),
+        }
     }
+}
+
+/// The piece that a diagram is about.
+fn subject(diagram: &Diagram) -> Option<&NamedPiece> {
+    let cell = diagram.board.cells.iter().find(|cell| cell.square == diagram.square)?;
+    cell.piece.as_ref()
 }
 
 /// How a piece moves, complete in itself: for a page that shows one after another.
 pub fn diagram_svg(diagram: &Diagram, set: PieceSet) -> String {
     let (board, look) = marked(diagram, set);
-    svg_labelled(&Layout::new(&board, &look), Lettering::Text, &diagram_words(diagram))
+    svg_labelled(&Layout::new(&board, &look), Medium::File, &diagram_words(diagram))
 }
 
 /// The board with its marks: target squares as moves, squares for captures only as checks.
@@ -79,36 +80,15 @@ fn emptied(board: &BoardView) -> BoardView {
 }
 
 /// A diagram as what differs from the empty board.
-fn on_ground(
-    diagram: &Diagram,
-    set: PieceSet,
-    ground: &Layout,
-    figures: &mut BTreeMap<String, String>,
-) -> String {
+fn on_ground(diagram: &Diagram, set: PieceSet, ground: &Layout, medium: Medium<'_>) -> String {
     let (board, look) = marked(diagram, set);
     let layout = Layout::new(&board, &look);
     let differing = layout.patches.iter().zip(&ground.patches).filter(|(own, bare)| own.tile != bare.tile);
-    let mut drawn = String::new();
-    for (patch, _) in differing {
-        if let Some(figure) = patch.tile.figure() {
-            figures.entry(figure.id()).or_insert_with(|| figure.svg(Lettering::Text));
-        }
-        drawn.push_str(&patch.svg_of_tile(Lettering::Text));
-    }
+    let drawn: String = differing.map(|(patch, _)| patch.svg_of_tile(medium)).collect();
+    let definitions = layout.definitions(medium);
     let Layout { width, height, .. } = layout;
     let label = escape(&diagram_words(diagram));
     format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" class="board" role="img" aria-label="{label}"><use href="#{GROUND}"/>{drawn}</svg>"##
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" class="board" role="img" aria-label="{label}">{definitions}<use href="#{GROUND}"/>{drawn}</svg>"##
     )
-}
-
-/// One piece without a board, for running text. The text must name the piece.
-fn drawing(piece: &NamedPiece, look: &Look, figures: &mut BTreeMap<String, String>) -> String {
-    let figure = Figure::of(piece, look);
-    let id = figure.id();
-    let drawing = format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {BOX} {BOX}" width="{BOX}" height="{BOX}" class="piece" aria-hidden="true"><use href="#{id}"/></svg>"##
-    );
-    figures.entry(id).or_insert_with(|| figure.svg(Lettering::Text));
-    drawing
 }

@@ -2,7 +2,8 @@
 
 use super::figure::{BOX, Figure};
 use super::ground::Ground;
-use super::lettering::{Anchor, Lettering, Line};
+use super::lettering::{Anchor, Line};
+use super::medium::Medium;
 use super::paint::{FRAME, LABEL, LINE, Mark, NAME, Shade};
 
 /// Side of a square, in pixels of the PNG.
@@ -67,14 +68,15 @@ impl Tile {
         }
     }
 
-    /// The SVG from (0, 0) to `size()`. Figures are referenced by id; `Layout` defines them.
-    pub fn svg(&self, lettering: Lettering) -> String {
+    /// The SVG from (0, 0) to `size()`. Figures are referred to, in a sheet or as `Layout` defines them.
+    pub fn svg(&self, medium: Medium<'_>) -> String {
         let (width, height) = self.size();
+        let lettering = medium.lettering();
         match self {
             Self::Square { ground, mark, name, figure } => {
                 let mut svg = ground.svg(*mark);
                 if let Some(figure) = figure {
-                    svg.push_str(&format!(r##"<use href="#{}"/>"##, figure.id()));
+                    svg.push_str(&medium.reference(figure, ""));
                 }
                 if let Some(name) = name {
                     svg.push_str(&name_of_square(name).svg(lettering));
@@ -97,14 +99,14 @@ impl Tile {
                 }
                 if let Some(figure) = figure {
                     let (middle, scale) = (BOX / 2, f64::from(*percent) / 100.0);
-                    svg.push_str(&format!(
-                        r##"<use href="#{}" transform="translate({middle} {middle}) scale({scale}) translate(-{middle} -{middle})"/>"##,
-                        figure.id()
-                    ));
+                    let transform = format!(
+                        r#" transform="translate({middle} {middle}) scale({scale}) translate(-{middle} -{middle})""#
+                    );
+                    svg.push_str(&medium.reference(figure, &transform));
                 }
                 svg
             }
-            Self::Held { figure, count } => held(figure, *count, lettering),
+            Self::Held { figure, count } => held(figure, *count, medium),
             Self::File(name) | Self::Rank(name) | Self::Label(name) => {
                 let class = Some("board-label board-coordinate");
                 Line { class, ..label(name, [width, height], Anchor::Middle) }.svg(lettering)
@@ -116,12 +118,12 @@ impl Tile {
 }
 
 /// A piece in hand, with a badge that counts several.
-fn held(figure: &Figure, count: u32, lettering: Lettering) -> String {
+fn held(figure: &Figure, count: u32, medium: Medium<'_>) -> String {
     let scale = f64::from(HELD) / f64::from(BOX);
     // In the picture the tray cannot be told from the frame; a dark style sheet has to leave it lighter than the frame.
     let figure = format!(
-        r##"<rect class="board-tray" width="{HELD}" height="{HELD}" fill="{FRAME}"/><use href="#{}" transform="scale({scale:.4})"/>"##,
-        figure.id()
+        r#"<rect class="board-tray" width="{HELD}" height="{HELD}" fill="{FRAME}"/>{}"#,
+        medium.reference(figure, &format!(r#" transform="scale({scale:.4})""#))
     );
     if count < 2 {
         return figure;
@@ -140,7 +142,7 @@ fn held(figure: &Figure, count: u32, lettering: Lettering) -> String {
     };
     format!(
         r#"{figure}<circle cx="{x}" cy="{y}" r="8.5" fill="{LABEL}" stroke="{FRAME}" stroke-width="1.5"/>{}"#,
-        number.svg(lettering)
+        number.svg(medium.lettering())
     )
 }
 

@@ -9,12 +9,12 @@ use zugpost_rules::{About, AnyGame, PieceAbout, Seat};
 
 use super::FormTarget;
 use super::filters;
-use super::game::Time;
+use super::game::{Board, Time};
 use super::piece_anchor;
 use crate::locale::{Locale, Phrase};
 use crate::picture::diagrams::RulesPictures;
 use crate::picture::look::{Look, PieceSet};
-use crate::picture::{alt_text, board_svg};
+use crate::picture::alt_text;
 use crate::view::vocabulary;
 use rules::Rules;
 
@@ -73,8 +73,8 @@ impl VariantPage {
         Rules::of(self.about, locale)
     }
 
-    fn board(&self) -> String {
-        board_svg(&self.start.board(), &Look::new(Seat::White, Vec::new()))
+    fn board(&self) -> Board {
+        Board::new(&self.start.board(), &Look::new(Seat::White, Vec::new()))
     }
 
     fn variant(&self) -> Phrase {
@@ -90,9 +90,9 @@ impl VariantPage {
     }
 
     /// What the diagrams share, and a card of every piece type, as White's pieces.
-    fn pieces(&self) -> (String, Vec<PieceCard>) {
+    fn pieces(&self, set: PieceSet) -> (String, Vec<PieceCard>) {
         let diagrams = self.start.diagrams();
-        let pictures = RulesPictures::new(&diagrams, PieceSet::default());
+        let pictures = RulesPictures::new(&diagrams, set);
         let drawn = pictures.diagrams.into_iter().zip(pictures.pieces).zip(diagrams);
         let cards = self.about.pieces.iter().zip(drawn).map(|(about, ((diagram, drawing), from))| {
             let name = vocabulary::piece(self.about.key, about.name);
@@ -101,12 +101,12 @@ impl VariantPage {
         (pictures.shared, cards.collect())
     }
 
-    fn positions(&self) -> Vec<Position> {
+    fn positions(&self, set: PieceSet) -> Vec<Position> {
         let positions = (1..).zip(&Teaching::of(self.about.key).examples);
-        positions.map(|(number, example)| self.position(number, example)).collect()
+        positions.map(|(number, example)| self.position(number, example, set)).collect()
     }
 
-    fn position(&self, number: usize, example: &'static Example) -> Position {
+    fn position(&self, number: usize, example: &'static Example, set: PieceSet) -> Position {
         let record = &example.scene.record;
         let position = record.position();
         let variant = example.scene.variant();
@@ -121,7 +121,7 @@ impl VariantPage {
         fields.push(("level".to_owned(), LEVEL.to_owned()));
         Position {
             example,
-            picture: format!("/variants/{}/positions/{number}.svg", self.about.key),
+            picture: format!("/variants/{}/positions/{number}.svg?pieces={set}", self.about.key),
             words: alt_text(&position.board()),
             fields,
             analysis: format!("/analysis?{analysis}"),

@@ -6,7 +6,7 @@ use actix_web::web::{Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use serde::Deserialize;
 use zugpost_rules::teaching::Teaching;
-use zugpost_rules::{Options, Seat, Variant};
+use zugpost_rules::{BoardView, Options, Seat, Variant};
 
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::{board_svg_file, diagram_svg};
@@ -23,26 +23,39 @@ pub struct DiagramQuery {
     piece: String,
     /// Where it stands; where it reaches most, if absent.
     square: Option<String>,
+    #[serde(default)]
+    pieces: PieceSet,
+}
+
+/// How the reader likes pieces.
+#[derive(Debug, Deserialize)]
+pub struct SetQuery {
+    #[serde(default)]
+    pieces: PieceSet,
 }
 
 /// A position of the variant.
 #[get("/variants/{key}/example.svg")]
-pub async fn show_example(request: HttpRequest, key: Path<String>) -> HttpResponse {
+pub async fn show_example(request: HttpRequest, key: Path<String>, query: Query<SetQuery>) -> HttpResponse {
     let Some(variant) = variant(&key) else { return missing() };
     let position = variant.about().example.and_then(|text| variant.position(text).ok());
     let board = position.unwrap_or_else(|| variant.start()).board();
-    svg(&request, board_svg_file(&board, &Look::new(Seat::White, Vec::new())))
+    shown(&request, &board, query.pieces)
 }
 
 /// One of the positions that the rules page shows, counted from 1.
 #[get("/variants/{key}/positions/{number}.svg")]
-pub async fn show_position(request: HttpRequest, path: Path<(String, usize)>) -> HttpResponse {
+pub async fn show_position(
+    request: HttpRequest,
+    path: Path<(String, usize)>,
+    query: Query<SetQuery>,
+) -> HttpResponse {
     let (key, number) = path.into_inner();
     let examples = variant(&key).map_or(&[][..], |variant| Teaching::of(variant.key()).examples.as_slice());
     match number.checked_sub(1).and_then(|index| examples.get(index)) {
         Some(example) => {
             let board = example.scene.record.position().board();
-            svg(&request, board_svg_file(&board, &Look::new(Seat::White, Vec::new())))
+            shown(&request, &board, query.pieces)
         }
         None => missing(),
     }
@@ -57,7 +70,7 @@ pub async fn show_diagram(
 ) -> HttpResponse {
     let start = variant(&key).map(|variant| variant.start());
     match start.and_then(|start| start.diagram(&query.piece, query.square.as_deref())) {
-        Some(diagram) => svg(&request, diagram_svg(&diagram, PieceSet::default())),
+        Some(diagram) => svg(&request, diagram_svg(&diagram, query.pieces)),
         None => missing(),
     }
 }
@@ -69,6 +82,11 @@ pub(super) fn variant(key: &str) -> Option<Variant> {
 
 fn missing() -> HttpResponse {
     html(StatusCode::NOT_FOUND, MessagePage::not_found().html())
+}
+
+fn shown(request: &HttpRequest, board: &BoardView, pieces: PieceSet) -> HttpResponse {
+    let look = Look { pieces, ..Look::new(Seat::White, Vec::new()) };
+    svg(request, board_svg_file(board, &look))
 }
 
 fn svg(request: &HttpRequest, svg: String) -> HttpResponse {
