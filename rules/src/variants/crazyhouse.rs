@@ -32,7 +32,10 @@ const PROMOTIONS: [PieceType; 4] =
 const DRAWS: DrawPolicy = DrawPolicy { claim_repetitions: 3, end_repetitions: 5, ..DrawPolicy::NONE };
 
 static SPEC: LazyLock<Spec<u64>> =
-    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_hands());
+    LazyLock::new(|| {
+        let may_hold = |kind: PieceType| kind != KING && kind.index() < FIRST_PROMOTED;
+        Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_hands(may_hold)
+    });
 
 static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
@@ -110,13 +113,6 @@ impl VariantRules for CrazyhouseRules {
 
     fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<Crazyhouse, PositionError> {
         let mut game = Framed::new(&setup, CrazyhouseRules { hands: setup.hands })?;
-        for &seat in ABOUT.seats {
-            for (kind, _) in setup.hands.of(seat) {
-                if kind.index() >= FIRST_PROMOTED {
-                    return Err(PositionError::Hand { text: SPEC.letters(seat, kind) });
-                }
-            }
-        }
         setup.hands.mix_into(game.frame.core_mut());
         Ok(game)
     }
