@@ -49,7 +49,8 @@ fn set_cookie(answer: &Answer) -> String {
 /// What stands on a square: the id of its figure.
 fn figure<'a>(page: &'a str, square: &str) -> &'a str {
     let (_, tile) = page.split_once(&format!("data-square=\"{square}\"")).unwrap();
-    tile.split_once("href=\"#").unwrap().1.split('"').next().unwrap()
+    let url = tile.split_once("<use href=\"").unwrap().1.split('"').next().unwrap();
+    url.split_once('#').unwrap().1
 }
 
 /// Where a square is drawn.
@@ -265,7 +266,7 @@ async fn colours_follow_the_choice_by_day_and_by_night() {
     browser.client.wait().for_element(Locator::Css("html.blue-boards")).await.unwrap();
     assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(227, 235, 242)");
     assert_eq!(style(&browser, ".board-coordinate", "display").await, "none");
-    assert_eq!(count(&browser, "use[href='#white-letters-4b']").await, 1);
+    assert_eq!(count(&browser, "use[href$='#white-letters-4b']").await, 1);
 
     browser.prefer("prefers-color-scheme", "dark").await;
     assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(163, 173, 184)");
