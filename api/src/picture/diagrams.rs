@@ -1,5 +1,5 @@
-//! The pictures of a page of rules: a diagram and a drawing of every piece. The empty board is written once, and figures
-//! come from the sheet of the game, which keeps the page small.
+//! The pictures of a page of rules: the first position, and a diagram and a drawing of every piece. The empty board is
+//! written once, and figures come from the sheet of the game, which keeps the page small.
 
 use zugpost_rules::{BoardView, Diagram, NamedPiece, Seat};
 
@@ -9,7 +9,8 @@ use super::look::{Look, PieceSet};
 use super::medium::Medium;
 use super::sheet::Sheet;
 use super::words::diagram_words;
-use super::{paint, standing_alone, svg_labelled};
+use super::{board_in_page, paint, standing_alone, svg_labelled};
+use crate::vocabulary;
 
 /// The empty board of all diagrams.
 const GROUND: &str = "diagram-ground";
@@ -17,6 +18,8 @@ const GROUND: &str = "diagram-ground";
 /// The pictures for one game. They refer to each other, so a page shows all of them.
 #[derive(Debug, Default)]
 pub struct RulesPictures {
+    /// The first position.
+    pub first: String,
     /// What the others refer to; it shows nothing.
     pub shared: String,
     /// The diagrams, in the order of the pieces.
@@ -25,29 +28,64 @@ pub struct RulesPictures {
     pub pieces: Vec<String>,
 }
 
+/// The empty board, over which pieces and marks are drawn.
+struct BareBoard<'a> {
+    layout: Layout,
+    medium: Medium<'a>,
+}
+
 impl RulesPictures {
-    pub fn new(diagrams: &[Diagram], set: PieceSet) -> RulesPictures {
-        let Some(first) = diagrams.first() else { return RulesPictures::default() };
-        let look = Look { pieces: set, ..Look::new(Seat::White, Vec::new()) };
-        let ground = Layout::new(&emptied(&first.board), &look);
-        let medium = Medium::Page(Sheet::of(&first.board, set));
-        let tiles: String = ground.patches.iter().map(|patch| patch.svg_of_tile(medium)).collect();
-        let Layout { width, height, .. } = ground;
+    pub fn new(start: &BoardView, diagrams: &[Diagram], look: &Look) -> RulesPictures {
+        let medium = Medium::Page(Sheet::of(start, look.pieces));
+        let Some(diagram) = diagrams.first() else {
+            return RulesPictures { first: board_in_page(start, look), ..RulesPictures::default() };
+        };
+        let bare = BareBoard { layout: Layout::new(&emptied(&diagram.board), look), medium };
+        let diagram = |diagram: &Diagram| {
+            let (board, look) = marked(diagram, look);
+            bare.with(&board, &look, &diagram_words(diagram))
+        };
+        let drawing = |diagram: &Diagram| {
+            let shown = subject(diagram).map(|piece| figure(piece, &diagram.board, look));
+            shown.map(|figure| standing_alone(&figure, medium)).unwrap_or_default()
+        };
+        RulesPictures {
+            first: bare.with(start, look, &vocabulary::board_words(start).text(look.locale)),
+            shared: bare.definition(),
+            diagrams: diagrams.iter().map(diagram).collect(),
+            pieces: diagrams.iter().map(drawing).collect(),
+        }
+    }
+}
+
+impl BareBoard<'_> {
+    fn definition(&self) -> String {
+        let Self { layout: Layout { width, height, patches }, medium } = self;
+        let tiles: String = patches.iter().map(|patch| patch.svg_of_tile(*medium)).collect();
         let frame = format!(
             r#"<rect class="board-frame" width="{width}" height="{height}" fill="{}"/>"#,
             paint::FRAME
         );
-        let drawing = |diagram: &Diagram| {
-            let shown = subject(diagram).map(|piece| figure(piece, &diagram.board, &look));
-            shown.map(|figure| standing_alone(&figure, medium)).unwrap_or_default()
-        };
-        RulesPictures {
-            shared: format!(
-                r#"<svg xmlns="http://www.w3.org/2000/svg" class="shared" width="0" height="0" aria-hidden="true"><defs><g id="{GROUND}">{frame}{tiles}</g></defs></svg>"#
-            ),
-            diagrams: diagrams.iter().map(|diagram| on_ground(diagram, set, &ground, medium)).collect(),
-            pieces: diagrams.iter().map(drawing).collect(),
+        format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" class="shared" width="0" height="0" aria-hidden="true"><defs><g id="{GROUND}">{frame}{tiles}</g></defs></svg>"#
+        )
+    }
+
+    /// A board as what differs from the empty one. One with hands beside it is laid out in another way, and drawn whole.
+    fn with(&self, board: &BoardView, look: &Look, words: &str) -> String {
+        let layout = Layout::new(board, look);
+        if [layout.width, layout.height] != [self.layout.width, self.layout.height] {
+            return svg_labelled(&layout, self.medium, words);
         }
+        let both = layout.patches.iter().zip(&self.layout.patches);
+        let differing = both.filter(|(own, bare)| own.tile != bare.tile);
+        let drawn: String = differing.map(|(own, bare)| own.svg_over(&bare.tile, self.medium)).collect();
+        let definitions = layout.definitions(self.medium);
+        let Layout { width, height, .. } = layout;
+        let label = escape(words);
+        format!(
+            r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" class="board" role="img" aria-label="{label}">{definitions}<use href="#{GROUND}"/>{drawn}</svg>"##
+        )
     }
 }
 
@@ -59,15 +97,15 @@ fn subject(diagram: &Diagram) -> Option<&NamedPiece> {
 
 /// How a piece moves, complete in itself: for a page that shows one after another.
 pub fn diagram_svg(diagram: &Diagram, set: PieceSet) -> String {
-    let (board, look) = marked(diagram, set);
+    let (board, look) = marked(diagram, &Look { pieces: set, ..Look::new(Seat::White, Vec::new()) });
     svg_labelled(&Layout::new(&board, &look), Medium::File, &diagram_words(diagram))
 }
 
 /// The board with its marks: target squares as moves, squares for captures only as checks.
-fn marked(diagram: &Diagram, set: PieceSet) -> (BoardView, Look) {
+fn marked(diagram: &Diagram, look: &Look) -> (BoardView, Look) {
     let takes_only = |square: &&String| !diagram.moves.contains(square);
     let checked = diagram.captures.iter().filter(takes_only).cloned().collect();
-    let look = Look { pieces: set, ..Look::new(Seat::White, diagram.moves.clone()) };
+    let look = Look { marked: diagram.moves.clone(), ..look.clone() };
     (BoardView { checked, ..diagram.board.clone() }, look)
 }
 
@@ -77,18 +115,4 @@ fn emptied(board: &BoardView) -> BoardView {
         cell.piece = None;
     }
     board
-}
-
-/// A diagram as what differs from the empty board.
-fn on_ground(diagram: &Diagram, set: PieceSet, ground: &Layout, medium: Medium<'_>) -> String {
-    let (board, look) = marked(diagram, set);
-    let layout = Layout::new(&board, &look);
-    let differing = layout.patches.iter().zip(&ground.patches).filter(|(own, bare)| own.tile != bare.tile);
-    let drawn: String = differing.map(|(patch, _)| patch.svg_of_tile(medium)).collect();
-    let definitions = layout.definitions(medium);
-    let Layout { width, height, .. } = layout;
-    let label = escape(&diagram_words(diagram));
-    format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" class="board" role="img" aria-label="{label}">{definitions}<use href="#{GROUND}"/>{drawn}</svg>"##
-    )
 }

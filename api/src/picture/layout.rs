@@ -157,24 +157,39 @@ fn name(piece: &NamedPiece, board: &BoardView, look: &Look) -> String {
 
 impl Patch {
     pub fn svg(&self, medium: Medium<'_>) -> String {
-        let Self { x, y, tile, hook } = self;
-        let (hook, piece) = match hook {
-            Hook::None => (String::new(), None),
-            Hook::Square { square, piece } => {
-                (format!(r#" data-square="{}""#, escape(square)), piece.as_deref())
-            }
-            Hook::Hand { seat, letter, piece } => {
-                (format!(r#" data-seat="{seat}" data-hand="{}""#, escape(letter)), Some(piece.as_str()))
+        let hook = match &self.hook {
+            Hook::None => String::new(),
+            Hook::Square { square, .. } => format!(r#" data-square="{}""#, escape(square)),
+            Hook::Hand { seat, letter, .. } => {
+                format!(r#" data-seat="{seat}" data-hand="{}""#, escape(letter))
             }
         };
-        let title = piece.map_or_else(String::new, |piece| format!("<title>{}</title>", escape(piece)));
-        format!(r#"<g transform="translate({x} {y})"{hook}>{title}{}</g>"#, tile.svg(medium))
+        self.group(&hook, &self.tile.svg(medium))
     }
 
-    /// The same without names and attributes for scripts.
+    /// The same without attributes for scripts.
     pub fn svg_of_tile(&self, medium: Medium<'_>) -> String {
-        let Self { x, y, tile, hook: _ } = self;
-        format!(r#"<g transform="translate({x} {y})">{}</g>"#, tile.svg(medium))
+        self.group("", &self.tile.svg(medium))
+    }
+
+    /// The same drawn over an empty tile, whose ground need not be drawn again.
+    pub fn svg_over(&self, bare: &Tile, medium: Medium<'_>) -> String {
+        if self.tile.emptied() == *bare {
+            self.group("", &self.tile.piece(medium))
+        } else {
+            self.svg_of_tile(medium)
+        }
+    }
+
+    fn group(&self, attributes: &str, content: &str) -> String {
+        let Self { x, y, hook, .. } = self;
+        let piece = match hook {
+            Hook::None => None,
+            Hook::Square { piece, .. } => piece.as_ref(),
+            Hook::Hand { piece, .. } => Some(piece),
+        };
+        let title = piece.map_or_else(String::new, |piece| format!("<title>{}</title>", escape(piece)));
+        format!(r#"<g transform="translate({x} {y})"{attributes}>{title}{content}</g>"#)
     }
 }
 

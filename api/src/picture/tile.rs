@@ -68,22 +68,57 @@ impl Tile {
         }
     }
 
+    /// The same tile without a piece on it.
+    pub fn emptied(&self) -> Tile {
+        let mut emptied = self.clone();
+        match &mut emptied {
+            Self::Square { figure, .. } | Self::Facet { figure, .. } => *figure = None,
+            Self::Held { .. }
+            | Self::File(_)
+            | Self::Rank(_)
+            | Self::Label(_)
+            | Self::Word(_)
+            | Self::Nothing => {}
+        }
+        emptied
+    }
+
     /// The SVG from (0, 0) to `size()`. Figures are referred to, in a sheet or as `Layout` defines them.
     pub fn svg(&self, medium: Medium<'_>) -> String {
+        self.ground(medium) + &self.piece(medium)
+    }
+
+    /// What lies on the ground.
+    pub fn piece(&self, medium: Medium<'_>) -> String {
+        match self {
+            Self::Square { name, figure, .. } => {
+                let figure = figure.as_ref().map(|figure| medium.reference(figure, ""));
+                let name = name.as_ref().map(|name| name_of_square(name).svg(medium.lettering()));
+                figure.into_iter().chain(name).collect()
+            }
+            Self::Facet { figure: Some(figure), percent, .. } => {
+                let (middle, scale) = (BOX / 2, f64::from(*percent) / 100.0);
+                let transform = format!(
+                    r#" transform="translate({middle} {middle}) scale({scale}) translate(-{middle} -{middle})""#
+                );
+                medium.reference(figure, &transform)
+            }
+            Self::Held { figure, count } => held(figure, *count, medium),
+            Self::Facet { figure: None, .. }
+            | Self::File(_)
+            | Self::Rank(_)
+            | Self::Label(_)
+            | Self::Word(_)
+            | Self::Nothing => String::new(),
+        }
+    }
+
+    fn ground(&self, medium: Medium<'_>) -> String {
         let (width, height) = self.size();
         let lettering = medium.lettering();
         match self {
-            Self::Square { ground, mark, name, figure } => {
-                let mut svg = ground.svg(*mark);
-                if let Some(figure) = figure {
-                    svg.push_str(&medium.reference(figure, ""));
-                }
-                if let Some(name) = name {
-                    svg.push_str(&name_of_square(name).svg(lettering));
-                }
-                svg
-            }
-            Self::Facet { outline, dark, mark, figure, percent } => {
+            Self::Square { ground, mark, .. } => ground.svg(*mark),
+            Self::Facet { outline, dark, mark, .. } => {
                 let shade = Shade::chequer(*dark);
                 let mut svg = format!(
                     r#"<polygon class="{}" points="{}" fill="{}" stroke="{LINE}" stroke-linejoin="round"/>"#,
@@ -97,16 +132,9 @@ impl Tile {
                         points(outline, 90)
                     ));
                 }
-                if let Some(figure) = figure {
-                    let (middle, scale) = (BOX / 2, f64::from(*percent) / 100.0);
-                    let transform = format!(
-                        r#" transform="translate({middle} {middle}) scale({scale}) translate(-{middle} -{middle})""#
-                    );
-                    svg.push_str(&medium.reference(figure, &transform));
-                }
                 svg
             }
-            Self::Held { figure, count } => held(figure, *count, medium),
+            Self::Held { .. } => String::new(),
             Self::File(name) | Self::Rank(name) | Self::Label(name) => {
                 let class = Some("board-label board-coordinate");
                 Line { class, ..label(name, [width, height], Anchor::Middle) }.svg(lettering)

@@ -9,7 +9,7 @@ use zugpost_rules::{About, AnyGame, PieceAbout, Seat};
 
 use super::FormTarget;
 use super::filters;
-use super::game::{Board, Time};
+use super::game::Time;
 use super::piece_anchor;
 use crate::locale::{Locale, Phrase};
 use crate::picture::diagrams::RulesPictures;
@@ -73,10 +73,6 @@ impl VariantPage {
         Rules::of(self.about, locale)
     }
 
-    fn board(&self) -> Board {
-        Board::new(&self.start.board(), &Look::new(Seat::White, Vec::new()))
-    }
-
     fn variant(&self) -> Phrase {
         vocabulary::variant(self.about)
     }
@@ -89,16 +85,17 @@ impl VariantPage {
         Teaching::of(self.about.key).lessons.len()
     }
 
-    /// What the diagrams share, and a card of every piece type, as White's pieces.
-    fn pieces(&self, set: PieceSet) -> (String, Vec<PieceCard>) {
+    /// The first position, what it shares with the diagrams, and a card of every piece type, as White's pieces.
+    fn pictures(&self, pieces: PieceSet, locale: Locale) -> (String, String, Vec<PieceCard>) {
         let diagrams = self.start.diagrams();
-        let pictures = RulesPictures::new(&diagrams, set);
+        let look = Look { pieces, locale, ..Look::new(Seat::White, Vec::new()) };
+        let pictures = RulesPictures::new(&self.start.board(), &diagrams, &look);
         let drawn = pictures.diagrams.into_iter().zip(pictures.pieces).zip(diagrams);
         let cards = self.about.pieces.iter().zip(drawn).map(|(about, ((diagram, drawing), from))| {
             let name = vocabulary::piece(self.about.key, about.name);
             PieceCard { about, name, id: piece_anchor(about.name), drawing, diagram, square: from.square }
         });
-        (pictures.shared, cards.collect())
+        (pictures.first, pictures.shared, cards.collect())
     }
 
     fn positions(&self, set: PieceSet) -> Vec<Position> {
