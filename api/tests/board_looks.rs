@@ -18,6 +18,7 @@ use crate::support::letters::{begun, mail_with};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::wait::wait_until;
 
 const CHOICE: [(&str, &str); 2] = [("colours", "blue"), ("pieces", "letters")];
 
@@ -344,4 +345,34 @@ async fn the_pieces_are_listed_beside_the_board_and_folded_on_phones() {
     click(&browser, "details.legend summary").await;
     assert!(is_visible(&browser, "details.legend li a").await);
     fits(&browser, "legend").await;
+}
+
+/// How many parts that the selector finds have a size on the screen, of all of them.
+async fn drawn(browser: &Browser, selector: &str) -> Value {
+    let script = "const parts = [...document.querySelectorAll(arguments[0])]; \
+                  const hasSize = ({ width, height }) => width > 8 && height > 8; \
+                  return [parts.filter((part) => hasSize(part.getBoundingClientRect())).length, parts.length]";
+    browser.client.execute(script, vec![json!(selector)]).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pieces_from_sheets_are_drawn_with_and_without_scripts() {
+    let site = Site::on_sqlite().await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    for runs_scripts in [false, true] {
+        browser.run_scripts(runs_scripts).await;
+        for (path, selector, n_pieces) in [
+            ("/analysis?variant=xiangqi", "svg.board use", 32),
+            ("/analysis?variant=three-player-hex", "svg.board use", 48),
+            ("/variants/xiangqi", ".first-position g use", 32),
+            ("/variants/shogi", ".first-position g use", 40),
+            ("/variants/clockwork-orange", ".piece-card .drawing use", 11),
+        ] {
+            browser.client.goto(&site.url(path)).await.unwrap();
+            wait_until(path, async || drawn(&browser, selector).await == json!([n_pieces, n_pieces])).await;
+        }
+    }
+    browser.client.goto(&site.url("/analysis/edit?variant=clockwork-orange")).await.unwrap();
+    wait_until("trays", async || drawn(&browser, ".tray use, .held use").await == json!([42, 42])).await;
 }

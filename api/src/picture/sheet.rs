@@ -65,9 +65,8 @@ impl Sheet {
     }
 
     fn new(name: &str, figures: &[Figure]) -> Sheet {
-        let drawn = |figure: &Figure| {
-            format!(r#"<g id="{}">{}</g>"#, figure.id(), figure.svg(Lettering::Text))
-        };
+        let drawn =
+            |figure: &Figure| format!(r#"<g id="{}">{}</g>"#, figure.id(), figure.svg(Lettering::Text));
         let drawn: String = figures.iter().map(drawn).collect();
         let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg"><defs>{drawn}</defs></svg>"#);
         let hash: String = ids::fingerprint(svg.as_bytes()).chars().take(16).collect();
@@ -106,7 +105,8 @@ impl Subject {
         let left = (n_rivals > 2).then(|| BoardView { out: board.seats.clone(), ..board.clone() });
         let boards: Vec<BoardView> = [board].into_iter().chain(left).collect();
         let kit = variant.kit();
-        let looks = [Seat::White, Seat::Black].map(|bottom| Look { pieces: self.pieces, ..Look::new(bottom, Vec::new()) });
+        let looks = [Seat::White, Seat::Black]
+            .map(|bottom| Look { pieces: self.pieces, ..Look::new(bottom, Vec::new()) });
         let mut figures = BTreeMap::new();
         for (_, piece) in &kit.pieces {
             for (board, look) in boards.iter().flat_map(|board| looks.iter().map(move |look| (board, look))) {

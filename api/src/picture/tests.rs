@@ -115,8 +115,7 @@ fn a_board_for_three_is_drawn_by_the_corners_of_its_squares() {
         let (width, height, _) = decode(&board_png(&board, &look));
         assert_eq!((width, height), picture_size(&board, &look));
         let layout = Layout::new(&board, &look);
-        let squares =
-            layout.patches.iter().filter(|patch| patch.svg(Medium::File).contains("data-square"));
+        let squares = layout.patches.iter().filter(|patch| patch.svg(Medium::File).contains("data-square"));
         let lowest = squares.max_by_key(|patch| patch.y).unwrap().svg(Medium::File);
         let own = match bottom {
             Seat::White | Seat::Brown => ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"],

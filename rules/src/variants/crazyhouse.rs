@@ -31,11 +31,10 @@ const PROMOTIONS: [PieceType; 4] =
 /// Captures and drops can be undone by captures and drops, so no count of moves ends the game.
 const DRAWS: DrawPolicy = DrawPolicy { claim_repetitions: 3, end_repetitions: 5, ..DrawPolicy::NONE };
 
-static SPEC: LazyLock<Spec<u64>> =
-    LazyLock::new(|| {
-        let may_hold = |kind: PieceType| kind != KING && kind.index() < FIRST_PROMOTED;
-        Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_hands(may_hold)
-    });
+static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
+    let may_hold = |kind: PieceType| kind != KING && kind.index() < FIRST_PROMOTED;
+    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_hands(may_hold)
+});
 
 static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;

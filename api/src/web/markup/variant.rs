@@ -12,9 +12,9 @@ use super::filters;
 use super::game::Time;
 use super::piece_anchor;
 use crate::locale::{Locale, Phrase};
+use crate::picture::alt_text;
 use crate::picture::diagrams::RulesPictures;
 use crate::picture::look::{Look, PieceSet};
-use crate::picture::alt_text;
 use crate::view::vocabulary;
 use rules::Rules;
 
