@@ -112,8 +112,8 @@ pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
         .error_response()
 }
 
-/// CSS, JavaScript and figures of the pages. While servers of two releases run side by side, a page of one may load a file of the
-/// other; such a file is not kept.
+/// CSS, JavaScript and figures of the pages. While servers of two releases run side by side, a page of one may load a file
+/// of the other; such a file is not kept.
 #[get("/assets/{hash}/{name}")]
 pub async fn asset(path: Path<(String, String)>) -> HttpResponse {
     let (hash, name) = path.into_inner();
