@@ -14,15 +14,17 @@ mod layout;
 pub mod legend;
 mod lettering;
 pub mod look;
+mod medium;
 mod night;
 mod paint;
 mod raster;
 mod regional;
+pub mod sheet;
 mod signs;
 mod tile;
 mod words;
 
-use zugpost_rules::{BoardView, NamedPiece, Seat};
+use zugpost_rules::{BoardView, NamedPiece};
 
 pub use diagrams::diagram_svg;
 pub use raster::{board_png, sharp_board_png};
@@ -32,8 +34,9 @@ use self::escape::escape;
 use crate::vocabulary;
 use figure::Figure;
 use layout::Layout;
-use lettering::Lettering;
-use look::{Look, PieceSet};
+use look::Look;
+use medium::Medium;
+use sheet::Sheet;
 
 /// Width and height of both pictures, in pixels of the PNG and user units of the SVG.
 pub fn picture_size(board: &BoardView, look: &Look) -> (u32, u32) {
@@ -41,11 +44,20 @@ pub fn picture_size(board: &BoardView, look: &Look) -> (u32, u32) {
     (layout.width, layout.height)
 }
 
-/// The board as an SVG element, alone or inside a page. For scripts, squares carry `data-square`, and pieces in hand
+/// The board as an SVG element that is complete in itself. For scripts, squares carry `data-square`, and pieces in hand
 /// carry `data-hand` and `data-seat`. All but the pieces carries classes for style sheets.
 pub fn board_svg(board: &BoardView, look: &Look) -> String {
+    board_for(Medium::File, board, look)
+}
+
+/// The same as a part of a page, which takes its figures from the sheet of the game.
+pub fn board_in_page(board: &BoardView, look: &Look) -> String {
+    board_for(Medium::Page(Sheet::of(board, look.pieces)), board, look)
+}
+
+fn board_for(medium: Medium<'_>, board: &BoardView, look: &Look) -> String {
     let words = vocabulary::board_words(board).text(look.locale);
-    svg_labelled(&Layout::new(board, look), Lettering::Text, &words)
+    svg_labelled(&Layout::new(board, look), medium, &words)
 }
 
 /// The board as a file, which has darker colours where the reader prefers dark pages.
@@ -57,37 +69,31 @@ pub fn board_svg_file(board: &BoardView, look: &Look) -> String {
     }
 }
 
-fn svg_of(board: &BoardView, layout: &Layout, lettering: Lettering) -> String {
-    svg_labelled(layout, lettering, &alt_text(board))
+fn svg_of(board: &BoardView, layout: &Layout, medium: Medium<'_>) -> String {
+    svg_labelled(layout, medium, &alt_text(board))
 }
 
 /// The picture under a name of its own for readers who cannot see it.
-fn svg_labelled(layout: &Layout, lettering: Lettering, words: &str) -> String {
+fn svg_labelled(layout: &Layout, medium: Medium<'_>, words: &str) -> String {
     let Layout { width, height, .. } = layout;
     let alt = escape(words);
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" preserveAspectRatio="xMidYMin" class="board" role="img" aria-label="{alt}">"#
     );
-    svg.push_str(&layout.definitions(lettering));
+    svg.push_str(&layout.definitions(medium));
     svg.push_str(&format!(
         r#"<rect class="board-frame" width="{width}" height="{height}" fill="{}"/>"#,
         paint::FRAME
     ));
     for patch in &layout.patches {
-        svg.push_str(&patch.svg(lettering));
+        svg.push_str(&patch.svg(medium));
     }
     svg.push_str("</svg>");
     svg
 }
 
-/// One piece without a board, for running text. The text must name the piece.
-pub fn piece_svg(piece: &NamedPiece, pieces: PieceSet) -> String {
-    let look = Look { pieces, ..Look::new(Seat::White, Vec::new()) };
-    standing_alone(&Figure::of(piece, &look))
-}
-
-fn standing_alone(figure: &Figure) -> String {
-    let (side, figure) = (figure::BOX, figure.svg(Lettering::Text));
+fn standing_alone(figure: &Figure, medium: Medium<'_>) -> String {
+    let (side, figure) = (figure::BOX, medium.alone(figure));
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" height="{side}" class="piece" aria-hidden="true">{figure}</svg>"#
     )
@@ -102,10 +108,13 @@ pub struct PiecePicture {
     pub svg: String,
 }
 
-/// A piece that could come to this board.
+/// A piece that could come to this board, for its page.
 pub fn piece_picture(piece: &NamedPiece, board: &BoardView, look: &Look) -> PiecePicture {
     let figure = layout::figure(piece, board, look);
-    PiecePicture { id: figure.id(), svg: standing_alone(&figure) }
+    PiecePicture {
+        id: figure.id(),
+        svg: standing_alone(&figure, Medium::Page(Sheet::of(board, look.pieces))),
+    }
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ use crate::support::letters::{begun, mail_with};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::wait::wait_until;
 
 const CHOICE: [(&str, &str); 2] = [("colours", "blue"), ("pieces", "letters")];
 
@@ -49,7 +50,8 @@ fn set_cookie(answer: &Answer) -> String {
 /// What stands on a square: the id of its figure.
 fn figure<'a>(page: &'a str, square: &str) -> &'a str {
     let (_, tile) = page.split_once(&format!("data-square=\"{square}\"")).unwrap();
-    tile.split_once("href=\"#").unwrap().1.split('"').next().unwrap()
+    let url = tile.split_once("<use href=\"").unwrap().1.split('"').next().unwrap();
+    url.split_once('#').unwrap().1
 }
 
 /// Where a square is drawn.
@@ -265,7 +267,7 @@ async fn colours_follow_the_choice_by_day_and_by_night() {
     browser.client.wait().for_element(Locator::Css("html.blue-boards")).await.unwrap();
     assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(227, 235, 242)");
     assert_eq!(style(&browser, ".board-coordinate", "display").await, "none");
-    assert_eq!(count(&browser, "use[href='#white-letters-4b']").await, 1);
+    assert_eq!(count(&browser, "use[href$='#white-letters-4b']").await, 1);
 
     browser.prefer("prefers-color-scheme", "dark").await;
     assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(163, 173, 184)");
@@ -343,4 +345,34 @@ async fn the_pieces_are_listed_beside_the_board_and_folded_on_phones() {
     click(&browser, "details.legend summary").await;
     assert!(is_visible(&browser, "details.legend li a").await);
     fits(&browser, "legend").await;
+}
+
+/// How many parts that the selector finds have a size on the screen, of all of them.
+async fn drawn(browser: &Browser, selector: &str) -> Value {
+    let script = "const parts = [...document.querySelectorAll(arguments[0])]; \
+                  const hasSize = ({ width, height }) => width > 8 && height > 8; \
+                  return [parts.filter((part) => hasSize(part.getBoundingClientRect())).length, parts.length]";
+    browser.client.execute(script, vec![json!(selector)]).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pieces_from_sheets_are_drawn_with_and_without_scripts() {
+    let site = Site::on_sqlite().await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    for runs_scripts in [false, true] {
+        browser.run_scripts(runs_scripts).await;
+        for (path, selector, n_pieces) in [
+            ("/analysis?variant=xiangqi", "svg.board use", 32),
+            ("/analysis?variant=three-player-hex", "svg.board use", 48),
+            ("/variants/xiangqi", ".first-position g use", 32),
+            ("/variants/shogi", ".first-position g use", 40),
+            ("/variants/clockwork-orange", ".piece-card .drawing use", 11),
+        ] {
+            browser.client.goto(&site.url(path)).await.unwrap();
+            wait_until(path, async || drawn(&browser, selector).await == json!([n_pieces, n_pieces])).await;
+        }
+    }
+    browser.client.goto(&site.url("/analysis/edit?variant=clockwork-orange")).await.unwrap();
+    wait_until("trays", async || drawn(&browser, ".tray use, .held use").await == json!([42, 42])).await;
 }

@@ -68,7 +68,10 @@ async fn every_page_is_under_the_policies() {
         }
         let policy = header(headers, "content-security-policy");
         for part in [
-            "default-src 'none'",
+            "default-src 'self'",
+            "font-src 'none'",
+            "media-src 'none'",
+            "object-src 'none'",
             "script-src 'self'",
             "style-src 'self'",
             "connect-src 'self'",

@@ -343,7 +343,13 @@ fn assert_private(answer: &Answer) {
     assert_eq!(header("referrer-policy"), "no-referrer");
     assert!(header("x-robots-tag").contains("noindex"));
     let policy = header("content-security-policy");
-    for part in ["default-src 'none'", "script-src 'self'", "form-action 'self'", "frame-ancestors 'none'"] {
+    for part in [
+        "default-src 'self'",
+        "object-src 'none'",
+        "script-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ] {
         assert!(policy.contains(part), "{policy}");
     }
     assert!(!answer.headers.contains_key("set-cookie"));

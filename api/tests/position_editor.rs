@@ -38,6 +38,9 @@ on_both_databases! {
             ("chess", "4k3/8/8/8/8/8/4Q3/4K3 w", "side to move: black is in check, but it is not black"),
             ("chess", "4k3/8/8 w", "board: 3 ranks given, the board has 8"),
             ("shogi", "4k4/9/9/9/9/9/9/9/4K4[k] w", "hands: `k` cannot be in hand in this game"),
+            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[+Pp] w", "hands: `+P` cannot be in hand in this game"),
+            ("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Pq~] w", "hands: `q~` cannot be in hand in this game"),
+            ("orphic", "7k/8/8/8/8/8/8/K7[P] w", "hands: `P` cannot be in hand in this game"),
             ("chess", "nonsense", "board: "),
         ] {
             let page = site.page(&edit(&site, variant, fen)).await;
@@ -51,6 +54,28 @@ on_both_databases! {
         assert!(over.text.contains("White wins by checkmate."), "{}", over.text);
         assert_eq!(site.page(&edit(&site, "draughts", "")).await.status, 400);
         assert_eq!(dump(&site).await, before);
+    }
+
+    async fn hands_are_offered_what_the_rules_put_there(site: Site) {
+        let site = site.without_loops().await;
+        for (variant, kinds) in [
+            ("chess", ""),
+            ("shogi", "R B G S N L P"),
+            ("crazyhouse", "Q R B N P"),
+            // A piece that is taken becomes its twin, and goes into the hand as that.
+            ("clockwork-orange", "Q R B N P (Q) (R) (B) (N) (P)"),
+            ("orphic", "K Q R B N E"),
+        ] {
+            let page = site.page(&edit(&site, variant, "")).await.text;
+            let offered: Vec<&str> = page.split("data-held=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+            let both = [kinds.to_owned(), kinds.to_lowercase()].join(" ");
+            assert_eq!(offered.join(" "), both.trim(), "{variant}");
+        }
+        for (base, refused) in [("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Q~] w"), ("shogi", "4k4/9/9/9/9/9/9/9/4K4[+P] w")] {
+            let url = format!("{}&base={base}", edit(&site, "chaos", refused));
+            let page = site.page(&url).await.text;
+            assert!(page.contains("This position cannot be played: hands") && !page.contains("data-held=\"+P\""), "{base}: {page}");
+        }
     }
 
     async fn a_position_is_played_on_against_the_engine(site: Site) {

@@ -1,32 +1,36 @@
-//! How much a browser has to load, compressed: pages, scripts, styles and the pieces of each variant.
+//! How much a browser has to load, compressed: pages, scripts, styles and sheets of pieces.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use zugpost::picture::look::PieceSet;
 use zugpost_rules::Variant;
 
 use crate::headers::PUBLIC;
 use crate::support::http::client;
 use crate::support::reader::Reader;
-use crate::support::site::Site;
+use crate::support::site::{Answer, Site};
 
 /// In bytes, compressed as browsers ask for it.
 const PAGE: usize = 15 * 1024;
 const SCRIPTS: usize = 45 * 1024;
 const STYLES: usize = 12 * 1024;
-const PIECES: usize = 60 * 1024;
+/// The pages of a variant, which take pieces from a sheet.
+const OF_VARIANT: usize = 15_000;
+const SHEET: usize = 60_000;
 
 async fn weight(url: &str, cookie: &str) -> usize {
     let request = client().get(url).header("Accept-Encoding", "gzip").header("Cookie", cookie);
     let answer = request.send().await.unwrap();
     assert_eq!(answer.status(), 200, "{url}");
+    assert_eq!(answer.headers()["content-encoding"], "gzip", "{url}");
     answer.bytes().await.unwrap().len()
 }
 
 /// The files that a page loads, also those that its scripts import.
 async fn files(site: &Site, page: &str) -> BTreeMap<String, usize> {
     let mut found = BTreeMap::new();
-    let mut open: Vec<String> =
-        page.split('"').filter(|part| part.starts_with("/assets/")).map(str::to_owned).collect();
+    let urls = page.split('"').filter(|part| part.starts_with("/assets/"));
+    let mut open: Vec<String> = urls.map(|url| url.split('#').next().unwrap().to_owned()).collect();
     while let Some(file) = open.pop() {
         if found.contains_key(&file) {
             continue;
@@ -54,7 +58,7 @@ async fn pages_scripts_and_styles_stay_light() {
         format!("/games/{game}"),
     ];
     let mut too_heavy = Vec::new();
-    // The rules of a variant are a text of their own length, and the editor holds every piece.
+    // The pages of variants have a test of their own.
     let apart = ["/variants/", "/docs", "/analysis/edit"];
     let public = PUBLIC.iter().filter(|path| !apart.iter().any(|apart| path.starts_with(apart)));
     let all = public.map(|path| (*path).to_owned()).chain(own);
@@ -65,8 +69,12 @@ async fn pages_scripts_and_styles_stay_light() {
             files.iter().filter(|(name, _)| name.ends_with(ending)).map(|(_, bytes)| bytes).sum()
         };
         let bytes = weight(&site.url(&path), &reader.cookie).await;
-        let weights =
-            [("page", bytes, PAGE), ("scripts", sum(".js"), SCRIPTS), ("styles", sum(".css"), STYLES)];
+        let weights = [
+            ("page", bytes, PAGE),
+            ("scripts", sum(".js"), SCRIPTS),
+            ("styles", sum(".css"), STYLES),
+            ("pieces", sum(".svg"), SHEET),
+        ];
         too_heavy.extend(
             weights.into_iter().filter(|(_, bytes, most)| bytes > most).map(|one| (path.clone(), one)),
         );
@@ -74,19 +82,71 @@ async fn pages_scripts_and_styles_stay_light() {
     assert_eq!(too_heavy, []);
 }
 
-/// The pieces are part of the page of a board.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_pieces_of_every_variant_stay_light() {
+async fn the_pages_of_every_variant_stay_light() {
     let site = Site::on_sqlite().await;
     let mut too_heavy = Vec::new();
-    for about in Variant::rows() {
-        // FIXME: the editor draws a piece again in each hand; shogi's has 43 KB.
-        for page in ["/analysis", "/analysis/edit"] {
-            let bytes = weight(&site.url(&format!("{page}?variant={}", about.key)), "").await;
-            if bytes > PIECES {
-                too_heavy.push((about.key, page, bytes));
+    for key in Variant::rows().iter().map(|about| about.key) {
+        let pages = ["/variants/", "/analysis?variant=", "/analysis/edit?variant=", "/play?variant="];
+        for path in pages.map(|page| format!("{page}{key}")) {
+            let bytes = weight(&site.url(&path), "").await;
+            if bytes > OF_VARIANT {
+                too_heavy.push((path, bytes));
             }
         }
     }
     assert_eq!(too_heavy, []);
+}
+
+/// What the page of a board takes from sheets: their URLs, and the ids of figures.
+fn taken(page: &str) -> BTreeSet<(String, String)> {
+    let parts = page.split("<use href=\"/").skip(1).map(|rest| rest.split('"').next().unwrap());
+    let parts = parts.map(|part| part.split_once('#').unwrap());
+    parts.map(|(url, id)| (format!("/{url}"), id.to_owned())).collect()
+}
+
+fn with_every_set(base: String) -> Vec<(String, PieceSet)> {
+    PieceSet::ALL.iter().map(|set| (base.clone(), *set)).collect()
+}
+
+/// A sheet, which browsers keep for good.
+async fn kept(site: &Site, sheet: &str) -> String {
+    let Answer { status, headers, text, .. } = site.page(&site.url(sheet)).await;
+    assert_eq!((status.as_u16(), &headers["content-type"]), (200, &"image/svg+xml".parse().unwrap()));
+    assert_eq!(headers["cache-control"], "public, max-age=31536000, immutable", "{sheet}");
+    text
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_board_takes_its_pieces_from_one_sheet_that_browsers_keep() {
+    let site = Site::on_sqlite().await;
+    let mut sheets = BTreeMap::new();
+    let mut too_heavy = Vec::new();
+    for about in Variant::rows() {
+        let options = about.options.iter().filter(|option| option.name == "base");
+        let bases = options.flat_map(|option| option.values).map(|base| format!("&base={base}"));
+        for (base, set) in [String::new()].into_iter().chain(bases).flat_map(with_every_set) {
+            for page in ["/analysis", "/analysis/edit"] {
+                let url = format!("{page}?variant={}{base}", about.key);
+                let shown =
+                    client().get(site.url(&url)).header("Cookie", format!("zugpost_board=green.on.{set}"));
+                let shown = Answer::of(shown).await.text;
+                let taken = taken(&shown);
+                assert!(taken.len() >= 2 && !shown.contains("<defs>"), "{url}, {set}: {shown}");
+                for (sheet, id) in taken {
+                    if !sheets.contains_key(&sheet) {
+                        let bytes = weight(&site.url(&sheet), "").await;
+                        too_heavy.extend((bytes > SHEET).then(|| (sheet.clone(), bytes)));
+                        sheets.insert(sheet.clone(), kept(&site, &sheet).await);
+                    }
+                    assert!(sheets[&sheet].contains(&format!("<g id=\"{id}\">")), "{url}: {sheet}#{id}");
+                }
+            }
+        }
+    }
+    assert_eq!(too_heavy, []);
+    let (first, text) = sheets.first_key_value().unwrap();
+    let (_, name) = first.rsplit_once('/').unwrap();
+    let other = site.page(&site.url(&format!("/assets/0123456789abcdef/{name}"))).await;
+    assert_eq!((&other.text, other.headers["cache-control"].to_str().unwrap()), (text, "no-store"));
 }

@@ -1,18 +1,16 @@
-//! The pictures of a page of rules: the first position, and a diagram and a drawing of every piece. What they share, the
-//! empty board and the figures, is written once, which keeps the page small.
-
-use std::collections::BTreeMap;
+//! The pictures of a page of rules: the first position, and a diagram and a drawing of every piece. The empty board is
+//! written once, and figures come from the sheet of the game, which keeps the page small.
 
 use zugpost_rules::{BoardView, Diagram, NamedPiece, Seat};
 
 use super::escape::escape;
-use super::figure::{BOX, Figure};
-use super::layout::Layout;
-use super::lettering::Lettering;
+use super::layout::{Layout, figure};
 use super::look::{Look, PieceSet};
-use super::{paint, svg_labelled};
+use super::medium::Medium;
+use super::sheet::Sheet;
+use super::{board_in_page, paint, standing_alone, svg_labelled};
 use crate::locale::Locale;
-use crate::vocabulary::diagram_words;
+use crate::vocabulary::{board_words, diagram_words};
 
 /// The empty board of all diagrams.
 const GROUND: &str = "diagram-ground";
@@ -20,6 +18,8 @@ const GROUND: &str = "diagram-ground";
 /// The pictures for one game. They refer to each other, so a page shows all of them.
 #[derive(Debug, Default)]
 pub struct RulesPictures {
+    /// The first position.
+    pub first: String,
     /// What the others refer to; it shows nothing.
     pub shared: String,
     /// The diagrams, in the order of the pieces.
@@ -28,40 +28,78 @@ pub struct RulesPictures {
     pub pieces: Vec<String>,
 }
 
+/// The empty board, over which pieces and marks are drawn.
+struct BareBoard<'a> {
+    layout: Layout,
+    medium: Medium<'a>,
+}
+
 impl RulesPictures {
-    pub fn new(diagrams: &[Diagram], set: PieceSet, locale: Locale) -> RulesPictures {
-        let Some(first) = diagrams.first() else { return RulesPictures::default() };
-        let look = Look { pieces: set, locale, ..Look::new(Seat::White, Vec::new()) };
-        let ground = Layout::new(&emptied(&first.board), &look);
-        let mut figures = BTreeMap::new();
-        let mut pictures = RulesPictures::default();
-        for diagram in diagrams {
-            pictures.diagrams.push(on_ground(diagram, &look, &ground, &mut figures));
-            let piece = diagram.board.cells.iter().filter(|cell| cell.square == diagram.square);
-            let piece =
-                piece.filter_map(|cell| cell.piece.as_ref()).map(|piece| drawing(piece, &look, &mut figures));
-            pictures.pieces.push(piece.collect());
+    pub fn new(start: &BoardView, diagrams: &[Diagram], look: &Look) -> RulesPictures {
+        let medium = Medium::Page(Sheet::of(start, look.pieces));
+        let Some(diagram) = diagrams.first() else {
+            return RulesPictures { first: board_in_page(start, look), ..RulesPictures::default() };
+        };
+        let bare = BareBoard { layout: Layout::new(&emptied(&diagram.board), look), medium };
+        let diagram = |diagram: &Diagram| {
+            let (board, look) = marked(diagram, look);
+            bare.with(&board, &look, &diagram_words(diagram).text(look.locale))
+        };
+        let drawing = |diagram: &Diagram| {
+            let shown = subject(diagram).map(|piece| figure(piece, &diagram.board, look));
+            shown.map(|figure| standing_alone(&figure, medium)).unwrap_or_default()
+        };
+        RulesPictures {
+            first: bare.with(start, look, &board_words(start).text(look.locale)),
+            shared: bare.definition(),
+            diagrams: diagrams.iter().map(diagram).collect(),
+            pieces: diagrams.iter().map(drawing).collect(),
         }
-        let figures: String =
-            figures.into_iter().map(|(id, figure)| format!(r#"<g id="{id}">{figure}</g>"#)).collect();
-        let tiles: String = ground.patches.iter().map(|patch| patch.svg_of_tile(Lettering::Text)).collect();
-        let Layout { width, height, .. } = ground;
+    }
+}
+
+impl BareBoard<'_> {
+    fn definition(&self) -> String {
+        let Self { layout: Layout { width, height, patches }, medium } = self;
+        let tiles: String = patches.iter().map(|patch| patch.svg_of_tile(*medium)).collect();
         let frame = format!(
             r#"<rect class="board-frame" width="{width}" height="{height}" fill="{}"/>"#,
             paint::FRAME
         );
-        pictures.shared = format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" class="shared" width="0" height="0" aria-hidden="true"><defs>{figures}<g id="{GROUND}">{frame}{tiles}</g></defs></svg>"#
-        );
-        pictures
+        format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" class="shared" width="0" height="0" aria-hidden="true"><defs><g id="{GROUND}">{frame}{tiles}</g></defs></svg>"#
+        )
     }
+
+    /// A board as what differs from the empty one. One with hands beside it is laid out in another way, and drawn whole.
+    fn with(&self, board: &BoardView, look: &Look, words: &str) -> String {
+        let layout = Layout::new(board, look);
+        if [layout.width, layout.height] != [self.layout.width, self.layout.height] {
+            return svg_labelled(&layout, self.medium, words);
+        }
+        let both = layout.patches.iter().zip(&self.layout.patches);
+        let differing = both.filter(|(own, bare)| own.tile != bare.tile);
+        let drawn: String = differing.map(|(own, bare)| own.svg_over(&bare.tile, self.medium)).collect();
+        let definitions = layout.definitions(self.medium);
+        let Layout { width, height, .. } = layout;
+        let label = escape(words);
+        format!(
+            r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" class="board" role="img" aria-label="{label}">{definitions}<use href="#{GROUND}"/>{drawn}</svg>"##
+        )
+    }
+}
+
+/// The piece that a diagram is about.
+fn subject(diagram: &Diagram) -> Option<&NamedPiece> {
+    let cell = diagram.board.cells.iter().find(|cell| cell.square == diagram.square)?;
+    cell.piece.as_ref()
 }
 
 /// How a piece moves, complete in itself: for a page that shows one after another.
 pub fn diagram_svg(diagram: &Diagram, set: PieceSet, locale: Locale) -> String {
     let look = Look { pieces: set, locale, ..Look::new(Seat::White, Vec::new()) };
     let (board, look) = marked(diagram, &look);
-    svg_labelled(&Layout::new(&board, &look), Lettering::Text, &diagram_words(diagram).text(locale))
+    svg_labelled(&Layout::new(&board, &look), Medium::File, &diagram_words(diagram).text(locale))
 }
 
 /// The board with its marks: target squares as moves, squares for captures only as checks.
@@ -78,39 +116,4 @@ fn emptied(board: &BoardView) -> BoardView {
         cell.piece = None;
     }
     board
-}
-
-/// A diagram as what differs from the empty board.
-fn on_ground(
-    diagram: &Diagram,
-    look: &Look,
-    ground: &Layout,
-    figures: &mut BTreeMap<String, String>,
-) -> String {
-    let (board, look) = marked(diagram, look);
-    let layout = Layout::new(&board, &look);
-    let differing = layout.patches.iter().zip(&ground.patches).filter(|(own, bare)| own.tile != bare.tile);
-    let mut drawn = String::new();
-    for (patch, _) in differing {
-        if let Some(figure) = patch.tile.figure() {
-            figures.entry(figure.id()).or_insert_with(|| figure.svg(Lettering::Text));
-        }
-        drawn.push_str(&patch.svg_of_tile(Lettering::Text));
-    }
-    let Layout { width, height, .. } = layout;
-    let label = escape(&diagram_words(diagram).text(look.locale));
-    format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" class="board" role="img" aria-label="{label}"><use href="#{GROUND}"/>{drawn}</svg>"##
-    )
-}
-
-/// One piece without a board, for running text. The text must name the piece.
-fn drawing(piece: &NamedPiece, look: &Look, figures: &mut BTreeMap<String, String>) -> String {
-    let figure = Figure::of(piece, look);
-    let id = figure.id();
-    let drawing = format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {BOX} {BOX}" width="{BOX}" height="{BOX}" class="piece" aria-hidden="true"><use href="#{id}"/></svg>"##
-    );
-    figures.entry(id).or_insert_with(|| figure.svg(Lettering::Text));
-    drawing
 }

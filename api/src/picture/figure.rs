@@ -95,7 +95,7 @@ impl Figure {
 
     /// Independent of the board, so that several boards can share a page.
     pub fn id(&self) -> String {
-        let Self { seat, game, percent: _, heading, idle, signed, geared, promoted, face } = self;
+        let Self { seat, game, percent: _, heading, idle, signed, geared, promoted, face: _ } = self;
         let heading = match heading {
             Heading::Up => "",
             Heading::Down => "-down",
@@ -110,16 +110,18 @@ impl Figure {
             heading,
             game.map_or("", Regional::suffix),
         ];
-        let id = format!("{seat}{}", id.concat());
+        format!("{seat}{}-{}", id.concat(), self.face_id())
+    }
+
+    /// What its id ends with: equal for pieces that differ in seat, colour or token alone.
+    pub fn face_id(&self) -> String {
         let codes = |letters: &str| {
             letters.chars().map(|letter| format!("-{:x}", u32::from(letter))).collect::<String>()
         };
-        match face {
-            Face::Drawn(name) => format!("{id}-{name}"),
-            Face::Character { character, .. } => {
-                format!("{id}-character{}", codes(&character.to_string()))
-            }
-            Face::Lettered(letters) => format!("{id}-letters{}", codes(letters)),
+        match &self.face {
+            Face::Drawn(name) => (*name).to_owned(),
+            Face::Character { character, .. } => format!("character{}", codes(&character.to_string())),
+            Face::Lettered(letters) => format!("letters{}", codes(letters)),
         }
     }
 

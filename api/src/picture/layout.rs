@@ -7,8 +7,8 @@ use zugpost_rules::{BoardView, Cell, Hand, NamedPiece, Seat};
 use super::escape::escape;
 use super::figure::Figure;
 use super::ground::Ground;
-use super::lettering::Lettering;
 use super::look::Look;
+use super::medium::Medium;
 use super::paint::Mark;
 use super::tile::{HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
 use crate::locale::{Phrase, phrase};
@@ -86,18 +86,20 @@ impl Layout {
         self.height += ranks * SQUARE + LABEL_DEPTH;
     }
 
-    /// SVG definitions of every figure in the picture, each once.
-    pub fn definitions(&self, lettering: Lettering) -> String {
+    /// SVG definitions of the figures in the picture that the medium does not provide, each once.
+    pub fn definitions(&self, medium: Medium<'_>) -> String {
         let figures: BTreeMap<String, &Figure> = self
             .patches
             .iter()
             .filter_map(|patch| patch.tile.figure())
+            .filter(|figure| !medium.provides(figure))
             .map(|figure| (figure.id(), figure))
             .collect();
+        let lettering = medium.lettering();
         let definition =
             |(id, figure): (String, &Figure)| format!(r#"<g id="{id}">{}</g>"#, figure.svg(lettering));
         let drawn: String = figures.into_iter().map(definition).collect();
-        format!("<defs>{drawn}</defs>")
+        if drawn.is_empty() { drawn } else { format!("<defs>{drawn}</defs>") }
     }
 
     fn add_labels(&mut self, board: &BoardView, files: u32, ranks: u32, bottom: Seat) {
@@ -154,25 +156,40 @@ fn name(piece: &NamedPiece, board: &BoardView, look: &Look) -> String {
 }
 
 impl Patch {
-    pub fn svg(&self, lettering: Lettering) -> String {
-        let Self { x, y, tile, hook } = self;
-        let (hook, piece) = match hook {
-            Hook::None => (String::new(), None),
-            Hook::Square { square, piece } => {
-                (format!(r#" data-square="{}""#, escape(square)), piece.as_deref())
-            }
-            Hook::Hand { seat, letter, piece } => {
-                (format!(r#" data-seat="{seat}" data-hand="{}""#, escape(letter)), Some(piece.as_str()))
+    pub fn svg(&self, medium: Medium<'_>) -> String {
+        let hook = match &self.hook {
+            Hook::None => String::new(),
+            Hook::Square { square, .. } => format!(r#" data-square="{}""#, escape(square)),
+            Hook::Hand { seat, letter, .. } => {
+                format!(r#" data-seat="{seat}" data-hand="{}""#, escape(letter))
             }
         };
-        let title = piece.map_or_else(String::new, |piece| format!("<title>{}</title>", escape(piece)));
-        format!(r#"<g transform="translate({x} {y})"{hook}>{title}{}</g>"#, tile.svg(lettering))
+        self.group(&hook, &self.tile.svg(medium))
     }
 
-    /// The same without names and attributes for scripts.
-    pub fn svg_of_tile(&self, lettering: Lettering) -> String {
-        let Self { x, y, tile, hook: _ } = self;
-        format!(r#"<g transform="translate({x} {y})">{}</g>"#, tile.svg(lettering))
+    /// The same without attributes for scripts.
+    pub fn svg_of_tile(&self, medium: Medium<'_>) -> String {
+        self.group("", &self.tile.svg(medium))
+    }
+
+    /// The same drawn over an empty tile, whose ground need not be drawn again.
+    pub fn svg_over(&self, bare: &Tile, medium: Medium<'_>) -> String {
+        if self.tile.emptied() == *bare {
+            self.group("", &self.tile.piece(medium))
+        } else {
+            self.svg_of_tile(medium)
+        }
+    }
+
+    fn group(&self, attributes: &str, content: &str) -> String {
+        let Self { x, y, hook, .. } = self;
+        let piece = match hook {
+            Hook::None => None,
+            Hook::Square { piece, .. } => piece.as_ref(),
+            Hook::Hand { piece, .. } => Some(piece),
+        };
+        let title = piece.map_or_else(String::new, |piece| format!("<title>{}</title>", escape(piece)));
+        format!(r#"<g transform="translate({x} {y})"{attributes}>{title}{content}</g>"#)
     }
 }
 

@@ -4,7 +4,9 @@ use zugpost_rules::{BoardView, NamedPiece, Seat, Variant};
 
 use super::layout::figure;
 use super::look::Look;
+use super::medium::Medium;
 use super::regional::Regional;
+use super::sheet::Sheet;
 use super::standing_alone;
 
 /// A kind of pieces.
@@ -18,7 +20,7 @@ pub struct Kind {
     pub figures: Vec<String>,
 }
 
-/// All kinds of pieces that the board's game has, and what else stands on it.
+/// All kinds of pieces that the board's game has, and what else stands on it; for a page.
 pub fn kinds(board: &BoardView, look: &Look) -> Vec<Kind> {
     let own = Variant::about_of(board.game).map_or(&[][..], |about| about.pieces);
     let own = own.iter().map(|piece| (piece.letter.to_owned(), piece.name.to_owned(), Some(board.game)));
@@ -32,11 +34,12 @@ pub fn kinds(board: &BoardView, look: &Look) -> Vec<Kind> {
             kinds.push((piece.letter.clone(), piece.name.clone(), None));
         }
     }
+    let medium = Medium::Page(Sheet::of(board, look.pieces));
     let figures = |letter: &str, name: &str| {
         let shown = |seat: Seat| {
             let piece =
                 NamedPiece { seat, letter: letter.to_owned(), name: name.to_owned(), game: board.game };
-            standing_alone(&figure(&piece, board, look))
+            standing_alone(&figure(&piece, board, look), medium)
         };
         sides(board, look, letter).into_iter().map(shown).collect()
     };

@@ -10,6 +10,7 @@ use zugpost_rules::BoardView;
 use super::layout::{Layout, Patch};
 use super::lettering::Lettering;
 use super::look::Look;
+use super::medium::Medium;
 use super::paint::{FRAME, PALETTE, nearest};
 use super::svg_of;
 use super::tile::Tile;
@@ -38,7 +39,7 @@ fn scaled_png(board: &BoardView, look: &Look, scale: u32) -> Vec<u8> {
     let is_facet = |patch: &Patch| matches!(patch.tile, Tile::Facet { .. });
     if layout.patches.iter().any(is_facet) {
         // Tiles of non-rectangular squares would overlap, so the whole picture is rendered.
-        let svg = svg_of(board, &layout, Lettering::Outlines);
+        let svg = svg_of(board, &layout, Medium::Pixels);
         let whole = draw(&svg, layout.width * scale, layout.height * scale, scale);
         return encode(&whole, layout.width * scale, layout.height * scale);
     }
@@ -85,7 +86,7 @@ fn render(tile: &Tile, scale: u32) -> Vec<u8> {
     });
     let svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{definition}<rect width="{width}" height="{height}" fill="{FRAME}"/>{}</svg>"#,
-        tile.svg(Lettering::Outlines)
+        tile.svg(Medium::Pixels)
     );
     draw(&svg, width * scale, height * scale, scale)
 }

@@ -2,7 +2,9 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options as RenderOptions, Tree};
 use zugpost_rules::{BoardView, Options, Seat, Variant};
 
-use super::lettering::{FONT, Lettering};
+use super::lettering::FONT;
+use super::look::PieceSet;
+use super::medium::Medium;
 use crate::picture::*;
 
 mod boards;
@@ -113,9 +115,8 @@ fn a_board_for_three_is_drawn_by_the_corners_of_its_squares() {
         let (width, height, _) = decode(&board_png(&board, &look));
         assert_eq!((width, height), picture_size(&board, &look));
         let layout = Layout::new(&board, &look);
-        let squares =
-            layout.patches.iter().filter(|patch| patch.svg(Lettering::Text).contains("data-square"));
-        let lowest = squares.max_by_key(|patch| patch.y).unwrap().svg(Lettering::Text);
+        let squares = layout.patches.iter().filter(|patch| patch.svg(Medium::File).contains("data-square"));
+        let lowest = squares.max_by_key(|patch| patch.y).unwrap().svg(Medium::File);
         let own = match bottom {
             Seat::White | Seat::Brown => ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"],
             Seat::Black => ["a8", "b8", "c8", "d8", "i8", "j8", "k8", "l8"],
@@ -169,7 +170,7 @@ fn black_at_the_bottom_turns_the_board_round() {
         let patch = layout
             .patches
             .iter()
-            .find(|patch| patch.svg(Lettering::Text).contains("data-square=\"a1\""))
+            .find(|patch| patch.svg(Medium::File).contains("data-square=\"a1\""))
             .unwrap();
         (patch.x, patch.y)
     };

@@ -2,7 +2,8 @@
 
 use super::figure::{BOX, Figure};
 use super::ground::Ground;
-use super::lettering::{Anchor, Lettering, Line};
+use super::lettering::{Anchor, Line};
+use super::medium::Medium;
 use super::paint::{FRAME, LABEL, LINE, Mark, NAME, Shade};
 
 /// Side of a square, in pixels of the PNG.
@@ -65,21 +66,57 @@ impl Tile {
         }
     }
 
-    /// The SVG from (0, 0) to `size()`. Figures are referenced by id; `Layout` defines them.
-    pub fn svg(&self, lettering: Lettering) -> String {
-        let (width, height) = self.size();
+    /// The same tile without a piece on it.
+    pub fn emptied(&self) -> Tile {
+        let mut emptied = self.clone();
+        match &mut emptied {
+            Self::Square { figure, .. } | Self::Facet { figure, .. } => *figure = None,
+            Self::Held { .. }
+            | Self::File(_)
+            | Self::Rank(_)
+            | Self::Label(_)
+            | Self::Word(_)
+            | Self::Nothing => {}
+        }
+        emptied
+    }
+
+    /// The SVG from (0, 0) to `size()`. Figures are referred to, in a sheet or as `Layout` defines them.
+    pub fn svg(&self, medium: Medium<'_>) -> String {
+        self.ground(medium) + &self.piece(medium)
+    }
+
+    /// What lies on the ground.
+    pub fn piece(&self, medium: Medium<'_>) -> String {
         match self {
-            Self::Square { ground, mark, name, figure } => {
-                let mut svg = ground.svg(*mark);
-                if let Some(figure) = figure {
-                    svg.push_str(&format!(r##"<use href="#{}"/>"##, figure.id()));
-                }
-                if let Some(name) = name {
-                    svg.push_str(&name_of_square(name).svg(lettering));
-                }
-                svg
+            Self::Square { name, figure, .. } => {
+                let figure = figure.as_ref().map(|figure| medium.reference(figure, ""));
+                let name = name.as_ref().map(|name| name_of_square(name).svg(medium.lettering()));
+                figure.into_iter().chain(name).collect()
             }
-            Self::Facet { outline, dark, mark, figure, percent } => {
+            Self::Facet { figure: Some(figure), percent, .. } => {
+                let (middle, scale) = (BOX / 2, f64::from(*percent) / 100.0);
+                let transform = format!(
+                    r#" transform="translate({middle} {middle}) scale({scale}) translate(-{middle} -{middle})""#
+                );
+                medium.reference(figure, &transform)
+            }
+            Self::Held { figure, count } => held(figure, *count, medium),
+            Self::Facet { figure: None, .. }
+            | Self::File(_)
+            | Self::Rank(_)
+            | Self::Label(_)
+            | Self::Word(_)
+            | Self::Nothing => String::new(),
+        }
+    }
+
+    fn ground(&self, medium: Medium<'_>) -> String {
+        let (width, height) = self.size();
+        let lettering = medium.lettering();
+        match self {
+            Self::Square { ground, mark, .. } => ground.svg(*mark),
+            Self::Facet { outline, dark, mark, .. } => {
                 let shade = Shade::chequer(*dark);
                 let mut svg = format!(
                     r#"<polygon class="{}" points="{}" fill="{}" stroke="{LINE}" stroke-linejoin="round"/>"#,
@@ -93,16 +130,9 @@ impl Tile {
                         points(outline, 90)
                     ));
                 }
-                if let Some(figure) = figure {
-                    let (middle, scale) = (BOX / 2, f64::from(*percent) / 100.0);
-                    svg.push_str(&format!(
-                        r##"<use href="#{}" transform="translate({middle} {middle}) scale({scale}) translate(-{middle} -{middle})"/>"##,
-                        figure.id()
-                    ));
-                }
                 svg
             }
-            Self::Held { figure, count } => held(figure, *count, lettering),
+            Self::Held { .. } => String::new(),
             Self::File(name) | Self::Rank(name) | Self::Label(name) => {
                 let class = Some("board-label board-coordinate");
                 Line { class, ..label(name, [width, height], Anchor::Middle) }.svg(lettering)
@@ -113,12 +143,12 @@ impl Tile {
 }
 
 /// A piece in hand, with a badge that counts several.
-fn held(figure: &Figure, count: u32, lettering: Lettering) -> String {
+fn held(figure: &Figure, count: u32, medium: Medium<'_>) -> String {
     let scale = f64::from(HELD) / f64::from(BOX);
     // In the picture the tray cannot be told from the frame; a dark style sheet has to leave it lighter than the frame.
     let figure = format!(
-        r##"<rect class="board-tray" width="{HELD}" height="{HELD}" fill="{FRAME}"/><use href="#{}" transform="scale({scale:.4})"/>"##,
-        figure.id()
+        r#"<rect class="board-tray" width="{HELD}" height="{HELD}" fill="{FRAME}"/>{}"#,
+        medium.reference(figure, &format!(r#" transform="scale({scale:.4})""#))
     );
     if count < 2 {
         return figure;
@@ -137,7 +167,7 @@ fn held(figure: &Figure, count: u32, lettering: Lettering) -> String {
     };
     format!(
         r#"{figure}<circle cx="{x}" cy="{y}" r="8.5" fill="{LABEL}" stroke="{FRAME}" stroke-width="1.5"/>{}"#,
-        number.svg(lettering)
+        number.svg(medium.lettering())
     )
 }
 

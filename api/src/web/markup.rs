@@ -92,9 +92,10 @@ pub use start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, 
 pub use variant::{VariantPage, VariantsPage};
 pub use watch::{ArchiveForm, ArchivePage, WatchPage};
 
-/// The `Content-Security-Policy` of all pages.
-pub const CSP: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \
-                       frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// The `Content-Security-Policy` of all pages. Firefox before 132 asks the default, not `img-src`, whether a picture may
+/// take figures from a file by `<use>`; so the default allows this site, and what pages never load is refused by name.
+pub const CSP: &str = "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \
+                       font-src 'none'; media-src 'none'; object-src 'none'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /// The policy for the HTML part of a mail in its frame: inline styles are allowed, and links open in the top window.
 pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \
                             frame-ancestors 'self'; \

@@ -98,19 +98,19 @@ pub fn see_other(to: &str) -> HttpResponse {
         .finish()
 }
 
-/// CSS and JavaScript of the pages. While servers of two releases run side by side, a page of one may load a file of the
-/// other; such a file is not kept.
+/// CSS, JavaScript and figures of the pages. While servers of two releases run side by side, a page of one may load a file
+/// of the other; such a file is not kept.
 #[get("/assets/{hash}/{name}")]
 pub async fn asset(path: Path<(String, String)>) -> HttpResponse {
     let (hash, name) = path.into_inner();
-    let Some((asset, is_current)) = assets::find(&hash, &name) else {
+    let Some(file) = assets::find(&hash, &name) else {
         return Problem::new(Code::NotFound, "no such file").error_response();
     };
-    let kept = if is_current { "public, max-age=31536000, immutable" } else { "no-store" };
+    let kept = if file.is_current { "public, max-age=31536000, immutable" } else { "no-store" };
     HttpResponse::Ok()
-        .content_type(asset.media_type)
+        .content_type(file.media_type)
         .insert_header((header::CACHE_CONTROL, kept))
-        .body(&*asset.body)
+        .body(file.body)
 }
 
 /// Keeps search engines from the API, streams and forms. Pages behind a secret link are not listed here, because each says

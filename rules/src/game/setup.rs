@@ -127,7 +127,7 @@ impl<W: Word> Setup<W> {
             let (man, after) = read_piece(rest, spec).map_err(|_| refused(rest))?;
             let is_full = self.hands.count(man.seat(), man.kind()) >= MAX_IN_HAND;
             if !spec.may_hold(man.kind()) || !seats.contains(&man.seat()) || is_full {
-                return Err(refused(rest));
+                return Err(refused(&rest[..rest.len() - after.len()]));
             }
             self.hands.add(man.seat(), man.kind());
             rest = after;

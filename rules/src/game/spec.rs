@@ -22,7 +22,8 @@ pub struct Spec<W> {
     pub draws: DrawPolicy,
     /// Whether pieces may be held in hand, which the text of a position then shows in brackets.
     pub has_hands: bool,
-    holds_royals: bool,
+    /// What may be in hand, in games that have hands.
+    holdable: Vec<PieceType>,
     royal_kinds: Vec<PieceType>,
     paths: Vec<Vec<Paths>>,
     /// The same paths, made ready, by seat and kind.
@@ -64,7 +65,7 @@ impl<W: Word> Spec<W> {
             geometry,
             draws,
             has_hands: false,
-            holds_royals: false,
+            holdable: Vec::new(),
             royal_kinds,
             paths,
             tables,
@@ -72,18 +73,11 @@ impl<W: Word> Spec<W> {
         }
     }
 
-    /// The same game with pieces in hand.
+    /// The same game with pieces of some kinds in hand.
     #[must_use]
-    pub fn with_hands(mut self) -> Spec<W> {
+    pub fn with_hands(mut self, may_hold: impl Fn(PieceType) -> bool) -> Spec<W> {
         self.has_hands = true;
-        self
-    }
-
-    /// The same game with pieces in hand, kings too.
-    #[must_use]
-    pub fn with_royals_in_hand(mut self) -> Spec<W> {
-        self.has_hands = true;
-        self.holds_royals = true;
+        self.holdable = self.kinds().filter(|kind| may_hold(*kind)).collect();
         self
     }
 
@@ -162,10 +156,10 @@ impl<W: Word> Spec<W> {
         self.tables[seat.index()][kind.index()].reach(&self.geometry, from, occupied)
     }
 
-    /// Whether pieces of this kind may be in hand: royal ones only where the game begins with them there.
+    /// Whether pieces of this kind may be in hand.
     #[must_use]
     pub fn may_hold(&self, kind: PieceType) -> bool {
-        self.has_hands && (self.holds_royals || !self.piece(kind).royal)
+        self.holdable.contains(&kind)
     }
 
     /// Whether a piece hostile to `seat` takes on the square when the occupied squares are these and the pieces on

@@ -33,8 +33,9 @@ const TAME_PROMOTIONS: [PieceType; 4] = [TAME_QUEEN, TAME_ROOK, TAME_BISHOP, TAM
 /// From the number of a regular piece to that of its non-capturing twin.
 const TAMING: u8 = 5;
 
-static SPEC: LazyLock<Spec<u64>> =
-    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_hands());
+static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
+    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_hands(|kind| kind != KING)
+});
 
 /// A pawn may stand on its own first rank, where it can be dropped.
 static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {

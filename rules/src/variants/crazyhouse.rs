@@ -31,8 +31,10 @@ const PROMOTIONS: [PieceType; 4] =
 /// Captures and drops can be undone by captures and drops, so no count of moves ends the game.
 const DRAWS: DrawPolicy = DrawPolicy { claim_repetitions: 3, end_repetitions: 5, ..DrawPolicy::NONE };
 
-static SPEC: LazyLock<Spec<u64>> =
-    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_hands());
+static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
+    let may_hold = |kind: PieceType| kind != KING && kind.index() < FIRST_PROMOTED;
+    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_hands(may_hold)
+});
 
 static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
@@ -110,13 +112,6 @@ impl VariantRules for CrazyhouseRules {
 
     fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<Crazyhouse, PositionError> {
         let mut game = Framed::new(&setup, CrazyhouseRules { hands: setup.hands })?;
-        for &seat in ABOUT.seats {
-            for (kind, _) in setup.hands.of(seat) {
-                if kind.index() >= FIRST_PROMOTED {
-                    return Err(PositionError::Hand { text: SPEC.letters(seat, kind) });
-                }
-            }
-        }
         setup.hands.mix_into(game.frame.core_mut());
         Ok(game)
     }

@@ -43,7 +43,8 @@ const PAWN: PieceType = PieceType::new(5);
 const ELK: PieceType = PieceType::new(6);
 
 static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
-    let spec = Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_royals_in_hand();
+    let spec = Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE);
+    let spec = spec.with_hands(|kind| kind != PAWN);
     ABOUT.seats.iter().fold(spec, |spec, seat| {
         spec.with_paths(*seat, ELK, |geometry, from, mut paths| {
             paths.retain(|path| is_straight(geometry, from, path.squares[0]) == geometry.is_dark(from));
@@ -322,8 +323,7 @@ impl Orphic {
     }
 }
 
-/// Checks that each seat has one king, on the board or in reserve, that no pawn is in reserve, and that there are no
-/// pieces that the options exclude.
+/// Checks that each seat has one king, on the board or in reserve, and that there are no pieces that the options exclude.
 fn refuse_strangers(setup: &Setup<u64>, elks: bool) -> Result<(), PositionError> {
     let core = &setup.core;
     let stranger = if elks { ROOK } else { ELK };
@@ -335,8 +335,8 @@ fn refuse_strangers(setup: &Setup<u64>, elks: bool) -> Result<(), PositionError>
         if !(core.kind(stranger) & core.seat(seat)).is_empty() {
             return Err(PositionError::UnknownPiece { text: SPEC.letters(seat, stranger) });
         }
-        if let Some(kind) = [stranger, PAWN].into_iter().find(|kind| setup.hands.count(seat, *kind) > 0) {
-            return Err(PositionError::Hand { text: SPEC.letters(seat, kind) });
+        if setup.hands.count(seat, stranger) > 0 {
+            return Err(PositionError::Hand { text: SPEC.letters(seat, stranger) });
         }
     }
     Ok(())

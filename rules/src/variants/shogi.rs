@@ -121,13 +121,6 @@ impl VariantRules for ShogiRules {
     fn from_setup(setup: Setup<u128>, options: &Options) -> Result<Shogi, PositionError> {
         let declares = options.get("impasse") == Some("27");
         let mut game = Framed::new(&setup, ShogiRules { hands: setup.hands, declares })?;
-        for &seat in ABOUT.seats {
-            for (kind, _) in setup.hands.of(seat) {
-                if unpromoted(kind) != kind {
-                    return Err(PositionError::Hand { text: SPEC.letters(seat, kind) });
-                }
-            }
-        }
         setup.hands.mix_into(game.frame.core_mut());
         Ok(game)
     }

@@ -1,5 +1,5 @@
 //! The style and the scripts of the pages. Their URLs contain a hash of all files, so that browsers may keep them for good,
-//! and the scripts find each other by relative URLs.
+//! and the scripts find each other by relative URLs. The figures of boards stand beside them, each sheet under its own hash.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use super::words_of_scripts;
 use crate::ids;
 use crate::locale::Locale;
+use crate::picture::sheet::Sheet;
 
 /// A file that pages load.
 #[derive(Debug)]
@@ -87,8 +88,21 @@ pub fn url(name: &str) -> String {
     format!("/assets/{}/{name}", *HASH)
 }
 
-/// The file of this name, and whether `hash` is that of the current files.
-pub fn find(hash: &str, name: &str) -> Option<(&'static Asset, bool)> {
-    let asset = ASSETS.iter().find(|asset| asset.name == name)?;
-    Some((asset, hash == *HASH))
+/// What the server sends for a URL.
+#[derive(Debug)]
+pub struct Found {
+    pub media_type: &'static str,
+    pub body: &'static str,
+    /// Whether the hash of the URL is that of the file.
+    pub is_current: bool,
+}
+
+/// The file of this name.
+pub fn find(hash: &str, name: &str) -> Option<Found> {
+    if let Some(Sheet { url, svg, .. }) = Sheet::named(name) {
+        let is_current = *url == format!("/assets/{hash}/{name}");
+        return Some(Found { media_type: "image/svg+xml", body: svg, is_current });
+    }
+    let Asset { media_type, body, .. } = ASSETS.iter().find(|asset| asset.name == name)?;
+    Some(Found { media_type, body, is_current: hash == *HASH })
 }

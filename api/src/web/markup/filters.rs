@@ -44,9 +44,18 @@ impl<T: Drawing> Drawing for &T {
 /// A picture as the reader likes boards, with words in the language of the page: `{{ board|drawn }}`.
 #[filter_fn]
 pub fn drawn<D: Drawing>(drawing: D, values: &dyn Values) -> askama::Result<Safe<String>> {
+    Ok(Safe(drawing.svg(pieces_of(values), locale_of(values))))
+}
+
+fn pieces_of(values: &dyn Values) -> PieceSet {
     let looks = askama::get_value::<Looks>(values, LOOKS);
-    let pieces = looks.map(|looks| looks.board.pieces).unwrap_or_default();
-    Ok(Safe(drawing.svg(pieces, locale_of(values))))
+    looks.map(|looks| looks.board.pieces).unwrap_or_default()
+}
+
+/// The pieces that the reader likes: `{% let pieces = "page"|piece_set %}`.
+#[filter_fn]
+pub fn piece_set(_page: &str, values: &dyn Values) -> askama::Result<PieceSet> {
+    Ok(pieces_of(values))
 }
 
 /// The language of the page: `<html lang="{{ "page"|locale }}">`.

@@ -16,7 +16,7 @@ use super::filters::{self, Drawing};
 use super::piece_anchor::piece_url;
 use super::player_name::PlayerName;
 use crate::locale::{Locale, Phrase, phrase};
-use crate::picture::board_svg;
+use crate::picture::board_in_page;
 use crate::picture::legend::{Kind, kinds};
 use crate::picture::look::{Look, PieceSet};
 use crate::vocabulary::{self, board_words, hand_words};
@@ -132,7 +132,7 @@ pub struct Board {
 
 impl Drawing for Board {
     fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
-        board_svg(&self.view, &Look { pieces, locale, ..self.look.clone() })
+        board_in_page(&self.view, &Look { pieces, locale, ..self.look.clone() })
     }
 }
 

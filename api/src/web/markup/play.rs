@@ -10,9 +10,9 @@ use super::FormTarget;
 use super::filters;
 use super::start::options::OptionsForm;
 use super::start::{SeatChoice, side_name};
-use crate::locale::{Locale, Phrase, phrase};
-use crate::picture::board_svg;
-use crate::picture::look::{Look, PieceSet};
+use crate::locale::{Phrase, phrase};
+use crate::picture::look::Look;
+use crate::web::markup::Board;
 
 /// `GET /play?variant=…`; the form posts to `/play`, for signed-in players to `/play/me`.
 #[derive(Debug, Template)]
@@ -37,8 +37,8 @@ pub struct PlayPage {
 }
 
 impl PlayPage {
-    fn board(&self, pieces: PieceSet, locale: Locale) -> String {
-        board_svg(&self.start.board(), &Look { pieces, locale, ..Look::new(Seat::White, Vec::new()) })
+    fn board(&self) -> Board {
+        Board::new(&self.start.board(), &Look::new(Seat::White, Vec::new()))
     }
 
     /// Values and labels of the sides.

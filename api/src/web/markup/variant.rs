@@ -13,7 +13,6 @@ use super::game::Time;
 use super::piece_anchor;
 use crate::locale::{Locale, Phrase};
 use crate::picture::diagrams::RulesPictures;
-use crate::picture::board_svg;
 use crate::picture::look::{Look, PieceSet};
 use crate::view::vocabulary;
 use crate::vocabulary::{TaughtPosition, board_words, example_texts};
@@ -74,10 +73,6 @@ impl VariantPage {
         Rules::of(self.about, locale)
     }
 
-    fn board(&self, locale: Locale) -> String {
-        board_svg(&self.start.board(), &Look { locale, ..Look::new(Seat::White, Vec::new()) })
-    }
-
     fn variant(&self) -> Phrase {
         vocabulary::variant(self.about)
     }
@@ -90,24 +85,25 @@ impl VariantPage {
         Teaching::of(self.about.key).lessons.len()
     }
 
-    /// What the diagrams share, and a card of every piece type, as White's pieces.
-    fn pieces(&self, locale: Locale) -> (String, Vec<PieceCard>) {
+    /// The first position, what it shares with the diagrams, and a card of every piece type, as White's pieces.
+    fn pictures(&self, pieces: PieceSet, locale: Locale) -> (String, String, Vec<PieceCard>) {
         let diagrams = self.start.diagrams();
-        let pictures = RulesPictures::new(&diagrams, PieceSet::default(), locale);
+        let look = Look { pieces, locale, ..Look::new(Seat::White, Vec::new()) };
+        let pictures = RulesPictures::new(&self.start.board(), &diagrams, &look);
         let drawn = pictures.diagrams.into_iter().zip(pictures.pieces).zip(diagrams);
         let cards = self.about.pieces.iter().zip(drawn).map(|(about, ((diagram, drawing), from))| {
             let name = vocabulary::piece(self.about.key, about.name);
             PieceCard { about, name, id: piece_anchor(about.name), drawing, diagram, square: from.square }
         });
-        (pictures.shared, cards.collect())
+        (pictures.first, pictures.shared, cards.collect())
     }
 
-    fn positions(&self, locale: Locale) -> Vec<Position> {
+    fn positions(&self, set: PieceSet, locale: Locale) -> Vec<Position> {
         let positions = (1..).zip(&Teaching::of(self.about.key).examples);
-        positions.map(|(number, example)| self.position(number, example, locale)).collect()
+        positions.map(|(number, example)| self.position(number, example, set, locale)).collect()
     }
 
-    fn position(&self, number: usize, example: &'static Example, locale: Locale) -> Position {
+    fn position(&self, number: usize, example: &'static Example, set: PieceSet, locale: Locale) -> Position {
         let record = &example.scene.record;
         let position = record.position();
         let variant = example.scene.variant();
@@ -122,7 +118,10 @@ impl VariantPage {
         fields.push(("level".to_owned(), LEVEL.to_owned()));
         Position {
             texts: example_texts(self.about.key, example),
-            picture: format!("/variants/{}/positions/{number}.svg?locale={locale}", self.about.key),
+            picture: format!(
+                "/variants/{}/positions/{number}.svg?pieces={set}&locale={locale}",
+                self.about.key
+            ),
             words: board_words(&position.board()),
             fields,
             analysis: format!("/analysis?{analysis}"),

@@ -1,7 +1,7 @@
 //! The board of shogi.
 
 use super::about::ABOUT;
-use super::pieces::PAWN;
+use super::pieces::{KING, PAWN, unpromoted};
 use crate::board::Geometry;
 use crate::game::{DrawPolicy, Spec};
 use std::sync::LazyLock;
@@ -10,5 +10,6 @@ use std::sync::LazyLock;
 const DRAWS: DrawPolicy = DrawPolicy { end_repetitions: 4, heeds_checks: true, ..DrawPolicy::NONE };
 
 pub(super) static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
-    Spec::new(&ABOUT, Geometry::rectangle(9, 9), DRAWS).with_hands().with_undirected(PAWN, "W")
+    let spec = Spec::new(&ABOUT, Geometry::rectangle(9, 9), DRAWS).with_undirected(PAWN, "W");
+    spec.with_hands(|kind| kind != KING && unpromoted(kind) == kind)
 });

@@ -6,7 +6,7 @@ use actix_web::web::{Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use serde::Deserialize;
 use zugpost_rules::teaching::Teaching;
-use zugpost_rules::{Options, Seat, Variant};
+use zugpost_rules::{BoardView, Options, Seat, Variant};
 
 use crate::locale::Locale;
 use crate::picture::look::{Look, PieceSet};
@@ -25,17 +25,20 @@ pub struct DiagramQuery {
     /// Where it stands; where it reaches most, if absent.
     square: Option<String>,
     #[serde(flatten)]
-    words: WordsQuery,
+    look: LookQuery,
 }
 
-/// The language of the words in a picture. Browsers keep it, so the URL has to say which.
+/// What the reader likes. Browsers keep a picture, so its URL has to say which it is.
 #[derive(Debug, Deserialize)]
-pub struct WordsQuery {
-    /// English, if absent.
+pub struct LookQuery {
+    #[serde(default)]
+    pieces: PieceSet,
+    /// The language of the words; English, if absent.
     locale: Option<String>,
 }
 
-impl WordsQuery {
+impl LookQuery {
+    /// Empty for an unknown language.
     fn locale(&self) -> Option<Locale> {
         self.locale.as_deref().map_or(Some(Locale::En), |locale| locale.parse().ok())
     }
@@ -43,11 +46,11 @@ impl WordsQuery {
 
 /// A position of the variant.
 #[get("/variants/{key}/example.svg")]
-pub async fn show_example(request: HttpRequest, key: Path<String>) -> HttpResponse {
+pub async fn show_example(request: HttpRequest, key: Path<String>, query: Query<LookQuery>) -> HttpResponse {
     let Some(variant) = variant(&key) else { return missing() };
     let position = variant.about().example.and_then(|text| variant.position(text).ok());
     let board = position.unwrap_or_else(|| variant.start()).board();
-    svg(&request, board_svg_file(&board, &Look::new(Seat::White, Vec::new())))
+    shown(&request, &board, &query)
 }
 
 /// One of the positions that the rules page shows, counted from 1.
@@ -55,16 +58,12 @@ pub async fn show_example(request: HttpRequest, key: Path<String>) -> HttpRespon
 pub async fn show_position(
     request: HttpRequest,
     path: Path<(String, usize)>,
-    query: Query<WordsQuery>,
+    query: Query<LookQuery>,
 ) -> HttpResponse {
     let (key, number) = path.into_inner();
     let examples = variant(&key).map_or(&[][..], |variant| Teaching::of(variant.key()).examples.as_slice());
-    let example = number.checked_sub(1).and_then(|index| examples.get(index));
-    match example.zip(query.locale()) {
-        Some((example, locale)) => {
-            let board = example.scene.record.position().board();
-            svg(&request, board_svg_file(&board, &Look { locale, ..Look::new(Seat::White, Vec::new()) }))
-        }
+    match number.checked_sub(1).and_then(|index| examples.get(index)) {
+        Some(example) => shown(&request, &example.scene.record.position().board(), &query),
         None => missing(),
     }
 }
@@ -78,8 +77,8 @@ pub async fn show_diagram(
 ) -> HttpResponse {
     let start = variant(&key).map(|variant| variant.start());
     let diagram = start.and_then(|start| start.diagram(&query.piece, query.square.as_deref()));
-    match diagram.zip(query.words.locale()) {
-        Some((diagram, locale)) => svg(&request, diagram_svg(&diagram, PieceSet::default(), locale)),
+    match diagram.zip(query.look.locale()) {
+        Some((diagram, locale)) => svg(&request, diagram_svg(&diagram, query.look.pieces, locale)),
         None => missing(),
     }
 }
@@ -91,6 +90,12 @@ pub(super) fn variant(key: &str) -> Option<Variant> {
 
 fn missing() -> HttpResponse {
     html(StatusCode::NOT_FOUND, MessagePage::not_found().html())
+}
+
+fn shown(request: &HttpRequest, board: &BoardView, query: &LookQuery) -> HttpResponse {
+    let Some(locale) = query.locale() else { return missing() };
+    let look = Look { pieces: query.pieces, locale, ..Look::new(Seat::White, Vec::new()) };
+    svg(request, board_svg_file(board, &look))
 }
 
 fn svg(request: &HttpRequest, svg: String) -> HttpResponse {
