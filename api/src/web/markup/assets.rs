@@ -28,14 +28,16 @@ macro_rules! asset {
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 33] = [
+const FILES: [Asset; 36] = [
     asset!("page.css", "text/css; charset=utf-8"),
     asset!("game.js", SCRIPT),
     asset!("account.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
+    asset!("announce.js", SCRIPT),
     asset!("badge.js", SCRIPT),
     asset!("board.js", SCRIPT),
     asset!("chooser.js", SCRIPT),
+    asset!("content.js", SCRIPT),
     asset!("dom.js", SCRIPT),
     asset!("drag.js", SCRIPT),
     asset!("copy.js", SCRIPT),
@@ -53,6 +55,7 @@ const FILES: [Asset; 33] = [
     asset!("planner.js", SCRIPT),
     asset!("positions.js", SCRIPT),
     asset!("next.js", SCRIPT),
+    asset!("send.js", SCRIPT),
     asset!("nodes.js", SCRIPT),
     asset!("replay.js", SCRIPT),
     asset!("sound.js", SCRIPT),
