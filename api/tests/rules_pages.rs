@@ -223,6 +223,17 @@ on_both_databases! {
     }
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lesson_shows_a_solution_that_fits_the_steps_before_it() {
+    let site = Site::on_sqlite().await;
+    for (played, solution) in [("P@c2", "c4"), ("P@g2", "g4")] {
+        let path = format!("/variants/clockwork-orange/guide?lesson=5&played={played}");
+        let page = site.page(&site.url(&path)).await.text;
+        let shown = between(&page, "<details><summary>Show a solution</summary><p>", "</p>");
+        assert_eq!(shown, Some(solution), "{played}: {page}");
+    }
+}
+
 /// Does all tasks of a lesson as a browser without scripts does, each after a wrong try.
 async fn solved(site: &Site, mut page: Answer, lesson: &Lesson, place: &str) -> Answer {
     for task in &lesson.tasks {

@@ -127,3 +127,45 @@ fn faults_of_lesson(key: &str, lesson: &Lesson) -> Vec<String> {
     }
     faults
 }
+
+#[test]
+fn every_right_step_leads_to_the_end_of_its_lesson() {
+    let all = |about: &&'static zugpost_rules::About| {
+        Teaching::of(about.key).lessons.iter().flat_map(|lesson| {
+            let mut faults = Vec::new();
+            go_on(&format!("{}, {}", about.key, lesson.title), lesson, &[], &mut faults);
+            faults
+        })
+    };
+    report(&Variant::rows().iter().flat_map(all).collect::<Vec<_>>());
+}
+
+/// Tries every legal step for the next task, and goes on from all that are right.
+fn go_on(place: &str, lesson: &Lesson, steps: &[&str], faults: &mut Vec<String>) {
+    let before = lesson.attempt(steps);
+    let Some(task) = lesson.task(&before) else { return };
+    let Some(solution) = lesson.solution(&before) else {
+        faults.push(format!("{place}: nothing does `{}` after {steps:?}", task.text));
+        return;
+    };
+    let solved = lesson.attempt(&[steps, &[solution.as_str()]].concat());
+    assert!(matches!(solved.answer, Some(Answer::Right { .. })), "{place}: {solution}");
+    for step in before.record.position().legal() {
+        let tried = [steps, &[step.step.as_str()]].concat();
+        match lesson.attempt(&tried).answer {
+            Some(Answer::Right { .. }) => go_on(place, lesson, &tried, faults),
+            _ if is_as_good(&step.display, &solution) => {
+                faults.push(format!("{place}: {} is as good as {solution} but wrong", step.display));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether both steps mate, or take the same.
+fn is_as_good(step: &str, solution: &str) -> bool {
+    let taken =
+        |step: &str| step.split_once('x').map(|(_, rest)| rest.trim_end_matches(['+', '#']).to_owned());
+    (step.ends_with('#') && solution.ends_with('#'))
+        || (taken(step).is_some() && taken(step) == taken(solution))
+}

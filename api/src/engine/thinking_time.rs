@@ -11,7 +11,7 @@ use crate::time::Moment;
 
 /// The least that is left for a move when many wait: a few thousand nodes.
 const LEAST: Duration = Duration::from_millis(50);
-/// So many waiting moves are looked at, those with the earliest deadlines.
+/// So many waiting moves are looked at, those that workers get next.
 const LOOKED_AT: i64 = 200;
 
 /// The limits under which a worker thinks about this move now. `longest` is the site's limit.

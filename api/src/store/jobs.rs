@@ -190,7 +190,7 @@ fn waiting<'a>(wanted: &'a Wanted, served: Vec<PlayerId>) -> _ {
         .filter(jobs::variant.eq_any(variants))
         .filter(jobs::class.lt(below))
         .filter(jobs::kind.eq(a_move).or(jobs::player_id.is_null()).or(jobs::player_id.ne_all(served)))
-        .order((jobs::class, jobs::priority, jobs::created_at, jobs::id))
+        .order((jobs::class, jobs::priority, jobs::created_at))
         .select(jobs::id)
 }
 
@@ -319,16 +319,18 @@ pub fn n_running(conn: &mut Conn) -> QueryResult<i64> {
     jobs::table.filter(jobs::status.eq(JobStatus::Running)).count().get_result(conn)
 }
 
-/// Deadlines of this move and of those that wait in its class, earliest first.
+/// Deadlines of this move and of the next ones that wait in its class, earliest first; at most so many of those.
 pub fn deadlines(conn: &mut Conn, job: &Job, limit: i64) -> QueryResult<Vec<Moment>> {
     use super::schema::games;
-    let waits = jobs::status.eq(JobStatus::Queued).and(jobs::class.eq(job.class));
-    jobs::table
-        .filter(waits.or(jobs::id.eq(&job.id)))
-        .inner_join(games::table.on(jobs::game_id.eq(games::id.nullable())))
+    let waiting = jobs::table.filter(jobs::status.eq(JobStatus::Queued)).filter(jobs::class.eq(job.class));
+    let next = waiting.order((jobs::priority, jobs::created_at)).limit(limit).select(jobs::game_id);
+    let mut of: Vec<Option<GameId>> = next.load(conn)?;
+    of.push(job.game_id.clone());
+    let of: Vec<GameId> = of.into_iter().flatten().collect();
+    games::table
+        .filter(games::id.eq_any(of))
         .filter(games::move_by.is_not_null())
         .order(games::move_by)
-        .limit(limit)
         .select(games::move_by.assume_not_null())
         .load(conn)
 }

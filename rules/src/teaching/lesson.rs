@@ -64,8 +64,8 @@ pub enum Answer {
     Wrong {
         /// In display notation.
         display: String,
-        /// Why not.
-        why: String,
+        /// Which of the task's remarks is about this step; `wrong` says why not if none is.
+        remark: Option<usize>,
     },
     /// It cannot be played.
     Illegal {
@@ -101,20 +101,46 @@ impl Lesson {
     pub fn task(&self, attempt: &Attempt) -> Option<&Task> {
         self.tasks.get(attempt.n_done)
     }
+
+    /// A step that does the next task, in display notation: its answer, or another where earlier steps leave no way for that.
+    #[must_use]
+    pub fn solution(&self, attempt: &Attempt) -> Option<String> {
+        let task = self.task(attempt)?;
+        let legal = attempt.record.position().legal().into_iter().map(|step| step.display);
+        let mut steps = std::iter::once(task.answer.clone()).chain(legal);
+        steps.find(|step| matches!(task.judge(&attempt.record, step), Judgement::Right { .. }))
+    }
+}
+
+/// What a step does for a task.
+enum Judgement {
+    Right { played: Played, after: Record },
+    Wrong { played: Played },
+    Illegal { error: StepError },
 }
 
 impl Task {
+    fn judge(&self, before: &Record, step: &str) -> Judgement {
+        let mut after = before.clone();
+        match after.play(step) {
+            Err(error) => Judgement::Illegal { error },
+            Ok(played) if self.goals.iter().all(|goal| goal.is_met(before, &played, &after)) => {
+                Judgement::Right { played, after }
+            }
+            Ok(played) => Judgement::Wrong { played },
+        }
+    }
+
     fn try_step(&self, attempt: &mut Attempt, step: &str) -> Answer {
         let before = &attempt.record;
-        let mut after = before.clone();
-        let played = match after.play(step) {
-            Ok(played) => played,
-            Err(error) => return Answer::Illegal { error },
+        let (played, mut after) = match self.judge(before, step) {
+            Judgement::Right { played, after } => (played, after),
+            Judgement::Wrong { played } => {
+                let remark = self.remarks.iter().position(|(step, _)| is_same(before, step, &played));
+                return Answer::Wrong { display: played.display, remark };
+            }
+            Judgement::Illegal { error } => return Answer::Illegal { error },
         };
-        let display = played.display.clone();
-        if !self.goals.iter().all(|goal| goal.is_met(before, &played, &after)) {
-            return Answer::Wrong { display, why: self.remark(before, &played) };
-        }
         attempt.played.push(played.step);
         attempt.squares = played.squares;
         attempt.n_done += 1;
@@ -125,12 +151,51 @@ impl Task {
             }
         }
         attempt.record = after;
-        Answer::Right { display }
+        Answer::Right { display: played.display }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::teaching::read::read;
+
+    /// Whether each step does the only task of a lesson with this position and goal.
+    fn judged(fen: &str, goal: &str, steps: &[&str]) -> Vec<bool> {
+        let text = format!("lesson One\nfen {fen}\ntext Two.\ntask Three.\ngoal {goal}\nbut Kb1: Four.\n");
+        let (_, lessons) = read("chess", &text).unwrap();
+        let is_right = |step: &&str| match lessons[0].attempt(&[step]).answer {
+            Some(Answer::Right { .. }) => true,
+            Some(Answer::Wrong { remark, .. }) => {
+                assert_eq!(remark, (*step == "Kb1").then_some(0), "{step}");
+                false
+            }
+            other => panic!("{step}: {other:?}"),
+        };
+        steps.iter().map(is_right).collect()
     }
 
-    /// What is said of a wrong step.
-    fn remark(&self, before: &Record, played: &Played) -> String {
-        let found = self.remarks.iter().find(|(step, _)| is_same(before, step, played));
-        found.map_or_else(|| self.wrong.clone(), |(_, why)| why.clone())
+    #[test]
+    fn every_step_that_reaches_the_goal_is_right() {
+        let two_mates = "6k1/5ppp/8/8/8/8/8/K2R1R2 w";
+        assert_eq!(judged(two_mates, "wins", &["Rd8#", "Rd7", "Kb1"]), [true, false, false]);
+        let mates = "7k/R7/8/8/8/8/8/KR4Q1 w";
+        assert_eq!(judged(mates, "wins", &["Rb8#", "Qg7#", "Qb6", "Kb2"]), [true, true, false, false]);
+        let captures = "7k/8/8/3p4/2B1N3/8/3Q4/K7 w";
+        let steps = ["Bxd5", "Qxd5", "Qd4+", "Kb1"];
+        assert_eq!(judged(captures, "takes", &steps), [true, true, false, false]);
+        assert_eq!(judged(captures, "check", &["Qd4+", "Qh6+", "Qh2+", "Qxd5"]), [true, true, true, false]);
+    }
+
+    #[test]
+    fn the_solution_fits_the_steps_before_it() {
+        let text = "lesson One\nfen 7k/8/8/8/8/8/PP6/K7 w\ntext Two.\n\
+                    task Three.\ngoal any\nanswer a3\nreply Kg8\ntask Four.\ngoal to a4 b4\nanswer a4\n";
+        let (_, lessons) = read("chess", text).unwrap();
+        for (first, solution) in [("a3", "a4"), ("b3", "a4"), ("a4", "b4")] {
+            let attempt = lessons[0].attempt(&[first]);
+            assert_eq!(lessons[0].solution(&attempt).as_deref(), Some(solution), "{first}");
+        }
+        assert_eq!(lessons[0].solution(&lessons[0].attempt(&["a3", "a4"])), None);
     }
 }

@@ -74,6 +74,11 @@ impl GuidePage {
         self.lesson().task(&self.attempt)
     }
 
+    /// A step that does the task in the position that is shown.
+    fn solution(&self) -> Option<String> {
+        self.lesson().solution(&self.attempt)
+    }
+
     fn title(&self) -> &'static str {
         &self.lesson().title
     }
@@ -100,7 +105,10 @@ impl GuidePage {
     fn objection(&self) -> Option<Phrase> {
         match self.attempt.answer.as_ref()? {
             Answer::Right { .. } => None,
-            Answer::Wrong { display, why } => {
+            Answer::Wrong { display, remark } => {
+                let task = self.task()?;
+                let remark = remark.and_then(|index| task.remarks.get(index));
+                let why = remark.map_or(&task.wrong, |(_, why)| why);
                 Some(phrase("lesson-wrong").with("move", display).with("why", why))
             }
             Answer::Illegal { error: StepError::Illegal { text, .. } } => {
