@@ -45,12 +45,13 @@ async function send(form, button, start) {
   let answer;
   let page;
   try {
-    answer = await fetch(targetOf(form, button), { method: "POST", body, cache: "no-store", signal: AbortSignal.timeout(LIMIT) });
+    const headers = { Accept: "text/html" };
+    answer = await fetch(targetOf(form, button), { method: "POST", headers, body, cache: "no-store", signal: AbortSignal.timeout(LIMIT) });
     page = new DOMParser().parseFromString(await answer.text(), "text/html");
     // Something between the page and the server has answered.
     if (!page.querySelector("main")) throw new Error(answer.statusText);
   } catch {
-    tell(form, button, say("scripts-not-sent"));
+    tell(form, button, say(form.matches(".play") ? "scripts-not-sent" : "scripts-no-server"));
     follow(start);
     return;
   }

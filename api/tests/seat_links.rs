@@ -175,13 +175,13 @@ on_both_databases! {
     }
 }
 
-/// The next event of a stream, without the comments that keep it open.
+/// The next event of a stream, without the beats that keep it open.
 async fn next_event(stream: &mut reqwest::Response) -> String {
     loop {
         let chunk = tokio::time::timeout(Duration::from_secs(20), stream.chunk()).await;
         let chunk = chunk.expect("an event comes soon").unwrap().expect("the stream goes on");
         let text = String::from_utf8(chunk.to_vec()).unwrap();
-        if !text.starts_with(':') {
+        if !text.starts_with("event: beat") {
             return text;
         }
     }
