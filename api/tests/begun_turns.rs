@@ -40,7 +40,7 @@ async fn opened(may_run_scripts: bool) -> (Site, Browser, String, Player) {
     let browser = Browser::start().await;
     browser.resize(1280, 1000).await;
     browser.run_scripts(may_run_scripts).await;
-    browser.open(&play_link(&site, &anna).await).await;
+    browser.client.goto(&play_link(&site, &anna).await).await.unwrap();
     (site, browser, game, anna)
 }
 
