@@ -279,6 +279,7 @@ export function startBoard(signal, follow = null) {
 
   board.setAttribute("role", "group");
   board.setAttribute("aria-label", say("scripts-board"));
+  if (isBegun) board.setAttribute("aria-describedby", "begun");
   for (const tile of tiles.byName.values()) tile.setAttribute("role", "button");
   for (const name of origins) tiles.byName.get(name)?.classList.add("own");
   tiles.leadTo([...origins].map((name) => tiles.byName.get(name)).find((tile) => tile) ?? [...tiles.byName.values()][0]);

@@ -6,6 +6,7 @@ import { follow } from "./live.js";
 import { startPlanner } from "./planner.js";
 import { startPush } from "./push.js";
 import { startReplay } from "./replay.js";
+import { startSending } from "./send.js";
 import { startSound } from "./sound.js";
 import { showTimes } from "./times.js";
 
@@ -19,6 +20,7 @@ function start(ply) {
   const show = startReplay(shown.signal, leavePlan);
   startBoard(shown.signal);
   startFlip(start, shown.signal);
+  startSending(start, shown.signal);
   if (ply) show?.(Number(ply));
   startSound(shown.signal);
   startPush(shown.signal);

@@ -1,35 +1,89 @@
-// Follows a game: when it changes, the page is loaded again, and its new content takes the place of the old one.
+// Follows a game: when it changes, the page is loaded again, and its new content takes the place of the old one. Says when
+// the server cannot be reached, and catches up when it can be again.
 
+import { announce } from "./announce.js";
+import { showContent } from "./content.js";
 import { all, button, find, need } from "./dom.js";
 import { sound } from "./sound.js";
 import { say } from "./words.js";
 
 const AGAIN = 5000; // milliseconds
+/** How long a connection may need before the page says that there is none. */
+const GRACE = 5000;
+/** The server sends something every 7 s. */
+const SILENCE = 20_000;
+const LIMIT = 15_000;
 
 /** @typedef {() => void} Start What makes new content live. */
 
 /** @type {?EventSource} */
 let current = null;
+/** What happens next if nothing is heard. */
+let timer = 0;
+
+/** @param {number} limit @param {() => void} then */
+function unlessHeard(limit, then) {
+  clearTimeout(timer);
+  timer = setTimeout(then, limit);
+}
+
+function leave() {
+  current?.close();
+  current = null;
+  clearTimeout(timer);
+}
 
 /**
  * Waits for changes of the game that the page shows. Calls `start` after the content has been replaced.
  * @param {Start} start
  */
 export function follow(start) {
-  current?.close();
+  leave();
   const url = find("[data-live]", HTMLElement)?.dataset.live;
   if (!url) return;
   const source = new EventSource(url);
   current = source;
+  let isHeard = false;
+  const miss = () => unlessHeard(GRACE, () => {
+    showOffline();
+    unlessHeard(SILENCE, () => follow(start));
+  });
+  miss();
+  for (const sign of ["open", "beat"]) {
+    source.addEventListener(sign, () => {
+      isHeard = true;
+      find(".offline", HTMLElement)?.remove();
+      unlessHeard(SILENCE, () => follow(start));
+    });
+  }
   source.addEventListener("changed", () => {
-    source.close();
-    if (isInUse()) offer(start);
-    else refresh(start);
+    // The answer to what is being sent shows the change.
+    if (find("main form[aria-busy=true]", HTMLFormElement)) return;
+    if (isInUse()) {
+      offer(start);
+      return;
+    }
+    leave();
+    refresh(start);
   });
   // The browser itself connects again, except after an error of the server.
   source.addEventListener("error", () => {
-    if (source.readyState === EventSource.CLOSED) setTimeout(follow, AGAIN, start);
+    if (isHeard) miss();
+    isHeard = false;
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => current === source && follow(start), AGAIN);
   });
+}
+
+addEventListener("offline", () => current && showOffline());
+
+/** Says that the server cannot be reached, until it can be. */
+function showOffline() {
+  if (find(".offline", HTMLElement)) return;
+  const notice = document.createElement("p");
+  notice.className = "notice bad offline";
+  notice.textContent = say("scripts-offline");
+  need("main", HTMLElement).prepend(notice);
+  announce(say("scripts-offline"));
 }
 
 // Whether something is chosen, held or written that would be lost.
@@ -47,20 +101,18 @@ async function refresh(start) {
     // A page in the background is loaded as one that nobody may look at.
     /** @type {HeadersInit} */
     const headers = document.hidden ? { Purpose: "prefetch" } : {};
-    const answer = await fetch(location.href, { headers, cache: "no-store" });
+    const answer = await fetch(location.href, { headers, cache: "no-store", signal: AbortSignal.timeout(LIMIT) });
     if (!answer.ok) throw new Error(answer.statusText);
     text = await answer.text();
   } catch {
-    setTimeout(refresh, AGAIN, start);
+    showOffline();
+    // The change is told again.
+    setTimeout(() => current ?? follow(start), AGAIN);
     return;
   }
   const fresh = new DOMParser().parseFromString(text, "text/html");
   const [before, now] = [document, fresh].map((page) => page.querySelector(".moves")?.textContent ?? "");
-  const focused = document.activeElement?.id;
-  need("main", HTMLElement).replaceWith(need("main", HTMLElement, fresh));
-  document.title = fresh.title;
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
-  start();
+  showContent(fresh, start);
   announce(need("h1", HTMLElement).textContent + ". " + (document.querySelector(".news")?.textContent ?? ""));
   follow(start);
   // Not for messages and offers, nor for a move that was played here in another tab.
@@ -72,27 +124,15 @@ async function refresh(start) {
  * @param {Start} start
  */
 function offer(start) {
+  if (find(".news-offer", HTMLElement)) return;
   const notice = document.createElement("p");
   notice.className = "notice news-offer";
   notice.textContent = `${say("scripts-changed")} `;
-  notice.append(button(say("scripts-show"), () => refresh(start)));
+  notice.append(button(say("scripts-show"), () => {
+    leave();
+    refresh(start);
+  }));
   need("main", HTMLElement).prepend(notice);
   sound();
   announce(say("scripts-changed"));
-}
-
-/**
- * Says something to screen readers, in an element that stays when the content is replaced.
- * @param {string} text
- */
-function announce(text) {
-  let region = find("[data-announced]", HTMLElement);
-  if (!region) {
-    region = document.createElement("p");
-    region.dataset.announced = "";
-    region.className = "unseen";
-    region.setAttribute("role", "status");
-    document.body.append(region);
-  }
-  region.textContent = text;
 }

@@ -1,8 +1,10 @@
 // Steps through a game: by the links of its moves, the arrow keys, or swiping over the board. The links lead to the same
-// boards as pages; here only the board is taken from them.
+// boards as pages; here only the board and what is said of it are taken from them.
 
+import { announce } from "./announce.js";
 import { all, closest, find, need } from "./dom.js";
 import { listenForSteps } from "./steps.js";
+import { say } from "./words.js";
 
 /**
  * Lets the moves of the page show their boards.
@@ -21,11 +23,19 @@ export function startReplay(signal, leave = () => {}) {
   const last = plies.at(-1) ?? 0;
   /** @param {number} ply */
   const pageOf = (ply) => (links.get(ply) ?? button("first")).href;
-  const drawing = () => need("svg", SVGSVGElement, figure);
+  /**
+   * The board of a page, the position in words, and the move that led to it.
+   * @param {ParentNode} page
+   */
+  const boardOf = (page) => ({
+    drawing: need("figure.board svg", SVGSVGElement, page),
+    about: need("figure.board [data-about]", HTMLElement, page),
+    news: page.querySelector(".news")?.textContent ?? button("first").getAttribute("aria-label") ?? "",
+  });
 
   /** The number of steps after which the board is shown, or will be when it has been loaded. */
   let wanted = Math.min(Number(moves.dataset.shown), last);
-  const boards = new Map([[wanted, drawing()]]);
+  const boards = new Map([[wanted, boardOf(document)]]);
 
   const next = () => plies.find((ply) => ply > wanted) ?? last;
   const previous = () => plies.findLast((ply) => ply < wanted) ?? 0;
@@ -33,8 +43,8 @@ export function startReplay(signal, leave = () => {}) {
   /** @param {number} ply */
   async function load(ply) {
     const answer = await fetch(pageOf(ply));
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return document.importNode(need("figure.board svg", SVGSVGElement, page), true);
+    if (!answer.ok) throw new Error(answer.statusText);
+    return boardOf(new DOMParser().parseFromString(await answer.text(), "text/html"));
   }
 
   /** @param {number} ply */
@@ -45,16 +55,25 @@ export function startReplay(signal, leave = () => {}) {
       board = boards.get(ply) ?? (await load(ply));
       boards.set(ply, board);
     } catch {
-      return; // Without a network the board stays.
+      announce(say("scripts-no-server"));
+      return; // The board stays.
     }
     if (wanted !== ply || signal.aborted) return;
     leave();
-    drawing().replaceWith(board);
+    const { drawing, about } = boardOf(document);
+    drawing.replaceWith(board.drawing);
+    const [before, now] = [about, board.about].map((one) => all("details", HTMLDetailsElement, one));
+    // What is unfolded stays so: the last are the words of the board.
+    now?.forEach((one, index) => { one.open = before?.at(index - now.length)?.open ?? false; });
+    about.replaceWith(board.about);
+    announce(board.news);
     moves?.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const link = links.get(ply);
     link?.setAttribute("aria-current", "true");
     link?.scrollIntoView({ block: "nearest" });
     button("here").href = pageOf(ply);
+    button("previous").href = pageOf(previous());
+    button("next").href = pageOf(next());
     const analysis = find("[data-analysis]", HTMLAnchorElement);
     if (!analysis) return;
     const url = new URL(analysis.href);

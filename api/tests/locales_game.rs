@@ -102,7 +102,7 @@ on_both_databases! {
         site.form(&asked, &[("action", "accept"), ("name", "Boris")]).await;
         let (_, turn) = mail_with(&site, ANNA, "/m/").await;
         let seat = page(&turn, "ja").await;
-        assert!(seat.contains("<h1>あなたの手番：チェス、対 Boris（1）</h1>"), "{seat}");
+        assert!(seat.contains(">あなたの手番：チェス、対 Boris（1）</h1>"), "{seat}");
     }
 
     async fn an_open_seat_is_offered_in_the_language_of_the_browser(site: Site) {

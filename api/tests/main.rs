@@ -11,6 +11,7 @@ mod analysis_page;
 mod archives;
 mod axe;
 mod bad_input;
+mod begun_turns;
 mod board_browser;
 mod board_choices;
 mod board_looks;
@@ -117,6 +118,7 @@ mod variations;
 mod walk;
 mod webhooks;
 mod weights;
+mod without_network;
 mod worker_program;
 mod write_queue;
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::account_browser::fits;
 use crate::board_browser::count;
-use crate::support::board_page::{click, element};
+use crate::support::board_page::{click, element, press_take};
 use crate::support::chromium::Browser;
 use crate::support::letters::{mail_with, steps};
 use crate::support::site::{Player, Site};
@@ -195,7 +195,7 @@ async fn turns_of_several_steps_and_of_several_opponents_are_planned() {
             }
             let script = "const step = document.querySelector('#step'); step.value = step.querySelector('[data-from]').value";
             browser.client.execute(script, vec![]).await.unwrap();
-            click(&browser, "form.play button[type=submit]").await;
+            press_take(&browser).await;
             browser
                 .client
                 .wait()

@@ -175,13 +175,13 @@ on_both_databases! {
     }
 }
 
-/// The next event of a stream, without the comments that keep it open.
+/// The next event of a stream, without the beats that keep it open.
 async fn next_event(stream: &mut reqwest::Response) -> String {
     loop {
         let chunk = tokio::time::timeout(Duration::from_secs(20), stream.chunk()).await;
         let chunk = chunk.expect("an event comes soon").unwrap().expect("the stream goes on");
         let text = String::from_utf8(chunk.to_vec()).unwrap();
-        if !text.starts_with(':') {
+        if !text.starts_with("event: beat") {
             return text;
         }
     }
@@ -268,8 +268,20 @@ async fn a_game_is_stepped_through_by_click_and_by_keys() {
     assert_eq!(text(&browser, ".moves [aria-current]").await, "e5");
     press("ArrowRight").await;
     wait_until("the next", async || shows(&browser, "f3", "White knight").await).await;
+    let announced = text(&browser, "[data-announced]").await;
+    assert!(announced.ends_with("White knight g1 to f3"), "{announced}");
+    let words = async || {
+        let script = "return document.querySelector('[data-about] details:last-child p').textContent";
+        browser.client.execute(script, vec![]).await.unwrap().as_str().unwrap().to_owned()
+    };
+    let after_three = words().await;
+    assert!(after_three.contains("f3") && !after_three.contains("c6"), "{after_three}");
+    let href = async |name: &str| element(&browser, &format!("[data-to='{name}']")).await.prop("href").await.unwrap().unwrap();
+    assert!(href("previous").await.ends_with("?at=2") && href("next").await.ends_with("?at=4"));
     press("Home").await;
     wait_until("the first position", async || shows(&browser, "e2", "White pawn").await).await;
+    assert_eq!(text(&browser, "[data-announced]").await, "First position");
+    assert_ne!(words().await, after_three);
     press("End").await;
     wait_until("the last", async || shows(&browser, "c6", "Black knight").await).await;
     press("ArrowLeft").await;

@@ -19,7 +19,7 @@ use crate::support::site::{Player, Site};
 use crate::support::wait::wait_until;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+pub enum Way {
     Drag,
     Finger,
     Keys,
@@ -29,7 +29,7 @@ enum Way {
 const WAYS: [Way; 4] = [Way::Drag, Way::Finger, Way::Keys, Way::WithoutScripts];
 
 /// A step of the list between two tiles, which no other step is between: `[value, origin, target]`.
-const PLAIN_STEP: &str = "
+pub const PLAIN_STEP: &str = "
     const form = document.querySelector('form.play');
     const options = [...form.querySelectorAll('#step option')].filter((one) => one.dataset.from !== one.dataset.to);
     const tile = (name) => [`[data-square='${name}']`, `[data-hand='${name}'][data-seat='${form.dataset.seat}']`]
@@ -59,7 +59,7 @@ async fn evaluate(browser: &Browser, script: &str, arguments: Vec<Value>) -> Val
 }
 
 /// Focuses an element as the Tab key does.
-async fn tab_to(browser: &Browser, is_there: &str) {
+pub async fn tab_to(browser: &Browser, is_there: &str) {
     for _ in 0..60 {
         if evaluate(browser, &format!("return document.activeElement.matches({is_there})"), vec![]).await
             == true
@@ -102,7 +102,7 @@ async fn tap(browser: &Browser, button: &Element) {
 }
 
 /// Takes a step of the page that is shown; returns it.
-async fn take_step(browser: &Browser, way: Way) -> String {
+pub async fn take_step(browser: &Browser, way: Way) -> String {
     const BUTTON: &str = "form.play button[type=submit]";
     let step = evaluate(browser, PLAIN_STEP, vec![]).await;
     let text = |index: usize| step[index].as_str().unwrap();
@@ -135,19 +135,24 @@ async fn take_step(browser: &Browser, way: Way) -> String {
     value.to_owned()
 }
 
-async fn play_turn(browser: &Browser, way: Way) -> Vec<String> {
-    let mut taken: Vec<String> = Vec::new();
+/// Waits until so many steps are chosen or the turn is played; returns whether it is.
+pub async fn is_played_after(browser: &Browser, n_steps: usize) -> bool {
+    let mut progress = 0;
+    wait_until("the step is taken", async || {
+        // Between two pages there is none to ask.
+        let asked = browser.client.execute(PROGRESS, vec![]).await.ok();
+        progress = asked.and_then(|progress| progress.as_i64()).unwrap_or(-2);
+        progress == -1 || progress == i64::try_from(n_steps).unwrap()
+    })
+    .await;
+    progress == -1
+}
+
+/// Takes the steps of a turn that are left after those that were taken; returns all.
+pub async fn play_on(browser: &Browser, way: Way, mut taken: Vec<String>) -> Vec<String> {
     loop {
         taken.push(take_step(browser, way).await);
-        let mut progress = 0;
-        wait_until("the step is taken", async || {
-            // Between two pages there is none to ask.
-            let asked = browser.client.execute(PROGRESS, vec![]).await.ok();
-            progress = asked.and_then(|progress| progress.as_i64()).unwrap_or(0);
-            progress == -1 || progress == i64::try_from(taken.len()).unwrap()
-        })
-        .await;
-        if progress == -1 {
+        if is_played_after(browser, taken.len()).await {
             return taken;
         }
     }
@@ -175,7 +180,7 @@ async fn a_turn_of_every_variant_is_played_in_every_way() {
             let variant = Variant::new(about.key, &Options::default()).unwrap();
             let game = players.game(&site, &variant).await;
             browser.client.goto(&site.url(&format!("/games/{game}"))).await.unwrap();
-            let taken = play_turn(&browser, way).await;
+            let taken = play_on(&browser, way, Vec::new()).await;
             let read = read(&site, &game, anna).await;
             let record: Vec<&str> = read["record"]
                 .as_array()

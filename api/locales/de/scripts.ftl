@@ -69,6 +69,8 @@ scripts-instead = Statt { $move }
 # Eine laufende Partie.
 scripts-changed = Die Partie hat sich geändert.
 scripts-show = Zeigen
+scripts-offline = Keine Verbindung zum Server. Was Sie begonnen haben, bleibt stehen; die Seite holt von selbst auf.
+scripts-not-sent = Der Server ist nicht erreichbar. Hier geht nichts verloren: Drücken Sie den Knopf noch einmal. Ein Zug zählt nur einmal.
 
 # Bedingte Züge.
 scripts-plan-begin = Auf dem Brett planen

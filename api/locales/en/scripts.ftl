@@ -69,6 +69,8 @@ scripts-instead = Instead of { $move }
 # A running game.
 scripts-changed = The game has changed.
 scripts-show = Show it
+scripts-offline = No connection to the server. What you have begun stays here; the page catches up by itself.
+scripts-not-sent = The server cannot be reached. Nothing here is lost: press the button again. A move counts only once.
 
 # Conditional moves.
 scripts-plan-begin = Plan on the board

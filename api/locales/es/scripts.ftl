@@ -69,6 +69,8 @@ scripts-instead = En lugar de { $move }
 # Una partida en curso.
 scripts-changed = La partida ha cambiado.
 scripts-show = Mostrar
+scripts-offline = No hay conexión con el servidor. Lo que ha empezado se queda aquí; la página se pondrá al día por sí sola.
+scripts-not-sent = No se puede contactar con el servidor. Aquí no se pierde nada: pulse el botón otra vez. Una jugada cuenta una sola vez.
 
 # Jugadas condicionales.
 scripts-plan-begin = Planear en el tablero

@@ -69,6 +69,8 @@ scripts-instead = Au lieu de { $move }
 # Une partie en cours.
 scripts-changed = La partie a changé.
 scripts-show = Montrer
+scripts-offline = Pas de connexion au serveur. Ce que vous avez commencé reste ici ; la page se remettra à jour d’elle-même.
+scripts-not-sent = Le serveur est injoignable. Rien n’est perdu ici : appuyez de nouveau sur le bouton. Un coup ne compte qu’une fois.
 
 # Coups conditionnels.
 scripts-plan-begin = Préparer sur l’échiquier

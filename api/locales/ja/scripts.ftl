@@ -69,6 +69,8 @@ scripts-instead = { $move } の代わりに
 # 進行中の対局。
 scripts-changed = 対局に変化がありました。
 scripts-show = 表示
+scripts-offline = サーバーに接続できません。入力中の手はこのまま残り、接続が戻ればページは自動で更新されます。
+scripts-not-sent = サーバーに接続できません。入力した内容は残っています。もう一度ボタンを押してください。同じ手が二度指されることはありません。
 
 # 条件付きの手。
 scripts-plan-begin = 盤上で計画する

@@ -60,6 +60,13 @@ pub async fn hint(browser: &Browser) -> String {
     element(browser, "[data-hint]").await.text().await.unwrap()
 }
 
+/// Takes a step by the form, and waits for the page with the next one.
+pub async fn press_take(browser: &Browser) {
+    click(browser, "form.play button[type=submit]").await;
+    let answered = Locator::Css("html:not(:has(form[aria-busy='true']))");
+    browser.client.wait().for_element(answered).await.unwrap();
+}
+
 pub async fn press_play(browser: &Browser) {
     click(browser, "form.play button[type=submit]").await;
     let answer =

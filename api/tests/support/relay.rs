@@ -6,35 +6,44 @@ use tokio::sync::watch;
 
 #[derive(Debug)]
 pub struct Relay {
-    cut: watch::Sender<bool>,
+    is_cut: watch::Sender<bool>,
+    are_answers_cut: watch::Sender<bool>,
 }
 
 impl Relay {
     /// Listens on this port, and forwards every connection to `to`.
     pub async fn start(port: u16, to: &str) -> Relay {
         let listener = TcpListener::bind(("127.0.0.1", port)).await.unwrap();
-        let (cut, is_cut) = watch::channel(false);
+        let (is_cut, requests) = watch::channel(false);
+        let (are_answers_cut, answers) = watch::channel(false);
         let to = to.to_owned();
         tokio::spawn(async move {
             loop {
                 let (near, _) = listener.accept().await.unwrap();
                 let far = TcpStream::connect(&to).await.unwrap();
                 let ((from_near, to_near), (from_far, to_far)) = (near.into_split(), far.into_split());
-                tokio::spawn(forward(from_near, to_far, is_cut.clone()));
-                tokio::spawn(forward(from_far, to_near, is_cut.clone()));
+                tokio::spawn(forward(from_near, to_far, requests.clone()));
+                tokio::spawn(forward(from_far, to_near, answers.clone()));
             }
         });
-        Relay { cut }
+        Relay { is_cut, are_answers_cut }
     }
 
     /// From now on nothing passes, and no connection closes.
     pub fn cut(&self) {
-        self.cut.send_replace(true);
+        self.is_cut.send_replace(true);
+        self.cut_answers();
+    }
+
+    /// The same for what the server sends. Requests still reach it.
+    pub fn cut_answers(&self) {
+        self.are_answers_cut.send_replace(true);
     }
 
     /// What has waited passes, and everything after it.
     pub fn mend(&self) {
-        self.cut.send_replace(false);
+        self.is_cut.send_replace(false);
+        self.are_answers_cut.send_replace(false);
     }
 }
 

@@ -30,15 +30,17 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 34] = [
+const FILES: [Asset; 37] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
     asset!("game.js", SCRIPT),
     asset!("account.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
+    asset!("announce.js", SCRIPT),
     asset!("badge.js", SCRIPT),
     asset!("board.js", SCRIPT),
     asset!("chooser.js", SCRIPT),
+    asset!("content.js", SCRIPT),
     asset!("dom.js", SCRIPT),
     asset!("drag.js", SCRIPT),
     asset!("copy.js", SCRIPT),
@@ -56,6 +58,7 @@ const FILES: [Asset; 34] = [
     asset!("planner.js", SCRIPT),
     asset!("positions.js", SCRIPT),
     asset!("next.js", SCRIPT),
+    asset!("send.js", SCRIPT),
     asset!("nodes.js", SCRIPT),
     asset!("replay.js", SCRIPT),
     asset!("sound.js", SCRIPT),

@@ -120,6 +120,8 @@ pub struct Board {
     pub(crate) look: Look,
     /// The URL of the same page with the next side at the bottom, if the board can be turned.
     pub flip: Option<String>,
+    /// The same within a turn that is begun, which only its form knows: the URL that the form is posted to.
+    pub flip_begun: Option<String>,
     pub(crate) words: Phrase,
     /// The name of each side that has something in hand, and what it holds.
     pub(crate) hands: Vec<(Phrase, Phrase)>,
@@ -144,6 +146,7 @@ impl Board {
             view: board.clone(),
             look: look.clone(),
             flip: None,
+            flip_begun: None,
             words: board_words(board),
             hands: held.map(|hand| (side(hand), hand_words(hand))).collect(),
             remarks: vocabulary::remarks(board),

@@ -560,7 +560,7 @@ fn text_from_people_is_never_markup() {
 #[test]
 fn every_page_has_a_title_a_heading_and_a_name_for_every_field() {
     for page in pages("Anna") {
-        assert_eq!(page.matches("<h1>").count(), 1, "{page}");
+        assert_eq!(page.matches("<h1").count(), 1, "{page}");
         // Pieces on a board have titles, too.
         let (head, _) = page.split_once("</head>").unwrap();
         assert_eq!(head.matches("<title>").count(), 1, "{page}");

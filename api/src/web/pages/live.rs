@@ -14,8 +14,8 @@ use crate::web::ndjson::{BEAT, streamed};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
-/// A comment, which keeps the connection open.
-const NOTHING: Bytes = Bytes::from_static(b":\n\n");
+/// Keeps the connection open, and tells the page that it is. An event without data would be ignored.
+const STILL_HERE: Bytes = Bytes::from_static(b"event: beat\ndata:\n\n");
 
 #[derive(Debug, Deserialize)]
 pub struct LiveQuery {
@@ -51,7 +51,7 @@ impl Watched {
                 Some((format!("event: changed\ndata: {version}\n\n").into(), self))
             }
             None if self.events.shared.is_closing() => None,
-            None => Some((NOTHING, self)),
+            None => Some((STILL_HERE, self)),
         })
     }
 }

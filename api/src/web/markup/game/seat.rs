@@ -14,7 +14,8 @@ use crate::web::markup::filters;
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///
 /// Every form posts `action` and `ply` to the same URL. Actions: `play` with `step`, `begun`, `message`, `conditionals`
-/// and `offer_draw=yes`, or with `undo=yes` to give up the last step of `begun`; `resign` and `abort` with `confirm=yes`;
+/// and `offer_draw=yes`, or with `undo=yes` to give up the last step of `begun`, or with `flip=yes` to look at them from
+/// another side; `resign` and `abort` with `confirm=yes`;
 /// `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`, `decline-takeback`, `rematch`. Not by the link
 /// of a mail: `offer-draw`, `message`, `conditionals` with the text of that name, and `no-conditionals`. With an account also
 /// `accept`, `decline` and `notes`.
@@ -167,10 +168,11 @@ impl SeatPage {
             self.game.moves.more = MoveTable::from_side(bottom);
             self.post.to = seen_from(path.clone(), Some(bottom));
         }
-        // Within a turn the page cannot be loaded again.
-        let has_begun = self.form().is_some_and(|form| !form.begun.is_empty());
         let next = Some(self.game.board.next_side()).filter(|next| *next != own);
-        self.game.board.flip = (!has_begun).then(|| seen_from(path, next));
+        let flipped = Some(seen_from(path, next));
+        let has_begun = self.form().is_some_and(|form| !form.begun.is_empty());
+        let board = &mut self.game.board;
+        (board.flip, board.flip_begun) = if has_begun { (None, flipped) } else { (flipped, None) };
         self
     }
 

@@ -70,6 +70,9 @@ pub struct ActionForm {
     /// `yes` to give up the last of them.
     #[serde(default)]
     pub(crate) undo: String,
+    /// `yes` to look at them from another side.
+    #[serde(default)]
+    pub(crate) flip: String,
     #[serde(default)]
     pub message: String,
     #[serde(default)]

@@ -162,8 +162,12 @@ async fn play(
     form: &ActionForm,
     received: Moment,
 ) -> Result<Done, Problem> {
-    if form.undo == "yes" {
-        return step_back(state, owner, form).await.map(Done::page);
+    if form.undo == "yes" || form.flip == "yes" {
+        let mut begun = steps_of(&form.begun);
+        if form.undo == "yes" {
+            begun.pop();
+        }
+        return show_begun(state, owner, form, &begun).await.map(Done::page);
     }
     if form.step.trim().is_empty() {
         let attempt = Attempt::refused(phrase("seat-choose-first"), form);
@@ -214,10 +218,13 @@ async fn play(
     Ok(Done::page(shown))
 }
 
-/// The page without the last step that was chosen for this turn. Nothing was stored of it.
-async fn step_back(state: &State, owner: &SeatOwner<'_>, form: &ActionForm) -> Result<Shown, Problem> {
-    let mut begun = steps_of(&form.begun);
-    begun.pop();
+/// The page after these steps of the turn, of which nothing is stored.
+async fn show_begun(
+    state: &State,
+    owner: &SeatOwner<'_>,
+    form: &ActionForm,
+    begun: &[String],
+) -> Result<Shown, Problem> {
     let page = look(state, owner, form.ply).await?;
     if !matches!(page.state, SeatState::YourTurn(_)) {
         return Ok((StatusCode::CONFLICT, page));

@@ -1,0 +1,105 @@
+//! The page of a game between the steps of a turn: where the focus is, and the board from another side.
+
+use fantoccini::Locator;
+use fantoccini::key::Key;
+use serde_json::Value;
+
+use crate::board_browser::{count, press};
+use crate::support::board_page::{click, element, play_link};
+use crate::support::chromium::Browser;
+use crate::support::letters::{mail_with, steps};
+use crate::support::site::{Player, Site, on_both_databases};
+use crate::turns_by_hand::{Way, is_played_after, play_on, tab_to, take_step};
+
+on_both_databases! {
+    async fn a_turn_is_seen_from_another_side_between_its_steps(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        site.game("007", &anna, &boris).await;
+        let (_, link) = mail_with(&site, &anna.email, "/m/").await;
+        let begun = [("action", "play"), ("ply", "0"), ("begun", "h2h3"), ("message", "Well?"), ("offer_draw", "yes")];
+        let with = |more: [(&'static str, &'static str); 2]| [&begun[..], &more].concat();
+        let shown = site.form(&format!("{link}?from=black"), &with([("step", ""), ("flip", "yes")])).await;
+        assert_eq!(shown.status, 200, "{}", shown.text);
+        for kept in ["name=\"begun\" value=\"h2h3\"", ">Well?</textarea>", "name=\"offer_draw\" value=\"yes\" checked"] {
+            assert!(shown.text.contains(kept), "{kept}: {}", shown.text);
+        }
+        let path = &link[site.url("").len()..];
+        assert!(shown.text.contains(&format!("action=\"{path}?from=black#status\" id=\"turn\"")), "{}", shown.text);
+        assert!(shown.text.contains(&format!("formaction=\"{path}#status\"")), "and back: {}", shown.text);
+        let over = site.form(&link, &with([("step", "a7a6,g2g3"), ("flip", "")])).await;
+        assert_eq!(over.status, 200, "{}", over.text);
+        let late = site.form(&link, &with([("step", ""), ("flip", "yes")])).await;
+        assert_eq!(late.status, 409, "the turn is over: {}", late.text);
+    }
+}
+
+async fn opened(may_run_scripts: bool) -> (Site, Browser, String, Player) {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("007", &anna, &boris).await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    browser.run_scripts(may_run_scripts).await;
+    browser.client.goto(&play_link(&site, &anna).await).await.unwrap();
+    (site, browser, game, anna)
+}
+
+/// Whether what has the focus fits the selector.
+async fn is_focused(browser: &Browser, selector: &str) -> bool {
+    let script = "return document.activeElement.matches(arguments[0])";
+    browser.client.execute(script, vec![Value::from(selector)]).await.unwrap() == true
+}
+
+async fn undo(browser: &Browser) {
+    tab_to(browser, "'[data-undo]'").await;
+    press(browser, &[Key::Enter]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_focus_is_never_lost() {
+    for (way, after_step) in [(Way::Keys, "svg.board [tabindex]"), (Way::WithoutScripts, "#status")] {
+        let (site, browser, game, anna) = opened(way != Way::WithoutScripts).await;
+        for n_steps in 1..=2 {
+            take_step(&browser, way).await;
+            assert!(!is_played_after(&browser, n_steps).await);
+            assert!(is_focused(&browser, after_step).await, "{way:?}: after step {n_steps}");
+        }
+        for n_steps in [1, 0] {
+            undo(&browser).await;
+            assert!(!is_played_after(&browser, n_steps).await);
+            let after_undo = format!("{after_step}, #status");
+            assert!(is_focused(&browser, &after_undo).await, "{way:?}: after Undo with {n_steps} steps left");
+        }
+        let taken = play_on(&browser, way, Vec::new()).await;
+        assert!(is_focused(&browser, "#status").await, "{way:?}: after Play");
+        let status = element(&browser, "#status").await.text().await.unwrap();
+        assert!(status.contains("You played: "), "{status}");
+        assert_eq!(steps(&site, &game, &anna).await, taken);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_begun_turn_is_flipped_and_played_on() {
+    for way in [Way::Drag, Way::WithoutScripts] {
+        let (site, browser, game, anna) = opened(way != Way::WithoutScripts).await;
+        let place = async |square: &str| {
+            let tile = element(&browser, &format!("[data-square='{square}']")).await;
+            tile.attr("transform").await.unwrap().unwrap()
+        };
+        let before = place("a8").await;
+        let first = take_step(&browser, way).await;
+        assert!(!is_played_after(&browser, 1).await);
+        click(&browser, "[data-flip]").await;
+        let turned = format!("[data-square='h1'][transform='{before}']");
+        browser.client.wait().for_element(Locator::Css(&turned)).await.unwrap();
+        let url = browser.client.current_url().await.unwrap();
+        assert_eq!(url.query(), Some("from=black"), "{way:?}");
+        assert!(is_focused(&browser, "[data-flip], #status").await, "{way:?}");
+        assert!(!is_played_after(&browser, 1).await);
+        assert_eq!(count(&browser, "form.play [name=begun]").await, 1);
+        let taken = play_on(&browser, way, vec![first]).await;
+        assert_eq!(steps(&site, &game, &anna).await, taken, "{way:?}");
+        let url = browser.client.current_url().await.unwrap();
+        assert_eq!(url.query(), Some("from=black"), "the page keeps to it");
+    }
+}

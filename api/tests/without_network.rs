@@ -1,0 +1,110 @@
+//! Pages of games in a browser whose network is cut: they say so, keep what is begun, and catch up.
+
+use fantoccini::Locator;
+use serde_json::json;
+
+use crate::board_browser::count;
+use crate::support::board_page::{chosen, click, element, play_link, press_play};
+use crate::support::chromium::Browser;
+use crate::support::letters::steps;
+use crate::support::port;
+use crate::support::relay::Relay;
+use crate::support::site::{Player, Site};
+use crate::support::wait::wait_until;
+use crate::turns_by_hand::{PLAIN_STEP, Way, is_played_after, play_on, take_step};
+
+/// A game and a browser that shows White's first turn through a relay.
+struct Opened {
+    site: Site,
+    anna: Player,
+    boris: Player,
+    game: String,
+    browser: Browser,
+    relay: Relay,
+}
+
+async fn opened(variant: &str) -> Opened {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game(variant, &anna, &boris).await;
+    let port = port::free();
+    let base = site.url("");
+    let relay = Relay::start(port, base.trim_start_matches("http://").trim_end_matches('/')).await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    let link = play_link(&site, &anna).await;
+    let path = link.strip_prefix(&base).unwrap().trim_start_matches('/');
+    browser.open(&format!("http://127.0.0.1:{port}/{path}")).await;
+    Opened { site, anna, boris, game, browser, relay }
+}
+
+async fn says_offline(browser: &Browser) -> bool {
+    let notice = browser.client.find(Locator::Css(".offline")).await;
+    match notice {
+        Ok(notice) => {
+            notice.text().await.is_ok_and(|text| text.starts_with("No connection to the server. What you have begun stays here"))
+        }
+        Err(_) => false,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_that_is_begun_outlasts_a_cut_of_the_network() {
+    let Opened { site, anna, boris, game, browser, relay } = opened("007").await;
+    let first = take_step(&browser, Way::Drag).await;
+    assert!(!is_played_after(&browser, 1).await);
+    let next = browser.client.execute(PLAIN_STEP, vec![]).await.unwrap();
+    click(&browser, next[1].as_str().unwrap()).await;
+    assert_eq!(count(&browser, ".ring.origin").await, 1);
+
+    relay.cut();
+    // No connection closes, so the page notices only that the server is silent.
+    wait_until("the page says so", async || says_offline(&browser).await).await;
+    let said = element(&browser, "[data-announced]").await.text().await.unwrap();
+    assert!(said.starts_with("No connection to the server."), "{said}");
+    let messages = format!("/api/v1/games/{game}/messages");
+    site.post(&messages, &boris.token, json!({"text": "Well?"})).await.expect(200);
+    relay.mend();
+    wait_until("it is connected again", async || count(&browser, ".offline").await == 0).await;
+    wait_until("it says that there is news", async || count(&browser, ".news-offer").await == 1).await;
+    assert_eq!(count(&browser, ".ring.origin").await, 1, "the piece is still chosen");
+    let begun = element(&browser, "form.play [name=begun]").await.prop("value").await.unwrap().unwrap();
+    assert_eq!(begun, first);
+
+    let taken = play_on(&browser, Way::Drag, vec![first]).await;
+    assert_eq!(taken.len(), 3);
+    assert_eq!(steps(&site, &game, &anna).await, taken);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_whose_answer_is_lost_counts_once_and_the_page_catches_up() {
+    let Opened { site, anna, boris, game, browser, relay } = opened("chess").await;
+    for square in ["e2", "e4"] {
+        click(&browser, &format!("[data-square='{square}']")).await;
+    }
+    element(&browser, "#message").await.send_keys("Good luck!").await.unwrap();
+    relay.cut_answers();
+    click(&browser, "form.play button[type=submit]").await;
+    wait_until("the page says so", async || count(&browser, "form.play [data-unsent]").await == 1).await;
+    let said = element(&browser, "[data-unsent]").await.text().await.unwrap();
+    assert!(said.ends_with("press the button again. A move counts only once."), "{said}");
+    assert_eq!(chosen(&browser).await, "e2e4");
+    assert_eq!(element(&browser, "#message").await.prop("value").await.unwrap().unwrap(), "Good luck!");
+    assert_eq!(steps(&site, &game, &anna).await, ["e2e4"], "the request has arrived");
+
+    relay.mend();
+    press_play(&browser).await;
+    assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+    let read = site.get(&format!("/api/v1/games/{game}"), &anna.token).await.expect(200);
+    assert_eq!(read["messages"].as_array().unwrap().len(), 1);
+
+    relay.cut();
+    wait_until("the page says that it has no connection", async || says_offline(&browser).await).await;
+    site.play(&game, &boris, "e5").await.expect(201);
+    relay.mend();
+    wait_until("the page catches up", async || {
+        browser.client.title().await.unwrap().starts_with("● Your move: Chess vs Boris (2)")
+    })
+    .await;
+    assert_eq!(count(&browser, ".offline, .news-offer").await, 0);
+}
