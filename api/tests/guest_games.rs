@@ -83,7 +83,6 @@ on_both_databases! {
     }
 
     async fn plans_against_an_engine_are_folded_below_the_facts(site: Site) {
-        let site = site.without_loops().await;
         let seat = started(&site, "chess").await.url;
         let waiting = site.form(&seat, &[("action", "play"), ("step", "e2e4"), ("ply", "0")]).await;
         let folded = waiting.text.find("<details><summary>Plan your answers</summary>");
