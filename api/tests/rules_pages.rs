@@ -82,7 +82,10 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
         shown.text
     );
     let german = site.page(&site.url(&format!("{path}&locale=de"))).await.text;
-    assert!(german.contains("aria-label=\"Auf a1: Springer. Zieht oder schlägt auf c2 und b3.\""), "{german}");
+    assert!(
+        german.contains("aria-label=\"Auf a1: Springer. Zieht oder schlägt auf c2 und b3.\""),
+        "{german}"
+    );
     assert!(shown.headers["cache-control"].to_str().unwrap().starts_with("public, max-age="));
     let tag = shown.headers["etag"].to_str().unwrap();
     let again = Answer::of(Client::new().get(site.url(path)).header("If-None-Match", tag)).await;
@@ -93,7 +96,10 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
         assert!(drawn.contains(label), "{locale}: {drawn}");
     }
     let pawn = site.page(&site.url("/variants/chess/diagram?piece=P&square=a2")).await.text;
-    assert!(pawn.contains("On a2: pawn. It goes without taking to a3 and a4. It only takes on b3."), "{pawn}");
+    assert!(
+        pawn.contains("On a2: pawn. It goes without taking to a3 and a4. It only takes on b3."),
+        "{pawn}"
+    );
     for wrong in [
         "chess/diagram?piece=X",
         "chess/diagram?piece=N&square=i9",

@@ -50,7 +50,7 @@ example-clockwork-orange-a-full-middlegame = Mitten im Mittelspiel
 example-clockwork-orange-a-full-middlegame-text = Beide Seiten haben mehrere Figuren in der Hand. Weiß darf die Dame oder den Springer auf jedes leere Feld einsetzen, mit Schach oder ohne.
 
 example-crazyhouse-a-pawn-mates-from-the-hand = Ein Bauer setzt aus der Hand matt
-example-crazyhouse-a-pawn-mates-from-the-hand-text = Weiß hat einen Bauern in der Hand, den es von Schwarz geschlagen hat. Auf g7 eingesetzt, setzt er matt.
+example-crazyhouse-a-pawn-mates-from-the-hand-text = Weiß hat einen geschlagenen schwarzen Bauern in der Hand. Auf g7 eingesetzt, setzt er matt.
 example-crazyhouse-a-knight-in-the-way = Ein Springer dazwischen
 example-crazyhouse-a-knight-in-the-way-text = Schwarz steht im Schach und kann den König nicht ziehen, hat aber einen Springer in der Hand, um ihn dazwischenzustellen.
 
@@ -98,7 +98,7 @@ example-schizophrenic-the-king-disappears = Der König verschwindet
 example-schizophrenic-the-king-disappears-text = Einmal in der Partie darf der König in eine leere Ecke der eigenen ersten Reihe teleportieren, die nicht angegriffen ist.
 
 example-shatranj-bare-kings = Nackte Könige
-example-shatranj-bare-kings-text = Wer alles außer dem König verloren hat, verliert, es sei denn, dem Gegner wird sofort das Gleiche getan. Schlägt Weiß den Turm, so schlägt der schwarze König zurück, und die Partie ist remis.
+example-shatranj-bare-kings-text = Wer alles außer dem König verloren hat, verliert, es sei denn, er nimmt sofort auch dem Gegner alles außer dem König. Schlägt Weiß den Turm, so schlägt der schwarze König zurück, und die Partie ist remis.
 example-shatranj-the-alfil-leaps = Der Alfil springt
 example-shatranj-the-alfil-leaps-text = Der Alfil auf d4 springt genau zwei Felder schräg, über alles hinweg, was dazwischen steht.
 

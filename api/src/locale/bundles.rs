@@ -27,8 +27,8 @@ macro_rules! areas {
 
 areas!(
     "account", "analysis", "examples", "facts", "game", "help", "home", "invite", "lessons", "mail", "moves",
-    "operator", "outcomes", "people", "pictures", "pieces", "rules", "scripts", "sides", "site", "start", "steps",
-    "times", "variants",
+    "operator", "outcomes", "people", "pictures", "pieces", "rules", "scripts", "sides", "site", "start",
+    "steps", "times", "variants",
 );
 
 type Bundle = FluentBundle<FluentResource>;
