@@ -43,14 +43,14 @@ impl RulesPictures {
         let bare = BareBoard { layout: Layout::new(&emptied(&diagram.board), look), medium };
         let diagram = |diagram: &Diagram| {
             let (board, look) = marked(diagram, look);
-            bare.with(&board, &look, &diagram_words(diagram))
+            bare.with(Layout::new(&board, &look).unnamed(), &diagram_words(diagram))
         };
         let drawing = |diagram: &Diagram| {
             let shown = subject(diagram).map(|piece| figure(piece, &diagram.board, look));
             shown.map(|figure| standing_alone(&figure, medium)).unwrap_or_default()
         };
         RulesPictures {
-            first: bare.with(start, look, &vocabulary::board_words(start).text(look.locale)),
+            first: bare.with(Layout::new(start, look), &vocabulary::board_words(start).text(look.locale)),
             shared: bare.definition(),
             diagrams: diagrams.iter().map(diagram).collect(),
             pieces: diagrams.iter().map(drawing).collect(),
@@ -72,8 +72,7 @@ impl BareBoard<'_> {
     }
 
     /// A board as what differs from the empty one. One with hands beside it is laid out in another way, and drawn whole.
-    fn with(&self, board: &BoardView, look: &Look, words: &str) -> String {
-        let layout = Layout::new(board, look);
+    fn with(&self, layout: Layout, words: &str) -> String {
         if [layout.width, layout.height] != [self.layout.width, self.layout.height] {
             return svg_labelled(&layout, self.medium, words);
         }

@@ -71,6 +71,14 @@ impl Layout {
         layout
     }
 
+    /// The same without names of pieces and attributes for scripts.
+    pub fn unnamed(mut self) -> Self {
+        for patch in &mut self.patches {
+            patch.hook = Hook::None;
+        }
+        self
+    }
+
     fn add_grid(&mut self, board: &BoardView, look: &Look, files: u32, ranks: u32) {
         let top = self.height;
         self.add_labels(board, files, ranks, look.bottom);
