@@ -124,7 +124,7 @@ async fn every_board_takes_its_pieces_from_one_sheet_that_browsers_keep() {
     let mut too_heavy = Vec::new();
     for about in Variant::rows() {
         let options = about.options.iter().filter(|option| option.name == "base");
-        let bases = options.flat_map(|option| option.values).map(|base| format!("&base={base}"));
+        let bases = options.flat_map(|option| option.values).map(|base| format!("&option_base={base}"));
         for (base, set) in [String::new()].into_iter().chain(bases).flat_map(with_every_set) {
             for page in ["/analysis", "/analysis/edit"] {
                 let url = format!("{page}?variant={}{base}", about.key);
