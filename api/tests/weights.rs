@@ -127,7 +127,8 @@ async fn every_board_takes_its_pieces_from_one_sheet_that_browsers_keep() {
         let bases = options.flat_map(|option| option.values).map(|base| format!("&option_base={base}"));
         for (base, set) in [String::new()].into_iter().chain(bases).flat_map(with_every_set) {
             // The editor has every piece of the first base.
-            let pages: &[&str] = if base.is_empty() { &["/analysis", "/analysis/edit"] } else { &["/analysis"] };
+            let pages: &[&str] =
+                if base.is_empty() { &["/analysis", "/analysis/edit"] } else { &["/analysis"] };
             for page in pages {
                 let url = format!("{page}?variant={}{base}", about.key);
                 let shown =
