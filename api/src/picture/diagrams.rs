@@ -4,7 +4,8 @@
 use zugpost_rules::{BoardView, Diagram, NamedPiece, Seat};
 
 use super::escape::escape;
-use super::layout::{Layout, figure};
+use super::figure::figure;
+use super::layout::Layout;
 use super::look::{Look, PieceSet};
 use super::medium::Medium;
 use super::sheet::Sheet;
