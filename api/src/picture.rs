@@ -110,7 +110,7 @@ pub struct PiecePicture {
 
 /// A piece that could come to this board, for its page.
 pub fn piece_picture(piece: &NamedPiece, board: &BoardView, look: &Look) -> PiecePicture {
-    let figure = layout::figure(piece, board, look);
+    let figure = figure::figure(piece, board, look);
     PiecePicture {
         id: figure.id(),
         svg: standing_alone(&figure, Medium::Page(Sheet::of(board, look.pieces))),

@@ -267,7 +267,7 @@ async fn colours_follow_the_choice_by_day_and_by_night() {
     browser.client.wait().for_element(Locator::Css("html.blue-boards")).await.unwrap();
     assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(227, 235, 242)");
     assert_eq!(style(&browser, ".board-coordinate", "display").await, "none");
-    assert_eq!(count(&browser, "use[href$='#white-letters-4b']").await, 1);
+    assert_eq!(count(&browser, "svg.board use[href$='#white-letters-4b']").await, 1);
 
     browser.prefer("prefers-color-scheme", "dark").await;
     assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(163, 173, 184)");

@@ -71,11 +71,6 @@ on_both_databases! {
             let both = [kinds.to_owned(), kinds.to_lowercase()].join(" ");
             assert_eq!(offered.join(" "), both.trim(), "{variant}");
         }
-        for (base, refused) in [("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Q~] w"), ("shogi", "4k4/9/9/9/9/9/9/9/4K4[+P] w")] {
-            let url = format!("{}&base={base}", edit(&site, "chaos", refused));
-            let page = site.page(&url).await.text;
-            assert!(page.contains("This position cannot be played: hands") && !page.contains("data-held=\"+P\""), "{base}: {page}");
-        }
     }
 
     async fn a_position_is_played_on_against_the_engine(site: Site) {

@@ -4,7 +4,8 @@
 use zugpost_rules::{BoardView, Diagram, NamedPiece, Seat};
 
 use super::escape::escape;
-use super::layout::{Layout, figure};
+use super::figure::figure;
+use super::layout::Layout;
 use super::look::{Look, PieceSet};
 use super::medium::Medium;
 use super::sheet::Sheet;
@@ -43,14 +44,14 @@ impl RulesPictures {
         let bare = BareBoard { layout: Layout::new(&emptied(&diagram.board), look), medium };
         let diagram = |diagram: &Diagram| {
             let (board, look) = marked(diagram, look);
-            bare.with(&board, &look, &diagram_words(diagram).text(look.locale))
+            bare.with(Layout::new(&board, &look).unnamed(), &diagram_words(diagram).text(look.locale))
         };
         let drawing = |diagram: &Diagram| {
             let shown = subject(diagram).map(|piece| figure(piece, &diagram.board, look));
             shown.map(|figure| standing_alone(&figure, medium)).unwrap_or_default()
         };
         RulesPictures {
-            first: bare.with(start, look, &board_words(start).text(look.locale)),
+            first: bare.with(Layout::new(start, look), &board_words(start).text(look.locale)),
             shared: bare.definition(),
             diagrams: diagrams.iter().map(diagram).collect(),
             pieces: diagrams.iter().map(drawing).collect(),
@@ -72,8 +73,7 @@ impl BareBoard<'_> {
     }
 
     /// A board as what differs from the empty one. One with hands beside it is laid out in another way, and drawn whole.
-    fn with(&self, board: &BoardView, look: &Look, words: &str) -> String {
-        let layout = Layout::new(board, look);
+    fn with(&self, layout: Layout, words: &str) -> String {
         if [layout.width, layout.height] != [self.layout.width, self.layout.height] {
             return svg_labelled(&layout, self.medium, words);
         }

@@ -2,7 +2,8 @@
 
 use zugpost_rules::{BoardView, Cell, Seat};
 
-use super::layout::{Hook, Layout, Patch, figure, mark};
+use super::figure::figure;
+use super::layout::{Hook, Layout, Patch, mark};
 use super::look::Look;
 use super::tile::{LABEL_DEPTH, SQUARE, Tile};
 

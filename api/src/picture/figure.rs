@@ -2,7 +2,7 @@
 //! letter, and so are all for readers who prefer that. Pieces that cannot capture are drawn on a cogwheel to distinguish
 //! them at a glance.
 
-use zugpost_rules::{NamedPiece, Seat};
+use zugpost_rules::{BoardView, NamedPiece, Seat};
 
 use super::drawings::{DISC, GEAR, PROMOTED, drawing, drawing_for, painted, sign, token};
 use super::lettering::{Anchor, Lettering, Line};
@@ -49,6 +49,13 @@ enum Heading {
     Up,
     Down,
     Aside,
+}
+
+/// A piece as the board shows it. Seats of games for more than two are told by signs, too.
+pub fn figure(piece: &NamedPiece, board: &BoardView, look: &Look) -> Figure {
+    let figure = Figure::of(piece, look);
+    let figure = if board.seats.len() > 2 { figure.signed() } else { figure };
+    if board.out.contains(&piece.seat) { figure.idle() } else { figure }
 }
 
 impl Figure {

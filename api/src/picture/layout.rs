@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use zugpost_rules::{BoardView, Cell, Hand, NamedPiece, Seat};
 
 use super::escape::escape;
-use super::figure::Figure;
+use super::figure::{Figure, figure};
 use super::ground::Ground;
 use super::look::Look;
 use super::medium::Medium;
@@ -69,6 +69,14 @@ impl Layout {
             layout.add_hand(&phrase("picture-new"), hand, board, look);
         }
         layout
+    }
+
+    /// The same without names of pieces and attributes for scripts.
+    pub fn unnamed(mut self) -> Self {
+        for patch in &mut self.patches {
+            patch.hook = Hook::None;
+        }
+        self
     }
 
     fn add_grid(&mut self, board: &BoardView, look: &Look, files: u32, ranks: u32) {
@@ -229,11 +237,4 @@ pub fn mark(cell: &Cell, board: &BoardView, look: &Look) -> Mark {
     } else {
         Mark::Plain
     }
-}
-
-/// A piece as the board shows it. Seats of games for more than two are told by signs, too.
-pub fn figure(piece: &NamedPiece, board: &BoardView, look: &Look) -> Figure {
-    let figure = Figure::of(piece, look);
-    let figure = if board.seats.len() > 2 { figure.signed() } else { figure };
-    if board.out.contains(&piece.seat) { figure.idle() } else { figure }
 }

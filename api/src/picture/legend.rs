@@ -2,7 +2,7 @@
 
 use zugpost_rules::{BoardView, NamedPiece, Seat, Variant};
 
-use super::layout::figure;
+use super::figure::figure;
 use super::look::Look;
 use super::medium::Medium;
 use super::regional::Regional;

@@ -6,8 +6,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use zugpost_rules::{BoardView, Options, Seat, Variant};
 
-use super::figure::Figure;
-use super::layout::figure;
+use super::figure::{Figure, figure};
 use super::lettering::Lettering;
 use super::look::{Look, PieceSet};
 use crate::ids;

@@ -7,8 +7,7 @@ use zugpost_rules::{NamedPiece, Options, Seat, Variant};
 
 use super::{look, start};
 use crate::locale::Locale;
-use crate::picture::figure::Figure;
-use crate::picture::layout::figure as on_board;
+use crate::picture::figure::{Figure, figure as on_board};
 use crate::picture::lettering::Lettering;
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::{board_svg, diagram_svg};
