@@ -69,7 +69,7 @@ async fn a_player_looks_for_better_moves_than_their_own() {
     .await;
 
     play(&browser, &steps).await;
-    says(&browser, " was played, and it was a ").await;
+    says(&browser, " was played: ").await;
     let wrong = if best == "a2a3" || steps == "a2a3" { "h2h3" } else { "a2a3" };
     play(&browser, wrong).await;
     says(&browser, "is not as good as the best. Try another move.").await;

@@ -276,7 +276,9 @@ async fn a_game_is_stepped_through_by_click_and_by_keys() {
     };
     let after_three = words().await;
     assert!(after_three.contains("f3") && !after_three.contains("c6"), "{after_three}");
-    let href = async |name: &str| element(&browser, &format!("[data-to='{name}']")).await.prop("href").await.unwrap().unwrap();
+    let href = async |name: &str| {
+        element(&browser, &format!("[data-to='{name}']")).await.prop("href").await.unwrap().unwrap()
+    };
     assert!(href("previous").await.ends_with("?at=2") && href("next").await.ends_with("?at=4"));
     press("Home").await;
     wait_until("the first position", async || shows(&browser, "e2", "White pawn").await).await;

@@ -41,9 +41,9 @@ async fn opened(variant: &str) -> Opened {
 async fn says_offline(browser: &Browser) -> bool {
     let notice = browser.client.find(Locator::Css(".offline")).await;
     match notice {
-        Ok(notice) => {
-            notice.text().await.is_ok_and(|text| text.starts_with("No connection to the server. What you have begun stays here"))
-        }
+        Ok(notice) => notice.text().await.is_ok_and(|text| {
+            text.starts_with("No connection to the server. What you have begun stays here")
+        }),
         Err(_) => false,
     }
 }

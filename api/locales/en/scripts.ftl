@@ -53,7 +53,7 @@ scripts-side-mates = { $side } mates in { $moves }
 scripts-chances = { $first } wins { $win } %, draw { $draw } %, { $second } wins { $loss } %
 
 # Lessons from a review.
-scripts-learn-find = { $played } was a { $judgement }. Find a better move on the board.
+scripts-learn-find = { $played }: { $judgement }. Find a better move on the board.
 scripts-learn-show = Show the best move
 scripts-learn-stop = Stop
 scripts-learn-next = Next
@@ -61,7 +61,7 @@ scripts-learn-result = Result
 scripts-learn-best = The best was { $move }.
 scripts-learn-right = Right: { $move }.
 scripts-learn-right-too = Right: { $move }. The engine's turn: { $better }.
-scripts-learn-played = { $move } was played, and it was a { $judgement }. Try another move.
+scripts-learn-played = { $move } was played: { $judgement }. Try another move.
 scripts-learn-worse = { $move } is not as good as the best. Try another move.
 scripts-learn-end = That was the last one. Found at once: { $found } of { $turns }.
 scripts-instead = Instead of { $move }
