@@ -71,12 +71,7 @@ impl Tile {
         let mut emptied = self.clone();
         match &mut emptied {
             Self::Square { figure, .. } | Self::Facet { figure, .. } => *figure = None,
-            Self::Held { .. }
-            | Self::File(_)
-            | Self::Rank(_)
-            | Self::Label(_)
-            | Self::Word(_)
-            | Self::Nothing => {}
+            Self::Held { .. } | Self::File(_) | Self::Rank(_) | Self::Label(_) | Self::Word(_) => {}
         }
         emptied
     }
@@ -106,8 +101,7 @@ impl Tile {
             | Self::File(_)
             | Self::Rank(_)
             | Self::Label(_)
-            | Self::Word(_)
-            | Self::Nothing => String::new(),
+            | Self::Word(_) => String::new(),
         }
     }
 
