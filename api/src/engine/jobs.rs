@@ -10,6 +10,7 @@ use super::presence;
 use super::protocol::{Abort, EngineStatus, Progress, Reason, Renewed, WorkResult};
 use super::report::{self, Checked};
 use super::review::{GameReview, review_of};
+use crate::model::fault::Fault;
 use crate::ids::{JobId, SecretHash};
 use crate::model::error::{GameError, JobError};
 use crate::model::json;
@@ -67,7 +68,7 @@ impl Engine {
         let Checked { info, review } =
             self.check_report(id.clone(), result.info.clone(), Some(result.best.clone())).await?;
         if let Some(left) = review.as_ref().map(|review| review.plies_left().len()).filter(|left| *left > 0) {
-            return Err(JobError::Bad(format!("info.plies: {left} positions are missing")));
+            return Err(JobError::from(Fault::of_program(format!("info.plies: {left} positions are missing"))));
         }
         let job = {
             let (id, result) = (id.clone(), result.clone());
@@ -144,7 +145,7 @@ impl Engine {
                 Ok::<_, JobError>(jobs::save(conn, &job)?)
             })
             .await?;
-        if gone { Ok(()) } else { Err(JobError::Bad(why.to_owned())) }
+        if gone { Ok(()) } else { Err(JobError::from(Fault::of_program(why))) }
     }
 
     pub async fn abort(&self, id: JobId, abort: Abort) -> Result<(), JobError> {

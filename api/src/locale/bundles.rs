@@ -26,7 +26,7 @@ macro_rules! areas {
 }
 
 areas!(
-    "account", "analysis", "facts", "game", "help", "home", "invite", "mail", "moves", "operator",
+    "account", "analysis", "errors", "facts", "game", "help", "home", "invite", "mail", "moves", "operator",
     "outcomes", "people", "pictures", "pieces", "rules", "scripts", "sides", "site", "start", "steps",
     "times", "variants",
 );

@@ -22,6 +22,9 @@ use super::offers::pauses::{PauseAction, pause};
 use super::offers::takebacks::{self, TakebackAction};
 use super::rivals::check_plays;
 use super::turns::touch_move::{signal, touch};
+use crate::locale::phrase;
+use crate::vocabulary::side_named;
+use crate::model::fault::Fault;
 use crate::clock::deadlines::is_late;
 use crate::ids::GameId;
 use crate::model::error::GameError;
@@ -126,7 +129,7 @@ fn perform(change: &mut GameChange<'_>, action: &GameAction) -> Result<(), GameE
             touch(change, square)
         }
         GameAction::Turn { .. } | GameAction::Conditionals(_) => {
-            Err(GameError::Bad("a turn and conditional moves are played, not performed".to_owned()))
+            Err(Fault::of_program("a turn and conditional moves are played, not performed").into())
         }
     }
 }
@@ -158,7 +161,7 @@ fn answer(
         (true, false) => draw_offers::act(change, to_draw),
         (false, true) => takebacks::act(change, to_takeback),
         (true, true) => {
-            Err(GameError::Bad("both a draw and a takeback are offered; say which one you answer".to_owned()))
+            Err(phrase("error-two-offers").into())
         }
         (false, false) => Err(GameError::NoDrawOffered),
     }
@@ -174,9 +177,7 @@ fn check_rival(table: &Table, seat: Seat) -> Result<(), GameError> {
 /// Refuses a neutral seat (Nature): it can neither win nor lose. A seat that has left is accepted.
 fn check_stake(table: &Table, seat: Seat) -> Result<(), GameError> {
     if record_of(table).is_ok_and(|record| record.position().is_neutral(seat)) {
-        return Err(GameError::Bad(format!(
-            "{seat} does not play for a win, so it has nothing to resign or agree to"
-        )));
+        return Err(phrase("error-no-stake").with("side", side_named(seat)).into());
     }
     Ok(())
 }

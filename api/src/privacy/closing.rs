@@ -6,6 +6,8 @@
 use zugpost_rules::Seat;
 
 use super::Privacy;
+use crate::locale::phrase;
+use crate::model::fault::Fault;
 use crate::archive::pgn::tags_of;
 use crate::ids::{GameId, PlayerId};
 use crate::lobby::invitations::{Decliner, close};
@@ -32,7 +34,7 @@ impl Privacy {
             .write(move |conn| {
                 let name = players::get(conn, &id)?.name;
                 if name != confirm.trim() {
-                    return Err(PlayerError::Bad("confirm: type your name exactly".to_owned()));
+                    return Err(PlayerError::from(Fault::at("confirm", phrase("error-confirm-name"))));
                 }
                 forget_name(conn, &id, &name)?;
                 closing::erase(conn, &id, &format!("Former player {id}"), now)?;

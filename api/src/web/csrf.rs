@@ -13,6 +13,7 @@ use actix_web::http::{Method, header};
 use data_encoding::BASE64URL_NOPAD;
 
 use super::problem::{Code, Problem};
+use crate::locale::phrase;
 use crate::ids::{self, Secret, SecretHash};
 use crate::site::Site;
 
@@ -51,7 +52,7 @@ pub fn refuse_foreign(request: &HttpRequest, site: &Site) -> Result<(), Problem>
     match sender(request, site) {
         Sender::Own | Sender::Unknown => Ok(()),
         Sender::Foreign => {
-            Err(Problem::new(Code::Forbidden, "this request was sent by a page of another site"))
+            Err(Problem::new(Code::Forbidden, phrase("error-foreign-form")))
         }
     }
 }
@@ -72,7 +73,7 @@ pub fn check(request: &HttpRequest, site: &Site, session: &Secret) -> Result<(),
         return Ok(());
     }
     let detail = format!("with a session send `Content-Type: application/json`, or `{TOKEN_HEADER}`");
-    Err(Problem::new(Code::Forbidden, detail))
+    Err(Problem::of_program(Code::Forbidden, detail))
 }
 
 /// The CSRF token for the forms of one page. A random salt makes it differ each time, which defeats attacks on

@@ -33,7 +33,6 @@ pub mod start;
 pub mod times;
 pub mod variant;
 pub mod watch;
-pub mod wording;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Path};
@@ -42,7 +41,7 @@ use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
 use super::markup::{self, MessagePage, Page, assets};
 use super::problem::{Code, Problem};
 use super::route_index::Allowed;
-use crate::locale::{Phrase, phrase};
+use crate::locale::phrase;
 use looks::Looks;
 
 fn html(status: StatusCode, page: String) -> HttpResponse {
@@ -80,7 +79,7 @@ pub(crate) fn refused(problem: &Problem) -> HttpResponse {
         StatusCode::NOT_FOUND => MessagePage::unknown_link(),
         _ => MessagePage {
             title: phrase("message-refused"),
-            text: Phrase::Verbatim(format!("{}.", problem.words())),
+            text: phrase("message-sentence").with("words", problem.phrase()),
         },
     };
     let mut answer = private(problem.status(), &page);
@@ -108,7 +107,7 @@ pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
     if accept.contains("text/html") {
         return html(StatusCode::NOT_FOUND, MessagePage::not_found().html());
     }
-    Problem::new(Code::NotFound, format!("no route for {} {}", request.method(), request.path()))
+    Problem::of_program(Code::NotFound, format!("no route for {} {}", request.method(), request.path()))
         .error_response()
 }
 
@@ -118,7 +117,7 @@ pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
 pub async fn asset(path: Path<(String, String)>) -> HttpResponse {
     let (hash, name) = path.into_inner();
     let Some((asset, is_current)) = assets::find(&hash, &name) else {
-        return Problem::new(Code::NotFound, "no such file").error_response();
+        return Problem::of_program(Code::NotFound, "no such file").error_response();
     };
     let kept = if is_current { "public, max-age=31536000, immutable" } else { "no-store" };
     HttpResponse::Ok()

@@ -2,6 +2,7 @@
 
 use zugpost_rules::Record;
 
+use crate::locale::phrase;
 use crate::inbound::reading::{self, Reading, Unread, Wish};
 use crate::inbound::{Command, Reply};
 use crate::mail::kinds::answer::data::Answer;
@@ -121,9 +122,7 @@ impl From<GameError> for Refusal {
 }
 
 fn plan_below_word() -> Refusal {
-    let what =
-        "write conditional moves below a move, or alone while another is to move; not below this command";
-    GameError::Bad(what.to_owned()).into()
+    GameError::from(phrase("error-plan-below-word")).into()
 }
 
 /// A turn with the conditional moves below it.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::calendars::rewrite_leaves;
+use crate::model::fault::Fault;
 use crate::clock::PauseInterval;
 use crate::clock::allowance::{Allowance, LEAST, Year};
 use crate::clock::time_control::Length;
@@ -121,7 +122,7 @@ fn plan(
     request: &VacationRequest,
     now: Moment,
 ) -> Result<Vacation, PlayerError> {
-    let refuse = |why: String| Err(PlayerError::Bad(why));
+    let refuse = |why: String| Err(Fault::of_program(why).into());
     let starts_at = request.starts_at.unwrap_or(now);
     if starts_at < now || starts_at > now.after(FURTHEST) {
         return refuse("starts_at: a vacation begins now or within a year".to_owned());

@@ -2,6 +2,7 @@
 
 use zugpost_rules::{AnyGame, Record, Seat};
 
+use crate::model::fault::Fault;
 use crate::ids::GameId;
 use crate::model::describe;
 use crate::model::error::GameError;
@@ -35,7 +36,7 @@ impl Play {
                 let steps = moves.iter().map(|row| row.step.as_str());
                 let record = Record::replay(&variant, table.game.start_fen.as_deref(), steps);
                 let record = record
-                    .map_err(|error| GameError::Bad(format!("the game cannot be replayed: {error}")))?;
+                    .map_err(|error| GameError::from(Fault::of_program(format!("the game cannot be replayed: {error}"))))?;
                 let seats = variant.seats();
                 let bottom = if flipped { seats.get(1) } else { seats.first() };
                 let bottom = bottom.copied().unwrap_or(Seat::White);
