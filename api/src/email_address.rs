@@ -42,9 +42,7 @@ impl AddressError {
     pub fn phrase(self) -> Phrase {
         match self {
             AddressError::TooLong => phrase("error-address-too-long").with("n", MAX_BYTES),
-            AddressError::LocalPart => {
-                phrase("error-address-local").with("letters", ".!#$%&'*+/=?^_`{|}~-")
-            }
+            AddressError::LocalPart => phrase("error-address-local").with("letters", ".!#$%&'*+/=?^_`{|}~-"),
             AddressError::Malformed => phrase("error-address"),
         }
     }

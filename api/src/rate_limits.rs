@@ -14,9 +14,9 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use crate::locale::{Locale, Phrase, phrase};
 use crate::email_address::EmailAddress;
 use crate::ids::PlayerId;
+use crate::locale::{Locale, Phrase, phrase};
 use crate::time::Clock;
 
 /// The configured limits; 0 means no limit.
@@ -149,11 +149,7 @@ impl RateLimits {
             games: Limit::per_hour("error-often-games", rates.games_per_player, clock),
             messages: Limit::per_hour("error-often-messages", rates.messages_per_player, clock),
             login_mails: Limit::per_hour("error-often-mails", rates.login_mails_per_email, clock),
-            login_networks: Limit::per_hour(
-                "error-often-network-mails",
-                rates.login_mails_per_ip,
-                clock,
-            ),
+            login_networks: Limit::per_hour("error-often-network-mails", rates.login_mails_per_ip, clock),
             guests: Limit::per_hour("error-often-guest-games", rates.guest_games_per_ip, clock),
         }
     }

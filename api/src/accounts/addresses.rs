@@ -11,11 +11,11 @@ use utoipa::ToSchema;
 
 use super::Accounts;
 use super::strangers::{COUNTED, has_enough, has_unsubscribed};
-use crate::locale::phrase;
-use crate::model::fault::Fault;
 use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, SecretHash};
+use crate::locale::phrase;
 use crate::model::error::PlayerError;
+use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::mail_kind::{self, Urgency};

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use zugpost_rules::Seat;
 
 use super::Accounts;
-use crate::locale::phrase;
 use crate::ids::PlayerId;
+use crate::locale::phrase;
 use crate::model::describe;
 use crate::model::error::{GameError, PlayerError};
 use crate::store::Conn;

@@ -8,16 +8,16 @@ use utoipa::ToSchema;
 use zugpost_rules::Variant;
 
 use super::Accounts;
-use crate::locale::{phrase, Phrase};
-use crate::vocabulary::variant_error;
-use crate::model::fault::Fault;
 use crate::clock::time_control::TimeControl;
 use crate::ids::PlayerId;
+use crate::locale::{Phrase, phrase};
 use crate::model::error::{GameError, PlayerError};
+use crate::model::fault::Fault;
 use crate::model::json;
 use crate::store::Conn;
 use crate::store::players::{self, Player, bot_terms, profiles};
 use crate::text_enum::text_enum;
+use crate::vocabulary::variant_error;
 
 /// The most variants that the terms of a bot name.
 const MOST_NAMED: usize = 100;
@@ -193,11 +193,15 @@ impl BotTerms {
         if let Some(variants) =
             self.variants.as_ref().filter(|known| known.iter().all(|key| key != variant.key()))
         {
-            return Some(phrase("error-bot-variant").with("variant", variant.key()).with("known", listed(variants)));
+            return Some(
+                phrase("error-bot-variant").with("variant", variant.key()).with("known", listed(variants)),
+            );
         }
         let own = TimeControlType::of(time_control);
         if let Some(types) = self.time_controls.as_ref().filter(|known| !known.contains(&own)) {
-            return Some(phrase("error-bot-time-control").with("own", own.as_str()).with("known", listed(types)));
+            return Some(
+                phrase("error-bot-time-control").with("own", own.as_str()).with("known", listed(types)),
+            );
         }
         let least = Duration::from_secs(self.seconds_per_move.into());
         if time_control.time_for_a_move().is_some_and(|time| time < least) {

@@ -5,11 +5,11 @@ use utoipa::ToSchema;
 
 use super::Accounts;
 use super::identity::Identity;
-use crate::locale::{phrase, Phrase};
-use crate::model::fault::Fault;
 use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, Secret, TokenId};
+use crate::locale::{Phrase, phrase};
 use crate::model::error::{PlayerError, is_taken};
+use crate::model::fault::Fault;
 use crate::model::scope::Scope;
 use crate::names;
 use crate::store::Conn;

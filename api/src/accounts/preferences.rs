@@ -5,9 +5,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use super::board_preferences::{BoardColours, BoardPreferences};
-use crate::model::fault::Fault;
 use crate::locale::{Locale, phrase};
 use crate::model::error::PlayerError;
+use crate::model::fault::Fault;
 use crate::notation::language::{Language, MoveNotation};
 use crate::picture::look::PieceSet;
 use crate::store::players::boards::BoardColumns;

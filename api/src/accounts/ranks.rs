@@ -1,9 +1,9 @@
 //! The strongest players of a variant.
 
 use super::Accounts;
-use crate::model::fault::Fault;
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::paging::n_listed;
 use crate::store::players::ratings::{self, Rating};
 use crate::view::PlayerView;

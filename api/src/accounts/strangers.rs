@@ -15,11 +15,11 @@
 
 use std::time::Duration;
 
-use crate::locale::phrase;
-use crate::model::fault::Fault;
 use crate::email_address::mailbox;
 use crate::ids::PlayerId;
+use crate::locale::phrase;
 use crate::model::error::{GameError, date};
+use crate::model::fault::Fault;
 use crate::store::Conn;
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::strangers;

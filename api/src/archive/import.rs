@@ -10,10 +10,10 @@ use zugpost_rules::{Outcome, Reason, Record, Seat};
 use super::Archive;
 use super::pgn::{read_time_control, seat_tag};
 use super::pgn_file::PgnFile;
-use crate::locale::phrase;
-use crate::model::fault::Fault;
 use crate::ids::{GameId, PlayerId};
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::{new_game, table};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
@@ -87,7 +87,8 @@ impl Archive {
             .db
             .read(move |conn| {
                 let found = players::by_name(conn, &name)?;
-                let player = found.ok_or_else(|| GameError::from(phrase("error-no-player").with("name", name)))?;
+                let player =
+                    found.ok_or_else(|| GameError::from(phrase("error-no-player").with("name", name)))?;
                 Ok(Importer { id: player.id, name: player.name })
             })
             .await
@@ -122,7 +123,8 @@ fn read_file(file: &[u8], importer: &Importer, now: Moment) -> Result<Vec<Import
         if number > MOST_GAMES {
             return Err(Fault::of_program(format!("a file has at most {MOST_GAMES} games")).into());
         }
-        let text = text.map_err(|error| GameError::from(Fault::of_program(format!("game {number}: {error}"))))?;
+        let text =
+            text.map_err(|error| GameError::from(Fault::of_program(format!("game {number}: {error}"))))?;
         imported.push(read_game(number, &text, Some(importer), now)?);
     }
     if imported.is_empty() {

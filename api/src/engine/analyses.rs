@@ -12,10 +12,10 @@ pub use super::analysis_view::{AnalysisView, QueueView, WaitsFor};
 use super::fair_play::fair_subject;
 pub use super::review::{GameReview, Judgement, PositionValue};
 use super::subject::{Subject, position};
-use crate::locale::phrase;
-use crate::model::fault::Fault;
 use crate::ids::{JobId, PlayerId};
+use crate::locale::phrase;
 use crate::model::error::JobError;
+use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::paging::{self, n_listed};
@@ -24,8 +24,8 @@ use crate::store::error::StoreError;
 use crate::store::jobs::analyses::ReviewedGame;
 use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, analyses};
 use crate::store::{Conn, players};
-use crate::vocabulary;
 use crate::time::Moment;
+use crate::vocabulary;
 
 /// Most open analyses of one player.
 const WAITING_EACH: i64 = 5;

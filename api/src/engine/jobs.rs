@@ -10,9 +10,9 @@ use super::presence;
 use super::protocol::{Abort, EngineStatus, Progress, Reason, Renewed, WorkResult};
 use super::report::{self, Checked};
 use super::review::{GameReview, review_of};
-use crate::model::fault::Fault;
 use crate::ids::{JobId, SecretHash};
 use crate::model::error::{GameError, JobError};
+use crate::model::fault::Fault;
 use crate::model::json;
 use crate::play::actor::Actor;
 use crate::play::turns::queue::Turn;
@@ -68,7 +68,9 @@ impl Engine {
         let Checked { info, review } =
             self.check_report(id.clone(), result.info.clone(), Some(result.best.clone())).await?;
         if let Some(left) = review.as_ref().map(|review| review.plies_left().len()).filter(|left| *left > 0) {
-            return Err(JobError::from(Fault::of_program(format!("info.plies: {left} positions are missing"))));
+            return Err(JobError::from(Fault::of_program(format!(
+                "info.plies: {left} positions are missing"
+            ))));
         }
         let job = {
             let (id, result) = (id.clone(), result.clone());

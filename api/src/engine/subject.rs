@@ -4,8 +4,8 @@ use zugpost_rules::Record;
 use zugpost_rules::game::{Game, Visitor, fen};
 
 use super::analysis_request::AnalysisRequest;
-use crate::model::fault::Fault;
 use crate::model::error::{GameError, JobError};
+use crate::model::fault::Fault;
 use crate::model::game::table;
 use crate::model::variant;
 use crate::store::Conn;
@@ -51,7 +51,10 @@ pub(super) fn position(conn: &mut Conn, request: &AnalysisRequest) -> Result<Sub
         (None, Some(variant)) if request.ply.is_none() => {
             let mut record = positions::read(variant, &request.options, request.fen.as_deref(), &[])?;
             if request.played.len() > positions::LONGEST_RECORD {
-                return Err(JobError::from(Fault::of_program(format!("played: at most {} steps", positions::LONGEST_RECORD))));
+                return Err(JobError::from(Fault::of_program(format!(
+                    "played: at most {} steps",
+                    positions::LONGEST_RECORD
+                ))));
             }
             let mut played = Vec::new();
             for step in &request.played {

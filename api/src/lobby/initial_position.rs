@@ -7,11 +7,11 @@ use zugpost_rules::{Options, Played, Record, Variant, pgn};
 
 use super::request::GameRequest;
 use crate::locale::phrase;
-use crate::vocabulary::{self, pgn_error};
-use crate::model::fault::Fault;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::variant::options_of;
 use crate::store::games::{Game, Move};
+use crate::vocabulary::{self, pgn_error};
 
 /// Longer than any real game, and short enough to be replayed within a transaction.
 const MOST_STEPS: usize = 2000;
@@ -66,7 +66,9 @@ impl Start {
 
     fn replay(variant: Variant, fen: Option<&str>, steps: &[&str]) -> Result<Start, GameError> {
         if steps.len() > MOST_STEPS {
-            return Err(Fault::of_program(format!("pgn: a game can begin with at most {MOST_STEPS} steps")).into());
+            return Err(
+                Fault::of_program(format!("pgn: a game can begin with at most {MOST_STEPS} steps")).into()
+            );
         }
         let mut record = match fen {
             Some(fen) => Record::from_fen(&variant, fen)?,

@@ -4,13 +4,13 @@ use zugpost_rules::Seat;
 
 use super::Lobby;
 use super::challenges::{begin_if_complete, invite, is_creator};
-use crate::model::fault::Fault;
 use crate::accounts::blocks;
 use crate::accounts::players::player_for;
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::locale::{Locale, phrase};
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::locked;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;

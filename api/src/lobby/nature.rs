@@ -5,8 +5,8 @@ use zugpost_rules::Variant;
 use super::initial_position::Start;
 use super::request::{GameRequest, SeatRequest};
 use crate::locale::phrase;
-use crate::model::fault::Fault;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::seat_controller::EngineSeat;
 
 /// The engine level for Nature's seat if the request names none.

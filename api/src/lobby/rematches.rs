@@ -8,10 +8,9 @@ use super::challenges::{Plan, open, propose};
 use super::initial_position::Start;
 use super::invitations::{Invitee, accept};
 use super::request::{Creator, GameRequest, SeatRequest};
-use crate::locale::phrase;
-use crate::vocabulary::side_named;
 use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId};
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::game::{can_follow, locked, table};
 use crate::model::idempotency::IdempotencyKey;
@@ -23,6 +22,7 @@ use crate::store::Conn;
 use crate::store::games::{self, GameStatus, SeatRow, Table, rematches};
 use crate::time::Moment;
 use crate::view::load::view_of;
+use crate::vocabulary::side_named;
 
 impl Lobby {
     /// The rematch of a game, unless there is none or it came to nothing.

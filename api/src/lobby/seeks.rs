@@ -13,12 +13,12 @@ use super::challenges::{Plan, open, propose};
 use super::initial_position::Start;
 use super::nature::stand_in;
 use super::request::{Creator, GameRequest, SeatRequest};
-use crate::locale::phrase;
-use crate::model::fault::Fault;
 use crate::accounts::blocks;
 use crate::clock::time_control::TimeControl;
 use crate::ids::{PlayerId, SeekId};
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::paging;
@@ -28,10 +28,10 @@ use crate::rating::ratings::rated_with_help;
 use crate::store::games::seeks::{self, Seek};
 use crate::store::players::{self, ratings};
 use crate::store::{Conn, SeatName};
-use crate::vocabulary;
 use crate::time::Moment;
 use crate::view::PlayerView;
 use crate::view::load::view_of;
+use crate::vocabulary;
 
 /// How long a seek is open.
 const OPEN: Duration = Duration::from_secs(14 * 24 * 60 * 60);

@@ -28,18 +28,36 @@ pub enum GameError {
     NotYourGame(GameId),
     /// By the player of this name.
     Blocked(String),
-    NotYourTurn { to_act: Seat },
-    Stale { ply: Ply },
-    Step { source: StepError },
-    Conditional { place: Phrase, source: StepError },
+    NotYourTurn {
+        to_act: Seat,
+    },
+    Stale {
+        ply: Ply,
+    },
+    Step {
+        source: StepError,
+    },
+    Conditional {
+        place: Phrase,
+        source: StepError,
+    },
     /// Typed conditional moves that cannot be read.
-    Misread { place: Phrase, source: Misread },
-    Unfinished { to_act: Seat, played: String, next: Vec<StepText> },
+    Misread {
+        place: Phrase,
+        source: Misread,
+    },
+    Unfinished {
+        to_act: Seat,
+        played: String,
+        next: Vec<StepText>,
+    },
     NotBegun,
     NotInvited,
     Over,
     LostOnTime,
-    OnLeave { until: Moment },
+    OnLeave {
+        until: Moment,
+    },
     NoDrawOffered,
     /// A claim that neither the position nor the clock justifies.
     NoGrounds(Phrase),
@@ -48,7 +66,10 @@ pub enum GameError {
     NoSeek(SeekId),
     TooMany(Phrase),
     /// A limit that is counted in the database; the request may be repeated after the wait.
-    Later { why: Phrase, wait: Duration },
+    Later {
+        why: Phrase,
+        wait: Duration,
+    },
     /// The person or bot at the other end does not take this, or the operator allows nobody to do it.
     Refused(Fault),
     NoMail(NoMail),
@@ -56,7 +77,10 @@ pub enum GameError {
     Variant(VariantError),
     Position(PositionError),
     /// A game in an imported file that is invalid.
-    File { game: usize, source: PgnError },
+    File {
+        game: usize,
+        source: PgnError,
+    },
     Bad(Fault),
     Idempotency(IdempotencyError),
     Store(StoreError),
@@ -172,3 +196,6 @@ impl From<StepError> for GameError {
 pub fn is_taken(error: &QueryError) -> bool {
     matches!(error, QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,16 +9,38 @@ use crate::vocabulary::{either, step_error};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.phrase().text(Locale::En))]
 pub enum Misread {
-    Step { source: StepError },
-    Number { given: u32, expected: u32 },
+    Step {
+        source: StepError,
+    },
+    Number {
+        given: u32,
+        expected: u32,
+    },
     /// Mail programs capitalise the first letter of a mail, which turns a pawn's capture into a bishop's.
-    Case { text: String, large: String, small: String, squares: Vec<String> },
+    Case {
+        text: String,
+        large: String,
+        small: String,
+        squares: Vec<String>,
+    },
     /// The text means different moves in the reader's piece letters and in the English ones.
-    PieceLetters { text: String, squares: Vec<String> },
+    PieceLetters {
+        text: String,
+        squares: Vec<String>,
+    },
     /// The line, or the lines together, say two things.
-    Both { one: String, other: String, squares: Vec<String> },
-    TooMany { played: String },
-    Unfinished { played: String, next: Vec<StepText> },
+    Both {
+        one: String,
+        other: String,
+        squares: Vec<String>,
+    },
+    TooMany {
+        played: String,
+    },
+    Unfinished {
+        played: String,
+        next: Vec<StepText>,
+    },
 }
 
 impl Misread {
@@ -26,9 +48,9 @@ impl Misread {
     pub fn phrase(&self) -> Phrase {
         match self {
             Misread::Step { source } => step_error(source),
-            Misread::Number { given, expected } => {
-                phrase("error-turn-number").with("expected", expected.to_string()).with("given", given.to_string())
-            }
+            Misread::Number { given, expected } => phrase("error-turn-number")
+                .with("expected", expected.to_string())
+                .with("given", given.to_string()),
             Misread::Case { text, large, small, squares } => phrase("error-capital")
                 .with("text", text)
                 .with("large", large)

@@ -2,9 +2,9 @@
 
 use zugpost_rules::Seat;
 
-use crate::model::fault::Fault;
 use crate::ids::{JobId, PlayerId, SecretHash};
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::store::games::Table;
 
 /// Who acts in a game, and by which authority.

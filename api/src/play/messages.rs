@@ -3,8 +3,8 @@
 use zugpost_rules::Seat;
 
 use super::game_change::GameChange;
-use crate::locale::phrase;
 use crate::accounts::blocks;
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::message::clean_message;
 use crate::rate_limits::RateLimits;

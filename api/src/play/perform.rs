@@ -22,12 +22,11 @@ use super::offers::pauses::{PauseAction, pause};
 use super::offers::takebacks::{self, TakebackAction};
 use super::rivals::check_plays;
 use super::turns::touch_move::{signal, touch};
-use crate::locale::phrase;
-use crate::vocabulary::side_named;
-use crate::model::fault::Fault;
 use crate::clock::deadlines::is_late;
 use crate::ids::GameId;
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::{check_running, locked};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
@@ -35,6 +34,7 @@ use crate::model::variant::record_of;
 use crate::store::games::Table;
 use crate::time::Moment;
 use crate::view::load::view_of;
+use crate::vocabulary::side_named;
 
 impl Play {
     /// Performs the action for the actor's seat, if the game is still at the requested ply. `message` goes to the other
@@ -160,9 +160,7 @@ fn answer(
     match (is_draw, takebacks::is_asked(table, seat)) {
         (true, false) => draw_offers::act(change, to_draw),
         (false, true) => takebacks::act(change, to_takeback),
-        (true, true) => {
-            Err(phrase("error-two-offers").into())
-        }
+        (true, true) => Err(phrase("error-two-offers").into()),
         (false, false) => Err(GameError::NoDrawOffered),
     }
 }

@@ -4,9 +4,9 @@ use zugpost_rules::Record;
 use zugpost_rules::Seat;
 
 use crate::locale::phrase;
-use crate::vocabulary::side_named;
 use crate::model::error::GameError;
 use crate::store::games::Table;
+use crate::vocabulary::side_named;
 
 /// Refuses a seat that has left the game.
 pub(crate) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> {

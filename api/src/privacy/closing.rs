@@ -6,12 +6,12 @@
 use zugpost_rules::Seat;
 
 use super::Privacy;
-use crate::locale::phrase;
-use crate::model::fault::Fault;
 use crate::archive::pgn::tags_of;
 use crate::ids::{GameId, PlayerId};
 use crate::lobby::invitations::{Decliner, close};
+use crate::locale::phrase;
 use crate::model::error::{GameError, PlayerError};
+use crate::model::fault::Fault;
 use crate::model::game::locked;
 use crate::model::json;
 use crate::model::seat_controller::SeatController;

@@ -10,10 +10,10 @@ use diesel::QueryResult;
 use zugpost_rules::Seat;
 
 use super::glicko::Skill;
-use crate::locale::phrase;
-use crate::model::fault::Fault;
 use crate::ids::{GameId, PlayerId};
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::store::games::{Game, GameStatus, SeatRow, Table};
 use crate::store::players::ratings::{self, NewChange, Rating};
 use crate::store::{Conn, Ply};

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use zugpost_rules::{Notation, Options, Record, Variant};
 
 use super::PositionView;
-use crate::model::fault::Fault;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 
 /// Limit on the number of steps of a request; no real game is longer.
 pub const LONGEST_RECORD: usize = 2000;
@@ -38,7 +38,8 @@ pub struct PositionRequest {
 
 pub fn look(request: &PositionRequest) -> Result<PositionView, GameError> {
     let notation = request.notation.as_deref().map(str::parse::<Notation>).transpose();
-    let notation = notation.map_err(|error| GameError::from(Fault::of_program(format!("notation: {error}"))))?;
+    let notation =
+        notation.map_err(|error| GameError::from(Fault::of_program(format!("notation: {error}"))))?;
     read(&request.variant, &request.options, request.fen.as_deref(), &request.played)
         .map(|record| PositionView::of(&record, notation.unwrap_or_default()))
 }

@@ -135,7 +135,10 @@ impl FromRequest for Worker {
 }
 
 fn nobody() -> Problem {
-    Problem::of_program(Code::Unauthorized, "send `Authorization: Bearer zp_…` with a valid token, or sign in")
+    Problem::of_program(
+        Code::Unauthorized,
+        "send `Authorization: Bearer zp_…` with a valid token, or sign in",
+    )
 }
 
 fn allowed(identity: &Identity, scope: Scope) -> Result<(), Problem> {

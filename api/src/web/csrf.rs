@@ -13,8 +13,8 @@ use actix_web::http::{Method, header};
 use data_encoding::BASE64URL_NOPAD;
 
 use super::problem::{Code, Problem};
-use crate::locale::phrase;
 use crate::ids::{self, Secret, SecretHash};
+use crate::locale::phrase;
 use crate::site::Site;
 
 /// The header in which a script sends the CSRF token; forms send it in the field `csrf`.
@@ -51,9 +51,7 @@ pub fn sender(request: &HttpRequest, site: &Site) -> Sender {
 pub fn refuse_foreign(request: &HttpRequest, site: &Site) -> Result<(), Problem> {
     match sender(request, site) {
         Sender::Own | Sender::Unknown => Ok(()),
-        Sender::Foreign => {
-            Err(Problem::new(Code::Forbidden, phrase("error-foreign-form")))
-        }
+        Sender::Foreign => Err(Problem::new(Code::Forbidden, phrase("error-foreign-form"))),
     }
 }
 

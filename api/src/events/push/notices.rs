@@ -169,7 +169,8 @@ fn notice(conn: &mut Conn, device: &Device, game: &GameId) -> Result<Option<Stri
     };
     let news = news.with("turn", record.position().turn());
     let title = phrase("feed-your-move").with("game", opposition(&table, &device.player_id));
-    let locale = Locale::stored(players::get(conn, &device.player_id)?.locale.as_deref()).unwrap_or(Locale::En);
+    let locale =
+        Locale::stored(players::get(conn, &device.player_id)?.locale.as_deref()).unwrap_or(Locale::En);
     let waiting = if device.game_id.is_none() { Some(waiting(conn, &device.player_id)?) } else { None };
     let body = json!({
         "title": title.text(locale),

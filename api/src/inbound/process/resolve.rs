@@ -2,9 +2,9 @@
 
 use zugpost_rules::Record;
 
-use crate::locale::phrase;
 use crate::inbound::reading::{self, Reading, Unread, Wish};
 use crate::inbound::{Command, Reply};
+use crate::locale::phrase;
 use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::GameError;
 use crate::model::game::check_running;

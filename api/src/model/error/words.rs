@@ -6,9 +6,7 @@ use crate::model::fault::Fault;
 use crate::store::error::StoreError;
 use crate::time::Moment;
 use crate::time::words::short_date;
-use crate::vocabulary::{
-    pgn_error, position_error, side_named, step_error_with_steps, variant_error,
-};
+use crate::vocabulary::{pgn_error, position_error, side_named, step_error_with_steps, variant_error};
 
 impl GameError {
     /// The reason, and the field of the request that it is about.
@@ -21,13 +19,16 @@ impl GameError {
 
     /// The reason alone.
     pub fn phrase(&self) -> Phrase {
-        let conditional = |place: &Phrase, why| phrase("error-conditional").with("place", place).with("why", why);
+        let conditional =
+            |place: &Phrase, why| phrase("error-conditional").with("place", place).with("why", why);
         match self {
             GameError::NotFound(id) => phrase("error-no-game").with("id", &id.0),
             GameError::NoSuchLink => phrase("error-no-link"),
             GameError::NotYourGame(id) => phrase("error-not-your-game").with("id", &id.0),
             GameError::Blocked(name) => phrase("error-blocked").with("name", name),
-            GameError::NotYourTurn { to_act } => phrase("error-not-your-turn").with("side", side_named(*to_act)),
+            GameError::NotYourTurn { to_act } => {
+                phrase("error-not-your-turn").with("side", side_named(*to_act))
+            }
             GameError::Stale { ply } => phrase("error-stale").with("ply", ply.to_string()),
             GameError::Step { source } => step_error_with_steps(source),
             GameError::Conditional { place, source } => conditional(place, step_error_with_steps(source)),
@@ -94,7 +95,9 @@ impl PlayerError {
             PlayerError::NoSuchLink => phrase("error-no-link-ask-again"),
             PlayerError::NameTaken(name) => phrase("error-name-taken").with("name", name),
             PlayerError::Bad(fault) => fault.why.clone(),
-            PlayerError::ScopeNotYours(scope) => phrase("error-scope-not-yours").with("scope", scope.as_str()),
+            PlayerError::ScopeNotYours(scope) => {
+                phrase("error-scope-not-yours").with("scope", scope.as_str())
+            }
             PlayerError::OutlivesYours(at) => phrase("error-outlives-yours").with("at", date(*at)),
             PlayerError::NoMail(error) => error.phrase(),
             PlayerError::TooOften(error) => error.phrase(),
@@ -135,4 +138,3 @@ impl NoMail {
         phrase("error-no-mail")
     }
 }
-

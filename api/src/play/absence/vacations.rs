@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::calendars::rewrite_leaves;
-use crate::model::fault::Fault;
 use crate::clock::PauseInterval;
 use crate::clock::allowance::{Allowance, LEAST, Year};
 use crate::clock::time_control::Length;
 use crate::ids::{PlayerId, VacationId};
 use crate::model::error::PlayerError;
+use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::play::Play;

@@ -3,13 +3,13 @@
 use zugpost_rules::{Played, Record, Seat};
 
 use super::tree::Branch;
-use crate::locale::{phrase, Phrase};
-use crate::vocabulary::side_named;
+use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::model::game::PASS;
 use crate::notation::interpret::{is_number, meant_step};
 use crate::notation::misread::Misread;
 use crate::notation::piece_letters::PieceLetters;
+use crate::vocabulary::side_named;
 
 /// The current position on a line.
 #[derive(Clone, Debug)]
@@ -162,9 +162,8 @@ impl Walk {
             // The moves that such an error offers are those of the side that is to move there.
             Some(letters) => {
                 let to_act = record.position().to_act();
-                let place = || {
-                    phrase("error-place-to-move").with("place", place()).with("side", side_named(to_act))
-                };
+                let place =
+                    || phrase("error-place-to-move").with("place", place()).with("side", side_named(to_act));
                 meant_step(record, step, letters)
                     .map_err(|source| GameError::Misread { place: place(), source })
             }

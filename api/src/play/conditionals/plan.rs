@@ -8,8 +8,8 @@ use super::line_reader::Walk;
 use super::lines;
 use super::tree::{Branch, Tree, steps};
 use crate::locale::phrase;
-use crate::model::fault::Fault;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::notation::piece_letters::PieceLetters;
 
 /// The maximum number of answers in one tree.

@@ -7,8 +7,8 @@ use diesel::QueryResult;
 use zugpost_rules::{Played, Record, Seat};
 
 use super::tree::{Tree, TreeState, steps};
-use crate::locale::phrase;
 use crate::ids::GameId;
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;

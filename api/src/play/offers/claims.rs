@@ -7,9 +7,8 @@ use utoipa::ToSchema;
 
 use zugpost_rules::Seat;
 
-use crate::locale::phrase;
-use crate::vocabulary::side_named;
 use crate::clock::deadlines::is_due;
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
 use crate::play::absence::calendars::players_with_auto_vacation;
@@ -17,6 +16,7 @@ use crate::play::absent_bots::flag_falls;
 use crate::play::flags::pending_replies;
 use crate::play::game_change::GameChange;
 use crate::store::games::GameResult;
+use crate::vocabulary::side_named;
 
 /// What is claimed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]

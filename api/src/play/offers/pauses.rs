@@ -4,9 +4,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use zugpost_rules::Seat;
 
-use crate::locale::phrase;
 use crate::clock::clocks::Clocks;
 use crate::clock::pauses::{AGREED, set_cause, stands};
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
 use crate::play::game_change::GameChange;

@@ -9,12 +9,11 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use zugpost_rules::{Departure, Record, Seat};
 
-use crate::locale::phrase;
-use crate::vocabulary::side_named;
-use crate::model::fault::Fault;
 use crate::clock;
 use crate::clock::clocks::Clocks;
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::standing_offers::TakebackRequest;
 use crate::model::variant::{record_of, variant_of};
 use crate::play::game_change::GameChange;
@@ -23,6 +22,7 @@ use crate::store::events::EventKind;
 use crate::store::games::{self, Game, Move, Seated, Table};
 use crate::store::mail::kind::MailKind;
 use crate::store::{Ply, SeatName};
+use crate::vocabulary::side_named;
 
 /// What to do about a takeback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
@@ -56,9 +56,7 @@ pub(crate) fn act(change: &mut GameChange<'_>, action: TakebackAction) -> Result
     check_plays(&record_of(table)?, seat)?;
     match (action, TakebackRequest::of(&table.game)) {
         (TakebackAction::Offer, Some(request)) if request.seats[0] == seat => Ok(()),
-        (TakebackAction::Offer, Some(_)) => {
-            Err(GameError::Moot(phrase("error-takeback-of-another")))
-        }
+        (TakebackAction::Offer, Some(_)) => Err(GameError::Moot(phrase("error-takeback-of-another"))),
         (TakebackAction::Offer, None) => {
             // Refuse the request if there is no turn to take back, before the others are asked.
             before_last_turn(&games::moves(change.conn, &table.game.id)?, table, seat)?;
@@ -123,7 +121,8 @@ fn replay<'a>(
     game: &Game,
     kept: impl Iterator<Item = &'a Move>,
 ) -> Result<(Record, clock::Replay), GameError> {
-    let unreadable = |error: String| GameError::from(Fault::of_program(format!("the game cannot be replayed: {error}")));
+    let unreadable =
+        |error: String| GameError::from(Fault::of_program(format!("the game cannot be replayed: {error}")));
     let variant = variant_of(game)?;
     let mut record = match &game.start_fen {
         Some(fen) => Record::from_fen(&variant, fen)?,

@@ -4,10 +4,10 @@ use std::str::FromStr;
 
 use zugpost_rules::{Options, Record, Variant};
 
-use crate::locale::phrase;
-use crate::model::fault::Fault;
 use crate::ids::GameId;
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::paging::{self, n_listed};
 use crate::notation::split::steps_of;
 use crate::play::Play;

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::locale::phrase;
-use crate::model::fault::Fault;
 use crate::ids::{GameId, PlayerId};
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::table;
 use crate::play::Play;
 use crate::store::games::notes::{self, Note};

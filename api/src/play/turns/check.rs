@@ -4,10 +4,10 @@ use zugpost_rules::{Played, Record, Seat};
 
 use super::queue::Turn;
 use super::touch_move;
-use crate::locale::phrase;
-use crate::model::fault::Fault;
 use crate::clock::deadlines::is_late;
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::check_running;
 use crate::model::variant::record_of;
 use crate::play::actor::Actor;

@@ -4,12 +4,11 @@
 use zugpost_rules::{Played, Record, Seat};
 
 use super::queue::Turn;
-use crate::locale::phrase;
-use crate::vocabulary::side_named;
-use crate::model::fault::Fault;
 use crate::clock::clocks::Clocks;
 use crate::clock::pauses::{NATURE, has_cause, set_cause};
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
 use crate::play::elimination::let_pass;
@@ -18,6 +17,7 @@ use crate::store::SeatName;
 use crate::store::events::EventKind;
 use crate::store::games::{Game, Table};
 use crate::time::Moment;
+use crate::vocabulary::side_named;
 
 /// Whether the game has the option touch-move.
 pub(crate) fn has_touch_move(game: &Game) -> bool {

@@ -120,7 +120,9 @@ impl From<WebhookError> for Problem {
     fn from(error: WebhookError) -> Problem {
         let detail = error.to_string();
         match error {
-            WebhookError::NotFound(_) | WebhookError::NoDelivery(_) => Problem::of_program(Code::NotFound, detail),
+            WebhookError::NotFound(_) | WebhookError::NoDelivery(_) => {
+                Problem::of_program(Code::NotFound, detail)
+            }
             WebhookError::TooMany | WebhookError::Disabled | WebhookError::Bad(_) => {
                 Problem::of_program(Code::BadRequest, detail)
             }

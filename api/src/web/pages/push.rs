@@ -8,9 +8,9 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::session::{OwnForm, Refusal, SignedIn};
-use crate::locale::phrase;
 use crate::events::push::{DeviceView, PushError, Subscription, Wish};
 use crate::ids::{self, GameId, PlayerId, SecretHash};
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::store::mail::links::LinkKind;
 use crate::web::problem::{Code, Problem};
@@ -124,7 +124,9 @@ async fn act(
             state.app.events.add_device(Subscription { endpoint, p256dh, auth }, wish).await?;
         }
         "stop" => state.app.events.remove_endpoint(player, endpoint, game).await?,
-        other => return Err(Problem::of_program(Code::BadRequest, format!("action: unknown action `{other}`"))),
+        other => {
+            return Err(Problem::of_program(Code::BadRequest, format!("action: unknown action `{other}`")));
+        }
     }
     Ok(HttpResponse::NoContent().finish())
 }

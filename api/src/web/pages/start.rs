@@ -100,9 +100,8 @@ async fn propose(
     form: &StartForm,
 ) -> Result<String, Wrong> {
     let email = form.email.parse::<EmailAddress>();
-    let email = email.map_err(|error| {
-        Wrong::at("email", phrase("start-error-address").with("error", error.phrase()))
-    })?;
+    let email = email
+        .map_err(|error| Wrong::at("email", phrase("start-error-address").with("error", error.phrase())))?;
     let own = SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() };
     let (seat, request) = request(about, form, &own)?;
     let creator = Creator::Visitor {

@@ -6,9 +6,9 @@ use std::mem;
 use zugpost_rules::pgn::{PgnGame, PgnMove, PgnVariation};
 use zugpost_rules::{Played, Record};
 
-use crate::locale::{phrase, Phrase};
-use crate::vocabulary::step_error_with_steps;
+use crate::locale::{Phrase, phrase};
 use crate::view::positions::LONGEST_RECORD;
+use crate::vocabulary::step_error_with_steps;
 use crate::web::pages::start::form::Fields;
 
 /// The fields of the main line and of the variations, and the beginning of the names of those with comments.

@@ -11,8 +11,8 @@ use super::seating::{Seating, seating};
 use crate::email_address::EmailAddress;
 use crate::lobby::request::{GameRequest, SeatRequest};
 use crate::locale::{Phrase, phrase};
-use crate::model::seat_controller::EngineSeat;
 use crate::model::error::GameError;
+use crate::model::seat_controller::EngineSeat;
 use crate::view::vocabulary;
 use crate::vocabulary::{position_error, variant_error};
 use crate::web::markup::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, Wrong};
@@ -114,7 +114,8 @@ pub fn blame(about: &'static About, form: &StartForm, error: &GameError) -> Wron
     let fault = error.fault();
     let (at, why) = (fault.field.as_deref().unwrap_or_default(), fault.for_people());
     let seat = at.strip_prefix("seats.");
-    if let Some(choice) = seat.and_then(|seat| form.seats.iter().find(|choice| choice.seat.as_str() == seat)) {
+    if let Some(choice) = seat.and_then(|seat| form.seats.iter().find(|choice| choice.seat.as_str() == seat))
+    {
         // The draw of the sides has exchanged the seats of the request.
         if form.lot && form.each && !choice.is_neutral {
             return Wrong { text: phrase("start-error-some-player").with("error", why), field: None };
