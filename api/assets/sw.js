@@ -23,11 +23,11 @@ worker.addEventListener("notificationclick", (event) => {
 
 /**
  * What the server tells.
- * @typedef {{ title?: string, body?: string, url?: string, tag?: string, waiting?: number }} Notice
+ * @typedef {{ title?: string, body?: string, lang?: string, url?: string, tag?: string, waiting?: number }} Notice
  */
 
 /** @param {Notice} notice */
-async function show({ title = "Zugpost", body = "A game waits for you.", url = "/games", tag = "zugpost", waiting }) {
+async function show({ title = "Zugpost", body = "A game waits for you.", lang = "en", url = "/games", tag = "zugpost", waiting }) {
   if (typeof waiting === "number") await worker.navigator.setAppBadge?.(waiting);
   // Who looks at the game sees the move there.
   const page = await pageOf(url);
@@ -35,7 +35,7 @@ async function show({ title = "Zugpost", body = "A game waits for you.", url = "
   if (windows.some((window) => window.focused && new URL(window.url).pathname === page)) return;
   const icon = "/icon-192.png";
   /** @type {NotificationOptions & { renotify: boolean }} */
-  const options = { body, tag, renotify: true, icon, badge: icon, data: { url } };
+  const options = { body, lang, tag, renotify: true, icon, badge: icon, data: { url } };
   await worker.registration.showNotification(title, options);
 }
 

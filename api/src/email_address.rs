@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use email_address::Options;
 
+use crate::locale::{Locale, Phrase, phrase};
+
 /// The longest address in a forward path of RFC 5321.
 const MAX_BYTES: usize = 254;
 
@@ -29,15 +31,21 @@ impl EmailAddress {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.phrase().text(Locale::En))]
 pub enum AddressError {
-    #[error("the mail address is longer than {MAX_BYTES} bytes")]
     TooLong,
-    #[error(
-        "the part of a mail address before the @ may only use ASCII letters, digits and .!#$%&'*+/=?^_`{{|}}~-"
-    )]
     LocalPart,
-    #[error("not a mail address: expected something like name@example.org")]
     Malformed,
+}
+
+impl AddressError {
+    pub fn phrase(self) -> Phrase {
+        match self {
+            AddressError::TooLong => phrase("error-address-too-long").with("n", MAX_BYTES),
+            AddressError::LocalPart => phrase("error-address-local").with("letters", ".!#$%&'*+/=?^_`{|}~-"),
+            AddressError::Malformed => phrase("error-address"),
+        }
+    }
 }
 
 impl FromStr for EmailAddress {

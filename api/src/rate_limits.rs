@@ -16,6 +16,7 @@ use governor::{Quota, RateLimiter};
 
 use crate::email_address::EmailAddress;
 use crate::ids::PlayerId;
+use crate::locale::{Locale, Phrase, phrase};
 use crate::time::Clock;
 
 /// The configured limits; 0 means no limit.
@@ -54,8 +55,9 @@ impl Default for Rates {
 
 /// The rate limit is reached; retry after the given wait.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("too many {what}; wait {} seconds", self.seconds())]
+#[error("{}", self.phrase().text(Locale::En))]
 pub struct TooOften {
+    /// The message that names what there is too much of.
     what: &'static str,
     wait: Duration,
 }
@@ -64,6 +66,10 @@ impl TooOften {
     /// For limits that are counted elsewhere.
     pub(crate) fn new(what: &'static str, wait: Duration) -> TooOften {
         TooOften { what, wait }
+    }
+
+    pub fn phrase(&self) -> Phrase {
+        phrase("error-too-often").with("what", phrase(self.what)).with("n", self.seconds())
     }
 
     /// The wait in seconds, rounded up so that a retry after it succeeds.
@@ -140,15 +146,11 @@ pub struct RateLimits {
 impl RateLimits {
     pub fn new(rates: Rates, clock: &Clock) -> RateLimits {
         RateLimits {
-            games: Limit::per_hour("proposed games", rates.games_per_player, clock),
-            messages: Limit::per_hour("messages", rates.messages_per_player, clock),
-            login_mails: Limit::per_hour("mails to this address", rates.login_mails_per_email, clock),
-            login_networks: Limit::per_hour(
-                "mails requested from your network",
-                rates.login_mails_per_ip,
-                clock,
-            ),
-            guests: Limit::per_hour("games without an account", rates.guest_games_per_ip, clock),
+            games: Limit::per_hour("error-often-games", rates.games_per_player, clock),
+            messages: Limit::per_hour("error-often-messages", rates.messages_per_player, clock),
+            login_mails: Limit::per_hour("error-often-mails", rates.login_mails_per_email, clock),
+            login_networks: Limit::per_hour("error-often-network-mails", rates.login_mails_per_ip, clock),
+            guests: Limit::per_hour("error-often-guest-games", rates.guest_games_per_ip, clock),
         }
     }
 

@@ -2,6 +2,7 @@
 //! text stays where a word has no message.
 
 mod boards;
+mod errors;
 mod facts;
 mod keys;
 mod outcomes;
@@ -13,6 +14,9 @@ mod teaching;
 mod variants;
 
 pub use boards::{board_words, diagram_words, hand_words};
+pub use errors::{
+    either, pgn_error, position_error, quoted, side_named, step_error, step_error_with_steps, variant_error,
+};
 pub use facts::{details, remarks, repetitions};
 pub use keys::keys_of_rules;
 pub use outcomes::{cause, outcome, short_cause};

@@ -435,7 +435,7 @@ on_both_databases! {
         Answer::of(reader.request(Method::GET, "/api/v1/me")).await.problem(401, "unauthorized");
         let request = TokenRequest { name: "t".to_owned(), scopes: vec![Scope::GameRead], expires_at: None };
         let refused = site.server.app.accounts.add_token("Anna".to_owned(), request).await.unwrap_err();
-        assert_eq!(refused.to_string(), "no player `Anna`");
+        assert_eq!(refused.to_string(), "no player “Anna”");
     }
 
     async fn the_sweeper_leaves_what_a_closed_account_could_not(site: Site) {

@@ -154,8 +154,8 @@ on_both_databases! {
         let right = "[White \"Ada\"]\n\n1. e4 e5 1-0\n\n";
         let before = site.contents().await;
         for (file, status, code, word) in [
-            (format!("{right}[White \"B\"]\n\n1. e4 e5 2. Ke3 *"), 422, "illegal-move", "game 2: step 3: `Ke3`"),
-            (format!("{right}[Variant \"Ludo\"]\n\n*"), 422, "unknown-variant", "game 2: no variant `Ludo`"),
+            (format!("{right}[White \"B\"]\n\n1. e4 e5 2. Ke3 *"), 422, "illegal-move", "game 2: step 3: “Ke3”"),
+            (format!("{right}[Variant \"Ludo\"]\n\n*"), 422, "unknown-variant", "game 2: no variant “Ludo”"),
             (format!("{right}[VariantOptions \"x\"]\n\n*"), 422, "bad-option", "game 2"),
             (format!("{right}[FEN \"8/8/8/8/8/8/8/8 w\"]\n\n*"), 422, "bad-position", "game 2: FEN"),
             (format!("{right}[White Ada]\n\n*"), 400, "bad-request", "game 2: line 1 is no tag"),

@@ -61,7 +61,7 @@ on_both_databases! {
         assert_eq!(site.get(&format!("/api/v1/games?player={}", anna.id), &anna.token).await.expect(200)["games"], json!([]));
         propose(&site, &anna, json!({"variant": "horde"})).await.expect(201);
         let full = propose(&site, &anna, json!({"variant": "horde"})).await.problem(403, "forbidden");
-        assert!(full["detail"].as_str().unwrap().contains("`games_at_once`"), "{full}");
+        assert!(full["detail"].as_str().unwrap().contains("games at once"), "{full}");
         // Unanswered invitations of one player do not keep others away.
         let boris = site.player("Boris").await;
         set(&site, &marvin, json!({"games_at_once": 2})).await.expect(200);

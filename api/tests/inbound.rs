@@ -385,7 +385,7 @@ on_both_databases! {
         let help = flat(&mail_saying(&site, ANNA, "How to play by mail").await);
         assert!(help.contains("TOUCH e2") && !help.contains("SIGNAL"), "{help}");
         send(&mail, &anna, "touch e4").await;
-        assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("white has no piece on “e4”"));
+        assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("White has no piece on “e4”"));
         send(&mail, &anna, "SIGNAL").await;
         assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("only Nature"));
         send(&mail, &anna, "TOUCH e2\nThis one!").await;

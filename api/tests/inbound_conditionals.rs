@@ -70,7 +70,7 @@ on_both_databases! {
         // Rejected actions are not offered for confirmation.
         taken(&hand_over(&site, &reply(&mail, ANNA, "e4\nIF e5 THEN Sf4")).await);
         let refused = mail_saying(&site, ANNA, "Nothing was played").await;
-        assert!(flat(&refused).contains("“Sf4” is not a legal move here") && refused.text.contains("Sf3"), "{}", refused.text);
+        assert!(flat(&refused).contains("“Sf4” is not legal here") && refused.text.contains("Sf3"), "{}", refused.text);
         taken(&hand_over(&site, &reply(&mail, ANNA, "e4\nIF e5 THEN Sf3\nIF c5 THEN Sc3 Sc6 f4")).await);
         let (asked, link) = mail_with(&site, ANNA, "/c/").await;
         for line in ["IF e5 THEN Sf3.", "IF c5 THEN Sc3 AND IF Sc6 THEN f4."] {

@@ -53,6 +53,7 @@ mod limits;
 mod links;
 mod links_game;
 mod locales;
+mod locales_errors;
 mod locales_game;
 mod locales_mails;
 mod locales_people;

@@ -37,10 +37,10 @@ on_both_databases! {
             ("chess", "8/8/8/8/8/8/8/4K3 w", "board: black has 0 kings, not one"),
             ("chess", "4k3/8/8/8/8/8/4Q3/4K3 w", "side to move: black is in check, but it is not black"),
             ("chess", "4k3/8/8 w", "board: 3 ranks given, the board has 8"),
-            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[k] w", "hands: `k` cannot be in hand in this game"),
-            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[+Pp] w", "hands: `+P` cannot be in hand in this game"),
-            ("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Pq~] w", "hands: `q~` cannot be in hand in this game"),
-            ("orphic", "7k/8/8/8/8/8/8/K7[P] w", "hands: `P` cannot be in hand in this game"),
+            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[k] w", "hands: “k” cannot be in hand in this game"),
+            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[+Pp] w", "hands: “+P” cannot be in hand in this game"),
+            ("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Pq~] w", "hands: “q~” cannot be in hand in this game"),
+            ("orphic", "7k/8/8/8/8/8/8/K7[P] w", "hands: “P” cannot be in hand in this game"),
             ("chess", "nonsense", "board: "),
         ] {
             let page = site.page(&edit(&site, variant, fen)).await;

@@ -52,7 +52,7 @@ on_both_databases! {
         assert_eq!(notice["title"], "Your move: Clockwork Orange Chess vs Anna");
         assert_eq!(notice["body"], "Anna played e4. Turn 1.");
         assert_eq!(notice, json!({
-            "title": notice["title"], "body": notice["body"], "url": url, "tag": game, "waiting": 1,
+            "title": notice["title"], "body": notice["body"], "lang": "en", "url": url, "tag": game, "waiting": 1,
         }));
         let message = device.service.seen().remove(0);
         assert!(!message.body.contains("Anna"), "{message:?}");
@@ -73,6 +73,16 @@ on_both_databases! {
         let notices = device.notices(2).await;
         assert_eq!(notices[1]["body"], "Anna played Nf3. Turn 2.");
         assert_eq!(device.service.seen().len(), 2);
+    }
+
+    async fn a_notice_has_the_language_of_the_account(site: Site) {
+        let (anna, boris, _reader, device, game) = table(&site).await;
+        site.patch("/api/v1/me", &boris.token, json!({"locale": "de"})).await.expect(200);
+        site.play(&game, &anna, "e2e4").await.expect(201);
+        let notice = device.notices(1).await.remove(0);
+        assert_eq!(notice["body"], "Anna hat e4 gespielt. Zug 1.");
+        assert!(notice["title"].as_str().unwrap().starts_with("Sie sind am Zug: "), "{notice}");
+        assert_eq!(notice["lang"], "de");
     }
 
     async fn what_fails_is_tried_again_and_only_while_the_game_waits(site: Site) {

@@ -16,7 +16,7 @@ pub use input::find_step;
 pub use legal_step::{LegalStep, SideEffect};
 pub use notation::{StepText, display, machine};
 pub(crate) use notation::{check_sign, spelled, words};
-pub use step_error::StepError;
+pub use step_error::{MAX_STEP_LEN, StepError};
 pub use view::{BoardView, Cell, Hand, NamedPiece};
 
 use crate::board::Seat;

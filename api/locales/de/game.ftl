@@ -53,11 +53,6 @@ seat-not-done = Das wurde nicht ausgeführt: { $problem }.
 seat-tick-to-resign = zum Aufgeben das Kästchen ankreuzen
 seat-tick-to-abort = zum Abbrechen das Kästchen ankreuzen
 seat-choose-first = erst einen Zug wählen
-seat-illegal = „{ $text }“ ist hier nicht erlaubt
-seat-illegal-nearest = „{ $text }“ ist hier nicht erlaubt; am nächsten: { $steps }
-seat-ambiguous = „{ $text }“ kann mehrere Schritte bedeuten
-seat-ambiguous-one-of = „{ $text }“ kann mehrere Schritte bedeuten; schreiben Sie einen davon: { $steps }
-seat-game-over = die Partie ist zu Ende
 
 # Das Brett und was dazugehört.
 board-flip = Drehen
@@ -258,3 +253,7 @@ feed-turn = Zug { $turn }
 feed-waiting = Wartet
 feed-turn-by = { $turn }. Ziehen bis { $date }.
 feed-yourself = sich selbst
+
+# Hinweise auf Geräten.
+notice-begun = Die Partie hat begonnen. Zug { $turn }.
+notice-played = { $name } hat { $moves } gespielt. Zug { $turn }.

@@ -4,7 +4,6 @@ mail-addressed = { $news }, { $name }
 mail-sentence = { $words }.
 mail-sentences = { $first } { $second }
 mail-and = { $first } und { $last }
-mail-or = { $first } oder { $last }
 mail-label = { $label }:
 mail-writes = { $name } schreibt:
 mail-last-moves = Letzte Züge:

@@ -33,6 +33,7 @@ message-confirmed-why = { $email } gehört jetzt zu Ihrem Konto: Sie können sic
 message-declined = Einladung abgelehnt
 message-declined-why = Die Partie wird nicht gespielt. Wer sie vorgeschlagen hat, erfährt es.
 message-refused = Das hat nicht geklappt
+message-sentence = { $words }.
 site-home = Startseite
 message-check-mail = Sehen Sie in Ihre E-Mails
 message-check-mail-why = Wenn diese Adresse ein Konto hat oder eines bekommen kann, ist eine E-Mail mit einem Link unterwegs. Der Link gilt einmal, zehn Minuten lang.

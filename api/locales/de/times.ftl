@@ -50,9 +50,9 @@ time-in-days = { $days ->
     [one] in { $days } Tag
    *[other] in { $days } Tagen
     }
-time-in-days-hours = in { $days ->
+time-in-days-hours = noch { $days ->
     [one] { $days } Tag
-   *[other] { $days } Tagen
+   *[other] { $days } Tage
     } { $hours ->
     [one] { $hours } Stunde
    *[other] { $hours } Stunden

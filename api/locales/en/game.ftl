@@ -47,11 +47,6 @@ seat-not-done = This was not done: { $problem }.
 seat-tick-to-resign = tick the box to resign
 seat-tick-to-abort = tick the box to abort
 seat-choose-first = choose a move first
-seat-illegal = “{ $text }” is not legal here
-seat-illegal-nearest = “{ $text }” is not legal here; nearest: { $steps }
-seat-ambiguous = “{ $text }” can mean several steps
-seat-ambiguous-one-of = “{ $text }” can mean several steps; write one of { $steps }
-seat-game-over = the game is over
 
 # The board and what belongs to it.
 board-flip = Flip
@@ -252,3 +247,7 @@ feed-turn = Turn { $turn }
 feed-waiting = Waiting
 feed-turn-by = { $turn }. Move by { $date }.
 feed-yourself = yourself
+
+# Notices on devices.
+notice-begun = The game has begun. Turn { $turn }.
+notice-played = { $name } played { $moves }. Turn { $turn }.

@@ -4,7 +4,6 @@ mail-addressed = { $news }, { $name }
 mail-sentence = { $words }.
 mail-sentences = { $first } { $second }
 mail-and = { $first } and { $last }
-mail-or = { $first } or { $last }
 mail-label = { $label }:
 mail-writes = { $name } writes:
 mail-last-moves = Last moves:

@@ -33,6 +33,7 @@ message-confirmed-why = { $email } belongs to your account now: it signs you in,
 message-declined = Invitation declined
 message-declined-why = The game will not be played. The player who proposed it is told.
 message-refused = This did not work
+message-sentence = { $words }.
 site-home = Home
 message-check-mail = Check your email
 message-check-mail-why = If that address has an account or can get one, a mail with a link is on its way. The link works once, for ten minutes.

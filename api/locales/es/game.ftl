@@ -53,11 +53,6 @@ seat-not-done = No se ha hecho: { $problem }.
 seat-tick-to-resign = marque la casilla para abandonar
 seat-tick-to-abort = marque la casilla para anular la partida
 seat-choose-first = elija antes una jugada
-seat-illegal = «{ $text }» no es legal aquí
-seat-illegal-nearest = «{ $text }» no es legal aquí; las más parecidas: { $steps }
-seat-ambiguous = «{ $text }» puede significar varias jugadas
-seat-ambiguous-one-of = «{ $text }» puede significar varias jugadas; escriba una de: { $steps }
-seat-game-over = la partida ha terminado
 
 # El tablero y lo que le pertenece.
 board-flip = Girar
@@ -258,3 +253,7 @@ feed-turn = Turno { $turn }
 feed-waiting = En espera
 feed-turn-by = { $turn }. Jugar antes del { $date }.
 feed-yourself = usted mismo
+
+# Avisos en dispositivos.
+notice-begun = La partida ha empezado. Jugada { $turn }.
+notice-played = { $name } jugó { $moves }. Jugada { $turn }.

@@ -4,7 +4,6 @@ mail-addressed = { $news }, { $name }
 mail-sentence = { $words }.
 mail-sentences = { $first } { $second }
 mail-and = { $first } y { $last }
-mail-or = { $first } o { $last }
 mail-label = { $label }:
 mail-writes = { $name } escribe:
 mail-last-moves = Últimas jugadas:

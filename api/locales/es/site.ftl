@@ -33,6 +33,7 @@ message-confirmed-why = { $email } pertenece ahora a su cuenta: con ella puede i
 message-declined = Invitación rechazada
 message-declined-why = La partida no se jugará. Se avisa a quien la propuso.
 message-refused = No ha funcionado
+message-sentence = { $words }.
 site-home = Inicio
 message-check-mail = Revise su correo
 message-check-mail-why = Si esa dirección tiene una cuenta o puede tenerla, un correo con un enlace está en camino. El enlace sirve una vez, durante diez minutos.

@@ -53,7 +53,7 @@ time-in-days = { $days ->
 time-in-days-hours = dentro de { $days ->
     [one] { $days } día
    *[other] { $days } días
-    } { $hours ->
+    } y { $hours ->
     [one] { $hours } hora
    *[other] { $hours } horas
     }

@@ -53,11 +53,6 @@ seat-not-done = Cela n’a pas été fait : { $problem }.
 seat-tick-to-resign = cochez la case pour abandonner
 seat-tick-to-abort = cochez la case pour annuler la partie
 seat-choose-first = choisissez d’abord un coup
-seat-illegal = « { $text } » n’est pas légal ici
-seat-illegal-nearest = « { $text } » n’est pas légal ici ; les plus proches : { $steps }
-seat-ambiguous = « { $text } » peut désigner plusieurs coups
-seat-ambiguous-one-of = « { $text } » peut désigner plusieurs coups ; écrivez l’un de : { $steps }
-seat-game-over = la partie est terminée
 
 # L’échiquier et ce qui s’y rapporte.
 board-flip = Retourner
@@ -258,3 +253,7 @@ feed-turn = Tour { $turn }
 feed-waiting = En attente
 feed-turn-by = { $turn }. Jouer avant le { $date }.
 feed-yourself = vous-même
+
+# Avis sur les appareils.
+notice-begun = La partie a commencé. Coup { $turn }.
+notice-played = { $name } a joué { $moves }. Coup { $turn }.

@@ -4,7 +4,6 @@ mail-addressed = { $news }, { $name }
 mail-sentence = { $words }.
 mail-sentences = { $first } { $second }
 mail-and = { $first } et { $last }
-mail-or = { $first } ou { $last }
 mail-label = { $label } :
 mail-writes = { $name } écrit :
 mail-last-moves = Derniers coups :

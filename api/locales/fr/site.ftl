@@ -33,6 +33,7 @@ message-confirmed-why = { $email } fait maintenant partie de votre compte : vous
 message-declined = Invitation refusée
 message-declined-why = La partie ne sera pas jouée. Le joueur qui l’a proposée en est informé.
 message-refused = Cela n’a pas fonctionné
+message-sentence = { $words }.
 site-home = Accueil
 message-check-mail = Consultez vos e-mails
 message-check-mail-why = Si cette adresse a un compte ou peut en avoir un, un e-mail avec un lien est en route. Le lien sert une fois, pendant dix minutes.

@@ -59,7 +59,7 @@ time-in-days = { $days ->
 time-in-days-hours = dans { $days ->
     [one] { $days } jour
    *[other] { $days } jours
-    } { $hours ->
+    } et { $hours ->
     [one] { $hours } heure
    *[other] { $hours } heures
     }

@@ -44,11 +44,6 @@ seat-not-done = 実行されませんでした：{ $problem }。
 seat-tick-to-resign = 投了するにはチェックを入れてください
 seat-tick-to-abort = 中止するにはチェックを入れてください
 seat-choose-first = 先に手を選んでください
-seat-illegal = 「{ $text }」はここでは指せません
-seat-illegal-nearest = 「{ $text }」はここでは指せません。近い手：{ $steps }
-seat-ambiguous = 「{ $text }」は複数の手を意味します
-seat-ambiguous-one-of = 「{ $text }」は複数の手を意味します。次のどれかを書いてください：{ $steps }
-seat-game-over = 対局は終了しました
 
 # 盤とそれに付くもの。
 board-flip = 反転
@@ -243,3 +238,7 @@ feed-turn = { $turn } 手目
 feed-waiting = 待機中
 feed-turn-by = { $turn }。指す期限：{ $date }。
 feed-yourself = 自分自身
+
+# 端末への通知。
+notice-begun = 対局が始まりました。{ $turn } 手目。
+notice-played = { $name } の指し手：{ $moves }。{ $turn } 手目。

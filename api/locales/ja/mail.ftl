@@ -4,7 +4,6 @@ mail-addressed = { $news }（{ $name }さん）
 mail-sentence = { $words }。
 mail-sentences = { $first }{ $second }
 mail-and = { $first }と{ $last }
-mail-or = { $first }または{ $last }
 mail-label = { $label }：
 mail-writes = { $name }さんのメッセージ：
 mail-last-moves = 最近の手：

@@ -95,7 +95,7 @@ scripts-push-forbidden = ブラウザーがこのサイトの通知を許可し�
 scripts-push-failed = サーバーの応答が想定と異なるため、実行できませんでした。もう一度お試しください。
 
 # 残り時間。
-scripts-days-hours = { $days } { $hours }後
+scripts-days-hours = { $days }と { $hours }後
 
 # 検討が待っているもの。
 scripts-waits-worker = 接続中のエンジンがありません

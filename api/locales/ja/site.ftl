@@ -33,6 +33,7 @@ message-confirmed-why = { $email } はあなたのアカウントに加わりま
 message-declined = 招待を断りました
 message-declined-why = 対局は行われません。提案したプレイヤーに通知されます。
 message-refused = 実行できませんでした
+message-sentence = { $words }。
 site-home = ホーム
 message-check-mail = メールをご確認ください
 message-check-mail-why = そのアドレスにアカウントがあるか作成できる場合、リンク付きのメールをお送りします。リンクは一度だけ、10 分間有効です。

@@ -59,11 +59,6 @@ seat-not-done = Не выполнено: { $problem }.
 seat-tick-to-resign = чтобы сдаться, отметьте флажок
 seat-tick-to-abort = чтобы прервать партию, отметьте флажок
 seat-choose-first = сначала выберите ход
-seat-illegal = «{ $text }» здесь невозможно
-seat-illegal-nearest = «{ $text }» здесь невозможно; ближайшие: { $steps }
-seat-ambiguous = «{ $text }» может означать несколько ходов
-seat-ambiguous-one-of = «{ $text }» может означать несколько ходов; напишите один из: { $steps }
-seat-game-over = партия окончена
 
 # Доска и всё, что к ней относится.
 board-flip = Повернуть
@@ -268,3 +263,7 @@ feed-turn = Ход { $turn }
 feed-waiting = Ожидание
 feed-turn-by = { $turn }. Ход до: { $date }.
 feed-yourself = вы сами
+
+# Уведомления на устройствах.
+notice-begun = Партия началась. Ход { $turn }.
+notice-played = Ход игрока { $name }: { $moves }. Ход { $turn }.

@@ -4,7 +4,6 @@ mail-addressed = { $news }, { $name }
 mail-sentence = { $words }.
 mail-sentences = { $first } { $second }
 mail-and = { $first } и { $last }
-mail-or = { $first } или { $last }
 mail-label = { $label }:
 mail-writes = { $name } пишет:
 mail-last-moves = Последние ходы:

@@ -33,6 +33,7 @@ message-confirmed-why = { $email } теперь относится к вашей
 message-declined = Приглашение отклонено
 message-declined-why = Партия не состоится. Тот, кто её предложил, узнает об этом.
 message-refused = Не получилось
+message-sentence = { $words }.
 site-home = На главную
 message-check-mail = Проверьте почту
 message-check-mail-why = Если у этого адреса есть учётная запись или её можно завести, письмо со ссылкой уже в пути. Ссылка действует один раз, десять минут.

@@ -13,7 +13,9 @@ use super::Accounts;
 use super::strangers::{COUNTED, has_enough, has_unsubscribed};
 use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, SecretHash};
+use crate::locale::phrase;
 use crate::model::error::PlayerError;
+use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::mail_kind::{self, Urgency};
@@ -75,7 +77,7 @@ impl Accounts {
                 rate_limits.mail(from, &email)?;
                 let own = addresses::of(conn, &player)?;
                 if own.len() >= MOST {
-                    return Err(PlayerError::Bad(format!("email: an account has at most {MOST} addresses")));
+                    return Err(Fault::at("email", phrase("error-addresses-most").with("n", MOST)).into());
                 }
                 if !own.iter().any(|row| row.email == email.as_str()) {
                     check_number_asked(conn, &player, now)?;
@@ -114,8 +116,7 @@ impl Accounts {
                     Some(owner) if owner == player => {}
                     // The reader of the mailbox may know this.
                     Some(_) => {
-                        let why = "this address belongs to another account; remove it there first";
-                        return Err(PlayerError::Bad(why.to_owned()));
+                        return Err(phrase("error-address-of-another").into());
                     }
                     None => {
                         let email = link.email.clone();
@@ -164,8 +165,7 @@ impl Accounts {
                 let email = known(email)?;
                 let primary = players::get(conn, &player)?.email;
                 if primary.as_ref() == Some(&email) {
-                    let why = "mails go to this address; make another one the primary address first";
-                    return Err(PlayerError::Bad(why.to_owned()));
+                    return Err(phrase("error-address-primary").into());
                 }
                 if !addresses::delete(conn, &player, &email)? {
                     return Err(PlayerError::NoAddress(email));
@@ -184,7 +184,7 @@ fn check_number_asked(conn: &mut Conn, player: &PlayerId, now: Moment) -> Result
     let asked = strangers::asked_to_confirm(conn, player, now.before(COUNTED))?;
     match asked.first() {
         Some(first) if asked.len() >= MOST => {
-            Err(TooOften::new("addresses to confirm in a day", first.after(COUNTED).since(now)).into())
+            Err(TooOften::new("error-often-addresses", first.after(COUNTED).since(now)).into())
         }
         _ => Ok(()),
     }

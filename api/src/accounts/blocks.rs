@@ -8,6 +8,7 @@ use zugpost_rules::Seat;
 
 use super::Accounts;
 use crate::ids::PlayerId;
+use crate::locale::phrase;
 use crate::model::describe;
 use crate::model::error::{GameError, PlayerError};
 use crate::store::Conn;
@@ -44,10 +45,10 @@ impl Accounts {
             .write(move |conn| {
                 let whom = named(conn, &whom)?;
                 if whom == player {
-                    return Err(PlayerError::Bad("you cannot block yourself".to_owned()));
+                    return Err(phrase("error-block-self").into());
                 }
                 if blocks::of(conn, &player)?.len() >= MOST {
-                    return Err(PlayerError::Bad(format!("you can block at most {MOST} players")));
+                    return Err(phrase("error-block-most").with("n", MOST).into());
                 }
                 Ok(blocks::add(conn, &player, &whom, now)?)
             })

@@ -10,11 +10,14 @@ use zugpost_rules::Variant;
 use super::Accounts;
 use crate::clock::time_control::TimeControl;
 use crate::ids::PlayerId;
+use crate::locale::{Phrase, phrase};
 use crate::model::error::{GameError, PlayerError};
+use crate::model::fault::Fault;
 use crate::model::json;
 use crate::store::Conn;
 use crate::store::players::{self, Player, bot_terms, profiles};
 use crate::text_enum::text_enum;
+use crate::vocabulary::variant_error;
 
 /// The most variants that the terms of a bot name.
 const MOST_NAMED: usize = 100;
@@ -121,9 +124,10 @@ impl Accounts {
 }
 
 fn not_a_bot() -> PlayerError {
-    PlayerError::Bad(
-        "this account is not a bot; an operator makes one with `zugpost admin player NAME --bot`".to_owned(),
+    Fault::of_program(
+        "this account is not a bot; an operator makes one with `zugpost admin player NAME --bot`",
     )
+    .into()
 }
 
 /// What the player takes; `None` for a person.
@@ -150,14 +154,14 @@ pub(crate) fn accepts_at_once(
 ) -> Result<bool, GameError> {
     let player = players::get(conn, player)?;
     let Some(terms) = of(conn, &player)? else { return Ok(false) };
-    let refused = |why: String| Err(GameError::Refused(format!("the bot {} {why}", player.name)));
+    let refused = |why: Phrase| Err(GameError::Refused(why.with("name", player.name.clone()).into()));
     if let Some(why) = terms.objection(challenge) {
         return refused(why);
     }
     if let Some(most) = terms.games_at_once
         && profiles::count_engaged(conn, &player.id)? >= i64::from(most)
     {
-        return refused(format!("plays at most {most} games at once (`games_at_once`)"));
+        return refused(phrase("error-bot-games-at-once").with("n", most));
     }
     Ok(terms.auto_accept && !challenge.rated)
 }
@@ -167,9 +171,9 @@ impl BotTerms {
     fn checked(self) -> Result<BotTerms, PlayerError> {
         let key = |name: String| match Variant::about_of(&name) {
             Ok(about) => Ok(about.key.to_owned()),
-            Err(error) => Err(PlayerError::Bad(format!("variants: {error}"))),
+            Err(error) => Err(PlayerError::from(Fault::at("variants", variant_error(&error)))),
         };
-        let bad = |why: &str| Err(PlayerError::Bad(why.to_owned()));
+        let bad = |why: &str| Err(Fault::of_program(why).into());
         if self.variants.as_ref().is_some_and(|named| named.len() > MOST_NAMED) {
             return bad("variants: name at most 100");
         }
@@ -184,25 +188,28 @@ impl BotTerms {
     }
 
     /// Why the bot does not take this game, if so.
-    fn objection(&self, challenge: Challenge<'_>) -> Option<String> {
+    fn objection(&self, challenge: Challenge<'_>) -> Option<Phrase> {
         let Challenge { variant, time_control, rated } = challenge;
         if let Some(variants) =
             self.variants.as_ref().filter(|known| known.iter().all(|key| key != variant.key()))
         {
-            return Some(format!("plays no {}, only {} (`variants`)", variant.key(), listed(variants)));
+            return Some(
+                phrase("error-bot-variant").with("variant", variant.key()).with("known", listed(variants)),
+            );
         }
         let own = TimeControlType::of(time_control);
         if let Some(types) = self.time_controls.as_ref().filter(|known| !known.contains(&own)) {
-            return Some(format!("takes no time control `{own}`, only {} (`time_controls`)", listed(types)));
+            return Some(
+                phrase("error-bot-time-control").with("own", own.as_str()).with("known", listed(types)),
+            );
         }
         let least = Duration::from_secs(self.seconds_per_move.into());
         if time_control.time_for_a_move().is_some_and(|time| time < least) {
-            let seconds = self.seconds_per_move;
-            return Some(format!("wants at least {seconds} seconds for a move (`seconds_per_move`)"));
+            return Some(phrase("error-bot-seconds").with("n", self.seconds_per_move));
         }
         match (self.games, rated) {
-            (GamesTaken::Unrated, true) => Some("plays no rated games (`games`)".to_owned()),
-            (GamesTaken::Rated, false) => Some("plays rated games only (`games`)".to_owned()),
+            (GamesTaken::Unrated, true) => Some(phrase("error-bot-unrated")),
+            (GamesTaken::Rated, false) => Some(phrase("error-bot-rated")),
             (GamesTaken::All, _) | (GamesTaken::Rated, true) | (GamesTaken::Unrated, false) => None,
         }
     }
@@ -210,7 +217,7 @@ impl BotTerms {
 
 fn listed<T: std::fmt::Display>(choices: &[T]) -> String {
     if choices.is_empty() {
-        return "none".to_owned();
+        return "–".to_owned();
     }
-    choices.iter().map(|choice| format!("`{choice}`")).collect::<Vec<_>>().join(", ")
+    choices.iter().map(T::to_string).collect::<Vec<_>>().join(", ")
 }

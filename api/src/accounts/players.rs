@@ -7,7 +7,9 @@ use super::Accounts;
 use super::identity::Identity;
 use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, Secret, TokenId};
+use crate::locale::{Phrase, phrase};
 use crate::model::error::{PlayerError, is_taken};
+use crate::model::fault::Fault;
 use crate::model::scope::Scope;
 use crate::names;
 use crate::store::Conn;
@@ -174,13 +176,13 @@ pub(crate) fn is_name_taken(conn: &mut Conn, name: &str) -> diesel::QueryResult<
 /// site's.
 pub(crate) fn clean_name(name: &str) -> Result<String, PlayerError> {
     let name = clean_label(name)?;
-    let bad = |why: &str| Err(PlayerError::Bad(format!("name: {why}")));
+    let bad = |why: Phrase| Err(Fault::at("name", why).into());
     // Names stand in mails to people who have not asked for them.
     if has_link(&name) {
-        return bad("no links and no words like `example.org`; write a space after a full stop");
+        return bad(phrase("error-name-link"));
     }
     if names::is_reserved(&name) {
-        return bad(&format!("`{name}` is reserved, or looks like a name that is; choose another"));
+        return bad(phrase("error-name-reserved").with("name", name));
     }
     Ok(name)
 }
@@ -188,15 +190,15 @@ pub(crate) fn clean_name(name: &str) -> Result<String, PlayerError> {
 /// Trims and checks the name of something: one line, not an address.
 fn clean_label(name: &str) -> Result<String, PlayerError> {
     let name = name.trim();
-    let bad = |why: &str| Err(PlayerError::Bad(format!("name: {why}")));
+    let bad = |why: Phrase| Err(Fault::at("name", why).into());
     if name.chars().all(|letter| letter.is_whitespace() || names::is_ignorable(letter)) {
-        return bad("give a name");
+        return bad(phrase("error-name-missing"));
     }
     if name.chars().count() > LONGEST_NAME {
-        return bad("at most 40 characters");
+        return bad(phrase("error-name-too-long").with("n", LONGEST_NAME));
     }
     if name.chars().any(char::is_control) || name.contains('@') {
-        return bad("no control characters and no `@`");
+        return bad(phrase("error-name-characters"));
     }
     Ok(name.to_owned())
 }
@@ -226,7 +228,7 @@ fn insert(
     if let Some(email) = &player.email
         && players::by_email(conn, email)?.is_some()
     {
-        return Err(PlayerError::Bad("a player with this address exists already".to_owned()));
+        return Err(Fault::of_program("a player with this address exists already").into());
     }
     match players::insert(conn, &player) {
         Err(error) if is_taken(&error) => return Err(PlayerError::NameTaken(name.to_owned())),
@@ -248,10 +250,10 @@ fn insert_token(
     now: Moment,
 ) -> Result<TokenView, PlayerError> {
     if request.scopes.is_empty() {
-        return Err(PlayerError::Bad("scopes: give at least one".to_owned()));
+        return Err(Fault::at("scopes", phrase("error-no-scope")).into());
     }
     if request.expires_at.is_some_and(|at| at <= now) {
-        return Err(PlayerError::Bad("expires_at: this is in the past".to_owned()));
+        return Err(Fault::of_program("expires_at: this is in the past").into());
     }
     let owner = players::get(conn, player)?;
     if owner.closed_at.is_some() {

@@ -5,8 +5,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use super::board_preferences::{BoardColours, BoardPreferences};
-use crate::locale::Locale;
+use crate::locale::{Locale, phrase};
 use crate::model::error::PlayerError;
+use crate::model::fault::Fault;
 use crate::notation::language::{Language, MoveNotation};
 use crate::picture::look::PieceSet;
 use crate::store::players::boards::BoardColumns;
@@ -138,18 +139,16 @@ impl PreferencesRequest {
     /// Checks the request and returns the changed row.
     pub(crate) fn apply(self, row: Preferences, now: Moment) -> Result<Preferences, PlayerError> {
         if self.digest_hour.is_some_and(|hour| !(0..=23).contains(&hour)) {
-            return Err(PlayerError::Bad("digest_hour: an hour is from 0 to 23".to_owned()));
+            return Err(Fault::at("digest_hour", phrase("error-hour")).into());
         }
         if let Some(zone) = &self.time_zone
             && TimeZone::get(zone).is_err()
         {
-            return Err(PlayerError::Bad(format!(
-                "time_zone: unknown time zone `{zone}`; try `Europe/Vienna`"
-            )));
+            return Err(Fault::at("time_zone", phrase("error-time-zone").with("zone", zone)).into());
         }
         // Days named twice count too, as `max_items` in the OpenAPI document says.
         if self.weekend.as_ref().is_some_and(|wanted| wanted.len() > MOST_DAYS_OFF) {
-            return Err(PlayerError::Bad(format!("weekend: choose at most {MOST_DAYS_OFF} days")));
+            return Err(Fault::at("weekend", phrase("error-days-off").with("n", MOST_DAYS_OFF)).into());
         }
         let weekend = self.weekend.map(|wanted| {
             let off: Vec<&str> =

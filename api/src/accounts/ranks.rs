@@ -3,6 +3,7 @@
 use super::Accounts;
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::paging::n_listed;
 use crate::store::players::ratings::{self, Rating};
 use crate::view::PlayerView;
@@ -39,7 +40,7 @@ impl Accounts {
 pub fn read_cursor(text: &str) -> Result<(i64, PlayerId), GameError> {
     let parsed = text.split_once('.').and_then(|(rating, id)| Some((rating.parse().ok()?, id)));
     let (rating, id) = parsed.ok_or_else(|| {
-        GameError::Bad("cursor: unknown; send the `next_cursor` of the previous page".to_owned())
+        GameError::from(Fault::of_program("cursor: unknown; send the `next_cursor` of the previous page"))
     })?;
     Ok((rating, PlayerId(id.to_owned())))
 }

@@ -17,7 +17,9 @@ use std::time::Duration;
 
 use crate::email_address::mailbox;
 use crate::ids::PlayerId;
-use crate::model::error::GameError;
+use crate::locale::phrase;
+use crate::model::error::{GameError, date};
+use crate::model::fault::Fault;
 use crate::store::Conn;
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::strangers;
@@ -63,18 +65,12 @@ pub(crate) fn harmless_name(name: &str) -> String {
 
 /// Refuses a message that may not go with an invitation to an address.
 pub(crate) fn check_message(text: &str) -> Result<(), GameError> {
-    let bad = |why: String| Err(GameError::Bad(format!("message: {why}")));
+    let bad = |why| Err(Fault::at("message", why).into());
     if text.trim().chars().count() > LONGEST_TEXT {
-        return bad(format!(
-            "at most {LONGEST_TEXT} characters with an invitation to a mail address; invite a player by name to write more"
-        ));
+        return bad(phrase("error-invitation-text").with("n", LONGEST_TEXT));
     }
     if has_link(text) {
-        return bad(
-            "no links, addresses or words like `example.org` with an invitation to a mail address; write a space after a \
-             full stop"
-                .to_owned(),
-        );
+        return bad(phrase("error-invitation-link"));
     }
     Ok(())
 }
@@ -82,10 +78,7 @@ pub(crate) fn check_message(text: &str) -> Result<(), GameError> {
 /// Refuses an invitation to an address that wants none, whether or not it has an account.
 pub(crate) fn check_wanted(conn: &mut Conn, email: &str, field: &str) -> Result<(), GameError> {
     if suppressions::is_unsubscribed(conn, email)? {
-        return Err(GameError::Refused(format!(
-            "{field}: this address takes no mail from this site; its owner can take that back with the unsubscribe link \
-             of any mail from this site"
-        )));
+        return Err(GameError::Refused(Fault::at(field.to_owned(), phrase("error-unsubscribed"))));
     }
     Ok(())
 }
@@ -103,9 +96,7 @@ pub(crate) fn count(
         return Ok(());
     }
     if a_day == 0 {
-        let why = "this site sends no invitations to mail addresses; invite a player by name, or pass on \
-                   the link of an open seat";
-        return Err(GameError::Refused(why.to_owned()));
+        return Err(GameError::Refused(phrase("error-no-invitations").into()));
     }
     players::lock(conn, inviter)?;
     check_number(conn, inviter, asked.len(), a_day, now)?;
@@ -115,10 +106,7 @@ pub(crate) fn count(
         if !strangers::claim(conn, email, inviter, now.before(COUNTED), now)? {
             let again = strangers::last_invited(conn, email)?.map_or(now, |last| last.after(COUNTED));
             return Err(GameError::Later {
-                why: format!(
-                    "`{email}` has been invited in the last 24 hours, and gets one invitation a day, of all players \
-                     together; invite it after {again}, or pass on the link of an open seat"
-                ),
+                why: phrase("error-invited-today").with("email", email).with("again", date(again)),
                 wait: again.since(now),
             });
         }
@@ -146,11 +134,11 @@ fn check_number(
     }
     let next = invited.first().map_or(now, |first| first.after(COUNTED));
     Err(GameError::Later {
-        why: format!(
-            "you may invite {allowed} addresses a day, and have invited {}; the next one after {next}. Every player with \
-             whom you finish a game adds one, up to {most}. Players invited by name, and links of open seats, do not count",
-            invited.len()
-        ),
+        why: phrase("error-invitations-a-day")
+            .with("allowed", allowed)
+            .with("invited", invited.len())
+            .with("next", date(next))
+            .with("most", most),
         wait: next.since(now),
     })
 }

@@ -9,6 +9,7 @@ use super::identity::Identity;
 use super::lookup_queue::Serving;
 use crate::ids::SecretHash;
 use crate::model::error::PlayerError;
+use crate::model::fault::Fault;
 use crate::model::scope::Scope;
 use crate::store::error::StoreError;
 use crate::store::players::{self, Player, Token};
@@ -22,7 +23,8 @@ impl Accounts {
         }
         let found = answer.await.unwrap_or(Err(StoreError::Busy.into()))?;
         let identity = |(token, player): (Token, Player)| {
-            let scopes = Scope::list(&token.scopes).map_err(|error| PlayerError::Bad(error.to_string()))?;
+            let scopes = Scope::list(&token.scopes)
+                .map_err(|error| PlayerError::from(Fault::of_program(error.to_string())))?;
             Ok(Identity { player, scopes, expires_at: token.expires_at })
         };
         found.map(identity).transpose()

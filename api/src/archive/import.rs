@@ -11,7 +11,9 @@ use super::Archive;
 use super::pgn::{read_time_control, seat_tag};
 use super::pgn_file::PgnFile;
 use crate::ids::{GameId, PlayerId};
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::{new_game, table};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
@@ -85,7 +87,8 @@ impl Archive {
             .db
             .read(move |conn| {
                 let found = players::by_name(conn, &name)?;
-                let player = found.ok_or_else(|| GameError::Bad(format!("no player `{name}`")))?;
+                let player =
+                    found.ok_or_else(|| GameError::from(phrase("error-no-player").with("name", name)))?;
                 Ok(Importer { id: player.id, name: player.name })
             })
             .await
@@ -118,13 +121,14 @@ fn read_file(file: &[u8], importer: &Importer, now: Moment) -> Result<Vec<Import
     let mut imported = Vec::new();
     for (text, number) in PgnFile::new(file).zip(1..) {
         if number > MOST_GAMES {
-            return Err(GameError::Bad(format!("a file has at most {MOST_GAMES} games")));
+            return Err(Fault::of_program(format!("a file has at most {MOST_GAMES} games")).into());
         }
-        let text = text.map_err(|error| GameError::Bad(format!("game {number}: {error}")))?;
+        let text =
+            text.map_err(|error| GameError::from(Fault::of_program(format!("game {number}: {error}"))))?;
         imported.push(read_game(number, &text, Some(importer), now)?);
     }
     if imported.is_empty() {
-        return Err(GameError::Bad("the file has no game".to_owned()));
+        return Err(Fault::of_program("the file has no game").into());
     }
     Ok(imported)
 }
@@ -136,7 +140,7 @@ fn read_game(
     importer: Option<&Importer>,
     now: Moment,
 ) -> Result<Imported, GameError> {
-    let bad = |what: String| GameError::Bad(format!("game {number}: {what}"));
+    let bad = |what: String| GameError::from(Fault::of_program(format!("game {number}: {what}")));
     if text.contains('\0') {
         return Err(bad("the character U+0000 is not allowed".to_owned()));
     }

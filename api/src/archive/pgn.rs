@@ -10,6 +10,7 @@ use crate::clock::time_control::{Length, TimeControl};
 use crate::ids::{GameId, PlayerId};
 use crate::model::describe;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::table;
 use crate::model::remarks::{Annotation, Remarks, archive_of, time_of};
 use crate::model::variant::variant_of;
@@ -50,7 +51,9 @@ impl Archive {
 fn score_table(conn: &mut Conn, table: &Table, site: &Site) -> Result<String, GameError> {
     let variant = variant_of(&table.game)?;
     if !variant.moves_both_sides() {
-        return Err(GameError::Bad(format!("a game of {} has no score table", variant.about().name)));
+        return Err(
+            Fault::of_program(format!("a game of {} has no score table", variant.about().name)).into()
+        );
     }
     let (moves, content) = (games::moves(conn, &table.game.id)?, imported(conn, table)?);
     let comment = |row: &Move| content.remarks.comments.get(&row.ply).cloned();

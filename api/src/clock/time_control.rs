@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::locale::{Locale, Phrase, phrase};
+use crate::model::fault::Fault;
 use length::DAY;
 
 /// A time control.
@@ -79,38 +80,35 @@ impl Default for TimeControl {
 
 impl TimeControl {
     /// Checks the bounds of the time control; the error says what is wrong.
-    pub fn check(self) -> Result<(), String> {
-        let bounded = |what: &str, length: u64, least: u64, most: u64| match (least..=most).contains(&length)
-        {
-            true => Ok(()),
-            false => Err(format!(
-                "time_control: {what} is from {} to {}",
-                Length::of(Duration::from_secs(least)).words(),
-                Length::of(Duration::from_secs(most)).words()
-            )),
+    pub fn check(self) -> Result<(), Fault> {
+        let refuse = |why: Phrase| Err(Fault::at("time_control", why));
+        let bounded = |what: &'static str, length: u64, least: u64, most: u64| {
+            if (least..=most).contains(&length) {
+                return Ok(());
+            }
+            let why = phrase(what).with("least", Length::from_secs(least).phrase());
+            refuse(why.with("most", Length::from_secs(most).phrase()))
         };
         match self {
             TimeControl::Unlimited {} => Ok(()),
             TimeControl::PerMove { days, seconds } if days.is_some() == seconds.is_some() => {
-                Err("time_control: give either `days` or `seconds`".to_owned())
+                Err(Fault::of_program("time_control: give either `days` or `seconds`"))
             }
-            TimeControl::PerMove { .. } => bounded("the time of a move", self.turn_seconds(), LEAST, MOST),
+            TimeControl::PerMove { .. } => bounded("error-clock-move", self.turn_seconds(), LEAST, MOST),
             TimeControl::Fischer { initial, increment, cap } => {
-                bounded("`initial`", initial.as_secs(), LEAST, MOST)?;
-                bounded("`increment`", increment.as_secs(), 0, MOST)?;
+                bounded("error-clock-initial", initial.as_secs(), LEAST, MOST)?;
+                bounded("error-clock-increment", increment.as_secs(), 0, MOST)?;
                 match cap {
-                    Some(cap) if cap < initial => {
-                        Err("time_control: `cap` is less than `initial`".to_owned())
-                    }
-                    Some(cap) => bounded("`cap`", cap.as_secs(), LEAST, LARGEST_STORE.as_secs()),
+                    Some(cap) if cap < initial => refuse(phrase("error-clock-cap-low")),
+                    Some(cap) => bounded("error-clock-cap", cap.as_secs(), LEAST, LARGEST_STORE.as_secs()),
                     None => Ok(()),
                 }
             }
             TimeControl::MovesInDays { moves, .. } if !(1..=MOST_MOVES).contains(&moves) => {
-                Err(format!("time_control: `moves` is from 1 to {MOST_MOVES}"))
+                refuse(phrase("error-clock-moves").with("most", MOST_MOVES))
             }
             TimeControl::MovesInDays { days, .. } => {
-                bounded("`days`", u64::from(days) * DAY, DAY, LARGEST_STORE.as_secs())
+                bounded("error-clock-days-of-moves", u64::from(days) * DAY, DAY, LARGEST_STORE.as_secs())
             }
         }
     }

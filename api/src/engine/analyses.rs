@@ -13,7 +13,9 @@ use super::fair_play::fair_subject;
 pub use super::review::{GameReview, Judgement, PositionValue};
 use super::subject::{Subject, position};
 use crate::ids::{JobId, PlayerId};
+use crate::locale::phrase;
 use crate::model::error::JobError;
+use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::paging::{self, n_listed};
@@ -23,6 +25,7 @@ use crate::store::jobs::analyses::ReviewedGame;
 use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, analyses};
 use crate::store::{Conn, players};
 use crate::time::Moment;
+use crate::vocabulary;
 
 /// Most open analyses of one player.
 const WAITING_EACH: i64 = 5;
@@ -198,17 +201,18 @@ fn job_for(
     let limits =
         Limits { depth: request.depth, nodes: request.nodes, seconds: request.seconds.map(f64::from) };
     if limits == Limits::default() || !search_limits::are_bounded(limits) {
-        return Err(JobError::Bad(
-            "give `depth` (1 to 200), `nodes` (1 to 10^12) or `seconds` (1 to 86400)".to_owned(),
-        ));
+        return Err(Fault::of_program(
+            "give `depth` (1 to 200), `nodes` (1 to 10^12) or `seconds` (1 to 86400)",
+        )
+        .into());
     }
     let multipv = request.multipv.unwrap_or(1);
     if !(1..=20).contains(&multipv) {
-        return Err(JobError::Bad("multipv: from 1 to 20 lines".to_owned()));
+        return Err(Fault::of_program("multipv: from 1 to 20 lines").into());
     }
     let threads = request.threads.unwrap_or(1);
     if !(1..=most_threads).contains(&threads) {
-        return Err(JobError::Bad(format!("threads: from 1 to {most_threads} on this site")));
+        return Err(Fault::of_program(format!("threads: from 1 to {most_threads} on this site")).into());
     }
     let subject = fair_subject(conn, &player, request)?;
     let review = match request.whole {
@@ -217,7 +221,7 @@ fn job_for(
     };
     let Subject { record, fen, played, game: _ } = subject;
     if let (Some(outcome), None) = (record.outcome(), &review) {
-        return Err(JobError::Bad(format!("there is nothing to analyse: {outcome}")));
+        return Err(phrase("error-nothing-to-analyse").with("outcome", vocabulary::outcome(outcome)).into());
     }
     let (variant, options) = (record.variant().key().to_owned(), record.variant().options().to_string());
     Ok(Job {
@@ -234,17 +238,17 @@ fn job_for(
 /// The review of a whole game, with nothing searched yet.
 fn review_for(request: &AnalysisRequest, subject: &Subject, limits: Limits) -> Result<GameReview, JobError> {
     if request.threats {
-        return Err(JobError::Bad("threats: only of a single position".to_owned()));
+        return Err(Fault::of_program("threats: only of a single position").into());
     }
     if request.multipv.is_some() {
-        return Err(JobError::Bad("multipv: the analysis of a whole game has one line".to_owned()));
+        return Err(Fault::of_program("multipv: the analysis of a whole game has one line").into());
     }
     let review = GameReview::begin(subject.start()?, &subject.played)?;
     if review.turns.is_empty() {
-        return Err(JobError::Bad("whole: no turn has been played".to_owned()));
+        return Err(Fault::at("whole", phrase("error-review-no-turn")).into());
     }
     if review.positions > MOST_POSITIONS {
-        return Err(JobError::Bad(format!("whole: a game of at most {MOST_POSITIONS} turns")));
+        return Err(Fault::at("whole", phrase("error-review-too-long").with("n", MOST_POSITIONS)).into());
     }
     let n_positions = review.positions;
     let together = Limits {
@@ -255,7 +259,7 @@ fn review_for(request: &AnalysisRequest, subject: &Subject, limits: Limits) -> R
     if !search_limits::are_bounded(together) {
         let detail =
             format!("whole: the limits of {n_positions} positions together are a day and 10^12 nodes");
-        return Err(JobError::Bad(detail));
+        return Err(Fault::of_program(detail).into());
     }
     Ok(review)
 }

@@ -7,6 +7,7 @@ use super::Engine;
 use super::analysis_request::AnalysisRequest;
 use super::subject::{Subject, after_a_pass, position};
 use crate::ids::{GameId, PlayerId};
+use crate::locale::{Phrase, phrase};
 use crate::model::error::{GameError, JobError};
 use crate::model::variant::record_of;
 use crate::store::Conn;
@@ -34,10 +35,8 @@ impl Engine {
 }
 
 /// Why the position of this running game is not analysed.
-pub fn refusal(game: &GameId) -> String {
-    format!(
-        "this position is of your running game `{game}` against other players; engines may help with it when it is over"
-    )
+pub fn refusal(game: &GameId) -> Phrase {
+    phrase("analysis-unfair").with("game", &game.0)
 }
 
 /// The subject of a player's request; an error if its analysis would be unfair.
@@ -48,7 +47,7 @@ pub(super) fn fair_subject(
 ) -> Result<Subject, JobError> {
     let subject = position(conn, request)?;
     if let Some(game) = game_that_forbids(conn, player, &subject)? {
-        return Err(GameError::Refused(refusal(&game)).into());
+        return Err(GameError::Refused(refusal(&game).into()).into());
     }
     if request.threats { after_a_pass(&subject.record) } else { Ok(subject) }
 }

@@ -12,6 +12,7 @@ use super::report::{self, Checked};
 use super::review::{GameReview, review_of};
 use crate::ids::{JobId, SecretHash};
 use crate::model::error::{GameError, JobError};
+use crate::model::fault::Fault;
 use crate::model::json;
 use crate::play::actor::Actor;
 use crate::play::turns::queue::Turn;
@@ -67,7 +68,9 @@ impl Engine {
         let Checked { info, review } =
             self.check_report(id.clone(), result.info.clone(), Some(result.best.clone())).await?;
         if let Some(left) = review.as_ref().map(|review| review.plies_left().len()).filter(|left| *left > 0) {
-            return Err(JobError::Bad(format!("info.plies: {left} positions are missing")));
+            return Err(JobError::from(Fault::of_program(format!(
+                "info.plies: {left} positions are missing"
+            ))));
         }
         let job = {
             let (id, result) = (id.clone(), result.clone());
@@ -144,7 +147,7 @@ impl Engine {
                 Ok::<_, JobError>(jobs::save(conn, &job)?)
             })
             .await?;
-        if gone { Ok(()) } else { Err(JobError::Bad(why.to_owned())) }
+        if gone { Ok(()) } else { Err(JobError::from(Fault::of_program(why))) }
     }
 
     pub async fn abort(&self, id: JobId, abort: Abort) -> Result<(), JobError> {

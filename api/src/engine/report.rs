@@ -8,6 +8,7 @@ use super::leases::played;
 use super::review::{GameReview, has_two_rivals, review_of};
 use crate::ids::JobId;
 use crate::model::error::{GameError, JobError};
+use crate::model::fault::Fault;
 use crate::model::variant;
 use crate::store::Conn;
 use crate::store::jobs::{self, Job, JobKind, JobStatus};
@@ -60,15 +61,18 @@ fn start_of(job: &Job) -> Result<Record, JobError> {
 }
 
 fn replayed(start: &Record, fen: Option<&str>, played: &[String]) -> Result<Record, JobError> {
-    Record::replay(start.variant(), fen, played.iter().map(String::as_str))
-        .map_err(|error| JobError::Bad(format!("the stored steps cannot be replayed: {error}")))
+    Record::replay(start.variant(), fen, played.iter().map(String::as_str)).map_err(|error| {
+        JobError::from(Fault::of_program(format!("the stored steps cannot be replayed: {error}")))
+    })
 }
 
 /// Takes the positions of a review out of a report.
 fn positions(info: &mut Value) -> Result<Vec<PlyValue>, JobError> {
     let found = info.as_object_mut().and_then(|info| info.remove("plies"));
-    let read =
-        |found| serde_json::from_value(found).map_err(|error| JobError::Bad(format!("info.plies: {error}")));
+    let read = |found| {
+        serde_json::from_value(found)
+            .map_err(|error| JobError::from(Fault::of_program(format!("info.plies: {error}"))))
+    };
     found.map_or(Ok(Vec::new()), read)
 }
 
@@ -85,7 +89,9 @@ fn check_line(mut record: Record, line: &mut Value) -> Result<(), JobError> {
             break;
         }
         let text = step.as_str().unwrap_or_default();
-        let played = record.play(text).map_err(|error| JobError::Bad(format!("info.pvs: {error}")))?;
+        let played = record
+            .play(text)
+            .map_err(|error| JobError::from(Fault::of_program(format!("info.pvs: {error}"))))?;
         shown.push(played.display);
     }
     if let Some(line) = line.as_object_mut() {
@@ -96,7 +102,7 @@ fn check_line(mut record: Record, line: &mut Value) -> Result<(), JobError> {
 
 fn check_best(mut record: Record, best: &str) -> Result<(), JobError> {
     for step in best.split(',') {
-        record.play(step).map_err(|error| JobError::Bad(format!("best: {error}")))?;
+        record.play(step).map_err(|error| JobError::from(Fault::of_program(format!("best: {error}"))))?;
     }
     Ok(())
 }

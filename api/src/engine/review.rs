@@ -8,6 +8,7 @@ use zugpost_protocol::{PlyValue, Score, Wdl};
 use zugpost_rules::{Outcome, Record, Variant};
 
 use crate::model::error::{GameError, JobError};
+use crate::model::fault::Fault;
 use crate::store::SeatName;
 use crate::store::jobs::Job;
 use crate::text_enum::text_enum;
@@ -138,7 +139,10 @@ impl GameReview {
         let left = self.plies_left();
         let known = |ply: u32| self.last.ply == ply || self.turns.iter().any(|turn| turn.ply == ply);
         if let Some(wrong) = found.iter().find(|value| !known(value.ply)) {
-            return Err(JobError::Bad(format!("info.plies: {} was not asked for", wrong.ply)));
+            return Err(JobError::from(Fault::of_program(format!(
+                "info.plies: {} was not asked for",
+                wrong.ply
+            ))));
         }
         // A position that is known keeps its value: reports repeat what earlier ones said.
         let mut new: Vec<&PlyValue> = found.iter().filter(|value| left.contains(&value.ply)).collect();
@@ -255,7 +259,8 @@ fn chances_at_end(outcome: Outcome, seat: SeatName) -> Wdl {
 
 /// The turn in machine notation; an error if it breaks the rules.
 fn checked_turn(mut record: Record, steps: &[String]) -> Result<Vec<String>, JobError> {
-    let wrong = |error: &dyn std::fmt::Display| JobError::Bad(format!("info.plies: {error}"));
+    let wrong =
+        |error: &dyn std::fmt::Display| JobError::from(Fault::of_program(format!("info.plies: {error}")));
     if steps.is_empty() {
         return Err(wrong(&"a best turn has steps"));
     }

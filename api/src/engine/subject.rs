@@ -5,6 +5,7 @@ use zugpost_rules::game::{Game, Visitor, fen};
 
 use super::analysis_request::AnalysisRequest;
 use crate::model::error::{GameError, JobError};
+use crate::model::fault::Fault;
 use crate::model::game::table;
 use crate::model::variant;
 use crate::store::Conn;
@@ -50,7 +51,10 @@ pub(super) fn position(conn: &mut Conn, request: &AnalysisRequest) -> Result<Sub
         (None, Some(variant)) if request.ply.is_none() => {
             let mut record = positions::read(variant, &request.options, request.fen.as_deref(), &[])?;
             if request.played.len() > positions::LONGEST_RECORD {
-                return Err(JobError::Bad(format!("played: at most {} steps", positions::LONGEST_RECORD)));
+                return Err(JobError::from(Fault::of_program(format!(
+                    "played: at most {} steps",
+                    positions::LONGEST_RECORD
+                ))));
             }
             let mut played = Vec::new();
             for step in &request.played {
@@ -58,16 +62,16 @@ pub(super) fn position(conn: &mut Conn, request: &AnalysisRequest) -> Result<Sub
             }
             Ok(Subject { game: None, record, fen: request.fen.clone(), played })
         }
-        _ => Err(JobError::Bad(
-            "give either `game` with `ply`, or `variant` with `fen` and `played`".to_owned(),
-        )),
+        _ => Err(JobError::from(Fault::of_program(
+            "give either `game` with `ply`, or `variant` with `fen` and `played`",
+        ))),
     }
 }
 
 /// The position in which the seat to act has passed, as a first position: what the other threatens.
 pub(super) fn after_a_pass(record: &Record) -> Result<Subject, JobError> {
     let position = record.position();
-    let refused = |why: &str| Err(JobError::Bad(format!("threats: {why}")));
+    let refused = |why: &str| Err(JobError::from(Fault::of_program(format!("threats: {why}"))));
     if let Some(outcome) = record.outcome() {
         return refused(&format!("there is nothing to analyse: {outcome}"));
     }

@@ -17,8 +17,9 @@ use crate::accounts::players::clean_name;
 use crate::accounts::{blocks, strangers};
 use crate::email_address::{EmailAddress, mailbox};
 use crate::ids::{GameId, PlayerId};
-use crate::locale::Locale;
+use crate::locale::{Locale, phrase};
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::{new_game, table};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
@@ -101,7 +102,7 @@ impl Lobby {
 
 pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Proposal, GameError> {
     let Plan { creator, request, start, willing } = plan;
-    request.time_control.check().map_err(GameError::Bad)?;
+    request.time_control.check()?;
     let (variant, record) = (&start.variant, &start.record);
     let id = GameId::random();
     let mut seats = Vec::new();
@@ -110,7 +111,7 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         let wanted = request.seats.get(&seat.to_string()).cloned();
         let wanted = wanted.or_else(|| stand_in(variant).filter(|_| is_neutral)).unwrap_or_default();
         if !is_neutral && (wanted.random.is_some() || wanted.nobody.is_some()) {
-            return Err(GameError::Bad(format!("seats.{seat}: only Nature can have `random` or `nobody`")));
+            return Err(of_seat(*seat, "only Nature can have `random` or `nobody`"));
         }
         seats.push(seat_row(conn, &id, *seat, wanted, willing)?);
     }
@@ -126,7 +127,7 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
     if let Some(unknown) =
         request.seats.keys().find(|name| !seats.iter().any(|row| row.seat.as_str() == name.as_str()))
     {
-        return Err(GameError::Bad(format!("seats: {} has no seat `{unknown}`", variant.key())));
+        return Err(Fault::of_program(format!("seats: {} has no seat `{unknown}`", variant.key())).into());
     }
     if let Some(player) = creator.player() {
         let asked: Vec<PlayerId> = seats.iter().filter_map(|row| row.player_id.clone()).collect();
@@ -167,7 +168,7 @@ fn check_addresses(creator: &Creator, seats: &[SeatRow]) -> Result<(), GameError
     let mut mailboxes = BTreeSet::new();
     for email in invited {
         if !mailboxes.insert(mailbox(email)) {
-            return Err(GameError::Bad(format!("seats: two seats have the same address `{email}`")));
+            return Err(Fault::at("seats", phrase("error-same-address").with("email", email)).into());
         }
     }
     Ok(())
@@ -191,13 +192,13 @@ fn seat_of_creator(
     request: &GameRequest,
     seats: &mut [SeatRow],
 ) -> Result<Option<SeatName>, GameError> {
-    let bad = |why: &str| Err(GameError::Bad(why.to_owned()));
+    let bad = |why: &str| Err(Fault::of_program(why).into());
     let own = match creator {
         Creator::Player(player) => seats.iter().find(|row| row.player_id.as_ref() == Some(player)),
         Creator::Visitor { seat, name, .. } => {
             let own = seats.iter_mut().find(|row| row.seat == *seat && row.email.is_some());
-            let own = own.ok_or_else(|| GameError::Bad("your own seat needs your address".to_owned()))?;
-            own.name = Some(clean_name(name).map_err(|error| GameError::Bad(error.to_string()))?);
+            let own = own.ok_or_else(|| Fault::of_program("your own seat needs your address"))?;
+            own.name = Some(clean_name(name)?);
             Some(&*own)
         }
         Creator::Guest { seat, .. } => {
@@ -205,7 +206,7 @@ fn seat_of_creator(
                 return bad("seats: without an address you can only play against engines");
             }
             let own = seats.iter_mut().find(|row| row.seat == *seat && row.is_open());
-            let own = own.ok_or_else(|| GameError::Bad("your own seat must be `open`".to_owned()))?;
+            let own = own.ok_or_else(|| Fault::of_program("your own seat must be `open`"))?;
             (own.name, own.accepted) = (Some(GUEST.to_owned()), true);
             Some(&*own)
         }
@@ -245,13 +246,15 @@ fn seat_row(
         (Some(name), None, None, None, None, None) => {
             let known = players::named(conn, &name)?;
             let known = known.filter(|player| player.closed_at.is_none());
-            let player = known.ok_or_else(|| GameError::Bad(format!("seats.{seat}: no player `{name}`")))?;
+            let player = known.ok_or_else(|| {
+                Fault::at(format!("seats.{seat}"), phrase("error-no-player").with("name", name))
+            })?;
             let accepted = willing.contains(&player.id);
             Ok(SeatRow { player_id: Some(player.id), accepted, ..row })
         }
         (None, Some(email), None, None, None, None) => {
             let email = email.parse::<EmailAddress>();
-            let email = email.map_err(|error| GameError::Bad(format!("seats.{seat}: {error}")))?;
+            let email = email.map_err(|error| Fault::at(format!("seats.{seat}"), error.phrase()))?;
             let player = match willing.first() {
                 // A refusal would reveal the player behind this address. The seat keeps only the address, and the
                 // invitation is never answered.
@@ -268,8 +271,13 @@ fn seat_row(
         (None, None, None, Some(true), None, None) => by_deputy(SeatController::random()),
         (None, None, None, None, Some(true), None) => by_deputy(SeatController::NOBODY),
         (None, None, None, None, None, Some(true)) => Ok(row),
-        _ => Err(GameError::Bad(format!("seats.{seat}: give one of `player`, `email`, `engine` and `open`"))),
+        _ => Err(of_seat(seat, "give one of `player`, `email`, `engine` and `open`")),
     }
+}
+
+/// What is wrong with the seat of a program's request.
+fn of_seat(seat: Seat, why: &str) -> GameError {
+    Fault::of_program(format!("seats.{seat}: {why}")).into()
 }
 
 /// Invites the players who have not accepted, or begins the game.

@@ -6,9 +6,12 @@
 use zugpost_rules::{Options, Played, Record, Variant, pgn};
 
 use super::request::GameRequest;
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::variant::options_of;
 use crate::store::games::{Game, Move};
+use crate::vocabulary::{self, pgn_error};
 
 /// Longer than any real game, and short enough to be replayed within a transaction.
 const MOST_STEPS: usize = 2000;
@@ -26,28 +29,29 @@ impl Start {
     pub(crate) fn asked(request: &GameRequest) -> Result<Start, GameError> {
         let options: Options = request.options.clone().into_iter().collect();
         match (&request.fen, &request.pgn) {
-            (Some(_), Some(_)) => Err(GameError::Bad("give either `fen` or `pgn`".to_owned())),
+            (Some(_), Some(_)) => Err(Fault::of_program("give either `fen` or `pgn`").into()),
             (fen, None) => {
                 let variant = Variant::new(&request.variant, &options)?;
                 let start = Start::replay(variant, fen.as_deref(), &[])?;
-                start.going_on("fen: the game would be over at once")
+                start.going_on("fen", "error-over-at-once")
             }
             (None, Some(text)) => {
-                let game = pgn::read(text).map_err(|error| GameError::Bad(format!("pgn: {error}")))?;
+                let game = pgn::read(text).map_err(|error| Fault::at("pgn", pgn_error(&error)))?;
                 let same = match options.is_empty() {
                     true => game.variant.key() == Variant::about_of(&request.variant)?.key,
                     false => game.variant == Variant::new(&request.variant, &options)?,
                 };
                 if !same {
                     let (found, wanted) = (game.variant.key(), &request.variant);
-                    return Err(GameError::Bad(format!(
+                    return Err(Fault::of_program(format!(
                         "pgn: this is a game of {found} with options `{}`, not of the requested {wanted}",
                         game.variant.options()
-                    )));
+                    ))
+                    .into());
                 }
                 let steps: Vec<&str> = game.moves.iter().map(|played| played.step.as_str()).collect();
                 let start = Start::replay(game.variant.clone(), game.fen.as_deref(), &steps)?;
-                start.going_on("pgn: this game is over")
+                start.going_on("pgn", "error-pgn-over")
             }
         }
     }
@@ -62,7 +66,9 @@ impl Start {
 
     fn replay(variant: Variant, fen: Option<&str>, steps: &[&str]) -> Result<Start, GameError> {
         if steps.len() > MOST_STEPS {
-            return Err(GameError::Bad(format!("pgn: a game can begin with at most {MOST_STEPS} steps")));
+            return Err(
+                Fault::of_program(format!("pgn: a game can begin with at most {MOST_STEPS} steps")).into()
+            );
         }
         let mut record = match fen {
             Some(fen) => Record::from_fen(&variant, fen)?,
@@ -74,9 +80,12 @@ impl Start {
         Ok(Start { variant, record, fen, given })
     }
 
-    fn going_on(self, otherwise: &str) -> Result<Start, GameError> {
+    /// Refuses a game that is over, in the words of the message.
+    fn going_on(self, field: &'static str, message: &'static str) -> Result<Start, GameError> {
         match self.record.outcome() {
-            Some(outcome) => Err(GameError::Bad(format!("{otherwise}: {outcome}"))),
+            Some(outcome) => {
+                Err(Fault::at(field, phrase(message).with("outcome", vocabulary::outcome(outcome))).into())
+            }
             None => Ok(self),
         }
     }

@@ -8,8 +8,9 @@ use crate::accounts::blocks;
 use crate::accounts::players::player_for;
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, SecretHash};
-use crate::locale::Locale;
+use crate::locale::{Locale, phrase};
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::locked;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
@@ -66,7 +67,7 @@ impl Lobby {
         let email: EmailAddress = opened
             .email
             .parse()
-            .map_err(|_| GameError::Bad("the invited address is unreadable".to_owned()))?;
+            .map_err(|_| GameError::from(Fault::of_program("the invited address is unreadable")))?;
         let name = accept.clone().unwrap_or_default();
         let invitee = Invitee::Address { seat: opened.seat, email, name, locale };
         match accept {
@@ -176,8 +177,7 @@ pub(crate) fn accept(
         Invitee::Address { email, name, locale, .. } => {
             // Accepting by mail is consent to mails of the game, so an earlier suppression is lifted.
             suppressions::remove(conn, email.as_str())?;
-            let player = player_for(conn, email, name, now);
-            let player = player.map_err(|error| GameError::Bad(error.to_string()))?;
+            let player = player_for(conn, email, name, now)?;
             if let Some(locale) = locale {
                 preferences::suggest_locale(conn, &player.id, locale.as_str())?;
             }
@@ -190,9 +190,7 @@ pub(crate) fn accept(
         blocks::check_table(conn, &id, table)?;
     }
     if table.seats[at].row.is_open() && table.seats_of(&id).next().is_some() {
-        return Err(GameError::Bad(
-            "you already have a seat in this game; this one is for another player".to_owned(),
-        ));
+        return Err(phrase("error-seat-already").into());
     }
     let mut changes = ChangeSet::default();
     // A player may be invited to several seats of a game under their own addresses, for example a visitor who tries a

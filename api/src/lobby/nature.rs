@@ -4,7 +4,9 @@ use zugpost_rules::Variant;
 
 use super::initial_position::Start;
 use super::request::{GameRequest, SeatRequest};
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::seat_controller::EngineSeat;
 
 /// The engine level for Nature's seat if the request names none.
@@ -34,9 +36,11 @@ pub(super) fn check_agreement(request: &GameRequest, start: &Start) -> Result<()
             _ => wanted.player.is_some() || wanted.email.is_some() || wanted.open == Some(true),
         };
         if !agrees {
-            return Err(GameError::Bad(format!(
-                "seats.{seat}: the option `nature={named}` names another player of Nature; give only one of them"
-            )));
+            return Err(Fault::at(
+                format!("seats.{seat}"),
+                phrase("error-nature-twice").with("option", format!("nature={named}")),
+            )
+            .into());
         }
     }
     Ok(())

@@ -10,6 +10,7 @@ use zugpost_rules::Seat;
 
 use super::Lobby;
 use super::invitations::{Invitee, accept};
+use crate::accounts::players::clean_name;
 use crate::accounts::strangers::has_enough;
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, Secret, SecretHash};
@@ -98,8 +99,7 @@ impl Lobby {
     ) -> Result<(), GameError> {
         self.shared.site.check_mail()?;
         let now = self.shared.clock.now();
-        let name =
-            crate::accounts::players::clean_name(&name).map_err(|error| GameError::Bad(error.to_string()))?;
+        let name = clean_name(&name)?;
         let SeatAccess { game, seat, table, .. } = self.play.open_link(token, LinkKind::Join).await?;
         if !open_seats(&table).any(|open| open == seat) {
             return Err(GameError::NotInvited);

@@ -10,6 +10,7 @@ use super::invitations::{Invitee, accept};
 use super::request::{Creator, GameRequest, SeatRequest};
 use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId};
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::game::{can_follow, locked, table};
 use crate::model::idempotency::IdempotencyKey;
@@ -21,6 +22,7 @@ use crate::store::Conn;
 use crate::store::games::{self, GameStatus, SeatRow, Table, rematches};
 use crate::time::Moment;
 use crate::view::load::view_of;
+use crate::vocabulary::side_named;
 
 impl Lobby {
     /// The rematch of a game, unless there is none or it came to nothing.
@@ -57,10 +59,10 @@ impl Lobby {
                 let player = old.player(seat).cloned();
                 let player = player.ok_or_else(|| GameError::NotYourGame(id.clone()))?;
                 if old.game.status == GameStatus::Running {
-                    return Err(GameError::Moot("this game is still running".to_owned()));
+                    return Err(GameError::Moot(phrase("error-rematch-running")));
                 }
                 if !can_follow(&old.game) {
-                    return Err(GameError::Moot("this game was never played here".to_owned()));
+                    return Err(GameError::Moot(phrase("error-rematch-never-played")));
                 }
                 let table = match proposed(conn, &id)? {
                     Some(table) => join(conn, table, &player, strangers_a_day, now)?,
@@ -161,7 +163,8 @@ fn occupant(row: &SeatRow) -> Result<SeatRequest, GameError> {
         (None, Some(SeatController::Random { .. })) => SeatRequest { random: Some(true), ..empty },
         (None, Some(SeatController::Nobody { .. })) => SeatRequest { nobody: Some(true), ..empty },
         (None, None) => {
-            return Err(GameError::Moot(format!("the player of {} has closed their account", row.seat)));
+            let side = side_named(*row.seat);
+            return Err(GameError::Moot(phrase("error-rematch-closed").with("side", side)));
         }
     })
 }

@@ -16,19 +16,22 @@ use super::request::{Creator, GameRequest, SeatRequest};
 use crate::accounts::blocks;
 use crate::clock::time_control::TimeControl;
 use crate::ids::{PlayerId, SeekId};
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::paging;
 use crate::model::paging::n_listed;
 use crate::model::variant::options_map;
-use crate::rating::ratings::RATED_WITH_HELP;
+use crate::rating::ratings::rated_with_help;
 use crate::store::games::seeks::{self, Seek};
 use crate::store::players::{self, ratings};
 use crate::store::{Conn, SeatName};
 use crate::time::Moment;
 use crate::view::PlayerView;
 use crate::view::load::view_of;
+use crate::vocabulary;
 
 /// How long a seek is open.
 const OPEN: Duration = Duration::from_secs(14 * 24 * 60 * 60);
@@ -119,9 +122,7 @@ impl Lobby {
                 players::lock(conn, &player)?;
                 let owner = players::get(conn, &player)?;
                 if seeks::count(conn, &player, now)? >= MOST {
-                    return Err(GameError::TooMany(format!(
-                        "you already have {MOST} seeks; withdraw one first"
-                    )));
+                    return Err(GameError::TooMany(phrase("error-seeks-most").with("n", MOST)));
                 }
                 let seek = Seek {
                     id: SeekId::random(),
@@ -210,10 +211,11 @@ fn rivals(variant: &Variant) -> Result<[Seat; 2], GameError> {
     let mut seats = variant.seats().iter().copied().filter(|seat| !start.is_neutral(*seat));
     match (seats.next(), seats.next(), seats.next()) {
         (Some(one), Some(other), None) => Ok([one, other]),
-        _ => Err(GameError::Bad(format!(
-            "variant: a seek is for two players; propose a game of {} with open seats instead",
-            variant.key()
-        ))),
+        _ => Err(Fault::at(
+            "variant",
+            phrase("error-seek-two-players").with("variant", vocabulary::variant(variant.about())),
+        )
+        .into()),
     }
 }
 
@@ -221,31 +223,30 @@ fn rivals(variant: &Variant) -> Result<[Seat; 2], GameError> {
 fn check(request: &SeekRequest) -> Result<(Variant, Option<SeatName>), GameError> {
     let options: Options = request.options.clone().into_iter().collect();
     let variant = Variant::new(&request.variant, &options)?;
-    request.time_control.check().map_err(GameError::Bad)?;
+    request.time_control.check()?;
     let rivals = rivals(&variant)?;
     if variant.seats().len() > rivals.len() && stand_in(&variant).is_none() {
-        let why = "options: give the option `nature`: `engine` or `random`";
-        return Err(GameError::Bad(why.to_owned()));
+        return Err(Fault::at("options", phrase("error-seek-nature")).into());
     }
     if request.rated && request.engine_help {
-        return Err(GameError::Bad(RATED_WITH_HELP.to_owned()));
+        return Err(rated_with_help());
     }
     let rival = |wanted: &String| rivals.iter().copied().find(|rival| rival.as_str() == wanted);
     let seat = request.seat.as_ref().map(|wanted| {
         let none = || format!("seat: no player can take the seat `{wanted}` of {}", variant.key());
-        rival(wanted).map(SeatName).ok_or_else(|| GameError::Bad(none()))
+        rival(wanted).map(SeatName).ok_or_else(|| GameError::from(Fault::of_program(none())))
     });
     let seat = seat.transpose()?;
     let (from, to) = (request.rating_from.unwrap_or(0), request.rating_to.unwrap_or(9999));
     if !(0..=9999).contains(&from) || !(from..=9999).contains(&to) {
-        return Err(GameError::Bad("rating_from, rating_to: a range from 0 to 9999".to_owned()));
+        return Err(Fault::at("rating_from, rating_to", phrase("error-rating-range")).into());
     }
     Ok((variant, seat))
 }
 
 fn check_opponent(conn: &mut Conn, seek: &Seek, player: &PlayerId) -> Result<(), GameError> {
     if seek.player_id == *player {
-        return Err(GameError::Bad("this seek is your own".to_owned()));
+        return Err(phrase("error-own-seek").into());
     }
     blocks::check(conn, player, std::slice::from_ref(&seek.player_id))?;
     let rating = match ratings::find(conn, player, &seek.variant)? {
@@ -254,8 +255,7 @@ fn check_opponent(conn: &mut Conn, seek: &Seek, player: &PlayerId) -> Result<(),
     };
     let (from, to) = (seek.rating_from.unwrap_or(0), seek.rating_to.unwrap_or(i32::MAX));
     if !(i64::from(from)..=i64::from(to)).contains(&rating) {
-        let why = format!("you are rated {rating} at {}, outside the range of this seek", seek.variant);
-        return Err(GameError::Moot(why));
+        return Err(GameError::Moot(phrase("error-rating-outside").with("rating", rating)));
     }
     Ok(())
 }

@@ -26,8 +26,8 @@ macro_rules! areas {
 }
 
 areas!(
-    "account", "analysis", "examples", "facts", "game", "help", "home", "invite", "lessons", "mail", "moves",
-    "operator", "outcomes", "people", "pictures", "pieces", "rules", "scripts", "sides", "site", "start",
+    "account", "analysis", "errors", "examples", "facts", "game", "help", "home", "invite", "lessons", "mail",
+    "moves", "operator", "outcomes", "people", "pictures", "pieces", "rules", "scripts", "sides", "site", "start",
     "steps", "times", "variants",
 );
 

@@ -3,17 +3,19 @@
 use std::borrow::Cow;
 
 use fluent_bundle::{FluentArgs, FluentValue};
+use serde::{Deserialize, Serialize};
 
 use super::{Locale, bundles};
 
 /// A message of `locales/` with what is filled into it. Presenters make phrases; the language is chosen where a page or a
-/// mail is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// mail is written. Mails that wait keep phrases as JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum Phrase {
     Message {
         /// Its name in `locales/`.
         key: Cow<'static, str>,
-        parts: Vec<(&'static str, Part)>,
+        parts: Vec<(Cow<'static, str>, Part)>,
     },
     /// The same in every language, or not translated.
     Verbatim(String),
@@ -41,7 +43,7 @@ impl Phrase {
     #[must_use]
     pub fn with(mut self, name: &'static str, part: impl Into<Part>) -> Phrase {
         if let Phrase::Message { parts, .. } = &mut self {
-            parts.push((name, part.into()));
+            parts.push((Cow::Borrowed(name), part.into()));
         }
         self
     }
@@ -62,7 +64,7 @@ impl Phrase {
             Phrase::Message { key, parts } => {
                 let mut filled = FluentArgs::new();
                 for (name, part) in parts {
-                    filled.set(*name, part.value(locale, write));
+                    filled.set(&**name, part.value(locale, write));
                 }
                 bundles::format(locale, key, &filled)
             }
@@ -100,7 +102,8 @@ impl<T: ToPhrase> ToPhrase for &T {
 }
 
 /// What is filled into a phrase: a text that is the same in every language, a number, or another phrase.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum Part {
     Text(String),
     /// Chooses the plural.
@@ -175,6 +178,16 @@ numbers!(i32, i64, u32, u64, usize);
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_phrase_can_be_kept_as_json() {
+        let name = phrase("site-language-now").with("name", "x").with("n", 3_u32);
+        let whole = phrase("site-language-now").with("name", name);
+        for kept in [whole, Phrase::Verbatim("as it stands".to_owned())] {
+            let text = serde_json::to_string(&kept).unwrap();
+            assert_eq!(serde_json::from_str::<Phrase>(&text).unwrap(), kept, "{text}");
+        }
+    }
 
     #[test]
     fn what_is_filled_in_is_escaped_in_html_alone() {

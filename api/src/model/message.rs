@@ -1,6 +1,7 @@
 //! Messages between players in their stored form.
 
 use super::error::GameError;
+use crate::locale::phrase;
 
 pub(crate) const LONGEST_MESSAGE: usize = 4000;
 
@@ -10,7 +11,7 @@ pub(crate) fn clean_message(text: &str) -> Result<Option<String>, GameError> {
     let text: String = text.chars().filter(|c| *c == '\n' || !c.is_control()).collect();
     let text = text.trim();
     if text.len() > LONGEST_MESSAGE {
-        return Err(GameError::Bad(format!("a message has at most {LONGEST_MESSAGE} bytes")));
+        return Err(phrase("error-message-too-long").with("n", LONGEST_MESSAGE).into());
     }
     Ok((!text.is_empty()).then(|| text.to_owned()))
 }

@@ -1,13 +1,14 @@
 //! Page sizes and cursors of lists.
 
 use super::error::GameError;
+use super::fault::Fault;
 use crate::time::Moment;
 
 /// Checks a requested page size.
 pub(crate) fn n_listed(limit: u32) -> Result<i64, GameError> {
     match limit {
         1..=100 => Ok(i64::from(limit)),
-        _ => Err(GameError::Bad(format!("limit: from 1 to 100, not {limit}"))),
+        _ => Err(Fault::of_program(format!("limit: from 1 to 100, not {limit}")).into()),
     }
 }
 
@@ -20,6 +21,6 @@ pub fn cursor(created_at: Moment, id: &str) -> String {
 pub fn read_cursor(text: &str) -> Result<(Moment, String), GameError> {
     let parsed = text.split_once('.').and_then(|(at, id)| Some((Moment::from_micros(at.parse().ok()?), id)));
     parsed.map(|(at, id)| (at, id.to_owned())).ok_or_else(|| {
-        GameError::Bad("cursor: unknown; send the `next_cursor` of the previous page".to_owned())
+        Fault::of_program("cursor: unknown; send the `next_cursor` of the previous page").into()
     })
 }

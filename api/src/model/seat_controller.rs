@@ -12,6 +12,7 @@ use super::error::GameError;
 use super::game;
 use super::search_limits::{Limits, are_bounded};
 use crate::locale::{Locale, Phrase, phrase};
+use crate::model::fault::Fault;
 use crate::store::games::Table;
 use crate::store::jobs::JobClass;
 
@@ -125,10 +126,8 @@ impl EngineSeat {
         if one && bounded {
             Ok(self)
         } else {
-            Err(GameError::Bad(
-                "engine: give one of `level` (1 to 8), `seconds` (1 to 86400) and `nodes` (at least 1)"
-                    .to_owned(),
-            ))
+            let why = "engine: give one of `level` (1 to 8), `seconds` (1 to 86400) and `nodes` (at least 1)";
+            Err(Fault::of_program(why).into())
         }
     }
 
@@ -153,10 +152,10 @@ impl EngineSeat {
     /// Refuses a thinking time with which the engine would overstep the site's limit or lose on time.
     pub(crate) fn check_time(self, most: Duration) -> Result<(), GameError> {
         match self.seconds {
-            Some(seconds) if u64::from(seconds) > most.as_secs() => Err(GameError::Bad(format!(
-                "engine.seconds: at most {} with this time control on this site, not {seconds}",
-                most.as_secs()
-            ))),
+            Some(seconds) if u64::from(seconds) > most.as_secs() => {
+                let why = phrase("error-engine-seconds").with("most", most.as_secs()).with("n", seconds);
+                Err(Fault::at("engine.seconds", why).into())
+            }
             Some(_) | None => Ok(()),
         }
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use zugpost_rules::{Options, RULES_VERSION, Record, Seat, Variant};
 
 use super::error::GameError;
+use crate::model::fault::Fault;
 use crate::store::games::{Game, Table};
 
 pub fn options_map(text: &str) -> BTreeMap<String, String> {
@@ -16,8 +17,9 @@ pub fn options_map(text: &str) -> BTreeMap<String, String> {
 pub fn record_of(table: &Table) -> Result<Record, GameError> {
     let game = &table.game;
     let variant = variant_of(game)?;
-    Record::resume(&variant, &game.fen, game.ply.n_steps(), &game.recent)
-        .map_err(|error| GameError::Bad(format!("the stored position cannot be read: {error}")))
+    Record::resume(&variant, &game.fen, game.ply.n_steps(), &game.recent).map_err(|error| {
+        GameError::from(Fault::of_program(format!("the stored position cannot be read: {error}")))
+    })
 }
 
 /// The variant of a game, with its options, by the version of the rules that the game began by.

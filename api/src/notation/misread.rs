@@ -2,44 +2,73 @@
 
 use zugpost_rules::{StepError, StepText};
 
+use crate::locale::{Locale, Phrase, phrase};
+use crate::vocabulary::{either, step_error};
+
 /// Why a typed turn cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.phrase().text(Locale::En))]
 pub enum Misread {
-    #[error("{}", because(source))]
-    Step { source: StepError },
-    #[error("it is turn {expected}, not {given}")]
-    Number { given: u32, expected: u32 },
+    Step {
+        source: StepError,
+    },
+    Number {
+        given: u32,
+        expected: u32,
+    },
     /// Mail programs capitalise the first letter of a mail, which turns a pawn's capture into a bishop's.
-    #[error("`{text}` can mean `{large}` and `{small}`; write it with its number and both squares: {}", squares.join(" or "))]
-    Case { text: String, large: String, small: String, squares: Vec<String> },
+    Case {
+        text: String,
+        large: String,
+        small: String,
+        squares: Vec<String>,
+    },
     /// The text means different moves in the reader's piece letters and in the English ones.
-    #[error(
-        "`{text}` has letters that mean other pieces in another language; write it with its number and both squares"
-    )]
-    PieceLetters { text: String, squares: Vec<String> },
+    PieceLetters {
+        text: String,
+        squares: Vec<String>,
+    },
     /// The line, or the lines together, say two things.
-    #[error("your mail says `{one}` and `{other}`; send one of them alone{}", instead(squares))]
-    Both { one: String, other: String, squares: Vec<String> },
-    #[error("the turn is over after `{played}`; send that alone")]
-    TooMany { played: String },
-    #[error("the turn is not finished after `{played}`; send the whole turn")]
-    Unfinished { played: String, next: Vec<StepText> },
-}
-
-fn instead(squares: &[String]) -> String {
-    if squares.is_empty() { String::new() } else { format!(", in full: {}", squares.join(" or ")) }
-}
-
-/// The message without its candidate moves, which are reported separately.
-fn because(error: &StepError) -> String {
-    match error {
-        StepError::Illegal { text, .. } => format!("`{text}` is not a legal move here"),
-        StepError::Ambiguous { text, .. } => format!("`{text}` can mean several moves"),
-        StepError::TooLong { .. } | StepError::GameOver => error.to_string(),
-    }
+    Both {
+        one: String,
+        other: String,
+        squares: Vec<String>,
+    },
+    TooMany {
+        played: String,
+    },
+    Unfinished {
+        played: String,
+        next: Vec<StepText>,
+    },
 }
 
 impl Misread {
+    /// The reason. Similar steps are told separately.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Misread::Step { source } => step_error(source),
+            Misread::Number { given, expected } => phrase("error-turn-number")
+                .with("expected", expected.to_string())
+                .with("given", given.to_string()),
+            Misread::Case { text, large, small, squares } => phrase("error-capital")
+                .with("text", text)
+                .with("large", large)
+                .with("small", small)
+                .with("squares", either(squares)),
+            Misread::PieceLetters { text, .. } => phrase("error-piece-letters").with("text", text),
+            Misread::Both { one, other, squares } => {
+                let both = match squares.as_slice() {
+                    [] => phrase("error-two-wishes"),
+                    squares => phrase("error-two-wishes-in-full").with("squares", either(squares)),
+                };
+                both.with("one", one).with("other", other)
+            }
+            Misread::TooMany { played } => phrase("error-turn-over").with("played", played),
+            Misread::Unfinished { played, .. } => phrase("error-turn-unfinished").with("played", played),
+        }
+    }
+
     /// Whether no legal step is written like this.
     pub(super) fn is_illegal(&self) -> bool {
         matches!(self, Misread::Step { source: StepError::Illegal { .. } | StepError::TooLong { .. } })

@@ -4,6 +4,7 @@ use zugpost_rules::Seat;
 
 use crate::ids::{JobId, PlayerId, SecretHash};
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::store::games::Table;
 
 /// Who acts in a game, and by which authority.
@@ -41,13 +42,13 @@ impl Actor {
         match (named, own.as_slice()) {
             (Some(named), own) => own.iter().copied().find(|seat| seat.as_str() == named).ok_or_else(|| {
                 let named: String = named.chars().take(20).collect();
-                GameError::Bad(format!("the seat `{named}` is not yours"))
+                Fault::of_program(format!("the seat `{named}` is not yours")).into()
             }),
             (None, [seat]) => Ok(*seat),
             (None, own) => {
                 let names: Vec<&str> = own.iter().map(|seat| seat.as_str()).collect();
                 let names = names.join(", ");
-                Err(GameError::Bad(format!("you have several seats; name one in `seat`: {names}")))
+                Err(Fault::of_program(format!("you have several seats; name one in `seat`: {names}")).into())
             }
         }
     }

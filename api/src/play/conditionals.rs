@@ -33,6 +33,7 @@ use super::messages;
 use super::turns::queue::Turn;
 use super::turns::{CheckedTurn, LegalTurn, play_turn, turn_of_person};
 use crate::ids::GameId;
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::game::check_running;
 use crate::model::game::{locked, table};
@@ -256,9 +257,7 @@ pub(crate) fn of_turn(turn: &Turn, seat: Seat, root: &Record) -> Result<Option<C
 /// Stores a turn as the answer to Nature's pass. `root` is the position in Nature's window.
 pub(crate) fn after_nature(turn: &Turn, root: &Record, seat: Seat) -> Result<Conditionals, GameError> {
     if turn.draw_offer || turn.message.is_some() || turn.conditionals.is_some() {
-        let what =
-            "Nature may play before you: send the move without draw offer, message and conditional moves";
-        return Err(GameError::Bad(what.to_owned()));
+        return Err(phrase("error-plan-nature-first").into());
     }
     let answer = Branch { then: turn.steps.join(","), ..Branch::default() };
     let ply = Ply::from(root.ply());
@@ -296,7 +295,7 @@ fn row(game: &GameId, seat: Seat, ply: Ply, tree: &Tree, now: Moment) -> Conditi
 fn former(conn: &mut Conn, game: &GameId, seat: Seat) -> Result<Plan, GameError> {
     let row = conditionals::find(conn, game, seat.into())?;
     row.map(|row| Plan::Tree(Tree::from_text(&row.tree).0))
-        .ok_or_else(|| GameError::Bad("there are no earlier conditional moves to set again".to_owned()))
+        .ok_or_else(|| phrase("error-plan-no-former").into())
 }
 
 fn log_of(conn: &mut Conn, table: &Table) -> Result<Vec<String>, GameError> {
@@ -307,9 +306,7 @@ fn log_of(conn: &mut Conn, table: &Table) -> Result<Vec<String>, GameError> {
 pub(crate) fn check_waiting(table: &Table, seat: Seat, ply: Option<Ply>) -> Result<(), GameError> {
     check_running(&table.game, ply)?;
     if table.game.to_act == seat {
-        return Err(GameError::Bad(
-            "it is your own turn: play it, and send the conditional moves with it or after it".to_owned(),
-        ));
+        return Err(phrase("error-plan-own-turn").into());
     }
     Ok(())
 }

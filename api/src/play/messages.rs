@@ -4,6 +4,7 @@ use zugpost_rules::Seat;
 
 use super::game_change::GameChange;
 use crate::accounts::blocks;
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::message::clean_message;
 use crate::rate_limits::RateLimits;
@@ -12,7 +13,7 @@ use crate::store::games::{self, Message, NewMessage, Table};
 
 /// Sends a message as an action of its own.
 pub(crate) fn send(change: &mut GameChange<'_>, text: &str) -> Result<(), GameError> {
-    let body = clean_message(text)?.ok_or_else(|| GameError::Bad("the message is empty".to_owned()))?;
+    let body = clean_message(text)?.ok_or_else(|| GameError::from(phrase("error-message-empty")))?;
     add(change, body)
 }
 

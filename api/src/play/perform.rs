@@ -24,7 +24,9 @@ use super::rivals::check_plays;
 use super::turns::touch_move::{signal, touch};
 use crate::clock::deadlines::is_late;
 use crate::ids::GameId;
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::{check_running, locked};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
@@ -32,6 +34,7 @@ use crate::model::variant::record_of;
 use crate::store::games::Table;
 use crate::time::Moment;
 use crate::view::load::view_of;
+use crate::vocabulary::side_named;
 
 impl Play {
     /// Performs the action for the actor's seat, if the game is still at the requested ply. `message` goes to the other
@@ -126,7 +129,7 @@ fn perform(change: &mut GameChange<'_>, action: &GameAction) -> Result<(), GameE
             touch(change, square)
         }
         GameAction::Turn { .. } | GameAction::Conditionals(_) => {
-            Err(GameError::Bad("a turn and conditional moves are played, not performed".to_owned()))
+            Err(Fault::of_program("a turn and conditional moves are played, not performed").into())
         }
     }
 }
@@ -157,9 +160,7 @@ fn answer(
     match (is_draw, takebacks::is_asked(table, seat)) {
         (true, false) => draw_offers::act(change, to_draw),
         (false, true) => takebacks::act(change, to_takeback),
-        (true, true) => {
-            Err(GameError::Bad("both a draw and a takeback are offered; say which one you answer".to_owned()))
-        }
+        (true, true) => Err(phrase("error-two-offers").into()),
         (false, false) => Err(GameError::NoDrawOffered),
     }
 }
@@ -174,9 +175,7 @@ fn check_rival(table: &Table, seat: Seat) -> Result<(), GameError> {
 /// Refuses a neutral seat (Nature): it can neither win nor lose. A seat that has left is accepted.
 fn check_stake(table: &Table, seat: Seat) -> Result<(), GameError> {
     if record_of(table).is_ok_and(|record| record.position().is_neutral(seat)) {
-        return Err(GameError::Bad(format!(
-            "{seat} does not play for a win, so it has nothing to resign or agree to"
-        )));
+        return Err(phrase("error-no-stake").with("side", side_named(seat)).into());
     }
     Ok(())
 }

@@ -3,13 +3,15 @@
 use zugpost_rules::Record;
 use zugpost_rules::Seat;
 
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::store::games::Table;
+use crate::vocabulary::side_named;
 
 /// Refuses a seat that has left the game.
 pub(crate) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> {
     match record.position().is_out(seat) {
-        true => Err(GameError::Moot(format!("{seat} is out of the game"))),
+        true => Err(GameError::Moot(phrase("error-out").with("side", side_named(seat)))),
         false => Ok(()),
     }
 }

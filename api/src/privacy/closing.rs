@@ -9,7 +9,9 @@ use super::Privacy;
 use crate::archive::pgn::tags_of;
 use crate::ids::{GameId, PlayerId};
 use crate::lobby::invitations::{Decliner, close};
+use crate::locale::phrase;
 use crate::model::error::{GameError, PlayerError};
+use crate::model::fault::Fault;
 use crate::model::game::locked;
 use crate::model::json;
 use crate::model::seat_controller::SeatController;
@@ -32,7 +34,7 @@ impl Privacy {
             .write(move |conn| {
                 let name = players::get(conn, &id)?.name;
                 if name != confirm.trim() {
-                    return Err(PlayerError::Bad("confirm: type your name exactly".to_owned()));
+                    return Err(PlayerError::from(Fault::at("confirm", phrase("error-confirm-name"))));
                 }
                 forget_name(conn, &id, &name)?;
                 closing::erase(conn, &id, &format!("Former player {id}"), now)?;

@@ -17,7 +17,7 @@ use crate::events::push::DeviceView;
 use crate::events::webhooks::WebhookView;
 use crate::ids::{GameId, PlayerId};
 use crate::lobby::seeks::SeekView;
-use crate::model::error::{GameError, PlayerError};
+use crate::model::error::GameError;
 use crate::model::json;
 use crate::play::absence::vacations::VacationView;
 use crate::play::conditionals::ConditionalsView;
@@ -144,10 +144,6 @@ impl Privacy {
 
     async fn about(&self, player: PlayerId) -> Result<AboutView, GameError> {
         let exported_at = self.shared.clock.now();
-        let inside = |error: PlayerError| match error {
-            PlayerError::Store(error) => GameError::Store(error),
-            error => GameError::Bad(error.to_string()),
-        };
         let id = player.clone();
         let (analyses, mails, webhooks, devices, conditionals, notes, ratings, takes, seeks) = self
             .shared
@@ -186,13 +182,13 @@ impl Privacy {
             .await?;
         Ok(AboutView {
             exported_at,
-            account: self.accounts.account(player.clone()).await.map_err(inside)?,
-            addresses: self.accounts.addresses(player.clone()).await.map_err(inside)?,
-            tokens: self.accounts.tokens(player.clone()).await.map_err(inside)?,
-            sessions: self.accounts.sessions(player.clone(), None).await.map_err(inside)?,
-            feed_since: self.accounts.feed_since(player.clone()).await.map_err(inside)?,
-            vacations: self.play.vacations(player.clone()).await.map_err(inside)?.vacations,
-            blocks: self.accounts.blocks(player).await.map_err(inside)?,
+            account: self.accounts.account(player.clone()).await.map_err(GameError::from)?,
+            addresses: self.accounts.addresses(player.clone()).await.map_err(GameError::from)?,
+            tokens: self.accounts.tokens(player.clone()).await.map_err(GameError::from)?,
+            sessions: self.accounts.sessions(player.clone(), None).await.map_err(GameError::from)?,
+            feed_since: self.accounts.feed_since(player.clone()).await.map_err(GameError::from)?,
+            vacations: self.play.vacations(player.clone()).await.map_err(GameError::from)?.vacations,
+            blocks: self.accounts.blocks(player).await.map_err(GameError::from)?,
             webhooks,
             devices,
             analyses,

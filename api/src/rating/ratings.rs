@@ -11,7 +11,9 @@ use zugpost_rules::Seat;
 
 use super::glicko::Skill;
 use crate::ids::{GameId, PlayerId};
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::store::games::{Game, GameStatus, SeatRow, Table};
 use crate::store::players::ratings::{self, NewChange, Rating};
 use crate::store::{Conn, Ply};
@@ -23,7 +25,9 @@ const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 pub(crate) const PROVISIONAL: f64 = 110.0;
 const BILLION: f64 = 1e9;
 /// Why a rated game with the option `engine_help` is refused.
-pub(crate) const RATED_WITH_HELP: &str = "engine_help: a rated game is played without the help of engines";
+pub(crate) fn rated_with_help() -> GameError {
+    Fault::at("engine_help", phrase("error-rated-with-help")).into()
+}
 
 /// Rounded for display.
 pub(crate) fn shown(rating: &Rating) -> i64 {
@@ -38,27 +42,27 @@ pub(crate) fn rounded(billionths: i64) -> i64 {
 /// Checks a proposed rated game: default start, two rivals, and a player at both seats. Bots count as players, as their
 /// operators registered them.
 pub(crate) fn check_rated(game: &Game, rivals: &[&SeatRow], others: &[&SeatRow]) -> Result<(), GameError> {
-    let bad = |why: &str| Err(GameError::Bad(format!("rated: {why}")));
+    let bad = |why| Err(Fault::at("rated", phrase(why)).into());
     if !game.rated {
         return Ok(());
     }
     if game.engine_help {
-        return Err(GameError::Bad(RATED_WITH_HELP.to_owned()));
+        return Err(rated_with_help());
     }
     if rivals.len() != 2 {
-        return bad("only games for two players are rated");
+        return bad("error-rated-two-players");
     }
     if rivals.iter().any(|seat| seat.engine.is_some()) {
-        return bad("games against an engine are not rated");
+        return bad("error-rated-engine");
     }
     if others.iter().any(|seat| seat.engine.is_none()) {
-        return bad("Nature must be played by chance, by an engine or by nobody");
+        return bad("error-rated-nature");
     }
     if rivals[0].player_id.is_some() && rivals[0].player_id == rivals[1].player_id {
-        return bad("a rated game needs two different players");
+        return bad("error-rated-same-player");
     }
     if game.start_fen.is_some() || game.begun_ply > Ply::ZERO {
-        return bad("a rated game begins at the start position");
+        return bad("error-rated-start");
     }
     Ok(())
 }

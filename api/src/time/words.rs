@@ -78,6 +78,12 @@ mod tests {
         ] {
             assert_eq!(left(seconds).text(Locale::En), words);
         }
+        let (days, hours) = (phrase("time-days").with("n", 2), phrase("time-hours").with("n", 23));
+        let by_script = phrase("scripts-days-hours").with("days", days).with("hours", hours);
+        for locale in Locale::ALL {
+            let said = left(3 * 86_400 - 1).text(*locale);
+            assert_eq!(said, by_script.text(*locale), "the scripts of pages say it in the same words");
+        }
         assert_eq!(left(3 * 86_400 - 1).text(Locale::Ru), "через 2 дня 23 часа");
         assert_eq!(left(5 * 86_400).text(Locale::De), "in 5 Tagen");
     }

@@ -8,6 +8,7 @@ use zugpost_rules::{Notation, Options, Record, Variant};
 
 use super::PositionView;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 
 /// Limit on the number of steps of a request; no real game is longer.
 pub const LONGEST_RECORD: usize = 2000;
@@ -37,7 +38,8 @@ pub struct PositionRequest {
 
 pub fn look(request: &PositionRequest) -> Result<PositionView, GameError> {
     let notation = request.notation.as_deref().map(str::parse::<Notation>).transpose();
-    let notation = notation.map_err(|error| GameError::Bad(format!("notation: {error}")))?;
+    let notation =
+        notation.map_err(|error| GameError::from(Fault::of_program(format!("notation: {error}"))))?;
     read(&request.variant, &request.options, request.fen.as_deref(), &request.played)
         .map(|record| PositionView::of(&record, notation.unwrap_or_default()))
 }
@@ -52,7 +54,7 @@ pub(crate) fn read(
     let options: Options = options.clone().into_iter().collect();
     let variant = Variant::new(variant, &options)?;
     if played.len() > LONGEST_RECORD {
-        return Err(GameError::Bad(format!("played: at most {LONGEST_RECORD} steps")));
+        return Err(Fault::of_program(format!("played: at most {LONGEST_RECORD} steps")).into());
     }
     let mut record = match fen {
         Some(fen) => Record::from_fen(&variant, fen)?,

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use zugpost_rules::{OptionAbout, Reason, Variant, seat_names};
 
+use super::errors::{EXCLUDED, excluded_key};
 use super::pieces::{moves_key, part_of_key};
 use super::slug;
 use super::teaching::all_taught;
@@ -21,6 +22,7 @@ pub fn keys_of_rules() -> BTreeSet<String> {
     for reason in Reason::ALL.map(Reason::as_str) {
         keys.extend(["reason", "cause"].map(|family| format!("{family}-{reason}")));
     }
+    keys.extend(EXCLUDED.map(excluded_key));
     for about in Variant::rows() {
         keys.extend(["variant", "summary"].map(|family| format!("{family}-{}", about.key)));
         for piece in about.pieces {

@@ -135,14 +135,17 @@ impl FromRequest for Worker {
 }
 
 fn nobody() -> Problem {
-    Problem::new(Code::Unauthorized, "send `Authorization: Bearer zp_…` with a valid token, or sign in")
+    Problem::of_program(
+        Code::Unauthorized,
+        "send `Authorization: Bearer zp_…` with a valid token, or sign in",
+    )
 }
 
 fn allowed(identity: &Identity, scope: Scope) -> Result<(), Problem> {
     if identity.may(scope) {
         return Ok(());
     }
-    Err(Problem::new(Code::Forbidden, format!("this needs the scope `{scope}`")))
+    Err(Problem::of_program(Code::Forbidden, format!("this needs the scope `{scope}`")))
 }
 
 pub(crate) fn state(request: &HttpRequest) -> &State {

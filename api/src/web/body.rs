@@ -18,6 +18,7 @@ use utoipa::openapi::{Content, OpenApi, RefOr, Required, Schema};
 use super::problem::{Code, Problem};
 use super::route_index::operations_mut;
 use super::state::State;
+use crate::locale::phrase;
 use crate::model::idempotency::IdempotencyKey;
 
 /// The size limit of a body in bytes.
@@ -66,11 +67,11 @@ async fn read(
     }
     let raw = raw.await.map_err(|error| match error.as_response_error().status_code() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        _ => Problem::new(Code::BadRequest, "the body cannot be read"),
+        _ => Problem::of_program(Code::BadRequest, "the body cannot be read"),
     })?;
     if !raw.is_empty() && !kind(request).eq_ignore_ascii_case("application/json") {
         let detail = "send the body as `Content-Type: application/json`";
-        return Err(Problem::new(Code::UnsupportedMediaType, detail));
+        return Err(Problem::of_program(Code::UnsupportedMediaType, detail));
     }
     Ok(raw)
 }
@@ -122,8 +123,8 @@ impl FromRequest for File {
         let request = request.clone();
         let payload = web::Payload::from_request(&request, payload);
         Box::pin(async move {
-            let unreadable = || Problem::new(Code::BadRequest, "the body cannot be read");
-            let too_large = || Problem::new(Code::TooLarge, "a file has at most 256 KiB");
+            let unreadable = || Problem::of_program(Code::BadRequest, "the body cannot be read");
+            let too_large = || Problem::of_program(Code::TooLarge, "a file has at most 256 KiB");
             let raw = match payload.await {
                 Ok(payload) => match payload.to_bytes_limited(FILE_LIMIT).await {
                     Ok(raw) => raw.map_err(|_| unreadable()),
@@ -135,7 +136,7 @@ impl FromRequest for File {
             let raw = match raw {
                 Ok(_) if !FILE_KINDS.iter().any(|known| kind.eq_ignore_ascii_case(known)) => {
                     let detail = format!("send the file as `Content-Type: {}`", FILE_KINDS[0]);
-                    Err(Problem::new(Code::UnsupportedMediaType, detail))
+                    Err(Problem::of_program(Code::UnsupportedMediaType, detail))
                 }
                 raw => raw,
             };
@@ -182,10 +183,10 @@ pub fn mark_optional_bodies(document: &mut OpenApi) {
 /// Parses a body. An empty body is an empty object. An array is refused, because serde would read it as the fields in
 /// order.
 fn parse<T: DeserializeOwned>(raw: &[u8]) -> Result<T, Problem> {
-    let bad = |error: serde_json::Error| Problem::new(Code::BadRequest, format!("body: {error}"));
+    let bad = |error: serde_json::Error| Problem::of_program(Code::BadRequest, format!("body: {error}"));
     let raw = if raw.is_empty() { b"{}" } else { raw };
     if raw.trim_ascii_start().starts_with(b"[") {
-        return Err(Problem::new(Code::BadRequest, "body: send an object, not a list"));
+        return Err(Problem::of_program(Code::BadRequest, "body: send an object, not a list"));
     }
     let escape = br"\u0000";
     if raw.windows(escape.len()).any(|bytes| bytes == escape)
@@ -207,7 +208,7 @@ fn holds_nul(value: &Value) -> bool {
 
 /// Refused, because PostgreSQL cannot store U+0000 in text.
 pub(crate) fn nul(place: &str) -> Problem {
-    Problem::new(Code::BadRequest, format!("{place}: the character U+0000 is not allowed"))
+    Problem::of_program(Code::BadRequest, format!("{place}: the character U+0000 is not allowed"))
 }
 
 /// Refuses URLs with an encoded NUL.
@@ -223,13 +224,13 @@ pub async fn without_nul(
 }
 
 pub(crate) fn too_large() -> Problem {
-    Problem::new(Code::TooLarge, "a body has at most 64 KiB")
+    Problem::new(Code::TooLarge, phrase("error-body-too-large"))
 }
 
 /// Limits and error responses of actix's own extractors.
 pub fn configure(config: &mut web::ServiceConfig) {
     let bad = |what: &'static str, error: String| {
-        actix_web::Error::from(Problem::new(Code::BadRequest, format!("{what}: {error}")))
+        actix_web::Error::from(Problem::of_program(Code::BadRequest, format!("{what}: {error}")))
     };
     config
         .app_data(web::PayloadConfig::new(LIMIT))
@@ -237,7 +238,7 @@ pub fn configure(config: &mut web::ServiceConfig) {
             UrlencodedError::Overflow { .. } => too_large().into(),
             UrlencodedError::ContentType => {
                 let detail = "send the form as `application/x-www-form-urlencoded`";
-                Problem::new(Code::UnsupportedMediaType, detail).into()
+                Problem::of_program(Code::UnsupportedMediaType, detail).into()
             }
             error => bad("form", error.to_string()),
         }))

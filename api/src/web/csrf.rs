@@ -14,6 +14,7 @@ use data_encoding::BASE64URL_NOPAD;
 
 use super::problem::{Code, Problem};
 use crate::ids::{self, Secret, SecretHash};
+use crate::locale::phrase;
 use crate::site::Site;
 
 /// The header in which a script sends the CSRF token; forms send it in the field `csrf`.
@@ -50,9 +51,7 @@ pub fn sender(request: &HttpRequest, site: &Site) -> Sender {
 pub fn refuse_foreign(request: &HttpRequest, site: &Site) -> Result<(), Problem> {
     match sender(request, site) {
         Sender::Own | Sender::Unknown => Ok(()),
-        Sender::Foreign => {
-            Err(Problem::new(Code::Forbidden, "this request was sent by a page of another site"))
-        }
+        Sender::Foreign => Err(Problem::new(Code::Forbidden, phrase("error-foreign-form"))),
     }
 }
 
@@ -72,7 +71,7 @@ pub fn check(request: &HttpRequest, site: &Site, session: &Secret) -> Result<(),
         return Ok(());
     }
     let detail = format!("with a session send `Content-Type: application/json`, or `{TOKEN_HEADER}`");
-    Err(Problem::new(Code::Forbidden, detail))
+    Err(Problem::of_program(Code::Forbidden, detail))
 }
 
 /// The CSRF token for the forms of one page. A random salt makes it differ each time, which defeats attacks on

@@ -89,7 +89,7 @@ async fn run<T: Send + 'static>(
 
 fn too_many() -> Problem {
     let detail = "too many exports are being read at once; try again in a moment";
-    Problem::new(Code::Unavailable, detail).retry_after(RETRY_AFTER)
+    Problem::of_program(Code::Unavailable, detail).retry_after(RETRY_AFTER)
 }
 
 #[cfg(test)]

@@ -34,7 +34,6 @@ pub mod start;
 pub mod times;
 pub mod variant;
 pub mod watch;
-pub mod wording;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::Path;
@@ -80,7 +79,7 @@ pub(crate) fn refused(problem: &Problem) -> HttpResponse {
         StatusCode::NOT_FOUND => MessagePage::unknown_link(),
         _ => MessagePage {
             title: phrase("message-refused"),
-            text: Phrase::Verbatim(format!("{}.", problem.words())),
+            text: phrase("message-sentence").with("words", problem.phrase()),
         },
     };
     let mut answer = private(problem.status(), &page);
@@ -104,7 +103,7 @@ pub fn see_other(to: &str) -> HttpResponse {
 pub async fn asset(path: Path<(String, String)>) -> HttpResponse {
     let (hash, name) = path.into_inner();
     let Some(file) = assets::find(&hash, &name) else {
-        return Problem::new(Code::NotFound, "no such file").error_response();
+        return Problem::of_program(Code::NotFound, "no such file").error_response();
     };
     let kept = if file.is_current { "public, max-age=31536000, immutable" } else { "no-store" };
     HttpResponse::Ok()

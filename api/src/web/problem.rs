@@ -11,19 +11,21 @@ use utoipa::ToSchema;
 use zugpost_rules::pgn::PgnError;
 use zugpost_rules::{StepError, VariantError};
 
-use crate::model::error::{GameError, IdempotencyError, JobError, PlayerError};
+use crate::locale::{Phrase, phrase};
+use crate::model::error::{self, GameError, IdempotencyError, JobError, PlayerError};
+use crate::model::fault::Fault;
 use crate::model::json;
 use crate::rate_limits::TooOften;
 use crate::store::Ply;
 use crate::store::error::StoreError;
 use crate::view::{self, StepView};
-use crate::web::pages::wording::for_people;
+use crate::vocabulary;
 
 /// An error response.
 #[derive(Debug)]
 pub struct Problem {
     code: Code,
-    detail: String,
+    fault: Fault,
     nearest: Option<Vec<StepView>>,
     next: Option<Vec<StepView>>,
     ply: Option<Ply>,
@@ -59,8 +61,13 @@ pub struct ProblemView {
 }
 
 impl Problem {
-    pub fn new(code: Code, detail: impl Into<String>) -> Problem {
-        Problem { code, detail: detail.into(), nearest: None, next: None, ply: None, retry_after: None }
+    pub fn new(code: Code, fault: impl Into<Fault>) -> Problem {
+        Problem { code, fault: fault.into(), nearest: None, next: None, ply: None, retry_after: None }
+    }
+
+    /// Of a request that only programs send.
+    pub fn of_program(code: Code, detail: impl Into<String>) -> Problem {
+        Problem::new(code, Fault::of_program(detail))
     }
 
     pub fn retry_after(self, seconds: u32) -> Problem {
@@ -69,7 +76,7 @@ impl Problem {
 
     /// The task that works for a request has ended early, as when the server stops.
     pub fn interrupted() -> Problem {
-        Problem::new(Code::Unavailable, "the request was interrupted; try again").retry_after(2)
+        Problem::new(Code::Unavailable, phrase("error-interrupted")).retry_after(2)
     }
 
     /// Seconds after which the client may retry.
@@ -81,13 +88,9 @@ impl Problem {
         self.code.status()
     }
 
-    pub fn detail(&self) -> &str {
-        &self.detail
-    }
-
-    /// The detail for people.
-    pub fn words(&self) -> String {
-        for_people(self.detail())
+    /// The reason for people.
+    pub fn phrase(&self) -> Phrase {
+        self.fault.for_people()
     }
 
     /// The body. Its `type` is relative; `middleware::problem_types` knows the site and makes it absolute.
@@ -96,7 +99,7 @@ impl Problem {
             kind: self.code.path(),
             title: self.code.title(),
             status: self.status().as_u16(),
-            detail: self.detail.clone(),
+            detail: self.fault.to_string(),
             error: self.code,
             nearest: self.nearest.clone(),
             next: self.next.clone(),
@@ -107,7 +110,7 @@ impl Problem {
 
 impl std::fmt::Display for Problem {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.code.as_str(), self.detail)
+        write!(f, "{}: {}", self.code.as_str(), self.fault)
     }
 }
 
@@ -133,17 +136,16 @@ impl ResponseError for Problem {
 
 impl From<StepError> for Problem {
     fn from(error: StepError) -> Problem {
-        let detail = error.to_string();
+        let fault = vocabulary::step_error_with_steps(&error);
         match error {
             StepError::Illegal { nearest: steps, .. } => {
-                Problem { nearest: Some(view::steps(steps)), ..Problem::new(Code::IllegalMove, detail) }
+                Problem { nearest: Some(view::steps(steps)), ..Problem::new(Code::IllegalMove, fault) }
             }
-            StepError::Ambiguous { candidates, .. } => Problem {
-                nearest: Some(view::steps(candidates)),
-                ..Problem::new(Code::AmbiguousMove, detail)
-            },
-            StepError::TooLong { .. } => Problem::new(Code::IllegalMove, detail),
-            StepError::GameOver => Problem::new(Code::GameOver, detail),
+            StepError::Ambiguous { candidates, .. } => {
+                Problem { nearest: Some(view::steps(candidates)), ..Problem::new(Code::AmbiguousMove, fault) }
+            }
+            StepError::TooLong { .. } => Problem::new(Code::IllegalMove, fault),
+            StepError::GameOver => Problem::new(Code::GameOver, fault),
         }
     }
 }
@@ -154,61 +156,61 @@ impl From<VariantError> for Problem {
             VariantError::UnknownVariant { .. } => Code::UnknownVariant,
             _ => Code::BadOption,
         };
-        Problem::new(code, error.to_string())
+        Problem::new(code, vocabulary::variant_error(&error))
     }
 }
 
 impl From<PgnError> for Problem {
     fn from(error: PgnError) -> Problem {
-        let detail = error.to_string();
+        let fault = Fault::from(vocabulary::pgn_error(&error));
         match error {
-            PgnError::TooLong { .. } | PgnError::TooMany => Problem::new(Code::TooLarge, detail),
-            PgnError::Tag { .. } | PgnError::Unclosed { .. } => Problem::new(Code::BadRequest, detail),
+            PgnError::TooLong { .. } | PgnError::TooMany => Problem::new(Code::TooLarge, fault),
+            PgnError::Tag { .. } | PgnError::Unclosed { .. } => Problem::new(Code::BadRequest, fault),
             PgnError::Variant(error) => error.into(),
-            PgnError::Table(_) => Problem::new(Code::BadRequest, detail),
-            PgnError::Options { .. } => Problem::new(Code::BadOption, detail),
-            PgnError::Position(_) => Problem::new(Code::BadPosition, detail),
-            PgnError::Step { source, .. } => Problem { detail, ..source.into() },
+            PgnError::Table(_) => Problem::new(Code::BadRequest, fault),
+            PgnError::Options { .. } => Problem::new(Code::BadOption, fault),
+            PgnError::Position(_) => Problem::new(Code::BadPosition, fault),
+            PgnError::Step { source, .. } => Problem { fault, ..source.into() },
         }
     }
 }
 
 impl From<GameError> for Problem {
     fn from(error: GameError) -> Problem {
-        let detail = error.to_string();
+        let fault = error.fault();
         match error {
             GameError::NotFound(_) | GameError::NoSuchLink | GameError::NoSeek(_) => {
-                Problem::new(Code::NotFound, detail)
+                Problem::new(Code::NotFound, fault)
             }
-            GameError::NotYourGame(_) => Problem::new(Code::NotYourGame, detail),
-            GameError::Blocked(_) | GameError::Refused(_) => Problem::new(Code::Forbidden, detail),
-            GameError::NotYourTurn { .. } => Problem::new(Code::NotYourTurn, detail),
+            GameError::NotYourGame(_) => Problem::new(Code::NotYourGame, fault),
+            GameError::Blocked(_) | GameError::Refused(_) => Problem::new(Code::Forbidden, fault),
+            GameError::NotYourTurn { .. } => Problem::new(Code::NotYourTurn, fault),
             GameError::Stale { ply } => {
-                Problem { ply: Some(ply), ..Problem::new(Code::StalePosition, detail) }
+                Problem { ply: Some(ply), ..Problem::new(Code::StalePosition, fault) }
             }
             GameError::Step { source } => source.into(),
-            GameError::Conditional { source, .. } => Problem { detail, ..source.into() },
+            GameError::Conditional { source, .. } => Problem { fault, ..source.into() },
             GameError::Unfinished { next, .. } => {
-                Problem { next: Some(view::steps(next)), ..Problem::new(Code::UnfinishedTurn, detail) }
+                Problem { next: Some(view::steps(next)), ..Problem::new(Code::UnfinishedTurn, fault) }
             }
-            GameError::NotBegun => Problem::new(Code::NotYourTurn, detail),
-            GameError::NotInvited | GameError::Over => Problem::new(Code::GameOver, detail),
-            GameError::LostOnTime => Problem::new(Code::LostOnTime, detail),
-            GameError::OnLeave { .. } => Problem::new(Code::OnLeave, detail),
-            GameError::NoDrawOffered => Problem::new(Code::NoDrawOffered, detail),
-            GameError::NoGrounds(_) => Problem::new(Code::NoGrounds, detail),
-            GameError::Moot(_) => Problem::new(Code::StalePosition, detail),
-            GameError::TooMany(_) => Problem::new(Code::RateLimited, detail).retry_after(60),
+            GameError::NotBegun => Problem::new(Code::NotYourTurn, fault),
+            GameError::NotInvited | GameError::Over => Problem::new(Code::GameOver, fault),
+            GameError::LostOnTime => Problem::new(Code::LostOnTime, fault),
+            GameError::OnLeave { .. } => Problem::new(Code::OnLeave, fault),
+            GameError::NoDrawOffered => Problem::new(Code::NoDrawOffered, fault),
+            GameError::NoGrounds(_) => Problem::new(Code::NoGrounds, fault),
+            GameError::Moot(_) => Problem::new(Code::StalePosition, fault),
+            GameError::TooMany(_) => Problem::new(Code::RateLimited, fault).retry_after(60),
             GameError::Later { wait, .. } => {
                 let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1);
-                Problem::new(Code::RateLimited, detail).retry_after(seconds)
+                Problem::new(Code::RateLimited, fault).retry_after(seconds)
             }
-            GameError::NoMail(_) => Problem::new(Code::Unavailable, detail),
+            GameError::NoMail(_) => Problem::new(Code::Unavailable, fault),
             GameError::TooOften(error) => error.into(),
             GameError::Variant(error) => error.into(),
-            GameError::Position(_) => Problem::new(Code::BadPosition, detail),
-            GameError::File { source, .. } => Problem { detail, ..source.into() },
-            GameError::Misread { .. } | GameError::Bad(_) => Problem::new(Code::BadRequest, detail),
+            GameError::Position(_) => Problem::new(Code::BadPosition, fault),
+            GameError::File { source, .. } => Problem { fault, ..source.into() },
+            GameError::Misread { .. } | GameError::Bad(_) => Problem::new(Code::BadRequest, fault),
             GameError::Idempotency(error) => error.into(),
             GameError::Store(error) => error.into(),
         }
@@ -217,19 +219,19 @@ impl From<GameError> for Problem {
 
 impl From<PlayerError> for Problem {
     fn from(error: PlayerError) -> Problem {
-        let detail = error.to_string();
+        let fault = error.fault();
         match error {
             PlayerError::NotFound(_)
             | PlayerError::NoToken(_)
             | PlayerError::NoSession(_)
             | PlayerError::NoAddress(_)
             | PlayerError::NoVacation(_)
-            | PlayerError::NoSuchLink => Problem::new(Code::NotFound, detail),
-            PlayerError::NameTaken(_) | PlayerError::Bad(_) => Problem::new(Code::BadRequest, detail),
+            | PlayerError::NoSuchLink => Problem::new(Code::NotFound, fault),
+            PlayerError::NameTaken(_) | PlayerError::Bad(_) => Problem::new(Code::BadRequest, fault),
             PlayerError::ScopeNotYours(_) | PlayerError::OutlivesYours(_) => {
-                Problem::new(Code::Forbidden, detail)
+                Problem::new(Code::Forbidden, fault)
             }
-            PlayerError::NoMail(_) => Problem::new(Code::Unavailable, detail),
+            PlayerError::NoMail(_) => Problem::new(Code::Unavailable, fault),
             PlayerError::TooOften(error) => error.into(),
             PlayerError::Idempotency(error) => error.into(),
             PlayerError::Store(error) => error.into(),
@@ -239,13 +241,13 @@ impl From<PlayerError> for Problem {
 
 impl From<JobError> for Problem {
     fn from(error: JobError) -> Problem {
-        let detail = error.to_string();
+        let fault = error.fault();
         match error {
-            JobError::NotFound(_) => Problem::new(Code::NotFound, detail),
-            JobError::TooMany => Problem::new(Code::RateLimited, detail).retry_after(60),
-            JobError::QueueFull => Problem::new(Code::Unavailable, detail).retry_after(60),
-            JobError::LeaseLost => Problem::new(Code::StalePosition, detail),
-            JobError::Bad(_) => Problem::new(Code::BadRequest, detail),
+            JobError::NotFound(_) => Problem::new(Code::NotFound, fault),
+            JobError::TooMany => Problem::new(Code::RateLimited, fault).retry_after(60),
+            JobError::QueueFull => Problem::new(Code::Unavailable, fault).retry_after(60),
+            JobError::LeaseLost => Problem::new(Code::StalePosition, fault),
+            JobError::Bad(_) => Problem::new(Code::BadRequest, fault),
             JobError::Game(error) => error.into(),
             JobError::Idempotency(error) => error.into(),
             JobError::Store(error) => error.into(),
@@ -255,13 +257,13 @@ impl From<JobError> for Problem {
 
 impl From<TooOften> for Problem {
     fn from(error: TooOften) -> Problem {
-        Problem::new(Code::RateLimited, error.to_string()).retry_after(error.seconds())
+        Problem::new(Code::RateLimited, error.phrase()).retry_after(error.seconds())
     }
 }
 
 impl From<IdempotencyError> for Problem {
     fn from(error: IdempotencyError) -> Problem {
-        let problem = |code| Problem::new(code, error.to_string());
+        let problem = |code| Problem::new(code, error.phrase());
         match error {
             IdempotencyError::Mismatch => problem(Code::IdempotencyMismatch),
             IdempotencyError::Running => problem(Code::StillRunning).retry_after(1),
@@ -273,16 +275,14 @@ impl From<IdempotencyError> for Problem {
 impl From<StoreError> for Problem {
     /// The cause is logged; the client only learns that it may retry.
     fn from(error: StoreError) -> Problem {
+        let problem = Problem::new(Code::Unavailable, error::of_store(&error));
         match &error {
-            StoreError::Locked => {
-                return Problem::new(Code::Unavailable, format!("{error}; try again")).retry_after(2);
+            StoreError::Locked => problem.retry_after(2),
+            StoreError::ReadOnly => problem.retry_after(60),
+            StoreError::Query(_) | StoreError::Pool(_) | StoreError::Busy => {
+                tracing::error!(%error, "a request failed on the database");
+                problem.retry_after(2)
             }
-            StoreError::ReadOnly => {
-                return Problem::new(Code::Unavailable, error.to_string()).retry_after(60);
-            }
-            StoreError::Query(_) | StoreError::Pool(_) | StoreError::Busy => {}
         }
-        tracing::error!(%error, "a request failed on the database");
-        Problem::new(Code::Unavailable, "the database does not answer; try again").retry_after(2)
     }
 }

@@ -46,7 +46,7 @@ impl Known {
             && !value.parse().is_ok_and(|number| range.contains(&number))
         {
             let detail = format!("{name}: from {} to {}, not `{value}`", range.start(), range.end());
-            return Err(Problem::new(Code::BadRequest, detail));
+            return Err(Problem::of_program(Code::BadRequest, detail));
         }
         if values.is_empty() || values.iter().any(|known| known == value) {
             return Ok(());
@@ -164,12 +164,12 @@ fn unknown_name(name: &str, parameters: &[Known]) -> Problem {
         [] => format!("query: this path takes no query parameters; remove `{name}`"),
         names => format!("query: unknown parameter `{name}`; {}", suggestion(name, names)),
     };
-    Problem::new(Code::BadRequest, detail)
+    Problem::of_program(Code::BadRequest, detail)
 }
 
 fn unknown_value(name: &str, value: &str, known: &[&str]) -> Problem {
     let detail = format!("{name}: unknown value `{value}`; {}", suggestion(value, known));
-    Problem::new(Code::BadRequest, detail)
+    Problem::of_program(Code::BadRequest, detail)
 }
 
 /// The nearest known text, or all if none is near.

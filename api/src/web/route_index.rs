@@ -40,7 +40,7 @@ impl Allowed {
     pub fn refuse(&self, request: &HttpRequest) -> Option<HttpResponse> {
         let methods = self.methods.get(&request.match_pattern()?)?;
         let detail = format!("{} takes {methods}", request.path());
-        let mut answer = Problem::new(Code::MethodNotAllowed, detail).error_response();
+        let mut answer = Problem::of_program(Code::MethodNotAllowed, detail).error_response();
         let methods = header::HeaderValue::from_str(methods).ok()?;
         answer.headers_mut().insert(header::ALLOW, methods);
         Some(answer)

@@ -6,19 +6,22 @@ use std::time::Duration;
 
 use serde_json::json;
 use zugpost_protocol::Backoff;
-use zugpost_rules::Variant;
+use zugpost_rules::{Departure, Variant};
 
 use crate::events::Events;
 use crate::events::webhooks::deliveries::Sent;
 use crate::ids::{GameId, PlayerId};
+use crate::locale::{Locale, Phrase, phrase};
 use crate::model::describe;
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
 use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::events::EventKind;
-use crate::store::games::{self, GameStatus, OwnFilter, Table, Wait};
+use crate::store::games::{self, GameStatus, Move, OwnFilter, Table, Wait};
+use crate::store::players;
 use crate::store::push_devices::{self, Device};
+use crate::vocabulary::{self, game_of_pieces, side_named, step_words};
 
 /// After these a game may wait for another player than before.
 const KINDS: &[EventKind] =
@@ -157,18 +160,22 @@ fn notice(conn: &mut Conn, device: &Device, game: &GameId) -> Result<Option<Stri
     let record = record_of(&table)?;
     let moves = games::moves(conn, game)?;
     let last = describe::last_turn(&record, &moves);
-    let news = last.first().map_or_else(
-        || "The game has begun.".to_owned(),
-        |step| {
-            let who = table.seat(*step.seat).map_or_else(|| step.seat.to_string(), describe::name);
-            let steps: Vec<String> = last.iter().map(|row| describe::listed(row)).collect();
-            format!("{who} played {}.", steps.join(", "))
-        },
-    );
+    let news = match last.as_slice() {
+        [] => phrase("notice-begun"),
+        [first, ..] => {
+            let who = table.seat(*first.seat).map_or_else(|| side_named(*first.seat), describe::player);
+            phrase("notice-played").with("name", who).with("moves", listed(record.variant(), &last))
+        }
+    };
+    let news = news.with("turn", record.position().turn());
+    let title = phrase("feed-your-move").with("game", opposition(&table, &device.player_id));
+    let locale =
+        Locale::stored(players::get(conn, &device.player_id)?.locale.as_deref()).unwrap_or(Locale::En);
     let waiting = if device.game_id.is_none() { Some(waiting(conn, &device.player_id)?) } else { None };
     let body = json!({
-        "title": format!("Your move: {}", opposition(&table, &device.player_id)),
-        "body": format!("{news} Turn {}.", record.position().turn()),
+        "title": title.text(locale),
+        "body": news.text(locale),
+        "lang": locale,
         "url": format!("/games/{game}"),
         "tag": game,
         "waiting": waiting,
@@ -176,13 +183,25 @@ fn notice(conn: &mut Conn, device: &Device, game: &GameId) -> Result<Option<Stri
     Ok(Some(body.to_string()))
 }
 
-/// "Clockwork Orange vs boris".
-fn opposition(table: &Table, player: &PlayerId) -> String {
-    let key = table.game.variant.as_str();
-    let name = Variant::rows().iter().find(|about| about.key == key).map_or(key, |about| about.name);
+/// “Nxc5, Qc2”. A departure is told in words.
+fn listed(variant: &Variant, steps: &[&Move]) -> Phrase {
+    let step = |row: &&Move| match Departure::read(&row.step) {
+        Some(_) => step_words(game_of_pieces(variant), &row.words),
+        None => Phrase::Verbatim(row.display.clone()),
+    };
+    let both = |first, next| phrase("picture-comma").with("first", first).with("next", next);
+    steps.iter().map(step).reduce(both).unwrap_or_default()
+}
+
+/// “Clockwork Orange vs boris”.
+fn opposition(table: &Table, player: &PlayerId) -> Phrase {
+    let game = vocabulary::variant_with_options(&table.game.variant, "");
     let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
-    let others: Vec<String> = others.map(describe::name).collect();
-    if others.is_empty() { name.to_owned() } else { format!("{name} vs {}", others.join(" and ")) }
+    let both = |first, last| phrase("mail-and").with("first", first).with("last", last);
+    match others.map(describe::player).reduce(both) {
+        Some(others) => phrase("mail-opposition").with("variant", game).with("others", others),
+        None => game,
+    }
 }
 
 fn waiting(conn: &mut Conn, player: &PlayerId) -> diesel::QueryResult<usize> {

@@ -4,6 +4,7 @@ use zugpost_rules::Record;
 
 use crate::inbound::reading::{self, Reading, Unread, Wish};
 use crate::inbound::{Command, Reply};
+use crate::locale::phrase;
 use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::GameError;
 use crate::model::game::check_running;
@@ -121,9 +122,7 @@ impl From<GameError> for Refusal {
 }
 
 fn plan_below_word() -> Refusal {
-    let what =
-        "write conditional moves below a move, or alone while another is to move; not below this command";
-    GameError::Bad(what.to_owned()).into()
+    GameError::from(phrase("error-plan-below-word")).into()
 }
 
 /// A turn with the conditional moves below it.

@@ -5,7 +5,7 @@ pub(crate) mod page;
 use zugpost_rules::Seat;
 
 use crate::clock::time_control::TimeControl;
-use crate::locale::Phrase;
+use crate::locale::{Phrase, phrase};
 use crate::mail::Content;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::Invitation;
@@ -30,7 +30,7 @@ pub(crate) fn write(
     }
     let view = RecipientView::of(context, conn, &table, mail)?;
     Ok(Some(Content::Invitation(Invitation {
-        inviter: inviter(&table, view.seat).map(Phrase::Verbatim),
+        inviter: inviter(&table, view.seat),
         time_control: TimeControl::from_text(&game.time_control).phrase(),
         engine_help: game.engine_help,
         expires_at: game.invited_until.map(Moment::timestamp),
@@ -43,11 +43,11 @@ pub(crate) fn write(
 }
 
 /// The name of the player who invites this seat; `None` if this seat's player proposed the game.
-pub fn inviter(table: &Table, seat: Seat) -> Option<String> {
+pub fn inviter(table: &Table, seat: Seat) -> Option<Phrase> {
     if table.game.creator.is_some_and(|creator| creator == seat) {
         return None;
     }
     let seated = table.game.creator.and_then(|creator| table.seat(*creator));
     let seated = seated.or_else(|| table.seats.iter().find(|seated| seated.row.seat != seat));
-    Some(seated.map_or("A player".to_owned(), describe::name))
+    Some(seated.map_or(phrase("player-some"), describe::player))
 }

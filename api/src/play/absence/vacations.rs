@@ -11,6 +11,7 @@ use crate::clock::allowance::{Allowance, LEAST, Year};
 use crate::clock::time_control::Length;
 use crate::ids::{PlayerId, VacationId};
 use crate::model::error::PlayerError;
+use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::play::Play;
@@ -121,7 +122,7 @@ fn plan(
     request: &VacationRequest,
     now: Moment,
 ) -> Result<Vacation, PlayerError> {
-    let refuse = |why: String| Err(PlayerError::Bad(why));
+    let refuse = |why: String| Err(Fault::of_program(why).into());
     let starts_at = request.starts_at.unwrap_or(now);
     if starts_at < now || starts_at > now.after(FURTHEST) {
         return refuse("starts_at: a vacation begins now or within a year".to_owned());

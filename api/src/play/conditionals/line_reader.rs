@@ -3,11 +3,13 @@
 use zugpost_rules::{Played, Record, Seat};
 
 use super::tree::Branch;
+use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::model::game::PASS;
 use crate::notation::interpret::{is_number, meant_step};
 use crate::notation::misread::Misread;
 use crate::notation::piece_letters::PieceLetters;
+use crate::vocabulary::side_named;
 
 /// The current position on a line.
 #[derive(Clone, Debug)]
@@ -98,7 +100,8 @@ impl Walk {
         for step in expected {
             for played in self.play(step)? {
                 if played.seat == self.owner {
-                    return Err(self.bad(&format!("`{}` is {}'s own step", played.display, self.owner)));
+                    let why = phrase("error-plan-own-step").with("side", side_named(self.owner));
+                    return Err(self.bad(why.with("step", played.display)));
                 }
                 condition.push(&played);
             }
@@ -109,13 +112,13 @@ impl Walk {
         }
         for step in answer {
             if !self.is_own_turn() {
-                let done = &reply.display;
-                return Err(self.bad(&format!("the turn is over after `{done}`, before `{step}`")));
+                let why = phrase("error-plan-turn-over").with("played", &reply.display).with("step", *step);
+                return Err(self.bad(why));
             }
             self.play(step)?.iter().for_each(|played| reply.push(played));
         }
         if self.is_own_turn() {
-            return Err(self.bad("the answer is not a whole turn; write all of its steps"));
+            return Err(self.bad(phrase("error-plan-answer-unfinished")));
         }
         Ok(condition.answered(reply))
     }
@@ -159,7 +162,8 @@ impl Walk {
             // The moves that such an error offers are those of the side that is to move there.
             Some(letters) => {
                 let to_act = record.position().to_act();
-                let place = || format!("{}, where {to_act} is to move", place());
+                let place =
+                    || phrase("error-place-to-move").with("place", place()).with("side", side_named(to_act));
                 meant_step(record, step, letters)
                     .map_err(|source| GameError::Misread { place: place(), source })
             }
@@ -177,20 +181,20 @@ impl Walk {
     /// The error for a line in which another seat must play first.
     pub fn not_yet(&self) -> GameError {
         if self.is_over() {
-            return self.bad("the game is over there, so there is nothing to answer");
+            return self.bad(phrase("error-plan-over"));
         }
         let to_act = self.record.position().to_act();
-        self.bad(&format!("it is {to_act}'s turn; write what {to_act} plays, too"))
+        self.bad(phrase("error-plan-not-yet").with("side", side_named(to_act)))
     }
 
-    pub fn bad(&self, what: &str) -> GameError {
-        GameError::Bad(format!("conditional moves, {}: {what}", self.place()))
+    pub fn bad(&self, why: Phrase) -> GameError {
+        phrase("error-conditional").with("place", self.place()).with("why", why).into()
     }
 
-    fn place(&self) -> String {
+    fn place(&self) -> Phrase {
         match self.way.as_slice() {
-            [] => "at their beginning".to_owned(),
-            way => format!("after {}", way.join(" ")),
+            [] => phrase("error-place-beginning"),
+            way => phrase("error-place-after").with("moves", way.join(" ")),
         }
     }
 

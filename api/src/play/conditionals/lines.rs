@@ -7,6 +7,7 @@
 
 use super::line_reader::{StepSequence, Walk};
 use super::tree::{Branch, Tree};
+use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::model::game::PASS;
 
@@ -31,7 +32,7 @@ pub fn is_line(line: &str) -> bool {
 /// Splits a text into lines of tokens, and joins wrapped lines.
 pub fn read(text: &str) -> Result<Vec<Vec<Word>>, GameError> {
     if text.len() > LONGEST {
-        return Err(bad(&format!("a text has at most {LONGEST} bytes")));
+        return Err(bad(phrase("error-plan-too-long").with("n", LONGEST)));
     }
     let mut lines: Vec<Vec<Word>> = Vec::new();
     // Whether the last word was AND. A line may be wrapped between AND and IF.
@@ -43,23 +44,24 @@ pub fn read(text: &str) -> Result<Vec<Vec<Word>>, GameError> {
             match (joins, is("if")) {
                 (true, true) => last(&mut lines, word)?.push(Word::If),
                 (false, true) if index == 0 => lines.push(vec![Word::If]),
-                (false, true) => return Err(bad("write AND IF to continue a line, or only the moves")),
-                (true, false) => return Err(bad(&format!("IF must follow AND, not `{}`", cut(word)))),
+                (false, true) => return Err(bad(phrase("error-plan-and-if"))),
+                (true, false) => return Err(bad(phrase("error-plan-if-not").with("word", cut(word)))),
                 (false, false) if is("and") => {}
                 (false, false) => push(last(&mut lines, word)?, word),
             }
             joins = is("and");
         }
     }
-    if joins { Err(bad("IF must follow AND")) } else { Ok(lines) }
+    if joins { Err(bad(phrase("error-plan-if-missing"))) } else { Ok(lines) }
 }
 
 fn last<'a>(lines: &'a mut [Vec<Word>], word: &str) -> Result<&'a mut Vec<Word>, GameError> {
-    lines.last_mut().ok_or_else(|| bad(&format!("a line begins with IF, not with `{}`", cut(word))))
+    lines.last_mut().ok_or_else(|| bad(phrase("error-plan-begins-with-if").with("word", cut(word))))
 }
 
-fn bad(what: &str) -> GameError {
-    GameError::Bad(format!("conditional moves: {what}"))
+/// What is wrong with the text, wherever in it.
+pub fn bad(why: Phrase) -> GameError {
+    phrase("error-plan").with("why", why).into()
 }
 
 /// Limits how much of the input an error message repeats.
@@ -108,10 +110,10 @@ pub fn branch<'a>(words: &'a [Word], walk: &mut Walk) -> Result<(Branch, &'a [Wo
     for (index, word) in words.iter().enumerate() {
         match word {
             Word::If if expected.is_empty() => {}
-            Word::If => return Err(walk.bad("THEN and an answer are missing before IF")),
+            Word::If => return Err(walk.bad(phrase("error-plan-then-missing"))),
             Word::Then => {
                 if expected.is_empty() || !answer.is_empty() {
-                    return Err(walk.bad("THEN stands between what the others play and the answer"));
+                    return Err(walk.bad(phrase("error-plan-then-place")));
                 }
                 walk.let_nature_pass(&mut expected);
                 if !walk.is_own_turn() {
@@ -120,7 +122,8 @@ pub fn branch<'a>(words: &'a [Word], walk: &mut Walk) -> Result<(Branch, &'a [Wo
             }
             Word::Number(number) if walk.is_number(*number) => {}
             Word::Number(number) => {
-                return Err(walk.bad(&format!("it is turn {}, not {number}", walk.turn())));
+                let why = phrase("error-turn-number").with("expected", walk.turn()).with("given", number);
+                return Err(walk.bad(why));
             }
             Word::Step(step) => {
                 for played in walk.play(step)? {
@@ -135,8 +138,8 @@ pub fn branch<'a>(words: &'a [Word], walk: &mut Walk) -> Result<(Branch, &'a [Wo
     }
     walk.let_nature_pass(&mut expected);
     Err(match walk.is_own_turn() {
-        true if answer.is_empty() => walk.bad("the answer is missing"),
-        true => walk.bad("the answer is not a whole turn; write all of its steps"),
+        true if answer.is_empty() => walk.bad(phrase("error-plan-answer-missing")),
+        true => walk.bad(phrase("error-plan-answer-unfinished")),
         false => walk.not_yet(),
     })
 }

@@ -7,10 +7,16 @@ use zugpost_rules::{Record, Seat};
 use super::line_reader::{StepSequence, Walk};
 use super::plan::{OnDuplicate, TreeBuilder};
 use super::tree::Tree;
+use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
+use crate::vocabulary::pgn_error;
 
 fn bad(error: &PgnError) -> GameError {
-    GameError::Bad(format!("PGN: {error}"))
+    of_pgn(pgn_error(error))
+}
+
+fn of_pgn(why: Phrase) -> GameError {
+    phrase("error-plan-pgn").with("why", why).into()
 }
 
 /// The tree after the current position. The PGN holds the whole game with its `log`, or only what follows it.
@@ -23,7 +29,7 @@ pub fn tree(
 ) -> Result<Tree, GameError> {
     let score = Score::open(text).map_err(|error| bad(&error))?;
     if score.variant().is_some_and(|variant| variant != root.variant()) {
-        return Err(GameError::Bad("PGN: its `Variant` is not that of this game".to_owned()));
+        return Err(of_pgn(phrase("error-plan-pgn-variant")));
     }
     let position = |fen: Option<&str>| match fen {
         Some(fen) => Record::from_fen(root.variant(), fen).map_err(GameError::from),
@@ -41,14 +47,12 @@ pub fn tree(
     let (nodes, from) = match whole {
         Some(found) => found,
         None if is_rest => (score.nodes(root).map_err(|error| bad(&error))?, None),
-        None => return Err(GameError::Bad("PGN: it does not lead to the current position".to_owned())),
+        None => return Err(of_pgn(phrase("error-plan-pgn-elsewhere"))),
     };
     let mut builder = TreeBuilder::default();
     grow(&mut builder, &nodes, from, &Walk::begin(root, owner), 0)?;
     if builder.tree.0.is_empty() {
-        return Err(GameError::Bad(
-            "PGN: it has no answer to a move of the others from the current position".to_owned(),
-        ));
+        return Err(of_pgn(phrase("error-plan-pgn-no-answer")));
     }
     Ok(builder.tree)
 }

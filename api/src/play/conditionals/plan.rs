@@ -7,7 +7,9 @@ use zugpost_rules::{Record, Seat};
 use super::line_reader::Walk;
 use super::lines;
 use super::tree::{Branch, Tree, steps};
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::notation::piece_letters::PieceLetters;
 
 /// The maximum number of answers in one tree.
@@ -62,7 +64,7 @@ impl PlanRequest {
             (Some(tree), None, None) => Ok(Some(Plan::Tree(tree))),
             (None, Some(lines), None) => Ok(Some(Plan::Lines(lines))),
             (None, None, Some(pgn)) => Ok(Some(Plan::Pgn(pgn))),
-            _ => Err(GameError::Bad("give one of `tree`, `lines` and `pgn`".to_owned())),
+            _ => Err(Fault::of_program("give one of `tree`, `lines` and `pgn`").into()),
         }
     }
 }
@@ -154,7 +156,7 @@ impl TreeBuilder {
             Some(_) if on_duplicate == OnDuplicate::Ignore => return Ok(false),
             Some(index) => {
                 let other = &level[index].then_display;
-                return Err(walk.bad(&format!("this already has another answer: {other}")));
+                return Err(walk.bad(phrase("error-plan-second-answer").with("answer", other)));
             }
             None => {
                 level.push(branch);
@@ -163,10 +165,10 @@ impl TreeBuilder {
             }
         }
         if self.way.len() > DEEPEST {
-            return Err(GameError::Bad(format!("conditional moves: at most {DEEPEST} answers in a row")));
+            return Err(lines::bad(phrase("error-plan-too-deep").with("n", DEEPEST)));
         }
         if self.n_branches > MOST_BRANCHES {
-            return Err(GameError::Bad(format!("conditional moves: at most {MOST_BRANCHES} answers")));
+            return Err(lines::bad(phrase("error-plan-too-many").with("n", MOST_BRANCHES)));
         }
         Ok(true)
     }

@@ -8,6 +8,7 @@ use zugpost_rules::{Played, Record, Seat};
 
 use super::tree::{Tree, TreeState, steps};
 use crate::ids::GameId;
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
@@ -182,7 +183,7 @@ fn play(table: &Table, record: &Record, answer: &str) -> Result<(Record, Vec<Pla
         played.push(record.play(step)?);
     }
     if record.outcome().is_none() && record.position().to_act() == seat {
-        return Err(GameError::Bad("the answer is not a whole turn".to_owned()));
+        return Err(phrase("error-plan-answer-unfinished").into());
     }
     played.extend(seat_controller::reply(table, &mut record)?);
     Ok((record, played))

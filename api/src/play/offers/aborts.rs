@@ -2,6 +2,7 @@
 
 use zugpost_rules::Seat;
 
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
 use crate::play::apply::stop;
@@ -33,8 +34,7 @@ pub(crate) fn abort(change: &mut GameChange<'_>) -> Result<(), GameError> {
     let GameChange { conn, changes, table, seat, now, .. } = change;
     let moves = games::moves_since(conn, &table.game.id, table.game.begun_ply)?;
     if !is_opening(table, &moves)? {
-        let why = "each side has made its first move; offer a draw or resign instead of aborting";
-        return Err(GameError::Moot(why.to_owned()));
+        return Err(GameError::Moot(phrase("error-abort-too-late")));
     }
     end_without_result(changes, table, Some(*seat), *now);
     Ok(())

@@ -5,7 +5,10 @@ use std::collections::HashMap;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use zugpost_rules::Seat;
+
 use crate::clock::deadlines::is_due;
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
 use crate::play::absence::calendars::players_with_auto_vacation;
@@ -13,6 +16,7 @@ use crate::play::absent_bots::flag_falls;
 use crate::play::flags::pending_replies;
 use crate::play::game_change::GameChange;
 use crate::store::games::GameResult;
+use crate::vocabulary::side_named;
 
 /// What is claimed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -34,12 +38,10 @@ pub(crate) fn claim(change: &mut GameChange<'_>, claim: Claim) -> Result<(), Gam
     if to_act != *seat && is_due(&table.game, *now) {
         let tables = HashMap::from([(table.game.id.clone(), table.clone())]);
         if !players_with_auto_vacation(conn, &tables)?.is_empty() {
-            return Err(GameError::NoGrounds(format!("{to_act} goes on vacation instead of losing on time")));
+            return Err(no_grounds("error-claim-vacation", to_act));
         }
         if pending_replies(conn, std::slice::from_ref(&table.game.id), *now)?.came_in_time(table) {
-            return Err(GameError::NoGrounds(format!(
-                "a reply from {to_act} that arrived in time is still being processed"
-            )));
+            return Err(no_grounds("error-claim-reply", to_act));
         }
         return match claim {
             Claim::Any | Claim::Time => flag_falls(conn, changes, table, *now),
@@ -48,13 +50,16 @@ pub(crate) fn claim(change: &mut GameChange<'_>, claim: Claim) -> Result<(), Gam
     }
     let reason = match claim {
         Claim::Time => {
-            return Err(GameError::NoGrounds(format!("{to_act}'s time has not run out")));
+            return Err(no_grounds("error-claim-time", to_act));
         }
         Claim::Any | Claim::Draw if to_act != *seat => return Err(GameError::NotYourTurn { to_act }),
         Claim::Any | Claim::Draw => record_of(table)?.claim(),
     };
-    let nothing = || "no draw can be claimed here, by repetition or by moves without progress".to_owned();
-    let reason = reason.ok_or_else(|| GameError::NoGrounds(nothing()))?;
+    let reason = reason.ok_or(GameError::NoGrounds(phrase("error-claim-draw")))?;
     changes.end(table, GameResult::Draw, reason.into(), *now);
     Ok(())
+}
+
+fn no_grounds(message: &'static str, to_act: Seat) -> GameError {
+    GameError::NoGrounds(phrase(message).with("side", side_named(to_act)))
 }

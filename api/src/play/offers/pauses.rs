@@ -6,6 +6,7 @@ use zugpost_rules::Seat;
 
 use crate::clock::clocks::Clocks;
 use crate::clock::pauses::{AGREED, set_cause, stands};
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
 use crate::play::game_change::GameChange;
@@ -28,12 +29,12 @@ pub enum PauseAction {
 pub(crate) fn pause(change: &mut GameChange<'_>, action: PauseAction) -> Result<(), GameError> {
     let GameChange { changes, table, seat, now, .. } = change;
     let (own, to_act, stood) = (SeatName(*seat), *table.game.to_act, stands(&table.game));
-    let refuse = |why: &str| Err(GameError::Bad(why.to_owned()));
+    let refuse = |why| Err(phrase(why).into());
     let mut clocks = Clocks::of(&table.game);
     let is_asked = !clocks.pause_offer.is_empty() && !clocks.pause_offer.contains(&own);
     let kind = match action {
-        PauseAction::Propose | PauseAction::Agree if stood => return refuse("the game is already paused"),
-        PauseAction::Agree if !is_asked => return refuse("no pause is proposed to you"),
+        PauseAction::Propose | PauseAction::Agree if stood => return refuse("error-pause-already"),
+        PauseAction::Agree if !is_asked => return refuse("error-pause-not-proposed"),
         PauseAction::Propose | PauseAction::Agree => {
             if !clocks.pause_offer.contains(&own) {
                 clocks.pause_offer.push(own);
@@ -52,7 +53,7 @@ pub(crate) fn pause(change: &mut GameChange<'_>, action: PauseAction) -> Result<
             set_cause(&mut table.game, AGREED, false);
             EventKind::PauseEnd
         }
-        PauseAction::End if clocks.pause_offer.is_empty() => return refuse("the game is not paused"),
+        PauseAction::End if clocks.pause_offer.is_empty() => return refuse("error-pause-none"),
         PauseAction::End => {
             clocks.pause_offer.clear();
             EventKind::PauseDeclined

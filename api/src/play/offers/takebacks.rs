@@ -11,7 +11,9 @@ use zugpost_rules::{Departure, Record, Seat};
 
 use crate::clock;
 use crate::clock::clocks::Clocks;
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::standing_offers::TakebackRequest;
 use crate::model::variant::{record_of, variant_of};
 use crate::play::game_change::GameChange;
@@ -20,6 +22,7 @@ use crate::store::events::EventKind;
 use crate::store::games::{self, Game, Move, Seated, Table};
 use crate::store::mail::kind::MailKind;
 use crate::store::{Ply, SeatName};
+use crate::vocabulary::side_named;
 
 /// What to do about a takeback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
@@ -53,9 +56,7 @@ pub(crate) fn act(change: &mut GameChange<'_>, action: TakebackAction) -> Result
     check_plays(&record_of(table)?, seat)?;
     match (action, TakebackRequest::of(&table.game)) {
         (TakebackAction::Offer, Some(request)) if request.seats[0] == seat => Ok(()),
-        (TakebackAction::Offer, Some(_)) => {
-            Err(GameError::Moot("another player asks for a takeback; answer that first".to_owned()))
-        }
+        (TakebackAction::Offer, Some(_)) => Err(GameError::Moot(phrase("error-takeback-of-another"))),
         (TakebackAction::Offer, None) => {
             // Refuse the request if there is no turn to take back, before the others are asked.
             before_last_turn(&games::moves(change.conn, &table.game.id)?, table, seat)?;
@@ -71,7 +72,7 @@ pub(crate) fn act(change: &mut GameChange<'_>, action: TakebackAction) -> Result
             Ok(())
         }
         (TakebackAction::Accept | TakebackAction::Decline, _) => {
-            Err(GameError::Moot("no player asks you for a takeback".to_owned()))
+            Err(GameError::Moot(phrase("error-takeback-not-asked")))
         }
     }
 }
@@ -120,7 +121,8 @@ fn replay<'a>(
     game: &Game,
     kept: impl Iterator<Item = &'a Move>,
 ) -> Result<(Record, clock::Replay), GameError> {
-    let unreadable = |error: String| GameError::Bad(format!("the game cannot be replayed: {error}"));
+    let unreadable =
+        |error: String| GameError::from(Fault::of_program(format!("the game cannot be replayed: {error}")));
     let variant = variant_of(game)?;
     let mut record = match &game.start_fen {
         Some(fen) => Record::from_fen(&variant, fen)?,
@@ -138,7 +140,7 @@ fn replay<'a>(
 
 /// The ply before the last turn of a seat.
 fn before_last_turn(moves: &[Move], table: &Table, seat: Seat) -> Result<Ply, GameError> {
-    let nothing = || GameError::Moot(format!("{seat} has no turn to take back"));
+    let nothing = || GameError::Moot(phrase("error-takeback-nothing").with("side", side_named(seat)));
     let is_departure = |row: &Move| Departure::read(&row.step).is_some();
     // A promotion choice (`=`) belongs to the opponent's turn, even if this seat makes it.
     let is_choice = |row: &Move| row.step.starts_with('=');
@@ -150,9 +152,7 @@ fn before_last_turn(moves: &[Move], table: &Table, seat: Seat) -> Result<Ply, Ga
         return Err(nothing());
     }
     if moves.iter().any(|row| row.ply > first.ply && is_departure(row)) {
-        return Err(GameError::Moot(
-            "a player has left the game since; that cannot be taken back".to_owned(),
-        ));
+        return Err(GameError::Moot(phrase("error-takeback-departure")));
     }
     Ok(first.ply.before())
 }

@@ -5,6 +5,7 @@ use zugpost_rules::{AnyGame, Record, Seat};
 use crate::ids::GameId;
 use crate::model::describe;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::table;
 use crate::model::variant::variant_of;
 use crate::picture::look::Look;
@@ -34,8 +35,9 @@ impl Play {
                 let variant = variant_of(&table.game)?;
                 let steps = moves.iter().map(|row| row.step.as_str());
                 let record = Record::replay(&variant, table.game.start_fen.as_deref(), steps);
-                let record = record
-                    .map_err(|error| GameError::Bad(format!("the game cannot be replayed: {error}")))?;
+                let record = record.map_err(|error| {
+                    GameError::from(Fault::of_program(format!("the game cannot be replayed: {error}")))
+                })?;
                 let seats = variant.seats();
                 let bottom = if flipped { seats.get(1) } else { seats.first() };
                 let bottom = bottom.copied().unwrap_or(Seat::White);

@@ -5,7 +5,9 @@ use std::str::FromStr;
 use zugpost_rules::{Options, Record, Variant};
 
 use crate::ids::GameId;
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::paging::{self, n_listed};
 use crate::notation::split::steps_of;
 use crate::play::Play;
@@ -107,7 +109,7 @@ pub fn opening(variant: &str, typed: &str) -> Result<Vec<String>, GameError> {
     });
     let words: Vec<String> = words.filter(|word| !is_number(word)).collect();
     if words.len() > LONGEST_OPENING {
-        return Err(GameError::Bad(format!("an opening has at most {LONGEST_OPENING} steps here")));
+        return Err(phrase("error-opening-too-long").with("n", LONGEST_OPENING).into());
     }
     let entered = words.iter().map(|word| record.enter(word).map(|played| played.step));
     entered.collect::<Result<_, _>>().map_err(|source| GameError::Step { source })
@@ -123,7 +125,7 @@ impl FromStr for Sought {
             "lost" => Ok(Sought::Lost),
             seat => match seat.parse() {
                 Ok(seat) => Ok(Sought::WinOf(seat)),
-                Err(_) => Err(GameError::Bad(format!("no result `{text}`"))),
+                Err(_) => Err(Fault::of_program(format!("no result `{text}`")).into()),
             },
         }
     }

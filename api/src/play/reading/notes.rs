@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::ids::{GameId, PlayerId};
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::table;
 use crate::play::Play;
 use crate::store::games::notes::{self, Note};
@@ -55,7 +57,7 @@ impl Play {
         let now = self.shared.clock.now();
         let body = request.text.replace("\r\n", "\n").trim().to_owned();
         if body.len() > LONGEST {
-            return Err(GameError::Bad(format!("text: a note has at most {LONGEST} bytes")));
+            return Err(Fault::at("text", phrase("error-note-too-long").with("n", LONGEST)).into());
         }
         self.shared
             .db

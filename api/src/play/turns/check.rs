@@ -5,7 +5,9 @@ use zugpost_rules::{Played, Record, Seat};
 use super::queue::Turn;
 use super::touch_move;
 use crate::clock::deadlines::is_late;
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::game::check_running;
 use crate::model::variant::record_of;
 use crate::play::actor::Actor;
@@ -122,7 +124,7 @@ pub(crate) fn play_steps(table: &Table, turn: &Turn, seat: Seat) -> Result<(Reco
     let mut record = record_of(table)?;
     let mut played: Vec<Played> = Vec::new();
     if turn.steps.is_empty() {
-        return Err(GameError::Bad("the turn is empty; send `turn` or `steps`".to_owned()));
+        return Err(Fault::of_program("the turn is empty; send `turn` or `steps`").into());
     }
     for step in &turn.steps {
         let is_over = record.outcome().is_some();
@@ -133,7 +135,7 @@ pub(crate) fn play_steps(table: &Table, turn: &Turn, seat: Seat) -> Result<(Reco
         }
         if !played.is_empty() && (record.position().to_act() != seat || is_over) {
             let done = steps_text(&played);
-            return Err(GameError::Bad(format!("the turn is over after `{done}`; send that alone")));
+            return Err(phrase("error-turn-over").with("played", done).into());
         }
         played.push(record.play(step)?);
     }

@@ -6,7 +6,9 @@ use zugpost_rules::{Played, Record, Seat};
 use super::queue::Turn;
 use crate::clock::clocks::Clocks;
 use crate::clock::pauses::{NATURE, has_cause, set_cause};
+use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::fault::Fault;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
 use crate::play::elimination::let_pass;
@@ -15,6 +17,7 @@ use crate::store::SeatName;
 use crate::store::events::EventKind;
 use crate::store::games::{Game, Table};
 use crate::time::Moment;
+use crate::vocabulary::side_named;
 
 /// Whether the game has the option touch-move.
 pub(crate) fn has_touch_move(game: &Game) -> bool {
@@ -28,7 +31,7 @@ pub(crate) fn signal(change: &mut GameChange<'_>) -> Result<(), GameError> {
         return Err(GameError::NotYourTurn { to_act: *change.table.game.to_act });
     }
     if !record.position().is_neutral(change.seat) {
-        return Err(GameError::Bad("only Nature announces her turn".to_owned()));
+        return Err(phrase("error-announce-nature").into());
     }
     set_cause(&mut change.table.game, NATURE, true);
     change.changes.event(change.table, EventKind::Signal, change.now);
@@ -41,7 +44,7 @@ pub(crate) fn touch(change: &mut GameChange<'_>, square: &str) -> Result<(), Gam
     let (record, seat) = (record_of(table)?, change.seat);
     let position = record.position();
     if !has_touch_move(&table.game) {
-        return Err(GameError::Bad("this game is played without touch-move".to_owned()));
+        return Err(phrase("error-touch-off").into());
     }
     if position.to_act() != seat {
         if !is_held_up(&record, seat) {
@@ -50,12 +53,16 @@ pub(crate) fn touch(change: &mut GameChange<'_>, square: &str) -> Result<(), Gam
         check_unannounced(&table.game)?;
     }
     if let Some(touched) = Clocks::of(&table.game).turn.touched.filter(|_| position.to_act() == seat) {
-        return Err(GameError::Bad(format!("you have already touched {touched}")));
+        return Err(phrase("error-touched").with("square", touched).into());
     }
     let board = position.board();
     let own = board.cells.iter().find(|cell| cell.square == square).and_then(|cell| cell.piece.as_ref());
     if own.is_none_or(|piece| piece.seat != seat) {
-        return Err(GameError::Bad(format!("square: {seat} has no piece on `{square}`")));
+        return Err(Fault::at(
+            "square",
+            phrase("error-touch-no-piece").with("side", side_named(seat)).with("square", square),
+        )
+        .into());
     }
     if position.to_act() != seat {
         let_pass(changes, table, record, *now)?;
@@ -75,7 +82,7 @@ fn is_held_up(record: &Record, seat: Seat) -> bool {
 /// Refuses to close the window once Nature has announced her turn.
 fn check_unannounced(game: &Game) -> Result<(), GameError> {
     match has_cause(game, NATURE) {
-        true => Err(GameError::Bad("Nature has already announced her turn".to_owned())),
+        true => Err(phrase("error-announced").into()),
         false => Ok(()),
     }
 }
@@ -136,7 +143,7 @@ pub(crate) fn check_touched(table: &Table, first: &str) -> Result<(), GameError>
     };
     let can_move = record_of(table)?.position().legal().iter().any(|step| leaves(&step.step, &square));
     match can_move {
-        true => Err(GameError::Bad(format!("you have touched the piece on {square}, and must move it"))),
+        true => Err(phrase("error-must-move").with("square", square).into()),
         false => Ok(()),
     }
 }

@@ -22,7 +22,7 @@ pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -
     let request = body.value()?;
     if !is_new_enough(&request.worker.version) {
         let detail = format!("this server needs worker version {LEAST_VERSION} or later");
-        return Err(Problem::new(Code::NotAcceptable, detail));
+        return Err(Problem::of_program(Code::NotAcceptable, detail));
     }
     Ok(match state.app.engine.acquire(request).await? {
         Some(acquired) => json(202, crate::model::json::to_text(&acquired)),

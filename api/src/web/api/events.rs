@@ -122,9 +122,9 @@ impl From<EventError> for Problem {
         let detail = error.to_string();
         match error {
             EventError::NoCursor | EventError::Limit | EventError::Wait => {
-                Problem::new(Code::BadRequest, detail)
+                Problem::of_program(Code::BadRequest, detail)
             }
-            EventError::Forgotten => Problem::new(Code::CursorExpired, detail),
+            EventError::Forgotten => Problem::of_program(Code::CursorExpired, detail),
             EventError::Store(error) => error.into(),
         }
     }

@@ -174,7 +174,7 @@ async fn player_named(
     let Some(name) = name else { return Ok(None) };
     match state.app.accounts.player_named(name).await {
         Err(PlayerError::NotFound(name)) => {
-            Err(Problem::new(Code::BadRequest, format!("{parameter}: no player `{name}`")))
+            Err(Problem::of_program(Code::BadRequest, format!("{parameter}: no player `{name}`")))
         }
         found => Ok(Some(found?)),
     }
@@ -207,7 +207,7 @@ pub async fn play(
     let steps = match (request.turn, request.steps) {
         (Some(turn), None) => steps_of(&turn),
         (None, Some(steps)) => steps,
-        _ => return Err(Problem::new(Code::BadRequest, "give either `turn` or `steps`")),
+        _ => return Err(Problem::of_program(Code::BadRequest, "give either `turn` or `steps`")),
     };
     let turn = Turn {
         game: id.into_inner(),

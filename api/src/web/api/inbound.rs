@@ -38,9 +38,9 @@ async fn hand_over(
     let (key, inbox) = state
         .inbound_endpoint
         .as_ref()
-        .ok_or_else(|| Problem::new(Code::NotFound, "this server accepts no mail"))?;
+        .ok_or_else(|| Problem::of_program(Code::NotFound, "this server accepts no mail"))?;
     if auth::bearer(request)?.as_ref() != Some(key) {
-        return Err(Problem::new(
+        return Err(Problem::of_program(
             Code::Unauthorized,
             "send `Authorization: Bearer …` with the configured `inbound_key`",
         ));
@@ -53,7 +53,7 @@ async fn hand_over(
     match inbox.take(RawMail::bare(&body, inbox.now())).await {
         Ok(InboundOutcome::Dropped(Unwanted::TooLarge)) => Err(too_large()),
         Ok(InboundOutcome::Dropped(Unwanted::Unreadable)) => {
-            Err(Problem::new(Code::BadRequest, "the body is not an RFC 5322 message"))
+            Err(Problem::of_program(Code::BadRequest, "the body is not an RFC 5322 message"))
         }
         Ok(
             InboundOutcome::Dropped(_)
@@ -64,12 +64,12 @@ async fn hand_over(
             | InboundOutcome::Answered
             | InboundOutcome::Muted,
         ) => Ok(()),
-        Ok(InboundOutcome::Refused) => Err(Problem::new(
+        Ok(InboundOutcome::Refused) => Err(Problem::of_program(
             Code::RateLimited,
             "this sender has had too many answers within an hour; nothing was done",
         )
         .retry_after(60 * 60)),
-        Err(TakeError::Running) => Err(Problem::new(
+        Err(TakeError::Running) => Err(Problem::of_program(
             Code::Unavailable,
             "this message is already being processed; deliver it again later",
         )
@@ -79,5 +79,5 @@ async fn hand_over(
 }
 
 fn too_large() -> Problem {
-    Problem::new(Code::TooLarge, "a reply has at most 256 KiB")
+    Problem::of_program(Code::TooLarge, "a reply has at most 256 KiB")
 }

@@ -139,8 +139,9 @@ pub async fn list() -> Result<HttpResponse, Problem> {
     (status = 200, body = VariantView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/variants/{key}")]
 pub async fn read(key: Path<String>) -> Result<HttpResponse, Problem> {
-    let about = Variant::about_of(&key)
-        .map_err(|_| Problem::new(Code::NotFound, "no such variant; GET /api/v1/variants lists them"))?;
+    let about = Variant::about_of(&key).map_err(|_| {
+        Problem::of_program(Code::NotFound, "no such variant; GET /api/v1/variants lists them")
+    })?;
     let mut view = view_of(about)?;
     view.rules = Some(about.rules);
     let mut diagrams = Variant::new(about.key, &Options::default())?.start().diagrams();

@@ -120,9 +120,11 @@ impl From<WebhookError> for Problem {
     fn from(error: WebhookError) -> Problem {
         let detail = error.to_string();
         match error {
-            WebhookError::NotFound(_) | WebhookError::NoDelivery(_) => Problem::new(Code::NotFound, detail),
+            WebhookError::NotFound(_) | WebhookError::NoDelivery(_) => {
+                Problem::of_program(Code::NotFound, detail)
+            }
             WebhookError::TooMany | WebhookError::Disabled | WebhookError::Bad(_) => {
-                Problem::new(Code::BadRequest, detail)
+                Problem::of_program(Code::BadRequest, detail)
             }
             WebhookError::Idempotency(error) => error.into(),
             WebhookError::Store(error) => error.into(),

@@ -96,7 +96,7 @@ pub struct SeatView {
 
 #[derive(Clone, Debug)]
 pub struct MessageView {
-    pub from: String,
+    pub from: Phrase,
     pub text: String,
 }
 

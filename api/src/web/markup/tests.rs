@@ -60,7 +60,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         news: News { own: to_act == Seat::White, words: Some(said("White non-capturing pawn d4 to d5")) },
         moves,
         score_table: Vec::new(),
-        message: Some(MessageView { from: text.to_owned(), text: text.to_owned() }),
+        message: Some(MessageView { from: Phrase::Verbatim(text.to_owned()), text: text.to_owned() }),
         move_by: Some(time()),
         clock: None,
         engine_help: true,
@@ -315,7 +315,7 @@ fn editor(text: &str) -> EditorPage {
         setting: vec![(owned(), owned())],
         fen: owned(),
         board: Board::new(&variant.start().board(), &Look::new(Seat::White, Vec::new())),
-        problem: Some(owned()),
+        problem: Some(Phrase::Verbatim(owned())),
         state: Phrase::Verbatim(owned()),
         kit: variant.kit(),
         rivals: variant.seats().to_vec(),
@@ -399,7 +399,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
 /// Every page in every state, with `text` in place of every text from users or mails.
 fn pages(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
-    let message = || Some(MessageView { from: owned(), text: owned() });
+    let message = || Some(MessageView { from: Phrase::Verbatim(owned()), text: owned() });
     let variant = || VariantName { key: "chess".to_owned(), name: said("Chess") };
     let seat =
         |seat, is_neutral| SeatChoice { seat, is_neutral, who: owned(), name: owned(), email: owned() };

@@ -61,7 +61,8 @@ pub async fn show(state: Data<State>) -> Result<HttpResponse, Problem> {
     let mut text = Vec::new();
     let encoder = TextEncoder::new();
     encoder.encode(&metrics.registry.gather(), &mut text).map_err(|error| {
-        Problem::new(Code::Unavailable, format!("the metrics cannot be written: {error}")).retry_after(60)
+        Problem::of_program(Code::Unavailable, format!("the metrics cannot be written: {error}"))
+            .retry_after(60)
     })?;
     Ok(HttpResponse::Ok().content_type(encoder.format_type()).body(text))
 }

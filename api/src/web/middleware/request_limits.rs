@@ -21,9 +21,9 @@ pub struct Limits {
 impl Limits {
     pub fn new(rates: Rates, clock: &Clock) -> Limits {
         Limits {
-            tokens: Limit::per_minute("requests with this token", rates.requests_per_token, clock),
-            players: Limit::per_minute("requests by this player", rates.requests_per_player, clock),
-            networks: Limit::per_minute("requests from this address", rates.requests_per_ip, clock),
+            tokens: Limit::per_minute("error-often-token", rates.requests_per_token, clock),
+            players: Limit::per_minute("error-often-player", rates.requests_per_player, clock),
+            networks: Limit::per_minute("error-often-network", rates.requests_per_ip, clock),
             proxies: rates.proxies,
         }
     }

@@ -51,7 +51,8 @@ pub async fn end<B: MessageBody + 'static>(
     }
     let answer = if arriving.borrow().is_late {
         let (request, _) = answer.into_parts();
-        let mut refused = Problem::new(Code::RequestTimeout, "the body came too slowly").error_response();
+        let mut refused =
+            Problem::of_program(Code::RequestTimeout, "the body came too slowly").error_response();
         refused.head_mut().set_connection_type(ConnectionType::Close);
         ServiceResponse::new(request, refused)
     } else {

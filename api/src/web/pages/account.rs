@@ -112,8 +112,8 @@ async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Re
             phrase("account-done-mail-again")
         }
         "add-address" => {
-            let email: EmailAddress =
-                text("email").parse().map_err(|error| Problem::new(Code::BadRequest, format!("{error}")))?;
+            let email = text("email").parse::<EmailAddress>();
+            let email = email.map_err(|error| Failure::bad(error.phrase()))?;
             let (from, once) = (state.limits.network(request), form.once(&state.ongoing)?);
             app.accounts.add_address(id, email.clone(), from, Some(once)).await?;
             phrase("account-done-add-address").with("email", email.to_string())
@@ -202,7 +202,7 @@ fn settings(fields: &Fields) -> Result<PreferencesRequest, Problem> {
         wanted["locale"] = if locale.is_empty() { Value::Null } else { Value::from(locale.as_str()) };
     }
     serde_json::from_value(wanted)
-        .map_err(|error| Problem::new(Code::BadRequest, format!("settings: {error}")))
+        .map_err(|error| Problem::of_program(Code::BadRequest, format!("settings: {error}")))
 }
 
 fn goodbye() -> HttpResponse {

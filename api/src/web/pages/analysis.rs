@@ -18,8 +18,9 @@ use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::start::form::Fields;
 use super::times::Times;
 use crate::engine::analyses::{AnalysisRequest, AnalysisView};
+use crate::engine::fair_play::refusal;
 use crate::ids::GameId;
-use crate::locale::{Phrase, phrase};
+use crate::locale::Phrase;
 use crate::model::describe;
 use crate::model::error::GameError;
 use crate::model::variant::options_of;
@@ -72,7 +73,7 @@ pub async fn show(state: Data<State>, visitor: Visitor, query: Query<Fields>) ->
         return Ok(see_other(&line.url()));
     }
     let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let extra = Extra { problem: problem.map(Phrase::Verbatim), is_bare, ..Extra::default() };
+    let extra = Extra { problem, is_bare, ..Extra::default() };
     let page = page(&state, visitor.0.as_ref(), line, source, extra).await?;
     Ok(visitor.page(status, &page))
 }
@@ -92,8 +93,8 @@ pub async fn import(state: Data<State>, http: HttpRequest, visitor: Visitor, fie
             Ok(visitor.page(StatusCode::OK, &page))
         }
         Err(problem) => {
-            let line = Line::fallback(&fields).map_err(GameError::Bad)?;
-            let extra = Extra { problem: Some(Phrase::Verbatim(problem)), import: text, ..Extra::default() };
+            let line = Line::fallback(&fields).map_err(GameError::from)?;
+            let extra = Extra { problem: Some(problem), import: text, ..Extra::default() };
             let page = page(&state, visitor.0.as_ref(), line, None, extra).await?;
             Ok(visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
         }
@@ -106,7 +107,7 @@ pub async fn pgn(state: Data<State>, http: HttpRequest, fields: Form<Fields>) ->
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let fields = fields.into_inner();
     let written = web::block(move || Line::read(&fields).map(|line| line.pgn())).await;
-    let text = written.map_err(|_| Problem::interrupted())?.map_err(GameError::Bad)?;
+    let text = written.map_err(|_| Problem::interrupted())?.map_err(GameError::from)?;
     let name = (header::CONTENT_DISPOSITION, "attachment; filename=\"analysis.pgn\"");
     Ok(HttpResponse::Ok()
         .content_type("application/vnd.chess-pgn; charset=utf-8")
@@ -121,12 +122,10 @@ pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer
     let mut fields = form.fields.clone();
     let source = source(&state, Some(by), &mut fields).await?;
     let (line, problem) = read(fields, None).await?;
-    let refused = |problem: String| Problem::from(GameError::Refused(problem));
+    let refused = |why: Phrase| in_words(&GameError::Refused(why.into()).into());
     let (status, problem) = match (problem, help(&state, Some(by), &line, source.as_ref()).await?) {
-        (Some(problem), _) => in_words(&refused(problem)),
-        (None, EngineHelp::Refused(game)) => {
-            (refused(String::new()).status(), phrase("analysis-unfair").with("game", game))
-        }
+        (Some(problem), _) => refused(problem),
+        (None, EngineHelp::Refused(game)) => refused(refusal(&GameId(game))),
         (None, EngineHelp::SignedOut | EngineHelp::Over | EngineHelp::Possible) => {
             let whole =
                 AnalysisRequest { whole: true, nodes: Some(NODES_EACH), ..request(&line, line.steps()) };
@@ -143,7 +142,7 @@ pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer
 
 /// The status of a problem, and what its page says.
 fn in_words(problem: &Problem) -> (StatusCode, Phrase) {
-    (problem.status(), Phrase::Verbatim(problem.words()))
+    (problem.status(), problem.phrase())
 }
 
 /// The game that the fields name. Where they say nothing else, its moves are the line: all of them, or `until` a ply, and
@@ -179,7 +178,7 @@ async fn source(
 }
 
 /// The line of the fields, after `step` if there is one. Where it cannot be read, what can be shown instead and why.
-async fn read(fields: Fields, step: Option<String>) -> Result<(Line, Option<String>), Problem> {
+async fn read(fields: Fields, step: Option<String>) -> Result<(Line, Option<Phrase>), Problem> {
     let read = web::block(move || match Line::read(&fields) {
         Ok(mut line) => {
             let problem = step.and_then(|step| line.play(&step).err());
@@ -187,7 +186,7 @@ async fn read(fields: Fields, step: Option<String>) -> Result<(Line, Option<Stri
         }
         Err(problem) => Line::fallback(&fields).map(|line| (line, Some(problem))),
     });
-    Ok(read.await.map_err(|_| Problem::interrupted())?.map_err(GameError::Bad)?)
+    Ok(read.await.map_err(|_| Problem::interrupted())?.map_err(GameError::from)?)
 }
 
 /// The request for an analysis after these steps from the first position of the line.

@@ -11,7 +11,6 @@ use crate::email_address::EmailAddress;
 use crate::web::csrf;
 use crate::web::markup::{MessagePage, SignInPage, SignUpPage};
 use crate::web::middleware::locale::wanted_locale;
-use crate::web::problem::Problem;
 use crate::web::state::State;
 
 #[derive(Debug, Deserialize)]
@@ -79,9 +78,7 @@ async fn mail(
     email: &str,
 ) -> Result<(), Failure> {
     csrf::refuse_foreign(request, &state.app.shared.site)?;
-    let bad = |error| Problem::new(crate::web::problem::Code::BadRequest, format!("{error}"));
-    let email: EmailAddress =
-        email.trim().parse().map_err(|error: crate::email_address::AddressError| bad(error))?;
+    let email = email.trim().parse::<EmailAddress>().map_err(|error| Failure::bad(error.phrase()))?;
     state.app.accounts.mail_login(name, email, wanted_locale(), state.limits.network(request), None).await?;
     Ok(())
 }

@@ -23,7 +23,7 @@ impl Failure {
 
 impl From<Problem> for Failure {
     fn from(problem: Problem) -> Failure {
-        Failure { status: problem.status(), why: Phrase::Verbatim(problem.words()) }
+        Failure { status: problem.status(), why: problem.phrase() }
     }
 }
 

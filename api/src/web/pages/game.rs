@@ -18,7 +18,7 @@ use super::times::Times;
 use super::{see_other, seeks};
 use crate::ids::GameId;
 use crate::lobby::invitations::Invitee;
-use crate::locale::{Phrase, phrase};
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
@@ -108,7 +108,7 @@ pub async fn act(
                 let (problem, owner) = (Problem::from(error), SeatOwner::Player { by, game: id.clone() });
                 let mut page = turn::look(&state, &owner, None).await?;
                 if let Some(panel) = &mut page.panel {
-                    (panel.notes, panel.problem) = (Some(typed), Some(Phrase::Verbatim(problem.words())));
+                    (panel.notes, panel.problem) = (Some(typed), Some(problem.phrase()));
                 }
                 return own_page(&state, by, &id, (problem.status(), page), query.from).await;
             }

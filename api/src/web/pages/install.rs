@@ -56,7 +56,7 @@ pub async fn ico() -> HttpResponse {
 }
 
 fn missing() -> HttpResponse {
-    Problem::new(Code::NotFound, "no such icon").error_response()
+    Problem::of_program(Code::NotFound, "no such icon").error_response()
 }
 
 fn file(media_type: &str, body: impl Into<actix_web::web::Bytes>) -> HttpResponse {

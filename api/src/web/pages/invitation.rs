@@ -69,8 +69,8 @@ pub async fn answer(
                 Err(error) => refused(&Problem::from(error)),
             }
         }
-        Err(GameError::Bad(why)) => {
-            open_again(&state, &token, Phrase::Verbatim(why), &form.name, &looks).await
+        Err(GameError::Bad(fault)) => {
+            open_again(&state, &token, fault.for_people(), &form.name, &looks).await
         }
         Err(error) => refused(&Problem::from(error)),
     }
@@ -126,6 +126,6 @@ fn page(
         expires: table.game.invited_until.map(|at| times.until(at)),
         name: typed.as_ref().map(|(_, name)| (*name).to_owned()).or(known).unwrap_or_default(),
         problem: typed.map(|(problem, _)| problem),
-        inviter: inviter.map(Phrase::Verbatim),
+        inviter,
     })
 }

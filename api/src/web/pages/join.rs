@@ -64,13 +64,13 @@ pub async fn ask(
                 .await
         }
         Err(error) => {
-            let problem = phrase("join-wrong-address").with("problem", error.to_string());
+            let problem = phrase("join-wrong-address").with("problem", error.phrase());
             return open_again(&state, &token, &form, problem, &looks).await;
         }
     };
     match asked {
         Ok(()) => private(StatusCode::OK, &MessagePage::take_seat_by_mail()),
-        Err(GameError::Bad(why)) => open_again(&state, &token, &form, Phrase::Verbatim(why), &looks).await,
+        Err(GameError::Bad(fault)) => open_again(&state, &token, &form, fault.for_people(), &looks).await,
         Err(error) => answer_late(&state, &token, error).await,
     }
 }
@@ -101,9 +101,9 @@ pub async fn join(
             let opened = state.app.play.open_link(hash, LinkKind::Join).await?;
             see_other(&format!("/games/{}", opened.game))
         }
-        Err(GameError::Bad(why)) => {
+        Err(GameError::Bad(fault)) => {
             let post = form.by.post(format!("/join/{token}/me"));
-            look(&state, &token, post, &GuestForm::default(), Some(Phrase::Verbatim(why)), &looks).await
+            look(&state, &token, post, &GuestForm::default(), Some(fault.for_people()), &looks).await
         }
         Err(error) => answer_late(&state, &token, error).await,
     })

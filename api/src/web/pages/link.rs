@@ -16,6 +16,7 @@ use super::game::turn::{self, Done, Shown};
 use super::looks::Looks;
 use super::{private, private_board, refused, see_other};
 use crate::ids::{GameId, SecretHash};
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::store::mail::links::LinkKind;
 use crate::web::markup::{MessagePage, seen_from};
@@ -95,7 +96,7 @@ pub async fn to_seat(state: &State, game: GameId, seat: Seat, bottom: Option<Sea
 async fn again(state: &State, token: &str, kind: LinkKind) -> HttpResponse {
     let opened = match state.app.play.open_link(SecretHash::of(token), kind).await {
         Ok(opened) if opened.ply == opened.table.game.ply => opened,
-        Ok(_) => return refused(&GameError::Moot("the game has moved on since this mail".to_owned()).into()),
+        Ok(_) => return refused(&GameError::Moot(phrase("error-moved-on")).into()),
         Err(error) => return refused(&error.into()),
     };
     match rematch::by_link(state, &opened).await {

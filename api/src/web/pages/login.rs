@@ -34,7 +34,7 @@ pub async fn sign_in(state: Data<State>, request: HttpRequest, token: Path<Strin
             let mut answer = private(StatusCode::OK, &SignedInPage);
             match answer.add_cookie(&cookie) {
                 Ok(()) => answer,
-                Err(error) => refused(&Problem::new(
+                Err(error) => refused(&Problem::of_program(
                     crate::web::problem::Code::Unavailable,
                     format!("the cookie cannot be set: {error}"),
                 )),

@@ -10,7 +10,6 @@ use zugpost_rules::{About, AnyGame, Seat, Variant};
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::start::form::{Fields, request, typed, variant};
 use super::start::seating::AT_RANDOM;
-use super::wording::for_people;
 use super::{home, link, see_other, seeks};
 use crate::engine::analyses::AnalysisRequest;
 use crate::engine::fair_play::refusal;
@@ -18,6 +17,7 @@ use crate::ids::GameId;
 use crate::lobby::request::{Creator, GameRequest, SeatRequest};
 use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
+use crate::vocabulary;
 use crate::web::csrf;
 use crate::web::markup::{FormTarget, PlayPage, SeatChoice, StartForm};
 use crate::web::problem::Problem;
@@ -62,7 +62,7 @@ pub async fn play(
     let creator = Creator::Guest { seat, from: state.limits.network(&http) };
     match state.app.lobby.create_game(creator, request, None).await {
         Ok(made) => Ok(link::to_seat(&state, GameId(seeks::made(&made)), seat, None).await),
-        Err(GameError::Bad(problem)) => Ok(again(Phrase::Verbatim(for_people(&problem)))),
+        Err(GameError::Bad(fault)) => Ok(again(fault.for_people())),
         Err(error) => Err(error.into()),
     }
 }
@@ -85,17 +85,17 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result
         Err(problem) => return Ok(again(problem)),
     };
     if let Some(why) = unfair(&state, by, &request).await? {
-        return Ok(again(Phrase::Verbatim(for_people(&why))));
+        return Ok(again(why));
     }
     match state.app.lobby.create_game(Creator::Player(by.id()), request, Some(once)).await {
         Ok(made) => Ok(see_other(&format!("/games/{}", seeks::made(&made)))),
-        Err(GameError::Bad(problem)) => Ok(again(Phrase::Verbatim(for_people(&problem)))),
+        Err(GameError::Bad(fault)) => Ok(again(fault.for_people())),
         Err(error) => Err(error.into()),
     }
 }
 
 /// Why the player may not go on from this position against an engine: it is of a running game of theirs.
-async fn unfair(state: &State, by: &SignedIn, request: &GameRequest) -> Result<Option<String>, Problem> {
+async fn unfair(state: &State, by: &SignedIn, request: &GameRequest) -> Result<Option<Phrase>, Problem> {
     let Some(fen) = request.fen.clone() else { return Ok(None) };
     let (variant, options) = (Some(request.variant.clone()), request.options.clone());
     let asked = AnalysisRequest { variant, options, fen: Some(fen), ..AnalysisRequest::default() };
@@ -147,7 +147,8 @@ fn start(
     match variant.position(&fen) {
         Ok(position) => (position, Some(fen), None),
         Err(error) => {
-            (variant.start(), None, Some(phrase("start-error-position").with("error", error.to_string())))
+            let error = vocabulary::position_error(&error);
+            (variant.start(), None, Some(phrase("start-error-position").with("error", error)))
         }
     }
 }

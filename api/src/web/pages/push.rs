@@ -10,6 +10,7 @@ use serde_json::json;
 use super::session::{OwnForm, Refusal, SignedIn};
 use crate::events::push::{DeviceView, PushError, Subscription, Wish};
 use crate::ids::{self, GameId, PlayerId, SecretHash};
+use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::store::mail::links::LinkKind;
 use crate::web::problem::{Code, Problem};
@@ -117,23 +118,24 @@ async fn act(
     match action.as_str() {
         "start" => {
             let Some(site_key) = state.push_key.clone() else {
-                return Err(Problem::new(Code::Unavailable, "this server sends no notices"));
+                return Err(Problem::of_program(Code::Unavailable, "this server sends no notices"));
             };
             let wish = Wish { player, game, session, agent: user_agent::agent(request), site_key };
             state.app.events.add_device(Subscription { endpoint, p256dh, auth }, wish).await?;
         }
         "stop" => state.app.events.remove_endpoint(player, endpoint, game).await?,
-        other => return Err(Problem::new(Code::BadRequest, format!("action: unknown action `{other}`"))),
+        other => {
+            return Err(Problem::of_program(Code::BadRequest, format!("action: unknown action `{other}`")));
+        }
     }
     Ok(HttpResponse::NoContent().finish())
 }
 
 impl From<PushError> for Problem {
     fn from(error: PushError) -> Problem {
-        let detail = error.to_string();
         match error {
-            PushError::NotFound => Problem::new(Code::NotFound, detail),
-            PushError::Bad(_) => Problem::new(Code::BadRequest, detail),
+            PushError::NotFound => Problem::new(Code::NotFound, phrase("error-no-device")),
+            PushError::Bad(why) => Problem::of_program(Code::BadRequest, why),
             PushError::Store(error) => error.into(),
         }
     }

@@ -216,7 +216,7 @@ fn request(about: &'static About, form: &SeekForm) -> Result<SeekRequest, Failur
         variant: about.key.to_owned(),
         options: form.options.clone(),
         seat: (!form.seat.is_empty()).then(|| form.seat.clone()),
-        time_control: clock::time_control(&form.clock).map_err(GameError::Bad)?,
+        time_control: clock::time_control(&form.clock).map_err(GameError::from)?,
         rated: form.rated,
         engine_help: form.engine_help,
         rating_from: number(&form.rating_from)?,

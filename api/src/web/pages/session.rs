@@ -13,6 +13,7 @@ use url::form_urlencoded;
 use super::looks::Looks;
 use super::{html, refused, see_other};
 use crate::ids::{self, PlayerId, Secret};
+use crate::locale::phrase;
 use crate::model::error::{GameError, IdempotencyError, PlayerError};
 use crate::model::idempotency::{IdempotencyKey, InFlight};
 use crate::store::players;
@@ -105,7 +106,7 @@ impl<T> OwnForm<T> {
 }
 
 fn expired_form() -> Problem {
-    Problem::new(Code::Forbidden, "this form has expired; load its page again")
+    Problem::new(Code::Forbidden, phrase("error-form-expired"))
 }
 
 async fn visitor(request: &HttpRequest) -> Result<Option<SignedIn>, Problem> {
@@ -159,7 +160,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
             if form_urlencoded::parse(&raw).any(|(_, value)| value.contains('\0')) {
                 return Err(body::nul("form").into());
             }
-            let bad = |what: &str| Problem::new(Code::BadRequest, format!("form: {what}"));
+            let bad = |what: &str| Problem::of_program(Code::BadRequest, format!("form: {what}"));
             let text = std::str::from_utf8(&raw).map_err(|_| bad("it is not UTF-8 text"))?;
             let fields = Query::<T>::from_query(text).map_err(|error| bad(&error.to_string()))?.into_inner();
             Ok(OwnForm { by, fields, raw })

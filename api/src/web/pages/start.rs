@@ -16,7 +16,6 @@ use crate::lobby::request::{Creator, SeatRequest};
 use crate::locale::phrase;
 use crate::web::markup::{FormTarget, JoinLinksPage, StartForm, StartPage, Wrong};
 use crate::web::middleware::locale::wanted_locale;
-use crate::web::problem::Problem;
 use crate::web::state::State;
 use form::{Fields, blame, request, typed, variant};
 
@@ -71,7 +70,7 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
     let made = match request(about, &form, &own) {
         Ok((_, request)) => {
             let made = state.app.lobby.create_game(Creator::Player(by.id()), request, Some(once)).await;
-            made.map_err(|error| blame(about, &form, Problem::from(error).detail()))
+            made.map_err(|error| blame(about, &form, &error))
         }
         Err(wrong) => Err(wrong),
     };
@@ -101,9 +100,8 @@ async fn propose(
     form: &StartForm,
 ) -> Result<String, Wrong> {
     let email = form.email.parse::<EmailAddress>();
-    let email = email.map_err(|error| {
-        Wrong::at("email", phrase("start-error-address").with("error", error.to_string()))
-    })?;
+    let email = email
+        .map_err(|error| Wrong::at("email", phrase("start-error-address").with("error", error.phrase())))?;
     let own = SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() };
     let (seat, request) = request(about, form, &own)?;
     let creator = Creator::Visitor {
@@ -114,7 +112,7 @@ async fn propose(
         from: state.limits.network(http),
     };
     let made = state.app.lobby.create_game(creator, request, None).await;
-    made.map_err(|error| blame(about, form, Problem::from(error).detail()))
+    made.map_err(|error| blame(about, form, &error))
 }
 
 /// The links of open seats to pass on, by seat, from the response that shows a new game.

@@ -139,7 +139,7 @@ pub(super) fn variant_named(name: &str) -> Result<Option<String>, Failure> {
     if name.is_empty() {
         return Ok(None);
     }
-    let about = Variant::about_of(name).map_err(|error| GameError::Bad(error.to_string()))?;
+    let about = Variant::about_of(name).map_err(GameError::from)?;
     Ok(Some(about.key.to_owned()))
 }
 

@@ -41,8 +41,8 @@ impl Headline {
 #[serde(untagged)]
 pub enum Reason {
     Known(KnownReason),
-    /// In the words of the rules or of the service, without a full stop.
-    Words(String),
+    /// What the rules or the service say, without a full stop.
+    Words(Phrase),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,7 +60,7 @@ impl Reason {
             Reason::Known(KnownReason::NoText) => phrase("mail-no-text"),
             Reason::Known(KnownReason::NotUnderstood) => phrase("mail-not-understood"),
             Reason::Known(KnownReason::OutOfDate) => phrase("mail-out-of-date"),
-            Reason::Words(words) => Phrase::Verbatim(words.clone()),
+            Reason::Words(words) => words.clone(),
         }
     }
 }
@@ -111,7 +111,7 @@ impl Answer {
         Answer {
             headline: Headline::NothingPlayed,
             said: said.to_owned(),
-            reason: Some(Reason::Words(misread.to_string())),
+            reason: Some(Reason::Words(misread.phrase())),
             nearest: misread.nearest(),
             ..Answer::default()
         }
@@ -120,7 +120,7 @@ impl Answer {
     pub(crate) fn refused(said: &str, error: &GameError) -> Answer {
         let reason = match error {
             GameError::Stale { .. } => Reason::Known(KnownReason::OutOfDate),
-            error => Reason::Words(error.to_string()),
+            error => Reason::Words(error.fault().for_people()),
         };
         Answer {
             headline: Headline::NothingPlayed,

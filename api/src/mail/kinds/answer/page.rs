@@ -1,6 +1,6 @@
 //! Lays out the response to a reply by mail.
 
-use crate::locale::{Locale, Phrase, phrase};
+use crate::locale::{Phrase, phrase};
 use crate::mail::content::{Answer, Standing};
 use crate::mail::page::{
     Board, Page, Reader, STOP, Section, choose_move, played, sentences, stop_links, subject, which_game,
@@ -45,7 +45,9 @@ fn facts(answer: &Answer, reader: Reader) -> Vec<Phrase> {
             false => phrase("mail-said").with("said", said).with("reason", reason),
         });
     }
-    facts.extend(either(&answer.nearest).map(|moves| phrase("mail-did-you-mean").with("moves", moves)));
+    if !answer.nearest.is_empty() {
+        facts.push(phrase("mail-did-you-mean").with("moves", vocabulary::either(&answer.nearest)));
+    }
     if answer.stop.is_some() {
         facts.extend(STOP.map(phrase));
     }
@@ -55,35 +57,19 @@ fn facts(answer: &Answer, reader: Reader) -> Vec<Phrase> {
         facts.extend(answer.can_touch.then(|| phrase("mail-help-touch")));
     }
     facts.push(sentences(which_game(game), you_are_playing(game)));
-    let standing = plain::one_line(&reader.say(standing(answer, reader)), 200);
+    let standing = plain::one_line(&reader.say(standing(answer)), 200);
     facts.push(phrase("mail-sentence").with("words", standing));
     facts.extend(played(game, &answer.news, reader));
     facts.extend(answer.deadline.map(|at| phrase("mail-move-by").with("when", reader.when(at))));
     facts
 }
 
-fn standing(answer: &Answer, reader: Reader) -> Phrase {
+fn standing(answer: &Answer) -> Phrase {
     match &answer.standing {
         Standing::YourTurn => phrase("mail-your-turn"),
-        Standing::TurnOf(seat) => phrase("mail-turn-of").with(
-            "side",
-            match reader.locale {
-                Locale::En => Phrase::Verbatim(seat.to_string()),
-                Locale::De | Locale::Fr | Locale::Es | Locale::Ru | Locale::Ja => {
-                    vocabulary::side(answer.game.side(*seat))
-                }
-            },
-        ),
+        Standing::TurnOf(seat) => {
+            phrase("mail-turn-of").with("side", vocabulary::side(answer.game.side(*seat)))
+        }
         Standing::Ended(words) => words.clone(),
     }
-}
-
-/// "a, b or c".
-fn either(moves: &[String]) -> Option<Phrase> {
-    let (last, first) = moves.split_last()?;
-    let last = Phrase::Verbatim(last.clone());
-    Some(match first {
-        [] => last,
-        first => phrase("mail-or").with("first", first.join(", ")).with("last", last),
-    })
 }

@@ -21,7 +21,7 @@ pub struct EditorPage {
     pub fen: String,
     pub board: Board,
     /// Why the position cannot be played; `None` if it can.
-    pub problem: Option<String>,
+    pub problem: Option<Phrase>,
     /// "White to move", of a position that can be played.
     pub state: Phrase,
     pub kit: Kit,

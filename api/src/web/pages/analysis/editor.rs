@@ -9,6 +9,7 @@ use super::line::{fields_of, state_of, url, variant};
 use crate::locale::Phrase;
 use crate::model::error::GameError;
 use crate::picture::look::Look;
+use crate::vocabulary::position_error;
 use crate::web::markup::{Board, EditorPage};
 use crate::web::pages::session::{Refusal, Visitor};
 use crate::web::pages::start::form::Fields;
@@ -21,7 +22,7 @@ pub async fn edit(visitor: Visitor, query: Query<Fields>) -> Result<HttpResponse
         let fen = fields.get("fen").filter(|fen| !fen.trim().is_empty()).cloned();
         variant(&fields).map(|variant| page(&variant, fen))
     });
-    let page = page.await.map_err(|_| Problem::interrupted())?.map_err(GameError::Bad)?;
+    let page = page.await.map_err(|_| Problem::interrupted())?.map_err(GameError::from)?;
     Ok(visitor.page(StatusCode::OK, &page))
 }
 
@@ -47,8 +48,8 @@ fn page(variant: &Variant, typed: Option<String>) -> EditorPage {
     let nothing = Phrase::Verbatim(String::new());
     let (state, problem) = match (&drafted, Record::from_fen(variant, &fen)) {
         (Ok(_), Ok(record)) => (state_of(variant, &record), None),
-        (Ok(_), Err(error)) => (nothing, Some(error.to_string())),
-        (Err(error), _) => (nothing, Some(error.to_string())),
+        (Ok(_), Err(error)) => (nothing, Some(position_error(&error))),
+        (Err(error), _) => (nothing, Some(position_error(error))),
     };
     let empty = empty(&kit.rows, first.contains('['));
     let board = drafted.unwrap_or_else(|_| variant.start().board());

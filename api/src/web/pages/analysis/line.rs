@@ -9,6 +9,7 @@ use zugpost_rules::{Options, Outcome, Played, Record, Seat, Variant};
 use super::moves::Moves;
 use crate::locale::{Phrase, phrase};
 use crate::view::vocabulary;
+use crate::vocabulary::{pgn_error, position_error, step_error_with_steps, variant_error};
 use crate::web::pages::start::form::Fields;
 
 /// The longest URL of a line. Servers between us and browsers take about 8,000 characters.
@@ -34,11 +35,11 @@ pub struct Line {
 }
 
 impl Line {
-    pub fn read(fields: &Fields) -> Result<Line, String> {
+    pub fn read(fields: &Fields) -> Result<Line, Phrase> {
         let variant = variant(fields)?;
         let fen = fields.get("fen").filter(|fen| !fen.trim().is_empty()).cloned();
         let start = match &fen {
-            Some(fen) => Record::from_fen(&variant, fen).map_err(|error| error.to_string())?,
+            Some(fen) => Record::from_fen(&variant, fen).map_err(|error| position_error(&error))?,
             None => Record::new(&variant),
         };
         let (moves, at, record) = Moves::read(fields, &start)?;
@@ -49,29 +50,29 @@ impl Line {
     }
 
     /// The first position of the named variant, or of the first one: what can be shown when a line cannot be read.
-    pub fn fallback(fields: &Fields) -> Result<Line, String> {
+    pub fn fallback(fields: &Fields) -> Result<Line, Phrase> {
         let named = variant(fields).or_else(|_| {
             let key = fields.get("variant").map_or("", String::as_str);
-            Variant::new(key, &Options::default()).map_err(|error| error.to_string())
+            Variant::new(key, &Options::default()).map_err(|error| variant_error(&error))
         });
         let first = Variant::rows().first().map_or("chess", |about| about.key);
         let variant = named.or_else(|_| Variant::new(first, &Options::default()));
-        let variant = variant.map_err(|error| error.to_string())?;
+        let variant = variant.map_err(|error| variant_error(&error))?;
         let record = Record::new(&variant);
         let (moves, played) = (Moves::default(), Vec::new());
         Ok(Line { variant, fen: None, moves, played, at: 0, record, bottom: Seat::White, game: None })
     }
 
     /// Plays a step at the position that is shown. What was played there before stays.
-    pub fn play(&mut self, step: &str) -> Result<(), String> {
-        let played = self.record.enter(step).map_err(|error| error.to_string())?;
+    pub fn play(&mut self, step: &str) -> Result<(), Phrase> {
+        let played = self.record.enter(step).map_err(|error| step_error_with_steps(&error))?;
         self.at = self.moves.add(self.at, played);
         self.played = self.moves.main();
         Ok(())
     }
 
     /// Reads a position of the variant, or a game of any.
-    pub fn import(text: &str, setting: &Fields) -> Result<Line, String> {
+    pub fn import(text: &str, setting: &Fields) -> Result<Line, Phrase> {
         let text = text.trim();
         let variant = variant(setting)?;
         let is_one_line = !text.contains('\n') && !text.starts_with('[');
@@ -79,8 +80,10 @@ impl Line {
             Fields::from_iter(fields_of(&variant).into_iter().chain([("fen".to_owned(), text.to_owned())]))
         } else {
             let game = pgn::read(text).map_err(|error| match variant.position(text) {
-                Err(why) if is_one_line && text.contains('/') => format!("the position: {why}"),
-                _ => format!("the game: {error}"),
+                Err(why) if is_one_line && text.contains('/') => {
+                    phrase("error-import-position").with("why", position_error(&why))
+                }
+                _ => phrase("error-import-game").with("why", pgn_error(&error)),
             })?;
             let mut fields = Fields::from_iter(fields_of(&game.variant));
             fields.extend(Moves::fields_of(&game));
@@ -175,17 +178,17 @@ impl Line {
 const PATH: &str = "/analysis";
 
 /// The variant that the fields name, with its options; the first of all if they name none.
-pub fn variant(fields: &Fields) -> Result<Variant, String> {
+pub fn variant(fields: &Fields) -> Result<Variant, Phrase> {
     let first = Variant::rows().first().map_or("chess", |about| about.key);
     let key = fields.get("variant").map_or(first, String::as_str);
-    let about = Variant::about_of(key).map_err(|error| error.to_string())?;
+    let about = Variant::about_of(key).map_err(|error| variant_error(&error))?;
     let chosen = fields.iter().filter_map(|(name, value)| {
         let name = name.strip_prefix("option_")?;
         let option = about.options.iter().find(|option| option.name == name)?;
         (value != option.default).then(|| (name.to_owned(), value.clone()))
     });
     let options: Options = chosen.collect::<BTreeMap<_, _>>().into_iter().collect();
-    Variant::new(key, &options).map_err(|error| error.to_string())
+    Variant::new(key, &options).map_err(|error| variant_error(&error))
 }
 
 fn options_of(variant: &Variant) -> impl Iterator<Item = (String, String)> {

@@ -6,7 +6,9 @@ use std::mem;
 use zugpost_rules::pgn::{PgnGame, PgnMove, PgnVariation};
 use zugpost_rules::{Played, Record};
 
+use crate::locale::{Phrase, phrase};
 use crate::view::positions::LONGEST_RECORD;
+use crate::vocabulary::step_error_with_steps;
 use crate::web::pages::start::form::Fields;
 
 /// The fields of the main line and of the variations, and the beginning of the names of those with comments.
@@ -44,17 +46,17 @@ type Variation = (usize, Vec<String>);
 impl Moves {
     /// Reads the fields. `start` is the first position. Also returns the game at the node `at`, or at the end of the main
     /// line, and the number of this node.
-    pub fn read(fields: &Fields, start: &Record) -> Result<(Moves, usize, Record), String> {
+    pub fn read(fields: &Fields, start: &Record) -> Result<(Moves, usize, Record), Phrase> {
         let main = split(fields.get(PLAYED).map_or("", String::as_str));
         let more =
             fields.get(MORE).map_or("", String::as_str).split(';').filter(|text| !text.trim().is_empty());
         let more: Vec<Variation> = more.map(variation).collect::<Result<_, _>>()?;
         if more.len() > MOST_VARIATIONS {
-            return Err(format!("a line has at most {MOST_VARIATIONS} variations"));
+            return Err(phrase("error-line-variations").with("n", MOST_VARIATIONS));
         }
         let n_nodes = main.len() + more.iter().map(|(_, steps)| steps.len()).sum::<usize>();
         if n_nodes > LONGEST_RECORD {
-            return Err(format!("a line has at most {LONGEST_RECORD} moves"));
+            return Err(phrase("error-line-moves").with("n", LONGEST_RECORD));
         }
         let at = fields.get("at").and_then(|at| at.parse().ok()).unwrap_or(main.len()).min(n_nodes);
         let forks: BTreeSet<usize> = more.iter().map(|(from, _)| *from).chain([at]).collect();
@@ -67,8 +69,9 @@ impl Moves {
         for (name, text) in fields.range(NOTE.to_owned()..) {
             let Some(number) = name.strip_prefix(NOTE) else { break };
             let node = number.parse().ok().filter(|number: &usize| *number <= n_nodes);
-            let node = node
-                .ok_or_else(|| format!("there is no move for the comment `{NOTE}{}`", shortened(number)))?;
+            let node = node.ok_or_else(|| {
+                phrase("error-line-comment").with("name", format!("{NOTE}{}", shortened(number)))
+            })?;
             moves.set_note(node, text);
         }
         let record = kept.remove(&at).unwrap_or_else(|| start.clone());
@@ -81,14 +84,15 @@ impl Moves {
         steps: &[String],
         forks: &BTreeSet<usize>,
         kept: &mut BTreeMap<usize, Record>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Phrase> {
         let known = kept.get(&from).cloned();
-        let mut record =
-            known.ok_or_else(|| format!("a variation follows move {from}, which is not there"))?;
+        let mut record = known.ok_or_else(|| phrase("error-line-fork").with("number", from))?;
         let mut before = from;
         for step in steps {
-            let played =
-                record.enter(step).map_err(|error| format!("move {}: {error}", self.nodes.len() + 1))?;
+            let number = self.nodes.len() + 1;
+            let played = record.enter(step).map_err(|error| {
+                phrase("error-line-move").with("number", number).with("why", step_error_with_steps(&error))
+            })?;
             self.nodes.push(MoveNode { before, played, note: None });
             before = self.nodes.len();
             if forks.contains(&before) {
@@ -276,11 +280,11 @@ fn split(text: &str) -> Vec<String> {
 }
 
 /// `3:d2d4,d7d5`.
-fn variation(text: &str) -> Result<Variation, String> {
+fn variation(text: &str) -> Result<Variation, Phrase> {
     let parts =
         text.split_once(':').and_then(|(from, steps)| Some((from.trim().parse().ok()?, split(steps))));
     let parts = parts.filter(|(_, steps)| !steps.is_empty());
-    parts.ok_or_else(|| format!("`{}` is no variation, such as 3:d2d4,d7d5", shortened(text)))
+    parts.ok_or_else(|| phrase("error-line-variation").with("text", shortened(text)))
 }
 
 fn shortened(text: &str) -> String {
@@ -305,10 +309,11 @@ mod tests {
     use zugpost_rules::{Options, Variant, pgn};
 
     use super::*;
+    use crate::locale::Locale;
 
     const GAME: &str = "{Study} 1. e4 e5 $6 {classic} (1... c5 2. Nf3 (2. Nc3 Nc6) 2... d6) (1... e6) 2. Nf3 (2. f4 {gambit}) *";
 
-    fn read(fields: Vec<(String, String)>) -> Result<(Moves, usize), String> {
+    fn read(fields: Vec<(String, String)>) -> Result<(Moves, usize), Phrase> {
         let start = Record::new(&Variant::new("chess", &Options::default()).unwrap());
         Moves::read(&fields.into_iter().collect(), &start).map(|(moves, at, _)| (moves, at))
     }
@@ -359,12 +364,12 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_named() {
         for (name, value, wanted) in [
-            (MORE, "x", "`x` is no variation"),
+            (MORE, "x", "“x” is no variation"),
             (MORE, "1:e7e5", "a variation follows move 1, which is not there"),
             (MORE, "0:e2e5", "move 1: "),
-            ("note_7", "x", "there is no move for the comment `note_7`"),
+            ("note_7", "x", "there is no move for the comment “note_7”"),
         ] {
-            let error = read(vec![(name.to_owned(), value.to_owned())]).unwrap_err();
+            let error = read(vec![(name.to_owned(), value.to_owned())]).unwrap_err().text(Locale::En);
             assert!(error.contains(wanted), "{error}");
         }
     }

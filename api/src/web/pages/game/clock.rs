@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::clock::time_control::{Length, TimeControl};
+use crate::locale::phrase;
+use crate::model::fault::Fault;
 use crate::web::markup::ClockForm;
 
 /// The typed values, with the default for missing fields.
@@ -23,7 +25,7 @@ pub fn typed(fields: &BTreeMap<String, String>) -> ClockForm {
 }
 
 /// The chosen time control, or an error that names the invalid field. The service validates the values.
-pub fn time_control(form: &ClockForm) -> Result<TimeControl, String> {
+pub fn time_control(form: &ClockForm) -> Result<TimeControl, Fault> {
     let days = |field, text| number(field, text).map(|days| Length::from_days(days.into()));
     let per_move = |days| TimeControl::PerMove { days: Some(days), seconds: None };
     Ok(match form.kind.as_str() {
@@ -34,21 +36,23 @@ pub fn time_control(form: &ClockForm) -> Result<TimeControl, String> {
         },
         "standard" => per_move(3),
         "quick" => per_move(1),
-        "per_move" => per_move(number("days for each move", &form.days)?),
+        "per_move" => per_move(number("error-clock-days", &form.days)?),
         "fischer" => TimeControl::Fischer {
-            initial: days("initial days", &form.initial)?,
-            increment: days("increment in days", &form.increment)?,
-            cap: (!form.cap.is_empty()).then(|| days("cap in days", &form.cap)).transpose()?,
+            initial: days("error-clock-initial-days", &form.initial)?,
+            increment: days("error-clock-increment-days", &form.increment)?,
+            cap: (!form.cap.is_empty()).then(|| days("error-clock-cap-days", &form.cap)).transpose()?,
         },
         "moves_in_days" => TimeControl::MovesInDays {
-            moves: number("moves", &form.moves)?,
-            days: number("days for these moves", &form.moves_days)?,
+            moves: number("error-clock-moves-number", &form.moves)?,
+            days: number("error-clock-moves-days", &form.moves_days)?,
         },
         "unlimited" => TimeControl::Unlimited {},
-        other => return Err(format!("clock: unknown clock `{other}`; choose one of the list")),
+        other => return Err(phrase("error-clock-unknown").with("text", other).into()),
     })
 }
 
-fn number(field: &str, text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("{field}: write a whole number, not `{text}`"))
+/// `field` is the message that names the field.
+fn number(field: &'static str, text: &str) -> Result<u32, Fault> {
+    let wrong = || phrase("error-clock-number").with("field", phrase(field)).with("text", text);
+    text.parse().map_err(|_| wrong().into())
 }

@@ -108,7 +108,7 @@ pub fn game(
         },
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
-        message: message.map(|(from, text)| MessageView { from, text }),
+        message: message.map(|(from, text)| MessageView { from: Phrase::Verbatim(from), text }),
         move_by: row.move_by.map(|at| times.until(at)),
         clock: clock::words(table, &record, times.now),
         engine_help: row.engine_help,

@@ -23,12 +23,12 @@ use crate::store::Ply;
 use crate::store::games::{GameStatus, Seated, Table};
 use crate::time::Moment;
 use crate::view::vocabulary;
+use crate::vocabulary::step_error_with_steps;
 use crate::web::markup::{
     Board, Draw, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed,
 };
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::times::Times;
-use crate::web::pages::wording::why_refused;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -139,7 +139,7 @@ async fn refuse_plan(
     let mut page = look(state, owner, form.ply).await?;
     if let Some(plan) = &mut page.plan {
         plan.typed.clone_from(&form.conditionals);
-        plan.problem = Some(Phrase::Verbatim(problem.detail().to_owned()));
+        plan.problem = Some(problem.phrase());
     }
     Ok((problem.status(), page))
 }
@@ -151,7 +151,7 @@ async fn refuse(
     form: &ActionForm,
     problem: Problem,
 ) -> Result<Shown, Problem> {
-    let mut attempt = Attempt::refused(Phrase::Verbatim(problem.words()), form);
+    let mut attempt = Attempt::refused(problem.phrase(), form);
     attempt.status = problem.status();
     show_again(state, owner, form.ply, attempt).await
 }
@@ -197,7 +197,7 @@ async fn play(
             (StatusCode::OK, going_on(state, owner, page, form, &played).await?)
         }
         Err(GameError::Step { source }) => {
-            let mut attempt = Attempt::refused(why_refused(&source), form);
+            let mut attempt = Attempt::refused(step_error_with_steps(&source), form);
             let nearest = match source {
                 StepError::Illegal { nearest, .. } => nearest,
                 StepError::Ambiguous { candidates, .. } => candidates,
@@ -251,7 +251,7 @@ async fn going_on(
         words.push(played.display);
     }
     if record.position().to_act() != opened.seat || record.outcome().is_some() {
-        return Err(GameError::Bad(format!("the turn is over after `{begun}`; send that alone")).into());
+        return Err(GameError::from(phrase("error-turn-over").with("played", begun)).into());
     }
     if let SeatState::YourTurn(form) = &mut page.state {
         form.begun = begun.to_owned();

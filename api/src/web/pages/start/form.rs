@@ -4,23 +4,24 @@ use std::collections::BTreeMap;
 
 use rand::seq::SliceRandom;
 use zugpost_protocol::LEVELS;
-use zugpost_rules::{About, Options, Record, Seat, Variant, seat_name};
+use zugpost_rules::{About, Options, Record, Seat, Variant, VariantError, seat_name};
 
 pub use super::seating::Fields;
 use super::seating::{Seating, seating};
 use crate::email_address::EmailAddress;
 use crate::lobby::request::{GameRequest, SeatRequest};
 use crate::locale::{Phrase, phrase};
+use crate::model::error::GameError;
 use crate::model::seat_controller::EngineSeat;
 use crate::view::vocabulary;
+use crate::vocabulary::{position_error, variant_error};
 use crate::web::markup::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, Wrong};
 use crate::web::pages::game::clock;
-use crate::web::pages::wording::for_people;
 
 /// The variant that is named in the fields, with the default options.
 pub fn variant(fields: &Fields) -> Result<Variant, Phrase> {
     let key = fields.get("variant").map_or("", String::as_str);
-    Variant::new(key, &Options::default()).map_err(|error| Phrase::Verbatim(error.to_string()))
+    Variant::new(key, &Options::default()).map_err(|error| variant_error(&error))
 }
 
 /// The typed values, with the default for missing fields.
@@ -83,7 +84,7 @@ pub fn request(
         variant: about.key.to_owned(),
         options: form.options.clone(),
         seats,
-        time_control: time_control.map_err(|problem| Wrong::at("clock", said(&problem)))?,
+        time_control: time_control.map_err(|fault| Wrong::at("clock", fault.why))?,
         rated: form.rated,
         engine_help: form.engine_help,
         fen: start_position(about, form)?,
@@ -101,40 +102,36 @@ fn start_position(about: &'static About, form: &StartForm) -> Result<Option<Stri
     // Options that do not fit together are refused with the request.
     if let Ok(variant) = Variant::new(about.key, &form.options.clone().into_iter().collect()) {
         let read = Record::from_fen(&variant, &form.fen);
-        read.map_err(|error| Wrong::at("fen", phrase("start-error-fen").with("error", error.to_string())))?;
+        read.map_err(|error| {
+            Wrong::at("fen", phrase("start-error-fen").with("error", position_error(&error)))
+        })?;
     }
     Ok(Some(form.fen.clone()))
 }
 
 /// What the service says of a request, with the field of the form that it is about.
-pub fn blame(about: &'static About, form: &StartForm, problem: &str) -> Wrong {
-    let seat = problem.strip_prefix("seats.").and_then(|rest| rest.split_once(": "));
-    if let Some((choice, why)) = seat
-        .and_then(|(seat, why)| Some((form.seats.iter().find(|choice| choice.seat.as_str() == seat)?, why)))
+pub fn blame(about: &'static About, form: &StartForm, error: &GameError) -> Wrong {
+    let fault = error.fault();
+    let (at, why) = (fault.field.as_deref().unwrap_or_default(), fault.for_people());
+    let seat = at.strip_prefix("seats.");
+    if let Some(choice) = seat.and_then(|seat| form.seats.iter().find(|choice| choice.seat.as_str() == seat))
     {
         // The draw of the sides has exchanged the seats of the request.
         if form.lot && form.each && !choice.is_neutral {
-            let text = phrase("start-error-some-player").with("error", for_people(why));
-            return Wrong { text, field: None };
+            return Wrong { text: phrase("start-error-some-player").with("error", why), field: None };
         }
         let other = form.seats.iter().find(|choice| !choice.is_neutral && choice.who != "you");
         let choice = if choice.is_neutral || form.each { choice } else { other.unwrap_or(choice) };
         let text = phrase("start-error-player").with("player", label(about, form, choice));
-        return Wrong::at(field(form, choice), text.with("error", for_people(why)));
+        return Wrong::at(field(form, choice), text.with("error", why));
     }
-    let option =
-        problem.split('`').nth(1).filter(|name| about.options.iter().any(|option| option.name == *name));
-    let field = match problem.split_once(':').map(|(field, _)| field) {
-        Some(field @ ("fen" | "rated" | "engine_help" | "message")) => Some(field.to_owned()),
-        _ if problem.contains("name") && problem.starts_with("name") => Some("name".to_owned()),
-        _ => option.map(|name| format!("option_{name}")),
+    let field = match (at, error) {
+        ("fen" | "rated" | "engine_help" | "message" | "name", _) => Some(at.to_owned()),
+        (_, GameError::Position(_)) => Some("fen".to_owned()),
+        (_, GameError::Variant(VariantError::BadValue { name, .. })) => Some(format!("option_{name}")),
+        _ => None,
     };
-    Wrong { text: said(problem), field }
-}
-
-/// A reason of the service.
-fn said(problem: &str) -> Phrase {
-    Phrase::Verbatim(for_people(problem))
+    Wrong { text: why, field }
 }
 
 /// What the page calls the player of a seat.
@@ -180,7 +177,7 @@ fn seat_request(
             let email = choice.email.parse::<EmailAddress>();
             let email = email.map_err(|error| {
                 let text = phrase("start-error-player").with("player", player());
-                wrong(text.with("error", error.to_string()))
+                wrong(text.with("error", error.phrase()))
             })?;
             Ok(SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() })
         }

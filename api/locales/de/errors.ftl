@@ -1,0 +1,272 @@
+# Warum etwas abgelehnt wird, ohne Punkt am Ende.
+error-or = { $first } oder { $last }
+
+# Links, Partien, Spieler und Listen.
+error-no-link = dieser Link ist unbekannt oder abgelaufen
+error-no-link-ask-again = dieser Link ist unbekannt oder abgelaufen; fordern Sie einen neuen an
+error-no-game = es gibt keine Partie „{ $id }“
+error-not-your-game = Sie haben keinen Platz in der Partie „{ $id }“
+error-no-seek = es gibt keine offene Herausforderung „{ $id }“; vielleicht hat sie schon jemand angenommen
+error-no-player = es gibt keinen Spieler „{ $name }“
+error-no-vacation = es gibt keinen laufenden oder geplanten Urlaub „{ $id }“
+error-no-token = es gibt kein Token „{ $id }“
+error-no-session = es gibt keine Sitzung „{ $id }“
+error-no-device = dieses Gerät gibt es nicht
+error-no-analysis = es gibt keine Analyse „{ $id }“
+error-no-address = „{ $email }“ ist keine Ihrer bestätigten Adressen
+error-in-file = Partie { $number }: { $why }
+
+# Der Stand einer Partie.
+error-blocked = { $name } nimmt keine Partien mit Ihnen und keine Nachrichten von Ihnen an
+error-not-your-turn = am Zug: { $side }
+error-stale = die Partie steht bei Halbzug { $ply }, nicht bei dem, für den das bestimmt war; laden Sie die Partie neu
+error-moved-on = die Partie ist seit dieser E-Mail weitergegangen
+error-unfinished = der Zug ist nicht zu Ende: Nach „{ $played }“ zieht noch einmal { $side }; senden Sie den ganzen Zug
+error-not-begun = die Partie hat noch nicht begonnen: Es haben noch nicht alle angenommen
+error-not-invited = die Einladung ist nicht mehr offen
+error-game-over = die Partie ist zu Ende
+error-late = Ihre Bedenkzeit war abgelaufen, bevor das ankam
+error-on-leave = Sie sind bis { $until } im Urlaub; beenden Sie ihn, um zu spielen
+error-out = { $side } ist aus der Partie ausgeschieden
+error-no-stake = { $side } spielt nicht auf Gewinn und kann deshalb weder aufgeben noch etwas vereinbaren
+
+# Angebote und Ansprüche.
+error-no-draw-offered = Ihnen ist kein Remis angeboten
+error-two-offers = es stehen ein Remisangebot und eine Bitte um Zugrücknahme offen; sagen Sie, was Sie beantworten
+error-takeback-of-another = ein anderer Spieler bittet um eine Zugrücknahme; beantworten Sie zuerst das
+error-takeback-not-asked = niemand bittet Sie um eine Zugrücknahme
+error-takeback-nothing = { $side } hat keinen Zug, der zurückgenommen werden könnte
+error-takeback-departure = seither ist ein Spieler ausgeschieden; das lässt sich nicht zurücknehmen
+error-claim-vacation = { $side } geht in Urlaub, statt durch Zeit zu verlieren
+error-claim-reply = eine rechtzeitig eingetroffene Antwort wird noch bearbeitet ({ $side })
+error-claim-time = die Zeit ist noch nicht abgelaufen ({ $side })
+error-claim-draw = hier lässt sich kein Remis beanspruchen, weder durch Stellungswiederholung noch durch Züge ohne Fortschritt
+error-abort-too-late = jede Seite hat ihren ersten Zug gemacht; bieten Sie Remis an oder geben Sie auf, statt abzubrechen
+error-pause-already = die Partie ist schon unterbrochen
+error-pause-not-proposed = Ihnen ist keine Pause vorgeschlagen
+error-pause-none = die Partie ist nicht unterbrochen
+error-rematch-running = diese Partie läuft noch
+error-rematch-never-played = diese Partie wurde nie hier gespielt
+error-rematch-closed = das Konto des Spielers ist geschlossen ({ $side })
+
+# Nachrichten und Notizen.
+error-message-too-long = eine Nachricht hat höchstens { $n } Bytes
+error-message-empty = die Nachricht ist leer
+error-note-too-long = eine Notiz hat höchstens { $n } Bytes
+
+# Schritte und Züge.
+error-illegal = „{ $text }“ ist hier nicht erlaubt
+error-illegal-nearest = „{ $text }“ ist hier nicht erlaubt; am nächsten: { $steps }
+error-ambiguous = „{ $text }“ kann mehrere Schritte bedeuten
+error-ambiguous-one-of = „{ $text }“ kann mehrere Schritte bedeuten; schreiben Sie einen davon: { $steps }
+error-step-too-long = ein Schritt von { $n } Bytes ist zu lang, gelesen werden höchstens { $most }
+error-turn-over = der Zug ist nach „{ $played }“ zu Ende; senden Sie das allein
+error-turn-unfinished = der Zug ist nach „{ $played }“ nicht zu Ende; senden Sie den ganzen Zug
+error-turn-number = es ist Zug { $expected }, nicht { $given }
+error-capital = „{ $text }“ kann „{ $large }“ und „{ $small }“ bedeuten; schreiben Sie es mit Zugnummer und beiden Feldern: { $squares }
+error-piece-letters = „{ $text }“ hat Buchstaben, die in einer anderen Sprache andere Figuren bedeuten; schreiben Sie es mit Zugnummer und beiden Feldern
+error-two-wishes = in Ihrer E-Mail steht „{ $one }“ und „{ $other }“; senden Sie eines davon allein
+error-two-wishes-in-full = in Ihrer E-Mail steht „{ $one }“ und „{ $other }“; senden Sie eines davon allein, ausgeschrieben: { $squares }
+error-opening-too-long = eine Eröffnung hat hier höchstens { $n } Schritte
+
+# Berührt – geführt, und die Ankündigung der Natur.
+error-announce-nature = nur die Natur kündigt ihren Zug an
+error-announced = die Natur hat ihren Zug schon angekündigt
+error-touch-off = in dieser Partie gilt „berührt – geführt“ nicht
+error-touched = Sie haben schon { $square } berührt
+error-touch-no-piece = { $side } hat keine Figur auf „{ $square }“
+error-must-move = Sie haben die Figur auf { $square } berührt und müssen mit ihr ziehen
+
+# Bedingte Züge.
+error-conditional = bedingte Züge, { $place }: { $why }
+error-place-beginning = am Anfang
+error-place-after = nach { $moves }
+error-place-to-move = { $place } (am Zug: { $side })
+error-plan = bedingte Züge: { $why }
+error-plan-too-long = ein Text hat höchstens { $n } Bytes
+error-plan-too-deep = höchstens { $n } Antworten nacheinander
+error-plan-too-many = höchstens { $n } Antworten
+error-plan-and-if = schreiben Sie AND IF, um eine Zeile fortzusetzen, oder nur die Züge
+error-plan-if-missing = auf AND muss IF folgen
+error-plan-if-not = auf AND muss IF folgen, nicht „{ $word }“
+error-plan-begins-with-if = eine Zeile beginnt mit IF, nicht mit „{ $word }“
+error-plan-then-missing = vor IF fehlen THEN und eine Antwort
+error-plan-then-place = THEN steht zwischen dem, was die anderen spielen, und der Antwort
+error-plan-answer-missing = die Antwort fehlt
+error-plan-answer-unfinished = die Antwort ist kein ganzer Zug; schreiben Sie alle seine Schritte
+error-plan-own-step = „{ $step }“ ist ein eigener Schritt ({ $side })
+error-plan-turn-over = der Zug ist nach „{ $played }“ zu Ende, vor „{ $step }“
+error-plan-over = dort ist die Partie zu Ende, es gibt also nichts zu beantworten
+error-plan-not-yet = { $side } ist am Zug; schreiben Sie auch, was { $side } spielt
+error-plan-second-answer = darauf gibt es schon eine andere Antwort: { $answer }
+error-plan-own-turn = Sie sind selbst am Zug: Spielen Sie ihn, und senden Sie die bedingten Züge mit ihm oder danach
+error-plan-no-former = es gibt keine früheren bedingten Züge, die wieder gelten könnten
+error-plan-nature-first = die Natur kann vor Ihnen ziehen: Senden Sie den Zug ohne Remisangebot, Nachricht und bedingte Züge
+error-plan-below-word = schreiben Sie bedingte Züge unter einen Zug, oder allein, während ein anderer am Zug ist; nicht unter diesen Befehl
+error-plan-pgn = PGN: { $why }
+error-plan-pgn-variant = sein „Variant“ ist nicht der dieser Partie
+error-plan-pgn-elsewhere = es führt nicht zur jetzigen Stellung
+error-plan-pgn-no-answer = es hat von der jetzigen Stellung an keine Antwort auf einen Zug der anderen
+
+# Stellungen.
+error-fen-too-long = die Stellung hat { $n } Bytes, gelesen werden höchstens { $most }
+error-fen-empty = Brett: Die Stellung ist leer
+error-fen-piece = Brett: „{ $text }“ ist keine Figur dieses Spiels
+error-fen-width = Brett: { $row } hat { $n } Felder, nicht { $files }
+error-fen-rank = Reihe { $rank }
+error-fen-corners = die Reihe der Ecken
+error-fen-height = Brett: { $n } Reihen angegeben, das Brett hat { $ranks }
+error-fen-hand = Hände: „{ $text }“ kann man in diesem Spiel nicht in der Hand haben
+error-fen-turn = Seite am Zug: „{ $text }“ ist weder w noch b
+error-fen-turn-of-three = Seite am Zug: „{ $text }“ ist weder w noch b noch r
+error-fen-rights = Rochaderechte: „{ $text }“ ist nicht lesbar
+error-fen-right-pieces = Rochaderechte: Für „{ $right }“ müssen die Figuren auf ihren Ausgangsfeldern stehen
+error-fen-en-passant = en passant: Kein Bauer kann eben an „{ $text }“ vorbeigezogen sein
+error-fen-halfmoves = Halbzugzähler: „{ $text }“ ist keine Zahl von 0 bis 9999
+error-fen-move-number = Zugnummer: „{ $text }“ ist keine Zahl von 0 bis 9999
+error-fen-extra = „{ $text }“ hinter der Stellung ist zu viel
+error-fen-kings = Brett: { $side } muss genau einen König haben, nicht { $n }
+error-fen-royals = Brett: { $side } muss genau eine solche Figur haben, nicht { $n } { $pieces }
+error-fen-exposed = Seite am Zug: { $side } steht im Schach, aber { $side } ist nicht am Zug
+error-fen-unattacked = Seite am Zug: Eine Figur ist nicht angegriffen ({ $piece }, { $side }), aber { $side } ist nicht am Zug
+error-fen-state = { $key }: passt nicht zur Stellung ({ $problem })
+error-fen-misplaced = Brett: { $side } kann { $one } nicht auf { $square } haben
+error-over-at-once = die Partie wäre sofort zu Ende: { $outcome }
+
+# Varianten und Optionen.
+error-no-variant = es gibt keine Variante „{ $key }“; es gibt { $known }
+error-no-option = { $variant } hat keine Option „{ $name }“; es gibt { $known }
+error-no-options = { $variant } hat keine Option „{ $name }“, und auch keine andere
+error-option-value = die Option „{ $name }“ kann nicht „{ $value }“ sein; möglich sind { $values }
+error-options-excluded = { $variant }: { $why }
+error-excluded-progressive = progressive Züge vertragen sich weder mit detente, wie der Erfinder sagt, noch mit king_capture, weil das Ganze eine regelgerechte Schachpartie sein muss
+error-excluded-base = base=deserted-empire ist nicht spielbar: Die Regeln von Deserted Empire selbst, seine Sumrings, wilden Figuren und Regional-Configuration-Felder, wurden nie veröffentlicht
+error-excluded-nature-castling = nature_castling gilt nur mit base=chess und magicians-deathmatch: Auf anderen Brettern hat die Natur keine Felder zum Rochieren
+error-excluded-nature-double-step = nature_double_step gilt nur mit base=chess, anti-king, magicians-deathmatch, omega und bulldog: Auf anderen Brettern ziehen die Bauern der Natur ein Feld weit
+error-excluded-nature-en-passant = nature_en_passant gilt nur mit base=chess, magicians-deathmatch, omega und bulldog: Auf anderen Brettern schlagen die Bauern der Natur nicht en passant
+
+# Dateien, und Zugfolgen des Analysebretts.
+error-pgn-too-long = die Datei hat { $n } Bytes, gelesen werden höchstens { $most }
+error-pgn-tag = Zeile { $line } ist kein Tag: Schreiben Sie [Name "Wert"]
+error-pgn-options = die Optionen der Variante „{ $text }“ sind nicht lesbar: Schreiben Sie name=wert,name=wert
+error-pgn-position = FEN: { $why }
+error-pgn-unclosed = ein Kommentar oder eine Variante, die mit „{ $text }“ beginnt, hat kein Ende
+error-pgn-too-many = mehr als { $steps } Schritte, oder { $depth } ineinander verschachtelte Varianten
+error-pgn-step = Schritt { $number }: { $why }
+error-pgn-over = diese Partie ist zu Ende: { $outcome }
+error-table-too-long = die Tabelle hat { $n } Bytes, gelesen werden höchstens { $most }
+error-table-row = Zeile { $row }: { $why }
+error-table-column = „{ $text }“ steht in der Spalte von { $side }, zieht aber eine Figur der anderen Seite
+error-table-player = „{ $text }“ ist ein Schritt von { $side }, aber die Klammern nennen den anderen Spieler
+error-table-step = { $side }: { $why }
+error-import-position = die Stellung: { $why }
+error-import-game = die Partie: { $why }
+error-line-variations = eine Zugfolge hat höchstens { $n } Varianten
+error-line-variation = „{ $text }“ ist keine Variante wie 3:d2d4,d7d5
+error-line-moves = eine Zugfolge hat höchstens { $n } Züge
+error-line-move = Zug { $number }: { $why }
+error-line-fork = eine Variante folgt auf Zug { $number }, den es nicht gibt
+error-line-comment = zum Kommentar „{ $name }“ gibt es keinen Zug
+
+# Analysen.
+error-nothing-to-analyse = es gibt nichts zu analysieren: { $outcome }
+error-review-no-turn = es wurde noch kein Zug gespielt
+error-review-too-long = eine Partie von höchstens { $n } Zügen
+error-analyses-wait = fünf Ihrer Analysen warten schon; warten Sie auf eine, oder brechen Sie eine ab
+error-queue-full = die Warteschlange der Engines ist voll; versuchen Sie es später noch einmal
+error-lease-lost = diese Zuteilung gilt nicht mehr
+
+# Vorschläge für Partien.
+error-same-address = zwei Plätze haben dieselbe Adresse „{ $email }“
+error-nature-twice = die Option „{ $option }“ nennt einen anderen Spieler der Natur; geben Sie nur eines von beiden an
+error-seat-already = Sie haben schon einen Platz in dieser Partie; dieser ist für einen anderen Spieler
+error-engine-seconds = auf dieser Website und mit dieser Bedenkzeit höchstens { $most } Sekunden, nicht { $n }
+error-rated-with-help = eine gewertete Partie wird ohne Hilfe von Engines gespielt
+error-rated-two-players = nur Partien zu zweit werden gewertet
+error-rated-engine = Partien gegen eine Engine werden nicht gewertet
+error-rated-nature = die Natur muss vom Zufall, von einer Engine oder von niemandem gespielt werden
+error-rated-same-player = eine gewertete Partie braucht zwei verschiedene Spieler
+error-rated-start = eine gewertete Partie beginnt in der Anfangsstellung
+error-seek-two-players = eine offene Herausforderung ist für zwei Spieler; schlagen Sie eine Partie { $variant } mit offenen Plätzen vor
+error-seek-nature = wählen Sie, wer die Natur spielt: eine Engine oder der Zufall
+error-own-seek = diese Herausforderung ist Ihre eigene
+error-rating-range = ein Bereich von 0 bis 9999
+error-rating-outside = Ihre Wertung { $rating } liegt außerhalb des Bereichs dieser Herausforderung
+error-seeks-most = Sie haben schon { $n } offene Herausforderungen; ziehen Sie erst eine zurück
+error-bot-variant = der Bot { $name } spielt nicht { $variant }, nur { $known }
+error-bot-time-control = der Bot { $name } nimmt die Bedenkzeit „{ $own }“ nicht an, nur { $known }
+error-bot-seconds = der Bot { $name } will mindestens { $n } Sekunden je Zug
+error-bot-unrated = der Bot { $name } spielt keine gewerteten Partien
+error-bot-rated = der Bot { $name } spielt nur gewertete Partien
+error-bot-games-at-once = der Bot { $name } spielt höchstens { $n } Partien zugleich
+
+# Einladungen an E-Mail-Adressen.
+error-invitation-text = höchstens { $n } Zeichen mit einer Einladung an eine E-Mail-Adresse; laden Sie einen Spieler per Name ein, um mehr zu schreiben
+error-invitation-link = keine Links, Adressen oder Wörter wie „example.org“ mit einer Einladung an eine E-Mail-Adresse; schreiben Sie nach einem Punkt ein Leerzeichen
+error-unsubscribed = diese Adresse nimmt keine E-Mails dieser Website an; ihr Besitzer kann das mit dem Abmeldelink jeder E-Mail dieser Website rückgängig machen
+error-no-invitations = diese Website sendet keine Einladungen an E-Mail-Adressen; laden Sie einen Spieler per Name ein, oder geben Sie den Link eines offenen Platzes weiter
+error-invited-today = „{ $email }“ wurde in den letzten 24 Stunden schon eingeladen und bekommt nur eine Einladung am Tag, von allen Spielern zusammen; laden Sie nach { $again } ein, oder geben Sie den Link eines offenen Platzes weiter
+error-invitations-a-day = Sie dürfen { $allowed } Adressen am Tag einladen und haben { $invited } eingeladen; die nächste nach { $next }. Jeder Spieler, mit dem Sie eine Partie beenden, bringt eine mehr, bis zu { $most }. Per Name eingeladene Spieler und Links offener Plätze zählen nicht
+
+# Bedenkzeiten.
+error-clock-unknown = unbekannte Bedenkzeit „{ $text }“; wählen Sie eine aus der Liste
+error-clock-number = { $field }: Schreiben Sie eine ganze Zahl, nicht „{ $text }“
+error-clock-days = Tage für jeden Zug
+error-clock-initial-days = Tage zu Beginn
+error-clock-increment-days = Tage, die jeder Zug hinzufügt
+error-clock-cap-days = höchstens (Tage)
+error-clock-moves-number = Züge
+error-clock-moves-days = Tage für diese Züge
+error-clock-move = die Zeit für einen Zug liegt zwischen { $least } und { $most }
+error-clock-initial = die Zeit zu Beginn liegt zwischen { $least } und { $most }
+error-clock-increment = die Zeit, die jeder Zug hinzufügt, liegt zwischen { $least } und { $most }
+error-clock-cap = die Obergrenze liegt zwischen { $least } und { $most }
+error-clock-cap-low = die Obergrenze ist kleiner als die Zeit zu Beginn
+error-clock-moves = die Zahl der Züge liegt zwischen 1 und { $most }
+error-clock-days-of-moves = die Zeit für diese Züge liegt zwischen { $least } und { $most }
+
+# Namen, Adressen und Einstellungen.
+error-name-missing = geben Sie einen Namen an
+error-name-too-long = höchstens { $n } Zeichen
+error-name-characters = keine Steuerzeichen und kein „@“
+error-name-link = keine Links und keine Wörter wie „example.org“; schreiben Sie nach einem Punkt ein Leerzeichen
+error-name-reserved = „{ $name }“ ist vergeben oder sieht einem vergebenen Namen ähnlich; wählen Sie einen anderen
+error-name-taken = der Name „{ $name }“ ist vergeben oder sieht einem vergebenen ähnlich; wählen Sie einen anderen
+error-confirm-name = geben Sie genau Ihren Namen ein
+error-address = keine E-Mail-Adresse: Erwartet wird so etwas wie name@example.org
+error-address-too-long = die E-Mail-Adresse ist länger als { $n } Bytes
+error-address-local = vor dem @ darf eine E-Mail-Adresse nur ASCII-Buchstaben, Ziffern und { $letters } haben
+error-addresses-most = ein Konto hat höchstens { $n } Adressen
+error-address-of-another = diese Adresse gehört zu einem anderen Konto; entfernen Sie sie zuerst dort
+error-address-primary = E-Mails gehen an diese Adresse; machen Sie zuerst eine andere zur Hauptadresse
+error-block-self = Sie können sich nicht selbst blockieren
+error-block-most = Sie können höchstens { $n } Spieler blockieren
+error-hour = eine Stunde liegt zwischen 0 und 23
+error-time-zone = unbekannte Zeitzone „{ $zone }“; versuchen Sie „Europe/Vienna“
+error-days-off = wählen Sie höchstens { $n } Tage
+error-no-scope = wählen Sie mindestens ein Recht
+error-scope-not-yours = Sie können einem Token das Recht „{ $scope }“ nicht geben
+error-outlives-yours = Ihr eigenes Token läuft ab; geben Sie ein „expires_at“ nicht nach { $at } an
+
+# Anfragen, die zu oft oder zur falschen Zeit kommen.
+error-too-often = zu oft ({ $what }); warten Sie { $n } Sekunden
+error-often-token = Anfragen mit diesem Token
+error-often-player = Anfragen dieses Spielers
+error-often-network = Anfragen von dieser Adresse
+error-often-games = vorgeschlagene Partien
+error-often-messages = Nachrichten
+error-often-mails = E-Mails an diese Adresse
+error-often-network-mails = E-Mails, die aus Ihrem Netz angefordert wurden
+error-often-guest-games = Partien ohne Konto
+error-often-addresses = zu bestätigende Adressen an einem Tag
+error-key-used = dieser Idempotency-Key wurde für eine andere Anfrage benutzt; nehmen Sie einen neuen
+error-key-running = dieselbe Anfrage (Idempotency-Key) wird noch beantwortet; versuchen Sie es gleich noch einmal
+error-key-malformed = ein Idempotency-Key hat 1 bis 200 sichtbare Zeichen
+error-form-expired = dieses Formular ist abgelaufen; laden Sie seine Seite neu
+error-foreign-form = diese Anfrage kam von der Seite einer anderen Website
+error-body-too-large = eine Anfrage hat höchstens 64 KiB
+error-interrupted = die Anfrage wurde unterbrochen; versuchen Sie es noch einmal
+error-no-mail = dieser Server sendet keine E-Mails und kann deshalb keine Adressen bestätigen; sein Betreiber muss „smtp_url“ setzen
+error-locked = ein anderer Server oder ein Programm hält die Partie gesperrt; versuchen Sie es noch einmal
+error-read-only = die Website lässt gerade nur Lesen zu, weil ihre Betreiber an ihr arbeiten; es wurde nichts geändert
+error-database = die Datenbank antwortet nicht; versuchen Sie es noch einmal

@@ -1,0 +1,272 @@
+# Por qué se rechaza algo, sin punto final.
+error-or = { $first } o { $last }
+
+# Enlaces, partidas, jugadores y listas.
+error-no-link = este enlace es desconocido o ha caducado
+error-no-link-ask-again = este enlace es desconocido o ha caducado; pida uno nuevo
+error-no-game = no existe la partida «{ $id }»
+error-not-your-game = no tiene ningún puesto en la partida «{ $id }»
+error-no-seek = no existe el desafío abierto «{ $id }»; puede que otro jugador lo haya aceptado
+error-no-player = no existe el jugador «{ $name }»
+error-no-vacation = no existen las vacaciones «{ $id }», ni actuales ni previstas
+error-no-token = no existe el token «{ $id }»
+error-no-session = no existe la sesión «{ $id }»
+error-no-device = no existe ese dispositivo
+error-no-analysis = no existe el análisis «{ $id }»
+error-no-address = «{ $email }» no es una de sus direcciones confirmadas
+error-in-file = partida { $number }: { $why }
+
+# El estado de una partida.
+error-blocked = { $name } no acepta partidas con usted ni mensajes suyos
+error-not-your-turn = turno de: { $side }
+error-stale = la partida está en la media jugada { $ply }, no en aquella para la que era esto; vuelva a cargar la partida
+error-moved-on = la partida ha avanzado desde este correo
+error-unfinished = el turno no ha terminado: tras «{ $played }» vuelve a jugar { $side }; envíe el turno completo
+error-not-begun = la partida no ha empezado: no todos han aceptado
+error-not-invited = la invitación ya no está abierta
+error-game-over = la partida ha terminado
+error-late = su tiempo se agotó antes de que esto llegara
+error-on-leave = está de vacaciones hasta { $until }; termínelas para jugar
+error-out = { $side }: fuera de la partida
+error-no-stake = { $side }: no juega para ganar, así que no tiene nada que abandonar ni acordar
+
+# Ofertas y reclamaciones.
+error-no-draw-offered = no le ofrecen tablas
+error-two-offers = le ofrecen tablas y le piden retirar una jugada; diga a cuál responde
+error-takeback-of-another = otro jugador pide retirar una jugada; responda primero a eso
+error-takeback-not-asked = nadie le pide retirar una jugada
+error-takeback-nothing = { $side }: no hay turno que retirar
+error-takeback-departure = desde entonces un jugador ha dejado la partida; eso no se puede retirar
+error-claim-vacation = { $side }: se va de vacaciones en lugar de perder por tiempo
+error-claim-reply = { $side }: todavía se procesa una respuesta que llegó a tiempo
+error-claim-time = { $side }: el tiempo no se ha agotado
+error-claim-draw = aquí no se pueden reclamar tablas, ni por repetición ni por jugadas sin progreso
+error-abort-too-late = cada bando ha hecho su primera jugada; ofrezca tablas o abandone en lugar de cancelar
+error-pause-already = la partida ya está en pausa
+error-pause-not-proposed = no le proponen ninguna pausa
+error-pause-none = la partida no está en pausa
+error-rematch-running = esta partida aún está en curso
+error-rematch-never-played = esta partida nunca se jugó aquí
+error-rematch-closed = { $side }: ese jugador ha cerrado su cuenta
+
+# Mensajes y notas.
+error-message-too-long = un mensaje tiene como máximo { $n } bytes
+error-message-empty = el mensaje está vacío
+error-note-too-long = una nota tiene como máximo { $n } bytes
+
+# Jugadas y turnos.
+error-illegal = «{ $text }» no es legal aquí
+error-illegal-nearest = «{ $text }» no es legal aquí; las más parecidas: { $steps }
+error-ambiguous = «{ $text }» puede significar varias jugadas
+error-ambiguous-one-of = «{ $text }» puede significar varias jugadas; escriba una de: { $steps }
+error-step-too-long = una jugada de { $n } bytes es demasiado larga, se leen como máximo { $most }
+error-turn-over = el turno termina tras «{ $played }»; envíe solo eso
+error-turn-unfinished = el turno no termina tras «{ $played }»; envíe el turno completo
+error-turn-number = es la jugada { $expected }, no la { $given }
+error-capital = «{ $text }» puede significar «{ $large }» y «{ $small }»; escríbalo con su número y las dos casillas: { $squares }
+error-piece-letters = «{ $text }» tiene letras que significan otras piezas en otro idioma; escríbalo con su número y las dos casillas
+error-two-wishes = su correo dice «{ $one }» y «{ $other }»; envíe solo una de las dos cosas
+error-two-wishes-in-full = su correo dice «{ $one }» y «{ $other }»; envíe solo una de las dos cosas, completa: { $squares }
+error-opening-too-long = una apertura tiene aquí como máximo { $n } jugadas
+
+# Pieza tocada, y el anuncio de la Naturaleza.
+error-announce-nature = solo la Naturaleza anuncia su turno
+error-announced = la Naturaleza ya ha anunciado su turno
+error-touch-off = en esta partida no rige «pieza tocada, pieza jugada»
+error-touched = ya ha tocado { $square }
+error-touch-no-piece = { $side }: no hay pieza propia en «{ $square }»
+error-must-move = ha tocado la pieza de { $square } y debe moverla
+
+# Jugadas condicionales.
+error-conditional = jugadas condicionales, { $place }: { $why }
+error-place-beginning = al principio
+error-place-after = tras { $moves }
+error-place-to-move = { $place } (turno de: { $side })
+error-plan = jugadas condicionales: { $why }
+error-plan-too-long = un texto tiene como máximo { $n } bytes
+error-plan-too-deep = como máximo { $n } respuestas seguidas
+error-plan-too-many = como máximo { $n } respuestas
+error-plan-and-if = escriba AND IF para continuar una línea, o solo las jugadas
+error-plan-if-missing = IF debe seguir a AND
+error-plan-if-not = IF debe seguir a AND, no «{ $word }»
+error-plan-begins-with-if = una línea empieza con IF, no con «{ $word }»
+error-plan-then-missing = faltan THEN y una respuesta antes de IF
+error-plan-then-place = THEN va entre lo que juegan los otros y la respuesta
+error-plan-answer-missing = falta la respuesta
+error-plan-answer-unfinished = la respuesta no es un turno completo; escriba todas sus jugadas
+error-plan-own-step = «{ $step }» es una jugada propia ({ $side })
+error-plan-turn-over = el turno termina tras «{ $played }», antes de «{ $step }»
+error-plan-over = allí la partida ha terminado, así que no hay nada que responder
+error-plan-not-yet = turno de: { $side }; escriba también lo que juega ese bando
+error-plan-second-answer = esto ya tiene otra respuesta: { $answer }
+error-plan-own-turn = es su propio turno: juéguelo y envíe las jugadas condicionales con él o después
+error-plan-no-former = no hay jugadas condicionales anteriores que restablecer
+error-plan-nature-first = la Naturaleza puede jugar antes que usted: envíe la jugada sin oferta de tablas, mensaje ni jugadas condicionales
+error-plan-below-word = escriba las jugadas condicionales debajo de una jugada, o solas mientras le toca a otro; no debajo de esta orden
+error-plan-pgn = PGN: { $why }
+error-plan-pgn-variant = su «Variant» no es el de esta partida
+error-plan-pgn-elsewhere = no lleva a la posición actual
+error-plan-pgn-no-answer = desde la posición actual no tiene respuesta a ninguna jugada de los otros
+
+# Posiciones.
+error-fen-too-long = la posición tiene { $n } bytes, se leen como máximo { $most }
+error-fen-empty = tablero: la posición está vacía
+error-fen-piece = tablero: «{ $text }» no es una pieza de este juego
+error-fen-width = tablero: { $row } tiene { $n } casillas, no { $files }
+error-fen-rank = la fila { $rank }
+error-fen-corners = la fila de las esquinas
+error-fen-height = tablero: se dan { $n } filas, el tablero tiene { $ranks }
+error-fen-hand = manos: «{ $text }» no puede estar en la mano en este juego
+error-fen-turn = turno: «{ $text }» no es ni w ni b
+error-fen-turn-of-three = turno: «{ $text }» no es ni w, ni b, ni r
+error-fen-rights = derechos de enroque: «{ $text }» no se puede leer
+error-fen-right-pieces = derechos de enroque: «{ $right }» exige que sus piezas estén en sus casillas iniciales
+error-fen-en-passant = al paso: ningún peón puede acabar de pasar por «{ $text }»
+error-fen-halfmoves = contador de medias jugadas: «{ $text }» no es un número de 0 a 9999
+error-fen-move-number = número de jugada: «{ $text }» no es un número de 0 a 9999
+error-fen-extra = «{ $text }» sobra después de la posición
+error-fen-kings = tablero: { $side }, número de reyes: { $n } en lugar de uno
+error-fen-royals = tablero: { $side }, { $pieces }: { $n } en lugar de una sola pieza
+error-fen-exposed = turno: { $side } en jaque, pero no es el turno de { $side }
+error-fen-unattacked = turno: { $piece } ({ $side }) sin ser atacada, pero no es el turno de { $side }
+error-fen-state = { $key }: no encaja con la posición ({ $problem })
+error-fen-misplaced = tablero: { $side } no puede tener { $one } en { $square }
+error-over-at-once = la partida terminaría enseguida: { $outcome }
+
+# Variantes y opciones.
+error-no-variant = no existe la variante «{ $key }»; existen { $known }
+error-no-option = { $variant } no tiene la opción «{ $name }»; tiene { $known }
+error-no-options = { $variant } no tiene la opción «{ $name }» ni ninguna otra
+error-option-value = la opción «{ $name }» no puede ser «{ $value }»; puede ser { $values }
+error-options-excluded = { $variant }: { $why }
+error-excluded-progressive = los turnos progresivos no van ni con detente, según el inventor, ni con king_capture, porque el conjunto debe ser una partida de ajedrez legal
+error-excluded-base = base=deserted-empire no se puede jugar: las reglas del propio Deserted Empire, sus Sumrings, piezas salvajes y casillas Regional-Configuration, nunca se publicaron
+error-excluded-nature-castling = nature_castling es para base=chess y magicians-deathmatch: en otros tableros la Naturaleza no tiene casillas desde las que enrocar
+error-excluded-nature-double-step = nature_double_step es para base=chess, anti-king, magicians-deathmatch, omega y bulldog: en otros tableros los peones de la Naturaleza avanzan una casilla
+error-excluded-nature-en-passant = nature_en_passant es para base=chess, magicians-deathmatch, omega y bulldog: en otros tableros los peones de la Naturaleza no capturan al paso
+
+# Archivos, y líneas del tablero de análisis.
+error-pgn-too-long = el archivo tiene { $n } bytes, se leen como máximo { $most }
+error-pgn-tag = la línea { $line } no es una etiqueta: escriba [Nombre "valor"]
+error-pgn-options = las opciones de la variante «{ $text }» no se pueden leer: escriba nombre=valor,nombre=valor
+error-pgn-position = FEN: { $why }
+error-pgn-unclosed = un comentario o una variante que empieza por «{ $text }» no termina
+error-pgn-too-many = más de { $steps } jugadas, o de { $depth } variantes anidadas
+error-pgn-step = jugada { $number }: { $why }
+error-pgn-over = esta partida ha terminado: { $outcome }
+error-table-too-long = la tabla tiene { $n } bytes, se leen como máximo { $most }
+error-table-row = fila { $row }: { $why }
+error-table-column = «{ $text }» está en la columna de { $side }, pero mueve una pieza del otro bando
+error-table-player = «{ $text }» es una jugada de { $side }, pero los corchetes nombran al otro jugador
+error-table-step = { $side }: { $why }
+error-import-position = la posición: { $why }
+error-import-game = la partida: { $why }
+error-line-variations = una línea tiene como máximo { $n } variantes
+error-line-variation = «{ $text }» no es una variante como 3:d2d4,d7d5
+error-line-moves = una línea tiene como máximo { $n } jugadas
+error-line-move = jugada { $number }: { $why }
+error-line-fork = una variante sigue a la jugada { $number }, que no existe
+error-line-comment = no hay jugada para el comentario «{ $name }»
+
+# Análisis.
+error-nothing-to-analyse = no hay nada que analizar: { $outcome }
+error-review-no-turn = no se ha jugado ningún turno
+error-review-too-long = una partida de { $n } turnos como máximo
+error-analyses-wait = ya tiene cinco análisis en espera; espere a uno o cancele uno
+error-queue-full = la cola de los motores está llena; inténtelo más tarde
+error-lease-lost = esta asignación ya no es válida
+
+# Propuestas de partidas.
+error-same-address = dos puestos tienen la misma dirección «{ $email }»
+error-nature-twice = la opción «{ $option }» indica otro jugador para la Naturaleza; indique solo una de las dos cosas
+error-seat-already = ya tiene un puesto en esta partida; este es para otro jugador
+error-engine-seconds = como máximo { $most } segundos con este ritmo en este sitio, no { $n }
+error-rated-with-help = una partida puntuada se juega sin ayuda de motores
+error-rated-two-players = solo se puntúan las partidas de dos jugadores
+error-rated-engine = las partidas contra un motor no se puntúan
+error-rated-nature = la Naturaleza debe jugarla el azar, un motor o nadie
+error-rated-same-player = una partida puntuada necesita dos jugadores distintos
+error-rated-start = una partida puntuada empieza en la posición inicial
+error-seek-two-players = un desafío abierto es para dos jugadores; proponga una partida de { $variant } con puestos abiertos
+error-seek-nature = elija quién juega la Naturaleza: un motor o el azar
+error-own-seek = este desafío es suyo
+error-rating-range = un intervalo de 0 a 9999
+error-rating-outside = su puntuación es { $rating }, fuera del intervalo de este desafío
+error-seeks-most = ya tiene { $n } desafíos abiertos; retire antes uno
+error-bot-variant = el bot { $name } no juega { $variant }, solo { $known }
+error-bot-time-control = el bot { $name } no acepta el ritmo «{ $own }», solo { $known }
+error-bot-seconds = el bot { $name } quiere al menos { $n } segundos por jugada
+error-bot-unrated = el bot { $name } no juega partidas puntuadas
+error-bot-rated = el bot { $name } solo juega partidas puntuadas
+error-bot-games-at-once = el bot { $name } juega como máximo { $n } partidas a la vez
+
+# Invitaciones a direcciones de correo.
+error-invitation-text = como máximo { $n } caracteres con una invitación a una dirección de correo; invite a un jugador por su nombre para escribir más
+error-invitation-link = sin enlaces, direcciones ni palabras como «example.org» con una invitación a una dirección de correo; deje un espacio después de un punto
+error-unsubscribed = esta dirección no acepta correo de este sitio; su dueño puede cambiarlo con el enlace para darse de baja de cualquier correo de este sitio
+error-no-invitations = este sitio no envía invitaciones a direcciones de correo; invite a un jugador por su nombre o pase el enlace de un puesto abierto
+error-invited-today = «{ $email }» ha recibido una invitación en las últimas 24 horas, y recibe una al día de todos los jugadores juntos; invite después de { $again } o pase el enlace de un puesto abierto
+error-invitations-a-day = puede invitar a { $allowed } direcciones al día y ha invitado a { $invited }; la próxima después de { $next }. Cada jugador con el que termina una partida añade una, hasta { $most }. Los jugadores invitados por su nombre y los enlaces de puestos abiertos no cuentan
+
+# Ritmos de juego.
+error-clock-unknown = ritmo desconocido «{ $text }»; elija uno de la lista
+error-clock-number = { $field }: escriba un número entero, no «{ $text }»
+error-clock-days = días por jugada
+error-clock-initial-days = días al principio
+error-clock-increment-days = días que añade cada jugada
+error-clock-cap-days = como máximo (días)
+error-clock-moves-number = jugadas
+error-clock-moves-days = días para estas jugadas
+error-clock-move = el tiempo de una jugada va de { $least } a { $most }
+error-clock-initial = el tiempo inicial va de { $least } a { $most }
+error-clock-increment = el tiempo que añade cada jugada va de { $least } a { $most }
+error-clock-cap = el máximo va de { $least } a { $most }
+error-clock-cap-low = el máximo es menor que el tiempo inicial
+error-clock-moves = el número de jugadas va de 1 a { $most }
+error-clock-days-of-moves = el tiempo para estas jugadas va de { $least } a { $most }
+
+# Nombres, direcciones y ajustes.
+error-name-missing = dé un nombre
+error-name-too-long = como máximo { $n } caracteres
+error-name-characters = sin caracteres de control ni «@»
+error-name-link = sin enlaces ni palabras como «example.org»; deje un espacio después de un punto
+error-name-reserved = «{ $name }» está reservado o se parece a un nombre que lo está; elija otro
+error-name-taken = el nombre «{ $name }» está ocupado o se parece a uno que lo está; elija otro
+error-confirm-name = escriba exactamente su nombre
+error-address = no es una dirección de correo: se espera algo como name@example.org
+error-address-too-long = la dirección de correo tiene más de { $n } bytes
+error-address-local = antes de la @ una dirección de correo solo puede tener letras ASCII, cifras y { $letters }
+error-addresses-most = una cuenta tiene como máximo { $n } direcciones
+error-address-of-another = esta dirección pertenece a otra cuenta; quítela primero de allí
+error-address-primary = los correos van a esta dirección; elija antes otra como principal
+error-block-self = no puede bloquearse a sí mismo
+error-block-most = puede bloquear como máximo a { $n } jugadores
+error-hour = una hora va de 0 a 23
+error-time-zone = zona horaria desconocida «{ $zone }»; pruebe «Europe/Vienna»
+error-days-off = elija como máximo { $n } días
+error-no-scope = dé al menos un permiso
+error-scope-not-yours = no puede dar a un token el permiso «{ $scope }»
+error-outlives-yours = su propio token caduca; dé un «expires_at» no posterior a { $at }
+
+# Peticiones demasiado frecuentes, o en mal momento.
+error-too-often = demasiado a menudo ({ $what }); espere { $n } segundos
+error-often-token = peticiones con este token
+error-often-player = peticiones de este jugador
+error-often-network = peticiones desde esta dirección
+error-often-games = partidas propuestas
+error-often-messages = mensajes
+error-often-mails = correos a esta dirección
+error-often-network-mails = correos pedidos desde su red
+error-often-guest-games = partidas sin cuenta
+error-often-addresses = direcciones por confirmar en un día
+error-key-used = esta Idempotency-Key se usó para otra petición; use una nueva
+error-key-running = la misma petición (Idempotency-Key) aún se está respondiendo; inténtelo dentro de un momento
+error-key-malformed = una Idempotency-Key tiene de 1 a 200 caracteres visibles
+error-form-expired = este formulario ha caducado; vuelva a cargar su página
+error-foreign-form = esta petición la envió una página de otro sitio
+error-body-too-large = una petición tiene como máximo 64 KiB
+error-interrupted = la petición se interrumpió; inténtelo de nuevo
+error-no-mail = este servidor no envía correo, así que no puede confirmar direcciones; su operador debe definir «smtp_url»
+error-locked = otro servidor o programa tiene bloqueada la partida; inténtelo de nuevo
+error-read-only = el sitio es de solo lectura por un rato, porque sus operadores trabajan en él; no se ha cambiado nada
+error-database = la base de datos no responde; inténtelo de nuevo

@@ -1,0 +1,272 @@
+# Pourquoi quelque chose est refusé, sans point final.
+error-or = { $first } ou { $last }
+
+# Liens, parties, joueurs et listes.
+error-no-link = ce lien est inconnu ou a expiré
+error-no-link-ask-again = ce lien est inconnu ou a expiré ; demandez-en un nouveau
+error-no-game = aucune partie « { $id } »
+error-not-your-game = vous n’avez pas de place dans la partie « { $id } »
+error-no-seek = aucun défi ouvert « { $id } » ; un autre joueur l’a peut-être accepté
+error-no-player = aucun joueur « { $name } »
+error-no-vacation = aucun congé en cours ou prévu « { $id } »
+error-no-token = aucun jeton « { $id } »
+error-no-session = aucune session « { $id } »
+error-no-device = cet appareil n’existe pas
+error-no-analysis = aucune analyse « { $id } »
+error-no-address = « { $email } » n’est pas une de vos adresses confirmées
+error-in-file = partie { $number } : { $why }
+
+# L’état d’une partie.
+error-blocked = { $name } n’accepte ni parties avec vous ni messages de vous
+error-not-your-turn = au trait : { $side }
+error-stale = la partie en est au demi-coup { $ply }, pas à celui pour lequel c’était prévu ; rechargez la partie
+error-moved-on = la partie a avancé depuis ce courriel
+error-unfinished = le tour n’est pas fini : après « { $played } », le trait est encore à { $side } ; envoyez le tour entier
+error-not-begun = la partie n’a pas commencé : tous n’ont pas encore accepté
+error-not-invited = l’invitation n’est plus ouverte
+error-game-over = la partie est terminée
+error-late = votre temps était écoulé avant que cela n’arrive
+error-on-leave = vous êtes en congé jusqu’au { $until } ; terminez votre congé pour jouer
+error-out = { $side } : hors de la partie
+error-no-stake = { $side } : ce camp ne joue pas pour gagner, il n’a donc rien à abandonner ni à accepter
+
+# Propositions et réclamations.
+error-no-draw-offered = on ne vous propose pas la nulle
+error-two-offers = une nulle et une reprise de coup sont toutes deux proposées ; dites à laquelle vous répondez
+error-takeback-of-another = un autre joueur demande une reprise de coup ; répondez d’abord à cette demande
+error-takeback-not-asked = personne ne vous demande de reprise de coup
+error-takeback-nothing = { $side } : aucun tour à reprendre
+error-takeback-departure = un joueur a quitté la partie depuis ; cela ne peut pas être repris
+error-claim-vacation = { $side } : départ en congé au lieu d’une perte au temps
+error-claim-reply = { $side } : une réponse arrivée à temps est encore en cours de traitement
+error-claim-time = { $side } : le temps n’est pas écoulé
+error-claim-draw = aucune nulle ne peut être réclamée ici, ni par répétition ni par des coups sans progrès
+error-abort-too-late = chaque camp a joué son premier coup ; proposez la nulle ou abandonnez au lieu d’annuler
+error-pause-already = la partie est déjà suspendue
+error-pause-not-proposed = on ne vous propose pas de pause
+error-pause-none = la partie n’est pas suspendue
+error-rematch-running = cette partie est encore en cours
+error-rematch-never-played = cette partie n’a jamais été jouée ici
+error-rematch-closed = { $side } : ce joueur a fermé son compte
+
+# Messages et notes.
+error-message-too-long = un message a au plus { $n } octets
+error-message-empty = le message est vide
+error-note-too-long = une note a au plus { $n } octets
+
+# Coups et tours.
+error-illegal = « { $text } » n’est pas légal ici
+error-illegal-nearest = « { $text } » n’est pas légal ici ; les plus proches : { $steps }
+error-ambiguous = « { $text } » peut désigner plusieurs coups
+error-ambiguous-one-of = « { $text } » peut désigner plusieurs coups ; écrivez l’un de : { $steps }
+error-step-too-long = un coup de { $n } octets est trop long, { $most } au plus sont lus
+error-turn-over = le tour est fini après « { $played } » ; envoyez cela seul
+error-turn-unfinished = le tour n’est pas fini après « { $played } » ; envoyez le tour entier
+error-turn-number = c’est le coup { $expected }, pas { $given }
+error-capital = « { $text } » peut désigner « { $large } » et « { $small } » ; écrivez-le avec son numéro et les deux cases : { $squares }
+error-piece-letters = « { $text } » a des lettres qui désignent d’autres pièces dans une autre langue ; écrivez-le avec son numéro et les deux cases
+error-two-wishes = votre courriel dit « { $one } » et « { $other } » ; envoyez l’un des deux seul
+error-two-wishes-in-full = votre courriel dit « { $one } » et « { $other } » ; envoyez l’un des deux seul, en entier : { $squares }
+error-opening-too-long = une ouverture a ici au plus { $n } coups
+
+# Pièce touchée, et l’annonce de la Nature.
+error-announce-nature = seule la Nature annonce son tour
+error-announced = la Nature a déjà annoncé son tour
+error-touch-off = dans cette partie, « pièce touchée, pièce jouée » ne s’applique pas
+error-touched = vous avez déjà touché { $square }
+error-touch-no-piece = { $side } : aucune pièce sur « { $square } »
+error-must-move = vous avez touché la pièce en { $square } et devez la jouer
+
+# Coups conditionnels.
+error-conditional = coups conditionnels, { $place } : { $why }
+error-place-beginning = au début
+error-place-after = après { $moves }
+error-place-to-move = { $place } (au trait : { $side })
+error-plan = coups conditionnels : { $why }
+error-plan-too-long = un texte a au plus { $n } octets
+error-plan-too-deep = au plus { $n } réponses à la suite
+error-plan-too-many = au plus { $n } réponses
+error-plan-and-if = écrivez AND IF pour continuer une ligne, ou seulement les coups
+error-plan-if-missing = IF doit suivre AND
+error-plan-if-not = IF doit suivre AND, pas « { $word } »
+error-plan-begins-with-if = une ligne commence par IF, pas par « { $word } »
+error-plan-then-missing = il manque THEN et une réponse avant IF
+error-plan-then-place = THEN se place entre ce que jouent les autres et la réponse
+error-plan-answer-missing = il manque la réponse
+error-plan-answer-unfinished = la réponse n’est pas un tour entier ; écrivez tous ses coups
+error-plan-own-step = « { $step } » est un coup de votre propre camp ({ $side })
+error-plan-turn-over = le tour est fini après « { $played } », avant « { $step } »
+error-plan-over = la partie y est terminée, il n’y a donc rien à répondre
+error-plan-not-yet = au trait : { $side } ; écrivez aussi ce que ce camp joue
+error-plan-second-answer = il y a déjà une autre réponse à cela : { $answer }
+error-plan-own-turn = c’est à vous de jouer : jouez, et envoyez les coups conditionnels avec votre coup ou après lui
+error-plan-no-former = il n’y a pas d’anciens coups conditionnels à rétablir
+error-plan-nature-first = la Nature peut jouer avant vous : envoyez le coup sans proposition de nulle, message ni coups conditionnels
+error-plan-below-word = écrivez les coups conditionnels sous un coup, ou seuls pendant qu’un autre est au trait ; pas sous cette commande
+error-plan-pgn = PGN : { $why }
+error-plan-pgn-variant = son « Variant » n’est pas celui de cette partie
+error-plan-pgn-elsewhere = il ne mène pas à la position actuelle
+error-plan-pgn-no-answer = à partir de la position actuelle, il n’a aucune réponse à un coup des autres
+
+# Positions.
+error-fen-too-long = la position a { $n } octets, { $most } au plus sont lus
+error-fen-empty = échiquier : la position est vide
+error-fen-piece = échiquier : « { $text } » n’est pas une pièce de ce jeu
+error-fen-width = échiquier : { $row } a { $n } cases, pas { $files }
+error-fen-rank = la rangée { $rank }
+error-fen-corners = la rangée des coins
+error-fen-height = échiquier : { $n } rangées données, l’échiquier en a { $ranks }
+error-fen-hand = mains : « { $text } » ne peut pas être en main dans ce jeu
+error-fen-turn = trait : « { $text } » n’est ni w ni b
+error-fen-turn-of-three = trait : « { $text } » n’est ni w, ni b, ni r
+error-fen-rights = droits de roque : « { $text } » est illisible
+error-fen-right-pieces = droits de roque : « { $right } » exige que ses pièces soient sur leurs cases de départ
+error-fen-en-passant = en passant : aucun pion ne peut venir de passer « { $text } »
+error-fen-halfmoves = compteur de demi-coups : « { $text } » n’est pas un nombre de 0 à 9999
+error-fen-move-number = numéro du coup : « { $text } » n’est pas un nombre de 0 à 9999
+error-fen-extra = « { $text } » est de trop après la position
+error-fen-kings = échiquier : { $side }, nombre de rois : { $n } au lieu d’un seul
+error-fen-royals = échiquier : { $side }, { $pieces } : { $n } au lieu d’une seule pièce
+error-fen-exposed = trait : { $side } en échec, mais le trait n’est pas à { $side }
+error-fen-unattacked = trait : { $piece } ({ $side }) sans être attaqué, mais le trait n’est pas à { $side }
+error-fen-state = { $key } : ne convient pas à la position ({ $problem })
+error-fen-misplaced = échiquier : { $side }, impossible d’avoir { $one } en { $square }
+error-over-at-once = la partie serait aussitôt terminée : { $outcome }
+
+# Variantes et options.
+error-no-variant = aucune variante « { $key } » ; il y a { $known }
+error-no-option = { $variant } n’a pas d’option « { $name } » ; il y a { $known }
+error-no-options = { $variant } n’a pas d’option « { $name } », ni aucune autre
+error-option-value = l’option « { $name } » ne peut pas être « { $value } » ; valeurs possibles : { $values }
+error-options-excluded = { $variant } : { $why }
+error-excluded-progressive = les tours progressifs ne vont ni avec detente, comme le dit l’inventeur, ni avec king_capture, car l’ensemble doit être une partie d’échecs légale
+error-excluded-base = base=deserted-empire ne peut pas être joué : les règles de Deserted Empire lui-même, ses Sumrings, ses pièces sauvages et ses cases Regional-Configuration, n’ont jamais été publiées
+error-excluded-nature-castling = nature_castling est réservé à base=chess et magicians-deathmatch : sur d’autres échiquiers, la Nature n’a pas de cases d’où roquer
+error-excluded-nature-double-step = nature_double_step est réservé à base=chess, anti-king, magicians-deathmatch, omega et bulldog : sur d’autres échiquiers, les pions de la Nature avancent d’une case
+error-excluded-nature-en-passant = nature_en_passant est réservé à base=chess, magicians-deathmatch, omega et bulldog : sur d’autres échiquiers, les pions de la Nature ne prennent pas en passant
+
+# Fichiers, et suites de l’échiquier d’analyse.
+error-pgn-too-long = le fichier a { $n } octets, { $most } au plus sont lus
+error-pgn-tag = la ligne { $line } n’est pas une étiquette : écrivez [Nom "valeur"]
+error-pgn-options = les options de la variante « { $text } » sont illisibles : écrivez nom=valeur,nom=valeur
+error-pgn-position = FEN : { $why }
+error-pgn-unclosed = un commentaire ou une variante qui commence par « { $text } » n’a pas de fin
+error-pgn-too-many = plus de { $steps } coups, ou de { $depth } variantes imbriquées
+error-pgn-step = coup { $number } : { $why }
+error-pgn-over = cette partie est terminée : { $outcome }
+error-table-too-long = le tableau a { $n } octets, { $most } au plus sont lus
+error-table-row = ligne { $row } : { $why }
+error-table-column = « { $text } » est dans la colonne du camp { $side }, mais joue une pièce de l’autre camp
+error-table-player = « { $text } » est un coup du camp { $side }, mais les crochets nomment l’autre joueur
+error-table-step = { $side } : { $why }
+error-import-position = la position : { $why }
+error-import-game = la partie : { $why }
+error-line-variations = une suite a au plus { $n } variantes
+error-line-variation = « { $text } » n’est pas une variante comme 3:d2d4,d7d5
+error-line-moves = une suite a au plus { $n } coups
+error-line-move = coup { $number } : { $why }
+error-line-fork = une variante suit le coup { $number }, qui n’existe pas
+error-line-comment = il n’y a pas de coup pour le commentaire « { $name } »
+
+# Analyses.
+error-nothing-to-analyse = il n’y a rien à analyser : { $outcome }
+error-review-no-turn = aucun coup n’a été joué
+error-review-too-long = une partie de { $n } tours au plus
+error-analyses-wait = cinq de vos analyses attendent déjà ; attendez-en une ou annulez-en une
+error-queue-full = la file d’attente des moteurs est pleine ; réessayez plus tard
+error-lease-lost = cette attribution n’est plus valable
+
+# Propositions de parties.
+error-same-address = deux places ont la même adresse « { $email } »
+error-nature-twice = l’option « { $option } » désigne un autre joueur pour la Nature ; n’indiquez que l’un des deux
+error-seat-already = vous avez déjà une place dans cette partie ; celle-ci est pour un autre joueur
+error-engine-seconds = au plus { $most } secondes avec cette cadence sur ce site, pas { $n }
+error-rated-with-help = une partie classée se joue sans l’aide des moteurs
+error-rated-two-players = seules les parties à deux joueurs sont classées
+error-rated-engine = les parties contre un moteur ne sont pas classées
+error-rated-nature = la Nature doit être jouée par le hasard, par un moteur ou par personne
+error-rated-same-player = une partie classée exige deux joueurs différents
+error-rated-start = une partie classée commence à la position de départ
+error-seek-two-players = un défi ouvert est pour deux joueurs ; proposez plutôt une partie de { $variant } avec des places ouvertes
+error-seek-nature = choisissez qui joue la Nature : un moteur ou le hasard
+error-own-seek = ce défi est le vôtre
+error-rating-range = un intervalle de 0 à 9999
+error-rating-outside = votre classement est { $rating }, hors de l’intervalle de ce défi
+error-seeks-most = vous avez déjà { $n } défis ouverts ; retirez-en un d’abord
+error-bot-variant = le bot { $name } ne joue pas { $variant }, seulement { $known }
+error-bot-time-control = le bot { $name } n’accepte pas la cadence « { $own } », seulement { $known }
+error-bot-seconds = le bot { $name } veut au moins { $n } secondes par coup
+error-bot-unrated = le bot { $name } ne joue pas de parties classées
+error-bot-rated = le bot { $name } ne joue que des parties classées
+error-bot-games-at-once = le bot { $name } joue au plus { $n } parties à la fois
+
+# Invitations à des adresses de courriel.
+error-invitation-text = au plus { $n } caractères avec une invitation à une adresse de courriel ; invitez un joueur par son nom pour écrire davantage
+error-invitation-link = pas de liens, d’adresses ni de mots comme « example.org » avec une invitation à une adresse de courriel ; mettez une espace après un point
+error-unsubscribed = cette adresse n’accepte pas de courriels de ce site ; son propriétaire peut y revenir par le lien de désinscription de n’importe quel courriel de ce site
+error-no-invitations = ce site n’envoie pas d’invitations à des adresses de courriel ; invitez un joueur par son nom, ou transmettez le lien d’une place ouverte
+error-invited-today = « { $email } » a été invité dans les dernières 24 heures et ne reçoit qu’une invitation par jour, de tous les joueurs réunis ; invitez après le { $again }, ou transmettez le lien d’une place ouverte
+error-invitations-a-day = vous pouvez inviter { $allowed } adresses par jour et en avez invité { $invited } ; la prochaine après le { $next }. Chaque joueur avec qui vous finissez une partie en ajoute une, jusqu’à { $most }. Les joueurs invités par leur nom et les liens de places ouvertes ne comptent pas
+
+# Cadences.
+error-clock-unknown = cadence inconnue « { $text } » ; choisissez-en une dans la liste
+error-clock-number = { $field } : écrivez un nombre entier, pas « { $text } »
+error-clock-days = jours par coup
+error-clock-initial-days = jours au départ
+error-clock-increment-days = jours ajoutés par coup
+error-clock-cap-days = au plus (jours)
+error-clock-moves-number = coups
+error-clock-moves-days = jours pour ces coups
+error-clock-move = le temps d’un coup va de { $least } à { $most }
+error-clock-initial = le temps de départ va de { $least } à { $most }
+error-clock-increment = le temps ajouté par coup va de { $least } à { $most }
+error-clock-cap = le plafond va de { $least } à { $most }
+error-clock-cap-low = le plafond est inférieur au temps de départ
+error-clock-moves = le nombre de coups va de 1 à { $most }
+error-clock-days-of-moves = le temps pour ces coups va de { $least } à { $most }
+
+# Noms, adresses et réglages.
+error-name-missing = donnez un nom
+error-name-too-long = au plus { $n } caractères
+error-name-characters = pas de caractères de contrôle ni de « @ »
+error-name-link = pas de liens ni de mots comme « example.org » ; mettez une espace après un point
+error-name-reserved = « { $name } » est réservé ou ressemble à un nom qui l’est ; choisissez-en un autre
+error-name-taken = le nom « { $name } » est pris ou ressemble à un nom pris ; choisissez-en un autre
+error-confirm-name = saisissez exactement votre nom
+error-address = ce n’est pas une adresse de courriel : on attend quelque chose comme name@example.org
+error-address-too-long = l’adresse de courriel dépasse { $n } octets
+error-address-local = avant le @, une adresse de courriel ne peut avoir que des lettres ASCII, des chiffres et { $letters }
+error-addresses-most = un compte a au plus { $n } adresses
+error-address-of-another = cette adresse appartient à un autre compte ; retirez-la d’abord de là-bas
+error-address-primary = les courriels vont à cette adresse ; choisissez d’abord une autre adresse principale
+error-block-self = vous ne pouvez pas vous bloquer vous-même
+error-block-most = vous pouvez bloquer au plus { $n } joueurs
+error-hour = une heure va de 0 à 23
+error-time-zone = fuseau horaire inconnu « { $zone } » ; essayez « Europe/Vienna »
+error-days-off = choisissez au plus { $n } jours
+error-no-scope = donnez au moins un droit
+error-scope-not-yours = vous ne pouvez pas donner à un jeton le droit « { $scope } »
+error-outlives-yours = votre propre jeton expire ; donnez un « expires_at » au plus tard le { $at }
+
+# Demandes trop fréquentes, ou au mauvais moment.
+error-too-often = trop souvent ({ $what }) ; attendez { $n } secondes
+error-often-token = demandes avec ce jeton
+error-often-player = demandes de ce joueur
+error-often-network = demandes depuis cette adresse
+error-often-games = parties proposées
+error-often-messages = messages
+error-often-mails = courriels à cette adresse
+error-often-network-mails = courriels demandés depuis votre réseau
+error-often-guest-games = parties sans compte
+error-often-addresses = adresses à confirmer en un jour
+error-key-used = cette Idempotency-Key a servi à une autre demande ; prenez-en une nouvelle
+error-key-running = la même demande (Idempotency-Key) est encore en cours de réponse ; réessayez dans un instant
+error-key-malformed = une Idempotency-Key a de 1 à 200 caractères visibles
+error-form-expired = ce formulaire a expiré ; rechargez sa page
+error-foreign-form = cette demande vient de la page d’un autre site
+error-body-too-large = une demande a au plus 64 Kio
+error-interrupted = la demande a été interrompue ; réessayez
+error-no-mail = ce serveur n’envoie pas de courriels et ne peut donc pas confirmer d’adresses ; son exploitant doit définir « smtp_url »
+error-locked = un autre serveur ou programme verrouille la partie ; réessayez
+error-read-only = le site est en lecture seule pour un moment, car ses exploitants y travaillent ; rien n’a été changé
+error-database = la base de données ne répond pas ; réessayez
