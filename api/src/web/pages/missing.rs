@@ -22,6 +22,6 @@ pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
             Err(refusal) => refusal.error_response(),
         };
     }
-    Problem::new(Code::NotFound, format!("no route for {} {}", request.method(), request.path()))
+    Problem::of_program(Code::NotFound, format!("no route for {} {}", request.method(), request.path()))
         .error_response()
 }
