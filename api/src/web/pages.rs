@@ -41,7 +41,7 @@ use actix_web::{HttpResponse, ResponseError, get};
 
 use super::markup::{self, MessagePage, Page, assets};
 use super::problem::{Code, Problem};
-use crate::locale::{Phrase, phrase};
+use crate::locale::phrase;
 use looks::Looks;
 
 fn html(status: StatusCode, page: String) -> HttpResponse {
