@@ -105,8 +105,8 @@ fn taken(page: &str) -> BTreeSet<(String, String)> {
     parts.map(|(url, id)| (format!("/{url}"), id.to_owned())).collect()
 }
 
-fn with_every_set(base: String) -> Vec<(String, PieceSet)> {
-    PieceSet::ALL.iter().map(|set| (base.clone(), *set)).collect()
+fn with_every_set(base: &str) -> impl Iterator<Item = (&str, PieceSet)> {
+    PieceSet::ALL.iter().map(move |set| (base, *set))
 }
 
 /// A sheet, which browsers keep for good.
@@ -125,7 +125,8 @@ async fn every_board_takes_its_pieces_from_one_sheet_that_browsers_keep() {
     for about in Variant::rows() {
         let options = about.options.iter().filter(|option| option.name == "base");
         let bases = options.flat_map(|option| option.values).map(|base| format!("&option_base={base}"));
-        for (base, set) in [String::new()].into_iter().chain(bases).flat_map(with_every_set) {
+        let bases: Vec<String> = [String::new()].into_iter().chain(bases).collect();
+        for (base, set) in bases.iter().flat_map(|base| with_every_set(base)) {
             // The editor has every piece of the first base.
             let pages: &[&str] =
                 if base.is_empty() { &["/analysis", "/analysis/edit"] } else { &["/analysis"] };

@@ -154,14 +154,16 @@ pub(crate) fn accepts_at_once(
 ) -> Result<bool, GameError> {
     let player = players::get(conn, player)?;
     let Some(terms) = of(conn, &player)? else { return Ok(false) };
-    let refused = |why: Phrase| Err(GameError::Refused(why.with("name", player.name.clone()).into()));
-    if let Some(why) = terms.objection(challenge) {
-        return refused(why);
+    let refused = |setting: &'static str, why: Phrase| {
+        Err(GameError::Refused(Fault::at(setting, why.with("name", player.name.clone()))))
+    };
+    if let Some((setting, why)) = terms.objection(challenge) {
+        return refused(setting, why);
     }
     if let Some(most) = terms.games_at_once
         && profiles::count_engaged(conn, &player.id)? >= i64::from(most)
     {
-        return refused(phrase("error-bot-games-at-once").with("n", most));
+        return refused("takes.games_at_once", phrase("error-bot-games-at-once").with("n", most));
     }
     Ok(terms.auto_accept && !challenge.rated)
 }
@@ -187,29 +189,32 @@ impl BotTerms {
         Ok(BotTerms { variants, ..self })
     }
 
-    /// Why the bot does not take this game, if so.
-    fn objection(&self, challenge: Challenge<'_>) -> Option<Phrase> {
+    /// The setting for which the bot does not take this game, and why, if so.
+    fn objection(&self, challenge: Challenge<'_>) -> Option<(&'static str, Phrase)> {
         let Challenge { variant, time_control, rated } = challenge;
         if let Some(variants) =
             self.variants.as_ref().filter(|known| known.iter().all(|key| key != variant.key()))
         {
-            return Some(
+            return Some((
+                "takes.variants",
                 phrase("error-bot-variant").with("variant", variant.key()).with("known", listed(variants)),
-            );
+            ));
         }
         let own = TimeControlType::of(time_control);
         if let Some(types) = self.time_controls.as_ref().filter(|known| !known.contains(&own)) {
-            return Some(
+            return Some((
+                "takes.time_controls",
                 phrase("error-bot-time-control").with("own", own.as_str()).with("known", listed(types)),
-            );
+            ));
         }
         let least = Duration::from_secs(self.seconds_per_move.into());
         if time_control.time_for_a_move().is_some_and(|time| time < least) {
-            return Some(phrase("error-bot-seconds").with("n", self.seconds_per_move));
+            let why = phrase("error-bot-seconds").with("n", self.seconds_per_move);
+            return Some(("takes.seconds_per_move", why));
         }
         match (self.games, rated) {
-            (GamesTaken::Unrated, true) => Some(phrase("error-bot-unrated")),
-            (GamesTaken::Rated, false) => Some(phrase("error-bot-rated")),
+            (GamesTaken::Unrated, true) => Some(("takes.games", phrase("error-bot-unrated"))),
+            (GamesTaken::Rated, false) => Some(("takes.games", phrase("error-bot-rated"))),
             (GamesTaken::All, _) | (GamesTaken::Rated, true) | (GamesTaken::Unrated, false) => None,
         }
     }

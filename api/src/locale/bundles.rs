@@ -26,9 +26,9 @@ macro_rules! areas {
 }
 
 areas!(
-    "account", "analysis", "errors", "examples", "facts", "game", "help", "home", "invite", "lessons", "mail",
-    "moves", "operator", "outcomes", "people", "pictures", "pieces", "rules", "scripts", "sides", "site", "start",
-    "steps", "times", "variants",
+    "account", "analysis", "errors", "examples", "facts", "game", "help", "home", "invite", "lessons",
+    "mail", "moves", "operator", "outcomes", "people", "pictures", "pieces", "rules", "scripts", "sides",
+    "site", "start", "steps", "times", "variants",
 );
 
 type Bundle = FluentBundle<FluentResource>;

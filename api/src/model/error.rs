@@ -44,7 +44,7 @@ pub enum GameError {
     /// Typed conditional moves that cannot be read.
     Misread {
         place: Phrase,
-        source: Misread,
+        source: Box<Misread>,
     },
     Unfinished {
         to_act: Seat,

@@ -44,14 +44,14 @@ impl RulesPictures {
         let bare = BareBoard { layout: Layout::new(&emptied(&diagram.board), look), medium };
         let diagram = |diagram: &Diagram| {
             let (board, look) = marked(diagram, look);
-            bare.with(Layout::new(&board, &look).unnamed(), &diagram_words(diagram).text(look.locale))
+            bare.with(&Layout::new(&board, &look).unnamed(), &diagram_words(diagram).text(look.locale))
         };
         let drawing = |diagram: &Diagram| {
             let shown = subject(diagram).map(|piece| figure(piece, &diagram.board, look));
             shown.map(|figure| standing_alone(&figure, medium)).unwrap_or_default()
         };
         RulesPictures {
-            first: bare.with(Layout::new(start, look), &board_words(start).text(look.locale)),
+            first: bare.with(&Layout::new(start, look), &board_words(start).text(look.locale)),
             shared: bare.definition(),
             diagrams: diagrams.iter().map(diagram).collect(),
             pieces: diagrams.iter().map(drawing).collect(),
@@ -73,9 +73,9 @@ impl BareBoard<'_> {
     }
 
     /// A board as what differs from the empty one. One with hands beside it is laid out in another way, and drawn whole.
-    fn with(&self, layout: Layout, words: &str) -> String {
+    fn with(&self, layout: &Layout, words: &str) -> String {
         if [layout.width, layout.height] != [self.layout.width, self.layout.height] {
-            return svg_labelled(&layout, self.medium, words);
+            return svg_labelled(layout, self.medium, words);
         }
         let both = layout.patches.iter().zip(&self.layout.patches);
         let differing = both.filter(|(own, bare)| own.tile != bare.tile);

@@ -25,7 +25,7 @@ use crate::vocabulary;
 #[derive(Debug)]
 pub struct Problem {
     code: Code,
-    fault: Fault,
+    fault: Box<Fault>,
     nearest: Option<Vec<StepView>>,
     next: Option<Vec<StepView>>,
     ply: Option<Ply>,
@@ -62,7 +62,8 @@ pub struct ProblemView {
 
 impl Problem {
     pub fn new(code: Code, fault: impl Into<Fault>) -> Problem {
-        Problem { code, fault: fault.into(), nearest: None, next: None, ply: None, retry_after: None }
+        let fault = Box::new(fault.into());
+        Problem { code, fault, nearest: None, next: None, ply: None, retry_after: None }
     }
 
     /// Of a request that only programs send.
@@ -170,7 +171,7 @@ impl From<PgnError> for Problem {
             PgnError::Table(_) => Problem::new(Code::BadRequest, fault),
             PgnError::Options { .. } => Problem::new(Code::BadOption, fault),
             PgnError::Position(_) => Problem::new(Code::BadPosition, fault),
-            PgnError::Step { source, .. } => Problem { fault, ..source.into() },
+            PgnError::Step { source, .. } => Problem { fault: Box::new(fault), ..source.into() },
         }
     }
 }
@@ -189,7 +190,7 @@ impl From<GameError> for Problem {
                 Problem { ply: Some(ply), ..Problem::new(Code::StalePosition, fault) }
             }
             GameError::Step { source } => source.into(),
-            GameError::Conditional { source, .. } => Problem { fault, ..source.into() },
+            GameError::Conditional { source, .. } => Problem { fault: Box::new(fault), ..source.into() },
             GameError::Unfinished { next, .. } => {
                 Problem { next: Some(view::steps(next)), ..Problem::new(Code::UnfinishedTurn, fault) }
             }
@@ -209,7 +210,7 @@ impl From<GameError> for Problem {
             GameError::TooOften(error) => error.into(),
             GameError::Variant(error) => error.into(),
             GameError::Position(_) => Problem::new(Code::BadPosition, fault),
-            GameError::File { source, .. } => Problem { fault, ..source.into() },
+            GameError::File { source, .. } => Problem { fault: Box::new(fault), ..source.into() },
             GameError::Misread { .. } | GameError::Bad(_) => Problem::new(Code::BadRequest, fault),
             GameError::Idempotency(error) => error.into(),
             GameError::Store(error) => error.into(),

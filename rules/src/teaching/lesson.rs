@@ -114,7 +114,7 @@ impl Lesson {
 
 /// What a step does for a task.
 enum Judgement {
-    Right { played: Played, after: Record },
+    Right { played: Played, after: Box<Record> },
     Wrong { played: Played },
     Illegal { error: StepError },
 }
@@ -125,7 +125,7 @@ impl Task {
         match after.play(step) {
             Err(error) => Judgement::Illegal { error },
             Ok(played) if self.goals.iter().all(|goal| goal.is_met(before, &played, &after)) => {
-                Judgement::Right { played, after }
+                Judgement::Right { played, after: Box::new(after) }
             }
             Ok(played) => Judgement::Wrong { played },
         }
@@ -134,7 +134,7 @@ impl Task {
     fn try_step(&self, attempt: &mut Attempt, step: &str) -> Answer {
         let before = &attempt.record;
         let (played, mut after) = match self.judge(before, step) {
-            Judgement::Right { played, after } => (played, after),
+            Judgement::Right { played, after } => (played, *after),
             Judgement::Wrong { played } => {
                 let remark = self.remarks.iter().position(|(step, _)| is_same(before, step, &played));
                 return Answer::Wrong { display: played.display, remark };

@@ -69,7 +69,7 @@ fn game_errors() -> Vec<GameError> {
         GameError::Conditional { place: phrase("error-place-beginning"), source: step() },
         GameError::Misread {
             place: phrase("error-place-beginning"),
-            source: Misread::Number { given: 1, expected: 2 },
+            source: Box::new(Misread::Number { given: 1, expected: 2 }),
         },
         GameError::Unfinished { to_act: Seat::White, played: text(), next: Vec::new() },
         GameError::NotBegun,

@@ -137,14 +137,7 @@ impl Walk {
                         return Ok(vec![self.note(pass), self.note(played)]);
                     }
                     // An ambiguous step is an error; it is not tried as one of Nature's steps.
-                    Err(
-                        doubt @ GameError::Misread {
-                            source: Misread::Case { .. } | Misread::PieceLetters { .. },
-                            ..
-                        },
-                    ) => {
-                        return Err(doubt);
-                    }
+                    Err(error) if is_doubt(&error) => return Err(error),
                     Err(_) => {}
                 }
             }
@@ -165,7 +158,7 @@ impl Walk {
                 let place =
                     || phrase("error-place-to-move").with("place", place()).with("side", side_named(to_act));
                 meant_step(record, step, letters)
-                    .map_err(|source| GameError::Misread { place: place(), source })
+                    .map_err(|source| GameError::Misread { place: place(), source: Box::new(source) })
             }
         }
     }
@@ -216,4 +209,10 @@ impl Walk {
             || step.starts_with("inf")
             || legal.iter().any(|text| text.step == step || text.display == step)
     }
+}
+
+/// Whether the text could be read in two ways.
+fn is_doubt(error: &GameError) -> bool {
+    let GameError::Misread { source, .. } = error else { return false };
+    matches!(**source, Misread::Case { .. } | Misread::PieceLetters { .. })
 }
