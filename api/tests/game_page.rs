@@ -224,8 +224,10 @@ on_both_databases! {
     async fn a_sign_beside_the_colour_tells_the_pieces_of_three_seats_apart(site: Site) {
         let (game, _) = three(&site).await;
         let page = site.page(&site.url(&format!("/games/{game}"))).await.text;
+        let sheet = page.split_once("<use href=\"").unwrap().1.split('#').next().unwrap();
+        let sheet = site.page(&site.url(sheet)).await.text;
         let sign = |seat: &str| {
-            let (_, king) = page.split_once(&format!("<g id=\"{seat}-sign-king\">")).unwrap();
+            let (_, king) = sheet.split_once(&format!("<g id=\"{seat}-sign-king\">")).unwrap();
             let drawing = king.split("<g id=").next().unwrap().split("</defs>").next().unwrap();
             drawing.rsplit_once(" d=\"").unwrap().1.split('"').next().unwrap().to_owned()
         };

@@ -10,7 +10,7 @@ use crate::support::site::{Site, on_both_databases};
 
 const LETTERS: &str = "has letters that mean other pieces in another language";
 const CASE: &str = "can mean “Bxc4” and “bxc4”";
-const ILLEGAL: &str = "is not a legal move here";
+const ILLEGAL: &str = "is not legal here";
 
 on_both_databases! {
     async fn what_is_foreseen_is_read_in_its_writer_s_letters_or_refused(site: Site) {

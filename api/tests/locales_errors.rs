@@ -62,9 +62,9 @@ on_both_databases! {
         let refused = sent(&site, "/analysis/import", "ru", &[("variant", "chess"), ("text", pgn)]).await;
         assert_eq!(refused.status, 422, "{}", refused.text);
         assert!(refused.text.contains("партия: шаг 3: «Ke3» здесь невозможно"), "{}", refused.text);
-        let pgn = "1. e4 e5 2. d4 d5 3. Nd2 Nc6 4. Nf3 Nf6 5. Nb3 Be7 6. Nd2 O-O 7. N4 *";
+        let pgn = "1. e4 e5 2. d4 d5 3. Nd2 Nc6 4. Nf3 *";
         let refused = sent(&site, "/analysis/import", "es", &[("variant", "chess"), ("text", pgn)]).await;
-        assert!(refused.text.contains("la partida: jugada 13: «N4» "), "{}", refused.text);
+        assert!(refused.text.contains("la partida: jugada 7: «Nf3» puede significar varias jugadas; escriba una de: Ngf3, Ndf3"), "{}", refused.text);
     }
 
     async fn forms_that_are_refused_are_explained_in_the_language_of_the_page(site: Site) {
