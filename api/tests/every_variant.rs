@@ -311,10 +311,10 @@ async fn the_rules_of_every_game_are_told_with_a_diagram_of_every_piece() {
         }
         let page = site.page(&site.url(&format!("/variants/{}", about.key))).await.text;
         assert_eq!(page.matches("data-diagram=\"").count(), pieces.len(), "{}", about.key);
-        // The first position is drawn on the same ground, unless hands are beside it.
+        // The first position is drawn on the same ground, unless pieces in hand are beside it.
         let n_on_ground = page.matches("href=\"#diagram-ground\"").count() - pieces.len();
         let start = Variant::new(about.key, &Options::default()).unwrap().start().board();
-        let is_alone = start.hands.is_empty() && start.returned.is_empty();
+        let is_alone = start.hands.iter().chain(&start.returned).all(|hand| hand.pieces.is_empty());
         assert_eq!(n_on_ground, usize::from(is_alone), "{}", about.key);
         assert!(page.contains(&format!("variant={}", about.key)), "{}", about.key);
     }
