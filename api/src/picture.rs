@@ -22,13 +22,11 @@ mod regional;
 pub mod sheet;
 mod signs;
 mod tile;
-mod words;
 
 use zugpost_rules::{BoardView, NamedPiece};
 
 pub use diagrams::diagram_svg;
 pub use raster::{board_png, sharp_board_png};
-pub use words::alt_text;
 
 use self::escape::escape;
 use crate::vocabulary;
@@ -69,10 +67,6 @@ pub fn board_svg_file(board: &BoardView, look: &Look) -> String {
     }
 }
 
-fn svg_of(board: &BoardView, layout: &Layout, medium: Medium<'_>) -> String {
-    svg_labelled(layout, medium, &alt_text(board))
-}
-
 /// The picture under a name of its own for readers who cannot see it.
 fn svg_labelled(layout: &Layout, medium: Medium<'_>, words: &str) -> String {
     let Layout { width, height, .. } = layout;
@@ -81,10 +75,7 @@ fn svg_labelled(layout: &Layout, medium: Medium<'_>, words: &str) -> String {
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" preserveAspectRatio="xMidYMin" class="board" role="img" aria-label="{alt}">"#
     );
     svg.push_str(&layout.definitions(medium));
-    svg.push_str(&format!(
-        r#"<rect class="board-frame" width="{width}" height="{height}" fill="{}"/>"#,
-        paint::FRAME
-    ));
+    svg.push_str(&layout.frame());
     for patch in &layout.patches {
         svg.push_str(&patch.svg(medium));
     }

@@ -25,7 +25,9 @@ pub use rules::translated_rules;
 pub use sides::{side, side_of, side_to_move};
 pub use steps::{game_of_pieces, step_words, turn_words};
 pub use teaching::{Taught, TaughtPosition, TaughtTask, example_texts, lesson_texts, task_texts};
-pub use variants::{option_label, option_text, option_value, summary, variant, variant_with_options};
+pub use variants::{
+    opposition, option_label, option_text, option_value, summary, variant, variant_with_options,
+};
 
 use crate::locale::{self, Phrase, phrase_of};
 

@@ -2,8 +2,10 @@
 
 use mail_parser::{HeaderValue, Message, MessageParser, MimeHeaders, PartType};
 use proptest::prelude::{ProptestConfig, prop_assert, prop_assert_eq, proptest};
+use zugpost::locale::Locale;
 use zugpost::mail::content::{self, Content, Envelope};
 use zugpost::mail::{Directory, Mailer, Memory, MessageId, ReadMail, RenderedMail};
+use zugpost::vocabulary::board_words;
 
 use crate::support::mails;
 
@@ -174,7 +176,7 @@ fn the_picture_is_the_board_and_the_html_shows_it_with_all_pieces_in_words() {
         assert!(info.width >= 300 && info.height >= 300, "{kind}: {}x{}", info.width, info.height);
         let html = message.body_html(0).unwrap();
         assert!(html.contains(&format!("src=\"cid:board.{}\"", envelope.message_id)), "{kind}");
-        let pieces = zugpost::picture::alt_text(&position.board);
+        let pieces = board_words(&position.board).text(Locale::En);
         assert!(html.contains(&format!("alt=\"{pieces}\"")), "{kind}");
         let visible = html.replace("<br>", " ");
         assert!(visible.contains(&format!("\">{pieces}</p>")), "{kind}: also without pictures\n{html}");

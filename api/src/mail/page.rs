@@ -175,11 +175,7 @@ pub(crate) fn subject_of_turn(news: &'static str, turn: &YourMove) -> Phrase {
 pub(crate) fn opposition(game: &GameFacts) -> Phrase {
     let others = game.players.iter().filter(|player| player.seat != game.seat);
     let names = others.map(|player| Phrase::Verbatim(plain::name(&player.name)));
-    let both = |first: Phrase, last: Phrase| phrase("mail-and").with("first", first).with("last", last);
-    match names.reduce(both) {
-        None => game.variant.clone(),
-        Some(others) => phrase("mail-opposition").with("variant", &game.variant).with("others", others),
-    }
+    vocabulary::opposition(game.variant.clone(), names)
 }
 
 pub(crate) fn game_name(game: &GameFacts) -> Phrase {

@@ -1,16 +1,15 @@
 //! The pictures of a page of rules: the first position, and a diagram and a drawing of every piece. The empty board is
 //! written once, and figures come from the sheet of the game, which keeps the page small.
 
-use zugpost_rules::{BoardView, Diagram, NamedPiece, Seat};
+use zugpost_rules::{BoardView, Diagram, NamedPiece};
 
 use super::escape::escape;
 use super::figure::figure;
 use super::layout::Layout;
-use super::look::{Look, PieceSet};
+use super::look::Look;
 use super::medium::Medium;
 use super::sheet::Sheet;
-use super::{board_in_page, paint, standing_alone, svg_labelled};
-use crate::locale::Locale;
+use super::{board_in_page, standing_alone, svg_labelled};
 use crate::vocabulary::{board_words, diagram_words};
 
 /// The empty board of all diagrams.
@@ -61,12 +60,9 @@ impl RulesPictures {
 
 impl BareBoard<'_> {
     fn definition(&self) -> String {
-        let Self { layout: Layout { width, height, patches }, medium } = self;
-        let tiles: String = patches.iter().map(|patch| patch.svg_of_tile(*medium)).collect();
-        let frame = format!(
-            r#"<rect class="board-frame" width="{width}" height="{height}" fill="{}"/>"#,
-            paint::FRAME
-        );
+        let Self { layout, medium } = self;
+        let tiles: String = layout.patches.iter().map(|patch| patch.svg_of_tile(*medium)).collect();
+        let frame = layout.frame();
         format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" class="shared" width="0" height="0" aria-hidden="true"><defs><g id="{GROUND}">{frame}{tiles}</g></defs></svg>"#
         )
@@ -96,10 +92,9 @@ fn subject(diagram: &Diagram) -> Option<&NamedPiece> {
 }
 
 /// How a piece moves, complete in itself: for a page that shows one after another.
-pub fn diagram_svg(diagram: &Diagram, set: PieceSet, locale: Locale) -> String {
-    let look = Look { pieces: set, locale, ..Look::new(Seat::White, Vec::new()) };
-    let (board, look) = marked(diagram, &look);
-    svg_labelled(&Layout::new(&board, &look), Medium::File, &diagram_words(diagram).text(locale))
+pub fn diagram_svg(diagram: &Diagram, look: &Look) -> String {
+    let (board, look) = marked(diagram, look);
+    svg_labelled(&Layout::new(&board, &look), Medium::File, &diagram_words(diagram).text(look.locale))
 }
 
 /// The board with its marks: target squares as moves, squares for captures only as checks.

@@ -120,6 +120,11 @@ impl Figure {
         format!("{seat}{}-{}", id.concat(), self.face_id())
     }
 
+    /// The SVG element that others refer to by the id.
+    pub fn definition(&self, lettering: Lettering) -> String {
+        format!(r#"<g id="{}">{}</g>"#, self.id(), self.svg(lettering))
+    }
+
     /// What its id ends with: equal for pieces that differ in seat, colour or token alone.
     pub fn face_id(&self) -> String {
         let codes = |letters: &str| {

@@ -9,7 +9,7 @@ use super::figure::{Figure, figure};
 use super::ground::Ground;
 use super::look::Look;
 use super::medium::Medium;
-use super::paint::Mark;
+use super::paint::{FRAME, Mark};
 use super::tile::{HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
 use crate::locale::{Phrase, phrase};
 use crate::vocabulary;
@@ -94,6 +94,12 @@ impl Layout {
         self.height += ranks * SQUARE + LABEL_DEPTH;
     }
 
+    /// The ground under all tiles.
+    pub fn frame(&self) -> String {
+        let Self { width, height, .. } = self;
+        format!(r#"<rect class="board-frame" width="{width}" height="{height}" fill="{FRAME}"/>"#)
+    }
+
     /// SVG definitions of the figures in the picture that the medium does not provide, each once.
     pub fn definitions(&self, medium: Medium<'_>) -> String {
         let figures: BTreeMap<String, &Figure> = self
@@ -103,10 +109,7 @@ impl Layout {
             .filter(|figure| !medium.provides(figure))
             .map(|figure| (figure.id(), figure))
             .collect();
-        let lettering = medium.lettering();
-        let definition =
-            |(id, figure): (String, &Figure)| format!(r#"<g id="{id}">{}</g>"#, figure.svg(lettering));
-        let drawn: String = figures.into_iter().map(definition).collect();
+        let drawn: String = figures.values().map(|figure| figure.definition(medium.lettering())).collect();
         if drawn.is_empty() { drawn } else { format!("<defs>{drawn}</defs>") }
     }
 

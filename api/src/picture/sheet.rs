@@ -64,9 +64,7 @@ impl Sheet {
     }
 
     fn new(name: &str, figures: &[Figure]) -> Sheet {
-        let drawn =
-            |figure: &Figure| format!(r#"<g id="{}">{}</g>"#, figure.id(), figure.svg(Lettering::Text));
-        let drawn: String = figures.iter().map(drawn).collect();
+        let drawn: String = figures.iter().map(|figure| figure.definition(Lettering::Text)).collect();
         let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg"><defs>{drawn}</defs></svg>"#);
         let hash: String = ids::fingerprint(svg.as_bytes()).chars().take(16).collect();
         let ids = figures.iter().map(Figure::id).collect();

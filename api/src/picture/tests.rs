@@ -5,6 +5,7 @@ use zugpost_rules::{BoardView, Options, Seat, Variant};
 use super::lettering::FONT;
 use super::look::PieceSet;
 use super::medium::Medium;
+use crate::locale::Locale;
 use crate::picture::*;
 
 mod boards;
@@ -17,6 +18,11 @@ const GEARS: &str =
 
 fn board(variant: &str, fen: &str) -> BoardView {
     Variant::new(variant, &Options::default()).unwrap().position(fen).unwrap().board()
+}
+
+/// The board in words.
+fn alt_text(board: &BoardView) -> String {
+    vocabulary::board_words(board).text(Locale::En)
 }
 
 fn look(bottom: Seat, marked: &[&str]) -> Look {

@@ -28,6 +28,15 @@ pub fn variant_with_options(key: &str, options: &str) -> Phrase {
     }
 }
 
+/// A game by its variant and the other players: “Chess vs Bob and Clara”.
+pub fn opposition(variant: Phrase, others: impl Iterator<Item = Phrase>) -> Phrase {
+    let both = |first, last| phrase("mail-and").with("first", first).with("last", last);
+    match others.reduce(both) {
+        Some(others) => phrase("mail-opposition").with("variant", variant).with("others", others),
+        None => variant,
+    }
+}
+
 /// An option that is set to a value: “base xiangqi” for `base=xiangqi`.
 fn setting(about: Option<&About>, text: &str) -> Phrase {
     let (name, value) = text.split_once('=').unwrap_or((text, "true"));

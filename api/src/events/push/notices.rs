@@ -197,11 +197,7 @@ fn listed(variant: &Variant, steps: &[&Move]) -> Phrase {
 fn opposition(table: &Table, player: &PlayerId) -> Phrase {
     let game = vocabulary::variant_with_options(&table.game.variant, "");
     let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
-    let both = |first, last| phrase("mail-and").with("first", first).with("last", last);
-    match others.map(describe::player).reduce(both) {
-        Some(others) => phrase("mail-opposition").with("variant", game).with("others", others),
-        None => game,
-    }
+    vocabulary::opposition(game, others.map(describe::player))
 }
 
 fn waiting(conn: &mut Conn, player: &PlayerId) -> diesel::QueryResult<usize> {

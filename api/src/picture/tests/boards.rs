@@ -2,10 +2,10 @@
 
 use zugpost_rules::{BoardView, Seat};
 
-use super::{START, assert_png_is_svg, board, look, start};
+use super::{START, alt_text, assert_png_is_svg, board, look, start};
+use crate::picture::board_svg;
 use crate::picture::ground::Ground;
 use crate::picture::look::{Look, PieceSet};
-use crate::picture::{alt_text, board_svg};
 
 /// Games whose boards are not chequered.
 const PLAIN: [&str; 6] = ["xiangqi", "janggi", "shogi", "makruk", "shatranj", "chaturanga"];

@@ -6,7 +6,6 @@ use std::sync::LazyLock;
 use zugpost_rules::{NamedPiece, Options, Seat, Variant};
 
 use super::{look, start};
-use crate::locale::Locale;
 use crate::picture::figure::{Figure, figure as on_board};
 use crate::picture::lettering::Lettering;
 use crate::picture::look::{Look, PieceSet};
@@ -154,7 +153,7 @@ fn tiles_point_away_from_their_owner() {
 fn a_diagram_takes_the_set() {
     let variant = Variant::new("xiangqi", &Options::default()).unwrap().start();
     let diagram = &variant.diagrams()[0];
-    let drawn = |set| diagram_svg(diagram, set, Locale::En);
+    let drawn = |set| diagram_svg(diagram, &Look { pieces: set, ..look(Seat::White, &[]) });
     assert_ne!(drawn(PieceSet::Traditional), drawn(PieceSet::Pictures));
 }
 

@@ -137,7 +137,7 @@ impl Walk {
                         return Ok(vec![self.note(pass), self.note(played)]);
                     }
                     // An ambiguous step is an error; it is not tried as one of Nature's steps.
-                    Err(error) if is_doubt(&error) => return Err(error),
+                    Err(error) if may_name_another_piece(&error) => return Err(error),
                     Err(_) => {}
                 }
             }
@@ -211,8 +211,8 @@ impl Walk {
     }
 }
 
-/// Whether the text could be read in two ways.
-fn is_doubt(error: &GameError) -> bool {
+/// Whether a letter of the text can mean more than one piece.
+fn may_name_another_piece(error: &GameError) -> bool {
     let GameError::Misread { source, .. } = error else { return false };
     matches!(**source, Misread::Case { .. } | Misread::PieceLetters { .. })
 }

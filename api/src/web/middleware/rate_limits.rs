@@ -3,10 +3,10 @@
 use actix_web::ResponseError;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header;
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 
+use super::wants_page;
 use crate::web::auth;
 use crate::web::pages::refused;
 use crate::web::route_index::Allowed;
@@ -30,9 +30,7 @@ pub async fn count(
         None => Ok(()),
     };
     if let Err(problem) = counted {
-        let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
-        let wants_page = accept.is_some_and(|accept| accept.contains("text/html"));
-        let answer = if wants_page { refused(&problem) } else { problem.error_response() };
+        let answer = if wants_page(request.headers()) { refused(&problem) } else { problem.error_response() };
         return Ok(request.into_response(answer).map_into_right_body());
     }
     next.call(request).await.map(ServiceResponse::map_into_left_body)

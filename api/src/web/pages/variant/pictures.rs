@@ -39,8 +39,9 @@ pub struct LookQuery {
 
 impl LookQuery {
     /// Empty for an unknown language.
-    fn locale(&self) -> Option<Locale> {
-        self.locale.as_deref().map_or(Some(Locale::En), |locale| locale.parse().ok())
+    fn look(&self) -> Option<Look> {
+        let locale = self.locale.as_deref().map_or(Some(Locale::En), |locale| locale.parse().ok())?;
+        Some(Look { pieces: self.pieces, locale, ..Look::new(Seat::White, Vec::new()) })
     }
 }
 
@@ -77,8 +78,8 @@ pub async fn show_diagram(
 ) -> HttpResponse {
     let start = variant(&key).map(|variant| variant.start());
     let diagram = start.and_then(|start| start.diagram(&query.piece, query.square.as_deref()));
-    match diagram.zip(query.look.locale()) {
-        Some((diagram, locale)) => svg(&request, diagram_svg(&diagram, query.look.pieces, locale)),
+    match diagram.zip(query.look.look()) {
+        Some((diagram, look)) => svg(&request, diagram_svg(&diagram, &look)),
         None => missing(),
     }
 }
@@ -93,8 +94,7 @@ fn missing() -> HttpResponse {
 }
 
 fn shown(request: &HttpRequest, board: &BoardView, query: &LookQuery) -> HttpResponse {
-    let Some(locale) = query.locale() else { return missing() };
-    let look = Look { pieces: query.pieces, locale, ..Look::new(Seat::White, Vec::new()) };
+    let Some(look) = query.look() else { return missing() };
     svg(request, board_svg_file(board, &look))
 }
 
