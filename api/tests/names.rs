@@ -104,7 +104,7 @@ fn the_doctor_reports_clashes_and_reserved_names_and_renaming_mends_them() {
     assert!(well, "{fine}");
     alter(&place.data.url(), "UPDATE players SET name = 'r00t' WHERE name = 'Eve'");
     let (said, well) = place.run(&["doctor", "names"]);
-    assert!(!well && said.contains("“r00t” is reserved") && said.contains("zugpost admin rename"), "{said}");
+    assert!(!well && said.contains("`r00t` is reserved") && said.contains("zugpost admin rename"), "{said}");
     assert!(place.run(&["admin", "rename", "r00t", "Eve"]).1);
     assert!(!place.run(&["admin", "rename", "Eve", "ANNA"]).1);
     assert!(place.run(&["doctor", "names"]).1);

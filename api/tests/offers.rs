@@ -311,7 +311,7 @@ on_both_databases! {
             ("touch", json!({"square": "a1"})),
         ] {
             let refused = act(&site, &game, &chris, what, body.clone()).await.problem(409, "stale-position");
-            assert_eq!(refused["detail"], "red is out of the game", "{what} {body}");
+            assert_eq!(refused["detail"], "Red is out of the game", "{what} {body}");
         }
         assert!(site.contents().await == before, "what is refused changes nothing");
         let view = read(&site, &game, &anna).await;

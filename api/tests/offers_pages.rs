@@ -39,12 +39,12 @@ fn clocks() -> [(&'static [(&'static str, &'static str)], Value); 7] {
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 const NO_CLOCKS: [(&[(&str, &str)], &str); 9] = [
-    (&[("clock", "sand")], "clock: unknown clock"),
+    (&[("clock", "sand")], "unknown clock “sand”"),
     (&[("days", "two")], "days for each move: write a whole number, not"),
     (&[("days", "367")], "the time of a move is from 1 minute to 366 days"),
-    (&[("clock", "fischer"), ("initial", "1.5")], "initial days: write a whole number"),
-    (&[("clock", "fischer"), ("increment", "")], "increment in days: write a whole number"),
-    (&[("clock", "fischer"), ("cap", "9999999999")], "cap in days: write a whole number"),
+    (&[("clock", "fischer"), ("initial", "1.5")], "days at the start: write a whole number"),
+    (&[("clock", "fischer"), ("increment", "")], "days added per move: write a whole number"),
+    (&[("clock", "fischer"), ("cap", "9999999999")], "at most (days): write a whole number"),
     (&[("clock", "fischer"), ("initial", "10"), ("cap", "9")], "is less than"),
     (&[("clock", "moves_in_days"), ("moves", "0")], "is from 1 to 1000"),
     (&[("clock", "moves_in_days"), ("moves_days", "-1")], "days for these moves: write a whole number"),
