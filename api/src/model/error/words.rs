@@ -98,7 +98,8 @@ impl PlayerError {
             PlayerError::ScopeNotYours(scope) => {
                 phrase("error-scope-not-yours").with("scope", scope.as_str())
             }
-            PlayerError::OutlivesYours(at) => phrase("error-outlives-yours").with("at", date(*at)),
+            // To the second and as a request has it, because it can be asked for.
+            PlayerError::OutlivesYours(at) => phrase("error-outlives-yours").with("at", at.to_string()),
             PlayerError::NoMail(error) => error.phrase(),
             PlayerError::TooOften(error) => error.phrase(),
             PlayerError::Idempotency(error) => error.phrase(),
