@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Fits the numbers of protocol/src/chances.rs to samples of self-play, and prints a row for each file.
+
+    zugpost-worker self-play --variant xiangqi --games 400 --out xiangqi.games
+    zugpost-worker samples xiangqi.games --out xiangqi.samples
+    worker/nets/fit_chances.py xiangqi.samples …
+
+The row is the most likely one for the results of positions of at most 600 hundredths of a pawn. Needs PyTorch, as train.py.
+"""
+
+import os
+import sys
+
+import torch
+
+from train import read_samples
+
+MOST_VALUE = 600
+LEAST_CHANCE = 1e-6
+
+
+def fit(values, half_points):
+    """`a` and `b` in hundredths of a pawn, by maximum likelihood; see protocol/src/chances.rs for the model."""
+    values = torch.tensor(values, dtype=torch.float64)
+    half_points = torch.tensor(half_points, dtype=torch.int64)
+    # Logarithms, so that both stay positive.
+    numbers = torch.log(torch.tensor([170.0, 200.0], dtype=torch.float64)).requires_grad_()
+    optimizer = torch.optim.LBFGS([numbers], max_iter=100, line_search_fn="strong_wolfe")
+
+    def loss():
+        optimizer.zero_grad()
+        a, b = numbers.exp()
+        win = torch.sigmoid((values - a) / b)
+        loss = torch.sigmoid((-values - a) / b)
+        chances = torch.stack([loss, 1 - win - loss, win], dim=1)
+        chance = chances.gather(1, half_points.unsqueeze(1)).clamp_min(LEAST_CHANCE)
+        result = -chance.log().mean()
+        result.backward()
+        return result
+
+    optimizer.step(loss)
+    return numbers.exp().tolist()
+
+
+def main():
+    for path in sys.argv[1:]:
+        _, samples = read_samples(path)
+        samples = samples[abs(samples["value"].astype("i4")) <= MOST_VALUE]
+        a, b = fit(samples["value"].astype("f8"), samples["half_points"].astype("i8"))
+        drawn = (samples["half_points"] == 1).mean()
+        name = os.path.basename(path).removesuffix(".samples")
+        print(f"{name}: a {a:.0f}, b {b:.0f}; {len(samples)} positions, {drawn:.0%} in drawn games")
+
+
+if __name__ == "__main__":
+    main()
