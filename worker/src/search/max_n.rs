@@ -76,7 +76,7 @@ impl<G: Game> Tree<'_, G> {
         }
         self.mark_by_table(game, &mut ordered, table_step);
         let (mut n_searched, mut best_step) = (0, None);
-        while let Some((step, mark)) = ordered.take() {
+        while let Some((step, mark)) = self.take(game, &mut ordered) {
             if is_quiescence && is_losing(mark) {
                 break;
             }

@@ -160,13 +160,18 @@ impl<G: Game> Tree<'_, G> {
         Some(ordered)
     }
 
+    /// The best step left in a list.
+    pub(super) fn take(&self, game: &G, ordered: &mut Ordered) -> Option<(Step, i32)> {
+        ordered.take(|step| order::loses(game, &self.state.see, step))
+    }
+
     /// Searches the steps of a node, best first, and puts the result into the transposition table.
     fn search_steps(&mut self, game: &G, mut scope: Scope, node: &Node, mut ordered: Ordered) -> Value {
         let (ply, first_alpha) = (scope.ply, scope.alpha);
         let mut tried = std::mem::take(&mut self.plies[ply].tried);
         tried.clear();
         let (mut found, mut is_thinned) = (Found::nothing(), false);
-        while let Some((step, mark)) = ordered.take() {
+        while let Some((step, mark)) = self.take(game, &mut ordered) {
             if node.is_sketch && found.n_searched >= SKETCHED {
                 break;
             }

@@ -57,17 +57,30 @@ impl Ordered {
         self.marks.truncate(end);
     }
 
-    /// The best step not taken yet, with its mark. Of equal ones it is the first.
-    pub(super) fn take(&mut self) -> Option<(Step, i32)> {
+    /// The best step not taken yet, with its mark. Of equal ones it is the first. Captures and promotions that lose material
+    /// come last; only those that would be next are examined.
+    pub(super) fn take(&mut self, loses: impl Fn(Step) -> bool) -> Option<(Step, i32)> {
         let first = self.next;
-        let rest = self.marks.get(first..).filter(|rest| !rest.is_empty())?;
-        // Two passes, because the compiler vectorizes the first one.
-        let highest = rest.iter().copied().fold(i32::MIN, i32::max);
-        let best = first + rest.iter().position(|&mark| mark == highest)?;
+        let best = loop {
+            let best = self.best()?;
+            let mark = self.marks[best];
+            if !is_winning(mark) || !loses(self.steps[best]) {
+                break best;
+            }
+            self.marks[best] = mark - WINNING + LOSING;
+        };
         self.steps.as_mut_slice().swap(first, best);
         self.marks.swap(first, best);
         self.next += 1;
         Some((self.steps[first], self.marks[first]))
+    }
+
+    /// Where the best step is that is not taken yet.
+    fn best(&self) -> Option<usize> {
+        let rest = self.marks.get(self.next..).filter(|rest| !rest.is_empty())?;
+        // Two passes, because the compiler vectorizes the first one.
+        let highest = rest.iter().copied().fold(i32::MIN, i32::max);
+        rest.iter().position(|&mark| mark == highest).map(|best| self.next + best)
     }
 }
 
@@ -205,25 +218,34 @@ pub(super) fn is_losing(mark: i32) -> bool {
     mark < LOSING / 2
 }
 
-/// The mark of a capture or promotion: most valuable victim, then least valuable attacker, and whether static exchange
-/// evaluation finds a loss. Taking an own piece and promoting another seat's piece are losses.
+/// Whether the mark is that of a capture or promotion that has not been found to lose material.
+fn is_winning(mark: i32) -> bool {
+    mark > WINNING / 2 && mark < TABLE
+}
+
+/// Whether static exchange evaluation finds that a capture or promotion loses material.
+pub(super) fn loses<G: Game>(game: &G, see: &See<G::W>, step: Step) -> bool {
+    see.balance(game, step) + promoted(see, step) < 0
+}
+
+/// What the piece is worth that a promotion brings.
+fn promoted<W: Word>(see: &See<W>, step: Step) -> i32 {
+    if step.action() == Action::Promotion { see.loss(step.kind()) } else { 0 }
+}
+
+/// The mark of a capture or promotion: most valuable victim, then least valuable attacker. Taking an own piece and
+/// promoting another seat's piece are losses; other losses are found by [`Ordered::take`].
 fn mark_tactical<G: Game>(game: &G, see: &See<G::W>, history: &History, hints: &Hints, step: Step) -> i32 {
     let core = game.core();
     let taken = core.at(step.to()).filter(|_| step.is_capture());
     let prize = taken.map_or(0, |man| see.loss(man.kind()));
-    let promoted = if step.action() == Action::Promotion { see.loss(step.kind()) } else { 0 };
+    let promoted = promoted(see, step);
     let price = see.loss(step.kind());
     let learned = taken.map_or(0, |man| history.capture(step, man.kind())) * hints.captures / 100;
     let mark = (prize + promoted) * 16 - price / 16 + learned;
     let seat = game.to_act();
     let helps_others = taken.is_some_and(|man| man.seat() == seat) || promoted > 0 && core.to_act() != seat;
-    if helps_others {
-        LOSING - mark
-    } else if see.balance(game, step) + promoted < 0 {
-        LOSING + mark
-    } else {
-        WINNING + mark
-    }
+    if helps_others { LOSING - mark } else { WINNING + mark }
 }
 
 /// Steps that a node orders first.

@@ -69,11 +69,17 @@ impl<G: Game> Tree<'_, G> {
         let mut ordered = self.lend(scope.ply);
         game.tactical(ordered.steps_mut());
         self.mark_by_table(game, &mut ordered, table_step);
-        while let Some((step, mark)) = ordered.take() {
+        loop {
+            let is_below = |step| self.is_below_delta(game, step, stand_pat, scope.alpha);
+            let see = &self.state.see;
+            let Some((step, mark)) = ordered.take(|step| is_below(step) || order::loses(game, see, step)) else {
+                break;
+            };
             if is_losing(mark) {
                 break;
             }
-            if self.is_below_delta(game, step, stand_pat, scope.alpha) {
+            // The step from the table is taken unexamined.
+            if is_below(step) {
                 continue;
             }
             let value = self.quiesce_after(game, step, scope);
@@ -109,7 +115,7 @@ impl<G: Game> Tree<'_, G> {
 
     /// Every step out of a check but captures that lose material, once one step is known that is not mated.
     fn search_evasions(&mut self, game: &G, mut scope: Scope, mut evasions: Ordered, found: &mut Found) {
-        while let Some((step, mark)) = evasions.take() {
+        while let Some((step, mark)) = self.take(game, &mut evasions) {
             if found.best > -score::DECIDED && is_losing(mark) {
                 continue;
             }

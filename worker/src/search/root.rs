@@ -168,7 +168,7 @@ impl Root {
         }
         let best = self.lines.first().and_then(|line| line.steps.first());
         tree.mark_by_table(game, &mut ordered, best.map_or(0, |step| step.packed()));
-        let mut steps: Vec<(Step, i32)> = std::iter::from_fn(|| ordered.take()).collect();
+        let mut steps: Vec<(Step, i32)> = std::iter::from_fn(|| tree.take(game, &mut ordered)).collect();
         let place = |step: Step| self.lines.iter().position(|line| line.steps.first() == Some(&step));
         steps.sort_by_key(|&(step, _)| place(step).unwrap_or(usize::MAX));
         steps
