@@ -639,7 +639,7 @@ fn the_scripts_submit_nothing() {
 
 #[test]
 fn moves_are_grouped_by_piece_and_say_their_squares() {
-    let StepChoices { groups, pieces } = choices_of_the_middle();
+    let StepChoices { groups, pieces, .. } = choices_of_the_middle();
     let labels: Vec<String> = groups.iter().map(|group| group.label.text(Locale::En)).collect();
     assert_eq!(
         labels,

@@ -14,6 +14,8 @@ use crate::vocabulary;
 #[derive(Clone, Debug, Default)]
 pub struct StepChoices {
     pub groups: Vec<ChoiceGroup>,
+    /// Whether only one of several groups is listed.
+    pub is_narrowed: bool,
     /// What pieces become by these steps, each once.
     pub pieces: Vec<ChoicePiece>,
 }
@@ -55,6 +57,8 @@ pub struct Choice {
 
 /// A turn without a step.
 const PASS: &str = "--";
+/// A longer list is hard to use without the board, so the reader may choose the piece first.
+const LONG: usize = 60;
 
 impl ChoiceGroup {
     /// The choice to do nothing.
@@ -73,7 +77,20 @@ impl StepChoices {
         let mut pieces: Vec<ChoicePiece> = Vec::new();
         let named: Vec<(&LegalStep, String)> =
             legal.iter().map(|step| (step, effects(step, board, look, &mut pieces))).collect();
-        Self { groups: groups(board, named), pieces }
+        Self { groups: groups(board, named), is_narrowed: false, pieces }
+    }
+
+    /// Whether a reader without scripts is asked for the piece first.
+    pub fn is_long(&self) -> bool {
+        self.groups.len() > 1 && self.groups.iter().map(|group| group.choices.len()).sum::<usize>() > LONG
+    }
+
+    /// Lists the steps of one group only, if there is such a group.
+    pub fn narrow(&mut self, group: usize) {
+        if group < self.groups.len() {
+            self.groups = vec![self.groups.swap_remove(group)];
+            self.is_narrowed = true;
+        }
     }
 
     /// Whether the turn may go on after the step that is chosen.

@@ -15,7 +15,7 @@ use crate::web::markup::filters;
 ///
 /// Every form posts `action` and `ply` to the same URL. Actions: `play` with `step`, `begun`, `message`, `conditionals`
 /// and `offer_draw=yes`, or with `undo=yes` to give up the last step of `begun`, or with `flip=yes` to look at them from
-/// another side; `resign` and `abort` with `confirm=yes`;
+/// another side, or with `group` to list the steps of one piece only; `resign` and `abort` with `confirm=yes`;
 /// `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`, `decline-takeback`, `rematch`. Not by the link
 /// of a mail: `offer-draw`, `message`, `conditionals` with the text of that name, and `no-conditionals`. With an account also
 /// `accept`, `decline` and `notes`.

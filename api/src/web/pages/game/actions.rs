@@ -73,6 +73,9 @@ pub struct ActionForm {
     /// `yes` to look at them from another side.
     #[serde(default)]
     pub(crate) flip: String,
+    /// The group of the only steps to list, counted from 0; `all` for all groups.
+    #[serde(default)]
+    pub(crate) group: String,
     #[serde(default)]
     pub message: String,
     #[serde(default)]

@@ -162,7 +162,7 @@ async fn play(
     form: &ActionForm,
     received: Moment,
 ) -> Result<Done, Problem> {
-    if form.undo == "yes" || form.flip == "yes" {
+    if form.undo == "yes" || form.flip == "yes" || !form.group.is_empty() {
         let mut begun = steps_of(&form.begun);
         if form.undo == "yes" {
             begun.pop();
@@ -261,13 +261,15 @@ async fn going_on(
         if let Some(plan) = &mut page.plan {
             plan.typed = typed.conditionals.clone();
         }
-        if begun.is_empty() {
-            return Ok(page);
+        if !begun.is_empty() {
+            let look = Look::new(opened.seat, marked);
+            let position = record.position();
+            form.choices = StepChoices::of(position, &look);
+            page.game.board = Board::new(&position.board(), &look);
         }
-        let look = Look::new(opened.seat, marked);
-        let position = record.position();
-        form.choices = StepChoices::of(position, &look);
-        page.game.board = Board::new(&position.board(), &look);
+        if let Ok(group) = typed.group.parse() {
+            form.choices.narrow(group);
+        }
     }
     Ok(page)
 }
