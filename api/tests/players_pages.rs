@@ -286,6 +286,14 @@ on_both_databases! {
         let home = site.page(&site.url("/")).await;
         assert_eq!(listed(&home), [third.clone(), other]);
         assert!(home.text.contains("<a href=\"/players/Anna\">Anna</a></strong> (") || home.text.contains("<a href=\"/players/Anna\">Anna</a></strong> would like to play"), "{}", home.text);
+        for path in ["/", "/variants"] {
+            let gallery = site.page(&site.url(path)).await.text;
+            for (variant, latest) in [("chess", "last move just now"), ("shogi", "last move 3 hours ago")] {
+                let played = format!("<a href=\"/watch?variant={variant}\">1 game running</a> · {latest}</small>");
+                assert!(gallery.contains(&played), "{played}: {gallery}");
+            }
+            assert!(!gallery.contains("/watch?variant=omega"), "nothing is said of what is not played: {gallery}");
+        }
         let rules = site.page(&site.url("/variants/chess")).await;
         assert!(shown(&rules).contains("1 game running") && rules.text.contains("1 game finished"), "{}", rules.text);
 

@@ -16,6 +16,7 @@ mod dev_mail;
 mod docs;
 mod feed;
 mod filters;
+mod gallery;
 pub(crate) mod game;
 mod games;
 mod guide;
@@ -63,6 +64,7 @@ pub use docs::{
     FieldAbout, Kind, OperationAbout, OperationGroup, ParameterAbout, Rich, TypeAbout,
 };
 pub use feed::{FeedEntry, FeedPage};
+pub use gallery::{GalleryEntry, PlayedNow, gallery};
 pub use game::choices::{Choice, ChoiceGroup, StepChoices};
 pub use game::clock::{ClockForm, PRESETS};
 pub use game::conditionals::{Plan, PlanBranch, Planner};

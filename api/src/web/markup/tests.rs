@@ -304,7 +304,7 @@ fn people(text: &str) -> Vec<String> {
 
 fn home(running: Vec<GameCard>, seeks: Vec<SeekLine>) -> String {
     let problem = Some(Phrase::Verbatim("no such game".to_owned()));
-    HomePage { variants: Variant::rows(), running, seeks, problem }.html()
+    HomePage { variants: gallery(|_| None), running, seeks, problem }.html()
 }
 
 fn editor(text: &str) -> EditorPage {
@@ -485,9 +485,14 @@ fn pages(text: &str) -> Vec<String> {
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: false }.html(),
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: true }.html(),
         play(Variant::about_of("chaos").unwrap()).html(),
-        HomePage { variants: Variant::rows(), running: vec![], seeks: vec![], problem: Some(said(text)) }
-            .html(),
-        VariantsPage { variants: Variant::rows() }.html(),
+        HomePage {
+            variants: gallery(|_| Some(PlayedNow { running: said(text), latest: said(text) })),
+            running: vec![],
+            seeks: vec![],
+            problem: Some(said(text)),
+        }
+        .html(),
+        VariantsPage { variants: gallery(|_| None) }.html(),
         DevMailsPage { folder: owned(), mails: vec![mail] }.html(),
         DevMailPage {
             id: owned(),
