@@ -155,7 +155,6 @@ plan-branch = Auf <strong>{ $expected }</strong> folgt <strong>{ $answer }</stro
 
 # Der Bereich des Spielers.
 panel-accept = Annehmen und spielen
-panel-can-withdraw = Unter <a href="/games">Meine Partien</a> können Sie diesen Vorschlag zurückziehen und einen neuen Link zu einem freien Platz anlegen.
 panel-begins-later = Die Partie beginnt, wenn alle zugesagt haben; diese Seite zeigt es, und Sie bekommen eine E-Mail.
 panel-offer-draw = Remis anbieten
 panel-messages = Nachrichten

@@ -149,7 +149,6 @@ plan-branch = If <strong>{ $expected }</strong> then <strong>{ $answer }</strong
 
 # The panel of a player.
 panel-accept = Accept and play
-panel-can-withdraw = <a href="/games">My games</a> can withdraw this proposal, and make a new link to an open seat.
 panel-begins-later = The game begins when all have accepted; this page shows it, and a mail tells you.
 panel-offer-draw = Offer a draw
 panel-messages = Messages

@@ -155,7 +155,6 @@ plan-branch = Si <strong>{ $expected }</strong>, entonces <strong>{ $answer }</s
 
 # El panel del jugador.
 panel-accept = Aceptar y jugar
-panel-can-withdraw = En <a href="/games">Mis partidas</a> puede retirar esta propuesta y crear un enlace nuevo a un puesto libre.
 panel-begins-later = La partida empieza cuando todos hayan aceptado; esta página lo muestra y un correo se lo comunica.
 panel-offer-draw = Ofrecer tablas
 panel-messages = Mensajes

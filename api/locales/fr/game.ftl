@@ -155,7 +155,6 @@ plan-branch = Si <strong>{ $expected }</strong>, alors <strong>{ $answer }</stro
 
 # Le panneau du joueur.
 panel-accept = Accepter et jouer
-panel-can-withdraw = <a href="/games">Mes parties</a> permet de retirer cette proposition et de créer un nouveau lien vers une place libre.
 panel-begins-later = La partie commence quand tous ont accepté ; cette page le montre, et un e-mail vous prévient.
 panel-offer-draw = Proposer la nulle
 panel-messages = Messages

@@ -146,7 +146,6 @@ plan-branch = <strong>{ $expected }</strong> なら <strong>{ $answer }</strong>
 
 # プレイヤーの欄。
 panel-accept = 承諾して指す
-panel-can-withdraw = <a href="/games">自分の対局</a>で、この提案を取り下げたり、空席への新しいリンクを作ったりできます。
 panel-begins-later = 全員が承諾すると対局が始まります。このページに表示され、メールでもお知らせします。
 panel-offer-draw = 引き分けを提案する
 panel-messages = メッセージ

@@ -161,7 +161,6 @@ plan-branch = На <strong>{ $expected }</strong> ответить <strong>{ $an
 
 # Панель игрока.
 panel-accept = Принять и играть
-panel-can-withdraw = В разделе <a href="/games">Мои партии</a> можно отозвать это предложение и создать новую ссылку на свободное место.
 panel-begins-later = Партия начнётся, когда все согласятся; это будет видно на этой странице, и вам придёт письмо.
 panel-offer-draw = Предложить ничью
 panel-messages = Сообщения

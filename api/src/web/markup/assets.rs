@@ -30,7 +30,7 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 38] = [
+const FILES: [Asset; 39] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
     asset!("editor.css", STYLE),
@@ -49,6 +49,7 @@ const FILES: [Asset; 38] = [
     asset!("engine.js", SCRIPT),
     asset!("fen.js", SCRIPT),
     asset!("learn.js", SCRIPT),
+    asset!("links.js", SCRIPT),
     asset!("flip.js", SCRIPT),
     asset!("diagrams.js", SCRIPT),
     asset!("guide.js", SCRIPT),

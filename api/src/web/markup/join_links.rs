@@ -13,4 +13,6 @@ pub struct JoinLinksPage {
     pub text: Phrase,
     /// The side of each seat, and the link to it.
     pub links: Vec<(String, String)>,
+    /// The reader's page of the game, if they have one already.
+    pub game: Option<String>,
 }

@@ -114,6 +114,7 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
         pgn: "/games/x.pgn".to_owned(),
         score_table: "/score-table".to_owned(),
         next: Some(("/games/next?after=x".to_owned(), 2)),
+        proposal: Some(Proposal { has_open_seats: true }),
         messages,
         problem,
         message,
@@ -295,7 +296,7 @@ fn people(text: &str) -> Vec<String> {
         .html(),
         ArchivePage { variants, form, games: vec![card(text)], more, looked_until: Some(time()), problem }
             .html(),
-        JoinLinksPage { title: said(text), text: said(text), links: vec![(owned(), owned())] }.html(),
+        JoinLinksPage { title: said(text), text: said(text), links: vec![(owned(), owned())], game: Some(owned()) }.html(),
         home(vec![card(text)], vec![seek(text)]),
         editor(text).html(),
         EditorPage { problem: None, ..editor(text) }.html(),

@@ -47,7 +47,7 @@ pub async fn start(
     match propose(&state, &http, about, &form).await {
         Ok(made) => {
             let (title, text) = (phrase("message-check-mail"), phrase("join-links-confirm-first"));
-            let page = JoinLinksPage { title, text, links: invitations(&made) };
+            let page = JoinLinksPage { title, text, links: invitations(&made), game: None };
             visitor.page(StatusCode::OK, &page)
         }
         Err(wrong) => {
@@ -76,9 +76,9 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
     };
     Ok(match made.map(|made| (seeks::made(&made), invitations(&made))) {
         Ok((game, links)) if links.is_empty() => see_other(&format!("/games/{game}")),
-        Ok((_, links)) => {
+        Ok((game, links)) => {
             let (title, text) = (phrase("join-links-proposed"), phrase("join-links-when"));
-            by.page(StatusCode::OK, &JoinLinksPage { title, text, links })
+            by.page(StatusCode::OK, &JoinLinksPage { title, text, links, game: Some(format!("/games/{game}")) })
         }
         Err(wrong) => {
             let page = StartPage { about, form, post: by.post("/start/me"), wrong: Some(wrong) };

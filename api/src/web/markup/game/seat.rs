@@ -18,7 +18,7 @@ use crate::web::markup::filters;
 /// another side; `resign` and `abort` with `confirm=yes`;
 /// `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`, `decline-takeback`, `rematch`. Not by the link
 /// of a mail: `offer-draw`, `message`, `conditionals` with the text of that name, and `no-conditionals`. With an account also
-/// `accept`, `decline` and `notes`.
+/// `accept`, `decline` and `notes`. Before the game begins, its proposer also has `withdraw` and `link`.
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
@@ -134,6 +134,8 @@ pub struct PlayerPanel {
     pub score_table: String,
     /// The URL of the next game in which the reader is to move, and how many others wait for them.
     pub next: Option<(String, usize)>,
+    /// What the reader may do with a game that they have proposed.
+    pub proposal: Option<Proposal>,
     /// All messages of the players, oldest first.
     pub messages: Vec<ChatMessage>,
     /// Why the posted action failed.
@@ -142,6 +144,13 @@ pub struct PlayerPanel {
     pub message: String,
     /// The player's private notes about the game, which need an account.
     pub notes: Option<String>,
+}
+
+/// A game that has not begun can be withdrawn by the player who has proposed it, who can also make new links to its open
+/// seats.
+#[derive(Clone, Copy, Debug)]
+pub struct Proposal {
+    pub has_open_seats: bool,
 }
 
 #[derive(Debug)]

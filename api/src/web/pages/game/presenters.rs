@@ -19,6 +19,7 @@ use crate::web::markup::{
     Board, ChatMessage, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
     PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint,
 };
+use crate::web::pages::game::proposal;
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 
@@ -291,6 +292,7 @@ pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel
         pgn: format!("/games/{}.pgn", opened.game),
         score_table: format!("/api/v1/games/{}/score-table", opened.game),
         next: None,
+        proposal: opened.table.player(opened.seat).and_then(|player| proposal::of(&opened.table, player)),
         messages: messages.collect(),
         problem: None,
         message: String::new(),
