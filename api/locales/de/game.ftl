@@ -76,6 +76,7 @@ looks-letters = Buchstaben
 # Was geschehen ist.
 game-since-your-turn = Seit Ihrem letzten Zug
 game-last-move = Letzter Zug
+game-step-by-step = Schritt für Schritt
 game-writes = { $who } schreibt
 
 # Angaben zur Partie.

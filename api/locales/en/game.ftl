@@ -70,6 +70,7 @@ looks-letters = Letters
 # What has happened.
 game-since-your-turn = Since your last turn
 game-last-move = Last move
+game-step-by-step = Step by step
 game-writes = { $who } writes
 
 # Facts of the game.

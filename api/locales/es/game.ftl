@@ -76,6 +76,7 @@ looks-letters = Letras
 # Lo que ha pasado.
 game-since-your-turn = Desde su último turno
 game-last-move = Última jugada
+game-step-by-step = Paso a paso
 game-writes = { $who } escribe
 
 # Datos de la partida.

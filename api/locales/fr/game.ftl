@@ -76,6 +76,7 @@ looks-letters = Lettres
 # Ce qui s’est passé.
 game-since-your-turn = Depuis votre dernier tour
 game-last-move = Dernier coup
+game-step-by-step = Pas à pas
 game-writes = { $who } écrit
 
 # Données de la partie.

@@ -67,6 +67,7 @@ looks-letters = 文字
 # これまでの動き。
 game-since-your-turn = あなたの前の手番の後
 game-last-move = 直前の手
+game-step-by-step = 一手ずつ見る
 game-writes = { $who } より
 
 # 対局の情報。

@@ -82,6 +82,7 @@ looks-letters = Буквы
 # Что произошло.
 game-since-your-turn = С вашего последнего хода
 game-last-move = Последний ход
+game-step-by-step = Шаг за шагом
 game-writes = { $who } пишет
 
 # Сведения о партии.

@@ -70,6 +70,8 @@ pub struct News {
     pub own: bool,
     /// The steps in words; nothing if there are none.
     pub words: Option<Phrase>,
+    /// The ply before the first of them, from which they can be stepped through.
+    pub since: Option<u32>,
 }
 
 #[derive(Clone, Debug)]

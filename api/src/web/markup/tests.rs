@@ -57,7 +57,11 @@ fn game(text: &str, to_act: Seat) -> GameView {
         },
         turn: 14,
         ply: 27,
-        news: News { own: to_act == Seat::White, words: Some(said("White non-capturing pawn d4 to d5")) },
+        news: News {
+            own: to_act == Seat::White,
+            words: Some(said("White non-capturing pawn d4 to d5")),
+            since: Some(26),
+        },
         moves,
         score_table: Vec::new(),
         message: Some(MessageView { from: Phrase::Verbatim(text.to_owned()), text: text.to_owned() }),

@@ -106,6 +106,7 @@ pub fn game(
         news: News {
             own: news.last().is_some_and(|row| you == Some(*row.seat)),
             words: words(&record, news.iter().copied()),
+            since: news.first().map(|row| row.ply.n_steps().saturating_sub(1)),
         },
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
@@ -184,7 +185,7 @@ pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32)
     let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
     let record = record_of(table)?;
     let turn = describe::last_turn(&record, &moves[..until]);
-    game.news = News { own: false, words: words(&record, turn) };
+    game.news = News { own: false, words: words(&record, turn), since: None };
     game.moves.shown = at;
     game.live = None;
     Ok(())
