@@ -227,6 +227,7 @@ on_both_databases! {
         let shown = white.page(&path).await.text;
         assert_eq!(since(&shown).as_deref(), Some("1"), "Nature, Black and Nature have acted: {shown}");
         assert!(shown.contains(&format!("href=\"{path}?at=1\" data-since=\"1\">Step by step</a>")), "{shown}");
+        assert!(shown.contains("<a href=\"/variants/chaos#notation\">How moves are written</a>"), "{shown}");
         assert_eq!(since(&white.page(&format!("{path}?at=1")).await.text), None, "an earlier position has no news");
         for player in [&anna, &clara] {
             play(player).await;

@@ -183,6 +183,7 @@ moves-previous = Voriger Zug
 moves-next = Nächster Zug
 moves-now = Jetzige Stellung
 moves-link = Link zu dieser Stellung
+moves-notation = Wie Züge geschrieben werden
 moves-turn = Zug
 moves-departure = ({ $words })
 score-title = Partieformular

@@ -177,6 +177,7 @@ moves-previous = Previous move
 moves-next = Next move
 moves-now = Current position
 moves-link = Link to this position
+moves-notation = How moves are written
 moves-turn = Turn
 moves-departure = ({ $words })
 score-title = Score table

@@ -183,6 +183,7 @@ moves-previous = Jugada anterior
 moves-next = Jugada siguiente
 moves-now = Posición actual
 moves-link = Enlace a esta posición
+moves-notation = Cómo se escriben las jugadas
 moves-turn = Turno
 moves-departure = ({ $words })
 score-title = Planilla

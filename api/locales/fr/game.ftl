@@ -183,6 +183,7 @@ moves-previous = Coup précédent
 moves-next = Coup suivant
 moves-now = Position actuelle
 moves-link = Lien vers cette position
+moves-notation = Comment les coups s’écrivent
 moves-turn = Tour
 moves-departure = ({ $words })
 score-title = Feuille de partie

@@ -174,6 +174,7 @@ moves-previous = 前の手
 moves-next = 次の手
 moves-now = 現在の局面
 moves-link = この局面へのリンク
+moves-notation = 指し手の書き方
 moves-turn = 手数
 moves-departure = （{ $words }）
 score-title = 棋譜表

@@ -189,6 +189,7 @@ moves-previous = Предыдущий ход
 moves-next = Следующий ход
 moves-now = Текущая позиция
 moves-link = Ссылка на эту позицию
+moves-notation = Как записываются ходы
 moves-turn = Ход
 moves-departure = ({ $words })
 score-title = Таблица ходов

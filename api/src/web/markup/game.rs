@@ -215,6 +215,11 @@ impl SeatView {
 }
 
 impl VariantName {
+    /// Where the rules say how moves are written.
+    pub(crate) fn notation(&self) -> Option<String> {
+        vocabulary::notation_url(&self.key)
+    }
+
     /// The rules of the variant.
     pub(crate) fn url(&self) -> String {
         format!("/variants/{}", byte_serialize(self.key.as_bytes()).collect::<String>())
