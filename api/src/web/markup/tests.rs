@@ -300,7 +300,8 @@ fn people(text: &str) -> Vec<String> {
         .html(),
         ArchivePage { variants, form, games: vec![card(text)], more, looked_until: Some(time()), problem }
             .html(),
-        JoinLinksPage { title: said(text), text: said(text), links: vec![(owned(), owned())], game: Some(owned()) }.html(),
+        JoinLinksPage { title: said(text), text: said(text), links: vec![(owned(), owned())], game: Some(owned()), in_dev_mail: true }
+            .html(),
         home(vec![card(text)], vec![seek(text)]),
         editor(text).html(),
         EditorPage { problem: None, ..editor(text) }.html(),
@@ -512,7 +513,7 @@ fn pages(text: &str) -> Vec<String> {
         QuestionsPage.html(),
         PrivacyPage.html(),
         AboutPage { variants: 18 }.html(),
-        MessagePage { title: Phrase::Verbatim(owned()), text: Phrase::Verbatim(owned()) }.html(),
+        MessagePage { title: said(text), text: said(text), in_dev_mail: true }.html(),
         MessagePage::resubscribed(text).html(),
         MessagePage::unknown_link().html(),
         MessagePage::not_found().html(),

@@ -6,6 +6,7 @@ use actix_web::web::{Data, Form, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
 
+use super::dev_mail;
 use super::game::presenters;
 use super::looks::Looks;
 use super::session::{OwnForm, Refusal, Visitor};
@@ -69,7 +70,7 @@ pub async fn ask(
         }
     };
     match asked {
-        Ok(()) => private(StatusCode::OK, &MessagePage::take_seat_by_mail()),
+        Ok(()) => private(StatusCode::OK, &MessagePage::take_seat_by_mail(dev_mail::is_shown(&state, &http))),
         Err(GameError::Bad(fault)) => open_again(&state, &token, &form, fault.for_people(), &looks).await,
         Err(error) => answer_late(&state, &token, error).await,
     }

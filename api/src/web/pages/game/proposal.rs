@@ -28,5 +28,6 @@ pub async fn new_links(
         text: phrase("join-links-old-void"),
         links: links.into_iter().collect(),
         game: Some(page),
+        in_dev_mail: false,
     })
 }
