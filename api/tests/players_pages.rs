@@ -313,6 +313,25 @@ on_both_databases! {
         assert_eq!((n_seen, seen.len()), (32, 32));
     }
 
+    async fn names_lead_to_their_players_where_they_invite_and_write(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let link = "<a href=\"/players/Anna\">Anna</a>";
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+        let wanted = json!({"variant": "chess", "seats": seats, "message": "Shall we?"});
+        let game = site.post(GAMES, &anna.token, wanted).await.expect(201)["id"].as_str().unwrap().to_owned();
+        let (_, invitation) = mail_with(&site, &boris.email, "/i/").await;
+        let page = site.page(&invitation).await;
+        for part in [format!("<h1>{link} invites you to a game</h1>"), format!("{link} writes"), "<title>Anna invites you".to_owned()] {
+            assert!(shown(&page).contains(&part), "{part}: {}", page.text);
+        }
+        let own = Reader::signed_in(&site, &boris).await.page(&format!("/games/{game}")).await;
+        assert!(shown(&own).contains(&format!("<figcaption>{link}, ")), "{}", own.text);
+        let open = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"open": true}}});
+        let made = site.post(GAMES, &anna.token, open).await.expect(201);
+        let page = site.page(made["join"]["black"].as_str().unwrap()).await;
+        assert!(shown(&page).contains(&format!("<h1>{link} looks for an opponent</h1>")), "{}", page.text);
+    }
+
     async fn who_proposed_a_game_by_mail_withdraws_it_and_makes_links_on_its_page(site: Site) {
         let fields = [
             ("name", "Vera"), ("email", "vera@example.net"), ("variant", "three-player-hex"), ("clock", "standard"),

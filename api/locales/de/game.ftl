@@ -14,6 +14,7 @@ player-invited = ein eingeladener Spieler
 player-other = ein weiterer Spieler
 player-guest = Gast
 player-some = Ein Spieler
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } und { $other }
 game-versus = { $one } – { $other }
 game-against = { $game } gegen { $others }

@@ -8,6 +8,7 @@ player-invited = an invited player
 player-other = another player
 player-guest = Guest
 player-some = A player
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } and { $other }
 game-versus = { $one } vs { $other }
 game-against = { $game } vs { $others }

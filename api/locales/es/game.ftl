@@ -14,6 +14,7 @@ player-invited = un jugador invitado
 player-other = otro jugador
 player-guest = Invitado
 player-some = Un jugador
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } y { $other }
 game-versus = { $one } – { $other }
 game-against = { $game } contra { $others }

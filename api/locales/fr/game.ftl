@@ -14,6 +14,7 @@ player-invited = un joueur invité
 player-other = un autre joueur
 player-guest = Invité
 player-some = Un joueur
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } et { $other }
 game-versus = { $one } – { $other }
 game-against = { $game } contre { $others }

@@ -8,6 +8,7 @@ player-invited = 招待されたプレイヤー
 player-other = 他のプレイヤー
 player-guest = ゲスト
 player-some = あるプレイヤー
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one }、{ $other }
 game-versus = { $one } 対 { $other }
 game-against = { $game }、対 { $others }

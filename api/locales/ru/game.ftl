@@ -18,6 +18,7 @@ player-invited = приглашённый игрок
 player-other = другой игрок
 player-guest = Гость
 player-some = Игрок
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } и { $other }
 game-versus = { $one } – { $other }
 game-against = { $game }, соперники: { $others }

@@ -98,7 +98,7 @@ pub struct SeatView {
 
 #[derive(Clone, Debug)]
 pub struct MessageView {
-    pub from: Phrase,
+    pub from: PlayerName,
     pub text: String,
 }
 

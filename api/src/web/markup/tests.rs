@@ -64,11 +64,15 @@ fn game(text: &str, to_act: Seat) -> GameView {
         },
         moves,
         score_table: Vec::new(),
-        message: Some(MessageView { from: Phrase::Verbatim(text.to_owned()), text: text.to_owned() }),
+        message: Some(MessageView { from: player(text), text: text.to_owned() }),
         move_by: Some(time()),
         clock: None,
         engine_help: true,
     }
+}
+
+fn player(text: &str) -> PlayerName {
+    PlayerName { name: said(text), page: Some(text.to_owned()) }
 }
 
 fn time() -> Time {
@@ -111,7 +115,7 @@ fn link(text: &str, state: SeatState, to_act: Seat) -> String {
 
 fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = FormTarget { to: "/games/x".to_owned(), csrf: Some(text.to_owned()) };
-    let messages = vec![ChatMessage { from: text.to_owned(), text: text.to_owned(), at: time() }];
+    let messages = vec![ChatMessage { from: player(text), text: text.to_owned(), at: time() }];
     let (problem, message) = (Some(said(text)), text.to_owned());
     let panel = Some(PlayerPanel {
         analysis: "/analysis?game=x".to_owned(),
@@ -405,7 +409,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
 /// Every page in every state, with `text` in place of every text from users or mails.
 fn pages(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
-    let message = || Some(MessageView { from: Phrase::Verbatim(owned()), text: owned() });
+    let message = || Some(MessageView { from: player(text), text: owned() });
     let variant = || VariantName { key: "chess".to_owned(), name: said("Chess") };
     let seat =
         |seat, is_neutral| SeatChoice { seat, is_neutral, who: owned(), name: owned(), email: owned() };
@@ -469,7 +473,7 @@ fn pages(text: &str) -> Vec<String> {
         .html(),
         InvitationPage {
             token: owned(),
-            inviter: Some(said(text)),
+            inviter: Some(player(text)),
             variant: variant(),
             side: said("Black"),
             board: game(text, Seat::White).board,

@@ -17,11 +17,10 @@ use crate::email_address::EmailAddress;
 use crate::ids::SecretHash;
 use crate::lobby::open_seats::open_seats;
 use crate::locale::{Phrase, phrase};
-use crate::model::describe;
 use crate::model::error::GameError;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::mail::links::LinkKind;
-use crate::web::markup::{FormTarget, JoinPage, MessagePage};
+use crate::web::markup::{FormTarget, JoinPage, MessagePage, PlayerName};
 use crate::web::middleware::locale::wanted_locale;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -148,9 +147,9 @@ fn page(
 ) -> Result<JoinPage, Problem> {
     let game = &opened.table.game;
     let seat = opened.seat;
-    let host = game.creator.and_then(|creator| opened.table.seat(*creator)).map(describe::player);
+    let host = game.creator.and_then(|creator| opened.table.seat(*creator)).map(presenters::player);
     Ok(JoinPage {
-        host: host.unwrap_or_else(|| phrase("player-some")),
+        host: host.unwrap_or_else(|| PlayerName::plain(phrase("player-some"))),
         variant: presenters::variant_name(game),
         side: presenters::side(game, seat),
         board: presenters::first_board(&opened.table, seat)?,

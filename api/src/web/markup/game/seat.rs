@@ -10,6 +10,7 @@ use super::offers::{Offers, Rematch, Takeback};
 use super::{GameView, Time};
 use crate::locale::{Phrase, phrase};
 use crate::web::markup::filters;
+use crate::web::markup::player_name::PlayerName;
 
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///
@@ -155,7 +156,7 @@ pub struct Proposal {
 
 #[derive(Debug)]
 pub struct ChatMessage {
-    pub from: String,
+    pub from: PlayerName,
     pub text: String,
     pub at: Time,
 }

@@ -48,6 +48,12 @@ pub fn player(seated: &Seated) -> PlayerName {
     }
 }
 
+/// The name of the player who wrote a message.
+pub fn writer(table: &Table, message: &Message) -> PlayerName {
+    let plain = || PlayerName::plain(Phrase::Verbatim(message.seat.to_string()));
+    table.seat(*message.seat).map_or_else(plain, player)
+}
+
 /// The variant of a game, with the options that differ from the default.
 pub fn variant_name(game: &Game) -> VariantName {
     let options: Vec<String> =
@@ -85,7 +91,10 @@ pub fn game(
         you: you == Some(*seated.row.seat),
         to_act: running && seated.row.seat == row.to_act,
     });
-    let message = you.and_then(|own| describe::unread(table, moves, messages, own, None));
+    let unread = you.and_then(|own| describe::unread(table, moves, messages, own, None));
+    // They are told with the name of the last one who wrote.
+    let last = messages.iter().rfind(|message| you.is_some_and(|own| message.seat != own));
+    let message = unread.zip(last).map(|((_, text), last)| MessageView { from: writer(table, last), text });
     let record = record_of(table)?;
     let news = match you {
         Some(own) => describe::news(&record, moves, own),
@@ -110,7 +119,7 @@ pub fn game(
         },
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
-        message: message.map(|(from, text)| MessageView { from: Phrase::Verbatim(from), text }),
+        message,
         move_by: row.move_by.map(|at| times.until(at)),
         clock: clock::words(table, &record, times.now),
         engine_help: row.engine_help,
@@ -283,7 +292,7 @@ fn plan_branch(branch: &Branch) -> PlanBranch {
 /// The parts of a seat's page that the link of a mail does not show.
 pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel {
     let messages = opened.messages.iter().map(|message| ChatMessage {
-        from: opened.table.seat(*message.seat).map_or_else(|| message.seat.to_string(), describe::name),
+        from: writer(&opened.table, message),
         text: message.body.clone(),
         at: times.at(message.created_at),
     });
