@@ -36,6 +36,15 @@ operator-unsubscribed = Abbestellte Adressen
 operator-queue = Warteschlange der Engine
 operator-moves = Züge wartend, laufend
 operator-analyses = Analysen wartend, laufend
+operator-jobs = Längste laufende Suchen
+operator-job = Suche
+operator-queued = Eingereiht
+operator-searched-since = Bei diesem Worker seit
+operator-routes = Langsamste Routen seit dem Start
+operator-route = Route
+operator-requests = Anfragen
+operator-mean = Im Mittel
+operator-slow = Länger als eine Sekunde
 
 # Spieler und Partien.
 operator-players = Spieler und Partien
@@ -55,6 +64,16 @@ operator-read-only-since = Nur lesbar seit:
 operator-make-read-only = Website auf nur lesen stellen
 
 # Konten.
+operator-search = Spieler
+operator-begins = Name beginnt mit
+operator-find = Suchen
+operator-name = Name
+operator-since = Konto seit
+operator-last-here = Zuletzt hier
+operator-signed-in = Zuletzt angemeldet
+operator-nobody = Kein offenes Konto hat einen Namen, der so beginnt.
+operator-role = Betreiber
+operator-bot = Bot
 operator-close = Ein Konto schließen
 operator-close-why = Wie es der Spieler selbst könnte: Name, Adressen, Nachrichten, Einstellungen und Tokens werden gelöscht, laufende Partien aufgegeben. Das lässt sich nicht rückgängig machen.
 operator-player-name = Name des Spielers

@@ -84,7 +84,9 @@ pub use join_links::JoinLinksPage;
 pub use login::{LoginPage, UnsubscribePage};
 pub use looks::Looks;
 pub use message::MessagePage;
-pub use operator::{FailedMailLine, OperatorPage, OperatorSection, WorkerLine};
+pub use operator::{
+    FailedMailLine, FoundLine, JobLine, OperatorPage, OperatorSection, RouteLine, WorkerLine,
+};
 pub use people::{Course, PlayerPage, RankLine, RatingLine, RatingsPage, Score};
 pub use piece_anchor::piece_anchor;
 pub use play::PlayPage;
