@@ -78,10 +78,12 @@ operator-close = Ein Konto schließen
 operator-close-why = Wie es der Spieler selbst könnte: Name, Adressen, Nachrichten, Einstellungen und Tokens werden gelöscht, laufende Partien aufgegeben. Das lässt sich nicht rückgängig machen.
 operator-player-name = Name des Spielers
 operator-name-again = Der Name noch einmal, zur Bestätigung
+operator-ban = Den Spieler sperren: Mit diesen Adressen und diesem Namen kann sich niemand mehr anmelden. <code>zugpost admin lift-ban</code> hebt es auf.
 operator-operators = Betreiber: { $names }. <code>zugpost admin operator NAME</code> ernennt einen, mit <code>--end</code> wird einer entlassen.
 
 # Was gemacht wurde.
 operator-done-closed = Das Konto ist geschlossen: { $name }.
+operator-done-banned = Gesperrt und das Konto geschlossen: { $name }.
 operator-done-read-only = Die Website kann jetzt nur gelesen werden.
 operator-done-already = Die Website kann schon nur gelesen werden.
 operator-done-changes = Die Website nimmt wieder Änderungen an; die Zeit ist den Uhren gutgeschrieben.

@@ -78,10 +78,12 @@ operator-close = Close an account
 operator-close-why = As its player could: name, addresses, messages, settings and tokens are deleted, running games are resigned. This cannot be undone.
 operator-player-name = Name of the player
 operator-name-again = The name again, to confirm
+operator-ban = Ban the player: nobody can sign up with these addresses or this name again. <code>zugpost admin lift-ban</code> lifts it.
 operator-operators = Operators: { $names }. <code>zugpost admin operator NAME</code> appoints one, with <code>--end</code> it dismisses one.
 
 # What was done.
 operator-done-closed = The account of { $name } is closed.
+operator-done-banned = { $name } is banned and the account closed.
 operator-done-read-only = The site is read-only now.
 operator-done-already = The site is read-only already.
 operator-done-changes = The site takes changes again; the clocks are credited.

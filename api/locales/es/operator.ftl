@@ -78,10 +78,12 @@ operator-close = Cerrar una cuenta
 operator-close-why = Como podría hacerlo su jugador: se borran nombre, direcciones, mensajes, ajustes y tokens, y se abandonan las partidas en curso. No se puede deshacer.
 operator-player-name = Nombre del jugador
 operator-name-again = El nombre otra vez, para confirmar
+operator-ban = Vetar al jugador: nadie podrá registrarse de nuevo con estas direcciones ni con este nombre. <code>zugpost admin lift-ban</code> lo levanta.
 operator-operators = Operadores: { $names }. <code>zugpost admin operator NAME</code> nombra uno, con <code>--end</code> lo destituye.
 
 # Lo que se hizo.
 operator-done-closed = La cuenta de { $name } está cerrada.
+operator-done-banned = { $name } está vetado y la cuenta, cerrada.
 operator-done-read-only = El sitio está ahora en solo lectura.
 operator-done-already = El sitio ya está en solo lectura.
 operator-done-changes = El sitio vuelve a aceptar cambios; se ha abonado el tiempo a los relojes.

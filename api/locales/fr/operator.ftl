@@ -78,10 +78,12 @@ operator-close = Fermer un compte
 operator-close-why = Comme son joueur le pourrait : nom, adresses, messages, réglages et jetons sont supprimés, les parties en cours abandonnées. C’est irréversible.
 operator-player-name = Nom du joueur
 operator-name-again = Le nom encore une fois, pour confirmer
+operator-ban = Exclure le joueur : plus personne ne peut s’inscrire avec ces adresses ni sous ce nom. <code>zugpost admin lift-ban</code> y met fin.
 operator-operators = Exploitants : { $names }. <code>zugpost admin operator NAME</code> en nomme un, avec <code>--end</code> en révoque un.
 
 # Ce qui a été fait.
 operator-done-closed = Le compte de { $name } est fermé.
+operator-done-banned = { $name } est exclu et le compte fermé.
 operator-done-read-only = Le site est maintenant en lecture seule.
 operator-done-already = Le site est déjà en lecture seule.
 operator-done-changes = Le site accepte de nouveau les modifications ; les pendules sont créditées.

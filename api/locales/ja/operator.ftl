@@ -78,10 +78,12 @@ operator-close = アカウントを閉鎖する
 operator-close-why = 本人が行うのと同じく、名前、アドレス、メッセージ、設定、トークンを削除し、進行中の対局は投了になります。元には戻せません。
 operator-player-name = プレイヤーの名前
 operator-name-again = 確認のため名前をもう一度
+operator-ban = このプレイヤーを利用停止にする：これらのアドレスとこの名前では二度と登録できません。<code>zugpost admin lift-ban</code> で解除できます。
 operator-operators = 運営者：{ $names }。<code>zugpost admin operator NAME</code> で任命し、<code>--end</code> を付けると解任します。
 
 # 実行したこと。
 operator-done-closed = { $name } のアカウントを閉鎖しました。
+operator-done-banned = { $name } を利用停止にし、アカウントを閉じました。
 operator-done-read-only = サイトを読み取り専用にしました。
 operator-done-already = サイトはすでに読み取り専用です。
 operator-done-changes = 変更の受け付けを再開し、時計に時間を加算しました。

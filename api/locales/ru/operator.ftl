@@ -78,10 +78,12 @@ operator-close = Закрыть учётную запись
 operator-close-why = Как мог бы сам игрок: имя, адреса, сообщения, настройки и токены удаляются, в идущих партиях засчитывается сдача. Отменить это нельзя.
 operator-player-name = Имя игрока
 operator-name-again = Имя ещё раз, для подтверждения
+operator-ban = Заблокировать игрока: с этими адресами и с этим именем больше нельзя зарегистрироваться. <code>zugpost admin lift-ban</code> снимает блокировку.
 operator-operators = Администраторы: { $names }. <code>zugpost admin operator NAME</code> назначает, с <code>--end</code> снимает.
 
 # Что сделано.
 operator-done-closed = Учётная запись закрыта: { $name }.
+operator-done-banned = Игрок { $name } заблокирован, учётная запись закрыта.
 operator-done-read-only = Теперь сайт доступен только для чтения.
 operator-done-already = Сайт уже доступен только для чтения.
 operator-done-changes = Сайт снова принимает изменения; время возвращено часам.

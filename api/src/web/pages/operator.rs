@@ -79,6 +79,11 @@ async fn carry_out(
             if player.id == by.id() {
                 return Err(Failure::bad(phrase("operator-error-own")));
             }
+            if text("ban") == "yes" {
+                state.app.privacy.ban(player.id.clone(), text("confirm")).await?;
+                tracing::info!(player = %player.id, operator = %by.id(), "an operator banned a player");
+                return Ok(phrase("operator-done-banned").with("name", player.name));
+            }
             state.app.privacy.close_account(player.id.clone(), text("confirm")).await?;
             tracing::info!(player = %player.id, operator = %by.id(), "an operator closed an account");
             Ok(phrase("operator-done-closed").with("name", player.name))
