@@ -11,6 +11,7 @@ pub mod dev_mail;
 pub mod docs;
 mod failure;
 pub mod feeds;
+mod gallery;
 pub mod game;
 pub mod games;
 pub mod home;

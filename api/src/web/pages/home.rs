@@ -5,10 +5,10 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 
 use super::cards::card;
+use super::gallery::gallery_now;
 use super::seeks;
 use super::session::{Refusal, Visitor};
 use super::times::Times;
-use super::variant::gallery_now;
 use crate::locale::Phrase;
 use crate::store::games::finding::Running;
 use crate::web::markup::{HomePage, gallery};

@@ -42,7 +42,8 @@ pub async fn show(state: Data<State>, by: SignedIn, query: Query<SearchQuery>) -
     let search = query.into_inner().player.trim().to_owned();
     let mut page = page(&state, &by, None, None).await?;
     if !search.is_empty() {
-        let (found, times) = (state.app.scheduler.players_named(search.clone()).await?, Times::of(&state, Some(&by)));
+        let found = state.app.scheduler.players_named(search.clone()).await.map_err(Problem::from)?;
+        let times = Times::of(&state, Some(&by));
         page.found = found.into_iter().map(|found| found_line(found, &times)).collect();
     }
     page.search = search;

@@ -7,13 +7,13 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
 
+use super::gallery::gallery_now;
 use super::play;
 use super::session::{Refusal, Visitor};
 use super::times::Times;
 use crate::locale::phrase;
-use crate::model::error::GameError;
 use crate::store::games::finding::MOST_COUNTED;
-use crate::web::markup::{GalleryEntry, MessagePage, PlayedNow, VariantPage, VariantsPage, gallery};
+use crate::web::markup::{MessagePage, VariantPage, VariantsPage};
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Refusal>;
@@ -22,19 +22,6 @@ type Answer = Result<HttpResponse, Refusal>;
 pub async fn list(state: Data<State>, visitor: Visitor) -> Answer {
     let times = Times::of(&state, visitor.0.as_ref());
     Ok(visitor.page(StatusCode::OK, &VariantsPage { variants: gallery_now(&state, &times).await? }))
-}
-
-/// The gallery, with how much each variant is played now.
-pub(super) async fn gallery_now(state: &State, times: &Times) -> Result<Vec<GalleryEntry>, GameError> {
-    let played = state.app.play.played().await?;
-    Ok(gallery(|key| {
-        let played = played.get(key)?;
-        let running = phrase(if played.is_part { "rules-running-many" } else { "rules-running" });
-        Some(PlayedNow {
-            running: running.with("n", played.n_running),
-            latest: phrase("home-latest-move").with("ago", times.since(played.latest)),
-        })
-    }))
 }
 
 #[get("/variants/{key}")]
