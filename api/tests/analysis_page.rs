@@ -292,7 +292,11 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     click(&browser, "[data-stop]").await;
     wait_until("the search is stopped", async || {
         let list = site.get(ANALYSES, &anna.token).await.expect(200);
-        list["analyses"].as_array().unwrap().iter().all(|one| one["status"] != "running" && one["status"] != "queued")
+        list["analyses"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|one| one["status"] != "running" && one["status"] != "queued")
     })
     .await;
     worker.stop().await.unwrap();

@@ -247,8 +247,11 @@ async fn play_is_in_reach_on_phones_and_hides_nothing_in_any_variant() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_board_is_in_view_also_below_a_heading_of_two_lines() {
     let site = Site::on_sqlite().await;
-    let [anna, boris, clara] =
-        [site.player("Anna").await, site.player("Boris").await, site.player("Jean-Francois_de_la_Tour").await];
+    let [anna, boris, clara] = [
+        site.player("Anna").await,
+        site.player("Boris").await,
+        site.player("Jean-Francois_de_la_Tour").await,
+    ];
     let seats = json!({"white": {"player": anna.name}, "black": {"player": boris.name}, "red": {"player": clara.name}});
     let game = site.game_with(json!({"variant": "three-player-hex", "seats": seats}), &anna, &boris).await;
     site.post(&format!("/api/v1/games/{game}/accept"), &clara.token, json!({})).await.expect(200);

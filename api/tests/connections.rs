@@ -214,8 +214,12 @@ async fn a_container_shows_its_mails_if_it_is_told_to() {
     assert!(!mails().await.contains(reloads), "a list to read from does not reload itself");
     let list = mails().await;
     let mail = list.split("<li><a href=\"").nth(1).unwrap().split('"').next().unwrap();
-    let mail = client.get(format!("{}{mail}", server.url)).header("Accept", "text/html").send().await.unwrap();
+    let mail =
+        client.get(format!("{}{mail}", server.url)).header("Accept", "text/html").send().await.unwrap();
     let mail = mail.text().await.unwrap();
     let places = ["<iframe", "<details><summary>Text</summary>", "/login/"].map(|part| mail.find(part));
-    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "the mail as readers see it comes first: {mail}");
+    assert!(
+        places.iter().all(Option::is_some) && places.is_sorted(),
+        "the mail as readers see it comes first: {mail}"
+    );
 }

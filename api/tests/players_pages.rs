@@ -492,5 +492,8 @@ async fn the_link_to_an_open_seat_is_copied_by_a_button() {
     wait_until("it is copied", async || browser.text().await.contains("Copied")).await;
     let script = "const done = arguments[0]; navigator.clipboard.readText().then(done)";
     let copied = browser.client.execute_async(script, vec![]).await.unwrap();
-    assert!(site.page(copied.as_str().unwrap()).await.text.contains("Anna looks for an opponent"), "{copied}");
+    assert!(
+        site.page(copied.as_str().unwrap()).await.text.contains("Anna looks for an opponent"),
+        "{copied}"
+    );
 }

@@ -50,7 +50,8 @@ async fn links_lead_to_how_moves_are_written_wherever_the_rules_say_it() {
     let mut n_linked = 0;
     for about in Variant::rows() {
         let board = site.page(&site.url(&format!("/analysis?variant={}", about.key))).await.text;
-        let linked = board.contains(&format!("<a href=\"/variants/{}#notation\">How moves are written</a>", about.key));
+        let linked = board
+            .contains(&format!("<a href=\"/variants/{}#notation\">How moves are written</a>", about.key));
         for language in ["en", "de", "fr", "es", "ru", "ja"] {
             let url = site.url(&format!("/variants/{}", about.key));
             let request = client.get(url).header("Accept", "text/html").header("Accept-Language", language);

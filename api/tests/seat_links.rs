@@ -304,7 +304,8 @@ async fn what_happened_since_the_last_turn_is_shown_step_by_step() {
     browser.resize(390, 844).await;
     browser.open(&mail_with(&site, &boris.email, "/m/").await.1).await;
     // All three steps at once, before the first of them, and so on until the present, where it begins again.
-    let positions = [("h2", "a7", "g2"), ("h3", "a7", "g2"), ("h3", "a6", "g2"), ("h3", "a6", "g3"), ("h2", "a7", "g2")];
+    let positions =
+        [("h2", "a7", "g2"), ("h3", "a7", "g2"), ("h3", "a6", "g2"), ("h3", "a6", "g3"), ("h2", "a7", "g2")];
     for (one, other, third) in positions {
         click(&browser, "[data-since]").await;
         for (square, piece) in [(one, "White pawn"), (other, "Black pawn"), (third, "White pawn")] {
@@ -316,5 +317,8 @@ async fn what_happened_since_the_last_turn_is_shown_step_by_step() {
     browser.run_scripts(false).await;
     browser.client.refresh().await.unwrap();
     click(&browser, "[data-since]").await;
-    wait_until("the first position", async || browser.client.current_url().await.unwrap().query() == Some("at=0&from=black")).await;
+    wait_until("the first position", async || {
+        browser.client.current_url().await.unwrap().query() == Some("at=0&from=black")
+    })
+    .await;
 }

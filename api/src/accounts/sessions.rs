@@ -21,8 +21,8 @@ use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::mail::{links, suppressions};
-use crate::store::players::{self, bans, preferences};
 use crate::store::players::sessions::{self, Session};
+use crate::store::players::{self, bans, preferences};
 use crate::time::Moment;
 
 /// The lifetime of a session.

@@ -51,9 +51,10 @@ impl Scheduler {
 
     /// The players whose names begin like this text, for an operator.
     pub async fn players_named(&self, text: String) -> Result<Vec<FoundPlayer>, JobError> {
-        let found = self.shared.db.read(move |conn| {
-            Ok::<_, StoreError>(overview::players_named(conn, &text, FOUND)?)
-        });
+        let found = self
+            .shared
+            .db
+            .read(move |conn| Ok::<_, StoreError>(overview::players_named(conn, &text, FOUND)?));
         Ok(found.await?)
     }
 }

@@ -15,8 +15,8 @@ use super::mail::suppressions::SuppressionReason;
 use super::players::Player;
 use super::schema::engine_jobs as jobs;
 use super::schema::{
-    bounces, games, name_keys, operators, outbox, players, sessions, suppressions,
-    webhook_deliveries, webhooks,
+    bounces, games, name_keys, operators, outbox, players, sessions, suppressions, webhook_deliveries,
+    webhooks,
 };
 use crate::ids::PlayerId;
 use crate::names;
@@ -129,10 +129,8 @@ pub fn players_named(conn: &mut Conn, text: &str, limit: i64) -> QueryResult<Vec
     let found: Vec<(Player, Option<Moment>)> =
         found.select((Player::as_select(), players::seen_at)).load(conn)?;
     let begun = sessions::table.filter(sessions::player_id.eq_any(&named));
-    let begun: Vec<(PlayerId, Moment)> = begun
-        .order(sessions::created_at)
-        .select((sessions::player_id, sessions::created_at))
-        .load(conn)?;
+    let begun: Vec<(PlayerId, Moment)> =
+        begun.order(sessions::created_at).select((sessions::player_id, sessions::created_at)).load(conn)?;
     let begun: BTreeMap<PlayerId, Moment> = begun.into_iter().collect();
     let appointed = operators::table.filter(operators::player_id.eq_any(&named));
     let appointed: BTreeSet<PlayerId> =

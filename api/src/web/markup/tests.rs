@@ -320,8 +320,14 @@ fn people(text: &str) -> Vec<String> {
         .html(),
         ArchivePage { variants, form, games: vec![card(text)], more, looked_until: Some(time()), problem }
             .html(),
-        JoinLinksPage { title: said(text), text: said(text), links: vec![(owned(), owned())], game: Some(owned()), in_dev_mail: true }
-            .html(),
+        JoinLinksPage {
+            title: said(text),
+            text: said(text),
+            links: vec![(owned(), owned())],
+            game: Some(owned()),
+            in_dev_mail: true,
+        }
+        .html(),
         home(vec![card(text)], vec![seek(text)]),
         editor(text).html(),
         EditorPage { problem: None, ..editor(text) }.html(),

@@ -140,7 +140,10 @@ mod tests {
             mean: Duration::from_millis(millis),
             n_slow,
         };
-        assert_eq!(metrics.slowest(5), [times("GET /games/{id}", 2, 1500, 1), times("GET /variants", 1, 100, 0)]);
+        assert_eq!(
+            metrics.slowest(5),
+            [times("GET /games/{id}", 2, 1500, 1), times("GET /variants", 1, 100, 0)]
+        );
         assert_eq!(metrics.slowest(1).len(), 1);
     }
 }
