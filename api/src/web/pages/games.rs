@@ -187,7 +187,7 @@ async fn sections(
         more: None,
     };
     let invitations = invitations.iter().map(|table| invitation(table, by, times)).collect();
-    let proposed = proposed.iter().map(|table| proposed(table, by, times)).collect();
+    let proposed = proposed.iter().map(|table| proposal(table, by, times)).collect();
     let mut sections = vec![
         section(phrase("people-your-move"), to_move, "to-move"),
         answers(phrase("people-invitations"), invitations, Show::ToMove),
@@ -216,7 +216,7 @@ fn invitation(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
     }
 }
 
-fn proposed(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
+fn proposal(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
     let own = proposal::of(table, &by.id());
     let mut actions = Vec::new();
     if own.is_some_and(|own| own.has_open_seats) {
