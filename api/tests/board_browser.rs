@@ -233,9 +233,8 @@ async fn play_is_in_reach_on_phones_and_hides_nothing_in_any_variant() {
             browser.open(&game.url).await;
             let measured = browser.client.execute(script, vec![]).await.unwrap();
             let number = |index: usize| measured[index].as_f64().unwrap();
-            let (at, height) = (format!("{variant} at {width}×{height}: {measured}"), height as f64);
-            assert!(number(0) <= height, "Play is in view at first: {at}");
-            let is_beside = width > height as u64;
+            let (at, is_beside) = (format!("{variant} at {width}×{height}: {measured}"), width > height);
+            assert!(number(0) <= height as f64, "Play is in view at first: {at}");
             assert!(is_beside || number(1) <= 0.0, "the board is above it: {at}");
             assert!(number(2) <= 0.0, "what is written is above it: {at}");
             assert!(number(3) <= 0.0, "the end of the page is above it: {at}");

@@ -481,7 +481,8 @@ async fn the_link_to_an_open_seat_is_copied_by_a_button() {
     let open = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"open": true}}});
     let game = site.post(GAMES, &anna.token, open).await.expect(201)["id"].as_str().unwrap().to_owned();
     let browser = Browser::start().await;
-    browser.devtools("Browser.grantPermissions", json!({"permissions": ["clipboardReadWrite"]})).await;
+    let clipboard = json!({"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]});
+    browser.devtools("Browser.grantPermissions", clipboard).await;
     site.post("/api/v1/sessions", "", json!({"email": anna.email})).await.expect(202);
     browser.open(&mail_with(&site, &anna.email, "/login/").await.1).await;
     click(&browser, "main button").await;
