@@ -204,8 +204,9 @@ on_both_databases! {
     }
 
     async fn all_steps_since_the_readers_last_turn_can_be_stepped_through(site: Site) {
-        let site = site.without_loops().await;
         let [anna, boris, clara] = [site.player("Anna").await, site.player("Boris").await, site.player("Clara").await];
+        let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
+        let site = site.without_loops().await;
         // Nature acts after each turn.
         let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": {"player": "Clara"}});
         let wanted = json!({"variant": "chaos", "options": {"period": "1"}, "seats": seats});
@@ -217,7 +218,6 @@ on_both_databases! {
             let steps = read["legal"].as_array().unwrap().iter().map(|legal| legal["step"].as_str().unwrap());
             site.play(&game, player, steps.into_iter().find(|step| *step != "--").unwrap()).await.expect(201);
         };
-        let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
         let since = |page: &str| {
             let rest = page.split_once("data-since=\"")?.1;
             Some(rest.split('"').next().unwrap().to_owned())

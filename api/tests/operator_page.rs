@@ -61,13 +61,13 @@ on_both_databases! {
     }
 
     async fn an_operator_finds_players_searches_and_slow_routes(site: Site) {
-        let site = site.without_loops().await;
         let anna = site.player("Anna").await;
         for name in ["Annette", "Boris"] {
             site.player(name).await;
         }
         site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap();
         let reader = Reader::signed_in(&site, &anna).await;
+        let site = site.without_loops().await;
         let wanted = serde_json::json!({"variant": "shogi", "seconds": 10});
         site.post("/api/v1/analyses", &anna.token, wanted).await.expect(201);
         let worker = site.token("Boris", zugpost::model::scope::Scope::ALL).await;
