@@ -1,6 +1,7 @@
 // The page of a game: its board takes moves, its moves can be stepped through, and the page follows the game.
 
 import { startBoard } from "./board.js";
+import { startCopying } from "./copy.js";
 import { startFlip } from "./flip.js";
 import { follow } from "./live.js";
 import { startPlanner } from "./planner.js";
@@ -19,6 +20,7 @@ function start(ply) {
   const leavePlan = startPlanner(shown.signal);
   const show = startReplay(shown.signal, leavePlan);
   startBoard(shown.signal);
+  startCopying();
   startFlip(start, shown.signal);
   startSending(start, shown.signal);
   if (ply) show?.(Number(ply));

@@ -93,6 +93,16 @@ export function startReplay(signal, leave = () => {}) {
     show(ply);
   }, { signal });
 
+  // All that is new is stepped through, again and again, by the link beside it.
+  const since = find("[data-since]", HTMLAnchorElement);
+  since?.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const first = plies.findLast((ply) => ply <= Number(since.dataset.since)) ?? 0;
+    figure.scrollIntoView({ block: "nearest" });
+    show(wanted >= first && wanted < last ? next() : first);
+  }, { signal });
+
   listenForSteps(figure, (target) => show(TARGETS[target]()), signal);
   return show;
 }

@@ -88,4 +88,5 @@ function tell(form, button, text) {
   const place = button && form.contains(button) ? button.closest("p") : null;
   if (place) place.before(notice);
   else form.append(notice);
+  notice.scrollIntoView({ block: "nearest" });
 }

@@ -21,7 +21,7 @@ pub use facts::{details, remarks, repetitions};
 pub use keys::keys_of_rules;
 pub use outcomes::{cause, outcome, short_cause};
 pub use pieces::{one_piece, piece, piece_moves, piece_of_side, pieces_of_kind};
-pub use rules::translated_rules;
+pub use rules::{notation_url, translated_rules};
 pub use sides::{side, side_of, side_to_move};
 pub use steps::{game_of_pieces, step_words, turn_words};
 pub use teaching::{Taught, TaughtPosition, TaughtTask, example_texts, lesson_texts, task_texts};

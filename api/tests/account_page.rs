@@ -134,6 +134,17 @@ on_both_databases! {
         assert_eq!(me(&site, &anna).await["preferences"], preferences);
     }
 
+    async fn the_contents_lead_to_all_parts_of_the_account(site: Site) {
+        let anna = site.player("Anna").await;
+        let page = Reader::signed_in(&site, &anna).await.page("/account").await.text;
+        let ids = |before: &str| -> Vec<String> {
+            page.split(before).skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+        };
+        let parts = ids("<section id=\"");
+        assert_eq!(ids("<li><a href=\"#"), parts, "{page}");
+        assert!(parts.len() >= 9, "{parts:?}");
+    }
+
     async fn addresses_tokens_sessions_and_blocks_have_their_forms(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let reader = Reader::signed_in(&site, &anna).await;

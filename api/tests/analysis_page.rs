@@ -261,17 +261,42 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     click(&browser, "[data-ask]").await;
     wait_until("the queue is shown", waiting).await;
     let worker = Worker::start(&site);
-    wait_until("three lines and their arrow are shown", async || {
-        count(&browser, "[data-lines] li").await == 3 && count(&browser, "svg.board .arrows line").await == 1
+    wait_until("three lines and their arrows are shown", async || {
+        count(&browser, "[data-lines] li").await == 3 && count(&browser, "svg.board .arrows line").await == 3
     })
     .await;
     assert!(browser.text().await.contains("Depth "), "{}", browser.text().await);
     assert_eq!(count(&browser, "[data-chances]:not([hidden]) rect").await, 3);
+    let widths = "return ['best', 'second', 'later'].map((name) => \
+                  parseFloat(getComputedStyle(document.querySelector(`.arrows .${name} line`)).strokeWidth))";
+    let widths = browser.client.execute(widths, vec![]).await.unwrap();
+    let width = |index: usize| widths[index].as_f64().unwrap();
+    assert!(width(0) > width(1) && width(1) > width(2), "later lines have thinner arrows: {widths}");
     fits(&browser, "analysis").await;
+
+    // The number of lines, the depth and the time are chosen.
+    click(&browser, "[data-controls] summary").await;
+    let choose = "for (const [name, value] of Object.entries(arguments[0])) \
+                  document.querySelector(`[data-${name}]`).value = value; \
+                  document.querySelector('[data-depth]').dispatchEvent(new Event('change', {bubbles: true}))";
+    let chosen = json!({"count": "1", "depth": "5", "seconds": "600"});
+    browser.client.execute(choose, vec![chosen]).await.unwrap();
+    wait_until("the search ends at the depth", async || {
+        browser.text().await.contains("Depth 5, ") && browser.text().await.contains("nodes; done.")
+    })
+    .await;
+    assert_eq!(count(&browser, "[data-lines] li").await, 1);
+    let newest = site.get(ANALYSES, &anna.token).await.expect(200)["analyses"][0].clone();
+    assert_eq!(newest["status"], "done", "{newest}");
+    fits(&browser, "analysis-limits").await;
     click(&browser, "[data-stop]").await;
     wait_until("the search is stopped", async || {
         let list = site.get(ANALYSES, &anna.token).await.expect(200);
-        list["analyses"].as_array().unwrap().iter().all(|one| one["status"] == "cancelled")
+        list["analyses"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|one| one["status"] != "running" && one["status"] != "queued")
     })
     .await;
     worker.stop().await.unwrap();

@@ -9,9 +9,11 @@ use zugpost::store::conn::connect;
 use crate::support::board_page::click;
 use crate::support::catalog;
 use crate::support::chromium::Browser;
+use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::rows::alter;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::wait::wait_until;
 
 const GAMES: &str = "/api/v1/games";
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -286,6 +288,14 @@ on_both_databases! {
         let home = site.page(&site.url("/")).await;
         assert_eq!(listed(&home), [third.clone(), other]);
         assert!(home.text.contains("<a href=\"/players/Anna\">Anna</a></strong> (") || home.text.contains("<a href=\"/players/Anna\">Anna</a></strong> would like to play"), "{}", home.text);
+        for path in ["/", "/variants"] {
+            let gallery = site.page(&site.url(path)).await.text;
+            for (variant, latest) in [("chess", "last move just now"), ("shogi", "last move 3 hours ago")] {
+                let played = format!("<a href=\"/watch?variant={variant}\">1 game running</a> · {latest}</small>");
+                assert!(gallery.contains(&played), "{played}: {gallery}");
+            }
+            assert!(!gallery.contains("/watch?variant=omega"), "nothing is said of what is not played: {gallery}");
+        }
         let rules = site.page(&site.url("/variants/chess")).await;
         assert!(shown(&rules).contains("1 game running") && rules.text.contains("1 game finished"), "{}", rules.text);
 
@@ -301,6 +311,53 @@ on_both_databases! {
         seen.sort();
         seen.dedup();
         assert_eq!((n_seen, seen.len()), (32, 32));
+    }
+
+    async fn names_lead_to_their_players_where_they_invite_and_write(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let link = "<a href=\"/players/Anna\">Anna</a>";
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+        let wanted = json!({"variant": "chess", "seats": seats, "message": "Shall we?"});
+        let game = site.post(GAMES, &anna.token, wanted).await.expect(201)["id"].as_str().unwrap().to_owned();
+        let (_, invitation) = mail_with(&site, &boris.email, "/i/").await;
+        let page = site.page(&invitation).await;
+        for part in [format!("<h1>{link} invites you to a game</h1>"), format!("{link} writes"), "<title>Anna invites you".to_owned()] {
+            assert!(shown(&page).contains(&part), "{part}: {}", page.text);
+        }
+        let own = Reader::signed_in(&site, &boris).await.page(&format!("/games/{game}")).await;
+        assert!(shown(&own).contains(&format!("<figcaption>{link}, ")), "{}", own.text);
+        let open = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"open": true}}});
+        let made = site.post(GAMES, &anna.token, open).await.expect(201);
+        let page = site.page(made["join"]["black"].as_str().unwrap()).await;
+        assert!(shown(&page).contains(&format!("<h1>{link} looks for an opponent</h1>")), "{}", page.text);
+    }
+
+    async fn who_proposed_a_game_by_mail_withdraws_it_and_makes_links_on_its_page(site: Site) {
+        let fields = [
+            ("name", "Vera"), ("email", "vera@example.net"), ("variant", "three-player-hex"), ("clock", "standard"),
+            ("who_white", "you"), ("who_black", "open"), ("who_red", "open"),
+        ];
+        let made = site.form(&site.url("/start"), &fields).await;
+        let first = link_to(&made, "Open the link").unwrap();
+        let (_, confirm) = mail_with(&site, "vera@example.net", "/i/").await;
+        let own = site.form(&confirm, &[("action", "accept"), ("name", "Vera")]).await;
+        assert!(own.url.contains("/s/") && shown(&own).contains("value=\"withdraw\""), "{} {}", own.url, own.text);
+        let renewed = site.form(&own.url, &[("action", "link")]).await;
+        let second = link_to(&renewed, "Open the link").unwrap();
+        assert!(own.url.ends_with(&link_to(&renewed, "Back to the game").unwrap()), "{}", renewed.text);
+        assert_eq!((site.page(&first).await.status.as_u16(), site.page(&second).await.status.as_u16()), (404, 200));
+
+        // Who takes a seat may do neither.
+        site.form(&second, &[("name", "Otto"), ("email", "otto@example.net")]).await;
+        let (_, confirm) = mail_with(&site, "otto@example.net", "/i/").await;
+        let other = site.form(&confirm, &[("action", "accept"), ("name", "Otto")]).await;
+        assert!(other.url.contains("/s/") && !shown(&other).contains("value=\"withdraw\""), "{}", other.text);
+        for action in ["withdraw", "link"] {
+            assert_eq!(site.form(&other.url, &[("action", action)]).await.status, 403, "{action}");
+        }
+        let withdrawn = site.form(&own.url, &[("action", "withdraw")]).await;
+        assert!(withdrawn.url == own.url && shown(&withdrawn).contains("The game was withdrawn"), "{}", withdrawn.text);
+        assert_eq!(site.form(&own.url, &[("action", "link")]).await.status.as_u16() / 100, 4);
     }
 
     async fn proposals_are_seen_withdrawn_and_get_new_links(site: Site) {
@@ -336,6 +393,10 @@ on_both_databases! {
         let path = format!("/games/{game}");
         let page = by_anna.send("/games", &path, &[("action", "link")]).await;
         let second = link_to(&page, "Open the link").unwrap();
+        let own = by_anna.page(&path).await;
+        let buttons = ["value=\"link\">Make a new link", "value=\"withdraw\">Withdraw"];
+        assert!(buttons.iter().all(|button| own.text.contains(button)), "{}", own.text);
+        assert_eq!(link_to(&page, "Back to the game").unwrap(), path);
         assert!(page.text.contains("player of black") && page.headers["cache-control"].to_str().unwrap().contains("no-store"), "{}", page.text);
         assert_eq!(site.page(first).await.status, 404);
         assert!(shown(&site.page(&second).await).contains("Anna looks for an opponent"));
@@ -412,3 +473,28 @@ for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
 for (const table of document.querySelectorAll("table")) if (!table.querySelector("th[scope]")) faults.push("a table without headers");
 return faults;
 "#;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_link_to_an_open_seat_is_copied_by_a_button() {
+    let site = Site::on_sqlite().await;
+    let anna = site.player("Anna").await;
+    let open = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"open": true}}});
+    let game = site.post(GAMES, &anna.token, open).await.expect(201)["id"].as_str().unwrap().to_owned();
+    let browser = Browser::start().await;
+    let clipboard = json!({"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]});
+    browser.devtools("Browser.grantPermissions", clipboard).await;
+    site.post("/api/v1/sessions", "", json!({"email": anna.email})).await.expect(202);
+    browser.open(&mail_with(&site, &anna.email, "/login/").await.1).await;
+    click(&browser, "main button").await;
+    wait_until("she is signed in", async || browser.text().await.contains("My games")).await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    click(&browser, "button[value=link]").await;
+    click(&browser, "[data-copy]").await;
+    wait_until("it is copied", async || browser.text().await.contains("Copied")).await;
+    let script = "const done = arguments[0]; navigator.clipboard.readText().then(done)";
+    let copied = browser.client.execute_async(script, vec![]).await.unwrap();
+    assert!(
+        site.page(copied.as_str().unwrap()).await.text.contains("Anna looks for an opponent"),
+        "{copied}"
+    );
+}

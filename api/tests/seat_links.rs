@@ -293,3 +293,32 @@ async fn a_game_is_stepped_through_by_click_and_by_keys() {
     let here = element(&browser, "[data-to='here']").await.prop("href").await.unwrap().unwrap();
     assert!(here.ends_with("?at=2"), "{here}");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happened_since_the_last_turn_is_shown_step_by_step() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("007", &anna, &boris).await;
+    site.play(&game, &anna, "h3 a6 g3").await.expect(201);
+    let browser = Browser::start().await;
+    browser.resize(390, 844).await;
+    browser.open(&mail_with(&site, &boris.email, "/m/").await.1).await;
+    // All three steps at once, before the first of them, and so on until the present, where it begins again.
+    let positions =
+        [("h2", "a7", "g2"), ("h3", "a7", "g2"), ("h3", "a6", "g2"), ("h3", "a6", "g3"), ("h2", "a7", "g2")];
+    for (one, other, third) in positions {
+        click(&browser, "[data-since]").await;
+        for (square, piece) in [(one, "White pawn"), (other, "Black pawn"), (third, "White pawn")] {
+            wait_until("the step is shown", async || shows(&browser, square, piece).await).await;
+        }
+    }
+    assert!(browser.client.current_url().await.unwrap().path().starts_with("/m/"));
+    // Without scripts it leads to the position before the first step.
+    browser.run_scripts(false).await;
+    browser.client.refresh().await.unwrap();
+    click(&browser, "[data-since]").await;
+    wait_until("the first position", async || {
+        browser.client.current_url().await.unwrap().query() == Some("at=0&from=black")
+    })
+    .await;
+}

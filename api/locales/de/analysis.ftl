@@ -31,7 +31,11 @@ analysis-needs-scripts = Varianten der Engine brauchen JavaScript.
 analysis-review-without-scripts = Die Durchsicht der ganzen Partie weiter unten braucht es nicht.
 analysis-ask = Die Engine fragen
 analysis-stop = Anhalten
+analysis-limits = Varianten, Tiefe und Zeit
 analysis-lines = Varianten
+analysis-depth = Tiefe höchstens
+analysis-any-depth = beliebig
+analysis-time = Zeit höchstens
 analysis-fair-play = Fair Play: Engines helfen nicht in Ihren eigenen laufenden Partien gegen andere Spieler, außer in Partien, die mit „Engine-Hilfe erlaubt“ begonnen wurden. In Partien gegen Engines dürfen sie helfen. <a href="/faq#fair-play">Mehr</a>
 
 # Unter dem Brett.

@@ -232,6 +232,7 @@ error-name-characters = keine Steuerzeichen und kein „@“
 error-name-link = keine Links und keine Wörter wie „example.org“; schreiben Sie nach einem Punkt ein Leerzeichen
 error-name-reserved = „{ $name }“ ist vergeben oder sieht einem vergebenen Namen ähnlich; wählen Sie einen anderen
 error-name-taken = der Name „{ $name }“ ist vergeben oder sieht einem vergebenen ähnlich; wählen Sie einen anderen
+error-banned = diese Adresse kann hier nicht verwendet werden: Ein Betreiber hat den Spieler gesperrt, dem sie gehörte
 error-confirm-name = geben Sie genau Ihren Namen ein
 error-address = keine E-Mail-Adresse: Erwartet wird so etwas wie name@example.org
 error-address-too-long = die E-Mail-Adresse ist länger als { $n } Bytes

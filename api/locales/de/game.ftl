@@ -14,6 +14,7 @@ player-invited = ein eingeladener Spieler
 player-other = ein weiterer Spieler
 player-guest = Gast
 player-some = Ein Spieler
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } und { $other }
 game-versus = { $one } – { $other }
 game-against = { $game } gegen { $others }
@@ -76,6 +77,7 @@ looks-letters = Buchstaben
 # Was geschehen ist.
 game-since-your-turn = Seit Ihrem letzten Zug
 game-last-move = Letzter Zug
+game-step-by-step = Schritt für Schritt
 game-writes = { $who } schreibt
 
 # Angaben zur Partie.
@@ -157,7 +159,6 @@ plan-branch = Auf <strong>{ $expected }</strong> folgt <strong>{ $answer }</stro
 
 # Der Bereich des Spielers.
 panel-accept = Annehmen und spielen
-panel-can-withdraw = Unter <a href="/games">Meine Partien</a> können Sie diesen Vorschlag zurückziehen und einen neuen Link zu einem freien Platz anlegen.
 panel-begins-later = Die Partie beginnt, wenn alle zugesagt haben; diese Seite zeigt es, und Sie bekommen eine E-Mail.
 panel-offer-draw = Remis anbieten
 panel-messages = Nachrichten
@@ -185,6 +186,7 @@ moves-previous = Voriger Zug
 moves-next = Nächster Zug
 moves-now = Jetzige Stellung
 moves-link = Link zu dieser Stellung
+moves-notation = Wie Züge geschrieben werden
 moves-turn = Zug
 moves-departure = ({ $words })
 score-title = Partieformular

@@ -39,7 +39,7 @@ join-links-confirm-first = Wir haben Ihnen einen Link geschickt; öffnen Sie ihn
 join-links-proposed = Die Partie ist vorgeschlagen
 join-links-when = Sie beginnt, wenn alle Plätze besetzt sind.
 join-links-open = Link öffnen
-join-links-once = Die Links werden nur jetzt gezeigt. <a href="/games">Meine Partien</a> kann neue anlegen, die sie ersetzen.
+join-links-once = Die Links werden nur jetzt gezeigt. Die Seite der Partie kann neue anlegen, die sie ersetzen.
 
 # Die Seite, die bestätigt, worum eine E-Mail bittet.
 confirm-title = Haben Sie diese E-Mail geschrieben?

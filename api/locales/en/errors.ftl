@@ -232,6 +232,7 @@ error-name-characters = no control characters and no “@”
 error-name-link = no links and no words like “example.org”; write a space after a full stop
 error-name-reserved = “{ $name }” is reserved, or looks like a name that is; choose another
 error-name-taken = the name “{ $name }” is taken, or looks like one that is; choose another
+error-banned = this address cannot be used here: an operator has banned the player who had it
 error-confirm-name = type your name exactly
 error-address = not a mail address: expected something like name@example.org
 error-address-too-long = the mail address is longer than { $n } bytes

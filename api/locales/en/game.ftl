@@ -8,6 +8,7 @@ player-invited = an invited player
 player-other = another player
 player-guest = Guest
 player-some = A player
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } and { $other }
 game-versus = { $one } vs { $other }
 game-against = { $game } vs { $others }
@@ -70,6 +71,7 @@ looks-letters = Letters
 # What has happened.
 game-since-your-turn = Since your last turn
 game-last-move = Last move
+game-step-by-step = Step by step
 game-writes = { $who } writes
 
 # Facts of the game.
@@ -151,7 +153,6 @@ plan-branch = If <strong>{ $expected }</strong> then <strong>{ $answer }</strong
 
 # The panel of a player.
 panel-accept = Accept and play
-panel-can-withdraw = <a href="/games">My games</a> can withdraw this proposal, and make a new link to an open seat.
 panel-begins-later = The game begins when all have accepted; this page shows it, and a mail tells you.
 panel-offer-draw = Offer a draw
 panel-messages = Messages
@@ -179,6 +180,7 @@ moves-previous = Previous move
 moves-next = Next move
 moves-now = Current position
 moves-link = Link to this position
+moves-notation = How moves are written
 moves-turn = Turn
 moves-departure = ({ $words })
 score-title = Score table

@@ -39,7 +39,7 @@ join-links-confirm-first = We have sent you a link; open it to start. When you h
 join-links-proposed = The game is proposed
 join-links-when = It begins when all its seats are taken.
 join-links-open = Open the link
-join-links-once = The links are shown only now. <a href="/games">My games</a> can make new ones, which replace them.
+join-links-once = The links are shown only now. The page of the game can make new ones, which replace them.
 
 # The page that confirms what a mail asks for.
 confirm-title = Did you write that mail?

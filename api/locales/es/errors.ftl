@@ -232,6 +232,7 @@ error-name-characters = sin caracteres de control ni «@»
 error-name-link = sin enlaces ni palabras como «example.org»; deje un espacio después de un punto
 error-name-reserved = «{ $name }» está reservado o se parece a un nombre que lo está; elija otro
 error-name-taken = el nombre «{ $name }» está ocupado o se parece a uno que lo está; elija otro
+error-banned = esta dirección no se puede usar aquí: un operador ha vetado al jugador que la tenía
 error-confirm-name = escriba exactamente su nombre
 error-address = no es una dirección de correo: se espera algo como name@example.org
 error-address-too-long = la dirección de correo tiene más de { $n } bytes

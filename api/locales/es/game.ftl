@@ -14,6 +14,7 @@ player-invited = un jugador invitado
 player-other = otro jugador
 player-guest = Invitado
 player-some = Un jugador
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } y { $other }
 game-versus = { $one } – { $other }
 game-against = { $game } contra { $others }
@@ -76,6 +77,7 @@ looks-letters = Letras
 # Lo que ha pasado.
 game-since-your-turn = Desde su último turno
 game-last-move = Última jugada
+game-step-by-step = Paso a paso
 game-writes = { $who } escribe
 
 # Datos de la partida.
@@ -157,7 +159,6 @@ plan-branch = Si <strong>{ $expected }</strong>, entonces <strong>{ $answer }</s
 
 # El panel del jugador.
 panel-accept = Aceptar y jugar
-panel-can-withdraw = En <a href="/games">Mis partidas</a> puede retirar esta propuesta y crear un enlace nuevo a un puesto libre.
 panel-begins-later = La partida empieza cuando todos hayan aceptado; esta página lo muestra y un correo se lo comunica.
 panel-offer-draw = Ofrecer tablas
 panel-messages = Mensajes
@@ -185,6 +186,7 @@ moves-previous = Jugada anterior
 moves-next = Jugada siguiente
 moves-now = Posición actual
 moves-link = Enlace a esta posición
+moves-notation = Cómo se escriben las jugadas
 moves-turn = Turno
 moves-departure = ({ $words })
 score-title = Planilla

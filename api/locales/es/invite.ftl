@@ -39,7 +39,7 @@ join-links-confirm-first = Le hemos enviado un enlace; ábralo para empezar. Cua
 join-links-proposed = La partida está propuesta
 join-links-when = Empieza cuando todos los puestos estén ocupados.
 join-links-open = Abrir el enlace
-join-links-once = Los enlaces solo se muestran ahora. <a href="/games">Mis partidas</a> puede crear otros nuevos, que los sustituyen.
+join-links-once = Los enlaces solo se muestran ahora. La página de la partida puede crear otros nuevos, que los sustituyen.
 
 # La página que confirma lo que pide un correo.
 confirm-title = ¿Escribió usted ese correo?

@@ -31,7 +31,11 @@ analysis-needs-scripts = Les lignes du moteur demandent JavaScript.
 analysis-review-without-scripts = La revue de toute la partie, plus bas, s’en passe.
 analysis-ask = Interroger le moteur
 analysis-stop = Arrêter
+analysis-limits = Lignes, profondeur et temps
 analysis-lines = Lignes
+analysis-depth = Profondeur maximale
+analysis-any-depth = illimitée
+analysis-time = Temps maximal
 analysis-fair-play = Fair-play : les moteurs n’aident pas dans vos parties en cours contre d’autres joueurs, sauf dans celles commencées avec « Aide d’un moteur permise ». Dans les parties contre des moteurs, ils peuvent aider. <a href="/faq#fair-play">En savoir plus</a>
 
 # Sous l’échiquier.

@@ -232,6 +232,7 @@ error-name-characters = pas de caractères de contrôle ni de « @ »
 error-name-link = pas de liens ni de mots comme « example.org » ; mettez une espace après un point
 error-name-reserved = « { $name } » est réservé ou ressemble à un nom qui l’est ; choisissez-en un autre
 error-name-taken = le nom « { $name } » est pris ou ressemble à un nom pris ; choisissez-en un autre
+error-banned = cette adresse ne peut pas être utilisée ici : un opérateur a exclu le joueur qui l’avait
 error-confirm-name = saisissez exactement votre nom
 error-address = ce n’est pas une adresse de courriel : on attend quelque chose comme name@example.org
 error-address-too-long = l’adresse de courriel dépasse { $n } octets

@@ -14,6 +14,7 @@ player-invited = un joueur invité
 player-other = un autre joueur
 player-guest = Invité
 player-some = Un joueur
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } et { $other }
 game-versus = { $one } – { $other }
 game-against = { $game } contre { $others }
@@ -76,6 +77,7 @@ looks-letters = Lettres
 # Ce qui s’est passé.
 game-since-your-turn = Depuis votre dernier tour
 game-last-move = Dernier coup
+game-step-by-step = Pas à pas
 game-writes = { $who } écrit
 
 # Données de la partie.
@@ -157,7 +159,6 @@ plan-branch = Si <strong>{ $expected }</strong>, alors <strong>{ $answer }</stro
 
 # Le panneau du joueur.
 panel-accept = Accepter et jouer
-panel-can-withdraw = <a href="/games">Mes parties</a> permet de retirer cette proposition et de créer un nouveau lien vers une place libre.
 panel-begins-later = La partie commence quand tous ont accepté ; cette page le montre, et un e-mail vous prévient.
 panel-offer-draw = Proposer la nulle
 panel-messages = Messages
@@ -185,6 +186,7 @@ moves-previous = Coup précédent
 moves-next = Coup suivant
 moves-now = Position actuelle
 moves-link = Lien vers cette position
+moves-notation = Comment les coups s’écrivent
 moves-turn = Tour
 moves-departure = ({ $words })
 score-title = Feuille de partie

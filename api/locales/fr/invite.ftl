@@ -39,7 +39,7 @@ join-links-confirm-first = Nous vous avons envoyé un lien ; ouvrez-le pour comm
 join-links-proposed = La partie est proposée
 join-links-when = Elle commence quand toutes les places sont prises.
 join-links-open = Ouvrir le lien
-join-links-once = Les liens ne sont montrés que maintenant. <a href="/games">Mes parties</a> peut en créer de nouveaux, qui les remplacent.
+join-links-once = Les liens ne sont montrés que maintenant. La page de la partie peut en créer de nouveaux, qui les remplacent.
 
 # La page qui confirme ce que demande un e-mail.
 confirm-title = Avez-vous écrit cet e-mail ?

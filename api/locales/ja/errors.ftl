@@ -232,6 +232,7 @@ error-name-characters = 制御文字と「@」は使えません
 error-name-link = リンクや「example.org」のような語は使えません。ピリオドの後に空白を入れてください
 error-name-reserved = 「{ $name }」は予約されているか、それに似た名前です。別の名前を選んでください
 error-name-taken = 名前「{ $name }」は使われているか、それに似ています。別の名前を選んでください
+error-banned = このアドレスはここでは使えません。使っていたプレイヤーを運営者が利用停止にしました
 error-confirm-name = あなたの名前を正確に入力してください
 error-address = メールアドレスではありません：name@example.org のように書いてください
 error-address-too-long = メールアドレスが { $n } バイトを超えています

@@ -8,6 +8,7 @@ player-invited = 招待されたプレイヤー
 player-other = 他のプレイヤー
 player-guest = ゲスト
 player-some = あるプレイヤー
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one }、{ $other }
 game-versus = { $one } 対 { $other }
 game-against = { $game }、対 { $others }
@@ -67,6 +68,7 @@ looks-letters = 文字
 # これまでの動き。
 game-since-your-turn = あなたの前の手番の後
 game-last-move = 直前の手
+game-step-by-step = 一手ずつ見る
 game-writes = { $who } より
 
 # 対局の情報。
@@ -148,7 +150,6 @@ plan-branch = <strong>{ $expected }</strong> なら <strong>{ $answer }</strong>
 
 # プレイヤーの欄。
 panel-accept = 承諾して指す
-panel-can-withdraw = <a href="/games">自分の対局</a>で、この提案を取り下げたり、空席への新しいリンクを作ったりできます。
 panel-begins-later = 全員が承諾すると対局が始まります。このページに表示され、メールでもお知らせします。
 panel-offer-draw = 引き分けを提案する
 panel-messages = メッセージ
@@ -176,6 +177,7 @@ moves-previous = 前の手
 moves-next = 次の手
 moves-now = 現在の局面
 moves-link = この局面へのリンク
+moves-notation = 指し手の書き方
 moves-turn = 手数
 moves-departure = （{ $words }）
 score-title = 棋譜表

@@ -39,7 +39,7 @@ join-links-confirm-first = リンクをお送りしました。開くと始ま�
 join-links-proposed = 対局を提案しました
 join-links-when = すべての席が埋まると始まります。
 join-links-open = リンクを開く
-join-links-once = リンクが表示されるのは今だけです。<a href="/games">自分の対局</a>で新しいリンクを作ると置き換わります。
+join-links-once = リンクが表示されるのは今だけです。対局のページで新しいリンクを作ると置き換わります。
 
 # メールの依頼を確認するページ。
 confirm-title = そのメールはあなたが書きましたか

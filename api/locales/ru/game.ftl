@@ -18,6 +18,7 @@ player-invited = приглашённый игрок
 player-other = другой игрок
 player-guest = Гость
 player-some = Игрок
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } и { $other }
 game-versus = { $one } – { $other }
 game-against = { $game }, соперники: { $others }
@@ -82,6 +83,7 @@ looks-letters = Буквы
 # Что произошло.
 game-since-your-turn = С вашего последнего хода
 game-last-move = Последний ход
+game-step-by-step = Шаг за шагом
 game-writes = { $who } пишет
 
 # Сведения о партии.
@@ -163,7 +165,6 @@ plan-branch = На <strong>{ $expected }</strong> ответить <strong>{ $an
 
 # Панель игрока.
 panel-accept = Принять и играть
-panel-can-withdraw = В разделе <a href="/games">Мои партии</a> можно отозвать это предложение и создать новую ссылку на свободное место.
 panel-begins-later = Партия начнётся, когда все согласятся; это будет видно на этой странице, и вам придёт письмо.
 panel-offer-draw = Предложить ничью
 panel-messages = Сообщения
@@ -191,6 +192,7 @@ moves-previous = Предыдущий ход
 moves-next = Следующий ход
 moves-now = Текущая позиция
 moves-link = Ссылка на эту позицию
+moves-notation = Как записываются ходы
 moves-turn = Ход
 moves-departure = ({ $words })
 score-title = Таблица ходов

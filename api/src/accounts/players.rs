@@ -15,7 +15,7 @@ use crate::names;
 use crate::store::Conn;
 use crate::store::players::addresses::{self, Address};
 use crate::store::players::boards::BoardColumns;
-use crate::store::players::{self, Player, Token, name_keys};
+use crate::store::players::{self, Player, Token, bans, name_keys};
 use crate::text_links::has_link;
 use crate::time::Moment;
 
@@ -163,13 +163,15 @@ pub(crate) fn player_for(
 ) -> Result<Player, PlayerError> {
     match players::by_email(conn, email.as_str())? {
         Some(player) => Ok(player),
+        None if bans::has_address(conn, email.as_str())? => Err(phrase("error-banned").into()),
         None => insert(conn, &clean_name(name)?, Some(email), false, now),
     }
 }
 
-/// Whether the name belongs to a player, or looks like one that does.
+/// Whether the name belongs to a player, was that of a banned one, or looks like such a name.
 pub(crate) fn is_name_taken(conn: &mut Conn, name: &str) -> diesel::QueryResult<bool> {
-    Ok(!name_keys::alike(conn, name)?.is_empty() || players::by_name(conn, name)?.is_some())
+    let is_alike = !name_keys::alike(conn, name)?.is_empty();
+    Ok(is_alike || players::by_name(conn, name)?.is_some() || bans::has_name(conn, name)?)
 }
 
 /// Trims and checks the name of a player: one line, not an address or link, and not one that readers would take for the

@@ -368,6 +368,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    bans (key) {
+        key -> Text,
+        banned_at -> BigInt,
+    }
+}
+
+diesel::table! {
     read_only (id) {
         id -> Integer,
         since -> BigInt,
@@ -519,6 +526,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     webhooks,
     webhook_deliveries,
     push_devices,
+    bans,
     read_only,
     signing_keys,
     archives,

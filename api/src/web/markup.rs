@@ -16,6 +16,7 @@ mod dev_mail;
 mod docs;
 mod feed;
 mod filters;
+mod gallery;
 pub(crate) mod game;
 mod games;
 mod guide;
@@ -63,13 +64,15 @@ pub use docs::{
     FieldAbout, Kind, OperationAbout, OperationGroup, ParameterAbout, Rich, TypeAbout,
 };
 pub use feed::{FeedEntry, FeedPage};
+pub use gallery::{GalleryEntry, PlayedNow, gallery};
 pub use game::choices::{Choice, ChoiceGroup, StepChoices};
 pub use game::clock::{ClockForm, PRESETS};
 pub use game::conditionals::{Plan, PlanBranch, Planner};
 pub use game::moves::{MoveTable, MoveView, Viewpoint};
 pub use game::offers::{Offers, Rematch, Takeback};
 pub use game::seat::{
-    ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, TurnForm, seen_from,
+    ChatMessage, Draw, FormTarget, PlayerPanel, Proposal, Reader, Rejected, SeatPage, SeatState, TurnForm,
+    seen_from,
 };
 pub use game::{Board, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, listed, versus};
 pub use games::{GamesFilter, GamesPage, GamesSection};
@@ -81,7 +84,9 @@ pub use join_links::JoinLinksPage;
 pub use login::{LoginPage, UnsubscribePage};
 pub use looks::Looks;
 pub use message::MessagePage;
-pub use operator::{FailedMailLine, OperatorPage, OperatorSection, WorkerLine};
+pub use operator::{
+    FailedMailLine, FoundLine, JobLine, OperatorPage, OperatorSection, RouteLine, WorkerLine,
+};
 pub use people::{Course, PlayerPage, RankLine, RatingLine, RatingsPage, Score};
 pub use piece_anchor::piece_anchor;
 pub use play::PlayPage;

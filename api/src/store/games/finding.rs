@@ -17,7 +17,7 @@ use crate::time::Moment;
 
 /// An index by the latest step would change with every turn. So the steps of the running games are looked up, and of
 /// more than these only the games that were proposed last are listed.
-const MOST_RUNNING: i64 = 1000;
+pub const MOST_RUNNING: i64 = 1000;
 /// Games that one page of a search looks at, where no index finds what is searched.
 const MOST_SEARCHED: i64 = 1000;
 /// Games that are counted at most.
@@ -95,6 +95,16 @@ pub fn running(conn: &mut Conn, search: &Running, limit: i64) -> QueryResult<Vec
         query = query.filter(moved_at().lt(at).or(same));
     }
     query.order((moved_at().desc(), games::id.desc())).limit(limit).load(conn)
+}
+
+/// The variants of the running games that were proposed last, and the latest step of each game.
+pub fn played(conn: &mut Conn) -> QueryResult<Vec<(String, Moment)>> {
+    let running = games::table.filter(games::status.eq(GameStatus::Running)).select(games::id);
+    let newest = running.order((games::created_at.desc(), games::id.desc())).limit(MOST_RUNNING);
+    let newest: Vec<GameId> = newest.load(conn)?;
+    let latest = moves::game_id.eq(games::id).and(moves::ply.eq(games::ply));
+    let found = games::table.left_join(moves::table.on(latest)).filter(games::id.eq_any(newest));
+    found.select((games::variant, moved_at())).load(conn)
 }
 
 /// Games that have ended, latest end first.

@@ -38,6 +38,23 @@ pub struct AccountPage {
     pub blocks: Vec<(String, String)>,
 }
 
+impl AccountPage {
+    /// The ids and titles of the parts of the page, in its order.
+    fn parts() -> [(&'static str, &'static str); 9] {
+        [
+            ("settings", "account-settings"),
+            ("boards", "account-boards"),
+            ("addresses", "account-addresses"),
+            ("tokens", "account-tokens"),
+            ("feeds", "account-feeds"),
+            ("devices", "account-devices"),
+            ("sessions", "account-browsers"),
+            ("blocks", "account-blocks"),
+            ("data", "account-data"),
+        ]
+    }
+}
+
 /// The preferences, with the choices as value and label.
 #[derive(Debug)]
 pub struct Settings {

@@ -30,9 +30,11 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 37] = [
+const FILES: [Asset; 40] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
+    asset!("docs.css", STYLE),
+    asset!("editor.css", STYLE),
     asset!("game.js", SCRIPT),
     asset!("account.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
@@ -48,6 +50,7 @@ const FILES: [Asset; 37] = [
     asset!("engine.js", SCRIPT),
     asset!("fen.js", SCRIPT),
     asset!("learn.js", SCRIPT),
+    asset!("links.js", SCRIPT),
     asset!("flip.js", SCRIPT),
     asset!("diagrams.js", SCRIPT),
     asset!("guide.js", SCRIPT),

@@ -70,6 +70,8 @@ pub struct News {
     pub own: bool,
     /// The steps in words; nothing if there are none.
     pub words: Option<Phrase>,
+    /// The ply before the first of them, from which they can be stepped through.
+    pub since: Option<u32>,
 }
 
 #[derive(Clone, Debug)]
@@ -96,7 +98,7 @@ pub struct SeatView {
 
 #[derive(Clone, Debug)]
 pub struct MessageView {
-    pub from: Phrase,
+    pub from: PlayerName,
     pub text: String,
 }
 
@@ -213,6 +215,11 @@ impl SeatView {
 }
 
 impl VariantName {
+    /// Where the rules say how moves are written.
+    pub(crate) fn notation(&self) -> Option<String> {
+        vocabulary::notation_url(&self.key)
+    }
+
     /// The rules of the variant.
     pub(crate) fn url(&self) -> String {
         format!("/variants/{}", byte_serialize(self.key.as_bytes()).collect::<String>())

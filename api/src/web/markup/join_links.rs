@@ -13,4 +13,8 @@ pub struct JoinLinksPage {
     pub text: Phrase,
     /// The side of each seat, and the link to it.
     pub links: Vec<(String, String)>,
+    /// The reader's page of the game, if they have one already.
+    pub game: Option<String>,
+    /// Whether the mail that it tells of can be read at `/dev/mail`.
+    pub in_dev_mail: bool,
 }

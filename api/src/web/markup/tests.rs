@@ -57,14 +57,22 @@ fn game(text: &str, to_act: Seat) -> GameView {
         },
         turn: 14,
         ply: 27,
-        news: News { own: to_act == Seat::White, words: Some(said("White non-capturing pawn d4 to d5")) },
+        news: News {
+            own: to_act == Seat::White,
+            words: Some(said("White non-capturing pawn d4 to d5")),
+            since: Some(26),
+        },
         moves,
         score_table: Vec::new(),
-        message: Some(MessageView { from: Phrase::Verbatim(text.to_owned()), text: text.to_owned() }),
+        message: Some(MessageView { from: player(text), text: text.to_owned() }),
         move_by: Some(time()),
         clock: None,
         engine_help: true,
     }
+}
+
+fn player(text: &str) -> PlayerName {
+    PlayerName { name: said(text), page: Some(text.to_owned()) }
 }
 
 fn time() -> Time {
@@ -107,13 +115,14 @@ fn link(text: &str, state: SeatState, to_act: Seat) -> String {
 
 fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = FormTarget { to: "/games/x".to_owned(), csrf: Some(text.to_owned()) };
-    let messages = vec![ChatMessage { from: text.to_owned(), text: text.to_owned(), at: time() }];
+    let messages = vec![ChatMessage { from: player(text), text: text.to_owned(), at: time() }];
     let (problem, message) = (Some(said(text)), text.to_owned());
     let panel = Some(PlayerPanel {
         analysis: "/analysis?game=x".to_owned(),
         pgn: "/games/x.pgn".to_owned(),
         score_table: "/score-table".to_owned(),
         next: Some(("/games/next?after=x".to_owned(), 2)),
+        proposal: Some(Proposal { has_open_seats: true }),
         messages,
         problem,
         message,
@@ -182,6 +191,22 @@ fn operator(text: &str) -> OperatorPage {
             lines: vec![(phrase("operator-due"), said(text))],
         }],
         workers: vec![WorkerLine { id: owned(), engine: owned(), cores: 1, variants: 2, seen: owned() }],
+        jobs: vec![JobLine {
+            kind: "analysis",
+            variant: said(text),
+            worker: owned(),
+            queued: time(),
+            searched_since: Some(time()),
+        }],
+        routes: vec![RouteLine { route: owned(), n_requests: 7, mean: owned(), n_slow: 1 }],
+        search: owned(),
+        found: vec![FoundLine {
+            name: player(text),
+            role: Some(said(text)),
+            since: time(),
+            seen: Some(time()),
+            signed_in: None,
+        }],
         failed_mails: vec![FailedMailLine { kind: "login", at: time(), error: owned() }],
         read_only_since: Some(time()),
         operators: owned(),
@@ -295,7 +320,14 @@ fn people(text: &str) -> Vec<String> {
         .html(),
         ArchivePage { variants, form, games: vec![card(text)], more, looked_until: Some(time()), problem }
             .html(),
-        JoinLinksPage { title: said(text), text: said(text), links: vec![(owned(), owned())] }.html(),
+        JoinLinksPage {
+            title: said(text),
+            text: said(text),
+            links: vec![(owned(), owned())],
+            game: Some(owned()),
+            in_dev_mail: true,
+        }
+        .html(),
         home(vec![card(text)], vec![seek(text)]),
         editor(text).html(),
         EditorPage { problem: None, ..editor(text) }.html(),
@@ -304,7 +336,7 @@ fn people(text: &str) -> Vec<String> {
 
 fn home(running: Vec<GameCard>, seeks: Vec<SeekLine>) -> String {
     let problem = Some(Phrase::Verbatim("no such game".to_owned()));
-    HomePage { variants: Variant::rows(), running, seeks, problem }.html()
+    HomePage { variants: gallery(|_| None), running, seeks, problem }.html()
 }
 
 fn editor(text: &str) -> EditorPage {
@@ -399,7 +431,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
 /// Every page in every state, with `text` in place of every text from users or mails.
 fn pages(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
-    let message = || Some(MessageView { from: Phrase::Verbatim(owned()), text: owned() });
+    let message = || Some(MessageView { from: player(text), text: owned() });
     let variant = || VariantName { key: "chess".to_owned(), name: said("Chess") };
     let seat =
         |seat, is_neutral| SeatChoice { seat, is_neutral, who: owned(), name: owned(), email: owned() };
@@ -463,7 +495,7 @@ fn pages(text: &str) -> Vec<String> {
         .html(),
         InvitationPage {
             token: owned(),
-            inviter: Some(said(text)),
+            inviter: Some(player(text)),
             variant: variant(),
             side: said("Black"),
             board: game(text, Seat::White).board,
@@ -485,9 +517,14 @@ fn pages(text: &str) -> Vec<String> {
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: false }.html(),
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: true }.html(),
         play(Variant::about_of("chaos").unwrap()).html(),
-        HomePage { variants: Variant::rows(), running: vec![], seeks: vec![], problem: Some(said(text)) }
-            .html(),
-        VariantsPage { variants: Variant::rows() }.html(),
+        HomePage {
+            variants: gallery(|_| Some(PlayedNow { running: said(text), latest: said(text) })),
+            running: vec![],
+            seeks: vec![],
+            problem: Some(said(text)),
+        }
+        .html(),
+        VariantsPage { variants: gallery(|_| None) }.html(),
         DevMailsPage { folder: owned(), mails: vec![mail] }.html(),
         DevMailPage {
             id: owned(),
@@ -502,7 +539,7 @@ fn pages(text: &str) -> Vec<String> {
         QuestionsPage.html(),
         PrivacyPage.html(),
         AboutPage { variants: 18 }.html(),
-        MessagePage { title: Phrase::Verbatim(owned()), text: Phrase::Verbatim(owned()) }.html(),
+        MessagePage { title: said(text), text: said(text), in_dev_mail: true }.html(),
         MessagePage::resubscribed(text).html(),
         MessagePage::unknown_link().html(),
         MessagePage::not_found().html(),

@@ -9,6 +9,7 @@ use zugpost_rules::{About, AnyGame, PieceAbout, Seat};
 
 use super::FormTarget;
 use super::filters;
+use super::gallery::GalleryEntry;
 use super::game::Time;
 use super::piece_anchor;
 use crate::locale::{Locale, Phrase};
@@ -25,7 +26,7 @@ const LEVEL: &str = "2";
 #[derive(Debug, Template)]
 #[template(path = "page/variants.html")]
 pub struct VariantsPage {
-    pub variants: &'static [&'static About],
+    pub variants: Vec<GalleryEntry>,
 }
 
 /// `GET /variants/{key}`.

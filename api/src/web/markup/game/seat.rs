@@ -10,6 +10,7 @@ use super::offers::{Offers, Rematch, Takeback};
 use super::{GameView, Time};
 use crate::locale::{Phrase, phrase};
 use crate::web::markup::filters;
+use crate::web::markup::player_name::PlayerName;
 
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///
@@ -18,7 +19,7 @@ use crate::web::markup::filters;
 /// another side, or with `group` to list the steps of one piece only; `resign` and `abort` with `confirm=yes`;
 /// `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`, `decline-takeback`, `rematch`. Not by the link
 /// of a mail: `offer-draw`, `message`, `conditionals` with the text of that name, and `no-conditionals`. With an account also
-/// `accept`, `decline` and `notes`.
+/// `accept`, `decline` and `notes`. Before the game begins, its proposer also has `withdraw` and `link`.
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
@@ -134,6 +135,8 @@ pub struct PlayerPanel {
     pub score_table: String,
     /// The URL of the next game in which the reader is to move, and how many others wait for them.
     pub next: Option<(String, usize)>,
+    /// What the reader may do with a game that they have proposed.
+    pub proposal: Option<Proposal>,
     /// All messages of the players, oldest first.
     pub messages: Vec<ChatMessage>,
     /// Why the posted action failed.
@@ -144,9 +147,16 @@ pub struct PlayerPanel {
     pub notes: Option<String>,
 }
 
+/// A game that has not begun can be withdrawn by the player who has proposed it, who can also make new links to its open
+/// seats.
+#[derive(Clone, Copy, Debug)]
+pub struct Proposal {
+    pub has_open_seats: bool,
+}
+
 #[derive(Debug)]
 pub struct ChatMessage {
-    pub from: String,
+    pub from: PlayerName,
     pub text: String,
     pub at: Time,
 }

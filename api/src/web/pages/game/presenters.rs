@@ -19,6 +19,7 @@ use crate::web::markup::{
     Board, ChatMessage, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
     PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint,
 };
+use crate::web::pages::game::proposal;
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 
@@ -45,6 +46,12 @@ pub fn player(seated: &Seated) -> PlayerName {
         (Some(id), Some(name)) if is_known => PlayerName::of(name.clone(), &id.0),
         _ => PlayerName::plain(describe::called(seated)),
     }
+}
+
+/// The name of the player who wrote a message.
+pub fn writer(table: &Table, message: &Message) -> PlayerName {
+    let plain = || PlayerName::plain(Phrase::Verbatim(message.seat.to_string()));
+    table.seat(*message.seat).map_or_else(plain, player)
 }
 
 /// The variant of a game, with the options that differ from the default.
@@ -84,7 +91,10 @@ pub fn game(
         you: you == Some(*seated.row.seat),
         to_act: running && seated.row.seat == row.to_act,
     });
-    let message = you.and_then(|own| describe::unread(table, moves, messages, own, None));
+    let unread = you.and_then(|own| describe::unread(table, moves, messages, own, None));
+    // They are told with the name of the last one who wrote.
+    let last = messages.iter().rfind(|message| you.is_some_and(|own| message.seat != own));
+    let message = unread.zip(last).map(|((_, text), last)| MessageView { from: writer(table, last), text });
     let record = record_of(table)?;
     let news = match you {
         Some(own) => describe::news(&record, moves, own),
@@ -105,10 +115,11 @@ pub fn game(
         news: News {
             own: news.last().is_some_and(|row| you == Some(*row.seat)),
             words: words(&record, news.iter().copied()),
+            since: news.first().map(|row| row.ply.n_steps().saturating_sub(1)),
         },
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
-        message: message.map(|(from, text)| MessageView { from: Phrase::Verbatim(from), text }),
+        message,
         move_by: row.move_by.map(|at| times.until(at)),
         clock: clock::words(table, &record, times.now),
         engine_help: row.engine_help,
@@ -183,7 +194,7 @@ pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32)
     let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
     let record = record_of(table)?;
     let turn = describe::last_turn(&record, &moves[..until]);
-    game.news = News { own: false, words: words(&record, turn) };
+    game.news = News { own: false, words: words(&record, turn), since: None };
     game.moves.shown = at;
     game.live = None;
     Ok(())
@@ -281,7 +292,7 @@ fn plan_branch(branch: &Branch) -> PlanBranch {
 /// The parts of a seat's page that the link of a mail does not show.
 pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel {
     let messages = opened.messages.iter().map(|message| ChatMessage {
-        from: opened.table.seat(*message.seat).map_or_else(|| message.seat.to_string(), describe::name),
+        from: writer(&opened.table, message),
         text: message.body.clone(),
         at: times.at(message.created_at),
     });
@@ -291,6 +302,7 @@ pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel
         pgn: format!("/games/{}.pgn", opened.game),
         score_table: format!("/api/v1/games/{}/score-table", opened.game),
         next: None,
+        proposal: opened.table.player(opened.seat).and_then(|player| proposal::of(&opened.table, player)),
         messages: messages.collect(),
         problem: None,
         message: String::new(),
