@@ -69,18 +69,17 @@ pub fn board_svg_file(board: &BoardView, look: &Look) -> String {
 
 /// The picture under a name of its own for readers who cannot see it.
 fn svg_labelled(layout: &Layout, medium: Medium<'_>, words: &str) -> String {
+    let patches: String = layout.patches.iter().map(|patch| patch.svg(medium)).collect();
+    around_board(layout, words, &(layout.definitions(medium) + &layout.frame() + &patches))
+}
+
+/// The SVG element of a board with this layout.
+fn around_board(layout: &Layout, words: &str, content: &str) -> String {
     let Layout { width, height, .. } = layout;
     let alt = escape(words);
-    let mut svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" preserveAspectRatio="xMidYMin" class="board" role="img" aria-label="{alt}">"#
-    );
-    svg.push_str(&layout.definitions(medium));
-    svg.push_str(&layout.frame());
-    for patch in &layout.patches {
-        svg.push_str(&patch.svg(medium));
-    }
-    svg.push_str("</svg>");
-    svg
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" preserveAspectRatio="xMidYMin" class="board" role="img" aria-label="{alt}">{content}</svg>"#
+    )
 }
 
 fn standing_alone(figure: &Figure, medium: Medium<'_>) -> String {

@@ -3,13 +3,12 @@
 
 use zugpost_rules::{BoardView, Diagram, NamedPiece};
 
-use super::escape::escape;
 use super::figure::figure;
 use super::layout::Layout;
 use super::look::Look;
 use super::medium::Medium;
 use super::sheet::Sheet;
-use super::{board_in_page, standing_alone, svg_labelled};
+use super::{around_board, board_in_page, standing_alone, svg_labelled};
 use crate::vocabulary::{board_words, diagram_words};
 
 /// The empty board of all diagrams.
@@ -77,11 +76,7 @@ impl BareBoard<'_> {
         let differing = both.filter(|(own, bare)| own.tile != bare.tile);
         let drawn: String = differing.map(|(own, bare)| own.svg_over(&bare.tile, self.medium)).collect();
         let definitions = layout.definitions(self.medium);
-        let Layout { width, height, .. } = layout;
-        let label = escape(words);
-        format!(
-            r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" class="board" role="img" aria-label="{label}">{definitions}<use href="#{GROUND}"/>{drawn}</svg>"##
-        )
+        around_board(layout, words, &format!(r##"{definitions}<use href="#{GROUND}"/>{drawn}"##))
     }
 }
 
