@@ -40,7 +40,8 @@ use api::{
     variants, webhooks,
 };
 use middleware::{
-    last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies, validators,
+    compression, last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies,
+    validators,
 };
 use query::Parameters;
 use reference::Reference;
@@ -281,6 +282,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(read_only::tell))
             .wrap(from_fn(locale::choose))
             .wrap(from_fn(validators::add))
+            .wrap(from_fn(compression::compress))
             .wrap(Compress::default())
             .wrap(secure_headers())
             .wrap(from_fn(metrics::count))
