@@ -8,6 +8,7 @@ mod cookies;
 pub mod csrf;
 pub mod health;
 mod heavy_reads;
+mod look_query;
 pub mod markup;
 pub mod middleware;
 mod ndjson;
@@ -159,6 +160,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::analysis::editor::edit)
         .service(pages::analysis::ask_for_review)
         .service(pages::variant::pictures::show_example)
+        .service(pages::variant::pictures::show_start)
         .service(pages::variant::pictures::show_position)
         .service(pages::variant::pictures::show_diagram)
         .service(pages::variant::guide::show)
