@@ -90,6 +90,7 @@ mod push_browser;
 mod queries;
 mod ratings;
 mod read_only;
+mod reader_pictures;
 mod real_mail;
 mod reminders;
 mod replies;

@@ -8,10 +8,10 @@ player-engine-nodes = { $n ->
     [one] Engine, { $n } Knoten pro Zug
    *[other] Engine, { $n } Knoten pro Zug
     }
-player-chance = der Zufall
+player-chance = Zufall
 player-nobody = niemand
-player-invited = ein eingeladener Spieler
-player-other = ein weiterer Spieler
+player-invited = eine eingeladene Person
+player-other = eine weitere Person
 player-guest = Gast
 player-some = Ein Spieler
 player-link = <a href="{ $url }">{ $name }</a>
@@ -24,7 +24,7 @@ game-sentence = { $text }.
 seat-your-move = Sie sind am Zug: { $game } ({ $turn })
 seat-waiting-title = { $game } ({ $turn })
 seat-invitation = Einladung: { $game }
-seat-proposed = Zusage steht aus von { $who }: { $game }
+seat-proposed = Zusage steht noch aus ({ $who }): { $game }
 seat-already-played = Schon gespielt: { $game }
 seat-moved-on = Die Partie ist weitergegangen: { $game }
 seat-over = Die Partie ist zu Ende: { $game }
@@ -91,10 +91,10 @@ game-engine-help = Hilfe von Engines
 game-engine-help-allowed = Erlaubt: <a href="/faq#fair-play">Engines dürfen den Spielern helfen</a>
 clock-stopped-by-agreement = Die Uhren sind nach Vereinbarung angehalten
 clock-stopped-on-vacation = Im Urlaub bis { $until }: { $who }; die Uhr steht
-clock-stopped-over-the-weekend = Die Uhr von { $who } steht über das Wochenende
+clock-stopped-over-the-weekend = Die Uhr steht über das Wochenende: { $who }
 
 # Bitten und Angebote.
-offers-takeback-asked = Bitte um Rücknahme des letzten Zuges von { $who }
+offers-takeback-asked = { $who } bittet um Rücknahme des letzten Zuges
 offers-allow = Erlauben
 offers-refuse = Ablehnen
 offers-takeback-waiting = Sie haben darum gebeten, Ihren letzten Zug zurückzunehmen.

@@ -1,5 +1,5 @@
 # Die Seite einer Einladung.
-invite-title = Einladung von { $who }
+invite-title = { $who } lädt Sie ein
 invite-heading = { $who } lädt Sie zu einer Partie ein
 invite-confirm = Bestätigen Sie Ihre Partie
 invite-confirm-why = Die Partie beginnt mit Ihrer Bestätigung. Danach fragen wir die anderen Spieler.

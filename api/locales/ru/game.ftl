@@ -270,4 +270,4 @@ feed-yourself = вы сами
 
 # Уведомления на устройствах.
 notice-begun = Партия началась. Ход { $turn }.
-notice-played = Ход игрока { $name }: { $moves }. Ход { $turn }.
+notice-played = { $name }: { $moves }. Ход { $turn }.

@@ -1,21 +1,7 @@
 //! How players like boards.
 
-use crate::picture::look::PieceSet;
+use crate::picture::look::{BoardColours, PieceSet};
 use crate::store::players::boards::BoardColumns;
-use crate::text_enum::text_enum;
-
-text_enum! {
-    /// The colours of boards. Each has darker ones for dark pages.
-    #[derive(Default)]
-    BoardColours {
-        #[default]
-        Green = "green",
-        Brown = "brown",
-        Blue = "blue",
-        /// Grey and white, with the strongest contrast.
-        Grey = "grey",
-    }
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardPreferences {

@@ -4,12 +4,12 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-use super::board_preferences::{BoardColours, BoardPreferences};
+use super::board_preferences::BoardPreferences;
 use crate::locale::{Locale, phrase};
 use crate::model::error::PlayerError;
 use crate::model::fault::Fault;
 use crate::notation::language::{Language, MoveNotation};
-use crate::picture::look::PieceSet;
+use crate::picture::look::{BoardColours, PieceSet};
 use crate::store::players::boards::BoardColumns;
 use crate::store::players::preferences::{Cadence, Preferences};
 use crate::text_enum::text_enum;

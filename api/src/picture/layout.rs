@@ -178,18 +178,9 @@ impl Patch {
         self.group(&hook, &self.tile.svg(medium))
     }
 
-    /// The same without attributes for scripts.
-    pub fn svg_of_tile(&self, medium: Medium<'_>) -> String {
-        self.group("", &self.tile.svg(medium))
-    }
-
-    /// The same drawn over an empty tile, whose ground need not be drawn again.
-    pub fn svg_over(&self, bare: &Tile, medium: Medium<'_>) -> String {
-        if self.tile.emptied() == *bare {
-            self.group("", &self.tile.piece(medium))
-        } else {
-            self.svg_of_tile(medium)
-        }
+    /// A part of the tile in its place, without attributes for scripts.
+    pub fn svg_of(&self, part: &str) -> String {
+        self.group("", part)
     }
 
     fn group(&self, attributes: &str, content: &str) -> String {

@@ -13,6 +13,8 @@ pub struct Look {
     /// The squares that the last move changed.
     pub marked: Vec<String>,
     pub pieces: PieceSet,
+    /// Of a picture that stands alone. Pages leave the colours of boards to their style sheet.
+    pub colours: BoardColours,
     /// Whether what can be introduced is shown from every side, not only to the player who can do it.
     pub tray: bool,
     /// The language of the names of pieces, which browsers show to a pointer.
@@ -20,9 +22,29 @@ pub struct Look {
 }
 
 impl Look {
-    /// With the default set of pieces and English names.
+    /// With the default set of pieces, the default colours and English names.
     pub fn new(bottom: Seat, marked: Vec<String>) -> Self {
-        Self { bottom, marked, pieces: PieceSet::default(), tray: false, locale: Locale::En }
+        Self {
+            bottom,
+            marked,
+            pieces: PieceSet::default(),
+            colours: BoardColours::default(),
+            tray: false,
+            locale: Locale::En,
+        }
+    }
+}
+
+text_enum! {
+    /// The colours of boards. Each has darker ones for dark pages.
+    #[derive(Default)]
+    BoardColours {
+        #[default]
+        Green = "green",
+        Brown = "brown",
+        Blue = "blue",
+        /// Grey and white, with the strongest contrast.
+        Grey = "grey",
     }
 }
 

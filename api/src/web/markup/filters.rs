@@ -4,8 +4,10 @@ use askama::filters::Safe;
 use askama::{Values, filter_fn};
 
 use super::{Looks, assets, words_of_scripts};
+use crate::accounts::board_preferences::BoardPreferences;
 use crate::locale::{Locale, Part, Phrase, ToPhrase};
 use crate::picture::look::PieceSet;
+use crate::web::look_query::LookQuery;
 
 /// Where a page finds its language.
 pub(super) const LOCALE: &str = "locale";
@@ -56,6 +58,15 @@ fn pieces_of(values: &dyn Values) -> PieceSet {
 #[filter_fn]
 pub fn piece_set(_page: &str, values: &dyn Values) -> askama::Result<PieceSet> {
     Ok(pieces_of(values))
+}
+
+/// How the reader sees boards, for the URL of a picture: `board.svg?{{ "page"|look_query }}`.
+#[filter_fn]
+pub fn look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
+    let board = askama::get_value::<Looks>(values, LOOKS).map(|looks| looks.board).unwrap_or_default();
+    let BoardPreferences { pieces, colours, coordinates: _ } = board;
+    let query = LookQuery { pieces: Some(pieces), colours: Some(colours), locale: Some(locale_of(values)) };
+    Ok(query.to_string())
 }
 
 /// The language of the page: `<html lang="{{ "page"|locale }}">`.

@@ -10,15 +10,15 @@ pub(crate) mod seat;
 use askama::Template;
 use url::form_urlencoded::byte_serialize;
 use zugpost_rules::pgn::score_table::Row;
-use zugpost_rules::{BoardView, Hand, Seat};
+use zugpost_rules::{BoardView, Hand, NamedPiece, Seat};
 
 use super::filters::{self, Drawing};
 use super::piece_anchor::piece_url;
 use super::player_name::PlayerName;
 use crate::locale::{Locale, Phrase, phrase};
-use crate::picture::board_in_page;
 use crate::picture::legend::{Kind, kinds};
 use crate::picture::look::{Look, PieceSet};
+use crate::picture::{board_in_page, piece_in_page};
 use crate::vocabulary::{self, board_words, hand_words};
 use moves::MoveTable;
 
@@ -134,6 +134,20 @@ pub struct Board {
     pub to_act: Seat,
 }
 
+/// A piece that may come to a board, and looks as it would there.
+#[derive(Debug)]
+pub(crate) struct Spare<'a> {
+    piece: &'a NamedPiece,
+    board: &'a Board,
+}
+
+impl Drawing for Spare<'_> {
+    fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
+        let Board { view, look, .. } = self.board;
+        piece_in_page(self.piece, view, &Look { pieces, locale, ..look.clone() })
+    }
+}
+
 impl Drawing for Board {
     fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
         board_in_page(&self.view, &Look { pieces, locale, ..self.look.clone() })
@@ -184,6 +198,10 @@ impl Board {
         let sides: Vec<Seat> = self.view.seats.iter().copied().filter(|seat| self.has_side(*seat)).collect();
         let place = sides.iter().position(|seat| *seat == self.look.bottom).unwrap_or(0);
         sides.get((place + 1) % sides.len().max(1)).copied().unwrap_or(Seat::White)
+    }
+
+    pub(crate) fn spare<'a>(&'a self, piece: &'a NamedPiece) -> Spare<'a> {
+        Spare { piece, board: self }
     }
 
     /// The kinds of pieces, as the board shows them.

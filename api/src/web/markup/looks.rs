@@ -1,7 +1,7 @@
 //! How the reader of a page sees boards: classes for the style sheet, and the form that changes them.
 
-use crate::accounts::board_preferences::{BoardColours, BoardPreferences};
-use crate::picture::look::PieceSet;
+use crate::accounts::board_preferences::BoardPreferences;
+use crate::picture::look::{BoardColours, PieceSet};
 
 /// What pages show boards by. The colours and the coordinates are left to the style sheet, so that a board is the same for
 /// all readers.

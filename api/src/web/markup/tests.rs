@@ -20,7 +20,7 @@ fn choices_of_the_middle() -> StepChoices {
     let position = variant.position(MIDDLE).unwrap();
     let mut legal = position.legal_steps();
     legal.retain(|step| SHOWN.contains(&step.text.step.as_str()));
-    StepChoices::new(&position.board(), &legal, &Look::new(Seat::Black, Vec::new()))
+    StepChoices::new(&position.board(), &legal)
 }
 
 /// A text that stands for a message.
@@ -572,7 +572,7 @@ fn lessons() -> Vec<String> {
         let (about, position) = (lesson.scene.variant().about(), attempt.record.position());
         let look = Look::new(Seat::White, Vec::new());
         let board = Board::new(&position.board(), &look);
-        let choices = StepChoices::of(position, &look);
+        let choices = StepChoices::of(position);
         GuidePage { about, lessons, number, attempt, board, choices }.html()
     };
     let of_variant = |about: &&'static About| {
@@ -688,7 +688,7 @@ fn moves_are_grouped_by_piece_and_say_their_squares() {
     let drop = &groups[4].choices[0];
     assert_eq!((&*drop.from, &*drop.to, &*drop.effects), ("(Q)", "e5", ""));
     let effects = |group: usize, choice: usize| groups[group].choices[choice].effects.as_str();
-    assert_eq!((effects(0, 0), effects(2, 0)), ("moves:h8-f8", "becomes:b1=black-queen"));
+    assert_eq!((effects(0, 0), effects(2, 0)), ("moves:h8-f8", "becomes:b1=black-Q"));
     let names: Vec<String> = pieces.iter().map(|piece| piece.name.text(Locale::En)).collect();
     assert_eq!(names, ["Black knight", "Black queen"], "a picture for what a pawn becomes");
 }
@@ -704,7 +704,7 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
         side_effects: Vec::new(),
         goes_on: false,
     });
-    let StepChoices { groups, .. } = StepChoices::new(&board, &legal, &Look::new(Seat::White, Vec::new()));
+    let StepChoices { groups, .. } = StepChoices::new(&board, &legal);
     assert_eq!(groups.len(), 1);
     assert_eq!(groups[0].label.text(Locale::En), "other");
     assert_eq!(groups[0].choices.len(), 4);
@@ -775,8 +775,8 @@ fn the_form_of_a_turn() {
 fn the_first_page_shows_every_variant_with_its_board_and_two_ways_to_play() {
     let page = home(Vec::new(), Vec::new());
     for about in Variant::rows() {
-        for link in ["/variants/KEY/example.svg", "/variants/KEY", "/play?variant=KEY", "/start?variant=KEY"]
-        {
+        let picture = "/variants/KEY/example.svg?pieces=traditional&#38;colours=green&#38;locale=en";
+        for link in [picture, "/variants/KEY", "/play?variant=KEY", "/start?variant=KEY"] {
             let link = format!("\"{}\"", link.replace("KEY", about.key));
             assert!(page.contains(&link), "{link}");
         }

@@ -99,12 +99,12 @@ impl VariantPage {
         (pictures.first, pictures.shared, cards.collect())
     }
 
-    fn positions(&self, set: PieceSet, locale: Locale) -> Vec<Position> {
+    fn positions(&self) -> Vec<Position> {
         let positions = (1..).zip(&Teaching::of(self.about.key).examples);
-        positions.map(|(number, example)| self.position(number, example, set, locale)).collect()
+        positions.map(|(number, example)| self.position(number, example)).collect()
     }
 
-    fn position(&self, number: usize, example: &'static Example, set: PieceSet, locale: Locale) -> Position {
+    fn position(&self, number: usize, example: &'static Example) -> Position {
         let record = &example.scene.record;
         let position = record.position();
         let variant = example.scene.variant();
@@ -119,10 +119,7 @@ impl VariantPage {
         fields.push(("level".to_owned(), LEVEL.to_owned()));
         Position {
             texts: example_texts(self.about.key, example),
-            picture: format!(
-                "/variants/{}/positions/{number}.svg?pieces={set}&locale={locale}",
-                self.about.key
-            ),
+            picture: format!("/variants/{}/positions/{number}.svg", self.about.key),
             words: board_words(&position.board()),
             fields,
             analysis: format!("/analysis?{analysis}"),

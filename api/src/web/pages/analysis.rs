@@ -2,7 +2,7 @@
 //! but the analyses that players ask for.
 
 pub mod editor;
-mod line;
+pub(super) mod line;
 mod moves;
 mod review;
 
@@ -266,7 +266,7 @@ async fn page(
         has_score_table: line.variant.moves_both_sides(),
         game: source.map(|source| source.shown),
         turn: position.turn(),
-        choices: if outcome.is_some() { StepChoices::default() } else { StepChoices::of(position, &look) },
+        choices: if outcome.is_some() { StepChoices::default() } else { StepChoices::of(position) },
         state,
         fen: position.fen(),
         board: shown,

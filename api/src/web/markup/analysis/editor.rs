@@ -3,12 +3,10 @@
 use askama::Template;
 use zugpost_rules::{About, Kit, NamedPiece, Seat, seat_name};
 
-use crate::locale::{Locale, Phrase, phrase};
-use crate::picture::look::{Look, PieceSet};
-use crate::picture::piece_picture;
+use crate::locale::{Phrase, phrase};
 use crate::view::vocabulary;
 use crate::web::markup::Board;
-use crate::web::markup::filters::{self, Drawing};
+use crate::web::markup::filters;
 
 /// `GET /analysis/edit`. Its query holds the position, which need not be one that can be played.
 #[derive(Debug, Template)]
@@ -41,20 +39,6 @@ pub struct EditorPage {
 pub struct Tray<'a> {
     pub side: Phrase,
     pub pieces: Vec<&'a (String, NamedPiece)>,
-}
-
-/// A piece that is to come to a board, and looks as it would there.
-#[derive(Debug)]
-pub struct Spare<'a> {
-    piece: &'a NamedPiece,
-    board: &'a Board,
-}
-
-impl Drawing for Spare<'_> {
-    fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
-        let Board { view, look, .. } = self.board;
-        piece_picture(self.piece, view, &Look { pieces, locale, ..look.clone() }).svg
-    }
 }
 
 impl EditorPage {
@@ -108,9 +92,5 @@ impl EditorPage {
     /// The squares in the order of positions.
     fn rows(&self) -> String {
         self.kit.rows.iter().map(|row| row.join(" ")).collect::<Vec<_>>().join("/")
-    }
-
-    fn picture<'a>(&'a self, piece: &'a NamedPiece) -> Spare<'a> {
-        Spare { piece, board: &self.board }
     }
 }

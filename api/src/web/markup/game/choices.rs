@@ -3,14 +3,12 @@
 //! "do nothing" where a turn without a step is all there is. A drop that has a further effect is grouped per square,
 //! which keeps the lists short.
 
-use zugpost_rules::{AnyGame, BoardView, LegalStep, SideEffect};
+use zugpost_rules::{AnyGame, BoardView, LegalStep, NamedPiece, SideEffect};
 
 use crate::locale::{Phrase, phrase};
-use crate::picture::look::Look;
-use crate::picture::{PiecePicture, piece_picture};
 use crate::vocabulary;
 
-/// The legal steps, and the pictures by which a reader chooses between steps of one piece to one square.
+/// The legal steps, and the pieces by whose pictures a reader chooses between steps of one piece to one square.
 #[derive(Clone, Debug, Default)]
 pub struct StepChoices {
     pub groups: Vec<ChoiceGroup>,
@@ -23,12 +21,11 @@ pub struct StepChoices {
 /// What a piece becomes by a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoicePiece {
-    /// Equal for pieces that look the same.
+    /// The same for every set of pieces: "white-Q".
     pub id: String,
     /// "White queen".
     pub name: Phrase,
-    /// Only `picture` writes it, so pages may include it unescaped.
-    pub svg: String,
+    pub piece: NamedPiece,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +44,7 @@ pub struct Choice {
     /// The square that the piece leaves, or the letter of a piece in hand.
     pub from: String,
     pub to: String,
-    /// What else the step does, for the script: `takes:e5 moves:h1-f1 becomes:e8=white-queen`.
+    /// What else the step does, for the script: `takes:e5 moves:h1-f1 becomes:e8=white-Q`.
     pub effects: String,
     /// Whether the turn goes on after it.
     pub goes_on: bool,
@@ -68,15 +65,15 @@ impl ChoiceGroup {
 }
 
 impl StepChoices {
-    /// The legal steps of a position that is shown in this way.
-    pub fn of(position: &AnyGame, look: &Look) -> Self {
-        Self::new(&position.board(), &position.legal_steps(), look)
+    /// The legal steps of a position.
+    pub fn of(position: &AnyGame) -> Self {
+        Self::new(&position.board(), &position.legal_steps())
     }
 
-    pub(crate) fn new(board: &BoardView, legal: &[LegalStep], look: &Look) -> Self {
+    pub(crate) fn new(board: &BoardView, legal: &[LegalStep]) -> Self {
         let mut pieces: Vec<ChoicePiece> = Vec::new();
         let named: Vec<(&LegalStep, String)> =
-            legal.iter().map(|step| (step, effects(step, board, look, &mut pieces))).collect();
+            legal.iter().map(|step| (step, effects(step, board, &mut pieces))).collect();
         Self { groups: groups(board, named), is_narrowed: false, pieces }
     }
 
@@ -99,16 +96,17 @@ impl StepChoices {
     }
 }
 
-/// The effects of a step as text. What pieces become is added to the pictures.
-fn effects(step: &LegalStep, board: &BoardView, look: &Look, pieces: &mut Vec<ChoicePiece>) -> String {
+/// The effects of a step as text. What pieces become is added to the list.
+fn effects(step: &LegalStep, board: &BoardView, pieces: &mut Vec<ChoicePiece>) -> String {
     let texts = step.side_effects.iter().map(|effect| match effect {
         SideEffect::Takes { square } => format!("takes:{square}"),
         SideEffect::Moves { from, to } => format!("moves:{from}-{to}"),
         SideEffect::Becomes { square, piece } => {
-            let PiecePicture { id, svg } = piece_picture(piece, board, look);
+            let id = format!("{}-{}", piece.seat, piece.letter);
             let text = format!("becomes:{square}={id}");
             if pieces.iter().all(|known| known.id != id) {
-                pieces.push(ChoicePiece { id, svg, name: vocabulary::piece_of_side(piece, board) });
+                let name = vocabulary::piece_of_side(piece, board);
+                pieces.push(ChoicePiece { id, name, piece: piece.clone() });
             }
             text
         }

@@ -1,11 +1,20 @@
 //! Forms with the options of a variant: the methods that the template `_options.html` calls.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
-use zugpost_rules::OptionAbout;
+use zugpost_rules::{About, BoardView, OptionAbout, Options, Variant};
 
 use crate::locale::Phrase;
+use crate::picture::look_alike;
 use crate::view::vocabulary;
+
+/// The options that change what the first position looks like, with the keys of their variants.
+static PICTURED: LazyLock<BTreeSet<(&'static str, &'static str)>> = LazyLock::new(|| {
+    let options = Variant::rows().iter().flat_map(|&about| about.options.iter().map(move |one| (about, one)));
+    let pictured = options.filter(|(about, option)| changes_first_position(about, option));
+    pictured.map(|(about, option)| (about.key, option.name)).collect()
+});
 
 pub(crate) trait OptionsForm {
     /// The chosen options by name.
@@ -25,9 +34,9 @@ pub(crate) trait OptionsForm {
         option.is_switch() && option.default == "false"
     }
 
-    /// Whether the values of the option are games, which are shown with their boards.
-    fn is_game(option: &OptionAbout) -> bool {
-        option.name == "base"
+    /// Whether the values of an option are shown with their first positions, because these differ.
+    fn is_pictured(about: &About, option: &OptionAbout) -> bool {
+        PICTURED.contains(&(about.key, option.name))
     }
 
     /// The label of an option.
@@ -39,4 +48,14 @@ pub(crate) trait OptionsForm {
     fn value_words(option: &OptionAbout, value: &str) -> Phrase {
         vocabulary::option_value(option, value)
     }
+}
+
+fn changes_first_position(about: &About, option: &OptionAbout) -> bool {
+    let start = |value: &str| -> Option<BoardView> {
+        let options = Options::from_iter([(option.name.to_owned(), value.to_owned())]);
+        Some(Variant::new(about.key, &options).ok()?.start().board())
+    };
+    let Some(usual) = start(option.default) else { return false };
+    // A value that does not go with the other defaults has no first position.
+    option.values.iter().filter_map(|value| start(value)).any(|board| !look_alike(&usual, &board))
 }

@@ -264,7 +264,7 @@ async fn going_on(
         if !begun.is_empty() {
             let look = Look::new(opened.seat, marked);
             let position = record.position();
-            form.choices = StepChoices::of(position, &look);
+            form.choices = StepChoices::of(position);
             page.game.board = Board::new(&position.board(), &look);
         }
         if let Ok(group) = typed.group.parse() {
@@ -343,7 +343,7 @@ fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
     Ok(TurnForm {
         begun: String::new(),
         begun_words: Vec::new(),
-        choices: StepChoices::of(position, &Look::new(opened.seat, Vec::new())),
+        choices: StepChoices::of(position),
         rejected: None,
         message: String::new(),
         offers_draw: false,

@@ -56,7 +56,7 @@ fn page(lessons: &'static [Lesson], number: usize, lesson: &'static Lesson, atte
         lessons,
         number,
         board: Board::new(&board, &look),
-        choices: if has_task { StepChoices::of(position, &look) } else { StepChoices::default() },
+        choices: if has_task { StepChoices::of(position) } else { StepChoices::default() },
         attempt,
     }
 }
