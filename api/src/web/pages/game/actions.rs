@@ -74,6 +74,9 @@ pub struct ActionForm {
     pub(crate) flip: String,
     #[serde(default)]
     pub message: String,
+    /// How many messages the page showed above the one that is sent: with the same text after others it is another one.
+    #[serde(default)]
+    pub after: String,
     #[serde(default)]
     pub(crate) offer_draw: String,
     #[serde(default)]
