@@ -14,7 +14,7 @@ use crate::support::board_page::click;
 use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
-use crate::support::rows::dump;
+use crate::support::rows::{alter, dump};
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
 
@@ -149,6 +149,12 @@ on_both_databases! {
         asked(&site, &clara, json!({"game": game, "depth": 1})).await.expect(202);
         asked(&site, &anna, json!({"variant": "chess", "played": ["e4", "e5"], "depth": 1})).await.expect(202);
 
+        // Nor is help given with the colours exchanged.
+        let exchanged = "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let image = json!({"variant": "chess", "fen": exchanged, "depth": 1});
+        asked(&site, &anna, image.clone()).await.problem(403, "forbidden");
+        asked(&site, &clara, image).await.expect(202);
+
         // Later no line that leads through the position is help for it.
         for (index, turn) in SPANISH.iter().enumerate().skip(1) {
             site.play(&game, [&anna, &boris][index % 2], turn).await.expect(201);
@@ -175,6 +181,24 @@ on_both_databases! {
         asked(&site, &anna, json!({"game": free, "depth": 1})).await.expect(202);
         site.post(&format!("/api/v1/games/{game}/resign"), &anna.token, json!({})).await.expect(200);
         asked(&site, &anna, json!({"game": game, "depth": 1})).await.expect(202);
+    }
+
+    async fn all_running_games_are_compared_also_in_a_mirror(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("xiangqi", &anna, &boris).await;
+        site.play(&game, &anna, "b3e3").await.expect(201);
+        // Many others of hers, that have other positions, and come before it in every order of their ids.
+        let others = "INSERT INTO games (id, variant, options, rules_version, fen, recent, ply, version, status, to_act, time_control, \
+                      rated, created_at) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) \
+                      SELECT '0' || i, variant, options, rules_version, fen, '0000000000000000w', 0, 1, status, to_act, time_control, \
+                      rated, created_at FROM games, n; \
+                      INSERT INTO seats (game_id, seat, player_id, accepted) SELECT games.id, seat, player_id, TRUE \
+                      FROM games, seats WHERE games.ply = 0";
+        alter(&site.database_url(), others);
+        let mirrored = json!({"variant": "xiangqi", "played": ["h3e3"], "depth": 1});
+        let refused = asked(&site, &anna, mirrored).await.problem(403, "forbidden");
+        assert!(refused["detail"].as_str().unwrap().contains(&game), "{refused}");
+        asked(&site, &anna, json!({"variant": "xiangqi", "played": ["a4a5"], "depth": 1})).await.expect(202);
     }
 
     async fn a_finished_game_is_reviewed_without_a_script(site: Site) {

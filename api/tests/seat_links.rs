@@ -9,13 +9,20 @@ use crate::engine_games::Worker;
 use crate::support::board_page::{click, element};
 use crate::support::chromium::Browser;
 use crate::support::letters::{ANNA, BORIS, begun, mail_with, read, steps};
+use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_both_databases};
 use crate::support::wait::wait_until;
 
 /// The fields of a move.
 fn turn<'a>(step: &'a str, ply: &'a str) -> [(&'a str, &'a str); 3] {
     [("action", "play"), ("step", step), ("ply", ply)]
+}
+
+/// How many messages a page of a seat shows, as its form says.
+fn shown(page: &Answer) -> String {
+    let after = page.text.split("name=\"after\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+    after.unwrap_or_else(|| panic!("no form in {}", page.text)).to_owned()
 }
 
 /// Starts a game against the engine as a visitor; returns the URL to which confirming leads.
@@ -83,6 +90,41 @@ on_both_databases! {
         assert!(resigned.text.contains("Black wins by resignation"), "{}", resigned.text);
         let over = site.page(&page).await;
         assert!(over.text.contains("Black wins by resignation") && !over.text.contains("class=\"play\""));
+    }
+
+    async fn a_message_whose_answer_was_lost_is_sent_once(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        let (_, link) = mail_with(&site, ANNA, "/m/").await;
+        let page = site.form(&link, &turn("e2e4", "0")).await.url;
+        let n_said = async || read(&site, &game, &anna).await["messages"].as_array().unwrap().len();
+        let send = async |to: &str, after: &str| {
+            let said = site.form(to, &[("action", "message"), ("message", "hello"), ("after", after)]).await;
+            assert!(said.status == 200 && said.text.contains("<blockquote>hello</blockquote>"), "{}", said.text);
+            shown(&said)
+        };
+        let before = shown(&site.page(&page).await);
+        send(&page, &before).await;
+        site.clock.advance(Duration::from_secs(60));
+        let after = send(&page, &before).await;
+        assert_eq!(n_said().await, 1, "pressed again");
+        // The page that shows it takes the same words as another message.
+        send(&page, &after).await;
+        assert_eq!(n_said().await, 2);
+        // Another seat may say the same.
+        let (_, link) = mail_with(&site, BORIS, "/m/").await;
+        let other = site.form(&link, &turn("e7e5", "1")).await.url;
+        send(&other, &before).await;
+        assert_eq!(n_said().await, 3);
+
+        // The page of a player who is signed in has the same form.
+        let (reader, url) = (Reader::signed_in(&site, &boris).await, format!("/games/{game}"));
+        let (after, token) = (shown(&reader.page(&url).await), reader.token(&url).await);
+        let fields = [("csrf", &*token), ("action", "message"), ("after", &after), ("message", "and bye")];
+        for _ in 0..2 {
+            let said = Answer::of(reader.request(Method::POST, &url).form(&fields)).await;
+            assert_eq!(said.status, 200, "{}", said.text);
+        }
+        assert_eq!((n_said().await, shown(&reader.page(&url).await).as_str()), (4, "4"));
     }
 
     async fn a_takeback_by_link_shows_the_game_as_it_is_then(site: Site) {

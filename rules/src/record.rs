@@ -2,6 +2,7 @@
 
 mod departure;
 mod history_entry;
+mod keys;
 mod leave;
 
 pub use departure::Departure;

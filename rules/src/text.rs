@@ -3,6 +3,7 @@
 mod board_text;
 mod diagram;
 mod draft;
+mod images;
 mod input;
 mod legal_step;
 mod notation;

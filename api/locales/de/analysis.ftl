@@ -77,6 +77,7 @@ analysis-review-nothing = Spielen oder importieren Sie Züge, um sie durchsehen 
 
 # Der Stellungseditor.
 analysis-editor-title = Stellung bearbeiten: { $variant }
+analysis-editor-options = { $why }. Das Brett unten hat die üblichen Einstellungen von { $variant }. <a href="{ $url }">Das Formular für eine neue Partie</a> zeigt, welche es sonst gibt.
 analysis-editor-problem = Diese Stellung kann nicht gespielt werden: { $problem }.
 analysis-editor-analyse = Analysieren
 analysis-editor-pieces = Figuren: { $side }

@@ -261,3 +261,10 @@ feed-yourself = sich selbst
 # Hinweise auf Geräten.
 notice-begun = Die Partie hat begonnen. Zug { $turn }.
 notice-played = { $name } hat { $moves } gespielt. Zug { $turn }.
+notice-some-player = Ein Spieler
+notice-draw = Remis angeboten: { $game }
+notice-takeback = Bitte um Zugrücknahme: { $game }
+notice-offers-draw = { $name } bietet Remis an.
+notice-asks-back = { $name } möchte den letzten Zug zurücknehmen.
+notice-invited = { $game }: annehmen oder ablehnen.
+notice-both = { $offer } { $turn }

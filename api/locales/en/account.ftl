@@ -96,7 +96,7 @@ account-make-link = Make a link
 
 # Devices and browsers.
 account-devices = Notices on devices
-account-devices-why = A browser can show when a game waits for you, beside the mails and also while the site is not open. Each device is asked for itself; its notices end when you sign out there.
+account-devices-why = A browser can show when a game waits for your move, and when you are invited or offered a draw or asked for a take-back, beside the mails and also while the site is not open. Each device is asked for itself; its notices end when you sign out there.
 account-needs-script = This needs JavaScript.
 account-one-game = only <a href="{ $url }">one game</a>
 account-since = since

@@ -77,6 +77,7 @@ analysis-review-nothing = Play or import some moves to have them reviewed.
 
 # The editor of positions.
 analysis-editor-title = Edit a position of { $variant }
+analysis-editor-options = { $why }. The board below has the usual options of { $variant }. <a href="{ $url }">The form of a new game</a> shows which others there are.
 analysis-editor-problem = This position cannot be played: { $problem }.
 analysis-editor-analyse = Analyse
 analysis-editor-pieces = Pieces: { $side }

@@ -255,3 +255,10 @@ feed-yourself = yourself
 # Notices on devices.
 notice-begun = The game has begun. Turn { $turn }.
 notice-played = { $name } played { $moves }. Turn { $turn }.
+notice-some-player = A player
+notice-draw = Draw offered: { $game }
+notice-takeback = Take-back requested: { $game }
+notice-offers-draw = { $name } offers a draw.
+notice-asks-back = { $name } asks to take the last turn back.
+notice-invited = { $game }: accept or decline.
+notice-both = { $offer } { $turn }

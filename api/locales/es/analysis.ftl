@@ -77,6 +77,7 @@ analysis-review-nothing = Juegue o importe jugadas para que se revisen.
 
 # El editor de posiciones.
 analysis-editor-title = Editar una posición: { $variant }
+analysis-editor-options = { $why }. El tablero de abajo tiene las opciones habituales de { $variant }. <a href="{ $url }">El formulario de una partida nueva</a> muestra las demás.
 analysis-editor-problem = Esta posición no se puede jugar: { $problem }.
 analysis-editor-analyse = Analizar
 analysis-editor-pieces = Piezas: { $side }

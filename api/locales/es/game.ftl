@@ -261,3 +261,10 @@ feed-yourself = usted mismo
 # Avisos en dispositivos.
 notice-begun = La partida ha empezado. Jugada { $turn }.
 notice-played = { $name } jugó { $moves }. Jugada { $turn }.
+notice-some-player = Un jugador
+notice-draw = Tablas ofrecidas: { $game }
+notice-takeback = Petición de rectificar: { $game }
+notice-offers-draw = { $name } ofrece tablas.
+notice-asks-back = { $name } pide rectificar el último turno.
+notice-invited = { $game }: acéptela o rechácela.
+notice-both = { $offer } { $turn }

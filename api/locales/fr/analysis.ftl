@@ -77,6 +77,7 @@ analysis-review-nothing = Jouez ou importez des coups pour les faire revoir.
 
 # L’éditeur de positions.
 analysis-editor-title = Modifier une position : { $variant }
+analysis-editor-options = { $why }. L’échiquier ci-dessous a les options habituelles de { $variant }. <a href="{ $url }">Le formulaire d’une nouvelle partie</a> montre les autres.
 analysis-editor-problem = Cette position ne peut pas être jouée : { $problem }.
 analysis-editor-analyse = Analyser
 analysis-editor-pieces = Pièces : { $side }

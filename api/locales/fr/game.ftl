@@ -261,3 +261,10 @@ feed-yourself = vous-même
 # Avis sur les appareils.
 notice-begun = La partie a commencé. Coup { $turn }.
 notice-played = { $name } a joué { $moves }. Coup { $turn }.
+notice-some-player = Un joueur
+notice-draw = Nulle proposée : { $game }
+notice-takeback = Demande de reprise : { $game }
+notice-offers-draw = { $name } propose la nulle.
+notice-asks-back = { $name } demande à reprendre le dernier coup.
+notice-invited = { $game } : acceptez ou refusez.
+notice-both = { $offer } { $turn }

@@ -96,7 +96,7 @@ account-make-link = リンクを作る
 
 # 端末とブラウザ。
 account-devices = 端末への通知
-account-devices-why = メールのほかに、対局があなたを待っていることをブラウザが通知できます。サイトを開いていなくても届きます。端末ごとに設定し、その端末でログアウトすると終わります。
+account-devices-why = メールのほかに、あなたの手番、対局への招待、引き分けの提案、待ったの依頼をブラウザが通知できます。サイトを開いていなくても届きます。端末ごとに設定し、その端末でログアウトすると終わります。
 account-needs-script = JavaScript が必要です。
 account-one-game = <a href="{ $url }">一局</a>のみ
 account-since = 開始：

@@ -77,6 +77,7 @@ analysis-review-nothing = 検討するには、手を指すか読み込んでく
 
 # 局面エディター。
 analysis-editor-title = { $variant } の局面を編集
+analysis-editor-options = { $why }。下の盤は{ $variant }の通常の設定です。ほかの設定は<a href="{ $url }">新しい対局のフォーム</a>で確認できます。
 analysis-editor-problem = この局面からは対局できません：{ $problem }。
 analysis-editor-analyse = 検討する
 analysis-editor-pieces = 駒：{ $side }

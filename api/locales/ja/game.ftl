@@ -246,3 +246,10 @@ feed-yourself = 自分自身
 # 端末への通知。
 notice-begun = 対局が始まりました。{ $turn } 手目。
 notice-played = { $name } の指し手：{ $moves }。{ $turn } 手目。
+notice-some-player = プレーヤー
+notice-draw = 引き分けの提案：{ $game }
+notice-takeback = 待ったの依頼：{ $game }
+notice-offers-draw = { $name }さんが引き分けを提案しています。
+notice-asks-back = { $name }さんが直前の手の待ったを求めています。
+notice-invited = { $game }：招待を受けるか断ってください。
+notice-both = { $offer }{ $turn }

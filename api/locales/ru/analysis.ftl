@@ -77,6 +77,7 @@ analysis-review-nothing = Сделайте или загрузите ходы, �
 
 # Редактор позиций.
 analysis-editor-title = Изменить позицию: { $variant }
+analysis-editor-options = { $why }. На доске ниже — обычные настройки варианта { $variant }. <a href="{ $url }">Форма новой партии</a> показывает, какие ещё есть.
 analysis-editor-problem = Эту позицию нельзя сыграть: { $problem }.
 analysis-editor-analyse = Анализировать
 analysis-editor-pieces = Фигуры: { $side }

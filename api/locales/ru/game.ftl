@@ -271,3 +271,10 @@ feed-yourself = вы сами
 # Уведомления на устройствах.
 notice-begun = Партия началась. Ход { $turn }.
 notice-played = { $name }: { $moves }. Ход { $turn }.
+notice-some-player = Игрок
+notice-draw = Предложена ничья: { $game }
+notice-takeback = Просьба вернуть ход: { $game }
+notice-offers-draw = { $name } предлагает ничью.
+notice-asks-back = { $name } просит вернуть последний ход.
+notice-invited = { $game }: примите или отклоните.
+notice-both = { $offer } { $turn }

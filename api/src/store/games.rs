@@ -13,7 +13,7 @@ pub mod seeks;
 mod status;
 
 pub use list::{Filter, list};
-pub use own::{OwnFilter, Wait, in_order, own, running};
+pub use own::{OwnFilter, Wait, in_order, own, without_help};
 pub use save::save;
 pub(in crate::store) use save::together;
 pub use status::{EndReason, GameResult, GameStatus, SiteReason};

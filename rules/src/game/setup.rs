@@ -5,6 +5,7 @@ mod position_error;
 mod state_text;
 
 pub use fen::fen;
+pub(crate) use fen::fen_of_setup;
 pub use position_error::{MAX_FEN_LEN, PositionError};
 pub use state_text::StateText;
 

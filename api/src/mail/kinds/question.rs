@@ -9,7 +9,6 @@ use crate::mail::content::{OfferKind, Question};
 use crate::mail::recipient_view::RecipientView;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
-use crate::play::offers::{draw_offers, takebacks};
 use crate::store::Conn;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
@@ -22,9 +21,9 @@ pub(crate) fn write(
     let table = context.table(mail)?;
     let game = &table.game;
     let view = RecipientView::of(context, conn, &table, mail)?;
-    let (wish, asker) = if takebacks::is_asked(&table, view.seat) {
+    let (wish, asker) = if standing_offers::takeback_waits_for(&table, view.seat) {
         (OfferKind::Takeback, standing_offers::asker(game))
-    } else if draw_offers::is_asked(game, &record_of(&table)?, view.seat) {
+    } else if standing_offers::draw_waits_for(game, &record_of(&table)?, view.seat) {
         (OfferKind::Draw, standing_offers::agreed(game).next())
     } else {
         return Ok(None);

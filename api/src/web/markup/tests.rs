@@ -347,6 +347,7 @@ fn editor(text: &str) -> EditorPage {
         setting: vec![(owned(), owned())],
         fen: owned(),
         board: Board::new(&variant.start().board(), &Look::new(Seat::White, Vec::new())),
+        unusual: Some(Phrase::Verbatim(owned())),
         problem: Some(Phrase::Verbatim(owned())),
         state: Phrase::Verbatim(owned()),
         kit: variant.kit(),

@@ -16,9 +16,10 @@ use super::game::seat_owner::SeatOwner;
 use super::game::turn::{self, Done, Shown};
 use super::looks::Looks;
 use super::{private, private_board, refused, see_other};
-use crate::ids::{GameId, PlayerId, SecretHash};
+use crate::ids::{self, GameId, PlayerId, SecretHash};
 use crate::locale::phrase;
-use crate::model::error::GameError;
+use crate::model::error::{GameError, IdempotencyError};
+use crate::model::idempotency::IdempotencyKey;
 use crate::store::mail::links::LinkKind;
 use crate::web::markup::{MessagePage, seen_from};
 use crate::web::middleware::received_at::Received;
@@ -81,11 +82,26 @@ pub async fn act_on_seat(
         "link" => return new_links(&state, &token).await,
         _ => {}
     }
-    match turn::act(&state, &SeatOwner::SeatLink(&token), &form, None, received).await {
+    let once = match once(&state, &token, &form) {
+        Ok(once) => once,
+        Err(error) => return refused(&error.into()),
+    };
+    match turn::act(&state, &SeatOwner::SeatLink(&token), &form, once, received).await {
         Ok(Done::Acted) => see_other(&seen_from(format!("/s/{token}"), query.from)),
         Ok(Done::Page(shown)) => page(*shown, query.from, &looks),
         Err(problem) => refused(&problem),
     }
+}
+
+/// An idempotency key of a message, as [`OwnForm::once`](super::session::OwnForm::once) makes it: pressed again because the
+/// answer was lost, the button sends nothing more.
+fn once(state: &State, token: &str, form: &ActionForm) -> Result<Option<IdempotencyKey>, IdempotencyError> {
+    if form.action != "message" || form.after.is_empty() {
+        return Ok(None);
+    }
+    let written = format!("{} {}", form.after, form.message);
+    let key = format!("form-{}", ids::fingerprint(written.as_bytes()));
+    state.ongoing.begin(&ids::fingerprint(token.as_bytes()), &key, written.as_bytes()).map(Some)
 }
 
 /// Redirects to a new link to the seat.

@@ -18,6 +18,8 @@ pub struct EditorPage {
     /// The position as it was typed.
     pub fen: String,
     pub board: Board,
+    /// Why the options that were asked for cannot be had; the board then has the usual ones.
+    pub unusual: Option<Phrase>,
     /// Why the position cannot be played; `None` if it can.
     pub problem: Option<Phrase>,
     /// "White to move", of a position that can be played.
@@ -87,6 +89,11 @@ impl EditorPage {
             Seat::Red => "r",
         };
         self.rivals.iter().map(move |seat| (letter(seat), self.side(*seat)))
+    }
+
+    /// The form of a new game, which has all options.
+    fn all_options(&self) -> String {
+        format!("/start?variant={}", self.about.key)
     }
 
     /// The squares in the order of positions.

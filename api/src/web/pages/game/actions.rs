@@ -42,7 +42,7 @@ pub fn offers(opened: &SeatAccess) -> Result<Offers, Problem> {
     let asker = standing_offers::asker(game);
     let takeback = match asker {
         Some(seat) if seat == opened.seat => Takeback::Waiting,
-        Some(seat) if takebacks::is_asked(&opened.table, opened.seat) => {
+        Some(seat) if standing_offers::takeback_waits_for(&opened.table, opened.seat) => {
             let seated = opened.table.seat(*seat);
             Takeback::Asked(seated.map_or_else(|| Phrase::Verbatim(seat.to_string()), describe::player))
         }
@@ -50,8 +50,7 @@ pub fn offers(opened: &SeatAccess) -> Result<Offers, Problem> {
         Some(_) | None => Takeback::OutOfQuestion,
     };
     let (record, seat) = (record_of(&opened.table)?, opened.seat);
-    let is_rival = !record.position().is_neutral(seat) && !record.position().is_out(seat);
-    let can_abort = is_rival && aborts::is_opening(&opened.table, &opened.moves)?;
+    let can_abort = standing_offers::is_rival(&record, seat) && aborts::is_opening(&opened.table, &opened.moves)?;
     Ok(Offers { takeback, can_abort, ..Offers::default() })
 }
 
@@ -78,6 +77,9 @@ pub struct ActionForm {
     pub(crate) group: String,
     #[serde(default)]
     pub message: String,
+    /// How many messages the page showed above the one that is sent: with the same text after others it is another one.
+    #[serde(default)]
+    pub after: String,
     #[serde(default)]
     pub(crate) offer_draw: String,
     #[serde(default)]

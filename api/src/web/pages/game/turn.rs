@@ -17,7 +17,6 @@ use crate::picture::look::Look;
 use crate::play::action::{ActionRequest, GameAction};
 use crate::play::actor::Actor;
 use crate::play::conditionals::Plan;
-use crate::play::offers::draw_offers::is_asked;
 use crate::play::reading::seat_access::{LinkTurn, SeatAccess};
 use crate::store::Ply;
 use crate::store::games::{GameStatus, Seated, Table};
@@ -360,7 +359,7 @@ fn draw(opened: &SeatAccess) -> Result<Draw, Problem> {
     Ok(match &game.draw_offer {
         _ if record.position().is_neutral(seat) || record.position().is_out(seat) => Draw::OutOfQuestion,
         None => Draw::Possible,
-        Some(_) if is_asked(game, &record, seat) => Draw::Offered,
+        Some(_) if standing_offers::draw_waits_for(game, &record, seat) => Draw::Offered,
         Some(_) => Draw::Waiting,
     })
 }
