@@ -6,7 +6,7 @@ import { startCopying } from "./copy.js";
 import { closest, find, hiddenFields, need } from "./dom.js";
 import { Engine } from "./engine.js";
 import { startLessons } from "./learn.js";
-import { load } from "./positions.js";
+import { loadPage, loadParts } from "./pages.js";
 import { listenForSteps } from "./steps.js";
 import { follow } from "./stream.js";
 import { Tree, drawTree } from "./tree.js";
@@ -75,7 +75,7 @@ async function go(node) {
   tree.current = node;
   let parts;
   try {
-    parts = await load(query([["bare", "1"], ...alone(node)]), PARTS);
+    parts = await loadParts(query([["bare", "1"], ...alone(node)]), PARTS);
   } catch {
     start(); // Without a network the board stays.
     return;
@@ -180,7 +180,7 @@ async function followReview() {
   /** @type {number | undefined} */
   let searched;
   const renew = async () => {
-    const page = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
+    const { page } = await loadPage(url);
     part("review").replaceChildren(...document.importNode(part("review", page), true).childNodes);
     lessons.show();
   };

@@ -2,6 +2,7 @@
 // the old one, and what was chosen and written stays.
 
 import { all, find, need } from "./dom.js";
+import { loadPage } from "./pages.js";
 
 const FIELDS = "main :is(textarea, select, input[type=checkbox], input:not([type]))[id]";
 
@@ -26,9 +27,7 @@ export function startFlip(start, signal) {
     event.preventDefault();
     let main;
     try {
-      const answer = await fetch(link.href, { cache: "no-store" });
-      if (!answer.ok) throw new Error(answer.statusText);
-      main = need("main", HTMLElement, new DOMParser().parseFromString(await answer.text(), "text/html"));
+      main = need("main", HTMLElement, (await loadPage(link.href)).page);
     } catch {
       return; // Without a network the board stays.
     }

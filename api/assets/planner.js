@@ -4,8 +4,8 @@
 import { startBoard } from "./board.js";
 import { button, closest, find, need } from "./dom.js";
 import { pathTo } from "./nodes.js";
+import { loadParts } from "./pages.js";
 import { PlanTree, drawBranches } from "./plan_tree.js";
-import { load } from "./positions.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./plan_tree.js").PlanNode} PlanNode */
@@ -94,7 +94,7 @@ export function startPlanner(signal) {
     let parts;
     try {
       const then = encodeURIComponent(steps.join(",")).replaceAll("%2C", ",");
-      parts = await load(`${position}&then=${then}`, ["board", "turn"]);
+      parts = await loadParts(`${position}&then=${then}`, ["board", "turn"]);
     } catch {
       tell(say("scripts-plan-failed"));
       return;

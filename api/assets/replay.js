@@ -3,6 +3,7 @@
 
 import { announce } from "./announce.js";
 import { all, closest, find, need } from "./dom.js";
+import { loadPage } from "./pages.js";
 import { listenForSteps } from "./steps.js";
 import { say } from "./words.js";
 
@@ -42,9 +43,8 @@ export function startReplay(signal, leave = () => {}) {
 
   /** @param {number} ply */
   async function load(ply) {
-    const answer = await fetch(pageOf(ply));
-    if (!answer.ok) throw new Error(answer.statusText);
-    return boardOf(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    const { page } = await loadPage(pageOf(ply));
+    return boardOf(page);
   }
 
   /** @param {number} ply */

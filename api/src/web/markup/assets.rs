@@ -56,7 +56,7 @@ const FILES: [Asset; 37] = [
     asset!("push.js", SCRIPT),
     asset!("plan_tree.js", SCRIPT),
     asset!("planner.js", SCRIPT),
-    asset!("positions.js", SCRIPT),
+    asset!("pages.js", SCRIPT),
     asset!("next.js", SCRIPT),
     asset!("send.js", SCRIPT),
     asset!("nodes.js", SCRIPT),
