@@ -2,7 +2,8 @@
 // one that is shown.
 
 import { startBoard } from "./board.js";
-import { all, find, hiddenFields, need } from "./dom.js";
+import { focusStatus, keepFocus } from "./content.js";
+import { all, hiddenFields, need } from "./dom.js";
 import { loadPage } from "./pages.js";
 import { say } from "./words.js";
 
@@ -23,11 +24,12 @@ async function show(wanted) {
     return;
   }
   const { page, url } = loaded;
-  const focused = document.activeElement?.getAttribute("data-square");
-  need("[data-lesson]", HTMLElement).replaceWith(document.importNode(need("[data-lesson]", HTMLElement, page), true));
-  history.replaceState(null, "", url);
-  start();
-  if (focused) find(`svg.board [data-square="${focused}"]`, SVGElement)?.focus({ preventScroll: true });
+  const [old, fresh] = [document, page].map((one) => need("[data-lesson]", HTMLElement, one));
+  keepFocus(old, () => {
+    old.replaceWith(document.importNode(fresh, true));
+    history.replaceState(null, "", url);
+    start();
+  }, focusStatus);
   announced.textContent = all("[data-said]", HTMLElement).map((part) => part.textContent).join(" ");
 }
 
