@@ -30,7 +30,7 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 37] = [
+const FILES: [Asset; 38] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
     asset!("game.js", SCRIPT),
@@ -57,6 +57,7 @@ const FILES: [Asset; 37] = [
     asset!("plan_tree.js", SCRIPT),
     asset!("planner.js", SCRIPT),
     asset!("pages.js", SCRIPT),
+    asset!("position.js", SCRIPT),
     asset!("next.js", SCRIPT),
     asset!("send.js", SCRIPT),
     asset!("nodes.js", SCRIPT),
