@@ -30,7 +30,7 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 38] = [
+const FILES: [Asset; 39] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
     asset!("game.js", SCRIPT),
@@ -42,6 +42,7 @@ const FILES: [Asset; 38] = [
     asset!("chooser.js", SCRIPT),
     asset!("content.js", SCRIPT),
     asset!("dom.js", SCRIPT),
+    asset!("dev_mail.js", SCRIPT),
     asset!("drag.js", SCRIPT),
     asset!("copy.js", SCRIPT),
     asset!("editor.js", SCRIPT),
