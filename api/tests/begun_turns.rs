@@ -81,7 +81,8 @@ async fn the_focus_is_never_lost() {
 
 /// Chooses a step in the list and plays it with a key.
 async fn play_by_list(browser: &Browser, step: &str) {
-    let choose = "document.querySelector('#step').value = arguments[0]; document.querySelector('[data-play]').focus()";
+    let choose =
+        "document.querySelector('#step').value = arguments[0]; document.querySelector('[data-play]').focus()";
     browser.client.execute(choose, vec![Value::from(step)]).await.unwrap();
     press(browser, &[Key::Enter]).await;
 }

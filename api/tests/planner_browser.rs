@@ -165,17 +165,25 @@ async fn hands_words_and_news_follow_the_plan_which_outlasts_a_turn_of_the_board
 
     click(&browser, "[data-planner] [data-drawn] .buttons button").await;
     says(&browser, REPLY).await;
-    assert!(is_focused(&browser, "[data-drawn] .buttons button:not([hidden])").await, "the other button takes its place");
+    assert!(
+        is_focused(&browser, "[data-drawn] .buttons button:not([hidden])").await,
+        "the other button takes its place"
+    );
     touch(&browser, ["d8", "d5"]).await;
     says(&browser, ANSWER).await;
     let [hands, words, news] = told(&browser).await;
     assert!(hands.contains("Black in hand"), "{hands}");
     assert!(words.contains("Black: king e8, queen d5"), "{words}");
     assert_eq!(news, "", "the last move is that of the game");
-    assert_eq!(count(&browser, "[data-about] details:last-child[open]").await, 1, "what was unfolded stays so");
+    assert_eq!(
+        count(&browser, "[data-about] details:last-child[open]").await,
+        1,
+        "what was unfolded stays so"
+    );
 
     // From the list, with a key.
-    let choose = "document.querySelector('#step').value = 'b1c3'; document.querySelector('[data-play]').focus()";
+    let choose =
+        "document.querySelector('#step').value = 'b1c3'; document.querySelector('[data-play]').focus()";
     browser.client.execute(choose, vec![]).await.unwrap();
     element(&browser, "[data-play]").await.send_keys(&char::from(Key::Enter).to_string()).await.unwrap();
     says(&browser, REPLY).await;
@@ -186,7 +194,12 @@ async fn hands_words_and_news_follow_the_plan_which_outlasts_a_turn_of_the_board
     let place = element(&browser, "[data-square='a8']").await.attr("transform").await.unwrap().unwrap();
     click(&browser, "[data-flip]").await;
     let turned = format!("[data-square='h1'][transform='{place}']");
-    browser.client.wait().for_element(Locator::Css(&format!("svg.board:has({turned}) [data-square='c3'] > use"))).await.unwrap();
+    browser
+        .client
+        .wait()
+        .for_element(Locator::Css(&format!("svg.board:has({turned}) [data-square='c3'] > use")))
+        .await
+        .unwrap();
     says(&browser, REPLY).await;
     assert_eq!(told(&browser).await, planned);
     assert_eq!(branches(&browser).await, "If Qxd5 then Nc3 Remove Another reply");
