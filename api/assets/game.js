@@ -13,21 +13,25 @@ import { showTimes } from "./times.js";
 
 let shown = new AbortController();
 
-/** @param {string} [ply] The ply to show; without it the one that the page has. */
-function start(ply) {
+/**
+ * @param {string} [ply] The ply to show; without it the one that the page has.
+ * @param {?import("./planner.js").Plan} [plan] What was planned before the board was turned round.
+ */
+function start(ply, plan = null) {
   shown.abort();
   shown = new AbortController();
-  const leavePlan = startPlanner(shown.signal);
-  const show = startReplay(shown.signal, leavePlan);
+  const planner = startPlanner(shown.signal, plan);
+  const show = startReplay(shown.signal, planner.leave);
   startBoard(shown.signal);
   startCopying();
-  startFlip(start, shown.signal);
-  startSending(start, shown.signal);
-  if (ply) show?.(Number(ply));
+  startFlip((ply) => start(ply, planner.plan()), shown.signal);
+  startSending(() => start(), shown.signal);
+  // A planned position stays instead of one of the game.
+  if (ply && !plan?.current) show?.(Number(ply));
   startSound(shown.signal);
   startPush(shown.signal);
   showTimes();
 }
 
 start();
-follow(start);
+follow(() => start());

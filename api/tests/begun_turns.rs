@@ -118,6 +118,37 @@ async fn the_focus_is_never_lost() {
     }
 }
 
+/// Chooses a step in the list and plays it with a key.
+async fn play_by_list(browser: &Browser, step: &str) {
+    let choose =
+        "document.querySelector('#step').value = arguments[0]; document.querySelector('[data-play]').focus()";
+    browser.client.execute(choose, vec![Value::from(step)]).await.unwrap();
+    press(browser, &[Key::Enter]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_focus_stays_where_moves_are_tried_from_the_list() {
+    let site = Site::on_sqlite().await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    browser.open(&site.url("/analysis?variant=chess&played=f2f3,e7e5")).await;
+    for (step, after) in [("g2g4", "[data-play]"), ("d8h4", "[data-tree]")] {
+        play_by_list(&browser, step).await;
+        wait_until(step, async || browser.client.current_url().await.unwrap().as_str().ends_with(step)).await;
+        assert!(is_focused(&browser, after).await, "after {step}");
+    }
+    browser.open(&site.url("/variants/clockwork-orange/guide")).await;
+    for (step, says, after) in [
+        ("e4e5", "e5 is not it.", "[data-play]"),
+        ("e4d5", "Take the pawn on e6, too.", "[data-play]"),
+        ("d5e6", "You have finished this lesson.", "#status"),
+    ] {
+        play_by_list(&browser, step).await;
+        wait_until(says, async || browser.text().await.contains(says)).await;
+        assert!(is_focused(&browser, after).await, "after {step}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_begun_turn_is_flipped_and_played_on() {
     for way in [Way::Drag, Way::WithoutScripts] {

@@ -24,7 +24,7 @@ async fn first_turn() -> (Site, Browser, String) {
 }
 
 /// The middle of a tile, in the window.
-async fn middle(browser: &Browser, selector: &str) -> (f64, f64) {
+pub async fn middle(browser: &Browser, selector: &str) -> (f64, f64) {
     let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); \
                   return [box.x + box.width / 2, box.y + box.height / 2]";
     let place = browser.client.execute(script, vec![json!(selector)]).await.unwrap();
@@ -283,8 +283,7 @@ async fn a_landscape_phone_shows_the_whole_board_of_every_page_at_first() {
                   return [board.top, board.bottom, beside.left - board.right, beside.top, \
                           document.documentElement.scrollWidth]";
     let browser = Browser::start().await;
-    let languages = json!({"userAgent": "Mozilla/5.0", "acceptLanguage": "de"});
-    browser.devtools("Emulation.setUserAgentOverride", languages).await;
+    browser.speak("de").await;
     for (width, height) in [(844, 390), (667, 375), (600, 340)] {
         browser.resize(width, height).await;
         for page in pages.iter().map(|path| site.url(path)).chain([link.clone()]) {

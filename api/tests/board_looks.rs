@@ -278,8 +278,14 @@ async fn colours_follow_the_choice_by_day_and_by_night() {
         "rgb(227, 235, 242)",
         "boards keep their colours"
     );
-    browser.prefer("prefers-reduced-motion", "reduce").await;
-    assert_eq!(style(&browser, "body", "animation-name").await, "none");
+    // Nothing of ours moves; what may be added one day does not move for those who want none of it.
+    let animate = "Object.assign(document.body.style, { animation: '1s moving', transition: 'opacity 1s' })";
+    browser.client.execute(animate, vec![]).await.unwrap();
+    for (wish, animation, transition) in [("no-preference", "moving", "1s"), ("reduce", "none", "0s")] {
+        browser.prefer("prefers-reduced-motion", wish).await;
+        assert_eq!(style(&browser, "body", "animation-name").await, animation, "{wish}");
+        assert_eq!(style(&browser, "body", "transition-duration").await, transition, "{wish}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use fantoccini::actions::{InputSource, PointerAction, TouchActions};
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::board_browser::middle;
 use crate::engine_games::Worker;
 use crate::support::board_page::{click, element};
 use crate::support::chromium::Browser;
@@ -289,6 +291,44 @@ async fn a_page_leaves_what_is_chosen_and_says_that_there_is_news() {
     assert_eq!(element(&browser, "#step").await.prop("value").await.unwrap().unwrap(), "e2e4");
     click(&browser, ".news-offer button").await;
     wait_until("the message is shown", async || browser.text().await.contains("Good luck!")).await;
+}
+
+/// A finger goes over the board from its middle.
+async fn swipe(browser: &Browser, right: f64, down: f64) {
+    let (x, y) = middle(browser, "svg.board").await;
+    let goes = |x, y| PointerAction::MoveTo { duration: Some(Duration::from_millis(60)), x, y };
+    let finger = TouchActions::new("finger".to_owned())
+        .then(goes(x, y))
+        .then(PointerAction::Down { button: 0 })
+        .then(goes(x + right, y + down))
+        .then(PointerAction::Up { button: 0 });
+    browser.client.perform_actions(finger).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_stepped_through_by_swiping_over_the_board() {
+    let site = Site::on_sqlite().await;
+    let (game, anna, boris) = begun(&site).await;
+    for (player, step) in [(&anna, "e4"), (&boris, "e5"), (&anna, "Nf3")] {
+        site.play(&game, player, step).await.expect(201);
+    }
+    let browser = Browser::start().await;
+    browser.resize(390, 844).await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    swipe(&browser, 120.0, 10.0).await;
+    wait_until("the position before", async || shows(&browser, "g1", "White knight").await).await;
+    swipe(&browser, 120.0, -10.0).await;
+    wait_until("the one before that", async || shows(&browser, "e7", "Black pawn").await).await;
+    let news = text(&browser, ".news").await;
+    assert!(news.ends_with("White pawn e2 to e4"), "the news follow: {news}");
+    swipe(&browser, -120.0, 0.0).await;
+    wait_until("the next", async || shows(&browser, "e5", "Black pawn").await).await;
+    // Scrolling and shaking fingers are no swipes.
+    for (right, down) in [(70.0, 60.0), (30.0, 0.0)] {
+        swipe(&browser, right, down).await;
+    }
+    swipe(&browser, -120.0, 0.0).await;
+    wait_until("the last", async || shows(&browser, "f3", "White knight").await).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -95,6 +95,12 @@ impl Browser {
         self.emulate("Emulation.setTimezoneOverride", json!({ "timezoneId": time_zone })).await;
     }
 
+    /// Makes the reader prefer a language.
+    pub async fn speak(&self, language: &str) {
+        let languages = json!({"userAgent": "Mozilla/5.0", "acceptLanguage": language});
+        self.emulate("Emulation.setUserAgentOverride", languages).await;
+    }
+
     /// Whether the pages that are opened from now on may run scripts.
     pub async fn run_scripts(&self, may: bool) {
         self.emulate("Emulation.setScriptExecutionDisabled", json!({ "value": !may })).await;

@@ -211,6 +211,18 @@ fn marks_do_not_depend_on_their_fill() {
 }
 
 #[test]
+fn what_scripts_mark_stands_out_from_every_square() {
+    for (choice, time) in CHOICES.iter().flat_map(|choice| TIMES.map(|time| (choice, time))) {
+        for square in SQUARES.into_iter().chain(["tray"]) {
+            for mark in ["mark", "aside"] {
+                let ratio = contrast(colour(mark, choice, time), colour(square, choice, time));
+                assert!(ratio >= 3.0, "{mark} on {square}{choice} by {time:?}: {ratio:.1}");
+            }
+        }
+    }
+}
+
+#[test]
 fn three_sides_differ_in_greyscale() {
     let fills = [Seat::White, Seat::Red, Seat::Black].map(|seat| Paint::of(seat).fill);
     for pair in fills.windows(2) {

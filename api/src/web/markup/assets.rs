@@ -30,7 +30,7 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 40] = [
+const FILES: [Asset; 42] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
     asset!("docs.css", STYLE),
@@ -44,6 +44,7 @@ const FILES: [Asset; 40] = [
     asset!("chooser.js", SCRIPT),
     asset!("content.js", SCRIPT),
     asset!("dom.js", SCRIPT),
+    asset!("dev_mail.js", SCRIPT),
     asset!("drag.js", SCRIPT),
     asset!("copy.js", SCRIPT),
     asset!("editor.js", SCRIPT),
@@ -59,7 +60,8 @@ const FILES: [Asset; 40] = [
     asset!("push.js", SCRIPT),
     asset!("plan_tree.js", SCRIPT),
     asset!("planner.js", SCRIPT),
-    asset!("positions.js", SCRIPT),
+    asset!("pages.js", SCRIPT),
+    asset!("position.js", SCRIPT),
     asset!("next.js", SCRIPT),
     asset!("send.js", SCRIPT),
     asset!("nodes.js", SCRIPT),

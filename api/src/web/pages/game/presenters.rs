@@ -258,10 +258,10 @@ pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
 }
 
 fn planner(opened: &SeatAccess, branches: &[Branch]) -> Planner {
-    let (game, ply, seat) = (&opened.game, opened.table.game.ply.n_steps(), opened.seat);
+    let (game, ply) = (&opened.game, opened.table.game.ply.n_steps());
     Planner {
-        seat,
-        position: format!("/analysis?bare=1&from={seat}&game={game}&until={ply}"),
+        seat: opened.seat,
+        position: format!("/analysis?bare=1&game={game}&until={ply}"),
         branches: serde_json::to_string(branches).unwrap_or_default(),
     }
 }
