@@ -8,6 +8,7 @@ mod account_page;
 mod accounts;
 mod analyses;
 mod analysis_page;
+mod answer_browser;
 mod archives;
 mod axe;
 mod bad_input;
