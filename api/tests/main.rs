@@ -40,6 +40,7 @@ mod exports;
 mod external_engines;
 mod faults;
 mod feeds;
+mod five_minutes;
 mod game_page;
 mod games;
 mod golden_clocks;
