@@ -2,10 +2,12 @@
 
 mod fen;
 mod position_error;
+mod state_problem;
 mod state_text;
 
 pub use fen::fen;
 pub use position_error::{MAX_FEN_LEN, PositionError};
+pub use state_problem::StateProblem;
 pub use state_text::StateText;
 
 use super::{Board, Hands, Spec};

@@ -107,7 +107,7 @@ fn link(text: &str, state: SeatState, to_act: Seat) -> String {
 
 fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = FormTarget { to: "/games/x".to_owned(), csrf: Some(text.to_owned()) };
-    let messages = vec![ChatMessage { from: text.to_owned(), text: text.to_owned(), at: time() }];
+    let messages = vec![ChatMessage { from: said(text), text: text.to_owned(), at: time() }];
     let (problem, message) = (Some(said(text)), text.to_owned());
     let panel = Some(PlayerPanel {
         analysis: "/analysis?game=x".to_owned(),

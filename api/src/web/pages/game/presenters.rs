@@ -35,7 +35,7 @@ pub fn undelivered(mails: &UndeliveredView, times: &Times) -> Phrase {
 
 /// What the players of a game call a seat.
 pub fn side(game: &Game, seat: Seat) -> Phrase {
-    if seat.is_neutral() { phrase("seat-nature") } else { vocabulary::side(variant::side(game, seat)) }
+    vocabulary::side(variant::side(game, seat))
 }
 
 /// The name of a seat's player. An invited address leads nowhere.
@@ -108,7 +108,7 @@ pub fn game(
         },
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
-        message: message.map(|(from, text)| MessageView { from: Phrase::Verbatim(from), text }),
+        message: message.map(|(from, text)| MessageView { from, text }),
         move_by: row.move_by.map(|at| times.until(at)),
         clock: clock::words(table, &record, times.now),
         engine_help: row.engine_help,
@@ -281,7 +281,7 @@ fn plan_branch(branch: &Branch) -> PlanBranch {
 /// The parts of a seat's page that the link of a mail does not show.
 pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel {
     let messages = opened.messages.iter().map(|message| ChatMessage {
-        from: opened.table.seat(*message.seat).map_or_else(|| message.seat.to_string(), describe::name),
+        from: describe::writer(&opened.table, message),
         text: message.body.clone(),
         at: times.at(message.created_at),
     });
