@@ -9,6 +9,7 @@ mod outcomes;
 mod pieces;
 mod rules;
 mod sides;
+mod state_problems;
 mod steps;
 mod teaching;
 mod variants;
@@ -23,7 +24,7 @@ pub use outcomes::{cause, outcome, short_cause};
 pub use pieces::{one_piece, piece, piece_moves, piece_of_side, pieces_of_kind};
 pub use rules::{notation_url, translated_rules};
 pub use sides::{side, side_of, side_to_move};
-pub use steps::{game_of_pieces, step_words, turn_words};
+pub use steps::{game_of_pieces, step_words, turn_words, turn_words_of};
 pub use teaching::{Taught, TaughtPosition, TaughtTask, example_texts, lesson_texts, task_texts};
 pub use variants::{
     opposition, option_label, option_text, option_value, summary, variant, variant_with_options,

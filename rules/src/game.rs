@@ -37,7 +37,7 @@ pub use pseudo::{attacked, attacks, pseudo, walk};
 pub use remark::{FirstMove, Remark, points};
 pub use seat_name::{seat_name, seat_names};
 pub(crate) use setup::fen_of_setup;
-pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateText, fen};
+pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateProblem, StateText, fen};
 pub use sink::{Counter, Lister, MoveSink, Stage, TacticalLister, Taken};
 pub use spec::{DrawPolicy, Spec};
 pub use step::{Action, Step, Steps};

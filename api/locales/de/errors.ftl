@@ -129,9 +129,40 @@ error-fen-kings = Brett: { $side } muss genau einen König haben, nicht { $n }
 error-fen-royals = Brett: { $side } muss genau eine solche Figur haben, nicht { $n } { $pieces }
 error-fen-exposed = Seite am Zug: { $side } steht im Schach, aber { $side } ist nicht am Zug
 error-fen-unattacked = Seite am Zug: Eine Figur ist nicht angegriffen ({ $piece }, { $side }), aber { $side } ist nicht am Zug
-error-fen-state = { $key }: passt nicht zur Stellung ({ $problem })
+error-fen-state = { $key }: { $problem }
 error-fen-misplaced = Brett: { $side } kann { $one } nicht auf { $square } haben
 error-over-at-once = die Partie wäre sofort zu Ende: { $outcome }
+
+# Was in den Klammern hinter einer Stellung steht.
+error-state-number = „{ $text }“ ist keine Zahl von { $least } bis { $most }
+error-state-unknown = „{ $text }“ ist keines von { $known }
+error-state-no-square = „{ $text }“ ist kein Feld
+error-state-nothing-held = dort wurde in Phase 1 keine eigene Figur gezogen, die nicht noch einmal ziehen darf
+error-state-nothing-moved = dort wurde in der Phase davor keine gegnerische Figur gezogen
+error-state-no-pawn-waits = dort wartet kein Bauer auf die Wahl seines Besitzers
+error-state-never-moves = in Phase { $phase } zieht { $side } nie diese Figuren: { $of }
+error-state-phases = Zug { $turn } hat nur { $n }
+error-state-turn-of = Zug { $turn } gehört { $of }
+error-state-other-pieces = in Phase { $phase } von Zug { $turn } zieht { $side } diese Figuren: { $of }
+error-state-out-twice = { $side } ist zweimal genannt
+error-state-out-to-move = { $side } ist ausgeschieden, aber am Zug
+error-state-no-piece = „{ $text }“ beginnt nicht mit einer Figur dieses Spiels
+error-state-piece-of-nature = „{ $text }“ beginnt mit einer Figur der Natur, die nichts zurückbekommt
+error-state-never-returned = „{ $text }“ beginnt mit einer Figur, die nicht zurückgegeben werden kann
+error-state-no-pawn = kein Bauer von Weiß oder Schwarz auf „{ $text }“
+error-state-not-of-nature = keine Figur der Natur auf „{ $text }“
+error-state-nature-is-out = die Natur ist aus dem Spiel ausgeschieden
+error-state-over = die Partie ist zu Ende, und die Natur kann nicht ziehen
+error-state-too-early = die Natur darf nach { $period } Zügen der anderen ziehen, nicht nach { $since }
+error-state-anti-king-first = die Natur muss zuerst ihren Antikönig setzen
+error-state-shades = „{ $text }“ sind nicht zwei von d, l und -
+error-state-bobber-count = „{ $text }“ ist nicht ein Feld mit einer Zahl wie in f1:3
+error-state-no-bobber = auf { $square } steht kein Bobber
+error-state-no-wing = auf einem Flügel steht kein Pferd neben einem Elefanten
+error-state-arrange = am Aufstellen ist { $of }
+error-state-no-count = in dieser Stellung zählt keine Seite
+error-state-count = „{ $text }“ ist nicht eine Zahl von Zügen mit einer Grenze wie in 12/64
+error-state-limit = die Grenze kann hier nicht { $limit } sein
 
 # Varianten und Optionen.
 error-no-variant = es gibt keine Variante „{ $key }“; es gibt { $known }

@@ -11,7 +11,9 @@ player-engine-nodes = { $n ->
 player-chance = Zufall
 player-nobody = niemand
 player-invited = eine eingeladene Person
+player-invited-several = { $n } eingeladene Personen
 player-other = eine weitere Person
+player-other-several = { $n } weitere Personen
 player-guest = Gast
 player-some = Ein Spieler
 player-link = <a href="{ $url }">{ $name }</a>

@@ -29,12 +29,7 @@ join-wrong-address = Ihre Adresse: { $problem }
 # Links zu freien Plätzen.
 join-links-new = Ein neuer Link
 join-links-old-void = Die bisherigen Links gelten nicht mehr.
-join-links-pass-on = Geben Sie diesen Link an den Spieler weiter, der { $side ->
-    [white] Weiß
-    [black] Schwarz
-    [red] Rot
-   *[brown] Braun
-    } spielt
+join-links-pass-on = Geben Sie diesen Link an den Spieler weiter: { $of }
 join-links-confirm-first = Wir haben Ihnen einen Link geschickt; öffnen Sie ihn, um zu beginnen. Wenn Sie bestätigt haben, fragen wir die Spieler, die Sie eingeladen haben.
 join-links-proposed = Die Partie ist vorgeschlagen
 join-links-when = Sie beginnt, wenn alle Plätze besetzt sind.

@@ -53,7 +53,6 @@ mail-draw-offered = Ihnen wird Remis angeboten
 mail-takeback-requested = Eine Zugrücknahme wird erbeten
 mail-offers-draw = { $name } bietet Ihnen Remis an. Ein Zug lehnt das Angebot ab.
 mail-asks-back = { $name } bittet darum, den letzten Zug zurücknehmen zu dürfen. Wenn Sie weiterspielen, bleibt der Zug stehen.
-mail-some-player = Ein Spieler
 mail-answer = Antworten
 mail-answer-there = Das Öffnen des Links antwortet noch nicht; Sie stimmen dort zu oder lehnen ab.
 mail-answer-with-word = Oder antworten Sie auf diese E-Mail mit ACCEPT oder DECLINE allein in der ersten Zeile.

@@ -133,6 +133,37 @@ error-fen-state = { $key }: { $problem }
 error-fen-misplaced = board: { $side } cannot have { $one } on { $square }
 error-over-at-once = the game would be over at once: { $outcome }
 
+# What stands in the braces behind a position.
+error-state-number = “{ $text }” is not a number from { $least } to { $most }
+error-state-unknown = “{ $text }” is not one of { $known }
+error-state-no-square = “{ $text }” is no square
+error-state-nothing-held = no own piece there was moved in phase 1 and must not move again
+error-state-nothing-moved = no enemy piece there was moved in the phase before
+error-state-no-pawn-waits = no pawn waits there for its owner's choice
+error-state-never-moves = { $side } never moves { $of }'s pieces in phase { $phase }
+error-state-phases = turn { $turn } has { $n } only
+error-state-turn-of = turn { $turn } is { $of }'s
+error-state-other-pieces = { $side } moves { $of }'s pieces in phase { $phase } of turn { $turn }
+error-state-out-twice = { $side } is named twice
+error-state-out-to-move = { $side } is out but to move
+error-state-no-piece = “{ $text }” does not begin with a piece of this game
+error-state-piece-of-nature = “{ $text }” begins with a piece of Nature, who gets nothing back
+error-state-never-returned = “{ $text }” begins with a piece that cannot be given back
+error-state-no-pawn = no pawn of White or Black on “{ $text }”
+error-state-not-of-nature = no piece of Nature on “{ $text }”
+error-state-nature-is-out = Nature is out of the game
+error-state-over = the game is over, and Nature cannot act
+error-state-too-early = Nature may act after { $period } turns of the others, not after { $since }
+error-state-anti-king-first = Nature has to place her Anti-King first
+error-state-shades = “{ $text }” is not two of d, l and -
+error-state-bobber-count = “{ $text }” is not a square and a number, as in f1:3
+error-state-no-bobber = no bobber stands on { $square }
+error-state-no-wing = a wing has no horse beside an elephant
+error-state-arrange = it is { $of }'s turn to arrange
+error-state-no-count = no side counts in this position
+error-state-count = “{ $text }” is no number of moves and a limit, as in 12/64
+error-state-limit = the limit cannot be { $limit } here
+
 # Variants and options.
 error-no-variant = no variant “{ $key }”: there are { $known }
 error-no-option = { $variant } has no option “{ $name }”: it has { $known }

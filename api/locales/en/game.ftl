@@ -5,7 +5,9 @@ player-engine-nodes = engine, { $n } nodes a move
 player-chance = chance
 player-nobody = nobody
 player-invited = an invited player
+player-invited-several = { $n } invited players
 player-other = another player
+player-other-several = { $n } other players
 player-guest = Guest
 player-some = A player
 player-link = <a href="{ $url }">{ $name }</a>

@@ -53,7 +53,6 @@ mail-draw-offered = A draw is offered
 mail-takeback-requested = A takeback is requested
 mail-offers-draw = { $name } offers a draw. Making a move declines it.
 mail-asks-back = { $name } asks to take the last turn back. If you play on, the turn stands.
-mail-some-player = A player
 mail-answer = Answer
 mail-answer-there = Opening the link answers nothing; you accept or decline there.
 mail-answer-with-word = Or answer this mail with ACCEPT or DECLINE alone in the first line.

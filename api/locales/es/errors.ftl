@@ -129,9 +129,40 @@ error-fen-kings = tablero: { $side }, número de reyes: { $n } en lugar de uno
 error-fen-royals = tablero: { $side }, { $pieces }: { $n } en lugar de una sola pieza
 error-fen-exposed = turno: { $side } en jaque, pero no es el turno de { $side }
 error-fen-unattacked = turno: { $piece } ({ $side }) sin ser atacada, pero no es el turno de { $side }
-error-fen-state = { $key }: no encaja con la posición ({ $problem })
+error-fen-state = { $key }: { $problem }
 error-fen-misplaced = tablero: { $side } no puede tener { $one } en { $square }
 error-over-at-once = la partida terminaría enseguida: { $outcome }
+
+# Lo que está entre llaves tras una posición.
+error-state-number = «{ $text }» no es un número de { $least } a { $most }
+error-state-unknown = «{ $text }» no es ninguno de { $known }
+error-state-no-square = «{ $text }» no es una casilla
+error-state-nothing-held = allí no se movió en la fase 1 ninguna pieza propia que no deba volver a moverse
+error-state-nothing-moved = allí no se movió ninguna pieza enemiga en la fase anterior
+error-state-no-pawn-waits = allí ningún peón espera la elección de su dueño
+error-state-never-moves = en la fase { $phase }, { $side }: nunca las piezas { $of }
+error-state-phases = el turno { $turn } solo tiene { $n }
+error-state-turn-of = el turno { $turn } es { $of }
+error-state-other-pieces = en la fase { $phase } del turno { $turn }, { $side }: las piezas { $of }
+error-state-out-twice = { $side }: bando nombrado dos veces
+error-state-out-to-move = { $side }: fuera de la partida, pero con el turno
+error-state-no-piece = «{ $text }» no empieza con una pieza de este juego
+error-state-piece-of-nature = «{ $text }» empieza con una pieza de la Naturaleza, a la que nada se devuelve
+error-state-never-returned = «{ $text }» empieza con una pieza que no se puede devolver
+error-state-no-pawn = ningún peón de las blancas ni de las negras en «{ $text }»
+error-state-not-of-nature = ninguna pieza de la Naturaleza en «{ $text }»
+error-state-nature-is-out = la Naturaleza está fuera de la partida
+error-state-over = la partida ha terminado, y la Naturaleza no puede jugar
+error-state-too-early = la Naturaleza puede jugar tras { $period } turnos de los demás, no tras { $since }
+error-state-anti-king-first = la Naturaleza debe colocar antes su antirrey
+error-state-shades = «{ $text }» no son dos de d, l y -
+error-state-bobber-count = «{ $text }» no es una casilla y un número, como f1:3
+error-state-no-bobber = no hay ningún bobber en { $square }
+error-state-no-wing = un flanco no tiene un caballo junto a un elefante
+error-state-arrange = la colocación es el turno { $of }
+error-state-no-count = ningún bando cuenta en esta posición
+error-state-count = «{ $text }» no es un número de jugadas y un límite, como 12/64
+error-state-limit = el límite no puede ser { $limit } aquí
 
 # Variantes y opciones.
 error-no-variant = no existe la variante «{ $key }»; existen { $known }

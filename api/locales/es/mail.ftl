@@ -53,7 +53,6 @@ mail-draw-offered = Le ofrecen tablas
 mail-takeback-requested = Le piden rectificar una jugada
 mail-offers-draw = { $name } le ofrece tablas. Una jugada las rechaza.
 mail-asks-back = { $name } pide rectificar el último turno. Si usted sigue jugando, el turno se mantiene.
-mail-some-player = Un jugador
 mail-answer = Responder
 mail-answer-there = Abrir el enlace no responde nada; usted acepta o rechaza allí.
 mail-answer-with-word = O responda a este correo con ACCEPT o DECLINE solo en la primera línea.

@@ -129,9 +129,40 @@ error-fen-kings = échiquier : { $side }, nombre de rois : { $n } au lieu d’un
 error-fen-royals = échiquier : { $side }, { $pieces } : { $n } au lieu d’une seule pièce
 error-fen-exposed = trait : { $side } en échec, mais le trait n’est pas à { $side }
 error-fen-unattacked = trait : { $piece } ({ $side }) sans être attaqué, mais le trait n’est pas à { $side }
-error-fen-state = { $key } : ne convient pas à la position ({ $problem })
+error-fen-state = { $key } : { $problem }
 error-fen-misplaced = échiquier : { $side }, impossible d’avoir { $one } en { $square }
 error-over-at-once = la partie serait aussitôt terminée : { $outcome }
+
+# Ce qui est entre accolades après une position.
+error-state-number = « { $text } » n’est pas un nombre de { $least } à { $most }
+error-state-unknown = « { $text } » n’est aucun de { $known }
+error-state-no-square = « { $text } » n’est pas une case
+error-state-nothing-held = aucune pièce amie n’y a été jouée en phase 1 qui ne doive plus bouger
+error-state-nothing-moved = aucune pièce ennemie n’y a été jouée dans la phase précédente
+error-state-no-pawn-waits = aucun pion n’y attend le choix de son propriétaire
+error-state-never-moves = en phase { $phase }, { $side } : jamais les pièces { $of }
+error-state-phases = le tour { $turn } n’en a que { $n }
+error-state-turn-of = le tour { $turn } est celui { $of }
+error-state-other-pieces = en phase { $phase } du tour { $turn }, { $side } : les pièces { $of }
+error-state-out-twice = { $side } : nommé deux fois
+error-state-out-to-move = { $side } : hors jeu, mais au trait
+error-state-no-piece = « { $text } » ne commence pas par une pièce de ce jeu
+error-state-piece-of-nature = « { $text } » commence par une pièce de la Nature, à qui rien n’est rendu
+error-state-never-returned = « { $text } » commence par une pièce qui ne peut être rendue
+error-state-no-pawn = aucun pion des Blancs ni des Noirs en « { $text } »
+error-state-not-of-nature = aucune pièce de la Nature en « { $text } »
+error-state-nature-is-out = la Nature est hors jeu
+error-state-over = la partie est finie, et la Nature ne peut pas jouer
+error-state-too-early = la Nature peut jouer après { $period } tours des autres, pas après { $since }
+error-state-anti-king-first = la Nature doit d’abord placer son antiroi
+error-state-shades = « { $text } » n’est pas deux de d, l et -
+error-state-bobber-count = « { $text } » n’est pas une case et un nombre, comme f1:3
+error-state-no-bobber = aucun bobber ne se trouve en { $square }
+error-state-no-wing = une aile n’a pas de cheval à côté d’un éléphant
+error-state-arrange = la disposition est au tour { $of }
+error-state-no-count = aucun camp ne compte dans cette position
+error-state-count = « { $text } » n’est pas un nombre de coups et une limite, comme 12/64
+error-state-limit = la limite ne peut être { $limit } ici
 
 # Variantes et options.
 error-no-variant = aucune variante « { $key } » ; il y a { $known }

@@ -53,7 +53,6 @@ mail-draw-offered = La nulle vous est proposée
 mail-takeback-requested = Une reprise de coup est demandée
 mail-offers-draw = { $name } vous propose la nulle. Jouer un coup la refuse.
 mail-asks-back = { $name } demande à reprendre le dernier coup. Si vous continuez à jouer, le coup est maintenu.
-mail-some-player = Un joueur
 mail-answer = Répondre
 mail-answer-there = Ouvrir le lien ne répond à rien ; vous acceptez ou refusez sur la page.
 mail-answer-with-word = Ou répondez à cet e-mail avec ACCEPT ou DECLINE seul sur la première ligne.

@@ -129,9 +129,40 @@ error-fen-kings = 盤：{ $side }のキングは 1 枚ではなく { $n } 枚で
 error-fen-royals = 盤：{ $side }の{ $pieces }は 1 枚ではなく { $n } 枚です
 error-fen-exposed = 手番：{ $side }に王手がかかっていますが、{ $side }の手番ではありません
 error-fen-unattacked = 手番：{ $side }の{ $piece }が攻撃されていませんが、{ $side }の手番ではありません
-error-fen-state = { $key }：局面に合いません（{ $problem }）
+error-fen-state = { $key }：{ $problem }
 error-fen-misplaced = 盤：{ $side }の{ $one }は { $square } に置けません
 error-over-at-once = 対局がすぐに終わってしまいます：{ $outcome }
+
+# 局面の後の波括弧の中。
+error-state-number = 「{ $text }」は { $least } から { $most } までの数ではありません
+error-state-unknown = 「{ $text }」は { $known } のどれでもありません
+error-state-no-square = 「{ $text }」というマスはありません
+error-state-nothing-held = そこには、フェーズ1で動いて再び動けない自分の駒がありません
+error-state-nothing-moved = そこには、直前のフェーズで動いた相手の駒がありません
+error-state-no-pawn-waits = そこには、持ち主の選択を待つポーンがありません
+error-state-never-moves = フェーズ{ $phase }で{ $side }が{ $of }の駒を動かすことはありません
+error-state-phases = ターン{ $turn }のフェーズは{ $n }つだけです
+error-state-turn-of = ターン{ $turn }は{ $of }の番です
+error-state-other-pieces = ターン{ $turn }のフェーズ{ $phase }で{ $side }が動かすのは{ $of }の駒です
+error-state-out-twice = { $side }が2回書かれています
+error-state-out-to-move = { $side }は脱落しているのに手番です
+error-state-no-piece = 「{ $text }」はこのゲームの駒で始まっていません
+error-state-piece-of-nature = 「{ $text }」は自然の駒で始まっていますが、自然には何も戻りません
+error-state-never-returned = 「{ $text }」は戻せない駒で始まっています
+error-state-no-pawn = 「{ $text }」に白や黒のポーンはありません
+error-state-not-of-nature = 「{ $text }」に自然の駒はありません
+error-state-nature-is-out = 自然は対局から外れました
+error-state-over = 対局は終わっており、自然は動けません
+error-state-too-early = 自然が動けるのはほかの側が{ $period }手指した後で、{ $since }手の後ではありません
+error-state-anti-king-first = 自然は先にアンチキングを置かなければなりません
+error-state-shades = 「{ $text }」は d、l、- のうちの2文字ではありません
+error-state-bobber-count = 「{ $text }」は f1:3 のようなマスと数ではありません
+error-state-no-bobber = { $square }にボバーはありません
+error-state-no-wing = 象の隣に馬がない側面があります
+error-state-arrange = 配置を選ぶのは{ $of }です
+error-state-no-count = この局面で数えている側はありません
+error-state-count = 「{ $text }」は 12/64 のような手数と上限ではありません
+error-state-limit = ここでは上限を{ $limit }にはできません
 
 # ゲームとオプション。
 error-no-variant = ゲーム「{ $key }」はありません。あるのは { $known } です

@@ -5,7 +5,9 @@ player-engine-nodes = エンジン、一手 { $n } ノード
 player-chance = 偶然
 player-nobody = なし
 player-invited = 招待されたプレイヤー
+player-invited-several = 招待されたプレイヤー{ $n }人
 player-other = 他のプレイヤー
+player-other-several = 他のプレイヤー{ $n }人
 player-guest = ゲスト
 player-some = あるプレイヤー
 player-link = <a href="{ $url }">{ $name }</a>

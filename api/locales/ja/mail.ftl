@@ -53,7 +53,6 @@ mail-draw-offered = 引き分けが提案されました
 mail-takeback-requested = 待ったの依頼が届きました
 mail-offers-draw = { $name }さんが引き分けを提案しています。手を指すと断ったことになります。
 mail-asks-back = { $name }さんが直前の手の待ったを求めています。そのまま指し続けると、その手は有効のままです。
-mail-some-player = プレーヤー
 mail-answer = 返事をする
 mail-answer-there = リンクを開いただけでは返事になりません。開いたページで応じるか断るかを選びます。
 mail-answer-with-word = または、このメールへの返信の1行目に ACCEPT か DECLINE だけを書いてください。

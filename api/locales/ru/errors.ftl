@@ -129,9 +129,40 @@ error-fen-kings = доска: { $side }, королей { $n } вместо од
 error-fen-royals = доска: { $side }, { $pieces }: { $n } вместо одной фигуры
 error-fen-exposed = очередь хода: { $side } под шахом, но ходит не { $side }
 error-fen-unattacked = очередь хода: { $piece } ({ $side }) не под ударом, но ходит не { $side }
-error-fen-state = { $key }: не подходит к позиции ({ $problem })
+error-fen-state = { $key }: { $problem }
 error-fen-misplaced = доска: { $side }, недопустимо: { $one } на { $square }
 error-over-at-once = партия сразу же закончилась бы: { $outcome }
+
+# То, что стоит в фигурных скобках после позиции.
+error-state-number = «{ $text }» — не число от { $least } до { $most }
+error-state-unknown = «{ $text }» — не одно из { $known }
+error-state-no-square = «{ $text }» — не поле
+error-state-nothing-held = там нет своей фигуры, сделавшей ход в фазе 1 и не имеющей права на новый
+error-state-nothing-moved = там нет фигуры соперника, сделавшей ход в предыдущей фазе
+error-state-no-pawn-waits = там нет пешки, ждущей выбора владельца
+error-state-never-moves = в фазе { $phase } { $side } никогда не ходят фигурами { $of }
+error-state-phases = в ходу { $turn } их только { $n }
+error-state-turn-of = ход { $turn } — ход { $of }
+error-state-other-pieces = в фазе { $phase } хода { $turn } { $side } ходят фигурами { $of }
+error-state-out-twice = { $side }: названы дважды
+error-state-out-to-move = { $side }: выбыли, но их ход
+error-state-no-piece = «{ $text }» начинается не с фигуры этой игры
+error-state-piece-of-nature = «{ $text }» начинается с фигуры Природы, которой ничего не возвращают
+error-state-never-returned = «{ $text }» начинается с фигуры, которую нельзя вернуть
+error-state-no-pawn = на «{ $text }» нет пешки белых или чёрных
+error-state-not-of-nature = на «{ $text }» нет фигуры Природы
+error-state-nature-is-out = Природа выбыла из игры
+error-state-over = игра окончена, и Природа не может ходить
+error-state-too-early = Природа может ходить после { $period } ходов других, а не после { $since }
+error-state-anti-king-first = Природа должна сначала поставить своего антикороля
+error-state-shades = «{ $text }» — не два знака из d, l и -
+error-state-bobber-count = «{ $text }» — не поле с числом, как f1:3
+error-state-no-bobber = на { $square } нет боббера
+error-state-no-wing = на фланге нет коня рядом со слоном
+error-state-arrange = расстановку выбирает сторона { $of }
+error-state-no-count = в этой позиции никто не ведёт счёт
+error-state-count = «{ $text }» — не число ходов с пределом, как 12/64
+error-state-limit = предел здесь не может быть { $limit }
 
 # Варианты и настройки.
 error-no-variant = нет варианта «{ $key }»; есть { $known }

@@ -15,7 +15,17 @@ player-engine-nodes = { $n ->
 player-chance = случай
 player-nobody = никто
 player-invited = приглашённый игрок
+player-invited-several = { $n ->
+    [one] { $n } приглашённый игрок
+    [few] { $n } приглашённых игрока
+   *[many] { $n } приглашённых игроков
+    }
 player-other = другой игрок
+player-other-several = { $n ->
+    [one] { $n } другой игрок
+    [few] { $n } других игрока
+   *[many] { $n } других игроков
+    }
 player-guest = Гость
 player-some = Игрок
 player-link = <a href="{ $url }">{ $name }</a>

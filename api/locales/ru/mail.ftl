@@ -53,7 +53,6 @@ mail-draw-offered = Вам предложена ничья
 mail-takeback-requested = Вас просят вернуть ход
 mail-offers-draw = { $name } предлагает вам ничью. Ход отклоняет предложение.
 mail-asks-back = { $name } просит вернуть последний ход. Если вы продолжите игру, ход останется в силе.
-mail-some-player = Игрок
 mail-answer = Ответить
 mail-answer-there = Открытие ссылки ещё не отвечает; вы согласитесь или откажетесь на странице.
 mail-answer-with-word = Или ответьте на это письмо, написав в первой строке только ACCEPT или DECLINE.

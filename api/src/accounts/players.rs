@@ -255,7 +255,7 @@ fn insert_token(
         return Err(Fault::at("scopes", phrase("error-no-scope")).into());
     }
     if request.expires_at.is_some_and(|at| at <= now) {
-        return Err(Fault::of_program("expires_at: this is in the past").into());
+        return Err(Fault::of_program_at("expires_at", "this is in the past").into());
     }
     let owner = players::get(conn, player)?;
     if owner.closed_at.is_some() {

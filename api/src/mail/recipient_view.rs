@@ -49,14 +49,15 @@ impl RecipientView {
             recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
         }
         let news = describe::news(&record, &recent, seat);
+        let locale = context.locale(conn, mail)?;
         Ok(RecipientView {
             seat,
-            facts: facts(table, seat, context.locale(conn, mail)?)?,
+            facts: facts(table, seat, locale)?,
             turn: record.position().turn(),
             position: Position { pieces, ..position(&record, &recent, &news, seat) },
             news: news.into_iter().map(last_move).collect(),
             // A message may be written after the invitation, or reach a stranger in another way.
-            message: latest_message(conn, table, &recent, seat, mail)?.filter(|message| {
+            message: latest_message(conn, table, &recent, seat, mail, locale)?.filter(|message| {
                 mail.player_id.is_some() || strangers::check_message(&message.text).is_ok()
             }),
         })
@@ -74,7 +75,7 @@ fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, Compose
     let variant = variant_of(&table.game)?;
     let players = table.seats.iter().map(|seated| {
         let seat = *seated.row.seat;
-        Player { seat, side: variant.seat_name(seat), name: describe::player(seated).text(locale) }
+        Player { seat, side: variant.seat_name(seat), name: describe::called(seated).text(locale) }
     });
     Ok(GameFacts {
         id: table.game.id.0.clone(),
@@ -115,6 +116,7 @@ fn latest_message(
     recent: &[Move],
     reader: Seat,
     mail: &Mail,
+    locale: Locale,
 ) -> Result<Option<Message>, ComposeError> {
     let messages = games::messages(conn, &table.game.id)?;
     // The recipient's last move may be older than all listed moves, or an unlisted pass.
@@ -122,5 +124,6 @@ fn latest_message(
     let mut moves: Vec<Move> = recent.iter().cloned().chain(own).collect();
     moves.sort_by_key(|row| row.ply);
     let told_at = outbox::told_before(conn, mail)?;
-    Ok(describe::unread(table, &moves, &messages, reader, told_at).map(|(from, text)| Message { from, text }))
+    let unread = describe::unread(table, &moves, &messages, reader, told_at);
+    Ok(unread.map(|(from, text)| Message { from: from.text(locale), text }))
 }

@@ -1,4 +1,6 @@
-use zugpost_rules::{AnyGame, Options, Outcome, Reason, Record, Seat, Variant, seat_names};
+use zugpost_rules::{
+    AnyGame, Options, Outcome, PositionError, Reason, Record, Seat, StateProblem, Variant, seat_names,
+};
 
 use super::*;
 use crate::locale::{Locale, Part, ToPhrase};
@@ -49,8 +51,9 @@ fn say(phrase: &Phrase, words: &str) {
 #[test]
 fn names_and_descriptions_say_what_the_rules_say() {
     for name in seat_names() {
-        say(&side(name), name);
-        say(&side_of(name), name);
+        let known = if name == Seat::Brown.name() { "Nature" } else { name };
+        say(&side(name), known);
+        say(&side_of(name), known);
     }
     for about in Variant::rows() {
         say(&variant(about), about.name);
@@ -138,7 +141,7 @@ fn walk(mut look: impl FnMut(&Variant, &AnyGame, Option<&str>)) {
 fn every_step_that_is_played_is_said_in_words_of_messages() {
     walk(|variant, _, words| {
         if let Some(words) = words {
-            say(&step_words(game_of_pieces(variant), words), words);
+            say(&step_words(game_of_pieces(variant), words), &words.replace("Brown", "Nature"));
         }
     });
     for words in [
@@ -152,7 +155,7 @@ fn every_step_that_is_played_is_said_in_words_of_messages() {
         "Black bishop on c8 becomes a magician, moved by White, Nature's checkmate",
         "White king e1 to e2, 50 moves without a capture or pawn move",
     ] {
-        say(&step_words("chess", words), words);
+        say(&step_words("chess", words), &words.replace("Brown", "Nature"));
     }
     for strange in
         ["", "White", "Purple passes", "White passes!", "White knight", "White drops on e4", "a b c d e"]
@@ -169,6 +172,14 @@ fn steps_and_pieces_have_the_words_of_their_game() {
         (Locale::Ja, "白：ポーン e7がd8のナイトを取る、クイーンになる、チェック"),
     ] {
         assert_eq!(step_words("chess", step).text(locale), words);
+    }
+    for (locale, words) in [
+        (Locale::En, "pawn e7 to e5; Black knight b8 to c6, moved by White; passes"),
+        (Locale::De, "Bauer e7 nach e5; Schwarz: Springer b8 nach c6, gezogen von Weiß; passt"),
+        (Locale::Ja, "ポーン e7からe5；黒：ナイト b8からc6、白の手；パス"),
+    ] {
+        let steps = ["White pawn e7 to e5", "Black knight b8 to c6, moved by White", "White passes"];
+        assert_eq!(turn_words_of("White", "chess", steps).text(locale), words);
     }
     let two = turn_words("shogi", ["Sente knight 8i to 7g", "Gote drops a pawn on 5e"]);
     assert_eq!(english(&two), "Sente knight 8i to 7g; Gote drops a pawn on 5e");
@@ -239,6 +250,51 @@ fn diagrams_are_said_in_six_languages() {
     for variant in variants() {
         for diagram in variant.start().diagrams() {
             assert!(is_worded(&diagram_words(&diagram)), "{}: {diagram:?}", variant.key());
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_the_braces_of_a_position_is_said_in_words_of_messages() {
+    let (text, player, side) = (|| "x".to_owned(), Seat::White, Seat::Black);
+    for problem in [
+        StateProblem::Number { text: text(), least: 1, most: 9999 },
+        StateProblem::Unknown { text: text(), known: vec!["w", "b"] },
+        StateProblem::NoSquare { text: text() },
+        StateProblem::NothingHeld,
+        StateProblem::NothingMoved,
+        StateProblem::NoPawnWaits,
+        StateProblem::NeverMoves { player, side, phase: 3 },
+        StateProblem::Phases { turn: 4, n_phases: 2 },
+        StateProblem::TurnOf { turn: 4, player },
+        StateProblem::OtherPieces { player, side, phase: 3, turn: 4 },
+        StateProblem::OutTwice { seat: Seat::Red },
+        StateProblem::OutToMove { seat: Seat::Red },
+        StateProblem::NoPiece { text: text() },
+        StateProblem::PieceOfNature { text: text() },
+        StateProblem::NeverReturned { text: text() },
+        StateProblem::NoPawn { text: text() },
+        StateProblem::NotOfNature { text: text() },
+        StateProblem::NatureIsOut,
+        StateProblem::Over,
+        StateProblem::TooEarly { period: 5, since: 3 },
+        StateProblem::AntiKingFirst,
+        StateProblem::Shades { text: text() },
+        StateProblem::BobberCount { text: text() },
+        StateProblem::NoBobber { square: "f1".to_owned() },
+        StateProblem::NoWing,
+        StateProblem::TurnToArrange { seat: side },
+        StateProblem::NoCount,
+        StateProblem::Count { text: text() },
+        StateProblem::Limit { limit: 17 },
+    ] {
+        let error = PositionError::State { key: "act", problem };
+        let (phrase, words) = (position_error(&error), quoted(&error.to_string()));
+        // The rules write sides in lower case, as the API names seats.
+        assert_eq!(english(&phrase).to_lowercase(), words.to_lowercase());
+        assert!(is_worded(&phrase), "{phrase:?}");
+        for locale in Locale::ALL.iter().filter(|locale| **locale != Locale::En) {
+            assert_ne!(phrase.text(*locale), english(&phrase));
         }
     }
 }

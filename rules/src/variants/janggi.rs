@@ -12,7 +12,7 @@ use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Effects, Game, MoveSink, Options, Outcome, PositionError, Progress, Reason, Remark, Setup,
-    Spec, StateText, Step, Steps, opponent, repeated_by_checks, seat_name, zobrist,
+    Spec, StateProblem, StateText, Step, Steps, opponent, repeated_by_checks, seat_name, zobrist,
 };
 use about::ABOUT;
 use arrange::WingsLeft;
@@ -176,7 +176,7 @@ impl VariantRules for JanggiRules {
             Some(other) => {
                 return Err(PositionError::State {
                     key: "passes",
-                    problem: format!("`{other}` is neither 1 nor 2"),
+                    problem: StateProblem::Unknown { text: other.to_owned(), known: vec!["1", "2"] },
                 });
             }
         };

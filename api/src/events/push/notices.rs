@@ -241,7 +241,7 @@ fn news(record: &Record, moves: &[Move], table: &Table) -> Phrase {
     let news = match last.as_slice() {
         [] => phrase("notice-begun"),
         [first, ..] => {
-            let who = table.seat(*first.seat).map_or_else(|| side_named(*first.seat), describe::player);
+            let who = table.seat(*first.seat).map_or_else(|| side_named(*first.seat), describe::called);
             phrase("notice-played").with("name", who).with("moves", listed(record.variant(), &last))
         }
     };
@@ -262,7 +262,7 @@ fn listed(variant: &Variant, steps: &[&Move]) -> Phrase {
 fn opposition(table: &Table, player: &PlayerId) -> Phrase {
     let game = vocabulary::variant_with_options(&table.game.variant, "");
     let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
-    vocabulary::opposition(game, others.map(describe::player))
+    vocabulary::opposition(game, others.map(describe::called))
 }
 
 fn waiting(conn: &mut Conn, player: &PlayerId) -> diesel::QueryResult<usize> {

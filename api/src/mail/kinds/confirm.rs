@@ -18,7 +18,7 @@ pub(crate) fn write(
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, ComposeError> {
-    let table = context.table(mail)?;
+    let table = context.table(conn, mail)?;
     let game = &table.game;
     if !game.runs_at(mail.ply) {
         return Ok(None);

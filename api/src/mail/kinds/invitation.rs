@@ -22,7 +22,7 @@ pub(crate) fn write(
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, ComposeError> {
-    let table = context.table(mail)?;
+    let table = context.table(conn, mail)?;
     let game = &table.game;
     let is_open = mail.seat.and_then(|seat| table.seat(*seat)).is_some_and(|it| !it.row.accepted);
     if game.status != GameStatus::Invited || !is_open {

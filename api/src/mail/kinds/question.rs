@@ -18,7 +18,7 @@ pub(crate) fn write(
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, ComposeError> {
-    let table = context.table(mail)?;
+    let table = context.table(conn, mail)?;
     let game = &table.game;
     let view = RecipientView::of(context, conn, &table, mail)?;
     let (wish, asker) = if standing_offers::takeback_waits_for(&table, view.seat) {
@@ -33,7 +33,7 @@ pub(crate) fn write(
     }
     let asker = asker.and_then(|seat| table.seat(*seat));
     Ok(Some(Content::Question(Question {
-        from: asker.map_or(phrase("mail-some-player"), describe::player),
+        from: asker.map_or(phrase("player-some"), describe::player),
         wish,
         position: view.position,
         news: view.news,

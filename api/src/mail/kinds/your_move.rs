@@ -30,7 +30,7 @@ pub(crate) fn turn(
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<YourMove>, ComposeError> {
-    let table = context.table(mail)?;
+    let table = context.table(conn, mail)?;
     let game = &table.game;
     if !game.runs_at(mail.ply) {
         return Ok(None);

@@ -122,26 +122,26 @@ fn plan(
     request: &VacationRequest,
     now: Moment,
 ) -> Result<Vacation, PlayerError> {
-    let refuse = |why: String| Err(Fault::of_program(why).into());
+    let refuse = |field: &'static str, why: String| Err(Fault::of_program_at(field, why).into());
     let starts_at = request.starts_at.unwrap_or(now);
     if starts_at < now || starts_at > now.after(FURTHEST) {
-        return refuse("starts_at: a vacation begins now or within a year".to_owned());
+        return refuse("starts_at", "a vacation begins now or within a year".to_owned());
     }
     let rows = vacations::of_player(conn, player)?;
     let longest = allowance.left(&rows, starts_at);
     let ends_at = request.ends_at;
     if ends_at < starts_at.after(LEAST) {
-        return refuse("ends_at: a vacation lasts at least a day".to_owned());
+        return refuse("ends_at", "a vacation lasts at least a day".to_owned());
     }
     if ends_at > starts_at.after(longest) {
         let longest = Length::of(longest).words();
-        return refuse(format!("ends_at: your allowance has {longest} left from {starts_at} on"));
+        return refuse("ends_at", format!("your allowance has {longest} left from {starts_at} on"));
     }
     if let Some(other) = rows.iter().find(|row| row.starts_at < ends_at && starts_at < row.ends_at) {
-        return refuse(format!(
-            "starts_at: you already have a vacation from {} to {}",
-            other.starts_at, other.ends_at
-        ));
+        return refuse(
+            "starts_at",
+            format!("you already have a vacation from {} to {}", other.starts_at, other.ends_at),
+        );
     }
     let kind = if starts_at > now { VacationKind::Scheduled } else { VacationKind::Manual };
     Ok(row(player, kind, PauseInterval { from: starts_at, until: ends_at }, now))

@@ -247,13 +247,29 @@ impl VariantName {
 /// Names in one line: "Boris and Clara".
 pub fn listed(names: impl IntoIterator<Item = Phrase>) -> Phrase {
     let both = |one, other| phrase("game-and").with("one", one).with("other", other);
-    names.into_iter().reduce(both).unwrap_or_default()
+    each_once(names).into_iter().reduce(both).unwrap_or_default()
 }
 
 /// The players of a game: "Anna vs Boris".
 pub fn versus(names: impl IntoIterator<Item = Phrase>) -> Phrase {
     let both = |one, other| phrase("game-versus").with("one", one).with("other", other);
-    names.into_iter().reduce(both).unwrap_or_default()
+    each_once(names).into_iter().reduce(both).unwrap_or_default()
+}
+
+/// Players who are invited without a name are told once, with their number: "2 invited players".
+fn each_once(names: impl IntoIterator<Item = Phrase>) -> Vec<Phrase> {
+    let mut left: Vec<Phrase> = names.into_iter().collect();
+    for (one, several) in
+        [("player-invited", "player-invited-several"), ("player-other", "player-other-several")]
+    {
+        let is_one = |name: &Phrase| *name == phrase(one);
+        let (first, n) = (left.iter().position(is_one), left.iter().filter(|name| is_one(name)).count());
+        if let Some(first) = first.filter(|_| n > 1) {
+            left.retain(|name| !is_one(name));
+            left.insert(first, phrase(several).with("n", n));
+        }
+    }
+    left
 }
 
 impl GamePage {

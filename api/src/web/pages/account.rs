@@ -202,7 +202,7 @@ fn settings(fields: &Fields) -> Result<PreferencesRequest, Problem> {
         wanted["locale"] = if locale.is_empty() { Value::Null } else { Value::from(locale.as_str()) };
     }
     serde_json::from_value(wanted)
-        .map_err(|error| Problem::of_program(Code::BadRequest, format!("settings: {error}")))
+        .map_err(|error| Problem::of_program_at(Code::BadRequest, "settings", error.to_string()))
 }
 
 fn goodbye() -> HttpResponse {

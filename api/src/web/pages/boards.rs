@@ -54,7 +54,8 @@ pub async fn save(
 
 fn chosen<T: FromStr<Err = UnknownText>>(fields: &Fields, name: &str) -> Result<T, Problem> {
     let text = fields.get(name).map_or("", String::as_str);
-    text.parse().map_err(|error| Problem::of_program(Code::BadRequest, format!("{name}: {error}")))
+    text.parse::<T>()
+        .map_err(|error| Problem::of_program_at(Code::BadRequest, name.to_owned(), error.to_string()))
 }
 
 /// Whether a path leads to a page of this site: `//host` and `/\host` do not.

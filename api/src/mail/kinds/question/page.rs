@@ -30,7 +30,7 @@ pub(crate) fn section(question: &Question, reader: Reader) -> Section {
     };
     let from = plain::name(&reader.say(&question.from));
     let mut facts = vec![asks.with("name", from), sentences(which_game(game), you_are_playing(game))];
-    facts.extend(played(game, &question.news, reader));
+    facts.extend(played(game, &question.news));
     let (on_page, by_mail) = (phrase("mail-answer-there"), phrase("mail-answer-with-word"));
     let hint = if reader.can_answer { sentences(on_page, by_mail) } else { on_page };
     Section {

@@ -61,7 +61,7 @@ impl EditorPage {
     }
 
     fn side_name(&self, seat: Seat) -> &'static str {
-        if seat.is_neutral() { "Nature" } else { seat_name(self.kit_game(), seat) }
+        seat_name(self.kit_game(), seat)
     }
 
     /// "White knight".

@@ -192,7 +192,9 @@ impl SeatPage {
             SeatState::YourTurn(_) => phrase("seat-your-move").with("turn", turn),
             SeatState::Waiting(_) => phrase("seat-waiting-title").with("turn", turn),
             SeatState::Invited => phrase("seat-invitation"),
-            SeatState::Proposed(who) => phrase("seat-proposed").with("who", who),
+            SeatState::Proposed(who) => {
+                return phrase("seat-proposed").with("who", who).with("game", &self.game.variant.name);
+            }
             SeatState::AlreadyPlayed(_) => phrase("seat-already-played"),
             SeatState::Stale => phrase("seat-moved-on"),
             SeatState::Over(_) => phrase("seat-over"),

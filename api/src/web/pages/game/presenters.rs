@@ -36,7 +36,7 @@ pub fn undelivered(mails: &UndeliveredView, times: &Times) -> Phrase {
 
 /// What the players of a game call a seat.
 pub fn side(game: &Game, seat: Seat) -> Phrase {
-    if seat.is_neutral() { phrase("seat-nature") } else { vocabulary::side(variant::side(game, seat)) }
+    vocabulary::side(variant::side(game, seat))
 }
 
 /// The name of a seat's player. An invited address leads nowhere.
@@ -50,8 +50,7 @@ pub fn player(seated: &Seated) -> PlayerName {
 
 /// The name of the player who wrote a message.
 pub fn writer(table: &Table, message: &Message) -> PlayerName {
-    let plain = || PlayerName::plain(Phrase::Verbatim(message.seat.to_string()));
-    table.seat(*message.seat).map_or_else(plain, player)
+    table.seat(*message.seat).map_or_else(|| PlayerName::plain(describe::writer(table, message)), player)
 }
 
 /// The variant of a game, with the options that differ from the default.
