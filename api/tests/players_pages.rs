@@ -65,13 +65,13 @@ fn plan(site: &Site, query: &str) -> String {
     catalog::plan(conn, &format!("{explain} {query}")).join("\n")
 }
 
-/// Copies a game and its seats many times, each ended a second before the one before it.
+/// Copies a game with its seats and moves many times, each ended a second before the one before it.
 fn copy_game(site: &Site, game: &str, count: usize) {
     let url = site.database_url();
     let numbers =
         format!("WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {count})");
     let shape = catalog::shape(&mut connect(&url.parse().unwrap()).unwrap());
-    for (table, key) in [("games", "id"), ("seats", "game_id")] {
+    for (table, key) in [("games", "id"), ("seats", "game_id"), ("moves", "game_id")] {
         let columns = shape[table].columns.keys().filter(|name| *name != key);
         let columns: Vec<&str> = columns.map(String::as_str).collect();
         let values: Vec<String> = columns
@@ -333,8 +333,7 @@ on_both_databases! {
         assert_eq!(list("?variant=chess").await[..2], ["copy7", &*old]);
         assert_eq!(list("?player=Anna").await[..2], ["copy7", &*old]);
 
-        let latest = "moves ON moves.game_id = games.id AND moves.ply = games.ply";
-        let read = |filter: &str| format!("SELECT listed_at, moves.played_at, id FROM games LEFT JOIN {latest} WHERE games.status = 'running' {filter} AND listed_at <= 1790000000000000 ORDER BY listed_at DESC, id DESC LIMIT 100");
+        let read = |filter: &str| format!("SELECT listed_at, id FROM games WHERE games.status = 'running' {filter} AND listed_at <= 1790000000000000 ORDER BY listed_at DESC, id DESC LIMIT 100");
         for filter in ["", "AND games.variant = 'chess'"] {
             let (query, sorts) = (read(filter), ["TEMP B-TREE", "Sort", "Seq Scan"]);
             let plan = plan(&site, &query);
