@@ -67,13 +67,13 @@ fn plan(site: &Site, query: &str) -> String {
     catalog::plan(conn, &format!("{explain} {query}")).join("\n")
 }
 
-/// Copies a game and its seats many times, each ended a second before the one before it.
+/// Copies a game with its seats and moves many times, each ended a second before the one before it.
 fn copy_game(site: &Site, game: &str, count: usize) {
     let url = site.database_url();
     let numbers =
         format!("WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {count})");
     let shape = catalog::shape(&mut connect(&url.parse().unwrap()).unwrap());
-    for (table, key) in [("games", "id"), ("seats", "game_id")] {
+    for (table, key) in [("games", "id"), ("seats", "game_id"), ("moves", "game_id")] {
         let columns = shape[table].columns.keys().filter(|name| *name != key);
         let columns: Vec<&str> = columns.map(String::as_str).collect();
         let values: Vec<String> = columns
@@ -358,6 +358,48 @@ on_both_databases! {
         let withdrawn = site.form(&own.url, &[("action", "withdraw")]).await;
         assert!(withdrawn.url == own.url && shown(&withdrawn).contains("The game was withdrawn"), "{}", withdrawn.text);
         assert_eq!(site.form(&own.url, &[("action", "link")]).await.status.as_u16() / 100, 4);
+    }
+
+    async fn running_games_are_read_by_an_index_and_their_boards_from_their_rows(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = two(&site).await;
+        let old = site.game("chess", &anna, &boris).await;
+        site.clock.advance(HOUR);
+        let newer = site.game("chess", &anna, &boris).await;
+        site.play(&newer, &anna, "e4").await.expect(201);
+        copy_game(&site, &newer, 1100);
+        let list = async |query: &str| listed(&site.page(&site.url(&format!("/watch{query}"))).await);
+        // The oldest game of all moves, and comes first whether its place in the index changes with its turn or not.
+        for (seconds, player, turn) in [(20, &anna, "d4"), (20, &boris, "d5"), (30, &anna, "c4"), (600, &boris, "c6")] {
+            site.clock.advance(Duration::from_secs(seconds));
+            site.play(&old, player, turn).await.expect(201);
+            assert_eq!(list("").await[0], old, "{turn}");
+        }
+        for game in ["copy7", &newer] {
+            site.clock.advance(HOUR / 60);
+            site.play(game, &boris, "e5").await.expect(201);
+        }
+        assert_eq!(list("").await[..3], [&*newer, "copy7", &*old]);
+        let board = async |query: &str| site.get(&format!("{GAMES}/{newer}/board.svg{query}"), "").await;
+        let replayed = board("?ply=1").await;
+        // A turn that is taken back does not count.
+        for (player, action) in [(&boris, "offer"), (&anna, "accept")] {
+            site.post(&format!("{GAMES}/{newer}/takeback"), &player.token, json!({"action": action})).await.expect(200);
+        }
+        assert_eq!(list("").await[..2], ["copy7", &*old]);
+        assert_eq!(list("?variant=chess").await[..2], ["copy7", &*old]);
+        assert_eq!(list("?player=Anna").await[..2], ["copy7", &*old]);
+
+        let read = |filter: &str| format!("SELECT listed_at, id FROM games WHERE games.status = 'running' {filter} AND listed_at <= 1790000000000000 ORDER BY listed_at DESC, id DESC LIMIT 100");
+        for filter in ["", "AND games.variant = 'chess'"] {
+            let (query, sorts) = (read(filter), ["TEMP B-TREE", "Sort", "Seq Scan"]);
+            let plan = plan(&site, &query);
+            assert!(plan.contains("listed_at") && !sorts.iter().any(|sort| plan.contains(sort)), "{query}: {plan}");
+        }
+
+        alter(&site.database_url(), &format!("UPDATE moves SET step = 'e2e9' WHERE game_id = '{newer}'"));
+        let shown = board("").await;
+        assert!(shown.status == 200 && shown.text == replayed.text, "it comes from its row: {}", shown.text);
     }
 
     async fn proposals_are_seen_withdrawn_and_get_new_links(site: Site) {

@@ -13,8 +13,8 @@ use super::subject::{Subject, after_a_pass, position};
 use crate::ids::{GameId, PlayerId};
 use crate::locale::{Phrase, phrase};
 use crate::model::error::{GameError, JobError};
-use crate::store::{Conn, Ply};
 use crate::store::games::{self, GameStatus, Table};
+use crate::store::{Conn, Ply};
 
 /// From this ply on a line that leads through the position of a running game is help for it. Before, lines of many games
 /// lead through the same openings.

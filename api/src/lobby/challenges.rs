@@ -320,6 +320,7 @@ pub(crate) fn begin_if_complete(
     if table.seats.iter().all(|seated| seated.row.accepted) {
         table.game.status = GameStatus::Running;
         table.game.started_at = Some(now);
+        table.game.listed_at = now;
         table.game.invited_until = None;
         let mut record = record_of(table)?;
         set_clocks(conn, table, &record, now)?;

@@ -126,6 +126,7 @@ diesel::table! {
         begun_ply -> Integer,
         engine_help -> Bool,
         check_at -> Nullable<BigInt>,
+        listed_at -> BigInt,
     }
 }
 

@@ -149,7 +149,9 @@ mod tests {
         // The sides are not alike, the board is no grid, or the text says more than a board.
         assert!(images("horde", "4k3/8/8/8/8/8/P7/8 w").is_empty());
         assert!(images("three-player-hex", "7^k/8/8/8/k7/8/8/8/3K4/8/8/8 w").is_empty());
-        assert!(images("007", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 {turn=2}").is_empty());
+        assert!(
+            images("007", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 {turn=2}").is_empty()
+        );
     }
 
     #[test]
@@ -166,7 +168,13 @@ mod tests {
                 }
                 let position = record.position();
                 for image in variant.images(position) {
-                    assert_eq!(image.legal().len(), position.legal().len(), "{} {}", position.fen(), image.fen());
+                    assert_eq!(
+                        image.legal().len(),
+                        position.legal().len(),
+                        "{} {}",
+                        position.fen(),
+                        image.fen()
+                    );
                     let back = variant.images(&image);
                     assert!(back.iter().any(|back| back.fen() == position.fen()), "{}", position.fen());
                 }

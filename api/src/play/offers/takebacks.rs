@@ -18,10 +18,10 @@ use crate::model::standing_offers::{TakebackRequest, takeback_waits_for};
 use crate::model::variant::{record_of, variant_of};
 use crate::play::game_change::GameChange;
 use crate::play::rivals::check_plays;
+use crate::store::Ply;
 use crate::store::events::EventKind;
 use crate::store::games::{self, Game, Move, Seated, Table};
 use crate::store::mail::kind::MailKind;
-use crate::store::Ply;
 use crate::vocabulary::side_named;
 
 /// What to do about a takeback.
@@ -57,7 +57,9 @@ pub(crate) fn act(change: &mut GameChange<'_>, action: TakebackAction) -> Result
             request.seats.push(seat.into());
             agree(change, &request)
         }
-        (TakebackAction::Decline, Some(request)) if takeback_waits_for(table, seat) || request.seats[0] == seat => {
+        (TakebackAction::Decline, Some(request))
+            if takeback_waits_for(table, seat) || request.seats[0] == seat =>
+        {
             change.table.game.takeback = None;
             change.changes.event(change.table, EventKind::TakebackDeclined, change.now);
             Ok(())
@@ -101,6 +103,8 @@ fn take_back(change: &mut GameChange<'_>, seat: Seat) -> Result<(), GameError> {
     game.fen = record.position().fen();
     game.recent = record.recent();
     game.ply = ply;
+    let last = moves.iter().take_while(|row| row.ply <= ply).last();
+    game.listed_at = last.map_or(game.started_at.unwrap_or(game.created_at), |row| row.played_at);
     Clocks::of(game).gone_back(counted, &record, game, *now);
     changes.event(table, EventKind::Takeback, *now);
     changes.go_on(table, &record, *now);

@@ -13,7 +13,7 @@ use crate::model::paging::{self, n_listed};
 use crate::notation::split::steps_of;
 use crate::play::Play;
 use crate::store::Conn;
-use crate::store::games::finding::{self, Dated, Ended, MOST_RUNNING, Running, Sought};
+use crate::store::games::finding::{self, Dated, Ended, MOST_PLAYED, Running, Sought};
 use crate::store::games::{self, Filter, GameStatus, Table};
 use crate::time::Moment;
 
@@ -53,7 +53,7 @@ impl Play {
     /// The running games by variant.
     pub async fn played(&self) -> Result<BTreeMap<String, Played>, GameError> {
         let games = self.shared.db.read(|conn| Ok::<_, GameError>(finding::played(conn)?)).await?;
-        let is_part = games.len() as i64 == MOST_RUNNING;
+        let is_part = games.len() as i64 == MOST_PLAYED;
         let mut played = BTreeMap::new();
         for (variant, at) in games {
             let of = played.entry(variant).or_insert(Played { n_running: 0, is_part, latest: at });

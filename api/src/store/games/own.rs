@@ -73,6 +73,13 @@ pub fn own(
     own.limit(limit).load(conn)
 }
 
+/// Running games of the player, in lock order.
+pub fn running_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>> {
+    let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
+    let running = games::table.filter(games::status.eq(GameStatus::Running)).filter(games::id.eq_any(own));
+    running.order(games::id).select(games::id).load(conn)
+}
+
 /// The running games of a variant that a player plays against other people without the help of engines: each with its ply
 /// and its repetition keys, that of the present position last. An invited address stands for a player, too.
 pub fn without_help(

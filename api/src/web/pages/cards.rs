@@ -65,7 +65,9 @@ fn offer(table: &Table, reader: &PlayerId) -> Option<Phrase> {
     if own.iter().any(|seat| standing_offers::draw_waits_for(game, &record, *seat)) {
         return Some(phrase("people-card-draw"));
     }
-    own.iter().any(|seat| standing_offers::takeback_waits_for(table, *seat)).then_some(phrase("people-card-takeback"))
+    own.iter()
+        .any(|seat| standing_offers::takeback_waits_for(table, *seat))
+        .then_some(phrase("people-card-takeback"))
 }
 
 /// Whether nobody plays at the seat.

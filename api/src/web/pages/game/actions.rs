@@ -50,7 +50,8 @@ pub fn offers(opened: &SeatAccess) -> Result<Offers, Problem> {
         Some(_) | None => Takeback::OutOfQuestion,
     };
     let (record, seat) = (record_of(&opened.table)?, opened.seat);
-    let can_abort = standing_offers::is_rival(&record, seat) && aborts::is_opening(&opened.table, &opened.moves)?;
+    let can_abort =
+        standing_offers::is_rival(&record, seat) && aborts::is_opening(&opened.table, &opened.moves)?;
     Ok(Offers { takeback, can_abort, ..Offers::default() })
 }
 
