@@ -37,18 +37,24 @@ async fn turns_have_no_faults_in_any_state() {
 
     let busy = site.game_with(busy_game(), &anna, &boris).await;
     inspection.look(&site, &format!("/games/{busy}")).await;
-    let say = format!("{GAMES}/{busy}/messages");
-    touch(&inspection.browser, ["e7", "e8"]).await;
+    let promotion = json!({
+        "variant": "chess", "fen": "3r3k/4P3/8/8/8/8/P7/K7 w - - 0 1",
+        "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
+    });
+    let promotion = site.game_with(promotion, &anna, &boris).await;
+    inspection.open(&site, &format!("/games/{promotion}")).await;
+    touch(&inspection.browser, ["e7", "d8"]).await;
     inspection.wait_for("//dialog[@open]").await;
     inspection.check("a promotion is asked for").await;
     click(&inspection.browser, "dialog[open] button").await;
+    let say = format!("{GAMES}/{promotion}/messages");
     site.post(&say, &boris.token, json!({"text": "Well?"})).await.expect(200);
     inspection.wait_for("//p[contains(@class, 'news-offer')]").await;
     inspection.check("there is news").await;
     click(&inspection.browser, ".news-offer button").await;
     inspection.wait_for("//blockquote[.='Well?']").await;
     let wrong = "const option = document.querySelector('#step option[value]:not([value=\"\"])'); \
-                 option.value = 'c3h8'; document.querySelector('#step').value = 'c3h8'";
+                 option.value = 'a1h8'; document.querySelector('#step').value = 'a1h8'";
     inspection.browser.client.execute(wrong, vec![]).await.unwrap();
     click(&inspection.browser, "form.play button[type=submit]").await;
     inspection.wait_for("//div[@role='alert']").await;

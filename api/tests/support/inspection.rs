@@ -76,7 +76,9 @@ impl Inspection {
             self.check_by_axe(&format!("{name} ({scheme})")).await;
         }
         self.check_width(name).await;
-        // By this key the browser knows that the focus is to be shown.
+        // By this key the browser knows that the focus is to be shown. From the last element it would leave the page.
+        let first = "document.querySelector('a.skip').focus({ preventScroll: true })";
+        self.browser.client.execute(first, vec![]).await.unwrap();
         let body = self.browser.client.find(Locator::Css("body")).await.unwrap();
         body.send_keys(&char::from(Key::Tab).to_string()).await.unwrap();
         self.run(&format!("{name}, without a ring"), RINGLESS).await;
