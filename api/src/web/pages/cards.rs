@@ -8,7 +8,7 @@ use crate::ids::PlayerId;
 use crate::locale::{Phrase, phrase};
 use crate::model::seat_controller::SeatController;
 use crate::model::variant::record_of;
-use crate::play::offers::{draw_offers, takebacks};
+use crate::play::offers::{draw_offers, pauses, takebacks};
 use crate::store::games::{GameStatus, Seated, Table};
 use crate::view::vocabulary;
 use crate::web::markup::GameCard;
@@ -65,7 +65,10 @@ fn offer(table: &Table, reader: &PlayerId) -> Option<Phrase> {
     if own.iter().any(|seat| draw_offers::is_asked(game, &record, *seat)) {
         return Some(phrase("people-card-draw"));
     }
-    own.iter().any(|seat| takebacks::is_asked(table, *seat)).then_some(phrase("people-card-takeback"))
+    if own.iter().any(|seat| takebacks::is_asked(table, *seat)) {
+        return Some(phrase("people-card-takeback"));
+    }
+    own.iter().any(|seat| pauses::is_asked(game, &record, *seat)).then_some(phrase("people-card-pause"))
 }
 
 /// Whether nobody plays at the seat.
