@@ -87,8 +87,18 @@ game-game = Spiel
 game-you = (Sie)
 game-to-move = am Zug
 game-in-hand = { $side }, in der Hand
+game-time-left = Restzeit:
+game-time-bank = { $n ->
+    [one] ({ $n } Tag Vorrat)
+   *[other] ({ $n } Tage Vorrat)
+    }
+game-on-vacation-until = Im Urlaub bis
 game-move-by = Ziehen bis
+game-window = Fenster der Natur
+game-window-closes = schließt
+game-window-no-limit = ohne Zeitlimit offen
 game-clock = Uhr
+game-terms = Bedingungen
 game-engine-help = Hilfe von Engines
 game-engine-help-allowed = Erlaubt: <a href="/faq#fair-play">Engines dürfen den Spielern helfen</a>
 clock-stopped-by-agreement = Die Uhren sind nach Vereinbarung angehalten
@@ -104,6 +114,12 @@ offers-cancel-request = Bitte zurückziehen
 offers-draw-offered = Remis wird angeboten
 offers-accept-draw = Remis annehmen
 offers-decline = Ablehnen
+offers-pause-asked = { $who } schlägt eine Pause der Partie vor
+offers-agree-to-pause = Der Pause zustimmen
+offers-pause-waiting = Sie haben eine Pause vorgeschlagen und warten auf die Antwort.
+offers-withdraw-pause = Vorschlag zurückziehen
+offers-paused = Die Partie pausiert: Alle Uhren stehen, bis einer der Spieler die Pause beendet.
+offers-end-pause = Pause beenden
 offers-rematch = Revanche mit vertauschten Farben
 offers-rematch-asked = Ihr Gegner möchte eine Revanche
 offers-accept-rematch = Revanche annehmen
@@ -115,9 +131,24 @@ offers-claim = Remis beanspruchen: { $reason }
 offers-takeback = Letzten Zug zurücknehmen
 offers-takeback-how = Alle anderen Spieler müssen zustimmen. Die Partie kehrt dann zur Stellung vor Ihrem letzten Zug zurück.
 offers-request-takeback = Um Rücknahme bitten
+offers-pause = Partie unterbrechen
+offers-pause-how = Alle anderen Spieler müssen zustimmen; Engines stimmen sofort zu. Dann stehen alle Uhren, bis einer der Spieler die Pause beendet.
+offers-propose-pause = Pause vorschlagen
 offers-abort = Partie abbrechen
 offers-abort-sure = Ja, abbrechen: Die Partie hat keinen Gewinner und wird nicht gewertet
 offers-abort-now = Abbrechen
+
+# Berührt, geführt; die Ankündigung der Natur.
+touch-own-announced = Sie haben Ihren Zug angekündigt: Kein Spieler kann Ihr Fenster mehr schließen.
+touch-announced = Die Natur hat angekündigt, dass sie ihren Zug macht.
+touch-own-touched = Sie haben die Figur auf { $square } berührt und müssen mit ihr ziehen, wenn sie ziehen kann.
+touch-touched = { $who } hat die Figur auf { $square } berührt.
+touch-announce = Meinen Zug ankündigen
+touch-announce-why = Bevor Sie Ihren Zug ankündigen, kann der nächste Spieler Ihr Fenster schließen, indem er eine Figur berührt.
+touch-piece = Figur berühren
+touch-why = Die berührte Figur muss ziehen, wenn sie kann, und die Natur kann diesen Zug nicht mehr nehmen.
+touch-which = Figur
+touch-now = Berühren
 
 # Das Formular eines Zuges.
 turn-chosen = Bisher gewählt: { $steps }. Vor dem Ende des Zuges wird nichts gesendet.
@@ -168,6 +199,9 @@ panel-write = An die anderen Spieler schreiben
 panel-send = Nachricht senden
 panel-notes = Ihre Notizen <small>(nur Sie sehen sie, auch nach der Partie)</small>
 panel-save-notes = Notizen speichern
+panel-mails = E-Mails zu dieser Partie
+panel-mails-as-usual = Wie in meinen anderen Partien
+panel-save-mails = Speichern
 panel-notify = Mich auf diesem Gerät benachrichtigen, wenn eine Partie wartet
 panel-no-more-notices = Keine Benachrichtigungen mehr auf diesem Gerät
 panel-guest = Sie spielen als Gast. Setzen Sie ein Lesezeichen auf diese Seite: Ihre Adresse ist der einzige Weg zurück zur Partie, und wer sie hat, kann für Sie spielen.

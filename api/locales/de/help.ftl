@@ -29,7 +29,7 @@ help-command-show = schickt die Stellung, die Partie oder alle Befehle
 help-command-stop = sagt Ihnen, wie Sie weniger oder keine E-Mails bekommen
 help-mail-message = Die Zeilen unter der ersten gehen als Nachricht an Ihren Gegner. Eine Zeile, die zwei Züge bedeuten kann, spielt nichts; Sie bekommen die erlaubten Züge, die ihr am nächsten kommen.
 help-time-move = Die Seite der Partie sagt, bis wann Sie ziehen müssen. Eine Erinnerung kommt, wenn ein Fünftel Ihrer Zeit übrig ist. Bei Zeitüberschreitung verlieren Sie; die Partie ist remis, wenn kein Gegner hätte gewinnen können. In Partien zu dritt spielen die anderen vielleicht weiter.
-help-time-stands = Ihre Uhr steht an Ihren freien Tagen (<a href="/account#settings">Einstellungen</a>), während eines Urlaubs, während einer Pause, der alle Spieler zugestimmt haben, und solange der Server nicht läuft. Urlaubstage im Jahr: { $days }. Die Einstellungen können einen Urlaub von selbst beginnen, bevor Ihre Zeit abläuft.
+help-time-stands = Ihre Uhr steht an Ihren freien Tagen (<a href="/account#settings">Einstellungen</a>), während eines <a href="/account#vacations">Urlaubs</a>, während einer Pause, der alle Spieler zugestimmt haben, und solange der Server nicht läuft. Urlaubstage im Jahr: { $days }. Die Einstellungen können einen Urlaub von selbst beginnen, bevor Ihre Zeit abläuft.
 help-offers-how = Das alles steht auf der Seite Ihrer Partie. Ein Remisangebot geht mit Ihrem Zug hinaus; zieht Ihr Gegner, ist es abgelehnt. Einer Zurücknahme müssen Ihre Gegner zustimmen; eine Engine stimmt immer zu. Bevor jede Seite gezogen hat, kann eine Partie abgebrochen werden. Nach dem Ende schlägt ein Knopf eine Revanche mit vertauschten Farben vor; die E-Mail über das Ende hat einen Link dazu.
 help-plan-how = Während Ihr Gegner am Zug ist, können Sie Antworten speichern: „Wenn er dies spielt, spiele ich das“, so lang Sie wollen und mit Verzweigungen. Spielen Sie sie auf dem Brett der Partieseite (<em>Auf dem Brett planen</em>), oder schreiben Sie sie als Text. Sie werden sofort gespielt und kosten keine Zeit. Nur Sie können sie sehen.
 help-notices-title = E-Mails, Kalender und Feed
@@ -53,7 +53,7 @@ faq-how-often-answer = Wie Sie es wählen: sofort, einmal und dann erst, wenn Si
 faq-forwarded = Kann jemand, der meine E-Mail sieht, für mich ziehen?
 faq-forwarded-answer = Ja, einmal: Wer den Link einer E-Mail hat, kann diesen Zug spielen. Leiten Sie sie also nicht weiter. Züge durch Antwort auf eine E-Mail nehmen wir nur von Ihrer Adresse an, und nur, wenn Ihr E-Mail-Anbieter dafür bürgt; sonst bitten wir Sie um Bestätigung.
 faq-late = Was passiert, wenn ich nicht rechtzeitig ziehe?
-faq-late-answer = Sie verlieren die Partie; sie ist remis, wenn kein Gegner hätte gewinnen können. Planen Sie vorher Urlaub oder freie Tage, siehe <a href="/help#time">Zeit</a>.
+faq-late-answer = Sie verlieren die Partie; sie ist remis, wenn kein Gegner hätte gewinnen können. Planen Sie vorher <a href="/account#vacations">Urlaub</a> oder freie Tage, siehe <a href="/help#time">Zeit</a>.
 faq-public = Ist die Stellung meiner Partie öffentlich?
 faq-public-answer = Ja. Bretter und Züge aller Partien kann man ansehen. Nachrichten sehen nur die Spieler; Notizen und bedingte Züge sehen nur Sie.
 faq-ratings = Wie werden Wertungen berechnet?

@@ -96,6 +96,7 @@ scripts-push-failed = Das wurde nicht ausgeführt, weil der Server nicht wie erw
 
 # Die verbleibende Zeit.
 scripts-days-hours = noch { $days } { $hours }
+scripts-two-units = { $first } { $second }
 
 # Worauf eine Analyse wartet.
 scripts-waits-worker = keine Engine ist verbunden

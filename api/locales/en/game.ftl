@@ -81,8 +81,18 @@ game-game = Game
 game-you = (you)
 game-to-move = to move
 game-in-hand = { $side } in hand
+game-time-left = Time left:
+game-time-bank = { $n ->
+    [one] ({ $n } day in the bank)
+   *[other] ({ $n } days in the bank)
+    }
+game-on-vacation-until = On vacation until
 game-move-by = Move by
+game-window = Nature’s window
+game-window-closes = closes
+game-window-no-limit = open without a time limit
 game-clock = Clock
+game-terms = Terms
 game-engine-help = Engine help
 game-engine-help-allowed = Allowed: <a href="/faq#fair-play">engines may help the players</a>
 clock-stopped-by-agreement = The clocks are stopped by agreement
@@ -98,6 +108,12 @@ offers-cancel-request = Cancel request
 offers-draw-offered = A draw is offered
 offers-accept-draw = Accept the draw
 offers-decline = Decline
+offers-pause-asked = { $who } proposes a pause of the game
+offers-agree-to-pause = Agree to the pause
+offers-pause-waiting = You have proposed a pause and wait for the answer.
+offers-withdraw-pause = Withdraw the proposal
+offers-paused = The game is paused: all clocks stand until one of the players ends the pause.
+offers-end-pause = End the pause
 offers-rematch = Rematch with colours swapped
 offers-rematch-asked = Your opponent wants a rematch
 offers-accept-rematch = Accept the rematch
@@ -109,9 +125,24 @@ offers-claim = Claim a draw by { $reason }
 offers-takeback = Take your last turn back
 offers-takeback-how = All other players must agree. The game then returns to the position before your last turn.
 offers-request-takeback = Request take-back
+offers-pause = Pause the game
+offers-pause-how = All other players must agree; engines agree at once. All clocks then stand until one of the players ends the pause.
+offers-propose-pause = Propose a pause
 offers-abort = Abort the game
 offers-abort-sure = Yes, abort it: the game has no winner and is not rated
 offers-abort-now = Abort
+
+# Touch-move, and the announcement of Nature.
+touch-own-announced = You have announced your turn: no player can close your window any more.
+touch-announced = Nature has announced that she takes her turn.
+touch-own-touched = You have touched the piece on { $square } and must move it, if it can move.
+touch-touched = { $who } has touched the piece on { $square }.
+touch-announce = Announce my turn
+touch-announce-why = Before you announce your turn, the next player can close your window by touching a piece.
+touch-piece = Touch a piece
+touch-why = The piece that you touch must move, if it can, and Nature can no longer take this turn.
+touch-which = Piece
+touch-now = Touch it
 
 # The form of a turn.
 turn-chosen = Chosen so far: { $steps }. Nothing is sent before the turn is complete.
@@ -162,6 +193,9 @@ panel-write = Write to the other players
 panel-send = Send the message
 panel-notes = Your notes <small>(only you see them, also after the game)</small>
 panel-save-notes = Save the notes
+panel-mails = Mails about this game
+panel-mails-as-usual = As in my other games
+panel-save-mails = Save
 panel-notify = Notify me on this device when a game waits
 panel-no-more-notices = No more notices on this device
 panel-guest = You play as a guest. Bookmark this page: its address is your only way back to the game, and whoever has it can play for you.

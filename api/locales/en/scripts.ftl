@@ -96,6 +96,7 @@ scripts-push-failed = This was not done, because the server did not answer as ex
 
 # The time that is left.
 scripts-days-hours = in { $days } { $hours }
+scripts-two-units = { $first } { $second }
 
 # What an analysis waits for.
 scripts-waits-worker = no worker is connected

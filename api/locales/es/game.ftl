@@ -87,8 +87,18 @@ game-game = Juego
 game-you = (usted)
 game-to-move = le toca jugar
 game-in-hand = { $side }, en mano
+game-time-left = Tiempo restante:
+game-time-bank = { $n ->
+    [one] ({ $n } día en reserva)
+   *[other] ({ $n } días en reserva)
+    }
+game-on-vacation-until = De vacaciones hasta el
 game-move-by = Jugar antes de
+game-window = Ventana de la Naturaleza
+game-window-closes = se cierra
+game-window-no-limit = abierta sin límite de tiempo
 game-clock = Reloj
+game-terms = Condiciones
 game-engine-help = Ayuda de motores
 game-engine-help-allowed = Permitida: <a href="/faq#fair-play">los motores pueden ayudar a los jugadores</a>
 clock-stopped-by-agreement = Los relojes están parados por acuerdo
@@ -104,6 +114,12 @@ offers-cancel-request = Anular la petición
 offers-draw-offered = Se ofrecen tablas
 offers-accept-draw = Aceptar las tablas
 offers-decline = Rechazar
+offers-pause-asked = { $who } propone una pausa de la partida
+offers-agree-to-pause = Aceptar la pausa
+offers-pause-waiting = Ha propuesto una pausa y espera la respuesta.
+offers-withdraw-pause = Retirar la propuesta
+offers-paused = La partida está en pausa: todos los relojes están parados hasta que uno de los jugadores termine la pausa.
+offers-end-pause = Terminar la pausa
 offers-rematch = Revancha con los colores cambiados
 offers-rematch-asked = Su rival quiere la revancha
 offers-accept-rematch = Aceptar la revancha
@@ -115,9 +131,24 @@ offers-claim = Reclamar tablas: { $reason }
 offers-takeback = Retirar su último turno
 offers-takeback-how = Todos los demás jugadores deben estar de acuerdo. La partida vuelve entonces a la posición anterior a su último turno.
 offers-request-takeback = Pedir la retirada
+offers-pause = Pausar la partida
+offers-pause-how = Todos los demás jugadores deben estar de acuerdo; los motores aceptan al momento. Todos los relojes se paran entonces hasta que uno de los jugadores termine la pausa.
+offers-propose-pause = Proponer una pausa
 offers-abort = Anular la partida
 offers-abort-sure = Sí, anularla: la partida no tiene ganador ni puntúa
 offers-abort-now = Anular
+
+# Pieza tocada, pieza movida; el anuncio de la Naturaleza.
+touch-own-announced = Ha anunciado su turno: ningún jugador puede cerrar ya su ventana.
+touch-announced = La Naturaleza ha anunciado que juega su turno.
+touch-own-touched = Ha tocado la pieza de { $square } y debe moverla, si puede moverse.
+touch-touched = { $who } ha tocado la pieza de { $square }.
+touch-announce = Anunciar mi turno
+touch-announce-why = Antes de que anuncie su turno, el jugador siguiente puede cerrar su ventana tocando una pieza.
+touch-piece = Tocar una pieza
+touch-why = La pieza que toque debe moverse, si puede, y la Naturaleza ya no puede tomar este turno.
+touch-which = Pieza
+touch-now = Tocarla
 
 # El formulario de un turno.
 turn-chosen = Elegido hasta ahora: { $steps }. No se envía nada antes de completar el turno.
@@ -168,6 +199,9 @@ panel-write = Escribir a los demás jugadores
 panel-send = Enviar el mensaje
 panel-notes = Sus notas <small>(solo usted las ve, también después de la partida)</small>
 panel-save-notes = Guardar las notas
+panel-mails = Correos sobre esta partida
+panel-mails-as-usual = Como en mis otras partidas
+panel-save-mails = Guardar
 panel-notify = Avisarme en este dispositivo cuando espere una partida
 panel-no-more-notices = No más avisos en este dispositivo
 panel-guest = Juega como invitado. Guarde esta página en favoritos: su dirección es la única forma de volver a la partida, y quien la tenga puede jugar por usted.

@@ -87,8 +87,18 @@ game-game = Jeu
 game-you = (vous)
 game-to-move = au trait
 game-in-hand = { $side }, en main
+game-time-left = Temps restant :
+game-time-bank = { $n ->
+    [one] ({ $n } jour en réserve)
+   *[other] ({ $n } jours en réserve)
+    }
+game-on-vacation-until = En vacances jusqu’au
 game-move-by = Jouer avant
+game-window = Fenêtre de la Nature
+game-window-closes = se ferme
+game-window-no-limit = ouverte sans limite de temps
 game-clock = Pendule
+game-terms = Conditions
 game-engine-help = Aide des moteurs
 game-engine-help-allowed = Autorisée : <a href="/faq#fair-play">les moteurs peuvent aider les joueurs</a>
 clock-stopped-by-agreement = Les pendules sont arrêtées d’un commun accord
@@ -104,6 +114,12 @@ offers-cancel-request = Annuler la demande
 offers-draw-offered = Une nulle est proposée
 offers-accept-draw = Accepter la nulle
 offers-decline = Refuser
+offers-pause-asked = { $who } propose une pause de la partie
+offers-agree-to-pause = Accepter la pause
+offers-pause-waiting = Vous avez proposé une pause et attendez la réponse.
+offers-withdraw-pause = Retirer la proposition
+offers-paused = La partie est en pause : toutes les pendules sont arrêtées jusqu’à ce qu’un des joueurs mette fin à la pause.
+offers-end-pause = Mettre fin à la pause
 offers-rematch = Revanche avec couleurs inversées
 offers-rematch-asked = Votre adversaire souhaite une revanche
 offers-accept-rematch = Accepter la revanche
@@ -115,9 +131,24 @@ offers-claim = Réclamer la nulle : { $reason }
 offers-takeback = Reprendre votre dernier tour
 offers-takeback-how = Tous les autres joueurs doivent être d’accord. La partie revient alors à la position d’avant votre dernier tour.
 offers-request-takeback = Demander la reprise
+offers-pause = Mettre la partie en pause
+offers-pause-how = Tous les autres joueurs doivent être d’accord ; les moteurs acceptent tout de suite. Toutes les pendules s’arrêtent alors jusqu’à ce qu’un des joueurs mette fin à la pause.
+offers-propose-pause = Proposer une pause
 offers-abort = Annuler la partie
 offers-abort-sure = Oui, l’annuler : la partie n’a pas de vainqueur et n’est pas classée
 offers-abort-now = Annuler
+
+# Pièce touchée, pièce jouée ; l’annonce de la Nature.
+touch-own-announced = Vous avez annoncé votre tour : aucun joueur ne peut plus fermer votre fenêtre.
+touch-announced = La Nature a annoncé qu’elle joue son tour.
+touch-own-touched = Vous avez touché la pièce en { $square } et devez la jouer, si elle peut bouger.
+touch-touched = { $who } a touché la pièce en { $square }.
+touch-announce = Annoncer mon tour
+touch-announce-why = Avant que vous n’annonciez votre tour, le joueur suivant peut fermer votre fenêtre en touchant une pièce.
+touch-piece = Toucher une pièce
+touch-why = La pièce touchée doit jouer, si elle le peut, et la Nature ne peut plus prendre ce tour.
+touch-which = Pièce
+touch-now = La toucher
 
 # Le formulaire d’un tour.
 turn-chosen = Choisi jusqu’ici : { $steps }. Rien n’est envoyé avant que le tour soit complet.
@@ -168,6 +199,9 @@ panel-write = Écrire aux autres joueurs
 panel-send = Envoyer le message
 panel-notes = Vos notes <small>(vous seul les voyez, même après la partie)</small>
 panel-save-notes = Enregistrer les notes
+panel-mails = E-mails sur cette partie
+panel-mails-as-usual = Comme dans mes autres parties
+panel-save-mails = Enregistrer
 panel-notify = M’avertir sur cet appareil quand une partie attend
 panel-no-more-notices = Plus d’avis sur cet appareil
 panel-guest = Vous jouez en invité. Ajoutez cette page à vos favoris : son adresse est votre seul moyen de revenir à la partie, et quiconque la possède peut jouer à votre place.

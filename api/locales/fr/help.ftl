@@ -29,7 +29,7 @@ help-command-show = envoie la position, la partie ou toutes les commandes
 help-command-stop = vous dit comment recevoir moins d’e-mails, ou aucun
 help-mail-message = Les lignes sous la première vont à votre adversaire comme message. Une ligne qui peut désigner deux coups ne joue rien ; vous recevez les coups légaux les plus proches.
 help-time-move = La page de la partie dit jusqu’à quand vous devez jouer. Un rappel arrive quand il reste un cinquième de votre temps. Si votre temps s’écoule, vous perdez ; la partie est nulle si aucun adversaire n’aurait pu gagner. Dans les parties à trois, les autres peuvent continuer.
-help-time-stands = Votre pendule s’arrête pendant vos jours libres (<a href="/account#settings">réglages</a>), pendant des vacances, pendant une pause acceptée par tous les joueurs, et quand le serveur est arrêté. Jours de vacances par an : { $days }. Les réglages peuvent en commencer automatiquement avant que votre temps ne s’écoule.
+help-time-stands = Votre pendule s’arrête pendant vos jours libres (<a href="/account#settings">réglages</a>), pendant des <a href="/account#vacations">vacances</a>, pendant une pause acceptée par tous les joueurs, et quand le serveur est arrêté. Jours de vacances par an : { $days }. Les réglages peuvent en commencer automatiquement avant que votre temps ne s’écoule.
 help-offers-how = Tout cela se trouve sur la page de votre partie. Une proposition de nulle part avec votre coup ; un coup de votre adversaire la refuse. Une reprise demande l’accord de vos adversaires ; un moteur accepte toujours. Avant que chaque camp ait joué, une partie peut être annulée. Après la fin, un bouton propose une revanche avec les couleurs échangées ; l’e-mail de fin contient un lien vers elle.
 help-plan-how = Pendant que c’est à votre adversaire de jouer, vous pouvez enregistrer des réponses : « s’il joue ceci, je joue cela », aussi longues que vous voulez et avec des branches. Jouez-les sur l’échiquier de la page (<em>Préparer sur l’échiquier</em>), ou écrivez-les en texte. Elles sont jouées aussitôt et ne coûtent pas de temps. Vous seul pouvez les voir.
 help-notices-title = E-mails, calendrier et flux
@@ -53,7 +53,7 @@ faq-how-often-answer = Comme vous le choisissez : aussitôt, une fois puis pas a
 faq-forwarded = Quelqu’un qui voit mon e-mail peut-il jouer pour moi ?
 faq-forwarded-answer = Oui, une fois : qui a le lien d’un e-mail peut jouer ce tour. Ne le transférez donc pas. Les coups en réponse à un e-mail ne sont acceptés que de votre adresse, et seulement si votre fournisseur s’en porte garant ; sinon nous vous demandons de confirmer.
 faq-late = Que se passe-t-il si je ne joue pas à temps ?
-faq-late-answer = Vous perdez la partie ; elle est nulle si aucun adversaire n’aurait pu gagner. Prévoyez avant des vacances ou des jours libres, voir <a href="/help#time">Temps</a>.
+faq-late-answer = Vous perdez la partie ; elle est nulle si aucun adversaire n’aurait pu gagner. Prévoyez avant des <a href="/account#vacations">vacances</a> ou des jours libres, voir <a href="/help#time">Temps</a>.
 faq-public = La position de ma partie est-elle publique ?
 faq-public-answer = Oui. Les échiquiers et les coups de toutes les parties peuvent être regardés. Seuls les joueurs voient les messages ; les notes et les coups conditionnels ne sont que pour vous.
 faq-ratings = Comment les classements sont-ils calculés ?

@@ -96,6 +96,7 @@ scripts-push-failed = サーバーの応答が想定と異なるため、実行�
 
 # 残り時間。
 scripts-days-hours = { $days }と { $hours }後
+scripts-two-units = { $first } { $second }
 
 # 検討が待っているもの。
 scripts-waits-worker = 接続中のエンジンがありません

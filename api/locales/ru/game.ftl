@@ -101,8 +101,19 @@ game-game = Игра
 game-you = (вы)
 game-to-move = ходит
 game-in-hand = { $side }, в руке
+game-time-left = Осталось времени:
+game-time-bank = { $n ->
+    [one] (в запасе { $n } день)
+    [few] (в запасе { $n } дня)
+   *[other] (в запасе { $n } дней)
+    }
+game-on-vacation-until = В отпуске до
 game-move-by = Ход до
+game-window = Окно Природы
+game-window-closes = закрывается
+game-window-no-limit = открыто без ограничения времени
 game-clock = Часы
+game-terms = Условия
 game-engine-help = Помощь движков
 game-engine-help-allowed = Разрешена: <a href="/faq#fair-play">движки могут помогать игрокам</a>
 clock-stopped-by-agreement = Часы остановлены по соглашению
@@ -118,6 +129,12 @@ offers-cancel-request = Отменить просьбу
 offers-draw-offered = Предложена ничья
 offers-accept-draw = Принять ничью
 offers-decline = Отклонить
+offers-pause-asked = { $who } предлагает сделать паузу в партии
+offers-agree-to-pause = Согласиться на паузу
+offers-pause-waiting = Вы предложили паузу и ждёте ответа.
+offers-withdraw-pause = Отозвать предложение
+offers-paused = В партии пауза: все часы стоят, пока один из игроков её не закончит.
+offers-end-pause = Закончить паузу
 offers-rematch = Реванш со сменой цветов
 offers-rematch-asked = Соперник предлагает реванш
 offers-accept-rematch = Принять реванш
@@ -129,9 +146,24 @@ offers-claim = Потребовать ничью: { $reason }
 offers-takeback = Вернуть свой последний ход
 offers-takeback-how = Все остальные игроки должны согласиться. Тогда партия вернётся к позиции перед вашим последним ходом.
 offers-request-takeback = Попросить вернуть ход
+offers-pause = Сделать паузу в партии
+offers-pause-how = Все остальные игроки должны согласиться; движки соглашаются сразу. Тогда все часы стоят, пока один из игроков не закончит паузу.
+offers-propose-pause = Предложить паузу
 offers-abort = Прервать партию
 offers-abort-sure = Да, прервать: у партии не будет победителя, и в рейтинг она не войдёт
 offers-abort-now = Прервать
+
+# Правило «взялся – ходи» и объявление Природы.
+touch-own-announced = Вы объявили свой ход: больше никто из игроков не закроет ваше окно.
+touch-announced = Природа объявила, что делает свой ход.
+touch-own-touched = Вы тронули фигуру на { $square } и должны ею ходить, если она может ходить.
+touch-touched = { $who }: тронута фигура на { $square }.
+touch-announce = Объявить свой ход
+touch-announce-why = Пока вы не объявили ход, следующий игрок может закрыть ваше окно, тронув фигуру.
+touch-piece = Тронуть фигуру
+touch-why = Тронутая фигура должна ходить, если может, и Природа уже не может занять этот ход.
+touch-which = Фигура
+touch-now = Тронуть
 
 # Форма хода.
 turn-chosen = Пока выбрано: { $steps }. Ничего не отправляется, пока ход не завершён.
@@ -182,6 +214,9 @@ panel-write = Написать другим игрокам
 panel-send = Отправить сообщение
 panel-notes = Ваши заметки <small>(их видите только вы, и после партии тоже)</small>
 panel-save-notes = Сохранить заметки
+panel-mails = Письма об этой партии
+panel-mails-as-usual = Как в других моих партиях
+panel-save-mails = Сохранить
 panel-notify = Уведомлять меня на этом устройстве, когда партия ждёт
 panel-no-more-notices = Больше не уведомлять на этом устройстве
 panel-guest = Вы играете как гость. Сохраните эту страницу в закладках: её адрес — единственный путь обратно к партии, и любой, у кого он есть, может играть за вас.

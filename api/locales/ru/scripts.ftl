@@ -96,6 +96,7 @@ scripts-push-failed = Не выполнено: сервер ответил не 
 
 # Оставшееся время.
 scripts-days-hours = через { $days } { $hours }
+scripts-two-units = { $first } { $second }
 
 # Чего ждёт анализ.
 scripts-waits-worker = ни один движок не подключён

@@ -134,6 +134,7 @@ pub struct Question {
 pub enum OfferKind {
     Draw,
     Takeback,
+    Pause,
 }
 
 #[derive(Debug, Clone)]

@@ -120,7 +120,11 @@ fn perform(change: &mut GameChange<'_>, action: &GameAction) -> Result<(), GameE
         GameAction::DeclineTakeback => takebacks::act(change, TakebackAction::Decline),
         GameAction::Accept => answer(change, DrawAction::Accept, TakebackAction::Accept),
         GameAction::Decline => answer(change, DrawAction::Decline, TakebackAction::Decline),
-        GameAction::ProposePause => agree_on_pause(change, PauseAction::Propose),
+        GameAction::ProposePause => {
+            // As with a takeback.
+            messages::count(change.rate_limits, change.table, change.seat)?;
+            agree_on_pause(change, PauseAction::Propose)
+        }
         GameAction::AgreeToPause => agree_on_pause(change, PauseAction::Agree),
         GameAction::EndPause => agree_on_pause(change, PauseAction::End),
         GameAction::Message(text) => messages::send(change, text),

@@ -5,6 +5,7 @@ pub mod account;
 pub mod analysis;
 pub mod auth_forms;
 pub mod boards;
+mod cadences;
 mod cards;
 pub mod confirm;
 pub mod dev_mail;

@@ -3,6 +3,7 @@
 pub(crate) mod choices;
 pub(crate) mod clock;
 pub(crate) mod conditionals;
+pub(crate) mod etiquette;
 pub(crate) mod moves;
 pub(crate) mod offers;
 pub(crate) mod seat;
@@ -56,11 +57,24 @@ pub struct GameView {
     pub score_table: Vec<Row>,
     /// The opponent's message with the last move.
     pub message: Option<MessageView>,
+    /// `None` for Nature, who has a window.
     pub move_by: Option<Time>,
+    pub window: Window,
     /// Why the clock is paused, in words.
     pub clock: Option<Phrase>,
+    /// The time control, and whether the game is rated; `None` for an imported game.
+    pub terms: Option<Phrase>,
     /// Whether engines may help the players.
     pub engine_help: bool,
+}
+
+/// The window in which Nature may take her turn.
+#[derive(Debug, Default)]
+pub enum Window {
+    #[default]
+    Closed,
+    ClosesAt(Time),
+    WithoutLimit,
 }
 
 /// What the reader may not know: everything since their own last turn, or that turn if nothing has followed.
@@ -94,6 +108,20 @@ pub struct SeatView {
     /// Whether the reader holds this seat.
     pub you: bool,
     pub to_act: bool,
+    pub clock: ClockFace,
+}
+
+/// What the clock of a seat shows.
+#[derive(Clone, Debug, Default)]
+pub struct ClockFace {
+    /// "9 days 4 hours"; `None` without a limit.
+    pub left: Option<Phrase>,
+    /// When that time is over, in RFC 3339; `None` if the clock stands.
+    pub until: Option<String>,
+    /// The days in the time bank, where the time control counts days.
+    pub bank: Option<u64>,
+    /// The end of the vacation of a player who is not to move.
+    pub on_leave_until: Option<Time>,
 }
 
 #[derive(Clone, Debug)]
@@ -242,6 +270,13 @@ impl VariantName {
     pub(crate) fn url(&self) -> String {
         format!("/variants/{}", byte_serialize(self.key.as_bytes()).collect::<String>())
     }
+}
+
+/// The terms of a game, in a sentence that [`SeekLine`](super::SeekLine) continues.
+pub fn terms(time_control: &Phrase, rated: bool, engine_help: bool) -> Phrase {
+    let chosen = |is_chosen| if is_chosen { "yes" } else { "no" };
+    let terms = phrase("start-seek-terms").with("clock", time_control);
+    terms.with("rated", chosen(rated)).with("help", chosen(engine_help))
 }
 
 /// Names in one line: "Boris and Clara".

@@ -40,6 +40,12 @@ fn game(text: &str, to_act: Seat) -> GameView {
         is_automatic: false,
         you: seat == Seat::Black,
         to_act: seat == to_act,
+        clock: ClockFace {
+            left: Some(said("3 hours")),
+            until: Some(text.to_owned()),
+            bank: Some(9),
+            on_leave_until: Some(time()),
+        },
     };
     let mut moves = MoveTable {
         path: "/games/x".to_owned(),
@@ -66,7 +72,9 @@ fn game(text: &str, to_act: Seat) -> GameView {
         score_table: Vec::new(),
         message: Some(MessageView { from: player(text), text: text.to_owned() }),
         move_by: Some(time()),
+        window: Window::ClosesAt(time()),
         clock: None,
+        terms: Some(said(text)),
         engine_help: true,
     }
 }
@@ -106,11 +114,25 @@ fn plan(text: &str) -> Plan {
     Plan { branches, ply: 26, is_active: false, typed: text.to_owned(), problem, planner }
 }
 
+fn etiquette(text: &str) -> Etiquette {
+    let touchable = vec![(text.to_owned(), said(text))];
+    Etiquette { told: Some(said(text)), can_announce: true, touchable }
+}
+
 fn link(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = FormTarget { to: "/m/t0ken".to_owned(), csrf: None };
-    let (plan, offers) = (Some(plan(text)), Offers::default());
-    SeatPage { post, reader: Reader::ByMail, game: game(text, to_act), state, plan, offers, panel: None }
-        .html()
+    let (plan, offers, etiquette) = (Some(plan(text)), Offers::default(), etiquette(text));
+    SeatPage {
+        post,
+        reader: Reader::ByMail,
+        game: game(text, to_act),
+        state,
+        plan,
+        offers,
+        etiquette,
+        panel: None,
+    }
+    .html()
 }
 
 fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
@@ -127,12 +149,22 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
         problem,
         message,
         notes: Some(text.to_owned()),
+        mails: Some(Choices { chosen: text.to_owned(), choices: vec![(text.to_owned(), said(text))] }),
     });
     let visitor = Visitor { name: Some(text.to_owned()), locale: Locale::En };
-    let (plan, offers) = (Some(plan(text)), Offers::default());
+    let (plan, offers, etiquette) = (Some(plan(text)), Offers::default(), etiquette(text));
     let looks = Looks { back: Some(text.to_owned()), csrf: Some(text.to_owned()), ..Looks::default() };
-    SeatPage { post, reader: Reader::SignedIn, game: game(text, to_act), state, plan, offers, panel }
-        .html_for(&visitor, &looks)
+    SeatPage {
+        post,
+        reader: Reader::SignedIn,
+        game: game(text, to_act),
+        state,
+        plan,
+        offers,
+        etiquette,
+        panel,
+    }
+    .html_for(&visitor, &looks)
 }
 
 fn own_post(text: &str) -> FormTarget {
@@ -153,6 +185,22 @@ fn account(text: &str) -> AccountPage {
         name: owned(),
         done: Some(said(text)),
         problem: Some(said(text)),
+        vacations: Vacations {
+            years: vec![said(text)],
+            lines: [true, false]
+                .map(|is_running| VacationLine {
+                    id: owned(),
+                    begins: time(),
+                    ends: time(),
+                    is_running,
+                    is_automatic: is_running,
+                })
+                .into(),
+            zone: owned(),
+            today: owned(),
+            begins: owned(),
+            last_day: owned(),
+        },
         settings: Settings {
             locale: Some(Locale::De),
             cadence: choices(),

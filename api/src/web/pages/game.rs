@@ -2,6 +2,9 @@
 
 pub(crate) mod actions;
 pub(crate) mod clock;
+mod clock_faces;
+mod etiquette;
+mod game_mails;
 pub(crate) mod presenters;
 pub(crate) mod proposal;
 pub(crate) mod rematch;

@@ -41,6 +41,11 @@ impl Times {
         words::time_since(moment.timestamp(), self.now.timestamp())
     }
 
+    /// The reader's date, as forms write it.
+    pub fn today(&self) -> String {
+        self.now.timestamp().to_zoned(self.zone.clone()).date().to_string()
+    }
+
     /// A time at which something ends, with how long that is from now.
     pub fn until(&self, moment: Moment) -> Time {
         let left = words::time_left(self.now.timestamp(), moment.timestamp());

@@ -5,21 +5,24 @@ use zugpost_rules::Seat;
 
 use super::choices::StepChoices;
 use super::conditionals::Plan;
+use super::etiquette::Etiquette;
 use super::moves::MoveTable;
-use super::offers::{Offers, Rematch, Takeback};
-use super::{GameView, Time};
+use super::offers::{Offers, Pause, Rematch, Takeback};
+use super::{GameView, Time, Window};
 use crate::locale::{Phrase, phrase};
 use crate::web::markup::filters;
 use crate::web::markup::player_name::PlayerName;
+use crate::web::markup::select::Choices;
 
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///
 /// Every form posts `action` and `ply` to the same URL. Actions: `play` with `step`, `begun`, `message`, `conditionals`
 /// and `offer_draw=yes`, or with `undo=yes` to give up the last step of `begun`, or with `flip=yes` to look at them from
 /// another side, or with `group` to list the steps of one piece only; `resign` and `abort` with `confirm=yes`;
-/// `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`, `decline-takeback`, `rematch`. Not by the link
-/// of a mail: `offer-draw`, `message`, `conditionals` with the text of that name, and `no-conditionals`. With an account also
-/// `accept`, `decline` and `notes`. Before the game begins, its proposer also has `withdraw` and `link`.
+/// `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`, `decline-takeback`, `propose-pause`,
+/// `agree-to-pause`, `end-pause`, `signal`, `touch` with `square`, `rematch`. Not by the link of a mail: `offer-draw`, `message`,
+/// `mails` with `cadence`, `conditionals` with the text of that name, and `no-conditionals`. With an account also `accept`,
+/// `decline` and `notes`. Before the game begins, its proposer also has `withdraw` and `link`.
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
@@ -30,6 +33,7 @@ pub struct SeatPage {
     /// The reader's conditional moves, in states that show or change them.
     pub plan: Option<Plan>,
     pub offers: Offers,
+    pub etiquette: Etiquette,
     /// The parts that the link of a mail does not show.
     pub panel: Option<PlayerPanel>,
 }
@@ -145,6 +149,8 @@ pub struct PlayerPanel {
     pub message: String,
     /// The player's private notes about the game, which need an account.
     pub notes: Option<String>,
+    /// How mails about the game come; `None` if there are none.
+    pub mails: Option<Choices>,
 }
 
 /// A game that has not begun can be withdrawn by the player who has proposed it, who can also make new links to its open
@@ -206,6 +212,7 @@ impl SeatPage {
     fn is_marked(&self) -> bool {
         let is_asked = matches!(self.draw(), Some(Draw::Offered))
             || matches!(self.offers.takeback, Takeback::Asked(_))
+            || matches!(self.offers.pause, Pause::Asked(_))
             || matches!(self.offers.rematch, Rematch::Asked);
         self.form().is_some() || is_asked
     }

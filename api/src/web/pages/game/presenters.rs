@@ -6,6 +6,7 @@ use zugpost_rules::{Departure, Record, Seat};
 
 use crate::accounts::undelivered::UndeliveredView;
 use crate::clock;
+use crate::clock::time_control::TimeControl;
 use crate::locale::{Phrase, phrase};
 use crate::model::describe;
 use crate::model::remarks::Remarks;
@@ -16,10 +17,10 @@ use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::{Game, GameStatus, Message, Move, Seated, Table};
 use crate::view::vocabulary;
 use crate::web::markup::{
-    Board, ChatMessage, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
-    PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint,
+    self, Board, ChatMessage, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
+    PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint, Window,
 };
-use crate::web::pages::game::proposal;
+use crate::web::pages::game::{clock_faces, proposal};
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 
@@ -81,6 +82,8 @@ pub fn game(
 ) -> Result<GameView, Problem> {
     let row = &table.game;
     let running = row.status == GameStatus::Running;
+    let record = record_of(table)?;
+    let mut clocks = clock_faces::of(table, &record, times);
     let seats = table.seats.iter().map(|seated| SeatView {
         side: side(row, *seated.row.seat),
         name: describe::player(seated),
@@ -89,12 +92,12 @@ pub fn game(
         is_automatic: seated.row.engine.is_some(),
         you: you == Some(*seated.row.seat),
         to_act: running && seated.row.seat == row.to_act,
+        clock: clocks.remove(&seated.row.seat).unwrap_or_default(),
     });
     let unread = you.and_then(|own| describe::unread(table, moves, messages, own, None));
     // They are told with the name of the last one who wrote.
     let last = messages.iter().rfind(|message| you.is_some_and(|own| message.seat != own));
     let message = unread.zip(last).map(|((_, text), last)| MessageView { from: writer(table, last), text });
-    let record = record_of(table)?;
     let news = match you {
         Some(own) => describe::news(&record, moves, own),
         None => describe::last_turn(&record, moves),
@@ -103,6 +106,7 @@ pub fn game(
     let look = Look::new(view.bottom.or(you).unwrap_or(Seat::White), marked);
     let mut board = Board::new(&record.position().board(), &look);
     board.note_repetitions(record.repetitions());
+    let window = clock_faces::window(row, times);
     let may_change = matches!(row.status, GameStatus::Running | GameStatus::Invited);
     Ok(GameView {
         live: may_change.then(|| format!("/live/games/{}?version={}", row.id, row.version)),
@@ -119,10 +123,18 @@ pub fn game(
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
         message,
-        move_by: row.move_by.map(|at| times.until(at)),
+        move_by: row.move_by.filter(|_| matches!(window, Window::Closed)).map(|at| times.until(at)),
+        window,
         clock: clock::words(table, &record, times.now),
+        terms: (!row.imported).then(|| terms(row)),
         engine_help: row.engine_help,
     })
+}
+
+/// The terms of a game without engine help, which its pages tell of by themselves.
+fn terms(game: &Game) -> Phrase {
+    let time_control = TimeControl::from_text(&game.time_control).phrase();
+    markup::terms(&time_control, game.rated, false).with("limited", "no")
 }
 
 /// Steps in words; nothing if there are none.
@@ -306,5 +318,6 @@ pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel
         problem: None,
         message: String::new(),
         notes: signed_in.then(|| opened.notes.clone()),
+        mails: None,
     }
 }

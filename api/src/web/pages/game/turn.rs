@@ -5,7 +5,7 @@ use zugpost_rules::StepError;
 
 use super::actions::{self, ActionForm};
 use super::seat_owner::SeatOwner;
-use super::{presenters, rematch};
+use super::{etiquette, game_mails, presenters, rematch};
 use crate::clock::deadlines;
 use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
@@ -24,7 +24,7 @@ use crate::time::Moment;
 use crate::view::vocabulary;
 use crate::vocabulary::step_error_with_steps;
 use crate::web::markup::{
-    Board, Draw, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed,
+    Board, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed,
 };
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::times::Times;
@@ -82,6 +82,7 @@ pub async fn act(
         None => {
             return match form.action.as_str() {
                 "conditionals" => plan_ahead(state, owner, form, Plan::typed(&form.conditionals)).await,
+                "mails" if !owner.is_mail_link() => mails(state, owner, form).await,
                 "no-conditionals" => plan_ahead(state, owner, form, Plan::Tree(Vec::new())).await,
                 _ => play(state, owner, form, received.0).await,
             };
@@ -125,6 +126,15 @@ async fn plan_ahead(
             as_stands(state, owner, form.ply).await.map(Done::page)
         }
         Err(error) => refuse_plan(state, owner, form, &error.into()).await.map(Done::page),
+    }
+}
+
+/// Chooses how mails about the game come.
+async fn mails(state: &State, owner: &SeatOwner<'_>, form: &ActionForm) -> Result<Done, Problem> {
+    let opened = owner.open(state, form.ply).await?;
+    match game_mails::choose(state, &opened, &form.cadence).await {
+        Ok(()) => Ok(Done::Acted),
+        Err(problem) => refuse(state, owner, form, problem).await.map(Done::page),
     }
 }
 
@@ -307,7 +317,7 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
     }
     let shown = match (opened.table.game.status, owner) {
         (GameStatus::Running, _) if opened.is_current() && !opened.is_to_act() => {
-            SeatState::Waiting(draw(&opened)?)
+            SeatState::Waiting(actions::draw(&opened)?)
         }
         (GameStatus::Running, _) if opened.is_current() => SeatState::YourTurn(form(&opened)?),
         (GameStatus::Running, _) => SeatState::Stale,
@@ -316,6 +326,9 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         _ => SeatState::Over(vocabulary::ending(&opened.table.game).unwrap_or_default()),
     };
     let mut page = page(&opened, owner, shown, &owner.times(state))?;
+    if let Some(panel) = &mut page.panel {
+        panel.mails = game_mails::choices(state, &opened).await?;
+    }
     if matches!(page.state, SeatState::Over(_)) {
         page.offers.rematch = rematch::offered(state, &opened, owner.is_mail_link()).await?;
     }
@@ -346,21 +359,8 @@ fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
         rejected: None,
         message: String::new(),
         offers_draw: false,
-        draw: draw(opened)?,
+        draw: actions::draw(opened)?,
         claim: standing_offers::claimable(&opened.table, opened.seat).map(vocabulary::cause),
-    })
-}
-
-/// The state of draw offers for the opened seat.
-fn draw(opened: &SeatAccess) -> Result<Draw, Problem> {
-    let record = record_of(&opened.table)?;
-    let game = &opened.table.game;
-    let seat = opened.seat;
-    Ok(match &game.draw_offer {
-        _ if record.position().is_neutral(seat) || record.position().is_out(seat) => Draw::OutOfQuestion,
-        None => Draw::Possible,
-        Some(_) if standing_offers::draw_waits_for(game, &record, seat) => Draw::Offered,
-        Some(_) => Draw::Waiting,
     })
 }
 
@@ -392,5 +392,6 @@ fn page(
     }
     let plan = presenters::plan(opened, &state);
     let offers = actions::offers(opened)?;
-    Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, panel })
+    let etiquette = etiquette::of(opened)?;
+    Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, etiquette, panel })
 }
