@@ -10,6 +10,11 @@ pub fn side(name: &str) -> Phrase {
     message_or(format!("seat-{}", part_of_key(name)), name)
 }
 
+/// The name of a side where its game is not known.
+pub fn side_named(seat: Seat) -> Phrase {
+    side(seat.name())
+}
+
 /// The name of a side within a sentence whose English text begins with it: “White wins”. In languages with cases it is
 /// that of an owner, “victoire des Blancs”, so that no verb has to agree with it.
 pub fn side_of(name: &str) -> Phrase {

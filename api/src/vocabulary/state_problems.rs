@@ -2,8 +2,7 @@
 
 use zugpost_rules::StateProblem;
 
-use super::errors::side_named;
-use super::side_of;
+use super::{side_named, side_of};
 use crate::locale::{Phrase, phrase};
 
 /// Why a value in the braces cannot be.

@@ -144,8 +144,8 @@ mod tests {
     #[test]
     fn an_address_is_refused_for_what_is_wrong_with_it() {
         for (url, why) in [
-            ("", "url"),
-            ("example.org", "url"),
+            ("", "relative URL"),
+            ("example.org", "relative URL"),
             ("http://example.org/", "https://"),
             ("ftp://example.org/", "https://"),
             ("https://user@example.org/", "user"),

@@ -13,7 +13,7 @@ use crate::model::seat_controller;
 use crate::model::variant::record_of;
 use crate::play::elimination::let_pass;
 use crate::play::game_change::GameChange;
-use crate::play::rivals::is_rival;
+use crate::model::standing_offers::is_rival;
 use crate::store::SeatName;
 use crate::store::events::EventKind;
 use crate::store::games::{Game, Table};
