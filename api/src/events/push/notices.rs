@@ -16,12 +16,12 @@ use crate::locale::{Locale, Phrase, phrase};
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
-use crate::store::{Conn, SeatName};
 use crate::store::error::StoreError;
 use crate::store::events::EventKind;
 use crate::store::games::{self, GameStatus, Move, OwnFilter, Seated, Table, Wait};
 use crate::store::players;
 use crate::store::push_devices::{self, Device};
+use crate::store::{Conn, SeatName};
 use crate::vocabulary::{self, game_of_pieces, side_named, step_words};
 
 /// After these a game may wait for another player than before.
@@ -194,11 +194,7 @@ fn invitation(table: &Table, player: &PlayerId) -> Option<(Phrase, Phrase)> {
 }
 
 /// Title and text of a notice that an offer waits for the player's answer, or else the game for their turn.
-fn in_game(
-    conn: &mut Conn,
-    table: &Table,
-    player: &PlayerId,
-) -> Result<Option<(Phrase, Phrase)>, GameError> {
+fn in_game(conn: &mut Conn, table: &Table, player: &PlayerId) -> Result<Option<(Phrase, Phrase)>, GameError> {
     let record = record_of(table)?;
     let offer = offer(table, &record, player);
     let is_to_act = table.player(*table.game.to_act) == Some(player);
@@ -206,7 +202,8 @@ fn in_game(
         return Ok(None);
     }
     let named = |title: &'static str| phrase(title).with("game", opposition(table, player));
-    let turn = if is_to_act { Some(news(&record, &games::moves(conn, &table.game.id)?, table)) } else { None };
+    let turn =
+        if is_to_act { Some(news(&record, &games::moves(conn, &table.game.id)?, table)) } else { None };
     Ok(match (offer, turn) {
         (Some((title, offer)), Some(turn)) => {
             let both = phrase("notice-both").with("offer", offer).with("turn", turn);
