@@ -58,23 +58,23 @@ async fn options_that_change_the_first_position_show_it() {
             let url = |value: &str| format!("/variants/{key}/start.svg?option_{}={value}", option.name);
             let usual = drawn(&site, &url(option.default)).await.unwrap();
             let mut differs = false;
+            // Some bases of Chaos's Chess are named but cannot be played.
+            let mut playable = Vec::new();
             for value in option.values {
-                differs |= drawn(&site, &url(value)).await.is_some_and(|picture| picture != usual);
+                let Some(picture) = drawn(&site, &url(value)).await else { continue };
+                differs |= picture != usual;
+                playable.push(*value);
             }
             for form in &forms {
                 let shown = pictures(form).into_iter().filter(|(src, _)| src.starts_with(&url("")));
                 let shown: Vec<(String, String)> = shown.collect();
                 // Beside a box to tick, the position with the option is shown.
                 let is_box = form.contains(&format!("type=\"checkbox\" id=\"option_{}\"", option.name));
-                let values = if is_box { &["true"][..] } else { option.values };
-                let expected = values.iter().filter(|_| differs);
-                let expected: Vec<_> = expected
+                let values = playable.iter().filter(|value| differs && (!is_box || **value == "true"));
+                let expected: Vec<_> = values
                     .map(|value| (format!("{}&{LOOK}", url(value)), "Anfangsstellung:".to_owned()))
                     .collect();
                 assert_eq!(shown, expected, "{key}: {}", option.name);
-                for (src, _) in shown {
-                    assert!(drawn(&site, &src).await.is_some(), "{src}");
-                }
             }
             if differs {
                 shown_by_pictures.insert((key, option.name));

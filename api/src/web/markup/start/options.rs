@@ -9,11 +9,13 @@ use crate::locale::Phrase;
 use crate::picture::look_alike;
 use crate::view::vocabulary;
 
-/// The options that change what the first position looks like, with the keys of their variants.
-static PICTURED: LazyLock<BTreeSet<(&'static str, &'static str)>> = LazyLock::new(|| {
+/// What is shown with its first position: keys of variants, names of options that change it, and their values.
+static PICTURED: LazyLock<BTreeSet<(&'static str, &'static str, &'static str)>> = LazyLock::new(|| {
     let options = Variant::rows().iter().flat_map(|&about| about.options.iter().map(move |one| (about, one)));
-    let pictured = options.filter(|(about, option)| changes_first_position(about, option));
-    pictured.map(|(about, option)| (about.key, option.name)).collect()
+    let values = options.flat_map(|(about, option)| {
+        pictured(about, option).into_iter().map(move |value| (about.key, option.name, value))
+    });
+    values.collect()
 });
 
 pub(crate) trait OptionsForm {
@@ -36,7 +38,11 @@ pub(crate) trait OptionsForm {
 
     /// Whether the values of an option are shown with their first positions, because these differ.
     fn is_pictured(about: &About, option: &OptionAbout) -> bool {
-        PICTURED.contains(&(about.key, option.name))
+        option.values.iter().any(|value| Self::has_picture(about, option, value))
+    }
+
+    fn has_picture(about: &About, option: &OptionAbout, value: &str) -> bool {
+        PICTURED.contains(&(about.key, option.name, value))
     }
 
     /// The label of an option.
@@ -50,12 +56,14 @@ pub(crate) trait OptionsForm {
     }
 }
 
-fn changes_first_position(about: &About, option: &OptionAbout) -> bool {
+/// The values that can be played, if the first positions differ.
+fn pictured(about: &About, option: &OptionAbout) -> Vec<&'static str> {
     let start = |value: &str| -> Option<BoardView> {
         let options = Options::from_iter([(option.name.to_owned(), value.to_owned())]);
         Some(Variant::new(about.key, &options).ok()?.start().board())
     };
-    let Some(usual) = start(option.default) else { return false };
-    // A value that does not go with the other defaults has no first position.
-    option.values.iter().filter_map(|value| start(value)).any(|board| !look_alike(&usual, &board))
+    let Some(usual) = start(option.default) else { return Vec::new() };
+    let boards = option.values.iter().filter_map(|value| Some((*value, start(value)?)));
+    let (values, boards): (Vec<&'static str>, Vec<BoardView>) = boards.unzip();
+    if boards.iter().all(|board| look_alike(&usual, board)) { Vec::new() } else { values }
 }
