@@ -16,7 +16,7 @@ async fn sign_in(browser: &Browser, site: &Site, player: &Player) {
     site.post("/api/v1/sessions", "", json!({"email": player.email})).await.expect(202);
     browser.open(&mail_with(site, &player.email, "/login/").await.1).await;
     click(browser, "main button").await;
-    browser.client.wait().for_element(Locator::Css("header a[href='/account']")).await.unwrap();
+    browser.client.wait().for_element(Locator::XPath("//h1[contains(., 'Signed in')]")).await.unwrap();
 }
 
 async fn is_in_first_screen(browser: &Browser, url: &str) {

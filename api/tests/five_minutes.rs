@@ -23,10 +23,10 @@ fn named(text: &str) -> Vec<&str> {
     text.split('*').skip(1).step_by(2).collect()
 }
 
-/// Presses the link, the button or the choice that README names, wherever it is on the page.
+/// Presses the link, the button or the choice that README names. Where there are several, their games stand behind a colon.
 async fn press(browser: &Browser, words: &str) {
-    let path =
-        format!("//*[self::a or self::button or self::label][starts-with(normalize-space(.), '{words}')]");
+    let is_named = format!("normalize-space(.) = '{words}' or starts-with(normalize-space(.), '{words}:')");
+    let path = format!("//*[self::a or self::button or self::label][{is_named}]");
     let found = browser.client.wait().for_element(Locator::XPath(&path)).await;
     let found = found.unwrap_or_else(|error| panic!("README names “{words}”, the page does not: {error}"));
     found.click().await.unwrap();
@@ -46,7 +46,10 @@ async fn follow_mail(browser: &Browser, mails: &str, address: &str) {
     })
     .await;
     browser.client.find(Locator::XPath(&newest)).await.unwrap().click().await.unwrap();
-    click(browser, "pre.mail a[href*='/i/']").await;
+    browser.client.wait().for_element(Locator::Css("iframe.mail")).await.unwrap();
+    browser.client.enter_frame(0).await.unwrap();
+    click(browser, "a[href*='/i/']").await;
+    browser.client.enter_parent_frame().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -136,7 +136,7 @@ on_both_databases! {
         site.form(&own, &[("action", "accept"), ("name", "Anna")]).await;
         let (_, asked) = mail_with(&site, BORIS, "/i/").await;
         let invitation = page(&asked, "de").await;
-        for words in ["<h1>Anna lädt Sie zu einer Partie ein</h1>", "<dd>Schwarz</dd>", "3 Tage pro Zug", "Regeln</a>"] {
+        for words in ["<h1><a href=\"/players/Anna\">Anna</a> lädt Sie zu einer Partie ein</h1>", "<dd>Schwarz</dd>", "3 Tage pro Zug", "Regeln</a>"] {
             assert!(invitation.contains(words), "{words}: {invitation}");
         }
         site.form(&asked, &[("action", "accept"), ("name", "Boris")]).await;
