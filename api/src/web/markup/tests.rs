@@ -93,7 +93,7 @@ fn time() -> Time {
 }
 
 fn turn(text: &str, draw: Draw) -> SeatState {
-    SeatState::YourTurn(TurnForm {
+    SeatState::YourTurn(Box::new(TurnForm {
         begun: String::new(),
         begun_words: Vec::new(),
         choices: choices_of_the_middle(),
@@ -102,7 +102,7 @@ fn turn(text: &str, draw: Draw) -> SeatState {
         offers_draw: false,
         draw,
         claim: Some(said("threefold repetition")),
-    })
+    }))
 }
 
 fn plan(text: &str) -> Plan {
@@ -121,7 +121,7 @@ fn etiquette(text: &str) -> Etiquette {
 
 fn link(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = FormTarget { to: "/m/t0ken".to_owned(), csrf: None };
-    let (plan, offers, etiquette) = (Some(plan(text)), Offers::default(), etiquette(text));
+    let (plan, offers, etiquette) = (Some(plan(text)), Offers::default(), Etiquette::default());
     SeatPage {
         post,
         reader: Reader::ByMail,

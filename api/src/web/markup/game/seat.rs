@@ -58,7 +58,7 @@ pub struct FormTarget {
 
 #[derive(Debug)]
 pub enum SeatState {
-    YourTurn(TurnForm),
+    YourTurn(Box<TurnForm>),
     /// Another player is to act.
     Waiting(Draw),
     /// The reader has not answered the invitation yet.
@@ -219,7 +219,7 @@ impl SeatPage {
 
     fn form(&self) -> Option<&TurnForm> {
         match &self.state {
-            SeatState::YourTurn(form) => Some(form),
+            SeatState::YourTurn(form) => Some(&**form),
             SeatState::Waiting(_)
             | SeatState::Invited
             | SeatState::Proposed(_)

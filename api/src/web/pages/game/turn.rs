@@ -319,7 +319,7 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         (GameStatus::Running, _) if opened.is_current() && !opened.is_to_act() => {
             SeatState::Waiting(actions::draw(&opened)?)
         }
-        (GameStatus::Running, _) if opened.is_current() => SeatState::YourTurn(form(&opened)?),
+        (GameStatus::Running, _) if opened.is_current() => SeatState::YourTurn(Box::new(form(&opened)?)),
         (GameStatus::Running, _) => SeatState::Stale,
         (GameStatus::Invited, SeatOwner::Player { .. }) if is_invited(&opened) => SeatState::Invited,
         (GameStatus::Invited, _) => SeatState::Proposed(unanswered(&opened.table)),
