@@ -141,9 +141,9 @@ on_both_databases! {
         let token = reader.token("/account").await;
         let before = dump(&site).await;
         for (fields, names) in [
-            (vec![("colours", "pink"), CHOICE[1]], "colours: there is no “pink”"),
-            (vec![CHOICE[0], ("pieces", "runes")], "pieces: there is no “runes”"),
-            (vec![CHOICE[1]], "colours: there is no “”"),
+            (vec![("colours", "pink"), CHOICE[1]], "there is no “pink”; there are green"),
+            (vec![CHOICE[0], ("pieces", "runes")], "there is no “runes”; there are"),
+            (vec![CHOICE[1]], "there is no “”; there are green"),
         ] {
             let fields = [fields, vec![("csrf", token.as_str())]].concat();
             let refused = post(&site, &reader.cookie, &fields).await;
