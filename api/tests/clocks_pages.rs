@@ -31,14 +31,14 @@ fn times_left(page: &str) -> Vec<String> {
 
 on_both_databases! {
     async fn both_clocks_stand_on_the_pages_of_a_game_and_one_of_them_runs(site: Site) {
-        let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let white = Reader::signed_in(&site, &anna).await;
+        let site = site.without_loops().await;
         let bank = json!({"type": "fischer", "initial": "P10D", "increment": "P1D", "cap": "P21D"});
         let game = game_under(&site, bank, &anna, &boris).await;
         site.clock.advance(DAY * 2 + HOUR * 20);
         let running = |ends, words| format!("<span data-left=\"{ends}\">{words}</span>");
         let standing = |words| format!("<span>{words}</span>");
-        let white = Reader::signed_in(&site, &anna).await;
         let own = white.page(&format!("/games/{game}")).await.text;
         for page in [public(&site, &game).await, own] {
             let ends = BEGIN.after(DAY * 10);
@@ -109,7 +109,7 @@ on_both_databases! {
         assert!(page.contains("<dd>3 days a move, not rated.</dd>") && times_left(&page).is_empty(), "{page}");
         let german = reader.request(reqwest::Method::GET, &format!("/games/{}", made["id"].as_str().unwrap()));
         let german = Answer::of(german.header("Accept-Language", "de")).await.text;
-        assert!(german.contains("<dt>Bedingungen</dt><dd>3 Tage je Zug, ungewertet.</dd>"), "{german}");
+        assert!(german.contains("<dt>Bedingungen</dt><dd>3 Tage pro Zug, ungewertet.</dd>"), "{german}");
     }
 }
 
