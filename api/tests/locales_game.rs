@@ -153,7 +153,8 @@ on_both_databases! {
         let link = made["join"]["black"].as_str().unwrap();
         let path = format!("/join/{}", link.rsplit('/').next().unwrap());
         let seat = page(&site.url(&path), "fr").await;
-        for words in ["<h1>Anna cherche un adversaire</h1>", "<dd>Noirs</dd>", "les moteurs peuvent aider les joueurs"] {
+        let heading = "<h1><a href=\"/players/Anna\">Anna</a> cherche un adversaire</h1>";
+        for words in [heading, "<dd>Noirs</dd>", "les moteurs peuvent aider les joueurs"] {
             assert!(seat.contains(words), "{words}: {seat}");
         }
         let form = [("name", "Boris"), ("email", "nowhere")];
