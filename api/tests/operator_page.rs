@@ -69,7 +69,7 @@ on_both_databases! {
         let reader = Reader::signed_in(&site, &anna).await;
         let site = site.without_loops().await;
         let wanted = serde_json::json!({"variant": "shogi", "seconds": 10});
-        site.post("/api/v1/analyses", &anna.token, wanted).await.expect(201);
+        site.post("/api/v1/analyses", &anna.token, wanted).await.expect(202);
         let worker = site.token("Boris", zugpost::model::scope::Scope::ALL).await;
         let asks = serde_json::json!({
             "worker": {"id": "box-7", "version": "1", "cores": 2, "memory_mib": 64, "variants": ["shogi"], "engine": "Zugpost 1"},
