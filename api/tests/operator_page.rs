@@ -75,7 +75,7 @@ on_both_databases! {
             "worker": {"id": "box-7", "version": "1", "cores": 2, "memory_mib": 64, "variants": ["shogi"], "engine": "Zugpost 1"},
             "accept": ["analysis"], "wait": 0,
         });
-        site.post("/engine/v1/acquire", &worker, asks).await.expect(200);
+        site.post("/engine/v1/acquire", &worker, asks).await.expect(202);
         let page = reader.page("/admin").await.text;
         assert!(page.contains("<th scope=\"row\">analysis, Shogi</th><td>box-7</td>"), "{page}");
         let routes: Vec<&str> = page.split("<th scope=\"row\"><code>").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();

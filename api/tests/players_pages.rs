@@ -439,7 +439,7 @@ on_both_databases! {
         let buttons = ["value=\"link\">Make a new link", "value=\"withdraw\">Withdraw"];
         assert!(buttons.iter().all(|button| own.text.contains(button)), "{}", own.text);
         assert_eq!(link_to(&page, "Back to the game").unwrap(), path);
-        assert!(page.text.contains("player of black") && page.headers["cache-control"].to_str().unwrap().contains("no-store"), "{}", page.text);
+        assert!(page.text.contains("player of Black") && page.headers["cache-control"].to_str().unwrap().contains("no-store"), "{}", page.text);
         assert_eq!(site.page(first).await.status, 404);
         assert!(shown(&site.page(&second).await).contains("Anna looks for an opponent"));
         assert_eq!(by_boris.send("/account", &path, &[("action", "link")]).await.status, 403);
