@@ -231,7 +231,7 @@ on_both_databases! {
         assert!(site.page(&site.url("/push")).await.text.contains("There is no password"), "not without an account");
         for (field, value, says) in [
             ("action", "begin", "unknown action"),
-            ("endpoint", "", "endpoint"),
+            ("endpoint", "", "relative URL"),
             ("endpoint", "ftp://push.example/", "https://"),
             ("endpoint", "https://user@push.example/", "user"),
             ("p256dh", "", "P-256"),
