@@ -313,6 +313,7 @@ async fn a_game_is_stepped_through_by_swiping_over_the_board() {
         site.play(&game, player, step).await.expect(201);
     }
     let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
     browser.resize(390, 844).await;
     browser.open(&site.url(&format!("/games/{game}"))).await;
     swipe(&browser, 120.0, 10.0).await;
