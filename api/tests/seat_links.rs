@@ -295,6 +295,8 @@ async fn a_page_leaves_what_is_chosen_and_says_that_there_is_news() {
 
 /// A finger goes over the board from its middle.
 async fn swipe(browser: &Browser, right: f64, down: f64) {
+    let show = "document.querySelector('svg.board').scrollIntoView({block: 'center'})";
+    browser.client.execute(show, Vec::new()).await.unwrap();
     let (x, y) = middle(browser, "svg.board").await;
     let goes = |x, y| PointerAction::MoveTo { duration: Some(Duration::from_millis(60)), x, y };
     let finger = TouchActions::new("finger".to_owned())
@@ -313,7 +315,6 @@ async fn a_game_is_stepped_through_by_swiping_over_the_board() {
         site.play(&game, player, step).await.expect(201);
     }
     let browser = Browser::start().await;
-    browser.resize(1280, 1000).await;
     browser.resize(390, 844).await;
     browser.open(&site.url(&format!("/games/{game}"))).await;
     swipe(&browser, 120.0, 10.0).await;
