@@ -2,6 +2,7 @@
 step-goes = { $side }: { $piece } { $from } nach { $to }
 step-takes = { $side }: { $piece } { $from } schlägt auf { $to } ({ $taken })
 step-takes-in-passing = { $side }: { $piece } { $from } nach { $to } schlägt en passant auf { $third } ({ $taken })
+step-en-passant = { $side }: { $piece } { $from } nach { $to } schlägt en passant ({ $taken })
 step-takes-two = { $side }: { $piece } { $from } schlägt en passant auf { $third } ({ $taken }) und auf { $to } ({ $other })
 step-castles-kingside = { $side }: kurze Rochade
 step-castles-queenside = { $side }: lange Rochade
@@ -20,7 +21,6 @@ step-resigns = { $side } gibt auf
 step-out-of-time = { $side }: Zeit abgelaufen
 
 # Was ein Zug noch bewirkt.
-step-en-passant = { $move } en passant
 step-becomes = { $move } und verwandelt sich in { $one }
 step-raises = { $move }, und { $piece } auf { $square } verwandelt sich in { $one }
 step-by = { $move }, gezogen von { $side }

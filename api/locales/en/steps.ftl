@@ -2,6 +2,7 @@
 step-goes = { $side } { $piece } { $from } to { $to }
 step-takes = { $side } { $piece } { $from } takes { $taken } on { $to }
 step-takes-in-passing = { $side } { $piece } { $from } to { $to } takes { $taken } on { $third } en passant
+step-en-passant = { $side } { $piece } { $from } to { $to } takes { $taken } en passant
 step-takes-two = { $side } { $piece } { $from } to { $to } takes { $taken } on { $third } en passant and { $other } on { $to }
 step-castles-kingside = { $side } castles kingside
 step-castles-queenside = { $side } castles queenside
@@ -20,7 +21,6 @@ step-resigns = { $side } resigns
 step-out-of-time = { $side } runs out of time
 
 # What else a step does.
-step-en-passant = { $move } en passant
 step-becomes = { $move } and becomes { $one }
 step-raises = { $move }, and the { $piece } on { $square } becomes { $one }
 step-by = { $move }, moved by { $side }

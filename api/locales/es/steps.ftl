@@ -2,6 +2,7 @@
 step-goes = { $side }: { $piece } de { $from } a { $to }
 step-takes = { $side }: { $piece } de { $from } captura en { $to } ({ $taken })
 step-takes-in-passing = { $side }: { $piece } de { $from } a { $to } captura al paso en { $third } ({ $taken })
+step-en-passant = { $side }: { $piece } de { $from } a { $to } captura al paso ({ $taken })
 step-takes-two = { $side }: { $piece } de { $from } captura al paso en { $third } ({ $taken }) y en { $to } ({ $other })
 step-castles-kingside = { $side }: enroque corto
 step-castles-queenside = { $side }: enroque largo
@@ -20,7 +21,6 @@ step-resigns = { $side }: abandono
 step-out-of-time = { $side }: tiempo agotado
 
 # Qué más hace una jugada.
-step-en-passant = { $move } al paso
 step-becomes = { $move } y se convierte en { $one }
 step-raises = { $move }, y { $piece } en { $square } se convierte en { $one }
 step-by = { $move }, movido por { $side }

@@ -2,6 +2,7 @@
 step-goes = { $side } : { $piece } de { $from } en { $to }
 step-takes = { $side } : { $piece } de { $from } prend en { $to } ({ $taken })
 step-takes-in-passing = { $side } : { $piece } de { $from } en { $to } prend en passant en { $third } ({ $taken })
+step-en-passant = { $side } : { $piece } de { $from } en { $to } prend en passant ({ $taken })
 step-takes-two = { $side } : { $piece } de { $from } prend en passant en { $third } ({ $taken }) et en { $to } ({ $other })
 step-castles-kingside = { $side } : petit roque
 step-castles-queenside = { $side } : grand roque
@@ -20,7 +21,6 @@ step-resigns = { $side } : abandon
 step-out-of-time = { $side } : temps écoulé
 
 # Ce qu’un coup fait encore.
-step-en-passant = { $move } en passant
 step-becomes = { $move } et devient { $one }
 step-raises = { $move }, et { $piece } en { $square } devient { $one }
 step-by = { $move }, joué par { $side }

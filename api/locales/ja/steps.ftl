@@ -2,6 +2,7 @@
 step-goes = { $side }：{ $piece } { $from }から{ $to }
 step-takes = { $side }：{ $piece } { $from }が{ $to }の{ $taken }を取る
 step-takes-in-passing = { $side }：{ $piece } { $from }から{ $to }、{ $third }の{ $taken }をアンパッサンで取る
+step-en-passant = { $side }：{ $piece } { $from }から{ $to }、{ $taken }をアンパッサンで取る
 step-takes-two = { $side }：{ $piece } { $from }が{ $third }の{ $taken }をアンパッサンで、{ $to }の{ $other }とともに取る
 step-castles-kingside = { $side }：キングサイドへキャスリング
 step-castles-queenside = { $side }：クイーンサイドへキャスリング
@@ -20,7 +21,6 @@ step-resigns = { $side }：投了
 step-out-of-time = { $side }：時間切れ
 
 # 手のそのほかの効果。
-step-en-passant = { $move }（アンパッサン）
 step-becomes = { $move }、{ $one }になる
 step-raises = { $move }、{ $square }の{ $piece }が{ $one }になる
 step-by = { $move }、{ $side }の手

@@ -2,6 +2,7 @@
 step-goes = { $side }: { $piece } { $from } на { $to }
 step-takes = { $side }: { $piece } { $from } бьёт на { $to } ({ $taken })
 step-takes-in-passing = { $side }: { $piece } { $from } на { $to } бьёт на проходе на { $third } ({ $taken })
+step-en-passant = { $side }: { $piece } { $from } на { $to } бьёт на проходе ({ $taken })
 step-takes-two = { $side }: { $piece } { $from } бьёт на проходе на { $third } ({ $taken }) и на { $to } ({ $other })
 step-castles-kingside = { $side }: короткая рокировка
 step-castles-queenside = { $side }: длинная рокировка
@@ -20,7 +21,6 @@ step-resigns = { $side }: сдача
 step-out-of-time = { $side }: время вышло
 
 # Что ещё делает ход.
-step-en-passant = { $move } на проходе
 step-becomes = { $move }, превращение: { $one }
 step-raises = { $move }, превращение на { $square }: { $piece } – { $one }
 step-by = { $move }, ход сделали: { $side }

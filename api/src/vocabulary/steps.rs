@@ -129,8 +129,10 @@ impl<'a> Rest<'a> {
             return Some(walked("step-explodes").with("to", to).with("taken", self.taken(" there with it")?));
         }
         let step = if self.skip(" takes ") {
-            let taken = self.taken(" on ")?;
-            walked("step-takes").with("taken", taken).with("to", self.square()?)
+            let (taken, to) = (self.taken(" on ")?, self.square()?);
+            // Games keep sentences of a time when the square of the taken pawn was not said.
+            let key = if self.skip(" en passant") { "step-en-passant" } else { "step-takes" };
+            walked(key).with("taken", taken).with("to", to)
         } else {
             let to = self.square_behind(" to ")?;
             if self.skip(" takes ") {
@@ -142,7 +144,7 @@ impl<'a> Rest<'a> {
         self.consequences(step)
     }
 
-    /// What a neutral side takes en passant, perhaps with another piece on the square where it arrives.
+    /// What is taken en passant, by a neutral side perhaps with another piece on the square where it arrives.
     fn takes_in_passing(&mut self, to: &str, walked: impl Fn(&'static str) -> Phrase) -> Option<Phrase> {
         let (taken, third) = (self.taken(" on ")?, self.before(" en passant")?);
         let takes_two = !self.words.starts_with(" and becomes ") && self.skip(" and ");
@@ -157,9 +159,6 @@ impl<'a> Rest<'a> {
 
     /// What a step does besides.
     fn consequences(&mut self, mut step: Phrase) -> Option<Phrase> {
-        if self.skip(" en passant") {
-            step = phrase("step-en-passant").with("move", step);
-        }
         if self.skip(" and becomes ") {
             step = phrase("step-becomes").with("move", step).with("one", self.one("")?);
         }

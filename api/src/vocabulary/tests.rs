@@ -144,7 +144,7 @@ fn every_step_that_is_played_is_said_in_words_of_messages() {
     for words in [
         "Red resigns",
         "White runs out of time",
-        "White pawn e5 to d6 takes pawn on d6 en passant",
+        "White pawn e5 to d6 takes pawn on d5 en passant",
         "Brown pawn e5 to d6 takes White's pawn on d5 en passant and Black's knight on d6 and becomes a queen",
         "Brown castles: king e1 to g1, rook h1 to f1",
         "White brings a rook back to a1 and takes the knight there, check",
@@ -159,6 +159,14 @@ fn every_step_that_is_played_is_said_in_words_of_messages() {
     {
         assert_eq!(step_words("chess", strange), Phrase::Verbatim(strange.to_owned()));
     }
+}
+
+#[test]
+fn what_was_taken_en_passant_long_ago_is_said_without_a_wrong_square() {
+    let kept = "White pawn e5 takes pawn on d6 en passant, check";
+    let words = step_words("chess", kept);
+    assert_eq!(english(&words), "White pawn e5 to d6 takes pawn en passant, check");
+    assert_eq!(words.text(Locale::De), "Weiß: Bauer e5 nach d6 schlägt en passant (Bauer), Schach");
 }
 
 #[test]
