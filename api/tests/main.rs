@@ -91,6 +91,7 @@ mod queries;
 mod ratings;
 mod read_only;
 mod real_mail;
+mod regional_notation;
 mod reminders;
 mod replies;
 mod replies_in_html;

@@ -1,7 +1,7 @@
 //! The pictures of a page of rules: the first position, and a diagram and a drawing of every piece. The empty board is
 //! written once, and figures come from the sheet of the game, which keeps the page small.
 
-use zugpost_rules::{BoardView, Diagram, NamedPiece};
+use zugpost_rules::{BoardView, Coordinates, Diagram, NamedPiece};
 
 use super::escape::escape;
 use super::figure::figure;
@@ -50,7 +50,8 @@ impl RulesPictures {
             shown.map(|figure| standing_alone(&figure, medium)).unwrap_or_default()
         };
         RulesPictures {
-            first: bare.with(&Layout::new(start, look), &board_words(start).text(look.locale)),
+            first: bare
+                .with(&Layout::new(start, look), &board_words(start, Coordinates::OWN).text(look.locale)),
             shared: bare.definition(),
             diagrams: diagrams.iter().map(diagram).collect(),
             pieces: diagrams.iter().map(drawing).collect(),

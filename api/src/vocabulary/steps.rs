@@ -3,7 +3,7 @@
 
 use zugpost_rules::{Reason, Variant, seat_names};
 
-use super::{cause, one_piece, piece, side, side_of};
+use super::{cause, one_piece, piece, regional_words, side, side_of};
 use crate::locale::{Phrase, phrase};
 
 /// The game whose pieces are moved: the base, where a twist is played on one.
@@ -21,6 +21,14 @@ pub fn turn_words<'a>(game: &str, steps: impl IntoIterator<Item = &'a str>) -> P
     let steps = steps.into_iter().map(|words| step_words(game, words));
     let both = |first, next| phrase("step-then").with("first", first).with("next", next);
     steps.reduce(both).unwrap_or_else(|| Phrase::Verbatim(String::new()))
+}
+
+/// The same for readers of both spellings of the variant's squares.
+pub fn spelled_turn_words(variant: &Variant, steps: &[&str]) -> Phrase {
+    let game = game_of_pieces(variant);
+    let regional: Vec<String> = steps.iter().map(|words| regional_words(variant.key(), words)).collect();
+    let regional = turn_words(game, regional.iter().map(String::as_str));
+    Phrase::spelled(turn_words(game, steps.iter().copied()), regional)
 }
 
 fn sentence(game: &str, words: &str) -> Option<Phrase> {
@@ -186,9 +194,10 @@ impl<'a> Rest<'a> {
         Some(before)
     }
 
-    /// The name of a square: letters and digits.
+    /// The name of a square: letters and digits, in xiangqi with a point between them.
     fn square(&mut self) -> Option<&'a str> {
-        let end = self.words.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(self.words.len());
+        let is_behind = |letter: char| !letter.is_ascii_alphanumeric() && letter != '.';
+        let end = self.words.find(is_behind).unwrap_or(self.words.len());
         let (square, rest) = self.words.split_at(end);
         self.words = rest;
         is_square(square).then_some(square)
@@ -236,8 +245,16 @@ impl<'a> Rest<'a> {
     }
 }
 
+/// Whether a word is the name of a square: `e4`, or at home in its game `2.3`, `7f`, `95`.
 fn is_square(word: &str) -> bool {
-    word.starts_with(|letter: char| letter.is_ascii_lowercase())
-        && word.ends_with(|letter: char| letter.is_ascii_digit())
-        && word.chars().all(|letter| letter.is_ascii_alphanumeric())
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let is_own = word.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && word.ends_with(is_digit)
+        && word.chars().all(|letter| letter.is_ascii_alphanumeric());
+    let regional = word.strip_prefix(is_digit).filter(|rest| !rest.is_empty());
+    let is_rank = |rank: &str| rank.len() == 1 && rank.chars().all(|sign| sign.is_ascii_alphanumeric());
+    is_own
+        || regional.is_some_and(|rest| {
+            is_rank(rest) || matches!(rest.split_once('.'), Some(("", rank)) if rank.parse::<u8>().is_ok())
+        })
 }

@@ -1,7 +1,7 @@
-use zugpost_rules::{AnyGame, Options, Outcome, Reason, Record, Seat, Variant, seat_names};
+use zugpost_rules::{AnyGame, Coordinates, Options, Outcome, Reason, Record, Seat, Variant, seat_names};
 
 use super::*;
-use crate::locale::{Locale, Part, ToPhrase};
+use crate::locale::{Locale, Part, Spelling, ToPhrase};
 
 /// How many steps of each game are said.
 const STEPS: usize = 40;
@@ -14,6 +14,7 @@ fn english(phrase: &Phrase) -> String {
 fn is_worded(phrase: &Phrase) -> bool {
     match phrase {
         Phrase::Verbatim(_) => false,
+        Phrase::Spelled { international, regional } => is_worded(international) && is_worded(regional),
         Phrase::Message { key, parts } => {
             let nested = parts.iter().all(|(_, part)| match part {
                 Part::Phrase(phrase) => is_worded(phrase),
@@ -139,6 +140,8 @@ fn every_step_that_is_played_is_said_in_words_of_messages() {
     walk(|variant, _, words| {
         if let Some(words) = words {
             say(&step_words(game_of_pieces(variant), words), words);
+            let regional = regional_words(variant.key(), words);
+            say(&step_words(game_of_pieces(variant), &regional), &regional);
         }
     });
     for words in [
@@ -159,6 +162,28 @@ fn every_step_that_is_played_is_said_in_words_of_messages() {
     {
         assert_eq!(step_words("chess", strange), Phrase::Verbatim(strange.to_owned()));
     }
+}
+
+#[test]
+fn squares_in_words_are_called_as_at_home_by_readers_who_like_that() {
+    for (key, words, regional) in [
+        ("xiangqi", "Red cannon h3 takes horse on h10, check", "Red cannon 2.3 takes horse on 2.10, check"),
+        ("xiangqi", "Black horse h10 to g8", "Black horse 8.1 to 7.3"),
+        ("shogi", "Sente pawn c3 to c4", "Sente pawn 7g to 7f"),
+        ("shogi", "Gote drops a pawn on e5, check", "Gote drops a pawn on 5e, check"),
+        ("janggi", "Blue general e2 to e1", "Blue general 95 to 05"),
+        ("chaos", "Red cannon h3 to e3", "Red cannon h3 to e3"),
+        ("chess", "White pawn e2 to e4", "White pawn e2 to e4"),
+    ] {
+        let variant = Variant::new(key, &Options::default()).unwrap();
+        let phrase = spelled_turn_words(&variant, &[words]);
+        assert_eq!(english(&phrase), words);
+        assert_eq!(english(&phrase.clone().in_spelling(Spelling::International)), words);
+        assert_eq!(english(&phrase.in_spelling(Spelling::Regional)), regional);
+    }
+    let shogi = Variant::new("shogi", &Options::default()).unwrap();
+    let pawn = spelled_turn_words(&shogi, &["Sente pawn c3 to c4"]).in_spelling(Spelling::Regional);
+    assert_eq!(pawn.text(Locale::De), "Sente: Bauer 7g nach 7f");
 }
 
 #[test]
@@ -191,7 +216,7 @@ fn steps_and_pieces_have_the_words_of_their_game() {
 fn facts_of_positions_are_said_in_words_of_messages() {
     walk(|_, position, _| {
         let board = position.board();
-        let words = board_words(&board);
+        let words = board_words(&board, Coordinates::OWN);
         assert!(is_worded(&words) && english(&words).ends_with('.'), "{words:?}");
         let facts = [(remarks(&board), &board.remarks), (details(&board), &board.details)];
         for (phrases, words) in facts {
@@ -226,7 +251,7 @@ fn boards_are_said_in_six_languages() {
             "白：キング e1、ルーク a1とh1。黒：キング e8。白の持ち駒：ポーン×2。黒の持ち駒：ナイト。白の手番。",
         ),
     ] {
-        assert_eq!(board_words(&board).text(locale), words);
+        assert_eq!(board_words(&board, Coordinates::OWN).text(locale), words);
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::board::{Geometry, Piece, Seat, Square, Word};
 use crate::game::{
-    Action, Change, Effects, Game, Outcome, Reason, Spec, Step, Steps, seat_name, taken_beside, with_article,
+    Action, Change, Effects, Game, Notation, Outcome, Reason, Spec, Step, Steps, seat_name, taken_beside,
+    with_article,
 };
 
 /// A step in both notations.
@@ -155,6 +156,13 @@ pub(crate) fn spelled<G: Game>(
     format!("{letter}{origin}{taking}{target}{ending}")
 }
 
+/// A legal step as players at home in the game write it, where that is not the display. Where Nature plays nothing is.
+pub(crate) fn regional<G: Game>(game: &G, step: Step) -> Option<String> {
+    let has_nature = game.returned().is_some();
+    let notation = Notation::regional(game.spec().about.key);
+    if has_nature { None } else { game.other_notation(notation, step) }
+}
+
 /// As much of the origin's coordinate as tells it apart from the rivals'.
 fn origin<W: Word>(geometry: &Geometry<W>, from: Square, rivals: &[Square], names_file: bool) -> String {
     let name = geometry.name(from);
@@ -272,8 +280,7 @@ fn neutral_words<G: Game>(game: &G, step: Step, effects: &Effects) -> Option<Str
     match step.action() {
         Action::EnPassant | Action::OrdainInPassing => {
             let is_raising = step.action() == Action::OrdainInPassing;
-            let pawn =
-                if is_raising { taken_beside(&spec.geometry, step) } else { passed(step, effects) };
+            let pawn = if is_raising { taken_beside(&spec.geometry, step) } else { passed(step, effects) };
             let third = pawn.map_or("", |square| spec.geometry.name(square));
             let taken = effects.taken.map_or("pawn".to_owned(), owned);
             let also = effects.also_taken.map(|piece| format!(" and {} on {to}", owned(piece)));

@@ -2,6 +2,7 @@
 //! it is sent: a game that no longer waits for the player needs no notice. So nothing is stored for a notice, and one
 //! that fails is made anew at the next try.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use serde_json::json;
@@ -11,16 +12,17 @@ use zugpost_rules::{Departure, Variant};
 use crate::events::Events;
 use crate::events::webhooks::deliveries::Sent;
 use crate::ids::{GameId, PlayerId};
-use crate::locale::{Locale, Phrase, phrase};
+use crate::locale::{Locale, Phrase, Spelling, phrase};
 use crate::model::describe;
 use crate::model::error::GameError;
+use crate::model::regional_moves::regional_moves;
 use crate::model::variant::record_of;
-use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::events::EventKind;
 use crate::store::games::{self, GameStatus, Move, OwnFilter, Table, Wait};
 use crate::store::players;
 use crate::store::push_devices::{self, Device};
+use crate::store::{Conn, Ply};
 use crate::vocabulary::{self, game_of_pieces, side_named, step_words};
 
 /// After these a game may wait for another player than before.
@@ -164,13 +166,16 @@ fn notice(conn: &mut Conn, device: &Device, game: &GameId) -> Result<Option<Stri
         [] => phrase("notice-begun"),
         [first, ..] => {
             let who = table.seat(*first.seat).map_or_else(|| side_named(*first.seat), describe::player);
-            phrase("notice-played").with("name", who).with("moves", listed(record.variant(), &last))
+            phrase("notice-played")
+                .with("name", who)
+                .with("moves", listed(record.variant(), &last, &regional_moves(row, &moves)))
         }
     };
     let news = news.with("turn", record.position().turn());
     let title = phrase("feed-your-move").with("game", opposition(&table, &device.player_id));
-    let locale =
-        Locale::stored(players::get(conn, &device.player_id)?.locale.as_deref()).unwrap_or(Locale::En);
+    let player = players::get(conn, &device.player_id)?;
+    let locale = Locale::stored(player.locale.as_deref()).unwrap_or(Locale::En);
+    let news = news.in_spelling(Spelling::stored(&player.board.spelling));
     let waiting = if device.game_id.is_none() { Some(waiting(conn, &device.player_id)?) } else { None };
     let body = json!({
         "title": title.text(locale),
@@ -184,10 +189,10 @@ fn notice(conn: &mut Conn, device: &Device, game: &GameId) -> Result<Option<Stri
 }
 
 /// “Nxc5, Qc2”. A departure is told in words.
-fn listed(variant: &Variant, steps: &[&Move]) -> Phrase {
+fn listed(variant: &Variant, steps: &[&Move], regional: &HashMap<Ply, String>) -> Phrase {
     let step = |row: &&Move| match Departure::read(&row.step) {
         Some(_) => step_words(game_of_pieces(variant), &row.words),
-        None => Phrase::Verbatim(row.display.clone()),
+        None => vocabulary::written_move(&row.display, regional.get(&row.ply).map(String::as_str)),
     };
     let both = |first, next| phrase("picture-comma").with("first", first).with("next", next);
     steps.iter().map(step).reduce(both).unwrap_or_default()

@@ -336,7 +336,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         before: 0,
         number: Some(owned()),
         step: owned(),
-        display: owned(),
+        display: said(text),
         turn: 1,
         seat: owned(),
         note: Some(owned()),
@@ -348,9 +348,9 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         steps: owned(),
         best: owned(),
         number: owned(),
-        played: owned(),
+        played: said(text),
         judgement: Phrase::Verbatim(owned()),
-        better: owned(),
+        better: said(text),
     };
     let point =
         GraphPoint { ply: 1, chances: 0.5, mark: Some(Mark::Blunder), label: Phrase::Verbatim(owned()) };
@@ -368,7 +368,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         fen: owned(),
         choices: choices_of_the_middle(),
         intro: Some(owned()),
-        parts: vec![LinePart::Step(step), LinePart::Begin(owned()), LinePart::End],
+        parts: vec![LinePart::Step(step), LinePart::Begin(said(text)), LinePart::End],
         has_moves: true,
         at: 1,
         before: 0,
@@ -662,6 +662,7 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
     let board = variant.position("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unwrap().board();
     let legal = ["--", "=q", "é9", ""].map(|step| LegalStep {
         text: StepText { step: step.to_owned(), display: step.to_owned() },
+        regional: None,
         from: None,
         to: None,
         side_effects: Vec::new(),

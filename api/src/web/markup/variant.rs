@@ -5,7 +5,7 @@ pub(super) mod rules;
 use askama::Template;
 use url::form_urlencoded;
 use zugpost_rules::teaching::{Example, Teaching};
-use zugpost_rules::{About, AnyGame, PieceAbout, Seat};
+use zugpost_rules::{About, AnyGame, Coordinates, PieceAbout, Seat};
 
 use super::FormTarget;
 use super::filters;
@@ -122,7 +122,7 @@ impl VariantPage {
                 "/variants/{}/positions/{number}.svg?pieces={set}&locale={locale}",
                 self.about.key
             ),
-            words: board_words(&position.board()),
+            words: board_words(&position.board(), Coordinates::OWN),
             fields,
             analysis: format!("/analysis?{analysis}"),
         }

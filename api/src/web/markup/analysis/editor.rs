@@ -3,7 +3,7 @@
 use askama::Template;
 use zugpost_rules::{About, Kit, NamedPiece, Seat, seat_name};
 
-use crate::locale::{Locale, Phrase, phrase};
+use crate::locale::{Locale, Phrase, Spelling, phrase};
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::piece_picture;
 use crate::view::vocabulary;
@@ -51,7 +51,7 @@ pub struct Spare<'a> {
 }
 
 impl Drawing for Spare<'_> {
-    fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
+    fn svg(&self, pieces: PieceSet, _: Spelling, locale: Locale) -> String {
         let Board { view, look, .. } = self.board;
         piece_picture(self.piece, view, &Look { pieces, locale, ..look.clone() }).svg
     }

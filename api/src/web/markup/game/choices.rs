@@ -3,9 +3,9 @@
 //! "do nothing" where a turn without a step is all there is. A drop that has a further effect is grouped per square,
 //! which keeps the lists short.
 
-use zugpost_rules::{AnyGame, BoardView, LegalStep, SideEffect};
+use zugpost_rules::{AnyGame, BoardView, Coordinates, LegalStep, SideEffect};
 
-use crate::locale::{Phrase, phrase};
+use crate::locale::{Phrase, Spelling, phrase};
 use crate::picture::look::Look;
 use crate::picture::{PiecePicture, piece_picture};
 use crate::vocabulary;
@@ -40,8 +40,8 @@ pub struct ChoiceGroup {
 pub struct Choice {
     /// Machine notation, the value that the form posts.
     pub step: String,
-    /// Display notation.
-    pub display: String,
+    /// Display notation, also as players at home in the game write it.
+    pub display: Phrase,
     /// The square that the piece leaves, or the letter of a piece in hand.
     pub from: String,
     pub to: String,
@@ -73,7 +73,8 @@ impl StepChoices {
         let mut pieces: Vec<ChoicePiece> = Vec::new();
         let named: Vec<(&LegalStep, String)> =
             legal.iter().map(|step| (step, effects(step, board, look, &mut pieces))).collect();
-        Self { groups: groups(board, named), pieces }
+        let is_regional = look.spelling == Spelling::Regional;
+        Self { groups: groups(board, named, is_regional), pieces }
     }
 
     /// Whether the turn may go on after the step that is chosen.
@@ -100,10 +101,13 @@ fn effects(step: &LegalStep, board: &BoardView, look: &Look, pieces: &mut Vec<Ch
 }
 
 /// Steps grouped by piece: the pieces on the board in the order of their value, then the hand.
-fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>) -> Vec<ChoiceGroup> {
+fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>, is_regional: bool) -> Vec<ChoiceGroup> {
+    let coordinates = if is_regional { board.regional_coordinates(board.to_act) } else { Coordinates::OWN };
     let mut groups: Vec<(Order, ChoiceGroup)> = Vec::new();
     for (step, effects) in legal {
-        let (order, label, choice) = choice(board, step, effects);
+        let regional = step.regional.as_deref().filter(|_| is_regional);
+        let display = vocabulary::written_move(&step.text.display, regional);
+        let (order, label, choice) = choice(board, step, (display, effects), coordinates);
         match groups.iter_mut().find(|(known, _)| *known == order) {
             Some((_, group)) => group.choices.push(choice),
             None => groups.push((order, ChoiceGroup { label, choices: vec![choice] })),
@@ -124,11 +128,17 @@ fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>) -> Vec<ChoiceGrou
 /// The sort key of a group: board, hand or rest; then the piece type's rank; then the square.
 type Order = (u8, usize, String);
 
-fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, Phrase, Choice) {
+fn choice(
+    board: &BoardView,
+    legal: &LegalStep,
+    (display, effects): (Phrase, String),
+    coordinates: Coordinates,
+) -> (Order, Phrase, Choice) {
+    let called = |square: &str| vocabulary::square(square, coordinates);
     let step = legal.text.step.as_str();
     let choice = |rest: &str| Choice {
         step: step.to_owned(),
-        display: legal.text.display.clone(),
+        display,
         from: legal.from.clone().unwrap_or_default(),
         to: legal.to.clone().unwrap_or_default(),
         effects,
@@ -145,8 +155,8 @@ fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, Phra
         let (at, label) = match (held.is_some(), rest) {
             (true, "") => ("", phrase("choices-from-hand")),
             (false, "") => ("", phrase("choices-to-board")),
-            (true, _) => (to, phrase("choices-from-hand-to").with("square", to)),
-            (false, _) => (to, phrase("choices-to-board-to").with("square", to)),
+            (true, _) => (to, phrase("choices-from-hand-to").with("square", called(to))),
+            (false, _) => (to, phrase("choices-to-board-to").with("square", called(to))),
         };
         return ((1, worth(name), format!("{name} {at}")), label.with("piece", piece), choice(rest));
     }
@@ -157,7 +167,7 @@ fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, Phra
     let piece = board.cells.iter().find(|cell| cell.square == from).and_then(|cell| cell.piece.as_ref());
     let name = piece.map_or("piece", |piece| &piece.name);
     let words = piece.map_or(phrase("choices-a-piece"), |piece| vocabulary::piece(piece.game, name));
-    let label = phrase("choices-piece").with("piece", words).with("square", from);
+    let label = phrase("choices-piece").with("piece", words).with("square", called(from));
     ((0, worth(name), from.to_owned()), label, choice(rest))
 }
 

@@ -264,7 +264,7 @@ async fn going_on(
         if begun.is_empty() {
             return Ok(page);
         }
-        let look = Look::new(opened.seat, marked);
+        let look = Look::regional(opened.seat, marked);
         let position = record.position();
         form.choices = StepChoices::of(position, &look);
         page.game.board = Board::new(&position.board(), &look);
@@ -341,7 +341,7 @@ fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
     Ok(TurnForm {
         begun: String::new(),
         begun_words: Vec::new(),
-        choices: StepChoices::of(position, &Look::new(opened.seat, Vec::new())),
+        choices: StepChoices::of(position, &Look::regional(opened.seat, Vec::new())),
         rejected: None,
         message: String::new(),
         offers_draw: false,
