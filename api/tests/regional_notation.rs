@@ -32,7 +32,7 @@ on_both_databases! {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         for (variant, played, home, chess) in [
             ("xiangqi", ["C2=5", "h10g8"], ["C2=5", "H8+7", "Black horse 8.1 to 7.3"], ["Che3", "Ng8", "Black horse h10 to g8"]),
-            ("janggi", ["H02-83", "a7b7"], ["H02-83", "P41-42", "Red soldier 41 to 42"], ["Nc3", "Pb7", "Red soldier a7 to b7"]),
+            ("janggi", ["H02-83", "a7b7"], ["H02-83", "P41-42", "Red soldier 41 to 42"], ["Nc3", "Pab7", "Red soldier a7 to b7"]),
             ("shogi", ["P-7f", "c7c6"], ["P-7f", "P-7d", "Gote pawn 7c to 7d"], ["P-c4", "P-c6", "Gote pawn c7 to c6"]),
         ] {
             let game = site.game(variant, &anna, &boris).await;
