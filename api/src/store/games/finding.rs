@@ -121,7 +121,9 @@ fn by_listed_at(conn: &mut Conn, search: &Running, limit: i64) -> QueryResult<Ve
 pub fn played(conn: &mut Conn) -> QueryResult<Vec<(String, Moment)>> {
     let latest = moves::game_id.eq(games::id).and(moves::ply.eq(games::ply));
     let running = games::table.left_join(moves::table.on(latest)).select((games::variant, moved_at()));
-    let running = running.filter(sql::<Bool>("games.status = 'running'")).order((games::listed_at.desc(), games::id.desc()));
+    let running = running
+        .filter(sql::<Bool>("games.status = 'running'"))
+        .order((games::listed_at.desc(), games::id.desc()));
     running.limit(MOST_PLAYED).load(conn)
 }
 
