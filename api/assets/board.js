@@ -80,11 +80,11 @@ export function startBoard(signal, follow = null) {
     const found = [...places].flatMap(([place, some]) => some.slice(0, 1).map((move) => ({ move, effect: effectOn(move, place) })));
     const differing = found.find(({ effect }) => effect)?.effect;
     const target = found[0]?.move.to ?? "";
-    const rest = places.has(target) ? ` ${say("scripts-or-none", { square: target })}` : "";
+    const rest = places.has(target) ? ` ${say("scripts-or-none", { square: tiles.called(target) })}` : "";
     switch (differing?.kind) {
       case "moves": {
         const { square } = differing;
-        return say("scripts-choose-room", { piece: tiles.pieceOn(square), square }) + rest;
+        return say("scripts-choose-room", { piece: tiles.pieceOn(square), square: tiles.called(square) }) + rest;
       }
       case "takes": return say("scripts-choose-taken") + rest;
       default: return say("scripts-choose-changed") + rest;
@@ -137,7 +137,7 @@ export function startBoard(signal, follow = null) {
   function describe(targets) {
     for (const [name, tile] of tiles.byName) {
       const piece = tiles.pieceOn(name);
-      const words = tile.dataset.hand ? [piece, say("scripts-in-hand", { count: tiles.countOf(name) }).trim()] : [name, piece || say("scripts-empty")];
+      const words = tile.dataset.hand ? [piece, say("scripts-in-hand", { count: tiles.countOf(name) }).trim()] : [tiles.called(name), piece || say("scripts-empty")];
       if (name === origin) words.push(say("scripts-is-chosen"));
       if (targets.has(name)) words.push(reach(name));
       tile.setAttribute("aria-label", words.join(", "));

@@ -139,7 +139,7 @@ function start() {
   tiles.board.classList.add("live");
   for (const [name, tile] of tiles.byName) {
     tile.setAttribute("role", "button");
-    tile.setAttribute("aria-label", `${name}, ${tiles.pieceOn(name) || say("scripts-empty")}`);
+    tile.setAttribute("aria-label", `${tiles.called(name)}, ${tiles.pieceOn(name) || say("scripts-empty")}`);
   }
   tiles.leadTo([...tiles.byName.values()][0]);
   choose(null);

@@ -63,7 +63,7 @@ pub fn board_in_page(board: &BoardView, look: &Look) -> String {
 }
 
 fn board_for(medium: Medium<'_>, board: &BoardView, look: &Look) -> String {
-    let words = vocabulary::board_words(board).text(look.locale);
+    let words = vocabulary::board_words(board, look.coordinates(board)).text(look.locale);
     svg_labelled(&Layout::new(board, look), medium, &words)
 }
 

@@ -117,7 +117,7 @@ on_both_databases! {
         let preferences = json!({
             "cadence": "digest", "digest_hour": 7, "time_zone": "Europe/Vienna", "weekend": ["sat", "sun"],
             "notation": "coordinate", "language": "de", "auto_vacation": true,
-            "board_colours": "green", "board_coordinates": true, "piece_set": "traditional", "locale": null,
+            "board_colours": "green", "board_coordinates": true, "piece_set": "traditional", "spelling": "regional", "locale": null,
         });
         assert_eq!(me(&site, &anna).await["preferences"], preferences);
         let page = reader.page("/account").await.text;

@@ -99,6 +99,7 @@ mod ratings;
 mod read_only;
 mod reader_pictures;
 mod real_mail;
+mod regional_notation;
 mod reminders;
 mod replies;
 mod replies_in_html;

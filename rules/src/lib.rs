@@ -53,6 +53,6 @@ pub use perft::{count_steps, perft};
 pub use record::{Departure, Played, Record, ReplayError, ResumeError};
 pub use registry::{AnyGame, Variant, VariantError};
 pub use text::{
-    BoardView, Cell, Diagram, Hand, Kit, LegalStep, MAX_STEP_LEN, NamedPiece, SideEffect, StepError,
-    StepText, display, find_step, machine,
+    BoardView, Cell, Coordinates, Diagram, EdgeLabels, Hand, Kit, LegalStep, MAX_STEP_LEN, NamedPiece,
+    SideEffect, StepError, StepText, display, find_step, machine,
 };

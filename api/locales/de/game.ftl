@@ -75,6 +75,9 @@ looks-grey = Grau, starker Kontrast
 looks-traditional = Herkömmlich
 looks-pictures = Bilder, auch in Xiangqi, Janggi und Shogi
 looks-letters = Buchstaben
+looks-spelling = Züge und Felder in Xiangqi, Janggi und Shogi
+looks-regional = Wie dort üblich: C2=5, H02-83, P-7f
+looks-international = Wie im Schach: Che3, Nc3, P-c4
 
 # Was geschehen ist.
 game-since-your-turn = Seit Ihrem letzten Zug

@@ -2,6 +2,7 @@
 step-goes = { $piece } { $from } nach { $to }
 step-takes = { $piece } { $from } schlägt auf { $to } ({ $taken })
 step-takes-in-passing = { $piece } { $from } nach { $to } schlägt en passant auf { $third } ({ $taken })
+step-en-passant = { $piece } { $from } nach { $to } schlägt en passant ({ $taken })
 step-takes-two = { $piece } { $from } schlägt en passant auf { $third } ({ $taken }) und auf { $to } ({ $other })
 step-castles-kingside = kurze Rochade
 step-castles-queenside = lange Rochade
@@ -21,7 +22,6 @@ step-out-of-time = { $side }: Zeit abgelaufen
 
 # Ein Zug mit seiner Seite, und was er noch bewirkt.
 step-of-side = { $side }: { $move }
-step-en-passant = { $move } en passant
 step-becomes = { $move } und verwandelt sich in { $one }
 step-raises = { $move }, und { $piece } auf { $square } verwandelt sich in { $one }
 step-by = { $move }, gezogen von { $side }

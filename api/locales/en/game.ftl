@@ -69,6 +69,9 @@ looks-grey = Grey, strong contrast
 looks-traditional = Traditional
 looks-pictures = Pictures, also in xiangqi, janggi and shogi
 looks-letters = Letters
+looks-spelling = Moves and squares of xiangqi, janggi and shogi
+looks-regional = As written there: C2=5, H02-83, P-7f
+looks-international = As in chess: Che3, Nc3, P-c4
 
 # What has happened.
 game-since-your-turn = Since your last turn

@@ -2,6 +2,7 @@
 step-goes = { $piece } { $from } to { $to }
 step-takes = { $piece } { $from } takes { $taken } on { $to }
 step-takes-in-passing = { $piece } { $from } to { $to } takes { $taken } on { $third } en passant
+step-en-passant = { $piece } { $from } to { $to } takes { $taken } en passant
 step-takes-two = { $piece } { $from } to { $to } takes { $taken } on { $third } en passant and { $other } on { $to }
 step-castles-kingside = castles kingside
 step-castles-queenside = castles queenside
@@ -21,7 +22,6 @@ step-out-of-time = { $side } runs out of time
 
 # A step with its side, and what else it does.
 step-of-side = { $side } { $move }
-step-en-passant = { $move } en passant
 step-becomes = { $move } and becomes { $one }
 step-raises = { $move }, and the { $piece } on { $square } becomes { $one }
 step-by = { $move }, moved by { $side }

@@ -75,6 +75,9 @@ looks-grey = Gris, contraste fuerte
 looks-traditional = Tradicionales
 looks-pictures = Imágenes, también en xiangqi, janggi y shogi
 looks-letters = Letras
+looks-spelling = Jugadas y casillas de xiangqi, janggi y shogi
+looks-regional = Como allí: C2=5, H02-83, P-7f
+looks-international = Como en ajedrez: Che3, Nc3, P-c4
 
 # Lo que ha pasado.
 game-since-your-turn = Desde su último turno

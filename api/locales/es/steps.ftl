@@ -2,6 +2,7 @@
 step-goes = { $piece } de { $from } a { $to }
 step-takes = { $piece } de { $from } captura en { $to } ({ $taken })
 step-takes-in-passing = { $piece } de { $from } a { $to } captura al paso en { $third } ({ $taken })
+step-en-passant = { $piece } de { $from } a { $to } captura al paso ({ $taken })
 step-takes-two = { $piece } de { $from } captura al paso en { $third } ({ $taken }) y en { $to } ({ $other })
 step-castles-kingside = enroque corto
 step-castles-queenside = enroque largo
@@ -21,7 +22,6 @@ step-out-of-time = { $side }: tiempo agotado
 
 # Una jugada con su bando, y qué más hace.
 step-of-side = { $side }: { $move }
-step-en-passant = { $move } al paso
 step-becomes = { $move } y se convierte en { $one }
 step-raises = { $move }, y { $piece } en { $square } se convierte en { $one }
 step-by = { $move }, movido por { $side }

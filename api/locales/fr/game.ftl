@@ -75,6 +75,9 @@ looks-grey = Gris, contraste fort
 looks-traditional = Traditionnelles
 looks-pictures = Images, aussi en xiangqi, janggi et shogi
 looks-letters = Lettres
+looks-spelling = Coups et cases au xiangqi, au janggi et au shogi
+looks-regional = Comme là-bas : C2=5, H02-83, P-7f
+looks-international = Comme aux échecs : Che3, Nc3, P-c4
 
 # Ce qui s’est passé.
 game-since-your-turn = Depuis votre dernier tour

@@ -2,6 +2,7 @@
 step-goes = { $piece } de { $from } en { $to }
 step-takes = { $piece } de { $from } prend en { $to } ({ $taken })
 step-takes-in-passing = { $piece } de { $from } en { $to } prend en passant en { $third } ({ $taken })
+step-en-passant = { $piece } de { $from } en { $to } prend en passant ({ $taken })
 step-takes-two = { $piece } de { $from } prend en passant en { $third } ({ $taken }) et en { $to } ({ $other })
 step-castles-kingside = petit roque
 step-castles-queenside = grand roque
@@ -21,7 +22,6 @@ step-out-of-time = { $side } : temps écoulé
 
 # Un coup avec son camp, et ce qu’il fait encore.
 step-of-side = { $side } : { $move }
-step-en-passant = { $move } en passant
 step-becomes = { $move } et devient { $one }
 step-raises = { $move }, et { $piece } en { $square } devient { $one }
 step-by = { $move }, joué par { $side }

@@ -66,6 +66,9 @@ looks-grey = 灰、強いコントラスト
 looks-traditional = 伝統的な駒
 looks-pictures = 絵、シャンチー・チャンギ・将棋でも
 looks-letters = 文字
+looks-spelling = シャンチー・チャンギ・将棋の指し手とマスの表記
+looks-regional = 各国の表記：C2=5、H02-83、P-7f
+looks-international = チェス式：Che3、Nc3、P-c4
 
 # これまでの動き。
 game-since-your-turn = あなたの前の手番の後

@@ -2,6 +2,7 @@
 step-goes = { $piece } { $from }から{ $to }
 step-takes = { $piece } { $from }が{ $to }の{ $taken }を取る
 step-takes-in-passing = { $piece } { $from }から{ $to }、{ $third }の{ $taken }をアンパッサンで取る
+step-en-passant = { $piece } { $from }から{ $to }、{ $taken }をアンパッサンで取る
 step-takes-two = { $piece } { $from }が{ $third }の{ $taken }をアンパッサンで、{ $to }の{ $other }とともに取る
 step-castles-kingside = キングサイドへキャスリング
 step-castles-queenside = クイーンサイドへキャスリング
@@ -21,7 +22,6 @@ step-out-of-time = { $side }：時間切れ
 
 # 側を添えた手と、手のそのほかの効果。
 step-of-side = { $side }：{ $move }
-step-en-passant = { $move }（アンパッサン）
 step-becomes = { $move }、{ $one }になる
 step-raises = { $move }、{ $square }の{ $piece }が{ $one }になる
 step-by = { $move }、{ $side }の手

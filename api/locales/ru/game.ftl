@@ -89,6 +89,9 @@ looks-grey = Серый, сильный контраст
 looks-traditional = Традиционные
 looks-pictures = Картинки, также в сянци, чанги и сёги
 looks-letters = Буквы
+looks-spelling = Ходы и поля в сянци, чанги и сёги
+looks-regional = Как принято там: C2=5, H02-83, P-7f
+looks-international = Как в шахматах: Che3, Nc3, P-c4
 
 # Что произошло.
 game-since-your-turn = С вашего последнего хода

@@ -2,6 +2,7 @@
 step-goes = { $piece } { $from } на { $to }
 step-takes = { $piece } { $from } бьёт на { $to } ({ $taken })
 step-takes-in-passing = { $piece } { $from } на { $to } бьёт на проходе на { $third } ({ $taken })
+step-en-passant = { $piece } { $from } на { $to } бьёт на проходе ({ $taken })
 step-takes-two = { $piece } { $from } бьёт на проходе на { $third } ({ $taken }) и на { $to } ({ $other })
 step-castles-kingside = короткая рокировка
 step-castles-queenside = длинная рокировка
@@ -21,7 +22,6 @@ step-out-of-time = { $side }: время вышло
 
 # Ход с его стороной и что ещё он делает.
 step-of-side = { $side }: { $move }
-step-en-passant = { $move } на проходе
 step-becomes = { $move }, превращение: { $one }
 step-raises = { $move }, превращение на { $square }: { $piece } – { $one }
 step-by = { $move }, ход сделали: { $side }

@@ -1,5 +1,6 @@
 //! How players like boards.
 
+use crate::locale::Spelling;
 use crate::picture::look::{BoardColours, PieceSet};
 use crate::store::players::boards::BoardColumns;
 
@@ -9,11 +10,17 @@ pub struct BoardPreferences {
     /// Whether coordinates stand beside the board.
     pub coordinates: bool,
     pub pieces: PieceSet,
+    pub spelling: Spelling,
 }
 
 impl Default for BoardPreferences {
     fn default() -> BoardPreferences {
-        BoardPreferences { colours: BoardColours::default(), coordinates: true, pieces: PieceSet::default() }
+        BoardPreferences {
+            colours: BoardColours::default(),
+            coordinates: true,
+            pieces: PieceSet::default(),
+            spelling: Spelling::default(),
+        }
     }
 }
 
@@ -23,6 +30,7 @@ impl From<&BoardColumns> for BoardPreferences {
             colours: row.board_colours.parse().unwrap_or_default(),
             coordinates: row.board_coordinates,
             pieces: row.piece_set.parse().unwrap_or_default(),
+            spelling: Spelling::stored(&row.spelling),
         }
     }
 }

@@ -115,13 +115,15 @@ impl Reader<'_> {
 
 impl Board {
     pub(crate) fn new(position: &Position, bottom: Seat, reader: Reader) -> Board {
+        let look = Look { pieces: position.pieces, ..Look::new(bottom, position.marked.clone()) };
+        let look = Look { spelling: position.spelling, ..look };
         Board {
             text: position.board_text.trim_end().to_owned(),
-            words: reader.say(vocabulary::board_words(&position.board)),
+            words: reader.say(vocabulary::board_words(&position.board, look.coordinates(&position.board))),
             fen: position.fen.clone(),
             moves: numbered(&position.moves, reader),
             view: position.board.clone(),
-            look: Look { pieces: position.pieces, ..Look::new(bottom, position.marked.clone()) },
+            look,
         }
     }
 

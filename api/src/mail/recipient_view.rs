@@ -1,16 +1,19 @@
 //! Loads what all mails about a game share: players, position, last moves and latest message.
 
+use std::collections::HashMap;
+
 use zugpost_rules::{Record, Seat};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
 use crate::accounts::board_preferences::BoardPreferences;
 use crate::accounts::strangers;
-use crate::locale::Locale;
+use crate::locale::{Locale, Spelling};
 use crate::mail::compose::context::{ComposeContext, ComposeError};
+use crate::model::regional_moves::{has_regional_moves, regional_moves};
 use crate::model::variant::{record_of, variant_of};
 use crate::model::{describe, game};
 use crate::notation::move_format::MoveFormat;
-use crate::picture::look::PieceSet;
+use crate::picture::look::Look;
 use crate::store::games::{self, Move, Table};
 use crate::store::mail::outbox::{self, Mail};
 use crate::store::{Conn, SeatName};
@@ -42,11 +45,28 @@ impl RecipientView {
         let seat = *mail.seat.ok_or("it has no seat")?;
         let record = record_of(table)?;
         let mut recent = latest_shown(conn, table, &record)?;
-        let mut pieces = PieceSet::default();
-        if let Some(preferences) = context.preferences(mail) {
-            pieces = BoardPreferences::from(&preferences.board).pieces;
-            let writing = MoveFormat::of(&variant_of(&table.game)?, preferences);
-            recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
+        let preferences = context.preferences(mail);
+        let looks = preferences.map(|own| BoardPreferences::from(&own.board)).unwrap_or_default();
+        let writing = match preferences {
+            Some(own) => Some(MoveFormat::of(&variant_of(&table.game)?, own)),
+            None => None,
+        };
+        let regional = match looks.spelling {
+            Spelling::Regional if has_regional_moves(&table.game) => {
+                regional_moves(&table.game, &games::moves(conn, &table.game.id)?)
+            }
+            Spelling::Regional | Spelling::International => HashMap::new(),
+        };
+        for row in &mut recent {
+            if let Some(writing) = &writing {
+                row.display = writing.shown(&row.step, &row.display);
+            }
+            if let Some(written) = regional.get(&row.ply) {
+                row.words = vocabulary::regional_words(&table.game.variant, &row.words);
+                if writing.as_ref().is_none_or(MoveFormat::is_standard) {
+                    row.display.clone_from(written);
+                }
+            }
         }
         let news = describe::news(&record, &recent, seat);
         let locale = context.locale(conn, mail)?;
@@ -54,7 +74,7 @@ impl RecipientView {
             seat,
             facts: facts(table, seat, locale)?,
             turn: record.position().turn(),
-            position: Position { pieces, ..position(&record, &recent, &news, seat) },
+            position: position(&record, &recent, &news, seat, looks),
             news: news.into_iter().map(last_move).collect(),
             // A message may be written after the invitation, or reach a stranger in another way.
             message: latest_message(conn, table, &recent, seat, mail, locale)?.filter(|message| {
@@ -87,7 +107,13 @@ fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, Compose
     })
 }
 
-fn position(record: &Record, recent: &[Move], news: &[&Move], bottom: Seat) -> Position {
+fn position(
+    record: &Record,
+    recent: &[Move],
+    news: &[&Move],
+    bottom: Seat,
+    looks: BoardPreferences,
+) -> Position {
     let game = record.position();
     let moves = recent.iter().map(|row| PlayedMove {
         number: row.turn.unsigned_abs(),
@@ -95,12 +121,16 @@ fn position(record: &Record, recent: &[Move], news: &[&Move], bottom: Seat) -> P
         display: describe::listed(row),
         names_player: record.variant().moves_both_sides(),
     });
+    let BoardPreferences { pieces, spelling, .. } = looks;
+    let board = game.board();
+    let look = Look { spelling, ..Look::new(bottom, Vec::new()) };
     Position {
-        board: game.board(),
-        board_text: game.board_text_from(bottom),
+        board_text: game.board_text_in(bottom, look.coordinates(&board)),
+        board,
         fen: game.fen(),
         marked: news.iter().flat_map(|row| describe::squares(row)).collect(),
-        pieces: PieceSet::default(),
+        pieces,
+        spelling,
         moves: moves.collect(),
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use zugpost_rules::{BoardView, Diagram, NamedPiece};
+use zugpost_rules::{BoardView, Coordinates, Diagram, NamedPiece};
 
 use super::figure::figure;
 use super::layout::{Layout, Patch};
@@ -56,7 +56,8 @@ impl RulesPictures {
         };
         let words = diagrams.iter().map(|diagram| diagram_words(diagram).text(look.locale));
         RulesPictures {
-            first: bare.with(&Layout::new(start, look), &board_words(start).text(look.locale)),
+            first: bare
+                .with(&Layout::new(start, look), &board_words(start, Coordinates::OWN).text(look.locale)),
             shared: bare.definition(),
             diagrams: layouts.iter().zip(words).map(|(layout, words)| bare.with(layout, &words)).collect(),
             pieces: diagrams.iter().map(drawing).collect(),

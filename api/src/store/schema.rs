@@ -22,6 +22,7 @@ diesel::table! {
         board_colours -> Text,
         board_coordinates -> Bool,
         piece_set -> Text,
+        spelling -> Text,
         locale -> Nullable<Text>,
     }
 }

@@ -30,7 +30,7 @@ pub struct PositionRequest {
     #[serde(default)]
     #[schema(example = json!(["e2e4", "e7e5"]))]
     pub played: Vec<String>,
-    /// The notation of `display`: `own` is that of the variant; some variants also have `wxf` or `shogi`.
+    /// The notation of `display`: `own` is that of the variant; some variants also have `wxf`, `shogi` or `janggi`.
     #[serde(default)]
     #[schema(example = "own")]
     pub notation: Option<String>,

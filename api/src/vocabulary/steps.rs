@@ -3,7 +3,7 @@
 
 use zugpost_rules::{Reason, Variant, seat_names};
 
-use super::{cause, one_piece, piece, side, side_of};
+use super::{cause, one_piece, piece, regional_words, side, side_of};
 use crate::locale::{Phrase, phrase};
 
 /// The game whose pieces are moved: the base, where a twist is played on one.
@@ -30,6 +30,14 @@ pub fn turn_words_of<'a>(side: &str, game: &str, steps: impl IntoIterator<Item =
 fn in_turn(steps: impl Iterator<Item = Phrase>) -> Phrase {
     let both = |first, next| phrase("step-then").with("first", first).with("next", next);
     steps.reduce(both).unwrap_or_default()
+}
+
+/// The same for readers of both spellings of the variant's squares.
+pub fn spelled_turn_words(variant: &Variant, steps: &[&str]) -> Phrase {
+    let game = game_of_pieces(variant);
+    let regional: Vec<String> = steps.iter().map(|words| regional_words(variant.key(), words)).collect();
+    let regional = turn_words(game, regional.iter().map(String::as_str));
+    Phrase::spelled(turn_words(game, steps.iter().copied()), regional)
 }
 
 fn told(game: &str, words: &str, known: Option<&str>) -> Phrase {
@@ -148,8 +156,10 @@ impl<'a> Rest<'a> {
             return Some(walked("step-explodes").with("to", to).with("taken", self.taken(" there with it")?));
         }
         let step = if self.skip(" takes ") {
-            let taken = self.taken(" on ")?;
-            walked("step-takes").with("taken", taken).with("to", self.square()?)
+            let (taken, to) = (self.taken(" on ")?, self.square()?);
+            // Games keep sentences of a time when the square of the taken pawn was not said.
+            let key = if self.skip(" en passant") { "step-en-passant" } else { "step-takes" };
+            walked(key).with("taken", taken).with("to", to)
         } else {
             let to = self.square_behind(" to ")?;
             if self.skip(" takes ") {
@@ -161,7 +171,7 @@ impl<'a> Rest<'a> {
         self.consequences(step)
     }
 
-    /// What a neutral side takes en passant, perhaps with another piece on the square where it arrives.
+    /// What is taken en passant, by a neutral side perhaps with another piece on the square where it arrives.
     fn takes_in_passing(&mut self, to: &str, walked: impl Fn(&'static str) -> Phrase) -> Option<Phrase> {
         let (taken, third) = (self.taken(" on ")?, self.before(" en passant")?);
         let takes_two = !self.words.starts_with(" and becomes ") && self.skip(" and ");
@@ -176,9 +186,6 @@ impl<'a> Rest<'a> {
 
     /// What a step does besides.
     fn consequences(&mut self, mut step: Phrase) -> Option<Phrase> {
-        if self.skip(" en passant") {
-            step = phrase("step-en-passant").with("move", step);
-        }
         if self.skip(" and becomes ") {
             step = phrase("step-becomes").with("move", step).with("one", self.one("")?);
         }
@@ -206,9 +213,10 @@ impl<'a> Rest<'a> {
         Some(before)
     }
 
-    /// The name of a square: letters and digits.
+    /// The name of a square: letters and digits, in xiangqi with a point between them.
     fn square(&mut self) -> Option<&'a str> {
-        let end = self.words.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(self.words.len());
+        let is_behind = |letter: char| !letter.is_ascii_alphanumeric() && letter != '.';
+        let end = self.words.find(is_behind).unwrap_or(self.words.len());
         let (square, rest) = self.words.split_at(end);
         self.words = rest;
         is_square(square).then_some(square)
@@ -256,8 +264,16 @@ impl<'a> Rest<'a> {
     }
 }
 
+/// Whether a word is the name of a square: `e4`, or at home in its game `2.3`, `7f`, `95`.
 fn is_square(word: &str) -> bool {
-    word.starts_with(|letter: char| letter.is_ascii_lowercase())
-        && word.ends_with(|letter: char| letter.is_ascii_digit())
-        && word.chars().all(|letter| letter.is_ascii_alphanumeric())
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let is_own = word.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && word.ends_with(is_digit)
+        && word.chars().all(|letter| letter.is_ascii_alphanumeric());
+    let regional = word.strip_prefix(is_digit).filter(|rest| !rest.is_empty());
+    let is_rank = |rank: &str| rank.len() == 1 && rank.chars().all(|sign| sign.is_ascii_alphanumeric());
+    is_own
+        || regional.is_some_and(|rest| {
+            is_rank(rest) || matches!(rest.split_once('.'), Some(("", rank)) if rank.parse::<u8>().is_ok())
+        })
 }

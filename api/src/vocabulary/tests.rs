@@ -1,9 +1,10 @@
 use zugpost_rules::{
-    AnyGame, Options, Outcome, PositionError, Reason, Record, Seat, StateProblem, Variant, seat_names,
+    AnyGame, Coordinates, Options, Outcome, PositionError, Reason, Record, Seat, StateProblem, Variant,
+    seat_names,
 };
 
 use super::*;
-use crate::locale::{Locale, Part, ToPhrase};
+use crate::locale::{Locale, Part, Spelling, ToPhrase};
 
 /// How many steps of each game are said.
 const STEPS: usize = 40;
@@ -16,6 +17,7 @@ fn english(phrase: &Phrase) -> String {
 fn is_worded(phrase: &Phrase) -> bool {
     match phrase {
         Phrase::Verbatim(_) => false,
+        Phrase::Spelled { international, regional } => is_worded(international) && is_worded(regional),
         Phrase::Message { key, parts } => {
             let nested = parts.iter().all(|(_, part)| match part {
                 Part::Phrase(phrase) => is_worded(phrase),
@@ -141,13 +143,16 @@ fn walk(mut look: impl FnMut(&Variant, &AnyGame, Option<&str>)) {
 fn every_step_that_is_played_is_said_in_words_of_messages() {
     walk(|variant, _, words| {
         if let Some(words) = words {
-            say(&step_words(game_of_pieces(variant), words), &words.replace("Brown", "Nature"));
+            let nature = |words: &str| words.replace("Brown", "Nature");
+            say(&step_words(game_of_pieces(variant), words), &nature(words));
+            let regional = regional_words(variant.key(), words);
+            say(&step_words(game_of_pieces(variant), &regional), &nature(&regional));
         }
     });
     for words in [
         "Red resigns",
         "White runs out of time",
-        "White pawn e5 to d6 takes pawn on d6 en passant",
+        "White pawn e5 to d6 takes pawn on d5 en passant",
         "Brown pawn e5 to d6 takes White's pawn on d5 en passant and Black's knight on d6 and becomes a queen",
         "Brown castles: king e1 to g1, rook h1 to f1",
         "White brings a rook back to a1 and takes the knight there, check",
@@ -162,6 +167,36 @@ fn every_step_that_is_played_is_said_in_words_of_messages() {
     {
         assert_eq!(step_words("chess", strange), Phrase::Verbatim(strange.to_owned()));
     }
+}
+
+#[test]
+fn squares_in_words_are_called_as_at_home_by_readers_who_like_that() {
+    for (key, words, regional) in [
+        ("xiangqi", "Red cannon h3 takes horse on h10, check", "Red cannon 2.3 takes horse on 2.10, check"),
+        ("xiangqi", "Black horse h10 to g8", "Black horse 8.1 to 7.3"),
+        ("shogi", "Sente pawn c3 to c4", "Sente pawn 7g to 7f"),
+        ("shogi", "Gote drops a pawn on e5, check", "Gote drops a pawn on 5e, check"),
+        ("janggi", "Blue general e2 to e1", "Blue general 95 to 05"),
+        ("chaos", "Red cannon h3 to e3", "Red cannon h3 to e3"),
+        ("chess", "White pawn e2 to e4", "White pawn e2 to e4"),
+    ] {
+        let variant = Variant::new(key, &Options::default()).unwrap();
+        let phrase = spelled_turn_words(&variant, &[words]);
+        assert_eq!(english(&phrase), words);
+        assert_eq!(english(&phrase.clone().in_spelling(Spelling::International)), words);
+        assert_eq!(english(&phrase.in_spelling(Spelling::Regional)), regional);
+    }
+    let shogi = Variant::new("shogi", &Options::default()).unwrap();
+    let pawn = spelled_turn_words(&shogi, &["Sente pawn c3 to c4"]).in_spelling(Spelling::Regional);
+    assert_eq!(pawn.text(Locale::De), "Sente: Bauer 7g nach 7f");
+}
+
+#[test]
+fn what_was_taken_en_passant_long_ago_is_said_without_a_wrong_square() {
+    let kept = "White pawn e5 takes pawn on d6 en passant, check";
+    let words = step_words("chess", kept);
+    assert_eq!(english(&words), "White pawn e5 to d6 takes pawn en passant, check");
+    assert_eq!(words.text(Locale::De), "Weiß: Bauer e5 nach d6 schlägt en passant (Bauer), Schach");
 }
 
 #[test]
@@ -194,7 +229,7 @@ fn steps_and_pieces_have_the_words_of_their_game() {
 fn facts_of_positions_are_said_in_words_of_messages() {
     walk(|_, position, _| {
         let board = position.board();
-        let words = board_words(&board);
+        let words = board_words(&board, Coordinates::OWN);
         assert!(is_worded(&words) && english(&words).ends_with('.'), "{words:?}");
         let facts = [(remarks(&board), &board.remarks), (details(&board), &board.details)];
         for (phrases, words) in facts {
@@ -229,7 +264,7 @@ fn boards_are_said_in_six_languages() {
             "白：キング e1、ルーク a1とh1。黒：キング e8。白の持ち駒：ポーン×2。黒の持ち駒：ナイト。白の手番。",
         ),
     ] {
-        assert_eq!(board_words(&board).text(locale), words);
+        assert_eq!(board_words(&board, Coordinates::OWN).text(locale), words);
     }
 }
 

@@ -5,14 +5,16 @@ mod arrange;
 mod board;
 mod cannons;
 mod generate;
+mod notation;
 mod palace;
 mod pieces;
 
 use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Effects, Game, MoveSink, Options, Outcome, PositionError, Progress, Reason, Remark, Setup,
-    Spec, StateProblem, StateText, Step, Steps, opponent, repeated_by_checks, seat_name, zobrist,
+    About, Action, Effects, Game, MoveSink, Notation, Options, Outcome, PositionError, Progress, Reason,
+    Remark, Setup, Spec, StateProblem, StateText, Step, Steps, opponent, repeated_by_checks, seat_name,
+    zobrist,
 };
 use about::ABOUT;
 use arrange::WingsLeft;
@@ -113,6 +115,13 @@ impl VariantRules for JanggiRules {
         game.rules.is_bikjang = is_pass && game.is_faced();
         game.note_passes(n_passes);
         effects
+    }
+
+    fn other_notation(game: &Janggi, notation: Notation, step: Step) -> Option<String> {
+        match notation {
+            Notation::Janggi => notation::text(game.core(), step),
+            Notation::Own | Notation::Wxf | Notation::Shogi => None,
+        }
     }
 
     fn exposed(game: &Janggi, seat: Seat) -> bool {

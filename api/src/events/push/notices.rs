@@ -3,6 +3,7 @@
 //! waits for the player needs no notice. So nothing is stored for a notice, and one
 //! that fails is made anew at the next try.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use serde_json::json;
@@ -12,8 +13,9 @@ use zugpost_rules::{Departure, Record, Variant};
 use crate::events::Events;
 use crate::events::webhooks::deliveries::Sent;
 use crate::ids::{GameId, PlayerId};
-use crate::locale::{Locale, Phrase, phrase};
+use crate::locale::{Locale, Phrase, Spelling, phrase};
 use crate::model::error::GameError;
+use crate::model::regional_moves::regional_moves;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::store::error::StoreError;
@@ -21,7 +23,7 @@ use crate::store::events::EventKind;
 use crate::store::games::{self, GameStatus, Move, OwnFilter, Seated, Table, Wait};
 use crate::store::players;
 use crate::store::push_devices::{self, Device};
-use crate::store::{Conn, SeatName};
+use crate::store::{Conn, Ply, SeatName};
 use crate::vocabulary::{self, game_of_pieces, side_named, step_words};
 
 /// After these a game may wait for another player than before.
@@ -160,15 +162,17 @@ fn last_of_each(news: &[(i64, Option<GameId>)]) -> Vec<(i64, GameId)> {
 /// The message that a game waits for the owner of the device; `None` if it does not.
 fn notice(conn: &mut Conn, device: &Device, game: &GameId) -> Result<Option<String>, GameError> {
     let Some(table) = games::table(conn, game)? else { return Ok(None) };
-    let player = &device.player_id;
+    let player_id = &device.player_id;
     let told = match table.game.status {
-        GameStatus::Invited => invitation(&table, player),
-        GameStatus::Running => in_game(conn, &table, player)?,
+        GameStatus::Invited => invitation(&table, player_id),
+        GameStatus::Running => in_game(conn, &table, player_id)?,
         GameStatus::Ended | GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => None,
     };
     let Some((title, text)) = told else { return Ok(None) };
-    let locale = Locale::stored(players::get(conn, player)?.locale.as_deref()).unwrap_or(Locale::En);
-    let waiting = if device.game_id.is_none() { Some(waiting(conn, player)?) } else { None };
+    let player = players::get(conn, player_id)?;
+    let locale = Locale::stored(player.locale.as_deref()).unwrap_or(Locale::En);
+    let text = text.in_spelling(Spelling::stored(&player.board.spelling));
+    let waiting = if device.game_id.is_none() { Some(waiting(conn, player_id)?) } else { None };
     let body = json!({
         "title": title.text(locale),
         "body": text.text(locale),
@@ -239,17 +243,19 @@ fn news(record: &Record, moves: &[Move], table: &Table) -> Phrase {
         [] => phrase("notice-begun"),
         [first, ..] => {
             let who = table.seat(*first.seat).map_or_else(|| side_named(*first.seat), describe::called);
-            phrase("notice-played").with("name", who).with("moves", listed(record.variant(), &last))
+            phrase("notice-played")
+                .with("name", who)
+                .with("moves", listed(record.variant(), &last, &regional_moves(&table.game, moves)))
         }
     };
     news.with("turn", record.position().turn())
 }
 
 /// “Nxc5, Qc2”. A departure is told in words.
-fn listed(variant: &Variant, steps: &[&Move]) -> Phrase {
+fn listed(variant: &Variant, steps: &[&Move], regional: &HashMap<Ply, String>) -> Phrase {
     let step = |row: &&Move| match Departure::read(&row.step) {
         Some(_) => step_words(game_of_pieces(variant), &row.words),
-        None => Phrase::Verbatim(row.display.clone()),
+        None => vocabulary::written_move(&row.display, regional.get(&row.ply).map(String::as_str)),
     };
     let both = |first, next| phrase("picture-comma").with("first", first).with("next", next);
     steps.iter().map(step).reduce(both).unwrap_or_default()

@@ -11,12 +11,12 @@ pub(crate) mod seat;
 use askama::Template;
 use url::form_urlencoded::byte_serialize;
 use zugpost_rules::pgn::score_table::Row;
-use zugpost_rules::{BoardView, Hand, NamedPiece, Seat};
+use zugpost_rules::{BoardView, Coordinates, Hand, NamedPiece, Seat};
 
 use super::filters::{self, Drawing};
 use super::piece_anchor::piece_url;
 use super::player_name::PlayerName;
-use crate::locale::{Locale, Phrase, phrase};
+use crate::locale::{Locale, Phrase, Spelling, phrase};
 use crate::picture::legend::{Kind, kinds};
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::{board_in_page, piece_in_page};
@@ -152,7 +152,6 @@ pub struct Board {
     pub flip: Option<String>,
     /// The same within a turn that is begun, which only its form knows: the URL that the form is posted to.
     pub flip_begun: Option<String>,
-    pub(crate) words: Phrase,
     /// The name of each side that has something in hand, and what it holds.
     pub(crate) hands: Vec<(Phrase, Phrase)>,
     /// What the position holds besides, in sentences.
@@ -170,15 +169,20 @@ pub(crate) struct Spare<'a> {
 }
 
 impl Drawing for Spare<'_> {
-    fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
+    fn svg(&self, pieces: PieceSet, _: Spelling, locale: Locale) -> String {
         let Board { view, look, .. } = self.board;
         piece_in_page(self.piece, view, &Look { pieces, locale, ..look.clone() })
     }
 }
 
 impl Drawing for Board {
-    fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
-        board_in_page(&self.view, &Look { pieces, locale, ..self.look.clone() })
+    /// Boards that explain rules keep the names of squares that the rules use.
+    fn svg(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> String {
+        let spelling = match self.look.spelling {
+            Spelling::Regional => spelling,
+            Spelling::International => Spelling::International,
+        };
+        board_in_page(&self.view, &Look { pieces, spelling, locale, ..self.look.clone() })
     }
 }
 
@@ -191,12 +195,17 @@ impl Board {
             look: look.clone(),
             flip: None,
             flip_begun: None,
-            words: board_words(board),
             hands: held.map(|hand| (side(hand), hand_words(hand))).collect(),
             remarks: vocabulary::remarks(board),
             details: vocabulary::details(board),
             to_act: board.to_act,
         }
+    }
+
+    /// The board in words.
+    pub(crate) fn words(&self) -> Phrase {
+        let called = |coordinates| board_words(&self.view, coordinates);
+        Phrase::spelled(called(Coordinates::OWN), called(self.look.coordinates(&self.view)))
     }
 
     /// Says how often the position has come up in its game.

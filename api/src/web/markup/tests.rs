@@ -4,7 +4,7 @@ use std::path::Path;
 use zugpost_rules::teaching::{Lesson, Teaching};
 use zugpost_rules::{About, LegalStep, Options, Seat, StepText, Variant};
 
-use crate::locale::{Locale, Phrase, phrase};
+use crate::locale::{Locale, Phrase, Spelling, phrase};
 use crate::picture::look::Look;
 use crate::time::Moment;
 use crate::web::markup::*;
@@ -20,7 +20,7 @@ fn choices_of_the_middle() -> StepChoices {
     let position = variant.position(MIDDLE).unwrap();
     let mut legal = position.legal_steps();
     legal.retain(|step| SHOWN.contains(&step.text.step.as_str()));
-    StepChoices::new(&position.board(), &legal)
+    StepChoices::new(&position.board(), &legal, Spelling::Regional)
 }
 
 /// A text that stands for a message.
@@ -417,7 +417,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         before: 0,
         number: Some(owned()),
         step: owned(),
-        display: owned(),
+        display: said(text),
         turn: 1,
         seat: owned(),
         note: Some(owned()),
@@ -429,9 +429,9 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         steps: owned(),
         best: owned(),
         number: owned(),
-        played: owned(),
+        played: said(text),
         judgement: Phrase::Verbatim(owned()),
-        better: owned(),
+        better: said(text),
     };
     let point =
         GraphPoint { ply: 1, chances: 0.5, mark: Some(Mark::Blunder), label: Phrase::Verbatim(owned()) };
@@ -449,7 +449,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         fen: owned(),
         choices: choices_of_the_middle(),
         intro: Some(owned()),
-        parts: vec![LinePart::Step(step), LinePart::Begin(owned()), LinePart::End],
+        parts: vec![LinePart::Step(step), LinePart::Begin(said(text)), LinePart::End],
         has_moves: true,
         at: 1,
         before: 0,
@@ -621,7 +621,7 @@ fn lessons() -> Vec<String> {
         let (about, position) = (lesson.scene.variant().about(), attempt.record.position());
         let look = Look::new(Seat::White, Vec::new());
         let board = Board::new(&position.board(), &look);
-        let choices = StepChoices::of(position);
+        let choices = StepChoices::of(position, Spelling::International);
         GuidePage { about, lessons, number, attempt, board, choices }.html()
     };
     let of_variant = |about: &&'static About| {
@@ -748,12 +748,13 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
     let board = variant.position("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unwrap().board();
     let legal = ["--", "=q", "é9", ""].map(|step| LegalStep {
         text: StepText { step: step.to_owned(), display: step.to_owned() },
+        regional: None,
         from: None,
         to: None,
         side_effects: Vec::new(),
         goes_on: false,
     });
-    let StepChoices { groups, .. } = StepChoices::new(&board, &legal);
+    let StepChoices { groups, .. } = StepChoices::new(&board, &legal, Spelling::Regional);
     assert_eq!(groups.len(), 1);
     assert_eq!(groups[0].label.text(Locale::En), "other");
     assert_eq!(groups[0].choices.len(), 4);

@@ -5,7 +5,7 @@ pub(super) mod rules;
 use askama::Template;
 use url::form_urlencoded;
 use zugpost_rules::teaching::{Example, Teaching};
-use zugpost_rules::{About, AnyGame, PieceAbout, Seat};
+use zugpost_rules::{About, AnyGame, Coordinates, PieceAbout, Seat};
 
 use super::FormTarget;
 use super::filters;
@@ -120,7 +120,7 @@ impl VariantPage {
         Position {
             texts: example_texts(self.about.key, example),
             picture: format!("/variants/{}/positions/{number}.svg", self.about.key),
-            words: board_words(&position.board()),
+            words: board_words(&position.board(), Coordinates::OWN),
             fields,
             analysis: format!("/analysis?{analysis}"),
         }

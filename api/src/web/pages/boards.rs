@@ -34,6 +34,7 @@ pub async fn save(
         colours: chosen(&fields, "colours")?,
         coordinates: fields.get("coordinates").is_some_and(|value| value == "yes"),
         pieces: chosen(&fields, "pieces")?,
+        spelling: chosen(&fields, "spelling")?,
     };
     let back = fields.get("back").filter(|back| is_own_page(back)).map_or("/", String::as_str);
     if let Some(by) = visitor.by_form(fields.get("csrf").map(String::as_str))? {
@@ -41,6 +42,7 @@ pub async fn save(
             board_colours: Some(board.colours),
             board_coordinates: Some(board.coordinates),
             piece_set: Some(board.pieces),
+            spelling: Some(board.spelling),
             ..PreferencesRequest::default()
         };
         state.app.accounts.change_preferences(by.id(), request).await?;

@@ -23,6 +23,7 @@ use super::{see_other, seeks};
 use crate::ids::GameId;
 use crate::lobby::invitations::Invitee;
 use crate::model::error::GameError;
+use crate::picture::look::Look;
 use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
 use crate::view::vocabulary;
@@ -157,9 +158,10 @@ async fn public(
     presenters::add_comments(&mut shown.moves, &remarks);
     if let Some(at) = view.at {
         let at = at.min(shown.ply);
-        let mut earlier = state.app.play.board(id.clone(), Some(at), false).await?;
-        earlier.look.bottom = view.bottom.unwrap_or(earlier.look.bottom);
-        shown.board = Board::new(&earlier.position.board(), &earlier.look);
+        let earlier = state.app.play.board(id.clone(), Some(at), false).await?;
+        let bottom = view.bottom.unwrap_or(earlier.look.bottom);
+        let look = Look::regional(bottom, earlier.look.marked);
+        shown.board = Board::new(&earlier.position.board(), &look);
         presenters::show_earlier(&mut shown, &table, &moves, at)?;
     }
     shown.board.flip = Some(presenters::flipped(&table, view, shown.board.next_side()));

@@ -3,9 +3,9 @@
 //! "do nothing" where a turn without a step is all there is. A drop that has a further effect is grouped per square,
 //! which keeps the lists short.
 
-use zugpost_rules::{AnyGame, BoardView, LegalStep, NamedPiece, SideEffect};
+use zugpost_rules::{AnyGame, BoardView, Coordinates, LegalStep, NamedPiece, SideEffect};
 
-use crate::locale::{Phrase, phrase};
+use crate::locale::{Phrase, Spelling, phrase};
 use crate::vocabulary;
 
 /// The legal steps, and the pieces by whose pictures a reader chooses between steps of one piece to one square.
@@ -39,8 +39,8 @@ pub struct ChoiceGroup {
 pub struct Choice {
     /// Machine notation, the value that the form posts.
     pub step: String,
-    /// Display notation.
-    pub display: String,
+    /// Display notation, also as players at home in the game write it.
+    pub display: Phrase,
     /// The square that the piece leaves, or the letter of a piece in hand.
     pub from: String,
     pub to: String,
@@ -65,16 +65,16 @@ impl ChoiceGroup {
 }
 
 impl StepChoices {
-    /// The legal steps of a position.
-    pub fn of(position: &AnyGame) -> Self {
-        Self::new(&position.board(), &position.legal_steps())
+    /// The legal steps of a position. In regional spelling they are for readers of both.
+    pub fn of(position: &AnyGame, spelling: Spelling) -> Self {
+        Self::new(&position.board(), &position.legal_steps(), spelling)
     }
 
-    pub(crate) fn new(board: &BoardView, legal: &[LegalStep]) -> Self {
+    pub(crate) fn new(board: &BoardView, legal: &[LegalStep], spelling: Spelling) -> Self {
         let mut pieces: Vec<ChoicePiece> = Vec::new();
         let named: Vec<(&LegalStep, String)> =
             legal.iter().map(|step| (step, effects(step, board, &mut pieces))).collect();
-        Self { groups: groups(board, named), is_narrowed: false, pieces }
+        Self { groups: groups(board, named, spelling), is_narrowed: false, pieces }
     }
 
     /// Whether a reader without scripts is asked for the piece first.
@@ -115,10 +115,14 @@ fn effects(step: &LegalStep, board: &BoardView, pieces: &mut Vec<ChoicePiece>) -
 }
 
 /// Steps grouped by piece: the pieces on the board in the order of their value, then the hand.
-fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>) -> Vec<ChoiceGroup> {
+fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>, spelling: Spelling) -> Vec<ChoiceGroup> {
+    let is_regional = spelling == Spelling::Regional;
+    let coordinates = if is_regional { board.regional_coordinates(board.to_act) } else { Coordinates::OWN };
     let mut groups: Vec<(Order, ChoiceGroup)> = Vec::new();
     for (step, effects) in legal {
-        let (order, label, choice) = choice(board, step, effects);
+        let regional = step.regional.as_deref().filter(|_| is_regional);
+        let display = vocabulary::written_move(&step.text.display, regional);
+        let (order, label, choice) = choice(board, step, (display, effects), coordinates);
         match groups.iter_mut().find(|(known, _)| *known == order) {
             Some((_, group)) => group.choices.push(choice),
             None => groups.push((order, ChoiceGroup { label, choices: vec![choice] })),
@@ -139,11 +143,17 @@ fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>) -> Vec<ChoiceGrou
 /// The sort key of a group: board, hand or rest; then the piece type's rank; then the square.
 type Order = (u8, usize, String);
 
-fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, Phrase, Choice) {
+fn choice(
+    board: &BoardView,
+    legal: &LegalStep,
+    (display, effects): (Phrase, String),
+    coordinates: Coordinates,
+) -> (Order, Phrase, Choice) {
+    let called = |square: &str| vocabulary::square(square, coordinates);
     let step = legal.text.step.as_str();
     let choice = |rest: &str| Choice {
         step: step.to_owned(),
-        display: legal.text.display.clone(),
+        display,
         from: legal.from.clone().unwrap_or_default(),
         to: legal.to.clone().unwrap_or_default(),
         effects,
@@ -160,8 +170,8 @@ fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, Phra
         let (at, label) = match (held.is_some(), rest) {
             (true, "") => ("", phrase("choices-from-hand")),
             (false, "") => ("", phrase("choices-to-board")),
-            (true, _) => (to, phrase("choices-from-hand-to").with("square", to)),
-            (false, _) => (to, phrase("choices-to-board-to").with("square", to)),
+            (true, _) => (to, phrase("choices-from-hand-to").with("square", called(to))),
+            (false, _) => (to, phrase("choices-to-board-to").with("square", called(to))),
         };
         return ((1, worth(name), format!("{name} {at}")), label.with("piece", piece), choice(rest));
     }
@@ -172,7 +182,7 @@ fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, Phra
     let piece = board.cells.iter().find(|cell| cell.square == from).and_then(|cell| cell.piece.as_ref());
     let name = piece.map_or("piece", |piece| &piece.name);
     let words = piece.map_or(phrase("choices-a-piece"), |piece| vocabulary::piece(piece.game, name));
-    let label = phrase("choices-piece").with("piece", words).with("square", from);
+    let label = phrase("choices-piece").with("piece", words).with("square", called(from));
     ((0, worth(name), from.to_owned()), label, choice(rest))
 }
 

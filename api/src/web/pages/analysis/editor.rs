@@ -67,7 +67,7 @@ fn page(variant: &Variant, typed: Option<String>) -> EditorPage {
     EditorPage {
         about: variant.about(),
         setting: fields_of(variant),
-        board: Board::new(&board, &Look::new(Seat::White, Vec::new())),
+        board: Board::new(&board, &Look::regional(Seat::White, Vec::new())),
         unusual: None,
         problem,
         state,

@@ -9,6 +9,7 @@ use crate::clock;
 use crate::clock::time_control::TimeControl;
 use crate::locale::{Phrase, phrase};
 use crate::model::describe;
+use crate::model::regional_moves::regional_moves;
 use crate::model::remarks::Remarks;
 use crate::model::variant::{self, options_of, record_of};
 use crate::picture::look::Look;
@@ -68,7 +69,7 @@ pub fn variant_words(key: &str, options: &str) -> VariantName {
 
 /// The board of a game that has not begun.
 pub fn first_board(table: &Table, bottom: Seat) -> Result<Board, Problem> {
-    Ok(Board::new(&record_of(table)?.position().board(), &Look::new(bottom, Vec::new())))
+    Ok(Board::new(&record_of(table)?.position().board(), &Look::regional(bottom, Vec::new())))
 }
 
 /// The game as the reader at seat `you` sees it; `None` for a visitor without a seat.
@@ -103,7 +104,7 @@ pub fn game(
         None => describe::last_turn(&record, moves),
     };
     let marked = news.iter().flat_map(|row| describe::squares(row)).collect();
-    let look = Look::new(view.bottom.or(you).unwrap_or(Seat::White), marked);
+    let look = Look::regional(view.bottom.or(you).unwrap_or(Seat::White), marked);
     let mut board = Board::new(&record.position().board(), &look);
     board.note_repetitions(record.repetitions());
     let window = clock_faces::window(row, times);
@@ -140,18 +141,17 @@ fn terms(game: &Game) -> Phrase {
 /// Steps in words; nothing if there are none.
 pub fn words<'a>(record: &Record, steps: impl IntoIterator<Item = &'a Move>) -> Option<Phrase> {
     let steps: Vec<&str> = steps.into_iter().map(|row| row.words.as_str()).collect();
-    let game = vocabulary::game_of_pieces(record.variant());
-    (!steps.is_empty()).then(|| vocabulary::turn_words(game, steps))
+    (!steps.is_empty()).then(|| vocabulary::spelled_turn_words(record.variant(), &steps))
 }
 
 /// A step in a list of moves. A departure is put in parentheses, as it is not a move.
-fn listed(record: &Record, row: &Move) -> Phrase {
+fn listed(record: &Record, row: &Move, regional: Option<&String>) -> Phrase {
     match Departure::read(&row.step) {
         Some(_) => {
             let game = vocabulary::game_of_pieces(record.variant());
             phrase("moves-departure").with("words", vocabulary::step_words(game, &row.words))
         }
-        None => Phrase::Verbatim(row.display.clone()),
+        None => vocabulary::written_move(&row.display, regional.map(String::as_str)),
     }
 }
 
@@ -192,9 +192,14 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
         shown: game.ply.n_steps(),
         last: game.ply.n_steps(),
     };
+    let regional = regional_moves(game, moves);
     for row in moves.iter().filter(|row| describe::is_shown(record, row)) {
         let side = playing.iter().position(|seat| row.seat == *seat);
-        let step = MoveView { ply: row.ply.n_steps(), display: listed(record, row), comment: None };
+        let step = MoveView {
+            ply: row.ply.n_steps(),
+            display: listed(record, row, regional.get(&row.ply)),
+            comment: None,
+        };
         shown.add(side, row.turn.unsigned_abs(), step);
     }
     shown

@@ -7,7 +7,7 @@ use super::actions::{self, ActionForm};
 use super::seat_owner::SeatOwner;
 use super::{etiquette, game_mails, presenters, rematch};
 use crate::clock::deadlines;
-use crate::locale::{Phrase, phrase};
+use crate::locale::{Phrase, Spelling, phrase};
 use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::variant::record_of;
@@ -271,9 +271,9 @@ async fn going_on(
             plan.typed = typed.conditionals.clone();
         }
         if !begun.is_empty() {
-            let look = Look::new(opened.seat, marked);
+            let look = Look::regional(opened.seat, marked);
             let position = record.position();
-            form.choices = StepChoices::of(position);
+            form.choices = StepChoices::of(position, Spelling::Regional);
             page.game.board = Board::new(&position.board(), &look);
         }
         if let Ok(group) = typed.group.parse() {
@@ -355,7 +355,7 @@ fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
     Ok(TurnForm {
         begun: String::new(),
         begun_words: Vec::new(),
-        choices: StepChoices::of(position),
+        choices: StepChoices::of(position, Spelling::Regional),
         rejected: None,
         message: String::new(),
         offers_draw: false,
