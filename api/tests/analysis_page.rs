@@ -268,6 +268,15 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     assert!(browser.text().await.contains("Depth "), "{}", browser.text().await);
     assert_eq!(count(&browser, "[data-chances]:not([hidden]) rect").await, 3);
     fits(&browser, "analysis").await;
+
+    // The next position is asked about at once.
+    click(&browser, "[data-square='g1']").await;
+    click(&browser, "[data-square='f3']").await;
+    ends_with("e7e5,g1f3").await;
+    wait_until("three lines of the next position are shown", async || {
+        count(&browser, "[data-lines] li").await == 3 && count(&browser, "svg.board .arrows line").await == 1
+    })
+    .await;
     click(&browser, "[data-stop]").await;
     wait_until("the search is stopped", async || {
         let list = site.get(ANALYSES, &anna.token).await.expect(200);
