@@ -72,7 +72,8 @@ impl<G: Game> Tree<'_, G> {
         loop {
             let is_below = |step| self.is_below_delta(game, step, stand_pat, scope.alpha);
             let see = &self.state.see;
-            let Some((step, mark)) = ordered.take(|step| is_below(step) || order::loses(game, see, step)) else {
+            let Some((step, mark)) = ordered.take(|step| is_below(step) || order::loses(game, see, step))
+            else {
                 break;
             };
             if is_losing(mark) {
