@@ -134,7 +134,7 @@ export class Engine {
   clear() {
     this.tell("");
     this.find("lines").replaceChildren();
-    this.find("chances").setAttribute("hidden", "");
+    need("[data-chances]", SVGSVGElement, this.section).setAttribute("hidden", "");
     document.querySelector("svg.board .arrows")?.remove();
   }
 

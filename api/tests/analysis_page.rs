@@ -274,6 +274,15 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     assert!(width(0) > width(1) && width(1) > width(2), "later lines have thinner arrows: {widths}");
     fits(&browser, "analysis").await;
 
+    // The next position is asked about at once.
+    click(&browser, "[data-square='g1']").await;
+    click(&browser, "[data-square='f3']").await;
+    ends_with("e7e5,g1f3").await;
+    wait_until("three lines of the next position are shown", async || {
+        count(&browser, "[data-lines] li").await == 3 && count(&browser, "svg.board .arrows line").await == 3
+    })
+    .await;
+
     // The number of lines, the depth and the time are chosen.
     click(&browser, "[data-controls] summary").await;
     let choose = "for (const [name, value] of Object.entries(arguments[0])) \
