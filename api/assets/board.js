@@ -11,6 +11,8 @@ import { say } from "./words.js";
 
 /** @typedef {import("./moves.js").Move} Move */
 
+/** A line has room for the names of so many squares. */
+const MOST_NAMED = 12;
 /** Remembers over the next page that steps are made with keys. */
 const BY_KEYS = "zugpost-by-keys";
 
@@ -87,6 +89,18 @@ export function startBoard(signal, follow = null) {
       case "takes": return say("scripts-choose-taken") + rest;
       default: return say("scripts-choose-changed") + rest;
     }
+  }
+
+  /**
+   * Why a piece went back.
+   * @param {string} from
+   * @param {string} to
+   */
+  function refusal(from, to) {
+    const own = tiles.byName.get(from)?.dataset.hand ? tiles.pieceOn(from) : `${tiles.pieceOn(from)} ${from}`;
+    const targets = [...moves.targetsOf(from)];
+    const some = targets.slice(0, MOST_NAMED).join(", ") + (targets.length > MOST_NAMED ? " …" : "");
+    return say("scripts-refused", { piece: own, to, targets: some });
   }
 
   // Draws the marks anew from `origin`, `asked` and what the list has selected.
@@ -224,8 +238,9 @@ export function startBoard(signal, follow = null) {
       show();
     },
     drop: (from, target) => {
-      if (target && target !== from && moves.between(from, target).length > 0) touch(target);
-      else takeBack();
+      if (target && target !== from && moves.between(from, target).length > 0) return touch(target);
+      takeBack();
+      if (target && target !== from) tell(refusal(from, target));
     },
     cancel: takeBack,
   });
