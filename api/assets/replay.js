@@ -29,7 +29,7 @@ export function startReplay(signal, leave = () => {}) {
    */
   const boardOf = (page) => ({
     drawing: need("figure.board svg", SVGSVGElement, page),
-    about: need("figure.board [data-about]", HTMLElement, page),
+    about: need("[data-about]", HTMLElement, page),
     news: page.querySelector(".news")?.textContent ?? button("first").getAttribute("aria-label") ?? "",
   });
 

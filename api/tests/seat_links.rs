@@ -80,9 +80,9 @@ on_both_databases! {
         site.form(&page, &[("action", "offer-draw"), ("ply", "3")]).await;
         assert_eq!(read(&site, &game, &anna).await["offers"]["draw"], json!(["white"]));
         let resigned = site.form(&page, &[("action", "resign"), ("confirm", "yes"), ("ply", "3")]).await;
-        assert!(resigned.text.contains("Black wins by resignation"), "{}", resigned.text);
+        assert!(resigned.text.contains("You lost by resignation"), "{}", resigned.text);
         let over = site.page(&page).await;
-        assert!(over.text.contains("Black wins by resignation") && !over.text.contains("class=\"play\""));
+        assert!(over.text.contains("You lost by resignation") && !over.text.contains("class=\"play\""));
     }
 
     async fn a_takeback_by_link_shows_the_game_as_it_is_then(site: Site) {

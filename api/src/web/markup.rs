@@ -71,8 +71,8 @@ pub use game::conditionals::{Plan, PlanBranch, Planner};
 pub use game::moves::{MoveTable, MoveView, Viewpoint};
 pub use game::offers::{Offers, Rematch, Takeback};
 pub use game::seat::{
-    ChatMessage, Draw, FormTarget, PlayerPanel, Proposal, Reader, Rejected, SeatPage, SeatState, TurnForm,
-    seen_from,
+    ChatMessage, Draw, Ending, FormTarget, PlayerPanel, Proposal, Reader, Rejected, SeatPage, SeatState,
+    TurnForm, answered, seen_from,
 };
 pub use game::{Board, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, listed, versus};
 pub use games::{GamesFilter, GamesPage, GamesSection};

@@ -104,6 +104,10 @@ pub fn game(
     let look = Look::new(view.bottom.or(you).unwrap_or(Seat::White), marked);
     let mut board = Board::new(&record.position().board(), &look);
     board.note_repetitions(record.repetitions());
+    if row.status == GameStatus::Invited {
+        // Nobody is to act yet.
+        board.remarks.clear();
+    }
     let may_change = matches!(row.status, GameStatus::Running | GameStatus::Invited);
     Ok(GameView {
         live: may_change.then(|| format!("/live/games/{}?version={}", row.id, row.version)),
@@ -305,6 +309,7 @@ pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel
         proposal: opened.table.player(opened.seat).and_then(|player| proposal::of(&opened.table, player)),
         messages: messages.collect(),
         problem: None,
+        done: None,
         message: String::new(),
         notes: signed_in.then(|| opened.notes.clone()),
     }
