@@ -1,7 +1,5 @@
-// The account page: notices on this device, and the links of feeds, to be copied.
+// The account page: notices on this device.
 
-import { startCopying } from "./copy.js";
 import { startPush } from "./push.js";
 
-startCopying();
 startPush();

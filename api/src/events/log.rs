@@ -161,16 +161,16 @@ impl FromStr for After {
 
 #[derive(Debug, thiserror::Error)]
 pub enum EventError {
-    #[error("unknown cursor; send the cursor of an event, or `now`")]
+    #[error("after: unknown cursor; send the cursor of an event, or `now`")]
     NoCursor,
     #[error(
-        "the events after this cursor are not stored, or a backup was restored since; read your games, and \
+        "after: the events after this cursor are not stored, or a backup was restored since; read your games, and \
          start with `after=now`"
     )]
     Forgotten,
-    #[error("from 1 to {LARGEST_PAGE}")]
+    #[error("limit: from 1 to {LARGEST_PAGE}")]
     Limit,
-    #[error("from 0 to {LONGEST_WAIT} seconds")]
+    #[error("wait: from 0 to {LONGEST_WAIT} seconds")]
     Wait,
     #[error(transparent)]
     Store(#[from] StoreError),

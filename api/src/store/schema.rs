@@ -22,7 +22,6 @@ diesel::table! {
         board_colours -> Text,
         board_coordinates -> Bool,
         piece_set -> Text,
-        spelling -> Text,
         locale -> Nullable<Text>,
     }
 }
@@ -127,7 +126,6 @@ diesel::table! {
         begun_ply -> Integer,
         engine_help -> Bool,
         check_at -> Nullable<BigInt>,
-        listed_at -> BigInt,
     }
 }
 
@@ -370,13 +368,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    bans (key) {
-        key -> Text,
-        banned_at -> BigInt,
-    }
-}
-
-diesel::table! {
     read_only (id) {
         id -> Integer,
         since -> BigInt,
@@ -528,7 +519,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     webhooks,
     webhook_deliveries,
     push_devices,
-    bans,
     read_only,
     signing_keys,
     archives,

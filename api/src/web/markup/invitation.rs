@@ -4,7 +4,6 @@ use askama::Template;
 
 use super::filters;
 use super::game::{Board, MessageView, Time, VariantName};
-use super::player_name::PlayerName;
 use crate::locale::Phrase;
 
 /// `GET /i/{token}`; both buttons post to the same URL: `action=accept` with a `name`, or `action=decline`.
@@ -13,7 +12,7 @@ use crate::locale::Phrase;
 pub struct InvitationPage {
     pub token: String,
     /// `None` for the visitor who proposed the game and must confirm it.
-    pub inviter: Option<PlayerName>,
+    pub inviter: Option<Phrase>,
     pub variant: VariantName,
     /// The side of the invited player: "White", "Red".
     pub side: Phrase,

@@ -111,10 +111,8 @@ fn points(line: &Line, review: &GameReview, first: Seat) -> Vec<GraphPoint> {
         let ply = turn.ply as usize + turn.steps.len();
         let label = turn.judgement.map(|judgement| {
             let begun = turn.ply as usize;
-            let number = format!("{} ", number(line, begun));
-            phrase("analysis-mark")
-                .with("turn", displays(&number, played(line, begun, turn.steps.len())))
-                .with("judgement", words(judgement))
+            let played = format!("{} {}", number(line, begun), displays(line, begun, turn.steps.len()));
+            phrase("analysis-mark").with("turn", played).with("judgement", words(judgement))
         });
         let label = label.unwrap_or_else(|| Phrase::Verbatim(String::new()));
         Some(GraphPoint { ply, chances, mark: turn.judgement.map(mark), label })
@@ -133,15 +131,9 @@ pub fn number_of(variant: &Variant, played: &Played) -> String {
     format!("{}{}", played.turn, if begins { "." } else { "…" })
 }
 
-fn played(line: &Line, begun: usize, n_steps: usize) -> impl Iterator<Item = &Played> + Clone {
-    line.played.iter().skip(begun).take(n_steps)
-}
-
-/// Steps in a line behind their number.
-fn displays<'a>(number: &str, steps: impl Iterator<Item = &'a Played> + Clone) -> Phrase {
-    let joined = |steps: Vec<&str>| Phrase::Verbatim(format!("{number}{}", steps.join(" ")));
-    let regional = steps.clone().map(|step| step.regional.as_deref().unwrap_or(&step.display));
-    Phrase::spelled(joined(steps.map(|step| &*step.display).collect()), joined(regional.collect()))
+fn displays(line: &Line, begun: usize, n_steps: usize) -> String {
+    let steps = line.played.iter().skip(begun).take(n_steps);
+    steps.map(|played| played.display.as_str()).collect::<Vec<_>>().join(" ")
 }
 
 fn marked(line: &Line, review: &GameReview) -> Vec<MarkedTurn> {
@@ -156,7 +148,7 @@ fn marked(line: &Line, review: &GameReview) -> Vec<MarkedTurn> {
             let begun = turn.ply as usize;
             let mut better = record.clone();
             let better = turn.best.iter().flatten().filter_map(|step| better.play(step).ok());
-            let better: Vec<Played> = better.collect();
+            let better: Vec<String> = better.map(|played| played.display).collect();
             marked.push(MarkedTurn {
                 begun,
                 ply: begun + turn.steps.len(),
@@ -164,9 +156,9 @@ fn marked(line: &Line, review: &GameReview) -> Vec<MarkedTurn> {
                 steps: turn.steps.join(","),
                 best: turn.best.iter().flatten().cloned().collect::<Vec<_>>().join(","),
                 number: number(line, begun),
-                played: displays("", played(line, begun, turn.steps.len())),
+                played: displays(line, begun, turn.steps.len()),
                 judgement: words(judgement),
-                better: displays("", better.iter()),
+                better: better.join(" "),
             });
         }
         for step in &turn.steps {
