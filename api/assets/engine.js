@@ -124,9 +124,7 @@ export class Engine {
 
   clear() {
     this.tell("");
-    this.find("lines").replaceChildren();
-    need("[data-chances]", SVGSVGElement, this.section).setAttribute("hidden", "");
-    document.querySelector("svg.board .arrows")?.remove();
+    this.draw([]);
   }
 
   /** @param {Line[]} lines */
