@@ -13,7 +13,7 @@ import sys
 
 import torch
 
-from train import read_samples
+from train import minimize, read_samples
 
 MOST_VALUE = 600
 LEAST_CHANCE = 1e-6
@@ -25,20 +25,16 @@ def fit(values, half_points):
     half_points = torch.tensor(half_points, dtype=torch.int64)
     # Logarithms, so that both stay positive.
     numbers = torch.log(torch.tensor([170.0, 200.0], dtype=torch.float64)).requires_grad_()
-    optimizer = torch.optim.LBFGS([numbers], max_iter=100, line_search_fn="strong_wolfe")
 
-    def loss():
-        optimizer.zero_grad()
+    def surprise():
         a, b = numbers.exp()
         win = torch.sigmoid((values - a) / b)
         loss = torch.sigmoid((-values - a) / b)
         chances = torch.stack([loss, 1 - win - loss, win], dim=1)
         chance = chances.gather(1, half_points.unsqueeze(1)).clamp_min(LEAST_CHANCE)
-        result = -chance.log().mean()
-        result.backward()
-        return result
+        return -chance.log().mean()
 
-    optimizer.step(loss)
+    minimize(surprise, numbers, 100)
     return numbers.exp().tolist()
 
 

@@ -39,20 +39,25 @@ def read_samples(path):
     return head, np.memmap(path, dtype=record, mode="r", offset=len(line))
 
 
+def minimize(loss, numbers, most_iterations):
+    """Changes a tensor so that the loss, which is computed from it, is least."""
+    optimizer = torch.optim.LBFGS([numbers], max_iter=most_iterations, line_search_fn="strong_wolfe")
+
+    def closure():
+        optimizer.zero_grad()
+        result = loss()
+        result.backward()
+        return result
+
+    optimizer.step(closure)
+
+
 def fitted_scale(values, points):
     """Hundredths of a pawn for each unit of the logarithm of the odds, by logistic regression of the results."""
     values = torch.tensor(values, dtype=torch.float64)
     points = torch.tensor(points, dtype=torch.float64)
     slope = torch.tensor(1 / 300, dtype=torch.float64, requires_grad=True)
-    optimizer = torch.optim.LBFGS([slope], max_iter=50, line_search_fn="strong_wolfe")
-
-    def loss():
-        optimizer.zero_grad()
-        result = torch.nn.functional.binary_cross_entropy_with_logits(values * slope, points)
-        result.backward()
-        return result
-
-    optimizer.step(loss)
+    minimize(lambda: torch.nn.functional.binary_cross_entropy_with_logits(values * slope, points), slope, 50)
     return float(np.clip(1 / max(slope.item(), 1e-6), 100, 600))
 
 
