@@ -2,11 +2,12 @@
 // whose parts take the place of the old ones; the moves are kept here as a tree.
 
 import { startBoard } from "./board.js";
+import { keepFocus } from "./content.js";
 import { startCopying } from "./copy.js";
 import { closest, find, hiddenFields, need } from "./dom.js";
 import { Engine } from "./engine.js";
 import { startLessons } from "./learn.js";
-import { load } from "./positions.js";
+import { loadPage, loadParts } from "./pages.js";
 import { listenForSteps } from "./steps.js";
 import { follow } from "./stream.js";
 import { Tree, drawTree } from "./tree.js";
@@ -75,22 +76,24 @@ async function go(node) {
   tree.current = node;
   let parts;
   try {
-    parts = await load(query([["bare", "1"], ...alone(node)]), PARTS);
+    parts = await loadParts(query([["bare", "1"], ...alone(node)]), PARTS);
   } catch {
     start(); // Without a network the board stays.
     return;
   }
   if (tree.current !== node) return;
-  const focused = document.activeElement?.getAttribute("data-square");
   // A review that is shown stays: it is of the first line.
   /** @param {string} name */
   const isKept = (name) => name === "review" && document.querySelector("[data-review]");
-  PARTS.forEach((name, index) => isKept(name) || part(name).replaceWith(parts[index]));
-  history.replaceState(null, "", shareUrl());
-  start();
-  if (focused) find(`svg.board [data-square="${focused}"]`, SVGElement)?.focus({ preventScroll: true });
+  keepFocus(need("main", HTMLElement), () => {
+    PARTS.forEach((name, index) => isKept(name) || part(name).replaceWith(parts[index]));
+    history.replaceState(null, "", shareUrl());
+    start();
+  }, focusTree);
   engine.moved();
 }
+
+const focusTree = () => place.focus({ preventScroll: true });
 
 /**
  * Plays the move that is chosen in the list.
@@ -145,7 +148,7 @@ line.addEventListener("submit", (event) => {
 });
 cut.addEventListener("click", () => {
   if (!tree.first.has(tree.current)) go(tree.cut());
-  place.focus({ preventScroll: true });
+  focusTree();
 });
 // Marks of the graph; the moves below it are buttons of the line's form.
 part("review").addEventListener("click", (event) => {
@@ -180,9 +183,12 @@ async function followReview() {
   /** @type {number | undefined} */
   let searched;
   const renew = async () => {
-    const page = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
-    part("review").replaceChildren(...document.importNode(part("review", page), true).childNodes);
-    lessons.show();
+    const { page } = await loadPage(url);
+    const fresh = document.importNode(part("review", page), true);
+    keepFocus(part("review"), () => {
+      part("review").replaceChildren(...fresh.childNodes);
+      lessons.show();
+    }, focusTree);
   };
   await follow(id, new AbortController().signal, async ({ review }) => {
     if (review?.searched === searched || performance.now() - last < REVIEWED_EVERY) return;

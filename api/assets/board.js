@@ -11,6 +11,8 @@ import { say } from "./words.js";
 
 /** @typedef {import("./moves.js").Move} Move */
 
+/** A line has room for the names of so many squares. */
+const MOST_NAMED = 12;
 /** Remembers over the next page that steps are made with keys. */
 const BY_KEYS = "zugpost-by-keys";
 
@@ -78,15 +80,27 @@ export function startBoard(signal, follow = null) {
     const found = [...places].flatMap(([place, some]) => some.slice(0, 1).map((move) => ({ move, effect: effectOn(move, place) })));
     const differing = found.find(({ effect }) => effect)?.effect;
     const target = found[0]?.move.to ?? "";
-    const rest = places.has(target) ? ` ${say("scripts-or-none", { square: target })}` : "";
+    const rest = places.has(target) ? ` ${say("scripts-or-none", { square: tiles.called(target) })}` : "";
     switch (differing?.kind) {
       case "moves": {
         const { square } = differing;
-        return say("scripts-choose-room", { piece: tiles.pieceOn(square), square }) + rest;
+        return say("scripts-choose-room", { piece: tiles.pieceOn(square), square: tiles.called(square) }) + rest;
       }
       case "takes": return say("scripts-choose-taken") + rest;
       default: return say("scripts-choose-changed") + rest;
     }
+  }
+
+  /**
+   * Why a piece went back.
+   * @param {string} from
+   * @param {string} to
+   */
+  function refusal(from, to) {
+    const own = tiles.byName.get(from)?.dataset.hand ? tiles.pieceOn(from) : `${tiles.pieceOn(from)} ${from}`;
+    const targets = [...moves.targetsOf(from)];
+    const some = targets.slice(0, MOST_NAMED).join(", ") + (targets.length > MOST_NAMED ? " …" : "");
+    return say("scripts-refused", { piece: own, to, targets: some });
   }
 
   // Draws the marks anew from `origin`, `asked` and what the list has selected.
@@ -123,7 +137,7 @@ export function startBoard(signal, follow = null) {
   function describe(targets) {
     for (const [name, tile] of tiles.byName) {
       const piece = tiles.pieceOn(name);
-      const words = tile.dataset.hand ? [piece, say("scripts-in-hand", { count: tiles.countOf(name) }).trim()] : [name, piece || say("scripts-empty")];
+      const words = tile.dataset.hand ? [piece, say("scripts-in-hand", { count: tiles.countOf(name) }).trim()] : [tiles.called(name), piece || say("scripts-empty")];
       if (name === origin) words.push(say("scripts-is-chosen"));
       if (targets.has(name)) words.push(reach(name));
       tile.setAttribute("aria-label", words.join(", "));
@@ -224,8 +238,9 @@ export function startBoard(signal, follow = null) {
       show();
     },
     drop: (from, target) => {
-      if (target && target !== from && moves.between(from, target).length > 0) touch(target);
-      else takeBack();
+      if (target && target !== from && moves.between(from, target).length > 0) return touch(target);
+      takeBack();
+      if (target && target !== from) tell(refusal(from, target));
     },
     cancel: takeBack,
   });

@@ -1,14 +1,40 @@
 // Puts the content of a page that was loaded into the place of the shown one, without losing the focus.
 
-import { find, need } from "./dom.js";
+import { all, find, need } from "./dom.js";
 
 /** What tells an element from others, so that it is found again in the new content. */
-const NAMES = ["id", "data-square", "data-hand", "data-seat", "data-to", "data-ply", "data-flip"];
+const NAMES = ["id", "data-square", "data-hand", "data-seat", "data-to", "data-ply", "data-at", "data-flip", "data-play", "data-learn-of"];
 
 /** @param {Element} element */
 function selectorOf(element) {
   const names = NAMES.filter((name) => element.hasAttribute(name));
   return names.map((name) => `[${name}="${CSS.escape(element.getAttribute(name) ?? "")}"]`).join("");
+}
+
+/** Whether something that can be seen has the focus. */
+function hasFocus() {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && focused.getClientRects().length > 0;
+}
+
+/**
+ * Changes the page. What has the focus within `place` keeps it, as the element of the same name.
+ * @param {Element} place
+ * @param {() => void} change
+ * @param {() => void} otherwise Gives the focus to something else if that element has gone.
+ */
+export function keepFocus(place, change, otherwise) {
+  const focused = document.activeElement;
+  const isWithin = focused !== null && place.contains(focused);
+  const selector = isWithin ? selectorOf(focused) : "";
+  change();
+  if (!isWithin || hasFocus()) return;
+  const same = selector ? [...all(selector, HTMLElement), ...all(selector, SVGElement)] : [];
+  same.find((element) => {
+    element.focus({ preventScroll: true });
+    return hasFocus();
+  });
+  if (!hasFocus()) otherwise();
 }
 
 /**
@@ -18,16 +44,12 @@ function selectorOf(element) {
  */
 export function showContent(fresh, start) {
   const old = need("main", HTMLElement);
-  const focused = document.activeElement;
-  const selector = focused && old.contains(focused) ? selectorOf(focused) : null;
   const content = need("main", HTMLElement, fresh);
-  old.replaceWith(content);
-  document.title = fresh.title;
-  start();
-  const hasFocus = () => content.contains(document.activeElement);
-  if (selector === null || hasFocus()) return;
-  if (selector) (find(selector, HTMLElement) ?? find(selector, SVGElement))?.focus({ preventScroll: true });
-  if (!hasFocus()) focusStatus();
+  keepFocus(old, () => {
+    old.replaceWith(content);
+    document.title = fresh.title;
+    start();
+  }, focusStatus);
 }
 
 /** Gives the focus to what tells how the game stands. */

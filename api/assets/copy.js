@@ -10,7 +10,7 @@ export function startCopying() {
     button.addEventListener("click", async () => {
       try {
         const source = need(`#${button.dataset.copy}`, HTMLElement);
-        await navigator.clipboard.writeText(source instanceof HTMLTextAreaElement ? source.value : source.textContent);
+        await navigator.clipboard.writeText(source instanceof HTMLTextAreaElement || source instanceof HTMLInputElement ? source.value : source.textContent);
         button.textContent = say("scripts-copied");
       } catch {
         button.textContent = say("scripts-copy-refused");

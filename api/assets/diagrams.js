@@ -1,37 +1,9 @@
 // Diagrams of a rules page: a click or the arrow keys put the piece on another square. The server draws where it goes from
 // there; no rule lives here. Without this script the diagrams stay as they are.
 
-import { all, closest, need } from "./dom.js";
-import { DIRECTIONS } from "./tiles.js";
+import { all, need } from "./dom.js";
+import { DIRECTIONS, Tiles } from "./tiles.js";
 import { say } from "./words.js";
-
-/** @param {Element} tile */
-const middle = (tile) => {
-  const { x, y, width, height } = tile.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
-};
-
-/**
- * The name of the square that lies next in a direction: of the tiles there the one nearest to the straight way.
- * @param {SVGElement[]} tiles
- * @param {string} from
- * @param {readonly [number, number]} direction To the right and down.
- */
-function next(tiles, from, [right, down]) {
-  const start = tiles.find((tile) => tile.dataset.square === from);
-  if (!start) return null;
-  const [x, y] = middle(start);
-  /** @type {?string} */
-  let best = null;
-  let least = Infinity;
-  for (const tile of tiles) {
-    const [left, top] = middle(tile);
-    const along = (left - x) * right + (top - y) * down;
-    const aside = Math.abs((left - x) * down + (top - y) * right);
-    if (along > 1 && along + 2 * aside < least) [best, least] = [tile.dataset.square ?? null, along + 2 * aside];
-  }
-  return best;
-}
 
 /**
  * Lets the piece of a diagram move.
@@ -43,7 +15,7 @@ function start(diagram, announce) {
   let wanted = at;
 
   const drawing = () => need("svg", SVGSVGElement, diagram);
-  const tiles = () => all("[data-square]", SVGElement, diagram);
+  const tiles = () => new Tiles(drawing(), "", new Map());
 
   /**
    * Shows the piece on a square; of several that are asked for in a hurry the last.
@@ -60,10 +32,10 @@ function start(diagram, announce) {
 
   /** The squares of the first picture have no names yet. */
   const ready = async () => {
-    if (tiles().length === 0) await show(wanted);
+    if (tiles().byName.size === 0) await show(wanted);
   };
 
-  /** @param {() => ?string | undefined} find The square to show. */
+  /** @param {() => string | undefined} find The square to show. */
   async function go(find) {
     try {
       await ready();
@@ -80,13 +52,13 @@ function start(diagram, announce) {
   diagram.setAttribute("role", "application");
   diagram.setAttribute("aria-label", say("scripts-diagram", { name }));
   diagram.addEventListener("click", ({ clientX, clientY }) => {
-    go(() => closest(document.elementFromPoint(clientX, clientY), "[data-square]")?.getAttribute("data-square"));
+    go(() => tiles().nameAt(document.elementFromPoint(clientX, clientY)));
   });
   diagram.addEventListener("keydown", (event) => {
     const direction = DIRECTIONS[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    go(() => next(tiles(), wanted, direction));
+    go(() => tiles().nearest(wanted, direction)?.dataset.square);
   });
 }
 

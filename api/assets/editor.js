@@ -4,7 +4,7 @@
 import { startCopying } from "./copy.js";
 import { all, closest, drawn, find, need } from "./dom.js";
 import { FIELDS, read, write } from "./fen.js";
-import { load } from "./positions.js";
+import { loadParts } from "./pages.js";
 import { DIRECTIONS, Tiles } from "./tiles.js";
 import { say } from "./words.js";
 
@@ -58,7 +58,7 @@ async function show() {
   const url = `${editor.dataset.path}&fen=${encodeURIComponent(wanted)}`;
   let parts;
   try {
-    parts = await load(url, ["board", "check"]);
+    parts = await loadParts(url, ["board", "check"]);
   } catch {
     hint.textContent = say("scripts-editor-failed");
     return;
@@ -139,7 +139,7 @@ function start() {
   tiles.board.classList.add("live");
   for (const [name, tile] of tiles.byName) {
     tile.setAttribute("role", "button");
-    tile.setAttribute("aria-label", `${name}, ${tiles.pieceOn(name) || say("scripts-empty")}`);
+    tile.setAttribute("aria-label", `${tiles.called(name)}, ${tiles.pieceOn(name) || say("scripts-empty")}`);
   }
   tiles.leadTo([...tiles.byName.values()][0]);
   choose(null);

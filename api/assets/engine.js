@@ -1,4 +1,4 @@
-// What an engine says of the position that is shown: its lines, their values, the chances, and an arrow for the best move.
+// What an engine says of the position that is shown: its lines, their values, the chances, and an arrow for the first move of each line.
 
 import { all, drawn, find, need } from "./dom.js";
 import { follow } from "./stream.js";
@@ -8,9 +8,14 @@ import { language, say } from "./words.js";
 /** @typedef {import("./stream.js").Line} Line */
 /** @typedef {import("./stream.js").Score} Score */
 
-const SECONDS = 120;
 /** Positions that are only passed are not asked about. */
 const REST = 400; // milliseconds
+/**
+ * What the arrows of the first line, the second and the others are called in the style, where later ones are thinner, and half the
+ * width of their heads.
+ * @type {[string, number][]}
+ */
+const ARROWS = [["best", 11], ["second", 8], ["later", 6]];
 /** The seat whose side the values and the chances are told from. */
 const FIRST = "white";
 
@@ -44,7 +49,7 @@ export class Engine {
     if (!this.has("controls")) return;
     this.find("ask").addEventListener("click", () => this.turn(true));
     this.find("stop").addEventListener("click", () => this.turn(false));
-    this.find("count").addEventListener("change", () => this.isOn && this.moved());
+    this.find("limits").addEventListener("change", () => this.isOn && this.moved());
     window.addEventListener("pagehide", () => this.end());
     this.showControls();
   }
@@ -84,7 +89,7 @@ export class Engine {
     if (!this.has("possible")) return;
     this.tell(say("scripts-engine-asking"));
     try {
-      const body = JSON.stringify({ ...this.position(), seconds: SECONDS, multipv: this.nLines });
+      const body = JSON.stringify({ ...this.position(), ...this.limits });
       const headers = { "Content-Type": "application/json" };
       const answer = await fetch("/api/v1/analyses", { method: "POST", headers, body });
       const made = await answer.json();
@@ -97,8 +102,12 @@ export class Engine {
     }
   }
 
-  get nLines() {
-    return Number(need("[data-count]", HTMLSelectElement, this.section).value);
+  /** What is chosen: the number of lines, and where the search ends at the latest. */
+  get limits() {
+    /** @param {string} name */
+    const chosen = (name) => Number(need(`[data-${name}]`, HTMLSelectElement, this.section).value);
+    const depth = chosen("depth");
+    return { multipv: chosen("count"), seconds: chosen("seconds"), ...(depth > 0 && { depth }) };
   }
 
   /** Ends what is being searched. */
@@ -138,7 +147,7 @@ export class Engine {
       return item;
     }));
     this.drawChances(lines[0]?.wdl);
-    this.drawArrow(lines[0]?.steps[0]);
+    this.drawArrows(lines.flatMap((line) => line.steps[0] ?? []));
   }
 
   get seat() {
@@ -184,36 +193,50 @@ export class Engine {
   }
 
   /**
-   * In a layer of its own above the pieces. A piece that comes from a hand or from outside has only a ring around its target.
-   * @param {string | undefined} step
+   * In a layer of its own above the pieces, the best on top.
+   * @param {string[]} steps The first of each line.
    */
-  drawArrow(step) {
+  drawArrows(steps) {
     const board = need("svg.board", SVGSVGElement);
     board.querySelector(".arrows")?.remove();
-    const chosen = all("form.play select[name=step] option", HTMLOptionElement).find((option) => option.value === step);
-    /** @param {string | undefined} name */
-    const middle = (name) => {
-      const tile = name ? find(`[data-square="${CSS.escape(name)}"]`, SVGGElement, board) : null;
-      const place = tile?.transform.baseVal.consolidate()?.matrix;
-      return place && [place.e + 24, place.f + 24];
-    };
-    const [from, to] = [middle(chosen?.dataset.from), middle(chosen?.dataset.to)];
-    if (!to) return;
     const layer = drawn("g", { class: "arrows", "aria-hidden": "true" });
-    /** @param {string} kind @param {Record<string, string | number>} attributes */
-    const add = (kind, attributes) => layer.append(drawn(kind, attributes));
-    const length = from ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
-    if (!from || length < 1) {
-      add("circle", { cx: to[0], cy: to[1], r: 20 });
-    } else {
-      // Along and across the arrow.
-      const [x, y] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
-      const [neckX, neckY] = [to[0] - 16 * x, to[1] - 16 * y];
-      add("line", { x1: from[0], y1: from[1], x2: neckX, y2: neckY });
-      add("polygon", { points: `${to} ${neckX - 11 * y},${neckY + 11 * x} ${neckX + 11 * y},${neckY - 11 * x}` });
-    }
+    layer.append(...steps.map((step, index) => arrow(board, step, index)).reverse());
     board.append(layer);
   }
+}
+
+/**
+ * The arrow of a step. A piece that comes from a hand or from outside has only a ring around its target.
+ * @param {SVGSVGElement} board
+ * @param {string} step
+ * @param {number} index The place of its line.
+ */
+function arrow(board, step, index) {
+  const [name, width] = ARROWS[Math.min(index, ARROWS.length - 1)];
+  const group = drawn("g", { class: name });
+  const chosen = all("form.play select[name=step] option", HTMLOptionElement).find((option) => option.value === step);
+  /** @param {string | undefined} square */
+  const middle = (square) => {
+    const tile = square ? find(`[data-square="${CSS.escape(square)}"]`, SVGGElement, board) : null;
+    const place = tile?.transform.baseVal.consolidate()?.matrix;
+    return place && [place.e + 24, place.f + 24];
+  };
+  const [from, to] = [middle(chosen?.dataset.from), middle(chosen?.dataset.to)];
+  if (!to) return group;
+  const length = from ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
+  if (!from || length < 1) {
+    group.append(drawn("circle", { cx: to[0], cy: to[1], r: 20 }));
+    return group;
+  }
+  // Along and across the arrow.
+  const [x, y] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const [neckX, neckY] = [to[0] - 16 * x, to[1] - 16 * y];
+  const [acrossX, acrossY] = [-width * y, width * x];
+  group.append(
+    drawn("line", { x1: from[0], y1: from[1], x2: neckX, y2: neckY }),
+    drawn("polygon", { points: `${to} ${neckX + acrossX},${neckY + acrossY} ${neckX - acrossX},${neckY - acrossY}` }),
+  );
+  return group;
 }
 
 /** @param {import("./stream.js").Queue} queue */

@@ -1,7 +1,9 @@
 // Turns the board round. The link leads to the same page with another side at the bottom; here its content takes the place of
 // the old one, and what was chosen and written stays.
 
-import { all, find, need } from "./dom.js";
+import { showContent } from "./content.js";
+import { all, find } from "./dom.js";
+import { loadPage } from "./pages.js";
 
 const FIELDS = "main :is(textarea, select, input[type=checkbox], input:not([type]))[id]";
 
@@ -24,11 +26,9 @@ export function startFlip(start, signal) {
   link?.addEventListener("click", async (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    let main;
+    let page;
     try {
-      const answer = await fetch(link.href, { cache: "no-store" });
-      if (!answer.ok) throw new Error(answer.statusText);
-      main = need("main", HTMLElement, new DOMParser().parseFromString(await answer.text(), "text/html"));
+      ({ page } = await loadPage(link.href));
     } catch {
       return; // Without a network the board stays.
     }
@@ -37,16 +37,16 @@ export function startFlip(start, signal) {
     const details = () => all("main details", HTMLDetailsElement);
     const open = details().map((one) => one.open);
     const ply = find(".moves [aria-current]", HTMLElement)?.dataset.ply;
-    need("main", HTMLElement).replaceWith(main);
     history.replaceState(null, "", link.href);
-    for (const before of kept) {
-      const now = document.getElementById(before.id);
-      if (!isField(before) || !isField(now)) continue;
-      if (before instanceof HTMLInputElement && now instanceof HTMLInputElement) now.checked = before.checked;
-      now.value = before.value;
-    }
-    details().forEach((one, index) => { one.open = open[index] ?? one.open; });
-    start(ply);
-    find("[data-flip]", HTMLAnchorElement)?.focus({ preventScroll: true });
+    showContent(page, () => {
+      for (const before of kept) {
+        const now = document.getElementById(before.id);
+        if (!isField(before) || !isField(now)) continue;
+        if (before instanceof HTMLInputElement && now instanceof HTMLInputElement) now.checked = before.checked;
+        now.value = before.value;
+      }
+      details().forEach((one, index) => { one.open = open[index] ?? one.open; });
+      start(ply);
+    });
   }, { signal });
 }

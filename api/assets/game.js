@@ -1,6 +1,7 @@
 // The page of a game: its board takes moves, its moves can be stepped through, and the page follows the game.
 
 import { startBoard } from "./board.js";
+import { startCopying } from "./copy.js";
 import { startFlip } from "./flip.js";
 import { follow } from "./live.js";
 import { startPlanner } from "./planner.js";
@@ -12,20 +13,25 @@ import { showTimes } from "./times.js";
 
 let shown = new AbortController();
 
-/** @param {string} [ply] The ply to show; without it the one that the page has. */
-function start(ply) {
+/**
+ * @param {string} [ply] The ply to show; without it the one that the page has.
+ * @param {?import("./planner.js").Plan} [plan] What was planned before the board was turned round.
+ */
+function start(ply, plan = null) {
   shown.abort();
   shown = new AbortController();
-  const leavePlan = startPlanner(shown.signal);
-  const show = startReplay(shown.signal, leavePlan);
+  const planner = startPlanner(shown.signal, plan);
+  const show = startReplay(shown.signal, planner.leave);
   startBoard(shown.signal);
-  startFlip(start, shown.signal);
-  startSending(start, shown.signal);
-  if (ply) show?.(Number(ply));
+  startCopying();
+  startFlip((ply) => start(ply, planner.plan()), shown.signal);
+  startSending(() => start(), shown.signal);
+  // A planned position stays instead of one of the game.
+  if (ply && !plan?.current) show?.(Number(ply));
   startSound(shown.signal);
   startPush(shown.signal);
   showTimes();
 }
 
 start();
-follow(start);
+follow(() => start());

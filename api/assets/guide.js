@@ -2,33 +2,34 @@
 // one that is shown.
 
 import { startBoard } from "./board.js";
-import { all, find, hiddenFields, need } from "./dom.js";
+import { focusStatus, keepFocus } from "./content.js";
+import { all, hiddenFields, need } from "./dom.js";
+import { loadPage } from "./pages.js";
 import { say } from "./words.js";
 
 const announced = need("[data-announced]", HTMLElement);
 let shown = new AbortController();
 
 /**
- * Loads the page that follows a move.
- * @param {string} url
+ * Shows the page that follows a move.
+ * @param {string} wanted
  */
-async function load(url) {
-  let lesson;
+async function show(wanted) {
+  let loaded;
   try {
-    const answer = await fetch(url);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    lesson = need("[data-lesson]", HTMLElement, page);
-    url = answer.url;
+    loaded = await loadPage(wanted);
   } catch {
     start(); // Without a network the board stays.
     announced.textContent = say("scripts-no-server");
     return;
   }
-  const focused = document.activeElement?.getAttribute("data-square");
-  need("[data-lesson]", HTMLElement).replaceWith(document.importNode(lesson, true));
-  history.replaceState(null, "", url);
-  start();
-  if (focused) find(`svg.board [data-square="${focused}"]`, SVGElement)?.focus({ preventScroll: true });
+  const { page, url } = loaded;
+  const [old, fresh] = [document, page].map((one) => need("[data-lesson]", HTMLElement, one));
+  keepFocus(old, () => {
+    old.replaceWith(document.importNode(fresh, true));
+    history.replaceState(null, "", url);
+    start();
+  }, focusStatus);
   announced.textContent = all("[data-said]", HTMLElement).map((part) => part.textContent).join(" ");
 }
 
@@ -40,7 +41,7 @@ function tried(option) {
   const form = need("form.play", HTMLFormElement);
   const fields = new URLSearchParams(hiddenFields(form).map(({ name, value }) => [name, value]));
   fields.set("step", option.value);
-  load(`${form.getAttribute("action")}?${fields}`);
+  show(`${form.getAttribute("action")}?${fields}`);
 }
 
 // Makes the lesson that is shown live.

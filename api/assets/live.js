@@ -4,6 +4,7 @@
 import { announce } from "./announce.js";
 import { showContent } from "./content.js";
 import { all, button, find, need } from "./dom.js";
+import { loadPage } from "./pages.js";
 import { sound } from "./sound.js";
 import { say } from "./words.js";
 
@@ -12,7 +13,6 @@ const AGAIN = 5000; // milliseconds
 const GRACE = 5000;
 /** The server sends something every 7 s. */
 const SILENCE = 20_000;
-const LIMIT = 15_000;
 
 /** @typedef {() => void} Start What makes new content live. */
 
@@ -96,21 +96,17 @@ function isInUse() {
 
 /** @param {Start} start */
 async function refresh(start) {
-  let text;
+  let fresh;
   try {
     // A page in the background is loaded as one that nobody may look at.
-    /** @type {HeadersInit} */
-    const headers = document.hidden ? { Purpose: "prefetch" } : {};
-    const answer = await fetch(location.href, { headers, cache: "no-store", signal: AbortSignal.timeout(LIMIT) });
-    if (!answer.ok) throw new Error(answer.statusText);
-    text = await answer.text();
+    const request = document.hidden ? { headers: { Purpose: "prefetch" } } : {};
+    ({ page: fresh } = await loadPage(location.href, request));
   } catch {
     showOffline();
     // The change is told again.
     setTimeout(() => current ?? follow(start), AGAIN);
     return;
   }
-  const fresh = new DOMParser().parseFromString(text, "text/html");
   const [before, now] = [document, fresh].map((page) => page.querySelector(".moves")?.textContent ?? "");
   showContent(fresh, start);
   announce(need("h1", HTMLElement).textContent + ". " + (document.querySelector(".news")?.textContent ?? ""));

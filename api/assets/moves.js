@@ -60,7 +60,17 @@ export class Moves {
    * @param {string} to
    */
   between(from, to) {
-    return this.all.filter((move) => move.from === from && move.to === to);
+    const straight = this.all.filter((move) => move.from === from && move.to === to);
+    return straight.length > 0 ? straight : this.castling(from, to);
+  }
+
+  /**
+   * The moves of a piece that take another one of its own along: the king castles also where it is put on its rook.
+   * @param {string} from
+   * @param {string} other
+   */
+  castling(from, other) {
+    return this.all.filter(({ from: own, effects }) => own === from && effects.some(({ kind, square }) => kind === "moves" && square === other));
   }
 }
 

@@ -2,32 +2,36 @@
 // the analysis board. What is planned only fills in the form's text, which its button sends.
 
 import { startBoard } from "./board.js";
+import { keepFocus } from "./content.js";
 import { button, closest, find, need } from "./dom.js";
 import { pathTo } from "./nodes.js";
+import { loadParts } from "./pages.js";
 import { PlanTree, drawBranches } from "./plan_tree.js";
-import { load } from "./positions.js";
+import { positionOf, showPosition } from "./position.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./plan_tree.js").PlanNode} PlanNode */
 
 /**
+ * What is planned, and the node whose position the page shows; null while it is that of the game.
+ * @typedef {{ tree: PlanTree, current: ?PlanNode }} Plan
+ */
+
+/**
  * Starts the planner of the page, if it has one.
  * @param {AbortSignal} signal Ends it.
- * @returns {() => void} Leaves the plan, when the board shows something else.
+ * @param {?Plan} before The plan to go on with.
+ * @returns {{ leave: () => void, plan: () => ?Plan }} `leave` ends planning, when the page shows another position.
  */
-export function startPlanner(signal) {
+export function startPlanner(signal, before) {
   const section = find("[data-planner]", HTMLElement);
-  const figure = find("figure.board", HTMLElement);
-  if (!section || !figure) return () => {};
+  if (!section) return { leave: () => {}, plan: () => null };
   const { seat, position, branches: stored = "[]" } = section.dataset;
   const isRefused = section.querySelector("[data-problem]") !== null;
   const text = need("textarea", HTMLTextAreaElement, section);
   const place = need("[data-drawn]", HTMLElement, section);
-  const tree = kept() ?? PlanTree.of(JSON.parse(stored));
-  /**
-   * The node whose position the board shows; null while the board is that of the game.
-   * @type {?PlanNode}
-   */
+  const tree = before?.tree ?? kept() ?? PlanTree.of(JSON.parse(stored));
+  /** @type {?PlanNode} */
   let current = null;
   let shown = new AbortController();
   signal.addEventListener("abort", () => shown.abort());
@@ -50,12 +54,11 @@ export function startPlanner(signal) {
   place.replaceChildren(hint, turn, branches, buttons);
   place.hidden = false;
   need("[data-stored]", HTMLElement, section).hidden = tree.root.children.length > 0;
-  const drawing = () => need("svg", SVGSVGElement, figure);
   /**
-   * The drawing of the game, while another one is shown.
-   * @type {?SVGSVGElement}
+   * The position of the game, while another one is shown.
+   * @type {?import("./position.js").Position}
    */
-  let board = null;
+  let ofGame = null;
 
   // What was planned before the server refused it.
   function kept() {
@@ -88,13 +91,12 @@ export function startPlanner(signal) {
    */
   async function go(node) {
     const steps = pathTo(node).map(({ step }) => step);
-    const focused = document.activeElement?.getAttribute("data-square");
-    board ??= drawing();
+    ofGame ??= positionOf(document);
     current = node;
     let parts;
     try {
       const then = encodeURIComponent(steps.join(",")).replaceAll("%2C", ",");
-      parts = await load(`${position}&then=${then}`, ["board", "turn"]);
+      parts = await loadParts(`${position}&then=${then}`, ["board", "turn"]);
     } catch {
       tell(say("scripts-plan-failed"));
       return;
@@ -102,17 +104,18 @@ export function startPlanner(signal) {
     if (current !== node || signal.aborted) return;
     shown.abort();
     shown = new AbortController();
-    const [picture, state] = parts;
-    drawing().replaceWith(need("svg", SVGSVGElement, picture));
+    const [board, state] = parts;
     const form = need("form.play", HTMLFormElement, state);
-    turn.replaceChildren(...state.querySelectorAll(".state, .remark"), form);
     const isOver = !form.elements.namedItem("step");
     const isOwn = !isOver && form.dataset.seat === seat;
     if (node.isOwn) node.isWhole = !isOwn;
-    startBoard(shown.signal, play);
-    draw();
-    tell(words(isOver, isOwn));
-    if (focused) find(`[data-square="${focused}"]`, SVGElement, drawing())?.focus({ preventScroll: true });
+    keepFocus(need("main", HTMLElement), () => {
+      showPosition(positionOf(board));
+      turn.replaceChildren(...state.querySelectorAll(".state, .remark"), form);
+      startBoard(shown.signal, play);
+      draw();
+      tell(words(isOver, isOwn));
+    }, () => end.focus({ preventScroll: true }));
   }
 
   /** @param {boolean} isOver @param {boolean} isOwn */
@@ -159,13 +162,13 @@ export function startPlanner(signal) {
   /** Shows the game again. The plan stays. */
   function leave() {
     if (!current) return;
-    if (board) drawing().replaceWith(board);
+    if (ofGame) showPosition(ofGame);
     forget();
   }
 
   function forget() {
     shown.abort();
-    [current, board] = [null, null];
+    [current, ofGame] = [null, null];
     turn.replaceChildren();
     tell("");
     draw();
@@ -183,5 +186,6 @@ export function startPlanner(signal) {
 
   draw();
   tell("");
-  return () => current && forget();
+  if (before?.current) go(before.current);
+  return { leave: () => current && forget(), plan: () => ({ tree, current }) };
 }

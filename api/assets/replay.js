@@ -1,8 +1,10 @@
 // Steps through a game: by the links of its moves, the arrow keys, or swiping over the board. The links lead to the same
-// boards as pages; here only the board and what is said of it are taken from them.
+// positions as pages; here only the position is taken from them.
 
 import { announce } from "./announce.js";
 import { all, closest, find, need } from "./dom.js";
+import { loadPage } from "./pages.js";
+import { positionOf, showPosition } from "./position.js";
 import { listenForSteps } from "./steps.js";
 import { say } from "./words.js";
 
@@ -23,50 +25,34 @@ export function startReplay(signal, leave = () => {}) {
   const last = plies.at(-1) ?? 0;
   /** @param {number} ply */
   const pageOf = (ply) => (links.get(ply) ?? button("first")).href;
-  /**
-   * The board of a page, the position in words, and the move that led to it.
-   * @param {ParentNode} page
-   */
-  const boardOf = (page) => ({
-    drawing: need("figure.board svg", SVGSVGElement, page),
-    about: need("figure.board [data-about]", HTMLElement, page),
-    news: page.querySelector(".news")?.textContent ?? button("first").getAttribute("aria-label") ?? "",
-  });
-
   /** The number of steps after which the board is shown, or will be when it has been loaded. */
   let wanted = Math.min(Number(moves.dataset.shown), last);
-  const boards = new Map([[wanted, boardOf(document)]]);
+  const positions = new Map([[wanted, positionOf(document)]]);
 
   const next = () => plies.find((ply) => ply > wanted) ?? last;
   const previous = () => plies.findLast((ply) => ply < wanted) ?? 0;
 
   /** @param {number} ply */
   async function load(ply) {
-    const answer = await fetch(pageOf(ply));
-    if (!answer.ok) throw new Error(answer.statusText);
-    return boardOf(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    const { page } = await loadPage(pageOf(ply));
+    return positionOf(page);
   }
 
   /** @param {number} ply */
   async function show(ply) {
     wanted = ply;
-    let board;
+    let position;
     try {
-      board = boards.get(ply) ?? (await load(ply));
-      boards.set(ply, board);
+      position = positions.get(ply) ?? (await load(ply));
+      positions.set(ply, position);
     } catch {
       announce(say("scripts-no-server"));
       return; // The board stays.
     }
     if (wanted !== ply || signal.aborted) return;
     leave();
-    const { drawing, about } = boardOf(document);
-    drawing.replaceWith(board.drawing);
-    const [before, now] = [about, board.about].map((one) => all("details", HTMLDetailsElement, one));
-    // What is unfolded stays so: the last are the words of the board.
-    now?.forEach((one, index) => { one.open = before?.at(index - now.length)?.open ?? false; });
-    about.replaceWith(board.about);
-    announce(board.news);
+    showPosition(position);
+    announce(position.news?.querySelector(".news")?.textContent ?? button("first").getAttribute("aria-label") ?? "");
     moves?.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const link = links.get(ply);
     link?.setAttribute("aria-current", "true");
@@ -91,6 +77,16 @@ export function startReplay(signal, leave = () => {}) {
     if (ply === undefined) return;
     event.preventDefault();
     show(ply);
+  }, { signal });
+
+  // All that is new is stepped through, again and again, by the link beside it.
+  const since = find("[data-since]", HTMLAnchorElement);
+  since?.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const first = plies.findLast((ply) => ply <= Number(since.dataset.since)) ?? 0;
+    figure.scrollIntoView({ block: "nearest" });
+    show(wanted >= first && wanted < last ? next() : first);
   }, { signal });
 
   listenForSteps(figure, (target) => show(TARGETS[target]()), signal);

@@ -4,9 +4,8 @@
 import { focusStatus, showContent } from "./content.js";
 import { all, find } from "./dom.js";
 import { follow } from "./live.js";
+import { requestPage } from "./pages.js";
 import { say } from "./words.js";
-
-const LIMIT = 15_000; // milliseconds
 
 /**
  * Where a form leads, or its button, if it has a target of its own.
@@ -42,19 +41,15 @@ async function send(form, button, start) {
   form.ariaBusy = "true";
   find("[data-unsent]", HTMLElement, form)?.remove();
   const body = new URLSearchParams([...new FormData(form, button)].map(([name, value]) => [name, String(value)]));
-  let answer;
-  let page;
+  let sent;
   try {
-    const headers = { Accept: "text/html" };
-    answer = await fetch(targetOf(form, button), { method: "POST", headers, body, cache: "no-store", signal: AbortSignal.timeout(LIMIT) });
-    page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    // Something between the page and the server has answered.
-    if (!page.querySelector("main")) throw new Error(answer.statusText);
+    sent = await requestPage(targetOf(form, button), { method: "POST", headers: { Accept: "text/html" }, body });
   } catch {
     tell(form, button, say(form.matches(".play") ? "scripts-not-sent" : "scripts-no-server"));
     follow(start);
     return;
   }
+  const { page, answer } = sent;
   const url = new URL(answer.url);
   if (url.pathname !== location.pathname) {
     location.assign(`${answer.url}#status`);
@@ -88,4 +83,5 @@ function tell(form, button, text) {
   const place = button && form.contains(button) ? button.closest("p") : null;
   if (place) place.before(notice);
   else form.append(notice);
+  notice.scrollIntoView({ block: "nearest" });
 }

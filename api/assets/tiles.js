@@ -48,6 +48,14 @@ export class Tiles {
     return tile instanceof SVGGElement ? this.names.get(tile) : undefined;
   }
 
+  /**
+   * What the reader calls a square.
+   * @param {string} name
+   */
+  called(name) {
+    return this.byName.get(name)?.dataset.called ?? name;
+  }
+
   /** @param {string} name */
   pieceOn(name) {
     return this.byName.get(name)?.querySelector(":scope > title")?.textContent ?? "";

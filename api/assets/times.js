@@ -14,7 +14,7 @@ const words = new Intl.DateTimeFormat(language, {
 const relative = new Intl.RelativeTimeFormat(language);
 const present = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
 
-/** @param {number} number @param {"day" | "hour"} unit */
+/** @param {number} number @param {"day" | "hour" | "minute" | "second"} unit */
 const counted = (number, unit) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(number);
 
 /**
@@ -32,10 +32,29 @@ function left(until) {
   return say("scripts-days-hours", { days: counted(days, "day"), hours: counted(hours % 24, "hour") });
 }
 
+/**
+ * How long that is, in its two largest units, as the server says it.
+ * @param {string} until
+ */
+function length(until) {
+  const seconds = Math.max(0, Math.floor((new Date(until).getTime() - Date.now()) / 1000));
+  if (seconds < 60) return counted(seconds, "second");
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const units = [
+    { number: Math.floor(hours / 24), unit: /** @type {const} */ ("day") },
+    { number: hours % 24, unit: /** @type {const} */ ("hour") },
+    { number: minutes % 60, unit: /** @type {const} */ ("minute") },
+  ];
+  const words = units.filter(({ number }) => number > 0).map(({ number, unit }) => counted(number, unit));
+  return words.length > 1 ? say("scripts-two-units", { first: words[0], second: words[1] }) : words[0];
+}
+
 /** Writes all times of the page anew. */
 export function showTimes() {
   for (const time of all("time[data-utc]", HTMLTimeElement)) time.textContent = words.format(new Date(time.dateTime));
   for (const span of all("[data-until]", HTMLElement)) span.textContent = left(span.dataset.until ?? "");
+  for (const span of all("[data-left]", HTMLElement)) span.textContent = length(span.dataset.left ?? "");
 }
 
 showTimes();

@@ -5,21 +5,19 @@
 //! The rows are copies of a real game with deadlines in the next three days. A pass that ends a game writes two mails
 //! and two events. The bench checks that exactly the due flags have fallen.
 
+mod copies;
 mod databases;
 
 use std::time::{Duration, Instant};
 
 use databases::run_sql;
-use diesel::connection::SimpleConnection;
-use diesel::sql_types::Text;
-use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use zugpost::app::App;
 use zugpost::config::Settings;
 use zugpost::ids::GameId;
 use zugpost::lobby::invitations::Invitee;
 use zugpost::lobby::request::{Creator, GameRequest};
 use zugpost::store::games::{Filter, GameStatus};
-use zugpost::store::{Conn, Database, DatabaseUrl, conn};
+use zugpost::store::{Database, DatabaseUrl};
 use zugpost::time::{Clock, Moment};
 
 const GAMES: u32 = 1_000_000;
@@ -46,7 +44,9 @@ async fn measure(name: &str, url: &DatabaseUrl) {
     let clock = Clock::set_to(begin);
     let app = App::new(Database::open(url).expect("a database"), clock.clone(), site);
     let template = game(&app).await;
-    fill(url, &template, begin);
+    let deadline = format!("{} + (1 + n % {SPREAD}) * CAST(1000000 AS BIGINT)", begin.micros());
+    let value = |column: &str| matches!(column, "move_by" | "check_at").then(|| deadline.clone());
+    copies::fill(url, &template, GAMES, &["seats"], value);
     lists(name, &app).await;
     // Writes the heartbeat and warms the cache.
     app.scheduler.sweep().await.expect("a pass");
@@ -58,8 +58,8 @@ async fn measure(name: &str, url: &DatabaseUrl) {
             let sql = format!(
                 "UPDATE games SET move_by = {0}, check_at = {0} WHERE id >= '{1}' AND id < '{2}'",
                 begin.micros() - 10_000_000,
-                id(next),
-                id(next + due)
+                copies::id(next),
+                copies::id(next + due)
             );
             run_sql(url, &sql);
             next += due;
@@ -133,67 +133,4 @@ async fn game(app: &App) -> String {
     let invitee = Invitee::Player(invitee);
     app.lobby.accept(GameId(id.clone()), invitee, None).await.expect("a game that begins");
     id
-}
-
-fn id(number: u32) -> String {
-    format!("copy{number:08}")
-}
-
-#[derive(QueryableByName)]
-struct Name {
-    #[diesel(sql_type = Text)]
-    name: String,
-}
-
-/// Copies the game with its seats, including all columns.
-fn fill(url: &DatabaseUrl, template: &str, begin: Moment) {
-    let mut conn = conn::connect(url).expect("a connection");
-    let (numbers, id) = match &conn {
-        Conn::Sqlite(_) => (
-            format!(
-                "(WITH RECURSIVE series(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM series WHERE n < {}) \
-                 SELECT n FROM series)",
-                GAMES - 1
-            ),
-            "printf('copy%08d', n)",
-        ),
-        Conn::Postgres(_) => {
-            (format!("generate_series(0, {}) AS numbers(n)", GAMES - 1), "'copy' || lpad(n::text, 8, '0')")
-        }
-    };
-    for (table, key) in [("games", "id"), ("seats", "game_id")] {
-        let columns = columns(&mut conn, table);
-        let values: Vec<String> = columns
-            .iter()
-            .map(|column| match column.as_str() {
-                column if column == key => id.to_owned(),
-                "move_by" | "check_at" => {
-                    format!("{} + (1 + n % {SPREAD}) * CAST(1000000 AS BIGINT)", begin.micros())
-                }
-                column => column.to_owned(),
-            })
-            .collect();
-        let sql = format!(
-            "INSERT INTO {table} ({}) SELECT {} FROM {table}, {numbers} WHERE {key} = '{template}'",
-            columns.join(", "),
-            values.join(", ")
-        );
-        if let Conn::Postgres(conn) = &mut conn {
-            conn.batch_execute("SET statement_timeout = 0").expect("a setting");
-        }
-        conn.batch_execute(&sql).expect("copies");
-    }
-    conn.batch_execute("ANALYZE").expect("statistics");
-}
-
-fn columns(conn: &mut Conn, table: &str) -> Vec<String> {
-    let names: Vec<Name> = match conn {
-        Conn::Sqlite(conn) => sql_query(format!("SELECT name FROM pragma_table_info('{table}')")).load(conn),
-        Conn::Postgres(conn) => sql_query(format!(
-            "SELECT column_name::text AS name FROM information_schema.columns WHERE table_name = '{table}'"
-        ))
-        .load(conn),
-    }
-    .expect("the columns");
-    names.into_iter().map(|name| name.name).collect()
 }

@@ -2,9 +2,11 @@
 
 mod bundles;
 mod phrase;
+mod spelling;
 
 pub use bundles::{areas, has, keys, placeholders};
 pub use phrase::{Part, Phrase, ToPhrase, phrase, phrase_of};
+pub use spelling::Spelling;
 
 use crate::text_enum::text_enum;
 

@@ -3,6 +3,7 @@
 //! Both pictures come from one layout of tiles, so that they always agree. The SVG writes every tile as a group; the
 //! PNG copies the pixels of cached tiles.
 
+mod colours;
 pub mod diagrams;
 mod drawings;
 pub mod escape;
@@ -15,7 +16,6 @@ pub mod legend;
 mod lettering;
 pub mod look;
 mod medium;
-mod night;
 mod paint;
 mod raster;
 mod regional;
@@ -23,7 +23,7 @@ pub mod sheet;
 mod signs;
 mod tile;
 
-use zugpost_rules::{BoardView, NamedPiece};
+use zugpost_rules::{BoardView, NamedPiece, Seat};
 
 pub use diagrams::diagram_svg;
 pub use raster::{board_png, sharp_board_png};
@@ -35,6 +35,15 @@ use layout::Layout;
 use look::Look;
 use medium::Medium;
 use sheet::Sheet;
+
+/// Whether two boards differ in nothing that a picture shows, words apart.
+pub fn look_alike(one: &BoardView, other: &BoardView) -> bool {
+    let [one, other] = [one, other].map(|board| Layout::new(board, &Look::new(Seat::White, Vec::new())));
+    let places = |layout: &Layout| (layout.width, layout.height, layout.patches.len());
+    let mut patches = one.patches.iter().zip(&other.patches);
+    places(&one) == places(&other)
+        && patches.all(|(one, other)| (one.x, one.y, &one.tile) == (other.x, other.y, &other.tile))
+}
 
 /// Width and height of both pictures, in pixels of the PNG and user units of the SVG.
 pub fn picture_size(board: &BoardView, look: &Look) -> (u32, u32) {
@@ -54,33 +63,32 @@ pub fn board_in_page(board: &BoardView, look: &Look) -> String {
 }
 
 fn board_for(medium: Medium<'_>, board: &BoardView, look: &Look) -> String {
-    let words = vocabulary::board_words(board).text(look.locale);
+    let words = vocabulary::board_words(board, look.coordinates(board)).text(look.locale);
     svg_labelled(&Layout::new(board, look), medium, &words)
 }
 
-/// The board as a file, which has darker colours where the reader prefers dark pages.
+/// The board as a file, in the colours of its look, which are darker where the reader prefers dark pages.
 pub fn board_svg_file(board: &BoardView, look: &Look) -> String {
     let svg = board_svg(board, look);
     match svg.split_once('>') {
-        Some((head, rest)) => format!("{head}>{}{rest}", night::style()),
+        Some((head, rest)) => format!("{head}>{}{rest}", colours::style(look.colours)),
         None => svg,
     }
 }
 
 /// The picture under a name of its own for readers who cannot see it.
 fn svg_labelled(layout: &Layout, medium: Medium<'_>, words: &str) -> String {
+    let patches: String = layout.patches.iter().map(|patch| patch.svg(medium)).collect();
+    around_board(layout, words, &(layout.definitions(medium) + &layout.frame() + &patches))
+}
+
+/// The SVG element of a board with this layout.
+fn around_board(layout: &Layout, words: &str, content: &str) -> String {
     let Layout { width, height, .. } = layout;
     let alt = escape(words);
-    let mut svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" preserveAspectRatio="xMidYMin" class="board" role="img" aria-label="{alt}">"#
-    );
-    svg.push_str(&layout.definitions(medium));
-    svg.push_str(&layout.frame());
-    for patch in &layout.patches {
-        svg.push_str(&patch.svg(medium));
-    }
-    svg.push_str("</svg>");
-    svg
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" preserveAspectRatio="xMidYMin" class="board" role="img" aria-label="{alt}">{content}</svg>"#
+    )
 }
 
 fn standing_alone(figure: &Figure, medium: Medium<'_>) -> String {
@@ -90,22 +98,9 @@ fn standing_alone(figure: &Figure, medium: Medium<'_>) -> String {
     )
 }
 
-/// A piece that is not on the board, as it would look there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PiecePicture {
-    /// Equal for pieces that look the same.
-    pub id: String,
-    /// Without a name of its own. Only this module writes it, so pages may include it unescaped.
-    pub svg: String,
-}
-
-/// A piece that could come to this board, for its page.
-pub fn piece_picture(piece: &NamedPiece, board: &BoardView, look: &Look) -> PiecePicture {
-    let figure = figure::figure(piece, board, look);
-    PiecePicture {
-        id: figure.id(),
-        svg: standing_alone(&figure, Medium::Page(Sheet::of(board, look.pieces))),
-    }
+/// A piece that could come to this board, as it would look there, for its page. The SVG element has no name of its own.
+pub fn piece_in_page(piece: &NamedPiece, board: &BoardView, look: &Look) -> String {
+    standing_alone(&figure::figure(piece, board, look), Medium::Page(Sheet::of(board, look.pieces)))
 }
 
 #[cfg(test)]

@@ -9,21 +9,24 @@ mod outcomes;
 mod pieces;
 mod rules;
 mod sides;
+mod squares;
+mod state_problems;
 mod steps;
 mod teaching;
 mod variants;
 
 pub use boards::{board_words, diagram_words, hand_words};
 pub use errors::{
-    either, pgn_error, position_error, quoted, side_named, step_error, step_error_with_steps, variant_error,
+    either, pgn_error, position_error, quoted, step_error, step_error_with_steps, variant_error,
 };
 pub use facts::{details, remarks, repetitions};
 pub use keys::keys_of_rules;
 pub use outcomes::{cause, outcome, short_cause};
 pub use pieces::{one_piece, piece, piece_moves, piece_of_side, pieces_of_kind};
-pub use rules::translated_rules;
-pub use sides::{side, side_of, side_to_move};
-pub use steps::{game_of_pieces, step_words, turn_words};
+pub use rules::{notation_url, translated_rules};
+pub use sides::{side, side_named, side_of, side_to_move};
+pub use squares::{regional_words, square, written_move};
+pub use steps::{game_of_pieces, spelled_turn_words, step_words, turn_words, turn_words_of};
 pub use teaching::{Taught, TaughtPosition, TaughtTask, example_texts, lesson_texts, task_texts};
 pub use variants::{
     opposition, option_label, option_text, option_value, summary, variant, variant_with_options,

@@ -8,6 +8,7 @@ mod cookies;
 pub mod csrf;
 pub mod health;
 mod heavy_reads;
+mod look_query;
 pub mod markup;
 pub mod middleware;
 mod ndjson;
@@ -40,7 +41,8 @@ use api::{
     variants, webhooks,
 };
 use middleware::{
-    last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies, validators,
+    compression, last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies,
+    validators,
 };
 use query::Parameters;
 use reference::Reference;
@@ -158,6 +160,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::analysis::editor::edit)
         .service(pages::analysis::ask_for_review)
         .service(pages::variant::pictures::show_example)
+        .service(pages::variant::pictures::show_start)
         .service(pages::variant::pictures::show_position)
         .service(pages::variant::pictures::show_diagram)
         .service(pages::variant::guide::show)
@@ -281,6 +284,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(read_only::tell))
             .wrap(from_fn(locale::choose))
             .wrap(from_fn(validators::add))
+            .wrap(from_fn(compression::compress))
             .wrap(Compress::default())
             .wrap(secure_headers())
             .wrap(from_fn(metrics::count))

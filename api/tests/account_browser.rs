@@ -111,6 +111,7 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     click(&browser, "#weekend_sun").await;
     click(&browser, "#settings button.main").await;
     shows(&browser, "The settings are saved").await;
+    click(&browser, "#tokens summary").await;
     fill(&browser, "#token_name", "my program").await;
     click(&browser, "[id='scope_game:read']").await;
     click(&browser, "#tokens form.start button").await;

@@ -117,7 +117,7 @@ on_both_databases! {
         let preferences = json!({
             "cadence": "digest", "digest_hour": 7, "time_zone": "Europe/Vienna", "weekend": ["sat", "sun"],
             "notation": "coordinate", "language": "de", "auto_vacation": true,
-            "board_colours": "green", "board_coordinates": true, "piece_set": "traditional", "locale": null,
+            "board_colours": "green", "board_coordinates": true, "piece_set": "traditional", "spelling": "regional", "locale": null,
         });
         assert_eq!(me(&site, &anna).await["preferences"], preferences);
         let page = reader.page("/account").await.text;
@@ -132,6 +132,17 @@ on_both_databases! {
             assert!(refused.status == 400 && refused.text.contains("This was not done"), "{wrong:?}: {}", refused.text);
         }
         assert_eq!(me(&site, &anna).await["preferences"], preferences);
+    }
+
+    async fn the_contents_lead_to_all_parts_of_the_account(site: Site) {
+        let anna = site.player("Anna").await;
+        let page = Reader::signed_in(&site, &anna).await.page("/account").await.text;
+        let ids = |before: &str| -> Vec<String> {
+            page.split(before).skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+        };
+        let parts = ids("<section id=\"");
+        assert_eq!(ids("<li><a href=\"#"), parts, "{page}");
+        assert!(parts.len() >= 9, "{parts:?}");
     }
 
     async fn addresses_tokens_sessions_and_blocks_have_their_forms(site: Site) {

@@ -14,7 +14,7 @@ use crate::support::board_page::click;
 use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
-use crate::support::rows::dump;
+use crate::support::rows::{alter, dump};
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
 
@@ -149,6 +149,12 @@ on_both_databases! {
         asked(&site, &clara, json!({"game": game, "depth": 1})).await.expect(202);
         asked(&site, &anna, json!({"variant": "chess", "played": ["e4", "e5"], "depth": 1})).await.expect(202);
 
+        // Nor is help given with the colours exchanged.
+        let exchanged = "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let image = json!({"variant": "chess", "fen": exchanged, "depth": 1});
+        asked(&site, &anna, image.clone()).await.problem(403, "forbidden");
+        asked(&site, &clara, image).await.expect(202);
+
         // Later no line that leads through the position is help for it.
         for (index, turn) in SPANISH.iter().enumerate().skip(1) {
             site.play(&game, [&anna, &boris][index % 2], turn).await.expect(201);
@@ -175,6 +181,24 @@ on_both_databases! {
         asked(&site, &anna, json!({"game": free, "depth": 1})).await.expect(202);
         site.post(&format!("/api/v1/games/{game}/resign"), &anna.token, json!({})).await.expect(200);
         asked(&site, &anna, json!({"game": game, "depth": 1})).await.expect(202);
+    }
+
+    async fn all_running_games_are_compared_also_in_a_mirror(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("xiangqi", &anna, &boris).await;
+        site.play(&game, &anna, "b3e3").await.expect(201);
+        // Many others of hers, that have other positions, and come before it in every order of their ids.
+        let others = "INSERT INTO games (id, variant, options, rules_version, fen, recent, ply, version, status, to_act, time_control, \
+                      rated, created_at) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) \
+                      SELECT '0' || i, variant, options, rules_version, fen, '0000000000000000w', 0, 1, status, to_act, time_control, \
+                      rated, created_at FROM games, n; \
+                      INSERT INTO seats (game_id, seat, player_id, accepted) SELECT games.id, seat, player_id, TRUE \
+                      FROM games, seats WHERE games.ply = 0";
+        alter(&site.database_url(), others);
+        let mirrored = json!({"variant": "xiangqi", "played": ["h3e3"], "depth": 1});
+        let refused = asked(&site, &anna, mirrored).await.problem(403, "forbidden");
+        assert!(refused["detail"].as_str().unwrap().contains(&game), "{refused}");
+        asked(&site, &anna, json!({"variant": "xiangqi", "played": ["a4a5"], "depth": 1})).await.expect(202);
     }
 
     async fn a_finished_game_is_reviewed_without_a_script(site: Site) {
@@ -261,12 +285,17 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     click(&browser, "[data-ask]").await;
     wait_until("the queue is shown", waiting).await;
     let worker = Worker::start(&site);
-    wait_until("three lines and their arrow are shown", async || {
-        count(&browser, "[data-lines] li").await == 3 && count(&browser, "svg.board .arrows line").await == 1
+    wait_until("three lines and their arrows are shown", async || {
+        count(&browser, "[data-lines] li").await == 3 && count(&browser, "svg.board .arrows line").await == 3
     })
     .await;
     assert!(browser.text().await.contains("Depth "), "{}", browser.text().await);
     assert_eq!(count(&browser, "[data-chances]:not([hidden]) rect").await, 3);
+    let widths = "return ['best', 'second', 'later'].map((name) => \
+                  parseFloat(getComputedStyle(document.querySelector(`.arrows .${name} line`)).strokeWidth))";
+    let widths = browser.client.execute(widths, vec![]).await.unwrap();
+    let width = |index: usize| widths[index].as_f64().unwrap();
+    assert!(width(0) > width(1) && width(1) > width(2), "later lines have thinner arrows: {widths}");
     fits(&browser, "analysis").await;
 
     // The next position is asked about at once.
@@ -274,13 +303,33 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     click(&browser, "[data-square='f3']").await;
     ends_with("e7e5,g1f3").await;
     wait_until("three lines of the next position are shown", async || {
-        count(&browser, "[data-lines] li").await == 3 && count(&browser, "svg.board .arrows line").await == 1
+        count(&browser, "[data-lines] li").await == 3 && count(&browser, "svg.board .arrows line").await == 3
     })
     .await;
+
+    // The number of lines, the depth and the time are chosen.
+    click(&browser, "[data-controls] summary").await;
+    let choose = "for (const [name, value] of Object.entries(arguments[0])) \
+                  document.querySelector(`[data-${name}]`).value = value; \
+                  document.querySelector('[data-depth]').dispatchEvent(new Event('change', {bubbles: true}))";
+    let chosen = json!({"count": "1", "depth": "5", "seconds": "600"});
+    browser.client.execute(choose, vec![chosen]).await.unwrap();
+    wait_until("the search ends at the depth", async || {
+        browser.text().await.contains("Depth 5, ") && browser.text().await.contains("nodes; done.")
+    })
+    .await;
+    assert_eq!(count(&browser, "[data-lines] li").await, 1);
+    let newest = site.get(ANALYSES, &anna.token).await.expect(200)["analyses"][0].clone();
+    assert_eq!(newest["status"], "done", "{newest}");
+    fits(&browser, "analysis-limits").await;
     click(&browser, "[data-stop]").await;
     wait_until("the search is stopped", async || {
         let list = site.get(ANALYSES, &anna.token).await.expect(200);
-        list["analyses"].as_array().unwrap().iter().all(|one| one["status"] == "cancelled")
+        list["analyses"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|one| one["status"] != "running" && one["status"] != "queued")
     })
     .await;
     worker.stop().await.unwrap();

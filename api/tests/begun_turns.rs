@@ -9,6 +9,7 @@ use crate::support::board_page::{click, element, play_link};
 use crate::support::chromium::Browser;
 use crate::support::letters::{mail_with, steps};
 use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::wait::wait_until;
 use crate::turns_by_hand::{Way, is_played_after, play_on, tab_to, take_step};
 
 on_both_databases! {
@@ -31,6 +32,46 @@ on_both_databases! {
         let late = site.form(&link, &with([("step", ""), ("flip", "yes")])).await;
         assert_eq!(late.status, 409, "the turn is over: {}", late.text);
     }
+
+    async fn a_long_list_is_narrowed_to_the_moves_of_one_piece(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        site.game("orphic", &anna, &boris).await;
+        let (_, link) = mail_with(&site, &anna.email, "/m/").await;
+        let turn = [("action", "play"), ("ply", "0"), ("step", ""), ("message", "Well?")];
+        let shown = async |group| site.form(&link, &[&turn[..], &[("group", group)]].concat()).await;
+        let moves = |page: &str| page.matches("data-from=").count();
+        let all = moves(&site.page(&link).await.text);
+        let one = shown("0").await;
+        assert_eq!(one.status, 200, "{}", one.text);
+        assert_eq!(one.text.matches("<optgroup").count(), 1, "{}", one.text);
+        assert!(moves(&one.text) < all / 2, "{} of {all}", moves(&one.text));
+        assert!(one.text.contains(">Well?</textarea>") && one.text.contains(">All moves</button>"), "{}", one.text);
+        for other in ["all", "99", "-1", "pawn"] {
+            assert_eq!(moves(&shown(other).await.text), all, "{other}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_scripts_the_piece_is_chosen_before_its_move() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("orphic", &anna, &boris).await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 1600).await;
+    let link = play_link(&site, &anna).await;
+    browser.open(&link).await;
+    assert!(!browser.text().await.contains("Only the moves of:"), "the board is there to choose the piece");
+    browser.run_scripts(false).await;
+    browser.client.goto(&link).await.unwrap();
+    let group = "//button[@name='group'][text()='from hand: bishop']";
+    browser.client.find(Locator::XPath(group)).await.unwrap().click().await.unwrap();
+    browser.client.wait().for_element(Locator::XPath("//button[text()='All moves']")).await.unwrap();
+    assert_eq!(count(&browser, "#step optgroup").await, 1);
+    let first = element(&browser, "#step option[value^='B@']").await.attr("value").await.unwrap().unwrap();
+    element(&browser, "#step").await.select_by_value(&first).await.unwrap();
+    click(&browser, ".send button.main").await;
+    wait_until("it is played", async || steps(&site, &game, &anna).await == [first.as_str()]).await;
 }
 
 async fn opened(may_run_scripts: bool) -> (Site, Browser, String, Player) {
@@ -75,6 +116,37 @@ async fn the_focus_is_never_lost() {
         let status = element(&browser, "#status").await.text().await.unwrap();
         assert!(status.contains("You played: "), "{status}");
         assert_eq!(steps(&site, &game, &anna).await, taken);
+    }
+}
+
+/// Chooses a step in the list and plays it with a key.
+async fn play_by_list(browser: &Browser, step: &str) {
+    let choose =
+        "document.querySelector('#step').value = arguments[0]; document.querySelector('[data-play]').focus()";
+    browser.client.execute(choose, vec![Value::from(step)]).await.unwrap();
+    press(browser, &[Key::Enter]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_focus_stays_where_moves_are_tried_from_the_list() {
+    let site = Site::on_sqlite().await;
+    let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
+    browser.open(&site.url("/analysis?variant=chess&played=f2f3,e7e5")).await;
+    for (step, after) in [("g2g4", "[data-play]"), ("d8h4", "[data-tree]")] {
+        play_by_list(&browser, step).await;
+        wait_until(step, async || browser.client.current_url().await.unwrap().as_str().ends_with(step)).await;
+        assert!(is_focused(&browser, after).await, "after {step}");
+    }
+    browser.open(&site.url("/variants/clockwork-orange/guide")).await;
+    for (step, says, after) in [
+        ("e4e5", "e5 is not it.", "[data-play]"),
+        ("e4d5", "Take the pawn on e6, too.", "[data-play]"),
+        ("d5e6", "You have finished this lesson.", "#status"),
+    ] {
+        play_by_list(&browser, step).await;
+        wait_until(says, async || browser.text().await.contains(says)).await;
+        assert!(is_focused(&browser, after).await, "after {step}");
     }
 }
 

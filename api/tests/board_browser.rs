@@ -24,7 +24,7 @@ async fn first_turn() -> (Site, Browser, String) {
 }
 
 /// The middle of a tile, in the window.
-async fn middle(browser: &Browser, selector: &str) -> (f64, f64) {
+pub async fn middle(browser: &Browser, selector: &str) -> (f64, f64) {
     let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); \
                   return [box.x + box.width / 2, box.y + box.height / 2]";
     let place = browser.client.execute(script, vec![json!(selector)]).await.unwrap();
@@ -211,6 +211,61 @@ async fn the_board_is_as_large_as_the_window_allows() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn play_is_in_reach_on_phones_and_hides_nothing_in_any_variant() {
+    let site = Site::on_sqlite().await;
+    let browser = Browser::start().await;
+    let script = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
+                  const at_first = [of('form.play .send').bottom, of('svg.board').bottom - of('form.play .send').top]; \
+                  document.querySelector('#message').focus(); \
+                  const written = of('#message').bottom - of('form.play .send').top; \
+                  scrollTo(0, document.body.scrollHeight); \
+                  const end = of('footer.site').bottom - of('form.play .send').top; \
+                  return [...at_first, written, end, document.documentElement.scrollWidth]";
+    // A keyboard makes the window smaller, so Play stays above it.
+    let shown = site.page(&site.url("/play?variant=chess")).await;
+    assert!(shown.text.contains("interactive-widget=resizes-content"), "{}", shown.text);
+    for variant in ["chaos", "orphic", "007", "three-player-hex", "magicians-deathmatch", "xiangqi"] {
+        let begun = [("variant", variant), ("side", "white"), ("level", "1")];
+        let game = site.form(&site.url("/play"), &begun).await;
+        assert_eq!(game.status, 200, "{variant}: {}", game.text);
+        for (width, height) in [(360, 640), (375, 667), (390, 844), (667, 375)] {
+            browser.resize(width, height).await;
+            browser.open(&game.url).await;
+            let measured = browser.client.execute(script, vec![]).await.unwrap();
+            let number = |index: usize| measured[index].as_f64().unwrap();
+            let (at, is_beside) = (format!("{variant} at {width}×{height}: {measured}"), width > height);
+            assert!(number(0) <= height as f64, "Play is in view at first: {at}");
+            assert!(is_beside || number(1) <= 0.0, "the board is above it: {at}");
+            assert!(number(2) <= 0.0, "what is written is above it: {at}");
+            assert!(number(3) <= 0.0, "the end of the page is above it: {at}");
+            assert!(number(4) <= width as f64, "{at}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_is_in_view_also_below_a_heading_of_two_lines() {
+    let site = Site::on_sqlite().await;
+    let [anna, boris, clara] = [
+        site.player("Anna").await,
+        site.player("Boris").await,
+        site.player("Jean-Francois_de_la_Tour").await,
+    ];
+    let seats = json!({"white": {"player": anna.name}, "black": {"player": boris.name}, "red": {"player": clara.name}});
+    let game = site.game_with(json!({"variant": "three-player-hex", "seats": seats}), &anna, &boris).await;
+    site.post(&format!("/api/v1/games/{game}/accept"), &clara.token, json!({})).await.expect(200);
+    let browser = Browser::start().await;
+    let link = play_link(&site, &anna).await;
+    for (width, height) in [(1280, 800), (1024, 768), (900, 700)] {
+        browser.resize(width, height).await;
+        browser.open(&link).await;
+        let script = "return document.querySelector('svg.board').getBoundingClientRect().bottom";
+        let bottom = browser.client.execute(script, vec![]).await.unwrap().as_f64().unwrap();
+        assert!(bottom <= height as f64, "{width}×{height}: {bottom}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_landscape_phone_shows_the_whole_board_of_every_page_at_first() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -228,8 +283,7 @@ async fn a_landscape_phone_shows_the_whole_board_of_every_page_at_first() {
                   return [board.top, board.bottom, beside.left - board.right, beside.top, \
                           document.documentElement.scrollWidth]";
     let browser = Browser::start().await;
-    let languages = json!({"userAgent": "Mozilla/5.0", "acceptLanguage": "de"});
-    browser.devtools("Emulation.setUserAgentOverride", languages).await;
+    browser.speak("de").await;
     for (width, height) in [(844, 390), (667, 375), (600, 340)] {
         browser.resize(width, height).await;
         for page in pages.iter().map(|path| site.url(path)).chain([link.clone()]) {

@@ -74,6 +74,33 @@ async fn a_promotion_is_chosen_by_its_picture_with_keys_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_king_that_is_put_on_its_rook_castles() {
+    let (_site, browser, _) = opened("chess", Some("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")).await;
+    drag(&browser, "[data-square='e1']", "[data-square='h1']").await;
+    assert_eq!(chosen(&browser).await, "e1g1");
+    click(&browser, "[data-undo]").await;
+    click(&browser, "[data-square='e1']").await;
+    let outline = "const one = document.querySelector('[data-square=e1]'); \
+                   return [document.activeElement === one, getComputedStyle(one).outlineStyle]";
+    assert_eq!(evaluate(&browser, outline).await, json!([true, "none"]), "the marks of the board tell it");
+    click(&browser, "[data-square='a1']").await;
+    assert_eq!(chosen(&browser).await, "e1c1");
+    click(&browser, "[data-undo]").await;
+    press(&browser, &[Key::Left]).await;
+    let outline = "return getComputedStyle(document.activeElement).outlineStyle";
+    assert_eq!(evaluate(&browser, outline).await, "solid", "with keys the place is seen");
+
+    // Elsewhere the rook is only another piece.
+    let (_site, browser, _) = opened("chess", Some("4k3/8/8/8/8/8/8/R3K2R w - - 0 1")).await;
+    click(&browser, "[data-square='e1']").await;
+    click(&browser, "[data-square='h1']").await;
+    assert_eq!(
+        (chosen(&browser).await, count(&browser, "[data-square='h1'] .ring.origin").await),
+        (String::new(), 1)
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn to_promote_or_not_is_chosen_by_pictures_in_shogi() {
     let (_site, browser, _) = opened("shogi", Some("4k4/9/9/4S4/9/9/9/9/4K4 w")).await;
     let from = "return document.querySelector('#step option[data-effects^=becomes]')?.dataset.from";

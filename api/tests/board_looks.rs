@@ -20,12 +20,12 @@ use crate::support::rows::dump;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
 
-const CHOICE: [(&str, &str); 2] = [("colours", "blue"), ("pieces", "letters")];
+const CHOICE: [(&str, &str); 3] = [("colours", "blue"), ("pieces", "letters"), ("spelling", "international")];
 
 async fn preferences(site: &Site, player: &Player) -> Value {
     let me = site.get("/api/v1/me", &player.token).await.expect(200);
     let own = me["preferences"].clone();
-    json!([own["board_colours"], own["board_coordinates"], own["piece_set"]])
+    json!([own["board_colours"], own["board_coordinates"], own["piece_set"], own["spelling"]])
 }
 
 /// Posts the form below boards, with a cookie, and does not follow the redirect.
@@ -70,16 +70,16 @@ on_both_databases! {
     async fn a_signed_in_player_has_the_same_boards_everywhere(site: Site) {
         let (game, anna, _) = begun(&site).await;
         let reader = Reader::signed_in(&site, &anna).await;
-        assert_eq!(preferences(&site, &anna).await, json!(["green", true, "traditional"]));
+        assert_eq!(preferences(&site, &anna).await, json!(["green", true, "traditional", "regional"]));
         let path = format!("/games/{game}");
         let first = reader.page(&path).await.text;
         assert!(first.contains("<html lang=\"en\">") && first.contains(&format!("name=\"back\" value=\"{path}\"")), "{first}");
         assert_eq!(figure(&first, "e1"), "white-king");
 
         // Coordinates are off, because their box is not ticked.
-        let back = reader.send(&path, "/board", &[("back", &path), CHOICE[0], CHOICE[1]]).await;
+        let back = reader.send(&path, "/board", &[("back", &path), CHOICE[0], CHOICE[1], CHOICE[2]]).await;
         assert!(back.status == 200 && back.url.ends_with(&path), "{} {}", back.url, back.text);
-        assert_eq!(preferences(&site, &anna).await, json!(["blue", false, "letters"]));
+        assert_eq!(preferences(&site, &anna).await, json!(["blue", false, "letters", "international"]));
         for page in [&path, "/analysis?variant=clockwork-orange", "/play?variant=clockwork-orange"] {
             let shown = reader.page(page).await.text;
             assert!(shown.contains("<html lang=\"en\" class=\"blue-boards no-coordinates\">"), "{page}: {shown}");
@@ -102,7 +102,7 @@ on_both_databases! {
         site.game("xiangqi", &anna, &boris).await;
         let (mail, _) = mail_with(&site, &anna.email, "/m/").await;
         let start = Variant::new("xiangqi", &Options::default()).unwrap().start().board();
-        let look = |pieces| Look { pieces, ..Look::new(Seat::White, Vec::new()) };
+        let look = |pieces| Look { pieces, ..Look::regional(Seat::White, Vec::new()) };
         let pngs = [PieceSet::Pictures, PieceSet::Traditional].map(|set| sharp_board_png(&start, &look(set)));
         let html = mail.html.unwrap();
         let has = |png: &Vec<u8>| html.contains(&BASE64.encode(png));
@@ -117,7 +117,7 @@ on_both_databases! {
         let first = page(&site, &link, "").await;
         assert!(first.contains("<html lang=\"en\">") && first.contains(&format!("name=\"back\" value=\"{back}\"")), "{first}");
         let before = dump(&site).await;
-        let saved = post(&site, "", &[("back", back), ("coordinates", "yes"), CHOICE[0], CHOICE[1]]).await;
+        let saved = post(&site, "", &[("back", back), ("coordinates", "yes"), CHOICE[0], CHOICE[1], CHOICE[2]]).await;
         assert_eq!((saved.status.as_u16(), saved.headers["location"].to_str().unwrap()), (303, back));
         let attributes = saved.headers["set-cookie"].to_str().unwrap();
         assert!(attributes.contains("HttpOnly") && attributes.contains("SameSite=Lax"), "{attributes}");
@@ -141,23 +141,24 @@ on_both_databases! {
         let token = reader.token("/account").await;
         let before = dump(&site).await;
         for (fields, names) in [
-            (vec![("colours", "pink"), CHOICE[1]], "colours: there is no “pink”"),
-            (vec![CHOICE[0], ("pieces", "runes")], "pieces: there is no “runes”"),
-            (vec![CHOICE[1]], "colours: there is no “”"),
+            (vec![("colours", "pink"), CHOICE[1]], "there is no “pink”; there are green"),
+            (vec![CHOICE[0], ("pieces", "runes")], "there is no “runes”; there are"),
+            (vec![CHOICE[1]], "there is no “”; there are green"),
+            (vec![CHOICE[0], CHOICE[1], ("spelling", "runes")], "there is no “runes”; there are"),
         ] {
             let fields = [fields, vec![("csrf", token.as_str())]].concat();
             let refused = post(&site, &reader.cookie, &fields).await;
             assert!(refused.status == 400 && refused.text.contains(names), "{names}: {}", refused.text);
             assert!(!refused.headers.contains_key("set-cookie"), "{names}");
         }
-        let forged = post(&site, &reader.cookie, &[CHOICE[0], CHOICE[1], ("csrf", "x.y")]).await;
+        let forged = post(&site, &reader.cookie, &[CHOICE[0], CHOICE[1], CHOICE[2], ("csrf", "x.y")]).await;
         assert!(forged.status == 403 && !forged.headers.contains_key("set-cookie"), "{}", forged.text);
         // Without a token it is the form of a page behind a link, which changes no account.
         let by_link = post(&site, &reader.cookie, &CHOICE).await;
         assert_eq!(by_link.status, 303);
         assert_eq!(dump(&site).await, before);
         for foreign in ["//evil.example", "https://evil.example", "/\\evil.example", "", "x"] {
-            let saved = post(&site, "", &[("back", foreign), CHOICE[0], CHOICE[1]]).await;
+            let saved = post(&site, "", &[("back", foreign), CHOICE[0], CHOICE[1], CHOICE[2]]).await;
             assert_eq!(saved.headers["location"], "/", "{foreign}");
         }
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
@@ -278,8 +279,14 @@ async fn colours_follow_the_choice_by_day_and_by_night() {
         "rgb(227, 235, 242)",
         "boards keep their colours"
     );
-    browser.prefer("prefers-reduced-motion", "reduce").await;
-    assert_eq!(style(&browser, "body", "animation-name").await, "none");
+    // Nothing of ours moves; what may be added one day does not move for those who want none of it.
+    let animate = "Object.assign(document.body.style, { animation: '1s moving', transition: 'opacity 1s' })";
+    browser.client.execute(animate, vec![]).await.unwrap();
+    for (wish, animation, transition) in [("no-preference", "moving", "1s"), ("reduce", "none", "0s")] {
+        browser.prefer("prefers-reduced-motion", wish).await;
+        assert_eq!(style(&browser, "body", "animation-name").await, animation, "{wish}");
+        assert_eq!(style(&browser, "body", "transition-duration").await, transition, "{wish}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

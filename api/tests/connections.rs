@@ -201,13 +201,25 @@ async fn a_container_shows_its_mails_if_it_is_told_to() {
         assert_eq!(shown.status(), 200);
         shown.text().await.unwrap()
     };
-    let reloads = "<meta http-equiv=\"refresh\"";
+    let waits = "/dev_mail.js\"";
     let empty = mails().await;
-    assert!(empty.contains("No mail yet.") && empty.contains(reloads), "{empty}");
+    assert!(empty.contains("No mail yet.") && empty.contains(waits), "{empty}");
     assert!(empty.contains("href=\"/sign-in\"") && empty.contains("class=\"languages\""), "{empty}");
-    let sign_up = json!({"name": "Anna", "email": "anna@example.org"});
-    let asked = client.post(format!("{}/api/v1/players", server.url)).json(&sign_up).send().await.unwrap();
-    assert_eq!(asked.status(), 202);
+    // The page that tells of a mail leads to it.
+    let sign_up = [("name", "Anna"), ("email", "anna@example.org")];
+    let asked = client.post(format!("{}/sign-up", server.url)).form(&sign_up).send().await.unwrap();
+    let (status, told) = (asked.status(), asked.text().await.unwrap());
+    assert!(status == 200 && told.contains("<a class=\"button\" href=\"/dev/mail\">"), "{status} {told}");
     server.wait_until("the mail is written", async || mails().await.contains("anna@example.org")).await;
-    assert!(!mails().await.contains(reloads), "a list to read from does not reload itself");
+    assert!(!mails().await.contains(waits), "a list to read from stays as it is");
+    let list = mails().await;
+    let mail = list.split("<li><a href=\"").nth(1).unwrap().split('"').next().unwrap();
+    let mail =
+        client.get(format!("{}{mail}", server.url)).header("Accept", "text/html").send().await.unwrap();
+    let mail = mail.text().await.unwrap();
+    let places = ["<iframe", "<details><summary>Text</summary>", "/login/"].map(|part| mail.find(part));
+    assert!(
+        places.iter().all(Option::is_some) && places.is_sorted(),
+        "the mail as readers see it comes first: {mail}"
+    );
 }

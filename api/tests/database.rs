@@ -102,6 +102,36 @@ fn running_games_are_checked_at_their_first_deadline() {
     }
 }
 
+/// Games that run when the column is added stand in the list of running games as before.
+#[test]
+fn running_games_are_listed_by_their_latest_steps() {
+    let (folder, database) = (tempfile::tempdir().unwrap(), empty_database());
+    for (mut conn, name) in [(sqlite_in(folder.path()), "sqlite"), (open(&database.url), "postgres")] {
+        migrate(&mut conn).unwrap();
+        let run =
+            |conn: &mut Conn, file: &str| run_migration(conn, name, "2026-11-28-000300_listed_at", file);
+        run(&mut conn, "down.sql");
+        for (id, ply, started) in [("played", 2, "20"), ("begun", 0, "30"), ("proposed", 0, "NULL")] {
+            let game = format!(
+                "INSERT INTO games (id, variant, options, rules_version, fen, recent, ply, version, status, to_act, \
+                 time_control, rated, created_at, started_at) VALUES ('{id}', 'chess', '', 2, '', '', {ply}, 1, \
+                 'running', 'white', '', FALSE, 10, {started})"
+            );
+            conn.batch_execute(&game).unwrap();
+        }
+        for (ply, at) in [(1, 40), (2, 50)] {
+            let step = format!(
+                "INSERT INTO moves (game_id, ply, seat, step, display, words, squares, played_at) \
+                 VALUES ('played', {ply}, 'white', 'e2e4', 'e4', '', '', {at})"
+            );
+            conn.batch_execute(&step).unwrap();
+        }
+        run(&mut conn, "up.sql");
+        let query = "SELECT id || ' ' || CAST(listed_at AS TEXT) AS line FROM games ORDER BY id";
+        assert_eq!(catalog::lines(&mut conn, query), ["begun 30", "played 50", "proposed 10"]);
+    }
+}
+
 /// The former import gave a game's date or the time of the import to steps without a time.
 #[test]
 fn invented_times_of_imported_games_become_unknown() {

@@ -203,6 +203,41 @@ on_both_databases! {
         assert_eq!(marked(&black.page(&path).await.text), BTreeSet::from(moved));
     }
 
+    async fn all_steps_since_the_readers_last_turn_can_be_stepped_through(site: Site) {
+        let [anna, boris, clara] = [site.player("Anna").await, site.player("Boris").await, site.player("Clara").await];
+        let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
+        let site = site.without_loops().await;
+        // Nature acts after each turn.
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": {"player": "Clara"}});
+        let wanted = json!({"variant": "chaos", "options": {"period": "1"}, "seats": seats});
+        let game = site.game_with(wanted, &anna, &boris).await;
+        site.post(&format!("/api/v1/games/{game}/accept"), &clara.token, json!({})).await.expect(200);
+        let path = format!("/games/{game}");
+        let play = async |player: &Player| {
+            let read = read(&site, &game, player).await;
+            let steps = read["legal"].as_array().unwrap().iter().map(|legal| legal["step"].as_str().unwrap());
+            site.play(&game, player, steps.into_iter().find(|step| *step != "--").unwrap()).await.expect(201);
+        };
+        let since = |page: &str| {
+            let rest = page.split_once("data-since=\"")?.1;
+            Some(rest.split('"').next().unwrap().to_owned())
+        };
+        for player in [&anna, &clara, &boris, &clara] {
+            play(player).await;
+        }
+        let shown = white.page(&path).await.text;
+        assert_eq!(since(&shown).as_deref(), Some("1"), "Nature, Black and Nature have acted: {shown}");
+        assert!(shown.contains(&format!("href=\"{path}?at=1\" data-since=\"1\">Step by step</a>")), "{shown}");
+        assert!(shown.contains("<a href=\"/variants/chaos#notation\">How moves are written</a>"), "{shown}");
+        assert_eq!(since(&white.page(&format!("{path}?at=1")).await.text), None, "an earlier position has no news");
+        for player in [&anna, &clara] {
+            play(player).await;
+        }
+        assert_eq!(since(&black.page(&path).await.text).as_deref(), Some("3"), "Nature, White and Nature have acted");
+        play(&boris).await;
+        assert_eq!(since(&black.page(&path).await.text), None, "after the reader's own turn nothing is new");
+    }
+
     async fn the_turns_of_both_opponents_are_marked(site: Site) {
         let (game, players) = three(&site).await;
         let mut steps = Vec::new();

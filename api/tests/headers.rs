@@ -131,3 +131,34 @@ async fn files_are_named_by_their_content_and_kept_for_good() {
         assert_eq!(header(packed.headers(), "content-encoding"), "gzip", "{file}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pages_are_compressed_for_those_who_ask() {
+    let site = Site::on_sqlite().await;
+    let ask = async |path: &str, encoding: &str| {
+        client().get(site.url(path)).header("Accept-Encoding", encoding).send().await.unwrap()
+    };
+    for path in ["/variants/chess", "/help", "/variants/chess/example.svg"] {
+        let plain = ask(path, "identity").await;
+        assert!(!plain.headers().contains_key("content-encoding"), "{path}");
+        let plain = plain.text().await.unwrap();
+        for encoding in ["gzip", "gzip, deflate, br, zstd"] {
+            let packed = ask(path, encoding).await;
+            assert_eq!(header(packed.headers(), "content-encoding"), "gzip", "{path}: {encoding}");
+            let varies = packed.headers().get_all("vary").iter().map(|value| value.to_str().unwrap());
+            let varies = varies.collect::<Vec<_>>().join(", ").to_lowercase();
+            assert!(varies.contains("accept-encoding"), "{path}: {varies}");
+            let packed = packed.bytes().await.unwrap();
+            assert!(
+                packed.starts_with(&[0x1f, 0x8b]) && 2 * packed.len() < plain.len(),
+                "{path}: {encoding}"
+            );
+        }
+        let refused = ask(path, "gzip;q=0, identity").await;
+        assert_eq!(refused.text().await.unwrap(), plain, "{path}");
+    }
+    let tag = ask("/variants/chess", "gzip").await.headers()["etag"].clone();
+    let again = client().get(site.url("/variants/chess")).header("Accept-Encoding", "gzip");
+    let again = again.header(IF_NONE_MATCH, tag).send().await.unwrap();
+    assert!(again.status() == 304 && !again.headers().contains_key("content-encoding"));
+}

@@ -237,7 +237,7 @@ on_both_databases! {
         let text = mail.text.replace("\r\n", "\n");
         assert!(text.contains("Anna writes:\n> Good luck, Boris!\n> see ftp://"), "{text}");
         let page = site.page(&answer).await;
-        assert!(page.text.contains("Anna writes") && page.text.contains("Good luck, Boris!"), "{}", page.text);
+        assert!(page.text.contains("<a href=\"/players/Anna\">Anna</a> writes") && page.text.contains("Good luck, Boris!"), "{}", page.text);
     }
 
     async fn one_click_ends_all_mail_but_logins(site: Site) {

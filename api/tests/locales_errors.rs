@@ -58,6 +58,15 @@ on_both_databases! {
         let refused = page(&site, bad_fen, "de").await;
         assert_eq!(refused.status, 422, "{}", refused.text);
         assert!(refused.text.contains("Brett: Weiß muss genau einen König haben, nicht 0"), "{}", refused.text);
+        let bad_state = "/analysis?variant=chaos&fen=4k3/8/8/8/8/8/8/R3K3+w+-+-+0+1+%7Bg=3+act=n%7D";
+        for (language, words) in [
+            ("en", "act: Nature may act after 5 turns of the others, not after 3"),
+            ("de", "act: die Natur darf nach 5 Zügen der anderen ziehen, nicht nach 3"),
+            ("ja", "act：自然が動けるのはほかの側が5手指した後で、3手の後ではありません"),
+        ] {
+            let refused = page(&site, bad_state, language).await;
+            assert!(refused.status == 422 && refused.text.contains(words), "{}", refused.text);
+        }
         let pgn = "[Event \"x\"]\n\n1. e4 e5 2. Ke3 *";
         let refused = sent(&site, "/analysis/import", "ru", &[("variant", "chess"), ("text", pgn)]).await;
         assert_eq!(refused.status, 422, "{}", refused.text);

@@ -1,7 +1,7 @@
 //! The pages of a game, of invitations and of open seats in other languages than English.
 
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::http;
 use crate::support::letters::{ANNA, BORIS, begun, mail_with, start};
@@ -45,6 +45,12 @@ async fn own_page(reader: &Reader, path: &str, language: &str) -> String {
     translated(Answer::of(reader.request(Method::GET, path).header("Accept-Language", language)).await)
 }
 
+async fn heading(reader: &Reader, path: &str, language: &str) -> String {
+    let page = Answer::of(reader.request(Method::GET, path).header("Accept-Language", language)).await;
+    let rest = page.text.split("<h1 id=\"heading\">").nth(1).unwrap_or_else(|| panic!("{}", page.text));
+    rest.split("</h1>").next().unwrap().to_owned()
+}
+
 /// The text of a page, which has no English words of the list.
 fn translated(page: Answer) -> String {
     assert_eq!(page.status, 200, "{}", page.text);
@@ -55,6 +61,40 @@ fn translated(page: Answer) -> String {
 }
 
 on_both_databases! {
+    async fn a_proposal_for_three_names_each_invited_player_once(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
+        let propose = async |second: Value, third: Value| {
+            let seats = json!({"white": {"player": "Anna"}, "black": second, "red": third});
+            let request = json!({"variant": "three-player-hex", "seats": seats});
+            let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
+            format!("/games/{}", made["id"].as_str().unwrap())
+        };
+        let with_name = propose(json!({"player": "Boris"}), json!({"email": "vera@example.net"})).await;
+        let by_mail = propose(json!({"email": "carl@example.net"}), json!({"email": "dora@example.net"})).await;
+        let open = propose(json!({"open": true}), json!({"open": true})).await;
+        for (language, one, invited, others, game) in [
+            ("en", "an invited player", "2 invited players", "2 other players", "Three-Player Hexagonal Chess"),
+            ("de", "eine eingeladene Person", "2 eingeladene Personen", "2 weitere Personen", "Hexagonales Schach zu dritt"),
+            ("fr", "un joueur invité", "2 joueurs invités", "2 autres joueurs", "Échecs hexagonaux à trois"),
+            ("es", "un jugador invitado", "2 jugadores invitados", "2 jugadores más", "Ajedrez hexagonal para tres"),
+            ("ru", "приглашённый игрок", "2 приглашённых игрока", "2 других игрока", "Шестиугольные шахматы на троих"),
+            ("ja", "招待されたプレイヤー", "招待されたプレイヤー2人", "他のプレイヤー2人", "3人用六角チェス"),
+        ] {
+            for (path, who) in [(&with_name, one), (&by_mail, invited), (&open, others)] {
+                let heading = heading(&white, path, language).await;
+                for words in [who, game] {
+                    assert_eq!(heading.matches(words).count(), 1, "{words}: {heading}");
+                }
+                assert_eq!(heading.matches("Boris").count(), usize::from(*path == with_name), "{heading}");
+            }
+            let asked = heading(&black, &with_name, language).await;
+            for words in ["Anna", one, game] {
+                assert_eq!(asked.matches(words).count(), 1, "{words}: {asked}");
+            }
+        }
+    }
+
     async fn a_seat_and_a_game_are_shown_in_the_language_of_their_reader(site: Site) {
         let (game, anna, boris) = begun(&site).await;
         let (path, white) = (format!("/games/{game}"), Reader::signed_in(&site, &anna).await);
@@ -96,7 +136,7 @@ on_both_databases! {
         site.form(&own, &[("action", "accept"), ("name", "Anna")]).await;
         let (_, asked) = mail_with(&site, BORIS, "/i/").await;
         let invitation = page(&asked, "de").await;
-        for words in ["<h1>Anna lädt Sie zu einer Partie ein</h1>", "<dd>Schwarz</dd>", "3 Tage pro Zug", "Regeln</a>"] {
+        for words in ["<h1><a href=\"/players/Anna\">Anna</a> lädt Sie zu einer Partie ein</h1>", "<dd>Schwarz</dd>", "3 Tage pro Zug", "Regeln</a>"] {
             assert!(invitation.contains(words), "{words}: {invitation}");
         }
         site.form(&asked, &[("action", "accept"), ("name", "Boris")]).await;
@@ -113,7 +153,8 @@ on_both_databases! {
         let link = made["join"]["black"].as_str().unwrap();
         let path = format!("/join/{}", link.rsplit('/').next().unwrap());
         let seat = page(&site.url(&path), "fr").await;
-        for words in ["<h1>Anna cherche un adversaire</h1>", "<dd>Noirs</dd>", "les moteurs peuvent aider les joueurs"] {
+        let heading = "<h1><a href=\"/players/Anna\">Anna</a> cherche un adversaire</h1>";
+        for words in [heading, "<dd>Noirs</dd>", "les moteurs peuvent aider les joueurs"] {
             assert!(seat.contains(words), "{words}: {seat}");
         }
         let form = [("name", "Boris"), ("email", "nowhere")];

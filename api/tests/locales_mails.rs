@@ -7,13 +7,14 @@ use zugpost::locale::Locale;
 use zugpost::mail::ReadMail;
 use zugpost::mail::content::{Content, Envelope};
 use zugpost::model::scope::Scope;
+use zugpost_rules::{Options, Record, Variant};
 
 use crate::replies_to_our_mails::kinds;
 use crate::support::http::client;
 use crate::support::letters::{ANNA, BORIS, mail_with};
 use crate::support::mails;
 use crate::support::replies::{Provider, flat, hand_over, mail_saying, reply, taken};
-use crate::support::site::{Answer, Site, link, on_both_databases};
+use crate::support::site::{Answer, Player, Site, link, on_both_databases};
 
 /// The pictures make the size of a mail; words of other languages add at most so much.
 const MOST_BYTES_MORE: usize = 16 * 1024;
@@ -175,6 +176,55 @@ on_both_databases! {
         assert_eq!(asked.status, 200, "{}", asked.text);
         let mail = site.mail_to("gast@example.org").await;
         assert!(mail.subject.starts_with("Anna lädt Sie zu einer Partie ein: "), "{}", mail.subject);
+    }
+
+    async fn nature_has_her_name_in_every_language(site: Site) {
+        let [anna, boris, dora] = ["Anna", "Boris", "Dora"].map(|name| site.player(name));
+        let (anna, boris, dora) = (anna.await, boris.await, dora.await);
+        let options = Options::from_iter([("period".to_owned(), "1".to_owned())]);
+        let mut record = Record::new(&Variant::new("chaos", &options).unwrap());
+        record.play("e4").unwrap();
+        // She brings a piece, as passing is not told.
+        let legal = record.position().legal();
+        let brought = legal.into_iter().find(|step| step.step != "--").unwrap().display;
+        for (locale, name, brown) in [
+            ("en", "Nature", "Brown"),
+            ("de", "Natur", "Braun"),
+            ("fr", "Nature", "Bruns"),
+            ("es", "Naturaleza", "arrones"),
+            ("ru", "Природ", "оричнев"),
+            ("ja", "自然", "茶"),
+        ] {
+            for player in [&boris, &dora] {
+                site.patch("/api/v1/me", &player.token, json!({"locale": locale})).await.expect(200);
+            }
+            let propose = async |nature: Value| {
+                let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": nature});
+                let request = json!({"variant": "chaos", "options": {"period": "1"}, "seats": seats});
+                site.game_with(request, &anna, &boris).await
+            };
+            let turn_of = async |player: &Player, game: &str| loop {
+                let (mail, _) = mail_with(&site, &player.email, "/m/").await;
+                if mail.subject.contains(game) {
+                    let all = format!("{}\n{}\n{}", mail.subject, mail.text, mail.html.as_deref().unwrap());
+                    assert!(!all.contains(brown), "{locale}: {all}");
+                    assert!(mail.text.contains(name) && mail.html.unwrap().contains(name), "{locale}: {all}");
+                    return mail.subject;
+                }
+            };
+            // A person plays her.
+            let game = propose(json!({"player": "Dora"})).await;
+            site.post(&format!("/api/v1/games/{game}/accept"), &dora.token, json!({})).await.expect(200);
+            site.play(&game, &anna, "e4").await.expect(201);
+            turn_of(&dora, &game).await;
+            site.play(&game, &dora, &brought).await.expect(201);
+            assert!(turn_of(&boris, &game).await.contains("Dora"));
+            // Nobody plays her.
+            let game = propose(json!({"nobody": true})).await;
+            site.play(&game, &anna, "e4").await.expect(201);
+            let subject = turn_of(&boris, &game).await;
+            assert!(subject.contains(name), "{subject}");
+        }
     }
 
     async fn a_player_of_each_language_plays_by_replies_that_quote_their_mails(site: Site) {

@@ -1,6 +1,6 @@
 //! The words of the games: every variant in every language on pages, and in English in JSON.
 
-use zugpost::locale::{Locale, Phrase};
+use zugpost::locale::{Locale, Phrase, phrase};
 use zugpost::vocabulary;
 use zugpost_rules::Variant;
 
@@ -58,4 +58,32 @@ on_both_databases! {
             assert_eq!(pieces, about.pieces.iter().map(|piece| piece.name).collect::<Vec<_>>());
         }
     }
+}
+
+/// What stands for a player without a name, and the messages that join it to a preposition.
+#[test]
+fn german_names_of_players_need_no_case() {
+    let text = |key| phrase(key).text(Locale::De);
+    for key in ["player-chance", "player-invited", "player-other", "player-guest", "player-engine-level"] {
+        // Behind “gegen”, only words of the masculine gender change.
+        assert!(!text(key).starts_with("der ") && !text(key).starts_with("ein "), "{key}: {}", text(key));
+    }
+    let against = phrase("game-against").with("game", "Schach").with("others", phrase("player-chance"));
+    assert_eq!(against.text(Locale::De), "Schach gegen Zufall");
+    let whole = |key| phrase(key).with("who", phrase("player-other")).with("game", "Schach").text(Locale::De);
+    assert_eq!(whole("seat-proposed"), "Zusage steht noch aus (eine weitere Person): Schach");
+    assert_eq!(whole("offers-takeback-asked"), "eine weitere Person bittet um Rücknahme des letzten Zuges");
+    let host = phrase("invite-title").with("who", phrase("player-some"));
+    assert_eq!(host.text(Locale::De), "Ein Spieler lädt Sie ein");
+}
+
+#[test]
+fn russian_sentences_about_sides_and_variants_need_no_case() {
+    let moved = phrase("mail-moved")
+        .with("name", vocabulary::side("White"))
+        .with("moves", "e4")
+        .with("words", "e2 e4");
+    assert_eq!(moved.text(Locale::Ru), "Белые: e4 (e2 e4).");
+    let title = phrase("lesson-title").with("lesson", "Король").with("variant", "Чатуранга");
+    assert_eq!(title.text(Locale::Ru), "Король, урок: Чатуранга");
 }

@@ -6,6 +6,7 @@ use zugpost::locale::Locale;
 use zugpost::mail::content::{self, Content, Envelope};
 use zugpost::mail::{Directory, Mailer, Memory, MessageId, ReadMail, RenderedMail};
 use zugpost::vocabulary::board_words;
+use zugpost_rules::Coordinates;
 
 use crate::support::mails;
 
@@ -176,7 +177,7 @@ fn the_picture_is_the_board_and_the_html_shows_it_with_all_pieces_in_words() {
         assert!(info.width >= 300 && info.height >= 300, "{kind}: {}x{}", info.width, info.height);
         let html = message.body_html(0).unwrap();
         assert!(html.contains(&format!("src=\"cid:board.{}\"", envelope.message_id)), "{kind}");
-        let pieces = board_words(&position.board).text(Locale::En);
+        let pieces = board_words(&position.board, Coordinates::OWN).text(Locale::En);
         assert!(html.contains(&format!("alt=\"{pieces}\"")), "{kind}");
         let visible = html.replace("<br>", " ");
         assert!(visible.contains(&format!("\">{pieces}</p>")), "{kind}: also without pictures\n{html}");

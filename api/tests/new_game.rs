@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use fantoccini::Locator;
 use serde_json::{Value, json};
 
 use crate::account_browser::fits;
@@ -12,7 +11,6 @@ use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
-use crate::support::wait::wait_until;
 
 const GAMES: &str = "/api/v1/games";
 const CHESS: &str = "/start?variant=chess";
@@ -231,46 +229,4 @@ async fn the_form_shows_only_what_is_chosen_and_works_without_scripts_of_its_own
     }
     browser.open(&site.url("/seeks")).await;
     fits(&browser, "seeks").await;
-}
-
-/// The game by mail in the five minutes of README.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_visitor_plays_a_person_by_mail() {
-    let site = Site::on_sqlite().await;
-    let browser = Browser::start().await;
-    let fill = async |selector: &str, text: &str| {
-        browser.client.find(Locator::Css(selector)).await.unwrap().send_keys(text).await.unwrap();
-    };
-    let press = async |words: &str| {
-        let path = format!("//*[self::a or self::button][starts-with(normalize-space(.), '{words}')]");
-        browser.client.wait().for_element(Locator::XPath(&path)).await.unwrap().click().await.unwrap();
-    };
-    browser.open(&site.url("/")).await;
-    press("Play a person").await;
-    browser.client.wait().for_element(Locator::Css("#name")).await.unwrap();
-    fill("#name", "Nora").await;
-    fill("#email", "nora@example.org").await;
-    click(&browser, "label[for=against_mail]").await;
-    fill("#opponent_email", "otto@example.org").await;
-    press("Start the game").await;
-    browser.open(&mail_with(&site, "nora@example.org", "/i/").await.1).await;
-    press("Confirm and play").await;
-    wait_until("the page says for whom it waits", async || browser.text().await.contains("Waiting for"))
-        .await;
-    browser.open(&mail_with(&site, "otto@example.org", "/i/").await.1).await;
-    fill("#name", "Otto").await;
-    press("Accept and play").await;
-    wait_until("the game begins", async || {
-        browser.client.current_url().await.unwrap().path().starts_with("/s/")
-    })
-    .await;
-    let list = site.get("/api/v1/games", "").await.expect(200)["games"].clone();
-    let first = list[0]["seats"]["white"]["player"]["name"].as_str().unwrap().to_lowercase();
-    assert!(
-        site.mail_to(&format!("{first}@example.org"))
-            .await
-            .headers
-            .iter()
-            .any(|(_, text)| text.contains("Your move"))
-    );
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::support::letters::mail_with;
+use crate::support::process::run;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Site, on_both_databases};
@@ -56,6 +58,82 @@ on_both_databases! {
 
         site.server.app.accounts.remove_operator("Anna".to_owned()).await.unwrap();
         assert_eq!(reader.page("/admin").await.status, 404);
+    }
+
+    async fn an_operator_finds_players_searches_and_slow_routes(site: Site) {
+        let anna = site.player("Anna").await;
+        for name in ["Annette", "Boris"] {
+            site.player(name).await;
+        }
+        site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap();
+        let reader = Reader::signed_in(&site, &anna).await;
+        let site = site.without_loops().await;
+        let wanted = serde_json::json!({"variant": "shogi", "seconds": 10});
+        site.post("/api/v1/analyses", &anna.token, wanted).await.expect(202);
+        let worker = site.token("Boris", zugpost::model::scope::Scope::ALL).await;
+        let asks = serde_json::json!({
+            "worker": {"id": "box-7", "version": "1", "cores": 2, "memory_mib": 64, "variants": ["shogi"], "engine": "Zugpost 1"},
+            "accept": ["analysis"], "wait": 0,
+        });
+        site.post("/engine/v1/acquire", &worker, asks).await.expect(202);
+        let page = reader.page("/admin").await.text;
+        assert!(page.contains("<th scope=\"row\">analysis, Shogi</th><td>box-7</td>"), "{page}");
+        let routes: Vec<&str> = page.split("<th scope=\"row\"><code>").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();
+        assert!(routes.contains(&"POST /api/v1/analyses") && !routes.contains(&"POST /engine/v1/acquire"), "{routes:?}");
+
+        let found = |page: &str| -> Vec<String> {
+            let (_, section) = page.split_once("name=\"player\" maxlength=\"40\"").unwrap();
+            section.split("<th scope=\"row\"><a href=\"/players/").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+        };
+        let searched = reader.page("/admin?player=ann").await.text;
+        assert_eq!(found(&searched), ["Anna", "Annette"]);
+        assert!(searched.contains("Anna</a> <small>operator</small>"), "{searched}");
+        let (_, annette) = searched.split_once("Annette</a></th>").unwrap();
+        let annette = annette.split("</tr>").next().unwrap();
+        assert_eq!(annette.matches("<td>none</td>").count(), 2, "she was never here: {annette}");
+        let nobody = reader.page("/admin?player=Zoe").await.text;
+        assert!(found(&nobody).is_empty() && nobody.contains("No open account has a name that begins so."), "{nobody}");
+        assert_eq!(site.page(&site.url("/admin?player=ann")).await.text.matches("Annette").count(), 0);
+    }
+
+    async fn a_banned_player_cannot_come_back_until_the_ban_is_lifted(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap();
+        let operator = Reader::signed_in(&site, &anna).await;
+        let fields = [("action", "close"), ("player", "Boris"), ("confirm", "Clara"), ("ban", "yes")];
+        assert_eq!(operator.send("/admin", "/admin", &fields).await.status, 400);
+        assert_eq!(site.contents().await["bans"], Vec::<String>::new(), "not without the name twice");
+        let fields = fields.map(|(name, value)| (name, if value == "Clara" { "Boris" } else { value }));
+        let done = operator.send("/admin", "/admin", &fields).await;
+        assert!(done.status == 200 && done.text.contains("Boris is banned and the account closed."), "{}", done.text);
+        site.get("/api/v1/me", &boris.token).await.problem(401, "unauthorized");
+        let kept = format!("{:?}", site.contents().await["bans"]).to_lowercase();
+        assert!(!kept.contains("boris"), "neither the name nor the address can be read: {kept}");
+
+        let sign_up = async |name: &str, email: &str| {
+            site.post("/api/v1/players", "", serde_json::json!({"name": name, "email": email})).await
+        };
+        for name in ["Boris", "boris", "B\u{43e}ris"] {
+            sign_up(name, "fresh@example.org").await.problem(400, "bad-request");
+        }
+        // The answer does not tell what becomes of the mail.
+        sign_up("Fresh", "boris+again@example.org").await.expect(202);
+        site.settled_mails().await;
+        assert!(site.mails.take_to("boris+again@example.org").is_none());
+        let seats = serde_json::json!({"white": {"player": "Anna"}, "black": {"email": boris.email}});
+        site.post("/api/v1/games", &anna.token, serde_json::json!({"variant": "chess", "seats": seats})).await.expect(201);
+        let (_, invitation) = mail_with(&site, &boris.email, "/i/").await;
+        let refused = site.form(&invitation, &[("action", "accept"), ("name", "Fresh")]).await;
+        assert!(refused.status.is_client_error() && refused.text.contains("an operator has banned the player"), "{}", refused.text);
+
+        for text in ["Boris", "boris@example.org"] {
+            for is in ["may be used again", "was not banned"] {
+                let (said, error, done) = run(&["admin", "lift-ban", text, "--database-url", &site.database_url()]);
+                assert!(done && said == format!("{text} {is}\n"), "{said}{error}");
+            }
+        }
+        sign_up("Boris", &boris.email).await.expect(202);
+        mail_with(&site, &boris.email, "/login/").await;
     }
 
     async fn an_operator_closes_an_account_by_its_name_written_twice(site: Site) {

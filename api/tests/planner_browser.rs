@@ -1,6 +1,7 @@
 //! Conditional moves that are planned on the board of a seat's page, in a browser.
 
 use fantoccini::Locator;
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 use crate::account_browser::fits;
@@ -23,7 +24,7 @@ pub async fn signed_in(site: &Site, player: &Player) -> Browser {
 }
 
 /// Waits until the planner says this.
-async fn says(browser: &Browser, words: &str) {
+pub async fn says(browser: &Browser, words: &str) {
     wait_until(words, async || {
         let hint = browser.client.find(Locator::Css("[data-drawn] > .hint")).await;
         match hint {
@@ -37,13 +38,13 @@ async fn says(browser: &Browser, words: &str) {
 const REPLY: &str = "Play the reply that you expect.";
 const ANSWER: &str = "Play your answer.";
 
-async fn touch(browser: &Browser, squares: [&str; 2]) {
+pub async fn touch(browser: &Browser, squares: [&str; 2]) {
     for square in squares {
         click(browser, &format!("[data-square='{square}']")).await;
     }
 }
 
-async fn press(browser: &Browser, words: &str) {
+pub async fn press(browser: &Browser, words: &str) {
     let found =
         browser.client.find(Locator::XPath(&format!("//section[@data-planner]//button[.='{words}']"))).await;
     found.unwrap_or_else(|error| panic!("no `{words}`: {error}")).click().await.unwrap();
@@ -131,6 +132,81 @@ async fn branches_are_planned_on_the_board_and_removed() {
     says(&browser, REPLY).await;
     assert_eq!(branches(&browser).await, "If d6 then d4 Remove Another reply");
     save(&browser, &site, &game, &anna, "IF d6 THEN d4\n").await;
+}
+
+/// What the page says of the position that it shows: hands, the board in words, and the last move.
+async fn told(browser: &Browser) -> [String; 3] {
+    let script = "return ['dl', 'details:last-child p'].map((part) => document.querySelector(`[data-about] ${part}`).textContent) \
+                      .concat(document.querySelector('[data-news]:not([hidden]) .news')?.textContent ?? '')";
+    let told = browser.client.execute(script, vec![]).await.unwrap();
+    [0, 1, 2].map(|index| told[index].as_str().unwrap().to_owned())
+}
+
+async fn is_focused(browser: &Browser, selector: &str) -> bool {
+    let script = "return document.activeElement.matches(arguments[0])";
+    browser.client.execute(script, vec![json!(selector)]).await.unwrap() == true
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hands_words_and_news_follow_the_plan_which_outlasts_a_turn_of_the_board() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("crazyhouse", &anna, &boris).await;
+    for (player, step) in [(&anna, "e4"), (&boris, "d5"), (&anna, "exd5")] {
+        site.play(&game, player, step).await.expect(201);
+    }
+    let browser = signed_in(&site, &anna).await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    click(&browser, "[data-about] details:last-child summary").await;
+    let of_game = told(&browser).await;
+    let [hands, words, _] = &of_game;
+    assert!(hands.contains("White in hand") && !hands.contains("Black in hand"), "{hands}");
+    assert!(words.contains("Black: king e8, queen d8"), "{words}");
+
+    click(&browser, "[data-planner] [data-drawn] .buttons button").await;
+    says(&browser, REPLY).await;
+    assert!(
+        is_focused(&browser, "[data-drawn] .buttons button:not([hidden])").await,
+        "the other button takes its place"
+    );
+    touch(&browser, ["d8", "d5"]).await;
+    says(&browser, ANSWER).await;
+    let [hands, words, news] = told(&browser).await;
+    assert!(hands.contains("Black in hand"), "{hands}");
+    assert!(words.contains("Black: king e8, queen d5"), "{words}");
+    assert_eq!(news, "", "the last move is that of the game");
+    assert_eq!(
+        count(&browser, "[data-about] details:last-child[open]").await,
+        1,
+        "what was unfolded stays so"
+    );
+
+    // From the list, with a key.
+    let choose =
+        "document.querySelector('#step').value = 'b1c3'; document.querySelector('[data-play]').focus()";
+    browser.client.execute(choose, vec![]).await.unwrap();
+    element(&browser, "[data-play]").await.send_keys(&char::from(Key::Enter).to_string()).await.unwrap();
+    says(&browser, REPLY).await;
+    assert!(is_focused(&browser, "[data-play]").await);
+    let planned = told(&browser).await;
+    assert!(planned[1].contains("knights c3 and g1"), "{planned:?}");
+
+    let place = element(&browser, "[data-square='a8']").await.attr("transform").await.unwrap().unwrap();
+    click(&browser, "[data-flip]").await;
+    let turned = format!("[data-square='h1'][transform='{place}']");
+    browser
+        .client
+        .wait()
+        .for_element(Locator::Css(&format!("svg.board:has({turned}) [data-square='c3'] > use")))
+        .await
+        .unwrap();
+    says(&browser, REPLY).await;
+    assert_eq!(told(&browser).await, planned);
+    assert_eq!(branches(&browser).await, "If Qxd5 then Nc3 Remove Another reply");
+    press(&browser, "Back to the game").await;
+    assert_eq!(told(&browser).await, of_game);
+    assert_eq!(count(&browser, &format!("{turned}, [data-square='c3']:not(:has(> use))")).await, 2);
+    save(&browser, &site, &game, &anna, "IF Qxd5 THEN Nc3\n").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

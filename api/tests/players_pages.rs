@@ -9,9 +9,11 @@ use zugpost::store::conn::connect;
 use crate::support::board_page::click;
 use crate::support::catalog;
 use crate::support::chromium::Browser;
+use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::rows::alter;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::wait::wait_until;
 
 const GAMES: &str = "/api/v1/games";
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -65,13 +67,13 @@ fn plan(site: &Site, query: &str) -> String {
     catalog::plan(conn, &format!("{explain} {query}")).join("\n")
 }
 
-/// Copies a game and its seats many times, each ended a second before the one before it.
+/// Copies a game with its seats and moves many times, each ended a second before the one before it.
 fn copy_game(site: &Site, game: &str, count: usize) {
     let url = site.database_url();
     let numbers =
         format!("WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {count})");
     let shape = catalog::shape(&mut connect(&url.parse().unwrap()).unwrap());
-    for (table, key) in [("games", "id"), ("seats", "game_id")] {
+    for (table, key) in [("games", "id"), ("seats", "game_id"), ("moves", "game_id")] {
         let columns = shape[table].columns.keys().filter(|name| *name != key);
         let columns: Vec<&str> = columns.map(String::as_str).collect();
         let values: Vec<String> = columns
@@ -286,6 +288,14 @@ on_both_databases! {
         let home = site.page(&site.url("/")).await;
         assert_eq!(listed(&home), [third.clone(), other]);
         assert!(home.text.contains("<a href=\"/players/Anna\">Anna</a></strong> (") || home.text.contains("<a href=\"/players/Anna\">Anna</a></strong> would like to play"), "{}", home.text);
+        for path in ["/", "/variants"] {
+            let gallery = site.page(&site.url(path)).await.text;
+            for (variant, latest) in [("chess", "last move just now"), ("shogi", "last move 3 hours ago")] {
+                let played = format!("<a href=\"/watch?variant={variant}\">1 game running</a> · {latest}</small>");
+                assert!(gallery.contains(&played), "{played}: {gallery}");
+            }
+            assert!(!gallery.contains("/watch?variant=omega"), "nothing is said of what is not played: {gallery}");
+        }
         let rules = site.page(&site.url("/variants/chess")).await;
         assert!(shown(&rules).contains("1 game running") && rules.text.contains("1 game finished"), "{}", rules.text);
 
@@ -301,6 +311,95 @@ on_both_databases! {
         seen.sort();
         seen.dedup();
         assert_eq!((n_seen, seen.len()), (32, 32));
+    }
+
+    async fn names_lead_to_their_players_where_they_invite_and_write(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let link = "<a href=\"/players/Anna\">Anna</a>";
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+        let wanted = json!({"variant": "chess", "seats": seats, "message": "Shall we?"});
+        let game = site.post(GAMES, &anna.token, wanted).await.expect(201)["id"].as_str().unwrap().to_owned();
+        let (_, invitation) = mail_with(&site, &boris.email, "/i/").await;
+        let page = site.page(&invitation).await;
+        for part in [format!("<h1>{link} invites you to a game</h1>"), format!("{link} writes"), "<title>Anna invites you".to_owned()] {
+            assert!(shown(&page).contains(&part), "{part}: {}", page.text);
+        }
+        let own = Reader::signed_in(&site, &boris).await.page(&format!("/games/{game}")).await;
+        assert!(shown(&own).contains(&format!("<figcaption>{link}, ")), "{}", own.text);
+        let open = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"open": true}}});
+        let made = site.post(GAMES, &anna.token, open).await.expect(201);
+        let page = site.page(made["join"]["black"].as_str().unwrap()).await;
+        assert!(shown(&page).contains(&format!("<h1>{link} looks for an opponent</h1>")), "{}", page.text);
+    }
+
+    async fn who_proposed_a_game_by_mail_withdraws_it_and_makes_links_on_its_page(site: Site) {
+        let fields = [
+            ("name", "Vera"), ("email", "vera@example.net"), ("variant", "three-player-hex"), ("clock", "standard"),
+            ("who_white", "you"), ("who_black", "open"), ("who_red", "open"),
+        ];
+        let made = site.form(&site.url("/start"), &fields).await;
+        let first = link_to(&made, "Open the link").unwrap();
+        let (_, confirm) = mail_with(&site, "vera@example.net", "/i/").await;
+        let own = site.form(&confirm, &[("action", "accept"), ("name", "Vera")]).await;
+        assert!(own.url.contains("/s/") && shown(&own).contains("value=\"withdraw\""), "{} {}", own.url, own.text);
+        let renewed = site.form(&own.url, &[("action", "link")]).await;
+        let second = link_to(&renewed, "Open the link").unwrap();
+        assert!(own.url.ends_with(&link_to(&renewed, "Back to the game").unwrap()), "{}", renewed.text);
+        assert_eq!((site.page(&first).await.status.as_u16(), site.page(&second).await.status.as_u16()), (404, 200));
+
+        // Who takes a seat may do neither.
+        site.form(&second, &[("name", "Otto"), ("email", "otto@example.net")]).await;
+        let (_, confirm) = mail_with(&site, "otto@example.net", "/i/").await;
+        let other = site.form(&confirm, &[("action", "accept"), ("name", "Otto")]).await;
+        assert!(other.url.contains("/s/") && !shown(&other).contains("value=\"withdraw\""), "{}", other.text);
+        for action in ["withdraw", "link"] {
+            assert_eq!(site.form(&other.url, &[("action", action)]).await.status, 403, "{action}");
+        }
+        let withdrawn = site.form(&own.url, &[("action", "withdraw")]).await;
+        assert!(withdrawn.url == own.url && shown(&withdrawn).contains("The game was withdrawn"), "{}", withdrawn.text);
+        assert_eq!(site.form(&own.url, &[("action", "link")]).await.status.as_u16() / 100, 4);
+    }
+
+    async fn running_games_are_read_by_an_index_and_their_boards_from_their_rows(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = two(&site).await;
+        let old = site.game("chess", &anna, &boris).await;
+        site.clock.advance(HOUR);
+        let newer = site.game("chess", &anna, &boris).await;
+        site.play(&newer, &anna, "e4").await.expect(201);
+        copy_game(&site, &newer, 1100);
+        let list = async |query: &str| listed(&site.page(&site.url(&format!("/watch{query}"))).await);
+        // The oldest game of all moves, and comes first whether its place in the index changes with its turn or not.
+        for (seconds, player, turn) in [(20, &anna, "d4"), (20, &boris, "d5"), (30, &anna, "c4"), (600, &boris, "c6")] {
+            site.clock.advance(Duration::from_secs(seconds));
+            site.play(&old, player, turn).await.expect(201);
+            assert_eq!(list("").await[0], old, "{turn}");
+        }
+        for game in ["copy7", &newer] {
+            site.clock.advance(HOUR / 60);
+            site.play(game, &boris, "e5").await.expect(201);
+        }
+        assert_eq!(list("").await[..3], [&*newer, "copy7", &*old]);
+        let board = async |query: &str| site.get(&format!("{GAMES}/{newer}/board.svg{query}"), "").await;
+        let replayed = board("?ply=1").await;
+        // A turn that is taken back does not count.
+        for (player, action) in [(&boris, "offer"), (&anna, "accept")] {
+            site.post(&format!("{GAMES}/{newer}/takeback"), &player.token, json!({"action": action})).await.expect(200);
+        }
+        assert_eq!(list("").await[..2], ["copy7", &*old]);
+        assert_eq!(list("?variant=chess").await[..2], ["copy7", &*old]);
+        assert_eq!(list("?player=Anna").await[..2], ["copy7", &*old]);
+
+        let read = |filter: &str| format!("SELECT listed_at, id FROM games WHERE games.status = 'running' {filter} AND listed_at <= 1790000000000000 ORDER BY listed_at DESC, id DESC LIMIT 100");
+        for filter in ["", "AND games.variant = 'chess'"] {
+            let (query, sorts) = (read(filter), ["TEMP B-TREE", "Sort", "Seq Scan"]);
+            let plan = plan(&site, &query);
+            assert!(plan.contains("listed_at") && !sorts.iter().any(|sort| plan.contains(sort)), "{query}: {plan}");
+        }
+
+        alter(&site.database_url(), &format!("UPDATE moves SET step = 'e2e9' WHERE game_id = '{newer}'"));
+        let shown = board("").await;
+        assert!(shown.status == 200 && shown.text == replayed.text, "it comes from its row: {}", shown.text);
     }
 
     async fn proposals_are_seen_withdrawn_and_get_new_links(site: Site) {
@@ -336,7 +435,11 @@ on_both_databases! {
         let path = format!("/games/{game}");
         let page = by_anna.send("/games", &path, &[("action", "link")]).await;
         let second = link_to(&page, "Open the link").unwrap();
-        assert!(page.text.contains("player of black") && page.headers["cache-control"].to_str().unwrap().contains("no-store"), "{}", page.text);
+        let own = by_anna.page(&path).await;
+        let buttons = ["value=\"link\">Make a new link", "value=\"withdraw\">Withdraw"];
+        assert!(buttons.iter().all(|button| own.text.contains(button)), "{}", own.text);
+        assert_eq!(link_to(&page, "Back to the game").unwrap(), path);
+        assert!(page.text.contains("player of Black") && page.headers["cache-control"].to_str().unwrap().contains("no-store"), "{}", page.text);
         assert_eq!(site.page(first).await.status, 404);
         assert!(shown(&site.page(&second).await).contains("Anna looks for an opponent"));
         assert_eq!(by_boris.send("/account", &path, &[("action", "link")]).await.status, 403);
@@ -412,3 +515,28 @@ for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
 for (const table of document.querySelectorAll("table")) if (!table.querySelector("th[scope]")) faults.push("a table without headers");
 return faults;
 "#;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_link_to_an_open_seat_is_copied_by_a_button() {
+    let site = Site::on_sqlite().await;
+    let anna = site.player("Anna").await;
+    let open = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"open": true}}});
+    let game = site.post(GAMES, &anna.token, open).await.expect(201)["id"].as_str().unwrap().to_owned();
+    let browser = Browser::start().await;
+    let clipboard = json!({"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]});
+    browser.devtools("Browser.grantPermissions", clipboard).await;
+    site.post("/api/v1/sessions", "", json!({"email": anna.email})).await.expect(202);
+    browser.open(&mail_with(&site, &anna.email, "/login/").await.1).await;
+    click(&browser, "main button").await;
+    wait_until("she is signed in", async || browser.text().await.contains("My games")).await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    click(&browser, "button[value=link]").await;
+    click(&browser, "[data-copy]").await;
+    wait_until("it is copied", async || browser.text().await.contains("Copied")).await;
+    let script = "const done = arguments[0]; navigator.clipboard.readText().then(done)";
+    let copied = browser.client.execute_async(script, vec![]).await.unwrap();
+    assert!(
+        site.page(copied.as_str().unwrap()).await.text.contains("Anna looks for an opponent"),
+        "{copied}"
+    );
+}

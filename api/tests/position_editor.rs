@@ -53,6 +53,16 @@ on_both_databases! {
         let over = site.page(&edit(&site, "chess", "7k/5KQ1/8/8/8/8/8/8 b")).await;
         assert!(over.text.contains("White wins by checkmate."), "{}", over.text);
         assert_eq!(site.page(&edit(&site, "draughts", "")).await.status, 400);
+        // Options that cannot be had: the board has the usual ones, and the page says where to find others.
+        for (options, why) in [
+            ("option_base=deserted-empire", "base=deserted-empire cannot be played"),
+            ("option_period=never", "option “period” cannot be “never”"),
+        ] {
+            let page = site.page(&site.url(&format!("/analysis/edit?variant=chaos&{options}"))).await;
+            assert_eq!(page.status, 422, "{}", page.text);
+            assert!(page.text.contains(why) && page.text.contains("<a href=\"/start?variant=chaos\">"), "{}", page.text);
+            assert!(page.text.contains(">Play on from here</a>") && page.text.contains("data-letters"), "{}", page.text);
+        }
         assert_eq!(dump(&site).await, before);
     }
 

@@ -13,7 +13,7 @@ on_both_databases! {
             json!({
                 "cadence": "delayed", "digest_hour": 18, "time_zone": "UTC", "weekend": [],
                 "notation": "standard", "language": "en", "auto_vacation": false, "locale": null,
-                "board_colours": "green", "board_coordinates": true, "piece_set": "traditional",
+                "board_colours": "green", "board_coordinates": true, "piece_set": "traditional", "spelling": "regional",
             })
         );
         let change = json!({"cadence": "digest", "time_zone": "Europe/Vienna", "weekend": ["sun", "sat"], "board_colours": "brown"});
@@ -25,7 +25,7 @@ on_both_databases! {
             json!({
                 "cadence": "digest", "digest_hour": 18, "time_zone": "Europe/Vienna", "weekend": ["sat", "sun"],
                 "notation": "standard", "language": "en", "auto_vacation": false, "locale": null,
-                "board_colours": "brown", "board_coordinates": true, "piece_set": "traditional",
+                "board_colours": "brown", "board_coordinates": true, "piece_set": "traditional", "spelling": "regional",
             })
         );
     }
@@ -33,7 +33,7 @@ on_both_databases! {
     async fn preferences_that_make_no_sense_change_nothing(site: Site) {
         let anna = site.player("Anna").await;
         let before = site.get("/api/v1/me", &anna.token).await.expect(200);
-        let refused: [(Value, &str); 10] = [
+        let refused: [(Value, &str); 11] = [
             (json!({"time_zone": "Europe/Atlantis"}), "Europe/Atlantis"),
             (json!({"time_zone": "Europe/Vienna", "digest_hour": 24}), "digest_hour"),
             (json!({"digest_hour": -1}), "digest_hour"),
@@ -44,6 +44,7 @@ on_both_databases! {
             (json!({"cadense": "off"}), "cadense"),
             (json!({"board_colours": "pink"}), "pink"),
             (json!({"piece_set": "runes"}), "runes"),
+            (json!({"spelling": "runes"}), "runes"),
         ];
         for (change, named) in refused {
             let problem = site.patch("/api/v1/me", &anna.token, change).await.problem(400, "bad-request");

@@ -30,9 +30,10 @@ async fn told(reader: &Reader) -> Value {
 async fn table(site: &Site) -> (Player, Player, Reader, PushDevice, String) {
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     let reader = Reader::signed_in(site, &boris).await;
+    // Before the device asks, so that it is not told of the invitation.
+    let game = site.game("clockwork-orange", &anna, &boris).await;
     let device = PushDevice::start().await;
     assert_eq!(ask(&reader, "start", &device).await.status, 204);
-    let game = site.game("clockwork-orange", &anna, &boris).await;
     (anna, boris, reader, device, game)
 }
 
@@ -83,6 +84,65 @@ on_both_databases! {
         assert_eq!(notice["body"], "Anna hat e4 gespielt. Zug 1.");
         assert!(notice["title"].as_str().unwrap().starts_with("Sie sind am Zug: "), "{notice}");
         assert_eq!(notice["lang"], "de");
+    }
+
+    async fn an_invitation_is_shown_until_it_is_answered(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let (reader, device) = (Reader::signed_in(&site, &boris).await, PushDevice::start().await);
+        let (inviter, own) = (Reader::signed_in(&site, &anna).await, PushDevice::start().await);
+        ask(&reader, "start", &device).await;
+        ask(&inviter, "start", &own).await;
+        site.patch("/api/v1/me", &boris.token, json!({"locale": "de"})).await.expect(200);
+        let game = propose(&site, &anna, &boris).await;
+        let notice = device.notices(1).await.remove(0);
+        let url = format!("/games/{game}");
+        assert_eq!(notice, json!({
+            "title": "Anna lädt Sie zu einer Partie ein", "body": "Schach: annehmen oder ablehnen.", "lang": "de",
+            "url": url, "tag": game, "waiting": 0,
+        }));
+        // The page that a press on the notice opens has the answers.
+        let page = reader.page(&url).await.text;
+        assert!(page.contains("value=\"accept\"") && page.contains("value=\"decline\""), "{page}");
+        reader.send(&url, &url, &[("action", "decline")]).await;
+        let settings = reader.page("/account").await.text;
+        assert!(settings.contains("wenn Sie eingeladen werden"), "{settings}");
+
+        // Another one is accepted: then the game waits for the player who invited, and for nobody's answer.
+        let game = propose(&site, &anna, &boris).await;
+        device.notices(2).await;
+        site.post(&format!("/api/v1/games/{game}/accept"), &boris.token, json!({})).await.expect(200);
+        let begun = own.notices(1).await.remove(0);
+        assert_eq!(begun["title"], "Your move: Chess vs Boris");
+        assert_eq!((device.service.seen().len(), own.service.seen().len()), (2, 1));
+    }
+
+    async fn offers_of_draws_and_takebacks_are_shown_to_those_who_are_asked(site: Site) {
+        let (anna, boris, reader, device, game) = table(&site).await;
+        let (act, url) = (format!("/api/v1/games/{game}"), format!("/games/{game}"));
+        site.post(&format!("{act}/draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
+        let notice = device.notices(1).await.remove(0);
+        assert_eq!(notice["title"], "Draw offered: Clockwork Orange Chess vs Anna");
+        assert_eq!((&notice["body"], &notice["url"]), (&json!("Anna offers a draw."), &json!(url)));
+        assert!(reader.page(&url).await.text.contains("value=\"accept-draw\""));
+
+        // With the turn both are told.
+        site.play(&game, &anna, "e2e4").await.expect(201);
+        let notice = device.notices(2).await.remove(1);
+        assert_eq!(notice["body"], "Anna offers a draw. Anna played e4. Turn 1.");
+        // The answer is no news for those who give it, nor is their own offer.
+        site.post(&format!("{act}/draw"), &boris.token, json!({"action": "decline"})).await.expect(200);
+        site.play(&game, &boris, "e7e5").await.expect(201);
+        site.post(&format!("{act}/draw"), &boris.token, json!({"action": "offer"})).await.expect(200);
+        site.post(&format!("{act}/draw"), &anna.token, json!({"action": "decline"})).await.expect(200);
+
+        site.play(&game, &anna, "g1f3").await.expect(201);
+        device.notices(3).await;
+        site.post(&format!("{act}/takeback"), &anna.token, json!({"action": "offer"})).await.expect(200);
+        let notice = device.notices(4).await.remove(3);
+        assert_eq!(notice["title"], "Take-back requested: Clockwork Orange Chess vs Anna");
+        assert_eq!(notice["body"], "Anna asks to take the last turn back. Anna played Nf3. Turn 2.");
+        assert!(reader.page(&url).await.text.contains("value=\"accept-takeback\""));
+        assert_eq!(device.service.seen().len(), 4);
     }
 
     async fn what_fails_is_tried_again_and_only_while_the_game_waits(site: Site) {
@@ -171,7 +231,7 @@ on_both_databases! {
         assert!(site.page(&site.url("/push")).await.text.contains("There is no password"), "not without an account");
         for (field, value, says) in [
             ("action", "begin", "unknown action"),
-            ("endpoint", "", "endpoint"),
+            ("endpoint", "", "relative URL"),
             ("endpoint", "ftp://push.example/", "https://"),
             ("endpoint", "https://user@push.example/", "user"),
             ("p256dh", "", "P-256"),
@@ -211,6 +271,14 @@ on_both_databases! {
         assert_eq!(device.service.seen().len(), 1);
         assert_eq!(site.page(&site.url("/s/nothing/push")).await.status, 404);
     }
+}
+
+/// A game of chess to which the second player is invited by name.
+async fn propose(site: &Site, inviter: &Player, invited: &Player) -> String {
+    let seats = json!({"white": {"player": inviter.name}, "black": {"player": invited.name}});
+    let request = json!({"variant": "chess", "seats": seats});
+    let made = site.post("/api/v1/games", &inviter.token, request).await.expect(201);
+    made["id"].as_str().unwrap().to_owned()
 }
 
 async fn link_is_of(site: &Site, link: &str, game: &str) -> bool {

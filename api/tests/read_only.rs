@@ -9,7 +9,7 @@ use crate::support::letters::{ANNA, begun, mail_with, steps};
 use crate::support::process::{Place, Process, run};
 use crate::support::reader::Reader;
 use crate::support::replies::{Provider, hand_over, reply, taken, turn_mail};
-use crate::support::rows::dump;
+use crate::support::rows::{dump, look};
 use crate::support::site::{Answer, Data, Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
 
@@ -125,6 +125,55 @@ on_both_databases! {
         site.clock.advance(Duration::from_secs(180));
         app.scheduler.sweep().await.unwrap();
         assert_eq!(self::game(&site, &game).await["status"], "ended");
+    }
+
+    async fn invitations_and_seeks_stay_open_as_much_longer(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let olga = operator(&site).await;
+        let site = site.without_loops().await;
+        let request = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}}});
+        let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
+        let accept = format!("/api/v1/games/{}/accept", made["id"].as_str().unwrap());
+        let seek = site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
+        // Both are open for another day when the site becomes read-only for five.
+        let micros = |time: &Value| time.as_str().unwrap().parse::<jiff::Timestamp>().unwrap().as_microsecond();
+        let expires = micros(&seek["expires_at"]);
+        let invited_until = |id: &Value| {
+            let query = format!("SELECT CAST(invited_until AS TEXT) AS line FROM games WHERE id = '{}'", id.as_str().unwrap());
+            look(&site.database_url(), &query)[0].parse::<i64>().unwrap()
+        };
+        let before = invited_until(&made["id"]);
+        let rest = u64::try_from(before.min(expires) - site.clock.now().micros()).unwrap();
+        site.clock.advance(Duration::from_micros(rest) - A_DAY);
+        switch(&olga, "read-only").await;
+        site.clock.advance(A_DAY * 5);
+        switch(&olga, "read-write").await;
+        let longer = invited_until(&made["id"]) - before;
+        assert_eq!(longer, i64::try_from((A_DAY * 5).as_micros()).unwrap(), "as the clocks");
+        let open = site.get("/api/v1/seeks", "").await.expect(200);
+        assert_eq!(micros(&open["seeks"][0]["expires_at"]) - expires, longer);
+        site.server.app.scheduler.sweep().await.unwrap();
+        site.post(&accept, &boris.token, json!({})).await.expect(200);
+
+        // What is not answered then expires.
+        site.clock.advance(A_DAY * 2);
+        assert_eq!(site.get("/api/v1/seeks", "").await.expect(200)["seeks"], json!([]));
+    }
+
+    async fn an_invitation_that_had_expired_before_is_not_open_again(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let olga = operator(&site).await;
+        let site = site.without_loops().await;
+        let request = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}}});
+        let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
+        site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
+        site.clock.advance(A_DAY * 15);
+        switch(&olga, "read-only").await;
+        site.clock.advance(A_DAY * 5);
+        switch(&olga, "read-write").await;
+        let accept = format!("/api/v1/games/{}/accept", made["id"].as_str().unwrap());
+        site.post(&accept, &boris.token, json!({})).await.problem(409, "game-over");
+        assert_eq!(site.get("/api/v1/seeks", "").await.expect(200)["seeks"], json!([]));
     }
 
     async fn a_restart_while_it_is_read_only_credits_nothing_twice(site: Site) {

@@ -44,6 +44,26 @@ async fn with_many_guests(site: Site) -> Site {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn links_lead_to_how_moves_are_written_wherever_the_rules_say_it() {
+    let site = Site::on_sqlite().await;
+    let client = Client::new();
+    let mut n_linked = 0;
+    for about in Variant::rows() {
+        let board = site.page(&site.url(&format!("/analysis?variant={}", about.key))).await.text;
+        let linked = board
+            .contains(&format!("<a href=\"/variants/{}#notation\">How moves are written</a>", about.key));
+        for language in ["en", "de", "fr", "es", "ru", "ja"] {
+            let url = site.url(&format!("/variants/{}", about.key));
+            let request = client.get(url).header("Accept", "text/html").header("Accept-Language", language);
+            let rules = Answer::of(request).await.text;
+            assert_eq!(rules.contains("<h2 id=\"notation\">"), linked, "{} {language}", about.key);
+        }
+        n_linked += usize::from(linked);
+    }
+    assert!(n_linked >= 5, "007, Chaos's Chess, shogi, the hexagon and xiangqi have such a part: {n_linked}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
     let site = Site::on_sqlite().await;
     for about in Variant::rows() {
@@ -103,12 +123,9 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
     for wrong in [
         "chess/diagram?piece=X",
         "chess/diagram?piece=N&square=i9",
-        "chess/diagram?piece=N&locale=tlh",
-        "chess/diagram?piece=N&locale=",
         "draughts/diagram?piece=N",
         "chess/positions/0.svg",
         "chess/positions/99.svg",
-        "chess/positions/1.svg?locale=tlh",
         "draughts/positions/1.svg",
         "draughts/guide",
         "chess/guide",
@@ -118,6 +135,15 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
         "007/guide?lesson=18446744073709551616",
     ] {
         assert_eq!(site.page(&site.url(&format!("/variants/{wrong}"))).await.status, 404, "{wrong}");
+    }
+    for unknown in [
+        "chess/diagram?piece=N&locale=tlh",
+        "chess/diagram?piece=N&locale=",
+        "chess/positions/1.svg?locale=tlh",
+        "chess/example.svg?pieces=runes",
+        "chess/start.svg?colours=pink",
+    ] {
+        assert_eq!(site.page(&site.url(&format!("/variants/{unknown}"))).await.status, 400, "{unknown}");
     }
 }
 

@@ -2,20 +2,29 @@
 
 use std::time::Duration;
 
+use fantoccini::actions::{InputSource, PointerAction, TouchActions};
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::board_browser::middle;
 use crate::engine_games::Worker;
 use crate::support::board_page::{click, element};
 use crate::support::chromium::Browser;
 use crate::support::letters::{ANNA, BORIS, begun, mail_with, read, steps};
+use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_both_databases};
 use crate::support::wait::wait_until;
 
 /// The fields of a move.
 fn turn<'a>(step: &'a str, ply: &'a str) -> [(&'a str, &'a str); 3] {
     [("action", "play"), ("step", step), ("ply", ply)]
+}
+
+/// How many messages a page of a seat shows, as its form says.
+fn shown(page: &Answer) -> String {
+    let after = page.text.split("name=\"after\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+    after.unwrap_or_else(|| panic!("no form in {}", page.text)).to_owned()
 }
 
 /// Starts a game against the engine as a visitor; returns the URL to which confirming leads.
@@ -83,6 +92,41 @@ on_both_databases! {
         assert!(resigned.text.contains("Black wins by resignation"), "{}", resigned.text);
         let over = site.page(&page).await;
         assert!(over.text.contains("Black wins by resignation") && !over.text.contains("class=\"play\""));
+    }
+
+    async fn a_message_whose_answer_was_lost_is_sent_once(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        let (_, link) = mail_with(&site, ANNA, "/m/").await;
+        let page = site.form(&link, &turn("e2e4", "0")).await.url;
+        let n_said = async || read(&site, &game, &anna).await["messages"].as_array().unwrap().len();
+        let send = async |to: &str, after: &str| {
+            let said = site.form(to, &[("action", "message"), ("message", "hello"), ("after", after)]).await;
+            assert!(said.status == 200 && said.text.contains("<blockquote>hello</blockquote>"), "{}", said.text);
+            shown(&said)
+        };
+        let before = shown(&site.page(&page).await);
+        send(&page, &before).await;
+        site.clock.advance(Duration::from_secs(60));
+        let after = send(&page, &before).await;
+        assert_eq!(n_said().await, 1, "pressed again");
+        // The page that shows it takes the same words as another message.
+        send(&page, &after).await;
+        assert_eq!(n_said().await, 2);
+        // Another seat may say the same.
+        let (_, link) = mail_with(&site, BORIS, "/m/").await;
+        let other = site.form(&link, &turn("e7e5", "1")).await.url;
+        send(&other, &before).await;
+        assert_eq!(n_said().await, 3);
+
+        // The page of a player who is signed in has the same form.
+        let (reader, url) = (Reader::signed_in(&site, &boris).await, format!("/games/{game}"));
+        let (after, token) = (shown(&reader.page(&url).await), reader.token(&url).await);
+        let fields = [("csrf", &*token), ("action", "message"), ("after", &after), ("message", "and bye")];
+        for _ in 0..2 {
+            let said = Answer::of(reader.request(Method::POST, &url).form(&fields)).await;
+            assert_eq!(said.status, 200, "{}", said.text);
+        }
+        assert_eq!((n_said().await, shown(&reader.page(&url).await).as_str()), (4, "4"));
     }
 
     async fn a_takeback_by_link_shows_the_game_as_it_is_then(site: Site) {
@@ -249,6 +293,46 @@ async fn a_page_leaves_what_is_chosen_and_says_that_there_is_news() {
     wait_until("the message is shown", async || browser.text().await.contains("Good luck!")).await;
 }
 
+/// A finger goes over the board from its middle.
+async fn swipe(browser: &Browser, right: f64, down: f64) {
+    let show = "document.querySelector('svg.board').scrollIntoView({block: 'center'})";
+    browser.client.execute(show, Vec::new()).await.unwrap();
+    let (x, y) = middle(browser, "svg.board").await;
+    let goes = |x, y| PointerAction::MoveTo { duration: Some(Duration::from_millis(60)), x, y };
+    let finger = TouchActions::new("finger".to_owned())
+        .then(goes(x, y))
+        .then(PointerAction::Down { button: 0 })
+        .then(goes(x + right, y + down))
+        .then(PointerAction::Up { button: 0 });
+    browser.client.perform_actions(finger).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_stepped_through_by_swiping_over_the_board() {
+    let site = Site::on_sqlite().await;
+    let (game, anna, boris) = begun(&site).await;
+    for (player, step) in [(&anna, "e4"), (&boris, "e5"), (&anna, "Nf3")] {
+        site.play(&game, player, step).await.expect(201);
+    }
+    let browser = Browser::start().await;
+    browser.resize(390, 844).await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    swipe(&browser, 120.0, 10.0).await;
+    wait_until("the position before", async || shows(&browser, "g1", "White knight").await).await;
+    swipe(&browser, 120.0, -10.0).await;
+    wait_until("the one before that", async || shows(&browser, "e7", "Black pawn").await).await;
+    let news = text(&browser, ".news").await;
+    assert!(news.ends_with("White pawn e2 to e4"), "the news follow: {news}");
+    swipe(&browser, -120.0, 0.0).await;
+    wait_until("the next", async || shows(&browser, "e5", "Black pawn").await).await;
+    // Scrolling and shaking fingers are no swipes.
+    for (right, down) in [(70.0, 60.0), (30.0, 0.0)] {
+        swipe(&browser, right, down).await;
+    }
+    swipe(&browser, -120.0, 0.0).await;
+    wait_until("the last", async || shows(&browser, "f3", "White knight").await).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_stepped_through_by_click_and_by_keys() {
     let site = Site::on_sqlite().await;
@@ -292,4 +376,33 @@ async fn a_game_is_stepped_through_by_click_and_by_keys() {
     wait_until("the one before that", async || shows(&browser, "g1", "White knight").await).await;
     let here = element(&browser, "[data-to='here']").await.prop("href").await.unwrap().unwrap();
     assert!(here.ends_with("?at=2"), "{here}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happened_since_the_last_turn_is_shown_step_by_step() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("007", &anna, &boris).await;
+    site.play(&game, &anna, "h3 a6 g3").await.expect(201);
+    let browser = Browser::start().await;
+    browser.resize(390, 844).await;
+    browser.open(&mail_with(&site, &boris.email, "/m/").await.1).await;
+    // All three steps at once, before the first of them, and so on until the present, where it begins again.
+    let positions =
+        [("h2", "a7", "g2"), ("h3", "a7", "g2"), ("h3", "a6", "g2"), ("h3", "a6", "g3"), ("h2", "a7", "g2")];
+    for (one, other, third) in positions {
+        click(&browser, "[data-since]").await;
+        for (square, piece) in [(one, "White pawn"), (other, "Black pawn"), (third, "White pawn")] {
+            wait_until("the step is shown", async || shows(&browser, square, piece).await).await;
+        }
+    }
+    assert!(browser.client.current_url().await.unwrap().path().starts_with("/m/"));
+    // Without scripts it leads to the position before the first step.
+    browser.run_scripts(false).await;
+    browser.client.refresh().await.unwrap();
+    click(&browser, "[data-since]").await;
+    wait_until("the first position", async || {
+        browser.client.current_url().await.unwrap().query() == Some("at=0&from=black")
+    })
+    .await;
 }

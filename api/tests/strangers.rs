@@ -197,9 +197,17 @@ on_both_databases! {
         let mail = site.mail_to("carol@example.net").await;
         assert!(mail.subject.contains("A player invites you"), "{}", mail.subject);
         assert!(!mail.text.contains("evil.example") && !html(&mail).contains("evil.example"), "{}", mail.text);
+        // The invited get the mail in the language of the account, and so do its own addresses.
+        site.patch("/api/v1/me", &anna.token, json!({"locale": "de"})).await.expect(200);
+        let seats = json!({"white": {"player": anna.id}, "black": {"email": "vera@example.net"}});
+        site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
+        let mail = site.mail_to("vera@example.net").await;
+        assert!(mail.subject.starts_with("Ein Spieler lädt Sie zu einer Partie ein: "), "{}", mail.subject);
         site.post("/api/v1/me/addresses", &anna.token, json!({"email": "dan@example.net"})).await.expect(202);
         let mail = site.mail_to("dan@example.net").await;
         assert!(!mail.text.contains("evil.example") && !html(&mail).contains("evil.example"), "{}", mail.text);
+        assert!(mail.text.contains("Ein Spieler möchte diese Adresse"), "{}", mail.text);
+        assert!(header(&mail, "To").unwrap().contains("Ein Spieler"), "{:?}", mail.headers);
     }
 
     async fn one_click_ends_all_invitations_and_the_owner_can_undo_it(site: Site) {

@@ -66,3 +66,64 @@ fn no_lint_is_switched_off_without_a_reason() {
         }
     }
 }
+
+/// What people can do wrong is said in their language, by messages. An error that stays English belongs to a request that no
+/// page makes, or to a fault of the server.
+#[test]
+fn errors_that_stay_english_are_made_in_known_files() {
+    const MAKERS: [&str; 46] = [
+        "api/src/accounts/bots.rs",
+        "api/src/accounts/players.rs",
+        "api/src/accounts/ranks.rs",
+        "api/src/accounts/token_lookup.rs",
+        "api/src/archive/import.rs",
+        "api/src/archive/pgn.rs",
+        "api/src/clock/time_control.rs",
+        "api/src/engine/analyses.rs",
+        "api/src/engine/jobs.rs",
+        "api/src/engine/report.rs",
+        "api/src/engine/review.rs",
+        "api/src/engine/subject.rs",
+        "api/src/events/push.rs",
+        "api/src/events/webhooks.rs",
+        "api/src/lobby/challenges.rs",
+        "api/src/lobby/initial_position.rs",
+        "api/src/lobby/invitations.rs",
+        "api/src/lobby/seeks.rs",
+        "api/src/model/paging.rs",
+        "api/src/model/seat_controller.rs",
+        "api/src/model/variant.rs",
+        "api/src/play/actor.rs",
+        "api/src/play/conditionals/plan.rs",
+        "api/src/play/offers/takebacks.rs",
+        "api/src/play/perform.rs",
+        "api/src/play/reading/board.rs",
+        "api/src/play/reading/finding.rs",
+        "api/src/play/turns/check.rs",
+        "api/src/view/positions.rs",
+        "api/src/web/auth.rs",
+        "api/src/web/body.rs",
+        "api/src/web/csrf.rs",
+        "api/src/web/heavy_reads.rs",
+        "api/src/web/middleware/metrics.rs",
+        "api/src/web/middleware/slow_bodies.rs",
+        "api/src/web/pages.rs",
+        "api/src/web/pages/account.rs",
+        "api/src/web/pages/boards.rs",
+        "api/src/web/pages/game/game_mails.rs",
+        "api/src/web/pages/install.rs",
+        "api/src/web/pages/login.rs",
+        "api/src/web/pages/missing.rs",
+        "api/src/web/pages/push.rs",
+        "api/src/web/pages/session.rs",
+        "api/src/web/query.rs",
+        "api/src/web/route_index.rs",
+    ];
+    const OF_PROGRAMS: [&str; 3] = ["api/src/web/api/", "api/src/web/problem.rs", "api/src/model/fault.rs"];
+    let sources = sources(&["api/src"]);
+    let makers = sources.iter().filter(|source| source.text.contains("::of_program"));
+    let mut makers: Vec<&str> = makers.map(|source| source.path.as_str()).collect();
+    makers.retain(|path| !OF_PROGRAMS.iter().any(|known| path.starts_with(known)));
+    makers.sort_unstable();
+    assert_eq!(makers, MAKERS);
+}

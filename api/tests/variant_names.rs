@@ -12,7 +12,7 @@ on_both_databases! {
         let game = site.game("xiangqi", &anna, &boris).await;
         site.play(&game, &anna, "h3e3").await.expect(201);
         let (mail, _) = mail_with(&site, &boris.email, "/m/").await;
-        assert!(mail.text.contains("You are playing Black") && mail.text.contains("Anna played Che3: cannon h3 to e3"), "{}", mail.text);
+        assert!(mail.text.contains("You are playing Black") && mail.text.contains("Anna played C2=5: cannon 2.3 to 5.3"), "{}", mail.text);
         site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.expect(200);
         let page = site.page(&site.url(&format!("/games/{game}"))).await.text;
         assert!(page.contains("Red wins by resignation") && !page.contains("White"), "{page}");

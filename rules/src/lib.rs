@@ -47,12 +47,12 @@ pub mod variants;
 pub use board::{Seat, SeatError};
 pub use game::{
     About, FirstMove, Game, Notation, NotationError, OptionAbout, Options, Outcome, PieceAbout,
-    PositionError, RULES_VERSION, Reason, Remark, Visitor, seat_name, seat_names,
+    PositionError, RULES_VERSION, Reason, Remark, StateProblem, Visitor, seat_name, seat_names,
 };
 pub use perft::{count_steps, perft};
 pub use record::{Departure, Played, Record, ReplayError, ResumeError};
 pub use registry::{AnyGame, Variant, VariantError};
 pub use text::{
-    BoardView, Cell, Diagram, Hand, Kit, LegalStep, MAX_STEP_LEN, NamedPiece, SideEffect, StepError,
-    StepText, display, find_step, machine,
+    BoardView, Cell, Coordinates, Diagram, EdgeLabels, Hand, Kit, LegalStep, MAX_STEP_LEN, NamedPiece,
+    SideEffect, StepError, StepText, display, find_step, machine,
 };

@@ -2,6 +2,7 @@
 
 mod departure;
 mod history_entry;
+mod keys;
 mod leave;
 
 pub use departure::Departure;
@@ -9,7 +10,7 @@ pub use departure::Departure;
 use crate::board::{Seat, Square};
 use crate::game::{Effects, Game, Outcome, PositionError, Reason, Step, always_checked};
 use crate::registry::{AnyGame, Variant, each};
-use crate::text::{StepError, StepText, display, find_step, machine, turn_number, words};
+use crate::text::{StepError, StepText, display, find_step, machine, regional, turn_number, words};
 use history_entry::HistoryEntry;
 use thiserror::Error;
 
@@ -53,6 +54,9 @@ pub struct Played {
     pub step: String,
     /// In the game's own notation.
     pub display: String,
+    /// As players at home in the game write it, if they do so otherwise: `H2+3`.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub regional: Option<String>,
     /// In words: `White knight g1 to f3`.
     pub words: String,
     /// The squares that changed: where the piece came from, where it went, then others.
@@ -289,6 +293,7 @@ fn play_described<G: Game>(game: &mut G, text: &str) -> Result<(Step, Played), S
         turn: turn_number(&before),
         step: texts.step,
         display: texts.display,
+        regional: regional(&before, step),
         words: words(&before, step, game, &effects),
         squares: changed_squares(&before, &effects),
     };

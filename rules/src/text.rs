@@ -1,8 +1,10 @@
 //! Games as text and pictures see them: steps in two notations, free input, boards.
 
 mod board_text;
+mod coordinates;
 mod diagram;
 mod draft;
+mod images;
 mod input;
 mod legal_step;
 mod notation;
@@ -10,12 +12,13 @@ mod step_error;
 mod uci;
 mod view;
 
+pub use coordinates::{Coordinates, EdgeLabels};
 pub use diagram::Diagram;
 pub use draft::Kit;
 pub use input::find_step;
 pub use legal_step::{LegalStep, SideEffect};
 pub use notation::{StepText, display, machine};
-pub(crate) use notation::{check_sign, spelled, words};
+pub(crate) use notation::{check_sign, regional, spelled, words};
 pub use step_error::{MAX_STEP_LEN, StepError};
 pub use view::{BoardView, Cell, Hand, NamedPiece};
 
@@ -153,7 +156,13 @@ impl AnyGame {
     /// The same as this seat sees it: for Black the board is turned.
     #[must_use]
     pub fn board_text_from(&self, bottom: Seat) -> String {
-        each!(self, game => board_text::board_text(game, bottom))
+        self.board_text_in(bottom, Coordinates::OWN)
+    }
+
+    /// The same with these names of files and ranks.
+    #[must_use]
+    pub fn board_text_in(&self, bottom: Seat, coordinates: Coordinates) -> String {
+        each!(self, game => board_text::board_text(game, bottom, coordinates))
     }
 }
 

@@ -222,3 +222,28 @@ fn the_notation_of_the_xiangqi_federation_is_read_and_written() {
     // They leave out which of two horses on a file it is where only one could go there.
     assert!(n_texts > 300 && n_different * 20 < n_texts, "{n_different} of {n_texts} differ");
 }
+
+#[test]
+fn steps_of_janggi_are_read_and_written_from_square_to_square() {
+    let variant = Variant::new("janggi", &Options::default()).unwrap();
+    let positions: Vec<Reached> = positions(&variant).into_iter().step_by(10).collect();
+    let questions: Vec<String> =
+        positions.iter().map(|reached| format!("from-to\tjanggi\t{}", reached.text)).collect();
+    let mut n_texts = 0;
+    for (Reached { position, .. }, answer) in positions.iter().zip(oracle::ask(&questions)) {
+        let ours = position.legal_in(Notation::Janggi);
+        for (step, text) in answer.split(' ').filter_map(|pair| pair.split_once('=')) {
+            let mut record = Record::from_fen(&variant, &position.fen()).unwrap();
+            let (from, to) = step.split_at(step.len() / 2);
+            // They write a pass as a step from a square to itself, and say check and mate.
+            let text = text.trim_end_matches(['+', '#']);
+            if record.outcome().is_none() && from != to {
+                let written = ours.iter().find(|ours| ours.step == step).map(|ours| ours.display.as_str());
+                assert_eq!(written, Some(text), "{step} in {}", position.fen());
+                assert_eq!(record.play(text).unwrap().step, step, "{text} in {}", position.fen());
+                n_texts += 1;
+            }
+        }
+    }
+    assert!(n_texts > 300, "{n_texts}");
+}

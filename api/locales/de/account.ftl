@@ -63,6 +63,20 @@ account-notation = Züge in E-Mails
 account-letters = Buchstaben der Figuren
 account-save = Speichern
 
+# Urlaub.
+account-vacations = Urlaub
+account-vacations-why = Im Urlaub stehen Ihre Uhren in allen Partien, und Sie können nicht ziehen. Ihre Gegner sehen es. Ein Urlaub, der begonnen hat, kostet mindestens einen Tag.
+account-vacation-year = { $year }: noch { $left } (im Ganzen { $allowance })
+account-vacation-begins = Beginnt am
+account-vacation-at-once = (leer: sofort)
+account-vacation-last-day = Letzter Tag
+account-vacation-zone = Tage beginnen um Mitternacht in Ihrer Zeitzone, { $zone }.
+account-vacation-enter = Urlaub eintragen
+account-vacation-running = läuft
+account-vacation-automatic = von selbst begonnen
+account-vacation-end = Jetzt beenden
+account-vacation-cancel = Absagen
+
 # Bretter und Adressen.
 account-boards = Bretter
 account-addresses = E-Mail-Adressen
@@ -96,7 +110,7 @@ account-make-link = Link erzeugen
 
 # Geräte und Browser.
 account-devices = Hinweise auf Geräten
-account-devices-why = Ein Browser kann zeigen, wenn eine Partie auf Sie wartet, neben den E-Mails und auch, wenn die Seite nicht offen ist. Jedes Gerät wird für sich gefragt; seine Hinweise enden, wenn Sie sich dort abmelden.
+account-devices-why = Ein Browser kann zeigen, wenn eine Partie auf Ihren Zug wartet, wenn Sie eingeladen werden und wenn man Ihnen Remis anbietet oder um eine Zugrücknahme bittet, neben den E-Mails und auch, wenn die Seite nicht offen ist. Jedes Gerät wird für sich gefragt; seine Hinweise enden, wenn Sie sich dort abmelden.
 account-needs-script = Das braucht JavaScript.
 account-one-game = nur <a href="{ $url }">eine Partie</a>
 account-since = seit
@@ -122,6 +136,9 @@ account-close-for-ever = Konto für immer schließen
 
 # Was gemacht wurde.
 account-done-settings = Die Einstellungen sind gespeichert.
+account-done-vacation = Der Urlaub ist eingetragen.
+account-done-vacation-end = Der Urlaub ist beendet.
+account-done-vacation-cancel = Der Urlaub ist abgesagt.
 account-done-mail-again = Sie bekommen wieder E-Mails.
 account-done-add-address = Eine E-Mail ist unterwegs an { $email }; ihr Link bestätigt die Adresse.
 account-done-prefer = Ihre E-Mails gehen ab jetzt an diese Adresse.
@@ -133,6 +150,7 @@ account-done-session = Dieser Browser ist abgemeldet.
 account-done-block = Blockiert: { $name }.
 account-done-unblock = Der Spieler ist nicht mehr blockiert.
 account-error-days = Tage: eine Zahl von 1 bis 3650, oder nichts
+account-error-date = „{ $text }“ ist kein Datum; schreiben Sie es wie 2026-12-24
 account-error-action = Unbekannte Aktion „{ $action }“
 
 # Fehlercodes.

@@ -31,7 +31,11 @@ analysis-needs-scripts = Varianten der Engine brauchen JavaScript.
 analysis-review-without-scripts = Die Durchsicht der ganzen Partie weiter unten braucht es nicht.
 analysis-ask = Die Engine fragen
 analysis-stop = Anhalten
+analysis-limits = Varianten, Tiefe und Zeit
 analysis-lines = Varianten
+analysis-depth = Tiefe höchstens
+analysis-any-depth = beliebig
+analysis-time = Zeit höchstens
 analysis-fair-play = Fair Play: Engines helfen nicht in Ihren eigenen laufenden Partien gegen andere Spieler, außer in Partien, die mit „Engine-Hilfe erlaubt“ begonnen wurden. In Partien gegen Engines dürfen sie helfen. <a href="/faq#fair-play">Mehr</a>
 
 # Unter dem Brett.
@@ -73,6 +77,7 @@ analysis-review-nothing = Spielen oder importieren Sie Züge, um sie durchsehen 
 
 # Der Stellungseditor.
 analysis-editor-title = Stellung bearbeiten: { $variant }
+analysis-editor-options = { $why }. Das Brett unten hat die üblichen Einstellungen von { $variant }. <a href="{ $url }">Das Formular für eine neue Partie</a> zeigt, welche es sonst gibt.
 analysis-editor-problem = Diese Stellung kann nicht gespielt werden: { $problem }.
 analysis-editor-analyse = Analysieren
 analysis-editor-pieces = Figuren: { $side }

@@ -8,12 +8,15 @@ player-engine-nodes = { $n ->
     [one] Engine, { $n } Knoten pro Zug
    *[other] Engine, { $n } Knoten pro Zug
     }
-player-chance = der Zufall
+player-chance = Zufall
 player-nobody = niemand
-player-invited = ein eingeladener Spieler
-player-other = ein weiterer Spieler
+player-invited = eine eingeladene Person
+player-invited-several = { $n } eingeladene Personen
+player-other = eine weitere Person
+player-other-several = { $n } weitere Personen
 player-guest = Gast
 player-some = Ein Spieler
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } und { $other }
 game-versus = { $one } – { $other }
 game-against = { $game } gegen { $others }
@@ -23,7 +26,7 @@ game-sentence = { $text }.
 seat-your-move = Sie sind am Zug: { $game } ({ $turn })
 seat-waiting-title = { $game } ({ $turn })
 seat-invitation = Einladung: { $game }
-seat-proposed = Zusage steht aus von { $who }: { $game }
+seat-proposed = Zusage steht noch aus ({ $who }): { $game }
 seat-already-played = Schon gespielt: { $game }
 seat-moved-on = Die Partie ist weitergegangen: { $game }
 seat-over = Die Partie ist zu Ende: { $game }
@@ -72,10 +75,14 @@ looks-grey = Grau, starker Kontrast
 looks-traditional = Herkömmlich
 looks-pictures = Bilder, auch in Xiangqi, Janggi und Shogi
 looks-letters = Buchstaben
+looks-spelling = Züge und Felder in Xiangqi, Janggi und Shogi
+looks-regional = Wie dort üblich: C2=5, H02-83, P-7f
+looks-international = Wie im Schach: Che3, Nc3, P-c4
 
 # Was geschehen ist.
 game-since-your-turn = Seit Ihrem letzten Zug
 game-last-move = Letzter Zug
+game-step-by-step = Schritt für Schritt
 game-writes = { $who } schreibt
 
 # Angaben zur Partie.
@@ -83,16 +90,26 @@ game-game = Spiel
 game-you = (Sie)
 game-to-move = am Zug
 game-in-hand = { $side }, in der Hand
+game-time-left = Restzeit:
+game-time-bank = { $n ->
+    [one] ({ $n } Tag Vorrat)
+   *[other] ({ $n } Tage Vorrat)
+    }
+game-on-vacation-until = Im Urlaub bis
 game-move-by = Ziehen bis
+game-window = Fenster der Natur
+game-window-closes = schließt
+game-window-no-limit = ohne Zeitlimit offen
 game-clock = Uhr
+game-terms = Bedingungen
 game-engine-help = Hilfe von Engines
 game-engine-help-allowed = Erlaubt: <a href="/faq#fair-play">Engines dürfen den Spielern helfen</a>
 clock-stopped-by-agreement = Die Uhren sind nach Vereinbarung angehalten
 clock-stopped-on-vacation = Im Urlaub bis { $until }: { $who }; die Uhr steht
-clock-stopped-over-the-weekend = Die Uhr von { $who } steht über das Wochenende
+clock-stopped-over-the-weekend = Die Uhr steht über das Wochenende: { $who }
 
 # Bitten und Angebote.
-offers-takeback-asked = Bitte um Rücknahme des letzten Zuges von { $who }
+offers-takeback-asked = { $who } bittet um Rücknahme des letzten Zuges
 offers-allow = Erlauben
 offers-refuse = Ablehnen
 offers-takeback-waiting = Sie haben darum gebeten, Ihren letzten Zug zurückzunehmen.
@@ -100,6 +117,12 @@ offers-cancel-request = Bitte zurückziehen
 offers-draw-offered = Remis wird angeboten
 offers-accept-draw = Remis annehmen
 offers-decline = Ablehnen
+offers-pause-asked = { $who } schlägt eine Pause der Partie vor
+offers-agree-to-pause = Der Pause zustimmen
+offers-pause-waiting = Sie haben eine Pause vorgeschlagen und warten auf die Antwort.
+offers-withdraw-pause = Vorschlag zurückziehen
+offers-paused = Die Partie pausiert: Alle Uhren stehen, bis einer der Spieler die Pause beendet.
+offers-end-pause = Pause beenden
 offers-rematch = Revanche mit vertauschten Farben
 offers-rematch-asked = Ihr Gegner möchte eine Revanche
 offers-accept-rematch = Revanche annehmen
@@ -111,9 +134,24 @@ offers-claim = Remis beanspruchen: { $reason }
 offers-takeback = Letzten Zug zurücknehmen
 offers-takeback-how = Alle anderen Spieler müssen zustimmen. Die Partie kehrt dann zur Stellung vor Ihrem letzten Zug zurück.
 offers-request-takeback = Um Rücknahme bitten
+offers-pause = Partie unterbrechen
+offers-pause-how = Alle anderen Spieler müssen zustimmen; Engines stimmen sofort zu. Dann stehen alle Uhren, bis einer der Spieler die Pause beendet.
+offers-propose-pause = Pause vorschlagen
 offers-abort = Partie abbrechen
 offers-abort-sure = Ja, abbrechen: Die Partie hat keinen Gewinner und wird nicht gewertet
 offers-abort-now = Abbrechen
+
+# Berührt, geführt; die Ankündigung der Natur.
+touch-own-announced = Sie haben Ihren Zug angekündigt: Kein Spieler kann Ihr Fenster mehr schließen.
+touch-announced = Die Natur hat angekündigt, dass sie ihren Zug macht.
+touch-own-touched = Sie haben die Figur auf { $square } berührt und müssen mit ihr ziehen, wenn sie ziehen kann.
+touch-touched = { $who } hat die Figur auf { $square } berührt.
+touch-announce = Meinen Zug ankündigen
+touch-announce-why = Bevor Sie Ihren Zug ankündigen, kann der nächste Spieler Ihr Fenster schließen, indem er eine Figur berührt.
+touch-piece = Figur berühren
+touch-why = Die berührte Figur muss ziehen, wenn sie kann, und die Natur kann diesen Zug nicht mehr nehmen.
+touch-which = Figur
+touch-now = Berühren
 
 # Das Formular eines Zuges.
 turn-chosen = Bisher gewählt: { $steps }. Vor dem Ende des Zuges wird nichts gesendet.
@@ -125,6 +163,8 @@ turn-your-next-step = Ihr nächster Schritt
 turn-take-step = Diesen Schritt machen
 turn-play = Ziehen
 turn-undo = Zurück
+turn-only = Nur die Züge von:
+turn-all = Alle Züge
 turn-message = Nachricht an Ihren Gegner <small>(freiwillig)</small>
 turn-plan-ahead = Vorausplanen
 turn-offer-draw = Mit diesem Zug Remis anbieten
@@ -155,7 +195,6 @@ plan-branch = Auf <strong>{ $expected }</strong> folgt <strong>{ $answer }</stro
 
 # Der Bereich des Spielers.
 panel-accept = Annehmen und spielen
-panel-can-withdraw = Unter <a href="/games">Meine Partien</a> können Sie diesen Vorschlag zurückziehen und einen neuen Link zu einem freien Platz anlegen.
 panel-begins-later = Die Partie beginnt, wenn alle zugesagt haben; diese Seite zeigt es, und Sie bekommen eine E-Mail.
 panel-offer-draw = Remis anbieten
 panel-messages = Nachrichten
@@ -163,6 +202,9 @@ panel-write = An die anderen Spieler schreiben
 panel-send = Nachricht senden
 panel-notes = Ihre Notizen <small>(nur Sie sehen sie, auch nach der Partie)</small>
 panel-save-notes = Notizen speichern
+panel-mails = E-Mails zu dieser Partie
+panel-mails-as-usual = Wie in meinen anderen Partien
+panel-save-mails = Speichern
 panel-notify = Mich auf diesem Gerät benachrichtigen, wenn eine Partie wartet
 panel-no-more-notices = Keine Benachrichtigungen mehr auf diesem Gerät
 panel-guest = Sie spielen als Gast. Setzen Sie ein Lesezeichen auf diese Seite: Ihre Adresse ist der einzige Weg zurück zur Partie, und wer sie hat, kann für Sie spielen.
@@ -183,6 +225,7 @@ moves-previous = Voriger Zug
 moves-next = Nächster Zug
 moves-now = Jetzige Stellung
 moves-link = Link zu dieser Stellung
+moves-notation = Wie Züge geschrieben werden
 moves-turn = Zug
 moves-departure = ({ $words })
 score-title = Partieformular
@@ -257,3 +300,10 @@ feed-yourself = sich selbst
 # Hinweise auf Geräten.
 notice-begun = Die Partie hat begonnen. Zug { $turn }.
 notice-played = { $name } hat { $moves } gespielt. Zug { $turn }.
+notice-some-player = Ein Spieler
+notice-draw = Remis angeboten: { $game }
+notice-takeback = Bitte um Zugrücknahme: { $game }
+notice-offers-draw = { $name } bietet Remis an.
+notice-asks-back = { $name } möchte den letzten Zug zurücknehmen.
+notice-invited = { $game }: annehmen oder ablehnen.
+notice-both = { $offer } { $turn }

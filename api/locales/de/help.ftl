@@ -29,12 +29,12 @@ help-command-show = schickt die Stellung, die Partie oder alle Befehle
 help-command-stop = sagt Ihnen, wie Sie weniger oder keine E-Mails bekommen
 help-mail-message = Die Zeilen unter der ersten gehen als Nachricht an Ihren Gegner. Eine Zeile, die zwei Züge bedeuten kann, spielt nichts; Sie bekommen die erlaubten Züge, die ihr am nächsten kommen.
 help-time-move = Die Seite der Partie sagt, bis wann Sie ziehen müssen. Eine Erinnerung kommt, wenn ein Fünftel Ihrer Zeit übrig ist. Bei Zeitüberschreitung verlieren Sie; die Partie ist remis, wenn kein Gegner hätte gewinnen können. In Partien zu dritt spielen die anderen vielleicht weiter.
-help-time-stands = Ihre Uhr steht an Ihren freien Tagen (<a href="/account#settings">Einstellungen</a>), während eines Urlaubs, während einer Pause, der alle Spieler zugestimmt haben, und solange der Server nicht läuft. Urlaubstage im Jahr: { $days }. Die Einstellungen können einen Urlaub von selbst beginnen, bevor Ihre Zeit abläuft.
+help-time-stands = Ihre Uhr steht an Ihren freien Tagen (<a href="/account#settings">Einstellungen</a>), während eines <a href="/account#vacations">Urlaubs</a>, während einer Pause, der alle Spieler zugestimmt haben, und solange der Server nicht läuft. Urlaubstage im Jahr: { $days }. Die Einstellungen können einen Urlaub von selbst beginnen, bevor Ihre Zeit abläuft.
 help-offers-how = Das alles steht auf der Seite Ihrer Partie. Ein Remisangebot geht mit Ihrem Zug hinaus; zieht Ihr Gegner, ist es abgelehnt. Einer Zurücknahme müssen Ihre Gegner zustimmen; eine Engine stimmt immer zu. Bevor jede Seite gezogen hat, kann eine Partie abgebrochen werden. Nach dem Ende schlägt ein Knopf eine Revanche mit vertauschten Farben vor; die E-Mail über das Ende hat einen Link dazu.
 help-plan-how = Während Ihr Gegner am Zug ist, können Sie Antworten speichern: „Wenn er dies spielt, spiele ich das“, so lang Sie wollen und mit Verzweigungen. Spielen Sie sie auf dem Brett der Partieseite (<em>Auf dem Brett planen</em>), oder schreiben Sie sie als Text. Sie werden sofort gespielt und kosten keine Zeit. Nur Sie können sie sehen.
 help-notices-title = E-Mails, Kalender und Feed
 help-notices-mails = Wählen Sie in den <a href="/account#settings">Einstellungen</a> eine E-Mail für jeden Zug, eine E-Mail und dann Ruhe, bis Sie wiederkommen, eine E-Mail am Tag oder keine. Jede E-Mail hat einen Link, der alle E-Mails an ihre Adresse beendet.
-help-notices-devices = Ein Browser oder Telefon kann anzeigen, wenn eine Partie auf Sie wartet, auch wenn diese Seiten nicht geöffnet sind: Drücken Sie den Knopf dafür auf der Seite Ihrer Partie oder <a href="/account#devices">Ihres Kontos</a>. Für Züge anderer Spieler gibt es auch einen Ton; er ist aus, bis Sie sein Kästchen unter den Angaben einer Partie ankreuzen.
+help-notices-devices = Ein Browser oder Telefon kann anzeigen, wenn eine Partie auf Ihren Zug wartet, wenn Sie eingeladen werden und wenn man Ihnen Remis anbietet oder um eine Zugrücknahme bittet, auch wenn diese Seiten nicht geöffnet sind: Drücken Sie den Knopf dafür auf der Seite Ihrer Partie oder <a href="/account#devices">Ihres Kontos</a>. Für Züge anderer Spieler gibt es auch einen Ton; er ist aus, bis Sie sein Kästchen unter den Angaben einer Partie ankreuzen.
 help-notices-feeds = Mit einem Konto können Sie auch <a href="/account#feeds">Ihre Fristen</a> in einem Kalenderprogramm und Ihre wartenden Partien in einem Feedreader abonnieren.
 help-account-what = Es gibt keine Passwörter. <a href="/sign-in">Zum Anmelden</a> bekommen Sie eine E-Mail mit einem Link, der zehn Minuten gilt. Ein Konto zeigt alle Ihre Partien (die Taste N öffnet die nächste, in der Sie am Zug sind), hat Wertungen, Herausforderungen, Notizen und Einstellungen, und lässt Programme für Sie spielen.
 help-more = Ihre Frage ist hier nicht beantwortet? Lesen Sie die <a href="/faq">häufigen Fragen</a>.
@@ -53,7 +53,7 @@ faq-how-often-answer = Wie Sie es wählen: sofort, einmal und dann erst, wenn Si
 faq-forwarded = Kann jemand, der meine E-Mail sieht, für mich ziehen?
 faq-forwarded-answer = Ja, einmal: Wer den Link einer E-Mail hat, kann diesen Zug spielen. Leiten Sie sie also nicht weiter. Züge durch Antwort auf eine E-Mail nehmen wir nur von Ihrer Adresse an, und nur, wenn Ihr E-Mail-Anbieter dafür bürgt; sonst bitten wir Sie um Bestätigung.
 faq-late = Was passiert, wenn ich nicht rechtzeitig ziehe?
-faq-late-answer = Sie verlieren die Partie; sie ist remis, wenn kein Gegner hätte gewinnen können. Planen Sie vorher Urlaub oder freie Tage, siehe <a href="/help#time">Zeit</a>.
+faq-late-answer = Sie verlieren die Partie; sie ist remis, wenn kein Gegner hätte gewinnen können. Planen Sie vorher <a href="/account#vacations">Urlaub</a> oder freie Tage, siehe <a href="/help#time">Zeit</a>.
 faq-public = Ist die Stellung meiner Partie öffentlich?
 faq-public-answer = Ja. Bretter und Züge aller Partien kann man ansehen. Nachrichten sehen nur die Spieler; Notizen und bedingte Züge sehen nur Sie.
 faq-ratings = Wie werden Wertungen berechnet?
@@ -105,6 +105,8 @@ privacy-invited = Adressen, die zu einer Partie eingeladen wurden und kein Konto
 privacy-invited-long = mit der Partie, auch wenn sie zu Ende ist; wird ein Konto mit dieser Adresse geschlossen, wird sie gelöscht
 privacy-refusing = Adressen, die keine E-Mails wollen oder von denen E-Mails zurückkamen
 privacy-refusing-long = bis ihr Besitzer es zurücknimmt
+privacy-banned = Adressen und Namen gesperrter Spieler, als Fingerabdrücke, aus denen sie sich nicht ablesen lassen
+privacy-banned-long = bis die Sperre aufgehoben wird
 privacy-ip = Die Adresse Ihres Computers (IP) dient dazu, die Zahl der Anfragen zu begrenzen. Sie bleibt dafür im Arbeitsspeicher und wird von diesem Programm weder gespeichert noch protokolliert. Sicherungen des Betreibers können Daten länger behalten.
 privacy-cookies = Cookies
 privacy-cookies-what = Eines, wenn Sie sich anmelden, damit der Server Sie kennt. Es wird gelöscht, wenn Sie sich abmelden. Ein weiteres merkt sich, wie Sie Bretter mögen, wenn Sie Farben oder Figuren wählen: Es enthält diese Wahl und sonst nichts. Ein drittes merkt sich die Sprache, die Sie am Fuß einer Seite wählen.

@@ -9,5 +9,6 @@ home-more-seeks = Eine Herausforderung annehmen oder selbst eine stellen
 
 # Die Varianten.
 home-example = Beispielstellung:
+home-latest-move = letzter Zug { $ago }
 home-play-engine = Gegen die Engine spielen
 home-play-person = Gegen einen Menschen spielen

@@ -1,5 +1,5 @@
 # Die Seite einer Einladung.
-invite-title = Einladung von { $who }
+invite-title = { $who } lädt Sie ein
 invite-heading = { $who } lädt Sie zu einer Partie ein
 invite-confirm = Bestätigen Sie Ihre Partie
 invite-confirm-why = Die Partie beginnt mit Ihrer Bestätigung. Danach fragen wir die anderen Spieler.
@@ -29,17 +29,12 @@ join-wrong-address = Ihre Adresse: { $problem }
 # Links zu freien Plätzen.
 join-links-new = Ein neuer Link
 join-links-old-void = Die bisherigen Links gelten nicht mehr.
-join-links-pass-on = Geben Sie diesen Link an den Spieler weiter, der { $side ->
-    [white] Weiß
-    [black] Schwarz
-    [red] Rot
-   *[brown] Braun
-    } spielt
+join-links-pass-on = Geben Sie diesen Link an den Spieler weiter: { $of }
 join-links-confirm-first = Wir haben Ihnen einen Link geschickt; öffnen Sie ihn, um zu beginnen. Wenn Sie bestätigt haben, fragen wir die Spieler, die Sie eingeladen haben.
 join-links-proposed = Die Partie ist vorgeschlagen
 join-links-when = Sie beginnt, wenn alle Plätze besetzt sind.
 join-links-open = Link öffnen
-join-links-once = Die Links werden nur jetzt gezeigt. <a href="/games">Meine Partien</a> kann neue anlegen, die sie ersetzen.
+join-links-once = Die Links werden nur jetzt gezeigt. Die Seite der Partie kann neue anlegen, die sie ersetzen.
 
 # Die Seite, die bestätigt, worum eine E-Mail bittet.
 confirm-title = Haben Sie diese E-Mail geschrieben?

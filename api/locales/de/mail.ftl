@@ -51,9 +51,10 @@ mail-claim-by-mail = Sie können auf der Seite unten Remis reklamieren (Grund: {
 # Remis wird angeboten, oder eine Zugrücknahme erbeten.
 mail-draw-offered = Ihnen wird Remis angeboten
 mail-takeback-requested = Eine Zugrücknahme wird erbeten
+mail-pause-proposed = Eine Pause wird vorgeschlagen
 mail-offers-draw = { $name } bietet Ihnen Remis an. Ein Zug lehnt das Angebot ab.
 mail-asks-back = { $name } bittet darum, den letzten Zug zurücknehmen zu dürfen. Wenn Sie weiterspielen, bleibt der Zug stehen.
-mail-some-player = Ein Spieler
+mail-proposes-pause = { $name } schlägt vor, die Partie zu unterbrechen. Wenn Sie zustimmen, stehen alle Uhren, bis einer von Ihnen die Pause beendet.
 mail-answer = Antworten
 mail-answer-there = Das Öffnen des Links antwortet noch nicht; Sie stimmen dort zu oder lehnen ab.
 mail-answer-with-word = Oder antworten Sie auf diese E-Mail mit ACCEPT oder DECLINE allein in der ersten Zeile.

@@ -36,6 +36,15 @@ operator-unsubscribed = Abbestellte Adressen
 operator-queue = Warteschlange der Engine
 operator-moves = Züge wartend, laufend
 operator-analyses = Analysen wartend, laufend
+operator-jobs = Längste laufende Suchen
+operator-job = Suche
+operator-queued = Eingereiht
+operator-searched-since = Bei diesem Worker seit
+operator-routes = Langsamste Routen seit dem Start
+operator-route = Route
+operator-requests = Anfragen
+operator-mean = Im Mittel
+operator-slow = Länger als eine Sekunde
 
 # Spieler und Partien.
 operator-players = Spieler und Partien
@@ -55,14 +64,26 @@ operator-read-only-since = Nur lesbar seit:
 operator-make-read-only = Website auf nur lesen stellen
 
 # Konten.
+operator-search = Spieler
+operator-begins = Name beginnt mit
+operator-find = Suchen
+operator-name = Name
+operator-since = Konto seit
+operator-last-here = Zuletzt hier
+operator-signed-in = Zuletzt angemeldet
+operator-nobody = Kein offenes Konto hat einen Namen, der so beginnt.
+operator-role = Betreiber
+operator-bot = Bot
 operator-close = Ein Konto schließen
 operator-close-why = Wie es der Spieler selbst könnte: Name, Adressen, Nachrichten, Einstellungen und Tokens werden gelöscht, laufende Partien aufgegeben. Das lässt sich nicht rückgängig machen.
 operator-player-name = Name des Spielers
 operator-name-again = Der Name noch einmal, zur Bestätigung
+operator-ban = Den Spieler sperren: Mit diesen Adressen und diesem Namen kann sich niemand mehr anmelden. <code>zugpost admin lift-ban</code> hebt es auf.
 operator-operators = Betreiber: { $names }. <code>zugpost admin operator NAME</code> ernennt einen, mit <code>--end</code> wird einer entlassen.
 
 # Was gemacht wurde.
 operator-done-closed = Das Konto ist geschlossen: { $name }.
+operator-done-banned = Gesperrt und das Konto geschlossen: { $name }.
 operator-done-read-only = Die Website kann jetzt nur gelesen werden.
 operator-done-already = Die Website kann schon nur gelesen werden.
 operator-done-changes = Die Website nimmt wieder Änderungen an; die Zeit ist den Uhren gutgeschrieben.

@@ -14,6 +14,7 @@ people-card-moves = { $moves ->
     }
 people-card-draw = { $state } · Remis ist angeboten
 people-card-takeback = { $state } · um Zugrücknahme wird gebeten
+people-card-pause = { $state } · eine Pause ist vorgeschlagen
 
 # Die eigenen Partien.
 people-games-title = Meine Partien

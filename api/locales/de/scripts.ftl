@@ -4,6 +4,7 @@ scripts-board = Brett: Pfeiltasten bewegen, Eingabetaste wählt
 scripts-choose-any = Ziehen Sie eine Figur, oder berühren Sie sie und dann ihr Ziel; oder wählen Sie aus der Liste.
 scripts-choose-listed = Wählen Sie aus der Liste.
 scripts-choose-target = Wählen Sie jetzt das Zielfeld.
+scripts-refused = { $piece } kann nicht nach { $to } ziehen, aber nach: { $targets }
 scripts-move-chosen = { $move } ist gewählt. Gesendet wird erst, wenn Sie „Ziehen“ drücken.
 scripts-step-chosen = { $move } ist gewählt. Gesendet wird erst, wenn der Zug vollständig ist.
 scripts-take-step = Diesen Schritt machen
@@ -96,6 +97,7 @@ scripts-push-failed = Das wurde nicht ausgeführt, weil der Server nicht wie erw
 
 # Die verbleibende Zeit.
 scripts-days-hours = noch { $days } { $hours }
+scripts-two-units = { $first } { $second }
 
 # Worauf eine Analyse wartet.
 scripts-waits-worker = keine Engine ist verbunden

@@ -1,7 +1,6 @@
 # Die Namen der Seiten, jeder für sich.
 seat-white = Weiß
 seat-black = Schwarz
-seat-brown = Braun
 seat-red = Rot
 seat-blue = Blau
 seat-sente = Sente
@@ -11,7 +10,6 @@ seat-nature = Natur
 # Dieselben als Besitzer dessen, was neben ihnen genannt ist.
 seat-of-white = Weiß
 seat-of-black = Schwarz
-seat-of-brown = Braun
 seat-of-red = Rot
 seat-of-blue = Blau
 seat-of-sente = Sente

@@ -37,6 +37,7 @@ message-sentence = { $words }.
 site-home = Startseite
 message-check-mail = Sehen Sie in Ihre E-Mails
 message-check-mail-why = Wenn diese Adresse ein Konto hat oder eines bekommen kann, ist eine E-Mail mit einem Link unterwegs. Der Link gilt einmal, zehn Minuten lang.
+message-in-dev-mail = Dieser Server verschickt keine E-Mails: hier lesen
 message-take-seat-why = Wir haben Ihnen einen Link geschickt. Öffnen Sie ihn, um den Platz einzunehmen, falls er noch frei ist.
 message-done = Bestätigt
 message-done-why = Worum Ihre E-Mail bat, ist erledigt. Sie können diese Seite schließen.

@@ -21,6 +21,7 @@ start-players = Spieler
 start-third = Der dritte Spieler
 start-nature-hint = Die Natur spielt die braunen Figuren. Sie kann nicht gewinnen.
 start-options = Optionen: { $variant }
+start-first-position = Anfangsstellung:
 start-more = Farben, Wertung, Engine-Hilfe, Anfangsstellung
 start-more-choices = Weitere Einstellungen
 start-random-colours = Farben auslosen

@@ -1,26 +1,27 @@
-# Gespielte Züge in Worten. Die zweite Gruppe steht hinter einem aus der ersten.
-step-goes = { $side }: { $piece } { $from } nach { $to }
-step-takes = { $side }: { $piece } { $from } schlägt auf { $to } ({ $taken })
-step-takes-in-passing = { $side }: { $piece } { $from } nach { $to } schlägt en passant auf { $third } ({ $taken })
-step-takes-two = { $side }: { $piece } { $from } schlägt en passant auf { $third } ({ $taken }) und auf { $to } ({ $other })
-step-castles-kingside = { $side }: kurze Rochade
-step-castles-queenside = { $side }: lange Rochade
-step-castles = { $side }: Rochade, { $piece } { $from } nach { $to }, Turm { $rook } nach { $beside }
-step-drops = { $side } setzt { $one } auf { $to } ein
-step-drops-and-moves = { $side } setzt { $one } auf { $to } ein und zieht von dort nach { $third } ({ $piece })
-step-brings = { $side } bringt { $one } nach { $to }
-step-returns = { $side } bringt { $one } nach { $to } zurück
-step-returns-taking = { $side } bringt { $one } nach { $to } zurück und schlägt dort ({ $taken })
-step-explodes = { $side }: { $piece } { $from } explodiert auf { $to } und nimmt dort mit sich: { $taken }
-step-switches = { $side }: { $piece } auf { $to } verwandelt sich in { $one }
-step-promotes = { $side } wandelt um in { $one }
-step-passes = { $side } passt
-step-lets-pass = { $side } lässt den Zug verstreichen
+# Gespielte Züge in Worten, ohne ihre Seite; nur das Ausscheiden eines Spielers nennt sie.
+step-goes = { $piece } { $from } nach { $to }
+step-takes = { $piece } { $from } schlägt auf { $to } ({ $taken })
+step-takes-in-passing = { $piece } { $from } nach { $to } schlägt en passant auf { $third } ({ $taken })
+step-en-passant = { $piece } { $from } nach { $to } schlägt en passant ({ $taken })
+step-takes-two = { $piece } { $from } schlägt en passant auf { $third } ({ $taken }) und auf { $to } ({ $other })
+step-castles-kingside = kurze Rochade
+step-castles-queenside = lange Rochade
+step-castles = Rochade, { $piece } { $from } nach { $to }, Turm { $rook } nach { $beside }
+step-drops = setzt { $one } auf { $to } ein
+step-drops-and-moves = setzt { $one } auf { $to } ein und zieht von dort nach { $third } ({ $piece })
+step-brings = bringt { $one } nach { $to }
+step-returns = bringt { $one } nach { $to } zurück
+step-returns-taking = bringt { $one } nach { $to } zurück und schlägt dort ({ $taken })
+step-explodes = { $piece } { $from } explodiert auf { $to } und nimmt dort mit sich: { $taken }
+step-switches = { $piece } auf { $to } verwandelt sich in { $one }
+step-promotes = wandelt um in { $one }
+step-passes = passt
+step-lets-pass = lässt den Zug verstreichen
 step-resigns = { $side } gibt auf
 step-out-of-time = { $side }: Zeit abgelaufen
 
-# Was ein Zug noch bewirkt.
-step-en-passant = { $move } en passant
+# Ein Zug mit seiner Seite, und was er noch bewirkt.
+step-of-side = { $side }: { $move }
 step-becomes = { $move } und verwandelt sich in { $one }
 step-raises = { $move }, und { $piece } auf { $square } verwandelt sich in { $one }
 step-by = { $move }, gezogen von { $side }
@@ -30,4 +31,4 @@ step-then = { $first }; { $next }
 
 # Was geschlagen wird.
 step-the = { $piece }
-step-owned = { $piece } von { $of }
+step-owned = { $of }: { $piece }

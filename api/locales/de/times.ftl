@@ -58,6 +58,21 @@ time-in-days-hours = noch { $days ->
    *[other] { $hours } Stunden
     }
 
+# Wie lange etwas her ist.
+time-just-now = gerade eben
+time-minutes-ago = { $n ->
+    [one] vor { $n } Minute
+   *[other] vor { $n } Minuten
+    }
+time-hours-ago = { $n ->
+    [one] vor { $n } Stunde
+   *[other] vor { $n } Stunden
+    }
+time-days-ago = { $n ->
+    [one] vor { $n } Tag
+   *[other] vor { $n } Tagen
+    }
+
 # Zeitspannen.
 time-days = { $n ->
     [one] { $n } Tag

@@ -63,6 +63,20 @@ account-notation = Moves in mails
 account-letters = Letters of the pieces
 account-save = Save
 
+# Vacations.
+account-vacations = Vacations
+account-vacations-why = During a vacation your clocks stand in all games, and you cannot move. Your opponents see it. A vacation that has begun costs at least a day.
+account-vacation-year = { $year }: { $left } left of { $allowance }
+account-vacation-begins = Begins on
+account-vacation-at-once = (empty: at once)
+account-vacation-last-day = Last day
+account-vacation-zone = Days begin at midnight in your time zone, { $zone }.
+account-vacation-enter = Enter the vacation
+account-vacation-running = running
+account-vacation-automatic = begun automatically
+account-vacation-end = End it now
+account-vacation-cancel = Cancel it
+
 # Boards and addresses.
 account-boards = Boards
 account-addresses = Mail addresses
@@ -96,7 +110,7 @@ account-make-link = Make a link
 
 # Devices and browsers.
 account-devices = Notices on devices
-account-devices-why = A browser can show when a game waits for you, beside the mails and also while the site is not open. Each device is asked for itself; its notices end when you sign out there.
+account-devices-why = A browser can show when a game waits for your move, and when you are invited or offered a draw or asked for a take-back, beside the mails and also while the site is not open. Each device is asked for itself; its notices end when you sign out there.
 account-needs-script = This needs JavaScript.
 account-one-game = only <a href="{ $url }">one game</a>
 account-since = since
@@ -122,6 +136,9 @@ account-close-for-ever = Close the account for ever
 
 # What was done.
 account-done-settings = The settings are saved.
+account-done-vacation = The vacation is entered.
+account-done-vacation-end = The vacation is over.
+account-done-vacation-cancel = The vacation is cancelled.
 account-done-mail-again = Mails are sent to you again.
 account-done-add-address = A mail is on its way to { $email }; its link confirms the address.
 account-done-prefer = Your mails go to this address from now on.
@@ -133,6 +150,7 @@ account-done-session = That browser is signed out.
 account-done-block = { $name } is blocked.
 account-done-unblock = The player is no longer blocked.
 account-error-days = days: a number from 1 to 3650, or nothing
+account-error-date = “{ $text }” is not a date; write it like 2026-12-24
 account-error-action = action: unknown action “{ $action }”
 
 # Error codes.

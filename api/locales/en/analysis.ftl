@@ -31,7 +31,11 @@ analysis-needs-scripts = Engine lines need JavaScript.
 analysis-review-without-scripts = A review of the whole game, below, does not.
 analysis-ask = Ask the engine
 analysis-stop = Stop
+analysis-limits = Lines, depth and time
 analysis-lines = Lines
+analysis-depth = Depth, at most
+analysis-any-depth = any
+analysis-time = Time, at most
 analysis-fair-play = Fair play: engines give no help in your own running games against other players, except in games that were started with “Engine help allowed”. In games against engines they may help. <a href="/faq#fair-play">More</a>
 
 # Below the board.
@@ -73,6 +77,7 @@ analysis-review-nothing = Play or import some moves to have them reviewed.
 
 # The editor of positions.
 analysis-editor-title = Edit a position of { $variant }
+analysis-editor-options = { $why }. The board below has the usual options of { $variant }. <a href="{ $url }">The form of a new game</a> shows which others there are.
 analysis-editor-problem = This position cannot be played: { $problem }.
 analysis-editor-analyse = Analyse
 analysis-editor-pieces = Pieces: { $side }

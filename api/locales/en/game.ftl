@@ -5,9 +5,12 @@ player-engine-nodes = engine, { $n } nodes a move
 player-chance = chance
 player-nobody = nobody
 player-invited = an invited player
+player-invited-several = { $n } invited players
 player-other = another player
+player-other-several = { $n } other players
 player-guest = Guest
 player-some = A player
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } and { $other }
 game-versus = { $one } vs { $other }
 game-against = { $game } vs { $others }
@@ -66,10 +69,14 @@ looks-grey = Grey, strong contrast
 looks-traditional = Traditional
 looks-pictures = Pictures, also in xiangqi, janggi and shogi
 looks-letters = Letters
+looks-spelling = Moves and squares of xiangqi, janggi and shogi
+looks-regional = As written there: C2=5, H02-83, P-7f
+looks-international = As in chess: Che3, Nc3, P-c4
 
 # What has happened.
 game-since-your-turn = Since your last turn
 game-last-move = Last move
+game-step-by-step = Step by step
 game-writes = { $who } writes
 
 # Facts of the game.
@@ -77,8 +84,18 @@ game-game = Game
 game-you = (you)
 game-to-move = to move
 game-in-hand = { $side } in hand
+game-time-left = Time left:
+game-time-bank = { $n ->
+    [one] ({ $n } day in the bank)
+   *[other] ({ $n } days in the bank)
+    }
+game-on-vacation-until = On vacation until
 game-move-by = Move by
+game-window = Nature’s window
+game-window-closes = closes
+game-window-no-limit = open without a time limit
 game-clock = Clock
+game-terms = Terms
 game-engine-help = Engine help
 game-engine-help-allowed = Allowed: <a href="/faq#fair-play">engines may help the players</a>
 clock-stopped-by-agreement = The clocks are stopped by agreement
@@ -94,6 +111,12 @@ offers-cancel-request = Cancel request
 offers-draw-offered = A draw is offered
 offers-accept-draw = Accept the draw
 offers-decline = Decline
+offers-pause-asked = { $who } proposes a pause of the game
+offers-agree-to-pause = Agree to the pause
+offers-pause-waiting = You have proposed a pause and wait for the answer.
+offers-withdraw-pause = Withdraw the proposal
+offers-paused = The game is paused: all clocks stand until one of the players ends the pause.
+offers-end-pause = End the pause
 offers-rematch = Rematch with colours swapped
 offers-rematch-asked = Your opponent wants a rematch
 offers-accept-rematch = Accept the rematch
@@ -105,9 +128,24 @@ offers-claim = Claim a draw by { $reason }
 offers-takeback = Take your last turn back
 offers-takeback-how = All other players must agree. The game then returns to the position before your last turn.
 offers-request-takeback = Request take-back
+offers-pause = Pause the game
+offers-pause-how = All other players must agree; engines agree at once. All clocks then stand until one of the players ends the pause.
+offers-propose-pause = Propose a pause
 offers-abort = Abort the game
 offers-abort-sure = Yes, abort it: the game has no winner and is not rated
 offers-abort-now = Abort
+
+# Touch-move, and the announcement of Nature.
+touch-own-announced = You have announced your turn: no player can close your window any more.
+touch-announced = Nature has announced that she takes her turn.
+touch-own-touched = You have touched the piece on { $square } and must move it, if it can move.
+touch-touched = { $who } has touched the piece on { $square }.
+touch-announce = Announce my turn
+touch-announce-why = Before you announce your turn, the next player can close your window by touching a piece.
+touch-piece = Touch a piece
+touch-why = The piece that you touch must move, if it can, and Nature can no longer take this turn.
+touch-which = Piece
+touch-now = Touch it
 
 # The form of a turn.
 turn-chosen = Chosen so far: { $steps }. Nothing is sent before the turn is complete.
@@ -119,6 +157,8 @@ turn-your-next-step = Your next step
 turn-take-step = Take this step
 turn-play = Play
 turn-undo = Undo
+turn-only = Only the moves of:
+turn-all = All moves
 turn-message = Message to your opponent <small>(optional)</small>
 turn-plan-ahead = Plan ahead
 turn-offer-draw = Offer a draw with this move
@@ -149,7 +189,6 @@ plan-branch = If <strong>{ $expected }</strong> then <strong>{ $answer }</strong
 
 # The panel of a player.
 panel-accept = Accept and play
-panel-can-withdraw = <a href="/games">My games</a> can withdraw this proposal, and make a new link to an open seat.
 panel-begins-later = The game begins when all have accepted; this page shows it, and a mail tells you.
 panel-offer-draw = Offer a draw
 panel-messages = Messages
@@ -157,6 +196,9 @@ panel-write = Write to the other players
 panel-send = Send the message
 panel-notes = Your notes <small>(only you see them, also after the game)</small>
 panel-save-notes = Save the notes
+panel-mails = Mails about this game
+panel-mails-as-usual = As in my other games
+panel-save-mails = Save
 panel-notify = Notify me on this device when a game waits
 panel-no-more-notices = No more notices on this device
 panel-guest = You play as a guest. Bookmark this page: its address is your only way back to the game, and whoever has it can play for you.
@@ -177,6 +219,7 @@ moves-previous = Previous move
 moves-next = Next move
 moves-now = Current position
 moves-link = Link to this position
+moves-notation = How moves are written
 moves-turn = Turn
 moves-departure = ({ $words })
 score-title = Score table
@@ -251,3 +294,10 @@ feed-yourself = yourself
 # Notices on devices.
 notice-begun = The game has begun. Turn { $turn }.
 notice-played = { $name } played { $moves }. Turn { $turn }.
+notice-some-player = A player
+notice-draw = Draw offered: { $game }
+notice-takeback = Take-back requested: { $game }
+notice-offers-draw = { $name } offers a draw.
+notice-asks-back = { $name } asks to take the last turn back.
+notice-invited = { $game }: accept or decline.
+notice-both = { $offer } { $turn }

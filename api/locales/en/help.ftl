@@ -29,12 +29,12 @@ help-command-show = sends the position, the game or all commands
 help-command-stop = tells you how to get fewer mails, or none
 help-mail-message = Lines below the first go to your opponent as a message. A line that could mean two moves plays nothing; you get the legal moves that are nearest to it.
 help-time-move = The game’s page says by when you have to move. A reminder comes when a fifth of your time is left. If your time runs out, you lose; the game is drawn if no opponent could have won. In games for three the others may play on.
-help-time-stands = Your clock stands still on your days off (<a href="/account#settings">settings</a>), during a vacation, during a pause on which all players agreed, and while the server is down. You have { $days } days of vacation a year. The settings can begin one automatically before your time runs out.
+help-time-stands = Your clock stands still on your days off (<a href="/account#settings">settings</a>), during a <a href="/account#vacations">vacation</a>, during a pause on which all players agreed, and while the server is down. You have { $days } days of vacation a year. The settings can begin one automatically before your time runs out.
 help-offers-how = All of these stand on the page of your game. A draw offer goes out with your move; a move of your opponent declines it. A take-back needs the consent of your opponents; an engine always agrees. Before every side has moved, a game can be aborted. After the end one button proposes a rematch with colours swapped; the mail about the end has a link to it.
 help-plan-how = While your opponent is to move you can store answers: “if they play this, I play that”, as long as you like and with branches. Play them on the board of your game’s page (<em>Plan on the board</em>), or write them as text. They are played at once and cost no time. Only you can see them.
 help-notices-title = Mails, calendar and feed
 help-notices-mails = In the <a href="/account#settings">settings</a> choose a mail for each move, one mail and then silence until you return, one mail a day, or none. Every mail has a link that ends all mail to its address.
-help-notices-devices = A browser or phone can show when a game waits for you, also while this site is not open: press the button for it on the page of your game or of <a href="/account#devices">your account</a>. There is a sound for moves of other players, too; it is off until you tick its box below the facts of a game.
+help-notices-devices = A browser or phone can show when a game waits for your move, and when you are invited, offered a draw or asked for a take-back, also while this site is not open: press the button for it on the page of your game or of <a href="/account#devices">your account</a>. There is a sound for moves of other players, too; it is off until you tick its box below the facts of a game.
 help-notices-feeds = With an account you can also <a href="/account#feeds">subscribe to your deadlines</a> in a calendar program and to your waiting games in a feed reader.
 help-account-what = There are no passwords. <a href="/sign-in">To sign in</a> you get a mail with a link, which is valid for ten minutes. An account lists all your games (the key N opens the next one in which you are to move), has ratings, challenges, notes and settings, and lets programs play for you.
 help-more = Something is not answered here? Read the <a href="/faq">frequent questions</a>.
@@ -53,7 +53,7 @@ faq-how-often-answer = As you choose: at once, once and then not before you retu
 faq-forwarded = Can someone who sees my mail move for me?
 faq-forwarded-answer = Yes, once: who has the link of a mail can play that turn. So do not forward it. Moves by answering a mail are accepted only from your address, and only if your mail provider vouches for it; otherwise we ask you to confirm.
 faq-late = What happens if I do not move in time?
-faq-late-answer = You lose the game; it is drawn if no opponent could have won. Plan a vacation or days off before, see <a href="/help#time">Time</a>.
+faq-late-answer = You lose the game; it is drawn if no opponent could have won. Plan a <a href="/account#vacations">vacation</a> or days off before, see <a href="/help#time">Time</a>.
 faq-public = Is the position of my game public?
 faq-public-answer = Yes. Boards and moves of all games can be watched. Only players see messages; notes and conditional moves are for your eyes alone.
 faq-ratings = How are ratings computed?
@@ -105,6 +105,8 @@ privacy-invited = Addresses that were invited to a game and have no account
 privacy-invited-long = with the game, also when it is over; closing an account with that address deletes it
 privacy-refusing = Addresses that want no mail, or at which mail bounced
 privacy-refusing-long = until their owner takes it back
+privacy-banned = Addresses and names of banned players, as fingerprints from which they cannot be read
+privacy-banned-long = until the ban is lifted
 privacy-ip = The address of your computer (IP) is used to limit the number of requests. It is kept in memory for that, and is neither stored nor logged by this program. Backups of the operator may keep data longer.
 privacy-cookies = Cookies
 privacy-cookies-what = One, when you sign in, so that the server knows you. It is deleted when you sign out. Another keeps how you like boards, if you choose colours or pieces: it holds these choices and nothing else. A third keeps the language that you choose at the foot of a page.

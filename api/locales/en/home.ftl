@@ -9,5 +9,6 @@ home-more-seeks = Accept a challenge, or post your own
 
 # The variants.
 home-example = Example position:
+home-latest-move = last move { $ago }
 home-play-engine = Play the engine
 home-play-person = Play a person

@@ -29,17 +29,12 @@ join-wrong-address = your address: { $problem }
 # Links to open seats.
 join-links-new = A new link
 join-links-old-void = The links that you had before are no longer valid.
-join-links-pass-on = Pass this link on to the player of { $side ->
-    [white] white
-    [black] black
-    [red] red
-   *[brown] brown
-    }
+join-links-pass-on = Pass this link on to the player of { $of }
 join-links-confirm-first = We have sent you a link; open it to start. When you have confirmed, we ask the players whom you invited.
 join-links-proposed = The game is proposed
 join-links-when = It begins when all its seats are taken.
 join-links-open = Open the link
-join-links-once = The links are shown only now. <a href="/games">My games</a> can make new ones, which replace them.
+join-links-once = The links are shown only now. The page of the game can make new ones, which replace them.
 
 # The page that confirms what a mail asks for.
 confirm-title = Did you write that mail?

@@ -48,12 +48,13 @@ mail-accept-by-mail = A draw is offered: accept it on the page below, or by answ
 mail-claim-on-page = You may claim a draw by { $reason } on the page below.
 mail-claim-by-mail = You may claim a draw by { $reason } on the page below, or by answering this mail with CLAIM in the first line.
 
-# A draw is offered, or a takeback requested.
+# A draw is offered, a takeback requested, or a pause proposed.
 mail-draw-offered = A draw is offered
 mail-takeback-requested = A takeback is requested
+mail-pause-proposed = A pause is proposed
 mail-offers-draw = { $name } offers a draw. Making a move declines it.
 mail-asks-back = { $name } asks to take the last turn back. If you play on, the turn stands.
-mail-some-player = A player
+mail-proposes-pause = { $name } proposes to pause the game. If you agree, all clocks stand until one of you ends the pause.
 mail-answer = Answer
 mail-answer-there = Opening the link answers nothing; you accept or decline there.
 mail-answer-with-word = Or answer this mail with ACCEPT or DECLINE alone in the first line.

@@ -36,6 +36,15 @@ operator-unsubscribed = Addresses unsubscribed
 operator-queue = Engine queue
 operator-moves = Moves queued, running
 operator-analyses = Analyses queued, running
+operator-jobs = Searches that last longest
+operator-job = Search
+operator-queued = Queued
+operator-searched-since = With this worker since
+operator-routes = Slowest routes since the start
+operator-route = Route
+operator-requests = Requests
+operator-mean = On average
+operator-slow = Longer than a second
 
 # Players and games.
 operator-players = Players and games
@@ -55,14 +64,26 @@ operator-read-only-since = The site is read-only since
 operator-make-read-only = Make the site read-only
 
 # Accounts.
+operator-search = Players
+operator-begins = Name begins with
+operator-find = Find
+operator-name = Name
+operator-since = Account since
+operator-last-here = Last here
+operator-signed-in = Last sign-in
+operator-nobody = No open account has a name that begins so.
+operator-role = operator
+operator-bot = bot
 operator-close = Close an account
 operator-close-why = As its player could: name, addresses, messages, settings and tokens are deleted, running games are resigned. This cannot be undone.
 operator-player-name = Name of the player
 operator-name-again = The name again, to confirm
+operator-ban = Ban the player: nobody can sign up with these addresses or this name again. <code>zugpost admin lift-ban</code> lifts it.
 operator-operators = Operators: { $names }. <code>zugpost admin operator NAME</code> appoints one, with <code>--end</code> it dismisses one.
 
 # What was done.
 operator-done-closed = The account of { $name } is closed.
+operator-done-banned = { $name } is banned and the account closed.
 operator-done-read-only = The site is read-only now.
 operator-done-already = The site is read-only already.
 operator-done-changes = The site takes changes again; the clocks are credited.

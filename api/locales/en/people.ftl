@@ -14,6 +14,7 @@ people-card-moves = { $moves ->
     }
 people-card-draw = { $state } · a draw is offered
 people-card-takeback = { $state } · a take-back is asked for
+people-card-pause = { $state } · a pause is proposed
 
 # The player's own games.
 people-games-title = My games

@@ -4,6 +4,7 @@ scripts-board = Board: arrow keys move, Enter chooses
 scripts-choose-any = Drag a piece, or touch it and then its target; or choose from the list.
 scripts-choose-listed = Choose from the list.
 scripts-choose-target = Now choose where it goes.
+scripts-refused = { $piece } cannot go to { $to }, but to: { $targets }
 scripts-move-chosen = { $move } is chosen. Nothing is sent until you press Play.
 scripts-step-chosen = { $move } is chosen. Nothing is sent before the turn is complete.
 scripts-take-step = Take this step
@@ -96,6 +97,7 @@ scripts-push-failed = This was not done, because the server did not answer as ex
 
 # The time that is left.
 scripts-days-hours = in { $days } { $hours }
+scripts-two-units = { $first } { $second }
 
 # What an analysis waits for.
 scripts-waits-worker = no worker is connected

@@ -1,7 +1,6 @@
 # The names of the sides, each alone.
 seat-white = White
 seat-black = Black
-seat-brown = Brown
 seat-red = Red
 seat-blue = Blue
 seat-sente = Sente
@@ -11,7 +10,6 @@ seat-nature = Nature
 # The same as the owners of what is named beside them: “au tour des Blancs”, “ход белых”.
 seat-of-white = White
 seat-of-black = Black
-seat-of-brown = Brown
 seat-of-red = Red
 seat-of-blue = Blue
 seat-of-sente = Sente

@@ -37,6 +37,7 @@ message-sentence = { $words }.
 site-home = Home
 message-check-mail = Check your email
 message-check-mail-why = If that address has an account or can get one, a mail with a link is on its way. The link works once, for ten minutes.
+message-in-dev-mail = This server sends no mail: read it here
 message-take-seat-why = We have sent you a link; open it to take the seat, if it is still free.
 message-done = Confirmed
 message-done-why = What your mail asked for is done. You can close this page.

@@ -21,6 +21,7 @@ start-players = Players
 start-third = The third player
 start-nature-hint = Nature plays the brown pieces. She cannot win.
 start-options = Options of { $variant }
+start-first-position = First position:
 start-more = Colours, rating, engine help, start position
 start-more-choices = More choices
 start-random-colours = Random colours

@@ -1,26 +1,27 @@
-# Played steps in words. The second group is said behind one of the first.
-step-goes = { $side } { $piece } { $from } to { $to }
-step-takes = { $side } { $piece } { $from } takes { $taken } on { $to }
-step-takes-in-passing = { $side } { $piece } { $from } to { $to } takes { $taken } on { $third } en passant
-step-takes-two = { $side } { $piece } { $from } to { $to } takes { $taken } on { $third } en passant and { $other } on { $to }
-step-castles-kingside = { $side } castles kingside
-step-castles-queenside = { $side } castles queenside
-step-castles = { $side } castles: { $piece } { $from } to { $to }, rook { $rook } to { $beside }
-step-drops = { $side } drops { $one } on { $to }
-step-drops-and-moves = { $side } drops { $one } on { $to } and moves the { $piece } from there to { $third }
-step-brings = { $side } brings { $one } to { $to }
-step-returns = { $side } brings { $one } back to { $to }
-step-returns-taking = { $side } brings { $one } back to { $to } and takes { $taken } there
-step-explodes = { $side } { $piece } { $from } explodes on { $to } and takes { $taken } there with it
-step-switches = { $side } { $piece } on { $to } becomes { $one }
-step-promotes = { $side } promotes to { $one }
-step-passes = { $side } passes
-step-lets-pass = { $side } lets the turn pass
+# Played steps in words, without their side; those by which a player leaves the game have it.
+step-goes = { $piece } { $from } to { $to }
+step-takes = { $piece } { $from } takes { $taken } on { $to }
+step-takes-in-passing = { $piece } { $from } to { $to } takes { $taken } on { $third } en passant
+step-en-passant = { $piece } { $from } to { $to } takes { $taken } en passant
+step-takes-two = { $piece } { $from } to { $to } takes { $taken } on { $third } en passant and { $other } on { $to }
+step-castles-kingside = castles kingside
+step-castles-queenside = castles queenside
+step-castles = castles: { $piece } { $from } to { $to }, rook { $rook } to { $beside }
+step-drops = drops { $one } on { $to }
+step-drops-and-moves = drops { $one } on { $to } and moves the { $piece } from there to { $third }
+step-brings = brings { $one } to { $to }
+step-returns = brings { $one } back to { $to }
+step-returns-taking = brings { $one } back to { $to } and takes { $taken } there
+step-explodes = { $piece } { $from } explodes on { $to } and takes { $taken } there with it
+step-switches = { $piece } on { $to } becomes { $one }
+step-promotes = promotes to { $one }
+step-passes = passes
+step-lets-pass = lets the turn pass
 step-resigns = { $side } resigns
 step-out-of-time = { $side } runs out of time
 
-# What else a step does.
-step-en-passant = { $move } en passant
+# A step with its side, and what else it does.
+step-of-side = { $side } { $move }
 step-becomes = { $move } and becomes { $one }
 step-raises = { $move }, and the { $piece } on { $square } becomes { $one }
 step-by = { $move }, moved by { $side }

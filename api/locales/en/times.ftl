@@ -58,6 +58,21 @@ time-in-days-hours = in { $days ->
    *[other] { $hours } hours
     }
 
+# How long ago something was.
+time-just-now = just now
+time-minutes-ago = { $n ->
+    [one] { $n } minute ago
+   *[other] { $n } minutes ago
+    }
+time-hours-ago = { $n ->
+    [one] { $n } hour ago
+   *[other] { $n } hours ago
+    }
+time-days-ago = { $n ->
+    [one] { $n } day ago
+   *[other] { $n } days ago
+    }
+
 # Lengths of time.
 time-days = { $n ->
     [one] { $n } day

@@ -63,6 +63,20 @@ account-notation = Jugadas en los correos
 account-letters = Letras de las piezas
 account-save = Guardar
 
+# Vacaciones.
+account-vacations = Vacaciones
+account-vacations-why = Durante unas vacaciones sus relojes se paran en todas las partidas y usted no puede jugar. Sus rivales lo ven. Unas vacaciones que han empezado cuestan al menos un día.
+account-vacation-year = { $year }: quedan { $left } de { $allowance }
+account-vacation-begins = Empiezan el
+account-vacation-at-once = (vacío: ahora)
+account-vacation-last-day = Último día
+account-vacation-zone = Los días empiezan a medianoche en su zona horaria, { $zone }.
+account-vacation-enter = Anotar las vacaciones
+account-vacation-running = en curso
+account-vacation-automatic = empezadas automáticamente
+account-vacation-end = Terminar ahora
+account-vacation-cancel = Cancelar
+
 # Tableros y direcciones.
 account-boards = Tableros
 account-addresses = Direcciones de correo
@@ -96,7 +110,7 @@ account-make-link = Crear un enlace
 
 # Dispositivos y navegadores.
 account-devices = Avisos en dispositivos
-account-devices-why = Un navegador puede avisar cuando una partida le espera, además de los correos y aunque el sitio no esté abierto. A cada dispositivo se le pregunta por separado; sus avisos acaban cuando cierra la sesión en él.
+account-devices-why = Un navegador puede avisar cuando una partida espera su jugada, cuando le invitan y cuando le ofrecen tablas o le piden rectificar, además de los correos y aunque el sitio no esté abierto. A cada dispositivo se le pregunta por separado; sus avisos acaban cuando cierra la sesión en él.
 account-needs-script = Esto necesita JavaScript.
 account-one-game = solo <a href="{ $url }">una partida</a>
 account-since = desde
@@ -122,6 +136,9 @@ account-close-for-ever = Cerrar la cuenta para siempre
 
 # Lo que se hizo.
 account-done-settings = Los ajustes se han guardado.
+account-done-vacation = Las vacaciones están anotadas.
+account-done-vacation-end = Las vacaciones han terminado.
+account-done-vacation-cancel = Las vacaciones se han cancelado.
 account-done-mail-again = Vuelve a recibir correos.
 account-done-add-address = Un correo va en camino a { $email }; su enlace confirma la dirección.
 account-done-prefer = Desde ahora sus correos van a esta dirección.
@@ -133,6 +150,7 @@ account-done-session = La sesión de ese navegador se ha cerrado.
 account-done-block = Jugador bloqueado: { $name }.
 account-done-unblock = El jugador ya no está bloqueado.
 account-error-days = Días: un número de 1 a 3650, o nada
+account-error-date = «{ $text }» no es una fecha; escríbala como 2026-12-24
 account-error-action = Acción desconocida «{ $action }»
 
 # Códigos de error.

@@ -31,7 +31,11 @@ analysis-needs-scripts = Las líneas del motor necesitan JavaScript.
 analysis-review-without-scripts = La revisión de toda la partida, más abajo, no lo necesita.
 analysis-ask = Preguntar al motor
 analysis-stop = Parar
+analysis-limits = Líneas, profundidad y tiempo
 analysis-lines = Líneas
+analysis-depth = Profundidad máxima
+analysis-any-depth = ilimitada
+analysis-time = Tiempo máximo
 analysis-fair-play = Juego limpio: los motores no ayudan en sus partidas en curso contra otros jugadores, salvo en las que empezaron con «Se permite la ayuda de motores». En partidas contra motores pueden ayudar. <a href="/faq#fair-play">Más</a>
 
 # Debajo del tablero.
@@ -73,6 +77,7 @@ analysis-review-nothing = Juegue o importe jugadas para que se revisen.
 
 # El editor de posiciones.
 analysis-editor-title = Editar una posición: { $variant }
+analysis-editor-options = { $why }. El tablero de abajo tiene las opciones habituales de { $variant }. <a href="{ $url }">El formulario de una partida nueva</a> muestra las demás.
 analysis-editor-problem = Esta posición no se puede jugar: { $problem }.
 analysis-editor-analyse = Analizar
 analysis-editor-pieces = Piezas: { $side }

@@ -11,9 +11,12 @@ player-engine-nodes = { $n ->
 player-chance = el azar
 player-nobody = nadie
 player-invited = un jugador invitado
+player-invited-several = { $n } jugadores invitados
 player-other = otro jugador
+player-other-several = { $n } jugadores más
 player-guest = Invitado
 player-some = Un jugador
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } y { $other }
 game-versus = { $one } – { $other }
 game-against = { $game } contra { $others }
@@ -23,7 +26,7 @@ game-sentence = { $text }.
 seat-your-move = Le toca jugar: { $game } ({ $turn })
 seat-waiting-title = { $game } ({ $turn })
 seat-invitation = Invitación: { $game }
-seat-proposed = Falta la aceptación de { $who }: { $game }
+seat-proposed = Falta la aceptación ({ $who }): { $game }
 seat-already-played = Ya jugado: { $game }
 seat-moved-on = La partida ha avanzado: { $game }
 seat-over = La partida ha terminado: { $game }
@@ -72,10 +75,14 @@ looks-grey = Gris, contraste fuerte
 looks-traditional = Tradicionales
 looks-pictures = Imágenes, también en xiangqi, janggi y shogi
 looks-letters = Letras
+looks-spelling = Jugadas y casillas de xiangqi, janggi y shogi
+looks-regional = Como allí: C2=5, H02-83, P-7f
+looks-international = Como en ajedrez: Che3, Nc3, P-c4
 
 # Lo que ha pasado.
 game-since-your-turn = Desde su último turno
 game-last-move = Última jugada
+game-step-by-step = Paso a paso
 game-writes = { $who } escribe
 
 # Datos de la partida.
@@ -83,8 +90,18 @@ game-game = Juego
 game-you = (usted)
 game-to-move = le toca jugar
 game-in-hand = { $side }, en mano
+game-time-left = Tiempo restante:
+game-time-bank = { $n ->
+    [one] ({ $n } día en reserva)
+   *[other] ({ $n } días en reserva)
+    }
+game-on-vacation-until = De vacaciones hasta el
 game-move-by = Jugar antes de
+game-window = Ventana de la Naturaleza
+game-window-closes = se cierra
+game-window-no-limit = abierta sin límite de tiempo
 game-clock = Reloj
+game-terms = Condiciones
 game-engine-help = Ayuda de motores
 game-engine-help-allowed = Permitida: <a href="/faq#fair-play">los motores pueden ayudar a los jugadores</a>
 clock-stopped-by-agreement = Los relojes están parados por acuerdo
@@ -100,6 +117,12 @@ offers-cancel-request = Anular la petición
 offers-draw-offered = Se ofrecen tablas
 offers-accept-draw = Aceptar las tablas
 offers-decline = Rechazar
+offers-pause-asked = { $who } propone una pausa de la partida
+offers-agree-to-pause = Aceptar la pausa
+offers-pause-waiting = Ha propuesto una pausa y espera la respuesta.
+offers-withdraw-pause = Retirar la propuesta
+offers-paused = La partida está en pausa: todos los relojes están parados hasta que uno de los jugadores termine la pausa.
+offers-end-pause = Terminar la pausa
 offers-rematch = Revancha con los colores cambiados
 offers-rematch-asked = Su rival quiere la revancha
 offers-accept-rematch = Aceptar la revancha
@@ -111,9 +134,24 @@ offers-claim = Reclamar tablas: { $reason }
 offers-takeback = Retirar su último turno
 offers-takeback-how = Todos los demás jugadores deben estar de acuerdo. La partida vuelve entonces a la posición anterior a su último turno.
 offers-request-takeback = Pedir la retirada
+offers-pause = Pausar la partida
+offers-pause-how = Todos los demás jugadores deben estar de acuerdo; los motores aceptan al momento. Todos los relojes se paran entonces hasta que uno de los jugadores termine la pausa.
+offers-propose-pause = Proponer una pausa
 offers-abort = Anular la partida
 offers-abort-sure = Sí, anularla: la partida no tiene ganador ni puntúa
 offers-abort-now = Anular
+
+# Pieza tocada, pieza movida; el anuncio de la Naturaleza.
+touch-own-announced = Ha anunciado su turno: ningún jugador puede cerrar ya su ventana.
+touch-announced = La Naturaleza ha anunciado que juega su turno.
+touch-own-touched = Ha tocado la pieza de { $square } y debe moverla, si puede moverse.
+touch-touched = { $who } ha tocado la pieza de { $square }.
+touch-announce = Anunciar mi turno
+touch-announce-why = Antes de que anuncie su turno, el jugador siguiente puede cerrar su ventana tocando una pieza.
+touch-piece = Tocar una pieza
+touch-why = La pieza que toque debe moverse, si puede, y la Naturaleza ya no puede tomar este turno.
+touch-which = Pieza
+touch-now = Tocarla
 
 # El formulario de un turno.
 turn-chosen = Elegido hasta ahora: { $steps }. No se envía nada antes de completar el turno.
@@ -125,6 +163,8 @@ turn-your-next-step = Su paso siguiente
 turn-take-step = Dar este paso
 turn-play = Jugar
 turn-undo = Deshacer
+turn-only = Solo las jugadas de:
+turn-all = Todas las jugadas
 turn-message = Mensaje a su rival <small>(opcional)</small>
 turn-plan-ahead = Planificar
 turn-offer-draw = Ofrecer tablas con esta jugada
@@ -155,7 +195,6 @@ plan-branch = Si <strong>{ $expected }</strong>, entonces <strong>{ $answer }</s
 
 # El panel del jugador.
 panel-accept = Aceptar y jugar
-panel-can-withdraw = En <a href="/games">Mis partidas</a> puede retirar esta propuesta y crear un enlace nuevo a un puesto libre.
 panel-begins-later = La partida empieza cuando todos hayan aceptado; esta página lo muestra y un correo se lo comunica.
 panel-offer-draw = Ofrecer tablas
 panel-messages = Mensajes
@@ -163,6 +202,9 @@ panel-write = Escribir a los demás jugadores
 panel-send = Enviar el mensaje
 panel-notes = Sus notas <small>(solo usted las ve, también después de la partida)</small>
 panel-save-notes = Guardar las notas
+panel-mails = Correos sobre esta partida
+panel-mails-as-usual = Como en mis otras partidas
+panel-save-mails = Guardar
 panel-notify = Avisarme en este dispositivo cuando espere una partida
 panel-no-more-notices = No más avisos en este dispositivo
 panel-guest = Juega como invitado. Guarde esta página en favoritos: su dirección es la única forma de volver a la partida, y quien la tenga puede jugar por usted.
@@ -183,6 +225,7 @@ moves-previous = Jugada anterior
 moves-next = Jugada siguiente
 moves-now = Posición actual
 moves-link = Enlace a esta posición
+moves-notation = Cómo se escriben las jugadas
 moves-turn = Turno
 moves-departure = ({ $words })
 score-title = Planilla
@@ -257,3 +300,10 @@ feed-yourself = usted mismo
 # Avisos en dispositivos.
 notice-begun = La partida ha empezado. Jugada { $turn }.
 notice-played = { $name } jugó { $moves }. Jugada { $turn }.
+notice-some-player = Un jugador
+notice-draw = Tablas ofrecidas: { $game }
+notice-takeback = Petición de rectificar: { $game }
+notice-offers-draw = { $name } ofrece tablas.
+notice-asks-back = { $name } pide rectificar el último turno.
+notice-invited = { $game }: acéptela o rechácela.
+notice-both = { $offer } { $turn }

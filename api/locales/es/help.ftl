@@ -29,12 +29,12 @@ help-command-show = envía la posición, la partida o todas las órdenes
 help-command-stop = le dice cómo recibir menos correos, o ninguno
 help-mail-message = Las líneas bajo la primera van a su rival como mensaje. Una línea que puede significar dos jugadas no juega nada; recibe las jugadas legales más parecidas.
 help-time-move = La página de la partida dice hasta cuándo debe jugar. Un recordatorio llega cuando queda un quinto de su tiempo. Si se le acaba el tiempo, pierde; la partida es tablas si ningún rival habría podido ganar. En partidas de tres, los demás pueden seguir.
-help-time-stands = Su reloj se detiene en sus días libres (<a href="/account#settings">ajustes</a>), durante unas vacaciones, durante una pausa que todos los jugadores aceptaron y mientras el servidor está caído. Días de vacaciones al año: { $days }. Los ajustes pueden iniciarlas automáticamente antes de que se acabe su tiempo.
+help-time-stands = Su reloj se detiene en sus días libres (<a href="/account#settings">ajustes</a>), durante unas <a href="/account#vacations">vacaciones</a>, durante una pausa que todos los jugadores aceptaron y mientras el servidor está caído. Días de vacaciones al año: { $days }. Los ajustes pueden iniciarlas automáticamente antes de que se acabe su tiempo.
 help-offers-how = Todo esto está en la página de su partida. Una oferta de tablas sale con su jugada; una jugada de su rival la rechaza. Devolver una jugada requiere el acuerdo de sus rivales; un motor siempre acepta. Antes de que cada bando haya jugado, una partida se puede anular. Tras el final, un botón propone la revancha con los colores cambiados; el correo sobre el final tiene un enlace a ella.
 help-plan-how = Mientras le toca a su rival, puede guardar respuestas: «si juega esto, yo juego aquello», tan largas como quiera y con ramas. Juéguelas en el tablero de la página (<em>Planear en el tablero</em>), o escríbalas como texto. Se juegan al instante y no cuestan tiempo. Solo usted puede verlas.
 help-notices-title = Correos, calendario y canal
 help-notices-mails = En los <a href="/account#settings">ajustes</a> elija un correo por jugada, un correo y luego silencio hasta que vuelva, un correo al día, o ninguno. Cada correo tiene un enlace que termina todos los correos a su dirección.
-help-notices-devices = Un navegador o teléfono puede avisar cuando una partida le espera, también con este sitio cerrado: pulse el botón en la página de su partida o de <a href="/account#devices">su cuenta</a>. También hay un sonido para las jugadas de otros; está apagado hasta que marque su casilla bajo los datos de una partida.
+help-notices-devices = Un navegador o teléfono puede avisar cuando una partida espera su jugada, cuando le invitan y cuando le ofrecen tablas o le piden rectificar, también con este sitio cerrado: pulse el botón en la página de su partida o de <a href="/account#devices">su cuenta</a>. También hay un sonido para las jugadas de otros; está apagado hasta que marque su casilla bajo los datos de una partida.
 help-notices-feeds = Con una cuenta también puede <a href="/account#feeds">suscribirse a sus plazos</a> en un calendario y a sus partidas pendientes en un lector de canales.
 help-account-what = No hay contraseñas. <a href="/sign-in">Para iniciar sesión</a> recibe un correo con un enlace que vale diez minutos. Una cuenta muestra todas sus partidas (la tecla N abre la siguiente en la que le toca jugar), tiene puntuaciones, desafíos, notas y ajustes, y permite que programas jueguen por usted.
 help-more = ¿No encuentra la respuesta? Lea las <a href="/faq">preguntas frecuentes</a>.
@@ -53,7 +53,7 @@ faq-how-often-answer = Como usted elija: al instante, una vez y luego no hasta q
 faq-forwarded = ¿Puede alguien que ve mi correo jugar por mí?
 faq-forwarded-answer = Sí, una vez: quien tiene el enlace de un correo puede jugar ese turno. Así que no lo reenvíe. Las jugadas en respuesta a un correo solo se aceptan desde su dirección, y solo si su proveedor de correo responde por ella; si no, le pedimos que confirme.
 faq-late = ¿Qué pasa si no juego a tiempo?
-faq-late-answer = Pierde la partida; es tablas si ningún rival habría podido ganar. Planee antes unas vacaciones o días libres, vea <a href="/help#time">Tiempo</a>.
+faq-late-answer = Pierde la partida; es tablas si ningún rival habría podido ganar. Planee antes unas <a href="/account#vacations">vacaciones</a> o días libres, vea <a href="/help#time">Tiempo</a>.
 faq-public = ¿Es pública la posición de mi partida?
 faq-public-answer = Sí. Se pueden ver los tableros y las jugadas de todas las partidas. Solo los jugadores ven los mensajes; las notas y las jugadas condicionales son solo para usted.
 faq-ratings = ¿Cómo se calculan las puntuaciones?
@@ -105,6 +105,8 @@ privacy-invited = Direcciones invitadas a una partida y sin cuenta
 privacy-invited-long = con la partida, también cuando ha terminado; cerrar una cuenta con esa dirección la borra
 privacy-refusing = Direcciones que no quieren correo, o desde las que el correo fue devuelto
 privacy-refusing-long = hasta que su dueño lo revierta
+privacy-banned = Direcciones y nombres de jugadores vetados, como huellas de las que no se pueden leer
+privacy-banned-long = hasta que se levante el veto
 privacy-ip = La dirección de su ordenador (IP) se usa para limitar el número de peticiones. Se mantiene en memoria para eso, y este programa ni la guarda ni la registra. Las copias de seguridad del operador pueden conservar los datos más tiempo.
 privacy-cookies = Cookies
 privacy-cookies-what = Una, cuando inicia sesión, para que el servidor le reconozca. Se borra cuando la cierra. Otra guarda cómo prefiere los tableros, si elige colores o piezas: contiene esa elección y nada más. Una tercera guarda el idioma que elige al pie de una página.

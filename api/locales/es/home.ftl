@@ -9,5 +9,6 @@ home-more-seeks = Aceptar un desafío o publicar uno propio
 
 # Las variantes.
 home-example = Posición de ejemplo:
+home-latest-move = última jugada { $ago }
 home-play-engine = Jugar contra el motor
 home-play-person = Jugar contra una persona

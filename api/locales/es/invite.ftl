@@ -29,17 +29,12 @@ join-wrong-address = su dirección: { $problem }
 # Enlaces a puestos libres.
 join-links-new = Un enlace nuevo
 join-links-old-void = Los enlaces que tenía antes ya no son válidos.
-join-links-pass-on = Pase este enlace al jugador de las { $side ->
-    [white] blancas
-    [black] negras
-    [red] rojas
-   *[brown] marrones
-    }
+join-links-pass-on = Pase este enlace al jugador { $of }
 join-links-confirm-first = Le hemos enviado un enlace; ábralo para empezar. Cuando haya confirmado, preguntaremos a los jugadores que ha invitado.
 join-links-proposed = La partida está propuesta
 join-links-when = Empieza cuando todos los puestos estén ocupados.
 join-links-open = Abrir el enlace
-join-links-once = Los enlaces solo se muestran ahora. <a href="/games">Mis partidas</a> puede crear otros nuevos, que los sustituyen.
+join-links-once = Los enlaces solo se muestran ahora. La página de la partida puede crear otros nuevos, que los sustituyen.
 
 # La página que confirma lo que pide un correo.
 confirm-title = ¿Escribió usted ese correo?

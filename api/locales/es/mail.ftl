@@ -51,9 +51,10 @@ mail-claim-by-mail = Puede reclamar tablas en la página de abajo (motivo: { $re
 # Se ofrecen tablas, o se pide rectificar.
 mail-draw-offered = Le ofrecen tablas
 mail-takeback-requested = Le piden rectificar una jugada
+mail-pause-proposed = Le proponen una pausa
 mail-offers-draw = { $name } le ofrece tablas. Una jugada las rechaza.
 mail-asks-back = { $name } pide rectificar el último turno. Si usted sigue jugando, el turno se mantiene.
-mail-some-player = Un jugador
+mail-proposes-pause = { $name } propone pausar la partida. Si usted acepta, todos los relojes se paran hasta que uno de ustedes termine la pausa.
 mail-answer = Responder
 mail-answer-there = Abrir el enlace no responde nada; usted acepta o rechaza allí.
 mail-answer-with-word = O responda a este correo con ACCEPT o DECLINE solo en la primera línea.

@@ -36,6 +36,15 @@ operator-unsubscribed = Direcciones dadas de baja
 operator-queue = Cola del motor
 operator-moves = Jugadas en cola, en curso
 operator-analyses = Análisis en cola, en curso
+operator-jobs = Búsquedas más largas
+operator-job = Búsqueda
+operator-queued = En cola desde
+operator-searched-since = Con este worker desde
+operator-routes = Rutas más lentas desde el inicio
+operator-route = Ruta
+operator-requests = Peticiones
+operator-mean = De media
+operator-slow = Más de un segundo
 
 # Jugadores y partidas.
 operator-players = Jugadores y partidas
@@ -55,14 +64,26 @@ operator-read-only-since = En solo lectura desde:
 operator-make-read-only = Poner el sitio en solo lectura
 
 # Cuentas.
+operator-search = Jugadores
+operator-begins = El nombre empieza por
+operator-find = Buscar
+operator-name = Nombre
+operator-since = Cuenta desde
+operator-last-here = Última visita
+operator-signed-in = Último inicio de sesión
+operator-nobody = Ninguna cuenta abierta tiene un nombre que empiece así.
+operator-role = operador
+operator-bot = bot
 operator-close = Cerrar una cuenta
 operator-close-why = Como podría hacerlo su jugador: se borran nombre, direcciones, mensajes, ajustes y tokens, y se abandonan las partidas en curso. No se puede deshacer.
 operator-player-name = Nombre del jugador
 operator-name-again = El nombre otra vez, para confirmar
+operator-ban = Vetar al jugador: nadie podrá registrarse de nuevo con estas direcciones ni con este nombre. <code>zugpost admin lift-ban</code> lo levanta.
 operator-operators = Operadores: { $names }. <code>zugpost admin operator NAME</code> nombra uno, con <code>--end</code> lo destituye.
 
 # Lo que se hizo.
 operator-done-closed = La cuenta de { $name } está cerrada.
+operator-done-banned = { $name } está vetado y la cuenta, cerrada.
 operator-done-read-only = El sitio está ahora en solo lectura.
 operator-done-already = El sitio ya está en solo lectura.
 operator-done-changes = El sitio vuelve a aceptar cambios; se ha abonado el tiempo a los relojes.

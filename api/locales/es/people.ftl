@@ -14,6 +14,7 @@ people-card-moves = { $moves ->
     }
 people-card-draw = { $state } · se ofrecen tablas
 people-card-takeback = { $state } · se pide retirar una jugada
+people-card-pause = { $state } · se propone una pausa
 
 # Las partidas propias.
 people-games-title = Mis partidas

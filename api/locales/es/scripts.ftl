@@ -4,6 +4,7 @@ scripts-board = Tablero: las flechas mueven, Intro elige
 scripts-choose-any = Arrastre una pieza, o tóquela y luego su destino; o elija de la lista.
 scripts-choose-listed = Elija de la lista.
 scripts-choose-target = Elija ahora adónde va.
+scripts-refused = { $piece } no puede ir a { $to }, pero sí a: { $targets }
 scripts-move-chosen = { $move } está elegida. No se envía nada hasta que pulse «Jugar».
 scripts-step-chosen = { $move } está elegida. No se envía nada hasta que el turno esté completo.
 scripts-take-step = Dar este paso
@@ -96,6 +97,7 @@ scripts-push-failed = No se hizo, porque el servidor no respondió como se esper
 
 # El tiempo que queda.
 scripts-days-hours = dentro de { $days } y { $hours }
+scripts-two-units = { $first } { $second }
 
 # A qué espera un análisis.
 scripts-waits-worker = ningún motor está conectado

@@ -1,7 +1,6 @@
 # Los nombres de los bandos, cada uno solo.
 seat-white = Blancas
 seat-black = Negras
-seat-brown = Marrones
 seat-red = Rojas
 seat-blue = Azules
 seat-sente = Sente
@@ -11,7 +10,6 @@ seat-nature = Naturaleza
 # Los mismos como dueños de lo que se nombra junto a ellos: «turno de las blancas».
 seat-of-white = de las blancas
 seat-of-black = de las negras
-seat-of-brown = de las marrones
 seat-of-red = de las rojas
 seat-of-blue = de las azules
 seat-of-sente = de Sente

@@ -37,6 +37,7 @@ message-sentence = { $words }.
 site-home = Inicio
 message-check-mail = Revise su correo
 message-check-mail-why = Si esa dirección tiene una cuenta o puede tenerla, un correo con un enlace está en camino. El enlace sirve una vez, durante diez minutos.
+message-in-dev-mail = Este servidor no envía correos: léalos aquí
 message-take-seat-why = Le hemos enviado un enlace; ábralo para ocupar el puesto, si sigue libre.
 message-done = Confirmado
 message-done-why = Lo que pedía su correo está hecho. Puede cerrar esta página.

@@ -21,6 +21,7 @@ start-players = Jugadores
 start-third = El tercer jugador
 start-nature-hint = La Naturaleza juega con las piezas marrones. No puede ganar.
 start-options = Opciones: { $variant }
+start-first-position = Posición inicial:
 start-more = Colores, puntuación, ayuda de motores, posición inicial
 start-more-choices = Más opciones
 start-random-colours = Colores al azar

@@ -58,6 +58,21 @@ time-in-days-hours = dentro de { $days ->
    *[other] { $hours } horas
     }
 
+# Cuánto hace de algo.
+time-just-now = hace un momento
+time-minutes-ago = { $n ->
+    [one] hace { $n } minuto
+   *[other] hace { $n } minutos
+    }
+time-hours-ago = { $n ->
+    [one] hace { $n } hora
+   *[other] hace { $n } horas
+    }
+time-days-ago = { $n ->
+    [one] hace { $n } día
+   *[other] hace { $n } días
+    }
+
 # Duraciones.
 time-days = { $n ->
     [one] { $n } día

@@ -63,6 +63,20 @@ account-notation = Coups dans les e-mails
 account-letters = Lettres des pièces
 account-save = Enregistrer
 
+# Vacances.
+account-vacations = Vacances
+account-vacations-why = Pendant des vacances, vos pendules sont arrêtées dans toutes les parties et vous ne pouvez pas jouer. Vos adversaires le voient. Des vacances commencées coûtent au moins un jour.
+account-vacation-year = { $year } : il reste { $left } sur { $allowance }
+account-vacation-begins = Début le
+account-vacation-at-once = (vide : tout de suite)
+account-vacation-last-day = Dernier jour
+account-vacation-zone = Les jours commencent à minuit dans votre fuseau horaire, { $zone }.
+account-vacation-enter = Inscrire les vacances
+account-vacation-running = en cours
+account-vacation-automatic = commencées automatiquement
+account-vacation-end = Terminer maintenant
+account-vacation-cancel = Annuler
+
 # Échiquiers et adresses.
 account-boards = Échiquiers
 account-addresses = Adresses e-mail
@@ -96,7 +110,7 @@ account-make-link = Créer un lien
 
 # Appareils et navigateurs.
 account-devices = Notifications sur les appareils
-account-devices-why = Un navigateur peut signaler qu’une partie vous attend, en plus des e-mails et même quand le site n’est pas ouvert. Chaque appareil est demandé à part ; ses notifications cessent quand vous vous y déconnectez.
+account-devices-why = Un navigateur peut signaler qu’une partie attend votre coup, qu’on vous invite, qu’on vous propose la nulle ou qu’on vous demande de reprendre un coup, en plus des e-mails et même quand le site n’est pas ouvert. Chaque appareil est demandé à part ; ses notifications cessent quand vous vous y déconnectez.
 account-needs-script = JavaScript est nécessaire.
 account-one-game = seulement <a href="{ $url }">une partie</a>
 account-since = depuis
@@ -122,6 +136,9 @@ account-close-for-ever = Fermer le compte définitivement
 
 # Ce qui a été fait.
 account-done-settings = Les réglages sont enregistrés.
+account-done-vacation = Les vacances sont inscrites.
+account-done-vacation-end = Les vacances sont terminées.
+account-done-vacation-cancel = Les vacances sont annulées.
 account-done-mail-again = Vous recevez de nouveau des e-mails.
 account-done-add-address = Un e-mail est en route vers { $email } ; son lien confirme l’adresse.
 account-done-prefer = Vos e-mails vont désormais à cette adresse.
@@ -133,6 +150,7 @@ account-done-session = Ce navigateur est déconnecté.
 account-done-block = Joueur bloqué : { $name }.
 account-done-unblock = Le joueur n’est plus bloqué.
 account-error-days = Jours : un nombre de 1 à 3650, ou rien
+account-error-date = « { $text } » n’est pas une date ; écrivez-la comme 2026-12-24
 account-error-action = Action inconnue « { $action } »
 
 # Codes d’erreur.

@@ -31,7 +31,11 @@ analysis-needs-scripts = Les lignes du moteur demandent JavaScript.
 analysis-review-without-scripts = La revue de toute la partie, plus bas, s’en passe.
 analysis-ask = Interroger le moteur
 analysis-stop = Arrêter
+analysis-limits = Lignes, profondeur et temps
 analysis-lines = Lignes
+analysis-depth = Profondeur maximale
+analysis-any-depth = illimitée
+analysis-time = Temps maximal
 analysis-fair-play = Fair-play : les moteurs n’aident pas dans vos parties en cours contre d’autres joueurs, sauf dans celles commencées avec « Aide d’un moteur permise ». Dans les parties contre des moteurs, ils peuvent aider. <a href="/faq#fair-play">En savoir plus</a>
 
 # Sous l’échiquier.
@@ -73,6 +77,7 @@ analysis-review-nothing = Jouez ou importez des coups pour les faire revoir.
 
 # L’éditeur de positions.
 analysis-editor-title = Modifier une position : { $variant }
+analysis-editor-options = { $why }. L’échiquier ci-dessous a les options habituelles de { $variant }. <a href="{ $url }">Le formulaire d’une nouvelle partie</a> montre les autres.
 analysis-editor-problem = Cette position ne peut pas être jouée : { $problem }.
 analysis-editor-analyse = Analyser
 analysis-editor-pieces = Pièces : { $side }

@@ -11,9 +11,12 @@ player-engine-nodes = { $n ->
 player-chance = le hasard
 player-nobody = personne
 player-invited = un joueur invité
+player-invited-several = { $n } joueurs invités
 player-other = un autre joueur
+player-other-several = { $n } autres joueurs
 player-guest = Invité
 player-some = Un joueur
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } et { $other }
 game-versus = { $one } – { $other }
 game-against = { $game } contre { $others }
@@ -23,7 +26,7 @@ game-sentence = { $text }.
 seat-your-move = À vous de jouer : { $game } ({ $turn })
 seat-waiting-title = { $game } ({ $turn })
 seat-invitation = Invitation : { $game }
-seat-proposed = En attente de l’accord de { $who } : { $game }
+seat-proposed = En attente d’un accord ({ $who }) : { $game }
 seat-already-played = Déjà joué : { $game }
 seat-moved-on = La partie a continué : { $game }
 seat-over = La partie est terminée : { $game }
@@ -72,10 +75,14 @@ looks-grey = Gris, contraste fort
 looks-traditional = Traditionnelles
 looks-pictures = Images, aussi en xiangqi, janggi et shogi
 looks-letters = Lettres
+looks-spelling = Coups et cases au xiangqi, au janggi et au shogi
+looks-regional = Comme là-bas : C2=5, H02-83, P-7f
+looks-international = Comme aux échecs : Che3, Nc3, P-c4
 
 # Ce qui s’est passé.
 game-since-your-turn = Depuis votre dernier tour
 game-last-move = Dernier coup
+game-step-by-step = Pas à pas
 game-writes = { $who } écrit
 
 # Données de la partie.
@@ -83,8 +90,18 @@ game-game = Jeu
 game-you = (vous)
 game-to-move = au trait
 game-in-hand = { $side }, en main
+game-time-left = Temps restant :
+game-time-bank = { $n ->
+    [one] ({ $n } jour en réserve)
+   *[other] ({ $n } jours en réserve)
+    }
+game-on-vacation-until = En vacances jusqu’au
 game-move-by = Jouer avant
+game-window = Fenêtre de la Nature
+game-window-closes = se ferme
+game-window-no-limit = ouverte sans limite de temps
 game-clock = Pendule
+game-terms = Conditions
 game-engine-help = Aide des moteurs
 game-engine-help-allowed = Autorisée : <a href="/faq#fair-play">les moteurs peuvent aider les joueurs</a>
 clock-stopped-by-agreement = Les pendules sont arrêtées d’un commun accord
@@ -100,6 +117,12 @@ offers-cancel-request = Annuler la demande
 offers-draw-offered = Une nulle est proposée
 offers-accept-draw = Accepter la nulle
 offers-decline = Refuser
+offers-pause-asked = { $who } propose une pause de la partie
+offers-agree-to-pause = Accepter la pause
+offers-pause-waiting = Vous avez proposé une pause et attendez la réponse.
+offers-withdraw-pause = Retirer la proposition
+offers-paused = La partie est en pause : toutes les pendules sont arrêtées jusqu’à ce qu’un des joueurs mette fin à la pause.
+offers-end-pause = Mettre fin à la pause
 offers-rematch = Revanche avec couleurs inversées
 offers-rematch-asked = Votre adversaire souhaite une revanche
 offers-accept-rematch = Accepter la revanche
@@ -111,9 +134,24 @@ offers-claim = Réclamer la nulle : { $reason }
 offers-takeback = Reprendre votre dernier tour
 offers-takeback-how = Tous les autres joueurs doivent être d’accord. La partie revient alors à la position d’avant votre dernier tour.
 offers-request-takeback = Demander la reprise
+offers-pause = Mettre la partie en pause
+offers-pause-how = Tous les autres joueurs doivent être d’accord ; les moteurs acceptent tout de suite. Toutes les pendules s’arrêtent alors jusqu’à ce qu’un des joueurs mette fin à la pause.
+offers-propose-pause = Proposer une pause
 offers-abort = Annuler la partie
 offers-abort-sure = Oui, l’annuler : la partie n’a pas de vainqueur et n’est pas classée
 offers-abort-now = Annuler
+
+# Pièce touchée, pièce jouée ; l’annonce de la Nature.
+touch-own-announced = Vous avez annoncé votre tour : aucun joueur ne peut plus fermer votre fenêtre.
+touch-announced = La Nature a annoncé qu’elle joue son tour.
+touch-own-touched = Vous avez touché la pièce en { $square } et devez la jouer, si elle peut bouger.
+touch-touched = { $who } a touché la pièce en { $square }.
+touch-announce = Annoncer mon tour
+touch-announce-why = Avant que vous n’annonciez votre tour, le joueur suivant peut fermer votre fenêtre en touchant une pièce.
+touch-piece = Toucher une pièce
+touch-why = La pièce touchée doit jouer, si elle le peut, et la Nature ne peut plus prendre ce tour.
+touch-which = Pièce
+touch-now = La toucher
 
 # Le formulaire d’un tour.
 turn-chosen = Choisi jusqu’ici : { $steps }. Rien n’est envoyé avant que le tour soit complet.
@@ -125,6 +163,8 @@ turn-your-next-step = Votre étape suivante
 turn-take-step = Faire cette étape
 turn-play = Jouer
 turn-undo = Annuler
+turn-only = Seulement les coups de :
+turn-all = Tous les coups
 turn-message = Message à votre adversaire <small>(facultatif)</small>
 turn-plan-ahead = Prévoir la suite
 turn-offer-draw = Proposer la nulle avec ce coup
@@ -155,7 +195,6 @@ plan-branch = Si <strong>{ $expected }</strong>, alors <strong>{ $answer }</stro
 
 # Le panneau du joueur.
 panel-accept = Accepter et jouer
-panel-can-withdraw = <a href="/games">Mes parties</a> permet de retirer cette proposition et de créer un nouveau lien vers une place libre.
 panel-begins-later = La partie commence quand tous ont accepté ; cette page le montre, et un e-mail vous prévient.
 panel-offer-draw = Proposer la nulle
 panel-messages = Messages
@@ -163,6 +202,9 @@ panel-write = Écrire aux autres joueurs
 panel-send = Envoyer le message
 panel-notes = Vos notes <small>(vous seul les voyez, même après la partie)</small>
 panel-save-notes = Enregistrer les notes
+panel-mails = E-mails sur cette partie
+panel-mails-as-usual = Comme dans mes autres parties
+panel-save-mails = Enregistrer
 panel-notify = M’avertir sur cet appareil quand une partie attend
 panel-no-more-notices = Plus d’avis sur cet appareil
 panel-guest = Vous jouez en invité. Ajoutez cette page à vos favoris : son adresse est votre seul moyen de revenir à la partie, et quiconque la possède peut jouer à votre place.
@@ -183,6 +225,7 @@ moves-previous = Coup précédent
 moves-next = Coup suivant
 moves-now = Position actuelle
 moves-link = Lien vers cette position
+moves-notation = Comment les coups s’écrivent
 moves-turn = Tour
 moves-departure = ({ $words })
 score-title = Feuille de partie
@@ -257,3 +300,10 @@ feed-yourself = vous-même
 # Avis sur les appareils.
 notice-begun = La partie a commencé. Coup { $turn }.
 notice-played = { $name } a joué { $moves }. Coup { $turn }.
+notice-some-player = Un joueur
+notice-draw = Nulle proposée : { $game }
+notice-takeback = Demande de reprise : { $game }
+notice-offers-draw = { $name } propose la nulle.
+notice-asks-back = { $name } demande à reprendre le dernier coup.
+notice-invited = { $game } : acceptez ou refusez.
+notice-both = { $offer } { $turn }

@@ -29,12 +29,12 @@ help-command-show = envoie la position, la partie ou toutes les commandes
 help-command-stop = vous dit comment recevoir moins d’e-mails, ou aucun
 help-mail-message = Les lignes sous la première vont à votre adversaire comme message. Une ligne qui peut désigner deux coups ne joue rien ; vous recevez les coups légaux les plus proches.
 help-time-move = La page de la partie dit jusqu’à quand vous devez jouer. Un rappel arrive quand il reste un cinquième de votre temps. Si votre temps s’écoule, vous perdez ; la partie est nulle si aucun adversaire n’aurait pu gagner. Dans les parties à trois, les autres peuvent continuer.
-help-time-stands = Votre pendule s’arrête pendant vos jours libres (<a href="/account#settings">réglages</a>), pendant des vacances, pendant une pause acceptée par tous les joueurs, et quand le serveur est arrêté. Jours de vacances par an : { $days }. Les réglages peuvent en commencer automatiquement avant que votre temps ne s’écoule.
+help-time-stands = Votre pendule s’arrête pendant vos jours libres (<a href="/account#settings">réglages</a>), pendant des <a href="/account#vacations">vacances</a>, pendant une pause acceptée par tous les joueurs, et quand le serveur est arrêté. Jours de vacances par an : { $days }. Les réglages peuvent en commencer automatiquement avant que votre temps ne s’écoule.
 help-offers-how = Tout cela se trouve sur la page de votre partie. Une proposition de nulle part avec votre coup ; un coup de votre adversaire la refuse. Une reprise demande l’accord de vos adversaires ; un moteur accepte toujours. Avant que chaque camp ait joué, une partie peut être annulée. Après la fin, un bouton propose une revanche avec les couleurs échangées ; l’e-mail de fin contient un lien vers elle.
 help-plan-how = Pendant que c’est à votre adversaire de jouer, vous pouvez enregistrer des réponses : « s’il joue ceci, je joue cela », aussi longues que vous voulez et avec des branches. Jouez-les sur l’échiquier de la page (<em>Préparer sur l’échiquier</em>), ou écrivez-les en texte. Elles sont jouées aussitôt et ne coûtent pas de temps. Vous seul pouvez les voir.
 help-notices-title = E-mails, calendrier et flux
 help-notices-mails = Dans les <a href="/account#settings">réglages</a>, choisissez un e-mail pour chaque coup, un e-mail puis le silence jusqu’à votre retour, un e-mail par jour, ou aucun. Chaque e-mail a un lien qui arrête tous les e-mails à son adresse.
-help-notices-devices = Un navigateur ou un téléphone peut signaler qu’une partie vous attend, même quand ce site n’est pas ouvert : appuyez sur le bouton prévu sur la page de votre partie ou de <a href="/account#devices">votre compte</a>. Il y a aussi un son pour les coups des autres joueurs ; il est coupé tant que vous ne cochez pas sa case sous les données d’une partie.
+help-notices-devices = Un navigateur ou un téléphone peut signaler qu’une partie attend votre coup, qu’on vous invite, qu’on vous propose la nulle ou qu’on vous demande de reprendre un coup, même quand ce site n’est pas ouvert : appuyez sur le bouton prévu sur la page de votre partie ou de <a href="/account#devices">votre compte</a>. Il y a aussi un son pour les coups des autres joueurs ; il est coupé tant que vous ne cochez pas sa case sous les données d’une partie.
 help-notices-feeds = Avec un compte, vous pouvez aussi <a href="/account#feeds">vous abonner à vos échéances</a> dans un calendrier et à vos parties en attente dans un lecteur de flux.
 help-account-what = Il n’y a pas de mots de passe. <a href="/sign-in">Pour vous connecter</a>, vous recevez un e-mail avec un lien valable dix minutes. Un compte montre toutes vos parties (la touche N ouvre la suivante où c’est à vous de jouer), a des classements, des défis, des notes et des réglages, et permet à des programmes de jouer pour vous.
 help-more = Vous n’avez pas trouvé la réponse ? Lisez les <a href="/faq">questions fréquentes</a>.
@@ -53,7 +53,7 @@ faq-how-often-answer = Comme vous le choisissez : aussitôt, une fois puis pas a
 faq-forwarded = Quelqu’un qui voit mon e-mail peut-il jouer pour moi ?
 faq-forwarded-answer = Oui, une fois : qui a le lien d’un e-mail peut jouer ce tour. Ne le transférez donc pas. Les coups en réponse à un e-mail ne sont acceptés que de votre adresse, et seulement si votre fournisseur s’en porte garant ; sinon nous vous demandons de confirmer.
 faq-late = Que se passe-t-il si je ne joue pas à temps ?
-faq-late-answer = Vous perdez la partie ; elle est nulle si aucun adversaire n’aurait pu gagner. Prévoyez avant des vacances ou des jours libres, voir <a href="/help#time">Temps</a>.
+faq-late-answer = Vous perdez la partie ; elle est nulle si aucun adversaire n’aurait pu gagner. Prévoyez avant des <a href="/account#vacations">vacances</a> ou des jours libres, voir <a href="/help#time">Temps</a>.
 faq-public = La position de ma partie est-elle publique ?
 faq-public-answer = Oui. Les échiquiers et les coups de toutes les parties peuvent être regardés. Seuls les joueurs voient les messages ; les notes et les coups conditionnels ne sont que pour vous.
 faq-ratings = Comment les classements sont-ils calculés ?
@@ -105,6 +105,8 @@ privacy-invited = Adresses invitées à une partie et sans compte
 privacy-invited-long = avec la partie, même finie ; la fermeture d’un compte ayant cette adresse la supprime
 privacy-refusing = Adresses qui ne veulent pas d’e-mails, ou d’où des e-mails sont revenus
 privacy-refusing-long = jusqu’à ce que leur propriétaire revienne dessus
+privacy-banned = Adresses et noms des joueurs exclus, sous forme d’empreintes où on ne peut les lire
+privacy-banned-long = jusqu’à la fin de l’exclusion
 privacy-ip = L’adresse de votre ordinateur (IP) sert à limiter le nombre de requêtes. Elle est gardée en mémoire pour cela, et ce programme ne l’enregistre ni ne la journalise. Les sauvegardes de l’exploitant peuvent garder les données plus longtemps.
 privacy-cookies = Cookies
 privacy-cookies-what = Un, quand vous vous connectez, pour que le serveur vous reconnaisse. Il est supprimé à la déconnexion. Un autre garde vos préférences d’échiquier, si vous choisissez des couleurs ou des pièces : il contient ces choix et rien d’autre. Un troisième garde la langue que vous choisissez au bas d’une page.

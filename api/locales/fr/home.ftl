@@ -9,5 +9,6 @@ home-more-seeks = Accepter un défi, ou en lancer un
 
 # Les variantes.
 home-example = Exemple de position :
+home-latest-move = dernier coup { $ago }
 home-play-engine = Jouer contre le moteur
 home-play-person = Jouer contre quelqu’un

@@ -29,17 +29,12 @@ join-wrong-address = votre adresse : { $problem }
 # Liens vers des places libres.
 join-links-new = Un nouveau lien
 join-links-old-void = Les liens que vous aviez avant ne sont plus valables.
-join-links-pass-on = Transmettez ce lien au joueur des { $side ->
-    [white] Blancs
-    [black] Noirs
-    [red] Rouges
-   *[brown] Bruns
-    }
+join-links-pass-on = Transmettez ce lien au joueur { $of }
 join-links-confirm-first = Nous vous avons envoyé un lien ; ouvrez-le pour commencer. Quand vous aurez confirmé, nous demanderons aux joueurs que vous avez invités.
 join-links-proposed = La partie est proposée
 join-links-when = Elle commence quand toutes les places sont prises.
 join-links-open = Ouvrir le lien
-join-links-once = Les liens ne sont montrés que maintenant. <a href="/games">Mes parties</a> peut en créer de nouveaux, qui les remplacent.
+join-links-once = Les liens ne sont montrés que maintenant. La page de la partie peut en créer de nouveaux, qui les remplacent.
 
 # La page qui confirme ce que demande un e-mail.
 confirm-title = Avez-vous écrit cet e-mail ?

@@ -51,9 +51,10 @@ mail-claim-by-mail = Vous pouvez réclamer la nulle sur la page ci-dessous (moti
 # La nulle est proposée, ou une reprise de coup demandée.
 mail-draw-offered = La nulle vous est proposée
 mail-takeback-requested = Une reprise de coup est demandée
+mail-pause-proposed = Une pause est proposée
 mail-offers-draw = { $name } vous propose la nulle. Jouer un coup la refuse.
 mail-asks-back = { $name } demande à reprendre le dernier coup. Si vous continuez à jouer, le coup est maintenu.
-mail-some-player = Un joueur
+mail-proposes-pause = { $name } propose de mettre la partie en pause. Si vous acceptez, toutes les pendules s’arrêtent jusqu’à ce que l’un de vous mette fin à la pause.
 mail-answer = Répondre
 mail-answer-there = Ouvrir le lien ne répond à rien ; vous acceptez ou refusez sur la page.
 mail-answer-with-word = Ou répondez à cet e-mail avec ACCEPT ou DECLINE seul sur la première ligne.

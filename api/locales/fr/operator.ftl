@@ -36,6 +36,15 @@ operator-unsubscribed = Adresses désabonnées
 operator-queue = File du moteur
 operator-moves = Coups en attente, en cours
 operator-analyses = Analyses en attente, en cours
+operator-jobs = Recherches les plus longues
+operator-job = Recherche
+operator-queued = Mise en file
+operator-searched-since = Chez ce worker depuis
+operator-routes = Routes les plus lentes depuis le démarrage
+operator-route = Route
+operator-requests = Requêtes
+operator-mean = En moyenne
+operator-slow = Plus d’une seconde
 
 # Joueurs et parties.
 operator-players = Joueurs et parties
@@ -55,14 +64,26 @@ operator-read-only-since = En lecture seule depuis :
 operator-make-read-only = Mettre le site en lecture seule
 
 # Comptes.
+operator-search = Joueurs
+operator-begins = Le nom commence par
+operator-find = Chercher
+operator-name = Nom
+operator-since = Compte depuis
+operator-last-here = Dernière visite
+operator-signed-in = Dernière connexion
+operator-nobody = Aucun compte ouvert n’a un nom qui commence ainsi.
+operator-role = opérateur
+operator-bot = bot
 operator-close = Fermer un compte
 operator-close-why = Comme son joueur le pourrait : nom, adresses, messages, réglages et jetons sont supprimés, les parties en cours abandonnées. C’est irréversible.
 operator-player-name = Nom du joueur
 operator-name-again = Le nom encore une fois, pour confirmer
+operator-ban = Exclure le joueur : plus personne ne peut s’inscrire avec ces adresses ni sous ce nom. <code>zugpost admin lift-ban</code> y met fin.
 operator-operators = Exploitants : { $names }. <code>zugpost admin operator NAME</code> en nomme un, avec <code>--end</code> en révoque un.
 
 # Ce qui a été fait.
 operator-done-closed = Le compte de { $name } est fermé.
+operator-done-banned = { $name } est exclu et le compte fermé.
 operator-done-read-only = Le site est maintenant en lecture seule.
 operator-done-already = Le site est déjà en lecture seule.
 operator-done-changes = Le site accepte de nouveau les modifications ; les pendules sont créditées.

@@ -14,6 +14,7 @@ people-card-moves = { $moves ->
     }
 people-card-draw = { $state } · nulle proposée
 people-card-takeback = { $state } · reprise de coup demandée
+people-card-pause = { $state } · pause proposée
 
 # Les parties du joueur.
 people-games-title = Mes parties

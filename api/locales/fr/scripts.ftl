@@ -4,6 +4,7 @@ scripts-board = Échiquier : les flèches déplacent, Entrée choisit
 scripts-choose-any = Faites glisser une pièce, ou touchez-la puis sa destination ; ou choisissez dans la liste.
 scripts-choose-listed = Choisissez dans la liste.
 scripts-choose-target = Choisissez maintenant où elle va.
+scripts-refused = { $piece } ne peut pas aller en { $to }, mais en : { $targets }
 scripts-move-chosen = { $move } est choisi. Rien n’est envoyé avant que vous n’appuyiez sur « Jouer ».
 scripts-step-chosen = { $move } est choisi. Rien n’est envoyé avant que le tour ne soit complet.
 scripts-take-step = Faire cette étape
@@ -96,6 +97,7 @@ scripts-push-failed = Cela n’a pas été fait, car le serveur n’a pas répon
 
 # Le temps qui reste.
 scripts-days-hours = dans { $days } et { $hours }
+scripts-two-units = { $first } { $second }
 
 # Ce qu’une analyse attend.
 scripts-waits-worker = aucun moteur n’est connecté

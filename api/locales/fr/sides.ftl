@@ -1,7 +1,6 @@
 # Les noms des camps, chacun seul.
 seat-white = Blancs
 seat-black = Noirs
-seat-brown = Bruns
 seat-red = Rouges
 seat-blue = Bleus
 seat-sente = Sente
@@ -11,7 +10,6 @@ seat-nature = Nature
 # Les mêmes comme possesseurs de ce qui est nommé à côté : « au tour des Blancs ».
 seat-of-white = des Blancs
 seat-of-black = des Noirs
-seat-of-brown = des Bruns
 seat-of-red = des Rouges
 seat-of-blue = des Bleus
 seat-of-sente = de Sente

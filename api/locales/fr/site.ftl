@@ -37,6 +37,7 @@ message-sentence = { $words }.
 site-home = Accueil
 message-check-mail = Consultez vos e-mails
 message-check-mail-why = Si cette adresse a un compte ou peut en avoir un, un e-mail avec un lien est en route. Le lien sert une fois, pendant dix minutes.
+message-in-dev-mail = Ce serveur n’envoie pas d’e-mails : les lire ici
 message-take-seat-why = Nous vous avons envoyé un lien ; ouvrez-le pour prendre la place, si elle est encore libre.
 message-done = Confirmé
 message-done-why = Ce que votre e-mail demandait est fait. Vous pouvez fermer cette page.

@@ -21,6 +21,7 @@ start-players = Joueurs
 start-third = Le troisième joueur
 start-nature-hint = La Nature joue les pièces brunes. Elle ne peut pas gagner.
 start-options = Options : { $variant }
+start-first-position = Position initiale :
 start-more = Couleurs, classement, aide d’un moteur, position de départ
 start-more-choices = Autres choix
 start-random-colours = Couleurs au hasard

@@ -64,6 +64,21 @@ time-in-days-hours = dans { $days ->
    *[other] { $hours } heures
     }
 
+# Depuis combien de temps.
+time-just-now = à l’instant
+time-minutes-ago = { $n ->
+    [one] il y a { $n } minute
+   *[other] il y a { $n } minutes
+    }
+time-hours-ago = { $n ->
+    [one] il y a { $n } heure
+   *[other] il y a { $n } heures
+    }
+time-days-ago = { $n ->
+    [one] il y a { $n } jour
+   *[other] il y a { $n } jours
+    }
+
 # Durées.
 time-days = { $n ->
     [one] { $n } jour

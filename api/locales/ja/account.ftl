@@ -63,6 +63,20 @@ account-notation = メールでの指し手の表記
 account-letters = 駒の文字
 account-save = 保存
 
+# 休暇。
+account-vacations = 休暇
+account-vacations-why = 休暇中はすべての対局であなたの時計が止まり、指すことはできません。相手にも表示されます。始まった休暇には一日分以上を使います。
+account-vacation-year = { $year } 年：{ $allowance }のうち残り { $left }
+account-vacation-begins = 開始日
+account-vacation-at-once = （空欄：今すぐ）
+account-vacation-last-day = 最終日
+account-vacation-zone = 一日はあなたのタイムゾーン（{ $zone }）の午前零時に始まります。
+account-vacation-enter = 休暇を登録する
+account-vacation-running = 休暇中
+account-vacation-automatic = 自動で開始
+account-vacation-end = 今すぐ終了する
+account-vacation-cancel = 取り消す
+
 # 盤とアドレス。
 account-boards = 盤
 account-addresses = メールアドレス
@@ -96,7 +110,7 @@ account-make-link = リンクを作る
 
 # 端末とブラウザ。
 account-devices = 端末への通知
-account-devices-why = メールのほかに、対局があなたを待っていることをブラウザが通知できます。サイトを開いていなくても届きます。端末ごとに設定し、その端末でログアウトすると終わります。
+account-devices-why = メールのほかに、あなたの手番、対局への招待、引き分けの提案、待ったの依頼をブラウザが通知できます。サイトを開いていなくても届きます。端末ごとに設定し、その端末でログアウトすると終わります。
 account-needs-script = JavaScript が必要です。
 account-one-game = <a href="{ $url }">一局</a>のみ
 account-since = 開始：
@@ -122,6 +136,9 @@ account-close-for-ever = アカウントを永久に閉鎖する
 
 # 実行したこと。
 account-done-settings = 設定を保存しました。
+account-done-vacation = 休暇を登録しました。
+account-done-vacation-end = 休暇を終了しました。
+account-done-vacation-cancel = 休暇を取り消しました。
 account-done-mail-again = 再びメールをお送りします。
 account-done-add-address = { $email } にメールを送りました。リンクを開くとアドレスが確認されます。
 account-done-prefer = 今後メールはこのアドレスに届きます。
@@ -133,6 +150,7 @@ account-done-session = そのブラウザからログアウトしました。
 account-done-block = { $name } さんをブロックしました。
 account-done-unblock = ブロックを解除しました。
 account-error-days = 日数は 1 から 3650 までの数、または空欄にしてください
+account-error-date = 「{ $text }」は日付ではありません。2026-12-24 のように書いてください
 account-error-action = 不明な操作「{ $action }」
 
 # エラーコード。

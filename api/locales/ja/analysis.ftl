@@ -31,7 +31,11 @@ analysis-needs-scripts = エンジンの読み筋には JavaScript が必要で�
 analysis-review-without-scripts = 下の対局全体の検討には不要です。
 analysis-ask = エンジンに聞く
 analysis-stop = 停止
+analysis-limits = 候補手の数・深さ・時間
 analysis-lines = 候補手
+analysis-depth = 深さの上限
+analysis-any-depth = なし
+analysis-time = 時間の上限
 analysis-fair-play = フェアプレー：他のプレイヤーと進行中の対局では、「エンジンの利用を認める」で始めた対局を除き、エンジンは使えません。エンジンとの対局では使えます。<a href="/faq#fair-play">詳しく</a>
 
 # 盤の下。
@@ -73,6 +77,7 @@ analysis-review-nothing = 検討するには、手を指すか読み込んでく
 
 # 局面エディター。
 analysis-editor-title = { $variant } の局面を編集
+analysis-editor-options = { $why }。下の盤は{ $variant }の通常の設定です。ほかの設定は<a href="{ $url }">新しい対局のフォーム</a>で確認できます。
 analysis-editor-problem = この局面からは対局できません：{ $problem }。
 analysis-editor-analyse = 検討する
 analysis-editor-pieces = 駒：{ $side }

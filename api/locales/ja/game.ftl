@@ -5,9 +5,12 @@ player-engine-nodes = エンジン、一手 { $n } ノード
 player-chance = 偶然
 player-nobody = なし
 player-invited = 招待されたプレイヤー
+player-invited-several = 招待されたプレイヤー{ $n }人
 player-other = 他のプレイヤー
+player-other-several = 他のプレイヤー{ $n }人
 player-guest = ゲスト
 player-some = あるプレイヤー
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one }、{ $other }
 game-versus = { $one } 対 { $other }
 game-against = { $game }、対 { $others }
@@ -63,10 +66,14 @@ looks-grey = 灰、強いコントラスト
 looks-traditional = 伝統的な駒
 looks-pictures = 絵、シャンチー・チャンギ・将棋でも
 looks-letters = 文字
+looks-spelling = シャンチー・チャンギ・将棋の指し手とマスの表記
+looks-regional = 各国の表記：C2=5、H02-83、P-7f
+looks-international = チェス式：Che3、Nc3、P-c4
 
 # これまでの動き。
 game-since-your-turn = あなたの前の手番の後
 game-last-move = 直前の手
+game-step-by-step = 一手ずつ見る
 game-writes = { $who } より
 
 # 対局の情報。
@@ -74,8 +81,15 @@ game-game = 種目
 game-you = （あなた）
 game-to-move = 手番
 game-in-hand = { $side }、持ち駒
+game-time-left = 残り時間：
+game-time-bank = （持ち日数 { $n } 日）
+game-on-vacation-until = 休暇中、終了：
 game-move-by = 指す期限
+game-window = 自然の手番の受付
+game-window-closes = 締め切り：
+game-window-no-limit = 時間制限なし
 game-clock = 時計
+game-terms = 条件
 game-engine-help = エンジンの助け
 game-engine-help-allowed = 可：<a href="/faq#fair-play">エンジンがプレイヤーを助けてもよい</a>
 clock-stopped-by-agreement = 合意により時計は止まっています
@@ -91,6 +105,12 @@ offers-cancel-request = 取り下げる
 offers-draw-offered = 引き分けが提案されています
 offers-accept-draw = 引き分けに同意する
 offers-decline = 断る
+offers-pause-asked = { $who } が対局の中断を提案しています
+offers-agree-to-pause = 中断に同意する
+offers-pause-waiting = 中断を提案し、返事を待っています。
+offers-withdraw-pause = 提案を取り下げる
+offers-paused = 対局は中断中です。プレイヤーの一人が再開するまで、すべての時計が止まっています。
+offers-end-pause = 対局を再開する
 offers-rematch = 色を入れ替えて再戦
 offers-rematch-asked = 相手が再戦を望んでいます
 offers-accept-rematch = 再戦を受ける
@@ -102,9 +122,24 @@ offers-claim = 引き分けを主張：{ $reason }
 offers-takeback = 直前の手を待ったする
 offers-takeback-how = 他のプレイヤー全員の同意が必要です。同意されると、あなたの直前の手の前の局面に戻ります。
 offers-request-takeback = 待ったを求める
+offers-pause = 対局を中断する
+offers-pause-how = 他のプレイヤー全員の同意が必要です。エンジンはすぐに同意します。同意されると、プレイヤーの一人が再開するまで、すべての時計が止まります。
+offers-propose-pause = 中断を提案する
 offers-abort = 対局を中止する
 offers-abort-sure = はい、中止します：勝者なしで、レーティングにも数えません
 offers-abort-now = 中止する
+
+# 触れた駒の規則と、自然の予告。
+touch-own-announced = 手番を予告しました。もうどのプレイヤーも受付を締め切れません。
+touch-announced = 自然が手番を取ると予告しました。
+touch-own-touched = { $square } の駒に触れました。動ける場合は、その駒を動かさなければなりません。
+touch-touched = { $who } が { $square } の駒に触れました。
+touch-announce = 手番を予告する
+touch-announce-why = 予告するまでは、次のプレイヤーが駒に触れると受付が締め切られます。
+touch-piece = 駒に触れる
+touch-why = 触れた駒は、動けるなら動かさなければならず、自然はこの手番を取れなくなります。
+touch-which = 駒
+touch-now = 触れる
 
 # 手番の入力。
 turn-chosen = ここまでの選択：{ $steps }。手番が完成するまで送信されません。
@@ -116,6 +151,8 @@ turn-your-next-step = 次の一歩
 turn-take-step = この一歩を指す
 turn-play = 指す
 turn-undo = 取り消す
+turn-only = この駒の手だけ：
+turn-all = すべての手
 turn-message = 相手へのメッセージ<small>（任意）</small>
 turn-plan-ahead = 先を計画する
 turn-offer-draw = この手と同時に引き分けを提案する
@@ -146,7 +183,6 @@ plan-branch = <strong>{ $expected }</strong> なら <strong>{ $answer }</strong>
 
 # プレイヤーの欄。
 panel-accept = 承諾して指す
-panel-can-withdraw = <a href="/games">自分の対局</a>で、この提案を取り下げたり、空席への新しいリンクを作ったりできます。
 panel-begins-later = 全員が承諾すると対局が始まります。このページに表示され、メールでもお知らせします。
 panel-offer-draw = 引き分けを提案する
 panel-messages = メッセージ
@@ -154,6 +190,9 @@ panel-write = 他のプレイヤーに書く
 panel-send = メッセージを送る
 panel-notes = メモ<small>（対局後もあなただけに見えます）</small>
 panel-save-notes = メモを保存する
+panel-mails = この対局のメール
+panel-mails-as-usual = 他の対局と同じ
+panel-save-mails = 保存
 panel-notify = 対局が待っているときこの端末に通知する
 panel-no-more-notices = この端末への通知をやめる
 panel-guest = ゲストとして対局しています。このページをブックマークしてください。対局に戻れるのはこのアドレスだけで、アドレスを知る人は誰でもあなたの代わりに指せます。
@@ -174,6 +213,7 @@ moves-previous = 前の手
 moves-next = 次の手
 moves-now = 現在の局面
 moves-link = この局面へのリンク
+moves-notation = 指し手の書き方
 moves-turn = 手数
 moves-departure = （{ $words }）
 score-title = 棋譜表
@@ -242,3 +282,10 @@ feed-yourself = 自分自身
 # 端末への通知。
 notice-begun = 対局が始まりました。{ $turn } 手目。
 notice-played = { $name } の指し手：{ $moves }。{ $turn } 手目。
+notice-some-player = プレーヤー
+notice-draw = 引き分けの提案：{ $game }
+notice-takeback = 待ったの依頼：{ $game }
+notice-offers-draw = { $name }さんが引き分けを提案しています。
+notice-asks-back = { $name }さんが直前の手の待ったを求めています。
+notice-invited = { $game }：招待を受けるか断ってください。
+notice-both = { $offer }{ $turn }

@@ -9,5 +9,6 @@ home-more-seeks = 募集に応じる、または自分で募集する
 
 # ゲームの一覧。
 home-example = 局面の例：
+home-latest-move = 最終手は{ $ago }
 home-play-engine = エンジンと対局
 home-play-person = 人と対局

@@ -29,17 +29,12 @@ join-wrong-address = メールアドレス：{ $problem }
 # 空席へのリンク。
 join-links-new = 新しいリンク
 join-links-old-void = 以前のリンクは無効になりました。
-join-links-pass-on = このリンクを{ $side ->
-    [white] 白
-    [black] 黒
-    [red] 赤
-   *[brown] 茶
-    }のプレイヤーに渡してください
+join-links-pass-on = このリンクを{ $of }のプレイヤーに渡してください
 join-links-confirm-first = リンクをお送りしました。開くと始まります。確認が済んだら、招待したプレイヤーに尋ねます。
 join-links-proposed = 対局を提案しました
 join-links-when = すべての席が埋まると始まります。
 join-links-open = リンクを開く
-join-links-once = リンクが表示されるのは今だけです。<a href="/games">自分の対局</a>で新しいリンクを作ると置き換わります。
+join-links-once = リンクが表示されるのは今だけです。対局のページで新しいリンクを作ると置き換わります。
 
 # メールの依頼を確認するページ。
 confirm-title = そのメールはあなたが書きましたか

@@ -51,9 +51,10 @@ mail-claim-by-mail = 下のページで、または1行目に CLAIM と書いて
 # 引き分けの提案、待ったの依頼。
 mail-draw-offered = 引き分けが提案されました
 mail-takeback-requested = 待ったの依頼が届きました
+mail-pause-proposed = 対局の中断が提案されました
 mail-offers-draw = { $name }さんが引き分けを提案しています。手を指すと断ったことになります。
 mail-asks-back = { $name }さんが直前の手の待ったを求めています。そのまま指し続けると、その手は有効のままです。
-mail-some-player = プレーヤー
+mail-proposes-pause = { $name }さんが対局の中断を提案しています。同意すると、どちらかが再開するまで、すべての時計が止まります。
 mail-answer = 返事をする
 mail-answer-there = リンクを開いただけでは返事になりません。開いたページで応じるか断るかを選びます。
 mail-answer-with-word = または、このメールへの返信の1行目に ACCEPT か DECLINE だけを書いてください。

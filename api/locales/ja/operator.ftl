@@ -36,6 +36,15 @@ operator-unsubscribed = 配信停止のアドレス
 operator-queue = エンジンの待ち行列
 operator-moves = 指し手：待ち、実行中
 operator-analyses = 検討：待ち、実行中
+operator-jobs = 長く続いている探索
+operator-job = 探索
+operator-queued = 登録
+operator-searched-since = このワーカーでの開始
+operator-routes = 起動後に最も遅いルート
+operator-route = ルート
+operator-requests = リクエスト数
+operator-mean = 平均
+operator-slow = 1秒を超えた回数
 
 # プレイヤーと対局。
 operator-players = プレイヤーと対局
@@ -55,14 +64,26 @@ operator-read-only-since = 読み取り専用の開始：
 operator-make-read-only = サイトを読み取り専用にする
 
 # アカウント。
+operator-search = プレイヤー
+operator-begins = 名前の先頭
+operator-find = 検索
+operator-name = 名前
+operator-since = 登録日
+operator-last-here = 最後の訪問
+operator-signed-in = 最後のログイン
+operator-nobody = この文字で始まる名前のアカウントはありません。
+operator-role = 運営者
+operator-bot = ボット
 operator-close = アカウントを閉鎖する
 operator-close-why = 本人が行うのと同じく、名前、アドレス、メッセージ、設定、トークンを削除し、進行中の対局は投了になります。元には戻せません。
 operator-player-name = プレイヤーの名前
 operator-name-again = 確認のため名前をもう一度
+operator-ban = このプレイヤーを利用停止にする：これらのアドレスとこの名前では二度と登録できません。<code>zugpost admin lift-ban</code> で解除できます。
 operator-operators = 運営者：{ $names }。<code>zugpost admin operator NAME</code> で任命し、<code>--end</code> を付けると解任します。
 
 # 実行したこと。
 operator-done-closed = { $name } のアカウントを閉鎖しました。
+operator-done-banned = { $name } を利用停止にし、アカウントを閉じました。
 operator-done-read-only = サイトを読み取り専用にしました。
 operator-done-already = サイトはすでに読み取り専用です。
 operator-done-changes = 変更の受け付けを再開し、時計に時間を加算しました。

@@ -11,6 +11,7 @@ people-card-waiting = 承諾待ち
 people-card-moves = { $ending }、{ $moves } 手
 people-card-draw = { $state } · 引き分けの申し出があります
 people-card-takeback = { $state } · 待ったの願いがあります
+people-card-pause = { $state } · 中断の申し出があります
 
 # 自分の対局。
 people-games-title = 自分の対局

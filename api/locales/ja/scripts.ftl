@@ -4,6 +4,7 @@ scripts-board = 盤：矢印キーで移動、Enter で選択
 scripts-choose-any = 駒をドラッグするか、駒と行き先を順にタップしてください。一覧から選ぶこともできます。
 scripts-choose-listed = 一覧から選んでください。
 scripts-choose-target = 行き先を選んでください。
+scripts-refused = { $piece }は { $to } に動けません。動ける先：{ $targets }
 scripts-move-chosen = { $move } を選びました。「指す」を押すまで送信されません。
 scripts-step-chosen = { $move } を選びました。手番が完了するまで送信されません。
 scripts-take-step = この手順を進める
@@ -96,6 +97,7 @@ scripts-push-failed = サーバーの応答が想定と異なるため、実行�
 
 # 残り時間。
 scripts-days-hours = { $days }と { $hours }後
+scripts-two-units = { $first } { $second }
 
 # 検討が待っているもの。
 scripts-waits-worker = 接続中のエンジンがありません

@@ -1,7 +1,6 @@
 # それぞれの側の名前。
 seat-white = 白
 seat-black = 黒
-seat-brown = 茶
 seat-red = 赤
 seat-blue = 青
 seat-sente = 先手
@@ -11,7 +10,6 @@ seat-nature = 自然
 # 隣に書かれるものの持ち主としての名前。
 seat-of-white = 白
 seat-of-black = 黒
-seat-of-brown = 茶
 seat-of-red = 赤
 seat-of-blue = 青
 seat-of-sente = 先手

@@ -37,6 +37,7 @@ message-sentence = { $words }。
 site-home = ホーム
 message-check-mail = メールをご確認ください
 message-check-mail-why = そのアドレスにアカウントがあるか作成できる場合、リンク付きのメールをお送りします。リンクは一度だけ、10 分間有効です。
+message-in-dev-mail = このサーバーはメールを送信しません。ここで読めます
 message-take-seat-why = リンクをお送りしました。席がまだ空いていれば、開くと着席できます。
 message-done = 確認しました
 message-done-why = メールでのご依頼は完了しました。このページを閉じて構いません。

@@ -21,6 +21,7 @@ start-players = プレイヤー
 start-third = 第三のプレイヤー
 start-nature-hint = 茶色の駒は「自然」が動かします。「自然」が勝つことはありません。
 start-options = オプション：{ $variant }
+start-first-position = 初期局面：
 start-more = 色、レーティング、エンジンの利用、開始局面
 start-more-choices = その他の設定
 start-random-colours = 色をくじで決める

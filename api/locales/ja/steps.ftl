@@ -1,26 +1,27 @@
-# 指した手を言葉で。2番目のまとまりは1番目の後に続きます。
-step-goes = { $side }：{ $piece } { $from }から{ $to }
-step-takes = { $side }：{ $piece } { $from }が{ $to }の{ $taken }を取る
-step-takes-in-passing = { $side }：{ $piece } { $from }から{ $to }、{ $third }の{ $taken }をアンパッサンで取る
-step-takes-two = { $side }：{ $piece } { $from }が{ $third }の{ $taken }をアンパッサンで、{ $to }の{ $other }とともに取る
-step-castles-kingside = { $side }：キングサイドへキャスリング
-step-castles-queenside = { $side }：クイーンサイドへキャスリング
-step-castles = { $side }：キャスリング、{ $piece } { $from }から{ $to }、ルーク { $rook }から{ $beside }
-step-drops = { $side }：{ $one }を{ $to }に打つ
-step-drops-and-moves = { $side }：{ $one }を{ $to }に打ち、そこの{ $piece }を{ $third }へ動かす
-step-brings = { $side }：{ $one }を{ $to }に出す
-step-returns = { $side }：{ $one }を{ $to }に戻す
-step-returns-taking = { $side }：{ $one }を{ $to }に戻し、そこの{ $taken }を取る
-step-explodes = { $side }：{ $piece } { $from }が{ $to }で爆発し、そこの{ $taken }を道連れにする
-step-switches = { $side }：{ $to }の{ $piece }が{ $one }になる
-step-promotes = { $side }：{ $one }に昇格
-step-passes = { $side }：パス
-step-lets-pass = { $side }：手番を見送る
+# 指した手を言葉で。側の名前は、プレイヤーが抜けるときだけ入ります。
+step-goes = { $piece } { $from }から{ $to }
+step-takes = { $piece } { $from }が{ $to }の{ $taken }を取る
+step-takes-in-passing = { $piece } { $from }から{ $to }、{ $third }の{ $taken }をアンパッサンで取る
+step-en-passant = { $piece } { $from }から{ $to }、{ $taken }をアンパッサンで取る
+step-takes-two = { $piece } { $from }が{ $third }の{ $taken }をアンパッサンで、{ $to }の{ $other }とともに取る
+step-castles-kingside = キングサイドへキャスリング
+step-castles-queenside = クイーンサイドへキャスリング
+step-castles = キャスリング、{ $piece } { $from }から{ $to }、ルーク { $rook }から{ $beside }
+step-drops = { $one }を{ $to }に打つ
+step-drops-and-moves = { $one }を{ $to }に打ち、そこの{ $piece }を{ $third }へ動かす
+step-brings = { $one }を{ $to }に出す
+step-returns = { $one }を{ $to }に戻す
+step-returns-taking = { $one }を{ $to }に戻し、そこの{ $taken }を取る
+step-explodes = { $piece } { $from }が{ $to }で爆発し、そこの{ $taken }を道連れにする
+step-switches = { $to }の{ $piece }が{ $one }になる
+step-promotes = { $one }に昇格
+step-passes = パス
+step-lets-pass = 手番を見送る
 step-resigns = { $side }：投了
 step-out-of-time = { $side }：時間切れ
 
-# 手のそのほかの効果。
-step-en-passant = { $move }（アンパッサン）
+# 側を添えた手と、手のそのほかの効果。
+step-of-side = { $side }：{ $move }
 step-becomes = { $move }、{ $one }になる
 step-raises = { $move }、{ $square }の{ $piece }が{ $one }になる
 step-by = { $move }、{ $side }の手

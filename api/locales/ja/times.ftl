@@ -17,6 +17,12 @@ time-in-hours = { $hours } 時間後
 time-in-days = { $days } 日後
 time-in-days-hours = { $days } 日と { $hours } 時間後
 
+# 経過時間。
+time-just-now = たった今
+time-minutes-ago = { $n }分前
+time-hours-ago = { $n }時間前
+time-days-ago = { $n }日前
+
 # 時間の長さ。
 time-days = { $n } 日
 time-hours = { $n } 時間

@@ -63,6 +63,20 @@ account-notation = Ходы в письмах
 account-letters = Буквы фигур
 account-save = Сохранить
 
+# Отпуск.
+account-vacations = Отпуск
+account-vacations-why = Во время отпуска ваши часы стоят во всех партиях, и ходить нельзя. Соперники это видят. Начавшийся отпуск стоит не меньше дня.
+account-vacation-year = { $year }: осталось { $left } (всего { $allowance })
+account-vacation-begins = Начало
+account-vacation-at-once = (пусто: сразу)
+account-vacation-last-day = Последний день
+account-vacation-zone = Дни начинаются в полночь по вашему часовому поясу, { $zone }.
+account-vacation-enter = Записать отпуск
+account-vacation-running = идёт
+account-vacation-automatic = начат автоматически
+account-vacation-end = Закончить сейчас
+account-vacation-cancel = Отменить
+
 # Доски и адреса.
 account-boards = Доски
 account-addresses = Адреса электронной почты
@@ -96,7 +110,7 @@ account-make-link = Создать ссылку
 
 # Устройства и браузеры.
 account-devices = Уведомления на устройствах
-account-devices-why = Браузер может сообщать, что партия ждёт вас, в дополнение к письмам и даже когда сайт не открыт. Каждое устройство включается отдельно; уведомления прекращаются, когда вы там выходите.
+account-devices-why = Браузер может сообщать, что партия ждёт вашего хода, что вас приглашают, предлагают ничью или просят вернуть ход, в дополнение к письмам и даже когда сайт не открыт. Каждое устройство включается отдельно; уведомления прекращаются, когда вы там выходите.
 account-needs-script = Для этого нужен JavaScript.
 account-one-game = только <a href="{ $url }">одна партия</a>
 account-since = с
@@ -122,6 +136,9 @@ account-close-for-ever = Закрыть учётную запись навсег
 
 # Что сделано.
 account-done-settings = Настройки сохранены.
+account-done-vacation = Отпуск записан.
+account-done-vacation-end = Отпуск закончен.
+account-done-vacation-cancel = Отпуск отменён.
 account-done-mail-again = Вам снова приходят письма.
 account-done-add-address = Письмо отправлено на { $email }; ссылка в нём подтверждает адрес.
 account-done-prefer = Теперь письма приходят на этот адрес.
@@ -133,6 +150,7 @@ account-done-session = В том браузере выполнен выход.
 account-done-block = Заблокирован игрок { $name }.
 account-done-unblock = Игрок больше не заблокирован.
 account-error-days = Дни: число от 1 до 3650 или ничего
+account-error-date = «{ $text }» — не дата; пишите, например, 2026-12-24
 account-error-action = Неизвестное действие «{ $action }»
 
 # Коды ошибок.

@@ -31,7 +31,11 @@ analysis-needs-scripts = Для линий движка нужен JavaScript.
 analysis-review-without-scripts = Разбору всей партии, ниже, он не нужен.
 analysis-ask = Спросить движок
 analysis-stop = Остановить
+analysis-limits = Линии, глубина и время
 analysis-lines = Линии
+analysis-depth = Глубина не больше
+analysis-any-depth = любая
+analysis-time = Время не больше
 analysis-fair-play = Честная игра: движки не помогают в ваших идущих партиях против других игроков, кроме партий, начатых с «Помощь движка разрешена». В партиях против движков они могут помогать. <a href="/faq#fair-play">Подробнее</a>
 
 # Под доской.
@@ -73,6 +77,7 @@ analysis-review-nothing = Сделайте или загрузите ходы, �
 
 # Редактор позиций.
 analysis-editor-title = Изменить позицию: { $variant }
+analysis-editor-options = { $why }. На доске ниже — обычные настройки варианта { $variant }. <a href="{ $url }">Форма новой партии</a> показывает, какие ещё есть.
 analysis-editor-problem = Эту позицию нельзя сыграть: { $problem }.
 analysis-editor-analyse = Анализировать
 analysis-editor-pieces = Фигуры: { $side }

@@ -15,9 +15,20 @@ player-engine-nodes = { $n ->
 player-chance = случай
 player-nobody = никто
 player-invited = приглашённый игрок
+player-invited-several = { $n ->
+    [one] { $n } приглашённый игрок
+    [few] { $n } приглашённых игрока
+   *[many] { $n } приглашённых игроков
+    }
 player-other = другой игрок
+player-other-several = { $n ->
+    [one] { $n } другой игрок
+    [few] { $n } других игрока
+   *[many] { $n } других игроков
+    }
 player-guest = Гость
 player-some = Игрок
+player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } и { $other }
 game-versus = { $one } – { $other }
 game-against = { $game }, соперники: { $others }
@@ -78,10 +89,14 @@ looks-grey = Серый, сильный контраст
 looks-traditional = Традиционные
 looks-pictures = Картинки, также в сянци, чанги и сёги
 looks-letters = Буквы
+looks-spelling = Ходы и поля в сянци, чанги и сёги
+looks-regional = Как принято там: C2=5, H02-83, P-7f
+looks-international = Как в шахматах: Che3, Nc3, P-c4
 
 # Что произошло.
 game-since-your-turn = С вашего последнего хода
 game-last-move = Последний ход
+game-step-by-step = Шаг за шагом
 game-writes = { $who } пишет
 
 # Сведения о партии.
@@ -89,8 +104,19 @@ game-game = Игра
 game-you = (вы)
 game-to-move = ходит
 game-in-hand = { $side }, в руке
+game-time-left = Осталось времени:
+game-time-bank = { $n ->
+    [one] (в запасе { $n } день)
+    [few] (в запасе { $n } дня)
+   *[other] (в запасе { $n } дней)
+    }
+game-on-vacation-until = В отпуске до
 game-move-by = Ход до
+game-window = Окно Природы
+game-window-closes = закрывается
+game-window-no-limit = открыто без ограничения времени
 game-clock = Часы
+game-terms = Условия
 game-engine-help = Помощь движков
 game-engine-help-allowed = Разрешена: <a href="/faq#fair-play">движки могут помогать игрокам</a>
 clock-stopped-by-agreement = Часы остановлены по соглашению
@@ -106,6 +132,12 @@ offers-cancel-request = Отменить просьбу
 offers-draw-offered = Предложена ничья
 offers-accept-draw = Принять ничью
 offers-decline = Отклонить
+offers-pause-asked = { $who } предлагает сделать паузу в партии
+offers-agree-to-pause = Согласиться на паузу
+offers-pause-waiting = Вы предложили паузу и ждёте ответа.
+offers-withdraw-pause = Отозвать предложение
+offers-paused = В партии пауза: все часы стоят, пока один из игроков её не закончит.
+offers-end-pause = Закончить паузу
 offers-rematch = Реванш со сменой цветов
 offers-rematch-asked = Соперник предлагает реванш
 offers-accept-rematch = Принять реванш
@@ -117,9 +149,24 @@ offers-claim = Потребовать ничью: { $reason }
 offers-takeback = Вернуть свой последний ход
 offers-takeback-how = Все остальные игроки должны согласиться. Тогда партия вернётся к позиции перед вашим последним ходом.
 offers-request-takeback = Попросить вернуть ход
+offers-pause = Сделать паузу в партии
+offers-pause-how = Все остальные игроки должны согласиться; движки соглашаются сразу. Тогда все часы стоят, пока один из игроков не закончит паузу.
+offers-propose-pause = Предложить паузу
 offers-abort = Прервать партию
 offers-abort-sure = Да, прервать: у партии не будет победителя, и в рейтинг она не войдёт
 offers-abort-now = Прервать
+
+# Правило «взялся – ходи» и объявление Природы.
+touch-own-announced = Вы объявили свой ход: больше никто из игроков не закроет ваше окно.
+touch-announced = Природа объявила, что делает свой ход.
+touch-own-touched = Вы тронули фигуру на { $square } и должны ею ходить, если она может ходить.
+touch-touched = { $who }: тронута фигура на { $square }.
+touch-announce = Объявить свой ход
+touch-announce-why = Пока вы не объявили ход, следующий игрок может закрыть ваше окно, тронув фигуру.
+touch-piece = Тронуть фигуру
+touch-why = Тронутая фигура должна ходить, если может, и Природа уже не может занять этот ход.
+touch-which = Фигура
+touch-now = Тронуть
 
 # Форма хода.
 turn-chosen = Пока выбрано: { $steps }. Ничего не отправляется, пока ход не завершён.
@@ -131,6 +178,8 @@ turn-your-next-step = Ваш следующий шаг
 turn-take-step = Сделать этот шаг
 turn-play = Сходить
 turn-undo = Отменить
+turn-only = Только ходы фигуры:
+turn-all = Все ходы
 turn-message = Сообщение сопернику <small>(необязательно)</small>
 turn-plan-ahead = Запланировать ответы
 turn-offer-draw = Предложить ничью вместе с этим ходом
@@ -161,7 +210,6 @@ plan-branch = На <strong>{ $expected }</strong> ответить <strong>{ $an
 
 # Панель игрока.
 panel-accept = Принять и играть
-panel-can-withdraw = В разделе <a href="/games">Мои партии</a> можно отозвать это предложение и создать новую ссылку на свободное место.
 panel-begins-later = Партия начнётся, когда все согласятся; это будет видно на этой странице, и вам придёт письмо.
 panel-offer-draw = Предложить ничью
 panel-messages = Сообщения
@@ -169,6 +217,9 @@ panel-write = Написать другим игрокам
 panel-send = Отправить сообщение
 panel-notes = Ваши заметки <small>(их видите только вы, и после партии тоже)</small>
 panel-save-notes = Сохранить заметки
+panel-mails = Письма об этой партии
+panel-mails-as-usual = Как в других моих партиях
+panel-save-mails = Сохранить
 panel-notify = Уведомлять меня на этом устройстве, когда партия ждёт
 panel-no-more-notices = Больше не уведомлять на этом устройстве
 panel-guest = Вы играете как гость. Сохраните эту страницу в закладках: её адрес — единственный путь обратно к партии, и любой, у кого он есть, может играть за вас.
@@ -189,6 +240,7 @@ moves-previous = Предыдущий ход
 moves-next = Следующий ход
 moves-now = Текущая позиция
 moves-link = Ссылка на эту позицию
+moves-notation = Как записываются ходы
 moves-turn = Ход
 moves-departure = ({ $words })
 score-title = Таблица ходов
@@ -266,4 +318,11 @@ feed-yourself = вы сами
 
 # Уведомления на устройствах.
 notice-begun = Партия началась. Ход { $turn }.
-notice-played = Ход игрока { $name }: { $moves }. Ход { $turn }.
+notice-played = { $name }: { $moves }. Ход { $turn }.
+notice-some-player = Игрок
+notice-draw = Предложена ничья: { $game }
+notice-takeback = Просьба вернуть ход: { $game }
+notice-offers-draw = { $name } предлагает ничью.
+notice-asks-back = { $name } просит вернуть последний ход.
+notice-invited = { $game }: примите или отклоните.
+notice-both = { $offer } { $turn }

@@ -9,5 +9,6 @@ home-more-seeks = Принять вызов или бросить свой
 
 # Варианты.
 home-example = Пример позиции:
+home-latest-move = последний ход { $ago }
 home-play-engine = Играть с движком
 home-play-person = Играть с человеком

@@ -36,6 +36,15 @@ operator-unsubscribed = Отписанные адреса
 operator-queue = Очередь движка
 operator-moves = Ходы: в очереди, в работе
 operator-analyses = Анализы: в очереди, в работе
+operator-jobs = Самые долгие поиски
+operator-job = Поиск
+operator-queued = В очереди с
+operator-searched-since = У этого воркера с
+operator-routes = Самые медленные маршруты с запуска
+operator-route = Маршрут
+operator-requests = Запросы
+operator-mean = В среднем
+operator-slow = Дольше секунды
 
 # Игроки и партии.
 operator-players = Игроки и партии
@@ -55,14 +64,26 @@ operator-read-only-since = Только чтение с:
 operator-make-read-only = Перевести сайт в режим чтения
 
 # Учётные записи.
+operator-search = Игроки
+operator-begins = Имя начинается с
+operator-find = Найти
+operator-name = Имя
+operator-since = Учётная запись с
+operator-last-here = Последнее посещение
+operator-signed-in = Последний вход
+operator-nobody = Нет открытых учётных записей с таким началом имени.
+operator-role = оператор
+operator-bot = бот
 operator-close = Закрыть учётную запись
 operator-close-why = Как мог бы сам игрок: имя, адреса, сообщения, настройки и токены удаляются, в идущих партиях засчитывается сдача. Отменить это нельзя.
 operator-player-name = Имя игрока
 operator-name-again = Имя ещё раз, для подтверждения
+operator-ban = Заблокировать игрока: с этими адресами и с этим именем больше нельзя зарегистрироваться. <code>zugpost admin lift-ban</code> снимает блокировку.
 operator-operators = Администраторы: { $names }. <code>zugpost admin operator NAME</code> назначает, с <code>--end</code> снимает.
 
 # Что сделано.
 operator-done-closed = Учётная запись закрыта: { $name }.
+operator-done-banned = Игрок { $name } заблокирован, учётная запись закрыта.
 operator-done-read-only = Теперь сайт доступен только для чтения.
 operator-done-already = Сайт уже доступен только для чтения.
 operator-done-changes = Сайт снова принимает изменения; время возвращено часам.

@@ -16,6 +16,7 @@ people-card-moves = { $moves ->
     }
 people-card-draw = { $state } · предложена ничья
 people-card-takeback = { $state } · просят вернуть ход
+people-card-pause = { $state } · предложена пауза
 
 # Свои партии.
 people-games-title = Мои партии

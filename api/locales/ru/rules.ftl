@@ -37,7 +37,7 @@ rules-variants-description = Все варианты шахмат на Zugpost, 
 rules-all-variants = Все варианты
 
 # Урок.
-lesson-title = { $lesson }: изучаем { $variant }
+lesson-title = { $lesson }, урок: { $variant }
 lesson-description = { $variant }, коротких уроков: { $n }. { $summary }
 lesson-learn = Учимся играть: { $variant }
 lesson-heading = Урок { $number } из { $n }: { $lesson }

@@ -4,6 +4,7 @@ scripts-board = Доска: стрелки перемещают, Enter выби�
 scripts-choose-any = Перетащите фигуру или коснитесь её, а потом поля, куда она пойдёт; или выберите ход из списка.
 scripts-choose-listed = Выберите ход из списка.
 scripts-choose-target = Теперь выберите, куда она пойдёт.
+scripts-refused = { $piece }: нельзя на { $to }, можно на: { $targets }
 scripts-move-chosen = Выбрано: { $move }. Ничего не отправляется, пока вы не нажмёте «Сходить».
 scripts-step-chosen = Выбрано: { $move }. Ничего не отправляется, пока ход не завершён.
 scripts-take-step = Сделать этот шаг
@@ -96,6 +97,7 @@ scripts-push-failed = Не выполнено: сервер ответил не 
 
 # Оставшееся время.
 scripts-days-hours = через { $days } { $hours }
+scripts-two-units = { $first } { $second }
 
 # Чего ждёт анализ.
 scripts-waits-worker = ни один движок не подключён

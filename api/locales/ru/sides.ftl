@@ -1,7 +1,6 @@
 # Названия сторон, каждое само по себе.
 seat-white = Белые
 seat-black = Чёрные
-seat-brown = Коричневые
 seat-red = Красные
 seat-blue = Синие
 seat-sente = Сэнтэ
@@ -11,7 +10,6 @@ seat-nature = Природа
 # Они же как владельцы того, что названо рядом: «ход белых».
 seat-of-white = белых
 seat-of-black = чёрных
-seat-of-brown = коричневых
 seat-of-red = красных
 seat-of-blue = синих
 seat-of-sente = сэнтэ

@@ -21,6 +21,7 @@ start-players = Игроки
 start-third = Третий игрок
 start-nature-hint = Природа играет коричневыми фигурами. Она не может выиграть.
 start-options = Настройки: { $variant }
+start-first-position = Начальная позиция:
 start-more = Цвета, рейтинг, помощь движка, начальная позиция
 start-more-choices = Другие настройки
 start-random-colours = Цвета по жребию

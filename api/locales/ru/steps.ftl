@@ -1,26 +1,27 @@
-# Сделанные ходы словами. Вторая группа следует за сообщением первой.
-step-goes = { $side }: { $piece } { $from } на { $to }
-step-takes = { $side }: { $piece } { $from } бьёт на { $to } ({ $taken })
-step-takes-in-passing = { $side }: { $piece } { $from } на { $to } бьёт на проходе на { $third } ({ $taken })
-step-takes-two = { $side }: { $piece } { $from } бьёт на проходе на { $third } ({ $taken }) и на { $to } ({ $other })
-step-castles-kingside = { $side }: короткая рокировка
-step-castles-queenside = { $side }: длинная рокировка
-step-castles = { $side }: рокировка, { $piece } { $from } на { $to }, ладья { $rook } на { $beside }
-step-drops = { $side }: { $one } ставится на { $to }
-step-drops-and-moves = { $side }: { $one } ставится на { $to }, { $piece } идёт оттуда на { $third }
-step-brings = { $side }: { $one } появляется на { $to }
-step-returns = { $side }: { $one } возвращается на { $to }
-step-returns-taking = { $side }: { $one } возвращается на { $to } со взятием ({ $taken })
-step-explodes = { $side }: { $piece } { $from } взрывается на { $to } и забирает с собой: { $taken }
-step-switches = { $side }: { $piece } на { $to } становится другой фигурой: { $one }
-step-promotes = { $side }: превращение, { $one }
-step-passes = { $side }: пропуск хода
-step-lets-pass = { $side }: ход пропущен
+# Сделанные ходы словами, без стороны; её называет только выход игрока.
+step-goes = { $piece } { $from } на { $to }
+step-takes = { $piece } { $from } бьёт на { $to } ({ $taken })
+step-takes-in-passing = { $piece } { $from } на { $to } бьёт на проходе на { $third } ({ $taken })
+step-en-passant = { $piece } { $from } на { $to } бьёт на проходе ({ $taken })
+step-takes-two = { $piece } { $from } бьёт на проходе на { $third } ({ $taken }) и на { $to } ({ $other })
+step-castles-kingside = короткая рокировка
+step-castles-queenside = длинная рокировка
+step-castles = рокировка, { $piece } { $from } на { $to }, ладья { $rook } на { $beside }
+step-drops = { $one } ставится на { $to }
+step-drops-and-moves = { $one } ставится на { $to }, { $piece } идёт оттуда на { $third }
+step-brings = { $one } появляется на { $to }
+step-returns = { $one } возвращается на { $to }
+step-returns-taking = { $one } возвращается на { $to } со взятием ({ $taken })
+step-explodes = { $piece } { $from } взрывается на { $to } и забирает с собой: { $taken }
+step-switches = { $piece } на { $to } становится другой фигурой: { $one }
+step-promotes = превращение, { $one }
+step-passes = пропуск хода
+step-lets-pass = ход пропущен
 step-resigns = { $side }: сдача
 step-out-of-time = { $side }: время вышло
 
-# Что ещё делает ход.
-step-en-passant = { $move } на проходе
+# Ход с его стороной и что ещё он делает.
+step-of-side = { $side }: { $move }
 step-becomes = { $move }, превращение: { $one }
 step-raises = { $move }, превращение на { $square }: { $piece } – { $one }
 step-by = { $move }, ход сделали: { $side }

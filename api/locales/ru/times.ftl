@@ -68,6 +68,24 @@ time-in-days-hours = через { $days ->
    *[other] { $hours } часа
     }
 
+# Как давно что-то было.
+time-just-now = только что
+time-minutes-ago = { $n ->
+    [one] { $n } минуту назад
+    [few] { $n } минуты назад
+   *[many] { $n } минут назад
+    }
+time-hours-ago = { $n ->
+    [one] { $n } час назад
+    [few] { $n } часа назад
+   *[many] { $n } часов назад
+    }
+time-days-ago = { $n ->
+    [one] { $n } день назад
+    [few] { $n } дня назад
+   *[many] { $n } дней назад
+    }
+
 # Промежутки времени.
 time-days = { $n ->
     [one] { $n } день

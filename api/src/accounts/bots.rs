@@ -175,15 +175,15 @@ impl BotTerms {
             Ok(about) => Ok(about.key.to_owned()),
             Err(error) => Err(PlayerError::from(Fault::at("variants", variant_error(&error)))),
         };
-        let bad = |why: &str| Err(Fault::of_program(why).into());
+        let bad = |field: &'static str, why: &str| Err(Fault::of_program_at(field, why).into());
         if self.variants.as_ref().is_some_and(|named| named.len() > MOST_NAMED) {
-            return bad("variants: name at most 100");
+            return bad("variants", "name at most 100");
         }
         if self.time_controls.as_ref().is_some_and(|types| types.len() > TimeControlType::ALL.len()) {
-            return bad("time_controls: name each type once");
+            return bad("time_controls", "name each type once");
         }
         if self.seconds_per_move > LONGEST_MOVE {
-            return bad("seconds_per_move: at most 366 days");
+            return bad("seconds_per_move", "at most 366 days");
         }
         let variants = self.variants.map(|names| names.into_iter().map(key).collect()).transpose()?;
         Ok(BotTerms { variants, ..self })

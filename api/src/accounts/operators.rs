@@ -4,7 +4,7 @@
 use super::Accounts;
 use crate::ids::PlayerId;
 use crate::model::error::PlayerError;
-use crate::store::players::{self, Player, operators};
+use crate::store::players::{self, Player, bans, operators};
 
 impl Accounts {
     /// Returns false if the player was one already.
@@ -42,6 +42,11 @@ impl Accounts {
 
     pub async fn operators(&self) -> Result<Vec<String>, PlayerError> {
         self.shared.db.read(|conn| Ok(operators::names(conn)?)).await
+    }
+
+    /// Lets a banned address or name be used again; returns false if it was not banned.
+    pub async fn lift_ban(&self, address_or_name: String) -> Result<bool, PlayerError> {
+        self.shared.db.write(move |conn| Ok(bans::lift(conn, address_or_name.trim())?)).await
     }
 
     /// The player with this name, for an operator.

@@ -15,7 +15,7 @@ use crate::names;
 use crate::store::Conn;
 use crate::store::players::addresses::{self, Address};
 use crate::store::players::boards::BoardColumns;
-use crate::store::players::{self, Player, Token, name_keys};
+use crate::store::players::{self, Player, Token, bans, name_keys};
 use crate::text_links::has_link;
 use crate::time::Moment;
 
@@ -163,13 +163,15 @@ pub(crate) fn player_for(
 ) -> Result<Player, PlayerError> {
     match players::by_email(conn, email.as_str())? {
         Some(player) => Ok(player),
+        None if bans::has_address(conn, email.as_str())? => Err(phrase("error-banned").into()),
         None => insert(conn, &clean_name(name)?, Some(email), false, now),
     }
 }
 
-/// Whether the name belongs to a player, or looks like one that does.
+/// Whether the name belongs to a player, was that of a banned one, or looks like such a name.
 pub(crate) fn is_name_taken(conn: &mut Conn, name: &str) -> diesel::QueryResult<bool> {
-    Ok(!name_keys::alike(conn, name)?.is_empty() || players::by_name(conn, name)?.is_some())
+    let is_alike = !name_keys::alike(conn, name)?.is_empty();
+    Ok(is_alike || players::by_name(conn, name)?.is_some() || bans::has_name(conn, name)?)
 }
 
 /// Trims and checks the name of a player: one line, not an address or link, and not one that readers would take for the
@@ -253,7 +255,7 @@ fn insert_token(
         return Err(Fault::at("scopes", phrase("error-no-scope")).into());
     }
     if request.expires_at.is_some_and(|at| at <= now) {
-        return Err(Fault::of_program("expires_at: this is in the past").into());
+        return Err(Fault::of_program_at("expires_at", "this is in the past").into());
     }
     let owner = players::get(conn, player)?;
     if owner.closed_at.is_some() {

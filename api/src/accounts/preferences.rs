@@ -4,12 +4,12 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-use super::board_preferences::{BoardColours, BoardPreferences};
-use crate::locale::{Locale, phrase};
+use super::board_preferences::BoardPreferences;
+use crate::locale::{Locale, Spelling, phrase};
 use crate::model::error::PlayerError;
 use crate::model::fault::Fault;
 use crate::notation::language::{Language, MoveNotation};
-use crate::picture::look::PieceSet;
+use crate::picture::look::{BoardColours, PieceSet};
 use crate::store::players::boards::BoardColumns;
 use crate::store::players::preferences::{Cadence, Preferences};
 use crate::text_enum::text_enum;
@@ -53,6 +53,7 @@ pub struct PreferencesView {
     /// True if pages show coordinates beside boards.
     pub board_coordinates: bool,
     pub piece_set: PieceSet,
+    pub spelling: Spelling,
 }
 
 impl From<&Preferences> for PreferencesView {
@@ -70,6 +71,7 @@ impl From<&Preferences> for PreferencesView {
             board_colours: board.colours,
             board_coordinates: board.coordinates,
             piece_set: board.pieces,
+            spelling: board.spelling,
         }
     }
 }
@@ -115,6 +117,8 @@ pub struct PreferencesRequest {
     pub board_coordinates: Option<bool>,
     #[serde(default)]
     pub piece_set: Option<PieceSet>,
+    #[serde(default)]
+    pub spelling: Option<Spelling>,
 }
 
 /// What becomes of the language of pages and mails.
@@ -158,10 +162,12 @@ impl PreferencesRequest {
         let auto_vacation = self.auto_vacation.unwrap_or(row.auto_vacation);
         let colours = self.board_colours.map(|choice| choice.as_str().to_owned());
         let pieces = self.piece_set.map(|choice| choice.as_str().to_owned());
+        let spelling = self.spelling.map(|choice| choice.as_str().to_owned());
         let board = BoardColumns {
             board_colours: colours.unwrap_or(row.board.board_colours),
             board_coordinates: self.board_coordinates.unwrap_or(row.board.board_coordinates),
             piece_set: pieces.unwrap_or(row.board.piece_set),
+            spelling: spelling.unwrap_or(row.board.spelling),
         };
         Ok(Preferences {
             cadence: self.cadence.unwrap_or(row.cadence),

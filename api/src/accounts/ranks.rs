@@ -40,7 +40,10 @@ impl Accounts {
 pub fn read_cursor(text: &str) -> Result<(i64, PlayerId), GameError> {
     let parsed = text.split_once('.').and_then(|(rating, id)| Some((rating.parse().ok()?, id)));
     let (rating, id) = parsed.ok_or_else(|| {
-        GameError::from(Fault::of_program("cursor: unknown; send the `next_cursor` of the previous page"))
+        GameError::from(Fault::of_program_at(
+            "cursor",
+            "unknown; send the `next_cursor` of the previous page",
+        ))
     })?;
     Ok((rating, PlayerId(id.to_owned())))
 }

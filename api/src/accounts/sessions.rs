@@ -21,9 +21,8 @@ use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::mail::{links, suppressions};
-use crate::store::players;
-use crate::store::players::preferences;
 use crate::store::players::sessions::{self, Session};
+use crate::store::players::{self, bans, preferences};
 use crate::time::Moment;
 
 /// The lifetime of a session.
@@ -68,7 +67,8 @@ impl Accounts {
                 }
                 let known = players::by_email(conn, email.as_str())?;
                 // A request alone must not create a player for an address; using the mailed link does.
-                let name = name.filter(|_| known.is_none());
+                let is_banned = bans::has_address(conn, email.as_str())?;
+                let name = name.filter(|_| known.is_none() && !is_banned);
                 // Nor may it fill a stranger's mailbox.
                 let is_enough = has_enough(conn, email.as_str(), now)?;
                 if (known.is_some() || name.is_some()) && !is_enough {

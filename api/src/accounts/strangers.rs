@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use crate::email_address::mailbox;
 use crate::ids::PlayerId;
-use crate::locale::phrase;
+use crate::locale::{Phrase, phrase};
 use crate::model::error::{GameError, date};
 use crate::model::fault::Fault;
 use crate::store::Conn;
@@ -59,8 +59,8 @@ pub(crate) fn has_unsubscribed(conn: &mut Conn, email: &str) -> diesel::QueryRes
 }
 
 /// The name of a player as a stranger may see it. Accounts from before names were checked may have any name.
-pub(crate) fn harmless_name(name: &str) -> String {
-    if has_link(name) { "A player".to_owned() } else { name.to_owned() }
+pub(crate) fn harmless_name(name: &str) -> Phrase {
+    if has_link(name) { phrase("player-some") } else { Phrase::Verbatim(name.to_owned()) }
 }
 
 /// Refuses a message that may not go with an invitation to an address.

@@ -163,6 +163,7 @@ fn read_game(
     let time_control = read_time_control(tag(&file, "TimeControl").unwrap_or_default()).to_text();
     // An imported result is unverified, so it never changes a rating.
     let game = Game {
+        listed_at: moves.last().map_or(now, |row| row.played_at),
         start_fen: (start != variant.start().fen()).then_some(start),
         ply: record.ply().into(),
         status: GameStatus::Ended,

@@ -92,7 +92,7 @@ impl TimeControl {
         match self {
             TimeControl::Unlimited {} => Ok(()),
             TimeControl::PerMove { days, seconds } if days.is_some() == seconds.is_some() => {
-                Err(Fault::of_program("time_control: give either `days` or `seconds`"))
+                Err(Fault::of_program_at("time_control", "give either `days` or `seconds`"))
             }
             TimeControl::PerMove { .. } => bounded("error-clock-move", self.turn_seconds(), LEAST, MOST),
             TimeControl::Fischer { initial, increment, cap } => {

@@ -89,7 +89,7 @@ pub fn words(table: &Table, record: &Record, now: Moment) -> Option<Phrase> {
     let seated = table.seat(*table.game.to_act)?;
     let view = clock(&clocks, table, seated, record, now);
     let cause = view.paused.first().filter(|_| table.game.status == GameStatus::Running)?;
-    let name = describe::player(seated);
+    let name = describe::called(seated);
     Some(match (cause.as_str(), view.on_leave_until) {
         (AGREED, _) => phrase("clock-stopped-by-agreement"),
         (_, Some(until)) => {

@@ -1,5 +1,5 @@
 //! `zugpost admin`: creates players and tokens without mail, for operators and bots, renames players,
-//! appoints operators and makes the site read-only.
+//! appoints operators, lifts bans and makes the site read-only.
 
 use clap::{Args, Subcommand};
 
@@ -41,6 +41,12 @@ enum AdminCommand {
     /// Refuse all changes, on all servers of the database, or take them again
     ReadOnly {
         switch: Switch,
+        #[command(flatten)]
+        config: ConfigArgs,
+    },
+    /// Let a banned address or name be used again
+    LiftBan {
+        address_or_name: String,
         #[command(flatten)]
         config: ConfigArgs,
     },
@@ -108,6 +114,12 @@ pub fn run(args: AdminArgs) -> anyhow::Result<()> {
                 })
             })?;
             print(&format!("the site {is}{}\n", if changed { " now" } else { " already" }))
+        }
+        AdminCommand::LiftBan { address_or_name, config } => {
+            let app = open_app(config.read()?)?;
+            let was_banned = runtime()?.block_on(app.accounts.lift_ban(address_or_name.clone()))?;
+            let is = if was_banned { "may be used again" } else { "was not banned" };
+            print(&format!("{address_or_name} {is}\n"))
         }
         AdminCommand::Rename { name, new_name, config } => {
             let app = open_app(config.read()?)?;

@@ -208,11 +208,11 @@ fn job_for(
     }
     let multipv = request.multipv.unwrap_or(1);
     if !(1..=20).contains(&multipv) {
-        return Err(Fault::of_program("multipv: from 1 to 20 lines").into());
+        return Err(Fault::of_program_at("multipv", "from 1 to 20 lines").into());
     }
     let threads = request.threads.unwrap_or(1);
     if !(1..=most_threads).contains(&threads) {
-        return Err(Fault::of_program(format!("threads: from 1 to {most_threads} on this site")).into());
+        return Err(Fault::of_program_at("threads", format!("from 1 to {most_threads} on this site")).into());
     }
     let subject = fair_subject(conn, &player, request)?;
     let review = match request.whole {
@@ -238,10 +238,10 @@ fn job_for(
 /// The review of a whole game, with nothing searched yet.
 fn review_for(request: &AnalysisRequest, subject: &Subject, limits: Limits) -> Result<GameReview, JobError> {
     if request.threats {
-        return Err(Fault::of_program("threats: only of a single position").into());
+        return Err(Fault::of_program_at("threats", "only of a single position").into());
     }
     if request.multipv.is_some() {
-        return Err(Fault::of_program("multipv: the analysis of a whole game has one line").into());
+        return Err(Fault::of_program_at("multipv", "the analysis of a whole game has one line").into());
     }
     let review = GameReview::begin(subject.start()?, &subject.played)?;
     if review.turns.is_empty() {
@@ -257,9 +257,8 @@ fn review_for(request: &AnalysisRequest, subject: &Subject, limits: Limits) -> R
         seconds: limits.seconds.map(|seconds| seconds * f64::from(n_positions)),
     };
     if !search_limits::are_bounded(together) {
-        let detail =
-            format!("whole: the limits of {n_positions} positions together are a day and 10^12 nodes");
-        return Err(Fault::of_program(detail).into());
+        let detail = format!("the limits of {n_positions} positions together are a day and 10^12 nodes");
+        return Err(Fault::of_program_at("whole", detail).into());
     }
     Ok(review)
 }

@@ -1,5 +1,9 @@
 //! Fair play: a player gets no help of an engine in their own running games against other players, except where the game
-//! allows it (`engine_help`). Games against engines alone are free.
+//! allows it (`engine_help`). Games against engines alone are free. A position with colours exchanged or in a mirror is the
+//! same, where the rules do not tell the difference.
+
+use std::collections::HashMap;
+use std::iter::once;
 
 use zugpost_rules::Record;
 
@@ -9,12 +13,9 @@ use super::subject::{Subject, after_a_pass, position};
 use crate::ids::{GameId, PlayerId};
 use crate::locale::{Phrase, phrase};
 use crate::model::error::{GameError, JobError};
-use crate::model::variant::record_of;
-use crate::store::Conn;
 use crate::store::games::{self, GameStatus, Table};
+use crate::store::{Conn, Ply};
 
-/// The most running games of a player that a position is compared with.
-const MOST_COMPARED: i64 = 500;
 /// From this ply on a line that leads through the position of a running game is help for it. Before, lines of many games
 /// lead through the same openings.
 const OUT_OF_THE_OPENING: u32 = 20;
@@ -64,22 +65,17 @@ fn game_that_forbids(
     {
         return Ok(Some(table.game.id.clone()));
     }
-    let ids = games::running(conn, player, subject.record.variant().key(), MOST_COMPARED)?;
-    let tables = games::tables(conn, &ids)?;
-    let mut own = Vec::new();
-    for table in tables.values().filter(|table| forbids_help(table, player)) {
-        own.push((key(&record_of(table)?), table));
-    }
-    if let Some(game) = game_at(&own, &subject.record) {
+    let own = games::without_help(conn, player, subject.record.variant().key())?;
+    if let Some(game) = game_at(&by_position(&own, 0), &subject.record) {
         return Ok(Some(game));
     }
-    own.retain(|(_, table)| table.game.ply.n_steps() >= OUT_OF_THE_OPENING);
-    if own.is_empty() {
+    let late = by_position(&own, OUT_OF_THE_OPENING);
+    if late.is_empty() {
         return Ok(None);
     }
     let mut record = subject.start()?;
     for step in &subject.played {
-        if let Some(game) = game_at(&own, &record) {
+        if let Some(game) = game_at(&late, &record) {
             return Ok(Some(game));
         }
         record.enter(step)?;
@@ -87,15 +83,19 @@ fn game_that_forbids(
     Ok(None)
 }
 
-/// The one of these games that has this position.
-fn game_at(own: &[(Option<u64>, &Table)], record: &Record) -> Option<GameId> {
-    let present = key(record);
-    own.iter().find(|(theirs, _)| *theirs == present).map(|(_, table)| table.game.id.clone())
+/// The games that have come to this ply, by the keys of their present positions.
+fn by_position(own: &[(GameId, Ply, String)], from: u32) -> HashMap<u64, &GameId> {
+    let there = own.iter().filter(|(_, ply, _)| ply.n_steps() >= from);
+    there.filter_map(|(id, _, recent)| Some((Record::key_in(recent)?, id))).collect()
 }
 
-/// The key of the present position: it depends neither on the number of the move nor on counters that a text may vary.
-fn key(record: &Record) -> Option<u64> {
-    record.past().last().map(|(key, _)| key)
+/// The one of these games that has this position.
+fn game_at(games: &HashMap<u64, &GameId>, record: &Record) -> Option<GameId> {
+    if games.is_empty() {
+        return None;
+    }
+    let mut keys = once(record.key()).chain(record.image_keys());
+    keys.find_map(|key| games.get(&key)).map(|id| (*id).clone())
 }
 
 /// Whether the player plays this game without the help of engines.

@@ -68,9 +68,10 @@ impl Engine {
         let Checked { info, review } =
             self.check_report(id.clone(), result.info.clone(), Some(result.best.clone())).await?;
         if let Some(left) = review.as_ref().map(|review| review.plies_left().len()).filter(|left| *left > 0) {
-            return Err(JobError::from(Fault::of_program(format!(
-                "info.plies: {left} positions are missing"
-            ))));
+            return Err(JobError::from(Fault::of_program_at(
+                "info.plies",
+                format!("{left} positions are missing"),
+            )));
         }
         let job = {
             let (id, result) = (id.clone(), result.clone());

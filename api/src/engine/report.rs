@@ -71,7 +71,7 @@ fn positions(info: &mut Value) -> Result<Vec<PlyValue>, JobError> {
     let found = info.as_object_mut().and_then(|info| info.remove("plies"));
     let read = |found| {
         serde_json::from_value(found)
-            .map_err(|error| JobError::from(Fault::of_program(format!("info.plies: {error}"))))
+            .map_err(|error| JobError::from(Fault::of_program_at("info.plies", error.to_string())))
     };
     found.map_or(Ok(Vec::new()), read)
 }
@@ -91,7 +91,7 @@ fn check_line(mut record: Record, line: &mut Value) -> Result<(), JobError> {
         let text = step.as_str().unwrap_or_default();
         let played = record
             .play(text)
-            .map_err(|error| JobError::from(Fault::of_program(format!("info.pvs: {error}"))))?;
+            .map_err(|error| JobError::from(Fault::of_program_at("info.pvs", error.to_string())))?;
         shown.push(played.display);
     }
     if let Some(line) = line.as_object_mut() {
@@ -102,7 +102,7 @@ fn check_line(mut record: Record, line: &mut Value) -> Result<(), JobError> {
 
 fn check_best(mut record: Record, best: &str) -> Result<(), JobError> {
     for step in best.split(',') {
-        record.play(step).map_err(|error| JobError::from(Fault::of_program(format!("best: {error}"))))?;
+        record.play(step).map_err(|error| JobError::from(Fault::of_program_at("best", error.to_string())))?;
     }
     Ok(())
 }

@@ -139,10 +139,10 @@ impl GameReview {
         let left = self.plies_left();
         let known = |ply: u32| self.last.ply == ply || self.turns.iter().any(|turn| turn.ply == ply);
         if let Some(wrong) = found.iter().find(|value| !known(value.ply)) {
-            return Err(JobError::from(Fault::of_program(format!(
-                "info.plies: {} was not asked for",
-                wrong.ply
-            ))));
+            return Err(JobError::from(Fault::of_program_at(
+                "info.plies",
+                format!("{} was not asked for", wrong.ply),
+            )));
         }
         // A position that is known keeps its value: reports repeat what earlier ones said.
         let mut new: Vec<&PlyValue> = found.iter().filter(|value| left.contains(&value.ply)).collect();
@@ -260,7 +260,7 @@ fn chances_at_end(outcome: Outcome, seat: SeatName) -> Wdl {
 /// The turn in machine notation; an error if it breaks the rules.
 fn checked_turn(mut record: Record, steps: &[String]) -> Result<Vec<String>, JobError> {
     let wrong =
-        |error: &dyn std::fmt::Display| JobError::from(Fault::of_program(format!("info.plies: {error}")));
+        |error: &dyn std::fmt::Display| JobError::from(Fault::of_program_at("info.plies", error.to_string()));
     if steps.is_empty() {
         return Err(wrong(&"a best turn has steps"));
     }

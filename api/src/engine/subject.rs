@@ -51,10 +51,10 @@ pub(super) fn position(conn: &mut Conn, request: &AnalysisRequest) -> Result<Sub
         (None, Some(variant)) if request.ply.is_none() => {
             let mut record = positions::read(variant, &request.options, request.fen.as_deref(), &[])?;
             if request.played.len() > positions::LONGEST_RECORD {
-                return Err(JobError::from(Fault::of_program(format!(
-                    "played: at most {} steps",
-                    positions::LONGEST_RECORD
-                ))));
+                return Err(JobError::from(Fault::of_program_at(
+                    "played",
+                    format!("at most {} steps", positions::LONGEST_RECORD),
+                )));
             }
             let mut played = Vec::new();
             for step in &request.played {
@@ -71,7 +71,7 @@ pub(super) fn position(conn: &mut Conn, request: &AnalysisRequest) -> Result<Sub
 /// The position in which the seat to act has passed, as a first position: what the other threatens.
 pub(super) fn after_a_pass(record: &Record) -> Result<Subject, JobError> {
     let position = record.position();
-    let refused = |why: &str| Err(JobError::from(Fault::of_program(format!("threats: {why}"))));
+    let refused = |why: &str| Err(JobError::from(Fault::of_program_at("threats", why)));
     if let Some(outcome) = record.outcome() {
         return refused(&format!("there is nothing to analyse: {outcome}"));
     }

@@ -161,16 +161,16 @@ impl FromStr for After {
 
 #[derive(Debug, thiserror::Error)]
 pub enum EventError {
-    #[error("after: unknown cursor; send the cursor of an event, or `now`")]
+    #[error("unknown cursor; send the cursor of an event, or `now`")]
     NoCursor,
     #[error(
-        "after: the events after this cursor are not stored, or a backup was restored since; read your games, and \
+        "the events after this cursor are not stored, or a backup was restored since; read your games, and \
          start with `after=now`"
     )]
     Forgotten,
-    #[error("limit: from 1 to {LARGEST_PAGE}")]
+    #[error("from 1 to {LARGEST_PAGE}")]
     Limit,
-    #[error("wait: from 0 to {LONGEST_WAIT} seconds")]
+    #[error("from 0 to {LONGEST_WAIT} seconds")]
     Wait,
     #[error(transparent)]
     Store(#[from] StoreError),

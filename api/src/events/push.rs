@@ -14,6 +14,7 @@ use web_push_native::p256::PublicKey;
 use super::Events;
 use super::webhooks::ssrf_guard;
 use crate::ids::{DeviceId, GameId, PlayerId, SecretHash};
+use crate::model::fault::Fault;
 use crate::store::error::StoreError;
 use crate::store::push_devices::{self, Device};
 use crate::store::{Conn, events};
@@ -71,7 +72,7 @@ pub enum PushError {
     #[error("no such device")]
     NotFound,
     #[error("{0}")]
-    Bad(String),
+    Bad(Fault),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -85,15 +86,15 @@ impl From<diesel::result::Error> for PushError {
 impl Subscription {
     /// Refuses what no browser sends: messages could neither be encrypted nor sent.
     fn check(self, may_be_private: bool) -> Result<Subscription, PushError> {
-        let bad = |what: &str| PushError::Bad(what.to_owned());
-        let endpoint = ssrf_guard::read(&self.endpoint, may_be_private)
-            .map_err(|error| PushError::Bad(format!("endpoint: {error}")))?;
+        let bad = |field: &'static str, why: &str| PushError::Bad(Fault::of_program_at(field, why));
+        let endpoint =
+            ssrf_guard::read(&self.endpoint, may_be_private).map_err(|why| bad("endpoint", &why))?;
         let decode = |text: &str| BASE64URL_NOPAD.decode(text.trim_end_matches('=').as_bytes());
-        let key = decode(&self.p256dh).map_err(|_| bad("p256dh: not base64url"))?;
-        PublicKey::from_sec1_bytes(&key).map_err(|_| bad("p256dh: not a point of P-256"))?;
-        let auth = decode(&self.auth).map_err(|_| bad("auth: not base64url"))?;
+        let key = decode(&self.p256dh).map_err(|_| bad("p256dh", "not base64url"))?;
+        PublicKey::from_sec1_bytes(&key).map_err(|_| bad("p256dh", "not a point of P-256"))?;
+        let auth = decode(&self.auth).map_err(|_| bad("auth", "not base64url"))?;
         if auth.len() != 16 {
-            return Err(bad("auth: it must have 16 bytes"));
+            return Err(bad("auth", "it must have 16 bytes"));
         }
         Ok(Subscription {
             endpoint: endpoint.to_string(),

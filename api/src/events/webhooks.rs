@@ -14,6 +14,7 @@ use super::Events;
 use super::log::{BEGIN, Cursor, EventKindView, EventView};
 use crate::ids::{PlayerId, WebhookId};
 use crate::model::error::IdempotencyError;
+use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::store::deliveries::{Delivery, DeliveryStatus};
@@ -118,7 +119,7 @@ pub enum WebhookError {
     #[error("the webhook is disabled; enable it first")]
     Disabled,
     #[error("{0}")]
-    Bad(String),
+    Bad(Fault),
     #[error(transparent)]
     Idempotency(#[from] IdempotencyError),
     #[error(transparent)]
@@ -138,11 +139,14 @@ impl Events {
         request: WebhookRequest,
         key: Option<IdempotencyKey>,
     ) -> Result<String, WebhookError> {
-        let url =
-            ssrf_guard::read(&request.url, self.shared.site.private_webhooks).map_err(WebhookError::Bad)?;
+        let url = ssrf_guard::read(&request.url, self.shared.site.private_webhooks)
+            .map_err(|why| WebhookError::Bad(Fault::of_program_at("url", why)))?;
         let known = |kind: &String| kind == BEGIN.0 || kind.parse::<EventKind>().is_ok();
         if let Some(unknown) = request.types.iter().find(|kind| !known(kind)) {
-            return Err(WebhookError::Bad(format!("types: no event type `{unknown}`")));
+            return Err(WebhookError::Bad(Fault::of_program_at(
+                "types",
+                format!("no event type `{unknown}`"),
+            )));
         }
         let mut kinds = request.types;
         kinds.sort();
@@ -220,11 +224,12 @@ impl Events {
         limit: u32,
     ) -> Result<DeliveryList, WebhookError> {
         if !(1..=100).contains(&limit) {
-            return Err(WebhookError::Bad("limit: from 1 to 100".to_owned()));
+            return Err(WebhookError::Bad(Fault::of_program_at("limit", "from 1 to 100")));
         }
         let before = cursor.map(|text| text.parse::<Cursor>()).transpose();
         let before = before.map_err(|_| {
-            WebhookError::Bad("cursor: unknown; send the `next_cursor` of the previous page".to_owned())
+            let why = "unknown; send the `next_cursor` of the previous page";
+            WebhookError::Bad(Fault::of_program_at("cursor", why))
         })?;
         let limit = limit as usize;
         self.shared

@@ -127,7 +127,9 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
     if let Some(unknown) =
         request.seats.keys().find(|name| !seats.iter().any(|row| row.seat.as_str() == name.as_str()))
     {
-        return Err(Fault::of_program(format!("seats: {} has no seat `{unknown}`", variant.key())).into());
+        return Err(
+            Fault::of_program_at("seats", format!("{} has no seat `{unknown}`", variant.key())).into()
+        );
     }
     if let Some(player) = creator.player() {
         let asked: Vec<PlayerId> = seats.iter().filter_map(|row| row.player_id.clone()).collect();
@@ -192,7 +194,7 @@ fn seat_of_creator(
     request: &GameRequest,
     seats: &mut [SeatRow],
 ) -> Result<Option<SeatName>, GameError> {
-    let bad = |why: &str| Err(Fault::of_program(why).into());
+    let bad = |field: &'static str, why: &str| Err(Fault::of_program_at(field, why).into());
     let own = match creator {
         Creator::Player(player) => seats.iter().find(|row| row.player_id.as_ref() == Some(player)),
         Creator::Visitor { seat, name, .. } => {
@@ -203,7 +205,7 @@ fn seat_of_creator(
         }
         Creator::Guest { seat, .. } => {
             if seats.iter().any(|row| row.engine.is_none() && row.seat != *seat) {
-                return bad("seats: without an address you can only play against engines");
+                return bad("seats", "without an address you can only play against engines");
             }
             let own = seats.iter_mut().find(|row| row.seat == *seat && row.is_open());
             let own = own.ok_or_else(|| Fault::of_program("your own seat must be `open`"))?;
@@ -214,10 +216,10 @@ fn seat_of_creator(
     let own = own.map(|row| row.seat);
     // A creator without a seat may only start games between engines, and has no seat to send a message from.
     if own.is_none() && seats.iter().any(|row| row.engine.is_none()) {
-        return bad("seats: take a seat yourself, or give all seats to engines");
+        return bad("seats", "take a seat yourself, or give all seats to engines");
     }
     if own.is_none() && request.message.is_some() {
-        return bad("message: you have no seat to send it from; take a seat yourself");
+        return bad("message", "you have no seat to send it from; take a seat yourself");
     }
     Ok(own)
 }
@@ -277,7 +279,7 @@ fn seat_row(
 
 /// What is wrong with the seat of a program's request.
 fn of_seat(seat: Seat, why: &str) -> GameError {
-    Fault::of_program(format!("seats.{seat}: {why}")).into()
+    Fault::of_program_at(format!("seats.{seat}"), why).into()
 }
 
 /// Invites the players who have not accepted, or begins the game.
@@ -318,6 +320,7 @@ pub(crate) fn begin_if_complete(
     if table.seats.iter().all(|seated| seated.row.accepted) {
         table.game.status = GameStatus::Running;
         table.game.started_at = Some(now);
+        table.game.listed_at = now;
         table.game.invited_until = None;
         let mut record = record_of(table)?;
         set_clocks(conn, table, &record, now)?;

@@ -43,10 +43,13 @@ impl Start {
                 };
                 if !same {
                     let (found, wanted) = (game.variant.key(), &request.variant);
-                    return Err(Fault::of_program(format!(
-                        "pgn: this is a game of {found} with options `{}`, not of the requested {wanted}",
-                        game.variant.options()
-                    ))
+                    return Err(Fault::of_program_at(
+                        "pgn",
+                        format!(
+                            "this is a game of {found} with options `{}`, not of the requested {wanted}",
+                            game.variant.options()
+                        ),
+                    )
                     .into());
                 }
                 let steps: Vec<&str> = game.moves.iter().map(|played| played.step.as_str()).collect();
@@ -66,9 +69,11 @@ impl Start {
 
     fn replay(variant: Variant, fen: Option<&str>, steps: &[&str]) -> Result<Start, GameError> {
         if steps.len() > MOST_STEPS {
-            return Err(
-                Fault::of_program(format!("pgn: a game can begin with at most {MOST_STEPS} steps")).into()
-            );
+            return Err(Fault::of_program_at(
+                "pgn",
+                format!("a game can begin with at most {MOST_STEPS} steps"),
+            )
+            .into());
         }
         let mut record = match fen {
             Some(fen) => Record::from_fen(&variant, fen)?,

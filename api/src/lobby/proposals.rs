@@ -61,6 +61,11 @@ impl Lobby {
     }
 }
 
+/// Whether the player has proposed the game, and it has not begun.
+pub fn is_proposed_by(table: &Table, player: &PlayerId) -> bool {
+    proposed_by(table, player).is_ok()
+}
+
 /// The index of the player's seat in a game that they have proposed and that has not begun.
 fn proposed_by(table: &Table, player: &PlayerId) -> Result<usize, GameError> {
     let own = |seated: &crate::store::games::Seated| {

@@ -233,8 +233,8 @@ fn check(request: &SeekRequest) -> Result<(Variant, Option<SeatName>), GameError
     }
     let rival = |wanted: &String| rivals.iter().copied().find(|rival| rival.as_str() == wanted);
     let seat = request.seat.as_ref().map(|wanted| {
-        let none = || format!("seat: no player can take the seat `{wanted}` of {}", variant.key());
-        rival(wanted).map(SeatName).ok_or_else(|| GameError::from(Fault::of_program(none())))
+        let none = || format!("no player can take the seat `{wanted}` of {}", variant.key());
+        rival(wanted).map(SeatName).ok_or_else(|| GameError::from(Fault::of_program_at("seat", none())))
     });
     let seat = seat.transpose()?;
     let (from, to) = (request.rating_from.unwrap_or(0), request.rating_to.unwrap_or(9999));

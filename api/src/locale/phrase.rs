@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde::{Deserialize, Serialize};
 
-use super::{Locale, bundles};
+use super::{Locale, Spelling, bundles};
 
 /// A message of `locales/` with what is filled into it. Presenters make phrases; the language is chosen where a page or a
 /// mail is written. Mails that wait keep phrases as JSON.
@@ -17,6 +17,8 @@ pub enum Phrase {
         key: Cow<'static, str>,
         parts: Vec<(Cow<'static, str>, Part)>,
     },
+    /// Two ways of writing moves or squares, of which the reader chooses one.
+    Spelled { international: Box<Phrase>, regional: Box<Phrase> },
     /// The same in every language, or not translated.
     Verbatim(String),
 }
@@ -39,6 +41,33 @@ impl Default for Phrase {
 }
 
 impl Phrase {
+    /// A text for readers of either way of writing.
+    pub fn spelled(international: Phrase, regional: Phrase) -> Phrase {
+        if international == regional {
+            return international;
+        }
+        Phrase::Spelled { international: Box::new(international), regional: Box::new(regional) }
+    }
+
+    /// The phrase as a reader of this way of writing sees it.
+    #[must_use]
+    pub fn in_spelling(self, spelling: Spelling) -> Phrase {
+        match self {
+            Phrase::Verbatim(text) => Phrase::Verbatim(text),
+            Phrase::Spelled { international, regional } => match spelling {
+                Spelling::International => international.in_spelling(spelling),
+                Spelling::Regional => regional.in_spelling(spelling),
+            },
+            Phrase::Message { key, parts } => {
+                let parts = parts.into_iter().map(|(name, part)| match part {
+                    Part::Phrase(phrase) => (name, Part::Phrase(phrase.in_spelling(spelling))),
+                    Part::Text(_) | Part::Number(_) => (name, part),
+                });
+                Phrase::Message { key, parts: parts.collect() }
+            }
+        }
+    }
+
     /// Fills something in.
     #[must_use]
     pub fn with(mut self, name: &'static str, part: impl Into<Part>) -> Phrase {
@@ -48,7 +77,7 @@ impl Phrase {
         self
     }
 
-    /// In plain text.
+    /// In plain text; moves and squares in international spelling, unless another was chosen.
     pub fn text(&self, locale: Locale) -> String {
         self.written(locale, str::to_owned)
     }
@@ -61,6 +90,7 @@ impl Phrase {
     fn written(&self, locale: Locale, write: fn(&str) -> String) -> String {
         match self {
             Phrase::Verbatim(text) => write(text),
+            Phrase::Spelled { international, .. } => international.written(locale, write),
             Phrase::Message { key, parts } => {
                 let mut filled = FluentArgs::new();
                 for (name, part) in parts {
@@ -183,10 +213,21 @@ mod tests {
     fn a_phrase_can_be_kept_as_json() {
         let name = phrase("site-language-now").with("name", "x").with("n", 3_u32);
         let whole = phrase("site-language-now").with("name", name);
-        for kept in [whole, Phrase::Verbatim("as it stands".to_owned())] {
+        let both = Phrase::spelled(Phrase::Verbatim("c4".to_owned()), whole.clone());
+        for kept in [whole, both, Phrase::Verbatim("as it stands".to_owned())] {
             let text = serde_json::to_string(&kept).unwrap();
             assert_eq!(serde_json::from_str::<Phrase>(&text).unwrap(), kept, "{text}");
         }
+    }
+
+    #[test]
+    fn the_reader_chooses_between_two_spellings() {
+        let square = Phrase::spelled(Phrase::Verbatim("c4".to_owned()), Phrase::Verbatim("7f".to_owned()));
+        let line = phrase("site-language-now").with("name", phrase("site-language-now").with("name", square));
+        assert_eq!(line.text(Locale::En), "Language: Language: c4");
+        let seen = |spelling| line.clone().in_spelling(spelling).text(Locale::En);
+        assert_eq!(seen(Spelling::International), "Language: Language: c4");
+        assert_eq!(seen(Spelling::Regional), "Language: Language: 7f");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use zugpost_rules::{BoardView, Seat};
 use super::MessageId;
 pub use super::kinds::answer::data::Headline;
 use crate::email_address::EmailAddress;
-use crate::locale::{Locale, Phrase};
+use crate::locale::{Locale, Phrase, Spelling};
 use crate::picture::look::PieceSet;
 
 /// The recipient of a mail, and its place in a thread.
@@ -134,6 +134,7 @@ pub struct Question {
 pub enum OfferKind {
     Draw,
     Takeback,
+    Pause,
 }
 
 #[derive(Debug, Clone)]
@@ -305,6 +306,8 @@ pub struct Position {
     pub marked: Vec<String>,
     /// How the recipient likes pieces drawn.
     pub pieces: PieceSet,
+    /// How they like squares to be called.
+    pub spelling: Spelling,
     /// The last moves, oldest first, at most ten.
     pub moves: Vec<PlayedMove>,
 }

@@ -115,13 +115,15 @@ impl Reader<'_> {
 
 impl Board {
     pub(crate) fn new(position: &Position, bottom: Seat, reader: Reader) -> Board {
+        let look = Look { pieces: position.pieces, ..Look::new(bottom, position.marked.clone()) };
+        let look = Look { spelling: position.spelling, ..look };
         Board {
             text: position.board_text.trim_end().to_owned(),
-            words: reader.say(vocabulary::board_words(&position.board)),
+            words: reader.say(vocabulary::board_words(&position.board, look.coordinates(&position.board))),
             fen: position.fen.clone(),
             moves: numbered(&position.moves, reader),
             view: position.board.clone(),
-            look: Look { pieces: position.pieces, ..Look::new(bottom, position.marked.clone()) },
+            look,
         }
     }
 
@@ -206,47 +208,29 @@ pub(crate) fn you_played(game: &GameFacts) -> Phrase {
 }
 
 /// One sentence for each turn: "Bob played Nxc5, Qc2: knight takes pawn on c5; queen to c2."
-pub(crate) fn played(game: &GameFacts, news: &[LastMove], reader: Reader) -> Vec<Phrase> {
+pub(crate) fn played(game: &GameFacts, news: &[LastMove]) -> Vec<Phrase> {
     let turns = news.chunk_by(|one, next| one.seat == next.seat && !has_left(one) && !has_left(next));
-    turns.map(|turn| sentence(game, turn, reader)).collect()
+    turns.map(|turn| sentence(game, turn)).collect()
 }
 
-fn sentence(game: &GameFacts, turn: &[LastMove], reader: Reader) -> Phrase {
-    let words = match reader.locale {
-        Locale::En => {
-            let words: Vec<&str> = turn.iter().map(|step| without_side(game, step)).collect();
-            Phrase::Verbatim(words.join("; "))
-        }
-        Locale::De | Locale::Fr | Locale::Es | Locale::Ru | Locale::Ja => {
-            vocabulary::turn_words(&game.pieces, turn.iter().map(|step| step.words.as_str()))
-        }
-    };
+fn sentence(game: &GameFacts, turn: &[LastMove]) -> Phrase {
+    let steps = turn.iter().map(|step| step.words.as_str());
     if turn.iter().any(has_left) {
-        return phrase("mail-sentence").with("words", words);
+        return phrase("mail-sentence").with("words", vocabulary::turn_words(&game.pieces, steps));
     }
-    let seat = turn.first().map(|step| step.seat);
-    let moved = match game.players.iter().find(|player| Some(player.seat) == seat) {
+    let seat = turn.first().map_or(game.seat, |step| step.seat);
+    let moved = match game.players.iter().find(|player| player.seat == seat) {
         Some(player) if player.seat == game.seat => phrase("mail-you-moved"),
         Some(player) => phrase("mail-moved").with("name", plain::name(&player.name)),
-        None => {
-            let side = seat.map_or("", |seat| game.side(seat));
-            phrase("mail-moved").with("name", vocabulary::side(side))
-        }
+        None => phrase("mail-moved").with("name", vocabulary::side(game.side(seat))),
     };
-    let steps: Vec<&str> = turn.iter().map(|step| step.display.as_str()).collect();
-    moved.with("moves", steps.join(", ")).with("words", words)
+    let displays: Vec<&str> = turn.iter().map(|step| step.display.as_str()).collect();
+    let words = vocabulary::turn_words_of(game.side(seat), &game.pieces, steps);
+    moved.with("moves", displays.join(", ")).with("words", words)
 }
 
 fn has_left(step: &LastMove) -> bool {
     Departure::read(&step.display).is_some()
-}
-
-/// The words of a step without the name of its seat, which the sentence has already.
-fn without_side<'a>(game: &GameFacts, step: &'a LastMove) -> &'a str {
-    match step.words.strip_prefix(game.side(step.seat)) {
-        Some(rest) if !has_left(step) && rest.starts_with(' ') => rest.trim_start(),
-        Some(_) | None => &step.words,
-    }
 }
 
 /// How to get fewer mails, or none.

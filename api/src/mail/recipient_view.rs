@@ -1,16 +1,19 @@
 //! Loads what all mails about a game share: players, position, last moves and latest message.
 
+use std::collections::HashMap;
+
 use zugpost_rules::{Record, Seat};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
 use crate::accounts::board_preferences::BoardPreferences;
 use crate::accounts::strangers;
-use crate::locale::Locale;
+use crate::locale::{Locale, Spelling};
 use crate::mail::compose::context::{ComposeContext, ComposeError};
+use crate::model::regional_moves::{has_regional_moves, regional_moves};
 use crate::model::variant::{record_of, variant_of};
 use crate::model::{describe, game};
 use crate::notation::move_format::MoveFormat;
-use crate::picture::look::PieceSet;
+use crate::picture::look::Look;
 use crate::store::games::{self, Move, Table};
 use crate::store::mail::outbox::{self, Mail};
 use crate::store::{Conn, SeatName};
@@ -42,21 +45,39 @@ impl RecipientView {
         let seat = *mail.seat.ok_or("it has no seat")?;
         let record = record_of(table)?;
         let mut recent = latest_shown(conn, table, &record)?;
-        let mut pieces = PieceSet::default();
-        if let Some(preferences) = context.preferences(mail) {
-            pieces = BoardPreferences::from(&preferences.board).pieces;
-            let writing = MoveFormat::of(&variant_of(&table.game)?, preferences);
-            recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
+        let preferences = context.preferences(mail);
+        let looks = preferences.map(|own| BoardPreferences::from(&own.board)).unwrap_or_default();
+        let writing = match preferences {
+            Some(own) => Some(MoveFormat::of(&variant_of(&table.game)?, own)),
+            None => None,
+        };
+        let regional = match looks.spelling {
+            Spelling::Regional if has_regional_moves(&table.game) => {
+                regional_moves(&table.game, &games::moves(conn, &table.game.id)?)
+            }
+            Spelling::Regional | Spelling::International => HashMap::new(),
+        };
+        for row in &mut recent {
+            if let Some(writing) = &writing {
+                row.display = writing.shown(&row.step, &row.display);
+            }
+            if let Some(written) = regional.get(&row.ply) {
+                row.words = vocabulary::regional_words(&table.game.variant, &row.words);
+                if writing.as_ref().is_none_or(MoveFormat::is_standard) {
+                    row.display.clone_from(written);
+                }
+            }
         }
         let news = describe::news(&record, &recent, seat);
+        let locale = context.locale(conn, mail)?;
         Ok(RecipientView {
             seat,
-            facts: facts(table, seat, context.locale(conn, mail)?)?,
+            facts: facts(table, seat, locale)?,
             turn: record.position().turn(),
-            position: Position { pieces, ..position(&record, &recent, &news, seat) },
+            position: position(&record, &recent, &news, seat, looks),
             news: news.into_iter().map(last_move).collect(),
             // A message may be written after the invitation, or reach a stranger in another way.
-            message: latest_message(conn, table, &recent, seat, mail)?.filter(|message| {
+            message: latest_message(conn, table, &recent, seat, mail, locale)?.filter(|message| {
                 mail.player_id.is_some() || strangers::check_message(&message.text).is_ok()
             }),
         })
@@ -74,7 +95,7 @@ fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, Compose
     let variant = variant_of(&table.game)?;
     let players = table.seats.iter().map(|seated| {
         let seat = *seated.row.seat;
-        Player { seat, side: variant.seat_name(seat), name: describe::player(seated).text(locale) }
+        Player { seat, side: variant.seat_name(seat), name: describe::called(seated).text(locale) }
     });
     Ok(GameFacts {
         id: table.game.id.0.clone(),
@@ -86,7 +107,13 @@ fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, Compose
     })
 }
 
-fn position(record: &Record, recent: &[Move], news: &[&Move], bottom: Seat) -> Position {
+fn position(
+    record: &Record,
+    recent: &[Move],
+    news: &[&Move],
+    bottom: Seat,
+    looks: BoardPreferences,
+) -> Position {
     let game = record.position();
     let moves = recent.iter().map(|row| PlayedMove {
         number: row.turn.unsigned_abs(),
@@ -94,12 +121,16 @@ fn position(record: &Record, recent: &[Move], news: &[&Move], bottom: Seat) -> P
         display: describe::listed(row),
         names_player: record.variant().moves_both_sides(),
     });
+    let BoardPreferences { pieces, spelling, .. } = looks;
+    let board = game.board();
+    let look = Look { spelling, ..Look::new(bottom, Vec::new()) };
     Position {
-        board: game.board(),
-        board_text: game.board_text_from(bottom),
+        board_text: game.board_text_in(bottom, look.coordinates(&board)),
+        board,
         fen: game.fen(),
         marked: news.iter().flat_map(|row| describe::squares(row)).collect(),
-        pieces: PieceSet::default(),
+        pieces,
+        spelling,
         moves: moves.collect(),
     }
 }
@@ -115,6 +146,7 @@ fn latest_message(
     recent: &[Move],
     reader: Seat,
     mail: &Mail,
+    locale: Locale,
 ) -> Result<Option<Message>, ComposeError> {
     let messages = games::messages(conn, &table.game.id)?;
     // The recipient's last move may be older than all listed moves, or an unlisted pass.
@@ -122,5 +154,6 @@ fn latest_message(
     let mut moves: Vec<Move> = recent.iter().cloned().chain(own).collect();
     moves.sort_by_key(|row| row.ply);
     let told_at = outbox::told_before(conn, mail)?;
-    Ok(describe::unread(table, &moves, &messages, reader, told_at).map(|(from, text)| Message { from, text }))
+    let unread = describe::unread(table, &moves, &messages, reader, told_at);
+    Ok(unread.map(|(from, text)| Message { from: from.text(locale), text }))
 }

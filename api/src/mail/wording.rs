@@ -10,13 +10,14 @@ use crate::vocabulary;
 
 /// How our mails begin, where a name or more may follow. They are short, so they count only where one of the [`parts`]
 /// follows soon.
-const HEADLINES: [&str; 11] = [
+const HEADLINES: [&str; 12] = [
     "mail-your-move",
     "mail-your-move-in",
     "mail-news-of-games",
     "mail-time-out-soon",
     "mail-draw-offered",
     "mail-takeback-requested",
+    "mail-pause-proposed",
     "mail-won",
     "mail-lost",
     "mail-you-are-out",
@@ -39,10 +40,11 @@ const WHOLE_HEADLINES: [&str; 10] = [
 ];
 
 /// Sentences near the top and the end of our mails, which no player writes by chance.
-const PARTS: [&str; 29] = [
+const PARTS: [&str; 30] = [
     "mail-time-out-soon",
     "mail-offers-draw",
     "mail-asks-back",
+    "mail-proposes-pause",
     "mail-invites",
     "mail-started",
     "mail-starts-then",

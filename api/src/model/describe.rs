@@ -11,6 +11,7 @@ use crate::store::games::{
     EndReason, Game, GameResult, GameStatus, Message, Move, Seated, SiteReason, Table,
 };
 use crate::time::Moment;
+use crate::vocabulary;
 
 /// The display name of a seat's player. An invited address is not shown.
 pub fn player(seated: &Seated) -> Phrase {
@@ -25,7 +26,7 @@ pub fn player(seated: &Seated) -> Phrase {
 /// What the others call a seat's player. Nature has her own name, unless a person plays her.
 pub fn called(seated: &Seated) -> Phrase {
     let is_nature = seated.row.seat.is_neutral() && seated.row.engine.is_some();
-    if is_nature { phrase("seat-nature") } else { player(seated) }
+    if is_nature { vocabulary::side(seated.row.seat.name()) } else { player(seated) }
 }
 
 /// The player's display name in English, for files and programs.
@@ -60,6 +61,11 @@ pub fn ending(game: &Game) -> String {
     }
 }
 
+/// The player who wrote a message.
+pub fn writer(table: &Table, message: &Message) -> Phrase {
+    table.seat(*message.seat).map_or_else(|| vocabulary::side_named(*message.seat), player)
+}
+
 /// Unread messages with the last sender's name: those since the seat's own last move, and those since its last notice.
 /// A message may come before, after or without a move, or after the notice was answered.
 pub fn unread(
@@ -68,15 +74,14 @@ pub fn unread(
     messages: &[Message],
     own: Seat,
     told_at: Option<Moment>,
-) -> Option<(String, String)> {
+) -> Option<(Phrase, String)> {
     let last_own = moves.iter().rev().find(|row| row.seat == own).map_or(Ply::ZERO, |row| row.ply);
     let is_new = |message: &Message| {
         message.ply >= last_own || told_at.is_some_and(|told_at| message.created_at > told_at)
     };
     let unread: Vec<&Message> =
         messages.iter().filter(|message| message.seat != own && is_new(message)).collect();
-    let from =
-        unread.last().map(|message| table.seat(*message.seat).map_or(message.seat.to_string(), name))?;
+    let from = unread.last().map(|message| writer(table, message))?;
     let texts: Vec<&str> = unread.iter().map(|message| message.body.as_str()).collect();
     Some((from, texts.join("\n\n")))
 }

@@ -26,24 +26,17 @@ impl Fault {
         Fault { field: None, why: Phrase::Verbatim(why.into()) }
     }
 
+    /// The same, of a field of the request.
+    pub fn of_program_at(field: impl Into<Cow<'static, str>>, why: impl Into<String>) -> Fault {
+        Fault::at(field, Phrase::Verbatim(why.into()))
+    }
+
     /// The reason for people.
     pub fn for_people(&self) -> Phrase {
         match &self.why {
-            Phrase::Verbatim(text) => Phrase::Verbatim(quoted(without_field(text))),
-            why @ Phrase::Message { .. } => why.clone(),
+            Phrase::Verbatim(text) => Phrase::Verbatim(quoted(text)),
+            why @ (Phrase::Message { .. } | Phrase::Spelled { .. }) => why.clone(),
         }
-    }
-}
-
-/// A reason for programs without the field that it begins with.
-fn without_field(reason: &str) -> &str {
-    let is_field = |name: &str| {
-        name.contains(['_', '.'])
-            && name.chars().all(|letter| letter.is_ascii_lowercase() || "_.".contains(letter))
-    };
-    match reason.split_once(": ") {
-        Some((field, rest)) if is_field(field) => rest,
-        Some(_) | None => reason,
     }
 }
 
@@ -73,20 +66,21 @@ mod tests {
         let why = phrase("error-no-player").with("name", "x");
         assert_eq!(Fault::at("seats.black", why.clone()).to_string(), "seats.black: no player “x”");
         assert_eq!(Fault::from(why).to_string(), "no player “x”");
-        assert_eq!(Fault::of_program("limit: from 1 to 100").to_string(), "limit: from 1 to 100");
+        assert_eq!(Fault::of_program_at("limit", "from 1 to 100").to_string(), "limit: from 1 to 100");
     }
 
     #[test]
     fn marks_and_fields_of_programs_are_left_out_for_people() {
-        for (reason, words) in [
-            ("`Kh8` is not legal here; nearest: Kg8", "“Kh8” is not legal here; nearest: Kg8"),
-            ("time_zone: unknown time zone `Wien`", "unknown time zone “Wien”"),
-            ("seats.black: no player `x`", "no player “x”"),
-            ("your address: not a mail address", "your address: not a mail address"),
-            ("clock: unknown clock `a`b", "clock: unknown clock “a”b"),
-            ("", ""),
+        for (fault, words) in [
+            (
+                Fault::of_program("`Kh8` is not legal here; nearest: Kg8"),
+                "“Kh8” is not legal here; nearest: Kg8",
+            ),
+            (Fault::of_program_at("time_zone", "unknown time zone `Wien`"), "unknown time zone “Wien”"),
+            (Fault::of_program_at("clock", "unknown clock `a`b"), "unknown clock “a”b"),
+            (Fault::of_program(""), ""),
         ] {
-            assert_eq!(Fault::of_program(reason).for_people(), Phrase::Verbatim(words.to_owned()));
+            assert_eq!(fault.for_people(), Phrase::Verbatim(words.to_owned()));
         }
     }
 }

@@ -74,5 +74,6 @@ pub(crate) fn new_game(id: &GameId, record: &Record, time_control: String, now: 
         takebacks: 0,
         begun_ply: Ply::ZERO,
         engine_help: false,
+        listed_at: now,
     }
 }

@@ -43,3 +43,21 @@ pub const fn is_unsubscribable(kind: MailKind) -> bool {
         | MailKind::Confirm => true,
     }
 }
+
+/// Whether the detail of such a mail is the language of the page on which it was asked for.
+pub const fn keeps_language(kind: MailKind) -> bool {
+    match kind {
+        MailKind::Login | MailKind::Invitation => true,
+        MailKind::Address
+        | MailKind::YourMove
+        | MailKind::Reminder
+        | MailKind::Question
+        | MailKind::GameOver
+        | MailKind::Departure
+        | MailKind::WebhookDisabled
+        | MailKind::Answer
+        | MailKind::Confirm
+        | MailKind::Summary
+        | MailKind::Digest => false,
+    }
+}

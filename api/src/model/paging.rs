@@ -8,7 +8,7 @@ use crate::time::Moment;
 pub(crate) fn n_listed(limit: u32) -> Result<i64, GameError> {
     match limit {
         1..=100 => Ok(i64::from(limit)),
-        _ => Err(Fault::of_program(format!("limit: from 1 to 100, not {limit}")).into()),
+        _ => Err(Fault::of_program_at("limit", format!("from 1 to 100, not {limit}")).into()),
     }
 }
 
@@ -21,6 +21,6 @@ pub fn cursor(created_at: Moment, id: &str) -> String {
 pub fn read_cursor(text: &str) -> Result<(Moment, String), GameError> {
     let parsed = text.split_once('.').and_then(|(at, id)| Some((Moment::from_micros(at.parse().ok()?), id)));
     parsed.map(|(at, id)| (at, id.to_owned())).ok_or_else(|| {
-        Fault::of_program("cursor: unknown; send the `next_cursor` of the previous page").into()
+        Fault::of_program_at("cursor", "unknown; send the `next_cursor` of the previous page").into()
     })
 }

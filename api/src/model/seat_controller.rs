@@ -126,8 +126,8 @@ impl EngineSeat {
         if one && bounded {
             Ok(self)
         } else {
-            let why = "engine: give one of `level` (1 to 8), `seconds` (1 to 86400) and `nodes` (at least 1)";
-            Err(Fault::of_program(why).into())
+            let why = "give one of `level` (1 to 8), `seconds` (1 to 86400) and `nodes` (at least 1)";
+            Err(Fault::of_program_at("engine", why).into())
         }
     }
 

@@ -1,6 +1,6 @@
 //! Pending offers in a game: a draw, a takeback, and a draw that may be claimed.
 
-use zugpost_rules::{Reason, Seat};
+use zugpost_rules::{Reason, Record, Seat};
 
 use super::variant::record_of;
 use crate::store::games::{Game, GameStatus, Table};
@@ -45,6 +45,25 @@ impl TakebackRequest {
 /// The seat that requests a takeback.
 pub fn asker(game: &Game) -> Option<SeatName> {
     TakebackRequest::of(game).and_then(|request| request.seats.first().copied())
+}
+
+/// Whether a draw offer waits for the answer of this seat. Only rivals are asked.
+pub fn draw_waits_for(game: &Game, record: &Record, seat: Seat) -> bool {
+    game.draw_offer.is_some() && agreed(game).all(|by| by != seat) && is_rival(record, seat)
+}
+
+/// Whether a takeback request waits for the answer of this seat.
+pub fn takeback_waits_for(table: &Table, seat: Seat) -> bool {
+    TakebackRequest::of(&table.game).is_some_and(|request| {
+        !request.seats.contains(&SeatName(seat))
+            && table.seat(seat).is_some_and(|seated| seated.row.engine.is_none())
+            && record_of(table).is_ok_and(|record| !record.position().is_out(seat))
+    })
+}
+
+/// Whether the seat plays for a win and has not left the game.
+pub(crate) fn is_rival(record: &Record, seat: Seat) -> bool {
+    !record.position().is_neutral(seat) && !record.position().is_out(seat)
 }
 
 /// The draw that this seat may claim now.

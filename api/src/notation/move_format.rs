@@ -28,6 +28,11 @@ impl MoveFormat {
         }
     }
 
+    /// Whether moves are written in the notation of the game, not from square to square.
+    pub fn is_standard(&self) -> bool {
+        self.notation == MoveNotation::Standard
+    }
+
     /// The reader's piece letters, independent of the notation.
     pub fn letters(&self) -> PieceLetters {
         self.letters.clone()

@@ -1,15 +1,17 @@
-//! The pictures of a page of rules: the first position, and a diagram and a drawing of every piece. The empty board is
-//! written once, and figures come from the sheet of the game, which keeps the page small.
+//! The pictures of a page of rules: the first position, and a diagram and a drawing of every piece. The empty board and
+//! equal squares are written once, and figures come from the sheet of the game, which keeps the page small.
 
-use zugpost_rules::{BoardView, Diagram, NamedPiece};
+use std::collections::HashMap;
 
-use super::escape::escape;
+use zugpost_rules::{BoardView, Coordinates, Diagram, NamedPiece};
+
 use super::figure::figure;
-use super::layout::Layout;
+use super::layout::{Layout, Patch};
 use super::look::Look;
 use super::medium::Medium;
 use super::sheet::Sheet;
-use super::{board_in_page, standing_alone, svg_labelled};
+use super::tile::Tile;
+use super::{around_board, board_in_page, standing_alone, svg_labelled};
 use crate::vocabulary::{board_words, diagram_words};
 
 /// The empty board of all diagrams.
@@ -32,6 +34,8 @@ pub struct RulesPictures {
 struct BareBoard<'a> {
     layout: Layout,
     medium: Medium<'a>,
+    /// The squares without pieces that are equal to others, by the number of the first of them.
+    squares: HashMap<Tile, usize>,
 }
 
 impl RulesPictures {
@@ -40,32 +44,64 @@ impl RulesPictures {
         let Some(diagram) = diagrams.first() else {
             return RulesPictures { first: board_in_page(start, look), ..RulesPictures::default() };
         };
-        let bare = BareBoard { layout: Layout::new(&emptied(&diagram.board), look), medium };
-        let diagram = |diagram: &Diagram| {
+        let layout = |diagram: &Diagram| {
             let (board, look) = marked(diagram, look);
-            bare.with(&Layout::new(&board, &look).unnamed(), &diagram_words(diagram).text(look.locale))
+            Layout::new(&board, &look).unnamed()
         };
+        let layouts: Vec<Layout> = diagrams.iter().map(layout).collect();
+        let bare = BareBoard::new(Layout::new(&emptied(&diagram.board), look), &layouts, medium);
         let drawing = |diagram: &Diagram| {
             let shown = subject(diagram).map(|piece| figure(piece, &diagram.board, look));
             shown.map(|figure| standing_alone(&figure, medium)).unwrap_or_default()
         };
+        let words = diagrams.iter().map(|diagram| diagram_words(diagram).text(look.locale));
         RulesPictures {
-            first: bare.with(&Layout::new(start, look), &board_words(start).text(look.locale)),
+            first: bare
+                .with(&Layout::new(start, look), &board_words(start, Coordinates::OWN).text(look.locale)),
             shared: bare.definition(),
-            diagrams: diagrams.iter().map(diagram).collect(),
+            diagrams: layouts.iter().zip(words).map(|(layout, words)| bare.with(layout, &words)).collect(),
             pieces: diagrams.iter().map(drawing).collect(),
         }
     }
 }
 
-impl BareBoard<'_> {
+impl<'a> BareBoard<'a> {
+    fn new(layout: Layout, diagrams: &[Layout], medium: Medium<'a>) -> BareBoard<'a> {
+        let patches = [&layout].into_iter().chain(diagrams).flat_map(|layout| &layout.patches);
+        let squares = patches.map(|patch| patch.tile.emptied()).filter(Tile::is_in_grid);
+        let mut counts: HashMap<Tile, (usize, usize)> = HashMap::new();
+        for (number, square) in squares.enumerate() {
+            counts.entry(square).or_insert((number, 0)).1 += 1;
+        }
+        let repeated = counts.into_iter().filter(|(_, (_, count))| *count > 1);
+        let squares = repeated.map(|(square, (number, _))| (square, number)).collect();
+        BareBoard { layout, medium, squares }
+    }
+
     fn definition(&self) -> String {
-        let Self { layout, medium } = self;
-        let tiles: String = layout.patches.iter().map(|patch| patch.svg_of_tile(*medium)).collect();
+        let Self { layout, medium, squares } = self;
+        let mut squares: Vec<(&Tile, usize)> = squares.iter().map(|(tile, number)| (tile, *number)).collect();
+        squares.sort_unstable_by_key(|(_, number)| *number);
+        let square =
+            |(tile, number): (&Tile, usize)| format!(r#"<g id="square-{number}">{}</g>"#, tile.svg(*medium));
+        let squares: String = squares.into_iter().map(square).collect();
+        let tiles: String = layout.patches.iter().map(|patch| self.ground(patch)).collect();
         let frame = layout.frame();
         format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" class="shared" width="0" height="0" aria-hidden="true"><defs><g id="{GROUND}">{frame}{tiles}</g></defs></svg>"#
+            r#"<svg xmlns="http://www.w3.org/2000/svg" class="shared" width="0" height="0" aria-hidden="true"><defs>{squares}<g id="{GROUND}">{frame}{tiles}</g></defs></svg>"#
         )
+    }
+
+    /// What lies under a piece: a square that is written elsewhere, or all of it.
+    fn ground(&self, patch: &Patch) -> String {
+        let tile = patch.tile.emptied();
+        match self.squares.get(&tile) {
+            Some(number) => {
+                let Patch { x, y, .. } = patch;
+                format!(r##"<use href="#square-{number}" x="{x}" y="{y}"/>"##)
+            }
+            None => patch.svg_of(&tile.svg(self.medium)),
+        }
     }
 
     /// A board as what differs from the empty one. One with hands beside it is laid out in another way, and drawn whole.
@@ -73,15 +109,17 @@ impl BareBoard<'_> {
         if [layout.width, layout.height] != [self.layout.width, self.layout.height] {
             return svg_labelled(layout, self.medium, words);
         }
-        let both = layout.patches.iter().zip(&self.layout.patches);
-        let differing = both.filter(|(own, bare)| own.tile != bare.tile);
-        let drawn: String = differing.map(|(own, bare)| own.svg_over(&bare.tile, self.medium)).collect();
+        let mut drawn = String::new();
+        for (own, bare) in layout.patches.iter().zip(&self.layout.patches) {
+            if own.tile.emptied() != bare.tile {
+                drawn.push_str(&self.ground(own));
+            }
+            if own.tile.figure().is_some() {
+                drawn.push_str(&own.svg_of(&own.tile.piece(self.medium)));
+            }
+        }
         let definitions = layout.definitions(self.medium);
-        let Layout { width, height, .. } = layout;
-        let label = escape(words);
-        format!(
-            r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" class="board" role="img" aria-label="{label}">{definitions}<use href="#{GROUND}"/>{drawn}</svg>"##
-        )
+        around_board(layout, words, &format!(r##"{definitions}<use href="#{GROUND}"/>{drawn}"##))
     }
 }
 

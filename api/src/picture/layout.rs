@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use zugpost_rules::{BoardView, Cell, Hand, NamedPiece, Seat};
+use zugpost_rules::{BoardView, Cell, EdgeLabels, Hand, NamedPiece, Seat};
 
 use super::escape::escape;
 use super::figure::{Figure, figure};
@@ -34,16 +34,27 @@ pub struct Patch {
 /// What a tile stands for: attributes for the page's script, and the name of the piece, which browsers show to a pointer.
 pub enum Hook {
     None,
-    Square { square: String, piece: Option<String> },
-    Hand { seat: Seat, letter: String, piece: String },
+    /// A square is named in words by `called`, if its reader does not call it as programs do.
+    Square {
+        square: String,
+        called: Option<String>,
+        piece: Option<String>,
+    },
+    Hand {
+        seat: Seat,
+        letter: String,
+        piece: String,
+    },
 }
 
 impl Layout {
     pub fn new(board: &BoardView, look: &Look) -> Self {
-        let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
+        let files = u32::from(board.files);
         let is_grid = board.labels.is_empty();
         let facets = if is_grid { (0, 0) } else { Self::size_of_facets(board, look) };
-        let width = if is_grid { LABEL_DEPTH + files * SQUARE + MARGIN } else { facets.0 };
+        let edges = board.edge_labels(look.coordinates(board));
+        let width =
+            if is_grid { strip(&edges.left) + files * SQUARE + strip(&edges.right) } else { facets.0 };
         let mut layout = Self { width, height: MARGIN, patches: Vec::new() };
         let side = |hand: &Hand| vocabulary::side(board.seat_name(hand.seat));
         for hand in board.hands.iter().filter(|hand| hand.seat != look.bottom) {
@@ -53,7 +64,7 @@ impl Layout {
             layout.add_hand(&phrase("picture-returns"), hand, board, look);
         }
         if is_grid {
-            layout.add_grid(board, look, files, ranks);
+            layout.add_grid(board, &edges, look);
         } else {
             layout.add_facets(board, look);
             layout.height += facets.1;
@@ -79,19 +90,23 @@ impl Layout {
         self
     }
 
-    fn add_grid(&mut self, board: &BoardView, look: &Look, files: u32, ranks: u32) {
+    fn add_grid(&mut self, board: &BoardView, edges: &EdgeLabels, look: &Look) {
+        let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
+        let left = strip(&edges.left);
+        // Above is a margin already.
+        self.height += strip(&edges.above) - MARGIN;
         let top = self.height;
-        self.add_labels(board, files, ranks, look.bottom);
+        self.add_labels(edges, [left, top], [files, ranks], look.bottom);
         for cell in &board.cells {
             let (column, row) = place(u32::from(cell.file), u32::from(cell.rank), files, ranks, look.bottom);
             self.patches.push(Patch {
-                x: LABEL_DEPTH + column * SQUARE,
+                x: left + column * SQUARE,
                 y: top + row * SQUARE,
                 tile: square(cell, board, look),
                 hook: Hook::of(cell, board, look),
             });
         }
-        self.height += ranks * SQUARE + LABEL_DEPTH;
+        self.height += ranks * SQUARE + strip(&edges.below);
     }
 
     /// The ground under all tiles.
@@ -113,15 +128,26 @@ impl Layout {
         if drawn.is_empty() { drawn } else { format!("<defs>{drawn}</defs>") }
     }
 
-    fn add_labels(&mut self, board: &BoardView, files: u32, ranks: u32, bottom: Seat) {
-        let top = self.height;
-        for (rank, label) in (0..ranks).zip(&board.rank_labels).filter(|(_, label)| !label.is_empty()) {
-            let (_, row) = place(0, rank, files, ranks, bottom);
-            self.add(0, top + row * SQUARE, Tile::Rank(label.clone()));
+    /// Adds the labels beside the grid, whose upper left corner is given.
+    fn add_labels(
+        &mut self,
+        edges: &EdgeLabels,
+        [left, top]: [u32; 2],
+        [files, ranks]: [u32; 2],
+        bottom: Seat,
+    ) {
+        let EdgeLabels { above, below, left: at_left, right } = edges;
+        for (x, labels) in [(0, at_left), (left + files * SQUARE, right)] {
+            for (rank, label) in (0..ranks).zip(labels).filter(|(_, label)| !label.is_empty()) {
+                let (_, row) = place(0, rank, files, ranks, bottom);
+                self.add(x, top + row * SQUARE, Tile::Rank(label.clone()));
+            }
         }
-        for (file, label) in (0..files).zip(&board.file_labels).filter(|(_, label)| !label.is_empty()) {
-            let (column, _) = place(file, 0, files, ranks, bottom);
-            self.add(LABEL_DEPTH + column * SQUARE, top + ranks * SQUARE, Tile::File(label.clone()));
+        for (y, labels) in [(top.saturating_sub(LABEL_DEPTH), above), (top + ranks * SQUARE, below)] {
+            for (file, label) in (0..files).zip(labels).filter(|(_, label)| !label.is_empty()) {
+                let (column, _) = place(file, 0, files, ranks, bottom);
+                self.add(left + column * SQUARE, y, Tile::File(label.clone()));
+            }
         }
     }
 
@@ -157,7 +183,8 @@ impl Layout {
 impl Hook {
     pub fn of(cell: &Cell, board: &BoardView, look: &Look) -> Self {
         let piece = cell.piece.as_ref().map(|piece| name(piece, board, look));
-        Self::Square { square: cell.square.clone(), piece }
+        let called = Some(look.coordinates(board).square(&cell.square)).filter(|name| *name != cell.square);
+        Self::Square { square: cell.square.clone(), called, piece }
     }
 }
 
@@ -170,7 +197,10 @@ impl Patch {
     pub fn svg(&self, medium: Medium<'_>) -> String {
         let hook = match &self.hook {
             Hook::None => String::new(),
-            Hook::Square { square, .. } => format!(r#" data-square="{}""#, escape(square)),
+            Hook::Square { square, called, .. } => {
+                let called = called.as_ref().map(|called| format!(r#" data-called="{}""#, escape(called)));
+                format!(r#" data-square="{}"{}"#, escape(square), called.unwrap_or_default())
+            }
             Hook::Hand { seat, letter, .. } => {
                 format!(r#" data-seat="{seat}" data-hand="{}""#, escape(letter))
             }
@@ -178,18 +208,9 @@ impl Patch {
         self.group(&hook, &self.tile.svg(medium))
     }
 
-    /// The same without attributes for scripts.
-    pub fn svg_of_tile(&self, medium: Medium<'_>) -> String {
-        self.group("", &self.tile.svg(medium))
-    }
-
-    /// The same drawn over an empty tile, whose ground need not be drawn again.
-    pub fn svg_over(&self, bare: &Tile, medium: Medium<'_>) -> String {
-        if self.tile.emptied() == *bare {
-            self.group("", &self.tile.piece(medium))
-        } else {
-            self.svg_of_tile(medium)
-        }
+    /// A part of the tile in its place, without attributes for scripts.
+    pub fn svg_of(&self, part: &str) -> String {
+        self.group("", part)
     }
 
     fn group(&self, attributes: &str, content: &str) -> String {
@@ -202,6 +223,11 @@ impl Patch {
         let title = piece.map_or_else(String::new, |piece| format!("<title>{}</title>", escape(piece)));
         format!(r#"<g transform="translate({x} {y})"{attributes}>{title}{content}</g>"#)
     }
+}
+
+/// The depth of the strip beside an edge with these labels.
+fn strip(labels: &[String]) -> u32 {
+    if labels.is_empty() { MARGIN } else { LABEL_DEPTH }
 }
 
 /// Only Black at the bottom turns a grid round.

@@ -1,8 +1,8 @@
 //! Options of a picture.
 
-use zugpost_rules::Seat;
+use zugpost_rules::{BoardView, Coordinates, Seat};
 
-use crate::locale::Locale;
+use crate::locale::{Locale, Spelling};
 use crate::text_enum::text_enum;
 
 /// How a board is shown.
@@ -13,16 +13,55 @@ pub struct Look {
     /// The squares that the last move changed.
     pub marked: Vec<String>,
     pub pieces: PieceSet,
+    /// Of a picture that stands alone. Pages leave the colours of boards to their style sheet.
+    pub colours: BoardColours,
     /// Whether what can be introduced is shown from every side, not only to the player who can do it.
     pub tray: bool,
+    /// How squares are called beside the board and in words.
+    pub spelling: Spelling,
     /// The language of the names of pieces, which browsers show to a pointer.
     pub locale: Locale,
 }
 
 impl Look {
-    /// With the default set of pieces and English names.
+    /// With the default set of pieces, the default colours, the names of squares that rules and programs use, and English
+    /// names of pieces.
     pub fn new(bottom: Seat, marked: Vec<String>) -> Self {
-        Self { bottom, marked, pieces: PieceSet::default(), tray: false, locale: Locale::En }
+        Self {
+            bottom,
+            marked,
+            pieces: PieceSet::default(),
+            colours: BoardColours::default(),
+            tray: false,
+            spelling: Spelling::International,
+            locale: Locale::En,
+        }
+    }
+
+    /// The same with squares as players at home in the game call them. On pages these are for the readers who like that.
+    pub fn regional(bottom: Seat, marked: Vec<String>) -> Self {
+        Self { spelling: Spelling::Regional, ..Self::new(bottom, marked) }
+    }
+
+    /// What squares of this board are called.
+    pub fn coordinates(&self, board: &BoardView) -> Coordinates {
+        match self.spelling {
+            Spelling::Regional => board.regional_coordinates(self.bottom),
+            Spelling::International => Coordinates::OWN,
+        }
+    }
+}
+
+text_enum! {
+    /// The colours of boards. Each has darker ones for dark pages.
+    #[derive(Default)]
+    BoardColours {
+        #[default]
+        Green = "green",
+        Brown = "brown",
+        Blue = "blue",
+        /// Grey and white, with the strongest contrast.
+        Grey = "grey",
     }
 }
 

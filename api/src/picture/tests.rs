@@ -1,6 +1,6 @@
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options as RenderOptions, Tree};
-use zugpost_rules::{BoardView, Options, Seat, Variant};
+use zugpost_rules::{BoardView, Coordinates, Options, Seat, Variant};
 
 use super::lettering::FONT;
 use super::look::PieceSet;
@@ -22,7 +22,7 @@ fn board(variant: &str, fen: &str) -> BoardView {
 
 /// The board in words.
 fn alt_text(board: &BoardView) -> String {
-    vocabulary::board_words(board).text(Locale::En)
+    vocabulary::board_words(board, Coordinates::OWN).text(Locale::En)
 }
 
 fn look(bottom: Seat, marked: &[&str]) -> Look {

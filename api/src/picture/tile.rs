@@ -66,6 +66,19 @@ impl Tile {
         }
     }
 
+    /// Whether it may come up in several places of a board.
+    pub fn is_in_grid(&self) -> bool {
+        match self {
+            Self::Square { .. } => true,
+            Self::Facet { .. }
+            | Self::Held { .. }
+            | Self::File(_)
+            | Self::Rank(_)
+            | Self::Label(_)
+            | Self::Word(_) => false,
+        }
+    }
+
     /// The same tile without a piece on it.
     pub fn emptied(&self) -> Tile {
         let mut emptied = self.clone();

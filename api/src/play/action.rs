@@ -15,6 +15,7 @@ use crate::model::variant::record_of;
 use crate::store::Ply;
 use crate::store::games::Table;
 use crate::time::Moment;
+use crate::vocabulary::regional_words;
 
 /// An action in a game. Confirmation links store it as JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,14 +117,17 @@ impl GameAction {
 
 fn turn_words(table: &Table, steps: &[String], draw: bool, plan: bool) -> Result<Phrase, GameError> {
     let mut record = record_of(table)?;
-    let mut words = Vec::new();
+    let (mut words, mut regional) = (Vec::new(), Vec::new());
     for step in steps {
         let played = record.play(step)?;
+        let display = played.regional.as_ref().unwrap_or(&played.display);
+        regional.push(format!("{display} ({})", regional_words(record.variant().key(), &played.words)));
         words.push(format!("{} ({})", played.display, played.words));
     }
-    let words = words.join(", ");
+    let [words, regional] = [words, regional].map(|words| Phrase::Verbatim(words.join(", ")));
+    let words = Phrase::spelled(words, regional);
     Ok(match (draw, plan) {
-        (false, false) => Phrase::Verbatim(words),
+        (false, false) => words,
         (true, false) => phrase("action-turn-with-draw").with("steps", words),
         (false, true) => phrase("action-turn-with-plan").with("steps", words),
         (true, true) => phrase("action-turn-with-draw-and-plan").with("steps", words),

@@ -72,6 +72,9 @@ impl ChangeSet {
         game.fen = record.position().fen();
         game.recent = record.recent();
         game.ply = record.ply().into();
+        if !played.is_empty() {
+            game.moved(now);
+        }
     }
 
     /// Ends the game if the rules say so, otherwise notifies the seat to act.

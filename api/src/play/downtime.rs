@@ -45,8 +45,10 @@ impl Play {
     }
 }
 
-/// Credits an interval to all running clocks.
+/// Credits an interval to all running clocks, and to what players may still answer: invitations and seeks.
 pub(super) fn credit(conn: &mut Conn, outage: PauseInterval) -> Result<(), StoreError> {
+    games::deadlines::put_off_invitations(conn, outage.from, outage.until)?;
+    games::seeks::put_off(conn, outage.from, outage.until)?;
     let mut after = String::new();
     loop {
         let mut page = games::with_clocks_after(conn, &after, SLICE)?;

@@ -30,6 +30,7 @@ use crate::model::fault::Fault;
 use crate::model::game::{check_running, locked};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
+use crate::model::standing_offers;
 use crate::model::variant::record_of;
 use crate::store::games::Table;
 use crate::time::Moment;
@@ -119,7 +120,11 @@ fn perform(change: &mut GameChange<'_>, action: &GameAction) -> Result<(), GameE
         GameAction::DeclineTakeback => takebacks::act(change, TakebackAction::Decline),
         GameAction::Accept => answer(change, DrawAction::Accept, TakebackAction::Accept),
         GameAction::Decline => answer(change, DrawAction::Decline, TakebackAction::Decline),
-        GameAction::ProposePause => agree_on_pause(change, PauseAction::Propose),
+        GameAction::ProposePause => {
+            // As with a takeback.
+            messages::count(change.rate_limits, change.table, change.seat)?;
+            agree_on_pause(change, PauseAction::Propose)
+        }
         GameAction::AgreeToPause => agree_on_pause(change, PauseAction::Agree),
         GameAction::EndPause => agree_on_pause(change, PauseAction::End),
         GameAction::Message(text) => messages::send(change, text),
@@ -156,8 +161,8 @@ fn answer(
     to_takeback: TakebackAction,
 ) -> Result<(), GameError> {
     let (table, seat) = (&*change.table, change.seat);
-    let is_draw = draw_offers::is_asked(&table.game, &record_of(table)?, seat);
-    match (is_draw, takebacks::is_asked(table, seat)) {
+    let is_draw = standing_offers::draw_waits_for(&table.game, &record_of(table)?, seat);
+    match (is_draw, standing_offers::takeback_waits_for(table, seat)) {
         (true, false) => draw_offers::act(change, to_draw),
         (false, true) => takebacks::act(change, to_takeback),
         (true, true) => Err(phrase("error-two-offers").into()),

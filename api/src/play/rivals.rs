@@ -5,6 +5,7 @@ use zugpost_rules::Seat;
 
 use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::standing_offers::is_rival;
 use crate::store::games::Table;
 use crate::vocabulary::side_named;
 
@@ -19,8 +20,4 @@ pub(crate) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> 
 pub(crate) fn rivals(table: &Table, record: &Record) -> Vec<Seat> {
     let seats = table.seats.iter().map(|seated| *seated.row.seat);
     seats.filter(|seat| is_rival(record, *seat)).collect()
-}
-
-pub(crate) fn is_rival(record: &Record, seat: Seat) -> bool {
-    !record.position().is_neutral(seat) && !record.position().is_out(seat)
 }

@@ -21,31 +21,38 @@ use crate::play::commit::commit;
 use crate::play::elimination::{Cause, leave};
 use crate::store::Conn;
 use crate::store::games::{GameStatus, archives};
-use crate::store::players::{self, closing, name_keys};
+use crate::store::players::{self, bans, closing, name_keys};
 use crate::time::Moment;
 
 impl Privacy {
     /// Closes the player's account after they typed their own name; their running games are resigned.
     pub async fn close_account(&self, player: PlayerId, confirm: String) -> Result<(), PlayerError> {
-        let now = self.shared.clock.now();
-        let id = player.clone();
+        let (id, now) = (player.clone(), self.shared.clock.now());
+        self.shared.db.write(move |conn| erase(conn, &id, &confirm, now)).await?;
+        self.leave_soon(player).await;
+        Ok(())
+    }
+
+    /// Closes the account for an operator who has typed the player's name. Nobody can become a player with one of its
+    /// addresses or with its name.
+    pub async fn ban(&self, player: PlayerId, confirm: String) -> Result<(), PlayerError> {
+        let (id, now) = (player.clone(), self.shared.clock.now());
         self.shared
             .db
             .write(move |conn| {
-                let name = players::get(conn, &id)?.name;
-                if name != confirm.trim() {
-                    return Err(PlayerError::from(Fault::at("confirm", phrase("error-confirm-name"))));
-                }
-                forget_name(conn, &id, &name)?;
-                closing::erase(conn, &id, &format!("Former player {id}"), now)?;
-                Ok(name_keys::hand_on(conn)?)
+                bans::add(conn, &id, now)?;
+                erase(conn, &id, &confirm, now)
             })
             .await?;
+        self.leave_soon(player).await;
+        Ok(())
+    }
+
+    async fn leave_soon(&self, player: PlayerId) {
         if let Err(error) = self.leave_games(player).await {
             // The account is closed already; the scheduler retries to leave its games.
             tracing::warn!(%error, "the games of a closed account will be left later");
         }
-        Ok(())
     }
 
     /// Leaves every game that a closed account still plays.
@@ -60,6 +67,17 @@ impl Privacy {
         }
         self.shared.db.write(move |conn| Ok(closing::finish(conn, &player)?)).await
     }
+}
+
+/// Erases the personal data of the player with the name that was typed.
+fn erase(conn: &mut Conn, player: &PlayerId, confirm: &str, now: Moment) -> Result<(), PlayerError> {
+    let name = players::get(conn, player)?.name;
+    if name != confirm.trim() {
+        return Err(PlayerError::from(Fault::at("confirm", phrase("error-confirm-name"))));
+    }
+    forget_name(conn, player, &name)?;
+    closing::erase(conn, player, &format!("Former player {player}"), now)?;
+    Ok(name_keys::hand_on(conn)?)
 }
 
 /// Removes the name from the tags of imported files, which store it a second time.

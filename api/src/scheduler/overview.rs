@@ -8,14 +8,16 @@ use crate::engine::presence;
 use crate::engine::protocol::EngineStatus;
 use crate::model::error::JobError;
 use crate::store::error::StoreError;
-use crate::store::overview::{self, Counts, FailedMail};
+use crate::store::overview::{self, Counts, FailedMail, FoundPlayer, RunningJob};
 use crate::store::workers::Worker;
 use crate::time::Moment;
 
 /// How far back failures and visits are counted.
 pub const LATELY: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-/// Failed mails that are listed.
+/// Failed mails and running jobs that are listed.
 const LISTED: i64 = 10;
+/// Players that a search finds at most.
+const FOUND: i64 = 50;
 
 #[derive(Clone, Debug)]
 pub struct Overview {
@@ -25,6 +27,8 @@ pub struct Overview {
     pub workers: Vec<Worker>,
     pub counts: Counts,
     pub failed_mails: Vec<FailedMail>,
+    /// The jobs that have been searched longest.
+    pub jobs: Vec<RunningJob>,
 }
 
 impl Scheduler {
@@ -32,15 +36,25 @@ impl Scheduler {
         let now = self.shared.clock.now();
         let health = self.health().await?;
         let engines = self.engine.engine_status().await?;
-        let (workers, counts, failed_mails) = self
+        let (workers, counts, failed_mails, jobs) = self
             .shared
             .db
             .read(move |conn| {
                 let workers = presence::present(conn, now)?;
                 let counts = overview::counts(conn, now.before(LATELY))?;
-                Ok::<_, StoreError>((workers, counts, overview::failed_mails(conn, LISTED)?))
+                let jobs = overview::running_jobs(conn, LISTED)?;
+                Ok::<_, StoreError>((workers, counts, overview::failed_mails(conn, LISTED)?, jobs))
             })
             .await?;
-        Ok(Overview { now, health, engines, workers, counts, failed_mails })
+        Ok(Overview { now, health, engines, workers, counts, failed_mails, jobs })
+    }
+
+    /// The players whose names begin like this text, for an operator.
+    pub async fn players_named(&self, text: String) -> Result<Vec<FoundPlayer>, JobError> {
+        let found = self
+            .shared
+            .db
+            .read(move |conn| Ok::<_, StoreError>(overview::players_named(conn, &text, FOUND)?));
+        Ok(found.await?)
     }
 }

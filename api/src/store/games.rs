@@ -13,7 +13,7 @@ pub mod seeks;
 mod status;
 
 pub use list::{Filter, list};
-pub use own::{OwnFilter, Wait, in_order, own, running};
+pub use own::{OwnFilter, Wait, in_order, own, running_of, without_help};
 pub use save::save;
 pub(in crate::store) use save::together;
 pub use status::{EndReason, GameResult, GameStatus, SiteReason};
@@ -78,6 +78,8 @@ pub struct Game {
     pub begun_ply: Ply,
     /// Whether engines may help the players, also in a game between people.
     pub engine_help: bool,
+    /// By this time a running game is listed.
+    pub listed_at: Moment,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
@@ -373,13 +375,6 @@ pub fn messages(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Message>> {
         .order(messages::id)
         .select(Message::as_select())
         .load(conn)
-}
-
-/// Running games of the player, in lock order.
-pub fn running_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>> {
-    let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
-    let running = games::table.filter(games::status.eq(GameStatus::Running)).filter(games::id.eq_any(own));
-    running.order(games::id).select(games::id).load(conn)
 }
 
 /// Running games with a deadline in pages, locked against other processes.

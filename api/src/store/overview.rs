@@ -1,15 +1,25 @@
 //! Numbers of the whole site, for operators. They scan tables, so that only the operator's page asks for them.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use diesel::dsl::count_star;
 use diesel::prelude::*;
 
-use super::conn::Conn;
+use super::conn::{Conn, MultiBackend};
 use super::deliveries::DeliveryStatus;
 use super::games::GameStatus;
+use super::jobs::{JobKind, JobStatus};
 use super::mail::kind::MailKind;
 use super::mail::outbox::MailStatus;
 use super::mail::suppressions::SuppressionReason;
-use super::schema::{bounces, games, outbox, players, suppressions, webhook_deliveries, webhooks};
+use super::players::Player;
+use super::schema::engine_jobs as jobs;
+use super::schema::{
+    bounces, games, name_keys, operators, outbox, players, sessions, suppressions, webhook_deliveries,
+    webhooks,
+};
+use crate::ids::PlayerId;
+use crate::names;
 use crate::time::Moment;
 
 #[derive(Clone, Debug, Default)]
@@ -44,6 +54,29 @@ pub struct FailedMail {
     pub error: Option<String>,
 }
 
+/// A job that a worker searches.
+#[derive(Clone, Debug, Queryable)]
+pub struct RunningJob {
+    pub kind: JobKind,
+    pub variant: String,
+    pub worker: Option<String>,
+    /// When it was queued.
+    pub created_at: Moment,
+    /// When the present worker got it.
+    pub leased_at: Option<Moment>,
+}
+
+/// A player whom an operator has searched.
+#[derive(Clone, Debug)]
+pub struct FoundPlayer {
+    pub player: Player,
+    /// When they last looked at a page or used the API.
+    pub seen_at: Option<Moment>,
+    /// When they signed in last, as far as the session lasts.
+    pub signed_in_at: Option<Moment>,
+    pub is_operator: bool,
+}
+
 pub fn counts(conn: &mut Conn, since: Moment) -> QueryResult<Counts> {
     let open = players::table.filter(players::closed_at.is_null());
     let failed = outbox::table.filter(outbox::status.eq(MailStatus::Failed));
@@ -75,4 +108,38 @@ pub fn counts(conn: &mut Conn, since: Moment) -> QueryResult<Counts> {
 pub fn failed_mails(conn: &mut Conn, limit: i64) -> QueryResult<Vec<FailedMail>> {
     let failed = outbox::table.filter(outbox::status.eq(MailStatus::Failed)).order(outbox::id.desc());
     failed.limit(limit).select((outbox::kind, outbox::created_at, outbox::error)).load(conn)
+}
+
+/// The jobs that are searched, oldest first.
+pub fn running_jobs(conn: &mut Conn, limit: i64) -> QueryResult<Vec<RunningJob>> {
+    let running = jobs::table.filter(jobs::status.eq(JobStatus::Running)).order((jobs::created_at, jobs::id));
+    let columns = (jobs::kind, jobs::variant, jobs::worker, jobs::created_at, jobs::leased_at);
+    running.limit(limit).select(columns).load(conn)
+}
+
+/// The open accounts whose names begin like this text.
+pub fn players_named(conn: &mut Conn, text: &str, limit: i64) -> QueryResult<Vec<FoundPlayer>> {
+    let mut named = name_keys::table.select(name_keys::player_id).into_boxed::<MultiBackend>();
+    for key in names::keys(text) {
+        named = named.or_filter(name_keys::key.like(format!("{key}%")));
+    }
+    let named: Vec<PlayerId> = named.order(name_keys::key).limit(limit).load(conn)?;
+    let named: BTreeSet<PlayerId> = named.into_iter().collect();
+    let found = players::table.filter(players::id.eq_any(&named)).order((players::name, players::id));
+    let found: Vec<(Player, Option<Moment>)> =
+        found.select((Player::as_select(), players::seen_at)).load(conn)?;
+    let begun = sessions::table.filter(sessions::player_id.eq_any(&named));
+    let begun: Vec<(PlayerId, Moment)> =
+        begun.order(sessions::created_at).select((sessions::player_id, sessions::created_at)).load(conn)?;
+    let begun: BTreeMap<PlayerId, Moment> = begun.into_iter().collect();
+    let appointed = operators::table.filter(operators::player_id.eq_any(&named));
+    let appointed: BTreeSet<PlayerId> =
+        appointed.select(operators::player_id).load(conn)?.into_iter().collect();
+    let found = found.into_iter().map(|(player, seen_at)| FoundPlayer {
+        seen_at,
+        signed_in_at: begun.get(&player.id).copied(),
+        is_operator: appointed.contains(&player.id),
+        player,
+    });
+    Ok(found.collect())
 }

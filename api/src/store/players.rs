@@ -1,6 +1,7 @@
 //! Players, and their API tokens.
 
 pub mod addresses;
+pub mod bans;
 pub mod blocks;
 pub mod boards;
 pub mod bot_terms;

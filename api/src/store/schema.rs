@@ -22,6 +22,7 @@ diesel::table! {
         board_colours -> Text,
         board_coordinates -> Bool,
         piece_set -> Text,
+        spelling -> Text,
         locale -> Nullable<Text>,
     }
 }
@@ -126,6 +127,7 @@ diesel::table! {
         begun_ply -> Integer,
         engine_help -> Bool,
         check_at -> Nullable<BigInt>,
+        listed_at -> BigInt,
     }
 }
 
@@ -368,6 +370,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    bans (key) {
+        key -> Text,
+        banned_at -> BigInt,
+    }
+}
+
+diesel::table! {
     read_only (id) {
         id -> Integer,
         since -> BigInt,
@@ -519,6 +528,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     webhooks,
     webhook_deliveries,
     push_devices,
+    bans,
     read_only,
     signing_keys,
     archives,

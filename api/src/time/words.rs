@@ -36,6 +36,17 @@ pub(crate) fn time_left(now: Timestamp, deadline: Timestamp) -> Phrase {
     }
 }
 
+/// How long ago something was.
+pub(crate) fn time_since(moment: Timestamp, now: Timestamp) -> Phrase {
+    let minutes = (now.as_second() - moment.as_second()) / 60;
+    match minutes {
+        i64::MIN..1 => phrase("time-just-now"),
+        1..120 => phrase("time-minutes-ago").with("n", minutes),
+        120..2880 => phrase("time-hours-ago").with("n", minutes / 60),
+        2880.. => phrase("time-days-ago").with("n", minutes / 1440),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -61,6 +72,21 @@ mod tests {
             (Locale::Ja, "2026年3月1日（日） 12:30 UTC"),
         ] {
             assert_eq!(date(noon, &TimeZone::UTC).text(locale), words);
+        }
+    }
+
+    #[test]
+    fn time_since_is_told_in_its_largest_unit() {
+        let since = |seconds| time_since(Timestamp::UNIX_EPOCH, Timestamp::from_second(seconds).unwrap());
+        for (seconds, en, ru) in [
+            (59, "just now", "только что"),
+            (60, "1 minute ago", "1 минуту назад"),
+            (2 * 3600 - 1, "119 minutes ago", "119 минут назад"),
+            (2 * 3600, "2 hours ago", "2 часа назад"),
+            (3 * 86_400 - 1, "2 days ago", "2 дня назад"),
+        ] {
+            let words = since(seconds);
+            assert_eq!((&*words.text(Locale::En), &*words.text(Locale::Ru)), (en, ru));
         }
     }
 

@@ -30,7 +30,7 @@ pub struct PositionRequest {
     #[serde(default)]
     #[schema(example = json!(["e2e4", "e7e5"]))]
     pub played: Vec<String>,
-    /// The notation of `display`: `own` is that of the variant; some variants also have `wxf` or `shogi`.
+    /// The notation of `display`: `own` is that of the variant; some variants also have `wxf`, `shogi` or `janggi`.
     #[serde(default)]
     #[schema(example = "own")]
     pub notation: Option<String>,
@@ -39,7 +39,7 @@ pub struct PositionRequest {
 pub fn look(request: &PositionRequest) -> Result<PositionView, GameError> {
     let notation = request.notation.as_deref().map(str::parse::<Notation>).transpose();
     let notation =
-        notation.map_err(|error| GameError::from(Fault::of_program(format!("notation: {error}"))))?;
+        notation.map_err(|error| GameError::from(Fault::of_program_at("notation", error.to_string())))?;
     read(&request.variant, &request.options, request.fen.as_deref(), &request.played)
         .map(|record| PositionView::of(&record, notation.unwrap_or_default()))
 }
@@ -54,7 +54,7 @@ pub(crate) fn read(
     let options: Options = options.clone().into_iter().collect();
     let variant = Variant::new(variant, &options)?;
     if played.len() > LONGEST_RECORD {
-        return Err(Fault::of_program(format!("played: at most {LONGEST_RECORD} steps")).into());
+        return Err(Fault::of_program_at("played", format!("at most {LONGEST_RECORD} steps")).into());
     }
     let mut record = match fen {
         Some(fen) => Record::from_fen(&variant, fen)?,

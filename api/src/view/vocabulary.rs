@@ -2,8 +2,8 @@
 
 pub use crate::vocabulary::{
     cause, details, game_of_pieces, one_piece, option_label, option_text, option_value, outcome, piece,
-    piece_moves, piece_of_side, remarks, repetitions, side, side_of, side_to_move, step_words, summary,
-    turn_words, variant, variant_with_options,
+    piece_moves, piece_of_side, remarks, repetitions, side, side_of, side_to_move, spelled_turn_words,
+    step_words, summary, variant, variant_with_options, written_move,
 };
 
 use crate::locale::{Phrase, phrase};

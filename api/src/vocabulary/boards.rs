@@ -1,20 +1,22 @@
 //! Boards in words, for readers who cannot see the picture.
 
-use zugpost_rules::{BoardView, Diagram, Hand, NamedPiece, Seat};
+use zugpost_rules::{BoardView, Coordinates, Diagram, Hand, NamedPiece, Seat};
 
 use super::{piece, pieces_of_kind, remarks, side, side_of};
 use crate::locale::{Part, Phrase, phrase};
 
 /// “White: king e1, rooks a1 and h1. Black: king e8. White in hand: two non-capturing pawns. White to move, check on e1.”
-pub fn board_words(board: &BoardView) -> Phrase {
+pub fn board_words(board: &BoardView, coordinates: Coordinates) -> Phrase {
     let of = |seat| side_of(board.seat_name(seat));
-    let mut sentences: Vec<Phrase> = seats(board).into_iter().map(|seat| pieces(board, seat)).collect();
+    let mut sentences: Vec<Phrase> =
+        seats(board).into_iter().map(|seat| pieces(board, seat, coordinates)).collect();
     let held = |key, hand: &Hand| phrase(key).with("of", of(hand.seat)).with("held", hand_words(hand));
     sentences.extend(board.hands.iter().map(|hand| held("picture-hand", hand)));
     sentences.extend(board.returned.iter().map(|hand| held("picture-returned", hand)));
     sentences
         .extend(remarks(board).into_iter().map(|remark| phrase("picture-remark").with("remark", remark)));
-    let to_move = match listed(&board.checked) {
+    let checked: Vec<String> = board.checked.iter().map(|square| coordinates.square(square)).collect();
+    let to_move = match listed(&checked) {
         Some(checked) => phrase("picture-to-move-in-check").with("squares", checked),
         None => phrase("picture-to-move"),
     };
@@ -68,13 +70,13 @@ fn seats(board: &BoardView) -> Vec<Seat> {
 }
 
 /// One seat's pieces by piece type, ordered by conventional value, then by name.
-fn pieces(board: &BoardView, seat: Seat) -> Phrase {
+fn pieces(board: &BoardView, seat: Seat, coordinates: Coordinates) -> Phrase {
     let mut kinds: Vec<(&NamedPiece, Vec<String>)> = Vec::new();
     for cell in &board.cells {
         let Some(piece) = cell.piece.as_ref().filter(|piece| piece.seat == seat) else { continue };
         match kinds.iter_mut().find(|(kind, _)| kind.name == piece.name) {
-            Some((_, squares)) => squares.push(cell.square.clone()),
-            None => kinds.push((piece, vec![cell.square.clone()])),
+            Some((_, squares)) => squares.push(coordinates.square(&cell.square)),
+            None => kinds.push((piece, vec![coordinates.square(&cell.square)])),
         }
     }
     kinds.sort_by_key(|(kind, _)| (rank(&kind.name), kind.name.clone()));

@@ -3,18 +3,14 @@
 use zugpost_rules::game::MAX_FEN_LEN;
 use zugpost_rules::pgn::score_table::ScoreTableError;
 use zugpost_rules::pgn::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN, PgnError};
-use zugpost_rules::{MAX_STEP_LEN, PositionError, Seat, StepError, StepText, Variant, VariantError};
+use zugpost_rules::{MAX_STEP_LEN, PositionError, StepError, StepText, Variant, VariantError};
 
-use super::{message_or, one_piece, piece, pieces_of_kind, side, variant};
+use super::state_problems::state_problem;
+use super::{message_or, one_piece, piece, pieces_of_kind, side_named, variant};
 use crate::locale::{Phrase, phrase};
 
 /// The game whose names of pieces are looked up; those of shogi are found, too.
 const CHESS: &str = "chess";
-
-/// The name of a side where its game is not known.
-pub fn side_named(seat: Seat) -> Phrase {
-    side(seat.name())
-}
 
 /// Why a text is no step, without the steps that it could mean.
 pub fn step_error(error: &StepError) -> Phrase {
@@ -99,9 +95,8 @@ pub fn position_error(error: &PositionError) -> Phrase {
         PositionError::Unattacked { seat, piece: name } => {
             phrase("error-fen-unattacked").with("side", side_named(*seat)).with("piece", piece(CHESS, name))
         }
-        // What games keep in braces has few readers, so only its key is said in their language.
         PositionError::State { key, problem } => {
-            phrase("error-fen-state").with("key", *key).with("problem", quoted(problem))
+            phrase("error-fen-state").with("key", *key).with("problem", state_problem(problem))
         }
         PositionError::Misplaced { seat, piece, square } => phrase("error-fen-misplaced")
             .with("side", side_named(*seat))

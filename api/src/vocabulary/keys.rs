@@ -6,17 +6,14 @@ use zugpost_rules::{OptionAbout, Reason, Variant, seat_names};
 
 use super::errors::{EXCLUDED, excluded_key};
 use super::pieces::{moves_key, part_of_key};
-use super::slug;
 use super::teaching::all_taught;
 use super::variants::{Value, kind_of, setting_key};
-
-/// What the editor of positions calls the neutral side.
-const NATURE: &str = "Nature";
+use super::{sides, slug};
 
 /// The keys of all messages that are named by a word of the rules: no source has them as a whole.
 pub fn keys_of_rules() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
-    for name in seat_names().chain([NATURE]).map(slug) {
+    for name in seat_names().map(sides::part_of_key) {
         keys.extend(["seat", "seat-of"].map(|family| format!("{family}-{name}")));
     }
     for reason in Reason::ALL.map(Reason::as_str) {

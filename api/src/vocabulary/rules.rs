@@ -1,7 +1,8 @@
 //! The rules of the variants in other languages than English, in which the rules crate has them.
 
-use zugpost_rules::About;
+use zugpost_rules::{About, Variant};
 
+use super::slug;
 use crate::locale::Locale;
 
 /// The rules of all variants in one language, by key.
@@ -37,4 +38,12 @@ const fn texts(locale: Locale) -> Texts {
 /// The rules of a variant in a language, as Markdown; `None` where they are not translated, and for English.
 pub fn translated_rules(about: &About, locale: Locale) -> Option<&'static str> {
     texts(locale).iter().find(|(key, _)| *key == about.key).map(|(_, text)| *text)
+}
+
+/// The URL of the part of a variant's rules that says how moves are written, if they have one. It has the same anchor in every
+/// language.
+pub fn notation_url(key: &str) -> Option<String> {
+    let about = Variant::rows().iter().find(|about| about.key == key)?;
+    let has_part = about.rules.lines().any(|line| line == "## Notation");
+    has_part.then(|| format!("/variants/{key}#{}", slug("Notation")))
 }

@@ -3,7 +3,7 @@
 
 use zugpost_rules::{Reason, Variant, seat_names};
 
-use super::{cause, one_piece, piece, side, side_of};
+use super::{cause, one_piece, piece, regional_words, side, side_of};
 use crate::locale::{Phrase, phrase};
 
 /// The game whose pieces are moved: the base, where a twist is played on one.
@@ -13,30 +13,61 @@ pub fn game_of_pieces(variant: &Variant) -> &str {
 
 /// A step in words: “White knight g1 to f3, check”. `game` is the key of the game whose pieces are moved.
 pub fn step_words(game: &str, words: &str) -> Phrase {
-    sentence(game, words).unwrap_or_else(|| Phrase::Verbatim(words.to_owned()))
+    told(game, words, None)
 }
 
 /// Several steps in words: “White knight g1 to f3; Black pawn e7 to e5”. Empty if there are none.
 pub fn turn_words<'a>(game: &str, steps: impl IntoIterator<Item = &'a str>) -> Phrase {
-    let steps = steps.into_iter().map(|words| step_words(game, words));
-    let both = |first, next| phrase("step-then").with("first", first).with("next", next);
-    steps.reduce(both).unwrap_or_else(|| Phrase::Verbatim(String::new()))
+    in_turn(steps.into_iter().map(|words| step_words(game, words)))
 }
 
-fn sentence(game: &str, words: &str) -> Option<Phrase> {
+/// The same in a sentence that has told which side plays: “knight g1 to f3; pawn a2 to a3”. Pieces of other sides have
+/// theirs.
+pub fn turn_words_of<'a>(side: &str, game: &str, steps: impl IntoIterator<Item = &'a str>) -> Phrase {
+    in_turn(steps.into_iter().map(|words| told(game, words, Some(side))))
+}
+
+fn in_turn(steps: impl Iterator<Item = Phrase>) -> Phrase {
+    let both = |first, next| phrase("step-then").with("first", first).with("next", next);
+    steps.reduce(both).unwrap_or_default()
+}
+
+/// The same for readers of both spellings of the variant's squares.
+pub fn spelled_turn_words(variant: &Variant, steps: &[&str]) -> Phrase {
+    let game = game_of_pieces(variant);
+    let regional: Vec<String> = steps.iter().map(|words| regional_words(variant.key(), words)).collect();
+    let regional = turn_words(game, regional.iter().map(String::as_str));
+    Phrase::spelled(turn_words(game, steps.iter().copied()), regional)
+}
+
+fn told(game: &str, words: &str, known: Option<&str>) -> Phrase {
+    sentence(game, words, known).unwrap_or_else(|| Phrase::Verbatim(words.to_owned()))
+}
+
+/// A step in words, without its side if that is known.
+fn sentence(game: &str, words: &str, known: Option<&str>) -> Option<Phrase> {
     let (words, end) = ending(words);
     let (words, player) = match words.split_once(", moved by ") {
         Some((words, player)) => (words, Some(known_side(player)?)),
         None => (words, None),
     };
-    let mut step = step(game, words)?;
+    let (side_name, words) = words.split_once(' ')?;
+    let own = side(known_side(side_name)?);
+    let mut told = match words {
+        "resigns" => phrase("step-resigns").with("side", own),
+        "runs out of time" => phrase("step-out-of-time").with("side", own),
+        _ => match step(game, words)? {
+            step if known == Some(side_name) => step,
+            step => phrase("step-of-side").with("side", own).with("move", step),
+        },
+    };
     if let Some(player) = player {
-        step = phrase("step-by").with("move", step).with("side", side(player));
+        told = phrase("step-by").with("move", told).with("side", side(player));
     }
     Some(match end {
-        End::None => step,
-        End::Check => phrase("step-checks").with("move", step),
-        End::Reason(reason) => phrase("step-ends").with("move", step).with("reason", cause(reason)),
+        End::None => told,
+        End::Check => phrase("step-checks").with("move", told),
+        End::Reason(reason) => phrase("step-ends").with("move", told).with("reason", cause(reason)),
     })
 }
 
@@ -62,47 +93,43 @@ fn known_side(name: &str) -> Option<&str> {
     seat_names().any(|known| known == name).then_some(name)
 }
 
+/// What the side does.
 fn step(game: &str, words: &str) -> Option<Phrase> {
-    let (side_name, words) = words.split_once(' ')?;
-    let side = side(known_side(side_name)?);
     let mut rest = Rest { game, words };
-    let said = |key: &'static str| phrase(key).with("side", side.clone());
     let step = match words {
-        "passes" => return Some(said("step-passes")),
-        "lets the turn pass" => return Some(said("step-lets-pass")),
-        "castles kingside" => return Some(said("step-castles-kingside")),
-        "castles queenside" => return Some(said("step-castles-queenside")),
-        "resigns" => return Some(said("step-resigns")),
-        "runs out of time" => return Some(said("step-out-of-time")),
-        _ if rest.skip("promotes to ") => said("step-promotes").with("one", rest.one("")?),
+        "passes" => return Some(phrase("step-passes")),
+        "lets the turn pass" => return Some(phrase("step-lets-pass")),
+        "castles kingside" => return Some(phrase("step-castles-kingside")),
+        "castles queenside" => return Some(phrase("step-castles-queenside")),
+        _ if rest.skip("promotes to ") => phrase("step-promotes").with("one", rest.one("")?),
         _ if rest.skip("castles: ") => {
-            let step = said("step-castles").with("piece", rest.piece()?).with("from", rest.square()?);
+            let step = phrase("step-castles").with("piece", rest.piece()?).with("from", rest.square()?);
             let step = step.with("to", rest.square_behind(" to ")?);
             step.with("rook", rest.square_behind(", rook ")?).with("beside", rest.square_behind(" to ")?)
         }
         _ if rest.skip("drops ") => {
             let (one, to) = (rest.one(" on ")?, rest.square()?);
             if rest.skip(" and moves the ") {
-                let step = said("step-drops-and-moves").with("one", one).with("to", to);
+                let step = phrase("step-drops-and-moves").with("one", one).with("to", to);
                 let step = step.with("piece", rest.piece_before(" from there to ")?);
                 step.with("third", rest.square()?)
             } else {
-                said("step-drops").with("one", one).with("to", to)
+                phrase("step-drops").with("one", one).with("to", to)
             }
         }
         _ if rest.words.contains(" back to ") && rest.skip("brings ") => {
             let (one, to) = (rest.one(" back to ")?, rest.square()?);
             if rest.skip(" and takes ") {
-                let step = said("step-returns-taking").with("one", one).with("to", to);
+                let step = phrase("step-returns-taking").with("one", one).with("to", to);
                 step.with("taken", rest.taken(" there")?)
             } else {
-                said("step-returns").with("one", one).with("to", to)
+                phrase("step-returns").with("one", one).with("to", to)
             }
         }
         _ if rest.skip("brings ") => {
-            said("step-brings").with("one", rest.one(" to ")?).with("to", rest.square()?)
+            phrase("step-brings").with("one", rest.one(" to ")?).with("to", rest.square()?)
         }
-        _ => rest.walk(&side)?,
+        _ => rest.walk()?,
     };
     rest.words.is_empty().then_some(step)
 }
@@ -115,9 +142,9 @@ struct Rest<'a> {
 
 impl<'a> Rest<'a> {
     /// The step of a piece on the board.
-    fn walk(&mut self, side: &Phrase) -> Option<Phrase> {
+    fn walk(&mut self) -> Option<Phrase> {
         let piece = self.piece()?;
-        let said = |key: &'static str| phrase(key).with("side", side.clone()).with("piece", piece.clone());
+        let said = |key: &'static str| phrase(key).with("piece", piece.clone());
         if self.skip("on ") {
             let to = self.before(" becomes ")?;
             return Some(said("step-switches").with("to", to).with("one", self.one("")?));
@@ -129,8 +156,10 @@ impl<'a> Rest<'a> {
             return Some(walked("step-explodes").with("to", to).with("taken", self.taken(" there with it")?));
         }
         let step = if self.skip(" takes ") {
-            let taken = self.taken(" on ")?;
-            walked("step-takes").with("taken", taken).with("to", self.square()?)
+            let (taken, to) = (self.taken(" on ")?, self.square()?);
+            // Games keep sentences of a time when the square of the taken pawn was not said.
+            let key = if self.skip(" en passant") { "step-en-passant" } else { "step-takes" };
+            walked(key).with("taken", taken).with("to", to)
         } else {
             let to = self.square_behind(" to ")?;
             if self.skip(" takes ") {
@@ -142,7 +171,7 @@ impl<'a> Rest<'a> {
         self.consequences(step)
     }
 
-    /// What a neutral side takes en passant, perhaps with another piece on the square where it arrives.
+    /// What is taken en passant, by a neutral side perhaps with another piece on the square where it arrives.
     fn takes_in_passing(&mut self, to: &str, walked: impl Fn(&'static str) -> Phrase) -> Option<Phrase> {
         let (taken, third) = (self.taken(" on ")?, self.before(" en passant")?);
         let takes_two = !self.words.starts_with(" and becomes ") && self.skip(" and ");
@@ -157,9 +186,6 @@ impl<'a> Rest<'a> {
 
     /// What a step does besides.
     fn consequences(&mut self, mut step: Phrase) -> Option<Phrase> {
-        if self.skip(" en passant") {
-            step = phrase("step-en-passant").with("move", step);
-        }
         if self.skip(" and becomes ") {
             step = phrase("step-becomes").with("move", step).with("one", self.one("")?);
         }
@@ -187,9 +213,10 @@ impl<'a> Rest<'a> {
         Some(before)
     }
 
-    /// The name of a square: letters and digits.
+    /// The name of a square: letters and digits, in xiangqi with a point between them.
     fn square(&mut self) -> Option<&'a str> {
-        let end = self.words.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(self.words.len());
+        let is_behind = |letter: char| !letter.is_ascii_alphanumeric() && letter != '.';
+        let end = self.words.find(is_behind).unwrap_or(self.words.len());
         let (square, rest) = self.words.split_at(end);
         self.words = rest;
         is_square(square).then_some(square)
@@ -237,8 +264,16 @@ impl<'a> Rest<'a> {
     }
 }
 
+/// Whether a word is the name of a square: `e4`, or at home in its game `2.3`, `7f`, `95`.
 fn is_square(word: &str) -> bool {
-    word.starts_with(|letter: char| letter.is_ascii_lowercase())
-        && word.ends_with(|letter: char| letter.is_ascii_digit())
-        && word.chars().all(|letter| letter.is_ascii_alphanumeric())
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let is_own = word.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && word.ends_with(is_digit)
+        && word.chars().all(|letter| letter.is_ascii_alphanumeric());
+    let regional = word.strip_prefix(is_digit).filter(|rest| !rest.is_empty());
+    let is_rank = |rank: &str| rank.len() == 1 && rank.chars().all(|sign| sign.is_ascii_alphanumeric());
+    is_own
+        || regional.is_some_and(|rest| {
+            is_rank(rest) || matches!(rest.split_once('.'), Some(("", rank)) if rank.parse::<u8>().is_ok())
+        })
 }

@@ -1,7 +1,10 @@
-use zugpost_rules::{AnyGame, Options, Outcome, Reason, Record, Seat, Variant, seat_names};
+use zugpost_rules::{
+    AnyGame, Coordinates, Options, Outcome, PositionError, Reason, Record, Seat, StateProblem, Variant,
+    seat_names,
+};
 
 use super::*;
-use crate::locale::{Locale, Part, ToPhrase};
+use crate::locale::{Locale, Part, Spelling, ToPhrase};
 
 /// How many steps of each game are said.
 const STEPS: usize = 40;
@@ -14,6 +17,7 @@ fn english(phrase: &Phrase) -> String {
 fn is_worded(phrase: &Phrase) -> bool {
     match phrase {
         Phrase::Verbatim(_) => false,
+        Phrase::Spelled { international, regional } => is_worded(international) && is_worded(regional),
         Phrase::Message { key, parts } => {
             let nested = parts.iter().all(|(_, part)| match part {
                 Part::Phrase(phrase) => is_worded(phrase),
@@ -49,8 +53,9 @@ fn say(phrase: &Phrase, words: &str) {
 #[test]
 fn names_and_descriptions_say_what_the_rules_say() {
     for name in seat_names() {
-        say(&side(name), name);
-        say(&side_of(name), name);
+        let known = if name == Seat::Brown.name() { "Nature" } else { name };
+        say(&side(name), known);
+        say(&side_of(name), known);
     }
     for about in Variant::rows() {
         say(&variant(about), about.name);
@@ -138,13 +143,16 @@ fn walk(mut look: impl FnMut(&Variant, &AnyGame, Option<&str>)) {
 fn every_step_that_is_played_is_said_in_words_of_messages() {
     walk(|variant, _, words| {
         if let Some(words) = words {
-            say(&step_words(game_of_pieces(variant), words), words);
+            let nature = |words: &str| words.replace("Brown", "Nature");
+            say(&step_words(game_of_pieces(variant), words), &nature(words));
+            let regional = regional_words(variant.key(), words);
+            say(&step_words(game_of_pieces(variant), &regional), &nature(&regional));
         }
     });
     for words in [
         "Red resigns",
         "White runs out of time",
-        "White pawn e5 to d6 takes pawn on d6 en passant",
+        "White pawn e5 to d6 takes pawn on d5 en passant",
         "Brown pawn e5 to d6 takes White's pawn on d5 en passant and Black's knight on d6 and becomes a queen",
         "Brown castles: king e1 to g1, rook h1 to f1",
         "White brings a rook back to a1 and takes the knight there, check",
@@ -152,13 +160,43 @@ fn every_step_that_is_played_is_said_in_words_of_messages() {
         "Black bishop on c8 becomes a magician, moved by White, Nature's checkmate",
         "White king e1 to e2, 50 moves without a capture or pawn move",
     ] {
-        say(&step_words("chess", words), words);
+        say(&step_words("chess", words), &words.replace("Brown", "Nature"));
     }
     for strange in
         ["", "White", "Purple passes", "White passes!", "White knight", "White drops on e4", "a b c d e"]
     {
         assert_eq!(step_words("chess", strange), Phrase::Verbatim(strange.to_owned()));
     }
+}
+
+#[test]
+fn squares_in_words_are_called_as_at_home_by_readers_who_like_that() {
+    for (key, words, regional) in [
+        ("xiangqi", "Red cannon h3 takes horse on h10, check", "Red cannon 2.3 takes horse on 2.10, check"),
+        ("xiangqi", "Black horse h10 to g8", "Black horse 8.1 to 7.3"),
+        ("shogi", "Sente pawn c3 to c4", "Sente pawn 7g to 7f"),
+        ("shogi", "Gote drops a pawn on e5, check", "Gote drops a pawn on 5e, check"),
+        ("janggi", "Blue general e2 to e1", "Blue general 95 to 05"),
+        ("chaos", "Red cannon h3 to e3", "Red cannon h3 to e3"),
+        ("chess", "White pawn e2 to e4", "White pawn e2 to e4"),
+    ] {
+        let variant = Variant::new(key, &Options::default()).unwrap();
+        let phrase = spelled_turn_words(&variant, &[words]);
+        assert_eq!(english(&phrase), words);
+        assert_eq!(english(&phrase.clone().in_spelling(Spelling::International)), words);
+        assert_eq!(english(&phrase.in_spelling(Spelling::Regional)), regional);
+    }
+    let shogi = Variant::new("shogi", &Options::default()).unwrap();
+    let pawn = spelled_turn_words(&shogi, &["Sente pawn c3 to c4"]).in_spelling(Spelling::Regional);
+    assert_eq!(pawn.text(Locale::De), "Sente: Bauer 7g nach 7f");
+}
+
+#[test]
+fn what_was_taken_en_passant_long_ago_is_said_without_a_wrong_square() {
+    let kept = "White pawn e5 takes pawn on d6 en passant, check";
+    let words = step_words("chess", kept);
+    assert_eq!(english(&words), "White pawn e5 to d6 takes pawn en passant, check");
+    assert_eq!(words.text(Locale::De), "Weiß: Bauer e5 nach d6 schlägt en passant (Bauer), Schach");
 }
 
 #[test]
@@ -169,6 +207,14 @@ fn steps_and_pieces_have_the_words_of_their_game() {
         (Locale::Ja, "白：ポーン e7がd8のナイトを取る、クイーンになる、チェック"),
     ] {
         assert_eq!(step_words("chess", step).text(locale), words);
+    }
+    for (locale, words) in [
+        (Locale::En, "pawn e7 to e5; Black knight b8 to c6, moved by White; passes"),
+        (Locale::De, "Bauer e7 nach e5; Schwarz: Springer b8 nach c6, gezogen von Weiß; passt"),
+        (Locale::Ja, "ポーン e7からe5；黒：ナイト b8からc6、白の手；パス"),
+    ] {
+        let steps = ["White pawn e7 to e5", "Black knight b8 to c6, moved by White", "White passes"];
+        assert_eq!(turn_words_of("White", "chess", steps).text(locale), words);
     }
     let two = turn_words("shogi", ["Sente knight 8i to 7g", "Gote drops a pawn on 5e"]);
     assert_eq!(english(&two), "Sente knight 8i to 7g; Gote drops a pawn on 5e");
@@ -183,7 +229,7 @@ fn steps_and_pieces_have_the_words_of_their_game() {
 fn facts_of_positions_are_said_in_words_of_messages() {
     walk(|_, position, _| {
         let board = position.board();
-        let words = board_words(&board);
+        let words = board_words(&board, Coordinates::OWN);
         assert!(is_worded(&words) && english(&words).ends_with('.'), "{words:?}");
         let facts = [(remarks(&board), &board.remarks), (details(&board), &board.details)];
         for (phrases, words) in facts {
@@ -218,7 +264,7 @@ fn boards_are_said_in_six_languages() {
             "白：キング e1、ルーク a1とh1。黒：キング e8。白の持ち駒：ポーン×2。黒の持ち駒：ナイト。白の手番。",
         ),
     ] {
-        assert_eq!(board_words(&board).text(locale), words);
+        assert_eq!(board_words(&board, Coordinates::OWN).text(locale), words);
     }
 }
 
@@ -239,6 +285,51 @@ fn diagrams_are_said_in_six_languages() {
     for variant in variants() {
         for diagram in variant.start().diagrams() {
             assert!(is_worded(&diagram_words(&diagram)), "{}: {diagram:?}", variant.key());
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_the_braces_of_a_position_is_said_in_words_of_messages() {
+    let (text, player, side) = (|| "x".to_owned(), Seat::White, Seat::Black);
+    for problem in [
+        StateProblem::Number { text: text(), least: 1, most: 9999 },
+        StateProblem::Unknown { text: text(), known: vec!["w", "b"] },
+        StateProblem::NoSquare { text: text() },
+        StateProblem::NothingHeld,
+        StateProblem::NothingMoved,
+        StateProblem::NoPawnWaits,
+        StateProblem::NeverMoves { player, side, phase: 3 },
+        StateProblem::Phases { turn: 4, n_phases: 2 },
+        StateProblem::TurnOf { turn: 4, player },
+        StateProblem::OtherPieces { player, side, phase: 3, turn: 4 },
+        StateProblem::OutTwice { seat: Seat::Red },
+        StateProblem::OutToMove { seat: Seat::Red },
+        StateProblem::NoPiece { text: text() },
+        StateProblem::PieceOfNature { text: text() },
+        StateProblem::NeverReturned { text: text() },
+        StateProblem::NoPawn { text: text() },
+        StateProblem::NotOfNature { text: text() },
+        StateProblem::NatureIsOut,
+        StateProblem::Over,
+        StateProblem::TooEarly { period: 5, since: 3 },
+        StateProblem::AntiKingFirst,
+        StateProblem::Shades { text: text() },
+        StateProblem::BobberCount { text: text() },
+        StateProblem::NoBobber { square: "f1".to_owned() },
+        StateProblem::NoWing,
+        StateProblem::TurnToArrange { seat: side },
+        StateProblem::NoCount,
+        StateProblem::Count { text: text() },
+        StateProblem::Limit { limit: 17 },
+    ] {
+        let error = PositionError::State { key: "act", problem };
+        let (phrase, words) = (position_error(&error), quoted(&error.to_string()));
+        // The rules write sides in lower case, as the API names seats.
+        assert_eq!(english(&phrase).to_lowercase(), words.to_lowercase());
+        assert!(is_worded(&phrase), "{phrase:?}");
+        for locale in Locale::ALL.iter().filter(|locale| **locale != Locale::En) {
+            assert_ne!(phrase.text(*locale), english(&phrase));
         }
     }
 }

@@ -183,10 +183,10 @@ pub fn mark_optional_bodies(document: &mut OpenApi) {
 /// Parses a body. An empty body is an empty object. An array is refused, because serde would read it as the fields in
 /// order.
 fn parse<T: DeserializeOwned>(raw: &[u8]) -> Result<T, Problem> {
-    let bad = |error: serde_json::Error| Problem::of_program(Code::BadRequest, format!("body: {error}"));
+    let bad = |error: serde_json::Error| Problem::of_program_at(Code::BadRequest, "body", error.to_string());
     let raw = if raw.is_empty() { b"{}" } else { raw };
     if raw.trim_ascii_start().starts_with(b"[") {
-        return Err(Problem::of_program(Code::BadRequest, "body: send an object, not a list"));
+        return Err(Problem::of_program_at(Code::BadRequest, "body", "send an object, not a list"));
     }
     let escape = br"\u0000";
     if raw.windows(escape.len()).any(|bytes| bytes == escape)
@@ -207,8 +207,8 @@ fn holds_nul(value: &Value) -> bool {
 }
 
 /// Refused, because PostgreSQL cannot store U+0000 in text.
-pub(crate) fn nul(place: &str) -> Problem {
-    Problem::of_program(Code::BadRequest, format!("{place}: the character U+0000 is not allowed"))
+pub(crate) fn nul(place: &'static str) -> Problem {
+    Problem::of_program_at(Code::BadRequest, place, "the character U+0000 is not allowed")
 }
 
 /// Refuses URLs with an encoded NUL.
@@ -230,7 +230,7 @@ pub(crate) fn too_large() -> Problem {
 /// Limits and error responses of actix's own extractors.
 pub fn configure(config: &mut web::ServiceConfig) {
     let bad = |what: &'static str, error: String| {
-        actix_web::Error::from(Problem::of_program(Code::BadRequest, format!("{what}: {error}")))
+        actix_web::Error::from(Problem::of_program_at(Code::BadRequest, what, error))
     };
     config
         .app_data(web::PayloadConfig::new(LIMIT))

@@ -16,6 +16,7 @@ mod dev_mail;
 mod docs;
 mod feed;
 mod filters;
+mod gallery;
 pub(crate) mod game;
 mod games;
 mod guide;
@@ -33,6 +34,7 @@ mod play;
 mod player_name;
 mod problems;
 mod seeks;
+mod select;
 mod start;
 mod variant;
 mod watch;
@@ -47,7 +49,9 @@ use super::middleware::locale::request_locale;
 use crate::locale::Locale;
 
 pub use about::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
-pub use account::{AccountPage, AddressLine, Choices, DeviceLine, Feed, SessionLine, Settings, TokenLine};
+pub use account::{
+    AccountPage, AddressLine, DeviceLine, Feed, SessionLine, Settings, TokenLine, VacationLine, Vacations,
+};
 pub use analysis::{
     AnalysedGame, AnalysisPage, ChancesGraph, EditorPage, EngineHelp, GraphPoint, LinePart, LineStep, Mark,
     MarkedTurn, ReviewPanel,
@@ -63,15 +67,21 @@ pub use docs::{
     FieldAbout, Kind, OperationAbout, OperationGroup, ParameterAbout, Rich, TypeAbout,
 };
 pub use feed::{FeedEntry, FeedPage};
+pub use gallery::{GalleryEntry, PlayedNow, gallery};
 pub use game::choices::{Choice, ChoiceGroup, StepChoices};
 pub use game::clock::{ClockForm, PRESETS};
 pub use game::conditionals::{Plan, PlanBranch, Planner};
+pub use game::etiquette::Etiquette;
 pub use game::moves::{MoveTable, MoveView, Viewpoint};
-pub use game::offers::{Offers, Rematch, Takeback};
+pub use game::offers::{Offers, Pause, Rematch, Takeback};
 pub use game::seat::{
-    ChatMessage, Draw, FormTarget, PlayerPanel, Reader, Rejected, SeatPage, SeatState, TurnForm, seen_from,
+    ChatMessage, Draw, FormTarget, PlayerPanel, Proposal, Reader, Rejected, SeatPage, SeatState, TurnForm,
+    seen_from,
 };
-pub use game::{Board, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, listed, versus};
+pub use game::{
+    Board, ClockFace, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, Window, listed,
+    terms, versus,
+};
 pub use games::{GamesFilter, GamesPage, GamesSection};
 pub use guide::GuidePage;
 pub use home::HomePage;
@@ -81,13 +91,16 @@ pub use join_links::JoinLinksPage;
 pub use login::{LoginPage, UnsubscribePage};
 pub use looks::Looks;
 pub use message::MessagePage;
-pub use operator::{FailedMailLine, OperatorPage, OperatorSection, WorkerLine};
+pub use operator::{
+    FailedMailLine, FoundLine, JobLine, OperatorPage, OperatorSection, RouteLine, WorkerLine,
+};
 pub use people::{Course, PlayerPage, RankLine, RatingLine, RatingsPage, Score};
 pub use piece_anchor::piece_anchor;
 pub use play::PlayPage;
 pub use player_name::PlayerName;
 pub use problems::{ProblemLine, ProblemPage, ProblemsPage};
 pub use seeks::{SeekForm, SeekLine, SeekPage, SeeksPage};
+pub use select::Choices;
 pub use start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage, Wrong};
 pub use variant::{VariantPage, VariantsPage};
 pub use watch::{ArchiveForm, ArchivePage, WatchPage};

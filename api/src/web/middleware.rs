@@ -1,5 +1,6 @@
 //! Middleware: the code that runs around every handler.
 
+pub(crate) mod compression;
 pub(crate) mod last_seen;
 pub(crate) mod locale;
 pub mod metrics;

@@ -5,12 +5,14 @@ pub mod account;
 pub mod analysis;
 pub mod auth_forms;
 pub mod boards;
+mod cadences;
 mod cards;
 pub mod confirm;
 pub mod dev_mail;
 pub mod docs;
 mod failure;
 pub mod feeds;
+mod gallery;
 pub mod game;
 pub mod games;
 pub mod home;
@@ -77,10 +79,10 @@ fn hidden(mut answer: HttpResponse) -> HttpResponse {
 pub(crate) fn refused(problem: &Problem) -> HttpResponse {
     let page = match problem.status() {
         StatusCode::NOT_FOUND => MessagePage::unknown_link(),
-        _ => MessagePage {
-            title: phrase("message-refused"),
-            text: phrase("message-sentence").with("words", problem.phrase()),
-        },
+        _ => MessagePage::told(
+            phrase("message-refused"),
+            phrase("message-sentence").with("words", problem.phrase()),
+        ),
     };
     let mut answer = private(problem.status(), &page);
     if let Some(seconds) = problem.waits() {

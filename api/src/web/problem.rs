@@ -4,6 +4,8 @@ mod code;
 
 pub use code::Code;
 
+use std::borrow::Cow;
+
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
 use serde::Serialize;
@@ -69,6 +71,11 @@ impl Problem {
     /// Of a request that only programs send.
     pub fn of_program(code: Code, detail: impl Into<String>) -> Problem {
         Problem::new(code, Fault::of_program(detail))
+    }
+
+    /// The same, of a field of the request.
+    pub fn of_program_at(code: Code, field: impl Into<Cow<'static, str>>, why: impl Into<String>) -> Problem {
+        Problem::new(code, Fault::of_program_at(field, why))
     }
 
     pub fn retry_after(self, seconds: u32) -> Problem {

@@ -45,8 +45,8 @@ impl Known {
         if let Some(range) = range
             && !value.parse().is_ok_and(|number| range.contains(&number))
         {
-            let detail = format!("{name}: from {} to {}, not `{value}`", range.start(), range.end());
-            return Err(Problem::of_program(Code::BadRequest, detail));
+            let why = format!("from {} to {}, not `{value}`", range.start(), range.end());
+            return Err(Problem::of_program_at(Code::BadRequest, name.clone(), why));
         }
         if values.is_empty() || values.iter().any(|known| known == value) {
             return Ok(());
@@ -160,16 +160,16 @@ fn values(schema: &Schema, components: &Components) -> Vec<String> {
 
 fn unknown_name(name: &str, parameters: &[Known]) -> Problem {
     let names: Vec<&str> = parameters.iter().map(|known| known.name.as_str()).collect();
-    let detail = match names.as_slice() {
-        [] => format!("query: this path takes no query parameters; remove `{name}`"),
-        names => format!("query: unknown parameter `{name}`; {}", suggestion(name, names)),
+    let why = match names.as_slice() {
+        [] => format!("this path takes no query parameters; remove `{name}`"),
+        names => format!("unknown parameter `{name}`; {}", suggestion(name, names)),
     };
-    Problem::of_program(Code::BadRequest, detail)
+    Problem::of_program_at(Code::BadRequest, "query", why)
 }
 
 fn unknown_value(name: &str, value: &str, known: &[&str]) -> Problem {
-    let detail = format!("{name}: unknown value `{value}`; {}", suggestion(value, known));
-    Problem::of_program(Code::BadRequest, detail)
+    let why = format!("unknown value `{value}`; {}", suggestion(value, known));
+    Problem::of_program_at(Code::BadRequest, name.to_owned(), why)
 }
 
 /// The nearest known text, or all if none is near.

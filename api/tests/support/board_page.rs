@@ -31,13 +31,20 @@ pub async fn element(browser: &Browser, selector: &str) -> Element {
     found.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"))
 }
 
-/// Clicks what the page has now or, if it is still being loaded, will have.
+/// Clicks what the page has now or, if it is still being loaded, will have. What is behind the bar of *Play* is scrolled out
+/// of there, as a reader does.
 pub async fn click(browser: &Browser, selector: &str) {
+    let show = "document.querySelector(arguments[0]).scrollIntoView({block: 'center'})";
+    let mut is_shown = false;
     loop {
         let found = browser.client.wait().for_element(Locator::Css(selector)).await;
         let found = found.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"));
         match found.click().await {
             Err(error) if is_stale(&error) => {}
+            Err(error) if !is_shown && error.to_string().contains("click intercepted") => {
+                browser.client.execute(show, vec![selector.into()]).await.unwrap();
+                is_shown = true;
+            }
             clicked => {
                 return clicked.unwrap_or_else(|error| panic!("`{selector}` cannot be clicked: {error}"));
             }

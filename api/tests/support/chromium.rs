@@ -44,7 +44,8 @@ pub async fn visit_as_scanner(url: &str) -> Vec<Url> {
     opened
 }
 
-/// A browser, controlled through `client`. Its processes and files are removed on drop.
+/// A browser, controlled through `client`. Its processes and files are removed on drop, which panics if a script of a page
+/// had an error that it did not handle.
 #[derive(Debug)]
 pub struct Browser {
     pub client: Client,
@@ -60,6 +61,7 @@ impl Browser {
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
             "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
             "--window-size=1024,768", format!("--user-data-dir={home}/profile"),
+            "--enable-logging", format!("--log-file={home}/log"),
         ] });
         let capabilities = [("goog:chromeOptions".to_owned(), options)].into_iter().collect();
         let client = ClientBuilder::new(HttpConnector::new())
@@ -93,6 +95,12 @@ impl Browser {
     /// Moves the browser to a time zone.
     pub async fn move_to(&self, time_zone: &str) {
         self.emulate("Emulation.setTimezoneOverride", json!({ "timezoneId": time_zone })).await;
+    }
+
+    /// Makes the reader prefer a language.
+    pub async fn speak(&self, language: &str) {
+        let languages = json!({"userAgent": "Mozilla/5.0", "acceptLanguage": language});
+        self.emulate("Emulation.setUserAgentOverride", languages).await;
     }
 
     /// Whether the pages that are opened from now on may run scripts.
@@ -139,6 +147,15 @@ impl Browser {
     pub async fn screenshot(&self, path: &Path) {
         let png = self.client.screenshot().await.expect("the browser is there until this value ends");
         fs::write(path, png).unwrap_or_else(|error| panic!("cannot write {}: {error}", path.display()));
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let log = fs::read(self.driver.home.path().join("log")).unwrap_or_default();
+        let log = String::from_utf8_lossy(&log);
+        let errors: Vec<&str> = log.lines().filter(|line| line.contains("\"Uncaught ")).collect();
+        assert!(thread::panicking() || errors.is_empty(), "scripts failed: {errors:#?}");
     }
 }
 
@@ -351,6 +368,13 @@ mod tests {
 
         assert_eq!(living_in(group), []);
         assert!(!fs::exists(&home).unwrap());
+    }
+
+    #[actix_web::test]
+    #[should_panic(expected = "scripts failed")]
+    async fn a_script_that_fails_fails_its_test() {
+        let site = Site::start("<script>throw new Error('on purpose')</script>");
+        Browser::start().await.open(&site.url()).await;
     }
 
     #[test]

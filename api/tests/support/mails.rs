@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use url::Url;
 use zugpost::clock::time_control::TimeControl;
-use zugpost::locale::{Locale, Phrase};
+use zugpost::locale::{Locale, Phrase, Spelling};
 use zugpost::mail::content::{
     Content, Departure, Envelope, GameFacts, GameOver, Invitation, LastMove, Login, Message, OfferKind,
     PlayedMove, Player, Position, Question, Summary, YourMove,
@@ -192,6 +192,7 @@ fn position(record: &Record, moves: &[PlayedMove], seat: Seat) -> Position {
         fen: record.position().fen(),
         marked: Vec::new(),
         pieces: PieceSet::default(),
+        spelling: Spelling::default(),
         moves: moves.to_vec(),
     }
 }

@@ -8,6 +8,7 @@ pub mod chromium;
 pub mod cluster;
 pub mod dns;
 pub mod http;
+pub mod inspection;
 pub mod letters;
 pub mod mails;
 pub mod port;

@@ -16,11 +16,25 @@ pub enum Notation {
     Wxf,
     /// Traditional squares of shogi, files in numbers from the right and ranks in letters from the top: `P-7f`.
     Shogi,
+    /// From square to square of janggi, the rank from the top before the file from the left: `H02-83`.
+    Janggi,
 }
 
 impl Notation {
     /// All notations.
-    pub const ALL: [Notation; 3] = [Notation::Own, Notation::Wxf, Notation::Shogi];
+    pub const ALL: [Notation; 4] = [Notation::Own, Notation::Wxf, Notation::Shogi, Notation::Janggi];
+
+    /// The notation that players at home in a game write; [`Own`](Notation::Own) for most games. The game is the key of
+    /// a variant, of which twists have none: Nature's steps have no traditional notation.
+    #[must_use]
+    pub fn regional(game: &str) -> Notation {
+        match game {
+            "xiangqi" => Notation::Wxf,
+            "shogi" => Notation::Shogi,
+            "janggi" => Notation::Janggi,
+            _ => Notation::Own,
+        }
+    }
 
     /// The name in texts and JSON: `wxf`.
     #[must_use]
@@ -29,6 +43,7 @@ impl Notation {
             Notation::Own => "own",
             Notation::Wxf => "wxf",
             Notation::Shogi => "shogi",
+            Notation::Janggi => "janggi",
         }
     }
 }
@@ -41,7 +56,7 @@ impl fmt::Display for Notation {
 
 /// A text that names no notation.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("no notation `{0}`: it is own, wxf or shogi")]
+#[error("no notation `{0}`: it is own, wxf, shogi or janggi")]
 pub struct NotationError(pub String);
 
 impl FromStr for Notation {

@@ -2,10 +2,13 @@
 
 mod fen;
 mod position_error;
+mod state_problem;
 mod state_text;
 
 pub use fen::fen;
+pub(crate) use fen::fen_of_setup;
 pub use position_error::{MAX_FEN_LEN, PositionError};
+pub use state_problem::StateProblem;
 pub use state_text::StateText;
 
 use super::{Board, Hands, Spec};

@@ -36,7 +36,7 @@ impl Record {
             Departure::Resignation => format!("{} resigns", seat.name()),
             Departure::Time => format!("{} runs out of time", seat.name()),
         };
-        Some(Played { seat, turn, display: step.clone(), step, words, squares: Vec::new() })
+        Some(Played { seat, turn, display: step.clone(), step, regional: None, words, squares: Vec::new() })
     }
 
     /// Plays what stands in the log of a game: a step as [`play`](Record::play) does, or a departure.

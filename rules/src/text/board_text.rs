@@ -1,12 +1,13 @@
 //! The board in letters, for mails and terminals.
 
+use super::Coordinates;
 use crate::board::{Panel, Seat, Square, Word};
 use crate::game::{Game, seat_name};
 use std::fmt::Write;
 
 /// Coordinates at the edges, an empty square is a dot. Only Black below turns the board, as in pictures; all others see
 /// it as White does. Hands follow, one line for each.
-pub(super) fn board_text<G: Game>(game: &G, bottom: Seat) -> String {
+pub(super) fn board_text<G: Game>(game: &G, bottom: Seat, coordinates: Coordinates) -> String {
     let (spec, core) = (game.spec(), game.core());
     let width = spec.about.pieces.iter().map(|piece| piece.letter.len()).max().unwrap_or(1) + 1;
     let is_marked = !(core.seat(Seat::Brown) | core.seat(Seat::Red)).is_empty();
@@ -25,12 +26,14 @@ pub(super) fn board_text<G: Game>(game: &G, bottom: Seat) -> String {
                 core.at(square).map_or(".".to_owned(), |man| spec.letters(man.seat(), man.kind()))
             };
             let rank = row.iter().flatten().map(|square| spec.geometry.rank(*square)).next();
-            let label = rank.map_or(String::new(), |rank| spec.geometry.rank_label(rank));
+            let named = |rank| coordinates.rank(rank).unwrap_or_else(|| spec.geometry.rank_label(rank));
+            let label = rank.map_or(String::new(), named);
             line(&label, &mut row.iter().map(letters));
         }
         let file_of = |column: usize| {
             let squares = panel.iter().filter_map(|row| row.get(column).copied().flatten());
-            squares.map(|square| spec.geometry.file_label(spec.geometry.file(square))).next()
+            let mut files = squares.map(|square| spec.geometry.file(square));
+            files.next().map(|file| coordinates.file(file).unwrap_or_else(|| spec.geometry.file_label(file)))
         };
         line("", &mut (0..columns).map(|column| file_of(column).unwrap_or_default()));
     }

@@ -27,7 +27,7 @@ impl AnyGame {
     pub fn diagrams(&self) -> Vec<Diagram> {
         each!(self, game => {
             let spec = game.spec();
-            spec.kinds().map(|kind| diagram(spec, kind, best_square(spec, kind))).collect()
+            spec.kinds().map(|kind| diagram(game, kind, best_square(spec, kind))).collect()
         })
     }
 
@@ -43,27 +43,28 @@ impl AnyGame {
                 Some(name) => named(name)?,
                 None => best_square(spec, kind),
             };
-            Some(diagram(spec, kind, square))
+            Some(diagram(game, kind, square))
         })
     }
 }
 
-fn diagram<W: Word>(spec: &Spec<W>, kind: PieceType, square: Square) -> Diagram {
+fn diagram<G: Game>(game: &G, kind: PieceType, square: Square) -> Diagram {
+    let spec = game.spec();
     let mut core = Board::new(Seat::White);
     core.put(square, Piece::new(Seat::White, kind));
     // A piece that has to jump shows no move without a piece to jump over.
     let hops = spec.paths(Seat::White, kind, square).iter().filter(|path| path.hops);
     let screens = hops.filter_map(|path| path.squares.get(1));
-    let screens = screens.fold(W::EMPTY, |set, screen| set | W::of(*screen));
+    let screens = screens.fold(G::W::EMPTY, |set, screen| set | G::W::of(*screen));
     let others = spec.kinds().filter(|other| *other != kind && !spec.piece(*other).royal);
     if let Some(other) = others.last() {
         screens.squares().for_each(|screen| core.put(screen, Piece::new(Seat::White, other)));
     }
     let (moves, captures) = spec.reach(Seat::White, kind, square, core.occupied());
-    let names = |set: W| set.squares().map(|square| spec.geometry.name(square).to_owned()).collect();
+    let names = |set: G::W| set.squares().map(|square| spec.geometry.name(square).to_owned()).collect();
     Diagram {
         letter: spec.piece(kind).letter.to_owned(),
-        board: view::bare_board(spec, &core),
+        board: BoardView { seats: view::seats(game), ..view::bare_board(spec, &core) },
         square: spec.geometry.name(square).to_owned(),
         moves: names(moves),
         captures: names(captures),

@@ -1,7 +1,7 @@
 //! Legal steps with what they do, for boards on which they are made by hand.
 
 use super::view::piece;
-use super::{NamedPiece, StepText};
+use super::{NamedPiece, StepText, regional};
 use crate::board::{Piece, Square, Word};
 use crate::game::{Action, Effects, Game, Spec, Step, Steps};
 
@@ -10,6 +10,8 @@ use crate::game::{Action, Effects, Game, Spec, Step, Steps};
 pub struct LegalStep {
     /// In both notations.
     pub text: StepText,
+    /// As players at home in the game write it, if they do so otherwise: `H2+3`.
+    pub regional: Option<String>,
     /// The square that the piece leaves, or the letter of a piece that comes to the board; nothing for a pass.
     pub from: Option<String>,
     /// The square that it goes to; the same one for a piece that changes where it stands.
@@ -76,6 +78,7 @@ fn legal_step<G: Game>(game: &G, step: Step, legal: &Steps) -> LegalStep {
     let effects = after.play(step);
     LegalStep {
         text: StepText::new(game, step, legal),
+        regional: regional(game, step),
         from,
         to,
         side_effects: side_effects(spec, step, &effects),

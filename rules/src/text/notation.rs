@@ -2,7 +2,8 @@
 
 use crate::board::{Geometry, Piece, Seat, Square, Word};
 use crate::game::{
-    Action, Effects, Game, Outcome, Reason, Spec, Step, Steps, seat_name, taken_beside, with_article,
+    Action, Change, Effects, Game, Notation, Outcome, Reason, Spec, Step, Steps, seat_name, taken_beside,
+    with_article,
 };
 
 /// A step in both notations.
@@ -155,6 +156,13 @@ pub(crate) fn spelled<G: Game>(
     format!("{letter}{origin}{taking}{target}{ending}")
 }
 
+/// A legal step as players at home in the game write it, where that is not the display. Where Nature plays nothing is.
+pub(crate) fn regional<G: Game>(game: &G, step: Step) -> Option<String> {
+    let has_nature = game.returned().is_some();
+    let notation = Notation::regional(game.spec().about.key);
+    if has_nature { None } else { game.other_notation(notation, step) }
+}
+
 /// As much of the origin's coordinate as tells it apart from the rivals'.
 fn origin<W: Word>(geometry: &Geometry<W>, from: Square, rivals: &[Square], names_file: bool) -> String {
     let name = geometry.name(from);
@@ -200,7 +208,11 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     };
     let text = neutral_words(game, step, effects).unwrap_or_else(|| match step.action() {
         Action::Move | Action::DoubleStep => route,
-        Action::EnPassant => format!("{route} en passant"),
+        Action::EnPassant => {
+            let taken = taken.as_deref().unwrap_or("pawn");
+            let on = passed(step, effects).map_or("", |square| spec.geometry.name(square));
+            format!("{seat} {mover} {from} to {to} takes {taken} on {on} en passant")
+        }
         Action::Promotion => format!("{route} and becomes {}", one(step.kind())),
         Action::Castle if castling(&spec.geometry, step) == "O-O" => format!("{seat} castles kingside"),
         Action::Castle => format!("{seat} castles queenside"),
@@ -224,6 +236,13 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     });
     let by = if owner == player { String::new() } else { format!(", moved by {}", side(player)) };
     format!("{text}{by}{}", ending(game, after))
+}
+
+/// Where the pawn stood that a step takes en passant: neither where the step begins nor where it ends.
+fn passed(step: Step, effects: &Effects) -> Option<Square> {
+    let is_beside = |square: Square| square != step.from() && square != step.to();
+    let gone = |change: &&Change| is_beside(change.square) && change.after.is_none();
+    step.third().or_else(|| effects.changes().iter().find(gone).map(|change| change.square))
 }
 
 /// What a step says of the piece that it raises.
@@ -261,7 +280,7 @@ fn neutral_words<G: Game>(game: &G, step: Step, effects: &Effects) -> Option<Str
     match step.action() {
         Action::EnPassant | Action::OrdainInPassing => {
             let is_raising = step.action() == Action::OrdainInPassing;
-            let pawn = if is_raising { taken_beside(&spec.geometry, step) } else { step.third() };
+            let pawn = if is_raising { taken_beside(&spec.geometry, step) } else { passed(step, effects) };
             let third = pawn.map_or("", |square| spec.geometry.name(square));
             let taken = effects.taken.map_or("pawn".to_owned(), owned);
             let also = effects.also_taken.map(|piece| format!(" and {} on {to}", owned(piece)));

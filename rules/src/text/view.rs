@@ -113,8 +113,6 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
         let waiting = seats.iter().filter(|seat| !returned.is_empty(**seat));
         waiting.map(|seat| hand(returned, *seat))
     });
-    // Only a game with Nature gives pieces back.
-    let nature = game.returned().map(|_| Seat::Brown);
     let to_act = game.to_act();
     let introduced: Vec<_> =
         game.introduced().into_iter().map(|kind| (piece(spec, to_act, kind), 1)).collect();
@@ -125,7 +123,7 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
     let remarks = game.remarks();
     let details: Vec<Remark> = game.details().into_iter().chain(progress(game)).collect();
     BoardView {
-        seats: seats.iter().copied().chain(nature).collect(),
+        seats: self::seats(game),
         hands: hands.collect(),
         returned: returned.collect(),
         introduced: (!introduced.is_empty()).then_some(Hand { seat: to_act, pieces: introduced }),
@@ -138,6 +136,13 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
         out: Seat::ALL.into_iter().filter(|seat| game.is_out(*seat)).collect(),
         ..bare_board(spec, game.core())
     }
+}
+
+/// The seats of the game, Nature last.
+pub(super) fn seats<G: Game>(game: &G) -> Vec<Seat> {
+    // Only a game with Nature gives pieces back.
+    let nature = game.returned().map(|_| Seat::Brown);
+    game.spec().about.seats.iter().copied().chain(nature).collect()
 }
 
 /// How long nothing has happened that stays, where that counts.

@@ -5,14 +5,16 @@ mod arrange;
 mod board;
 mod cannons;
 mod generate;
+mod notation;
 mod palace;
 mod pieces;
 
 use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Effects, Game, MoveSink, Options, Outcome, PositionError, Progress, Reason, Remark, Setup,
-    Spec, StateText, Step, Steps, opponent, repeated_by_checks, seat_name, zobrist,
+    About, Action, Effects, Game, MoveSink, Notation, Options, Outcome, PositionError, Progress, Reason,
+    Remark, Setup, Spec, StateProblem, StateText, Step, Steps, opponent, repeated_by_checks, seat_name,
+    zobrist,
 };
 use about::ABOUT;
 use arrange::WingsLeft;
@@ -115,6 +117,13 @@ impl VariantRules for JanggiRules {
         effects
     }
 
+    fn other_notation(game: &Janggi, notation: Notation, step: Step) -> Option<String> {
+        match notation {
+            Notation::Janggi => notation::text(game.core(), step),
+            Notation::Own | Notation::Wxf | Notation::Shogi => None,
+        }
+    }
+
     fn exposed(game: &Janggi, seat: Seat) -> bool {
         // No general is taken after a pass in bikjang, because it ends the game. So it is legal also in check.
         let is_over = game.rules.is_bikjang && game.rules.terms.passes_in_check;
@@ -176,7 +185,7 @@ impl VariantRules for JanggiRules {
             Some(other) => {
                 return Err(PositionError::State {
                     key: "passes",
-                    problem: format!("`{other}` is neither 1 nor 2"),
+                    problem: StateProblem::Unknown { text: other.to_owned(), known: vec!["1", "2"] },
                 });
             }
         };

@@ -7,7 +7,7 @@ use crate::board::{Geometry, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, DrawPolicy, Effects, Game, Hands, MoveSink, Options, Outcome, PositionError, Reason, Remark,
-    Setup, Spec, StateText, Step,
+    Setup, Spec, StateProblem, StateText, Step,
 };
 use about::ABOUT;
 use count::{Count, CountingRule};
@@ -107,8 +107,7 @@ impl VariantRules for MakrukRules {
         game.recount(None);
         if let Some(text) = text {
             let refused = |problem| PositionError::State { key: "count", problem };
-            let count =
-                game.rules.count.ok_or_else(|| refused("no side counts in this position".to_owned()))?;
+            let count = game.rules.count.ok_or_else(|| refused(StateProblem::NoCount))?;
             game.rules.count = Some(count.with_numbers(&text).map_err(refused)?);
         }
         Ok(game)

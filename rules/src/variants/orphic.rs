@@ -6,7 +6,7 @@ use crate::board::{Geometry, MAX_SEATS, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Board, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Options, Outcome,
-    PositionError, Reason, Remark, Setup, Spec, StateText, Step, Steps, zobrist,
+    PositionError, Reason, Remark, Setup, Spec, StateProblem, StateText, Step, Steps, zobrist,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -306,7 +306,7 @@ impl Orphic {
     fn read_bishops(&mut self, text: &str) -> Result<(), PositionError> {
         let refused = || PositionError::State {
             key: "bc",
-            problem: format!("`{}` is not two of d, l and -", text.chars().take(20).collect::<String>()),
+            problem: StateProblem::Shades { text: text.chars().take(20).collect() },
         };
         if text.chars().count() != ABOUT.seats.len() {
             return Err(refused());

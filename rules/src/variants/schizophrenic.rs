@@ -9,7 +9,7 @@ use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Board, DrawPolicy, Effects, FirstMove, Game, Options, Outcome, PositionError, Reason,
-    Remark, Setup, Spec, StateText, Step, Steps,
+    Remark, Setup, Spec, StateProblem, StateText, Step, Steps,
 };
 use about::ABOUT;
 use movement::{Bobbers, FREE};
@@ -222,9 +222,10 @@ fn read_count(core: &Board<u128>, text: &str) -> Result<(Square, u8), PositionEr
         Some((SPEC.geometry.find(&name.to_ascii_lowercase())?, count.parse::<u16>().ok()?))
     });
     let (square, count) =
-        parts.ok_or_else(|| refused(format!("`{text}` is not a square and a number, as in f1:3")))?;
+        parts.ok_or_else(|| refused(StateProblem::BobberCount { text: text.to_owned() }))?;
     if core.at(square).is_none_or(|piece| piece.kind() != BOBBER) {
-        return Err(refused(format!("no bobber stands on {}", SPEC.geometry.name(square))));
+        let square = SPEC.geometry.name(square).to_owned();
+        return Err(refused(StateProblem::NoBobber { square }));
     }
     Ok((square, u8::try_from(count).unwrap_or(u8::MAX).min(FREE)))
 }

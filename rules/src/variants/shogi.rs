@@ -110,7 +110,7 @@ impl VariantRules for ShogiRules {
     fn other_notation(game: &Shogi, notation: Notation, step: Step) -> Option<String> {
         match notation {
             Notation::Shogi => notation::text(game.core(), step, notation::traditional_square),
-            Notation::Own | Notation::Wxf => None,
+            Notation::Own | Notation::Wxf | Notation::Janggi => None,
         }
     }
 

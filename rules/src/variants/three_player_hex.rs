@@ -6,7 +6,7 @@ use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason,
-    Setup, Spec, StateText, Step, Steps, zobrist,
+    Setup, Spec, StateProblem, StateText, Step, Steps, zobrist,
 };
 use about::{ABOUT, BLACK_SECOND, RED_SECOND};
 use std::sync::LazyLock;
@@ -187,15 +187,16 @@ impl VariantRules for ThreePlayerHexRules {
     }
 
     fn from_setup(mut setup: Setup<u128>, options: &Options) -> Result<ThreePlayerHex, PositionError> {
-        let state = |problem: String| PositionError::State { key: "out", problem };
+        let state = |problem| PositionError::State { key: "out", problem };
         for letters in setup.state.take("out").unwrap_or_default().chars() {
             let seat = BLACK_SECOND.iter().find(|seat| letter(**seat) == letters);
-            let seat = *seat.ok_or_else(|| state(format!("`{letters}` is none of w, b and r")))?;
+            let unknown = || StateProblem::Unknown { text: letters.to_string(), known: vec!["w", "b", "r"] };
+            let seat = *seat.ok_or_else(|| state(unknown()))?;
             if setup.core.is_inert(seat) {
-                return Err(state(format!("{seat} is named twice")));
+                return Err(state(StateProblem::OutTwice { seat }));
             }
             if setup.core.to_act() == seat {
-                return Err(state(format!("{seat} is out but to move")));
+                return Err(state(StateProblem::OutToMove { seat }));
             }
             put_out(&mut setup.core, seat);
         }

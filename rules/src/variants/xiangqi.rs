@@ -95,7 +95,7 @@ impl VariantRules for XiangqiRules {
     fn other_notation(game: &Xiangqi, notation: Notation, step: Step) -> Option<String> {
         match notation {
             Notation::Wxf => wxf::text(game.core(), step),
-            Notation::Own | Notation::Shogi => None,
+            Notation::Own | Notation::Shogi | Notation::Janggi => None,
         }
     }
 

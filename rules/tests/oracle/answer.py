@@ -54,9 +54,12 @@ def perft(game, fen, depth, played=()):
     return sum(perft(game, fen, depth - 1, (*played, step)) for step in steps)
 
 
-def wxf(game, fen):
+NOTATIONS = {"wxf": pyffish.NOTATION_XIANGQI_WXF, "from-to": pyffish.NOTATION_JANGGI}
+
+
+def written(game, fen, notation):
     def name(step):
-        return pyffish.get_san(game, fen, step, False, pyffish.NOTATION_XIANGQI_WXF)
+        return pyffish.get_san(game, fen, step, False, notation)
 
     return [f"{step}={name(step)}" for step in legal(game, fen)]
 
@@ -74,8 +77,8 @@ def answer(word, game, fen, *rest):
         return " ".join([end(game, fen, rest, steps), check, *steps])
     if word == "perft":
         return str(perft(game, fen, int(rest[0])))
-    if word == "wxf":
-        return " ".join(wxf(game, fen))
+    if word in NOTATIONS:
+        return " ".join(written(game, fen, NOTATIONS[word]))
     if word == "mating-pawn-drops":
         return " ".join(mating_pawn_drops(game, fen))
     raise ValueError(f"no such question as {word}")

@@ -1,31 +1,41 @@
-//! Which notices are due. A device has a cursor into the event log, and what it has not been told is looked at only when
-//! it is sent: a game that no longer waits for the player needs no notice. So nothing is stored for a notice, and one
+//! Which notices are due: a game waits for the player's turn, or for their answer to an invitation or an offer. A device has
+//! a cursor into the event log, and what it has not been told is looked at only when it is sent: a game that no longer
+//! waits for the player needs no notice. So nothing is stored for a notice, and one
 //! that fails is made anew at the next try.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use serde_json::json;
 use zugpost_protocol::Backoff;
-use zugpost_rules::{Departure, Variant};
+use zugpost_rules::{Departure, Record, Variant};
 
 use crate::events::Events;
 use crate::events::webhooks::deliveries::Sent;
 use crate::ids::{GameId, PlayerId};
-use crate::locale::{Locale, Phrase, phrase};
-use crate::model::describe;
+use crate::locale::{Locale, Phrase, Spelling, phrase};
 use crate::model::error::GameError;
+use crate::model::regional_moves::regional_moves;
 use crate::model::variant::record_of;
-use crate::store::Conn;
+use crate::model::{describe, standing_offers};
 use crate::store::error::StoreError;
 use crate::store::events::EventKind;
-use crate::store::games::{self, GameStatus, Move, OwnFilter, Table, Wait};
+use crate::store::games::{self, GameStatus, Move, OwnFilter, Seated, Table, Wait};
 use crate::store::players;
 use crate::store::push_devices::{self, Device};
+use crate::store::{Conn, Ply, SeatName};
 use crate::vocabulary::{self, game_of_pieces, side_named, step_words};
 
 /// After these a game may wait for another player than before.
-const KINDS: &[EventKind] =
-    &[EventKind::GameStart, EventKind::Move, EventKind::Takeback, EventKind::PauseEnd];
+const KINDS: &[EventKind] = &[
+    EventKind::Invitation,
+    EventKind::GameStart,
+    EventKind::Move,
+    EventKind::DrawOffer,
+    EventKind::TakebackOffer,
+    EventKind::Takeback,
+    EventKind::PauseEnd,
+];
 const EVENTS_A_TIME: i64 = 200;
 /// Waiting games are counted up to this number.
 const COUNTED: i64 = 99;
@@ -152,29 +162,20 @@ fn last_of_each(news: &[(i64, Option<GameId>)]) -> Vec<(i64, GameId)> {
 /// The message that a game waits for the owner of the device; `None` if it does not.
 fn notice(conn: &mut Conn, device: &Device, game: &GameId) -> Result<Option<String>, GameError> {
     let Some(table) = games::table(conn, game)? else { return Ok(None) };
-    let row = &table.game;
-    let is_to_act = table.player(*row.to_act) == Some(&device.player_id);
-    if row.status != GameStatus::Running || !is_to_act {
-        return Ok(None);
-    }
-    let record = record_of(&table)?;
-    let moves = games::moves(conn, game)?;
-    let last = describe::last_turn(&record, &moves);
-    let news = match last.as_slice() {
-        [] => phrase("notice-begun"),
-        [first, ..] => {
-            let who = table.seat(*first.seat).map_or_else(|| side_named(*first.seat), describe::player);
-            phrase("notice-played").with("name", who).with("moves", listed(record.variant(), &last))
-        }
+    let player_id = &device.player_id;
+    let told = match table.game.status {
+        GameStatus::Invited => invitation(&table, player_id),
+        GameStatus::Running => in_game(conn, &table, player_id)?,
+        GameStatus::Ended | GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => None,
     };
-    let news = news.with("turn", record.position().turn());
-    let title = phrase("feed-your-move").with("game", opposition(&table, &device.player_id));
-    let locale =
-        Locale::stored(players::get(conn, &device.player_id)?.locale.as_deref()).unwrap_or(Locale::En);
-    let waiting = if device.game_id.is_none() { Some(waiting(conn, &device.player_id)?) } else { None };
+    let Some((title, text)) = told else { return Ok(None) };
+    let player = players::get(conn, player_id)?;
+    let locale = Locale::stored(player.locale.as_deref()).unwrap_or(Locale::En);
+    let text = text.in_spelling(Spelling::stored(&player.board.spelling));
+    let waiting = if device.game_id.is_none() { Some(waiting(conn, player_id)?) } else { None };
     let body = json!({
         "title": title.text(locale),
-        "body": news.text(locale),
+        "body": text.text(locale),
         "lang": locale,
         "url": format!("/games/{game}"),
         "tag": game,
@@ -183,11 +184,78 @@ fn notice(conn: &mut Conn, device: &Device, game: &GameId) -> Result<Option<Stri
     Ok(Some(body.to_string()))
 }
 
+/// Title and text of a notice that the player is invited. The player who proposed the game is not.
+fn invitation(table: &Table, player: &PlayerId) -> Option<(Phrase, Phrase)> {
+    let is_creator = |seated: &&Seated| table.game.creator == Some(seated.row.seat);
+    let creator = table.seats.iter().find(is_creator)?;
+    let is_own = creator.row.player_id.as_ref() == Some(player);
+    let is_open = table.seats_of(player).any(|seated| !seated.row.accepted);
+    (is_open && !is_own).then(|| {
+        let game = vocabulary::variant_with_options(&table.game.variant, &table.game.options);
+        let title = phrase("invite-heading").with("who", describe::player(creator));
+        (title, phrase("notice-invited").with("game", game))
+    })
+}
+
+/// Title and text of a notice that an offer waits for the player's answer, or else the game for their turn.
+fn in_game(conn: &mut Conn, table: &Table, player: &PlayerId) -> Result<Option<(Phrase, Phrase)>, GameError> {
+    let record = record_of(table)?;
+    let offer = offer(table, &record, player);
+    let is_to_act = table.player(*table.game.to_act) == Some(player);
+    if offer.is_none() && !is_to_act {
+        return Ok(None);
+    }
+    let named = |title: &'static str| phrase(title).with("game", opposition(table, player));
+    let turn =
+        if is_to_act { Some(news(&record, &games::moves(conn, &table.game.id)?, table)) } else { None };
+    Ok(match (offer, turn) {
+        (Some((title, offer)), Some(turn)) => {
+            let both = phrase("notice-both").with("offer", offer).with("turn", turn);
+            Some((named(title), both))
+        }
+        (Some((title, offer)), None) => Some((named(title), offer)),
+        (None, turn) => turn.map(|turn| (named("feed-your-move"), turn)),
+    })
+}
+
+/// What the others ask of the player: the key of the title, and a sentence.
+fn offer(table: &Table, record: &Record, player: &PlayerId) -> Option<(&'static str, Phrase)> {
+    let game = &table.game;
+    let is_asked = |asked: &dyn Fn(&Seated) -> bool| table.seats_of(player).any(asked);
+    let by = |seat: Option<SeatName>| {
+        let seated = seat.and_then(|seat| table.seat(*seat));
+        seated.map_or(phrase("notice-some-player"), describe::player)
+    };
+    if is_asked(&|own| standing_offers::takeback_waits_for(table, *own.row.seat)) {
+        let text = phrase("notice-asks-back").with("name", by(standing_offers::asker(game)));
+        return Some(("notice-takeback", text));
+    }
+    is_asked(&|own| standing_offers::draw_waits_for(game, record, *own.row.seat)).then(|| {
+        let text = phrase("notice-offers-draw").with("name", by(standing_offers::agreed(game).next()));
+        ("notice-draw", text)
+    })
+}
+
+/// What was played since the player's last turn.
+fn news(record: &Record, moves: &[Move], table: &Table) -> Phrase {
+    let last = describe::last_turn(record, moves);
+    let news = match last.as_slice() {
+        [] => phrase("notice-begun"),
+        [first, ..] => {
+            let who = table.seat(*first.seat).map_or_else(|| side_named(*first.seat), describe::called);
+            phrase("notice-played")
+                .with("name", who)
+                .with("moves", listed(record.variant(), &last, &regional_moves(&table.game, moves)))
+        }
+    };
+    news.with("turn", record.position().turn())
+}
+
 /// “Nxc5, Qc2”. A departure is told in words.
-fn listed(variant: &Variant, steps: &[&Move]) -> Phrase {
+fn listed(variant: &Variant, steps: &[&Move], regional: &HashMap<Ply, String>) -> Phrase {
     let step = |row: &&Move| match Departure::read(&row.step) {
         Some(_) => step_words(game_of_pieces(variant), &row.words),
-        None => Phrase::Verbatim(row.display.clone()),
+        None => vocabulary::written_move(&row.display, regional.get(&row.ply).map(String::as_str)),
     };
     let both = |first, next| phrase("picture-comma").with("first", first).with("next", next);
     steps.iter().map(step).reduce(both).unwrap_or_default()
@@ -197,7 +265,7 @@ fn listed(variant: &Variant, steps: &[&Move]) -> Phrase {
 fn opposition(table: &Table, player: &PlayerId) -> Phrase {
     let game = vocabulary::variant_with_options(&table.game.variant, "");
     let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
-    vocabulary::opposition(game, others.map(describe::player))
+    vocabulary::opposition(game, others.map(describe::called))
 }
 
 fn waiting(conn: &mut Conn, player: &PlayerId) -> diesel::QueryResult<usize> {

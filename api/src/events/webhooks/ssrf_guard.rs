@@ -59,26 +59,26 @@ pub fn is_public(address: IpAddr) -> bool {
 /// Parses and checks the URL of a webhook. Host names are resolved and checked when a message is sent.
 pub fn read(text: &str, may_be_private: bool) -> Result<Url, String> {
     if text.len() > LONGEST {
-        return Err(format!("url: at most {LONGEST} bytes"));
+        return Err(format!("at most {LONGEST} bytes"));
     }
-    let url: Url = text.parse().map_err(|error| format!("url: {error}"))?;
+    let url: Url = text.parse().map_err(|error: url::ParseError| error.to_string())?;
     if url.scheme() != "https" && !(may_be_private && url.scheme() == "http") {
-        return Err("url: it must begin with https://".to_owned());
+        return Err("it must begin with https://".to_owned());
     }
     if !url.username().is_empty() || url.password().is_some() {
-        return Err("url: leave out user and password; check the signature instead".to_owned());
+        return Err("leave out user and password; check the signature instead".to_owned());
     }
     if url.fragment().is_some() {
-        return Err("url: leave out the `#` and what follows it".to_owned());
+        return Err("leave out the `#` and what follows it".to_owned());
     }
     let address = match url.host() {
         Some(Host::Ipv4(address)) => Some(IpAddr::V4(address)),
         Some(Host::Ipv6(address)) => Some(IpAddr::V6(address)),
         Some(Host::Domain(_)) => None,
-        None => return Err("url: it has no host".to_owned()),
+        None => return Err("it has no host".to_owned()),
     };
     if !may_be_private && address.is_some_and(|address| !is_public(address)) {
-        return Err("url: this is not a public address".to_owned());
+        return Err("this is not a public address".to_owned());
     }
     Ok(url)
 }
@@ -144,8 +144,8 @@ mod tests {
     #[test]
     fn an_address_is_refused_for_what_is_wrong_with_it() {
         for (url, why) in [
-            ("", "url"),
-            ("example.org", "url"),
+            ("", "relative URL"),
+            ("example.org", "relative URL"),
             ("http://example.org/", "https://"),
             ("ftp://example.org/", "https://"),
             ("https://user@example.org/", "user"),

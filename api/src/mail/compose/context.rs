@@ -17,7 +17,6 @@ use crate::site::Shared;
 use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::games::{self, Table};
-use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::{Link, LinkKind};
 use crate::store::mail::outbox::Mail;
 use crate::store::mail::suppressions;
@@ -87,21 +86,23 @@ impl<'a> ComposeContext<'a> {
     }
 
     /// The mail's game, for a stranger without names that are links; an error if the mail has none or the game was deleted.
-    pub(crate) fn table(&self, mail: &Mail) -> Result<Table, ComposeError> {
+    pub(crate) fn table(&self, conn: &mut Conn, mail: &Mail) -> Result<Table, ComposeError> {
         let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id)).cloned();
         let mut table = table.ok_or("its game no longer exists")?;
         if mail.player_id.is_none() {
+            let locale = self.locale(conn, mail)?;
             for name in table.seats.iter_mut().filter_map(|seated| seated.name.as_mut()) {
-                *name = strangers::harmless_name(name);
+                *name = strangers::harmless_name(name).text(locale);
             }
         }
         Ok(table)
     }
 
     pub(crate) fn envelope(&mut self, conn: &mut Conn, mail: &Mail) -> Result<Envelope, ComposeError> {
+        let locale = self.locale(conn, mail)?;
         let to_name = match &mail.player_id {
             // A mail that confirms an address may go to a stranger.
-            Some(id) => Some(strangers::harmless_name(&players::get(conn, id)?.name)),
+            Some(id) => Some(strangers::harmless_name(&players::get(conn, id)?.name).text(locale)),
             None => mail.name.clone(),
         };
         let message_id = MessageId::new(&message_name(mail), &self.domain)?;
@@ -117,7 +118,6 @@ impl<'a> ComposeContext<'a> {
         let to = mail.email.parse().map_err(|_| "its address is invalid")?;
         let zone = self.preferences(mail).and_then(|own| TimeZone::get(&own.time_zone).ok());
         let zone = zone.unwrap_or(TimeZone::UTC);
-        let locale = self.locale(conn, mail)?;
         let reply_to = self.reply_to(mail)?;
         let returns_to = self.returns_to(mail)?;
         Ok(Envelope {
@@ -138,20 +138,7 @@ impl<'a> ComposeContext<'a> {
     /// for; or else, for a recipient without an account, that of the player who proposed the game.
     pub(crate) fn locale(&self, conn: &mut Conn, mail: &Mail) -> diesel::QueryResult<Locale> {
         let chosen = self.preferences(mail).and_then(account::locale);
-        let of_page = match mail.kind {
-            MailKind::Login | MailKind::Invitation => mail.detail.as_deref(),
-            MailKind::Address
-            | MailKind::YourMove
-            | MailKind::Reminder
-            | MailKind::Question
-            | MailKind::GameOver
-            | MailKind::Departure
-            | MailKind::WebhookDisabled
-            | MailKind::Answer
-            | MailKind::Confirm
-            | MailKind::Summary
-            | MailKind::Digest => None,
-        };
+        let of_page = mail.detail.as_deref().filter(|_| mail_kind::keeps_language(mail.kind));
         let of_page = Locale::stored(of_page);
         if chosen.or(of_page).is_some() || mail.player_id.is_some() {
             return Ok(chosen.or(of_page).unwrap_or(Locale::En));
@@ -182,7 +169,8 @@ impl<'a> ComposeContext<'a> {
     /// have one.
     fn reply_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, ComposeError> {
         let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
-        let is_current = self.table(mail).is_ok_and(|table| table.game.runs_at(mail.ply));
+        let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id));
+        let is_current = table.is_some_and(|table| table.game.runs_at(mail.ply));
         if !is_current || mail.seat.is_none() {
             return Ok(None);
         }

@@ -28,7 +28,7 @@ pub(crate) fn write(
         let (games_url, stop) = (context.url("games")?, stop_links(context, mail)?);
         return Ok(Content::UnaddressedReply(content::UnaddressedReply { games_url, stop }));
     }
-    let table = context.table(mail)?;
+    let table = context.table(conn, mail)?;
     let game = &table.game;
     let answer = Answer::from_text(mail.detail.as_deref().unwrap_or_default());
     let view = RecipientView::of(context, conn, &table, mail)?;

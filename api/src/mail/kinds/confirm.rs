@@ -18,7 +18,7 @@ pub(crate) fn write(
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, ComposeError> {
-    let table = context.table(mail)?;
+    let table = context.table(conn, mail)?;
     let game = &table.game;
     if !game.runs_at(mail.ply) {
         return Ok(None);
@@ -30,7 +30,7 @@ pub(crate) fn write(
     let writing = context.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));
     let conditionals = pending.action.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
     Ok(Some(Content::Confirm(content::Confirm {
-        words: pending.action.words(&table)?,
+        words: pending.action.words(&table)?.in_spelling(view.position.spelling),
         conditionals: conditionals.unwrap_or_default(),
         message: pending.message,
         position: view.position,

@@ -22,7 +22,7 @@ pub(crate) fn write(
 ) -> Result<Content, ComposeError> {
     let until = context.now.after(OPEN);
     let player = mail.player_id.as_ref().ok_or("it has no player")?;
-    let name = strangers::harmless_name(&players::get(conn, player)?.name);
+    let name = strangers::harmless_name(&players::get(conn, player)?.name).text(context.locale(conn, mail)?);
     let confirm_url = context.mint(mail, LinkKind::Address, "address", Some(until))?;
     Ok(Content::ConfirmAddress(ConfirmAddress { name, confirm_url, expires_at: until.timestamp() }))
 }

@@ -16,7 +16,7 @@ pub(crate) fn write(
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, ComposeError> {
-    let table = context.table(mail)?;
+    let table = context.table(conn, mail)?;
     let game = &table.game;
     // The notice is outdated: all players, including those who left, are told that the game has ended.
     if game.status != GameStatus::Running {

@@ -19,7 +19,7 @@ pub(crate) fn write(
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, ComposeError> {
-    let table = context.table(mail)?;
+    let table = context.table(conn, mail)?;
     let game = &table.game;
     let view = RecipientView::of(context, conn, &table, mail)?;
     let outcome = OutcomeView::of(game);

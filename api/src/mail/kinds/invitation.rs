@@ -12,7 +12,7 @@ use crate::mail::content::Invitation;
 use crate::mail::recipient_view::RecipientView;
 use crate::model::describe;
 use crate::store::Conn;
-use crate::store::games::{GameStatus, Table};
+use crate::store::games::{GameStatus, Seated, Table};
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::time::Moment;
@@ -22,7 +22,7 @@ pub(crate) fn write(
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, ComposeError> {
-    let table = context.table(mail)?;
+    let table = context.table(conn, mail)?;
     let game = &table.game;
     let is_open = mail.seat.and_then(|seat| table.seat(*seat)).is_some_and(|it| !it.row.accepted);
     if game.status != GameStatus::Invited || !is_open {
@@ -43,11 +43,13 @@ pub(crate) fn write(
 }
 
 /// The name of the player who invites this seat; `None` if this seat's player proposed the game.
-pub fn inviter(table: &Table, seat: Seat) -> Option<Phrase> {
-    if table.game.creator.is_some_and(|creator| creator == seat) {
-        return None;
-    }
-    let seated = table.game.creator.and_then(|creator| table.seat(*creator));
-    let seated = seated.or_else(|| table.seats.iter().find(|seated| seated.row.seat != seat));
-    Some(seated.map_or(phrase("player-some"), describe::player))
+fn inviter(table: &Table, seat: Seat) -> Option<Phrase> {
+    let is_own = table.game.creator.is_some_and(|creator| creator == seat);
+    (!is_own).then(|| inviting(table, seat).map_or(phrase("player-some"), describe::player))
+}
+
+/// The seat from which this one is invited.
+pub fn inviting(table: &Table, seat: Seat) -> Option<&Seated> {
+    let creator = table.game.creator.and_then(|creator| table.seat(*creator));
+    creator.or_else(|| table.seats.iter().find(|seated| seated.row.seat != seat))
 }

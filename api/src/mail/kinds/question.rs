@@ -1,7 +1,8 @@
-//! Loads the notice that another player offers a draw or requests a takeback.
+//! Loads the notice that another player offers a draw, requests a takeback or proposes a pause.
 
 pub(crate) mod page;
 
+use crate::clock::clocks::Clocks;
 use crate::locale::phrase;
 use crate::mail::Content;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
@@ -9,7 +10,7 @@ use crate::mail::content::{OfferKind, Question};
 use crate::mail::recipient_view::RecipientView;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
-use crate::play::offers::{draw_offers, takebacks};
+use crate::play::offers::pauses;
 use crate::store::Conn;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
@@ -19,13 +20,16 @@ pub(crate) fn write(
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, ComposeError> {
-    let table = context.table(mail)?;
+    let table = context.table(conn, mail)?;
     let game = &table.game;
     let view = RecipientView::of(context, conn, &table, mail)?;
-    let (wish, asker) = if takebacks::is_asked(&table, view.seat) {
+    let record = record_of(&table)?;
+    let (wish, asker) = if standing_offers::takeback_waits_for(&table, view.seat) {
         (OfferKind::Takeback, standing_offers::asker(game))
-    } else if draw_offers::is_asked(game, &record_of(&table)?, view.seat) {
+    } else if standing_offers::draw_waits_for(game, &record, view.seat) {
         (OfferKind::Draw, standing_offers::agreed(game).next())
+    } else if pauses::is_asked(game, &record, view.seat) {
+        (OfferKind::Pause, Clocks::of(game).pause_offer.first().copied())
     } else {
         return Ok(None);
     };
@@ -34,7 +38,7 @@ pub(crate) fn write(
     }
     let asker = asker.and_then(|seat| table.seat(*seat));
     Ok(Some(Content::Question(Question {
-        from: asker.map_or(phrase("mail-some-player"), describe::player),
+        from: asker.map_or(phrase("player-some"), describe::player),
         wish,
         position: view.position,
         news: view.news,

@@ -7,8 +7,8 @@ use crate::mail::Content;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::YourMove;
 use crate::mail::recipient_view::RecipientView;
+use crate::model::standing_offers;
 use crate::model::variant::record_of;
-use crate::play::offers::draw_offers;
 use crate::store::Conn;
 use crate::store::games::EndReason;
 use crate::store::mail::links::LinkKind;
@@ -30,7 +30,7 @@ pub(crate) fn turn(
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<YourMove>, ComposeError> {
-    let table = context.table(mail)?;
+    let table = context.table(conn, mail)?;
     let game = &table.game;
     if !game.runs_at(mail.ply) {
         return Ok(None);
@@ -43,7 +43,7 @@ pub(crate) fn turn(
         claim: record.claim().map(|reason| vocabulary::reason(EndReason::Rules(reason))),
         deadline: game.move_by.map(Moment::timestamp),
         clock: clock::words(&table, &record, context.now),
-        draw_offered: draw_offers::is_asked(game, &record, view.seat),
+        draw_offered: standing_offers::draw_waits_for(game, &record, view.seat),
         position: view.position,
         message: view.message,
         play_url: context.mint(mail, LinkKind::Move, "m", None)?,

@@ -5,7 +5,9 @@ use zugpost_rules::{BoardView, Seat};
 use super::{START, alt_text, assert_png_is_svg, board, look, start};
 use crate::picture::board_svg;
 use crate::picture::ground::Ground;
+use crate::picture::layout::{Layout, Patch};
 use crate::picture::look::{Look, PieceSet};
+use crate::picture::tile::Tile;
 
 /// Games whose boards are not chequered.
 const PLAIN: [&str; 6] = ["xiangqi", "janggi", "shogi", "makruk", "shatranj", "chaturanga"];
@@ -171,6 +173,76 @@ fn labels_beside_the_board_agree_with_the_names_of_squares() {
             let (file, rank) = (usize::from(cell.file), usize::from(cell.rank));
             assert_eq!(cell.square, format!("{}{}", board.file_labels[file], board.rank_labels[rank]));
         }
+    }
+}
+
+/// The labels of files in the picture from the left, above and below the board, and those of ranks from the top, at its left
+/// and right.
+fn labels_beside(game: &str, bottom: Seat) -> [String; 4] {
+    let board = start(game, &[]);
+    let layout = Layout::new(&board, &Look::regional(bottom, Vec::new()));
+    let is_square = |patch: &&Patch| matches!(patch.tile, Tile::Square { .. });
+    let squares: Vec<(u32, u32)> =
+        layout.patches.iter().filter(is_square).map(|tile| (tile.x, tile.y)).collect();
+    let (left, top) = *squares.iter().min().unwrap();
+    let mut edges: [Vec<(u32, &str)>; 4] = [const { Vec::new() }; 4];
+    for patch in &layout.patches {
+        if let Tile::File(label) = &patch.tile {
+            edges[usize::from(patch.y > top)].push((patch.x, label));
+        } else if let Tile::Rank(label) = &patch.tile {
+            edges[2 + usize::from(patch.x > left)].push((patch.y, label));
+        }
+        assert!(
+            patch.x + patch.tile.size().0 <= layout.width && patch.y + patch.tile.size().1 <= layout.height
+        );
+    }
+    edges.map(|mut labels| {
+        labels.sort_unstable();
+        labels.into_iter().map(|(_, label)| label).collect()
+    })
+}
+
+#[test]
+fn readers_who_like_that_see_the_labels_of_the_game_s_home() {
+    let (up, down) = ("123456789", "987654321");
+    assert_eq!(labels_beside("shogi", Seat::White), [down, "", "", "abcdefghi"]);
+    assert_eq!(labels_beside("shogi", Seat::Black), [up, "", "", "ihgfedcba"]);
+    assert_eq!(labels_beside("xiangqi", Seat::White), [up, down, "", ""]);
+    assert_eq!(labels_beside("xiangqi", Seat::Black), [up, down, "", ""]);
+    assert_eq!(labels_beside("janggi", Seat::White), ["", up, "1234567890", ""]);
+    assert_eq!(labels_beside("janggi", Seat::Black), ["", down, "0987654321", ""]);
+    assert_eq!(labels_beside("makruk", Seat::White), ["", "abcdefgh", "87654321", ""]);
+    for game in ["xiangqi", "janggi", "shogi"] {
+        for bottom in [Seat::White, Seat::Black] {
+            assert_png_is_svg(&start(game, &[]), &Look::regional(bottom, Vec::new()));
+        }
+    }
+}
+
+#[test]
+fn words_of_a_board_call_squares_as_its_labels_do() {
+    let named = |game: &str, bottom| {
+        let board = start(game, &[]);
+        board_svg(&board, &Look::regional(bottom, Vec::new()))
+    };
+    let shogi = named("shogi", Seat::White);
+    assert!(shogi.contains("data-square=\"c3\" data-called=\"7g\"") && shogi.contains("king 5i"), "{shogi}");
+    let red = named("xiangqi", Seat::White);
+    assert!(
+        red.contains("data-square=\"h3\" data-called=\"2.3\"") && red.contains("cannons 2.3 and 8.3"),
+        "{red}"
+    );
+    let black = named("xiangqi", Seat::Black);
+    assert!(black.contains("data-square=\"h3\" data-called=\"8.8\""), "{black}");
+    assert!(named("janggi", Seat::White).contains("data-square=\"e2\" data-called=\"95\""));
+    // Programs and rules call them as in chess, and so does everyone where Nature plays.
+    let chaos = start("chaos", &[("base", "xiangqi")]);
+    for svg in [
+        named("chess", Seat::White),
+        board_svg(&chaos, &Look::regional(Seat::White, Vec::new())),
+        board_svg(&start("shogi", &[]), &look(Seat::White, &[])),
+    ] {
+        assert!(!svg.contains("data-called"), "{svg}");
     }
 }
 

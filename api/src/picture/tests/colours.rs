@@ -4,7 +4,8 @@ use zugpost_rules::Seat;
 
 use super::{look, start};
 use crate::picture::board_svg_file;
-use crate::picture::night::{FILLS, STROKES};
+use crate::picture::colours::{self, FILLS, STROKES};
+use crate::picture::look::{BoardColours, Look};
 use crate::picture::paint::{FRAME, LABEL, LINE, Mark, NAME, Paint, Shade, WOOD_LINE};
 use crate::picture::regional::Regional;
 
@@ -90,14 +91,42 @@ fn by_day_the_default_is_the_picture() {
 
 #[test]
 fn by_night_pictures_that_stand_alone_are_as_on_pages() {
-    for (part, picture) in FILLS.into_iter().chain(STROKES) {
-        let part = if part == "river" { "line" } else { part };
-        assert_eq!(colour(part, "", Time::Night), picture, "{part}");
+    for (part, picture) in FILLS.iter().chain(STROKES) {
+        assert_eq!(colour(of_sheet(part), "", Time::Night), *picture, "{part}");
     }
     let board = start("chess", &[]);
     let svg = board_svg_file(&board, &look(Seat::White, &[]));
     assert!(svg.contains(".board-light{fill:#aca797}"), "{svg}");
     assert_eq!(svg.matches("<style>").count(), 1);
+}
+
+/// The river has the colour of lines.
+fn of_sheet(part: &str) -> &str {
+    if part == "river" { "line" } else { part }
+}
+
+#[test]
+fn pictures_that_stand_alone_have_the_colours_that_the_reader_chose() {
+    let parts = SQUARES.into_iter().chain(["frame", "tray", "label", "line", "river", "name"]);
+    for (chosen, choice) in
+        BoardColours::ALL.iter().zip(["", ".brown-boards", ".blue-boards", ".grey-boards"])
+    {
+        for (time, own) in TIMES.into_iter().zip(colours::chosen(*chosen)) {
+            for part in parts.clone() {
+                let picture = own.iter().find(|(known, _)| *known == part).map(|(_, colour)| *colour);
+                let sheet = own_colour(of_sheet(part), choice, time).filter(|_| !choice.is_empty());
+                assert_eq!(picture, sheet, "{chosen}: {part} by {time:?}");
+            }
+        }
+    }
+    let look = Look { colours: BoardColours::Brown, ..look(Seat::White, &[]) };
+    let svg = board_svg_file(&start("chess", &[]), &look);
+    let (day, night) = svg.split_once("@media(prefers-color-scheme:dark)").unwrap();
+    assert!(
+        day.contains(".board-light{fill:#f2dfc0}") && night.contains(".board-light{fill:#b5a083}"),
+        "{svg}"
+    );
+    assert!(night.find("#aca797") < night.find("#b5a083"), "what is chosen comes last: {svg}");
 }
 
 #[test]
@@ -176,6 +205,18 @@ fn marks_do_not_depend_on_their_fill() {
                 let part = mark.class(shade).strip_prefix("board-").unwrap();
                 let ratio = contrast(border, colour(part, choice, time));
                 assert!(ratio >= 2.8, "{part}{choice} by {time:?}: {ratio:.1}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_scripts_mark_stands_out_from_every_square() {
+    for (choice, time) in CHOICES.iter().flat_map(|choice| TIMES.map(|time| (choice, time))) {
+        for square in SQUARES.into_iter().chain(["tray"]) {
+            for mark in ["mark", "aside"] {
+                let ratio = contrast(colour(mark, choice, time), colour(square, choice, time));
+                assert!(ratio >= 3.0, "{mark} on {square}{choice} by {time:?}: {ratio:.1}");
             }
         }
     }

@@ -10,6 +10,7 @@ use crate::clock::PauseInterval;
 use crate::clock::allowance::{Allowance, LEAST, Year};
 use crate::clock::time_control::Length;
 use crate::ids::{PlayerId, VacationId};
+use crate::locale::phrase;
 use crate::model::error::PlayerError;
 use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
@@ -18,7 +19,7 @@ use crate::play::Play;
 use crate::store::Conn;
 use crate::store::players;
 use crate::store::players::vacations::{self, Vacation, VacationKind};
-use crate::time::Moment;
+use crate::time::{Moment, words};
 
 /// How far ahead a vacation may be planned.
 const FURTHEST: Duration = Length::from_days(366).duration();
@@ -122,26 +123,25 @@ fn plan(
     request: &VacationRequest,
     now: Moment,
 ) -> Result<Vacation, PlayerError> {
-    let refuse = |why: String| Err(Fault::of_program(why).into());
+    let refuse = |field, why| Err(Fault::at(field, why).into());
+    let date = |at: Moment| words::short_date(at.timestamp());
     let starts_at = request.starts_at.unwrap_or(now);
     if starts_at < now || starts_at > now.after(FURTHEST) {
-        return refuse("starts_at: a vacation begins now or within a year".to_owned());
+        return refuse("starts_at", phrase("error-vacation-begin"));
     }
     let rows = vacations::of_player(conn, player)?;
     let longest = allowance.left(&rows, starts_at);
     let ends_at = request.ends_at;
     if ends_at < starts_at.after(LEAST) {
-        return refuse("ends_at: a vacation lasts at least a day".to_owned());
+        return refuse("ends_at", phrase("error-vacation-short"));
     }
     if ends_at > starts_at.after(longest) {
-        let longest = Length::of(longest).words();
-        return refuse(format!("ends_at: your allowance has {longest} left from {starts_at} on"));
+        let left = phrase("error-vacation-left").with("left", Length::of(longest).phrase());
+        return refuse("ends_at", left.with("from", date(starts_at)));
     }
     if let Some(other) = rows.iter().find(|row| row.starts_at < ends_at && starts_at < row.ends_at) {
-        return refuse(format!(
-            "starts_at: you already have a vacation from {} to {}",
-            other.starts_at, other.ends_at
-        ));
+        let met = phrase("error-vacation-met").with("from", date(other.starts_at));
+        return refuse("starts_at", met.with("until", date(other.ends_at)));
     }
     let kind = if starts_at > now { VacationKind::Scheduled } else { VacationKind::Manual };
     Ok(row(player, kind, PauseInterval { from: starts_at, until: ends_at }, now))

@@ -11,9 +11,9 @@ use crate::ids::GameId;
 use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::seat_controller;
+use crate::model::standing_offers;
 use crate::model::variant::record_of;
 use crate::play::change_set::{ChangeSet, TurnExtras};
-use crate::play::offers::draw_offers;
 use crate::play::turns::touch_move;
 use crate::store::games::conditionals::{self, Conditionals};
 use crate::store::games::{self, GameStatus, Table};
@@ -152,7 +152,7 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [PendingTree])
             }
         };
         // A player must answer a draw offer in person. A tree must not break touch-move either.
-        let is_asked = draw_offers::is_asked(&table.game, &record, record.position().to_act());
+        let is_asked = standing_offers::draw_waits_for(&table.game, &record, record.position().to_act());
         let first = steps(&answer).next();
         if is_asked || first.is_some_and(|step| touch_move::check_touched(&table, step).is_err()) {
             break;

@@ -6,10 +6,10 @@ use zugpost_rules::Record;
 use zugpost_rules::Seat;
 
 use crate::model::error::GameError;
-use crate::model::standing_offers::{agreed, seats_text};
+use crate::model::standing_offers::{agreed, draw_waits_for, seats_text};
 use crate::model::variant::record_of;
 use crate::play::game_change::GameChange;
-use crate::play::rivals::{is_rival, rivals};
+use crate::play::rivals::rivals;
 use crate::store::SeatName;
 use crate::store::events::EventKind;
 use crate::store::games::{Game, GameResult, SiteReason};
@@ -24,23 +24,18 @@ pub enum DrawAction {
     Decline,
 }
 
-/// Whether a draw is offered and this seat has not agreed. Only rivals are asked.
-pub fn is_asked(game: &Game, record: &Record, seat: Seat) -> bool {
-    game.draw_offer.is_some() && agreed(game).all(|by| by != seat) && is_rival(record, seat)
-}
-
 /// A draw offer stands until an asked seat moves; a move may make a new one. A move also cancels a takeback request,
 /// which was made for the earlier position.
 pub(crate) fn after_move(game: &mut Game, record: &Record, seat: Seat, offers: bool) {
     game.takeback = None;
-    if game.draw_offer.is_none() || is_asked(game, record, seat) {
+    if game.draw_offer.is_none() || draw_waits_for(game, record, seat) {
         game.draw_offer = offers.then(|| seat.to_string());
     }
 }
 
 pub(crate) fn act(change: &mut GameChange<'_>, action: DrawAction) -> Result<(), GameError> {
     let record = record_of(change.table)?;
-    let may_agree = is_asked(&change.table.game, &record, change.seat);
+    let may_agree = draw_waits_for(&change.table.game, &record, change.seat);
     match action {
         DrawAction::Offer if !may_agree => {
             if change.table.game.draw_offer.is_none() {
@@ -66,7 +61,7 @@ fn offer(change: &mut GameChange<'_>, record: &Record) {
     let (changes, table, now) = (&mut *change.changes, &mut *change.table, change.now);
     table.game.draw_offer = Some(change.seat.to_string());
     changes.event(table, EventKind::DrawOffer, now);
-    let asked = table.seats.iter().filter(|seated| is_asked(&table.game, record, *seated.row.seat));
+    let asked = table.seats.iter().filter(|seated| draw_waits_for(&table.game, record, *seated.row.seat));
     asked.for_each(|seated| changes.mail(table, seated, MailKind::Question, now));
 }
 

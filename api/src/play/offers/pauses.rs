@@ -2,18 +2,19 @@
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use zugpost_rules::Seat;
+use zugpost_rules::{Record, Seat};
 
 use crate::clock::clocks::Clocks;
 use crate::clock::pauses::{AGREED, set_cause, stands};
 use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::model::standing_offers::is_rival;
 use crate::model::variant::record_of;
 use crate::play::game_change::GameChange;
 use crate::play::rivals::rivals;
 use crate::store::SeatName;
 use crate::store::events::EventKind;
-use crate::store::games::Table;
+use crate::store::games::{Game, Table};
 use crate::store::mail::kind::MailKind;
 
 /// What to do about a pause: agree to one, or end it for all.
@@ -26,20 +27,53 @@ pub enum PauseAction {
     End,
 }
 
+/// How a game stands about pauses for one of its rivals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PauseState {
+    /// No pause is proposed.
+    Runs,
+    /// The rival agrees to one and waits for the others.
+    Waits,
+    /// This seat has proposed one and waits for the rival.
+    Asked(SeatName),
+    /// All clocks stand.
+    Paused,
+}
+
+impl PauseState {
+    pub fn of(game: &Game, rival: Seat) -> PauseState {
+        let offer = Clocks::of(game).pause_offer;
+        match offer.first() {
+            _ if stands(game) => PauseState::Paused,
+            None => PauseState::Runs,
+            Some(_) if offer.contains(&SeatName(rival)) => PauseState::Waits,
+            Some(first) => PauseState::Asked(*first),
+        }
+    }
+}
+
+/// Whether a pause is proposed and this seat has not agreed. Only rivals are asked.
+pub fn is_asked(game: &Game, record: &Record, seat: Seat) -> bool {
+    matches!(PauseState::of(game, seat), PauseState::Asked(_)) && is_rival(record, seat)
+}
+
 pub(crate) fn pause(change: &mut GameChange<'_>, action: PauseAction) -> Result<(), GameError> {
     let GameChange { changes, table, seat, now, .. } = change;
     let (own, to_act, stood) = (SeatName(*seat), *table.game.to_act, stands(&table.game));
     let refuse = |why| Err(phrase(why).into());
+    let record = record_of(table)?;
     let mut clocks = Clocks::of(&table.game);
-    let is_asked = !clocks.pause_offer.is_empty() && !clocks.pause_offer.contains(&own);
+    let is_proposed = !clocks.pause_offer.is_empty();
     let kind = match action {
         PauseAction::Propose | PauseAction::Agree if stood => return refuse("error-pause-already"),
-        PauseAction::Agree if !is_asked => return refuse("error-pause-not-proposed"),
+        PauseAction::Agree if !is_asked(&table.game, &record, *seat) => {
+            return refuse("error-pause-not-proposed");
+        }
         PauseAction::Propose | PauseAction::Agree => {
             if !clocks.pause_offer.contains(&own) {
                 clocks.pause_offer.push(own);
             }
-            if must_agree(table)?.iter().all(|seat| clocks.pause_offer.contains(seat)) {
+            if must_agree(table, &record).iter().all(|seat| clocks.pause_offer.contains(seat)) {
                 clocks.pause_offer.clear();
                 clocks.settle(to_act, stood, *now);
                 set_cause(&mut table.game, AGREED, true);
@@ -53,7 +87,7 @@ pub(crate) fn pause(change: &mut GameChange<'_>, action: PauseAction) -> Result<
             set_cause(&mut table.game, AGREED, false);
             EventKind::PauseEnd
         }
-        PauseAction::End if clocks.pause_offer.is_empty() => return refuse("error-pause-none"),
+        PauseAction::End if !is_proposed => return refuse("error-pause-none"),
         PauseAction::End => {
             clocks.pause_offer.clear();
             EventKind::PauseDeclined
@@ -61,6 +95,12 @@ pub(crate) fn pause(change: &mut GameChange<'_>, action: PauseAction) -> Result<
     };
     clocks.keep(&mut table.game);
     changes.event(table, kind, *now);
+    if kind == EventKind::PauseOffer && !is_proposed {
+        let table: &Table = table;
+        let asked = must_agree(table, &record).into_iter().filter(|rival| *rival != own);
+        let asked = asked.filter_map(|rival| table.seat(*rival));
+        asked.for_each(|seated| changes.mail(table, seated, MailKind::Question, *now));
+    }
     // The player to move may not know that their clock runs again.
     let acting = table.seat(to_act).filter(|seated| seated.row.seat != *seat);
     if let Some(acting) = acting.filter(|_| stood && !stands(&table.game)) {
@@ -70,8 +110,7 @@ pub(crate) fn pause(change: &mut GameChange<'_>, action: PauseAction) -> Result<
 }
 
 /// The rivals that are played by people. All of them must agree.
-fn must_agree(table: &Table) -> Result<Vec<SeatName>, GameError> {
-    let rivals = rivals(table, &record_of(table)?).into_iter();
+fn must_agree(table: &Table, record: &Record) -> Vec<SeatName> {
     let is_person = |seat: &Seat| table.seat(*seat).is_some_and(|seated| seated.row.engine.is_none());
-    Ok(rivals.filter(is_person).map(SeatName).collect())
+    rivals(table, record).into_iter().filter(is_person).map(SeatName).collect()
 }

@@ -14,14 +14,14 @@ use crate::clock::clocks::Clocks;
 use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::fault::Fault;
-use crate::model::standing_offers::TakebackRequest;
+use crate::model::standing_offers::{TakebackRequest, takeback_waits_for};
 use crate::model::variant::{record_of, variant_of};
 use crate::play::game_change::GameChange;
 use crate::play::rivals::check_plays;
+use crate::store::Ply;
 use crate::store::events::EventKind;
 use crate::store::games::{self, Game, Move, Seated, Table};
 use crate::store::mail::kind::MailKind;
-use crate::store::{Ply, SeatName};
 use crate::vocabulary::side_named;
 
 /// What to do about a takeback.
@@ -42,15 +42,6 @@ fn plays(table: &Table, seat: Seat) -> bool {
     record_of(table).is_ok_and(|record| check_plays(&record, seat).is_ok())
 }
 
-/// Whether this seat must consent and has not answered yet.
-pub fn is_asked(table: &Table, seat: Seat) -> bool {
-    TakebackRequest::of(&table.game).is_some_and(|request| {
-        !request.seats.contains(&SeatName(seat))
-            && table.seat(seat).is_some_and(|seated| seated.row.engine.is_none())
-            && plays(table, seat)
-    })
-}
-
 pub(crate) fn act(change: &mut GameChange<'_>, action: TakebackAction) -> Result<(), GameError> {
     let (table, seat) = (&*change.table, change.seat);
     check_plays(&record_of(table)?, seat)?;
@@ -62,11 +53,13 @@ pub(crate) fn act(change: &mut GameChange<'_>, action: TakebackAction) -> Result
             before_last_turn(&games::moves(change.conn, &table.game.id)?, table, seat)?;
             agree(change, &TakebackRequest { seats: vec![seat.into()] })
         }
-        (TakebackAction::Accept, Some(mut request)) if is_asked(table, seat) => {
+        (TakebackAction::Accept, Some(mut request)) if takeback_waits_for(table, seat) => {
             request.seats.push(seat.into());
             agree(change, &request)
         }
-        (TakebackAction::Decline, Some(request)) if is_asked(table, seat) || request.seats[0] == seat => {
+        (TakebackAction::Decline, Some(request))
+            if takeback_waits_for(table, seat) || request.seats[0] == seat =>
+        {
             change.table.game.takeback = None;
             change.changes.event(change.table, EventKind::TakebackDeclined, change.now);
             Ok(())
@@ -110,6 +103,8 @@ fn take_back(change: &mut GameChange<'_>, seat: Seat) -> Result<(), GameError> {
     game.fen = record.position().fen();
     game.recent = record.recent();
     game.ply = ply;
+    let last = moves.iter().take_while(|row| row.ply <= ply).last();
+    game.listed_at = last.map_or(game.started_at.unwrap_or(game.created_at), |row| row.played_at);
     Clocks::of(game).gone_back(counted, &record, game, *now);
     changes.event(table, EventKind::Takeback, *now);
     changes.go_on(table, &record, *now);

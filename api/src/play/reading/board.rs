@@ -6,11 +6,12 @@ use crate::ids::GameId;
 use crate::model::describe;
 use crate::model::error::GameError;
 use crate::model::fault::Fault;
-use crate::model::game::table;
-use crate::model::variant::variant_of;
+use crate::model::game::{PASS, table};
+use crate::model::variant::{record_of, variant_of};
 use crate::picture::look::Look;
 use crate::play::Play;
-use crate::store::games;
+use crate::store::games::{self, Move, Table};
+use crate::store::{Conn, SeatName};
 
 /// A position, and how to draw it.
 #[derive(Clone, Debug)]
@@ -26,24 +27,42 @@ impl Play {
             .db
             .read_snapshot(move |conn| {
                 let table = table(conn, &id)?;
-                let mut moves = games::moves(conn, &id)?;
-                let ply = ply.map_or(moves.len(), |ply| ply as usize);
-                if ply > moves.len() {
-                    return Err(GameError::Stale { ply: table.game.ply });
-                }
-                moves.truncate(ply);
-                let variant = variant_of(&table.game)?;
-                let steps = moves.iter().map(|row| row.step.as_str());
-                let record = Record::replay(&variant, table.game.start_fen.as_deref(), steps);
-                let record = record.map_err(|error| {
-                    GameError::from(Fault::of_program(format!("the game cannot be replayed: {error}")))
-                })?;
-                let seats = variant.seats();
+                let (record, shown) = match ply {
+                    Some(ply) if ply != table.game.ply.n_steps() => at(conn, &table, ply)?,
+                    _ => as_stands(conn, &table)?,
+                };
+                let seats = record.variant().seats();
                 let bottom = if flipped { seats.get(1) } else { seats.first() };
                 let bottom = bottom.copied().unwrap_or(Seat::White);
-                let marked = describe::last_shown(&record, &moves).map(describe::squares).unwrap_or_default();
+                let marked = shown.as_ref().map(describe::squares).unwrap_or_default();
                 Ok(Board { position: record.position().clone(), look: Look::new(bottom, marked) })
             })
             .await
     }
+}
+
+/// The game as it stands, from its row, and the last step that is reported. Lists of games show many boards at once, so
+/// nothing is replayed.
+fn as_stands(conn: &mut Conn, table: &Table) -> Result<(Record, Option<Move>), GameError> {
+    let record = record_of(table)?;
+    let seats = table.seats.iter().map(|seated| seated.row.seat);
+    let neutral: Vec<SeatName> = seats.filter(|seat| record.position().is_neutral(**seat)).collect();
+    let shown = games::latest_moves(conn, &table.game.id, (&neutral, PASS), 1)?;
+    Ok((record, shown.into_iter().next()))
+}
+
+/// The game after `ply` steps, and the last one that is reported.
+fn at(conn: &mut Conn, table: &Table, ply: u32) -> Result<(Record, Option<Move>), GameError> {
+    let game = &table.game;
+    let mut moves = games::moves(conn, &game.id)?;
+    if ply as usize > moves.len() {
+        return Err(GameError::Stale { ply: game.ply });
+    }
+    moves.truncate(ply as usize);
+    let steps = moves.iter().map(|row| row.step.as_str());
+    let record = Record::replay(&variant_of(game)?, game.start_fen.as_deref(), steps).map_err(|error| {
+        GameError::from(Fault::of_program(format!("the game cannot be replayed: {error}")))
+    })?;
+    let shown = describe::last_shown(&record, &moves).cloned();
+    Ok((record, shown))
 }

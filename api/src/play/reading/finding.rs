@@ -1,5 +1,6 @@
 //! Finding games of all players: those that run, the archive, and how often a variant is played.
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use zugpost_rules::{Options, Record, Variant};
@@ -12,7 +13,7 @@ use crate::model::paging::{self, n_listed};
 use crate::notation::split::steps_of;
 use crate::play::Play;
 use crate::store::Conn;
-use crate::store::games::finding::{self, Dated, Ended, Running, Sought};
+use crate::store::games::finding::{self, Dated, Ended, MOST_PLAYED, Running, Sought};
 use crate::store::games::{self, Filter, GameStatus, Table};
 use crate::time::Moment;
 
@@ -38,7 +39,30 @@ pub struct Activity {
     pub last: Option<Moment>,
 }
 
+/// The running games of a variant.
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    pub n_running: usize,
+    /// Whether there may be more of them.
+    pub is_part: bool,
+    /// When the latest step was played.
+    pub latest: Moment,
+}
+
 impl Play {
+    /// The running games by variant.
+    pub async fn played(&self) -> Result<BTreeMap<String, Played>, GameError> {
+        let games = self.shared.db.read(|conn| Ok::<_, GameError>(finding::played(conn)?)).await?;
+        let is_part = games.len() as i64 == MOST_PLAYED;
+        let mut played = BTreeMap::new();
+        for (variant, at) in games {
+            let of = played.entry(variant).or_insert(Played { n_running: 0, is_part, latest: at });
+            of.n_running += 1;
+            of.latest = of.latest.max(at);
+        }
+        Ok(played)
+    }
+
     /// Running games, newest step first.
     pub async fn running_games(&self, search: Running, limit: u32) -> Result<Listed, GameError> {
         let limit = n_listed(limit)?;

@@ -10,6 +10,7 @@ use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::fault::Fault;
 use crate::model::seat_controller;
+use crate::model::standing_offers::is_rival;
 use crate::model::variant::record_of;
 use crate::play::elimination::let_pass;
 use crate::play::game_change::GameChange;
@@ -22,6 +23,22 @@ use crate::vocabulary::side_named;
 /// Whether the game has the option touch-move.
 pub(crate) fn has_touch_move(game: &Game) -> bool {
     game.options.split(',').any(|option| option == "touch_move=true")
+}
+
+/// Whether an announcement of this seat, Nature's, would still change something.
+pub(crate) fn may_signal(game: &Game, record: &Record, seat: Seat) -> bool {
+    let position = record.position();
+    let is_nature = position.to_act() == seat && position.is_neutral(seat);
+    is_nature && has_touch_move(game) && !has_cause(game, NATURE)
+}
+
+/// Whether this seat may touch a piece of its own.
+pub(crate) fn may_touch(game: &Game, record: &Record, seat: Seat) -> bool {
+    let is_next = match record.position().to_act() == seat {
+        true => Clocks::of(game).turn.touched.is_none(),
+        false => is_held_up(record, seat) && !has_cause(game, NATURE),
+    };
+    is_next && has_touch_move(game) && is_rival(record, seat)
 }
 
 /// Nature announces her turn: the next player can no longer close her window by touching a piece.

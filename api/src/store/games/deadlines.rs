@@ -44,6 +44,15 @@ pub fn check_in_time(conn: &mut Conn, ids: &[GameId]) -> QueryResult<usize> {
     diesel::update(these).set(games::check_at.eq(sql::<Nullable<BigInt>>(first))).execute(conn)
 }
 
+/// Lets the invitations that were open at this time be answered as much longer as it is until the other.
+pub fn put_off_invitations(conn: &mut Conn, from: Moment, until: Moment) -> QueryResult<usize> {
+    let open =
+        games::table.filter(games::invited_until.ge(from)).filter(games::status.eq(GameStatus::Invited));
+    let later = sql::<Nullable<BigInt>>("invited_until + ").bind::<BigInt, _>(until.micros() - from.micros());
+    let changed = (games::invited_until.eq(later), games::version.eq(games::version + 1));
+    diesel::update(open).set(changed).execute(conn)
+}
+
 /// Invitations that have expired.
 pub fn unanswered(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
     let due = games::table.filter(games::invited_until.is_not_null()).filter(games::invited_until.lt(now));

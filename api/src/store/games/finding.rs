@@ -8,6 +8,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool};
 use zugpost_rules::Seat;
 
+use super::save::LISTED_FOR;
 use super::{GameResult, GameStatus, SeatRow};
 use crate::ids::{GameId, PlayerId};
 use crate::store::columns::Ply;
@@ -15,9 +16,8 @@ use crate::store::conn::{Conn, MultiBackend};
 use crate::store::schema::{games, moves, players, seats};
 use crate::time::Moment;
 
-/// An index by the latest step would change with every turn. So the steps of the running games are looked up, and of
-/// more than these only the games that were proposed last are listed.
-const MOST_RUNNING: i64 = 1000;
+/// Running games that the gallery looks at, those with the latest steps.
+pub const MOST_PLAYED: i64 = 1000;
 /// Games that one page of a search looks at, where no index finds what is searched.
 const MOST_SEARCHED: i64 = 1000;
 /// Games that are counted at most.
@@ -71,30 +71,60 @@ pub struct Found {
 
 /// Running games, newest step first.
 pub fn running(conn: &mut Conn, search: &Running, limit: i64) -> QueryResult<Vec<Dated>> {
-    let mut candidates = games::table.select(games::id).into_boxed::<MultiBackend>();
-    candidates = match &search.player {
-        // The query must start from the player's seats, as in `list`.
-        Some(player) => candidates
-            .filter(games::id.eq_any(seats_of(player)))
-            .filter(games::status.concat("").eq(GameStatus::Running)),
-        None => candidates.filter(games::status.eq(GameStatus::Running)),
-    };
-    if let Some(variant) = search.variant.clone() {
-        candidates = candidates.filter(games::variant.eq(variant));
+    let mut n_looked = 4 * limit;
+    loop {
+        let rows = by_listed_at(conn, search, n_looked)?;
+        let is_all = (rows.len() as i64) < n_looked;
+        // The games behind these have their latest steps at this time or before.
+        let behind = rows.last().filter(|_| !is_all).map(|(listed_at, ..)| listed_at.after(LISTED_FOR));
+        let dated = rows.into_iter().map(|(_, moved_at, id)| (moved_at, id));
+        let mut found: Vec<Dated> =
+            dated.filter(|game| search.after.as_ref().is_none_or(|after| game < after)).collect();
+        found.sort_by(|one, other| other.cmp(one));
+        let certain = found.iter().take_while(|(at, _)| behind.is_none_or(|behind| *at > behind));
+        if is_all || certain.count() as i64 >= limit {
+            found.truncate(limit as usize);
+            return Ok(found);
+        }
+        n_looked *= 4;
     }
-    let newest = candidates.order((games::created_at.desc(), games::id.desc())).limit(MOST_RUNNING);
-    let candidates: Vec<GameId> = newest.load(conn)?;
+}
+
+/// Running games by `listed_at`, latest first, with the time of their latest steps.
+fn by_listed_at(conn: &mut Conn, search: &Running, limit: i64) -> QueryResult<Vec<(Moment, Moment, GameId)>> {
     let latest = moves::game_id.eq(games::id).and(moves::ply.eq(games::ply));
     let mut query = games::table
         .left_join(moves::table.on(latest))
-        .filter(games::id.eq_any(candidates))
-        .select((moved_at(), games::id))
+        .select((games::listed_at, moved_at(), games::id))
         .into_boxed::<MultiBackend>();
-    if let Some((at, id)) = search.after.clone() {
-        let same = moved_at().eq(at).and(games::id.lt(id));
-        query = query.filter(moved_at().lt(at).or(same));
+    query = match &search.player {
+        // The query must start from the player's seats, as in `list`.
+        Some(player) => query
+            .filter(games::id.eq_any(seats_of(player)))
+            .filter(games::status.concat("").eq(GameStatus::Running)),
+        // The indexes hold only running games. A parameter would hide that from the planner.
+        None => query.filter(sql::<Bool>("games.status = 'running'")),
+    };
+    if let Some(variant) = search.variant.clone() {
+        query = match search.player {
+            Some(_) => query.filter(games::variant.concat("").eq(variant)),
+            None => query.filter(games::variant.eq(variant)),
+        };
     }
-    query.order((moved_at().desc(), games::id.desc())).limit(limit).load(conn)
+    if let Some((at, _)) = &search.after {
+        query = query.filter(games::listed_at.le(*at));
+    }
+    query.order((games::listed_at.desc(), games::id.desc())).limit(limit).load(conn)
+}
+
+/// The variants of the running games that were moved in last, and the latest step of each game.
+pub fn played(conn: &mut Conn) -> QueryResult<Vec<(String, Moment)>> {
+    let latest = moves::game_id.eq(games::id).and(moves::ply.eq(games::ply));
+    let running = games::table.left_join(moves::table.on(latest)).select((games::variant, moved_at()));
+    let running = running
+        .filter(sql::<Bool>("games.status = 'running'"))
+        .order((games::listed_at.desc(), games::id.desc()));
+    running.limit(MOST_PLAYED).load(conn)
 }
 
 /// Games that have ended, latest end first.

@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 
 use crate::ids::{GameId, PlayerId};
+use crate::store::columns::Ply;
 use crate::store::conn::{Conn, MultiBackend};
 use crate::store::games::GameStatus;
 use crate::store::schema::{games, seats};
@@ -72,17 +73,32 @@ pub fn own(
     own.limit(limit).load(conn)
 }
 
-/// A player's running games of a variant.
-pub fn running(conn: &mut Conn, player: &PlayerId, variant: &str, limit: i64) -> QueryResult<Vec<GameId>> {
+/// Running games of the player, in lock order.
+pub fn running_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>> {
+    let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
+    let running = games::table.filter(games::status.eq(GameStatus::Running)).filter(games::id.eq_any(own));
+    running.order(games::id).select(games::id).load(conn)
+}
+
+/// The running games of a variant that a player plays against other people without the help of engines: each with its ply
+/// and its repetition keys, that of the present position last. An invited address stands for a player, too.
+pub fn without_help(
+    conn: &mut Conn,
+    player: &PlayerId,
+    variant: &str,
+) -> QueryResult<Vec<(GameId, Ply, String)>> {
     let of_player = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
+    let other = seats::player_id.is_null().or(seats::player_id.ne(player));
+    let others = seats::table.filter(seats::game_id.eq(games::id)).filter(seats::engine.is_null());
     // The concatenation hides the columns from the planner, which would otherwise read all running games.
     games::table
         .filter(games::id.eq_any(of_player))
         .filter(games::status.concat("").eq(GameStatus::Running))
         .filter(games::variant.concat("").eq(variant))
+        .filter(games::engine_help.eq(false))
+        .filter(diesel::dsl::exists(others.filter(other)))
         .order(games::id)
-        .limit(limit)
-        .select(games::id)
+        .select((games::id, games::ply, games::recent))
         .load(conn)
 }
 

@@ -1,7 +1,10 @@
 //! Updates the mutable columns of `games`.
 //!
 //! A turn changes no index of the table: on SQLite each would be another page to write, and without them PostgreSQL updates
-//! a row in place. Deadlines therefore have no index of their own, but [`check_at`](super::deadlines).
+//! a row in place. Deadlines therefore have no index of their own, but [`check_at`](super::deadlines); and the latest step has
+//! [`listed_at`](super::finding), which turns leave alone for a while.
+
+use std::time::Duration;
 
 use diesel::pg::Pg;
 use diesel::prelude::*;
@@ -11,6 +14,20 @@ use diesel::sqlite::Sqlite;
 use super::Game;
 use crate::store::conn::Conn;
 use crate::store::prepared::{Prepared, Value, arrays};
+use crate::time::Moment;
+
+/// How much earlier than its latest step a running game may stand in the index by which it is listed (`listed_at`). An index
+/// by the step itself would change with every turn.
+pub(super) const LISTED_FOR: Duration = Duration::from_secs(60);
+
+impl Game {
+    /// Notes that a step was played.
+    pub fn moved(&mut self, now: Moment) {
+        if now.before(LISTED_FOR) > self.listed_at {
+            self.listed_at = now;
+        }
+    }
+}
 
 /// Updates the mutable columns, in the fastest way for each backend.
 pub fn save(conn: &mut Conn, changed: &[&Game]) -> QueryResult<()> {
@@ -30,13 +47,16 @@ fn indexed(game: &Game) -> Prepared<'_, Sqlite, impl Sized + 'static + use<>> {
     let status = || -> Value<'_, Sqlite> { Box::new((&game.status).into_sql::<Text>()) };
     let until = || -> Value<'_, Sqlite> { Box::new((&game.invited_until).into_sql::<Nullable<BigInt>>()) };
     let deadline = || -> Value<'_, Sqlite> { Box::new(game.first_deadline().into_sql::<Nullable<BigInt>>()) };
+    let listed = || -> Value<'_, Sqlite> { Box::new((&game.listed_at).into_sql::<BigInt>()) };
     let parts = vec![
         ("UPDATE games SET status = ", status()),
         (", invited_until = ", until()),
+        (", listed_at = ", listed()),
         (", check_at = ", deadline()),
         (" WHERE id = ", Box::new((&game.id).into_sql::<Text>()) as Value<'_, Sqlite>),
         (" AND (status IS NOT ", status()),
         (" OR invited_until IS NOT ", until()),
+        (" OR listed_at IS NOT ", listed()),
         (" OR (check_at IS NULL) <> (", deadline()),
         (" IS NULL) OR check_at > ", deadline()),
     ];
@@ -89,5 +109,5 @@ setting! {
     ended_at: Nullable<BigInt>,
     takeback: Nullable<Text>,
     takebacks: Integer
-    | status: Text, invited_until: Nullable<BigInt>
+    | status: Text, invited_until: Nullable<BigInt>, listed_at: BigInt
 }

@@ -1,6 +1,8 @@
 //! Table `seeks`: open offers to play a game against any player.
 
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 
 use crate::ids::{PlayerId, SeekId};
 use crate::store::SLICE;
@@ -70,6 +72,13 @@ pub fn of_player(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult
 pub fn count(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<i64> {
     let open = seeks::table.filter(seeks::player_id.eq(player)).filter(seeks::expires_at.gt(now));
     open.count().get_result(conn)
+}
+
+/// Lets the seeks that were open at this time be accepted as much longer as it is until the other.
+pub fn put_off(conn: &mut Conn, from: Moment, until: Moment) -> QueryResult<usize> {
+    let open = seeks::table.filter(seeks::expires_at.ge(from));
+    let later = sql::<BigInt>("expires_at + ").bind::<BigInt, _>(until.micros() - from.micros());
+    diesel::update(open).set(seeks::expires_at.eq(later)).execute(conn)
 }
 
 /// Deletes a seek; returns false if another request did so before.

@@ -13,6 +13,8 @@ pub struct BoardColumns {
     pub board_coordinates: bool,
     /// `traditional`, `pictures`, `letters`.
     pub piece_set: String,
+    /// `regional`, `international`.
+    pub spelling: String,
 }
 
 impl Default for BoardColumns {
@@ -21,6 +23,7 @@ impl Default for BoardColumns {
             board_colours: "green".to_owned(),
             board_coordinates: true,
             piece_set: "traditional".to_owned(),
+            spelling: "regional".to_owned(),
         }
     }
 }

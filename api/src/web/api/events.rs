@@ -119,12 +119,12 @@ impl Lines {
 
 impl From<EventError> for Problem {
     fn from(error: EventError) -> Problem {
-        let detail = error.to_string();
+        let why = error.to_string();
         match error {
-            EventError::NoCursor | EventError::Limit | EventError::Wait => {
-                Problem::of_program(Code::BadRequest, detail)
-            }
-            EventError::Forgotten => Problem::of_program(Code::CursorExpired, detail),
+            EventError::NoCursor => Problem::of_program_at(Code::BadRequest, "after", why),
+            EventError::Limit => Problem::of_program_at(Code::BadRequest, "limit", why),
+            EventError::Wait => Problem::of_program_at(Code::BadRequest, "wait", why),
+            EventError::Forgotten => Problem::of_program_at(Code::CursorExpired, "after", why),
             EventError::Store(error) => error.into(),
         }
     }

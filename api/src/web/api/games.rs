@@ -168,13 +168,13 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
 /// The player whom a parameter names or gives the id of.
 async fn player_named(
     state: &State,
-    parameter: &str,
+    parameter: &'static str,
     name: Option<String>,
 ) -> Result<Option<PlayerId>, Problem> {
     let Some(name) = name else { return Ok(None) };
     match state.app.accounts.player_named(name).await {
         Err(PlayerError::NotFound(name)) => {
-            Err(Problem::of_program(Code::BadRequest, format!("{parameter}: no player `{name}`")))
+            Err(Problem::of_program_at(Code::BadRequest, parameter, format!("no player `{name}`")))
         }
         found => Ok(Some(found?)),
     }

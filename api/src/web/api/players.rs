@@ -44,7 +44,8 @@ pub struct SignIn {
 pub struct Mailed {}
 
 pub(crate) fn address(text: &str) -> Result<EmailAddress, Problem> {
-    text.parse().map_err(|error| Problem::of_program(Code::BadRequest, format!("email: {error}")))
+    text.parse::<EmailAddress>()
+        .map_err(|error| Problem::of_program_at(Code::BadRequest, "email", error.to_string()))
 }
 
 /// The owner of a request's idempotency key: the normalized address, so that each mailbox has one spelling.

@@ -123,9 +123,8 @@ impl From<WebhookError> for Problem {
             WebhookError::NotFound(_) | WebhookError::NoDelivery(_) => {
                 Problem::of_program(Code::NotFound, detail)
             }
-            WebhookError::TooMany | WebhookError::Disabled | WebhookError::Bad(_) => {
-                Problem::of_program(Code::BadRequest, detail)
-            }
+            WebhookError::TooMany | WebhookError::Disabled => Problem::of_program(Code::BadRequest, detail),
+            WebhookError::Bad(fault) => Problem::new(Code::BadRequest, fault),
             WebhookError::Idempotency(error) => error.into(),
             WebhookError::Store(error) => error.into(),
         }

@@ -5,6 +5,7 @@ use askama::Template;
 use super::filters;
 use super::game::Time;
 use super::game::seat::FormTarget;
+use super::select::Choices;
 use crate::locale::{Locale, Phrase};
 
 /// `GET /account`, and the response to its forms. Every form posts an `action` to the same URL.
@@ -18,6 +19,7 @@ pub struct AccountPage {
     /// Why the requested change failed.
     pub problem: Option<Phrase>,
     pub settings: Settings,
+    pub vacations: Vacations,
     /// That mail to the player is suppressed, and why, as a sentence.
     pub silence: Option<Phrase>,
     /// That mails have not arrived at the player's address.
@@ -38,6 +40,24 @@ pub struct AccountPage {
     pub blocks: Vec<(String, String)>,
 }
 
+impl AccountPage {
+    /// The ids and titles of the parts of the page, in its order.
+    fn parts() -> [(&'static str, &'static str); 10] {
+        [
+            ("settings", "account-settings"),
+            ("vacations", "account-vacations"),
+            ("boards", "account-boards"),
+            ("addresses", "account-addresses"),
+            ("tokens", "account-tokens"),
+            ("feeds", "account-feeds"),
+            ("devices", "account-devices"),
+            ("sessions", "account-browsers"),
+            ("blocks", "account-blocks"),
+            ("data", "account-data"),
+        ]
+    }
+}
+
 /// The preferences, with the choices as value and label.
 #[derive(Debug)]
 pub struct Settings {
@@ -54,6 +74,30 @@ pub struct Settings {
     pub auto_vacation: bool,
 }
 
+#[derive(Debug)]
+pub struct Vacations {
+    /// What is left of the allowance of each year, in a sentence without a full stop.
+    pub years: Vec<Phrase>,
+    /// Those that are not over, in the order of their start.
+    pub lines: Vec<VacationLine>,
+    /// The time zone of the form's dates.
+    pub zone: String,
+    pub today: String,
+    /// The dates of a rejected form, as typed.
+    pub begins: String,
+    pub last_day: String,
+}
+
+#[derive(Debug)]
+pub struct VacationLine {
+    pub id: String,
+    pub begins: Time,
+    pub ends: Time,
+    pub is_running: bool,
+    /// Whether it began because the player's time would have run out.
+    pub is_automatic: bool,
+}
+
 /// The secret link to the player's calendar and feed.
 #[derive(Debug, Default)]
 pub struct Feed {
@@ -61,12 +105,6 @@ pub struct Feed {
     pub since: Option<Time>,
     /// The URLs of calendar and feed, right after they were made.
     pub made: Option<[String; 2]>,
-}
-
-#[derive(Debug)]
-pub struct Choices {
-    pub chosen: String,
-    pub choices: Vec<(String, Phrase)>,
 }
 
 #[derive(Debug)]

@@ -87,7 +87,7 @@ pub struct AnalysedGame {
 pub enum LinePart {
     Step(LineStep),
     /// A variation begins, in place of this move.
-    Begin(String),
+    Begin(Phrase),
     End,
 }
 
@@ -101,7 +101,7 @@ pub struct LineStep {
     pub number: Option<String>,
     pub step: String,
     /// Display notation, with a sign of its judgement.
-    pub display: String,
+    pub display: Phrase,
     pub turn: u32,
     pub seat: String,
     /// What is said of it.
@@ -145,11 +145,11 @@ pub struct MarkedTurn {
     pub steps: String,
     pub best: String,
     pub number: String,
-    pub played: String,
+    pub played: Phrase,
     /// "mistake".
     pub judgement: Phrase,
     /// The better turn; empty if it is not known.
-    pub better: String,
+    pub better: Phrase,
 }
 
 impl AnalysisPage {

@@ -30,9 +30,11 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 37] = [
+const FILES: [Asset; 42] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
+    asset!("docs.css", STYLE),
+    asset!("editor.css", STYLE),
     asset!("game.js", SCRIPT),
     asset!("account.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
@@ -42,12 +44,14 @@ const FILES: [Asset; 37] = [
     asset!("chooser.js", SCRIPT),
     asset!("content.js", SCRIPT),
     asset!("dom.js", SCRIPT),
+    asset!("dev_mail.js", SCRIPT),
     asset!("drag.js", SCRIPT),
     asset!("copy.js", SCRIPT),
     asset!("editor.js", SCRIPT),
     asset!("engine.js", SCRIPT),
     asset!("fen.js", SCRIPT),
     asset!("learn.js", SCRIPT),
+    asset!("links.js", SCRIPT),
     asset!("flip.js", SCRIPT),
     asset!("diagrams.js", SCRIPT),
     asset!("guide.js", SCRIPT),
@@ -56,7 +60,8 @@ const FILES: [Asset; 37] = [
     asset!("push.js", SCRIPT),
     asset!("plan_tree.js", SCRIPT),
     asset!("planner.js", SCRIPT),
-    asset!("positions.js", SCRIPT),
+    asset!("pages.js", SCRIPT),
+    asset!("position.js", SCRIPT),
     asset!("next.js", SCRIPT),
     asset!("send.js", SCRIPT),
     asset!("nodes.js", SCRIPT),

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::filters;
-use super::game::GameView;
+use super::game::{GameView, Window};
 use crate::locale::Phrase;
 
 /// `GET /c/{token}`; the button posts to the same URL.

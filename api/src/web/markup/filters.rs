@@ -4,8 +4,10 @@ use askama::filters::Safe;
 use askama::{Values, filter_fn};
 
 use super::{Looks, assets, words_of_scripts};
-use crate::locale::{Locale, Part, Phrase, ToPhrase};
+use crate::accounts::board_preferences::BoardPreferences;
+use crate::locale::{Locale, Part, Phrase, Spelling, ToPhrase};
 use crate::picture::look::PieceSet;
+use crate::web::look_query::LookQuery;
 
 /// Where a page finds its language.
 pub(super) const LOCALE: &str = "locale";
@@ -17,45 +19,66 @@ fn locale_of(values: &dyn Values) -> Locale {
     askama::get_value(values, LOCALE).copied().unwrap_or(Locale::En)
 }
 
+/// The phrase with moves and squares in the reader's spelling.
+fn read(phrase: impl ToPhrase, values: &dyn Values) -> Phrase {
+    phrase.to_phrase().in_spelling(spelling_of(values))
+}
+
 /// A message or a phrase as text: `{{ "help-title"|t }}`.
 #[filter_fn]
 pub fn t<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<String> {
-    Ok(phrase.to_phrase().text(locale_of(values)))
+    Ok(read(phrase, values).text(locale_of(values)))
 }
 
 /// A message or a phrase whose message has markup: `{{ "help-begin"|rich }}`.
 #[filter_fn]
 pub fn rich<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<Safe<String>> {
-    Ok(Safe(phrase.to_phrase().html(locale_of(values))))
+    Ok(Safe(read(phrase, values).html(locale_of(values))))
 }
 
 /// A picture as part of a page.
 pub trait Drawing {
-    /// As SVG, with pieces of this set and words in this language.
-    fn svg(&self, pieces: PieceSet, locale: Locale) -> String;
+    /// As SVG, with pieces of this set, squares in this spelling and words in this language.
+    fn svg(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> String;
 }
 
 impl<T: Drawing> Drawing for &T {
-    fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
-        (*self).svg(pieces, locale)
+    fn svg(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> String {
+        (*self).svg(pieces, spelling, locale)
     }
 }
 
 /// A picture as the reader likes boards, with words in the language of the page: `{{ board|drawn }}`.
 #[filter_fn]
 pub fn drawn<D: Drawing>(drawing: D, values: &dyn Values) -> askama::Result<Safe<String>> {
-    Ok(Safe(drawing.svg(pieces_of(values), locale_of(values))))
+    Ok(Safe(drawing.svg(pieces_of(values), spelling_of(values), locale_of(values))))
 }
 
 fn pieces_of(values: &dyn Values) -> PieceSet {
+    board_of(values).pieces
+}
+
+fn spelling_of(values: &dyn Values) -> Spelling {
+    board_of(values).spelling
+}
+
+fn board_of(values: &dyn Values) -> BoardPreferences {
     let looks = askama::get_value::<Looks>(values, LOOKS);
-    looks.map(|looks| looks.board.pieces).unwrap_or_default()
+    looks.map(|looks| looks.board).unwrap_or_default()
 }
 
 /// The pieces that the reader likes: `{% let pieces = "page"|piece_set %}`.
 #[filter_fn]
 pub fn piece_set(_page: &str, values: &dyn Values) -> askama::Result<PieceSet> {
     Ok(pieces_of(values))
+}
+
+/// How the reader sees boards, for the URL of a picture: `board.svg?{{ "page"|look_query }}`.
+#[filter_fn]
+pub fn look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
+    let BoardPreferences { pieces, colours, coordinates: _, spelling: _ } = board_of(values);
+    let query = LookQuery { pieces: Some(pieces), colours: Some(colours), locale: Some(locale_of(values)) };
+    Ok(query.to_string())
 }
 
 /// The language of the page: `<html lang="{{ "page"|locale }}">`.

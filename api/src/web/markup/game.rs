@@ -3,6 +3,7 @@
 pub(crate) mod choices;
 pub(crate) mod clock;
 pub(crate) mod conditionals;
+pub(crate) mod etiquette;
 pub(crate) mod moves;
 pub(crate) mod offers;
 pub(crate) mod seat;
@@ -10,15 +11,15 @@ pub(crate) mod seat;
 use askama::Template;
 use url::form_urlencoded::byte_serialize;
 use zugpost_rules::pgn::score_table::Row;
-use zugpost_rules::{BoardView, Hand, Seat};
+use zugpost_rules::{BoardView, Coordinates, Hand, NamedPiece, Seat};
 
 use super::filters::{self, Drawing};
 use super::piece_anchor::piece_url;
 use super::player_name::PlayerName;
-use crate::locale::{Locale, Phrase, phrase};
-use crate::picture::board_in_page;
+use crate::locale::{Locale, Phrase, Spelling, phrase};
 use crate::picture::legend::{Kind, kinds};
 use crate::picture::look::{Look, PieceSet};
+use crate::picture::{board_in_page, piece_in_page};
 use crate::vocabulary::{self, board_words, hand_words};
 use moves::MoveTable;
 
@@ -56,11 +57,24 @@ pub struct GameView {
     pub score_table: Vec<Row>,
     /// The opponent's message with the last move.
     pub message: Option<MessageView>,
+    /// `None` for Nature, who has a window.
     pub move_by: Option<Time>,
+    pub window: Window,
     /// Why the clock is paused, in words.
     pub clock: Option<Phrase>,
+    /// The time control, and whether the game is rated; `None` for an imported game.
+    pub terms: Option<Phrase>,
     /// Whether engines may help the players.
     pub engine_help: bool,
+}
+
+/// The window in which Nature may take her turn.
+#[derive(Debug, Default)]
+pub enum Window {
+    #[default]
+    Closed,
+    ClosesAt(Time),
+    WithoutLimit,
 }
 
 /// What the reader may not know: everything since their own last turn, or that turn if nothing has followed.
@@ -70,6 +84,8 @@ pub struct News {
     pub own: bool,
     /// The steps in words; nothing if there are none.
     pub words: Option<Phrase>,
+    /// The ply before the first of them, from which they can be stepped through.
+    pub since: Option<u32>,
 }
 
 #[derive(Clone, Debug)]
@@ -92,11 +108,25 @@ pub struct SeatView {
     /// Whether the reader holds this seat.
     pub you: bool,
     pub to_act: bool,
+    pub clock: ClockFace,
+}
+
+/// What the clock of a seat shows.
+#[derive(Clone, Debug, Default)]
+pub struct ClockFace {
+    /// "9 days 4 hours"; `None` without a limit.
+    pub left: Option<Phrase>,
+    /// When that time is over, in RFC 3339; `None` if the clock stands.
+    pub until: Option<String>,
+    /// The days in the time bank, where the time control counts days.
+    pub bank: Option<u64>,
+    /// The end of the vacation of a player who is not to move.
+    pub on_leave_until: Option<Time>,
 }
 
 #[derive(Clone, Debug)]
 pub struct MessageView {
-    pub from: Phrase,
+    pub from: PlayerName,
     pub text: String,
 }
 
@@ -122,7 +152,6 @@ pub struct Board {
     pub flip: Option<String>,
     /// The same within a turn that is begun, which only its form knows: the URL that the form is posted to.
     pub flip_begun: Option<String>,
-    pub(crate) words: Phrase,
     /// The name of each side that has something in hand, and what it holds.
     pub(crate) hands: Vec<(Phrase, Phrase)>,
     /// What the position holds besides, in sentences.
@@ -132,9 +161,28 @@ pub struct Board {
     pub to_act: Seat,
 }
 
+/// A piece that may come to a board, and looks as it would there.
+#[derive(Debug)]
+pub(crate) struct Spare<'a> {
+    piece: &'a NamedPiece,
+    board: &'a Board,
+}
+
+impl Drawing for Spare<'_> {
+    fn svg(&self, pieces: PieceSet, _: Spelling, locale: Locale) -> String {
+        let Board { view, look, .. } = self.board;
+        piece_in_page(self.piece, view, &Look { pieces, locale, ..look.clone() })
+    }
+}
+
 impl Drawing for Board {
-    fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
-        board_in_page(&self.view, &Look { pieces, locale, ..self.look.clone() })
+    /// Boards that explain rules keep the names of squares that the rules use.
+    fn svg(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> String {
+        let spelling = match self.look.spelling {
+            Spelling::Regional => spelling,
+            Spelling::International => Spelling::International,
+        };
+        board_in_page(&self.view, &Look { pieces, spelling, locale, ..self.look.clone() })
     }
 }
 
@@ -147,12 +195,17 @@ impl Board {
             look: look.clone(),
             flip: None,
             flip_begun: None,
-            words: board_words(board),
             hands: held.map(|hand| (side(hand), hand_words(hand))).collect(),
             remarks: vocabulary::remarks(board),
             details: vocabulary::details(board),
             to_act: board.to_act,
         }
+    }
+
+    /// The board in words.
+    pub(crate) fn words(&self) -> Phrase {
+        let called = |coordinates| board_words(&self.view, coordinates);
+        Phrase::spelled(called(Coordinates::OWN), called(self.look.coordinates(&self.view)))
     }
 
     /// Says how often the position has come up in its game.
@@ -184,6 +237,10 @@ impl Board {
         sides.get((place + 1) % sides.len().max(1)).copied().unwrap_or(Seat::White)
     }
 
+    pub(crate) fn spare<'a>(&'a self, piece: &'a NamedPiece) -> Spare<'a> {
+        Spare { piece, board: self }
+    }
+
     /// The kinds of pieces, as the board shows them.
     pub(crate) fn legend(&self, pieces: PieceSet) -> Vec<LegendLine> {
         let look = Look { pieces, ..self.look.clone() };
@@ -213,22 +270,50 @@ impl SeatView {
 }
 
 impl VariantName {
+    /// Where the rules say how moves are written.
+    pub(crate) fn notation(&self) -> Option<String> {
+        vocabulary::notation_url(&self.key)
+    }
+
     /// The rules of the variant.
     pub(crate) fn url(&self) -> String {
         format!("/variants/{}", byte_serialize(self.key.as_bytes()).collect::<String>())
     }
 }
 
+/// The terms of a game, in a sentence that [`SeekLine`](super::SeekLine) continues.
+pub fn terms(time_control: &Phrase, rated: bool, engine_help: bool) -> Phrase {
+    let chosen = |is_chosen| if is_chosen { "yes" } else { "no" };
+    let terms = phrase("start-seek-terms").with("clock", time_control);
+    terms.with("rated", chosen(rated)).with("help", chosen(engine_help))
+}
+
 /// Names in one line: "Boris and Clara".
 pub fn listed(names: impl IntoIterator<Item = Phrase>) -> Phrase {
     let both = |one, other| phrase("game-and").with("one", one).with("other", other);
-    names.into_iter().reduce(both).unwrap_or_default()
+    each_once(names).into_iter().reduce(both).unwrap_or_default()
 }
 
 /// The players of a game: "Anna vs Boris".
 pub fn versus(names: impl IntoIterator<Item = Phrase>) -> Phrase {
     let both = |one, other| phrase("game-versus").with("one", one).with("other", other);
-    names.into_iter().reduce(both).unwrap_or_default()
+    each_once(names).into_iter().reduce(both).unwrap_or_default()
+}
+
+/// Players who are invited without a name are told once, with their number: "2 invited players".
+fn each_once(names: impl IntoIterator<Item = Phrase>) -> Vec<Phrase> {
+    let mut left: Vec<Phrase> = names.into_iter().collect();
+    for (one, several) in
+        [("player-invited", "player-invited-several"), ("player-other", "player-other-several")]
+    {
+        let is_one = |name: &Phrase| *name == phrase(one);
+        let (first, n) = (left.iter().position(is_one), left.iter().filter(|name| is_one(name)).count());
+        if let Some(first) = first.filter(|_| n > 1) {
+            left.retain(|name| !is_one(name));
+            left.insert(first, phrase(several).with("n", n));
+        }
+    }
+    left
 }
 
 impl GamePage {

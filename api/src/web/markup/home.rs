@@ -1,10 +1,10 @@
 //! The home page: what the site offers, a few games and challenges, and the variants.
 
 use askama::Template;
-use zugpost_rules::About;
 
 use super::cards::GameCard;
 use super::filters;
+use super::gallery::GalleryEntry;
 use super::seeks::SeekLine;
 use crate::locale::Phrase;
 
@@ -12,7 +12,7 @@ use crate::locale::Phrase;
 #[derive(Debug, Template)]
 #[template(path = "page/home.html")]
 pub struct HomePage {
-    pub variants: &'static [&'static About],
+    pub variants: Vec<GalleryEntry>,
     /// The running games with the newest moves.
     pub running: Vec<GameCard>,
     /// The newest open challenges.

@@ -4,6 +4,7 @@ use askama::Template;
 
 use super::filters;
 use super::game::{Board, MessageView, Time, VariantName};
+use super::player_name::PlayerName;
 use crate::locale::Phrase;
 
 /// `GET /i/{token}`; both buttons post to the same URL: `action=accept` with a `name`, or `action=decline`.
@@ -12,7 +13,7 @@ use crate::locale::Phrase;
 pub struct InvitationPage {
     pub token: String,
     /// `None` for the visitor who proposed the game and must confirm it.
-    pub inviter: Option<Phrase>,
+    pub inviter: Option<PlayerName>,
     pub variant: VariantName,
     /// The side of the invited player: "White", "Red".
     pub side: Phrase,

@@ -5,6 +5,7 @@ use askama::Template;
 use super::filters;
 use super::game::seat::FormTarget;
 use super::game::{Board, Time, VariantName};
+use super::player_name::PlayerName;
 use crate::locale::Phrase;
 
 /// `GET /join/{token}`. A signed-in player takes the seat by a button. Other visitors enter a name and an address, and
@@ -13,7 +14,7 @@ use crate::locale::Phrase;
 #[template(path = "page/join.html")]
 pub struct JoinPage {
     /// The player who proposed the game.
-    pub host: Phrase,
+    pub host: PlayerName,
     pub variant: VariantName,
     /// "White", "Red".
     pub side: Phrase,

@@ -1,9 +1,11 @@
 //! The links to the open seats of a game, to pass on.
 
 use askama::Template;
+use zugpost_rules::Seat;
 
 use super::filters;
 use crate::locale::Phrase;
+use crate::vocabulary::side_of;
 
 /// The response that makes the links. They are shown once, because only their hashes are stored.
 #[derive(Debug, Template)]
@@ -11,6 +13,16 @@ use crate::locale::Phrase;
 pub struct JoinLinksPage {
     pub title: Phrase,
     pub text: Phrase,
-    /// The side of each seat, and the link to it.
+    /// The seats, by their names in the API, and the link to each.
     pub links: Vec<(String, String)>,
+    /// The reader's page of the game, if they have one already.
+    pub game: Option<String>,
+    /// Whether the mail that it tells of can be read at `/dev/mail`.
+    pub in_dev_mail: bool,
+}
+
+impl JoinLinksPage {
+    fn side_of(seat: &str) -> Phrase {
+        seat.parse::<Seat>().map_or_else(|_| Phrase::Verbatim(seat.to_owned()), |seat| side_of(seat.name()))
+    }
 }

@@ -1,7 +1,8 @@
 //! How the reader of a page sees boards: classes for the style sheet, and the form that changes them.
 
-use crate::accounts::board_preferences::{BoardColours, BoardPreferences};
-use crate::picture::look::PieceSet;
+use crate::accounts::board_preferences::BoardPreferences;
+use crate::locale::Spelling;
+use crate::picture::look::{BoardColours, PieceSet};
 
 /// What pages show boards by. The colours and the coordinates are left to the style sheet, so that a board is the same for
 /// all readers.
@@ -17,7 +18,7 @@ pub struct Looks {
 impl Looks {
     /// The classes of the page; empty for the default.
     pub(crate) fn classes(&self) -> String {
-        let BoardPreferences { colours, coordinates, pieces: _ } = self.board;
+        let BoardPreferences { colours, coordinates, pieces: _, spelling: _ } = self.board;
         let colours = match colours {
             BoardColours::Green => None,
             BoardColours::Brown | BoardColours::Blue | BoardColours::Grey => {
@@ -49,5 +50,15 @@ impl Looks {
         };
         let chosen = self.board.pieces;
         PieceSet::ALL.iter().map(move |one| (one.as_str(), words(*one), *one == chosen))
+    }
+
+    /// Each way of writing moves: value, label, and whether it is chosen.
+    pub(crate) fn spellings(&self) -> impl Iterator<Item = (&'static str, &'static str, bool)> {
+        let words = |spelling: Spelling| match spelling {
+            Spelling::Regional => "looks-regional",
+            Spelling::International => "looks-international",
+        };
+        let chosen = self.board.spelling;
+        Spelling::ALL.iter().map(move |one| (one.as_str(), words(*one), *one == chosen))
     }
 }

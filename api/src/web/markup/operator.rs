@@ -5,6 +5,7 @@ use askama::Template;
 use super::filters;
 use super::game::Time;
 use super::game::seat::FormTarget;
+use super::player_name::PlayerName;
 use crate::locale::Phrase;
 
 /// `GET /admin`, and the response to its form.
@@ -20,6 +21,13 @@ pub struct OperatorPage {
     /// The sections: a title with names and values.
     pub sections: Vec<OperatorSection>,
     pub workers: Vec<WorkerLine>,
+    /// The jobs that have been searched longest.
+    pub jobs: Vec<JobLine>,
+    /// The routes whose requests take longest.
+    pub routes: Vec<RouteLine>,
+    /// What was searched among the players; empty if nothing was.
+    pub search: String,
+    pub found: Vec<FoundLine>,
     pub failed_mails: Vec<FailedMailLine>,
     /// Since when nothing can be changed; `None` if it can.
     pub read_only_since: Option<Time>,
@@ -40,6 +48,35 @@ pub struct WorkerLine {
     /// How many variants it searches.
     pub variants: usize,
     pub seen: String,
+}
+
+#[derive(Debug)]
+pub struct JobLine {
+    pub kind: &'static str,
+    pub variant: Phrase,
+    pub worker: String,
+    pub queued: Time,
+    pub searched_since: Option<Time>,
+}
+
+#[derive(Debug)]
+pub struct RouteLine {
+    pub route: String,
+    pub n_requests: u64,
+    /// "12 ms".
+    pub mean: String,
+    pub n_slow: u64,
+}
+
+/// A player who was found.
+#[derive(Debug)]
+pub struct FoundLine {
+    pub name: PlayerName,
+    /// "operator", "bot", or nothing.
+    pub role: Option<Phrase>,
+    pub since: Time,
+    pub seen: Option<Time>,
+    pub signed_in: Option<Time>,
 }
 
 #[derive(Debug)]

@@ -38,7 +38,7 @@ pub struct PlayPage {
 
 impl PlayPage {
     fn board(&self) -> Board {
-        Board::new(&self.start.board(), &Look::new(Seat::White, Vec::new()))
+        Board::new(&self.start.board(), &Look::regional(Seat::White, Vec::new()))
     }
 
     /// Values and labels of the sides.

@@ -1,9 +1,10 @@
 //! The name of a player, which leads to their page.
 
 use askama::Template;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::filters;
-use crate::locale::Phrase;
+use crate::locale::{Phrase, phrase};
 
 /// A name as HTML.
 #[derive(Clone, Debug, PartialEq, Eq, Template)]
@@ -21,6 +22,13 @@ impl PlayerName {
         let is_dots = name.chars().all(|letter| letter == '.');
         let page = if is_dots { id.to_owned() } else { name.clone() };
         PlayerName { name: Phrase::Verbatim(name), page: Some(page) }
+    }
+
+    /// The name as a part of a sentence with markup.
+    pub fn link(&self) -> Phrase {
+        let Some(page) = &self.page else { return self.name.clone() };
+        let url = format!("/players/{}", utf8_percent_encode(page, NON_ALPHANUMERIC));
+        phrase("player-link").with("url", url).with("name", &self.name)
     }
 
     /// A name without a page.

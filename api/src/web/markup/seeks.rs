@@ -8,10 +8,10 @@ use zugpost_rules::{About, Seat};
 use super::filters;
 use super::game::clock::ClockForm;
 use super::game::seat::FormTarget;
-use super::game::{Time, VariantName};
+use super::game::{Time, VariantName, terms};
 use super::player_name::PlayerName;
 use super::start::options::OptionsForm;
-use crate::locale::{Phrase, phrase};
+use crate::locale::Phrase;
 
 /// `GET /seeks`. Its forms post `action=accept` or `action=withdraw` with the `id` to the same URL. Visitors without an
 /// account get no forms.
@@ -53,15 +53,10 @@ pub struct SeekLine {
 impl SeekLine {
     /// Clock, rating, engine help and opponents, in a sentence.
     pub(super) fn terms(&self) -> Phrase {
-        let chosen = |is_chosen| if is_chosen { "yes" } else { "no" };
-        let terms = phrase("start-seek-terms")
-            .with("clock", &self.time_control)
-            .with("rated", chosen(self.rated))
-            .with("help", chosen(self.engine_help))
-            .with("limited", chosen(self.range.is_some()));
+        let terms = terms(&self.time_control, self.rated, self.engine_help);
         match &self.range {
-            Some(range) => terms.with("range", range),
-            None => terms,
+            Some(range) => terms.with("limited", "yes").with("range", range),
+            None => terms.with("limited", "no"),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use zugpost_rules::teaching::{Lesson, Teaching};
 use zugpost_rules::{About, LegalStep, Options, Seat, StepText, Variant};
 
-use crate::locale::{Locale, Phrase, phrase};
+use crate::locale::{Locale, Phrase, Spelling, phrase};
 use crate::picture::look::Look;
 use crate::time::Moment;
 use crate::web::markup::*;
@@ -20,7 +20,7 @@ fn choices_of_the_middle() -> StepChoices {
     let position = variant.position(MIDDLE).unwrap();
     let mut legal = position.legal_steps();
     legal.retain(|step| SHOWN.contains(&step.text.step.as_str()));
-    StepChoices::new(&position.board(), &legal, &Look::new(Seat::Black, Vec::new()))
+    StepChoices::new(&position.board(), &legal, Spelling::Regional)
 }
 
 /// A text that stands for a message.
@@ -40,6 +40,12 @@ fn game(text: &str, to_act: Seat) -> GameView {
         is_automatic: false,
         you: seat == Seat::Black,
         to_act: seat == to_act,
+        clock: ClockFace {
+            left: Some(said("3 hours")),
+            until: Some(text.to_owned()),
+            bank: Some(9),
+            on_leave_until: Some(time()),
+        },
     };
     let mut moves = MoveTable {
         path: "/games/x".to_owned(),
@@ -57,14 +63,24 @@ fn game(text: &str, to_act: Seat) -> GameView {
         },
         turn: 14,
         ply: 27,
-        news: News { own: to_act == Seat::White, words: Some(said("White non-capturing pawn d4 to d5")) },
+        news: News {
+            own: to_act == Seat::White,
+            words: Some(said("White non-capturing pawn d4 to d5")),
+            since: Some(26),
+        },
         moves,
         score_table: Vec::new(),
-        message: Some(MessageView { from: Phrase::Verbatim(text.to_owned()), text: text.to_owned() }),
+        message: Some(MessageView { from: player(text), text: text.to_owned() }),
         move_by: Some(time()),
+        window: Window::ClosesAt(time()),
         clock: None,
+        terms: Some(said(text)),
         engine_help: true,
     }
+}
+
+fn player(text: &str) -> PlayerName {
+    PlayerName { name: said(text), page: Some(text.to_owned()) }
 }
 
 fn time() -> Time {
@@ -77,7 +93,7 @@ fn time() -> Time {
 }
 
 fn turn(text: &str, draw: Draw) -> SeatState {
-    SeatState::YourTurn(TurnForm {
+    SeatState::YourTurn(Box::new(TurnForm {
         begun: String::new(),
         begun_words: Vec::new(),
         choices: choices_of_the_middle(),
@@ -86,7 +102,7 @@ fn turn(text: &str, draw: Draw) -> SeatState {
         offers_draw: false,
         draw,
         claim: Some(said("threefold repetition")),
-    })
+    }))
 }
 
 fn plan(text: &str) -> Plan {
@@ -98,32 +114,57 @@ fn plan(text: &str) -> Plan {
     Plan { branches, ply: 26, is_active: false, typed: text.to_owned(), problem, planner }
 }
 
+fn etiquette(text: &str) -> Etiquette {
+    let touchable = vec![(text.to_owned(), said(text))];
+    Etiquette { told: Some(said(text)), can_announce: true, touchable }
+}
+
 fn link(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = FormTarget { to: "/m/t0ken".to_owned(), csrf: None };
-    let (plan, offers) = (Some(plan(text)), Offers::default());
-    SeatPage { post, reader: Reader::ByMail, game: game(text, to_act), state, plan, offers, panel: None }
-        .html()
+    let (plan, offers, etiquette) = (Some(plan(text)), Offers::default(), Etiquette::default());
+    SeatPage {
+        post,
+        reader: Reader::ByMail,
+        game: game(text, to_act),
+        state,
+        plan,
+        offers,
+        etiquette,
+        panel: None,
+    }
+    .html()
 }
 
 fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = FormTarget { to: "/games/x".to_owned(), csrf: Some(text.to_owned()) };
-    let messages = vec![ChatMessage { from: text.to_owned(), text: text.to_owned(), at: time() }];
+    let messages = vec![ChatMessage { from: player(text), text: text.to_owned(), at: time() }];
     let (problem, message) = (Some(said(text)), text.to_owned());
     let panel = Some(PlayerPanel {
         analysis: "/analysis?game=x".to_owned(),
         pgn: "/games/x.pgn".to_owned(),
         score_table: "/score-table".to_owned(),
         next: Some(("/games/next?after=x".to_owned(), 2)),
+        proposal: Some(Proposal { has_open_seats: true }),
         messages,
         problem,
         message,
         notes: Some(text.to_owned()),
+        mails: Some(Choices { chosen: text.to_owned(), choices: vec![(text.to_owned(), said(text))] }),
     });
     let visitor = Visitor { name: Some(text.to_owned()), locale: Locale::En };
-    let (plan, offers) = (Some(plan(text)), Offers::default());
+    let (plan, offers, etiquette) = (Some(plan(text)), Offers::default(), etiquette(text));
     let looks = Looks { back: Some(text.to_owned()), csrf: Some(text.to_owned()), ..Looks::default() };
-    SeatPage { post, reader: Reader::SignedIn, game: game(text, to_act), state, plan, offers, panel }
-        .html_for(&visitor, &looks)
+    SeatPage {
+        post,
+        reader: Reader::SignedIn,
+        game: game(text, to_act),
+        state,
+        plan,
+        offers,
+        etiquette,
+        panel,
+    }
+    .html_for(&visitor, &looks)
 }
 
 fn own_post(text: &str) -> FormTarget {
@@ -144,6 +185,22 @@ fn account(text: &str) -> AccountPage {
         name: owned(),
         done: Some(said(text)),
         problem: Some(said(text)),
+        vacations: Vacations {
+            years: vec![said(text)],
+            lines: [true, false]
+                .map(|is_running| VacationLine {
+                    id: owned(),
+                    begins: time(),
+                    ends: time(),
+                    is_running,
+                    is_automatic: is_running,
+                })
+                .into(),
+            zone: owned(),
+            today: owned(),
+            begins: owned(),
+            last_day: owned(),
+        },
         settings: Settings {
             locale: Some(Locale::De),
             cadence: choices(),
@@ -182,6 +239,22 @@ fn operator(text: &str) -> OperatorPage {
             lines: vec![(phrase("operator-due"), said(text))],
         }],
         workers: vec![WorkerLine { id: owned(), engine: owned(), cores: 1, variants: 2, seen: owned() }],
+        jobs: vec![JobLine {
+            kind: "analysis",
+            variant: said(text),
+            worker: owned(),
+            queued: time(),
+            searched_since: Some(time()),
+        }],
+        routes: vec![RouteLine { route: owned(), n_requests: 7, mean: owned(), n_slow: 1 }],
+        search: owned(),
+        found: vec![FoundLine {
+            name: player(text),
+            role: Some(said(text)),
+            since: time(),
+            seen: Some(time()),
+            signed_in: None,
+        }],
         failed_mails: vec![FailedMailLine { kind: "login", at: time(), error: owned() }],
         read_only_since: Some(time()),
         operators: owned(),
@@ -295,7 +368,14 @@ fn people(text: &str) -> Vec<String> {
         .html(),
         ArchivePage { variants, form, games: vec![card(text)], more, looked_until: Some(time()), problem }
             .html(),
-        JoinLinksPage { title: said(text), text: said(text), links: vec![(owned(), owned())] }.html(),
+        JoinLinksPage {
+            title: said(text),
+            text: said(text),
+            links: vec![(owned(), owned())],
+            game: Some(owned()),
+            in_dev_mail: true,
+        }
+        .html(),
         home(vec![card(text)], vec![seek(text)]),
         editor(text).html(),
         EditorPage { problem: None, ..editor(text) }.html(),
@@ -304,7 +384,7 @@ fn people(text: &str) -> Vec<String> {
 
 fn home(running: Vec<GameCard>, seeks: Vec<SeekLine>) -> String {
     let problem = Some(Phrase::Verbatim("no such game".to_owned()));
-    HomePage { variants: Variant::rows(), running, seeks, problem }.html()
+    HomePage { variants: gallery(|_| None), running, seeks, problem }.html()
 }
 
 fn editor(text: &str) -> EditorPage {
@@ -315,6 +395,7 @@ fn editor(text: &str) -> EditorPage {
         setting: vec![(owned(), owned())],
         fen: owned(),
         board: Board::new(&variant.start().board(), &Look::new(Seat::White, Vec::new())),
+        unusual: Some(Phrase::Verbatim(owned())),
         problem: Some(Phrase::Verbatim(owned())),
         state: Phrase::Verbatim(owned()),
         kit: variant.kit(),
@@ -336,7 +417,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         before: 0,
         number: Some(owned()),
         step: owned(),
-        display: owned(),
+        display: said(text),
         turn: 1,
         seat: owned(),
         note: Some(owned()),
@@ -348,9 +429,9 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         steps: owned(),
         best: owned(),
         number: owned(),
-        played: owned(),
+        played: said(text),
         judgement: Phrase::Verbatim(owned()),
-        better: owned(),
+        better: said(text),
     };
     let point =
         GraphPoint { ply: 1, chances: 0.5, mark: Some(Mark::Blunder), label: Phrase::Verbatim(owned()) };
@@ -368,7 +449,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         fen: owned(),
         choices: choices_of_the_middle(),
         intro: Some(owned()),
-        parts: vec![LinePart::Step(step), LinePart::Begin(owned()), LinePart::End],
+        parts: vec![LinePart::Step(step), LinePart::Begin(said(text)), LinePart::End],
         has_moves: true,
         at: 1,
         before: 0,
@@ -399,7 +480,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
 /// Every page in every state, with `text` in place of every text from users or mails.
 fn pages(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
-    let message = || Some(MessageView { from: Phrase::Verbatim(owned()), text: owned() });
+    let message = || Some(MessageView { from: player(text), text: owned() });
     let variant = || VariantName { key: "chess".to_owned(), name: said("Chess") };
     let seat =
         |seat, is_neutral| SeatChoice { seat, is_neutral, who: owned(), name: owned(), email: owned() };
@@ -463,7 +544,7 @@ fn pages(text: &str) -> Vec<String> {
         .html(),
         InvitationPage {
             token: owned(),
-            inviter: Some(said(text)),
+            inviter: Some(player(text)),
             variant: variant(),
             side: said("Black"),
             board: game(text, Seat::White).board,
@@ -485,9 +566,14 @@ fn pages(text: &str) -> Vec<String> {
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: false }.html(),
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: true }.html(),
         play(Variant::about_of("chaos").unwrap()).html(),
-        HomePage { variants: Variant::rows(), running: vec![], seeks: vec![], problem: Some(said(text)) }
-            .html(),
-        VariantsPage { variants: Variant::rows() }.html(),
+        HomePage {
+            variants: gallery(|_| Some(PlayedNow { running: said(text), latest: said(text) })),
+            running: vec![],
+            seeks: vec![],
+            problem: Some(said(text)),
+        }
+        .html(),
+        VariantsPage { variants: gallery(|_| None) }.html(),
         DevMailsPage { folder: owned(), mails: vec![mail] }.html(),
         DevMailPage {
             id: owned(),
@@ -502,7 +588,7 @@ fn pages(text: &str) -> Vec<String> {
         QuestionsPage.html(),
         PrivacyPage.html(),
         AboutPage { variants: 18 }.html(),
-        MessagePage { title: Phrase::Verbatim(owned()), text: Phrase::Verbatim(owned()) }.html(),
+        MessagePage { title: said(text), text: said(text), in_dev_mail: true }.html(),
         MessagePage::resubscribed(text).html(),
         MessagePage::unknown_link().html(),
         MessagePage::not_found().html(),
@@ -535,7 +621,7 @@ fn lessons() -> Vec<String> {
         let (about, position) = (lesson.scene.variant().about(), attempt.record.position());
         let look = Look::new(Seat::White, Vec::new());
         let board = Board::new(&position.board(), &look);
-        let choices = StepChoices::of(position, &look);
+        let choices = StepChoices::of(position, Spelling::International);
         GuidePage { about, lessons, number, attempt, board, choices }.html()
     };
     let of_variant = |about: &&'static About| {
@@ -639,7 +725,7 @@ fn the_scripts_submit_nothing() {
 
 #[test]
 fn moves_are_grouped_by_piece_and_say_their_squares() {
-    let StepChoices { groups, pieces } = choices_of_the_middle();
+    let StepChoices { groups, pieces, .. } = choices_of_the_middle();
     let labels: Vec<String> = groups.iter().map(|group| group.label.text(Locale::En)).collect();
     assert_eq!(
         labels,
@@ -651,7 +737,7 @@ fn moves_are_grouped_by_piece_and_say_their_squares() {
     let drop = &groups[4].choices[0];
     assert_eq!((&*drop.from, &*drop.to, &*drop.effects), ("(Q)", "e5", ""));
     let effects = |group: usize, choice: usize| groups[group].choices[choice].effects.as_str();
-    assert_eq!((effects(0, 0), effects(2, 0)), ("moves:h8-f8", "becomes:b1=black-queen"));
+    assert_eq!((effects(0, 0), effects(2, 0)), ("moves:h8-f8", "becomes:b1=black-Q"));
     let names: Vec<String> = pieces.iter().map(|piece| piece.name.text(Locale::En)).collect();
     assert_eq!(names, ["Black knight", "Black queen"], "a picture for what a pawn becomes");
 }
@@ -662,12 +748,13 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
     let board = variant.position("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unwrap().board();
     let legal = ["--", "=q", "é9", ""].map(|step| LegalStep {
         text: StepText { step: step.to_owned(), display: step.to_owned() },
+        regional: None,
         from: None,
         to: None,
         side_effects: Vec::new(),
         goes_on: false,
     });
-    let StepChoices { groups, .. } = StepChoices::new(&board, &legal, &Look::new(Seat::White, Vec::new()));
+    let StepChoices { groups, .. } = StepChoices::new(&board, &legal, Spelling::Regional);
     assert_eq!(groups.len(), 1);
     assert_eq!(groups[0].label.text(Locale::En), "other");
     assert_eq!(groups[0].choices.len(), 4);
@@ -738,8 +825,8 @@ fn the_form_of_a_turn() {
 fn the_first_page_shows_every_variant_with_its_board_and_two_ways_to_play() {
     let page = home(Vec::new(), Vec::new());
     for about in Variant::rows() {
-        for link in ["/variants/KEY/example.svg", "/variants/KEY", "/play?variant=KEY", "/start?variant=KEY"]
-        {
+        let picture = "/variants/KEY/example.svg?pieces=traditional&#38;colours=green&#38;locale=en";
+        for link in [picture, "/variants/KEY", "/play?variant=KEY", "/start?variant=KEY"] {
             let link = format!("\"{}\"", link.replace("KEY", about.key));
             assert!(page.contains(&link), "{link}");
         }

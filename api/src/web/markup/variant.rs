@@ -5,10 +5,11 @@ pub(super) mod rules;
 use askama::Template;
 use url::form_urlencoded;
 use zugpost_rules::teaching::{Example, Teaching};
-use zugpost_rules::{About, AnyGame, PieceAbout, Seat};
+use zugpost_rules::{About, AnyGame, Coordinates, PieceAbout, Seat};
 
 use super::FormTarget;
 use super::filters;
+use super::gallery::GalleryEntry;
 use super::game::Time;
 use super::piece_anchor;
 use crate::locale::{Locale, Phrase};
@@ -25,7 +26,7 @@ const LEVEL: &str = "2";
 #[derive(Debug, Template)]
 #[template(path = "page/variants.html")]
 pub struct VariantsPage {
-    pub variants: &'static [&'static About],
+    pub variants: Vec<GalleryEntry>,
 }
 
 /// `GET /variants/{key}`.
@@ -98,12 +99,12 @@ impl VariantPage {
         (pictures.first, pictures.shared, cards.collect())
     }
 
-    fn positions(&self, set: PieceSet, locale: Locale) -> Vec<Position> {
+    fn positions(&self) -> Vec<Position> {
         let positions = (1..).zip(&Teaching::of(self.about.key).examples);
-        positions.map(|(number, example)| self.position(number, example, set, locale)).collect()
+        positions.map(|(number, example)| self.position(number, example)).collect()
     }
 
-    fn position(&self, number: usize, example: &'static Example, set: PieceSet, locale: Locale) -> Position {
+    fn position(&self, number: usize, example: &'static Example) -> Position {
         let record = &example.scene.record;
         let position = record.position();
         let variant = example.scene.variant();
@@ -118,11 +119,8 @@ impl VariantPage {
         fields.push(("level".to_owned(), LEVEL.to_owned()));
         Position {
             texts: example_texts(self.about.key, example),
-            picture: format!(
-                "/variants/{}/positions/{number}.svg?pieces={set}&locale={locale}",
-                self.about.key
-            ),
-            words: board_words(&position.board()),
+            picture: format!("/variants/{}/positions/{number}.svg", self.about.key),
+            words: board_words(&position.board(), Coordinates::OWN),
             fields,
             analysis: format!("/analysis?{analysis}"),
         }

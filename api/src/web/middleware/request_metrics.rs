@@ -1,13 +1,33 @@
 //! Counters and gauges of `/metrics`.
 
+use std::collections::BTreeMap;
+use std::time::Duration;
+
 use prometheus::HistogramOpts;
 use prometheus::HistogramVec;
 use prometheus::IntGauge;
 use prometheus::IntGaugeVec;
 use prometheus::Opts;
 use prometheus::Registry;
+use prometheus::core::Collector;
 
 use crate::mail::counts::MailCounts;
+
+/// A request that takes longer is slow. It is a bound of the buckets.
+const SLOW: f64 = 1.0; // seconds
+/// Requests of these routes wait until something happens.
+const WAITING: [&str; 2] = ["/api/v1/events", "/engine/v1/acquire"];
+
+/// The requests of a route since this server has started.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RouteTimes {
+    /// "GET /games/{id}".
+    pub route: String,
+    pub n_requests: u64,
+    pub mean: Duration,
+    /// How many took longer than a second.
+    pub n_slow: u64,
+}
 
 /// The metrics of one server. There is no global registry, so two servers in one process count separately.
 #[derive(Debug)]
@@ -64,5 +84,66 @@ impl Metrics {
             jobs_running: gauge("zugpost_engine_jobs_running", "Jobs that an engine works on"),
             registry,
         }
+    }
+}
+
+impl Metrics {
+    /// The routes whose requests take longest, on average.
+    pub(crate) fn slowest(&self, limit: usize) -> Vec<RouteTimes> {
+        let mut routes: BTreeMap<String, (u64, f64, u64)> = BTreeMap::new();
+        let families = self.requests.collect();
+        for metric in families.iter().flat_map(|family| family.get_metric()) {
+            let label = |name: &str| {
+                let found = metric.get_label().iter().find(|label| label.name() == name);
+                found.map(|label| label.value()).unwrap_or_default()
+            };
+            if WAITING.contains(&label("route")) {
+                continue;
+            }
+            let histogram = metric.get_histogram();
+            let quick = histogram.get_bucket().iter().rfind(|bucket| bucket.upper_bound() <= SLOW);
+            let n = histogram.get_sample_count();
+            let n_slow = n.saturating_sub(quick.map_or(0, |bucket| bucket.cumulative_count()));
+            let route = routes.entry(format!("{} {}", label("method"), label("route"))).or_default();
+            *route = (route.0 + n, route.1 + histogram.get_sample_sum(), route.2 + n_slow);
+        }
+        let times = routes.into_iter().map(|(route, (n_requests, seconds, n_slow))| {
+            let mean = seconds / n_requests.max(1) as f64;
+            RouteTimes { route, n_requests, mean: Duration::from_secs_f64(mean.max(0.0)), n_slow }
+        });
+        let mut times: Vec<RouteTimes> = times.collect();
+        times.sort_by_key(|times| std::cmp::Reverse(times.mean));
+        times.truncate(limit);
+        times
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_slowest_routes_come_first_and_those_that_wait_not_at_all() {
+        let metrics = Metrics::new(&MailCounts::default());
+        let requests = [
+            ("GET", "/variants", "200", 0.1),
+            ("GET", "/games/{id}", "200", 0.5),
+            ("GET", "/games/{id}", "404", 2.5),
+            ("POST", "/engine/v1/acquire", "204", 60.0),
+        ];
+        for (method, route, status, seconds) in requests {
+            metrics.requests.with_label_values(&[method, route, status]).observe(seconds);
+        }
+        let times = |route: &str, n_requests, millis, n_slow| RouteTimes {
+            route: route.to_owned(),
+            n_requests,
+            mean: Duration::from_millis(millis),
+            n_slow,
+        };
+        assert_eq!(
+            metrics.slowest(5),
+            [times("GET /games/{id}", 2, 1500, 1), times("GET /variants", 1, 100, 0)]
+        );
+        assert_eq!(metrics.slowest(1).len(), 1);
     }
 }

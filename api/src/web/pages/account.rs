@@ -1,5 +1,7 @@
 //! `/account`: the data and settings of the signed-in player. Every form posts there with an `action`.
 
+mod vacations;
+
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -8,6 +10,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde_json::{Value, json};
 
+use super::cadences;
 use super::failure::Failure;
 use super::game::presenters;
 use super::see_other;
@@ -31,6 +34,7 @@ use crate::web::markup::{
 use crate::web::middleware::locale::locale_cookie;
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
+use vacations::Dates;
 
 type Answer = Result<HttpResponse, Refusal>;
 /// The form's fields by name.
@@ -47,6 +51,8 @@ struct Outcome {
     made: Option<(String, String)>,
     /// The URLs of a new calendar and feed.
     feed: Option<[String; 2]>,
+    /// The dates of a vacation that was refused.
+    dates: Dates,
 }
 
 #[get("/account")]
@@ -71,14 +77,14 @@ pub async fn change(state: Data<State>, request: HttpRequest, form: OwnForm<Fiel
             let confirm = form.fields.get("confirm").cloned().unwrap_or_default();
             match state.app.privacy.close_account(by.id(), confirm).await {
                 Ok(()) => return Ok(goodbye()),
-                Err(error) => return shown(&state, by, Err(error.into())).await,
+                Err(error) => return shown(&state, by, &form.fields, Err(error.into())).await,
             }
         }
         _ => {}
     }
     let outcome = act(&state, &request, &form).await;
     let locale = form.fields.get("locale").filter(|_| outcome.is_ok()).map(|tag| tag.parse::<Locale>().ok());
-    let mut answer = shown(&state, by, outcome).await?;
+    let mut answer = shown(&state, by, &form.fields, outcome).await?;
     if let Some(locale) = locale
         && let Err(error) = answer.add_cookie(&locale_cookie(locale, &state.app.shared.site))
     {
@@ -87,10 +93,13 @@ pub async fn change(state: Data<State>, request: HttpRequest, form: OwnForm<Fiel
     Ok(answer)
 }
 
-async fn shown(state: &State, by: &SignedIn, outcome: Result<Outcome, Failure>) -> Answer {
+async fn shown(state: &State, by: &SignedIn, typed: &Fields, outcome: Result<Outcome, Failure>) -> Answer {
     let (status, outcome) = match outcome {
         Ok(outcome) => (StatusCode::OK, outcome),
-        Err(Failure { status, why }) => (status, Outcome { problem: Some(why), ..Outcome::default() }),
+        Err(Failure { status, why }) => {
+            let dates = vacations::dates(typed);
+            (status, Outcome { problem: Some(why), dates, ..Outcome::default() })
+        }
     };
     let page = page(state, by, outcome).await?;
     // The form may have changed the language.
@@ -106,6 +115,19 @@ async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Re
         "settings" => {
             app.accounts.change_preferences(id, settings(fields)?).await?;
             phrase("account-done-settings")
+        }
+        "enter-vacation" => {
+            let once = form.once(&state.ongoing)?;
+            vacations::enter(state, &form.by, vacations::dates(fields), once).await?;
+            phrase("account-done-vacation")
+        }
+        "end-vacation" => {
+            vacations::end(state, &form.by, text("id")).await?;
+            phrase("account-done-vacation-end")
+        }
+        "cancel-vacation" => {
+            vacations::end(state, &form.by, text("id")).await?;
+            phrase("account-done-vacation-cancel")
         }
         "mail-again" => {
             app.accounts.lift_suppression(id).await?;
@@ -202,7 +224,7 @@ fn settings(fields: &Fields) -> Result<PreferencesRequest, Problem> {
         wanted["locale"] = if locale.is_empty() { Value::Null } else { Value::from(locale.as_str()) };
     }
     serde_json::from_value(wanted)
-        .map_err(|error| Problem::of_program(Code::BadRequest, format!("settings: {error}")))
+        .map_err(|error| Problem::of_program_at(Code::BadRequest, "settings", error.to_string()))
 }
 
 fn goodbye() -> HttpResponse {
@@ -222,6 +244,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
     let devices = app.events.devices(id.clone()).await?;
     let feed_since = app.accounts.feed_since(id.clone()).await?;
     let is_operator = app.accounts.is_operator(id.clone()).await?;
+    let vacations = vacations::section(state, by, outcome.dates, &times).await?;
     let blocks = app.accounts.blocks(id).await?;
     let address =
         |row: crate::accounts::addresses::AddressView| AddressLine { email: row.email, primary: row.primary };
@@ -231,6 +254,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
         done: outcome.done,
         problem: outcome.problem,
         settings: shown_settings(&account.preferences),
+        vacations,
         silence: account.suppressed.as_ref().map(|silence| silence_words(silence, &times)),
         undelivered: account.undelivered.as_ref().map(|mails| presenters::undelivered(mails, &times)),
         addresses: addresses.into_iter().map(address).collect(),
@@ -277,7 +301,7 @@ fn shown_settings(preferences: &PreferencesView) -> Settings {
     let day = |day: &Day| (day.as_str().to_owned(), day_words(*day), preferences.weekend.contains(day));
     Settings {
         locale: preferences.locale,
-        cadence: choices(Cadence::ALL, preferences.cadence, |one| (one.as_str(), cadence_words(one))),
+        cadence: choices(Cadence::ALL, preferences.cadence, |one| (one.as_str(), cadences::words(one))),
         digest_hour: preferences.digest_hour,
         time_zone: preferences.time_zone.clone(),
         weekend: Day::ALL.iter().map(day).collect(),
@@ -301,15 +325,6 @@ fn silence_words(suppressed: &SuppressionView, times: &Times) -> Phrase {
         _ => phrase("account-silent-refused"),
     };
     silence.with("since", times.at(suppressed.since).words)
-}
-
-fn cadence_words(cadence: Cadence) -> Phrase {
-    match cadence {
-        Cadence::Instant => phrase("account-cadence-instant"),
-        Cadence::Delayed => phrase("account-cadence-delayed"),
-        Cadence::Digest => phrase("account-cadence-digest"),
-        Cadence::Off => phrase("account-cadence-off"),
-    }
 }
 
 fn notation_words(notation: MoveNotation) -> Phrase {

@@ -2,7 +2,7 @@
 //! but the analyses that players ask for.
 
 pub mod editor;
-mod line;
+pub(super) mod line;
 mod moves;
 mod review;
 
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{self, Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
-use zugpost_rules::Seat;
+use zugpost_rules::{Played, Seat};
 
 use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
@@ -20,7 +20,7 @@ use super::times::Times;
 use crate::engine::analyses::{AnalysisRequest, AnalysisView};
 use crate::engine::fair_play::refusal;
 use crate::ids::GameId;
-use crate::locale::Phrase;
+use crate::locale::{Phrase, Spelling};
 use crate::model::describe;
 use crate::model::error::GameError;
 use crate::model::variant::options_of;
@@ -237,7 +237,7 @@ async fn page(
     let position = line.record.position();
     let board = position.board();
     let marked = line.last().map(|played| played.squares.clone());
-    let mut look = Look::new(line.bottom, marked.unwrap_or_default());
+    let mut look = Look::regional(line.bottom, marked.unwrap_or_default());
     // Nature's tray is shown to her, and here the reader plays for all.
     look.tray = true;
     let outcome = line.record.outcome();
@@ -266,7 +266,11 @@ async fn page(
         has_score_table: line.variant.moves_both_sides(),
         game: source.map(|source| source.shown),
         turn: position.turn(),
-        choices: if outcome.is_some() { StepChoices::default() } else { StepChoices::of(position, &look) },
+        choices: if outcome.is_some() {
+            StepChoices::default()
+        } else {
+            StepChoices::of(position, Spelling::Regional)
+        },
         state,
         fen: position.fen(),
         board: shown,
@@ -304,6 +308,12 @@ fn parts(line: &Line, found: Option<&AnalysisView>) -> Vec<LinePart> {
     parts.written
 }
 
+/// A move with a sign of its judgement.
+fn shown(played: &Played, glyph: &str) -> Phrase {
+    let regional = played.regional.as_ref().map(|regional| format!("{regional}{glyph}"));
+    vocabulary::written_move(&format!("{}{glyph}", played.display), regional.as_deref())
+}
+
 /// The moves while they are written.
 struct Parts<'a> {
     line: &'a Line,
@@ -322,7 +332,7 @@ impl Parts<'_> {
             let others: Vec<usize> = following.collect();
             self.write(main, needs_number);
             for other in &others {
-                let instead = self.line.moves.get(main).map(|node| node.played.display.clone());
+                let instead = self.line.moves.get(main).map(|node| shown(&node.played, ""));
                 self.written.push(LinePart::Begin(instead.unwrap_or_default()));
                 self.write(*other, true);
                 self.write_after(*other);
@@ -343,7 +353,7 @@ impl Parts<'_> {
             before: node.before,
             number: needs_number.then(|| review::number_of(&self.line.variant, played)),
             step: played.step.clone(),
-            display: format!("{}{}", played.display, self.glyphs.get(&number).copied().unwrap_or_default()),
+            display: shown(played, self.glyphs.get(&number).copied().unwrap_or_default()),
             turn: played.turn,
             seat: played.seat.to_string(),
             note: node.note.clone(),

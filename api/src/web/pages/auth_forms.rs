@@ -5,6 +5,7 @@ use actix_web::web::{Data, Form};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
 
+use super::dev_mail;
 use super::failure::Failure;
 use super::session::Visitor;
 use crate::email_address::EmailAddress;
@@ -40,7 +41,7 @@ pub async fn send_link(
     form: Form<SignInForm>,
 ) -> HttpResponse {
     match mail(&state, &request, None, &form.email).await {
-        Ok(()) => visitor.page(StatusCode::OK, &MessagePage::look_into_your_mail()),
+        Ok(()) => told(&state, &request, &visitor),
         Err(Failure { status, why }) => {
             let page = SignInPage { email: form.email.clone(), problem: Some(why) };
             visitor.page(status, &page)
@@ -62,13 +63,18 @@ pub async fn begin(
     form: Form<SignUpForm>,
 ) -> HttpResponse {
     match mail(&state, &request, Some(form.name.clone()), &form.email).await {
-        Ok(()) => visitor.page(StatusCode::OK, &MessagePage::look_into_your_mail()),
+        Ok(()) => told(&state, &request, &visitor),
         Err(Failure { status, why }) => {
             let SignUpForm { name, email } = form.into_inner();
             let page = SignUpPage { name, email, problem: Some(why) };
             visitor.page(status, &page)
         }
     }
+}
+
+/// That the link is on its way.
+fn told(state: &State, request: &HttpRequest, visitor: &Visitor) -> HttpResponse {
+    visitor.page(StatusCode::OK, &MessagePage::look_into_your_mail(dev_mail::is_shown(state, request)))
 }
 
 async fn mail(

@@ -34,6 +34,7 @@ pub async fn save(
         colours: chosen(&fields, "colours")?,
         coordinates: fields.get("coordinates").is_some_and(|value| value == "yes"),
         pieces: chosen(&fields, "pieces")?,
+        spelling: chosen(&fields, "spelling")?,
     };
     let back = fields.get("back").filter(|back| is_own_page(back)).map_or("/", String::as_str);
     if let Some(by) = visitor.by_form(fields.get("csrf").map(String::as_str))? {
@@ -41,6 +42,7 @@ pub async fn save(
             board_colours: Some(board.colours),
             board_coordinates: Some(board.coordinates),
             piece_set: Some(board.pieces),
+            spelling: Some(board.spelling),
             ..PreferencesRequest::default()
         };
         state.app.accounts.change_preferences(by.id(), request).await?;
@@ -54,7 +56,8 @@ pub async fn save(
 
 fn chosen<T: FromStr<Err = UnknownText>>(fields: &Fields, name: &str) -> Result<T, Problem> {
     let text = fields.get(name).map_or("", String::as_str);
-    text.parse().map_err(|error| Problem::of_program(Code::BadRequest, format!("{name}: {error}")))
+    text.parse::<T>()
+        .map_err(|error| Problem::of_program_at(Code::BadRequest, name.to_owned(), error.to_string()))
 }
 
 /// Whether a path leads to a page of this site: `//host` and `/\host` do not.

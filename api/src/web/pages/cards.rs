@@ -7,8 +7,9 @@ use super::times::Times;
 use crate::ids::PlayerId;
 use crate::locale::{Phrase, phrase};
 use crate::model::seat_controller::SeatController;
+use crate::model::standing_offers;
 use crate::model::variant::record_of;
-use crate::play::offers::{draw_offers, takebacks};
+use crate::play::offers::pauses;
 use crate::store::games::{GameStatus, Seated, Table};
 use crate::view::vocabulary;
 use crate::web::markup::GameCard;
@@ -62,10 +63,13 @@ fn offer(table: &Table, reader: &PlayerId) -> Option<Phrase> {
     }
     let own: Vec<Seat> = table.seats_of(reader).map(|seated| *seated.row.seat).collect();
     let record = record_of(table).ok()?;
-    if own.iter().any(|seat| draw_offers::is_asked(game, &record, *seat)) {
+    if own.iter().any(|seat| standing_offers::draw_waits_for(game, &record, *seat)) {
         return Some(phrase("people-card-draw"));
     }
-    own.iter().any(|seat| takebacks::is_asked(table, *seat)).then_some(phrase("people-card-takeback"))
+    if own.iter().any(|seat| standing_offers::takeback_waits_for(table, *seat)) {
+        return Some(phrase("people-card-takeback"));
+    }
+    own.iter().any(|seat| pauses::is_asked(game, &record, *seat)).then_some(phrase("people-card-pause"))
 }
 
 /// Whether nobody plays at the seat.

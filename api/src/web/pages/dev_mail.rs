@@ -79,6 +79,11 @@ fn nothing(visitor: &Visitor) -> HttpResponse {
     visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found())
 }
 
+/// Whether the sender of the request can read the mails of this server, which are sent nowhere else.
+pub(super) fn is_shown(state: &State, request: &HttpRequest) -> bool {
+    readable(state, request).is_some()
+}
+
 fn readable(state: &State, request: &HttpRequest) -> Option<Directory> {
     let Mailer::Directory(directory) = &state.mailer else { return None };
     let shown = match state.app.shared.site.mail_delivery {

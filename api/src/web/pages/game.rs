@@ -2,7 +2,11 @@
 
 pub(crate) mod actions;
 pub(crate) mod clock;
+mod clock_faces;
+mod etiquette;
+mod game_mails;
 pub(crate) mod presenters;
+pub(crate) mod proposal;
 pub(crate) mod rematch;
 pub(crate) mod seat_owner;
 pub(crate) mod turn;
@@ -18,13 +22,13 @@ use super::times::Times;
 use super::{see_other, seeks};
 use crate::ids::GameId;
 use crate::lobby::invitations::Invitee;
-use crate::locale::phrase;
 use crate::model::error::GameError;
+use crate::picture::look::Look;
 use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
 use crate::view::vocabulary;
 use crate::web::api::games::archives;
-use crate::web::markup::{Board, GamePage, JoinLinksPage, Viewpoint, seen_from};
+use crate::web::markup::{Board, GamePage, Viewpoint, seen_from};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -86,12 +90,8 @@ pub async fn act(
         }
         "link" => {
             drop(once);
-            let links = state.app.lobby.renew_join_links(id, by.id()).await?;
-            let page = JoinLinksPage {
-                title: phrase("join-links-new"),
-                text: phrase("join-links-old-void"),
-                links: links.into_iter().collect(),
-            };
+            let page = format!("/games/{id}");
+            let page = proposal::new_links(&state, id, by.id(), page).await?;
             return Ok(by.page(StatusCode::OK, &page));
         }
         "decline" => drop(state.app.lobby.decline(id, invitee(), None, Some(once)).await?),
@@ -158,9 +158,10 @@ async fn public(
     presenters::add_comments(&mut shown.moves, &remarks);
     if let Some(at) = view.at {
         let at = at.min(shown.ply);
-        let mut earlier = state.app.play.board(id.clone(), Some(at), false).await?;
-        earlier.look.bottom = view.bottom.unwrap_or(earlier.look.bottom);
-        shown.board = Board::new(&earlier.position.board(), &earlier.look);
+        let earlier = state.app.play.board(id.clone(), Some(at), false).await?;
+        let bottom = view.bottom.unwrap_or(earlier.look.bottom);
+        let look = Look::regional(bottom, earlier.look.marked);
+        shown.board = Board::new(&earlier.position.board(), &look);
         presenters::show_earlier(&mut shown, &table, &moves, at)?;
     }
     shown.board.flip = Some(presenters::flipped(&table, view, shown.board.next_side()));

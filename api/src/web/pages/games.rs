@@ -9,14 +9,12 @@ use zugpost_rules::Variant;
 
 use super::cards::own_card;
 use super::failure::Failure;
-use super::game::presenters;
+use super::game::{presenters, proposal};
 use super::session::{Refusal, SignedIn};
 use super::times::Times;
 use super::watch::{player_named, variant_named};
 use super::{see_other, seeks};
 use crate::ids::GameId;
-use crate::lobby::challenges::is_creator;
-use crate::lobby::open_seats::open_seats;
 use crate::locale::{Phrase, phrase};
 use crate::play::reading::own_lists::{OwnList, Part};
 use crate::store::games::{OwnFilter, Table, Wait};
@@ -219,12 +217,12 @@ fn invitation(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
 }
 
 fn proposal(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
-    let is_own = table.seats_of(&by.id()).any(|seated| is_creator(table, seated));
+    let own = proposal::of(table, &by.id());
     let mut actions = Vec::new();
-    if is_own && open_seats(table).next().is_some() {
+    if own.is_some_and(|own| own.has_open_seats) {
         actions.push(("link", phrase("people-new-link")));
     }
-    if is_own {
+    if own.is_some() {
         actions.push(("withdraw", phrase("start-withdraw")));
     }
     GameCard {

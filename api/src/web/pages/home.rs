@@ -3,15 +3,15 @@
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
-use zugpost_rules::Variant;
 
 use super::cards::card;
+use super::gallery::gallery_now;
 use super::seeks;
 use super::session::{Refusal, Visitor};
 use super::times::Times;
 use crate::locale::Phrase;
 use crate::store::games::finding::Running;
-use crate::web::markup::HomePage;
+use crate::web::markup::{HomePage, gallery};
 use crate::web::state::State;
 
 /// Games and challenges that are shown.
@@ -25,7 +25,7 @@ pub async fn home(state: Data<State>, visitor: Visitor) -> Result<HttpResponse, 
     let reader = visitor.0.as_ref();
     let times = Times::of(&state, reader);
     let page = HomePage {
-        variants: Variant::rows(),
+        variants: gallery_now(&state, &times).await?,
         running: running.tables.iter().map(|table| card(table, &times)).collect(),
         seeks: seeks.into_iter().map(|seek| seeks::line(seek, reader, &times)).collect(),
         problem: None,
@@ -36,6 +36,6 @@ pub async fn home(state: Data<State>, visitor: Visitor) -> Result<HttpResponse, 
 /// The home page, for a request with an unknown variant.
 pub fn without_variant(visitor: &Visitor, problem: Phrase) -> HttpResponse {
     let (running, seeks) = (Vec::new(), Vec::new());
-    let page = HomePage { variants: Variant::rows(), running, seeks, problem: Some(problem) };
+    let page = HomePage { variants: gallery(|_| None), running, seeks, problem: Some(problem) };
     visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

@@ -13,12 +13,12 @@ use super::{private, private_board, refused, see_other};
 use crate::clock::time_control::TimeControl;
 use crate::ids::SecretHash;
 use crate::locale::{Phrase, phrase};
-use crate::mail::kinds::invitation::inviter;
+use crate::mail::kinds::invitation::inviting;
 use crate::model::error::GameError;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::GameStatus;
 use crate::store::mail::links::LinkKind;
-use crate::web::markup::{InvitationPage, MessagePage, MessageView};
+use crate::web::markup::{InvitationPage, MessagePage, MessageView, PlayerName};
 use crate::web::middleware::locale::wanted_locale;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -109,7 +109,11 @@ fn page(
 ) -> Result<InvitationPage, Problem> {
     let table = &opened.table;
     let seat = opened.seat;
-    let inviter = inviter(table, seat);
+    let is_own = table.game.creator.is_some_and(|creator| creator == seat);
+    let inviter = (!is_own).then(|| match inviting(table, seat) {
+        Some(seated) => presenters::player(seated),
+        None => PlayerName::plain(phrase("player-some")),
+    });
     let message = opened.messages.first().filter(|message| message.seat != opened.seat);
     let known = table.seat(opened.seat).and_then(|seated| seated.name.clone());
     Ok(InvitationPage {
@@ -119,7 +123,7 @@ fn page(
         board: presenters::first_board(table, seat)?,
         time_control: TimeControl::from_text(&table.game.time_control).phrase(),
         message: message.map(|message| MessageView {
-            from: inviter.clone().unwrap_or_default(),
+            from: presenters::writer(table, message),
             text: message.body.clone(),
         }),
         engine_help: table.game.engine_help,

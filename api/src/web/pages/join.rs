@@ -6,6 +6,7 @@ use actix_web::web::{Data, Form, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
 
+use super::dev_mail;
 use super::game::presenters;
 use super::looks::Looks;
 use super::session::{OwnForm, Refusal, Visitor};
@@ -16,11 +17,10 @@ use crate::email_address::EmailAddress;
 use crate::ids::SecretHash;
 use crate::lobby::open_seats::open_seats;
 use crate::locale::{Phrase, phrase};
-use crate::model::describe;
 use crate::model::error::GameError;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::mail::links::LinkKind;
-use crate::web::markup::{FormTarget, JoinPage, MessagePage};
+use crate::web::markup::{FormTarget, JoinPage, MessagePage, PlayerName};
 use crate::web::middleware::locale::wanted_locale;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -69,7 +69,7 @@ pub async fn ask(
         }
     };
     match asked {
-        Ok(()) => private(StatusCode::OK, &MessagePage::take_seat_by_mail()),
+        Ok(()) => private(StatusCode::OK, &MessagePage::take_seat_by_mail(dev_mail::is_shown(&state, &http))),
         Err(GameError::Bad(fault)) => open_again(&state, &token, &form, fault.for_people(), &looks).await,
         Err(error) => answer_late(&state, &token, error).await,
     }
@@ -147,9 +147,9 @@ fn page(
 ) -> Result<JoinPage, Problem> {
     let game = &opened.table.game;
     let seat = opened.seat;
-    let host = game.creator.and_then(|creator| opened.table.seat(*creator)).map(describe::player);
+    let host = game.creator.and_then(|creator| opened.table.seat(*creator)).map(presenters::player);
     Ok(JoinPage {
-        host: host.unwrap_or_else(|| phrase("player-some")),
+        host: host.unwrap_or_else(|| PlayerName::plain(phrase("player-some"))),
         variant: presenters::variant_name(game),
         side: presenters::side(game, seat),
         board: presenters::first_board(&opened.table, seat)?,

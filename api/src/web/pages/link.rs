@@ -10,14 +10,16 @@ use zugpost_rules::Seat;
 
 use super::game::SideQuery;
 use super::game::actions::ActionForm;
+use super::game::proposal;
 use super::game::rematch;
 use super::game::seat_owner::SeatOwner;
 use super::game::turn::{self, Done, Shown};
 use super::looks::Looks;
 use super::{private, private_board, refused, see_other};
-use crate::ids::{GameId, SecretHash};
+use crate::ids::{self, GameId, PlayerId, SecretHash};
 use crate::locale::phrase;
-use crate::model::error::GameError;
+use crate::model::error::{GameError, IdempotencyError};
+use crate::model::idempotency::IdempotencyKey;
 use crate::store::mail::links::LinkKind;
 use crate::web::markup::{MessagePage, seen_from};
 use crate::web::middleware::received_at::Received;
@@ -74,14 +76,32 @@ pub async fn act_on_seat(
     form: Form<ActionForm>,
     received: Received,
 ) -> HttpResponse {
-    if form.action == "rematch" {
-        return again(&state, &token, LinkKind::Seat).await;
+    match form.action.as_str() {
+        "rematch" => return again(&state, &token, LinkKind::Seat).await,
+        "withdraw" => return withdraw(&state, &token).await,
+        "link" => return new_links(&state, &token).await,
+        _ => {}
     }
-    match turn::act(&state, &SeatOwner::SeatLink(&token), &form, None, received).await {
+    let once = match once(&state, &token, &form) {
+        Ok(once) => once,
+        Err(error) => return refused(&error.into()),
+    };
+    match turn::act(&state, &SeatOwner::SeatLink(&token), &form, once, received).await {
         Ok(Done::Acted) => see_other(&seen_from(format!("/s/{token}"), query.from)),
         Ok(Done::Page(shown)) => page(*shown, query.from, &looks),
         Err(problem) => refused(&problem),
     }
+}
+
+/// An idempotency key of a message, as [`OwnForm::once`](super::session::OwnForm::once) makes it: pressed again because the
+/// answer was lost, the button sends nothing more.
+fn once(state: &State, token: &str, form: &ActionForm) -> Result<Option<IdempotencyKey>, IdempotencyError> {
+    if form.action != "message" || form.after.is_empty() {
+        return Ok(None);
+    }
+    let written = format!("{} {}", form.after, form.message);
+    let key = format!("form-{}", ids::fingerprint(written.as_bytes()));
+    state.ongoing.begin(&ids::fingerprint(token.as_bytes()), &key, written.as_bytes()).map(Some)
 }
 
 /// Redirects to a new link to the seat.
@@ -103,6 +123,39 @@ async fn again(state: &State, token: &str, kind: LinkKind) -> HttpResponse {
         Ok(Some((game, seat))) => to_seat(state, game, seat, None).await,
         Ok(None) => private(StatusCode::OK, &MessagePage::rematch_proposed()),
         Err(problem) => refused(&problem),
+    }
+}
+
+/// Withdraws a game that the holder of the link has proposed.
+async fn withdraw(state: &State, token: &str) -> HttpResponse {
+    let done = match player(state, token).await {
+        Ok((game, player)) => state.app.lobby.withdraw(game, player, None).await,
+        Err(error) => Err(error),
+    };
+    match done {
+        Ok(_) => see_other(&format!("/s/{token}")),
+        Err(error) => refused(&error.into()),
+    }
+}
+
+/// Makes new links to the open seats of such a game.
+async fn new_links(state: &State, token: &str) -> HttpResponse {
+    let made = match player(state, token).await {
+        Ok((game, player)) => proposal::new_links(state, game, player, format!("/s/{token}")).await,
+        Err(error) => Err(error),
+    };
+    match made {
+        Ok(page) => private(StatusCode::OK, &page),
+        Err(error) => refused(&error.into()),
+    }
+}
+
+/// The game of a link to a seat, and who plays there.
+async fn player(state: &State, token: &str) -> Result<(GameId, PlayerId), GameError> {
+    let opened = state.app.play.open_link(SecretHash::of(token), LinkKind::Seat).await?;
+    match opened.table.player(opened.seat) {
+        Some(player) => Ok((opened.game, player.clone())),
+        None => Err(GameError::NotYourGame(opened.game)),
     }
 }
 

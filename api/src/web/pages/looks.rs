@@ -8,12 +8,14 @@ use actix_web::http::Method;
 use actix_web::{FromRequest, HttpRequest};
 
 use crate::accounts::board_preferences::BoardPreferences;
+use crate::locale::Spelling;
 use crate::site::Site;
 use crate::store::players::Player;
 use crate::web::cookies::{self, A_YEAR};
 use crate::web::markup;
 
-/// The cookie: colours, `on` or `off` for the coordinates, and the pieces, with points between them.
+/// The cookie: colours, `on` or `off` for the coordinates, the pieces and the spelling, with points between them. Older ones
+/// end with the pieces.
 const COOKIE: &str = "zugpost_board";
 
 /// How the reader of a page sees boards, and which page it is. As an argument of a handler it is what the cookie says.
@@ -64,14 +66,16 @@ fn read(cookie: &str) -> Option<BoardPreferences> {
         "off" => false,
         _ => return None,
     };
-    Some(BoardPreferences { colours, coordinates, pieces: parts.next()?.parse().ok()? })
+    let pieces = parts.next()?.parse().ok()?;
+    let spelling = parts.next().map_or(Some(Spelling::default()), |spelling| spelling.parse().ok())?;
+    Some(BoardPreferences { colours, coordinates, pieces, spelling })
 }
 
 /// The cookie that keeps this choice.
 pub fn cookie(board: BoardPreferences, site: &Site) -> Cookie<'static> {
-    let BoardPreferences { colours, coordinates, pieces } = board;
+    let BoardPreferences { colours, coordinates, pieces, spelling } = board;
     let coordinates = if coordinates { "on" } else { "off" };
-    cookies::keep(COOKIE, format!("{colours}.{coordinates}.{pieces}"), A_YEAR, site)
+    cookies::keep(COOKIE, format!("{colours}.{coordinates}.{pieces}.{spelling}"), A_YEAR, site)
 }
 
 #[cfg(test)]
@@ -80,11 +84,15 @@ mod tests {
 
     #[test]
     fn a_cookie_that_nobody_wrote_means_the_default() {
-        for wrong in ["", "brown", "brown.maybe.letters", "pink.on.letters", "brown.on.runes"] {
+        for wrong in
+            ["", "brown", "brown.maybe.letters", "pink.on.letters", "brown.on.runes", "blue.on.letters.odd"]
+        {
             assert_eq!(read(wrong), None, "{wrong}");
         }
         let board = read("blue.off.letters").unwrap();
         assert_eq!(board.colours.as_str(), "blue");
         assert!(!board.coordinates && board.pieces.as_str() == "letters");
+        assert_eq!(board.spelling, Spelling::Regional, "of a cookie without a spelling");
+        assert_eq!(read("blue.off.letters.international").unwrap().spelling, Spelling::International);
     }
 }

@@ -3,26 +3,51 @@
 use std::collections::BTreeMap;
 
 use actix_web::http::StatusCode;
-use actix_web::web::Data;
+use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get, post};
+use serde::Deserialize;
 
 use super::failure::Failure;
+use super::game::presenters::variant_words;
 use super::session::{OwnForm, Refusal, SignedIn};
 use super::times::Times;
 use crate::locale::{Phrase, phrase};
 use crate::scheduler::overview::Overview;
-use crate::web::markup::{FailedMailLine, MessagePage, OperatorPage, OperatorSection, WorkerLine};
+use crate::store::overview::{FoundPlayer, RunningJob};
+use crate::web::markup::{
+    FailedMailLine, FoundLine, JobLine, MessagePage, OperatorPage, OperatorSection, PlayerName, RouteLine,
+    WorkerLine,
+};
+use crate::web::middleware::request_metrics::RouteTimes;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Refusal>;
 
+/// Routes that are listed.
+const ROUTES: usize = 10;
+
+#[derive(Debug, Deserialize)]
+pub struct SearchQuery {
+    /// How the names of players begin.
+    #[serde(default)]
+    player: String,
+}
+
 #[get("/admin")]
-pub async fn show(state: Data<State>, by: SignedIn) -> Answer {
+pub async fn show(state: Data<State>, by: SignedIn, query: Query<SearchQuery>) -> Answer {
     if !state.app.accounts.is_operator(by.id()).await? {
         return Ok(nothing(&by));
     }
-    Ok(by.page(StatusCode::OK, &page(&state, &by, None, None).await?))
+    let search = query.into_inner().player.trim().to_owned();
+    let mut page = page(&state, &by, None, None).await?;
+    if !search.is_empty() {
+        let found = state.app.scheduler.players_named(search.clone()).await.map_err(Problem::from)?;
+        let times = Times::of(&state, Some(&by));
+        page.found = found.into_iter().map(|found| found_line(found, &times)).collect();
+    }
+    page.search = search;
+    Ok(by.page(StatusCode::OK, &page))
 }
 
 #[post("/admin")]
@@ -54,6 +79,11 @@ async fn carry_out(
             let player = state.app.accounts.find(text("player")).await?;
             if player.id == by.id() {
                 return Err(Failure::bad(phrase("operator-error-own")));
+            }
+            if text("ban") == "yes" {
+                state.app.privacy.ban(player.id.clone(), text("confirm")).await?;
+                tracing::info!(player = %player.id, operator = %by.id(), "an operator banned a player");
+                return Ok(phrase("operator-done-banned").with("name", player.name));
             }
             state.app.privacy.close_account(player.id.clone(), text("confirm")).await?;
             tracing::info!(player = %player.id, operator = %by.id(), "an operator closed an account");
@@ -99,6 +129,19 @@ async fn page(
         at: times.at(mail.created_at),
         error: mail.error.unwrap_or_default(),
     };
+    let job = |job: RunningJob| JobLine {
+        kind: job.kind.as_str(),
+        variant: variant_words(&job.variant, "").name,
+        worker: job.worker.unwrap_or_default(),
+        queued: times.at(job.created_at),
+        searched_since: job.leased_at.map(|at| times.at(at)),
+    };
+    let route = |times: RouteTimes| RouteLine {
+        route: times.route,
+        n_requests: times.n_requests,
+        mean: format!("{} ms", times.mean.as_millis()),
+        n_slow: times.n_slow,
+    };
     Ok(OperatorPage {
         post: by.post("/admin"),
         done,
@@ -106,10 +149,29 @@ async fn page(
         is_good,
         sections,
         workers: overview.workers.into_iter().map(worker).collect(),
+        jobs: overview.jobs.into_iter().map(job).collect(),
+        routes: state.metrics.slowest(ROUTES).into_iter().map(route).collect(),
+        search: String::new(),
+        found: Vec::new(),
         failed_mails: overview.failed_mails.into_iter().map(failed).collect(),
         read_only_since: state.app.play.read_only_since().await?.map(|at| times.at(at)),
         operators: state.app.accounts.operators().await?.join(", "),
     })
+}
+
+fn found_line(found: FoundPlayer, times: &Times) -> FoundLine {
+    let role = match (found.is_operator, found.player.bot) {
+        (true, _) => Some(phrase("operator-role")),
+        (false, true) => Some(phrase("operator-bot")),
+        (false, false) => None,
+    };
+    FoundLine {
+        name: PlayerName::of(found.player.name, &found.player.id.0),
+        role,
+        since: times.at(found.player.created_at),
+        seen: found.seen_at.map(|at| times.at(at)),
+        signed_in: found.signed_in_at.map(|at| times.at(at)),
+    }
 }
 
 fn sections(overview: &Overview, trouble: Option<String>) -> Vec<OperatorSection> {

@@ -125,7 +125,11 @@ async fn act(
         }
         "stop" => state.app.events.remove_endpoint(player, endpoint, game).await?,
         other => {
-            return Err(Problem::of_program(Code::BadRequest, format!("action: unknown action `{other}`")));
+            return Err(Problem::of_program_at(
+                Code::BadRequest,
+                "action",
+                format!("unknown action `{other}`"),
+            ));
         }
     }
     Ok(HttpResponse::NoContent().finish())
@@ -135,7 +139,7 @@ impl From<PushError> for Problem {
     fn from(error: PushError) -> Problem {
         match error {
             PushError::NotFound => Problem::new(Code::NotFound, phrase("error-no-device")),
-            PushError::Bad(why) => Problem::of_program(Code::BadRequest, why),
+            PushError::Bad(fault) => Problem::new(Code::BadRequest, fault),
             PushError::Store(error) => error.into(),
         }
     }

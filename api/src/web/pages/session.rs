@@ -160,7 +160,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
             if form_urlencoded::parse(&raw).any(|(_, value)| value.contains('\0')) {
                 return Err(body::nul("form").into());
             }
-            let bad = |what: &str| Problem::of_program(Code::BadRequest, format!("form: {what}"));
+            let bad = |what: &str| Problem::of_program_at(Code::BadRequest, "form", what);
             let text = std::str::from_utf8(&raw).map_err(|_| bad("it is not UTF-8 text"))?;
             let fields = Query::<T>::from_query(text).map_err(|error| bad(&error.to_string()))?.into_inner();
             Ok(OwnForm { by, fields, raw })

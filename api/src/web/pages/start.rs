@@ -10,7 +10,7 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use zugpost_rules::About;
 
 use super::session::{OwnForm, Refusal, Visitor};
-use super::{home, see_other, seeks};
+use super::{dev_mail, home, see_other, seeks};
 use crate::email_address::EmailAddress;
 use crate::lobby::request::{Creator, SeatRequest};
 use crate::locale::phrase;
@@ -47,7 +47,8 @@ pub async fn start(
     match propose(&state, &http, about, &form).await {
         Ok(made) => {
             let (title, text) = (phrase("message-check-mail"), phrase("join-links-confirm-first"));
-            let page = JoinLinksPage { title, text, links: invitations(&made) };
+            let (links, in_dev_mail) = (invitations(&made), dev_mail::is_shown(&state, &http));
+            let page = JoinLinksPage { title, text, links, game: None, in_dev_mail };
             visitor.page(StatusCode::OK, &page)
         }
         Err(wrong) => {
@@ -76,9 +77,10 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
     };
     Ok(match made.map(|made| (seeks::made(&made), invitations(&made))) {
         Ok((game, links)) if links.is_empty() => see_other(&format!("/games/{game}")),
-        Ok((_, links)) => {
+        Ok((game, links)) => {
             let (title, text) = (phrase("join-links-proposed"), phrase("join-links-when"));
-            by.page(StatusCode::OK, &JoinLinksPage { title, text, links })
+            let game = Some(format!("/games/{game}"));
+            by.page(StatusCode::OK, &JoinLinksPage { title, text, links, game, in_dev_mail: false })
         }
         Err(wrong) => {
             let page = StartPage { about, form, post: by.post("/start/me"), wrong: Some(wrong) };

@@ -3,6 +3,7 @@
 use jiff::tz::TimeZone;
 
 use super::session::SignedIn;
+use crate::locale::Phrase;
 use crate::time::{Moment, words};
 use crate::web::markup::Time;
 use crate::web::state::State;
@@ -33,6 +34,16 @@ impl Times {
         let date = date.checked_add(jiff::Span::new().try_days(days_later).ok()?).ok()?;
         let begin = date.to_zoned(self.zone.clone()).ok()?;
         Some(Moment::from_micros(begin.timestamp().as_microsecond()))
+    }
+
+    /// "5 minutes ago".
+    pub fn since(&self, moment: Moment) -> Phrase {
+        words::time_since(moment.timestamp(), self.now.timestamp())
+    }
+
+    /// The reader's date, as forms write it.
+    pub fn today(&self) -> String {
+        self.now.timestamp().to_zoned(self.zone.clone()).date().to_string()
     }
 
     /// A time at which something ends, with how long that is from now.

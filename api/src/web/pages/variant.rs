@@ -6,8 +6,8 @@ pub mod pictures;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
-use zugpost_rules::Variant;
 
+use super::gallery::gallery_now;
 use super::play;
 use super::session::{Refusal, Visitor};
 use super::times::Times;
@@ -19,8 +19,9 @@ use crate::web::state::State;
 type Answer = Result<HttpResponse, Refusal>;
 
 #[get("/variants")]
-pub async fn list(visitor: Visitor) -> HttpResponse {
-    visitor.page(StatusCode::OK, &VariantsPage { variants: Variant::rows() })
+pub async fn list(state: Data<State>, visitor: Visitor) -> Answer {
+    let times = Times::of(&state, visitor.0.as_ref());
+    Ok(visitor.page(StatusCode::OK, &VariantsPage { variants: gallery_now(&state, &times).await? }))
 }
 
 #[get("/variants/{key}")]

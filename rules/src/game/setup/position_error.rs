@@ -1,5 +1,6 @@
 //! Why a text is no position.
 
+use super::state_problem::StateProblem;
 use crate::board::Seat;
 use crate::game::with_article;
 use thiserror::Error;
@@ -127,7 +128,7 @@ pub enum PositionError {
         /// The key in the braces.
         key: &'static str,
         /// What is wrong with its value.
-        problem: String,
+        problem: StateProblem,
     },
     /// A pawn stands where none can.
     #[error("board: {seat} cannot have {} on {square}", with_article(piece))]

@@ -3,7 +3,9 @@
 use super::setting::Setting;
 use super::{Chaos, Turn, base_options};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
-use crate::game::{Base, Game, Hands, Options, PositionError, Remark, Setup, Spec, StateText, Steps};
+use crate::game::{
+    Base, Game, Hands, Options, PositionError, Remark, Setup, Spec, StateProblem, StateText, Steps,
+};
 use std::sync::Arc;
 
 /// More pieces of a kind than a seat can lose.
@@ -78,8 +80,9 @@ impl<G: Base> Chaos<G> {
         chaos.base.note_waiting(&chaos.returned);
         let pawn = chaos.setting.nature.pawn;
         let is_stepped = |piece: Piece| piece.seat() != Seat::Brown && piece.kind() == pawn;
-        chaos.stepped = chaos.squares(&ds, "no pawn of White or Black", is_stepped)?;
-        chaos.unmoved = chaos.squares(&nm, "no piece of Nature", |piece| piece.seat() == Seat::Brown)?;
+        chaos.stepped = chaos.squares(&ds, |text| StateProblem::NoPawn { text }, is_stepped)?;
+        let of_nature = |piece: Piece| piece.seat() == Seat::Brown;
+        chaos.unmoved = chaos.squares(&nm, |text| StateProblem::NotOfNature { text }, of_nature)?;
         chaos.begin();
         chaos.read_act(&act)?;
         Ok(chaos)
@@ -89,19 +92,18 @@ impl<G: Base> Chaos<G> {
         let mut rest = text.as_deref().filter(|text| *text != "-").unwrap_or_default();
         let spec = self.spec();
         while !rest.is_empty() {
-            let refused = |problem: &str| {
-                let text: String = rest.chars().take(20).collect();
-                PositionError::State { key, problem: format!("`{text}` {problem}") }
+            let refused = |problem| PositionError::State { key, problem };
+            let text = beginning(rest);
+            let Some((piece, after)) = spec.read_piece(rest) else {
+                return Err(refused(StateProblem::NoPiece { text }));
             };
-            let (piece, after) =
-                spec.read_piece(rest).ok_or_else(|| refused("does not begin with a piece of this game"))?;
             if piece.seat() == Seat::Brown {
-                return Err(refused("begins with a piece of Nature, who gets nothing back"));
+                return Err(refused(StateProblem::PieceOfNature { text }));
             }
             let homes = self.setting.homes(piece.seat(), self.setting.nature.home(piece.kind()));
             let is_full = self.returned.count(piece.seat(), piece.kind()) >= MAX_RETURNED;
             if spec.piece(piece.kind()).royal || homes.is_empty() || is_full {
-                return Err(refused("begins with a piece that cannot be given back"));
+                return Err(refused(StateProblem::NeverReturned { text }));
             }
             self.returned.add(piece.seat(), piece.kind());
             rest = after;
@@ -113,36 +115,31 @@ impl<G: Base> Chaos<G> {
     fn squares(
         &self,
         (key, text): &(&'static str, Option<String>),
-        problem: &str,
+        problem: fn(String) -> StateProblem,
         is_right: impl Fn(Piece) -> bool,
     ) -> Result<G::W, PositionError> {
         let names = text.as_deref().filter(|text| *text != "-").into_iter().flat_map(|text| text.split(','));
         names.filter(|name| !name.is_empty()).try_fold(G::W::EMPTY, |set, name| {
             let square = self.spec().geometry.find(name);
             let square = square.filter(|square| self.core().at(*square).is_some_and(&is_right));
-            let shown: String = name.chars().take(20).collect();
-            let refused = || PositionError::State { key, problem: format!("{problem} on `{shown}`") };
+            let refused = || PositionError::State { key, problem: problem(beginning(name)) };
             Ok(set | G::W::of(square.ok_or_else(refused)?))
         })
     }
 
     fn read_act(&mut self, (key, text): &(&'static str, Option<String>)) -> Result<(), PositionError> {
-        let refused = |problem: String| PositionError::State { key, problem };
+        let refused = |problem| PositionError::State { key, problem };
         let Some(text) = text else { return Ok(()) };
         let side = letter(self.base.to_act());
         match (text.as_str(), self.turn) {
             ("n", Turn::Nature | Turn::Placing) => Ok(()),
-            ("n", Turn::Real) if self.is_out => Err(refused("Nature is out of the game".to_owned())),
-            ("n", Turn::Real) if self.since >= self.setting.period => {
-                Err(refused("the game is over, and Nature cannot act".to_owned()))
-            }
+            ("n", Turn::Real) if self.is_out => Err(refused(StateProblem::NatureIsOut)),
+            ("n", Turn::Real) if self.since >= self.setting.period => Err(refused(StateProblem::Over)),
             ("n", Turn::Real) => {
                 let (period, since) = (self.setting.period, self.since);
-                Err(refused(format!("Nature may act after {period} turns of the others, not after {since}")))
+                Err(refused(StateProblem::TooEarly { period, since }))
             }
-            (text, Turn::Placing) if text == side => {
-                Err(refused("Nature has to place her Anti-King first".to_owned()))
-            }
+            (text, Turn::Placing) if text == side => Err(refused(StateProblem::AntiKingFirst)),
             (text, Turn::Nature) if text == side => {
                 self.close_window();
                 self.remember();
@@ -150,8 +147,7 @@ impl<G: Base> Chaos<G> {
             }
             (text, Turn::Real) if text == side => Ok(()),
             (text, _) => {
-                let text: String = text.chars().take(20).collect();
-                Err(refused(format!("`{text}` is neither n nor {side}, the side to move")))
+                Err(refused(StateProblem::Unknown { text: beginning(text), known: vec!["n", side] }))
             }
         }
     }
@@ -236,8 +232,7 @@ fn number((key, text): &(&'static str, Option<String>)) -> Result<u32, PositionE
     let Some(text) = text else { return Ok(0) };
     let is_number = !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = if is_number { text.parse().ok() } else { None };
-    let shown: String = text.chars().take(20).collect();
-    let problem = format!("`{shown}` is not a number from 0 to 9999");
+    let problem = StateProblem::Number { text: beginning(text), least: 0, most: 9999 };
     number.ok_or(PositionError::State { key, problem })
 }
 
@@ -245,7 +240,10 @@ fn is_out((key, text): &(&'static str, Option<String>)) -> Result<bool, Position
     match text.as_deref() {
         None | Some("-") => Ok(false),
         Some("n") => Ok(true),
-        Some(_) => Err(PositionError::State { key, problem: "only n can be out".to_owned() }),
+        Some(text) => {
+            let problem = StateProblem::Unknown { text: beginning(text), known: vec!["n"] };
+            Err(PositionError::State { key, problem })
+        }
     }
 }
 
@@ -257,4 +255,9 @@ fn letter(seat: Seat) -> &'static str {
         Seat::Brown => "n",
         Seat::Red => "r",
     }
+}
+
+/// What an error repeats of a text.
+fn beginning(text: &str) -> String {
+    text.chars().take(20).collect()
 }

@@ -4,7 +4,7 @@
 use super::board::SPEC;
 use super::pieces::{ELEPHANT, HORSE};
 use crate::board::{Piece, Seat, Square};
-use crate::game::{Action, Board, PositionError, StateText, Step, zobrist};
+use crate::game::{Action, Board, PositionError, StateProblem, StateText, Step, zobrist};
 
 /// How many wings are still to be arranged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -63,7 +63,7 @@ impl WingsLeft {
             "2" => WingsLeft(2),
             "3" => WingsLeft(3),
             "4" => WingsLeft(4),
-            _ => return Err(refused(format!("`{text}` is not a number from 1 to 4"))),
+            _ => return Err(refused(StateProblem::Number { text, least: 1, most: 4 })),
         };
         let wings = (1..=wings_left.0).map(WingsLeft);
         let is_complete = |wing: WingsLeft| {
@@ -74,10 +74,10 @@ impl WingsLeft {
             })
         };
         if !wings.clone().all(is_complete) {
-            return Err(refused("a wing has no horse beside an elephant".to_owned()));
+            return Err(refused(StateProblem::NoWing));
         }
         if core.to_act() != wings_left.seat() {
-            return Err(refused(format!("it is {}'s turn to arrange", wings_left.seat())));
+            return Err(refused(StateProblem::TurnToArrange { seat: wings_left.seat() }));
         }
         Ok(wings_left)
     }

@@ -1,6 +1,7 @@
 //! The count of moves by which the weaker side saves its honour.
 
 use crate::board::Seat;
+use crate::game::StateProblem;
 use std::fmt;
 
 /// The moves that one side counts, and how far they may go.
@@ -55,8 +56,8 @@ impl Count {
     }
 
     /// The same count with the numbers of a text like `12/64`.
-    pub fn with_numbers(self, text: &str) -> Result<Count, String> {
-        let refused = || format!("`{text}` is no number of moves and a limit, as in 12/64");
+    pub fn with_numbers(self, text: &str) -> Result<Count, StateProblem> {
+        let refused = || StateProblem::Count { text: text.to_owned() };
         let (number, limit) = text.split_once('/').ok_or_else(refused)?;
         let [number, limit] = [number, limit].map(|text| {
             let is_number = text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -68,7 +69,7 @@ impl Count {
             CountingRule::Pieces => LIMITS.contains(&limit),
         };
         if !may_be {
-            return Err(format!("the limit cannot be {limit} here"));
+            return Err(StateProblem::Limit { limit });
         }
         Ok(Count { number, limit, ..self })
     }

@@ -3,8 +3,8 @@
 use super::{Schedule, Series, Terms};
 use crate::board::{Piece, Seat, Word};
 use crate::game::{
-    About, Game, KingCapture, OptionAbout, Options, Playable, PositionError, Setup, Spec, StateText, fen,
-    opponent,
+    About, Game, KingCapture, OptionAbout, Options, Playable, PositionError, Setup, Spec, StateProblem,
+    StateText, fen, opponent,
 };
 
 impl Terms {
@@ -73,12 +73,12 @@ impl<G: KingCapture> Playable for Series<G> {
         let is_friendly = player == side;
         let can_have_first = terms.detente && phase > 1 && terms.schedule.n_phases(turn) == 3;
         if !first.is_empty() && (!can_have_first || first & setup.core.seat(player) != first) {
-            return Err(state("first", "no own piece there was moved in phase 1 and must not move again"));
+            return Err(state("first", StateProblem::NothingHeld));
         }
         let is_waiting = terms.owner_promotes && !is_friendly && !last.is_empty();
         let can_have_last = is_waiting || terms.detente && is_friendly && phase > 1;
         if !last.is_empty() && (!can_have_last || last & setup.core.seat(opponent(player)) != last) {
-            return Err(state("last", "no enemy piece there was moved in the phase before"));
+            return Err(state("last", StateProblem::NothingMoved));
         }
         let game = if is_waiting { read_waiting(setup, last, options)? } else { read_game(setup, options)? };
         Ok(Series { game, terms, turn, phase, first, last })
@@ -121,7 +121,7 @@ fn read_waiting<G: KingCapture>(
     waiting: G::W,
     options: &Options,
 ) -> Result<G, PositionError> {
-    let refused = || state("last", "no pawn waits there for its owner's choice");
+    let refused = || state("last", StateProblem::NoPawnWaits);
     let spec = G::reading_spec(options);
     let (owner, squares) = (setup.core.to_act(), waiting.squares());
     let [square] = squares.collect::<Vec<_>>()[..] else { return Err(refused()) };
@@ -151,7 +151,10 @@ fn read_turn(
         None => None,
         Some("w" | "W") => Some(Seat::White),
         Some("b" | "B") => Some(Seat::Black),
-        Some(text) => return Err(state("player", &format!("`{text}` is neither w nor b"))),
+        Some(text) => {
+            let problem = StateProblem::Unknown { text: text.to_owned(), known: vec!["w", "b"] };
+            return Err(state("player", problem));
+        }
     };
     let phase = read_number(state_text, "phase")?.unwrap_or(1);
     let turn = match read_number(state_text, "turn")? {
@@ -159,21 +162,21 @@ fn read_turn(
         None => {
             let is_odd = phase % 2 == 1;
             let player = player.unwrap_or(if is_odd { side } else { opponent(side) });
-            let problem = format!("{player} never moves {side}'s pieces in phase {phase}");
-            schedule.usual_turn(player, side, phase).ok_or_else(|| state("player", &problem))?
+            let problem = StateProblem::NeverMoves { player, side, phase };
+            schedule.usual_turn(player, side, phase).ok_or_else(|| state("player", problem))?
         }
     };
     let n_phases = schedule.n_phases(turn);
     if phase > n_phases {
-        return Err(state("phase", &format!("turn {turn} has {n_phases} only")));
+        return Err(state("phase", StateProblem::Phases { turn, n_phases }));
     }
     let (taker, moved) = (schedule.player(turn), schedule.side(turn, phase));
     if player.is_some_and(|player| player != taker) {
-        return Err(state("player", &format!("turn {turn} is {taker}'s")));
+        return Err(state("player", StateProblem::TurnOf { turn, player: taker }));
     }
     if moved != side {
-        let problem = format!("{taker} moves {moved}'s pieces in phase {phase} of turn {turn}");
-        return Err(state("turn", &problem));
+        let problem = StateProblem::OtherPieces { player: taker, side: moved, phase, turn };
+        return Err(state("turn", problem));
     }
     Ok((turn, phase))
 }
@@ -184,7 +187,7 @@ fn read_number(state_text: &mut StateText, key: &'static str) -> Result<Option<u
     let number = if is_number { text.parse().ok() } else { None };
     match number {
         Some(number) if number > 0 => Ok(Some(number)),
-        _ => Err(state(key, &format!("`{text}` is not a number from 1 to 9999"))),
+        _ => Err(state(key, StateProblem::Number { text, least: 1, most: 9999 })),
     }
 }
 
@@ -197,13 +200,14 @@ fn read_squares<W: Word>(
     let mut squares = W::EMPTY;
     for name in text.split(',').filter(|name| *name != "-") {
         let square = spec.geometry.find(name);
-        squares |= W::of(square.ok_or_else(|| state(key, &format!("`{name}` is no square")))?);
+        let refused = || state(key, StateProblem::NoSquare { text: name.to_owned() });
+        squares |= W::of(square.ok_or_else(refused)?);
     }
     Ok(squares)
 }
 
-fn state(key: &'static str, problem: &str) -> PositionError {
-    PositionError::State { key, problem: problem.to_owned() }
+fn state(key: &'static str, problem: StateProblem) -> PositionError {
+    PositionError::State { key, problem }
 }
 
 const fn letter(seat: Seat) -> &'static str {

@@ -37,7 +37,7 @@ pub(crate) fn section(over: &GameOver, reader: Reader) -> Section {
         phrase("mail-outcome").with("outcome", outcome).with("result", result),
         sentences(which_game(game), you_played(game)),
     ];
-    facts.extend(played(game, &over.news, reader));
+    facts.extend(played(game, &over.news));
     Section {
         facts: facts.into_iter().map(|fact| reader.say(fact)).collect(),
         quotation: over.message.as_ref().and_then(|message| message.quotation(reader)),

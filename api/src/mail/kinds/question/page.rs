@@ -1,4 +1,4 @@
-//! Lays out the notice that another player offers a draw or requests a takeback.
+//! Lays out the notice that another player offers a draw, requests a takeback or proposes a pause.
 
 use crate::locale::phrase;
 use crate::mail::content::{OfferKind, Question};
@@ -11,6 +11,7 @@ pub(crate) fn page(question: &Question, reader: Reader) -> Page {
     let headline = match question.wish {
         OfferKind::Draw => "mail-draw-offered",
         OfferKind::Takeback => "mail-takeback-requested",
+        OfferKind::Pause => "mail-pause-proposed",
     };
     Page {
         subject: reader.say(subject(headline, &question.game)),
@@ -27,12 +28,15 @@ pub(crate) fn section(question: &Question, reader: Reader) -> Section {
     let asks = match question.wish {
         OfferKind::Draw => phrase("mail-offers-draw"),
         OfferKind::Takeback => phrase("mail-asks-back"),
+        OfferKind::Pause => phrase("mail-proposes-pause"),
     };
     let from = plain::name(&reader.say(&question.from));
     let mut facts = vec![asks.with("name", from), sentences(which_game(game), you_are_playing(game))];
-    facts.extend(played(game, &question.news, reader));
+    facts.extend(played(game, &question.news));
     let (on_page, by_mail) = (phrase("mail-answer-there"), phrase("mail-answer-with-word"));
-    let hint = if reader.can_answer { sentences(on_page, by_mail) } else { on_page };
+    // The words ACCEPT and DECLINE are about draws and takebacks.
+    let has_word = reader.can_answer && question.wish != OfferKind::Pause;
+    let hint = if has_word { sentences(on_page, by_mail) } else { on_page };
     Section {
         facts: facts.into_iter().map(|fact| reader.say(fact)).collect(),
         board: Some(Board::new(&question.position, game.seat, reader)),

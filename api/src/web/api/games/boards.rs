@@ -11,6 +11,7 @@ use crate::ids::GameId;
 use crate::picture::{board_png, board_svg_file};
 use crate::play::reading::board::Board;
 use crate::web::answer::FileBody;
+use crate::web::look_query::LookQuery;
 use crate::web::problem::{Problem, ProblemView};
 use crate::web::state::State;
 
@@ -47,13 +48,18 @@ fn answer(kind: &str, body: impl Into<web::Bytes>) -> HttpResponse {
 }
 
 /// Get the board of a game as SVG.
-#[utoipa::path(tag = "boards", operation_id = "read_board_svg", params(GameId, BoardQuery), security(()), responses(
+#[utoipa::path(tag = "boards", operation_id = "read_board_svg", params(GameId, BoardQuery, LookQuery), security(()), responses(
     (status = 200, description = "The picture.", body = String, content_type = "image/svg+xml"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/board.svg")]
-pub async fn svg(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>) -> Answer {
-    let board = board(&state, id.into_inner(), &query).await?;
-    Ok(answer("image/svg+xml", board_svg_file(&board.position.board(), &board.look)))
+pub async fn svg(
+    state: Data<State>,
+    id: Path<GameId>,
+    query: Query<BoardQuery>,
+    look: Query<LookQuery>,
+) -> Answer {
+    let Board { position, look: usual } = board(&state, id.into_inner(), &query).await?;
+    Ok(answer("image/svg+xml", board_svg_file(&position.board(), &look.apply(usual))))
 }
 
 /// Get the board of a game as PNG.

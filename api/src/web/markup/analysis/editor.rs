@@ -3,12 +3,10 @@
 use askama::Template;
 use zugpost_rules::{About, Kit, NamedPiece, Seat, seat_name};
 
-use crate::locale::{Locale, Phrase, phrase};
-use crate::picture::look::{Look, PieceSet};
-use crate::picture::piece_picture;
+use crate::locale::{Phrase, phrase};
 use crate::view::vocabulary;
 use crate::web::markup::Board;
-use crate::web::markup::filters::{self, Drawing};
+use crate::web::markup::filters;
 
 /// `GET /analysis/edit`. Its query holds the position, which need not be one that can be played.
 #[derive(Debug, Template)]
@@ -20,6 +18,8 @@ pub struct EditorPage {
     /// The position as it was typed.
     pub fen: String,
     pub board: Board,
+    /// Why the options that were asked for cannot be had; the board then has the usual ones.
+    pub unusual: Option<Phrase>,
     /// Why the position cannot be played; `None` if it can.
     pub problem: Option<Phrase>,
     /// "White to move", of a position that can be played.
@@ -43,20 +43,6 @@ pub struct Tray<'a> {
     pub pieces: Vec<&'a (String, NamedPiece)>,
 }
 
-/// A piece that is to come to a board, and looks as it would there.
-#[derive(Debug)]
-pub struct Spare<'a> {
-    piece: &'a NamedPiece,
-    board: &'a Board,
-}
-
-impl Drawing for Spare<'_> {
-    fn svg(&self, pieces: PieceSet, locale: Locale) -> String {
-        let Board { view, look, .. } = self.board;
-        piece_picture(self.piece, view, &Look { pieces, locale, ..look.clone() }).svg
-    }
-}
-
 impl EditorPage {
     fn trays<'a>(&self, pieces: &'a [(String, NamedPiece)]) -> Vec<Tray<'a>> {
         let mut trays: Vec<(Seat, Tray<'a>)> = Vec::new();
@@ -75,7 +61,7 @@ impl EditorPage {
     }
 
     fn side_name(&self, seat: Seat) -> &'static str {
-        if seat.is_neutral() { "Nature" } else { seat_name(self.kit_game(), seat) }
+        seat_name(self.kit_game(), seat)
     }
 
     /// "White knight".
@@ -105,12 +91,13 @@ impl EditorPage {
         self.rivals.iter().map(move |seat| (letter(seat), self.side(*seat)))
     }
 
+    /// The form of a new game, which has all options.
+    fn all_options(&self) -> String {
+        format!("/start?variant={}", self.about.key)
+    }
+
     /// The squares in the order of positions.
     fn rows(&self) -> String {
         self.kit.rows.iter().map(|row| row.join(" ")).collect::<Vec<_>>().join("/")
-    }
-
-    fn picture<'a>(&'a self, piece: &'a NamedPiece) -> Spare<'a> {
-        Spare { piece, board: &self.board }
     }
 }

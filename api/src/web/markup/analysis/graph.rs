@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::locale::{Locale, Phrase, phrase};
+use crate::locale::{Locale, Phrase, Spelling, phrase};
 use crate::picture::escape::escape;
 use crate::picture::look::PieceSet;
 use crate::web::markup::filters::Drawing;
@@ -40,16 +40,16 @@ pub struct ChancesGraph {
 
 impl Drawing for ChancesGraph {
     /// Empty without points.
-    fn svg(&self, _: PieceSet, locale: Locale) -> String {
+    fn svg(&self, _: PieceSet, spelling: Spelling, locale: Locale) -> String {
         match (self.points.first(), self.points.last()) {
-            (Some(first), Some(last)) => self.lines(first, last, locale),
+            (Some(first), Some(last)) => self.lines(first, last, spelling, locale),
             (None, _) | (_, None) => String::new(),
         }
     }
 }
 
 impl ChancesGraph {
-    fn lines(&self, first: &GraphPoint, last: &GraphPoint, locale: Locale) -> String {
+    fn lines(&self, first: &GraphPoint, last: &GraphPoint, spelling: Spelling, locale: Locale) -> String {
         let points = &self.points;
         let percent = |point: &GraphPoint| (point.chances * 100.0).round().to_string();
         let x = |ply: usize| ply as f64 / self.n_steps.max(1) as f64 * WIDTH;
@@ -97,7 +97,7 @@ impl ChancesGraph {
                 svg,
                 r#"<g class="mark {class}" data-at="{}"><title>{}</title>{form}</g>"#,
                 point.ply,
-                escape(&point.label.text(locale))
+                escape(&point.label.clone().in_spelling(spelling).text(locale))
             )
             .ok();
         }
@@ -120,13 +120,20 @@ mod tests {
         };
         let points = [point(0, 0.5, None), point(1, 0.25, Some(Mark::Mistake)), point(2, 0.0, None)];
         let side = Phrase::Verbatim("White".to_owned());
-        let svg = ChancesGraph { side: side.clone(), n_steps: 2, points: points.to_vec() }
-            .svg(PieceSet::default(), Locale::En);
+        let svg = ChancesGraph { side: side.clone(), n_steps: 2, points: points.to_vec() }.svg(
+            PieceSet::default(),
+            Spelling::default(),
+            Locale::En,
+        );
         assert!(svg.contains("0.0,80.0 320.0,120.0 640.0,160.0"), "{svg}");
         assert!(svg.contains("from 50 % at first to 0 % at last"), "{svg}");
         assert!(svg.contains(r#"<g class="mark mistake" data-at="1"><title>1. &lt;f3&gt;</title>"#), "{svg}");
         assert_eq!(
-            ChancesGraph { side, n_steps: 0, points: Vec::new() }.svg(PieceSet::default(), Locale::En),
+            ChancesGraph { side, n_steps: 0, points: Vec::new() }.svg(
+                PieceSet::default(),
+                Spelling::default(),
+                Locale::En
+            ),
             ""
         );
     }

@@ -3,17 +3,17 @@
 //! "do nothing" where a turn without a step is all there is. A drop that has a further effect is grouped per square,
 //! which keeps the lists short.
 
-use zugpost_rules::{AnyGame, BoardView, LegalStep, SideEffect};
+use zugpost_rules::{AnyGame, BoardView, Coordinates, LegalStep, NamedPiece, SideEffect};
 
-use crate::locale::{Phrase, phrase};
-use crate::picture::look::Look;
-use crate::picture::{PiecePicture, piece_picture};
+use crate::locale::{Phrase, Spelling, phrase};
 use crate::vocabulary;
 
-/// The legal steps, and the pictures by which a reader chooses between steps of one piece to one square.
+/// The legal steps, and the pieces by whose pictures a reader chooses between steps of one piece to one square.
 #[derive(Clone, Debug, Default)]
 pub struct StepChoices {
     pub groups: Vec<ChoiceGroup>,
+    /// Whether only one of several groups is listed.
+    pub is_narrowed: bool,
     /// What pieces become by these steps, each once.
     pub pieces: Vec<ChoicePiece>,
 }
@@ -21,12 +21,11 @@ pub struct StepChoices {
 /// What a piece becomes by a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoicePiece {
-    /// Equal for pieces that look the same.
+    /// The same for every set of pieces: "white-Q".
     pub id: String,
     /// "White queen".
     pub name: Phrase,
-    /// Only `picture` writes it, so pages may include it unescaped.
-    pub svg: String,
+    pub piece: NamedPiece,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,12 +39,12 @@ pub struct ChoiceGroup {
 pub struct Choice {
     /// Machine notation, the value that the form posts.
     pub step: String,
-    /// Display notation.
-    pub display: String,
+    /// Display notation, also as players at home in the game write it.
+    pub display: Phrase,
     /// The square that the piece leaves, or the letter of a piece in hand.
     pub from: String,
     pub to: String,
-    /// What else the step does, for the script: `takes:e5 moves:h1-f1 becomes:e8=white-queen`.
+    /// What else the step does, for the script: `takes:e5 moves:h1-f1 becomes:e8=white-Q`.
     pub effects: String,
     /// Whether the turn goes on after it.
     pub goes_on: bool,
@@ -55,6 +54,8 @@ pub struct Choice {
 
 /// A turn without a step.
 const PASS: &str = "--";
+/// A longer list is hard to use without the board, so the reader may choose the piece first.
+const LONG: usize = 60;
 
 impl ChoiceGroup {
     /// The choice to do nothing.
@@ -64,16 +65,29 @@ impl ChoiceGroup {
 }
 
 impl StepChoices {
-    /// The legal steps of a position that is shown in this way.
-    pub fn of(position: &AnyGame, look: &Look) -> Self {
-        Self::new(&position.board(), &position.legal_steps(), look)
+    /// The legal steps of a position. In regional spelling they are for readers of both.
+    pub fn of(position: &AnyGame, spelling: Spelling) -> Self {
+        Self::new(&position.board(), &position.legal_steps(), spelling)
     }
 
-    pub(crate) fn new(board: &BoardView, legal: &[LegalStep], look: &Look) -> Self {
+    pub(crate) fn new(board: &BoardView, legal: &[LegalStep], spelling: Spelling) -> Self {
         let mut pieces: Vec<ChoicePiece> = Vec::new();
         let named: Vec<(&LegalStep, String)> =
-            legal.iter().map(|step| (step, effects(step, board, look, &mut pieces))).collect();
-        Self { groups: groups(board, named), pieces }
+            legal.iter().map(|step| (step, effects(step, board, &mut pieces))).collect();
+        Self { groups: groups(board, named, spelling), is_narrowed: false, pieces }
+    }
+
+    /// Whether a reader without scripts is asked for the piece first.
+    pub fn is_long(&self) -> bool {
+        self.groups.len() > 1 && self.groups.iter().map(|group| group.choices.len()).sum::<usize>() > LONG
+    }
+
+    /// Lists the steps of one group only, if there is such a group.
+    pub fn narrow(&mut self, group: usize) {
+        if group < self.groups.len() {
+            self.groups = vec![self.groups.swap_remove(group)];
+            self.is_narrowed = true;
+        }
     }
 
     /// Whether the turn may go on after the step that is chosen.
@@ -82,16 +96,17 @@ impl StepChoices {
     }
 }
 
-/// The effects of a step as text. What pieces become is added to the pictures.
-fn effects(step: &LegalStep, board: &BoardView, look: &Look, pieces: &mut Vec<ChoicePiece>) -> String {
+/// The effects of a step as text. What pieces become is added to the list.
+fn effects(step: &LegalStep, board: &BoardView, pieces: &mut Vec<ChoicePiece>) -> String {
     let texts = step.side_effects.iter().map(|effect| match effect {
         SideEffect::Takes { square } => format!("takes:{square}"),
         SideEffect::Moves { from, to } => format!("moves:{from}-{to}"),
         SideEffect::Becomes { square, piece } => {
-            let PiecePicture { id, svg } = piece_picture(piece, board, look);
+            let id = format!("{}-{}", piece.seat, piece.letter);
             let text = format!("becomes:{square}={id}");
             if pieces.iter().all(|known| known.id != id) {
-                pieces.push(ChoicePiece { id, svg, name: vocabulary::piece_of_side(piece, board) });
+                let name = vocabulary::piece_of_side(piece, board);
+                pieces.push(ChoicePiece { id, name, piece: piece.clone() });
             }
             text
         }
@@ -100,10 +115,14 @@ fn effects(step: &LegalStep, board: &BoardView, look: &Look, pieces: &mut Vec<Ch
 }
 
 /// Steps grouped by piece: the pieces on the board in the order of their value, then the hand.
-fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>) -> Vec<ChoiceGroup> {
+fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>, spelling: Spelling) -> Vec<ChoiceGroup> {
+    let is_regional = spelling == Spelling::Regional;
+    let coordinates = if is_regional { board.regional_coordinates(board.to_act) } else { Coordinates::OWN };
     let mut groups: Vec<(Order, ChoiceGroup)> = Vec::new();
     for (step, effects) in legal {
-        let (order, label, choice) = choice(board, step, effects);
+        let regional = step.regional.as_deref().filter(|_| is_regional);
+        let display = vocabulary::written_move(&step.text.display, regional);
+        let (order, label, choice) = choice(board, step, (display, effects), coordinates);
         match groups.iter_mut().find(|(known, _)| *known == order) {
             Some((_, group)) => group.choices.push(choice),
             None => groups.push((order, ChoiceGroup { label, choices: vec![choice] })),
@@ -124,11 +143,17 @@ fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>) -> Vec<ChoiceGrou
 /// The sort key of a group: board, hand or rest; then the piece type's rank; then the square.
 type Order = (u8, usize, String);
 
-fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, Phrase, Choice) {
+fn choice(
+    board: &BoardView,
+    legal: &LegalStep,
+    (display, effects): (Phrase, String),
+    coordinates: Coordinates,
+) -> (Order, Phrase, Choice) {
+    let called = |square: &str| vocabulary::square(square, coordinates);
     let step = legal.text.step.as_str();
     let choice = |rest: &str| Choice {
         step: step.to_owned(),
-        display: legal.text.display.clone(),
+        display,
         from: legal.from.clone().unwrap_or_default(),
         to: legal.to.clone().unwrap_or_default(),
         effects,
@@ -145,8 +170,8 @@ fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, Phra
         let (at, label) = match (held.is_some(), rest) {
             (true, "") => ("", phrase("choices-from-hand")),
             (false, "") => ("", phrase("choices-to-board")),
-            (true, _) => (to, phrase("choices-from-hand-to").with("square", to)),
-            (false, _) => (to, phrase("choices-to-board-to").with("square", to)),
+            (true, _) => (to, phrase("choices-from-hand-to").with("square", called(to))),
+            (false, _) => (to, phrase("choices-to-board-to").with("square", called(to))),
         };
         return ((1, worth(name), format!("{name} {at}")), label.with("piece", piece), choice(rest));
     }
@@ -157,7 +182,7 @@ fn choice(board: &BoardView, legal: &LegalStep, effects: String) -> (Order, Phra
     let piece = board.cells.iter().find(|cell| cell.square == from).and_then(|cell| cell.piece.as_ref());
     let name = piece.map_or("piece", |piece| &piece.name);
     let words = piece.map_or(phrase("choices-a-piece"), |piece| vocabulary::piece(piece.game, name));
-    let label = phrase("choices-piece").with("piece", words).with("square", from);
+    let label = phrase("choices-piece").with("piece", words).with("square", called(from));
     ((0, worth(name), from.to_owned()), label, choice(rest))
 }
 

@@ -27,7 +27,8 @@ pub struct Plan {
 #[derive(Debug)]
 pub struct Planner {
     pub seat: Seat,
-    /// The URL of the current position on the analysis board; `&then=` and steps lead to others.
+    /// The URL of the current position on the analysis board, to which the page adds the side at the bottom; `&then=` and
+    /// steps lead to others.
     pub position: String,
     /// The active branches as JSON, each with its steps in both notations.
     pub branches: String,

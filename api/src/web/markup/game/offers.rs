@@ -6,6 +6,7 @@ use crate::locale::Phrase;
 #[derive(Debug, Default)]
 pub struct Offers {
     pub takeback: Takeback,
+    pub pause: Pause,
     /// At least one side has not made its first move.
     pub can_abort: bool,
     pub rematch: Rematch,
@@ -21,6 +22,20 @@ pub enum Takeback {
     Waiting,
     /// The named player asks the reader.
     Asked(Phrase),
+}
+
+#[derive(Debug, Default)]
+pub enum Pause {
+    #[default]
+    OutOfQuestion,
+    /// The reader may propose one.
+    Possible,
+    /// The reader has proposed one, or agreed to one, and waits for the others.
+    Waiting,
+    /// The named player proposes one to the reader.
+    Asked(Phrase),
+    /// All clocks stand, and the reader may end that.
+    Paused,
 }
 
 /// The next game of the same players, after the end of one.

@@ -5,20 +5,24 @@ use zugpost_rules::Seat;
 
 use super::choices::StepChoices;
 use super::conditionals::Plan;
+use super::etiquette::Etiquette;
 use super::moves::MoveTable;
-use super::offers::{Offers, Rematch, Takeback};
-use super::{GameView, Time};
+use super::offers::{Offers, Pause, Rematch, Takeback};
+use super::{GameView, Time, Window};
 use crate::locale::{Phrase, phrase};
 use crate::web::markup::filters;
+use crate::web::markup::player_name::PlayerName;
+use crate::web::markup::select::Choices;
 
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///
 /// Every form posts `action` and `ply` to the same URL. Actions: `play` with `step`, `begun`, `message`, `conditionals`
 /// and `offer_draw=yes`, or with `undo=yes` to give up the last step of `begun`, or with `flip=yes` to look at them from
-/// another side; `resign` and `abort` with `confirm=yes`;
-/// `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`, `decline-takeback`, `rematch`. Not by the link
-/// of a mail: `offer-draw`, `message`, `conditionals` with the text of that name, and `no-conditionals`. With an account also
-/// `accept`, `decline` and `notes`.
+/// another side, or with `group` to list the steps of one piece only; `resign` and `abort` with `confirm=yes`;
+/// `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`, `decline-takeback`, `propose-pause`,
+/// `agree-to-pause`, `end-pause`, `signal`, `touch` with `square`, `rematch`. Not by the link of a mail: `offer-draw`, `message`,
+/// `mails` with `cadence`, `conditionals` with the text of that name, and `no-conditionals`. With an account also `accept`,
+/// `decline` and `notes`. Before the game begins, its proposer also has `withdraw` and `link`.
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
@@ -29,6 +33,7 @@ pub struct SeatPage {
     /// The reader's conditional moves, in states that show or change them.
     pub plan: Option<Plan>,
     pub offers: Offers,
+    pub etiquette: Etiquette,
     /// The parts that the link of a mail does not show.
     pub panel: Option<PlayerPanel>,
 }
@@ -53,7 +58,7 @@ pub struct FormTarget {
 
 #[derive(Debug)]
 pub enum SeatState {
-    YourTurn(TurnForm),
+    YourTurn(Box<TurnForm>),
     /// Another player is to act.
     Waiting(Draw),
     /// The reader has not answered the invitation yet.
@@ -134,6 +139,8 @@ pub struct PlayerPanel {
     pub score_table: String,
     /// The URL of the next game in which the reader is to move, and how many others wait for them.
     pub next: Option<(String, usize)>,
+    /// What the reader may do with a game that they have proposed.
+    pub proposal: Option<Proposal>,
     /// All messages of the players, oldest first.
     pub messages: Vec<ChatMessage>,
     /// Why the posted action failed.
@@ -142,11 +149,20 @@ pub struct PlayerPanel {
     pub message: String,
     /// The player's private notes about the game, which need an account.
     pub notes: Option<String>,
+    /// How mails about the game come; `None` if there are none.
+    pub mails: Option<Choices>,
+}
+
+/// A game that has not begun can be withdrawn by the player who has proposed it, who can also make new links to its open
+/// seats.
+#[derive(Clone, Copy, Debug)]
+pub struct Proposal {
+    pub has_open_seats: bool,
 }
 
 #[derive(Debug)]
 pub struct ChatMessage {
-    pub from: String,
+    pub from: PlayerName,
     pub text: String,
     pub at: Time,
 }
@@ -182,7 +198,9 @@ impl SeatPage {
             SeatState::YourTurn(_) => phrase("seat-your-move").with("turn", turn),
             SeatState::Waiting(_) => phrase("seat-waiting-title").with("turn", turn),
             SeatState::Invited => phrase("seat-invitation"),
-            SeatState::Proposed(who) => phrase("seat-proposed").with("who", who),
+            SeatState::Proposed(who) => {
+                return phrase("seat-proposed").with("who", who).with("game", &self.game.variant.name);
+            }
             SeatState::AlreadyPlayed(_) => phrase("seat-already-played"),
             SeatState::Stale => phrase("seat-moved-on"),
             SeatState::Over(_) => phrase("seat-over"),
@@ -194,13 +212,14 @@ impl SeatPage {
     fn is_marked(&self) -> bool {
         let is_asked = matches!(self.draw(), Some(Draw::Offered))
             || matches!(self.offers.takeback, Takeback::Asked(_))
+            || matches!(self.offers.pause, Pause::Asked(_))
             || matches!(self.offers.rematch, Rematch::Asked);
         self.form().is_some() || is_asked
     }
 
     fn form(&self) -> Option<&TurnForm> {
         match &self.state {
-            SeatState::YourTurn(form) => Some(form),
+            SeatState::YourTurn(form) => Some(&**form),
             SeatState::Waiting(_)
             | SeatState::Invited
             | SeatState::Proposed(_)

@@ -1,11 +1,22 @@
 //! Forms with the options of a variant: the methods that the template `_options.html` calls.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
-use zugpost_rules::OptionAbout;
+use zugpost_rules::{About, BoardView, OptionAbout, Options, Variant};
 
 use crate::locale::Phrase;
+use crate::picture::look_alike;
 use crate::view::vocabulary;
+
+/// What is shown with its first position: keys of variants, names of options that change it, and their values.
+static PICTURED: LazyLock<BTreeSet<(&'static str, &'static str, &'static str)>> = LazyLock::new(|| {
+    let options = Variant::rows().iter().flat_map(|&about| about.options.iter().map(move |one| (about, one)));
+    let values = options.flat_map(|(about, option)| {
+        pictured(about, option).into_iter().map(move |value| (about.key, option.name, value))
+    });
+    values.collect()
+});
 
 pub(crate) trait OptionsForm {
     /// The chosen options by name.
@@ -25,9 +36,13 @@ pub(crate) trait OptionsForm {
         option.is_switch() && option.default == "false"
     }
 
-    /// Whether the values of the option are games, which are shown with their boards.
-    fn is_game(option: &OptionAbout) -> bool {
-        option.name == "base"
+    /// Whether the values of an option are shown with their first positions, because these differ.
+    fn is_pictured(about: &About, option: &OptionAbout) -> bool {
+        option.values.iter().any(|value| Self::has_picture(about, option, value))
+    }
+
+    fn has_picture(about: &About, option: &OptionAbout, value: &str) -> bool {
+        PICTURED.contains(&(about.key, option.name, value))
     }
 
     /// The label of an option.
@@ -39,4 +54,16 @@ pub(crate) trait OptionsForm {
     fn value_words(option: &OptionAbout, value: &str) -> Phrase {
         vocabulary::option_value(option, value)
     }
+}
+
+/// The values that can be played, if the first positions differ.
+fn pictured(about: &About, option: &OptionAbout) -> Vec<&'static str> {
+    let start = |value: &str| -> Option<BoardView> {
+        let options = Options::from_iter([(option.name.to_owned(), value.to_owned())]);
+        Some(Variant::new(about.key, &options).ok()?.start().board())
+    };
+    let Some(usual) = start(option.default) else { return Vec::new() };
+    let boards = option.values.iter().filter_map(|value| Some((*value, start(value)?)));
+    let (values, boards): (Vec<&'static str>, Vec<BoardView>) = boards.unzip();
+    if boards.iter().all(|board| look_alike(&usual, board)) { Vec::new() } else { values }
 }

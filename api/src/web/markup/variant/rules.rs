@@ -15,8 +15,8 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    /// The rules in a language, or in English where they are not translated. The ids of the parts are the same in every
-    /// language, so that links stay.
+    /// The rules in a language, or in English where they are not translated. The ids of the parts are those of the English
+    /// titles in every language, as a Japanese title has no letters for one and a link stays when its reader changes the language.
     pub fn of(about: &About, locale: Locale) -> Rules {
         let english = Rules::rendered(about.rules, &[]);
         match translated_rules(about, locale) {

@@ -3,13 +3,13 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{self, Query};
 use actix_web::{HttpResponse, get};
-use zugpost_rules::{Record, Seat, Variant};
+use zugpost_rules::{Options, Record, Seat, Variant};
 
 use super::line::{fields_of, state_of, url, variant};
 use crate::locale::Phrase;
 use crate::model::error::GameError;
 use crate::picture::look::Look;
-use crate::vocabulary::position_error;
+use crate::vocabulary::{position_error, variant_error};
 use crate::web::markup::{Board, EditorPage};
 use crate::web::pages::session::{Refusal, Visitor};
 use crate::web::pages::start::form::Fields;
@@ -20,10 +20,21 @@ pub async fn edit(visitor: Visitor, query: Query<Fields>) -> Result<HttpResponse
     let fields = query.into_inner();
     let page = web::block(move || {
         let fen = fields.get("fen").filter(|fen| !fen.trim().is_empty()).cloned();
-        variant(&fields).map(|variant| page(&variant, fen))
+        let (variant, unusual) = match variant(&fields) {
+            Ok(variant) => (variant, None),
+            Err(why) => (with_usual_options(&fields)?, Some(why)),
+        };
+        Ok(EditorPage { unusual, ..page(&variant, fen) })
     });
-    let page = page.await.map_err(|_| Problem::interrupted())?.map_err(GameError::from)?;
-    Ok(visitor.page(StatusCode::OK, &page))
+    let page = page.await.map_err(|_| Problem::interrupted())?.map_err(|why: Phrase| GameError::from(why))?;
+    let status = if page.unusual.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    Ok(visitor.page(status, &page))
+}
+
+/// The named variant, where its options cannot be had.
+fn with_usual_options(fields: &Fields) -> Result<Variant, Phrase> {
+    let key = fields.get("variant").map_or("", String::as_str);
+    Variant::new(key, &Options::default()).map_err(|error| variant_error(&error))
 }
 
 /// The URL that edits a position.
@@ -56,7 +67,8 @@ fn page(variant: &Variant, typed: Option<String>) -> EditorPage {
     EditorPage {
         about: variant.about(),
         setting: fields_of(variant),
-        board: Board::new(&board, &Look::new(Seat::White, Vec::new())),
+        board: Board::new(&board, &Look::regional(Seat::White, Vec::new())),
+        unusual: None,
         problem,
         state,
         rivals: variant.seats().iter().copied().filter(|seat| !seat.is_neutral()).collect(),

@@ -214,7 +214,6 @@ pub fn state_of(variant: &Variant, record: &Record) -> Phrase {
     match record.outcome() {
         Some(Outcome::Draw { reason }) => phrase("ending-draw-by").with("reason", vocabulary::cause(reason)),
         Some(outcome @ Outcome::Win { .. }) => vocabulary::outcome(outcome),
-        None if position.is_neutral_to_act() => vocabulary::side_to_move("Nature"),
         None => vocabulary::side_to_move(variant.seat_name(position.to_act())),
     }
 }

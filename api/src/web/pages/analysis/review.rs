@@ -111,8 +111,10 @@ fn points(line: &Line, review: &GameReview, first: Seat) -> Vec<GraphPoint> {
         let ply = turn.ply as usize + turn.steps.len();
         let label = turn.judgement.map(|judgement| {
             let begun = turn.ply as usize;
-            let played = format!("{} {}", number(line, begun), displays(line, begun, turn.steps.len()));
-            phrase("analysis-mark").with("turn", played).with("judgement", words(judgement))
+            let number = format!("{} ", number(line, begun));
+            phrase("analysis-mark")
+                .with("turn", displays(&number, played(line, begun, turn.steps.len())))
+                .with("judgement", words(judgement))
         });
         let label = label.unwrap_or_else(|| Phrase::Verbatim(String::new()));
         Some(GraphPoint { ply, chances, mark: turn.judgement.map(mark), label })
@@ -131,9 +133,15 @@ pub fn number_of(variant: &Variant, played: &Played) -> String {
     format!("{}{}", played.turn, if begins { "." } else { "…" })
 }
 
-fn displays(line: &Line, begun: usize, n_steps: usize) -> String {
-    let steps = line.played.iter().skip(begun).take(n_steps);
-    steps.map(|played| played.display.as_str()).collect::<Vec<_>>().join(" ")
+fn played(line: &Line, begun: usize, n_steps: usize) -> impl Iterator<Item = &Played> + Clone {
+    line.played.iter().skip(begun).take(n_steps)
+}
+
+/// Steps in a line behind their number.
+fn displays<'a>(number: &str, steps: impl Iterator<Item = &'a Played> + Clone) -> Phrase {
+    let joined = |steps: Vec<&str>| Phrase::Verbatim(format!("{number}{}", steps.join(" ")));
+    let regional = steps.clone().map(|step| step.regional.as_deref().unwrap_or(&step.display));
+    Phrase::spelled(joined(steps.map(|step| &*step.display).collect()), joined(regional.collect()))
 }
 
 fn marked(line: &Line, review: &GameReview) -> Vec<MarkedTurn> {
@@ -148,7 +156,7 @@ fn marked(line: &Line, review: &GameReview) -> Vec<MarkedTurn> {
             let begun = turn.ply as usize;
             let mut better = record.clone();
             let better = turn.best.iter().flatten().filter_map(|step| better.play(step).ok());
-            let better: Vec<String> = better.map(|played| played.display).collect();
+            let better: Vec<Played> = better.collect();
             marked.push(MarkedTurn {
                 begun,
                 ply: begun + turn.steps.len(),
@@ -156,9 +164,9 @@ fn marked(line: &Line, review: &GameReview) -> Vec<MarkedTurn> {
                 steps: turn.steps.join(","),
                 best: turn.best.iter().flatten().cloned().collect::<Vec<_>>().join(","),
                 number: number(line, begun),
-                played: displays(line, begun, turn.steps.len()),
+                played: displays("", played(line, begun, turn.steps.len())),
                 judgement: words(judgement),
-                better: better.join(" "),
+                better: displays("", better.iter()),
             });
         }
         for step in &turn.steps {

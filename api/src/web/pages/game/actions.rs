@@ -1,16 +1,19 @@
 //! The actions of a game's forms, except the move.
 
 use serde::Deserialize;
+use zugpost_rules::Seat;
 
+use crate::clock::time_control::TimeControl;
 use crate::locale::{Phrase, phrase};
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::play::action::GameAction;
-use crate::play::offers::aborts;
-use crate::play::offers::takebacks;
+use crate::play::offers::pauses::PauseState;
+use crate::play::offers::{aborts, takebacks};
 use crate::play::reading::seat_access::SeatAccess;
-use crate::store::Ply;
-use crate::web::markup::{Offers, Takeback};
+use crate::store::games::Table;
+use crate::store::{Ply, SeatName};
+use crate::web::markup::{Draw, Offers, Pause, Takeback};
 use crate::web::problem::Problem;
 
 /// The action that a form requests: an error if its confirmation is missing, `None` if it is a move.
@@ -28,6 +31,11 @@ pub fn action(form: &ActionForm) -> Option<Result<GameAction, Phrase>> {
         "ask-takeback" => GameAction::OfferTakeback,
         "accept-takeback" => GameAction::AcceptTakeback,
         "decline-takeback" => GameAction::DeclineTakeback,
+        "propose-pause" => GameAction::ProposePause,
+        "agree-to-pause" => GameAction::AgreeToPause,
+        "end-pause" => GameAction::EndPause,
+        "signal" => GameAction::Signal,
+        "touch" => GameAction::Touch(form.square.trim().to_owned()),
         "message" => GameAction::Message(form.message.clone()),
         _ => return None,
     }))
@@ -35,24 +43,56 @@ pub fn action(form: &ActionForm) -> Option<Result<GameAction, Phrase>> {
 
 /// The offers for the reader's seat while the game goes on. After its end, [`rematch`](super::rematch) has the only one.
 pub fn offers(opened: &SeatAccess) -> Result<Offers, Problem> {
-    let game = &opened.table.game;
     if !opened.is_current() {
         return Ok(Offers::default());
     }
-    let asker = standing_offers::asker(game);
-    let takeback = match asker {
+    let (seat, record) = (opened.seat, record_of(&opened.table)?);
+    let is_rival = standing_offers::is_rival(&record, seat);
+    let can_abort = is_rival && aborts::is_opening(&opened.table, &opened.moves)?;
+    let pause = if is_rival { pause(&opened.table, seat) } else { Pause::OutOfQuestion };
+    Ok(Offers { takeback: takeback(opened), pause, can_abort, ..Offers::default() })
+}
+
+fn takeback(opened: &SeatAccess) -> Takeback {
+    match standing_offers::asker(&opened.table.game) {
         Some(seat) if seat == opened.seat => Takeback::Waiting,
-        Some(seat) if takebacks::is_asked(&opened.table, opened.seat) => {
-            let seated = opened.table.seat(*seat);
-            Takeback::Asked(seated.map_or_else(|| Phrase::Verbatim(seat.to_string()), describe::player))
+        Some(seat) if standing_offers::takeback_waits_for(&opened.table, opened.seat) => {
+            Takeback::Asked(player(&opened.table, seat))
         }
         None if takebacks::may_ask(&opened.table, &opened.moves, opened.seat) => Takeback::Possible,
         Some(_) | None => Takeback::OutOfQuestion,
-    };
-    let (record, seat) = (record_of(&opened.table)?, opened.seat);
-    let is_rival = !record.position().is_neutral(seat) && !record.position().is_out(seat);
-    let can_abort = is_rival && aborts::is_opening(&opened.table, &opened.moves)?;
-    Ok(Offers { takeback, can_abort, ..Offers::default() })
+    }
+}
+
+fn pause(table: &Table, rival: Seat) -> Pause {
+    match PauseState::of(&table.game, rival) {
+        PauseState::Paused => Pause::Paused,
+        PauseState::Asked(seat) => Pause::Asked(player(table, seat)),
+        PauseState::Waits => Pause::Waiting,
+        PauseState::Runs => match TimeControl::from_text(&table.game.time_control) {
+            TimeControl::Unlimited {} => Pause::OutOfQuestion,
+            TimeControl::PerMove { .. } | TimeControl::Fischer { .. } | TimeControl::MovesInDays { .. } => {
+                Pause::Possible
+            }
+        },
+    }
+}
+
+/// The state of draw offers for the opened seat.
+pub fn draw(opened: &SeatAccess) -> Result<Draw, Problem> {
+    let record = record_of(&opened.table)?;
+    let game = &opened.table.game;
+    let seat = opened.seat;
+    Ok(match &game.draw_offer {
+        _ if record.position().is_neutral(seat) || record.position().is_out(seat) => Draw::OutOfQuestion,
+        None => Draw::Possible,
+        Some(_) if standing_offers::draw_waits_for(game, &record, seat) => Draw::Offered,
+        Some(_) => Draw::Waiting,
+    })
+}
+
+fn player(table: &Table, seat: SeatName) -> Phrase {
+    table.seat(*seat).map_or_else(|| Phrase::Verbatim(seat.to_string()), describe::player)
 }
 
 /// The fields of all forms about a game.
@@ -73,8 +113,14 @@ pub struct ActionForm {
     /// `yes` to look at them from another side.
     #[serde(default)]
     pub(crate) flip: String,
+    /// The group of the only steps to list, counted from 0; `all` for all groups.
+    #[serde(default)]
+    pub(crate) group: String,
     #[serde(default)]
     pub message: String,
+    /// How many messages the page showed above the one that is sent: with the same text after others it is another one.
+    #[serde(default)]
+    pub after: String,
     #[serde(default)]
     pub(crate) offer_draw: String,
     #[serde(default)]
@@ -83,4 +129,10 @@ pub struct ActionForm {
     pub(crate) conditionals: String,
     #[serde(default)]
     pub notes: String,
+    /// Where the piece stands that is touched.
+    #[serde(default)]
+    pub(crate) square: String,
+    /// How mails about the game come; empty for the general setting.
+    #[serde(default)]
+    pub(crate) cadence: String,
 }

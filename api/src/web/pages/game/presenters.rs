@@ -6,8 +6,10 @@ use zugpost_rules::{Departure, Record, Seat};
 
 use crate::accounts::undelivered::UndeliveredView;
 use crate::clock;
+use crate::clock::time_control::TimeControl;
 use crate::locale::{Phrase, phrase};
 use crate::model::describe;
+use crate::model::regional_moves::regional_moves;
 use crate::model::remarks::Remarks;
 use crate::model::variant::{self, options_of, record_of};
 use crate::picture::look::Look;
@@ -16,9 +18,10 @@ use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::{Game, GameStatus, Message, Move, Seated, Table};
 use crate::view::vocabulary;
 use crate::web::markup::{
-    Board, ChatMessage, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
-    PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint,
+    self, Board, ChatMessage, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
+    PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint, Window,
 };
+use crate::web::pages::game::{clock_faces, proposal};
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 
@@ -35,7 +38,7 @@ pub fn undelivered(mails: &UndeliveredView, times: &Times) -> Phrase {
 
 /// What the players of a game call a seat.
 pub fn side(game: &Game, seat: Seat) -> Phrase {
-    if seat.is_neutral() { phrase("seat-nature") } else { vocabulary::side(variant::side(game, seat)) }
+    vocabulary::side(variant::side(game, seat))
 }
 
 /// The name of a seat's player. An invited address leads nowhere.
@@ -45,6 +48,11 @@ pub fn player(seated: &Seated) -> PlayerName {
         (Some(id), Some(name)) if is_known => PlayerName::of(name.clone(), &id.0),
         _ => PlayerName::plain(describe::called(seated)),
     }
+}
+
+/// The name of the player who wrote a message.
+pub fn writer(table: &Table, message: &Message) -> PlayerName {
+    table.seat(*message.seat).map_or_else(|| PlayerName::plain(describe::writer(table, message)), player)
 }
 
 /// The variant of a game, with the options that differ from the default.
@@ -61,7 +69,7 @@ pub fn variant_words(key: &str, options: &str) -> VariantName {
 
 /// The board of a game that has not begun.
 pub fn first_board(table: &Table, bottom: Seat) -> Result<Board, Problem> {
-    Ok(Board::new(&record_of(table)?.position().board(), &Look::new(bottom, Vec::new())))
+    Ok(Board::new(&record_of(table)?.position().board(), &Look::regional(bottom, Vec::new())))
 }
 
 /// The game as the reader at seat `you` sees it; `None` for a visitor without a seat.
@@ -75,6 +83,8 @@ pub fn game(
 ) -> Result<GameView, Problem> {
     let row = &table.game;
     let running = row.status == GameStatus::Running;
+    let record = record_of(table)?;
+    let mut clocks = clock_faces::of(table, &record, times);
     let seats = table.seats.iter().map(|seated| SeatView {
         side: side(row, *seated.row.seat),
         name: describe::player(seated),
@@ -83,17 +93,21 @@ pub fn game(
         is_automatic: seated.row.engine.is_some(),
         you: you == Some(*seated.row.seat),
         to_act: running && seated.row.seat == row.to_act,
+        clock: clocks.remove(&seated.row.seat).unwrap_or_default(),
     });
-    let message = you.and_then(|own| describe::unread(table, moves, messages, own, None));
-    let record = record_of(table)?;
+    let unread = you.and_then(|own| describe::unread(table, moves, messages, own, None));
+    // They are told with the name of the last one who wrote.
+    let last = messages.iter().rfind(|message| you.is_some_and(|own| message.seat != own));
+    let message = unread.zip(last).map(|((_, text), last)| MessageView { from: writer(table, last), text });
     let news = match you {
         Some(own) => describe::news(&record, moves, own),
         None => describe::last_turn(&record, moves),
     };
     let marked = news.iter().flat_map(|row| describe::squares(row)).collect();
-    let look = Look::new(view.bottom.or(you).unwrap_or(Seat::White), marked);
+    let look = Look::regional(view.bottom.or(you).unwrap_or(Seat::White), marked);
     let mut board = Board::new(&record.position().board(), &look);
     board.note_repetitions(record.repetitions());
+    let window = clock_faces::window(row, times);
     let may_change = matches!(row.status, GameStatus::Running | GameStatus::Invited);
     Ok(GameView {
         live: may_change.then(|| format!("/live/games/{}?version={}", row.id, row.version)),
@@ -105,31 +119,39 @@ pub fn game(
         news: News {
             own: news.last().is_some_and(|row| you == Some(*row.seat)),
             words: words(&record, news.iter().copied()),
+            since: news.first().map(|row| row.ply.n_steps().saturating_sub(1)),
         },
         score_table: score_table(&record, row, moves),
         moves: self::moves(table, &record, moves, look.bottom),
-        message: message.map(|(from, text)| MessageView { from: Phrase::Verbatim(from), text }),
-        move_by: row.move_by.map(|at| times.until(at)),
+        message,
+        move_by: row.move_by.filter(|_| matches!(window, Window::Closed)).map(|at| times.until(at)),
+        window,
         clock: clock::words(table, &record, times.now),
+        terms: (!row.imported).then(|| terms(row)),
         engine_help: row.engine_help,
     })
+}
+
+/// The terms of a game without engine help, which its pages tell of by themselves.
+fn terms(game: &Game) -> Phrase {
+    let time_control = TimeControl::from_text(&game.time_control).phrase();
+    markup::terms(&time_control, game.rated, false).with("limited", "no")
 }
 
 /// Steps in words; nothing if there are none.
 pub fn words<'a>(record: &Record, steps: impl IntoIterator<Item = &'a Move>) -> Option<Phrase> {
     let steps: Vec<&str> = steps.into_iter().map(|row| row.words.as_str()).collect();
-    let game = vocabulary::game_of_pieces(record.variant());
-    (!steps.is_empty()).then(|| vocabulary::turn_words(game, steps))
+    (!steps.is_empty()).then(|| vocabulary::spelled_turn_words(record.variant(), &steps))
 }
 
 /// A step in a list of moves. A departure is put in parentheses, as it is not a move.
-fn listed(record: &Record, row: &Move) -> Phrase {
+fn listed(record: &Record, row: &Move, regional: Option<&String>) -> Phrase {
     match Departure::read(&row.step) {
         Some(_) => {
             let game = vocabulary::game_of_pieces(record.variant());
             phrase("moves-departure").with("words", vocabulary::step_words(game, &row.words))
         }
-        None => Phrase::Verbatim(row.display.clone()),
+        None => vocabulary::written_move(&row.display, regional.map(String::as_str)),
     }
 }
 
@@ -170,9 +192,14 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
         shown: game.ply.n_steps(),
         last: game.ply.n_steps(),
     };
+    let regional = regional_moves(game, moves);
     for row in moves.iter().filter(|row| describe::is_shown(record, row)) {
         let side = playing.iter().position(|seat| row.seat == *seat);
-        let step = MoveView { ply: row.ply.n_steps(), display: listed(record, row), comment: None };
+        let step = MoveView {
+            ply: row.ply.n_steps(),
+            display: listed(record, row, regional.get(&row.ply)),
+            comment: None,
+        };
         shown.add(side, row.turn.unsigned_abs(), step);
     }
     shown
@@ -183,7 +210,7 @@ pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32)
     let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
     let record = record_of(table)?;
     let turn = describe::last_turn(&record, &moves[..until]);
-    game.news = News { own: false, words: words(&record, turn) };
+    game.news = News { own: false, words: words(&record, turn), since: None };
     game.moves.shown = at;
     game.live = None;
     Ok(())
@@ -247,10 +274,10 @@ pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
 }
 
 fn planner(opened: &SeatAccess, branches: &[Branch]) -> Planner {
-    let (game, ply, seat) = (&opened.game, opened.table.game.ply.n_steps(), opened.seat);
+    let (game, ply) = (&opened.game, opened.table.game.ply.n_steps());
     Planner {
-        seat,
-        position: format!("/analysis?bare=1&from={seat}&game={game}&until={ply}"),
+        seat: opened.seat,
+        position: format!("/analysis?bare=1&game={game}&until={ply}"),
         branches: serde_json::to_string(branches).unwrap_or_default(),
     }
 }
@@ -281,7 +308,7 @@ fn plan_branch(branch: &Branch) -> PlanBranch {
 /// The parts of a seat's page that the link of a mail does not show.
 pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel {
     let messages = opened.messages.iter().map(|message| ChatMessage {
-        from: opened.table.seat(*message.seat).map_or_else(|| message.seat.to_string(), describe::name),
+        from: writer(&opened.table, message),
         text: message.body.clone(),
         at: times.at(message.created_at),
     });
@@ -291,9 +318,11 @@ pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel
         pgn: format!("/games/{}.pgn", opened.game),
         score_table: format!("/api/v1/games/{}/score-table", opened.game),
         next: None,
+        proposal: opened.table.player(opened.seat).and_then(|player| proposal::of(&opened.table, player)),
         messages: messages.collect(),
         problem: None,
         message: String::new(),
         notes: signed_in.then(|| opened.notes.clone()),
+        mails: None,
     }
 }

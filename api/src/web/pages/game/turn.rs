@@ -5,9 +5,9 @@ use zugpost_rules::StepError;
 
 use super::actions::{self, ActionForm};
 use super::seat_owner::SeatOwner;
-use super::{presenters, rematch};
+use super::{etiquette, game_mails, presenters, rematch};
 use crate::clock::deadlines;
-use crate::locale::{Phrase, phrase};
+use crate::locale::{Phrase, Spelling, phrase};
 use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::variant::record_of;
@@ -17,7 +17,6 @@ use crate::picture::look::Look;
 use crate::play::action::{ActionRequest, GameAction};
 use crate::play::actor::Actor;
 use crate::play::conditionals::Plan;
-use crate::play::offers::draw_offers::is_asked;
 use crate::play::reading::seat_access::{LinkTurn, SeatAccess};
 use crate::store::Ply;
 use crate::store::games::{GameStatus, Seated, Table};
@@ -25,7 +24,7 @@ use crate::time::Moment;
 use crate::view::vocabulary;
 use crate::vocabulary::step_error_with_steps;
 use crate::web::markup::{
-    Board, Draw, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed,
+    Board, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed,
 };
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::times::Times;
@@ -83,6 +82,7 @@ pub async fn act(
         None => {
             return match form.action.as_str() {
                 "conditionals" => plan_ahead(state, owner, form, Plan::typed(&form.conditionals)).await,
+                "mails" if !owner.is_mail_link() => mails(state, owner, form).await,
                 "no-conditionals" => plan_ahead(state, owner, form, Plan::Tree(Vec::new())).await,
                 _ => play(state, owner, form, received.0).await,
             };
@@ -129,6 +129,15 @@ async fn plan_ahead(
     }
 }
 
+/// Chooses how mails about the game come.
+async fn mails(state: &State, owner: &SeatOwner<'_>, form: &ActionForm) -> Result<Done, Problem> {
+    let opened = owner.open(state, form.ply).await?;
+    match game_mails::choose(state, &opened, &form.cadence).await {
+        Ok(()) => Ok(Done::Acted),
+        Err(problem) => refuse(state, owner, form, problem).await.map(Done::page),
+    }
+}
+
 /// Shows the page again with the error of the conditional moves beside them.
 async fn refuse_plan(
     state: &State,
@@ -162,7 +171,7 @@ async fn play(
     form: &ActionForm,
     received: Moment,
 ) -> Result<Done, Problem> {
-    if form.undo == "yes" || form.flip == "yes" {
+    if form.undo == "yes" || form.flip == "yes" || !form.group.is_empty() {
         let mut begun = steps_of(&form.begun);
         if form.undo == "yes" {
             begun.pop();
@@ -261,13 +270,15 @@ async fn going_on(
         if let Some(plan) = &mut page.plan {
             plan.typed = typed.conditionals.clone();
         }
-        if begun.is_empty() {
-            return Ok(page);
+        if !begun.is_empty() {
+            let look = Look::regional(opened.seat, marked);
+            let position = record.position();
+            form.choices = StepChoices::of(position, Spelling::Regional);
+            page.game.board = Board::new(&position.board(), &look);
         }
-        let look = Look::new(opened.seat, marked);
-        let position = record.position();
-        form.choices = StepChoices::of(position, &look);
-        page.game.board = Board::new(&position.board(), &look);
+        if let Ok(group) = typed.group.parse() {
+            form.choices.narrow(group);
+        }
     }
     Ok(page)
 }
@@ -306,15 +317,18 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
     }
     let shown = match (opened.table.game.status, owner) {
         (GameStatus::Running, _) if opened.is_current() && !opened.is_to_act() => {
-            SeatState::Waiting(draw(&opened)?)
+            SeatState::Waiting(actions::draw(&opened)?)
         }
-        (GameStatus::Running, _) if opened.is_current() => SeatState::YourTurn(form(&opened)?),
+        (GameStatus::Running, _) if opened.is_current() => SeatState::YourTurn(Box::new(form(&opened)?)),
         (GameStatus::Running, _) => SeatState::Stale,
         (GameStatus::Invited, SeatOwner::Player { .. }) if is_invited(&opened) => SeatState::Invited,
         (GameStatus::Invited, _) => SeatState::Proposed(unanswered(&opened.table)),
         _ => SeatState::Over(vocabulary::ending(&opened.table.game).unwrap_or_default()),
     };
     let mut page = page(&opened, owner, shown, &owner.times(state))?;
+    if let Some(panel) = &mut page.panel {
+        panel.mails = game_mails::choices(state, &opened).await?;
+    }
     if matches!(page.state, SeatState::Over(_)) {
         page.offers.rematch = rematch::offered(state, &opened, owner.is_mail_link()).await?;
     }
@@ -341,25 +355,12 @@ fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
     Ok(TurnForm {
         begun: String::new(),
         begun_words: Vec::new(),
-        choices: StepChoices::of(position, &Look::new(opened.seat, Vec::new())),
+        choices: StepChoices::of(position, Spelling::Regional),
         rejected: None,
         message: String::new(),
         offers_draw: false,
-        draw: draw(opened)?,
+        draw: actions::draw(opened)?,
         claim: standing_offers::claimable(&opened.table, opened.seat).map(vocabulary::cause),
-    })
-}
-
-/// The state of draw offers for the opened seat.
-fn draw(opened: &SeatAccess) -> Result<Draw, Problem> {
-    let record = record_of(&opened.table)?;
-    let game = &opened.table.game;
-    let seat = opened.seat;
-    Ok(match &game.draw_offer {
-        _ if record.position().is_neutral(seat) || record.position().is_out(seat) => Draw::OutOfQuestion,
-        None => Draw::Possible,
-        Some(_) if is_asked(game, &record, seat) => Draw::Offered,
-        Some(_) => Draw::Waiting,
     })
 }
 
@@ -391,5 +392,6 @@ fn page(
     }
     let plan = presenters::plan(opened, &state);
     let offers = actions::offers(opened)?;
-    Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, panel })
+    let etiquette = etiquette::of(opened)?;
+    Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, etiquette, panel })
 }

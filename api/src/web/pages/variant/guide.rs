@@ -7,6 +7,7 @@ use zugpost_rules::Seat;
 use zugpost_rules::teaching::{Answer, Attempt, Lesson, Teaching};
 
 use super::pictures::variant;
+use crate::locale::Spelling;
 use crate::picture::look::Look;
 use crate::web::markup::{Board, GuidePage, MessagePage, StepChoices};
 use crate::web::pages::see_other;
@@ -56,7 +57,11 @@ fn page(lessons: &'static [Lesson], number: usize, lesson: &'static Lesson, atte
         lessons,
         number,
         board: Board::new(&board, &look),
-        choices: if has_task { StepChoices::of(position, &look) } else { StepChoices::default() },
+        choices: if has_task {
+            StepChoices::of(position, Spelling::International)
+        } else {
+            StepChoices::default()
+        },
         attempt,
     }
 }

@@ -8,12 +8,14 @@ use serde::Deserialize;
 use zugpost_rules::teaching::Teaching;
 use zugpost_rules::{BoardView, Options, Seat, Variant};
 
-use crate::locale::Locale;
-use crate::picture::look::{Look, PieceSet};
+use crate::picture::look::Look;
 use crate::picture::{board_svg_file, diagram_svg};
 use crate::web::answer::unless_known;
+use crate::web::look_query::LookQuery;
 use crate::web::markup::{MessagePage, Page};
+use crate::web::pages::analysis::line;
 use crate::web::pages::html;
+use crate::web::pages::start::form::Fields;
 
 /// For how long browsers show a picture without asking: it changes with a release only.
 const KEPT: &str = "public, max-age=86400";
@@ -28,30 +30,29 @@ pub struct DiagramQuery {
     look: LookQuery,
 }
 
-/// What the reader likes. Browsers keep a picture, so its URL has to say which it is.
-#[derive(Debug, Deserialize)]
-pub struct LookQuery {
-    #[serde(default)]
-    pieces: PieceSet,
-    /// The language of the words; English, if absent.
-    locale: Option<String>,
-}
-
-impl LookQuery {
-    /// Empty for an unknown language.
-    fn look(&self) -> Option<Look> {
-        let locale = self.locale.as_deref().map_or(Some(Locale::En), |locale| locale.parse().ok())?;
-        Some(Look { pieces: self.pieces, locale, ..Look::new(Seat::White, Vec::new()) })
-    }
-}
-
 /// A position of the variant.
 #[get("/variants/{key}/example.svg")]
 pub async fn show_example(request: HttpRequest, key: Path<String>, query: Query<LookQuery>) -> HttpResponse {
     let Some(variant) = variant(&key) else { return missing() };
     let position = variant.about().example.and_then(|text| variant.position(text).ok());
     let board = position.unwrap_or_else(|| variant.start()).board();
-    shown(&request, &board, &query)
+    shown(&request, &board, *query)
+}
+
+/// The first position of the variant, with options as forms name them: `option_base=xiangqi`.
+#[get("/variants/{key}/start.svg")]
+pub async fn show_start(
+    request: HttpRequest,
+    key: Path<String>,
+    fields: Query<Fields>,
+    query: Query<LookQuery>,
+) -> HttpResponse {
+    let mut fields = fields.into_inner();
+    fields.insert("variant".to_owned(), key.into_inner());
+    match line::variant(&fields) {
+        Ok(variant) => shown(&request, &variant.start().board(), *query),
+        Err(_) => missing(),
+    }
 }
 
 /// One of the positions that the rules page shows, counted from 1.
@@ -64,7 +65,7 @@ pub async fn show_position(
     let (key, number) = path.into_inner();
     let examples = variant(&key).map_or(&[][..], |variant| Teaching::of(variant.key()).examples.as_slice());
     match number.checked_sub(1).and_then(|index| examples.get(index)) {
-        Some(example) => shown(&request, &example.scene.record.position().board(), &query),
+        Some(example) => shown(&request, &example.scene.record.position().board(), *query),
         None => missing(),
     }
 }
@@ -78,8 +79,8 @@ pub async fn show_diagram(
 ) -> HttpResponse {
     let start = variant(&key).map(|variant| variant.start());
     let diagram = start.and_then(|start| start.diagram(&query.piece, query.square.as_deref()));
-    match diagram.zip(query.look.look()) {
-        Some((diagram, look)) => svg(&request, diagram_svg(&diagram, &look)),
+    match diagram {
+        Some(diagram) => svg(&request, diagram_svg(&diagram, &query.look.apply(from_white()))),
         None => missing(),
     }
 }
@@ -93,9 +94,12 @@ fn missing() -> HttpResponse {
     html(StatusCode::NOT_FOUND, MessagePage::not_found().html())
 }
 
-fn shown(request: &HttpRequest, board: &BoardView, query: &LookQuery) -> HttpResponse {
-    let Some(look) = query.look() else { return missing() };
-    svg(request, board_svg_file(board, &look))
+fn from_white() -> Look {
+    Look::new(Seat::White, Vec::new())
+}
+
+fn shown(request: &HttpRequest, board: &BoardView, query: LookQuery) -> HttpResponse {
+    svg(request, board_svg_file(board, &query.apply(from_white())))
 }
 
 fn svg(request: &HttpRequest, svg: String) -> HttpResponse {

@@ -1,66 +1,23 @@
-//! axe finds nothing on any page in any state, light and dark.
+//! Every page in every state, but those of games: axe finds nothing, light and dark, no narrow window scrolls sideways, and
+//! what has the focus has a ring.
 
 use fantoccini::Locator;
 use serde_json::{Value, json};
+use zugpost::config::Settings;
+use zugpost::mail::{Directory, Mailer};
 
+use crate::board_browser::count;
 use crate::engine_games::{acquire, key, work};
 use crate::headers::PUBLIC;
-use crate::support::axe::Axe;
-use crate::support::board_page::click;
-use crate::support::chromium::Browser;
+use crate::support::board_page::{click, element};
+use crate::support::inspection::Inspection;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::site::{Player, Site, link};
-
-/// A browser that looks at pages and gathers what is wrong with them.
-struct Inspection {
-    axe: Axe,
-    browser: Browser,
-    found: Vec<String>,
-}
-
-impl Inspection {
-    async fn begin() -> Inspection {
-        Inspection { axe: Axe::load(), browser: Browser::start().await, found: Vec::new() }
-    }
-
-    async fn look(&mut self, site: &Site, path: &str) {
-        let url = if path.starts_with("http") { path.to_owned() } else { site.url(path) };
-        self.browser.client.goto(&url).await.unwrap();
-        self.check(path).await;
-    }
-
-    /// Checks what the browser shows, in both colour schemes.
-    async fn check(&mut self, name: &str) {
-        for scheme in ["light", "dark"] {
-            self.browser.prefer("prefers-color-scheme", scheme).await;
-            let found = self.axe.violations(&self.browser).await;
-            self.found.extend(found.into_iter().map(|one| format!("{name} ({scheme}): {one}")));
-        }
-    }
-
-    async fn sign_in(&self, site: &Site, player: &Player) {
-        site.post("/api/v1/sessions", "", json!({"email": player.email})).await.expect(202);
-        let (_, login) = mail_with(site, &player.email, "/login/").await;
-        self.browser.client.goto(&login).await.unwrap();
-        click(&self.browser, "main button").await;
-        self.browser
-            .client
-            .wait()
-            .for_element(Locator::XPath("//h1[contains(., 'Signed in')]"))
-            .await
-            .unwrap();
-    }
-
-    #[track_caller]
-    fn end(self) {
-        self.found.iter().for_each(|one| println!("{one}"));
-        assert_eq!(self.found.len(), 0, "{}", self.found.join("\n"));
-    }
-}
+use crate::support::wait::wait_until;
 
 /// Plays a game to its end.
-async fn finished(site: &Site, anna: &Player, boris: &Player) -> String {
+pub async fn finished(site: &Site, anna: &Player, boris: &Player) -> String {
     let game = site.game("chess", anna, boris).await;
     for (index, turn) in ["f3", "e5", "g4", "Qh4#"].into_iter().enumerate() {
         site.play(&game, [anna, boris][index % 2], turn).await.expect(201);
@@ -69,7 +26,7 @@ async fn finished(site: &Site, anna: &Player, boris: &Player) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn axe_finds_nothing_on_public_pages() {
+async fn public_pages_have_no_faults() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     let over = finished(&site, &anna, &boris).await;
@@ -88,8 +45,12 @@ async fn axe_finds_nothing_on_public_pages() {
         format!("/analysis?game={over}"),
         "/analysis?variant=xiangqi".to_owned(),
         "/analysis?variant=shogi".to_owned(),
+        "/analysis?variant=chess&fen=nonsense".to_owned(),
+        "/analysis/edit?variant=chess&fen=nonsense".to_owned(),
         "/ratings?variant=chess".to_owned(),
         "/archive?variant=chess".to_owned(),
+        "/seeks?variant=orphic".to_owned(),
+        "/players/Nobody".to_owned(),
     ];
     for path in more {
         inspection.look(&site, &path).await;
@@ -98,7 +59,7 @@ async fn axe_finds_nothing_on_public_pages() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn axe_finds_nothing_behind_links_of_mails() {
+async fn pages_behind_links_of_mails_have_no_faults() {
     let site = Site::on_sqlite().await;
     let fields = [
         ("name", "Anna"),
@@ -135,11 +96,28 @@ async fn axe_finds_nothing_behind_links_of_mails() {
     let (_, login) = mail_with(&site, "boris@example.org", "/login/").await;
     inspection.look(&site, &login).await;
     inspection.look(&site, "/login/nothing").await;
+    inspection.open(&site, "/sign-in").await;
+    element(&inspection.browser, "#email").await.send_keys("nobody").await.unwrap();
+    inspection
+        .browser
+        .client
+        .execute("document.querySelector('#email').form.noValidate = true", vec![])
+        .await
+        .unwrap();
+    click(&inspection.browser, "main form button").await;
+    inspection.wait_for("//*[contains(@class, 'notice bad')]").await;
+    inspection.check("an address that is none").await;
+    let email = element(&inspection.browser, "#email").await;
+    email.clear().await.unwrap();
+    email.send_keys("boris@example.org").await.unwrap();
+    click(&inspection.browser, "main form button").await;
+    inspection.wait_for("//h1[contains(., 'Check your email')]").await;
+    inspection.check("a mail is on its way").await;
     inspection.end();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn axe_finds_nothing_on_the_pages_of_players_and_operators() {
+async fn pages_of_players_and_operators_have_no_faults() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap();
@@ -208,5 +186,48 @@ async fn axe_finds_nothing_on_the_pages_of_players_and_operators() {
     for path in ["/", "/admin", &format!("/games/{mine}")] {
         inspection.look(&site, path).await;
     }
+    inspection.end();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn boards_to_try_and_learn_on_have_no_faults() {
+    let site = Site::on_sqlite().await;
+    let mut inspection = Inspection::begin().await;
+    inspection.look(&site, "/analysis?variant=chess&played=f2f3,e7e5,g2g4,d8h4").await;
+    inspection.open(&site, "/analysis?variant=crazyhouse&played=e2e4,d7d5,e4d5").await;
+    click(&inspection.browser, "[data-square='d8']").await;
+    inspection.check("a piece is chosen for analysis").await;
+
+    inspection.open(&site, "/analysis/edit?variant=shogi").await;
+    click(&inspection.browser, "[data-letters]").await;
+    inspection.check("a piece of the tray is taken").await;
+    click(&inspection.browser, "[data-square]").await;
+    inspection.check("a position that cannot be played").await;
+
+    inspection.open(&site, "/variants/clockwork-orange/guide").await;
+    for (from, to, then) in [("e4", "e5", "e5 is not it."), ("e4", "d5", "Take the pawn on e6, too.")] {
+        click(&inspection.browser, &format!("svg.board [data-square='{from}']")).await;
+        click(&inspection.browser, &format!("svg.board [data-square='{to}']")).await;
+        inspection.wait_for(&format!("//*[contains(., '{then}')]")).await;
+        inspection.check(then).await;
+    }
+    inspection.look(&site, "/variants/clockwork-orange/guide?lesson=1&played=e4d5,d5e6").await;
+    inspection.end();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn mails_of_a_server_without_smtp_have_no_faults() {
+    let folder = tempfile::tempdir().unwrap();
+    let mailer = Mailer::Directory(Directory::open(folder.path()).unwrap());
+    let site = Site::on_sqlite().await.sending_by(mailer, Settings::default()).await;
+    let mut inspection = Inspection::begin().await;
+    inspection.look(&site, "/dev/mail").await;
+    let fields = [("name", "Nora"), ("email", "nora@example.org")];
+    assert_eq!(site.form(&site.url("/sign-up"), &fields).await.status, 200);
+    let written = "ul.mails a";
+    wait_until("the page shows it", async || count(&inspection.browser, written).await == 1).await;
+    inspection.check("a list of mails").await;
+    click(&inspection.browser, written).await;
+    inspection.check("a mail").await;
     inspection.end();
 }

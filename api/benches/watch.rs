@@ -1,0 +1,122 @@
+//! What `/watch` costs with 2,000 running games of 100 steps: a page of the list, and the boards of its 24 games.
+//! `deploy/with-postgres cargo bench -p zugpost --bench watch`
+//!
+//! The rows are copies of a real game, each played a second before the one before it.
+
+mod copies;
+mod databases;
+
+use std::time::{Duration, Instant};
+
+use zugpost::app::App;
+use zugpost::config::Settings;
+use zugpost::ids::{GameId, PlayerId};
+use zugpost::lobby::invitations::Invitee;
+use zugpost::lobby::request::{Creator, GameRequest};
+use zugpost::picture::board_svg_file;
+use zugpost::store::games::finding::Running;
+use zugpost::store::{Database, DatabaseUrl};
+use zugpost::time::{Clock, Moment};
+use zugpost_rules::{Options, Record, Seat, Variant};
+
+const GAMES: u32 = 2000;
+const STEPS: usize = 100;
+const LISTED: u32 = 24;
+const ROUNDS: u32 = 21;
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    println!("{GAMES} running games of {STEPS} steps; {:<26} {:>10} {:>10}", "", "median ms", "worst ms");
+    databases::on_each(|name, url| runtime.block_on(measure(name, url)));
+}
+
+async fn measure(name: &str, url: &DatabaseUrl) {
+    let settings = Settings { database_url: Some(url.clone()), ..Settings::default() };
+    let site = settings.check().expect("a configuration").site;
+    let clock = Clock::set_to(Moment::from_micros(1_790_000_000_000_000));
+    let app = App::new(Database::open(url).expect("a database"), clock, site);
+    let template = game(&app).await;
+    let times = ["created_at", "started_at", "played_at", "listed_at"];
+    let earlier = |column: &str| format!("{column} - n * CAST(1000000 AS BIGINT)");
+    let value = |column: &str| times.contains(&column).then(|| earlier(column));
+    copies::fill(url, &template, GAMES, &["seats", "moves"], value);
+
+    let searches = [
+        ("all", Running::default()),
+        ("of a variant", Running { variant: Some("chess".to_owned()), ..Running::default() }),
+    ];
+    for (what, search) in searches {
+        let mut times = Vec::new();
+        for _ in 0..ROUNDS {
+            let began = Instant::now();
+            let page = app.play.running_games(search.clone(), LISTED).await.expect("a list");
+            times.push(began.elapsed());
+            assert_eq!((page.tables.len(), page.next.is_some()), (LISTED as usize, true));
+        }
+        print(&format!("{name}, a page of the list, {what}"), times);
+    }
+    let mut times = Vec::new();
+    for _ in 0..ROUNDS {
+        let began = Instant::now();
+        for number in 0..LISTED {
+            let id = GameId(copies::id(number));
+            let board = app.play.board(id, None, false).await.expect("a board");
+            assert!(board_svg_file(&board.position.board(), &board.look).ends_with("</svg>"));
+        }
+        times.push(began.elapsed());
+    }
+    print(&format!("{name}, the boards of a page"), times);
+}
+
+fn print(what: &str, mut times: Vec<Duration>) {
+    times.sort();
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    println!("{what:<56} {:>10.1} {:>10.1}", ms(times[times.len() / 2]), ms(times[times.len() - 1]));
+}
+
+/// Plays a game that has not ended, and returns its id.
+async fn game(app: &App) -> String {
+    let mut players = Vec::new();
+    for name in ["Ada", "Bob"] {
+        let address = format!("{name}@bench.example").parse().expect("an address");
+        let player = app.accounts.add_player(name.to_owned(), Some(address), false).await.expect("a player");
+        players.push(player.id);
+    }
+    let [white, black]: [PlayerId; 2] = players.try_into().expect("two players");
+    let seats = serde_json::json!({"white": {"player": "Ada"}, "black": {"player": "Bob"}});
+    let request = serde_json::json!({"variant": "chess", "seats": seats});
+    let request: GameRequest = serde_json::from_value(request).expect("a request");
+    let body = app.lobby.create_game(Creator::Player(white.clone()), request, None).await.expect("a game");
+    let view: serde_json::Value = serde_json::from_str(&body).expect("JSON");
+    let id = view["id"].as_str().expect("an id").to_owned();
+    let invitee = Invitee::Player(black.clone());
+    app.lobby.accept(GameId(id.clone()), invitee, None).await.expect("a game that begins");
+    for (seat, step) in line() {
+        let player = if seat == Seat::White { &white } else { &black };
+        let opened = app.play.open_seat(GameId(id.clone()), player.clone(), None).await.expect("a seat");
+        let now = app.shared.clock.now();
+        app.play.play_opened(&opened, vec![step], false, None, None, now).await.expect("a turn");
+    }
+    id
+}
+
+/// The steps of a game that goes on after them.
+fn line() -> Vec<(Seat, String)> {
+    let chess = Variant::new("chess", &Options::default()).expect("chess");
+    let lines = (1..).map(|seed: usize| {
+        let mut record = Record::new(&chess);
+        let mut steps = Vec::new();
+        while steps.len() < STEPS && record.outcome().is_none() {
+            let legal = record.position().legal();
+            let step = legal[(steps.len() * 7 + seed * 13) % legal.len()].step.clone();
+            steps.push((record.position().to_act(), step.clone()));
+            record.play(&step).expect("a legal step");
+        }
+        (steps, record.outcome().is_none())
+    });
+    lines.filter(|(_, goes_on)| *goes_on).map(|(steps, _)| steps).next().expect("one of them goes on")
+}

@@ -1,0 +1,33 @@
+//! The moves of a game as players at home in it write them, which no row holds: they follow from the positions.
+
+use std::collections::HashMap;
+
+use zugpost_rules::{Notation, Record};
+
+use super::variant::variant_of;
+use crate::store::Ply;
+use crate::store::games::{Game, Move};
+
+/// By ply, for all moves from the first; empty for games that are written in one way.
+pub fn regional_moves(game: &Game, moves: &[Move]) -> HashMap<Ply, String> {
+    let mut written = HashMap::new();
+    if !has_regional_moves(game) {
+        return written;
+    }
+    let Ok(variant) = variant_of(game) else { return written };
+    let begun = match &game.start_fen {
+        Some(fen) => Record::from_fen(&variant, fen).ok(),
+        None => Some(Record::new(&variant)),
+    };
+    let Some(mut record) = begun else { return written };
+    for row in moves {
+        let Ok(played) = record.enter(&row.step) else { break };
+        written.extend(played.regional.map(|text| (row.ply, text)));
+    }
+    written
+}
+
+/// Whether players at home in the game write its moves in another way than we do.
+pub fn has_regional_moves(game: &Game) -> bool {
+    Notation::regional(&game.variant) != Notation::Own
+}

@@ -1,0 +1,48 @@
+//! How a reader sees boards, in the URL of a picture. Browsers keep pictures, so that the URL has to say it.
+
+use std::fmt;
+
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::locale::Locale;
+use crate::picture::look::{BoardColours, Look, PieceSet};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LookQuery {
+    /// How pieces are drawn.
+    #[param(inline)]
+    pub pieces: Option<PieceSet>,
+    /// The colours of the board.
+    #[param(inline)]
+    pub colours: Option<BoardColours>,
+    /// The language of the words; English if absent.
+    #[param(inline)]
+    pub locale: Option<Locale>,
+}
+
+impl LookQuery {
+    /// The same picture as this reader sees it.
+    pub fn apply(self, look: Look) -> Look {
+        Look {
+            pieces: self.pieces.unwrap_or(look.pieces),
+            colours: self.colours.unwrap_or(look.colours),
+            locale: self.locale.unwrap_or(look.locale),
+            ..look
+        }
+    }
+}
+
+/// `pieces=letters&colours=blue&locale=de`.
+impl fmt::Display for LookQuery {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { pieces, colours, locale } = self;
+        let parts = [
+            pieces.map(|pieces| format!("pieces={pieces}")),
+            colours.map(|colours| format!("colours={colours}")),
+            locale.map(|locale| format!("locale={locale}")),
+        ];
+        f.write_str(&parts.into_iter().flatten().collect::<Vec<_>>().join("&"))
+    }
+}

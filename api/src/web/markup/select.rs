@@ -1,0 +1,11 @@
+//! What a `<select>` offers.
+
+use crate::locale::Phrase;
+
+#[derive(Debug)]
+pub struct Choices {
+    /// The value of the selected choice.
+    pub chosen: String,
+    /// Value and label.
+    pub choices: Vec<(String, Phrase)>,
+}

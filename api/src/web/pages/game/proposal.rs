@@ -1,0 +1,33 @@
+//! A game that has not begun, for the player who has proposed it: it can be withdrawn, and its open seats get new links.
+
+use crate::ids::{GameId, PlayerId};
+use crate::lobby::open_seats::open_seats;
+use crate::lobby::proposals::is_proposed_by;
+use crate::locale::phrase;
+use crate::model::error::GameError;
+use crate::store::games::Table;
+use crate::web::markup::{JoinLinksPage, Proposal};
+use crate::web::state::State;
+
+/// What the player may do with a game that they have proposed.
+pub fn of(table: &Table, player: &PlayerId) -> Option<Proposal> {
+    let has_open_seats = open_seats(table).next().is_some();
+    is_proposed_by(table, player).then_some(Proposal { has_open_seats })
+}
+
+/// New links to the open seats, which replace the old ones. `page` is the player's page of the game.
+pub async fn new_links(
+    state: &State,
+    game: GameId,
+    player: PlayerId,
+    page: String,
+) -> Result<JoinLinksPage, GameError> {
+    let links = state.app.lobby.renew_join_links(game, player).await?;
+    Ok(JoinLinksPage {
+        title: phrase("join-links-new"),
+        text: phrase("join-links-old-void"),
+        links: links.into_iter().collect(),
+        game: Some(page),
+        in_dev_mail: false,
+    })
+}
