@@ -103,7 +103,7 @@ async fn tap(browser: &Browser, button: &Element) {
 
 /// Takes a step of the page that is shown; returns it.
 pub async fn take_step(browser: &Browser, way: Way) -> String {
-    const BUTTON: &str = "form.play button[type=submit]";
+    const BUTTON: &str = "form.play .send button.main";
     let step = evaluate(browser, PLAIN_STEP, vec![]).await;
     let text = |index: usize| step[index].as_str().unwrap();
     let (value, from, to) = (text(0), text(1), text(2));
@@ -122,7 +122,7 @@ pub async fn take_step(browser: &Browser, way: Way) -> String {
                 walk_to(browser, tile).await;
                 press(browser, &[Key::Enter]).await;
             }
-            tab_to(browser, "'form.play button[type=submit]'").await;
+            tab_to(browser, "'form.play .send button.main'").await;
             press(browser, &[Key::Enter]).await;
         }
         Way::WithoutScripts => {
