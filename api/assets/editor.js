@@ -58,7 +58,7 @@ async function show() {
   const url = `${editor.dataset.path}&fen=${encodeURIComponent(wanted)}`;
   let parts;
   try {
-    parts = await loadParts(url, ["board", "check"]);
+    parts = await loadParts(url, ["board", "check", "about"]);
   } catch {
     hint.textContent = say("scripts-editor-failed");
     return;
@@ -66,6 +66,7 @@ async function show() {
   if (text.value !== wanted) return;
   part("board").replaceWith(parts[0]);
   part("check").replaceWith(parts[1]);
+  part("about").replaceWith(parts[2]);
   history.replaceState(null, "", url);
   start();
   if (focused) tiles.byName.get(focused)?.focus({ preventScroll: true });

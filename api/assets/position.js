@@ -16,7 +16,7 @@ import { all, find, need } from "./dom.js";
  */
 export const positionOf = (page) => ({
   drawing: need("figure.board svg", SVGSVGElement, page),
-  about: need("figure.board [data-about]", HTMLElement, page),
+  about: need("[data-about]", HTMLElement, page),
   news: find("[data-news]", HTMLElement, page),
 });
 

@@ -61,7 +61,9 @@ async function send(form, button, start) {
     follow(start);
     return;
   }
-  if (url.search !== location.search) history.replaceState(null, "", answer.url);
+  // What was done is said once.
+  url.searchParams.delete("done");
+  if (url.search !== location.search) history.replaceState(null, "", url);
   showContent(page, start);
   if (document.activeElement === document.body) focusStatus();
   follow(start);

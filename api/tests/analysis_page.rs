@@ -211,8 +211,11 @@ on_both_databases! {
         assert!(public.text.contains(&format!("<a href=\"/analysis?game={game}\" data-analysis>Analyse</a>")), "{}", public.text);
         let reader = Reader::signed_in(&site, &anna).await;
         let path = format!("/analysis?game={game}");
+        let own = reader.page(&format!("/games/{game}")).await;
+        assert!(own.text.contains("You lost by checkmate."), "{}", own.text);
+        assert!(own.text.contains(&format!("href=\"{path}#review\">Review the game</a>")), "{}", own.text);
         let shown = reader.page(&path).await;
-        assert!(shown.text.contains("Black wins by checkmate") && n_moves(&shown) == 4, "{}", shown.text);
+        assert!(shown.text.contains("id=\"review\"") && shown.text.contains("Black wins by checkmate") && n_moves(&shown) == 4, "{}", shown.text);
         let fields = [("variant", "chess"), ("played", "f2f3,e7e5,g2g4,d8h4"), ("game", game.as_str())];
         let begun = reader.send(&path, "/analysis/review", &fields).await;
         assert!(begun.status == 200 && begun.text.contains("number 1 in the queue; no worker is connected"), "{}", begun.text);
@@ -281,6 +284,14 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     assert_eq!(browser.client.execute(focused, vec![]).await.unwrap(), "e5", "the focus stays");
 
     assert!(browser.text().await.contains("Review these moves"), "{}", browser.text().await);
+    let beside = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
+                  document.querySelector('#review').scrollIntoView(); \
+                  return [of('#review').left - of('svg.board').right, of('svg.board').top, innerHeight - of('svg.board').bottom]";
+    let beside = browser.client.execute(beside, vec![]).await.unwrap();
+    assert!(
+        beside.as_array().unwrap().iter().all(|gap| gap.as_f64().unwrap() >= 0.0),
+        "both are in view: {beside}"
+    );
     let waiting = || async { browser.text().await.contains("no worker is connected") };
     click(&browser, "[data-ask]").await;
     wait_until("the queue is shown", waiting).await;

@@ -57,7 +57,7 @@ on_both_databases! {
         let (page, anna, _, white, black) = both(&site).await;
         let shown = white.page(&page).await;
         assert_eq!(shown.headers["cache-control"], "private, no-store");
-        assert!(shown.text.contains(">Your move: Chess vs Boris (1)</h1>") && shown.text.contains(">Anna</a></nav>"), "{}", shown.text);
+        assert!(shown.text.contains(">Your move: Chess vs Boris · move 1</h1>") && shown.text.contains(">Anna</a></nav>"), "{}", shown.text);
         let waiting = black.page(&page).await;
         assert!(waiting.text.contains("Anna to move.") && !waiting.text.contains("class=\"play\""), "{}", waiting.text);
         let public = site.page(&site.url(&page)).await;
@@ -84,7 +84,11 @@ on_both_databases! {
         assert_eq!(offered.status, 200, "{}", offered.text);
         assert!(black.page(&page).await.text.contains("You have offered a draw"));
         assert!(white.page(&page).await.text.contains("Accept the draw"));
-        send(&white, &page, &[("action", "decline-draw"), ("ply", "0")]).await;
+        let declined = send(&white, &page, &[("action", "decline-draw"), ("ply", "0")]).await;
+        assert!(declined.text.contains("<p>You have declined the draw.</p>"), "{}", declined.text);
+        assert!(!white.page(&page).await.text.contains("You have declined"), "it is said once");
+        let other = white.page(&format!("{page}?done=anything")).await;
+        assert!(other.status == 200 && !other.text.contains("anything"), "{}", other.text);
         assert_eq!(read(&site, id(&page), &anna).await["offers"]["draw"], json!([]));
         let none = send(&black, &page, &[("action", "accept-draw"), ("ply", "0")]).await;
         assert!(none.status == 409 && none.text.contains("no draw is offered"), "{}", none.text);
@@ -105,7 +109,8 @@ on_both_databases! {
         send(&black, &page, &[("action", "resign"), ("ply", "0"), ("confirm", "yes")]).await;
         assert_eq!(read(&site, id(&page), &anna).await["outcome"]["reason"], "resignation");
         let over = white.page(&page).await;
-        assert!(over.text.contains("White wins by resignation") && !over.text.contains("class=\"play\""), "{}", over.text);
+        assert!(black.page(&page).await.text.contains("<strong>You lost by resignation.</strong>"));
+        assert!(over.text.contains("<strong>You won by resignation.</strong>") && !over.text.contains("class=\"play\""), "{}", over.text);
     }
 
     async fn a_word_to_somebody_who_wants_none_keeps_the_move_back(site: Site) {
@@ -129,13 +134,21 @@ on_both_databases! {
             format!("/games/{}", made.expect(201)["id"].as_str().unwrap())
         };
         let page = propose().await;
-        assert!(white.page(&page).await.text.contains("Waiting for Boris to accept"));
+        assert!(white.page(&page).await.text.contains("<h1 id=\"heading\">Waiting for Boris to accept: Chess</h1>"));
         assert!(black.page(&page).await.text.contains("Invitation: Chess vs Anna"));
-        send(&black, &page, &[("action", "accept")]).await;
+        let accepted = send(&black, &page, &[("action", "accept")]).await;
+        assert!(accepted.text.contains("<p>You have accepted the game.</p>"), "{}", accepted.text);
         assert!(white.page(&page).await.text.contains("Your move: Chess vs Boris"));
         let page = propose().await;
         send(&black, &page, &[("action", "decline")]).await;
         assert!(white.page(&page).await.text.contains("The invitation was declined"));
+
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+        let made = site.post("/api/v1/games", &anna.token, json!({"variant": "007", "seats": seats})).await;
+        let page = format!("/games/{}", made.expect(201)["id"].as_str().unwrap());
+        assert!(!white.page(&page).await.text.contains("class=\"remark\""), "nobody is to move yet");
+        send(&black, &page, &[("action", "accept")]).await;
+        assert!(white.page(&page).await.text.contains("class=\"remark\""));
     }
 
     async fn notes_are_kept_on_the_page_for_their_writer_alone(site: Site) {

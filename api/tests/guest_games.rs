@@ -42,14 +42,14 @@ on_both_databases! {
             assert!(played.status == 200 && played.url == page, "{} {}", played.url, played.text);
             wait_until("the engine answers", async || {
                 let text = site.page(&page).await.text;
-                text.contains("class=\"play\"") && text.contains(&format!(" ({number})</h1>"))
+                text.contains("class=\"play\"") && text.contains(&format!(" · move {number}</h1>"))
             })
             .await;
         }
         worker.stop().await.unwrap();
         site.clock.advance(Duration::from_secs(60 * 24 * 60 * 60));
         wait_until("the clock ends the game", async || {
-            site.page(&page).await.text.contains("Black wins on time")
+            site.page(&page).await.text.contains("You lost on time.")
         })
         .await;
     }
@@ -79,14 +79,19 @@ on_both_databases! {
             let list = shown(&listed, language).await;
             assert!(list.contains(card), "{language}: {list}");
         }
-        assert!(seat.text.contains("vs engine, level 2 and Nature (1)</h1>"), "{}", seat.text);
+        assert!(seat.text.contains("vs engine, level 2 and Nature · move 1</h1>"), "{}", seat.text);
     }
 
     async fn plans_against_an_engine_are_folded_below_the_facts(site: Site) {
-        let seat = started(&site, "chess").await.url;
+        let (seat, first) = (started(&site, "chess").await.url, started(&site, "chess").await.url);
         let waiting = site.form(&seat, &[("action", "play"), ("step", "e2e4"), ("ply", "0")]).await;
         let folded = waiting.text.find("<details><summary>Plan your answers</summary>");
         assert!(waiting.text.find("class=\"facts\"") < folded, "{}", waiting.text);
+        assert!(waiting.text.contains("The engine is to move."), "{}", waiting.text);
+        for only_for_people in ["id=\"message\"", "offer_draw", "offer-draw", "data-push"] {
+            assert!(!waiting.text.contains(only_for_people), "{only_for_people}: {}", waiting.text);
+            assert!(!site.page(&first).await.text.contains(only_for_people), "{only_for_people}");
+        }
 
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("chess", &anna, &boris).await;
@@ -200,7 +205,7 @@ async fn five_clicks_lead_from_the_home_page_to_the_first_move() {
     }
     wait_until("the engine answers on the same page", async || {
         browser.client.title().await.unwrap()
-            == "● Your move: Clockwork Orange Chess vs engine, level 2 (2) · Zugpost"
+            == "● Your move: Clockwork Orange Chess vs engine, level 2 · move 2 · Zugpost"
     })
     .await;
     worker.stop().await.unwrap();

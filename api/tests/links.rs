@@ -136,7 +136,7 @@ on_both_databases! {
         assert_eq!(read(&site, &game, &anna).await["status"], "running");
         let with = site.form(&play, &[("action", "resign"), ("confirm", "yes")]).await;
         assert_eq!(with.status, 200);
-        assert!(with.text.contains("Black wins by resignation"), "{}", with.text);
+        assert!(with.text.contains("You lost by resignation"), "{}", with.text);
         let again = site.form(&play, &[("action", "resign"), ("confirm", "yes")]).await;
         assert!(again.status == 200 && again.text.contains("The game is over"), "{}", again.text);
 
@@ -162,7 +162,7 @@ on_both_databases! {
         for deed in deeds {
             let late = site.form(&play, &deed).await;
             assert!(matches!(late.status.as_u16(), 200 | 409), "{}", late.status);
-            assert!(late.text.contains("Black wins on time"), "{}", late.text);
+            assert!(late.text.contains("You lost on time"), "{}", late.text);
         }
         assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "time");
     }

@@ -82,7 +82,8 @@ on_both_databases! {
         let page = site.page(&answer).await;
         assert!(page.text.contains("Anna asks to take the last turn back") && !page.text.contains("class=\"play\""), "{}", page.text);
         assert_eq!(dump(&site).await, before, "looking answers nothing");
-        assert_eq!(site.form(&answer, &[("action", "accept-takeback")]).await.status, 200);
+        let allowed = site.form(&answer, &[("action", "accept-takeback")]).await;
+        assert!(allowed.status == 200 && allowed.text.contains("You have agreed to the take-back."), "{}", allowed.text);
         assert_eq!(steps(&site, &game, &anna).await, Vec::<String>::new());
         // Both links were made for turns that have been taken back.
         for link in [&own, &answer] {
@@ -176,7 +177,9 @@ on_both_databases! {
         assert!(white.page(&page).await.text.contains("Cancel request"));
         let stale = send(&black, &page, &[("action", "accept-takeback"), ("ply", "0")]).await;
         assert_eq!(stale.status.as_u16(), 409);
-        send(&black, &page, &[("action", "accept-takeback"), ("ply", "1")]).await;
+        let allowed = send(&black, &page, &[("action", "accept-takeback"), ("ply", "1")]).await;
+        assert!(allowed.text.contains("<p>You have agreed to the take-back.</p>"), "{}", allowed.text);
+        assert!(!allowed.text.contains("You played"), "{}", allowed.text);
         assert_eq!(read(&site, &game, &anna).await["ply"], 0);
         let none = send(&black, &page, &[("action", "accept-takeback"), ("ply", "0")]).await;
         assert!(none.status == 409 && none.text.contains("no player asks you"), "{}", none.text);

@@ -89,9 +89,9 @@ on_both_databases! {
         site.form(&page, &[("action", "offer-draw"), ("ply", "3")]).await;
         assert_eq!(read(&site, &game, &anna).await["offers"]["draw"], json!(["white"]));
         let resigned = site.form(&page, &[("action", "resign"), ("confirm", "yes"), ("ply", "3")]).await;
-        assert!(resigned.text.contains("Black wins by resignation"), "{}", resigned.text);
+        assert!(resigned.text.contains("You lost by resignation"), "{}", resigned.text);
         let over = site.page(&page).await;
-        assert!(over.text.contains("Black wins by resignation") && !over.text.contains("class=\"play\""));
+        assert!(over.text.contains("You lost by resignation") && !over.text.contains("class=\"play\""));
     }
 
     async fn a_message_whose_answer_was_lost_is_sent_once(site: Site) {

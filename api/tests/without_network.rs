@@ -82,6 +82,7 @@ async fn a_move_whose_answer_is_lost_counts_once_and_the_page_catches_up() {
     for square in ["e2", "e4"] {
         click(&browser, &format!("[data-square='{square}']")).await;
     }
+    click(&browser, "form.play summary").await;
     element(&browser, "#message").await.send_keys("Good luck!").await.unwrap();
     relay.cut_answers();
     click(&browser, "form.play button[type=submit]").await;
@@ -103,7 +104,7 @@ async fn a_move_whose_answer_is_lost_counts_once_and_the_page_catches_up() {
     site.play(&game, &boris, "e5").await.expect(201);
     relay.mend();
     wait_until("the page catches up", async || {
-        browser.client.title().await.unwrap().starts_with("● Your move: Chess vs Boris (2)")
+        browser.client.title().await.unwrap().starts_with("● Your move: Chess vs Boris · move 2")
     })
     .await;
     assert_eq!(count(&browser, ".offline, .news-offer").await, 0);

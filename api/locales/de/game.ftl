@@ -23,8 +23,8 @@ game-against = { $game } gegen { $others }
 game-sentence = { $text }.
 
 # Die Seiten einer Partie: Titel und Beschreibungen.
-seat-your-move = Sie sind am Zug: { $game } ({ $turn })
-seat-waiting-title = { $game } ({ $turn })
+seat-your-move = Sie sind am Zug: { $game } · Zug { $turn }
+seat-waiting-title = { $game } · Zug { $turn }
 seat-invitation = Einladung: { $game }
 seat-proposed = Zusage steht noch aus ({ $who }): { $game }
 seat-already-played = Schon gespielt: { $game }
@@ -38,14 +38,16 @@ game-turn-to-move = Zug { $turn }, am Zug: { $who }.
 # Die Seite eines Platzes: was zuerst zu wissen ist.
 seat-next = Nächste Partie, in der Sie am Zug sind
 seat-next-waiting = { $n ->
-    [one] ({ $n } weitere wartet auf Sie; Taste N)
-   *[other] ({ $n } weitere warten auf Sie; Taste N)
+    [one] ({ $n } weitere wartet auf Sie)
+   *[other] ({ $n } weitere warten auf Sie)
     }
+seat-next-key = Taste N
 seat-nothing-played = Es wurde nichts gespielt: { $reason }.
 seat-nearest = Ähnliche erlaubte Züge:
 seat-you-played = Sie haben gespielt: { $words }.
 seat-waiting = Am Zug: { $who }. Die Antwort erscheint auf dieser Seite.
 seat-waiting-for-mail = Am Zug: { $who }. Die Antwort erscheint auf dieser Seite und kommt per E-Mail.
+seat-waiting-for-engine = Die Engine ist am Zug. Ihre Antwort erscheint auf dieser Seite.
 seat-played-before = Dieser Zug wurde schon gespielt, und er zählt einmal: { $words }.
 seat-page-is-old = Die Partie ist weitergegangen, seit diese Seite geladen wurde; es wurde nichts getan. Das Brett unten zeigt den jetzigen Stand.
 seat-choose-your-move = Sie sind am Zug: <a href="{ $url }">Wählen Sie Ihren Zug</a>.
@@ -53,6 +55,14 @@ seat-turn-of = Am Zug ist: { $who }.
 seat-link-is-old = Dieser Link war für eine frühere Stellung und gilt nicht mehr. Das Brett unten zeigt den jetzigen Stand.
 seat-use-newest-mail = Sie sind am Zug: Benutzen Sie den Link in der neuesten E-Mail zu dieser Partie.
 seat-not-done = Das wurde nicht ausgeführt: { $problem }.
+done-accept = Sie haben die Partie angenommen.
+done-decline-draw = Sie haben das Remis abgelehnt.
+done-accept-takeback = Sie haben der Zugrücknahme zugestimmt.
+done-decline-takeback = Der letzte Zug bleibt bestehen.
+done-message = Ihre Nachricht ist gesendet.
+done-notes = Ihre Notizen sind gespeichert.
+done-conditionals = Ihre bedingten Züge sind gespeichert.
+done-no-conditionals = Ihre bedingten Züge sind entfernt.
 seat-tick-to-resign = zum Aufgeben das Kästchen ankreuzen
 seat-tick-to-abort = zum Abbrechen das Kästchen ankreuzen
 seat-choose-first = erst einen Zug wählen
@@ -210,6 +220,7 @@ panel-no-more-notices = Keine Benachrichtigungen mehr auf diesem Gerät
 panel-guest = Sie spielen als Gast. Setzen Sie ein Lesezeichen auf diese Seite: Ihre Adresse ist der einzige Weg zurück zur Partie, und wer sie hat, kann für Sie spielen.
 game-try-moves = Züge ausprobieren
 game-analyse = Analysieren
+game-review = Partie auswerten
 game-analyse-position = Diese Stellung analysieren
 game-download-pgn = Als PGN herunterladen
 game-download-score-table = Partieformular herunterladen

@@ -9,6 +9,12 @@ ending-draw-by = Remis durch { $reason }
 ending-wins = { $of } gewinnt
 ending-wins-on-time = { $of } gewinnt durch Zeitüberschreitung
 ending-wins-by = { $of } gewinnt durch { $reason }
+ending-you-won = Sie haben gewonnen
+ending-you-won-on-time = Sie haben durch Zeitüberschreitung gewonnen
+ending-you-won-by = Sie haben durch { $reason } gewonnen
+ending-you-lost = Sie haben verloren
+ending-you-lost-on-time = Sie haben durch Zeitüberschreitung verloren
+ending-you-lost-by = Sie haben durch { $reason } verloren
 ending-drawn-position = Remis durch { $reason }
 
 # Die Gründe in wenigen Worten, hinter „durch“.

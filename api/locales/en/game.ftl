@@ -17,8 +17,8 @@ game-against = { $game } vs { $others }
 game-sentence = { $text }.
 
 # The pages of a game: titles and descriptions.
-seat-your-move = Your move: { $game } ({ $turn })
-seat-waiting-title = { $game } ({ $turn })
+seat-your-move = Your move: { $game } · move { $turn }
+seat-waiting-title = { $game } · move { $turn }
 seat-invitation = Invitation: { $game }
 seat-proposed = Waiting for { $who } to accept: { $game }
 seat-already-played = Already played: { $game }
@@ -32,14 +32,16 @@ game-turn-to-move = Turn { $turn }, { $who } to move.
 # The page of a seat: what there is to know first.
 seat-next = Next game to move
 seat-next-waiting = { $n ->
-    [one] ({ $n } other waits for you; key N)
-   *[other] ({ $n } others wait for you; key N)
+    [one] ({ $n } other waits for you)
+   *[other] ({ $n } others wait for you)
     }
+seat-next-key = key N
 seat-nothing-played = Nothing was played: { $reason }.
 seat-nearest = Legal moves like it:
 seat-you-played = You played: { $words }.
 seat-waiting = { $who } to move. The answer appears on this page.
 seat-waiting-for-mail = { $who } to move. The answer appears on this page, and comes by mail.
+seat-waiting-for-engine = The engine is to move. Its answer appears on this page.
 seat-played-before = This move has been played before, and it counts once: { $words }.
 seat-page-is-old = The game has moved on since this page was loaded; nothing was done. The board below is current.
 seat-choose-your-move = It is your turn: <a href="{ $url }">choose your move</a>.
@@ -47,6 +49,14 @@ seat-turn-of = It is { $who }’s turn.
 seat-link-is-old = This link was for an earlier position and no longer works. The board below is current.
 seat-use-newest-mail = It is your turn: use the link in the newest mail about this game.
 seat-not-done = This was not done: { $problem }.
+done-accept = You have accepted the game.
+done-decline-draw = You have declined the draw.
+done-accept-takeback = You have agreed to the take-back.
+done-decline-takeback = The last turn stands.
+done-message = Your message is sent.
+done-notes = Your notes are saved.
+done-conditionals = Your conditional moves are saved.
+done-no-conditionals = Your conditional moves are removed.
 seat-tick-to-resign = tick the box to resign
 seat-tick-to-abort = tick the box to abort
 seat-choose-first = choose a move first
@@ -204,6 +214,7 @@ panel-no-more-notices = No more notices on this device
 panel-guest = You play as a guest. Bookmark this page: its address is your only way back to the game, and whoever has it can play for you.
 game-try-moves = Try moves
 game-analyse = Analyse
+game-review = Review the game
 game-analyse-position = Analyse this position
 game-download-pgn = Download as PGN
 game-download-score-table = Download the score table

@@ -9,6 +9,12 @@ ending-draw-by = Draw by { $reason }
 ending-wins = { $of } wins
 ending-wins-on-time = { $of } wins on time
 ending-wins-by = { $of } wins by { $reason }
+ending-you-won = You won
+ending-you-won-on-time = You won on time
+ending-you-won-by = You won by { $reason }
+ending-you-lost = You lost
+ending-you-lost-on-time = You lost on time
+ending-you-lost-by = You lost by { $reason }
 ending-drawn-position = draw by { $reason }
 
 # The reasons in a few words, behind “by”.

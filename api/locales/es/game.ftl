@@ -23,8 +23,8 @@ game-against = { $game } contra { $others }
 game-sentence = { $text }.
 
 # Las páginas de una partida: títulos y descripciones.
-seat-your-move = Le toca jugar: { $game } ({ $turn })
-seat-waiting-title = { $game } ({ $turn })
+seat-your-move = Le toca jugar: { $game } · jugada { $turn }
+seat-waiting-title = { $game } · jugada { $turn }
 seat-invitation = Invitación: { $game }
 seat-proposed = Falta la aceptación ({ $who }): { $game }
 seat-already-played = Ya jugado: { $game }
@@ -38,14 +38,16 @@ game-turn-to-move = Turno { $turn }, juega: { $who }.
 # La página de un puesto: lo primero que hay que saber.
 seat-next = Siguiente partida en la que le toca
 seat-next-waiting = { $n ->
-    [one] ({ $n } más le espera; tecla N)
-   *[other] ({ $n } más le esperan; tecla N)
+    [one] ({ $n } más le espera)
+   *[other] ({ $n } más le esperan)
     }
+seat-next-key = tecla N
 seat-nothing-played = No se ha jugado nada: { $reason }.
 seat-nearest = Jugadas legales parecidas:
 seat-you-played = Ha jugado: { $words }.
 seat-waiting = Juega: { $who }. La respuesta aparecerá en esta página.
 seat-waiting-for-mail = Juega: { $who }. La respuesta aparecerá en esta página y llegará por correo.
+seat-waiting-for-engine = Le toca al motor. Su respuesta aparecerá en esta página.
 seat-played-before = Esta jugada ya se había hecho y cuenta una sola vez: { $words }.
 seat-page-is-old = La partida ha avanzado desde que se cargó esta página; no se ha hecho nada. El tablero de abajo está al día.
 seat-choose-your-move = Le toca jugar: <a href="{ $url }">elija su jugada</a>.
@@ -53,6 +55,14 @@ seat-turn-of = Es el turno de: { $who }.
 seat-link-is-old = Este enlace era para una posición anterior y ya no sirve. El tablero de abajo está al día.
 seat-use-newest-mail = Le toca jugar: use el enlace del correo más reciente sobre esta partida.
 seat-not-done = No se ha hecho: { $problem }.
+done-accept = Ha aceptado la partida.
+done-decline-draw = Ha rechazado las tablas.
+done-accept-takeback = Ha aceptado que se retire la jugada.
+done-decline-takeback = La última jugada se mantiene.
+done-message = Su mensaje se ha enviado.
+done-notes = Sus notas se han guardado.
+done-conditionals = Sus jugadas condicionales se han guardado.
+done-no-conditionals = Sus jugadas condicionales se han eliminado.
 seat-tick-to-resign = marque la casilla para abandonar
 seat-tick-to-abort = marque la casilla para anular la partida
 seat-choose-first = elija antes una jugada
@@ -210,6 +220,7 @@ panel-no-more-notices = No más avisos en este dispositivo
 panel-guest = Juega como invitado. Guarde esta página en favoritos: su dirección es la única forma de volver a la partida, y quien la tenga puede jugar por usted.
 game-try-moves = Probar jugadas
 game-analyse = Analizar
+game-review = Revisar la partida
 game-analyse-position = Analizar esta posición
 game-download-pgn = Descargar como PGN
 game-download-score-table = Descargar la planilla

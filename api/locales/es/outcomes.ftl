@@ -9,6 +9,12 @@ ending-draw-by = Tablas por { $reason }
 ending-wins = Victoria { $of }
 ending-wins-on-time = Victoria { $of } por tiempo
 ending-wins-by = Victoria { $of } por { $reason }
+ending-you-won = Ha ganado
+ending-you-won-on-time = Ha ganado por tiempo
+ending-you-won-by = Ha ganado por { $reason }
+ending-you-lost = Ha perdido
+ending-you-lost-on-time = Ha perdido por tiempo
+ending-you-lost-by = Ha perdido por { $reason }
 ending-drawn-position = tablas por { $reason }
 
 # Las razones en pocas palabras, detrás de «por».

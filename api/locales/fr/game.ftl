@@ -23,8 +23,8 @@ game-against = { $game } contre { $others }
 game-sentence = { $text }.
 
 # Les pages d’une partie : titres et descriptions.
-seat-your-move = À vous de jouer : { $game } ({ $turn })
-seat-waiting-title = { $game } ({ $turn })
+seat-your-move = À vous de jouer : { $game } · coup { $turn }
+seat-waiting-title = { $game } · coup { $turn }
 seat-invitation = Invitation : { $game }
 seat-proposed = En attente d’un accord ({ $who }) : { $game }
 seat-already-played = Déjà joué : { $game }
@@ -38,14 +38,16 @@ game-turn-to-move = Tour { $turn }, au trait : { $who }.
 # La page d’une place : ce qu’il faut savoir d’abord.
 seat-next = Prochaine partie où jouer
 seat-next-waiting = { $n ->
-    [one] ({ $n } autre vous attend ; touche N)
-   *[other] ({ $n } autres vous attendent ; touche N)
+    [one] ({ $n } autre vous attend)
+   *[other] ({ $n } autres vous attendent)
     }
+seat-next-key = touche N
 seat-nothing-played = Rien n’a été joué : { $reason }.
 seat-nearest = Coups légaux semblables :
 seat-you-played = Vous avez joué : { $words }.
 seat-waiting = Au trait : { $who }. La réponse apparaîtra sur cette page.
 seat-waiting-for-mail = Au trait : { $who }. La réponse apparaîtra sur cette page et arrivera par e-mail.
+seat-waiting-for-engine = Le moteur est au trait. Sa réponse apparaîtra sur cette page.
 seat-played-before = Ce coup a déjà été joué, et il ne compte qu’une fois : { $words }.
 seat-page-is-old = La partie a continué depuis le chargement de cette page ; rien n’a été fait. L’échiquier ci-dessous est à jour.
 seat-choose-your-move = C’est à vous de jouer : <a href="{ $url }">choisissez votre coup</a>.
@@ -53,6 +55,14 @@ seat-turn-of = C’est au tour de : { $who }.
 seat-link-is-old = Ce lien était destiné à une position antérieure et ne fonctionne plus. L’échiquier ci-dessous est à jour.
 seat-use-newest-mail = C’est à vous de jouer : utilisez le lien du dernier e-mail de cette partie.
 seat-not-done = Cela n’a pas été fait : { $problem }.
+done-accept = Vous avez accepté la partie.
+done-decline-draw = Vous avez refusé la nulle.
+done-accept-takeback = Vous avez accepté la reprise du coup.
+done-decline-takeback = Le dernier coup est maintenu.
+done-message = Votre message est envoyé.
+done-notes = Vos notes sont enregistrées.
+done-conditionals = Vos coups conditionnels sont enregistrés.
+done-no-conditionals = Vos coups conditionnels sont supprimés.
 seat-tick-to-resign = cochez la case pour abandonner
 seat-tick-to-abort = cochez la case pour annuler la partie
 seat-choose-first = choisissez d’abord un coup
@@ -210,6 +220,7 @@ panel-no-more-notices = Plus d’avis sur cet appareil
 panel-guest = Vous jouez en invité. Ajoutez cette page à vos favoris : son adresse est votre seul moyen de revenir à la partie, et quiconque la possède peut jouer à votre place.
 game-try-moves = Essayer des coups
 game-analyse = Analyser
+game-review = Réviser la partie
 game-analyse-position = Analyser cette position
 game-download-pgn = Télécharger en PGN
 game-download-score-table = Télécharger la feuille de partie

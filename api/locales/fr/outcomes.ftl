@@ -9,6 +9,12 @@ ending-draw-by = Nulle par { $reason }
 ending-wins = Victoire { $of }
 ending-wins-on-time = Victoire { $of } au temps
 ending-wins-by = Victoire { $of } par { $reason }
+ending-you-won = Vous avez gagné
+ending-you-won-on-time = Vous avez gagné au temps
+ending-you-won-by = Vous avez gagné par { $reason }
+ending-you-lost = Vous avez perdu
+ending-you-lost-on-time = Vous avez perdu au temps
+ending-you-lost-by = Vous avez perdu par { $reason }
 ending-drawn-position = nulle par { $reason }
 
 # Les raisons en quelques mots, derrière « par ».

@@ -17,8 +17,8 @@ game-against = { $game }、対 { $others }
 game-sentence = { $text }。
 
 # 対局のページ：題と説明。
-seat-your-move = あなたの手番：{ $game }（{ $turn }）
-seat-waiting-title = { $game }（{ $turn }）
+seat-your-move = あなたの手番：{ $game }・{ $turn } 手目
+seat-waiting-title = { $game }・{ $turn } 手目
 seat-invitation = 招待：{ $game }
 seat-proposed = 承諾待ち（{ $who }）：{ $game }
 seat-already-played = すでに指されています：{ $game }
@@ -31,12 +31,14 @@ game-turn-to-move = { $turn } 手目、手番：{ $who }。
 
 # 席のページ：まず知るべきこと。
 seat-next = 手番が来ている次の対局
-seat-next-waiting = （ほかに { $n } 局が待っています。キー N）
+seat-next-waiting = （ほかに { $n } 局が待っています）
+seat-next-key = キー N
 seat-nothing-played = 指されていません：{ $reason }。
 seat-nearest = 似ている合法手：
 seat-you-played = あなたの指し手：{ $words }。
 seat-waiting = 手番：{ $who }。応手はこのページに表示されます。
 seat-waiting-for-mail = 手番：{ $who }。応手はこのページに表示され、メールでも届きます。
+seat-waiting-for-engine = エンジンの手番です。応手はこのページに表示されます。
 seat-played-before = この手はすでに指されていて、一度だけ数えます：{ $words }。
 seat-page-is-old = このページを開いた後に対局が進んだため、何も実行されませんでした。下の盤は現在の局面です。
 seat-choose-your-move = あなたの手番です。<a href="{ $url }">手を選んでください</a>。
@@ -44,6 +46,14 @@ seat-turn-of = { $who } の手番です。
 seat-link-is-old = このリンクは以前の局面のもので、もう使えません。下の盤は現在の局面です。
 seat-use-newest-mail = あなたの手番です。この対局の最新のメールにあるリンクを使ってください。
 seat-not-done = 実行されませんでした：{ $problem }。
+done-accept = 対局を承諾しました。
+done-decline-draw = 引き分けの申し出を断りました。
+done-accept-takeback = 待ったを承諾しました。
+done-decline-takeback = 最後の手はそのままです。
+done-message = メッセージを送りました。
+done-notes = メモを保存しました。
+done-conditionals = 条件付きの手を保存しました。
+done-no-conditionals = 条件付きの手を削除しました。
 seat-tick-to-resign = 投了するにはチェックを入れてください
 seat-tick-to-abort = 中止するにはチェックを入れてください
 seat-choose-first = 先に手を選んでください
@@ -198,6 +208,7 @@ panel-no-more-notices = この端末への通知をやめる
 panel-guest = ゲストとして対局しています。このページをブックマークしてください。対局に戻れるのはこのアドレスだけで、アドレスを知る人は誰でもあなたの代わりに指せます。
 game-try-moves = 手を試す
 game-analyse = 検討する
+game-review = 対局を検討する
 game-analyse-position = この局面を検討する
 game-download-pgn = PGN をダウンロード
 game-download-score-table = 棋譜表をダウンロード

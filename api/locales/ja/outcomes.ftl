@@ -9,6 +9,12 @@ ending-draw-by = 引き分け（{ $reason }）
 ending-wins = { $of }の勝ち
 ending-wins-on-time = { $of }の勝ち（時間切れ）
 ending-wins-by = { $of }の勝ち（{ $reason }）
+ending-you-won = あなたの勝ち
+ending-you-won-on-time = あなたの勝ち（時間切れ）
+ending-you-won-by = あなたの勝ち（{ $reason }）
+ending-you-lost = あなたの負け
+ending-you-lost-on-time = あなたの負け（時間切れ）
+ending-you-lost-by = あなたの負け（{ $reason }）
 ending-drawn-position = 引き分け（{ $reason }）
 
 # 短い理由。括弧の中に入ります。

@@ -35,8 +35,8 @@ game-against = { $game }, соперники: { $others }
 game-sentence = { $text }.
 
 # Страницы партии: заголовки и описания.
-seat-your-move = Ваш ход: { $game } ({ $turn })
-seat-waiting-title = { $game } ({ $turn })
+seat-your-move = Ваш ход: { $game } · ход { $turn }
+seat-waiting-title = { $game } · ход { $turn }
 seat-invitation = Приглашение: { $game }
 seat-proposed = Ждём согласия ({ $who }): { $game }
 seat-already-played = Уже сыграно: { $game }
@@ -50,16 +50,18 @@ game-turn-to-move = Ход { $turn }, очередь хода: { $who }.
 # Страница места: что нужно знать сначала.
 seat-next = Следующая партия с вашим ходом
 seat-next-waiting = { $n ->
-    [one] (ждёт ещё { $n }; клавиша N)
-    [few] (ждут ещё { $n }; клавиша N)
-    [many] (ждут ещё { $n }; клавиша N)
-   *[other] (ждут ещё { $n }; клавиша N)
+    [one] (ждёт ещё { $n })
+    [few] (ждут ещё { $n })
+    [many] (ждут ещё { $n })
+   *[other] (ждут ещё { $n })
     }
+seat-next-key = клавиша N
 seat-nothing-played = Ничего не сыграно: { $reason }.
 seat-nearest = Похожие возможные ходы:
 seat-you-played = Вы сыграли: { $words }.
 seat-waiting = Очередь хода: { $who }. Ответ появится на этой странице.
 seat-waiting-for-mail = Очередь хода: { $who }. Ответ появится на этой странице и придёт по почте.
+seat-waiting-for-engine = Ходит движок. Его ответ появится на этой странице.
 seat-played-before = Этот ход уже был сделан и считается один раз: { $words }.
 seat-page-is-old = Партия продолжилась с тех пор, как загружена эта страница; ничего не сделано. Доска ниже показывает текущее положение.
 seat-choose-your-move = Ваш ход: <a href="{ $url }">выберите его</a>.
@@ -67,6 +69,14 @@ seat-turn-of = Сейчас ходит: { $who }.
 seat-link-is-old = Эта ссылка относилась к более ранней позиции и больше не действует. Доска ниже показывает текущее положение.
 seat-use-newest-mail = Ваш ход: откройте ссылку из последнего письма об этой партии.
 seat-not-done = Не выполнено: { $problem }.
+done-accept = Вы приняли партию.
+done-decline-draw = Вы отклонили ничью.
+done-accept-takeback = Вы согласились вернуть ход.
+done-decline-takeback = Последний ход остаётся в силе.
+done-message = Ваше сообщение отправлено.
+done-notes = Ваши заметки сохранены.
+done-conditionals = Ваши условные ходы сохранены.
+done-no-conditionals = Ваши условные ходы удалены.
 seat-tick-to-resign = чтобы сдаться, отметьте флажок
 seat-tick-to-abort = чтобы прервать партию, отметьте флажок
 seat-choose-first = сначала выберите ход
@@ -225,6 +235,7 @@ panel-no-more-notices = Больше не уведомлять на этом у�
 panel-guest = Вы играете как гость. Сохраните эту страницу в закладках: её адрес — единственный путь обратно к партии, и любой, у кого он есть, может играть за вас.
 game-try-moves = Попробовать ходы
 game-analyse = Анализировать
+game-review = Разобрать партию
 game-analyse-position = Анализировать эту позицию
 game-download-pgn = Скачать в PGN
 game-download-score-table = Скачать таблицу ходов

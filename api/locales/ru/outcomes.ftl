@@ -9,6 +9,12 @@ ending-draw-by = Ничья: { $reason }
 ending-wins = Победа { $of }
 ending-wins-on-time = Победа { $of }: просрочено время
 ending-wins-by = Победа { $of }: { $reason }
+ending-you-won = Вы выиграли
+ending-you-won-on-time = Вы выиграли: просрочено время
+ending-you-won-by = Вы выиграли: { $reason }
+ending-you-lost = Вы проиграли
+ending-you-lost-on-time = Вы проиграли: просрочено время
+ending-you-lost-by = Вы проиграли: { $reason }
 ending-drawn-position = ничья: { $reason }
 
 # Причины в нескольких словах, после двоеточия.

@@ -6,6 +6,8 @@ pub use crate::vocabulary::{
     step_words, summary, variant, variant_with_options, written_move,
 };
 
+use zugpost_rules::Seat;
+
 use crate::locale::{Phrase, phrase};
 use crate::model;
 use crate::store::games::{EndReason, Game, GameResult, GameStatus, SiteReason};
@@ -44,5 +46,18 @@ pub fn ending(game: &Game) -> Option<Phrase> {
         (GameResult::Win(seat), EndReason::Site(SiteReason::Time)) => wins("ending-wins-on-time", seat),
         (GameResult::Draw, _) => phrase("ending-draw-by").with("reason", reason(why)),
         (GameResult::Win(seat), _) => wins("ending-wins-by", seat).with("reason", reason(why)),
+    })
+}
+
+/// The same for one of two players, if one of them has won: “You lost on time”.
+pub fn own_ending(game: &Game, reader: Seat) -> Option<Phrase> {
+    let (Some(GameResult::Win(winner)), Some(why)) = (game.result, game.reason) else { return None };
+    let of = |won, lost| phrase(if winner == reader { won } else { lost });
+    Some(match why {
+        EndReason::Site(SiteReason::Recorded) => of("ending-you-won", "ending-you-lost"),
+        EndReason::Site(SiteReason::Time) => of("ending-you-won-on-time", "ending-you-lost-on-time"),
+        EndReason::Rules(_) | EndReason::Site(_) => {
+            of("ending-you-won-by", "ending-you-lost-by").with("reason", reason(why))
+        }
     })
 }

@@ -75,8 +75,8 @@ pub use game::etiquette::Etiquette;
 pub use game::moves::{MoveTable, MoveView, Viewpoint};
 pub use game::offers::{Offers, Pause, Rematch, Takeback};
 pub use game::seat::{
-    ChatMessage, Draw, FormTarget, PlayerPanel, Proposal, Reader, Rejected, SeatPage, SeatState, TurnForm,
-    seen_from,
+    ChatMessage, Draw, Ending, FormTarget, PlayerPanel, Proposal, Reader, Rejected, SeatPage, SeatState,
+    TurnForm, answered, seen_from,
 };
 pub use game::{
     Board, ClockFace, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, Window, listed,

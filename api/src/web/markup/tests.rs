@@ -28,6 +28,10 @@ fn said(text: &str) -> Phrase {
     Phrase::Verbatim(text.to_owned())
 }
 
+fn ended(text: &str) -> Ending {
+    Ending { words: said(text), is_won: Some(true) }
+}
+
 /// A game in which every user-supplied text is `text`.
 fn game(text: &str, to_act: Seat) -> GameView {
     let variant = Variant::new("clockwork-orange", &Options::default()).unwrap();
@@ -147,6 +151,7 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
         proposal: Some(Proposal { has_open_seats: true }),
         messages,
         problem,
+        done: Some("done-message"),
         message,
         notes: Some(text.to_owned()),
         mails: Some(Choices { chosen: text.to_owned(), choices: vec![(text.to_owned(), said(text))] }),
@@ -521,7 +526,7 @@ fn pages(text: &str) -> Vec<String> {
         link(text, turn(text, Draw::Waiting), Seat::Black),
         link(text, SeatState::AlreadyPlayed(said(text)), Seat::White),
         link(text, SeatState::Stale, Seat::White),
-        link(text, SeatState::Over(said(text)), Seat::White),
+        link(text, SeatState::Over(ended(text)), Seat::White),
         signed_in(text, turn(text, Draw::Possible), Seat::Black),
         signed_in(text, SeatState::Waiting(Draw::Possible), Seat::White),
         signed_in(text, SeatState::Waiting(Draw::Offered), Seat::White),
@@ -764,7 +769,7 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
 fn only_the_page_of_a_running_turn_has_forms() {
     let turn = link("Anna", turn("Anna", Draw::Offered), Seat::Black);
     assert_eq!(turn.matches("<form").count(), 4);
-    for state in [SeatState::AlreadyPlayed(said("x")), SeatState::Stale, SeatState::Over(said("x"))] {
+    for state in [SeatState::AlreadyPlayed(said("x")), SeatState::Stale, SeatState::Over(ended("x"))] {
         let page = link("Anna", state, Seat::White);
         assert_eq!(page.matches("<form").count(), 0, "{page}");
     }

@@ -28,7 +28,7 @@ use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
 use crate::view::vocabulary;
 use crate::web::api::games::archives;
-use crate::web::markup::{Board, GamePage, Viewpoint, seen_from};
+use crate::web::markup::{Board, GamePage, Viewpoint, answered, seen_from};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -45,6 +45,8 @@ pub struct LookQuery {
     at: Option<u32>,
     /// The seat whose side is at the bottom.
     from: Option<Seat>,
+    /// The action that a player has just taken.
+    done: Option<String>,
 }
 
 /// What the query of a seat's page may say.
@@ -52,19 +54,21 @@ pub struct LookQuery {
 pub struct SideQuery {
     /// The seat whose side is at the bottom, if it is not the player's.
     pub from: Option<Seat>,
+    /// The action that the player has just taken.
+    pub done: Option<String>,
 }
 
 /// The players of a game see the page of their seat, except if they look at an earlier position.
 #[get("/games/{id}")]
 pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>, query: Query<LookQuery>) -> Answer {
     let id = GameId(id.into_inner());
-    let LookQuery { at, from } = query.into_inner();
+    let LookQuery { at, from, done } = query.into_inner();
     if let Some(by) = &visitor.0
         && at.is_none()
         && has_seat(&state, by, &id).await?
     {
         let page = turn::look(&state, &SeatOwner::Player { by, game: id.clone() }, None).await?;
-        return own_page(&state, by, &id, (StatusCode::OK, page), from).await;
+        return own_page(&state, by, &id, (StatusCode::OK, page.telling(done.as_deref())), from).await;
     }
     let page = public(&state, visitor.0.as_ref(), id, Viewpoint { at, bottom: from }).await?;
     Ok(visitor.page(StatusCode::OK, &page))
@@ -79,7 +83,8 @@ pub async fn act(
     received: Received,
 ) -> Answer {
     let id = GameId(id.into_inner());
-    let again = see_other(&seen_from(format!("/games/{id}"), query.from));
+    let again = seen_from(format!("/games/{id}"), query.from);
+    let again = see_other(&answered(again, &form.fields.action));
     let (once, by) = (form.once(&state.ongoing)?, &form.by);
     let invitee = || Invitee::Player(by.id());
     match form.fields.action.as_str() {

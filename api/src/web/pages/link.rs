@@ -21,7 +21,7 @@ use crate::locale::phrase;
 use crate::model::error::{GameError, IdempotencyError};
 use crate::model::idempotency::IdempotencyKey;
 use crate::store::mail::links::LinkKind;
-use crate::web::markup::{MessagePage, seen_from};
+use crate::web::markup::{MessagePage, answered, seen_from};
 use crate::web::middleware::received_at::Received;
 use crate::web::state::State;
 
@@ -32,7 +32,7 @@ pub async fn open(
     query: Query<SideQuery>,
     looks: Looks,
 ) -> HttpResponse {
-    look(&state, &SeatOwner::MailLink(&token), query.from, &looks).await
+    look(&state, &SeatOwner::MailLink(&token), &query, &looks).await
 }
 
 #[post("/m/{token}")]
@@ -49,7 +49,7 @@ pub async fn act(
     }
     match turn::act(&state, &SeatOwner::MailLink(&token), &form, None, received).await {
         Ok(Done::Acted) => match state.app.play.open_link(SecretHash::of(&token), LinkKind::Move).await {
-            Ok(opened) => to_seat(&state, opened.game, opened.seat, query.from).await,
+            Ok(opened) => to_seat(&state, opened.game, opened.seat, query.from, Some(&form.action)).await,
             Err(error) => refused(&error.into()),
         },
         Ok(Done::Page(shown)) => page(*shown, query.from, &looks),
@@ -64,7 +64,7 @@ pub async fn open_seat(
     query: Query<SideQuery>,
     looks: Looks,
 ) -> HttpResponse {
-    look(&state, &SeatOwner::SeatLink(&token), query.from, &looks).await
+    look(&state, &SeatOwner::SeatLink(&token), &query, &looks).await
 }
 
 #[post("/s/{token}")]
@@ -87,7 +87,7 @@ pub async fn act_on_seat(
         Err(error) => return refused(&error.into()),
     };
     match turn::act(&state, &SeatOwner::SeatLink(&token), &form, once, received).await {
-        Ok(Done::Acted) => see_other(&seen_from(format!("/s/{token}"), query.from)),
+        Ok(Done::Acted) => see_other(&answered(seen_from(format!("/s/{token}"), query.from), &form.action)),
         Ok(Done::Page(shown)) => page(*shown, query.from, &looks),
         Err(problem) => refused(&problem),
     }
@@ -104,10 +104,19 @@ fn once(state: &State, token: &str, form: &ActionForm) -> Result<Option<Idempote
     state.ongoing.begin(&ids::fingerprint(token.as_bytes()), &key, written.as_bytes()).map(Some)
 }
 
-/// Redirects to a new link to the seat.
-pub async fn to_seat(state: &State, game: GameId, seat: Seat, bottom: Option<Seat>) -> HttpResponse {
+/// Redirects to a new link to the seat, whose page mentions what was done.
+pub async fn to_seat(
+    state: &State,
+    game: GameId,
+    seat: Seat,
+    bottom: Option<Seat>,
+    action: Option<&str>,
+) -> HttpResponse {
     match state.app.play.link_to_seat(game, seat).await {
-        Ok(secret) => see_other(&seen_from(format!("/s/{}", secret.expose()), bottom)),
+        Ok(secret) => see_other(&answered(
+            seen_from(format!("/s/{}", secret.expose()), bottom),
+            action.unwrap_or_default(),
+        )),
         Err(error) => refused(&error.into()),
     }
 }
@@ -120,7 +129,7 @@ async fn again(state: &State, token: &str, kind: LinkKind) -> HttpResponse {
         Err(error) => return refused(&error.into()),
     };
     match rematch::by_link(state, &opened).await {
-        Ok(Some((game, seat))) => to_seat(state, game, seat, None).await,
+        Ok(Some((game, seat))) => to_seat(state, game, seat, None, None).await,
         Ok(None) => private(StatusCode::OK, &MessagePage::rematch_proposed()),
         Err(problem) => refused(&problem),
     }
@@ -159,9 +168,9 @@ async fn player(state: &State, token: &str) -> Result<(GameId, PlayerId), GameEr
     }
 }
 
-async fn look(state: &State, owner: &SeatOwner<'_>, bottom: Option<Seat>, looks: &Looks) -> HttpResponse {
+async fn look(state: &State, owner: &SeatOwner<'_>, query: &SideQuery, looks: &Looks) -> HttpResponse {
     match turn::look(state, owner, None).await {
-        Ok(shown) => page((StatusCode::OK, shown), bottom, looks),
+        Ok(shown) => page((StatusCode::OK, shown.telling(query.done.as_deref())), query.from, looks),
         Err(problem) => refused(&problem),
     }
 }

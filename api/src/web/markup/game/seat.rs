@@ -69,8 +69,16 @@ pub enum SeatState {
     AlreadyPlayed(Phrase),
     /// The game has changed since the link was made; the board shows the current position.
     Stale,
-    /// The result in words.
-    Over(Phrase),
+    Over(Ending),
+}
+
+/// How a game has ended, as the reader sees it.
+#[derive(Clone, Debug, Default)]
+pub struct Ending {
+    /// "You won by checkmate", "Draw by agreement".
+    pub words: Phrase,
+    /// Whether the reader has won; `None` if nobody has, or if the game ended without a result.
+    pub is_won: Option<bool>,
 }
 
 #[derive(Debug)]
@@ -145,6 +153,8 @@ pub struct PlayerPanel {
     pub messages: Vec<ChatMessage>,
     /// Why the posted action failed.
     pub problem: Option<Phrase>,
+    /// The message that says what the reader has just done, where the page does not show it.
+    pub done: Option<&'static str>,
     /// The message typed before, when the form is shown again.
     pub message: String,
     /// The player's private notes about the game, which need an account.
@@ -175,7 +185,39 @@ pub fn seen_from(path: String, bottom: Option<Seat>) -> String {
     }
 }
 
+/// The same path, for the answer to an action that the page is to mention.
+pub fn answered(path: String, action: &str) -> String {
+    if done(action).is_none() {
+        return path;
+    }
+    let mark = if path.contains('?') { '&' } else { '?' };
+    format!("{path}{mark}done={action}")
+}
+
+/// The message that says of an action that it is done, for those whose effect the page does not show by itself.
+pub fn done(action: &str) -> Option<&'static str> {
+    Some(match action {
+        "accept" => "done-accept",
+        "decline-draw" => "done-decline-draw",
+        "accept-takeback" => "done-accept-takeback",
+        "decline-takeback" => "done-decline-takeback",
+        "message" => "done-message",
+        "notes" => "done-notes",
+        "conditionals" => "done-conditionals",
+        "no-conditionals" => "done-no-conditionals",
+        _ => return None,
+    })
+}
+
 impl SeatPage {
+    /// Says what the reader has just done, by the name of the action.
+    pub fn telling(mut self, action: Option<&str>) -> Self {
+        if let Some(panel) = &mut self.panel {
+            panel.done = action.and_then(done);
+        }
+        self
+    }
+
     /// Puts another side at the bottom, if the reader has asked for that. The page keeps to it.
     pub fn seen_from(mut self, bottom: Option<Seat>) -> Self {
         let (own, path) = (self.game.board.bottom(), self.post.to.clone());
@@ -240,6 +282,17 @@ impl SeatPage {
             | SeatState::Stale
             | SeatState::Over(_) => None,
         }
+    }
+
+    /// What the reader has just done.
+    fn done(&self) -> Option<&'static str> {
+        self.panel.as_ref().and_then(|panel| panel.done)
+    }
+
+    /// Whether the reader can have the game reviewed, or see its review.
+    fn has_review(&self) -> bool {
+        let is_over = matches!(self.state, SeatState::Over(_));
+        is_over && self.reader == Reader::SignedIn && self.panel.is_some() && self.game.ply > 0
     }
 
     fn can_resign(&self) -> bool {

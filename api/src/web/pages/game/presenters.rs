@@ -108,6 +108,10 @@ pub fn game(
     let mut board = Board::new(&record.position().board(), &look);
     board.note_repetitions(record.repetitions());
     let window = clock_faces::window(row, times);
+    if row.status == GameStatus::Invited {
+        // Nobody is to act yet.
+        board.remarks.clear();
+    }
     let may_change = matches!(row.status, GameStatus::Running | GameStatus::Invited);
     Ok(GameView {
         live: may_change.then(|| format!("/live/games/{}?version={}", row.id, row.version)),
@@ -321,6 +325,7 @@ pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel
         proposal: opened.table.player(opened.seat).and_then(|player| proposal::of(&opened.table, player)),
         messages: messages.collect(),
         problem: None,
+        done: None,
         message: String::new(),
         notes: signed_in.then(|| opened.notes.clone()),
         mails: None,
