@@ -9,6 +9,7 @@ use fantoccini::actions::{
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
+use crate::planner_browser::signed_in;
 use crate::support::board_page::{WELCOME, busy_game, chosen, click, hint, play_link, press_play};
 use crate::support::chromium::Browser;
 use crate::support::rows::dump;
@@ -97,6 +98,9 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
 
     drag(&browser, "[data-square='c3']", "[data-square='c6']").await;
     assert_eq!(chosen(&browser).await, "", "it goes back from where it may not go");
+    let refusal = hint(&browser).await;
+    assert!(refusal.starts_with("White knight c3 cannot go to c6, but to: "), "{refusal}");
+    assert!(refusal.contains("e4"), "{refusal}");
     assert_eq!(count(&browser, ".moved, .gone, .ring, .dot").await, 0);
 
     drag_by_finger(&browser, "[data-hand='N'][data-seat='white']", "[data-square='d6']").await;
@@ -196,7 +200,8 @@ async fn the_board_is_as_large_as_the_window_allows() {
     let script = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
                   return [of('[data-square]').width, of('svg.board').height, of('form.play .send').bottom, \
                           document.documentElement.scrollWidth, of('svg.board').bottom]";
-    for (width, height, least) in [(1920, 1080, 90.0), (1280, 800, 60.0), (390, 844, 40.0), (844, 390, 40.0)]
+    for (width, height, least) in
+        [(1920, 1080, 90.0), (1366, 768, 60.0), (1280, 800, 60.0), (390, 844, 40.0), (844, 390, 40.0)]
     {
         browser.resize(width, height).await;
         browser.open(&link).await;
@@ -215,12 +220,23 @@ async fn play_is_in_reach_on_phones_and_hides_nothing_in_any_variant() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
     let script = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
-                  const at_first = [of('form.play .send').bottom, of('svg.board').bottom - of('form.play .send').top]; \
-                  document.querySelector('#message').focus(); \
-                  const written = of('#message').bottom - of('form.play .send').top; \
+                  const bar = innerWidth > innerHeight ? 'form.play .move' : 'form.play .send'; \
+                  const at_first = [of(bar).bottom, of('svg.board').bottom - of(bar).top]; \
+                  document.querySelector('#conditionals').closest('details').open = true; \
+                  document.querySelector('#conditionals').focus(); \
+                  const written = of('#conditionals').bottom - of(bar).top; \
                   scrollTo(0, document.body.scrollHeight); \
-                  const end = of('footer.site').bottom - of('form.play .send').top; \
+                  const end = of('footer.site').bottom - of(bar).top; \
                   return [...at_first, written, end, document.documentElement.scrollWidth]";
+    // What is chosen, the list, and Play: none over another.
+    let beside = "const select = document.querySelector('#step'); \
+                  select.value = select.querySelectorAll('option')[1].value; \
+                  select.dispatchEvent(new Event('change', {bubbles: true})); scrollTo(0, 0); \
+                  const boxes = ['#step', '[data-hint]', '.send'].map((one) => \
+                    document.querySelector(`form.play ${one}`).getBoundingClientRect()); \
+                  const apart = (a, b) => a.bottom <= b.top || b.bottom <= a.top || a.right <= b.left || b.right <= a.left; \
+                  return boxes.every((box, index) => box.height > 0 && box.top >= 0 && box.bottom <= innerHeight \
+                    && boxes.slice(index + 1).every((other) => apart(box, other)))";
     // A keyboard makes the window smaller, so Play stays above it.
     let shown = site.page(&site.url("/play?variant=chess")).await;
     assert!(shown.text.contains("interactive-widget=resizes-content"), "{}", shown.text);
@@ -239,7 +255,75 @@ async fn play_is_in_reach_on_phones_and_hides_nothing_in_any_variant() {
             assert!(number(2) <= 0.0, "what is written is above it: {at}");
             assert!(number(3) <= 0.0, "the end of the page is above it: {at}");
             assert!(number(4) <= width as f64, "{at}");
+            if is_beside {
+                let shown = browser.client.execute(beside, vec![]).await.unwrap();
+                assert_eq!(shown, true, "the list, what is chosen, and Play are in view: {at}");
+            }
         }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_and_the_own_hand_are_in_view_whatever_the_page_tells() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game_with(busy_game(), &anna, &boris).await;
+    site.game("chess", &anna, &boris).await;
+    let browser = signed_in(&site, &anna).await;
+    let page = site.url(&format!("/games/{game}"));
+    let script = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
+                  return [of('svg.board').top, of('svg.board').bottom, of('[data-hand][data-seat=white]').bottom, \
+                          of('.side').left - of('svg.board').right, of('.next').bottom, \
+                          document.querySelector('.moves')?.getBoundingClientRect().top ?? 0]";
+    let in_view = async || {
+        for (width, height) in [(1920, 1080), (1366, 768), (1280, 800)] {
+            browser.resize(width, height).await;
+            browser.client.execute("scrollTo(0, 0)", vec![]).await.unwrap();
+            let measured = browser.client.execute(script, vec![]).await.unwrap();
+            let number = |index: usize| measured[index].as_f64().unwrap();
+            let at = format!("{width}×{height}: {measured}");
+            assert!(number(0) >= 0.0 && number(1) <= height as f64, "the board at {at}");
+            assert!(number(2) <= height as f64, "the hand at {at}");
+            assert!(number(3) >= 0.0, "the rest stands beside it at {at}");
+            assert!(number(4) <= height as f64, "the next game at {at}");
+            assert!(number(5) <= height as f64, "the moves at {at}");
+        }
+    };
+    browser.open(&page).await;
+    in_view().await;
+    drag(&browser, "[data-square='c3']", "[data-square='e4']").await;
+    press_play(&browser).await;
+    assert_eq!(count(&browser, ".notice.good").await, 1);
+    assert_eq!(count(&browser, ".moves [data-ply]").await, 1);
+    in_view().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_upright_phone_has_the_site_in_one_line_and_folds_below_the_move() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("chess", &anna, &boris).await;
+    site.game("chess", &anna, &boris).await;
+    let browser = signed_in(&site, &anna).await;
+    for language in ["en", "de", "ru"] {
+        let languages = json!({"userAgent": "Mozilla/5.0", "acceptLanguage": language});
+        browser.devtools("Emulation.setUserAgentOverride", languages).await;
+        browser.resize(390, 844).await;
+        browser.open(&site.url(&format!("/games/{game}"))).await;
+        let script = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
+                      const links = [...document.querySelectorAll('header.site nav a')]; \
+                      const lines = new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))); \
+                      return [lines.size, of('header.site .who').right, of('svg.board').top, \
+                              of('form.play').bottom, of('.about-board').top, document.documentElement.scrollWidth, \
+                              of('.next .key').width]";
+        let measured = browser.client.execute(script, vec![]).await.unwrap();
+        let number = |index: usize| measured[index].as_f64().unwrap();
+        assert_eq!(number(0), 1.0, "{language}: {measured}");
+        assert!(number(1) <= 390.0, "the account is in view, {language}: {measured}");
+        assert!(number(2) <= 160.0, "the board is high, {language}: {measured}");
+        assert!(number(3) <= number(4), "the folds are below the form, {language}: {measured}");
+        assert!(number(5) <= 390.0, "{language}: {measured}");
+        assert_eq!(number(6), 0.0, "this browser has no mouse, so no key is named, {language}: {measured}");
     }
 }
 
