@@ -15,10 +15,10 @@ use crate::model::variant::{self, options_of, record_of};
 use crate::picture::look::Look;
 use crate::play::conditionals::{self, Branch, State, Tree};
 use crate::play::reading::seat_access::SeatAccess;
-use crate::store::games::{Game, GameStatus, Message, Move, Seated, Table};
+use crate::store::games::{Game, GameResult, GameStatus, Message, Move, Seated, Table};
 use crate::view::vocabulary;
 use crate::web::markup::{
-    self, Board, ChatMessage, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
+    self, Board, ChatMessage, Ending, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
     PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint, Window,
 };
 use crate::web::pages::game::{clock_faces, proposal};
@@ -307,6 +307,20 @@ fn plan_branch(branch: &Branch) -> PlanBranch {
         answer: branch.then_display.clone(),
         next: branch.next.iter().map(plan_branch).collect(),
     }
+}
+
+/// How the game has ended for its opened seat. Where several have lost, the words name the winner.
+pub fn ending(opened: &SeatAccess) -> Ending {
+    let (game, reader) = (&opened.table.game, opened.seat);
+    let is_rival = |seat: Seat| !seat.is_neutral();
+    let is_won = match game.result {
+        Some(GameResult::Win(winner)) if is_rival(reader) => Some(winner == reader),
+        Some(GameResult::Win(_) | GameResult::Draw) | None => None,
+    };
+    let n_rivals = opened.table.seats.iter().filter(|seated| is_rival(*seated.row.seat)).count();
+    let is_told_to_them = is_won == Some(true) || is_won == Some(false) && n_rivals == 2;
+    let own = if is_told_to_them { vocabulary::own_ending(game, reader) } else { None };
+    Ending { words: own.or_else(|| vocabulary::ending(game)).unwrap_or_default(), is_won }
 }
 
 /// The parts of a seat's page that the link of a mail does not show.

@@ -1,7 +1,7 @@
 //! Handles the forms of a game, posted by link or by a signed-in player.
 
 use actix_web::http::StatusCode;
-use zugpost_rules::{Seat, StepError};
+use zugpost_rules::StepError;
 
 use super::actions::{self, ActionForm};
 use super::seat_owner::SeatOwner;
@@ -19,12 +19,12 @@ use crate::play::actor::Actor;
 use crate::play::conditionals::Plan;
 use crate::play::reading::seat_access::{LinkTurn, SeatAccess};
 use crate::store::Ply;
-use crate::store::games::{GameResult, GameStatus, Seated, Table};
+use crate::store::games::{GameStatus, Seated, Table};
 use crate::time::Moment;
 use crate::view::vocabulary;
 use crate::vocabulary::step_error_with_steps;
 use crate::web::markup::{
-    Board, Ending, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed,
+    Board, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed,
 };
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::times::Times;
@@ -323,7 +323,7 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         (GameStatus::Running, _) => SeatState::Stale,
         (GameStatus::Invited, SeatOwner::Player { .. }) if is_invited(&opened) => SeatState::Invited,
         (GameStatus::Invited, _) => SeatState::Proposed(unanswered(&opened.table)),
-        _ => SeatState::Over(ending(&opened)),
+        _ => SeatState::Over(presenters::ending(&opened)),
     };
     let mut page = page(&opened, owner, shown, &owner.times(state))?;
     if let Some(panel) = &mut page.panel {
@@ -333,20 +333,6 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
         page.offers.rematch = rematch::offered(state, &opened, owner.is_mail_link()).await?;
     }
     Ok(page)
-}
-
-/// How the game has ended for its opened seat. Where several have lost, the words name the winner.
-fn ending(opened: &SeatAccess) -> Ending {
-    let (game, reader) = (&opened.table.game, opened.seat);
-    let is_rival = |seat: Seat| !seat.is_neutral();
-    let is_won = match game.result {
-        Some(GameResult::Win(winner)) if is_rival(reader) => Some(winner == reader),
-        Some(GameResult::Win(_) | GameResult::Draw) | None => None,
-    };
-    let n_rivals = opened.table.seats.iter().filter(|seated| is_rival(*seated.row.seat)).count();
-    let is_told_to_them = is_won == Some(true) || is_won == Some(false) && n_rivals == 2;
-    let own = if is_told_to_them { vocabulary::own_ending(game, reader) } else { None };
-    Ending { words: own.or_else(|| vocabulary::ending(game)).unwrap_or_default(), is_won }
 }
 
 /// Whether the seat has not answered its invitation.
