@@ -18,8 +18,8 @@ use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::{Game, GameResult, GameStatus, Message, Move, Seated, Table};
 use crate::view::vocabulary;
 use crate::web::markup::{
-    self, Board, ChatMessage, Ending, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
-    PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint, Window,
+    self, Board, ChatMessage, Ending, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch,
+    Planner, PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint, Window,
 };
 use crate::web::pages::game::{clock_faces, proposal};
 use crate::web::pages::times::Times;
