@@ -36,7 +36,7 @@ for (const field of document.querySelectorAll('input:not([type=hidden]), select,
 for (const box of document.querySelectorAll('pre, .wide')) {
   if (box.scrollWidth > box.clientWidth && box.tabIndex < 0) faults.push(`out of reach of keys: ${box.textContent}`);
 }
-for (const name of document.querySelectorAll('nav:not([aria-label])')) faults.push('a nav without a name');
+for (const name of document.querySelectorAll('nav:not([aria-label], [aria-labelledby])')) faults.push('a nav without a name');
 return [document.documentElement.scrollWidth, faults];
 "#;
 

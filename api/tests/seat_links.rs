@@ -56,7 +56,7 @@ on_both_databases! {
             assert!(played.status == 200 && played.url == page, "{} {}", played.url, played.text);
             wait_until("the engine answers", async || {
                 let text = site.page(&page).await.text;
-                text.contains("class=\"play\"") && text.contains(&format!(" ({number})</h1>"))
+                text.contains("class=\"play\"") && text.contains(&format!(" · move {number}</h1>"))
             })
             .await;
             assert!(site.page(&page).await.text.contains("Since your last turn"));
@@ -133,7 +133,7 @@ on_both_databases! {
         let worker = Worker::start(&site);
         let page = against_the_engine(&site).await;
         site.form(&page, &turn("e2e4", "0")).await;
-        wait_until("the engine answers", async || site.page(&page).await.text.contains(" (2)</h1>")).await;
+        wait_until("the engine answers", async || site.page(&page).await.text.contains(" · move 2</h1>")).await;
         let link = loop {
             // The link to her first turn is obsolete.
             let (_, link) = mail_with(&site, "nora@example.org", "/m/").await;
@@ -142,7 +142,7 @@ on_both_databases! {
             }
         };
         let taken = site.form(&link, &[("action", "ask-takeback")]).await;
-        assert!(taken.status == 200 && taken.text.contains(" (1)</h1>"), "{}", taken.text);
+        assert!(taken.status == 200 && taken.text.contains(" · move 1</h1>"), "{}", taken.text);
         assert!(!taken.text.contains("no longer works"), "{}", taken.text);
         worker.stop().await.unwrap();
     }
