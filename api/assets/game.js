@@ -2,6 +2,7 @@
 
 import { startBoard } from "./board.js";
 import { startCopying } from "./copy.js";
+import { closest } from "./dom.js";
 import { startFlip } from "./flip.js";
 import { follow } from "./live.js";
 import { startPlanner } from "./planner.js";
@@ -32,6 +33,9 @@ function start(ply, plan = null) {
   startPush(shown.signal);
   showTimes();
 }
+
+// Browsers do not scroll to a field that is in the window, even if the bar of Play covers it.
+document.addEventListener("focusin", ({ target }) => closest(target, "input, select, textarea, summary")?.scrollIntoView({ block: "nearest" }));
 
 start();
 follow(() => start());
