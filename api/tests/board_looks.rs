@@ -304,6 +304,7 @@ async fn the_board_turns_without_losing_what_was_chosen_and_written() {
     let before = place("a8").await;
     click(&browser, "[data-square='e2']").await;
     click(&browser, "[data-square='e4']").await;
+    click(&browser, "details:has(#message) summary").await;
     element(&browser, "#message").await.send_keys("Good luck").await.unwrap();
     click(&browser, "[data-flip]").await;
     browser

@@ -17,8 +17,8 @@ game-against = { $game }、対 { $others }
 game-sentence = { $text }。
 
 # 対局のページ：題と説明。
-seat-your-move = あなたの手番：{ $game }・{ $turn } 手目
-seat-waiting-title = { $game }・{ $turn } 手目
+seat-your-move = あなたの手番：{ $game }・第{ $turn }手番
+seat-waiting-title = { $game }・第{ $turn }手番
 seat-invitation = 招待：{ $game }
 seat-proposed = 承諾待ち（{ $who }）：{ $game }
 seat-already-played = すでに指されています：{ $game }
