@@ -201,6 +201,7 @@ async fn the_key_n_opens_the_next_game() {
     press("body", &first).await;
     press("body", &second).await;
     // A letter in a text is a letter.
+    click(&browser, "details:has(#notes) summary").await;
     let text = browser.client.find(fantoccini::Locator::Css("#notes")).await.unwrap();
     text.send_keys("n").await.unwrap();
     assert_eq!(text.prop("value").await.unwrap().as_deref(), Some("n"));
