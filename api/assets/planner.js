@@ -96,7 +96,7 @@ export function startPlanner(signal, before) {
     let parts;
     try {
       const then = encodeURIComponent(steps.join(",")).replaceAll("%2C", ",");
-      parts = await loadParts(`${position}&then=${then}`, ["board", "turn"]);
+      parts = await loadParts(`${position}&then=${then}`, ["board", "about", "turn"]);
     } catch {
       tell(say("scripts-plan-failed"));
       return;
@@ -104,13 +104,15 @@ export function startPlanner(signal, before) {
     if (current !== node || signal.aborted) return;
     shown.abort();
     shown = new AbortController();
-    const [board, state] = parts;
+    const [board, about, state] = parts;
     const form = need("form.play", HTMLFormElement, state);
     const isOver = !form.elements.namedItem("step");
     const isOwn = !isOver && form.dataset.seat === seat;
     if (node.isOwn) node.isWhole = !isOwn;
     keepFocus(need("main", HTMLElement), () => {
-      showPosition(positionOf(board));
+      const fragment = new DocumentFragment();
+      fragment.append(board, about);
+      showPosition(positionOf(fragment));
       turn.replaceChildren(...state.querySelectorAll(".state, .remark"), form);
       startBoard(shown.signal, play);
       draw();
