@@ -120,7 +120,7 @@ on_both_databases! {
 
         // The choice of an account is for its own pages.
         let reader = Reader::signed_in(&site, &anna).await;
-        let choice = [("back", "/games"), ("colours", "grey"), ("pieces", "pictures")];
+        let choice = [("back", "/games"), ("colours", "grey"), ("pieces", "pictures"), ("spelling", "regional")];
         reader.send(&format!("/games/{game}"), "/board", &choice).await;
         let own = pictures(&reader.page("/games").await.text);
         assert!(!own.is_empty() && own.iter().all(|(url, _)| url.ends_with("pieces=pictures&colours=grey&locale=en")), "{own:?}");

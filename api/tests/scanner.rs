@@ -105,6 +105,7 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
     browser.open(&play_link(&site, &anna).await).await;
     click(&browser, "[data-hand='(P)'][data-seat='white']").await;
     click(&browser, "[data-square='e2']").await;
+    click(&browser, "details:has(#message) summary").await;
     let message = browser.client.find(Locator::Css("#message")).await.unwrap();
     message.send_keys("Your turn, Boris").await.unwrap();
     press_play(&browser).await;
