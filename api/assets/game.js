@@ -35,7 +35,7 @@ function start(ply, plan = null) {
 }
 
 // Browsers do not scroll to a field that is in the window, even if the bar of Play covers it.
-document.addEventListener("focusin", ({ target }) => closest(target, "input, select, textarea, summary")?.scrollIntoView({ block: "nearest" }));
+document.addEventListener("focusin", ({ target }) => closest(target, ":is(input, select, textarea, summary):focus-visible")?.scrollIntoView({ block: "nearest" }));
 
 start();
 follow(() => start());

@@ -185,6 +185,7 @@ async fn the_key_n_opens_the_next_game() {
     let first = begun(&site, "chess", 1, &anna, &boris).await;
     let second = begun(&site, "chess", 2, &anna, &boris).await;
     let browser = Browser::start().await;
+    browser.resize(1280, 1000).await;
     site.post("/api/v1/sessions", "", json!({"email": anna.email})).await.expect(202);
     let (_, login) = mail_with(&site, &anna.email, "/login/").await;
     browser.open(&login).await;
