@@ -1,5 +1,6 @@
 // The page of a game: its board takes moves, its moves can be stepped through, and the page follows the game.
 
+import { resumeBegun } from "./begun.js";
 import { startBoard } from "./board.js";
 import { startCopying } from "./copy.js";
 import { startFlip } from "./flip.js";
@@ -31,6 +32,7 @@ function start(ply, plan = null) {
   startSound(shown.signal);
   startPush(shown.signal);
   showTimes();
+  resumeBegun(() => start(), shown.signal);
 }
 
 start();
