@@ -64,12 +64,16 @@ on_both_databases! {
 #[test]
 fn german_names_of_players_need_no_case() {
     let text = |key| phrase(key).text(Locale::De);
-    for key in ["player-chance", "player-invited", "player-other", "player-guest", "player-engine-level"] {
+    for key in ["player-chance", "player-nature", "player-invited", "player-other", "player-guest", "player-engine-level"] {
         // Behind “gegen”, only words of the masculine gender change.
         assert!(!text(key).starts_with("der ") && !text(key).starts_with("ein "), "{key}: {}", text(key));
     }
-    let against = phrase("game-against").with("game", "Schach").with("others", phrase("player-chance"));
-    assert_eq!(against.text(Locale::De), "Schach gegen Zufall");
+    let against = |others, n| {
+        let against = vocabulary::against(Phrase::Verbatim("Schach".to_owned()), phrase(others), n);
+        against.text(Locale::De)
+    };
+    assert_eq!(against("player-chance", 1), "Schach gegen Zufall");
+    assert_eq!(against("player-nature", 1), "Schach gegen die Natur");
     let whole = |key| phrase(key).with("who", phrase("player-other")).with("game", "Schach").text(Locale::De);
     assert_eq!(whole("seat-proposed"), "Zusage steht noch aus (eine weitere Person): Schach");
     assert_eq!(whole("offers-takeback-asked"), "eine weitere Person bittet um Rücknahme des letzten Zuges");

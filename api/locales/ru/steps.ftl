@@ -17,7 +17,7 @@ step-switches = { $piece } на { $to } становится другой фиг
 step-promotes = превращение, { $one }
 step-passes = пропуск хода
 step-lets-pass = ход пропущен
-step-resigns = { $side }: сдача
+step-resigns = Сдача { $of }
 step-out-of-time = { $side }: время вышло
 
 # Ход с его стороной и что ещё он делает.

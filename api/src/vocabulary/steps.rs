@@ -54,7 +54,7 @@ fn sentence(game: &str, words: &str, known: Option<&str>) -> Option<Phrase> {
     let (side_name, words) = words.split_once(' ')?;
     let own = side(known_side(side_name)?);
     let mut told = match words {
-        "resigns" => phrase("step-resigns").with("side", own),
+        "resigns" => phrase("step-resigns").with("of", side_of(side_name)),
         "runs out of time" => phrase("step-out-of-time").with("side", own),
         _ => match step(game, words)? {
             step if known == Some(side_name) => step,

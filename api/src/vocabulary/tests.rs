@@ -275,7 +275,7 @@ fn diagrams_are_said_in_six_languages() {
     for (locale, words) in [
         (Locale::En, "On a2: pawn. It goes without taking to a3 and a4. It only takes on b3."),
         (Locale::De, "Auf a2: Bauer. Zieht ohne zu schlagen auf a3 und a4. Schlägt nur auf b3."),
-        (Locale::Fr, "En a2 : pion. Va sans prendre en a3 et a4. Prend seulement en b3."),
+        (Locale::Fr, "En a2\u{a0}: pion. Va sans prendre en a3 et a4. Prend seulement en b3."),
         (Locale::Es, "En a2: peón. Va sin capturar a a3 y a4. Solo captura en b3."),
         (Locale::Ru, "На a2: пешка. Только ходит, не бьёт: a3 и a4. Только бьёт: b3."),
         (Locale::Ja, "a2にポーン。a3とa4へは取らずに進むだけです。b3では取ることだけができます。"),
