@@ -22,7 +22,7 @@ pub use errors::{
 pub use facts::{details, remarks, repetitions};
 pub use keys::keys_of_rules;
 pub use outcomes::{cause, outcome, short_cause};
-pub use pieces::{one_piece, piece, piece_moves, piece_of_side, pieces_of_kind};
+pub use pieces::{one_piece, piece, piece_moves, piece_of_side, pieces_of_kind, taken_piece};
 pub use rules::{notation_url, translated_rules};
 pub use sides::{side, side_named, side_of, side_to_move};
 pub use squares::{regional_words, square, written_move};

@@ -12,7 +12,7 @@ use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId};
 use crate::locale::phrase;
 use crate::model::error::GameError;
-use crate::model::game::{was_played, locked, table};
+use crate::model::game::{locked, table, was_played};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::seat_controller::SeatController;

@@ -116,6 +116,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn french_signs_stay_with_their_words() {
+        let french = |text: &str| {
+            let bundle = bundle(Locale::Fr, vec![("one", text)]);
+            format_in([&bundle, &bundle], "key", &FluentArgs::new())
+        };
+        assert_eq!(
+            french("key = Laquelle ? « Oui » : a ; b !\n"),
+            "Laquelle\u{202f}? «\u{a0}Oui\u{a0}»\u{a0}: a\u{202f}; b\u{202f}!"
+        );
+        assert_eq!(french("key = <a href=\"/a?b;c\">d</a>\n"), "<a href=\"/a?b;c\">d</a>");
+    }
+
+    #[test]
     fn what_is_not_translated_or_cannot_be_read_is_said_in_english() {
         let german = bundle(Locale::De, vec![("one", "first = Eins\nsecond = { $n -> broken\n")]);
         let english = bundle(Locale::En, vec![("one", "first = One\nsecond = Two\nthird = Three { $n }\n")]);

@@ -267,7 +267,8 @@ fn in_letters(board: &BoardView) -> Vec<Phrase> {
     let hands = board.hands.iter().map(|hand| ("picture-hand", hand));
     let returned = board.returned.iter().map(|hand| ("picture-returned", hand));
     let lines = hands.chain(returned).filter_map(|(key, hand)| {
-        let letters = hand.pieces.iter().flat_map(|(piece, count)| (0..*count).map(|_| piece.letter.as_str()));
+        let letters =
+            hand.pieces.iter().flat_map(|(piece, count)| (0..*count).map(|_| piece.letter.as_str()));
         let held = letters.collect::<Vec<_>>().join(" ");
         let of = vocabulary::side_of(board.seat_name(hand.seat));
         (!held.is_empty()).then(|| phrase(key).with("of", of).with("held", held))

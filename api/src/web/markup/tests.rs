@@ -57,8 +57,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         sides: vec![said("White"), said("Black")],
         ..MoveTable::default()
     };
-    let step =
-        MoveView { ply: 27, display: said(text), is_move: true, comment: Some(text.to_owned()) };
+    let step = MoveView { ply: 27, display: said(text), is_move: true, comment: Some(text.to_owned()) };
     moves.add(0, 14, step);
     GameView {
         live: Some("/live/games/x?version=1".to_owned()),

@@ -40,9 +40,8 @@ pub struct MoveView {
 impl MoveTable {
     /// Adds a step of the turn `number`.
     pub fn add(&mut self, side: usize, number: u32, step: MoveView) {
-        let follows = |row: &MoveRow| {
-            row.number == number && row.cells.iter().skip(side + 1).all(Vec::is_empty)
-        };
+        let follows =
+            |row: &MoveRow| row.number == number && row.cells.iter().skip(side + 1).all(Vec::is_empty);
         if !self.rows.last().is_some_and(follows) {
             self.rows.push(MoveRow { number, cells: vec![Vec::new(); self.sides.len()] });
         }

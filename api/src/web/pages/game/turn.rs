@@ -23,9 +23,7 @@ use crate::store::games::{GameStatus, Seated, Table};
 use crate::time::Moment;
 use crate::view::vocabulary;
 use crate::vocabulary::step_error_with_steps;
-use crate::web::markup::{
-    Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed,
-};
+use crate::web::markup::{Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed};
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
