@@ -120,8 +120,8 @@ mod tests {
 
     #[test]
     fn nature_has_the_last_column_and_what_follows_her_a_new_row() {
-        let steps = [(0, 1, "e4"), (2, 1, "d5=Q"), (1, 1, "e5"), (2, 2, "a4=N"), (0, 2, "d4")];
-        let expected = ["1|e4||d5=Q", "1||e5|", "2|||a4=N", "2|d4||"];
+        let steps = [(0, 1, "e4"), (2, 1, "d5=Q"), (1, 1, "e5"), (2, 1, "a4=N"), (0, 2, "d4")];
+        let expected = ["1|e4||d5=Q", "1||e5|a4=N", "2|d4||"];
         assert_eq!(rows(&["White", "Black", "Nature"], &steps), expected);
     }
 

@@ -204,9 +204,11 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
     let regional = regional_moves(game, moves);
     for row in moves.iter().filter(|row| describe::is_shown(record, row)) {
         // Every step is of a seat of the game.
-        if let Some(side) = seats.iter().position(|seat| row.seat == *seat) {
-            shown.add(side, row.turn.unsigned_abs(), listed(record, row, regional.get(&row.ply)));
-        }
+        let Some(side) = seats.iter().position(|seat| row.seat == *seat) else { continue };
+        // Nature acts after a turn of the others, whose row shows it.
+        let last = shown.rows.last().filter(|_| record.position().is_neutral(*row.seat));
+        let number = last.map_or(row.turn.unsigned_abs(), |last| last.number);
+        shown.add(side, number, listed(record, row, regional.get(&row.ply)));
     }
     shown
 }

@@ -257,8 +257,9 @@ pub async fn resume(
     begun: Option<BegunTurn>,
 ) -> Result<SeatPage, Problem> {
     let mut page = look(state, owner, None).await?;
-    if let Some(begun) = begun.filter(|begun| begun.ply.n_steps() == page.game.ply) {
-        let opened = owner.open(state, Some(begun.ply)).await?;
+    let Some(begun) = begun else { return Ok(page) };
+    let opened = owner.open(state, None).await?;
+    if opened.table.game.ply == begun.ply {
         begun::go_on(&mut page, &opened, &ActionForm::default(), &begun.steps);
     }
     Ok(page)
