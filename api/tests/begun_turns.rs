@@ -38,8 +38,8 @@ on_both_databases! {
     async fn a_begun_turn_is_shown_again_while_it_is_the_same(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("007", &anna, &boris).await;
-        let (path, reader) = (format!("/games/{game}"), Reader::signed_in(&site, &anna).await);
         let (_, link) = mail_with(&site, &anna.email, "/m/").await;
+        let (path, reader) = (format!("/games/{game}"), Reader::signed_in(&site, &anna).await);
         let with_steps = "name=\"begun\" value=\"h2h3,a7a6\"";
         for shown in [
             reader.page(&format!("{path}?ply=0&begun=h2h3,a7a6")).await,

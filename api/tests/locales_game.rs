@@ -100,7 +100,7 @@ on_both_databases! {
         let (path, white) = (format!("/games/{game}"), Reader::signed_in(&site, &anna).await);
         let own = own_page(&white, &path, "de").await;
         for words in [
-            "<title>● Sie sind am Zug: Schach gegen Boris (1)",
+            "<title>● Sie sind am Zug: Schach gegen Boris · Zug 1",
             "<dt>Weiß</dt>",
             "Zug wählen",
             "<optgroup label=\"Bauer a2\">",
@@ -142,7 +142,7 @@ on_both_databases! {
         site.form(&asked, &[("action", "accept"), ("name", "Boris")]).await;
         let (_, turn) = mail_with(&site, ANNA, "/m/").await;
         let seat = page(&turn, "ja").await;
-        assert!(seat.contains(">あなたの手番：チェス、対 Boris（1）</h1>"), "{seat}");
+        assert!(seat.contains(">あなたの手番：チェス、対 Boris・1 手目</h1>"), "{seat}");
     }
 
     async fn an_open_seat_is_offered_in_the_language_of_the_browser(site: Site) {

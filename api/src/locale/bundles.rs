@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn french_signs_stay_with_their_words() {
-        let french = |text: &str| {
+        let french = |text: &'static str| {
             let bundle = bundle(Locale::Fr, vec![("one", text)]);
             format_in([&bundle, &bundle], "key", &FluentArgs::new())
         };
