@@ -125,11 +125,17 @@ export function startBoard(signal, follow = null) {
       if (move.from) tiles.preview(move);
       for (const name of [move.from, move.to]) tiles.ring(name, "chosen");
       if (!follow) play.textContent = say(move.goesOn ? "scripts-take-step" : "scripts-play");
-      tell(follow ? "" : say(move.goesOn ? "scripts-step-chosen" : "scripts-move-chosen", { move: move.text }));
+      tell(follow ? "" : chosenWords(move));
     } else {
       tell(say(origins.size > 0 ? "scripts-choose-any" : "scripts-choose-listed"));
     }
     describe(targets);
+  }
+
+  /** @param {Move} move */
+  function chosenWords(move) {
+    if (move.goesOn) return say("scripts-step-chosen", { move: move.text });
+    return move.words ? say("scripts-words-chosen", { words: move.words }) : say("scripts-move-chosen", { move: move.text });
   }
 
   // What a screen reader says of each square.
@@ -161,6 +167,12 @@ export function startBoard(signal, follow = null) {
 
   const takeBack = () => choose("");
 
+  /** Asks for the target again. */
+  function stepBack() {
+    asked = null;
+    show();
+  }
+
   /**
    * A move that was made on the board.
    * @param {string} value
@@ -185,9 +197,11 @@ export function startBoard(signal, follow = null) {
     if (asked) return;
     tiles.preview({ ...first, effects: [] });
     tell(say("scripts-which"));
-    const isOfPieces = left.some((move) => move.effects.some(({ kind }) => kind === "becomes"));
+    const promotions = left.filter((move) => move.effects.some(({ kind }) => kind === "becomes"));
+    // Where the piece can become only one other, the question is whether it does.
+    const isWhether = promotions.length === 1;
     ask(left.map((move) => ({
-      ...(isOfPieces ? looks(move) : { text: move.text, picture: null }),
+      ...(promotions.length > 0 ? looks(move, isWhether) : { text: move.text, picture: null }),
       choose: () => {
         make(move.value);
         if (!follow) play.focus({ preventScroll: true });
@@ -198,18 +212,20 @@ export function startBoard(signal, follow = null) {
   /**
    * The piece that a move brings about, or that stays what it is.
    * @param {Move} move
+   * @param {boolean} isWhether Whether there is only one to become.
    */
-  function looks(move) {
+  function looks(move, isWhether) {
     const become = move.effects.find((effect) => effect.kind === "becomes");
     if (become?.kind === "becomes") {
-      return { text: names.get(become.piece) ?? move.text, picture: pictures.get(become.piece)?.cloneNode(true) ?? null };
+      const name = isWhether ? say("scripts-promote") : names.get(become.piece) ?? move.text;
+      return { text: name, picture: pictures.get(become.piece)?.cloneNode(true) ?? null };
     }
     const figure = tiles.figureOn(move.from)?.cloneNode();
-    if (!(figure instanceof SVGUseElement)) return { text: move.text, picture: null };
+    if (!(figure instanceof SVGUseElement)) return { text: say("scripts-do-not-promote"), picture: null };
     for (const name of ["class", "transform"]) figure.removeAttribute(name);
     const picture = drawn("svg", { viewBox: "0 0 48 48", class: "piece", "aria-hidden": "true" });
     picture.append(figure);
-    return { text: tiles.pieceOn(move.from), picture };
+    return { text: say("scripts-do-not-promote"), picture };
   }
 
   /**
@@ -219,8 +235,9 @@ export function startBoard(signal, follow = null) {
   function touch(name) {
     const left = asked ? asked.get(name) : origin ? moves.between(origin, name) : [];
     if (left && left.length > 0) return settle(left);
+    // A slip gives up the last choice alone.
+    if (asked) return stepBack();
     if (!origin && !origins.has(name)) return;
-    asked = null;
     origin = origin !== name && origins.has(name) ? name : null;
     if (select) select.value = "";
     // A piece that can only change where it stands has no target.
@@ -287,9 +304,8 @@ export function startBoard(signal, follow = null) {
     const isText = event.target instanceof Element && event.target.matches("textarea, input:not([type=checkbox], [type=radio])");
     if (event.key !== "Escape" || isText) return;
     // The last choice is taken back: of what makes room first.
-    if (!asked) return takeBack();
-    asked = null;
-    show();
+    if (asked) stepBack();
+    else takeBack();
   }, { signal });
 
   board.setAttribute("role", "group");

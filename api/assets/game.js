@@ -1,5 +1,6 @@
 // The page of a game: its board takes moves, its moves can be stepped through, and the page follows the game.
 
+import { resumeBegun } from "./begun.js";
 import { startBoard } from "./board.js";
 import { startCopying } from "./copy.js";
 import { closest } from "./dom.js";
@@ -32,6 +33,7 @@ function start(ply, plan = null) {
   startSound(shown.signal);
   startPush(shown.signal);
   showTimes();
+  resumeBegun(() => start(), shown.signal);
 }
 
 // Browsers do not scroll to a field that is in the window, even if the bar of Play covers it.

@@ -11,6 +11,7 @@
  * @typedef {object} Move
  * @property {string} value What the form sends.
  * @property {string} text As the game writes it.
+ * @property {string} [words] In words, where few players know that notation.
  * @property {string} from The square or the letter in hand that it begins with.
  * @property {string} to Its target.
  * @property {Effect[]} effects
@@ -40,7 +41,7 @@ function effect(text) {
  */
 export function moveOf({ value, text, dataset }) {
   const effects = (dataset.effects ?? "").split(" ").filter((word) => word !== "").map(effect);
-  return { value, text, from: dataset.from ?? "", to: dataset.to ?? "", effects, goesOn: dataset.more !== undefined };
+  return { value, text, words: dataset.words, from: dataset.from ?? "", to: dataset.to ?? "", effects, goesOn: dataset.more !== undefined };
 }
 
 export class Moves {

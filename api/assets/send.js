@@ -1,6 +1,7 @@
 // Sends the forms of a game when their button is pressed, and shows the answer in the place of the page. Without a network
 // the page stays as it is, with all that was chosen and written, and the button can be pressed again.
 
+import { keepBegun } from "./begun.js";
 import { focusStatus, showContent } from "./content.js";
 import { all, find } from "./dom.js";
 import { follow } from "./live.js";
@@ -64,7 +65,10 @@ async function send(form, button, start) {
   // What was done is said once.
   url.searchParams.delete("done");
   if (url.search !== location.search) history.replaceState(null, "", url);
-  showContent(page, start);
+  showContent(page, () => {
+    keepBegun();
+    start();
+  });
   if (document.activeElement === document.body) focusStatus();
   follow(start);
 }

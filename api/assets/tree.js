@@ -161,16 +161,20 @@ export function drawTree(tree, place, go) {
   /** @param {Element} where @param {TreeNode} node @param {boolean} needsNumber */
   const write = (where, node, needsNumber) => {
     const isNew = needsNumber || node.parent?.turn !== node.turn;
+    const move = button(node.display, () => go(node));
+    if (node === tree.current) move.setAttribute("aria-current", "true");
     if (isNew && node.turn) {
       const number = document.createElement("span");
       number.className = "number";
       // A line that begins with another side than the one that begins turns.
       number.textContent = needsNumber && node.seat !== BEGINS ? `${node.turn}…` : `${node.turn}.`;
-      where.append(number, " ");
+      const numbered = document.createElement("span");
+      numbered.className = "numbered";
+      numbered.append(number, " ", move);
+      where.append(numbered, " ");
+    } else {
+      where.append(move, " ");
     }
-    const move = button(node.display, () => go(node));
-    if (node === tree.current) move.setAttribute("aria-current", "true");
-    where.append(move, " ");
     remark(where, node.note);
   };
 

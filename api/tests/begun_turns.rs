@@ -2,12 +2,14 @@
 
 use fantoccini::Locator;
 use fantoccini::key::Key;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::board_browser::{count, press};
+use crate::planner_browser::signed_in;
 use crate::support::board_page::{click, element, play_link};
 use crate::support::chromium::Browser;
 use crate::support::letters::{mail_with, steps};
+use crate::support::reader::Reader;
 use crate::support::site::{Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
 use crate::turns_by_hand::{Way, is_played_after, play_on, tab_to, take_step};
@@ -31,6 +33,37 @@ on_both_databases! {
         assert_eq!(over.status, 200, "{}", over.text);
         let late = site.form(&link, &with([("step", ""), ("flip", "yes")])).await;
         assert_eq!(late.status, 409, "the turn is over: {}", late.text);
+    }
+
+    async fn a_begun_turn_is_shown_again_while_it_is_the_same(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("007", &anna, &boris).await;
+        let (_, link) = mail_with(&site, &anna.email, "/m/").await;
+        let (path, reader) = (format!("/games/{game}"), Reader::signed_in(&site, &anna).await);
+        let with_steps = "name=\"begun\" value=\"h2h3,a7a6\"";
+        for shown in [
+            reader.page(&format!("{path}?ply=0&begun=h2h3,a7a6")).await,
+            site.page(&format!("{link}?ply=0&begun=h2h3,a7a6&from=black")).await,
+        ] {
+            assert!(shown.status == 200 && shown.text.contains(with_steps), "{}", shown.text);
+            assert!(shown.text.contains("Step 3 of 3: White moves a white piece."), "{}", shown.text);
+        }
+        // Of another turn, illegal, whole, or half of what is asked for.
+        for query in [
+            "ply=3&begun=h2h3,a7a6", "ply=0&begun=h2h9", "ply=0&begun=h2h3,a7a6,g2g3", "ply=0", "begun=h2h3",
+            "ply=0&begun=", "ply=-1&begun=h2h3",
+        ] {
+            let shown = reader.page(&format!("{path}?{query}")).await;
+            assert!(shown.status == 200 && !shown.text.contains("name=\"begun\""), "{query}: {}", shown.text);
+            assert!(shown.text.contains("Step 1 of 3"), "{query}: {}", shown.text);
+        }
+        let fields = |step| [("action", "play"), ("ply", "0"), ("begun", "h2h3,a7a6"), ("step", step), ("message", "Well?")];
+        let refused = reader.send(&path, &path, &fields("g2g9")).await;
+        assert!(refused.status == 422 && refused.text.contains(with_steps), "the steps before stay: {}", refused.text);
+        assert!(refused.text.contains("Nothing was played") && refused.text.contains(">Well?</textarea>"), "{}", refused.text);
+        assert_eq!(reader.send(&path, &path, &fields("g2g3")).await.status, 200);
+        let late = reader.page(&format!("{path}?ply=0&begun=h2h3,a7a6")).await;
+        assert!(late.status == 200 && !late.text.contains("name=\"begun\""), "{}", late.text);
     }
 
     async fn a_long_list_is_narrowed_to_the_moves_of_one_piece(site: Site) {
@@ -174,4 +207,65 @@ async fn a_begun_turn_is_flipped_and_played_on() {
         let url = browser.client.current_url().await.unwrap();
         assert_eq!(url.query(), Some("from=black"), "the page keeps to it");
     }
+}
+
+/// Waits until so many steps of the turn are chosen, on a board that can be used.
+async fn wait_for_steps(browser: &Browser, n_steps: usize) {
+    let script = "
+        const begun = document.querySelector('form.play [name=begun]')?.value ?? '';
+        const isLive = document.querySelector('svg.board.live') !== null;
+        return isLive && (begun === '' ? 0 : begun.split(',').length) === arguments[0];";
+    wait_until("the steps are shown", async || {
+        let asked = browser.client.execute(script, vec![Value::from(n_steps)]).await.ok();
+        asked.is_some_and(|is_shown| is_shown == true)
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_begun_turn_waits_while_its_player_looks_elsewhere() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("007", &anna, &boris).await;
+    let path = format!("/games/{game}");
+    let browser = signed_in(&site, &anna).await;
+    browser.open(&site.url(&path)).await;
+    let first = take_step(&browser, Way::Drag).await;
+    wait_for_steps(&browser, 1).await;
+    let second = take_step(&browser, Way::Drag).await;
+    wait_for_steps(&browser, 2).await;
+
+    browser.open(&site.url("/games")).await;
+    click(&browser, &format!("main a[href='{path}']")).await;
+    wait_for_steps(&browser, 2).await;
+    browser.client.refresh().await.unwrap();
+    wait_for_steps(&browser, 2).await;
+    // A message of the other player changes the page, not the turn.
+    site.post(&format!("/api/v1{path}/messages"), &boris.token, json!({"text": "Well?"})).await.expect(200);
+    click(&browser, ".news-offer button").await;
+    wait_until("the message", async || browser.text().await.contains("Well?")).await;
+    wait_for_steps(&browser, 2).await;
+
+    undo(&browser).await;
+    wait_for_steps(&browser, 1).await;
+    browser.client.refresh().await.unwrap();
+    wait_for_steps(&browser, 1).await;
+    click(&browser, "#begun a").await;
+    wait_for_steps(&browser, 0).await;
+    browser.client.refresh().await.unwrap();
+    wait_for_steps(&browser, 0).await;
+    assert_eq!(count(&browser, "form.play [name=begun]").await, 0, "the turn was given up");
+
+    // In the next turn the steps of the last one are forgotten.
+    for n_steps in 1..=2 {
+        take_step(&browser, Way::Drag).await;
+        wait_for_steps(&browser, n_steps).await;
+    }
+    browser.open(&site.url("/games")).await;
+    site.play(&game, &anna, &format!("{first} {second} g3")).await.expect(201);
+    site.play(&game, &boris, "Nf6 Nf3 Ng8").await.expect(201);
+    browser.open(&site.url(&path)).await;
+    wait_for_steps(&browser, 0).await;
+    let is_kept = "return Object.keys(sessionStorage).some((key) => key.startsWith('zugpost-begun'))";
+    assert_eq!(browser.client.execute(is_kept, vec![]).await.unwrap(), false);
 }

@@ -137,10 +137,17 @@ async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
     let tile = format!("[data-square='{square}']");
     drag(&browser, hand, &tile).await;
     assert_eq!(chosen(&browser).await, step);
+    let words = format!("Chosen: Nature brings a bishop to {square}. Nothing is sent until you press Play.");
+    assert_eq!(hint(&browser).await, words);
     assert_eq!(count(&browser, &format!("{tile} > use.moved")).await, 1);
     click(&browser, "[data-undo]").await;
     click(&browser, "[data-pass]").await;
     assert_eq!(chosen(&browser).await, "--");
+    assert!(
+        hint(&browser).await.starts_with("Chosen: Nature lets the turn pass."),
+        "{}",
+        hint(&browser).await
+    );
     click(&browser, "[data-undo]").await;
     drag_by_finger(&browser, hand, &tile).await;
     assert_eq!(chosen(&browser).await, step);

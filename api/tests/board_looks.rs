@@ -218,7 +218,7 @@ on_both_databases! {
         for (query, detail) in [
             ("variant=chess", "White may still castle, with the king to g1 or c1."),
             ("variant=chess&played=e2e4,e7e5,e1e2", "Black may still castle, with the king to g8 or c8."),
-            ("variant=chess&played=g1f3,g8f6,f3g1,f6g8", "4 moves without progress; after 100 a draw may be claimed, after 150 the game ends."),
+            ("variant=chess&fen=4k3/8/8/8/8/8/8/4K2R+w+-+-+19+40&played=h1h2", "20 moves without progress; after 100 a draw may be claimed, after 150 the game ends."),
             ("variant=chess&played=g1f3,g8f6,f3g1,f6g8", "This position has come up twice."),
             ("variant=janggi", "Points: Blue has 72, Red has 73½."),
             ("variant=anti-king", "Black may still leap with the anti-king."),
@@ -232,6 +232,8 @@ on_both_databases! {
             let (_, details) = shown.text.split_once("Rights and counts").unwrap_or_else(|| panic!("{query}: {}", shown.text));
             assert!(details.contains(&format!("<li>{detail}</li>")), "{query}: {detail}: {details}");
         }
+        let early = site.page(&site.url("/analysis?variant=chess&fen=4k3/8/8/8/8/8/8/4K2R+w+-+-+19+40")).await;
+        assert!(early.status == 200 && !early.text.contains("without progress"), "{}", early.text);
     }
 }
 

@@ -242,6 +242,12 @@ on_both_databases! {
         assert_eq!(since(&shown).as_deref(), Some("1"), "Nature, Black and Nature have acted: {shown}");
         assert!(shown.contains(&format!("href=\"{path}?at=1\" data-since=\"1\">Step by step</a>")), "{shown}");
         assert!(shown.contains("<a href=\"/variants/chaos#notation\">How moves are written</a>"), "{shown}");
+        let (_, table) = shown.split_once("<div class=\"turns\">").unwrap();
+        let table = table.split_once("</table>").unwrap().0;
+        for side in ["White", "Black", "Nature"] {
+            assert!(table.contains(&format!("<th scope=\"col\">{side}</th>")), "{side}: {table}");
+        }
+        assert!(table.matches("<td></td>").count() == 2 && !table.contains('∞'), "two rows: {table}");
         assert_eq!(since(&white.page(&format!("{path}?at=1")).await.text), None, "an earlier position has no news");
         for player in [&anna, &clara] {
             play(player).await;
@@ -281,6 +287,45 @@ on_both_databases! {
         };
         let signs = BTreeSet::from(["white", "black", "red"].map(sign));
         assert_eq!(signs.len(), 3, "{signs:?}");
+    }
+
+    async fn a_spectator_reads_which_game_it_is(site: Site) {
+        let (game, _) = three(&site).await;
+        let shown = site.page(&site.url(&format!("/games/{game}"))).await.text;
+        let title = "Anna vs Boris vs Clara: Three-Player Hexagonal Chess";
+        assert!(shown.contains(&format!("<title>{title}")) && shown.contains(&format!("\">{title}</h1>")), "{shown}");
+        let analysis = site.page(&site.url(&format!("/analysis?game={game}"))).await.text;
+        assert!(analysis.contains("<title>Analysis: Anna vs Boris vs Clara"), "{analysis}");
+    }
+
+    async fn players_may_write_after_the_end(site: Site) {
+        let (page, anna, boris, white, black) = both(&site).await;
+        let path = format!("/api/v1{page}/messages");
+        let say = async |player: &Player, text: &str| site.post(&path, &player.token, json!({"text": text})).await;
+        let proposed = site.post("/api/v1/games", &anna.token, json!({
+            "variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
+        }));
+        let proposed = proposed.await.expect(201)["id"].as_str().unwrap().to_owned();
+        site.post(&format!("/api/v1/games/{proposed}/decline"), &boris.token, json!({})).await.expect(200);
+        let unplayed = format!("/api/v1/games/{proposed}/messages");
+        site.post(&unplayed, &anna.token, json!({"text": "why?"})).await.problem(409, "game-over");
+
+        send(&black, &page, &[("action", "resign"), ("ply", "0"), ("confirm", "yes")]).await;
+        let said = send(&white, &page, &[("action", "message"), ("message", "Thank you, good game")]).await;
+        assert!(said.status == 200 && said.text.contains("<p>Your message is sent.</p>"), "{}", said.text);
+        assert!(black.page(&page).await.text.contains("<blockquote>Thank you, good game</blockquote>"));
+        say(&boris, "You, too").await.expect(200);
+        let told = read(&site, id(&page), &anna).await;
+        assert_eq!((&told["messages"][1]["text"], &told["outcome"]["reason"]), (&json!("You, too"), &json!("resignation")));
+        let news = site.get("/api/v1/events", &anna.token).await.expect(200);
+        let kinds: Vec<&str> = news["events"].as_array().unwrap().iter().map(|event| event["type"].as_str().unwrap()).collect();
+        assert!(kinds.ends_with(&["game-over", "message", "message"]), "{kinds:?}");
+        assert!(say(&anna, " ").await.status == 400, "an empty one is refused as before");
+        let clara = site.player("Clara").await;
+        say(&clara, "Hello").await.problem(403, "not-your-game");
+        let block = site.request(reqwest::Method::PUT, "/api/v1/me/blocks/Anna", &boris.token, &Value::Null);
+        Answer::of(block).await.expect(204);
+        assert_eq!(say(&anna, "hello?").await.status, 403);
     }
 
     async fn an_empty_hand_takes_no_place(site: Site) {

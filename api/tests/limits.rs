@@ -104,6 +104,8 @@ async fn games_and_messages_have_limits_of_their_own() {
     takeback(&boris.token, "offer").await.expect(200);
     takeback(&boris.token, "decline").await.expect(200);
     assert_eq!(wait(&takeback(&boris.token, "offer").await), 1800);
+    site.post(&format!("/api/v1/games/{game}/resign"), &anna.token, json!({})).await.expect(200);
+    assert_eq!(wait(&say(&anna.token).await), 1800, "after the end as before");
     // An imported file counts like a proposed game, and so does a seek.
     let file = "1. e4 e5 *";
     assert_eq!(wait(&import(&site, &anna, file).await), 1800);

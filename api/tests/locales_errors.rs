@@ -49,7 +49,7 @@ on_both_databases! {
         let refused = white.request(Method::POST, &path).header("Accept-Language", "fr").form(&fields);
         let refused = Answer::of(refused).await;
         assert_eq!(refused.status, 422, "{}", refused.text);
-        assert!(refused.text.contains("coups conditionnels, après e5 : « Ng3 » n’est pas légal ici"), "{}", refused.text);
+        assert!(refused.text.contains("coups conditionnels, après e5\u{a0}: «\u{a0}Ng3\u{a0}» n’est pas légal ici"), "{}", refused.text);
         drop(boris);
     }
 

@@ -126,7 +126,7 @@ on_both_databases! {
         )
         .await;
         assert_eq!(unsure.status, 422);
-        assert!(unsure.text.contains("Rien n’a été joué : cochez la case pour abandonner."), "{}", unsure.text);
+        assert!(unsure.text.contains("Rien n’a été joué\u{a0}: cochez la case pour abandonner."), "{}", unsure.text);
     }
 
     async fn a_link_of_a_mail_leads_to_pages_in_the_language_of_the_browser(site: Site) {

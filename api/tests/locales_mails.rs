@@ -25,7 +25,7 @@ fn read(envelope: &Envelope, content: &Content) -> (usize, ReadMail) {
 }
 
 /// Words of English mails.
-const ENGLISH: [&str; 22] = [
+const ENGLISH: [&str; 25] = [
     "You get this mail",
     "Your move",
     "You are playing",
@@ -48,6 +48,9 @@ const ENGLISH: [&str; 22] = [
     "a move",
     "in 3 days",
     "wins by",
+    " holds ",
+    " in hand",
+    "may bring back",
 ];
 
 #[test]

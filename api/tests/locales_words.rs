@@ -64,12 +64,23 @@ on_both_databases! {
 #[test]
 fn german_names_of_players_need_no_case() {
     let text = |key| phrase(key).text(Locale::De);
-    for key in ["player-chance", "player-invited", "player-other", "player-guest", "player-engine-level"] {
+    for key in [
+        "player-chance",
+        "player-nature",
+        "player-invited",
+        "player-other",
+        "player-guest",
+        "player-engine-level",
+    ] {
         // Behind “gegen”, only words of the masculine gender change.
         assert!(!text(key).starts_with("der ") && !text(key).starts_with("ein "), "{key}: {}", text(key));
     }
-    let against = phrase("game-against").with("game", "Schach").with("others", phrase("player-chance"));
-    assert_eq!(against.text(Locale::De), "Schach gegen Zufall");
+    let against = |others, n| {
+        let against = vocabulary::against(Phrase::Verbatim("Schach".to_owned()), phrase(others), n);
+        against.text(Locale::De)
+    };
+    assert_eq!(against("player-chance", 1), "Schach gegen Zufall");
+    assert_eq!(against("player-nature", 1), "Schach gegen die Natur");
     let whole = |key| phrase(key).with("who", phrase("player-other")).with("game", "Schach").text(Locale::De);
     assert_eq!(whole("seat-proposed"), "Zusage steht noch aus (eine weitere Person): Schach");
     assert_eq!(whole("offers-takeback-asked"), "eine weitere Person bittet um Rücknahme des letzten Zuges");
@@ -84,6 +95,19 @@ fn russian_sentences_about_sides_and_variants_need_no_case() {
         .with("moves", "e4")
         .with("words", "e2 e4");
     assert_eq!(moved.text(Locale::Ru), "Белые: e4 (e2 e4).");
+    let against = |others: &str, n| {
+        let [game, others] = ["Сёги", others].map(|text| Phrase::Verbatim(text.to_owned()));
+        vocabulary::against(game, others, n).text(Locale::Ru)
+    };
+    assert_eq!(against("Борис", 1), "Сёги, соперник: Борис");
+    assert_eq!(against("Борис и Вера", 2), "Сёги, соперники: Борис и Вера");
+    for (words, told) in [
+        ("White rook g5 takes pawn on g2", "Белые: ладья g5 бьёт пешку на g2"),
+        ("Brown knight b3 takes White's rook on a1", "Природа: конь b3 бьёт ладью белых на a1"),
+    ] {
+        assert_eq!(vocabulary::step_words("chess", words).text(Locale::Ru), told);
+    }
+    assert_eq!(vocabulary::step_words("chess", "Red resigns").text(Locale::Ru), "Сдача красных");
     let title = phrase("lesson-title").with("lesson", "Король").with("variant", "Чатуранга");
     assert_eq!(title.text(Locale::Ru), "Король, урок: Чатуранга");
 }

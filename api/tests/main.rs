@@ -72,6 +72,7 @@ mod mail_render;
 mod mail_sending;
 mod mail_smtp;
 mod mail_words;
+mod moves_on_lines;
 mod names;
 mod new_game;
 mod notices_browser;

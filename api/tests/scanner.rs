@@ -94,7 +94,7 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
     for button in &offered {
         names.push(button.text().await.unwrap());
     }
-    assert_eq!(names, ["White queen", "White rook", "White bishop", "White knight"]);
+    assert_eq!(names, ["queen", "rook", "bishop", "knight"]);
     assert_eq!(browser.client.find_all(Locator::Css("dialog.chooser svg.piece")).await.unwrap().len(), 4);
     offered[3].click().await.unwrap();
     assert_eq!(chosen(&browser).await, "e7e8n");

@@ -156,13 +156,13 @@ impl AnyGame {
     /// The same as this seat sees it: for Black the board is turned.
     #[must_use]
     pub fn board_text_from(&self, bottom: Seat) -> String {
-        self.board_text_in(bottom, Coordinates::OWN)
+        each!(self, game => board_text::board_text(game, bottom))
     }
 
-    /// The same with these names of files and ranks.
+    /// The squares alone, with these names of files and ranks.
     #[must_use]
-    pub fn board_text_in(&self, bottom: Seat, coordinates: Coordinates) -> String {
-        each!(self, game => board_text::board_text(game, bottom, coordinates))
+    pub fn squares_text(&self, bottom: Seat, coordinates: Coordinates) -> String {
+        each!(self, game => board_text::squares_text(game, bottom, coordinates))
     }
 }
 

@@ -10,6 +10,7 @@ player-engine-nodes = { $n ->
     }
 player-chance = Zufall
 player-nobody = niemand
+player-nature = die Natur
 player-invited = eine eingeladene Person
 player-invited-several = { $n } eingeladene Personen
 player-other = eine weitere Person
@@ -19,7 +20,10 @@ player-some = Ein Spieler
 player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } und { $other }
 game-versus = { $one } – { $other }
-game-against = { $game } gegen { $others }
+game-against = { $n ->
+    [one] { $game } gegen { $others }
+   *[other] { $game } gegen { $others }
+    }
 game-sentence = { $text }.
 
 # Die Seiten einer Partie: Titel und Beschreibungen.

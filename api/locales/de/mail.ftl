@@ -11,7 +11,6 @@ mail-position = Stellung:
 mail-unsubscribe = Abmelden
 mail-subject = { $news }: { $game } ({ $id })
 mail-subject-turn = { $news }: { $game }, Zug { $number } ({ $id })
-mail-opposition = { $variant } gegen { $others }
 
 # Zeiten.
 mail-when = { $date } ({ $left })

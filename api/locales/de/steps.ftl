@@ -17,7 +17,7 @@ step-switches = { $piece } auf { $to } verwandelt sich in { $one }
 step-promotes = wandelt um in { $one }
 step-passes = passt
 step-lets-pass = lässt den Zug verstreichen
-step-resigns = { $side } gibt auf
+step-resigns = { $of } gibt auf
 step-out-of-time = { $side }: Zeit abgelaufen
 
 # Ein Zug mit seiner Seite, und was er noch bewirkt.

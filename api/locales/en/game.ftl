@@ -4,6 +4,7 @@ player-engine-seconds = engine, { $n } seconds a move
 player-engine-nodes = engine, { $n } nodes a move
 player-chance = chance
 player-nobody = nobody
+player-nature = Nature
 player-invited = an invited player
 player-invited-several = { $n } invited players
 player-other = another player
@@ -13,7 +14,10 @@ player-some = A player
 player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } and { $other }
 game-versus = { $one } vs { $other }
-game-against = { $game } vs { $others }
+game-against = { $n ->
+    [one] { $game } vs { $others }
+   *[other] { $game } vs { $others }
+    }
 game-sentence = { $text }.
 
 # The pages of a game: titles and descriptions.

@@ -11,7 +11,6 @@ mail-position = Position:
 mail-unsubscribe = Unsubscribe
 mail-subject = { $news }: { $game } ({ $id })
 mail-subject-turn = { $news }: { $game }, move { $number } ({ $id })
-mail-opposition = { $variant } vs { $others }
 
 # Times.
 mail-when = { $date } ({ $left })

@@ -17,7 +17,7 @@ step-switches = { $piece } on { $to } becomes { $one }
 step-promotes = promotes to { $one }
 step-passes = passes
 step-lets-pass = lets the turn pass
-step-resigns = { $side } resigns
+step-resigns = { $of } resigns
 step-out-of-time = { $side } runs out of time
 
 # A step with its side, and what else it does.

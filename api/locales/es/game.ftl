@@ -10,6 +10,7 @@ player-engine-nodes = { $n ->
     }
 player-chance = el azar
 player-nobody = nadie
+player-nature = la Naturaleza
 player-invited = un jugador invitado
 player-invited-several = { $n } jugadores invitados
 player-other = otro jugador
@@ -19,7 +20,10 @@ player-some = Un jugador
 player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } y { $other }
 game-versus = { $one } – { $other }
-game-against = { $game } contra { $others }
+game-against = { $n ->
+    [one] { $game } contra { $others }
+   *[other] { $game } contra { $others }
+    }
 game-sentence = { $text }.
 
 # Las páginas de una partida: títulos y descripciones.

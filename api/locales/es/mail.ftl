@@ -11,7 +11,6 @@ mail-position = Posición:
 mail-unsubscribe = Darse de baja
 mail-subject = { $news }: { $game } ({ $id })
 mail-subject-turn = { $news }: { $game }, jugada { $number } ({ $id })
-mail-opposition = { $variant } contra { $others }
 
 # Tiempos.
 mail-when = { $date } ({ $left })

@@ -17,7 +17,7 @@ step-switches = { $piece } en { $to } se convierte en { $one }
 step-promotes = promoción a { $one }
 step-passes = pasa
 step-lets-pass = deja pasar el turno
-step-resigns = { $side }: abandono
+step-resigns = Abandono { $of }
 step-out-of-time = { $side }: tiempo agotado
 
 # Una jugada con su bando, y qué más hace.

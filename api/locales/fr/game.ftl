@@ -10,6 +10,7 @@ player-engine-nodes = { $n ->
     }
 player-chance = le hasard
 player-nobody = personne
+player-nature = la Nature
 player-invited = un joueur invité
 player-invited-several = { $n } joueurs invités
 player-other = un autre joueur
@@ -19,7 +20,10 @@ player-some = Un joueur
 player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } et { $other }
 game-versus = { $one } – { $other }
-game-against = { $game } contre { $others }
+game-against = { $n ->
+    [one] { $game } contre { $others }
+   *[other] { $game } contre { $others }
+    }
 game-sentence = { $text }.
 
 # Les pages d’une partie : titres et descriptions.

@@ -11,7 +11,6 @@ mail-position = Position :
 mail-unsubscribe = Se désabonner
 mail-subject = { $news } : { $game } ({ $id })
 mail-subject-turn = { $news } : { $game }, coup { $number } ({ $id })
-mail-opposition = { $variant } contre { $others }
 
 # Les temps.
 mail-when = { $date } ({ $left })

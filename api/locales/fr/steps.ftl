@@ -17,7 +17,7 @@ step-switches = { $piece } en { $to } devient { $one }
 step-promotes = promotion en { $one }
 step-passes = passe
 step-lets-pass = laisse passer son tour
-step-resigns = { $side } : abandon
+step-resigns = Abandon { $of }
 step-out-of-time = { $side } : temps écoulé
 
 # Un coup avec son camp, et ce qu’il fait encore.

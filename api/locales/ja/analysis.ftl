@@ -45,7 +45,7 @@ analysis-import-button = 読み込む
 analysis-fen = この局面のテキスト（FEN）
 analysis-copy = コピー
 analysis-other-game = 別のゲーム
-analysis-options = { $variant } の設定
+analysis-options = { $variant }の設定
 analysis-options-button = この設定で検討する
 
 # 対局全体の検討。
@@ -76,7 +76,7 @@ analysis-review-moves = この手順を検討する
 analysis-review-nothing = 検討するには、手を指すか読み込んでください。
 
 # 局面エディター。
-analysis-editor-title = { $variant } の局面を編集
+analysis-editor-title = { $variant }の局面を編集
 analysis-editor-options = { $why }。下の盤は{ $variant }の通常の設定です。ほかの設定は<a href="{ $url }">新しい対局のフォーム</a>で確認できます。
 analysis-editor-problem = この局面からは対局できません：{ $problem }。
 analysis-editor-analyse = 検討する
@@ -94,4 +94,4 @@ analysis-editor-number = 手番の番号
 analysis-editor-more = その他の状態 <small>（FEN の波括弧内）</small>
 analysis-editor-fen = 局面のテキスト（FEN）
 analysis-editor-check = 表示して確認
-analysis-editor-rules = { $variant } のルール
+analysis-editor-rules = { $variant }のルール

@@ -4,6 +4,7 @@ player-engine-seconds = エンジン、一手 { $n } 秒
 player-engine-nodes = エンジン、一手 { $n } ノード
 player-chance = 偶然
 player-nobody = なし
+player-nature = 自然
 player-invited = 招待されたプレイヤー
 player-invited-several = 招待されたプレイヤー{ $n }人
 player-other = 他のプレイヤー
@@ -13,7 +14,9 @@ player-some = あるプレイヤー
 player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one }、{ $other }
 game-versus = { $one } 対 { $other }
-game-against = { $game }、対 { $others }
+game-against = { $n ->
+   *[other] { $game }、対 { $others }
+    }
 game-sentence = { $text }。
 
 # 対局のページ：題と説明。
@@ -174,9 +177,9 @@ choices-other = その他
 choices-piece = { $square } { $piece }
 choices-a-piece = 駒
 choices-from-hand = 持ち駒：{ $piece }
-choices-from-hand-to = 持ち駒：{ $piece } を { $square } へ
+choices-from-hand-to = 持ち駒：{ $piece }を { $square } へ
 choices-to-board = 盤へ：{ $piece }
-choices-to-board-to = 盤へ：{ $piece } を { $square } へ
+choices-to-board-to = 盤へ：{ $piece }を { $square } へ
 
 # 条件付きの手。
 plan-title = 応手を計画する

@@ -11,7 +11,6 @@ mail-position = 局面：
 mail-unsubscribe = 配信停止
 mail-subject = { $news }：{ $game }（{ $id }）
 mail-subject-turn = { $news }：{ $game }、第{ $number }手（{ $id }）
-mail-opposition = { $variant } 対 { $others }
 
 # 時刻。
 mail-when = { $date }（{ $left }）
@@ -145,7 +144,7 @@ mail-help-touch = TOUCH e2 は e2 のあなたの駒に触れ、その駒を動�
 mail-please-confirm = ご確認ください
 mail-did-you-write = これはあなたが書いたものですか？
 mail-did-you-write-named = これはあなたが書いたものですか、{ $name }さん？
-mail-confirm-asks = 対局番号 { $id }、{ $game } について、あなたの名前でメールが届きました。内容：{ $words }。
+mail-confirm-asks = 対局番号 { $id }、{ $game }について、あなたの名前でメールが届きました。内容：{ $words }。
 mail-confirm-nothing-yet = まだ何も行われていません。あなたが書いたメールなら、下のページのボタンで確認してください。そうでなければ、何もしないでください。
 mail-confirm-conditionals = 条件付きの指し手は次のとおりです。あなたにしか見えません：
 mail-confirm-rest = 残りはページに表示されます。

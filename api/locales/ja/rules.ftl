@@ -1,6 +1,6 @@
 # ゲームのページ。
-rules-title = { $variant } のルール
-rules-description = { $variant } のルール：{ $summary }
+rules-title = { $variant }のルール
+rules-description = { $variant }のルール：{ $summary }
 rules-play-engine = エンジンと対局
 rules-play-person = 人と対局
 rules-try = レベル 1 と試す
@@ -29,9 +29,9 @@ rules-variants-description = Zugpost のすべての変則チェス。それぞ�
 rules-all-variants = すべてのゲーム
 
 # レッスン。
-lesson-title = { $lesson }：{ $variant } を学ぶ
+lesson-title = { $lesson }：{ $variant }を学ぶ
 lesson-description = { $n } 回の短いレッスンで学ぶ { $variant }：{ $summary }
-lesson-learn = { $variant } を学ぶ
+lesson-learn = { $variant }を学ぶ
 lesson-heading = レッスン { $number } / { $n }：{ $lesson }
 lesson-task-done = できました。
 lesson-place = { $number } / { $n }：

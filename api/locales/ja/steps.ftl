@@ -17,7 +17,7 @@ step-switches = { $to }の{ $piece }が{ $one }になる
 step-promotes = { $one }に昇格
 step-passes = パス
 step-lets-pass = 手番を見送る
-step-resigns = { $side }：投了
+step-resigns = { $of }の投了
 step-out-of-time = { $side }：時間切れ
 
 # 側を添えた手と、手のそのほかの効果。

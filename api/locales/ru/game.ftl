@@ -14,6 +14,7 @@ player-engine-nodes = { $n ->
     }
 player-chance = случай
 player-nobody = никто
+player-nature = Природа
 player-invited = приглашённый игрок
 player-invited-several = { $n ->
     [one] { $n } приглашённый игрок
@@ -31,7 +32,10 @@ player-some = Игрок
 player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } и { $other }
 game-versus = { $one } – { $other }
-game-against = { $game }, соперники: { $others }
+game-against = { $n ->
+    [one] { $game }, соперник: { $others }
+   *[other] { $game }, соперники: { $others }
+    }
 game-sentence = { $text }.
 
 # Страницы партии: заголовки и описания.

@@ -11,7 +11,6 @@ mail-position = Позиция:
 mail-unsubscribe = Отписаться
 mail-subject = { $news }: { $game } ({ $id })
 mail-subject-turn = { $news }: { $game }, ход { $number } ({ $id })
-mail-opposition = { $variant }, соперник: { $others }
 
 # Время.
 mail-when = { $date } ({ $left })

@@ -1,9 +1,9 @@
 # Сделанные ходы словами, без стороны; её называет только выход игрока.
 step-goes = { $piece } { $from } на { $to }
-step-takes = { $piece } { $from } бьёт на { $to } ({ $taken })
-step-takes-in-passing = { $piece } { $from } на { $to } бьёт на проходе на { $third } ({ $taken })
-step-en-passant = { $piece } { $from } на { $to } бьёт на проходе ({ $taken })
-step-takes-two = { $piece } { $from } бьёт на проходе на { $third } ({ $taken }) и на { $to } ({ $other })
+step-takes = { $piece } { $from } бьёт { $taken } на { $to }
+step-takes-in-passing = { $piece } { $from } на { $to } бьёт на проходе { $taken } на { $third }
+step-en-passant = { $piece } { $from } на { $to } бьёт на проходе { $taken }
+step-takes-two = { $piece } { $from } бьёт на проходе { $taken } на { $third } и { $other } на { $to }
 step-castles-kingside = короткая рокировка
 step-castles-queenside = длинная рокировка
 step-castles = рокировка, { $piece } { $from } на { $to }, ладья { $rook } на { $beside }
@@ -11,13 +11,13 @@ step-drops = { $one } ставится на { $to }
 step-drops-and-moves = { $one } ставится на { $to }, { $piece } идёт оттуда на { $third }
 step-brings = { $one } появляется на { $to }
 step-returns = { $one } возвращается на { $to }
-step-returns-taking = { $one } возвращается на { $to } со взятием ({ $taken })
-step-explodes = { $piece } { $from } взрывается на { $to } и забирает с собой: { $taken }
+step-returns-taking = { $one } возвращается на { $to } и бьёт { $taken }
+step-explodes = { $piece } { $from } взрывается на { $to } и забирает с собой { $taken }
 step-switches = { $piece } на { $to } становится другой фигурой: { $one }
 step-promotes = превращение, { $one }
 step-passes = пропуск хода
 step-lets-pass = ход пропущен
-step-resigns = { $side }: сдача
+step-resigns = Сдача { $of }
 step-out-of-time = { $side }: время вышло
 
 # Ход с его стороной и что ещё он делает.

@@ -12,7 +12,7 @@ use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId};
 use crate::locale::phrase;
 use crate::model::error::GameError;
-use crate::model::game::{can_follow, locked, table};
+use crate::model::game::{locked, table, was_played};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::seat_controller::SeatController;
@@ -61,7 +61,7 @@ impl Lobby {
                 if old.game.status == GameStatus::Running {
                     return Err(GameError::Moot(phrase("error-rematch-running")));
                 }
-                if !can_follow(&old.game) {
+                if !was_played(&old.game) {
                     return Err(GameError::Moot(phrase("error-rematch-never-played")));
                 }
                 let table = match proposed(conn, &id)? {

@@ -42,13 +42,27 @@ fn bundle(locale: Locale, files: Vec<(&'static str, &'static str)>) -> Bundle {
     // All our languages are written from left to right, so what is filled in needs no marks of its direction.
     bundle.set_use_isolating(false);
     for (area, text) in files {
+        let text = if locale == Locale::Fr { spaced(text) } else { text.to_owned() };
         // Tests read every file; a message with a mistake is left out and falls back.
-        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text.to_owned());
+        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text);
         if let Err(errors) = bundle.add_resource(resource) {
             tracing::error!(%locale, area, ?errors, "two messages have the same name");
         }
     }
     bundle
+}
+
+/// French signs stand apart from their words, but never begin or end a line alone.
+fn spaced(text: &str) -> String {
+    const SIGNS: [(&str, &str); 6] = [
+        (" ;", "\u{202f};"),
+        (" !", "\u{202f}!"),
+        (" ?", "\u{202f}?"),
+        (" :", "\u{a0}:"),
+        (" »", "\u{a0}»"),
+        ("« ", "«\u{a0}"),
+    ];
+    SIGNS.iter().fold(text.to_owned(), |text, (typed, printed)| text.replace(typed, printed))
 }
 
 fn of(locale: Locale) -> &'static Bundle {
@@ -100,6 +114,19 @@ fn text_of(area: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn french_signs_stay_with_their_words() {
+        let french = |text: &'static str| {
+            let bundle = bundle(Locale::Fr, vec![("one", text)]);
+            format_in([&bundle, &bundle], "key", &FluentArgs::new())
+        };
+        assert_eq!(
+            french("key = Laquelle ? « Oui » : a ; b !\n"),
+            "Laquelle\u{202f}? «\u{a0}Oui\u{a0}»\u{a0}: a\u{202f}; b\u{202f}!"
+        );
+        assert_eq!(french("key = <a href=\"/a?b;c\">d</a>\n"), "<a href=\"/a?b;c\">d</a>");
+    }
 
     #[test]
     fn what_is_not_translated_or_cannot_be_read_is_said_in_english() {

@@ -293,14 +293,16 @@ pub struct Player {
     /// What the players of the game call the seat: "White", "Red".
     pub side: &'static str,
     pub name: String,
+    /// Whether it is Nature, whom no person plays.
+    pub is_nature: bool,
 }
 
 /// A position as a mail shows it: picture, text board and FEN, with the last moves.
 #[derive(Debug, Clone)]
 pub struct Position {
     pub board: BoardView,
-    /// With coordinates and hands.
-    pub board_text: String,
+    /// The squares in letters, with coordinates.
+    pub squares_text: String,
     pub fen: String,
     /// The squares of the last move.
     pub marked: Vec<String>,

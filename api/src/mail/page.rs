@@ -1,6 +1,8 @@
 //! The layout that all mails share; `kinds/<kind>/page.rs` fills it for each kind. These files and the templates hold
 //! all texts that recipients see. User text is sanitised before it enters a [`Page`].
 
+use std::iter;
+
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use url::Url;
@@ -46,6 +48,7 @@ pub(crate) struct Quotation {
 }
 
 pub(crate) struct Board {
+    /// The squares, and what is in hand, in letters.
     pub text: String,
     /// The pieces by square, the hands, and the side to move.
     pub words: String,
@@ -117,8 +120,10 @@ impl Board {
     pub(crate) fn new(position: &Position, bottom: Seat, reader: Reader) -> Board {
         let look = Look { pieces: position.pieces, ..Look::new(bottom, position.marked.clone()) };
         let look = Look { spelling: position.spelling, ..look };
+        let hands = in_letters(&position.board).into_iter().map(|hand| reader.say(hand));
+        let squares = position.squares_text.trim_end().to_owned();
         Board {
-            text: position.board_text.trim_end().to_owned(),
+            text: iter::once(squares).chain(hands).collect::<Vec<_>>().join("\n"),
             words: reader.say(vocabulary::board_words(&position.board, look.coordinates(&position.board))),
             fen: position.fen.clone(),
             moves: numbered(&position.moves, reader),
@@ -176,7 +181,10 @@ pub(crate) fn subject_of_turn(news: &'static str, turn: &YourMove) -> Phrase {
 /// "Chess vs Bob and Clara".
 pub(crate) fn opposition(game: &GameFacts) -> Phrase {
     let others = game.players.iter().filter(|player| player.seat != game.seat);
-    let names = others.map(|player| Phrase::Verbatim(plain::name(&player.name)));
+    let names = others.map(|player| match player.is_nature {
+        true => phrase("player-nature"),
+        false => Phrase::Verbatim(plain::name(&player.name)),
+    });
     vocabulary::opposition(game.variant.clone(), names)
 }
 
@@ -252,6 +260,20 @@ pub(crate) fn choose_move(url: &Url, reader: Reader) -> Action {
     let (on_page, by_mail) = (phrase("mail-no-move-yet"), phrase("mail-answer-with-move"));
     let hint = if reader.can_answer { sentences(on_page, by_mail) } else { on_page };
     Action { label: reader.say("mail-choose-move"), url: url.to_string(), hint: reader.say(hint) }
+}
+
+/// What each side has in hand or may bring back: “White in hand: (P) (P) N”. Empty hands are not told.
+fn in_letters(board: &BoardView) -> Vec<Phrase> {
+    let hands = board.hands.iter().map(|hand| ("picture-hand", hand));
+    let returned = board.returned.iter().map(|hand| ("picture-returned", hand));
+    let lines = hands.chain(returned).filter_map(|(key, hand)| {
+        let letters =
+            hand.pieces.iter().flat_map(|(piece, count)| (0..*count).map(|_| piece.letter.as_str()));
+        let held = letters.collect::<Vec<_>>().join(" ");
+        let of = vocabulary::side_of(board.seat_name(hand.seat));
+        (!held.is_empty()).then(|| phrase(key).with("of", of).with("held", held))
+    });
+    lines.collect()
 }
 
 /// `11... Nf6 12. d4 e6`; where players move each other's pieces, `1. White: e4 e5 Nf3`

@@ -95,7 +95,8 @@ fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, Compose
     let variant = variant_of(&table.game)?;
     let players = table.seats.iter().map(|seated| {
         let seat = *seated.row.seat;
-        Player { seat, side: variant.seat_name(seat), name: describe::called(seated).text(locale) }
+        let (side, name) = (variant.seat_name(seat), describe::called(seated).text(locale));
+        Player { seat, side, name, is_nature: describe::is_nature(seated) }
     });
     Ok(GameFacts {
         id: table.game.id.0.clone(),
@@ -125,7 +126,7 @@ fn position(
     let board = game.board();
     let look = Look { spelling, ..Look::new(bottom, Vec::new()) };
     Position {
-        board_text: game.board_text_in(bottom, look.coordinates(&board)),
+        squares_text: game.squares_text(bottom, look.coordinates(&board)),
         board,
         fen: game.fen(),
         marked: news.iter().flat_map(|row| describe::squares(row)).collect(),

@@ -25,8 +25,17 @@ pub fn player(seated: &Seated) -> Phrase {
 
 /// What the others call a seat's player. Nature has her own name, unless a person plays her.
 pub fn called(seated: &Seated) -> Phrase {
-    let is_nature = seated.row.seat.is_neutral() && seated.row.engine.is_some();
-    if is_nature { vocabulary::side(seated.row.seat.name()) } else { player(seated) }
+    if is_nature(seated) { vocabulary::side(seated.row.seat.name()) } else { player(seated) }
+}
+
+/// The same in a sentence: “gegen Boris und die Natur”.
+pub fn opponent(seated: &Seated) -> Phrase {
+    if is_nature(seated) { phrase("player-nature") } else { player(seated) }
+}
+
+/// Whether Nature is played by no person.
+pub fn is_nature(seated: &Seated) -> bool {
+    seated.row.seat.is_neutral() && seated.row.engine.is_some()
 }
 
 /// The player's display name in English, for files and programs.

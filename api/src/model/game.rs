@@ -34,8 +34,8 @@ pub(crate) fn check_running(game: &Game, ply: Option<Ply>) -> Result<(), GameErr
 /// Notation of a pass.
 pub const PASS: &str = "--";
 
-/// Whether the game can have a rematch: played on this server and over.
-pub fn can_follow(game: &Game) -> bool {
+/// Whether the game was played on this server and is over: it can have a rematch, and its players may still write.
+pub fn was_played(game: &Game) -> bool {
     let has_begun = game.started_at.is_some();
     matches!(game.status, GameStatus::Ended | GameStatus::Aborted) && has_begun && !game.imported
 }

@@ -27,7 +27,7 @@ use crate::ids::GameId;
 use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::fault::Fault;
-use crate::model::game::{check_running, locked};
+use crate::model::game::{check_running, locked, was_played};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::standing_offers;
@@ -56,8 +56,7 @@ impl Play {
             .write_once(key, now, move |conn| {
                 let mut table = locked(conn, &id)?;
                 let seat = request.actor.seat(&table)?;
-                check_running(&table.game, request.ply)?;
-                check_time(&table, seat, &action, request.received)?;
+                check_game(&table, seat, &action, &request)?;
                 let mut changes = ChangeSet::default();
                 let (rate_limits, changed) = (&rate_limits, &mut changes);
                 let mut change =
@@ -81,6 +80,20 @@ impl Play {
         }
         done
     }
+}
+
+/// Refuses actions in a game that does not run. Its players may write after the end.
+fn check_game(
+    table: &Table,
+    seat: Seat,
+    action: &GameAction,
+    request: &ActionRequest,
+) -> Result<(), GameError> {
+    if matches!(action, GameAction::Message(_)) && was_played(&table.game) {
+        return Ok(());
+    }
+    check_running(&table.game, request.ply)?;
+    check_time(table, seat, action, request.received)
 }
 
 /// Refuses actions after the deadline, even if the game is not flagged yet. Other seats may still claim the win.

@@ -11,9 +11,13 @@ pub fn remarks(board: &BoardView) -> Vec<Phrase> {
     board.remark_values.iter().map(remark).collect()
 }
 
+/// The moves without progress from which on their number is told. Before, a draw is far off.
+const TOLD_FROM: u32 = 20;
+
 /// What players may like to know besides: rights, points, counts towards a draw.
 pub fn details(board: &BoardView) -> Vec<Phrase> {
-    board.detail_values.iter().map(remark).collect()
+    let is_told = |remark: &&Remark| !matches!(remark, Remark::Progress { clock, .. } if *clock < TOLD_FROM);
+    board.detail_values.iter().filter(is_told).map(remark).collect()
 }
 
 /// How often the position has come up in its game, if more than once.

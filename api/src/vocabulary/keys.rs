@@ -25,7 +25,7 @@ pub fn keys_of_rules() -> BTreeSet<String> {
         for piece in about.pieces {
             let name = part_of_key(about.key, piece.name);
             keys.insert(moves_key(about, piece));
-            keys.extend(["piece", "pieces", "one"].map(|family| format!("{family}-{name}")));
+            keys.extend(["piece", "pieces", "one", "taken"].map(|family| format!("{family}-{name}")));
         }
         about.options.iter().for_each(|option| add_option(option, &mut keys));
         keys.extend(all_taught(about.key).into_iter().map(|taught| taught.key));

@@ -19,6 +19,11 @@ pub fn one_piece(game: &str, name: &str) -> Phrase {
     named("one", game, name)
 }
 
+/// “knight”: what is taken, in languages with cases “коня”.
+pub fn taken_piece(game: &str, name: &str) -> Phrase {
+    named("taken", game, name)
+}
+
 /// “knights”: several of them.
 pub fn pieces_of_kind(game: &str, name: &str) -> Phrase {
     named("pieces", game, name)

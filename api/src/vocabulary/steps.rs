@@ -3,7 +3,7 @@
 
 use zugpost_rules::{Reason, Variant, seat_names};
 
-use super::{cause, one_piece, piece, regional_words, side, side_of};
+use super::{cause, one_piece, piece, regional_words, side, side_of, taken_piece};
 use crate::locale::{Phrase, phrase};
 
 /// The game whose pieces are moved: the base, where a twist is played on one.
@@ -54,7 +54,7 @@ fn sentence(game: &str, words: &str, known: Option<&str>) -> Option<Phrase> {
     let (side_name, words) = words.split_once(' ')?;
     let own = side(known_side(side_name)?);
     let mut told = match words {
-        "resigns" => phrase("step-resigns").with("side", own),
+        "resigns" => phrase("step-resigns").with("of", side_of(side_name)),
         "runs out of time" => phrase("step-out-of-time").with("side", own),
         _ => match step(game, words)? {
             step if known == Some(side_name) => step,
@@ -252,14 +252,14 @@ impl<'a> Rest<'a> {
     fn taken(&mut self, words: &str) -> Option<Phrase> {
         let name = self.before(words)?;
         if let Some(name) = name.strip_prefix("the ") {
-            return Some(phrase("step-the").with("piece", piece(self.game, name)));
+            return Some(phrase("step-the").with("piece", taken_piece(self.game, name)));
         }
         let owned = name.split_once("'s ").and_then(|(owner, name)| Some((known_side(owner)?, name)));
         Some(match owned {
             Some((owner, name)) => {
-                phrase("step-owned").with("of", side_of(owner)).with("piece", piece(self.game, name))
+                phrase("step-owned").with("of", side_of(owner)).with("piece", taken_piece(self.game, name))
             }
-            None => piece(self.game, name),
+            None => taken_piece(self.game, name),
         })
     }
 }

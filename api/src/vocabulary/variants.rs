@@ -29,12 +29,19 @@ pub fn variant_with_options(key: &str, options: &str) -> Phrase {
 }
 
 /// A game by its variant and the other players: “Chess vs Bob and Clara”.
-pub fn opposition(variant: Phrase, others: impl Iterator<Item = Phrase>) -> Phrase {
+pub fn opposition(variant: Phrase, others: impl IntoIterator<Item = Phrase>) -> Phrase {
+    let others: Vec<Phrase> = others.into_iter().collect();
+    let n = others.len();
     let both = |first, last| phrase("mail-and").with("first", first).with("last", last);
-    match others.reduce(both) {
-        Some(others) => phrase("mail-opposition").with("variant", variant).with("others", others),
+    match others.into_iter().reduce(both) {
+        Some(others) => against(variant, others, n),
         None => variant,
     }
+}
+
+/// The same where a phrase names the others, who are so many.
+pub fn against(variant: Phrase, others: Phrase, n: usize) -> Phrase {
+    phrase("game-against").with("n", n).with("game", variant).with("others", others)
 }
 
 /// An option that is set to a value: “base xiangqi” for `base=xiangqi`.

@@ -79,8 +79,8 @@ pub use game::seat::{
     TurnForm, answered, seen_from,
 };
 pub use game::{
-    Board, ClockFace, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, Window, listed,
-    terms, versus,
+    Board, ClockFace, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, Window, against,
+    listed, terms, versus,
 };
 pub use games::{GamesFilter, GamesPage, GamesSection};
 pub use guide::GuidePage;

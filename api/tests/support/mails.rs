@@ -12,7 +12,7 @@ use zugpost::mail::content::{
 use zugpost::mail::{MessageId, Renderer};
 use zugpost::picture::look::PieceSet;
 use zugpost::view::vocabulary;
-use zugpost_rules::{Options, Outcome, Record, Seat, Variant};
+use zugpost_rules::{Coordinates, Options, Outcome, Record, Seat, Variant};
 
 pub const DOMAIN: &str = "zugpost.test";
 
@@ -178,8 +178,8 @@ fn game(variant: &str, seat: Seat) -> GameFacts {
         pieces: "chess".to_owned(),
         options: String::new(),
         players: vec![
-            Player { seat: Seat::White, side: "White", name: white.to_owned() },
-            Player { seat: Seat::Black, side: "Black", name: black.to_owned() },
+            Player { seat: Seat::White, side: "White", name: white.to_owned(), is_nature: false },
+            Player { seat: Seat::Black, side: "Black", name: black.to_owned(), is_nature: false },
         ],
         seat,
     }
@@ -188,7 +188,7 @@ fn game(variant: &str, seat: Seat) -> GameFacts {
 fn position(record: &Record, moves: &[PlayedMove], seat: Seat) -> Position {
     Position {
         board: record.position().board(),
-        board_text: record.position().board_text_from(seat),
+        squares_text: record.position().squares_text(seat, Coordinates::OWN),
         fen: record.position().fen(),
         marked: Vec::new(),
         pieces: PieceSet::default(),

@@ -5,9 +5,14 @@ use crate::board::{Panel, Seat, Square, Word};
 use crate::game::{Game, seat_name};
 use std::fmt::Write;
 
+/// The squares with their coordinates, then the hands, one line for each.
+pub(super) fn board_text<G: Game>(game: &G, bottom: Seat) -> String {
+    squares_text(game, bottom, Coordinates::OWN) + &hands_text(game)
+}
+
 /// Coordinates at the edges, an empty square is a dot. Only Black below turns the board, as in pictures; all others see
-/// it as White does. Hands follow, one line for each.
-pub(super) fn board_text<G: Game>(game: &G, bottom: Seat, coordinates: Coordinates) -> String {
+/// it as White does.
+pub(super) fn squares_text<G: Game>(game: &G, bottom: Seat, coordinates: Coordinates) -> String {
     let (spec, core) = (game.spec(), game.core());
     let width = spec.about.pieces.iter().map(|piece| piece.letter.len()).max().unwrap_or(1) + 1;
     let is_marked = !(core.seat(Seat::Brown) | core.seat(Seat::Red)).is_empty();
@@ -37,6 +42,12 @@ pub(super) fn board_text<G: Game>(game: &G, bottom: Seat, coordinates: Coordinat
         };
         line("", &mut (0..columns).map(|column| file_of(column).unwrap_or_default()));
     }
+    text
+}
+
+fn hands_text<G: Game>(game: &G) -> String {
+    let spec = game.spec();
+    let mut text = String::new();
     for &seat in game.hands().map_or(&[][..], |_| spec.about.seats) {
         let Some(hands) = game.hands() else { break };
         let of_kind = |(kind, count): (_, u8)| vec![spec.piece(kind).letter; usize::from(count)];

@@ -23,7 +23,7 @@ pub(crate) fn write(
     let game = &table.game;
     let view = RecipientView::of(context, conn, &table, mail)?;
     let outcome = OutcomeView::of(game);
-    let can_follow = game::can_follow(game);
+    let can_follow = game::was_played(game);
     let rematch_url = can_follow.then(|| context.mint(mail, LinkKind::Move, "m", None)).transpose()?;
     let winner = outcome.as_ref().and_then(|outcome| outcome.winner);
     Ok(Some(Content::GameOver(GameOver {

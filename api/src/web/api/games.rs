@@ -292,7 +292,7 @@ pub async fn draw(
     Ok(json(200, state.app.play.act(id.into_inner(), asked, request.action.into(), None, key).await?))
 }
 
-/// Send a message to the other players of the game.
+/// Send a message to the other players of the game, also after its end.
 #[utoipa::path(tag = "games", operation_id = "send_message", params(GameId), request_body = MessageRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/messages")]

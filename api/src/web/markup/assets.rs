@@ -30,7 +30,7 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 43] = [
+const FILES: [Asset; 44] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
     asset!("wide.css", STYLE),
@@ -41,6 +41,7 @@ const FILES: [Asset; 43] = [
     asset!("analysis.js", SCRIPT),
     asset!("announce.js", SCRIPT),
     asset!("badge.js", SCRIPT),
+    asset!("begun.js", SCRIPT),
     asset!("board.js", SCRIPT),
     asset!("chooser.js", SCRIPT),
     asset!("content.js", SCRIPT),

@@ -99,8 +99,9 @@ pub struct SeatView {
     /// The name of the side in its game: "White", "Red".
     pub side: Phrase,
     pub name: Phrase,
-    /// What the other players call them.
+    /// What the other players call them, alone and in a sentence: "against Boris".
     pub called: Phrase,
+    pub opponent: Phrase,
     /// What the page of the player is found by.
     pub page: Option<String>,
     /// Whether no person plays here.
@@ -294,6 +295,13 @@ pub fn listed(names: impl IntoIterator<Item = Phrase>) -> Phrase {
     each_once(names).into_iter().reduce(both).unwrap_or_default()
 }
 
+/// A game with the opponents of a player: "Chess vs Boris and Clara".
+pub fn against(game: Phrase, opponents: impl IntoIterator<Item = Phrase>) -> Phrase {
+    let opponents: Vec<Phrase> = opponents.into_iter().collect();
+    let n = opponents.len();
+    vocabulary::against(game, listed(opponents), n)
+}
+
 /// The players of a game: "Anna vs Boris".
 pub fn versus(names: impl IntoIterator<Item = Phrase>) -> Phrase {
     let both = |one, other| phrase("game-versus").with("one", one).with("other", other);
@@ -317,6 +325,12 @@ fn each_once(names: impl IntoIterator<Item = Phrase>) -> Vec<Phrase> {
 }
 
 impl GamePage {
+    /// "Anna vs Boris: Chess".
+    fn heading(&self) -> Phrase {
+        let heading = phrase("game-named").with("players", self.game.title());
+        heading.with("variant", &self.game.variant.name)
+    }
+
     fn description(&self) -> Phrase {
         let GameView { variant, turn, .. } = &self.game;
         let sentence = match &self.outcome {
@@ -336,8 +350,8 @@ impl GameView {
 
     /// The game and the reader's opponents: "Clockwork Orange vs Boris".
     pub fn against(&self) -> Phrase {
-        let others = self.seats.iter().filter(|seat| !seat.you).map(|seat| seat.called.clone());
-        phrase("game-against").with("game", &self.variant.name).with("others", listed(others))
+        let others = self.seats.iter().filter(|seat| !seat.you).map(|seat| seat.opponent.clone());
+        against(self.variant.name.clone(), others)
     }
 
     /// Whether the reader plays against engines alone, which answer at once.

@@ -40,6 +40,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         side: said(seat.name()),
         name: said(text),
         called: said(text),
+        opponent: said(text),
         page: Some(text.to_owned()),
         is_automatic: false,
         you: seat == Seat::Black,
@@ -56,7 +57,8 @@ fn game(text: &str, to_act: Seat) -> GameView {
         sides: vec![said("White"), said("Black")],
         ..MoveTable::default()
     };
-    moves.add(Some(0), 14, MoveView { ply: 27, display: said(text), comment: Some(text.to_owned()) });
+    let step = MoveView { ply: 27, display: said(text), is_move: true, comment: Some(text.to_owned()) };
+    moves.add(0, 14, step);
     GameView {
         live: Some("/live/games/x?version=1".to_owned()),
         variant: VariantName { key: "clockwork-orange".to_owned(), name: said("Clockwork Orange Chess") },
@@ -150,6 +152,7 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
         next: Some(("/games/next?after=x".to_owned(), 2)),
         proposal: Some(Proposal { has_open_seats: true }),
         messages,
+        may_write: true,
         problem,
         done: Some("done-message"),
         message,
@@ -745,7 +748,7 @@ fn moves_are_grouped_by_piece_and_say_their_squares() {
     let effects = |group: usize, choice: usize| groups[group].choices[choice].effects.as_str();
     assert_eq!((effects(0, 0), effects(2, 0)), ("moves:h8-f8", "becomes:b1=black-Q"));
     let names: Vec<String> = pieces.iter().map(|piece| piece.name.text(Locale::En)).collect();
-    assert_eq!(names, ["Black knight", "Black queen"], "a picture for what a pawn becomes");
+    assert_eq!(names, ["knight", "queen"], "a picture for what a pawn becomes");
 }
 
 #[test]
@@ -755,6 +758,7 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
     let legal = ["--", "=q", "é9", ""].map(|step| LegalStep {
         text: StepText { step: step.to_owned(), display: step.to_owned() },
         regional: None,
+        words: None,
         from: None,
         to: None,
         side_effects: Vec::new(),

@@ -15,7 +15,7 @@ use crate::play::reading::own_games::OwnGames;
 use crate::store::games::Table;
 use crate::store::players::Player;
 use crate::time::{Moment, words};
-use crate::web::markup::{Deadline, FeedEntry, FeedPage, Page, calendar, listed};
+use crate::web::markup::{self, Deadline, FeedEntry, FeedPage, Page, calendar, listed};
 use crate::web::middleware::locale::locale_of;
 use crate::web::pages::game::presenters;
 use crate::web::problem::Problem;
@@ -116,7 +116,7 @@ fn entry(
         title: news.with("game", against(table, player)).text(locale),
         updated: updated.timestamp().to_string(),
         url,
-        author: opponents(table, player).text(locale),
+        author: listed(opponents(table, player)).text(locale),
         summary: summary.text(locale),
     };
     (updated, entry)
@@ -132,13 +132,13 @@ fn turn(table: &Table) -> Phrase {
 
 fn against(table: &Table, player: &PlayerId) -> Phrase {
     let game = presenters::variant_name(&table.game).name;
-    phrase("game-against").with("game", game).with("others", opponents(table, player))
+    markup::against(game, opponents(table, player))
 }
 
-fn opponents(table: &Table, player: &PlayerId) -> Phrase {
+fn opponents(table: &Table, player: &PlayerId) -> Vec<Phrase> {
     let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
-    let others: Vec<Phrase> = others.map(describe::called).collect();
-    if others.is_empty() { phrase("feed-yourself") } else { listed(others) }
+    let others: Vec<Phrase> = others.map(describe::opponent).collect();
+    if others.is_empty() { vec![phrase("feed-yourself")] } else { others }
 }
 
 /// The text, or nothing if the client has it already.

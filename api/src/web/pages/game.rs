@@ -1,6 +1,7 @@
 //! `/games/{id}`: a game for visitors to watch, and for its signed-in players to play.
 
 pub(crate) mod actions;
+pub(crate) mod begun;
 pub(crate) mod clock;
 mod clock_faces;
 mod etiquette;
@@ -26,6 +27,7 @@ use crate::model::error::GameError;
 use crate::picture::look::Look;
 use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
+use crate::store::Ply;
 use crate::view::vocabulary;
 use crate::web::api::games::archives;
 use crate::web::markup::{Board, GamePage, Viewpoint, answered, seen_from};
@@ -33,6 +35,7 @@ use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use actions::ActionForm;
+use begun::BegunTurn;
 use seat_owner::SeatOwner;
 use turn::{Done, Shown};
 
@@ -47,6 +50,9 @@ pub struct LookQuery {
     from: Option<Seat>,
     /// The action that a player has just taken.
     done: Option<String>,
+    /// The ply of the turn that a player has begun before, and its steps.
+    ply: Option<Ply>,
+    begun: Option<String>,
 }
 
 /// What the query of a seat's page may say.
@@ -56,18 +62,22 @@ pub struct SideQuery {
     pub from: Option<Seat>,
     /// The action that the player has just taken.
     pub done: Option<String>,
+    /// The ply of the turn that the player has begun before, and its steps.
+    pub ply: Option<Ply>,
+    pub begun: Option<String>,
 }
 
 /// The players of a game see the page of their seat, except if they look at an earlier position.
 #[get("/games/{id}")]
 pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>, query: Query<LookQuery>) -> Answer {
     let id = GameId(id.into_inner());
-    let LookQuery { at, from, done } = query.into_inner();
+    let LookQuery { at, from, done, ply, begun } = query.into_inner();
     if let Some(by) = &visitor.0
         && at.is_none()
         && has_seat(&state, by, &id).await?
     {
-        let page = turn::look(&state, &SeatOwner::Player { by, game: id.clone() }, None).await?;
+        let owner = SeatOwner::Player { by, game: id.clone() };
+        let page = turn::resume(&state, &owner, BegunTurn::asked(ply, begun)).await?;
         return own_page(&state, by, &id, (StatusCode::OK, page.telling(done.as_deref())), from).await;
     }
     let page = public(&state, visitor.0.as_ref(), id, Viewpoint { at, bottom: from }).await?;

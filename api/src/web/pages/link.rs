@@ -10,6 +10,7 @@ use zugpost_rules::Seat;
 
 use super::game::SideQuery;
 use super::game::actions::ActionForm;
+use super::game::begun::BegunTurn;
 use super::game::proposal;
 use super::game::rematch;
 use super::game::seat_owner::SeatOwner;
@@ -169,7 +170,8 @@ async fn player(state: &State, token: &str) -> Result<(GameId, PlayerId), GameEr
 }
 
 async fn look(state: &State, owner: &SeatOwner<'_>, query: &SideQuery, looks: &Looks) -> HttpResponse {
-    match turn::look(state, owner, None).await {
+    let begun = BegunTurn::asked(query.ply, query.begun.clone());
+    match turn::resume(state, owner, begun).await {
         Ok(shown) => page((StatusCode::OK, shown.telling(query.done.as_deref())), query.from, looks),
         Err(problem) => refused(&problem),
     }

@@ -23,7 +23,7 @@ pub struct StepChoices {
 pub struct ChoicePiece {
     /// The same for every set of pieces: "white-Q".
     pub id: String,
-    /// "White queen".
+    /// "queen".
     pub name: Phrase,
     pub piece: NamedPiece,
 }
@@ -41,6 +41,8 @@ pub struct Choice {
     pub step: String,
     /// Display notation, also as players at home in the game write it.
     pub display: Phrase,
+    /// In words, where few players know the notation: "Nature brings a rook to f6".
+    pub words: Option<Phrase>,
     /// The square that the piece leaves, or the letter of a piece in hand.
     pub from: String,
     pub to: String,
@@ -73,7 +75,7 @@ impl StepChoices {
     pub(crate) fn new(board: &BoardView, legal: &[LegalStep], spelling: Spelling) -> Self {
         let mut pieces: Vec<ChoicePiece> = Vec::new();
         let named: Vec<(&LegalStep, String)> =
-            legal.iter().map(|step| (step, effects(step, board, &mut pieces))).collect();
+            legal.iter().map(|step| (step, effects(step, &mut pieces))).collect();
         Self { groups: groups(board, named, spelling), is_narrowed: false, pieces }
     }
 
@@ -97,7 +99,7 @@ impl StepChoices {
 }
 
 /// The effects of a step as text. What pieces become is added to the list.
-fn effects(step: &LegalStep, board: &BoardView, pieces: &mut Vec<ChoicePiece>) -> String {
+fn effects(step: &LegalStep, pieces: &mut Vec<ChoicePiece>) -> String {
     let texts = step.side_effects.iter().map(|effect| match effect {
         SideEffect::Takes { square } => format!("takes:{square}"),
         SideEffect::Moves { from, to } => format!("moves:{from}-{to}"),
@@ -105,7 +107,7 @@ fn effects(step: &LegalStep, board: &BoardView, pieces: &mut Vec<ChoicePiece>) -
             let id = format!("{}-{}", piece.seat, piece.letter);
             let text = format!("becomes:{square}={id}");
             if pieces.iter().all(|known| known.id != id) {
-                let name = vocabulary::piece_of_side(piece, board);
+                let name = vocabulary::piece(piece.game, &piece.name);
                 pieces.push(ChoicePiece { id, name, piece: piece.clone() });
             }
             text
@@ -154,6 +156,7 @@ fn choice(
     let choice = |rest: &str| Choice {
         step: step.to_owned(),
         display,
+        words: legal.words.as_deref().map(|words| vocabulary::step_words(board.game, words)),
         from: legal.from.clone().unwrap_or_default(),
         to: legal.to.clone().unwrap_or_default(),
         effects,

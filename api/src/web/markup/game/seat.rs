@@ -151,6 +151,8 @@ pub struct PlayerPanel {
     pub proposal: Option<Proposal>,
     /// All messages of the players, oldest first.
     pub messages: Vec<ChatMessage>,
+    /// Whether the reader may write to the others, also after the end of the game.
+    pub may_write: bool,
     /// Why the posted action failed.
     pub problem: Option<Phrase>,
     /// The message that says what the reader has just done, where the page does not show it.

@@ -9,6 +9,7 @@ use crate::clock;
 use crate::clock::time_control::TimeControl;
 use crate::locale::{Phrase, phrase};
 use crate::model::describe;
+use crate::model::game::was_played;
 use crate::model::regional_moves::regional_moves;
 use crate::model::remarks::Remarks;
 use crate::model::variant::{self, options_of, record_of};
@@ -89,6 +90,7 @@ pub fn game(
         side: side(row, *seated.row.seat),
         name: describe::player(seated),
         called: describe::called(seated),
+        opponent: describe::opponent(seated),
         page: player(seated).page,
         is_automatic: seated.row.engine.is_some(),
         you: you == Some(*seated.row.seat),
@@ -148,15 +150,22 @@ pub fn words<'a>(record: &Record, steps: impl IntoIterator<Item = &'a Move>) -> 
     (!steps.is_empty()).then(|| vocabulary::spelled_turn_words(record.variant(), &steps))
 }
 
-/// A step in a list of moves. A departure is put in parentheses, as it is not a move.
-fn listed(record: &Record, row: &Move, regional: Option<&String>) -> Phrase {
-    match Departure::read(&row.step) {
-        Some(_) => {
-            let game = vocabulary::game_of_pieces(record.variant());
-            phrase("moves-departure").with("words", vocabulary::step_words(game, &row.words))
-        }
-        None => vocabulary::written_move(&row.display, regional.map(String::as_str)),
-    }
+/// A step in the list of moves. A departure is put in parentheses, as it is not a move.
+fn listed(record: &Record, row: &Move, regional: Option<&String>) -> MoveView {
+    let is_move = Departure::read(&row.step).is_none();
+    let display = if is_move {
+        vocabulary::written_move(without_number(&row.display), regional.map(String::as_str))
+    } else {
+        let game = vocabulary::game_of_pieces(record.variant());
+        phrase("moves-departure").with("words", vocabulary::step_words(game, &row.words))
+    };
+    MoveView { ply: row.ply.n_steps(), display, is_move, comment: None }
+}
+
+/// A step without the number of Nature's turn, which its row and column tell: `a4=Q` for `∞3…..a4=Q`.
+fn without_number(display: &str) -> &str {
+    let numbered = display.strip_prefix('∞').and_then(|rest| rest.split_once("….."));
+    numbered.map_or(display, |(_, step)| step)
 }
 
 /// The rows of the game's score table, if it has one.
@@ -182,29 +191,24 @@ fn score_table(record: &Record, game: &Game, moves: &[Move]) -> Vec<Row> {
 /// The moves of the game, which link to its boards as seen from the seat `bottom`.
 fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTable {
     let game = &table.game;
-    let playing: Vec<Seat> = table
-        .seats
-        .iter()
-        .map(|seated| *seated.row.seat)
-        .filter(|seat| !record.position().is_neutral(*seat))
-        .collect();
+    let mut seats: Vec<Seat> = table.seats.iter().map(|seated| *seated.row.seat).collect();
+    seats.sort_by_key(|seat| record.position().is_neutral(*seat));
     let mut shown = MoveTable {
         path: format!("/games/{}", game.id),
         more: MoveTable::from_side(bottom),
-        sides: playing.iter().map(|seat| side(game, *seat)).collect(),
+        sides: seats.iter().map(|seat| side(game, *seat)).collect(),
         rows: Vec::new(),
         shown: game.ply.n_steps(),
         last: game.ply.n_steps(),
     };
     let regional = regional_moves(game, moves);
     for row in moves.iter().filter(|row| describe::is_shown(record, row)) {
-        let side = playing.iter().position(|seat| row.seat == *seat);
-        let step = MoveView {
-            ply: row.ply.n_steps(),
-            display: listed(record, row, regional.get(&row.ply)),
-            comment: None,
-        };
-        shown.add(side, row.turn.unsigned_abs(), step);
+        // Every step is of a seat of the game.
+        let Some(side) = seats.iter().position(|seat| row.seat == *seat) else { continue };
+        // Nature acts after a turn of the others, whose row shows it.
+        let last = shown.rows.last().filter(|_| record.position().is_neutral(*row.seat));
+        let number = last.map_or(row.turn.unsigned_abs(), |last| last.number);
+        shown.add(side, number, listed(record, row, regional.get(&row.ply)));
     }
     shown
 }
@@ -338,6 +342,7 @@ pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel
         next: None,
         proposal: opened.table.player(opened.seat).and_then(|player| proposal::of(&opened.table, player)),
         messages: messages.collect(),
+        may_write: opened.table.game.status == GameStatus::Running || was_played(&opened.table.game),
         problem: None,
         done: None,
         message: String::new(),

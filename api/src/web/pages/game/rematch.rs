@@ -16,7 +16,7 @@ use crate::web::state::State;
 /// What the reader can do for a rematch.
 pub async fn offered(state: &State, opened: &SeatAccess, by_mail: bool) -> Result<Rematch, Problem> {
     let table = &opened.table;
-    if !game::can_follow(&table.game) {
+    if !game::was_played(&table.game) {
         return Ok(Rematch::OutOfQuestion);
     }
     let Some(player) = table.player(opened.seat) else { return Ok(play_again(opened)) };

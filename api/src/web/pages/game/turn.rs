@@ -4,8 +4,9 @@ use actix_web::http::StatusCode;
 use zugpost_rules::StepError;
 
 use super::actions::{self, ActionForm};
+use super::begun::BegunTurn;
 use super::seat_owner::SeatOwner;
-use super::{etiquette, game_mails, presenters, rematch};
+use super::{begun, etiquette, game_mails, presenters, rematch};
 use crate::clock::deadlines;
 use crate::locale::{Phrase, Spelling, phrase};
 use crate::model::error::GameError;
@@ -13,7 +14,6 @@ use crate::model::idempotency::IdempotencyKey;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::notation::split::steps_of;
-use crate::picture::look::Look;
 use crate::play::action::{ActionRequest, GameAction};
 use crate::play::actor::Actor;
 use crate::play::conditionals::Plan;
@@ -23,9 +23,7 @@ use crate::store::games::{GameStatus, Seated, Table};
 use crate::time::Moment;
 use crate::view::vocabulary;
 use crate::vocabulary::step_error_with_steps;
-use crate::web::markup::{
-    Board, Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed,
-};
+use crate::web::markup::{Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed};
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
@@ -48,20 +46,18 @@ impl Done {
     }
 }
 
-/// The error of the last attempt, and the typed texts.
+/// The error of the last attempt, and what was typed.
 #[derive(Debug)]
 struct Attempt {
     status: StatusCode,
     rejected: Rejected,
-    message: String,
-    conditionals: String,
+    typed: ActionForm,
 }
 
 impl Attempt {
     fn refused(reason: Phrase, typed: &ActionForm) -> Attempt {
         let rejected = Rejected { reason, nearest: Vec::new() };
-        let (message, conditionals) = (typed.message.clone(), typed.conditionals.clone());
-        Attempt { status: StatusCode::UNPROCESSABLE_ENTITY, rejected, message, conditionals }
+        Attempt { status: StatusCode::UNPROCESSABLE_ENTITY, rejected, typed: typed.clone() }
     }
 }
 
@@ -241,8 +237,7 @@ async fn show_begun(
     Ok((StatusCode::OK, going_on(state, owner, page, form, &begun.join(",")).await?))
 }
 
-/// The page within a turn of several steps. A turn is stored only when it is complete, so the form carries the steps
-/// chosen so far.
+/// The page within a turn of which these steps are chosen.
 async fn going_on(
     state: &State,
     owner: &SeatOwner<'_>,
@@ -251,34 +246,21 @@ async fn going_on(
     begun: &str,
 ) -> Result<SeatPage, Problem> {
     let opened = owner.open(state, typed.ply).await?;
-    let mut record = record_of(&opened.table)?;
-    let mut marked = Vec::new();
-    let mut words = Vec::new();
-    for step in begun.split(',').filter(|step| !step.is_empty()) {
-        let played = record.play(step).map_err(|source| Problem::from(GameError::Step { source }))?;
-        marked.extend(played.squares);
-        words.push(played.display);
-    }
-    if record.position().to_act() != opened.seat || record.outcome().is_some() {
-        return Err(GameError::from(phrase("error-turn-over").with("played", begun)).into());
-    }
-    if let SeatState::YourTurn(form) = &mut page.state {
-        form.begun = begun.to_owned();
-        form.begun_words = words;
-        form.offers_draw = typed.offer_draw == "yes";
-        form.message = typed.message.clone();
-        if let Some(plan) = &mut page.plan {
-            plan.typed = typed.conditionals.clone();
-        }
-        if !begun.is_empty() {
-            let look = Look::regional(opened.seat, marked);
-            let position = record.position();
-            form.choices = StepChoices::of(position, Spelling::Regional);
-            page.game.board = Board::new(&position.board(), &look);
-        }
-        if let Ok(group) = typed.group.parse() {
-            form.choices.narrow(group);
-        }
+    begun::show(&mut page, &opened, typed, begun)?;
+    Ok(page)
+}
+
+/// The current page, within the turn that its reader has begun before, if the game is still at that turn.
+pub async fn resume(
+    state: &State,
+    owner: &SeatOwner<'_>,
+    begun: Option<BegunTurn>,
+) -> Result<SeatPage, Problem> {
+    let mut page = look(state, owner, None).await?;
+    let Some(begun) = begun else { return Ok(page) };
+    let opened = owner.open(state, None).await?;
+    if opened.table.game.ply == begun.ply {
+        begun::go_on(&mut page, &opened, &ActionForm::default(), &begun.steps);
     }
     Ok(page)
 }
@@ -288,7 +270,7 @@ async fn as_stands(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Re
     look(state, owner, ply).await.map(|page| (StatusCode::CONFLICT, page))
 }
 
-/// The current page with the error of the last attempt and the typed texts.
+/// The current page with the error of the last attempt, the steps before it and the typed texts.
 async fn show_again(
     state: &State,
     owner: &SeatOwner<'_>,
@@ -296,7 +278,11 @@ async fn show_again(
     attempt: Attempt,
 ) -> Result<Shown, Problem> {
     let mut page = look(state, owner, ply).await?;
-    let Attempt { status, rejected, message, conditionals } = attempt;
+    let Attempt { status, rejected, typed } = attempt;
+    if !typed.begun.is_empty() {
+        begun::go_on(&mut page, &owner.open(state, ply).await?, &typed, &typed.begun);
+    }
+    let ActionForm { message, conditionals, .. } = typed;
     if let Some(plan) = &mut page.plan {
         plan.typed = conditionals;
     }
