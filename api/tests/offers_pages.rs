@@ -290,6 +290,9 @@ on_both_databases! {
             let email = format!("{guest}@example.net");
             let asked = site.form(&link, &[("name", guest), ("email", &email)]).await;
             assert!(asked.status == 200 && asked.text.contains("Check your email"), "{}", asked.text);
+            assert!(asked.text.contains(&format!("We have sent a link to {email};")), "{}", asked.text);
+            let again = link.split_once("/join/").unwrap().1;
+            assert!(asked.text.contains(&format!("<a href=\"/join/{again}\">Wrong address? Correct it</a>")), "{}", asked.text);
         }
         let (mail, vera) = mail_with(&site, "vera@example.net", "/i/").await;
         let rita = mail_with(&site, "rita@example.net", "/i/").await.1;

@@ -34,14 +34,14 @@ on_both_databases! {
             assert!(analysis.text.contains(">Edit the position</a>"), "{}", analysis.text);
         }
         for (variant, fen, why) in [
-            ("chess", "8/8/8/8/8/8/8/4K3 w", "board: Black has 0 kings, not one"),
-            ("chess", "4k3/8/8/8/8/8/4Q3/4K3 w", "side to move: Black is in check, but it is not Black's turn"),
-            ("chess", "4k3/8/8 w", "board: 3 ranks given, the board has 8"),
-            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[k] w", "hands: “k” cannot be in hand in this game"),
-            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[+Pp] w", "hands: “+P” cannot be in hand in this game"),
-            ("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Pq~] w", "hands: “q~” cannot be in hand in this game"),
-            ("orphic", "7k/8/8/8/8/8/8/K7[P] w", "hands: “P” cannot be in hand in this game"),
-            ("chess", "nonsense", "board: "),
+            ("chess", "8/8/8/8/8/8/8/4K3 w", "Black needs exactly one king."),
+            ("chess", "4k3/8/8/8/8/8/4Q3/4K3 w", "Black is in check, so it must be Black's turn."),
+            ("chess", "4k3/8/8 w", "3 ranks are given, the board has 8."),
+            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[k] w", "“k” cannot be in hand in this game"),
+            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[+Pp] w", "“+P” cannot be in hand in this game"),
+            ("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Pq~] w", "“q~” cannot be in hand in this game"),
+            ("orphic", "7k/8/8/8/8/8/8/K7[P] w", "“P” cannot be in hand in this game"),
+            ("chess", "nonsense", "“n” is no piece of this game."),
         ] {
             let page = site.page(&edit(&site, variant, fen)).await;
             let text = page.text.replace("&#39;", "'");

@@ -1,8 +1,6 @@
 # Partien in Listen.
-people-card-vs = –
-people-card-against = gegen
-people-card-and = und
-people-card-yourself = gegen sich selbst
+people-card-own = { $side } gegen { $others }
+people-card-yourself = Gegen sich selbst
 people-card-move = Zug:
 people-card-ended = Beendet:
 people-card-running = Läuft
@@ -31,7 +29,6 @@ people-invitations = Einladungen
 people-waiting = Ihre Gegner sind am Zug
 people-proposed = Von Ihnen vorgeschlagen
 people-own-seeks = Ihre offenen Herausforderungen
-people-look = Einladung ansehen
 people-decline = Ablehnen
 people-new-link = Neuen Link erzeugen
 people-open-until = Offen bis
@@ -73,6 +70,8 @@ people-all-finished = Alle beendeten Partien von { $name }
 
 # Die Wertungen einer Variante.
 people-best = Beste Spieler: { $variant }
+people-player-name = Name eines Spielers
+people-similar = Ähnliche Namen:
 people-rules = Regeln
 people-link-running = laufende Partien
 people-link-finished = beendete Partien
@@ -108,4 +107,3 @@ people-search-on = Weitersuchen
 people-older = Ältere Partien
 people-error-date = Schreiben Sie Daten so: 2026-04-30
 people-error-opening = Wählen Sie eine Variante, um nach ihren ersten Zügen zu suchen
-people-error-player = Es gibt keinen Spieler { $name }

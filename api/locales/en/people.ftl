@@ -1,8 +1,6 @@
 # Games in lists.
-people-card-vs = vs
-people-card-against = against
-people-card-and = and
-people-card-yourself = against yourself
+people-card-own = { $side } against { $others }
+people-card-yourself = Against yourself
 people-card-move = Move
 people-card-ended = Ended
 people-card-running = Running
@@ -31,7 +29,6 @@ people-invitations = Invitations
 people-waiting = Waiting for your opponents
 people-proposed = Proposed by you
 people-own-seeks = Your open challenges
-people-look = Look at the invitation
 people-decline = Decline
 people-new-link = Make a new link
 people-open-until = Open until
@@ -51,7 +48,7 @@ people-ratings = Ratings
 people-no-ratings = No rated games yet.
 people-rating = Rating
 people-rated-games = Rated games
-people-course = Course
+people-course = History
 people-provisional = provisional
 people-below = below
 people-show-course = show<span class="unseen"> for { $variant }</span>
@@ -73,6 +70,8 @@ people-all-finished = All finished games of { $name }
 
 # The ratings of a variant.
 people-best = Best players of { $variant }
+people-player-name = A player’s name
+people-similar = Similar names:
 people-rules = Rules
 people-link-running = games being played
 people-link-finished = finished games
@@ -108,4 +107,3 @@ people-search-on = Search on
 people-older = Older games
 people-error-date = write dates as 2026-04-30
 people-error-opening = choose a variant to search for its first moves
-people-error-player = there is no player { $name }

@@ -1,8 +1,6 @@
 # Partidas en listas.
-people-card-vs = contra
-people-card-against = contra
-people-card-and = y
-people-card-yourself = contra usted mismo
+people-card-own = { $side } contra { $others }
+people-card-yourself = Contra usted mismo
 people-card-move = Jugada:
 people-card-ended = Terminada:
 people-card-running = En curso
@@ -31,7 +29,6 @@ people-invitations = Invitaciones
 people-waiting = A la espera de sus rivales
 people-proposed = Propuestas por usted
 people-own-seeks = Sus desafíos abiertos
-people-look = Ver la invitación
 people-decline = Rechazar
 people-new-link = Crear un enlace nuevo
 people-open-until = Abierta hasta
@@ -51,7 +48,7 @@ people-ratings = Puntuaciones
 people-no-ratings = Todavía no hay partidas puntuadas.
 people-rating = Puntuación
 people-rated-games = Partidas puntuadas
-people-course = Evolución
+people-course = Historial
 people-provisional = provisional
 people-below = abajo
 people-show-course = mostrar<span class="unseen">: { $variant }</span>
@@ -73,6 +70,8 @@ people-all-finished = Todas las partidas terminadas de { $name }
 
 # Las puntuaciones de una variante.
 people-best = Mejores jugadores: { $variant }
+people-player-name = Nombre de un jugador
+people-similar = Nombres parecidos:
 people-rules = Reglas
 people-link-running = partidas en curso
 people-link-finished = partidas terminadas
@@ -108,4 +107,3 @@ people-search-on = Seguir buscando
 people-older = Partidas anteriores
 people-error-date = Escriba las fechas así: 2026-04-30
 people-error-opening = Elija una variante para buscar sus primeras jugadas
-people-error-player = No hay ningún jugador { $name }

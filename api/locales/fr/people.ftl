@@ -1,8 +1,6 @@
 # Les parties dans des listes.
-people-card-vs = contre
-people-card-against = contre
-people-card-and = et
-people-card-yourself = contre vous-même
+people-card-own = { $side } contre { $others }
+people-card-yourself = Contre vous-même
 people-card-move = Coup :
 people-card-ended = Terminée :
 people-card-running = En cours
@@ -31,7 +29,6 @@ people-invitations = Invitations
 people-waiting = En attente de vos adversaires
 people-proposed = Proposées par vous
 people-own-seeks = Vos défis ouverts
-people-look = Voir l’invitation
 people-decline = Refuser
 people-new-link = Créer un nouveau lien
 people-open-until = Ouverte jusqu’au
@@ -51,7 +48,7 @@ people-ratings = Classements
 people-no-ratings = Pas encore de partie classée.
 people-rating = Classement
 people-rated-games = Parties classées
-people-course = Évolution
+people-course = Historique
 people-provisional = provisoire
 people-below = ci-dessous
 people-show-course = montrer<span class="unseen"> : { $variant }</span>
@@ -73,6 +70,8 @@ people-all-finished = Toutes les parties terminées de { $name }
 
 # Les classements d’une variante.
 people-best = Meilleurs joueurs : { $variant }
+people-player-name = Nom d’un joueur
+people-similar = Noms proches :
 people-rules = Règles
 people-link-running = parties en cours
 people-link-finished = parties terminées
@@ -108,4 +107,3 @@ people-search-on = Chercher plus loin
 people-older = Parties plus anciennes
 people-error-date = Écrivez les dates ainsi : 2026-04-30
 people-error-opening = Choisissez une variante pour chercher ses premiers coups
-people-error-player = Il n’y a pas de joueur { $name }
