@@ -310,10 +310,14 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     fits(&browser, "analysis").await;
 
     // A step of a line plays the line as far as itself.
+    wait_until("the first line has two steps", async || {
+        count(&browser, "[data-lines] li:first-child button").await >= 2
+    })
+    .await;
+    click(&browser, "[data-stop]").await;
     let lines = "return [...document.querySelectorAll('[data-lines] li:first-child button')].map((one) => one.textContent)";
     let line = browser.client.execute(lines, vec![]).await.unwrap();
     let (first, second) = (line[0].as_str().unwrap(), line[1].as_str().unwrap());
-    click(&browser, "[data-stop]").await;
     let pressed = "document.querySelectorAll('[data-lines] li:first-child button')[1].click()";
     browser.client.execute(pressed, vec![]).await.unwrap();
     let played = format!("1. e4 c5 1… e5 2. {first} {second}");

@@ -198,7 +198,7 @@ on_both_databases! {
         let bad = one.send("/seeks/new?variant=007", "/seeks", &[("action", "seek"), ("variant", "007"), ("rating_from", "x")]).await;
         assert!(bad.status == 400 && bad.text.contains("is not a number"), "{}", bad.text);
         let listed = one.send("/seeks/new?variant=007", "/seeks", &fields).await;
-        assert!(listed.text.contains("opening balanced") && listed.text.contains("1700 or less") && listed.text.contains("Withdraw"), "{}", listed.text);
+        assert!(listed.text.contains("007 Chess (Steps in a turn: Balanced)") && listed.text.contains("1700 or less") && listed.text.contains("Withdraw"), "{}", listed.text);
         let seek = site.get("/api/v1/seeks", "").await.expect(200)["seeks"][0].clone();
         assert_eq!((&seek["seat"], &seek["time_control"]["days"], &seek["rated"]), (&json!("white"), &json!(5), &json!(true)));
         let id = seek["id"].as_str().unwrap();

@@ -140,11 +140,14 @@ on_both_databases! {
 
     async fn options_are_named_by_their_labels(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
         for (variant, option, value, words, german) in [
             ("chaos", "base", "shogi", "Chaos&#39;s Chess (Base game: Shogi)", "Chaos&#39;s Chess (Grundspiel: Shogi)"),
             ("007", "opening", "balanced", "007 Chess (Steps in a turn: Balanced)", "007 Chess (Schritte in einem Zug: Ausgeglichen)"),
         ] {
+            let mut seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+            if variant == "chaos" {
+                seats["brown"] = json!({"random": true});
+            }
             let wanted = json!({"variant": variant, "options": {option: value}, "seats": seats});
             let made = site.post(GAMES, &anna.token, wanted).await.expect(201);
             let (mail, _) = mail_with(&site, &boris.email, "/i/").await;

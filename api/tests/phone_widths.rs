@@ -4,9 +4,9 @@ use fantoccini::cookies::Cookie;
 use serde_json::json;
 use zugpost::locale::Locale;
 
+use crate::support::board_page::click;
 use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
-use crate::support::board_page::click;
 use crate::support::site::Site;
 
 /// Tables that are wider than their place, and selects that are narrower than their widest text.
@@ -29,9 +29,14 @@ async fn tables_and_selects_are_not_cut_on_phones() {
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     for variant in ["magicians-deathmatch", "clockwork-orange", "chess", "three-player-hex"] {
         let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "red": {"engine": {"level": 1}}});
-        let seats = if variant == "three-player-hex" { seats } else { json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}}) };
+        let seats = if variant == "three-player-hex" {
+            seats
+        } else {
+            json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}})
+        };
         let rated = variant != "three-player-hex";
-        let game = site.game_with(json!({"variant": variant, "rated": rated, "seats": seats}), &anna, &boris).await;
+        let game =
+            site.game_with(json!({"variant": variant, "rated": rated, "seats": seats}), &anna, &boris).await;
         site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.expect(200);
     }
     let browser = Browser::start().await;
@@ -43,11 +48,19 @@ async fn tables_and_selects_are_not_cut_on_phones() {
     for locale in Locale::ALL {
         browser.client.add_cookie(Cookie::new("zugpost_language", locale.as_str())).await.unwrap();
         for path in [
-            "/players/Anna", "/ratings?variant=chess", "/account", "/start?variant=chess", "/start?variant=three-player-hex",
-            "/play?variant=chess", "/archive", "/games", "/seeks/new?variant=chess",
+            "/players/Anna",
+            "/ratings?variant=chess",
+            "/account",
+            "/start?variant=chess",
+            "/start?variant=three-player-hex",
+            "/play?variant=chess",
+            "/archive",
+            "/games",
+            "/seeks/new?variant=chess",
         ] {
             browser.open(&site.url(path)).await;
-            let language = browser.client.execute("return document.documentElement.lang", vec![]).await.unwrap();
+            let language =
+                browser.client.execute("return document.documentElement.lang", vec![]).await.unwrap();
             assert_eq!(language, locale.as_str(), "{path}");
             let found = browser.client.execute(CUT, vec![]).await.unwrap();
             if found != json!([]) {

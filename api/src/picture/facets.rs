@@ -27,7 +27,8 @@ struct Canvas {
 impl Canvas {
     fn new(board: &BoardView, look: &Look, top: u32) -> (Self, u32, u32) {
         let rim = if look.bare { BARE_RIM } else { RIM };
-        let degrees = board.turns.iter().find(|(seat, _)| *seat == look.bottom).map_or(0, |(_, degrees)| *degrees);
+        let degrees =
+            board.turns.iter().find(|(seat, _)| *seat == look.bottom).map_or(0, |(_, degrees)| *degrees);
         let (sine, cosine) = f64::from(degrees).to_radians().sin_cos();
         let bare = Self { sine, cosine, left: 0.0, top: 0.0 };
         let corners = board.cells.iter().flat_map(|cell| cell.outline);

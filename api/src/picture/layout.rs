@@ -251,7 +251,12 @@ fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
     let figure = cell.piece.as_ref().map(|piece| figure(piece, board, look));
     let ground = Ground::of(cell, board);
     let ground = if is_turned(look.bottom) { ground.turned() } else { ground };
-    Tile::Square { ground, mark: mark(cell, board, look), name: unlabelled_name(cell, board).filter(|_| !look.bare), figure }
+    Tile::Square {
+        ground,
+        mark: mark(cell, board, look),
+        name: unlabelled_name(cell, board).filter(|_| !look.bare),
+        figure,
+    }
 }
 
 /// The name of a square that lies beyond the labelled files and ranks. Players have to type it.

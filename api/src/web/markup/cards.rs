@@ -1,7 +1,7 @@
 //! Games in lists: a small board, the players, and what is to say of the game.
 
-use super::game::{Time, VariantName};
 use super::FormTarget;
+use super::game::{Time, VariantName};
 use crate::locale::Phrase;
 
 #[derive(Clone, Debug)]

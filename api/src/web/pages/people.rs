@@ -8,9 +8,9 @@ use zugpost_rules::Variant;
 
 use super::cards::card;
 use super::game::presenters::variant_words;
+use super::see_other;
 use super::session::{Refusal, Visitor};
 use super::times::Times;
-use super::see_other;
 use super::watch::with_cursor;
 use crate::accounts::profiles::ProfileView;
 use crate::accounts::ranks::read_cursor;
@@ -20,7 +20,8 @@ use crate::model::error::PlayerError;
 use crate::store::games::finding::{Ended, Running};
 use crate::view::ratings::{PastRating, RankView, RatingView};
 use crate::web::markup::{
-    Chart, Course, MessagePage, PlayerName, PlayerPage, PlayerSearch, RankLine, RatingLine, RatingsPage, Score, VariantName,
+    Chart, Course, MessagePage, PlayerName, PlayerPage, PlayerSearch, RankLine, RatingLine, RatingsPage,
+    Score, VariantName,
 };
 use crate::web::state::State;
 

@@ -85,7 +85,10 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
         Ok((game, links)) => {
             let (title, text) = (phrase("join-links-proposed"), phrase("join-links-when"));
             let game = Some(format!("/games/{game}"));
-            by.page(StatusCode::OK, &JoinLinksPage { title, text, links, game, again: None, in_dev_mail: false })
+            by.page(
+                StatusCode::OK,
+                &JoinLinksPage { title, text, links, game, again: None, in_dev_mail: false },
+            )
         }
         Err(wrong) => {
             let page = StartPage { about, form, post: by.post("/start/me"), wrong: Some(wrong) };
