@@ -1,6 +1,5 @@
 //! Phones: tables and selects show all that they hold, in every language.
 
-use fantoccini::cookies::Cookie;
 use serde_json::json;
 use zugpost::locale::Locale;
 
@@ -46,7 +45,8 @@ async fn tables_and_selects_are_not_cut_on_phones() {
     click(&browser, "main button").await;
     let mut cut = Vec::new();
     for locale in Locale::ALL {
-        browser.client.add_cookie(Cookie::new("zugpost_language", locale.as_str())).await.unwrap();
+        let cookie = json!(format!("zugpost_language={locale}; path=/"));
+        browser.client.execute("document.cookie = arguments[0]", vec![cookie]).await.unwrap();
         for path in [
             "/players/Anna",
             "/ratings?variant=chess",

@@ -40,7 +40,7 @@ start-each = Für jeden Platz den Spieler wählen
 
 # Wer auf einem Platz spielt.
 start-seat-you = Sie
-start-seat-open = Wer den Link öffnet, den Sie weitergeben
+start-seat-open = Wer Ihren Link öffnet
 start-seat-email = E-Mail-Adresse dieses Spielers
 start-seat-name = Name dieses Spielers
 start-nature = Natur

@@ -40,7 +40,7 @@ start-each = Choose the player of each seat
 
 # Who plays at a seat.
 start-seat-you = You
-start-seat-open = Anyone, by a link that you pass on
+start-seat-open = Anyone with a link
 start-seat-email = Email address of that player
 start-seat-name = Name of that player
 start-nature = Nature

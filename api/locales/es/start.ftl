@@ -40,7 +40,7 @@ start-each = Elegir el jugador de cada puesto
 
 # Quién juega en un puesto.
 start-seat-you = Usted
-start-seat-open = Cualquiera, con un enlace que usted pasa
+start-seat-open = Cualquiera con un enlace
 start-seat-email = Dirección de correo de ese jugador
 start-seat-name = Nombre de ese jugador
 start-nature = Naturaleza

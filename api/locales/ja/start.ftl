@@ -40,7 +40,7 @@ start-each = 席ごとにプレイヤーを選ぶ
 
 # 席に着くプレイヤー。
 start-seat-you = あなた
-start-seat-open = あなたが渡すリンクを開いた人
+start-seat-open = リンクを開いた人
 start-seat-email = そのプレイヤーのメールアドレス
 start-seat-name = そのプレイヤーの名前
 start-nature = 自然

@@ -40,7 +40,7 @@ start-each = Выбрать игрока для каждого места
 
 # Кто играет на месте.
 start-seat-you = Вы
-start-seat-open = Любой, по ссылке, которую вы передадите
+start-seat-open = Любой, по ссылке
 start-seat-email = Адрес электронной почты этого игрока
 start-seat-name = Имя этого игрока
 start-nature = Природа
