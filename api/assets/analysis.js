@@ -69,7 +69,7 @@ function shareUrl() {
 }
 
 /**
- * Shows a position of the tree.
+ * Shows a position of the tree. Gives whether it is shown.
  * @param {TreeNode} node
  */
 async function go(node) {
@@ -79,9 +79,9 @@ async function go(node) {
     parts = await loadParts(query([["bare", "1"], ...alone(node)]), PARTS);
   } catch {
     start(); // Without a network the board stays.
-    return;
+    return false;
   }
-  if (tree.current !== node) return;
+  if (tree.current !== node) return false;
   // A review that is shown stays: it is of the first line.
   /** @param {string} name */
   const isKept = (name) => name === "review" && document.querySelector("[data-review]");
@@ -91,6 +91,7 @@ async function go(node) {
     start();
   }, focusTree);
   engine.moved();
+  return true;
 }
 
 const focusTree = () => place.focus({ preventScroll: true });
@@ -103,6 +104,17 @@ function play(option) {
   if (lessons.isTry(option)) return;
   const { turn = "", seat = "" } = need("form.play", HTMLFormElement).dataset;
   go(tree.play({ step: option.value, display: option.text, turn, seat }));
+}
+
+/**
+ * Plays what follows the position, step by step, because the page of each position says whose turn is next.
+ * @param {import("./nodes.js").Step[]} steps
+ */
+async function playLine(steps) {
+  for (const step of steps) {
+    const { turn = "", seat = "" } = need("form.play", HTMLFormElement).dataset;
+    if (!(await go(tree.play({ ...step, turn, seat })))) return;
+  }
 }
 
 const TARGETS = {
@@ -172,7 +184,7 @@ const engine = new Engine(need("[data-engine]", HTMLElement), () => ({
   options: Object.fromEntries([...setting].filter(([name]) => name.startsWith("option_")).map(([name, value]) => [name.slice(7), value])),
   fen: setting.get("fen"),
   played: Tree.path(tree.current),
-}));
+}), playLine);
 
 /** Follows the review of the page until it has ended. */
 async function followReview() {

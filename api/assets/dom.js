@@ -55,13 +55,13 @@ export const hiddenFields = (form) => all("input[type=hidden]", HTMLInputElement
 /**
  * A button that sends nothing.
  * @param {string} text
- * @param {() => void} press
+ * @param {() => void} [press]
  */
 export function button(text, press) {
   const made = document.createElement("button");
   made.type = "button";
   made.textContent = text;
-  made.addEventListener("click", press);
+  if (press) made.addEventListener("click", press);
   return made;
 }
 

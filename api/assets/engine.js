@@ -1,12 +1,13 @@
 // What an engine says of the position that is shown: its lines, their values, the chances, and an arrow for the first move of each line.
 
-import { all, drawn, find, need } from "./dom.js";
+import { all, button, drawn, find, need } from "./dom.js";
 import { follow } from "./stream.js";
 import { language, say } from "./words.js";
 
 /** @typedef {import("./stream.js").Analysis} Analysis */
 /** @typedef {import("./stream.js").Line} Line */
 /** @typedef {import("./stream.js").Score} Score */
+/** @typedef {import("./nodes.js").Step} Step */
 
 /** Positions that are only passed are not asked about. */
 const REST = 400; // milliseconds
@@ -35,10 +36,12 @@ export class Engine {
   /**
    * @param {HTMLElement} section
    * @param {() => object} position What `POST /analyses` takes as the position that is shown.
+   * @param {(steps: Step[]) => void} play Plays steps that follow that position.
    */
-  constructor(section, position) {
+  constructor(section, position, play) {
     this.section = section;
     this.position = position;
+    this.play = play;
     /** @param {string} name */
     this.find = (name) => need(`[data-${name}]`, HTMLElement, section);
     /** @param {string} name */
@@ -139,15 +142,32 @@ export class Engine {
   /** @param {Line[]} lines */
   draw(lines) {
     const list = this.find("lines");
-    list.replaceChildren(...lines.map((line) => {
-      const item = document.createElement("li");
-      const value = document.createElement("strong");
-      value.textContent = this.value(line.score);
-      item.append(value, ` ${(line.display ?? line.steps).join(" ")}`);
-      return item;
-    }));
+    // What is there stays, so that a button that is pressed or has the focus is not exchanged.
+    while (list.children.length > lines.length) list.lastElementChild?.remove();
+    lines.forEach((line, index) => {
+      const item = list.children[index] ?? list.appendChild(emptyLine());
+      need("strong", HTMLElement, item).textContent = this.value(line.score);
+      this.drawSteps(item, line);
+    });
     this.drawChances(lines[0]?.wdl);
     this.drawArrows(lines.flatMap((line) => line.steps[0] ?? []));
+  }
+
+  /**
+   * The steps of a line, each of which plays the line as far as itself.
+   * @param {Element} item
+   * @param {Line} line
+   */
+  drawSteps(item, { steps, display = steps }) {
+    const known = all("button", HTMLButtonElement, item);
+    known.slice(steps.length).forEach((rest) => rest.remove());
+    const line = steps.map((step, index) => ({ step, display: display[index] }));
+    line.forEach((step, index) => {
+      const made = known[index] ?? button("");
+      made.textContent = step.display;
+      made.onclick = () => this.play(line.slice(0, index + 1));
+      if (!known[index]) item.append(" ", made);
+    });
   }
 
   get seat() {
@@ -203,6 +223,13 @@ export class Engine {
     layer.append(...steps.map((step, index) => arrow(board, step, index)).reverse());
     board.append(layer);
   }
+}
+
+/** A line that has a value and no steps yet. */
+function emptyLine() {
+  const item = document.createElement("li");
+  item.append(document.createElement("strong"));
+  return item;
 }
 
 /**

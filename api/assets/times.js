@@ -52,7 +52,11 @@ function length(until) {
 
 /** Writes all times of the page anew. */
 export function showTimes() {
-  for (const time of all("time[data-utc]", HTMLTimeElement)) time.textContent = words.format(new Date(time.dateTime));
+  for (const time of all("time[data-utc]", HTMLTimeElement)) {
+    const said = words.format(new Date(time.dateTime));
+    if (time.dataset.until) time.title = said;
+    else time.textContent = said;
+  }
   for (const span of all("[data-until]", HTMLElement)) span.textContent = left(span.dataset.until ?? "");
   for (const span of all("[data-left]", HTMLElement)) span.textContent = length(span.dataset.left ?? "");
 }

@@ -18,6 +18,7 @@ pub mod profiles;
 pub mod ranks;
 pub mod results;
 pub mod sessions;
+pub mod similar_names;
 pub mod strangers;
 pub mod suppressions;
 pub mod token_lookup;

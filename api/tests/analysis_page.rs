@@ -309,6 +309,26 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     assert!(width(0) > width(1) && width(1) > width(2), "later lines have thinner arrows: {widths}");
     fits(&browser, "analysis").await;
 
+    // A step of a line plays the line as far as itself.
+    wait_until("the first line has two steps", async || {
+        count(&browser, "[data-lines] li:first-child button").await >= 2
+    })
+    .await;
+    click(&browser, "[data-stop]").await;
+    let lines = "return [...document.querySelectorAll('[data-lines] li:first-child button')].map((one) => one.textContent)";
+    let line = browser.client.execute(lines, vec![]).await.unwrap();
+    let (first, second) = (line[0].as_str().unwrap(), line[1].as_str().unwrap());
+    let pressed = "document.querySelectorAll('[data-lines] li:first-child button')[1].click()";
+    browser.client.execute(pressed, vec![]).await.unwrap();
+    let played = format!("1. e4 c5 1… e5 2. {first} {second}");
+    wait_until(&played, async || moves().await == played).await;
+    for left in [format!("1. e4 c5 1… e5 2. {first}"), "1. e4 c5 1… e5".to_owned()] {
+        click(&browser, "[data-cut]").await;
+        wait_until(&left, async || moves().await == left).await;
+    }
+    ends_with("at=3&played=e2e4,c7c5&more=1:e7e5").await;
+    click(&browser, "[data-ask]").await;
+
     // The next position is asked about at once.
     click(&browser, "[data-square='g1']").await;
     click(&browser, "[data-square='f3']").await;

@@ -57,7 +57,7 @@ on_both_databases! {
         let bad_fen = "/analysis?variant=chess&fen=8/8/8/8/8/8/8/k7+w+-+-+0+1";
         let refused = page(&site, bad_fen, "de").await;
         assert_eq!(refused.status, 422, "{}", refused.text);
-        assert!(refused.text.contains("Brett: Weiß muss genau einen König haben, nicht 0"), "{}", refused.text);
+        assert!(refused.text.contains("Weiß braucht genau einen König"), "{}", refused.text);
         let bad_state = "/analysis?variant=chaos&fen=4k3/8/8/8/8/8/8/R3K3+w+-+-+0+1+%7Bg=3+act=n%7D";
         for (language, words) in [
             ("en", "act: Nature may act after 5 turns of the others, not after 3"),

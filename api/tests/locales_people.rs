@@ -42,7 +42,7 @@ on_both_databases! {
             ("/start?variant=chess", "Partie beginnen", "対戦相手のメールアドレス"),
             ("/start?variant=chess&seats=each", "Engine, Stufe 2", "エンジン、レベル 2"),
             ("/play?variant=chess", "Stärke der Engine", "エンジンの強さ"),
-            ("/seeks", "möchte spielen: Farben werden ausgelost.", "さんが対局を希望：色はくじで決定。"),
+            ("/seeks", "spielt gegen Sie; die Farben werden ausgelost.", "さんがあなたと対局します。色はくじで決まります。"),
             ("/ratings", "noch kein Spieler eine Wertung", "プレイヤーはまだいません"),
             ("/players/Anna", "Mitglied seit", "登録日"),
             ("/watch", "Laufende Partien", "進行中の対局"),

@@ -198,7 +198,7 @@ on_both_databases! {
         let bad = one.send("/seeks/new?variant=007", "/seeks", &[("action", "seek"), ("variant", "007"), ("rating_from", "x")]).await;
         assert!(bad.status == 400 && bad.text.contains("is not a number"), "{}", bad.text);
         let listed = one.send("/seeks/new?variant=007", "/seeks", &fields).await;
-        assert!(listed.text.contains("opening balanced") && listed.text.contains("1700 or less") && listed.text.contains("Withdraw"), "{}", listed.text);
+        assert!(listed.text.contains("007 Chess (Steps in a turn: Balanced)") && listed.text.contains("1700 or less") && listed.text.contains("Withdraw"), "{}", listed.text);
         let seek = site.get("/api/v1/seeks", "").await.expect(200)["seeks"][0].clone();
         assert_eq!((&seek["seat"], &seek["time_control"]["days"], &seek["rated"]), (&json!("white"), &json!(5), &json!(true)));
         let id = seek["id"].as_str().unwrap();
@@ -290,6 +290,9 @@ on_both_databases! {
             let email = format!("{guest}@example.net");
             let asked = site.form(&link, &[("name", guest), ("email", &email)]).await;
             assert!(asked.status == 200 && asked.text.contains("Check your email"), "{}", asked.text);
+            assert!(asked.text.contains(&format!("We have sent a link to {email};")), "{}", asked.text);
+            let again = link.split_once("/join/").unwrap().1;
+            assert!(asked.text.contains(&format!("<a href=\"/join/{again}\">Wrong address? Correct it</a>")), "{}", asked.text);
         }
         let (mail, vera) = mail_with(&site, "vera@example.net", "/i/").await;
         let rita = mail_with(&site, "rita@example.net", "/i/").await.1;

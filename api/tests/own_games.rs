@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::support::board_page::click;
 use crate::support::chromium::Browser;
+use crate::support::http::client;
 use crate::support::letters::{begun_by_mail, mail_with};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
@@ -44,7 +45,7 @@ on_both_databases! {
         let page = reader.page("/games?opponent=Boris&variant=omega").await;
         assert!(page.text.contains("No such games") && page.text.contains("value=\"Boris\""), "{}", page.text);
         assert!(page.text.contains("/archive?player=Anna&#38;variant=omega"), "{}", page.text);
-        for (query, why) in [("opponent=Nobody+Known", "there is no player"), ("show=mine", "no list"), ("page=0", "a number from 1"), ("variant=draughts", "draughts")] {
+        for (query, why) in [("opponent=Nobody+Known", "no player “Nobody Known”"), ("show=mine", "no list"), ("page=0", "a number from 1"), ("variant=draughts", "draughts")] {
             let refused = reader.page(&format!("/games?{query}")).await;
             assert!(refused.status == 422 && refused.text.contains(why), "{why}: {}", refused.text);
         }
@@ -102,6 +103,63 @@ on_both_databases! {
         let played = reader.send(&path, &path, &[("action", "play"), ("step", "e2e4"), ("ply", "0")]).await;
         assert!(played.text.contains("You played: ") && played.text.contains("data-next"), "{}", played.text);
         assert_eq!(site.page(&site.url("/games/next")).await.url, site.url("/sign-in"));
+    }
+
+    async fn the_first_page_of_a_player_begins_with_what_waits_for_them(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let reader = Reader::signed_in(&site, &anna).await;
+        let empty = reader.page("/").await.text;
+        assert!(empty.contains("<h1>Chess variants by post</h1>") && empty.contains("No account, no password"), "{empty}");
+
+        let waiting = begun(&site, "chess", 3, &boris, &anna).await;
+        let calm = reader.page("/").await.text;
+        assert!(calm.contains("<h1>No game waits for your move</h1>") && !calm.contains("/games/next"), "{calm}");
+        let mut own = Vec::new();
+        for days in 1..=5 {
+            own.push(begun(&site, "chess", days, &anna, &boris).await);
+        }
+        let seats = json!({"white": {"player": "Boris"}, "black": {"player": "Anna"}});
+        let asked = json!({"variant": "omega", "rated": true, "seats": seats, "time_control": {"type": "per_move", "days": 4}});
+        let invited = site.post(GAMES, &boris.token, asked).await.expect(201)["id"].as_str().unwrap().to_owned();
+        let page = reader.page("/").await;
+        let shown: Vec<String> = own[..4].iter().chain([&invited, &waiting]).cloned().collect();
+        assert_eq!(listed(&page)[..6], shown, "the urgent ones, then invitations, then those of others");
+        let at = |part: &str| page.text.find(part).unwrap_or_else(|| panic!("no {part}: {}", page.text));
+        assert!(at("<h1>Your move in 5 games</h1>") < at("/games/next") && at("/games/next") < at("All my games</a>"));
+        assert!(at("<h2>Invitations</h2>") < at("<h2>Waiting for your opponents</h2>"));
+        assert!(at("<h2>Waiting for your opponents</h2>") < at("<ul class=\"gallery\">"));
+        // The players with the reader's colour come first, the full time of a deadline is a tip.
+        for part in ["> White against Boris</a>\n<p>Chess<br>", "> Black against Boris</a> <span class=\"turn\">Rated</span>\n<p>Omega Chess<br>4 days a move<br>", " UTC\" data-until=\""] {
+            assert!(page.text.contains(part), "{part}: {}", page.text);
+        }
+        // An invitation is answered there.
+        reader.send("/", &format!("/games/{invited}"), &[("action", "accept")]).await;
+        assert!(!reader.page("/").await.text.contains("<h2>Invitations</h2>"));
+        assert!(site.page(&site.url("/")).await.text.contains("> Anna vs Boris</a>"), "visitors see all games");
+    }
+
+    async fn options_are_named_by_their_labels(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        for (variant, option, value, words, german) in [
+            ("chaos", "base", "shogi", "Chaos&#39;s Chess (Base game: Shogi)", "Chaos&#39;s Chess (Grundspiel: Shogi)"),
+            ("007", "opening", "balanced", "007 Chess (Steps in a turn: Balanced)", "007 Chess (Schritte in einem Zug: Ausgeglichen)"),
+        ] {
+            let mut seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+            if variant == "chaos" {
+                seats["brown"] = json!({"random": true});
+            }
+            let wanted = json!({"variant": variant, "options": {option: value}, "seats": seats});
+            let made = site.post(GAMES, &anna.token, wanted).await.expect(201);
+            let (mail, _) = mail_with(&site, &boris.email, "/i/").await;
+            assert!(mail.text.contains(&words.replace("&#39;", "'")), "{}", mail.text);
+            let page = site.page(&site.url(&format!("/games/{}", made["id"].as_str().unwrap()))).await;
+            assert!(page.text.contains(words), "{}", page.text);
+            let request = client().get(page.url).header("Accept-Language", "de");
+            let page = Answer::of(request).await;
+            assert!(page.text.contains(german), "{}", page.text);
+        }
+        let rules = site.page(&site.url("/variants/007")).await.text;
+        assert!(rules.contains("<dt>King capture</dt>") && rules.contains("<code>king_capture</code>") && rules.contains("(Standard, Balanced, Progressive; default Standard)"), "{rules}");
     }
 
     async fn a_draw_offer_is_seen_in_the_list_and_in_the_tab(site: Site) {
@@ -169,9 +227,9 @@ on_both_databases! {
             site.post("/api/v1/seeks", &anna.token, json!({"variant": variant})).await.expect(201);
         }
         let shown = async |query: &str| site.page(&site.url(&format!("/seeks{query}"))).await;
-        assert_eq!(shown("").await.text.matches("would like to play").count(), 2);
+        assert_eq!(shown("").await.text.matches("drawn at random").count(), 2);
         let omega = shown("?variant=omega").await.text;
-        assert!(omega.matches("would like to play").count() == 1 && omega.contains("/variants/omega/example.svg"), "{omega}");
+        assert!(omega.matches("drawn at random").count() == 1 && omega.contains("/variants/omega/example.svg"), "{omega}");
         assert!(shown("?variant=orphic").await.text.contains("No open challenges of this variant"));
         let unknown = shown("?variant=draughts").await;
         assert!(unknown.status.is_client_error() && unknown.text.contains("draughts"), "{}", unknown.text);

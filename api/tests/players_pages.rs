@@ -114,8 +114,10 @@ on_both_databases! {
         let page = site.page(&site.url("/players/anna")).await;
         for part in [
             "<h1>Anna</h1>",
+            "<th scope=\"col\">History</th>",
+            "21 September 2026</time>",
             "1 running, 3 finished",
-            "<td>1662 ± 580 <small>provisional</small></td><td>1</td>",
+            "<td>1662 ± 580 <small>provisional</small></td><td data-label=\"Rated games\">1</td>",
             "<polyline class=\"course\"",
             "<td>1662</td></tr></tbody></table></details>",
             "<a href=\"/variants/chess\">Chess</a></th><td>1</td><td>0</td><td>1</td>",
@@ -171,7 +173,7 @@ on_both_databases! {
         let page = site.page(&site.url("/ratings?variant=chess")).await;
         let next = link_to(&page, "More players").unwrap();
         let page = site.page(&site.url(&next)).await;
-        assert!(shown(&page).contains("<td>51</td>") && page.text.contains(">Boris<"), "{}", page.text);
+        assert!(shown(&page).contains("<td data-label=\"Rank\">51</td>") && page.text.contains(">Boris<"), "{}", page.text);
         assert!(link_to(&page, "More players").is_none());
     }
 
@@ -220,7 +222,7 @@ on_both_databases! {
         }
         for (query, says) in [
             ("variant=nonsense", "nonsense"),
-            ("player=Nobody", "no player Nobody"),
+            ("player=Nobody", "no player “Nobody”"),
             ("result=x", "no result"),
             ("from=yesterday", "2026-04-30"),
             ("opening=e4", "choose a variant"),
@@ -232,7 +234,7 @@ on_both_databases! {
         assert_eq!(site.page(&site.url("/archive?cursor=x")).await.status, 400);
         let page = site.page(&site.url("/archive?variant=chess")).await;
         assert!(page.text.contains("White wins by resignation, 2 moves") && page.text.contains("Draw by agreement"), "{}", page.text);
-        assert!(page.text.contains("<a href=\"/players/Anna\">Anna</a> vs <a href=\"/players/Boris\">Boris</a>"), "{}", page.text);
+        assert!(page.text.contains("> Anna vs Boris</a>"), "{}", page.text);
 
         // Pages follow each other without gaps. A rare result is searched in parts.
         copy_game(&site, &won, 1100);
@@ -287,7 +289,7 @@ on_both_databases! {
         site.post("/api/v1/seeks", &anna.token, seek).await.expect(201);
         let home = site.page(&site.url("/")).await;
         assert_eq!(listed(&home), [third.clone(), other]);
-        assert!(home.text.contains("<a href=\"/players/Anna\">Anna</a></strong> (") || home.text.contains("<a href=\"/players/Anna\">Anna</a></strong> would like to play"), "{}", home.text);
+        assert!(home.text.contains("<a href=\"/players/Anna\">Anna</a> plays you; colours are drawn at random."), "{}", home.text);
         for path in ["/", "/variants"] {
             let gallery = site.page(&site.url(path)).await.text;
             for (variant, latest) in [("chess", "last move just now"), ("shogi", "last move 3 hours ago")] {

@@ -34,14 +34,14 @@ on_both_databases! {
             assert!(analysis.text.contains(">Edit the position</a>"), "{}", analysis.text);
         }
         for (variant, fen, why) in [
-            ("chess", "8/8/8/8/8/8/8/4K3 w", "board: Black has 0 kings, not one"),
-            ("chess", "4k3/8/8/8/8/8/4Q3/4K3 w", "side to move: Black is in check, but it is not Black's turn"),
-            ("chess", "4k3/8/8 w", "board: 3 ranks given, the board has 8"),
-            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[k] w", "hands: “k” cannot be in hand in this game"),
-            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[+Pp] w", "hands: “+P” cannot be in hand in this game"),
-            ("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Pq~] w", "hands: “q~” cannot be in hand in this game"),
-            ("orphic", "7k/8/8/8/8/8/8/K7[P] w", "hands: “P” cannot be in hand in this game"),
-            ("chess", "nonsense", "board: "),
+            ("chess", "8/8/8/8/8/8/8/4K3 w", "Black needs exactly one king."),
+            ("chess", "4k3/8/8/8/8/8/4Q3/4K3 w", "Black is in check, so it must be Black's turn."),
+            ("chess", "4k3/8/8 w", "the number of ranks is 3, not 8."),
+            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[k] w", "“k” cannot be in hand in this game"),
+            ("shogi", "4k4/9/9/9/9/9/9/9/4K4[+Pp] w", "“+P” cannot be in hand in this game"),
+            ("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Pq~] w", "“q~” cannot be in hand in this game"),
+            ("orphic", "7k/8/8/8/8/8/8/K7[P] w", "“P” cannot be in hand in this game"),
+            ("chess", "nonsense", "the number of ranks is 1, not 8."),
         ] {
             let page = site.page(&edit(&site, variant, fen)).await;
             let text = page.text.replace("&#39;", "'");
@@ -95,7 +95,7 @@ on_both_databases! {
         let reader = Reader::signed_in(&site, &anna).await;
         let own = reader.send("/play?variant=chess", "/play/me", &fields).await;
         assert!(own.status == 200 && own.url.starts_with(&site.url("/games/")), "{} {}", own.url, own.text);
-        for (fen, why) in [("8/8/8/8/8/8/8/8 w", "White has 0 kings"), ("7k/5KQ1/8/8/8/8/8/8 b", "over at once")] {
+        for (fen, why) in [("8/8/8/8/8/8/8/8 w", "White needs exactly one king"), ("7k/5KQ1/8/8/8/8/8/8 b", "over at once")] {
             let wrong = site.form(&site.url("/play"), &[&fields[..3], &[("fen", fen)]].concat()).await;
             assert!(wrong.status == 422 && wrong.text.contains(why), "{fen}: {}", wrong.text);
         }
@@ -157,7 +157,7 @@ async fn a_position_of_chess_is_set_up_by_drag_and_click_and_played() {
     let browser = opened(&site, "chess").await;
     judged(&browser, "White to move.").await;
     click(&browser, "[data-set^='8/8']").await;
-    judged(&browser, "White has 0 kings").await;
+    judged(&browser, "White needs exactly one king").await;
     for (piece, square) in [("K", "e1"), ("k", "e8")] {
         click(&browser, &format!("[data-letters='{piece}']")).await;
         click(&browser, &format!("[data-square='{square}']")).await;

@@ -126,6 +126,23 @@ on_both_databases! {
         assert!(!own.is_empty() && own.iter().all(|(url, _)| url.ends_with("pieces=pictures&colours=grey&locale=en")), "{own:?}");
     }
 
+    async fn the_gallery_shows_boards_alone_and_where_games_come_from(site: Site) {
+        for key in ["crazyhouse", "orphic", "three-player-hex", "omega"] {
+            let thumbnail = site.page(&site.url(&format!("/variants/{key}/example.svg"))).await.text;
+            assert!(thumbnail.contains("data-square") && !thumbnail.contains("data-hand"), "{key}: {thumbnail}");
+            assert!(!thumbnail.contains("\"board-label"), "{key}: {thumbnail}");
+            let first = site.page(&site.url(&format!("/variants/{key}/start.svg"))).await.text;
+            assert!(first.contains("\"board-label"), "{key}: {first}");
+        }
+        let page = |language: &'static str| client().get(site.url("/variants")).header("Accept-Language", language);
+        let (english, german) = (Answer::of(page("en")).await.text, Answer::of(page("de")).await.text);
+        for (words, german_words) in [("FIDE rules", "FIDE-Regeln"), ("1990s", "1990er-Jahre"), ("traditional", "traditionell"), ("Fergus Duniho, 1999", "Fergus Duniho, 1999")] {
+            assert!(english.contains(&format!("<small>{words}</small>")), "{words}: {english}");
+            assert!(german.contains(&format!("<small>{german_words}</small>")), "{german_words}: {german}");
+        }
+        assert!(!english.contains("1475") && !english.contains("unknown"), "{english}");
+    }
+
     async fn what_a_piece_becomes_is_chosen_among_the_readers_pieces(site: Site) {
         let fen = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
         let fields = [("variant", "chess"), ("side", "white"), ("level", "1"), ("fen", fen)];

@@ -21,7 +21,7 @@ on_both_databases! {
         let chaos = json!({"variant": "chaos", "options": {"base": "janggi", "nature": "random"}, "seat": "black"});
         site.post("/api/v1/seeks", &boris.token, chaos).await.expect(201);
         let page = site.page(&site.url("/seeks")).await.text;
-        assert!(page.contains("Boris plays Sente") && page.contains("Boris plays Red"), "{page}");
+        assert!(page.contains("Boris</a> plays Sente against you.") && page.contains("Boris</a> plays Red against you."), "{page}");
     }
 
     async fn a_name_is_read_wherever_a_variant_is_named(site: Site) {

@@ -1,6 +1,12 @@
 # Die erste Seite.
 home-title = Schachvarianten per Post
 home-lead = Eine Partie dauert Tage oder Wochen. Der Zug Ihres Gegners kommt mit dem Brett per E-Mail: Öffnen Sie den Link, wählen Sie Ihre Antwort, drücken Sie „Ziehen“. Kein Konto, kein Passwort, nichts zu installieren.
+home-waiting = { $n ->
+    [one] In { $n } Partie sind Sie am Zug
+   *[other] In { $n } Partien sind Sie am Zug
+    }
+home-none-waiting = Keine Partie wartet auf Ihren Zug
+home-own-games = Alle meine Partien
 home-choose = Spiel wählen
 home-running = Laufende Partien
 home-all-running = Alle laufenden Partien

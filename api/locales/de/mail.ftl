@@ -27,7 +27,6 @@ mail-reason-webhook = Sie bekommen diese E-Mail, weil der Webhook Ihnen gehört.
 
 # Was E-Mails über eine Partie gemeinsam haben.
 mail-game = Partie { $id }, { $game }.
-mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Zug { $number } der Partie { $id }, { $game }.
 mail-you-are-playing = Sie spielen mit { $side }.
 mail-you-played = Sie spielten mit { $side }.

@@ -40,14 +40,14 @@ start-each = Für jeden Platz den Spieler wählen
 
 # Wer auf einem Platz spielt.
 start-seat-you = Sie
-start-seat-open = Wer den Link öffnet, den Sie weitergeben
+start-seat-open = Wer Ihren Link öffnet
 start-seat-email = E-Mail-Adresse dieses Spielers
 start-seat-name = Name dieses Spielers
 start-nature = Natur
 start-chance = Zufall: irgendein regelgerechter Zug
 start-nobody = Niemand: zieht nie
-start-level = Engine, Stufe { $level } (Wertung { $rating })
-start-full = Engine, volle Stärke: { $seconds } Sekunden je Zug
+start-level = Engine, Stufe { $level } ({ $rating })
+start-full = Engine, volle Stärke ({ $seconds } s)
 
 # Warum das Formular abgelehnt wurde.
 start-error-own-seat = Ihr Platz: Wählen Sie genau einen Platz für sich
@@ -72,9 +72,11 @@ start-show = Anzeigen
 start-seeks-none = Zurzeit gibt es keine offenen Herausforderungen.
 start-seeks-none-of-variant = Zurzeit gibt es keine offenen Herausforderungen in dieser Variante. <a href="/seeks">Alle anzeigen</a>
 start-board = Brett:
-start-seek-wants = möchte spielen: { $seat }.
-start-seek-random = Farben werden ausgelost
-start-seek-plays = { $name } spielt { $side }
+start-seek-random = { $player } spielt gegen Sie; die Farben werden ausgelost.
+start-seek-plays = { $player } spielt gegen Sie mit { $side }.
+start-seek-player = { $player } ({ $rating })
+start-seek-own-random = Sie spielen; die Farben werden ausgelost.
+start-seek-own-plays = Sie spielen mit { $side }.
 start-seek-terms = { $clock }, { $rated ->
     [yes] gewertet
    *[no] ungewertet

@@ -35,6 +35,20 @@ time-short-date = { $day }. { $month ->
     [11] November
    *[12] Dezember
     } { $year }, { $time }
+time-day = { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+    } { $year }
 
 # Die Zeit bis zu einer Frist.
 time-now = jetzt

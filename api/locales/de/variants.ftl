@@ -19,7 +19,11 @@ variant-makruk = Makruk
 variant-shatranj = Schatrandsch
 variant-chaturanga = Tschaturanga
 variants-with = { $variant } ({ $settings })
+variants-setting = { $option }: { $value }
 variants-settings = { $first }, { $next }
+variants-fide = FIDE-Regeln
+variants-traditional = traditionell
+variants-decade = { $decade }er-Jahre
 
 # Was an jeder besonders ist, in einem Satz.
 summary-clockwork-orange = Geschlagene Figuren kehren zu ihrem Besitzer zurück, auf einem Zahnrad, bis sie wieder schlagen dürfen.
@@ -43,7 +47,7 @@ summary-shatranj = Das Schach der Kalifen: langsame Ratgeber, springende Elefant
 summary-chaturanga = Das älteste bekannte Schach, aus Indien um das Jahr 600.
 
 # Die Beschriftungen der Optionen.
-option-base = Brett und Figuren
+option-base = Grundspiel
 option-period = Züge bis zur Natur
 option-grace = Schonzüge
 option-nature-king = Könige der Natur
@@ -124,46 +128,3 @@ choice-balanced = Ausgeglichen
 choice-progressive = Progressiv
 choice-mover = Wer zieht
 choice-owner = Besitzer
-
-# Optionen hinter dem Namen einer Variante.
-setting-base = Brett { $value }
-setting-period = Züge bis zur Natur { $value }
-setting-grace = Schonzüge { $value }
-setting-nature-king = Könige der Natur
-setting-nature-pawn = Bauern der Natur
-setting-nature-castling = Rochade der Natur
-setting-nature-double-step = Doppelschritt der Natur
-setting-nature-en-passant = En passant der Natur
-setting-advanced = alle erweiterten Regeln
-setting-nature-player = Natur: Spieler
-setting-nature-engine = Natur: Engine
-setting-nature-random = Natur: Zufall
-setting-window = Bedenkzeit der Natur { $value }
-setting-window-none = Natur ohne Bedenkzeit
-setting-touch-move = berührt, geführt
-setting-compensation = Ausgleich
-setting-bodlaender = Bodlaender
-setting-bikjang-points = Bikjang: Punkte
-setting-bikjang-draw = Bikjang: remis
-setting-double-pass = doppeltes Passen entscheidet
-setting-double-pass-false = doppeltes Passen entscheidet nicht
-setting-arrange = Aufstellung frei
-setting-elks = Elche
-setting-king-anywhere = König überall
-setting-medina = Medina
-setting-impasse-agreement = Impasse: Vereinbarung
-setting-impasse-27 = Impasse: 27 Punkte
-setting-order-wbr = Weiß, Schwarz, Rot
-setting-order-wrb = Weiß, Rot, Schwarz
-setting-end-last-standing = bis zum Letzten
-setting-end-first-mate = erstes Matt entscheidet
-setting-chase = ewige Verfolgung verliert
-setting-limit = Remis nach { $value } Zügen ohne Schlagen
-setting-limit-none = ohne Zählen der Züge
-setting-opening-standard = drei Schritte je Zug
-setting-opening-balanced = ausgeglichene Eröffnung
-setting-opening-progressive = progressiv
-setting-detente = Entspannung
-setting-king-capture = Schlagen des Königs
-setting-promotion-mover = Umwandlung durch den Ziehenden
-setting-promotion-owner = Umwandlung durch den Besitzer

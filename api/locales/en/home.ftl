@@ -1,6 +1,12 @@
 # The first page.
 home-title = Chess variants by post
 home-lead = A game takes days or weeks. Your opponent’s move comes by mail with the board; open its link, choose your answer, press Play. No account, no password, nothing to install.
+home-waiting = { $n ->
+    [one] Your move in { $n } game
+   *[other] Your move in { $n } games
+    }
+home-none-waiting = No game waits for your move
+home-own-games = All my games
 home-choose = Choose a game
 home-running = Games being played
 home-all-running = All running games

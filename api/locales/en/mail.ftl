@@ -27,7 +27,6 @@ mail-reason-webhook = You get this mail because the webhook is yours.
 
 # What mails about a game have in common.
 mail-game = Game { $id }, { $game }.
-mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Turn { $number } of game { $id }, { $game }.
 mail-you-are-playing = You are playing { $side }.
 mail-you-played = You played { $side }.

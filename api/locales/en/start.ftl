@@ -40,14 +40,14 @@ start-each = Choose the player of each seat
 
 # Who plays at a seat.
 start-seat-you = You
-start-seat-open = Anyone, by a link that you pass on
+start-seat-open = Anyone with a link
 start-seat-email = Email address of that player
 start-seat-name = Name of that player
 start-nature = Nature
 start-chance = Chance: any legal turn
 start-nobody = Nobody: never acts
-start-level = Engine, level { $level } (rating { $rating })
-start-full = Engine, full strength: { $seconds } seconds a turn
+start-level = Engine, level { $level } ({ $rating })
+start-full = Engine, full strength ({ $seconds } s)
 
 # Why the form was refused.
 start-error-own-seat = your seat: choose exactly one seat for yourself
@@ -72,9 +72,11 @@ start-show = Show
 start-seeks-none = No open challenges right now.
 start-seeks-none-of-variant = No open challenges of this variant right now. <a href="/seeks">Show all</a>
 start-board = Board:
-start-seek-wants = would like to play: { $seat }.
-start-seek-random = colours drawn at random
-start-seek-plays = { $name } plays { $side }
+start-seek-random = { $player } plays you; colours are drawn at random.
+start-seek-plays = { $player } plays { $side } against you.
+start-seek-player = { $player } ({ $rating })
+start-seek-own-random = You play; colours are drawn at random.
+start-seek-own-plays = You play { $side }.
 start-seek-terms = { $clock }, { $rated ->
     [yes] rated
    *[no] not rated

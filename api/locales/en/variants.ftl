@@ -19,7 +19,11 @@ variant-makruk = Makruk
 variant-shatranj = Shatranj
 variant-chaturanga = Chaturanga
 variants-with = { $variant } ({ $settings })
+variants-setting = { $option }: { $value }
 variants-settings = { $first }, { $next }
+variants-fide = FIDE rules
+variants-traditional = traditional
+variants-decade = { $decade }s
 
 # What is special about each, in one sentence.
 summary-clockwork-orange = Captured pieces return to their owner, on a cogwheel until they may capture again.
@@ -43,7 +47,7 @@ summary-shatranj = The chess of the Caliphs: slow counsellors, leaping elephants
 summary-chaturanga = The oldest chess known, from India around the year 600.
 
 # The labels of the options.
-option-base = Board and pieces
+option-base = Base game
 option-period = Turns before Nature
 option-grace = Grace turns
 option-nature-king = Nature king
@@ -124,46 +128,3 @@ choice-balanced = Balanced
 choice-progressive = Progressive
 choice-mover = Mover
 choice-owner = Owner
-
-# Options behind the name of a variant.
-setting-base = base { $value }
-setting-period = period { $value }
-setting-grace = grace { $value }
-setting-nature-king = nature king
-setting-nature-pawn = nature pawn
-setting-nature-castling = nature castling
-setting-nature-double-step = nature double step
-setting-nature-en-passant = nature en passant
-setting-advanced = advanced
-setting-nature-player = nature player
-setting-nature-engine = nature engine
-setting-nature-random = nature random
-setting-window = window { $value }
-setting-window-none = window none
-setting-touch-move = touch move
-setting-compensation = compensation
-setting-bodlaender = bodlaender
-setting-bikjang-points = bikjang points
-setting-bikjang-draw = bikjang draw
-setting-double-pass = double pass
-setting-double-pass-false = double pass false
-setting-arrange = arrange
-setting-elks = elks
-setting-king-anywhere = king anywhere
-setting-medina = medina
-setting-impasse-agreement = impasse agreement
-setting-impasse-27 = impasse 27
-setting-order-wbr = order wbr
-setting-order-wrb = order wrb
-setting-end-last-standing = end last-standing
-setting-end-first-mate = end first-mate
-setting-chase = chase
-setting-limit = limit { $value }
-setting-limit-none = limit none
-setting-opening-standard = opening standard
-setting-opening-balanced = opening balanced
-setting-opening-progressive = opening progressive
-setting-detente = detente
-setting-king-capture = king capture
-setting-promotion-mover = promotion mover
-setting-promotion-owner = promotion owner

@@ -1,6 +1,12 @@
 # La primera página.
 home-title = Variantes de ajedrez por correspondencia
 home-lead = Una partida dura días o semanas. La jugada de su rival llega por correo con el tablero: abra el enlace, elija su respuesta y pulse «Jugar». Sin cuenta, sin contraseña, sin instalar nada.
+home-waiting = { $n ->
+    [one] Le toca jugar en { $n } partida
+   *[other] Le toca jugar en { $n } partidas
+    }
+home-none-waiting = Ninguna partida espera su jugada
+home-own-games = Todas mis partidas
 home-choose = Elija un juego
 home-running = Partidas en curso
 home-all-running = Todas las partidas en curso

@@ -27,7 +27,6 @@ mail-reason-webhook = Recibe este correo porque el webhook es suyo.
 
 # Lo que tienen en común los correos de una partida.
 mail-game = Partida { $id }, { $game }.
-mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Turno { $number } de la partida { $id }, { $game }.
 mail-you-are-playing = Usted juega con: { $side }.
 mail-you-played = Usted jugó con: { $side }.

@@ -40,14 +40,14 @@ start-each = Elegir el jugador de cada puesto
 
 # Quién juega en un puesto.
 start-seat-you = Usted
-start-seat-open = Cualquiera, con un enlace que usted pasa
+start-seat-open = Cualquiera con un enlace
 start-seat-email = Dirección de correo de ese jugador
 start-seat-name = Nombre de ese jugador
 start-nature = Naturaleza
 start-chance = Azar: cualquier jugada legal
 start-nobody = Nadie: nunca juega
-start-level = Motor, nivel { $level } (puntuación { $rating })
-start-full = Motor, a plena fuerza: { $seconds } segundos por jugada
+start-level = Motor, nivel { $level } ({ $rating })
+start-full = Motor, a plena fuerza ({ $seconds } s)
 
 # Por qué se rechazó el formulario.
 start-error-own-seat = Su puesto: elija exactamente un puesto para usted
@@ -72,9 +72,11 @@ start-show = Mostrar
 start-seeks-none = Ahora no hay desafíos abiertos.
 start-seeks-none-of-variant = Ahora no hay desafíos abiertos de esta variante. <a href="/seeks">Mostrar todos</a>
 start-board = Tablero:
-start-seek-wants = quiere jugar: { $seat }.
-start-seek-random = colores al azar
-start-seek-plays = { $name } juega con { $side }
+start-seek-random = { $player } juega contra usted; los colores se sortean.
+start-seek-plays = { $player } juega contra usted con { $side }.
+start-seek-player = { $player } ({ $rating })
+start-seek-own-random = Usted juega; los colores se sortean.
+start-seek-own-plays = Usted juega con { $side }.
 start-seek-terms = { $clock }, { $rated ->
     [yes] puntuada
    *[no] sin puntuar

@@ -35,6 +35,20 @@ time-short-date = { $day } de { $month ->
     [11] noviembre
    *[12] diciembre
     } de { $year }, { $time }
+time-day = { $day } de { $month ->
+    [1] enero
+    [2] febrero
+    [3] marzo
+    [4] abril
+    [5] mayo
+    [6] junio
+    [7] julio
+    [8] agosto
+    [9] septiembre
+    [10] octubre
+    [11] noviembre
+   *[12] diciembre
+    } de { $year }
 
 # El tiempo hasta un plazo.
 time-now = ahora

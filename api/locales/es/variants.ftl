@@ -19,7 +19,11 @@ variant-makruk = Makruk
 variant-shatranj = Shatranj
 variant-chaturanga = Chaturanga
 variants-with = { $variant } ({ $settings })
+variants-setting = { $option }: { $value }
 variants-settings = { $first }, { $next }
+variants-fide = reglas de la FIDE
+variants-traditional = tradicional
+variants-decade = años { $decade }
 
 # Lo que cada una tiene de especial, en una frase.
 summary-clockwork-orange = Las piezas capturadas vuelven a su dueño, sobre una rueda dentada hasta que puedan capturar de nuevo.
@@ -43,7 +47,7 @@ summary-shatranj = El ajedrez de los califas: consejeros lentos, elefantes salta
 summary-chaturanga = El ajedrez más antiguo conocido, de la India hacia el año 600.
 
 # Las etiquetas de las opciones.
-option-base = Tablero y piezas
+option-base = Juego base
 option-period = Turnos antes de la Naturaleza
 option-grace = Turnos de gracia
 option-nature-king = Reyes de la Naturaleza
@@ -124,46 +128,3 @@ choice-balanced = Equilibrado
 choice-progressive = Progresivo
 choice-mover = Quien mueve
 choice-owner = Dueño
-
-# Opciones detrás del nombre de una variante.
-setting-base = tablero { $value }
-setting-period = turnos antes de la Naturaleza { $value }
-setting-grace = turnos de gracia { $value }
-setting-nature-king = reyes de la Naturaleza
-setting-nature-pawn = peones de la Naturaleza
-setting-nature-castling = enroque de la Naturaleza
-setting-nature-double-step = paso doble de la Naturaleza
-setting-nature-en-passant = captura al paso de la Naturaleza
-setting-advanced = reglas avanzadas
-setting-nature-player = Naturaleza: jugador
-setting-nature-engine = Naturaleza: motor
-setting-nature-random = Naturaleza: azar
-setting-window = tiempo de la Naturaleza { $value }
-setting-window-none = Naturaleza sin límite de tiempo
-setting-touch-move = pieza tocada, pieza movida
-setting-compensation = compensación
-setting-bodlaender = Bodlaender
-setting-bikjang-points = bikjang: puntos
-setting-bikjang-draw = bikjang: tablas
-setting-double-pass = doble pase
-setting-double-pass-false = sin doble pase
-setting-arrange = colocación libre
-setting-elks = alces
-setting-king-anywhere = rey en cualquier lugar
-setting-medina = medina
-setting-impasse-agreement = impasse: acuerdo
-setting-impasse-27 = impasse: 27 puntos
-setting-order-wbr = blancas, negras, rojas
-setting-order-wrb = blancas, rojas, negras
-setting-end-last-standing = hasta el último
-setting-end-first-mate = al primer mate
-setting-chase = la persecución pierde
-setting-limit = tablas tras { $value } movimientos sin captura
-setting-limit-none = sin conteo de movimientos
-setting-opening-standard = tres pasos por turno
-setting-opening-balanced = apertura equilibrada
-setting-opening-progressive = progresivo
-setting-detente = distensión
-setting-king-capture = captura del rey
-setting-promotion-mover = promoción por quien mueve
-setting-promotion-owner = promoción por el dueño

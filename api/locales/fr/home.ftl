@@ -1,6 +1,12 @@
 # La première page.
 home-title = Les variantes d’échecs par correspondance
 home-lead = Une partie dure des jours ou des semaines. Le coup de votre adversaire arrive par e-mail avec l’échiquier ; ouvrez son lien, choisissez votre réponse, appuyez sur « Jouer ». Pas de compte, pas de mot de passe, rien à installer.
+home-waiting = { $n ->
+    [one] À vous de jouer dans { $n } partie
+   *[other] À vous de jouer dans { $n } parties
+    }
+home-none-waiting = Aucune partie n’attend votre coup
+home-own-games = Toutes mes parties
 home-choose = Choisir un jeu
 home-running = Parties en cours
 home-all-running = Toutes les parties en cours

@@ -27,7 +27,6 @@ mail-reason-webhook = Vous recevez cet e-mail parce que le webhook vous appartie
 
 # Ce que les e-mails d’une partie ont en commun.
 mail-game = Partie { $id }, { $game }.
-mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Coup { $number } de la partie { $id }, { $game }.
 mail-you-are-playing = Vous jouez avec : { $side }.
 mail-you-played = Vous avez joué avec : { $side }.

@@ -40,14 +40,14 @@ start-each = Choisir le joueur de chaque place
 
 # Qui joue à une place.
 start-seat-you = Vous
-start-seat-open = Toute personne, par un lien que vous transmettez
+start-seat-open = Qui ouvre votre lien
 start-seat-email = Adresse e-mail de ce joueur
 start-seat-name = Nom de ce joueur
 start-nature = Nature
 start-chance = Hasard : un coup légal quelconque
 start-nobody = Personne : ne joue jamais
-start-level = Moteur, niveau { $level } (classement { $rating })
-start-full = Moteur, pleine force : { $seconds } secondes par coup
+start-level = Moteur, niveau { $level } ({ $rating })
+start-full = Moteur, pleine force ({ $seconds } s)
 
 # Pourquoi le formulaire a été refusé.
 start-error-own-seat = Votre place : choisissez exactement une place pour vous
@@ -72,9 +72,11 @@ start-show = Afficher
 start-seeks-none = Aucun défi ouvert pour le moment.
 start-seeks-none-of-variant = Aucun défi ouvert dans cette variante pour le moment. <a href="/seeks">Tout afficher</a>
 start-board = Échiquier :
-start-seek-wants = propose une partie : { $seat }.
-start-seek-random = couleurs tirées au sort
-start-seek-plays = { $name } joue { $side }
+start-seek-random = { $player } joue contre vous ; les couleurs sont tirées au sort.
+start-seek-plays = { $player } joue contre vous. Son camp : { $side }.
+start-seek-player = { $player } ({ $rating })
+start-seek-own-random = Vous jouez ; les couleurs sont tirées au sort.
+start-seek-own-plays = Votre camp : { $side }.
 start-seek-terms = { $clock }, { $rated ->
     [yes] classée
    *[no] non classée

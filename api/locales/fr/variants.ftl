@@ -19,7 +19,11 @@ variant-makruk = Makruk
 variant-shatranj = Chatrang
 variant-chaturanga = Chaturanga
 variants-with = { $variant } ({ $settings })
+variants-setting = { $option } : { $value }
 variants-settings = { $first }, { $next }
+variants-fide = règles de la FIDE
+variants-traditional = traditionnel
+variants-decade = années { $decade }
 
 # Ce que chacune a de particulier, en une phrase.
 summary-clockwork-orange = Les pièces prises reviennent à leur propriétaire, sur une roue dentée tant qu’elles ne peuvent pas prendre.
@@ -43,7 +47,7 @@ summary-shatranj = Les échecs des califes : des conseillers lents, des élépha
 summary-chaturanga = Les plus anciens échecs connus, en Inde vers l’an 600.
 
 # Les intitulés des options.
-option-base = Plateau et pièces
+option-base = Jeu de base
 option-period = Tours avant la Nature
 option-grace = Tours de grâce
 option-nature-king = Rois de la Nature
@@ -124,46 +128,3 @@ choice-balanced = Équilibré
 choice-progressive = Progressif
 choice-mover = Celui qui joue
 choice-owner = Propriétaire
-
-# Options derrière le nom d’une variante.
-setting-base = plateau { $value }
-setting-period = tours avant la Nature { $value }
-setting-grace = tours de grâce { $value }
-setting-nature-king = rois de la Nature
-setting-nature-pawn = pions de la Nature
-setting-nature-castling = roque de la Nature
-setting-nature-double-step = double pas de la Nature
-setting-nature-en-passant = prise en passant de la Nature
-setting-advanced = règles avancées
-setting-nature-player = Nature : joueur
-setting-nature-engine = Nature : moteur
-setting-nature-random = Nature : hasard
-setting-window = temps de la Nature { $value }
-setting-window-none = Nature sans limite de temps
-setting-touch-move = pièce touchée, pièce jouée
-setting-compensation = compensation
-setting-bodlaender = Bodlaender
-setting-bikjang-points = bikjang : points
-setting-bikjang-draw = bikjang : nulle
-setting-double-pass = double passe
-setting-double-pass-false = sans double passe
-setting-arrange = disposition libre
-setting-elks = élans
-setting-king-anywhere = roi n’importe où
-setting-medina = Médine
-setting-impasse-agreement = impasse : accord
-setting-impasse-27 = impasse : 27 points
-setting-order-wbr = Blancs, Noirs, Rouges
-setting-order-wrb = Blancs, Rouges, Noirs
-setting-end-last-standing = jusqu’au dernier
-setting-end-first-mate = au premier mat
-setting-chase = poursuite perdante
-setting-limit = nulle après { $value } coups sans prise
-setting-limit-none = sans décompte des coups
-setting-opening-standard = trois étapes par tour
-setting-opening-balanced = ouverture équilibrée
-setting-opening-progressive = progressif
-setting-detente = détente
-setting-king-capture = prise du roi
-setting-promotion-mover = promotion par celui qui joue
-setting-promotion-owner = promotion par le propriétaire

@@ -1,6 +1,9 @@
 # 最初のページ。
 home-title = 変則チェスの通信対局
 home-lead = 一局に数日から数週間かかります。相手の指し手は盤面とともにメールで届きます。リンクを開き、応手を選び、「指す」を押してください。アカウントもパスワードもインストールも不要です。
+home-waiting = あなたの手番の対局：{ $n } 局
+home-none-waiting = あなたの手番の対局はありません
+home-own-games = 自分の対局をすべて見る
 home-choose = ゲームを選ぶ
 home-running = 進行中の対局
 home-all-running = 進行中の対局をすべて見る

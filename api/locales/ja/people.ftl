@@ -1,7 +1,5 @@
 # 一覧の中の対局。
-people-card-vs = 対
-people-card-against = 相手：
-people-card-and = と
+people-card-own = { $side }、相手：{ $others }
 people-card-yourself = 相手：自分自身
 people-card-move = 着手期限：
 people-card-ended = 終了：
@@ -28,7 +26,6 @@ people-invitations = 招待
 people-waiting = 相手の手番
 people-proposed = あなたが提案した対局
 people-own-seeks = あなたの募集
-people-look = 招待を見る
 people-decline = 断る
 people-new-link = 新しいリンクを作る
 people-open-until = 期限：
@@ -48,7 +45,7 @@ people-ratings = レーティング
 people-no-ratings = レーティング対局はまだありません。
 people-rating = レーティング
 people-rated-games = レーティング対局数
-people-course = 推移
+people-course = 履歴
 people-provisional = 暫定
 people-below = 下に表示
 people-show-course = 表示<span class="unseen">：{ $variant }</span>
@@ -70,6 +67,8 @@ people-all-finished = { $name } さんの終了した対局すべて
 
 # ゲームごとのレーティング。
 people-best = 上位のプレイヤー：{ $variant }
+people-player-name = プレイヤー名
+people-similar = 似た名前：
 people-rules = ルール
 people-link-running = 進行中の対局
 people-link-finished = 終了した対局
@@ -87,7 +86,7 @@ people-watch-empty = 現在進行中の対局はありません。全プレイ�
 people-more-games = 続きの対局
 people-result = 結果
 people-any = 指定なし
-people-result-won = そのプレイヤー（指定がなければ誰か）の勝ち
+people-result-won = 勝ち（プレイヤーの）
 people-result-lost = そのプレイヤーの負け
 people-result-draw = 引き分け
 people-result-white = 第一の側（白）の勝ち
@@ -105,4 +104,3 @@ people-search-on = さらに検索
 people-older = 以前の対局
 people-error-date = 日付は 2026-04-30 のように入力してください
 people-error-opening = 指し手で検索するにはゲームを選んでください
-people-error-player = { $name } というプレイヤーはいません

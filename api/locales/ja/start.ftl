@@ -40,14 +40,14 @@ start-each = 席ごとにプレイヤーを選ぶ
 
 # 席に着くプレイヤー。
 start-seat-you = あなた
-start-seat-open = あなたが渡すリンクを開いた人
+start-seat-open = リンクを開いた人
 start-seat-email = そのプレイヤーのメールアドレス
 start-seat-name = そのプレイヤーの名前
 start-nature = 自然
 start-chance = 偶然：合法手のどれか
 start-nobody = なし：何もしない
-start-level = エンジン、レベル { $level }（レーティング { $rating }）
-start-full = エンジン、最強：一手 { $seconds } 秒
+start-level = エンジン、レベル { $level }（{ $rating }）
+start-full = エンジン、最強（{ $seconds } 秒）
 
 # フォームが受け付けられない理由。
 start-error-own-seat = あなたの席：自分の席をちょうど一つ選んでください
@@ -72,9 +72,11 @@ start-show = 表示
 start-seeks-none = 現在、募集中の対局はありません。
 start-seeks-none-of-variant = 現在、このゲームで募集中の対局はありません。<a href="/seeks">すべて表示</a>
 start-board = 盤面：
-start-seek-wants = さんが対局を希望：{ $seat }。
-start-seek-random = 色はくじで決定
-start-seek-plays = { $name } さんは { $side }
+start-seek-random = { $player } さんがあなたと対局します。色はくじで決まります。
+start-seek-plays = { $player } さんが{ $side }であなたと対局します。
+start-seek-player = { $player }（{ $rating }）
+start-seek-own-random = あなたの募集です。色はくじで決まります。
+start-seek-own-plays = あなたの募集です。あなたは{ $side }です。
 start-seek-terms = { $clock }、{ $rated ->
     [yes] レーティング対局
    *[no] レーティングなし

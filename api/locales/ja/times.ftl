@@ -9,6 +9,7 @@ time-date = { $year }年{ $month }月{ $day }日（{ $weekday ->
    *[7] 日
     }） { $time }
 time-short-date = { $year }年{ $month }月{ $day }日 { $time }
+time-day = { $year }年{ $month }月{ $day }日
 
 # 期限までの時間。
 time-now = 今

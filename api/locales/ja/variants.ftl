@@ -19,7 +19,11 @@ variant-makruk = マークルック
 variant-shatranj = シャトランジ
 variant-chaturanga = チャトランガ
 variants-with = { $variant }（{ $settings }）
+variants-setting = { $option }：{ $value }
 variants-settings = { $first }、{ $next }
+variants-fide = FIDE 規則
+variants-traditional = 伝統的なゲーム
+variants-decade = { $decade } 年代
 
 # それぞれの特徴を1文で。
 summary-clockwork-orange = 取られた駒は持ち主に戻り、再び取れるようになるまで歯車に載ります。
@@ -43,7 +47,7 @@ summary-shatranj = カリフの時代のチェス：遅いフェルズ、跳ぶ�
 summary-chaturanga = 知られている最古のチェスで、600年頃のインドのものです。
 
 # オプションの見出し。
-option-base = 盤と駒
+option-base = 元のゲーム
 option-period = 自然までの手数
 option-grace = 猶予の手数
 option-nature-king = 自然のキング
@@ -124,46 +128,3 @@ choice-balanced = 均衡
 choice-progressive = 漸増
 choice-mover = 動かした側
 choice-owner = 持ち主
-
-# 変種の名前の後に書くオプション。
-setting-base = 盤 { $value }
-setting-period = 自然まで{ $value }手
-setting-grace = 猶予{ $value }手
-setting-nature-king = 自然のキング
-setting-nature-pawn = 自然のポーン
-setting-nature-castling = 自然のキャスリング
-setting-nature-double-step = 自然の2マス前進
-setting-nature-en-passant = 自然のアンパッサン
-setting-advanced = 上級ルール
-setting-nature-player = 自然：プレイヤー
-setting-nature-engine = 自然：エンジン
-setting-nature-random = 自然：ランダム
-setting-window = 自然の持ち時間 { $value }
-setting-window-none = 自然の時間制限なし
-setting-touch-move = タッチムーブ
-setting-compensation = 補償
-setting-bodlaender = ボドレンダー
-setting-bikjang-points = ビッチャン：点数
-setting-bikjang-draw = ビッチャン：引き分け
-setting-double-pass = 両者パス
-setting-double-pass-false = 両者パスなし
-setting-arrange = 初期配置の変更
-setting-elks = エルク
-setting-king-anywhere = キングはどこへでも
-setting-medina = メディナ
-setting-impasse-agreement = 持将棋：合意
-setting-impasse-27 = 持将棋：27点法
-setting-order-wbr = 白・黒・赤の順
-setting-order-wrb = 白・赤・黒の順
-setting-end-last-standing = 最後の1人まで
-setting-end-first-mate = 最初の詰みまで
-setting-chase = 追跡は負け
-setting-limit = 取らずに{ $value }手で引き分け
-setting-limit-none = 手数の制限なし
-setting-opening-standard = 標準の開始
-setting-opening-balanced = 均衡の開始
-setting-opening-progressive = 漸増
-setting-detente = デタント
-setting-king-capture = キングの捕獲
-setting-promotion-mover = 昇格は動かした側が選択
-setting-promotion-owner = 昇格は持ち主が選択

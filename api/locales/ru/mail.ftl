@@ -27,7 +27,6 @@ mail-reason-webhook = Вы получили это письмо, потому ч
 
 # Общее в письмах о партии.
 mail-game = Партия { $id }, { $game }.
-mail-variant-options = { $variant } ({ $options })
 mail-turn-of-game = Ход { $number } в партии { $id }, { $game }.
 mail-you-are-playing = Вы играете, ваша сторона: { $side }.
 mail-you-played = Вы играли, ваша сторона: { $side }.

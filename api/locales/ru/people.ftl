@@ -1,8 +1,6 @@
 # Партии в списках.
-people-card-vs = –
-people-card-against = против:
-people-card-and = и
-people-card-yourself = против самого себя
+people-card-own = { $side }, против: { $others }
+people-card-yourself = Против самого себя
 people-card-move = Ход:
 people-card-ended = Окончена:
 people-card-running = Идёт
@@ -33,7 +31,6 @@ people-invitations = Приглашения
 people-waiting = Ход ваших соперников
 people-proposed = Предложены вами
 people-own-seeks = Ваши открытые вызовы
-people-look = Посмотреть приглашение
 people-decline = Отклонить
 people-new-link = Создать новую ссылку
 people-open-until = Открыто до
@@ -75,6 +72,8 @@ people-all-finished = Все оконченные партии игрока { $n
 
 # Рейтинги варианта.
 people-best = Лучшие игроки: { $variant }
+people-player-name = Имя игрока
+people-similar = Похожие имена:
 people-rules = Правила
 people-link-running = идущие партии
 people-link-finished = оконченные партии
@@ -92,12 +91,12 @@ people-watch-empty = Сейчас ни одна партия не идёт. Зд
 people-more-games = Ещё партии
 people-result = Результат
 people-any = Любой
-people-result-won = Победа игрока или чья-либо
+people-result-won = Победа (игрока)
 people-result-lost = Поражение игрока
 people-result-draw = Ничья
 people-result-white = Победа первой стороны (белых)
 people-result-black = Победа второй стороны (чёрных)
-people-result-red = Победа третьей стороны (красных)
+people-result-red = Победа третьей (красных)
 people-from = Окончена не раньше
 people-to = Окончена не позже
 people-opening = Первые ходы
@@ -110,4 +109,3 @@ people-search-on = Искать дальше
 people-older = Более старые партии
 people-error-date = Пишите даты так: 2026-04-30
 people-error-opening = Выберите вариант, чтобы искать по первым ходам
-people-error-player = Нет игрока { $name }

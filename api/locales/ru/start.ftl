@@ -40,14 +40,14 @@ start-each = Выбрать игрока для каждого места
 
 # Кто играет на месте.
 start-seat-you = Вы
-start-seat-open = Любой, по ссылке, которую вы передадите
+start-seat-open = Любой, по ссылке
 start-seat-email = Адрес электронной почты этого игрока
 start-seat-name = Имя этого игрока
 start-nature = Природа
 start-chance = Случай: любой ход по правилам
 start-nobody = Никто: никогда не ходит
-start-level = Движок, уровень { $level } (рейтинг { $rating })
-start-full = Движок, полная сила: { $seconds } секунд на ход
+start-level = Движок, уровень { $level } ({ $rating })
+start-full = Движок, полная сила ({ $seconds } с)
 
 # Почему форма не принята.
 start-error-own-seat = Ваше место: выберите для себя ровно одно место
@@ -72,9 +72,11 @@ start-show = Показать
 start-seeks-none = Сейчас открытых вызовов нет.
 start-seeks-none-of-variant = Сейчас в этом варианте открытых вызовов нет. <a href="/seeks">Показать все</a>
 start-board = Доска:
-start-seek-wants = хочет сыграть: { $seat }.
-start-seek-random = цвета по жребию
-start-seek-plays = сторона игрока { $name }: { $side }
+start-seek-random = { $player } играет против вас; цвета по жребию.
+start-seek-plays = { $player } играет против вас. Сторона соперника: { $side }.
+start-seek-player = { $player } ({ $rating })
+start-seek-own-random = Играете вы; цвета по жребию.
+start-seek-own-plays = Ваша сторона: { $side }.
 start-seek-terms = { $clock }, { $rated ->
     [yes] на рейтинг
    *[no] без рейтинга

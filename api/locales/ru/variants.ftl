@@ -19,7 +19,11 @@ variant-makruk = Макрук
 variant-shatranj = Шатрандж
 variant-chaturanga = Чатуранга
 variants-with = { $variant } ({ $settings })
+variants-setting = { $option }: { $value }
 variants-settings = { $first }, { $next }
+variants-fide = правила ФИДЕ
+variants-traditional = традиционная игра
+variants-decade = { $decade }-е годы
 
 # Чем особенен каждый, одним предложением.
 summary-clockwork-orange = Взятые фигуры возвращаются к своему владельцу, на шестерёнке, пока снова не смогут бить.
@@ -43,7 +47,7 @@ summary-shatranj = Шахматы халифов: медленные совет�
 summary-chaturanga = Древнейшие известные шахматы, Индия, около 600 года.
 
 # Подписи опций.
-option-base = Доска и фигуры
+option-base = Основная игра
 option-period = Ходов до Природы
 option-grace = Льготные ходы
 option-nature-king = Короли Природы
@@ -124,46 +128,3 @@ choice-balanced = Уравновешенный
 choice-progressive = Прогрессивный
 choice-mover = Кто ходит
 choice-owner = Владелец
-
-# Опции после названия варианта.
-setting-base = доска { $value }
-setting-period = ходов до Природы { $value }
-setting-grace = льготных ходов { $value }
-setting-nature-king = короли Природы
-setting-nature-pawn = пешки Природы
-setting-nature-castling = рокировка Природы
-setting-nature-double-step = двойной шаг Природы
-setting-nature-en-passant = взятие на проходе у Природы
-setting-advanced = дополнительные правила
-setting-nature-player = Природа: игрок
-setting-nature-engine = Природа: движок
-setting-nature-random = Природа: случай
-setting-window = время Природы { $value }
-setting-window-none = Природа без ограничения времени
-setting-touch-move = взялся – ходи
-setting-compensation = компенсация
-setting-bodlaender = Бодлендер
-setting-bikjang-points = пикчан: очки
-setting-bikjang-draw = пикчан: ничья
-setting-double-pass = двойной пас
-setting-double-pass-false = без двойного паса
-setting-arrange = свободная расстановка
-setting-elks = лоси
-setting-king-anywhere = король где угодно
-setting-medina = Медина
-setting-impasse-agreement = дзисёги: по соглашению
-setting-impasse-27 = дзисёги: 27 очков
-setting-order-wbr = белые, чёрные, красные
-setting-order-wrb = белые, красные, чёрные
-setting-end-last-standing = до последнего
-setting-end-first-mate = до первого мата
-setting-chase = вечное преследование проигрывает
-setting-limit = ничья после { $value } ходов без взятий
-setting-limit-none = без счёта ходов
-setting-opening-standard = три шага в ходе
-setting-opening-balanced = уравновешенное начало
-setting-opening-progressive = прогрессивный
-setting-detente = разрядка
-setting-king-capture = взятие короля
-setting-promotion-mover = превращает тот, кто ходит
-setting-promotion-owner = превращает владелец

@@ -14,6 +14,7 @@ use super::nature::{check_agreement, stand_in};
 use super::request::{Creator, GameRequest, SeatRequest};
 use crate::accounts::bots::{Challenge, accepts_at_once};
 use crate::accounts::players::clean_name;
+use crate::accounts::similar_names::no_player;
 use crate::accounts::{blocks, strangers};
 use crate::email_address::{EmailAddress, mailbox};
 use crate::ids::{GameId, PlayerId};
@@ -247,10 +248,9 @@ fn seat_row(
     match (player, email, engine, random, nobody, open) {
         (Some(name), None, None, None, None, None) => {
             let known = players::named(conn, &name)?;
-            let known = known.filter(|player| player.closed_at.is_none());
-            let player = known.ok_or_else(|| {
-                Fault::at(format!("seats.{seat}"), phrase("error-no-player").with("name", name))
-            })?;
+            let Some(player) = known.filter(|player| player.closed_at.is_none()) else {
+                return Err(Fault::at(format!("seats.{seat}"), no_player(conn, &name)?).into());
+            };
             let accepted = willing.contains(&player.id);
             Ok(SeatRow { player_id: Some(player.id), accepted, ..row })
         }

@@ -265,10 +265,10 @@ pub struct GameFacts {
     pub id: String,
     /// The variant's name: "Clockwork Orange Chess".
     pub variant: Phrase,
+    /// The same with the options that differ from the defaults: "Chaos's Chess (Base game: Shogi)".
+    pub variant_with_options: Phrase,
     /// The key of the game whose pieces are moved, which tells how they are called.
     pub pieces: String,
-    /// The options that differ from the defaults, as text; empty if none do.
-    pub options: String,
     pub players: Vec<Player>,
     /// The recipient's seat.
     pub seat: Seat,

@@ -188,13 +188,6 @@ pub(crate) fn opposition(game: &GameFacts) -> Phrase {
     vocabulary::opposition(game.variant.clone(), names)
 }
 
-pub(crate) fn game_name(game: &GameFacts) -> Phrase {
-    if game.options.is_empty() {
-        return game.variant.clone();
-    }
-    phrase("mail-variant-options").with("variant", &game.variant).with("options", &game.options)
-}
-
 /// Two sentences in one paragraph.
 pub(crate) fn sentences(first: Phrase, second: Phrase) -> Phrase {
     phrase("mail-sentences").with("first", first).with("second", second)
@@ -202,7 +195,7 @@ pub(crate) fn sentences(first: Phrase, second: Phrase) -> Phrase {
 
 /// "Game x7k2, Chess."
 pub(crate) fn which_game(game: &GameFacts) -> Phrase {
-    phrase("mail-game").with("id", &game.id).with("game", game_name(game))
+    phrase("mail-game").with("id", &game.id).with("game", &game.variant_with_options)
 }
 
 /// The recipient's side in a game that goes on.

@@ -102,7 +102,10 @@ fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, Compose
         id: table.game.id.0.clone(),
         variant: vocabulary::variant(variant.about()),
         pieces: vocabulary::game_of_pieces(&variant).to_owned(),
-        options: variant.options().to_string(),
+        variant_with_options: vocabulary::variant_with_options(
+            variant.about().key,
+            &variant.options().to_string(),
+        ),
         players: players.collect(),
         seat,
     })

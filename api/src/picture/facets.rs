@@ -1,6 +1,6 @@
 //! Boards that are not grids: squares are drawn by their corners, rotated so that the reader's side is at the bottom.
 
-use zugpost_rules::{BoardView, Cell, Seat};
+use zugpost_rules::{BoardView, Cell};
 
 use super::figure::figure;
 use super::layout::{Hook, Layout, Patch, mark};
@@ -9,6 +9,8 @@ use super::tile::{LABEL_DEPTH, SQUARE, Tile};
 
 /// Margin for the labels.
 const RIM: f64 = 26.0;
+/// The margin of a thumbnail, which has none.
+const BARE_RIM: f64 = 6.0;
 /// Pixels per board unit, a thousandth of a normal square's side.
 const SCALE: f64 = SQUARE as f64 / 1000.0;
 /// The part of a figure's box that pieces fill.
@@ -23,8 +25,10 @@ struct Canvas {
 }
 
 impl Canvas {
-    fn new(board: &BoardView, bottom: Seat, top: u32) -> (Self, u32, u32) {
-        let degrees = board.turns.iter().find(|(seat, _)| *seat == bottom).map_or(0, |(_, degrees)| *degrees);
+    fn new(board: &BoardView, look: &Look, top: u32) -> (Self, u32, u32) {
+        let rim = if look.bare { BARE_RIM } else { RIM };
+        let degrees =
+            board.turns.iter().find(|(seat, _)| *seat == look.bottom).map_or(0, |(_, degrees)| *degrees);
         let (sine, cosine) = f64::from(degrees).to_radians().sin_cos();
         let bare = Self { sine, cosine, left: 0.0, top: 0.0 };
         let corners = board.cells.iter().flat_map(|cell| cell.outline);
@@ -36,8 +40,8 @@ impl Canvas {
                 high[axis] = high[axis].max(place[axis]);
             }
         }
-        let canvas = Self { left: RIM - low[0], top: f64::from(top) + RIM - low[1], ..bare };
-        let size = |axis: usize| (high[axis] - low[axis] + 2.0 * RIM).clamp(0.0, 4096.0).ceil() as u32;
+        let canvas = Self { left: rim - low[0], top: f64::from(top) + rim - low[1], ..bare };
+        let size = |axis: usize| (high[axis] - low[axis] + 2.0 * rim).clamp(0.0, 4096.0).ceil() as u32;
         (canvas, size(0), size(1))
     }
 
@@ -55,17 +59,17 @@ impl Canvas {
 impl Layout {
     /// Width and height of a board that is not a grid.
     pub fn size_of_facets(board: &BoardView, look: &Look) -> (u32, u32) {
-        let (_, width, height) = Canvas::new(board, look.bottom, 0);
+        let (_, width, height) = Canvas::new(board, look, 0);
         (width, height)
     }
 
     /// Adds the squares and labels below the existing tiles.
     pub fn add_facets(&mut self, board: &BoardView, look: &Look) {
-        let (canvas, ..) = Canvas::new(board, look.bottom, self.height);
+        let (canvas, ..) = Canvas::new(board, look, self.height);
         let outlines: Vec<[[f64; 2]; 4]> = board.cells.iter().map(|cell| canvas.outline(cell)).collect();
         let widths = outlines.iter().map(|outline| 2.0 * inner_radius(outline));
         let percent = (widths.fold(f64::MAX, f64::min) * 100.0 / FILLED).clamp(10.0, 100.0) as u32;
-        for label in &board.labels {
+        for label in board.labels.iter().filter(|_| !look.bare) {
             let at = canvas.place(label.at.map(f64::from)).map(|place| place - f64::from(LABEL_DEPTH) / 2.0);
             self.add(whole(at[0]), whole(at[1]), Tile::Label(label.text.clone()));
         }

@@ -52,7 +52,10 @@ impl Layout {
         let files = u32::from(board.files);
         let is_grid = board.labels.is_empty();
         let facets = if is_grid { (0, 0) } else { Self::size_of_facets(board, look) };
-        let edges = board.edge_labels(look.coordinates(board));
+        let edges = match look.bare {
+            true => EdgeLabels::default(),
+            false => board.edge_labels(look.coordinates(board)),
+        };
         let width =
             if is_grid { strip(&edges.left) + files * SQUARE + strip(&edges.right) } else { facets.0 };
         let mut layout = Self { width, height: MARGIN, patches: Vec::new() };
@@ -151,9 +154,9 @@ impl Layout {
         }
     }
 
-    /// Adds a hand with its label, in as many rows as needed. An empty one takes no place.
+    /// Adds a hand with its label, in as many rows as needed. An empty one takes no place, and none does in a thumbnail.
     fn add_hand(&mut self, label: &Phrase, hand: &Hand, board: &BoardView, look: &Look) {
-        if hand.pieces.iter().all(|(_, count)| *count == 0) {
+        if look.bare || hand.pieces.iter().all(|(_, count)| *count == 0) {
             return;
         }
         let a_row = ((self.width - WORD) / HELD).max(1);
@@ -248,7 +251,12 @@ fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
     let figure = cell.piece.as_ref().map(|piece| figure(piece, board, look));
     let ground = Ground::of(cell, board);
     let ground = if is_turned(look.bottom) { ground.turned() } else { ground };
-    Tile::Square { ground, mark: mark(cell, board, look), name: unlabelled_name(cell, board), figure }
+    Tile::Square {
+        ground,
+        mark: mark(cell, board, look),
+        name: unlabelled_name(cell, board).filter(|_| !look.bare),
+        figure,
+    }
 }
 
 /// The name of a square that lies beyond the labelled files and ranks. Players have to type it.

@@ -17,6 +17,8 @@ pub struct Look {
     pub colours: BoardColours,
     /// Whether what can be introduced is shown from every side, not only to the player who can do it.
     pub tray: bool,
+    /// Whether only the board is shown, without coordinates and trays: a thumbnail.
+    pub bare: bool,
     /// How squares are called beside the board and in words.
     pub spelling: Spelling,
     /// The language of the names of pieces, which browsers show to a pointer.
@@ -33,6 +35,7 @@ impl Look {
             pieces: PieceSet::default(),
             colours: BoardColours::default(),
             tray: false,
+            bare: false,
             spelling: Spelling::International,
             locale: Locale::En,
         }

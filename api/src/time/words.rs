@@ -12,6 +12,13 @@ pub(crate) fn date(moment: Timestamp, zone: &TimeZone) -> Phrase {
     with_day(phrase("time-date").with("weekday", weekday), &at)
 }
 
+/// "23 November 2026" in that time zone.
+pub(crate) fn day(moment: Timestamp, zone: &TimeZone) -> Phrase {
+    let at = moment.to_zoned(zone.clone());
+    let phrase = phrase("time-day").with("day", i64::from(at.day())).with("month", i64::from(at.month()));
+    phrase.with("year", at.year().to_string())
+}
+
 /// "23 November 2026, 14:05 UTC".
 pub(crate) fn short_date(moment: Timestamp) -> Phrase {
     with_day(phrase("time-short-date"), &moment.to_zoned(TimeZone::UTC))

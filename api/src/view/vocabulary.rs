@@ -1,9 +1,9 @@
 //! The words of the games, and how stored games have ended.
 
 pub use crate::vocabulary::{
-    cause, details, game_of_pieces, one_piece, option_label, option_text, option_value, outcome, piece,
-    piece_moves, piece_of_side, remarks, repetitions, side, side_of, side_to_move, spelled_turn_words,
-    step_words, summary, variant, variant_with_options, written_move,
+    cause, details, game_of_pieces, one_piece, option_label, option_text, option_value, option_values,
+    origin, outcome, piece, piece_moves, piece_of_side, remarks, repetitions, side, side_of, side_to_move,
+    spelled_turn_words, step_words, summary, variant, variant_with_options, written_move,
 };
 
 use zugpost_rules::Seat;

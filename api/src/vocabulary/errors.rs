@@ -6,7 +6,7 @@ use zugpost_rules::pgn::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN, PgnError};
 use zugpost_rules::{MAX_STEP_LEN, PositionError, StepError, StepText, Variant, VariantError};
 
 use super::state_problems::state_problem;
-use super::{message_or, one_piece, piece, pieces_of_kind, side_named, variant};
+use super::{message_or, one_piece, piece, side_named, variant};
 use crate::locale::{Phrase, phrase};
 
 /// The game whose names of pieces are looked up; those of shogi are found, too.
@@ -84,13 +84,12 @@ pub fn position_error(error: &PositionError) -> Phrase {
             texts(if is_turn { "error-fen-move-number" } else { "error-fen-halfmoves" }, text)
         }
         PositionError::Extra { text } => texts("error-fen-extra", text),
-        PositionError::Kings { seat, n_kings } => {
-            phrase("error-fen-kings").with("side", side_named(*seat)).with("n", n_kings)
+        PositionError::Kings { seat, n_kings: _ } => {
+            phrase("error-fen-kings").with("side", side_named(*seat))
         }
-        PositionError::Royals { seat, piece, n_pieces } => phrase("error-fen-royals")
-            .with("side", side_named(*seat))
-            .with("n", n_pieces)
-            .with("pieces", pieces_of_kind(CHESS, piece)),
+        PositionError::Royals { seat, piece: name, n_pieces: _ } => {
+            phrase("error-fen-royals").with("side", side_named(*seat)).with("piece", piece(CHESS, name))
+        }
         PositionError::Exposed { seat } => phrase("error-fen-exposed").with("side", side_named(*seat)),
         PositionError::Unattacked { seat, piece: name } => {
             phrase("error-fen-unattacked").with("side", side_named(*seat)).with("piece", piece(CHESS, name))

@@ -7,7 +7,7 @@ use zugpost_rules::{OptionAbout, Reason, Variant, seat_names};
 use super::errors::{EXCLUDED, excluded_key};
 use super::pieces::{moves_key, part_of_key};
 use super::teaching::all_taught;
-use super::variants::{Value, kind_of, setting_key};
+use super::variants::{Value, kind_of};
 use super::{sides, slug};
 
 /// The keys of all messages that are named by a word of the rules: no source has them as a whole.
@@ -37,9 +37,6 @@ fn add_option(option: &OptionAbout, keys: &mut BTreeSet<String>) {
     let name = slug(option.name);
     keys.extend([format!("option-{name}"), format!("option-text-{name}")]);
     for value in option.values {
-        // What is off by default is never said to be off.
-        let is_said = *value != "false" || option.default == "true";
-        keys.extend(is_said.then(|| setting_key(option, value)));
         keys.extend((kind_of(option, value) == Value::Word).then(|| format!("choice-{value}")));
     }
 }

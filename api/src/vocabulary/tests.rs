@@ -97,14 +97,18 @@ fn options_are_said_as_they_are_set() {
         for option in about.options {
             for value in option.values.iter().filter(|value| **value != "false" || option.default == "true") {
                 let raw = format!("{}={value}", option.name);
-                let words = raw.replace("=true", "").replace(['=', '_'], " ");
+                let label = english(&option_label(option));
+                let words = match *value {
+                    "true" => label,
+                    value => format!("{label}: {}", english(&option_value(option, value))),
+                };
                 say(&variant_with_options(about.key, &raw), &format!("{} ({words})", about.name));
             }
         }
     }
     let two = variant_with_options("chaos", "base=xiangqi,window=45s");
-    say(&two, "Chaos's Chess (base xiangqi, window 45s)");
-    assert_eq!(two.text(Locale::De), "Chaos's Chess (Brett xiangqi, Bedenkzeit der Natur 45s)");
+    say(&two, "Chaos's Chess (Base game: Xiangqi, Nature’s thinking time: 45s)");
+    assert_eq!(two.text(Locale::De), "Chaos's Chess (Grundspiel: Xiangqi, Bedenkzeit der Natur: 45s)");
     assert_eq!(english(&variant_with_options("gone", "a_b=c")), "gone (a b c)");
     let base = &Variant::about_of("chaos").unwrap().options[0];
     assert_eq!(option_value(base, "chess").text(Locale::De), "Schach");

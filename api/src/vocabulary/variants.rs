@@ -3,7 +3,7 @@
 use zugpost_rules::{About, OptionAbout, Variant};
 
 use super::{message_or, slug};
-use crate::locale::{Phrase, phrase, phrase_of};
+use crate::locale::{Phrase, phrase};
 
 /// The name of a variant: “Clockwork Orange Chess”.
 pub fn variant(about: &About) -> Phrase {
@@ -15,7 +15,20 @@ pub fn summary(about: &About) -> Phrase {
     message_or(format!("summary-{}", about.key), about.summary)
 }
 
-/// A variant by its key and the text of its options that differ from the default: “Chaos's Chess (base xiangqi)”.
+/// Where a variant comes from: “Fergus Duniho, 1999”, “1990s” or “traditional”.
+pub fn origin(about: &About) -> Phrase {
+    match (about.inventor, about.year) {
+        ("traditional", _) if about.key == "chess" => phrase("variants-fide"),
+        ("traditional", _) => phrase("variants-traditional"),
+        ("unknown", Some(year)) => phrase("variants-decade").with("decade", (year / 10 * 10).to_string()),
+        (inventor, Some(year)) => {
+            phrase("variants-settings").with("first", inventor).with("next", year.to_string())
+        }
+        (inventor, None) => Phrase::Verbatim(inventor.to_owned()),
+    }
+}
+
+/// A variant by its key and the text of its options that differ from the default: “Chaos's Chess (Base game: Xiangqi)”.
 pub fn variant_with_options(key: &str, options: &str) -> Phrase {
     let about = Variant::rows().iter().find(|about| about.key == key);
     let name = about.map_or_else(|| Phrase::Verbatim(key.to_owned()), |about| variant(about));
@@ -44,15 +57,19 @@ pub fn against(variant: Phrase, others: Phrase, n: usize) -> Phrase {
     phrase("game-against").with("n", n).with("game", variant).with("others", others)
 }
 
-/// An option that is set to a value: “base xiangqi” for `base=xiangqi`.
+/// An option that is set to a value, in the words of forms: “Base game: Xiangqi” for `base=xiangqi`.
 fn setting(about: Option<&About>, text: &str) -> Phrase {
     let (name, value) = text.split_once('=').unwrap_or((text, "true"));
     let option = about.and_then(|about| about.options.iter().find(|option| option.name == name));
     option.filter(|option| option.takes(value)).map_or_else(
         || Phrase::Verbatim(text.replace("=true", "").replace(['=', '_'], " ")),
         |option| {
-            let message = phrase_of(setting_key(option, value));
-            if kind_of(option, value) == Value::Word { message } else { message.with("value", value) }
+            let setting = phrase("variants-setting").with("option", option_label(option));
+            match kind_of(option, value) {
+                Value::Word if value == "true" => option_label(option),
+                Value::Number => setting.with("value", value),
+                Value::Word | Value::Variant => setting.with("value", option_value(option, value)),
+            }
         },
     )
 }
@@ -78,6 +95,12 @@ pub fn option_value(option: &OptionAbout, value: &str) -> Phrase {
     }
 }
 
+/// The values of an option that a form offers: “Yes, No”.
+pub fn option_values(option: &OptionAbout) -> Phrase {
+    let both = |first, next| phrase("variants-settings").with("first", first).with("next", next);
+    option.values.iter().map(|value| option_value(option, value)).reduce(both).unwrap_or_default()
+}
+
 /// What a value is for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Value {
@@ -95,13 +118,5 @@ pub(super) fn kind_of(option: &OptionAbout, value: &str) -> Value {
         ("base", _) => Value::Variant,
         (_, true) => Value::Number,
         (_, false) => Value::Word,
-    }
-}
-
-pub(super) fn setting_key(option: &OptionAbout, value: &str) -> String {
-    let name = slug(option.name);
-    match kind_of(option, value) {
-        Value::Word if value != "true" => format!("setting-{name}-{value}"),
-        Value::Word | Value::Number | Value::Variant => format!("setting-{name}"),
     }
 }

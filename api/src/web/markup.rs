@@ -84,17 +84,17 @@ pub use game::{
 };
 pub use games::{GamesFilter, GamesPage, GamesSection};
 pub use guide::GuidePage;
-pub use home::HomePage;
+pub use home::{HomePage, OwnGames};
 pub use invitation::InvitationPage;
 pub use join::JoinPage;
 pub use join_links::JoinLinksPage;
 pub use login::{LoginPage, UnsubscribePage};
 pub use looks::Looks;
-pub use message::MessagePage;
+pub use message::{Correction, MessagePage};
 pub use operator::{
     FailedMailLine, FoundLine, JobLine, OperatorPage, OperatorSection, RouteLine, WorkerLine,
 };
-pub use people::{Course, PlayerPage, RankLine, RatingLine, RatingsPage, Score};
+pub use people::{Course, PlayerPage, PlayerSearch, RankLine, RatingLine, RatingsPage, Score};
 pub use piece_anchor::piece_anchor;
 pub use play::PlayPage;
 pub use player_name::PlayerName;

@@ -176,7 +176,7 @@ fn game(variant: &str, seat: Seat) -> GameFacts {
         id: "x7k2".to_owned(),
         variant: Phrase::Verbatim(variant.to_owned()),
         pieces: "chess".to_owned(),
-        options: String::new(),
+        variant_with_options: Phrase::Verbatim(variant.to_owned()),
         players: vec![
             Player { seat: Seat::White, side: "White", name: white.to_owned(), is_nature: false },
             Player { seat: Seat::Black, side: "Black", name: black.to_owned(), is_nature: false },

@@ -40,6 +40,11 @@ impl Play {
             .await
     }
 
+    /// How many games wait for the player's move.
+    pub async fn n_waiting(&self, player: PlayerId) -> Result<usize, GameError> {
+        Ok(self.waiting_for(player).await?.len())
+    }
+
     /// How many other games wait for the player's move.
     pub async fn n_waiting_besides(&self, player: PlayerId, game: GameId) -> Result<usize, GameError> {
         let ids = self.waiting_for(player).await?;

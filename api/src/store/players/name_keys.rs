@@ -53,6 +53,12 @@ pub fn alike(conn: &mut Conn, name: &str) -> QueryResult<Vec<(PlayerId, String)>
     owners.select((players::id, players::name)).distinct().order(players::id).load(conn)
 }
 
+/// The keys that follow a text in the order of the index, with their players and the names of these.
+pub fn from(conn: &mut Conn, text: &str, limit: i64) -> QueryResult<Vec<(String, PlayerId, String)>> {
+    let owners = name_keys::table.inner_join(players::table).filter(name_keys::key.ge(text));
+    owners.order(name_keys::key).limit(limit).select((name_keys::key, players::id, players::name)).load(conn)
+}
+
 /// Gives free keys to players who lack one, oldest first. They are from before names had keys, or another player had the
 /// key. Each slice of players has a transaction of its own.
 pub fn complete(conn: &mut Conn) -> QueryResult<()> {

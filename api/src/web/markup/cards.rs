@@ -1,7 +1,7 @@
 //! Games in lists: a small board, the players, and what is to say of the game.
 
+use super::FormTarget;
 use super::game::{Time, VariantName};
-use super::{FormTarget, PlayerName};
 use crate::locale::Phrase;
 
 #[derive(Clone, Debug)]
@@ -10,12 +10,11 @@ pub struct GameCard {
     /// Whether the board is seen from the second seat's side.
     pub is_flipped: bool,
     pub variant: VariantName,
+    /// The players: "Anna vs Boris"; to one of them "White against Boris".
+    pub players: Phrase,
+    pub is_rated: bool,
     /// "Turn 12", or the result.
     pub state: Phrase,
-    /// Whether it is shown to one of its players.
-    pub is_own: bool,
-    /// The players; on an own card the opponents, if there are any.
-    pub players: Vec<PlayerName>,
     /// What the time is of, and the time.
     pub times: Vec<(Phrase, Time)>,
     /// Actions as value and label.

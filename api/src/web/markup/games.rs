@@ -61,3 +61,10 @@ pub struct GamesSection {
     /// The URL of the rest of the list.
     pub more: Option<String>,
 }
+
+impl GamesSection {
+    /// A list without a rest.
+    pub fn whole(title: Phrase, games: Vec<GameCard>) -> GamesSection {
+        GamesSection { title, games, more: None }
+    }
+}

@@ -5,17 +5,40 @@ use askama::Template;
 use super::cards::GameCard;
 use super::filters;
 use super::gallery::GalleryEntry;
+use super::games::GamesSection;
 use super::seeks::SeekLine;
-use crate::locale::Phrase;
+use crate::locale::{Phrase, phrase};
 
 /// `GET /`; the form leads to `/start`. `problem` explains why `/start` sent the visitor back here.
 #[derive(Debug, Template)]
 #[template(path = "page/home.html")]
 pub struct HomePage {
+    /// What waits for the reader; `None` if they have no games.
+    pub own: Option<OwnGames>,
     pub variants: Vec<GalleryEntry>,
     /// The running games with the newest moves.
     pub running: Vec<GameCard>,
     /// The newest open challenges.
     pub seeks: Vec<SeekLine>,
     pub problem: Option<Phrase>,
+}
+
+/// The first games of a player's lists.
+#[derive(Debug)]
+pub struct OwnGames {
+    /// How many games wait for their move.
+    pub n_waiting: usize,
+    /// The most urgent of them.
+    pub to_move: Vec<GameCard>,
+    /// Invitations, whose forms post to their game, and games in which others are to move.
+    pub sections: Vec<GamesSection>,
+}
+
+impl OwnGames {
+    fn title(&self) -> Phrase {
+        match self.n_waiting {
+            0 => phrase("home-none-waiting"),
+            n => phrase("home-waiting").with("n", n),
+        }
+    }
 }

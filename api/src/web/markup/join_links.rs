@@ -17,6 +17,8 @@ pub struct JoinLinksPage {
     pub links: Vec<(String, String)>,
     /// The reader's page of the game, if they have one already.
     pub game: Option<String>,
+    /// The URL of the form, for a reader who mistyped their address.
+    pub again: Option<String>,
     /// Whether the mail that it tells of can be read at `/dev/mail`.
     pub in_dev_mail: bool,
 }

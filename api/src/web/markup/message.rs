@@ -12,11 +12,22 @@ pub struct MessagePage {
     pub text: Phrase,
     /// Whether the mail that it tells of can be read at `/dev/mail`.
     pub in_dev_mail: bool,
+    /// For a reader who may have mistyped the address of that mail.
+    pub correction: Option<Correction>,
+}
+
+/// How the reader corrects an address. It holds what they typed, and nothing that the site knows.
+#[derive(Debug)]
+pub enum Correction {
+    /// The form that they sent, filled in.
+    Form { to: &'static str, name: Option<String>, email: String },
+    /// The URL of the form.
+    Page(String),
 }
 
 impl MessagePage {
     pub const fn told(title: Phrase, text: Phrase) -> Self {
-        Self { title, text, in_dev_mail: false }
+        Self { title, text, in_dev_mail: false, correction: None }
     }
 
     /// For an unknown token. An expired link and a wrong one look the same.
@@ -46,8 +57,11 @@ impl MessagePage {
         Self::told(phrase("message-declined"), phrase("message-declined-why"))
     }
 
-    pub fn take_seat_by_mail(in_dev_mail: bool) -> Self {
-        Self { in_dev_mail, ..Self::told(phrase("message-check-mail"), phrase("message-take-seat-why")) }
+    /// For a link that takes a seat; `form` is the URL where it was asked for.
+    pub fn take_seat_by_mail(email: &str, form: String, in_dev_mail: bool) -> Self {
+        let text = phrase("message-take-seat-why").with("email", email);
+        let correction = Some(Correction::Page(form));
+        Self { in_dev_mail, correction, ..Self::told(phrase("message-check-mail"), text) }
     }
 
     pub const fn done() -> Self {
@@ -60,7 +74,14 @@ impl MessagePage {
 
     /// For a link to sign in. The same page for known and unknown addresses, so that it does not reveal which have an
     /// account.
-    pub fn look_into_your_mail(in_dev_mail: bool) -> Self {
-        Self { in_dev_mail, ..Self::told(phrase("message-check-mail"), phrase("message-check-mail-why")) }
+    pub fn look_into_your_mail(
+        to: &'static str,
+        name: Option<String>,
+        email: String,
+        in_dev_mail: bool,
+    ) -> Self {
+        let text = phrase("message-check-mail-why").with("email", &email);
+        let correction = Some(Correction::Form { to, name, email });
+        Self { in_dev_mail, correction, ..Self::told(phrase("message-check-mail"), text) }
     }
 }

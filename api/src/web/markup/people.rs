@@ -71,6 +71,8 @@ impl Score {
 #[derive(Debug, Template)]
 #[template(path = "page/ratings.html")]
 pub struct RatingsPage {
+    /// A player who was searched and not found.
+    pub search: Option<PlayerSearch>,
     pub variants: &'static [&'static About],
     pub variant: VariantName,
     /// The rank of the first player of the page.
@@ -78,6 +80,13 @@ pub struct RatingsPage {
     pub players: Vec<RankLine>,
     /// The URL of the next page.
     pub more: Option<String>,
+}
+
+/// What was typed, and the players who may be meant.
+#[derive(Clone, Debug)]
+pub struct PlayerSearch {
+    pub name: String,
+    pub found: Vec<PlayerName>,
 }
 
 #[derive(Clone, Debug)]

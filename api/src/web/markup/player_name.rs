@@ -24,10 +24,15 @@ impl PlayerName {
         PlayerName { name: Phrase::Verbatim(name), page: Some(page) }
     }
 
+    /// The URL of the player's page.
+    pub fn url(&self) -> Option<String> {
+        let page = self.page.as_ref()?;
+        Some(format!("/players/{}", utf8_percent_encode(page, NON_ALPHANUMERIC)))
+    }
+
     /// The name as a part of a sentence with markup.
     pub fn link(&self) -> Phrase {
-        let Some(page) = &self.page else { return self.name.clone() };
-        let url = format!("/players/{}", utf8_percent_encode(page, NON_ALPHANUMERIC));
+        let Some(url) = self.url() else { return self.name.clone() };
         phrase("player-link").with("url", url).with("name", &self.name)
     }
 

@@ -9,7 +9,6 @@ use super::filters;
 use super::game::clock::ClockForm;
 use super::game::seat::FormTarget;
 use super::game::{Time, VariantName, terms};
-use super::player_name::PlayerName;
 use super::start::options::OptionsForm;
 use crate::locale::Phrase;
 
@@ -34,13 +33,11 @@ pub struct SeeksPage {
 #[derive(Debug)]
 pub struct SeekLine {
     pub id: String,
-    pub player: PlayerName,
-    pub rating: Option<i64>,
     /// Whether the reader posted this seek.
     pub is_own: bool,
     pub variant: VariantName,
-    /// The seat that the player wants: "plays Red", or how seats are assigned.
-    pub seat: Phrase,
+    /// Who plays what against the reader, with markup: "Anna (1500) plays Red against you."
+    pub offer: Phrase,
     /// "3 days a move".
     pub time_control: Phrase,
     pub rated: bool,

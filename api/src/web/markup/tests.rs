@@ -271,14 +271,13 @@ fn operator(text: &str) -> OperatorPage {
 
 fn card(text: &str) -> GameCard {
     let owned = || text.to_owned();
-    let (page, plain) = (PlayerName { name: said(text), page: Some(owned()) }, PlayerName::plain(said(text)));
     GameCard {
         id: owned(),
         is_flipped: true,
         variant: VariantName { key: owned(), name: said(text) },
         state: Phrase::Verbatim(owned()),
-        is_own: true,
-        players: vec![page, plain],
+        players: said(text),
+        is_rated: true,
         times: vec![(phrase("people-card-move"), time())],
         actions: vec![("withdraw", phrase("start-withdraw"))],
         post: Some(own_post(text)),
@@ -289,11 +288,9 @@ fn seek(text: &str) -> SeekLine {
     let owned = || text.to_owned();
     SeekLine {
         id: owned(),
-        player: PlayerName { name: said(text), page: Some(owned()) },
-        rating: Some(1500),
+        offer: said(text),
         is_own: true,
         variant: VariantName { key: owned(), name: said(text) },
-        seat: Phrase::Verbatim(owned()),
         time_control: Phrase::Verbatim(owned()),
         rated: true,
         engine_help: true,
@@ -363,8 +360,15 @@ fn people(text: &str) -> Vec<String> {
             variants,
         }
         .html(),
-        RatingsPage { variants, variant: variant(), first: 51, players: vec![rank], more: more.clone() }
-            .html(),
+        RatingsPage {
+            search: Some(PlayerSearch { name: owned(), found: vec![player()] }),
+            variants,
+            variant: variant(),
+            first: 51,
+            players: vec![rank],
+            more: more.clone(),
+        }
+        .html(),
         WatchPage {
             variants,
             variant: owned(),
@@ -377,6 +381,7 @@ fn people(text: &str) -> Vec<String> {
         ArchivePage { variants, form, games: vec![card(text)], more, looked_until: Some(time()), problem }
             .html(),
         JoinLinksPage {
+            again: Some(owned()),
             title: said(text),
             text: said(text),
             links: vec![(owned(), owned())],
@@ -392,7 +397,8 @@ fn people(text: &str) -> Vec<String> {
 
 fn home(running: Vec<GameCard>, seeks: Vec<SeekLine>) -> String {
     let problem = Some(Phrase::Verbatim("no such game".to_owned()));
-    HomePage { variants: gallery(|_| None), running, seeks, problem }.html()
+    let own = OwnGames { n_waiting: 2, to_move: running.clone(), sections: Vec::new() };
+    HomePage { own: Some(own), variants: gallery(|_| None), running, seeks, problem }.html()
 }
 
 fn editor(text: &str) -> EditorPage {
@@ -575,6 +581,7 @@ fn pages(text: &str) -> Vec<String> {
         UnsubscribePage { token: owned(), email: owned(), is_unsubscribed: true }.html(),
         play(Variant::about_of("chaos").unwrap()).html(),
         HomePage {
+            own: None,
             variants: gallery(|_| Some(PlayedNow { running: said(text), latest: said(text) })),
             running: vec![],
             seeks: vec![],
@@ -596,7 +603,13 @@ fn pages(text: &str) -> Vec<String> {
         QuestionsPage.html(),
         PrivacyPage.html(),
         AboutPage { variants: 18 }.html(),
-        MessagePage { title: said(text), text: said(text), in_dev_mail: true }.html(),
+        MessagePage {
+            title: said(text),
+            text: said(text),
+            in_dev_mail: true,
+            correction: Some(Correction::Form { to: "/sign-up", name: Some(owned()), email: owned() }),
+        }
+        .html(),
         MessagePage::resubscribed(text).html(),
         MessagePage::unknown_link().html(),
         MessagePage::not_found().html(),

@@ -41,7 +41,7 @@ pub async fn send_link(
     form: Form<SignInForm>,
 ) -> HttpResponse {
     match mail(&state, &request, None, &form.email).await {
-        Ok(()) => told(&state, &request, &visitor),
+        Ok(()) => told(&state, &request, &visitor, None, &form.email),
         Err(Failure { status, why }) => {
             let page = SignInPage { email: form.email.clone(), problem: Some(why) };
             visitor.page(status, &page)
@@ -63,7 +63,7 @@ pub async fn begin(
     form: Form<SignUpForm>,
 ) -> HttpResponse {
     match mail(&state, &request, Some(form.name.clone()), &form.email).await {
-        Ok(()) => told(&state, &request, &visitor),
+        Ok(()) => told(&state, &request, &visitor, Some(form.name.clone()), &form.email),
         Err(Failure { status, why }) => {
             let SignUpForm { name, email } = form.into_inner();
             let page = SignUpPage { name, email, problem: Some(why) };
@@ -72,9 +72,17 @@ pub async fn begin(
     }
 }
 
-/// That the link is on its way.
-fn told(state: &State, request: &HttpRequest, visitor: &Visitor) -> HttpResponse {
-    visitor.page(StatusCode::OK, &MessagePage::look_into_your_mail(dev_mail::is_shown(state, request)))
+/// That the link is on its way, with the form filled in again for a mistyped address.
+fn told(
+    state: &State,
+    request: &HttpRequest,
+    visitor: &Visitor,
+    name: Option<String>,
+    email: &str,
+) -> HttpResponse {
+    let (form, email) = (if name.is_some() { "/sign-up" } else { "/sign-in" }, email.trim().to_owned());
+    let in_dev_mail = dev_mail::is_shown(state, request);
+    visitor.page(StatusCode::OK, &MessagePage::look_into_your_mail(form, name, email, in_dev_mail))
 }
 
 async fn mail(

@@ -2,17 +2,17 @@
 
 use zugpost_rules::Seat;
 
-use super::game::presenters::{player, variant_name};
+use super::game::presenters::{side, variant_name};
 use super::times::Times;
 use crate::ids::PlayerId;
 use crate::locale::{Phrase, phrase};
 use crate::model::seat_controller::SeatController;
-use crate::model::standing_offers;
 use crate::model::variant::record_of;
+use crate::model::{describe, standing_offers};
 use crate::play::offers::pauses;
 use crate::store::games::{GameStatus, Seated, Table};
 use crate::view::vocabulary;
-use crate::web::markup::GameCard;
+use crate::web::markup::{GameCard, listed, versus};
 
 /// A game for visitors.
 pub fn card(table: &Table, times: &Times) -> GameCard {
@@ -23,16 +23,16 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
             when.extend(game.move_by.map(|at| (phrase("people-card-move"), times.until(at))));
         }
         GameStatus::Ended | GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => {
-            when.extend(game.ended_at.map(|at| (phrase("people-card-ended"), times.at(at))));
+            when.extend(game.ended_at.map(|at| (phrase("people-card-ended"), times.day(at))));
         }
     }
     GameCard {
         id: game.id.0.clone(),
         is_flipped: false,
         variant: variant_name(game),
+        players: versus(table.seats.iter().filter(|seated| !is_absent(seated)).map(describe::called)),
+        is_rated: game.rated,
         state: state(table),
-        is_own: false,
-        players: table.seats.iter().filter(|seated| !is_absent(seated)).map(player).collect(),
         times: when,
         actions: Vec::new(),
         post: None,
@@ -41,17 +41,26 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
 
 /// A game for one of its players.
 pub fn own_card(table: &Table, reader: &PlayerId, times: &Times) -> GameCard {
-    let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(reader));
     let card = card(table, times);
     GameCard {
         state: match offer(table, reader) {
             Some(offer) => offer.with("state", card.state),
             None => card.state,
         },
-        is_own: true,
         is_flipped: table.seats_of(reader).next().is_some_and(|own| *own.row.seat == Seat::Black),
-        players: others.map(player).collect(),
+        players: own_side(table, reader),
         ..card
+    }
+}
+
+/// The reader's side and the opponents: "White against Boris".
+fn own_side(table: &Table, reader: &PlayerId) -> Phrase {
+    let is_other = |seated: &&Seated| seated.row.player_id.as_ref() != Some(reader) && !is_absent(seated);
+    let others = table.seats.iter().filter(is_other).map(describe::called);
+    let own = listed(table.seats_of(reader).map(|seated| side(&table.game, *seated.row.seat)));
+    match others.clone().next() {
+        Some(_) => phrase("people-card-own").with("side", own).with("others", listed(others)),
+        None => phrase("people-card-yourself"),
     }
 }
 

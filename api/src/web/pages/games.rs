@@ -14,6 +14,7 @@ use super::session::{Refusal, SignedIn};
 use super::times::Times;
 use super::watch::{player_named, variant_named};
 use super::{see_other, seeks};
+use crate::clock::time_control::TimeControl;
 use crate::ids::GameId;
 use crate::locale::{Phrase, phrase};
 use crate::play::reading::own_lists::{OwnList, Part};
@@ -181,10 +182,8 @@ async fn sections(
             more: (found.has_more && page < LAST_PAGE).then(|| url("/games", &asked)),
         }
     };
-    let answers = |title, games: Vec<GameCard>, part_of| GamesSection {
-        title,
-        games: if show.has(part_of) { games } else { Vec::new() },
-        more: None,
+    let answers = |title, games: Vec<GameCard>, part_of| {
+        GamesSection::whole(title, if show.has(part_of) { games } else { Vec::new() })
     };
     let invitations = invitations.iter().map(|table| invitation(table, by, times)).collect();
     let proposed = proposed.iter().map(|table| proposal(table, by, times)).collect();
@@ -206,9 +205,9 @@ fn url(path: &str, asked: &[(&str, &str)]) -> String {
     format!("{path}?{}", query.finish())
 }
 
-fn invitation(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
+pub(super) fn invitation(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
     GameCard {
-        state: phrase("people-look"),
+        state: TimeControl::from_text(&table.game.time_control).phrase(),
         times: expiry(table, times),
         actions: vec![("accept", phrase("start-accept")), ("decline", phrase("people-decline"))],
         post: Some(by.post(format!("/games/{}", table.game.id))),

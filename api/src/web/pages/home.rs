@@ -4,19 +4,24 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 
-use super::cards::card;
+use super::cards::{card, own_card};
 use super::gallery::gallery_now;
-use super::seeks;
-use super::session::{Refusal, Visitor};
+use super::session::{Refusal, SignedIn, Visitor};
 use super::times::Times;
-use crate::locale::Phrase;
+use super::{games, seeks};
+use crate::locale::{Phrase, phrase};
+use crate::model::error::GameError;
+use crate::play::reading::own_lists::Part;
 use crate::store::games::finding::Running;
-use crate::web::markup::{HomePage, gallery};
+use crate::store::games::{OwnFilter, Table, Wait};
+use crate::web::markup::{GamesSection, HomePage, OwnGames, gallery};
 use crate::web::state::State;
 
 /// Games and challenges that are shown.
 const RUNNING: u32 = 4;
 const SEEKS: u32 = 5;
+/// Games of the reader in each list.
+const OWN: usize = 4;
 
 #[get("/")]
 pub async fn home(state: Data<State>, visitor: Visitor) -> Result<HttpResponse, Refusal> {
@@ -24,7 +29,12 @@ pub async fn home(state: Data<State>, visitor: Visitor) -> Result<HttpResponse, 
     let seeks = state.app.lobby.seeks(None, None, SEEKS).await?.seeks;
     let reader = visitor.0.as_ref();
     let times = Times::of(&state, reader);
+    let own = match reader {
+        Some(by) => own_games(&state, by, &times).await?,
+        None => None,
+    };
     let page = HomePage {
+        own,
         variants: gallery_now(&state, &times).await?,
         running: running.tables.iter().map(|table| card(table, &times)).collect(),
         seeks: seeks.into_iter().map(|seek| seeks::line(seek, reader, &times)).collect(),
@@ -36,6 +46,30 @@ pub async fn home(state: Data<State>, visitor: Visitor) -> Result<HttpResponse, 
 /// The home page, for a request with an unknown variant.
 pub fn without_variant(visitor: &Visitor, problem: Phrase) -> HttpResponse {
     let (running, seeks) = (Vec::new(), Vec::new());
-    let page = HomePage { variants: gallery(|_| None), running, seeks, problem: Some(problem) };
+    let variants = gallery(|_| None);
+    let page = HomePage { own: None, variants, running, seeks, problem: Some(problem) };
     visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+}
+
+/// What waits for the player; `None` if they play and are invited to no game.
+async fn own_games(state: &State, by: &SignedIn, times: &Times) -> Result<Option<OwnGames>, GameError> {
+    let part = Part { skipped: 0, length: OWN };
+    let wanted = [Wait::ForOwnMove, Wait::ForAnswers, Wait::ForOthers].map(|wait| (wait, part));
+    let lists = state.app.play.own_lists(by.id(), OwnFilter::default(), wanted.to_vec()).await?;
+    let mut lists = lists.into_iter().map(|list| list.tables);
+    let mut next = || lists.next().unwrap_or_default();
+    let (to_move, unanswered, others_move) = (next(), next(), next());
+    let is_invited = |table: &&Table| table.seats_of(&by.id()).any(|seated| !seated.row.accepted);
+    let own = |table: &Table| own_card(table, &by.id(), times);
+    let invitations = unanswered.iter().filter(is_invited).map(|table| games::invitation(table, by, times));
+    let mut sections = vec![
+        GamesSection::whole(phrase("people-invitations"), invitations.collect()),
+        GamesSection::whole(phrase("people-waiting"), others_move.iter().map(own).collect()),
+    ];
+    sections.retain(|section| !section.games.is_empty());
+    if to_move.is_empty() && sections.is_empty() {
+        return Ok(None);
+    }
+    let n_waiting = state.app.play.n_waiting(by.id()).await?;
+    Ok(Some(OwnGames { n_waiting, to_move: to_move.iter().map(own).collect(), sections }))
 }

@@ -69,7 +69,11 @@ pub async fn ask(
         }
     };
     match asked {
-        Ok(()) => private(StatusCode::OK, &MessagePage::take_seat_by_mail(dev_mail::is_shown(&state, &http))),
+        Ok(()) => {
+            let (page, in_dev_mail) = (format!("/join/{token}"), dev_mail::is_shown(&state, &http));
+            let page = MessagePage::take_seat_by_mail(form.email.trim(), page, in_dev_mail);
+            private(StatusCode::OK, &page)
+        }
         Err(GameError::Bad(fault)) => open_again(&state, &token, &form, fault.for_people(), &looks).await,
         Err(error) => answer_late(&state, &token, error).await,
     }

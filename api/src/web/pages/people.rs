@@ -8,6 +8,7 @@ use zugpost_rules::Variant;
 
 use super::cards::card;
 use super::game::presenters::variant_words;
+use super::see_other;
 use super::session::{Refusal, Visitor};
 use super::times::Times;
 use super::watch::with_cursor;
@@ -19,12 +20,15 @@ use crate::model::error::PlayerError;
 use crate::store::games::finding::{Ended, Running};
 use crate::view::ratings::{PastRating, RankView, RatingView};
 use crate::web::markup::{
-    Chart, Course, MessagePage, PlayerName, PlayerPage, RankLine, RatingLine, RatingsPage, Score, VariantName,
+    Chart, Course, MessagePage, PlayerName, PlayerPage, PlayerSearch, RankLine, RatingLine, RatingsPage,
+    Score, VariantName,
 };
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Refusal>;
 
+/// Players whose names are like what was searched.
+const FOUND: usize = 12;
 /// Players per page.
 const LISTED: u32 = 50;
 /// Games of each kind on the page of a player.
@@ -41,6 +45,8 @@ pub struct PlayerQuery {
 #[derive(Debug, Deserialize)]
 pub struct RatingsQuery {
     variant: Option<String>,
+    /// The name, or its beginning, of a player who is searched.
+    player: Option<String>,
     cursor: Option<String>,
     /// The rank of the first player of the page.
     from: Option<u32>,
@@ -73,7 +79,7 @@ pub async fn show_player(
         ratings: profile.ratings.iter().map(|rating| rating_line(rating, shown.as_deref())).collect(),
         is_bot: profile.bot,
         is_own: visitor.0.as_ref().is_some_and(|by| by.id() == id),
-        since: times.at(profile.since),
+        since: times.day(profile.since),
         n_running: profile.games.running,
         n_ended: profile.games.ended,
         name: profile.name,
@@ -89,7 +95,23 @@ pub async fn show_player(
 
 #[get("/ratings")]
 pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<RatingsQuery>) -> Answer {
-    let RatingsQuery { variant, cursor, from } = query.into_inner();
+    let RatingsQuery { variant, player, cursor, from } = query.into_inner();
+    let player = player.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+    let search = match player {
+        Some(name) => match state.app.accounts.profile(name.clone()).await {
+            Ok(found) => {
+                let found = PlayerName::of(found.name, &found.id.0);
+                return Ok(see_other(&found.url().unwrap_or_default()));
+            }
+            Err(PlayerError::NotFound(_)) => {
+                let similar = state.app.accounts.similar_names(name.clone(), FOUND).await?;
+                let found = similar.into_iter().map(|player| PlayerName::of(player.name, &player.id.0));
+                Some(PlayerSearch { name, found: found.collect() })
+            }
+            Err(error) => return Err(error.into()),
+        },
+        None => None,
+    };
     let asked = variant.filter(|variant| !variant.is_empty());
     let first = Variant::rows().first().map_or("", |about| about.key);
     let Ok(about) = Variant::about_of(asked.as_deref().unwrap_or(first)) else {
@@ -101,6 +123,7 @@ pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<Rat
     let next = first.saturating_add(LISTED).to_string();
     let asked = [("variant", about.key), ("from", &*next)];
     let page = RatingsPage {
+        search,
         variants: Variant::rows(),
         variant: variant_words(about.key, ""),
         first,
@@ -124,7 +147,7 @@ fn course(variant: &str, ratings: &[PastRating], times: &Times) -> Option<Course
     Some(Course {
         variant: variant_words(variant, ""),
         chart: Chart::of(&points)?,
-        latest: latest.map(|past| (times.at(past.at), past.game.0.clone(), past.rating)).collect(),
+        latest: latest.map(|past| (times.day(past.at), past.game.0.clone(), past.rating)).collect(),
     })
 }
 

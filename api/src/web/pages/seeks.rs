@@ -135,24 +135,39 @@ pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLin
         (None, Some(to)) => Some(phrase("start-range-to").with("to", to)),
         (Some(from), Some(to)) => Some(phrase("start-range").with("from", from).with("to", to)),
     };
-    let seat = match seek.seat {
-        None => phrase("start-seek-random"),
-        Some(seat) => phrase("start-seek-plays")
-            .with("name", &seek.player.name)
-            .with("side", side(&seek.variant, &seek.options, &seat)),
-    };
+    let is_own = reader.is_some_and(|by| by.id() == seek.player.id);
     SeekLine {
-        is_own: reader.is_some_and(|by| by.id() == seek.player.id),
+        is_own,
+        offer: offer(&seek, is_own),
         id: seek.id.0,
-        player: PlayerName::of(seek.player.name, &seek.player.id.0),
-        rating: seek.player.rating,
         variant: presenters::variant_words(&seek.variant, &options_text(&seek.options)),
-        seat,
         time_control: seek.time_control.phrase(),
         rated: seek.rated,
         engine_help: seek.engine_help,
         range,
         expires: times.until(seek.expires_at),
+    }
+}
+
+/// Who plays what, told to the player who posted the seek or to another.
+fn offer(seek: &SeekView, is_own: bool) -> Phrase {
+    let side = seek.seat.as_ref().map(|seat| side(&seek.variant, &seek.options, seat));
+    match (side, is_own) {
+        (None, true) => phrase("start-seek-own-random"),
+        (Some(side), true) => phrase("start-seek-own-plays").with("side", side),
+        (None, false) => phrase("start-seek-random").with("player", rated_player(seek)),
+        (Some(side), false) => {
+            phrase("start-seek-plays").with("player", rated_player(seek)).with("side", side)
+        }
+    }
+}
+
+/// "Anna (1500)".
+fn rated_player(seek: &SeekView) -> Phrase {
+    let name = PlayerName::of(seek.player.name.clone(), &seek.player.id.0).link();
+    match seek.player.rating {
+        Some(rating) => phrase("start-seek-player").with("player", name).with("rating", rating),
+        None => name,
     }
 }
 

@@ -46,9 +46,14 @@ pub async fn start(
     let form = typed(about, &fields);
     match propose(&state, &http, about, &form).await {
         Ok(made) => {
-            let (title, text) = (phrase("message-check-mail"), phrase("join-links-confirm-first"));
-            let (links, in_dev_mail) = (invitations(&made), dev_mail::is_shown(&state, &http));
-            let page = JoinLinksPage { title, text, links, game: None, in_dev_mail };
+            let page = JoinLinksPage {
+                title: phrase("message-check-mail"),
+                text: phrase("join-links-confirm-first").with("email", form.email),
+                links: invitations(&made),
+                game: None,
+                again: Some(format!("/start?variant={}", about.key)),
+                in_dev_mail: dev_mail::is_shown(&state, &http),
+            };
             visitor.page(StatusCode::OK, &page)
         }
         Err(wrong) => {
@@ -80,7 +85,10 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
         Ok((game, links)) => {
             let (title, text) = (phrase("join-links-proposed"), phrase("join-links-when"));
             let game = Some(format!("/games/{game}"));
-            by.page(StatusCode::OK, &JoinLinksPage { title, text, links, game, in_dev_mail: false })
+            by.page(
+                StatusCode::OK,
+                &JoinLinksPage { title, text, links, game, again: None, in_dev_mail: false },
+            )
         }
         Err(wrong) => {
             let page = StartPage { about, form, post: by.post("/start/me"), wrong: Some(wrong) };

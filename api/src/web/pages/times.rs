@@ -28,6 +28,12 @@ impl Times {
         Time { machine, words, is_utc: self.zone == TimeZone::UTC, left: None }
     }
 
+    /// The day of a moment, without its time.
+    pub fn day(&self, moment: Moment) -> Time {
+        let at = moment.timestamp();
+        Time { words: words::day(at, &self.zone), is_utc: false, ..self.at(moment) }
+    }
+
     /// The beginning of a day of the reader, so many days later.
     pub fn midnight(&self, date: &str, days_later: i64) -> Option<Moment> {
         let date: jiff::civil::Date = date.parse().ok()?;

@@ -147,9 +147,7 @@ pub(super) async fn player_named(state: &State, name: &str) -> Result<Option<Pla
     match name {
         "" => Ok(None),
         name => match state.app.accounts.player_named(name.to_owned()).await {
-            Err(PlayerError::NotFound(name)) => {
-                Err(Failure::bad(phrase("people-error-player").with("name", name)))
-            }
+            Err(PlayerError::NotFound(name)) => Err(Failure::bad(state.app.accounts.no_player(name).await?)),
             found => Ok(Some(found?)),
         },
     }

@@ -2,7 +2,7 @@
 
 use crate::locale::{Phrase, phrase};
 use crate::mail::content::Confirm;
-use crate::mail::page::{Action, Board, Page, Reader, Section, game_name, quotation, subject, whole_game};
+use crate::mail::page::{Action, Board, Page, Reader, Section, quotation, subject, whole_game};
 use crate::mail::plain;
 
 /// The mail lists at most this many conditional moves; the confirmation page shows all.
@@ -39,7 +39,7 @@ pub(crate) fn page(confirm: &Confirm, reader: Reader) -> Page {
 
 fn facts(confirm: &Confirm, reader: Reader) -> Vec<Phrase> {
     let Confirm { game, words, conditionals, .. } = confirm;
-    let asks = phrase("mail-confirm-asks").with("id", &game.id).with("game", game_name(game));
+    let asks = phrase("mail-confirm-asks").with("id", &game.id).with("game", &game.variant_with_options);
     let mut facts =
         vec![asks.with("words", plain::prose(&reader.say(words), 400)), phrase("mail-confirm-nothing-yet")];
     if !conditionals.is_empty() {

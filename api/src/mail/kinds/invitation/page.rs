@@ -2,7 +2,7 @@
 
 use crate::locale::{Phrase, phrase};
 use crate::mail::content::Invitation;
-use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation, sentences};
+use crate::mail::page::{Action, Board, Link, Page, Reader, Section, quotation, sentences};
 use crate::mail::plain;
 use crate::vocabulary;
 
@@ -51,7 +51,7 @@ fn confirmation(invitation: &Invitation, reader: Reader) -> Page {
 
 fn with_game(sentence: Phrase, invitation: &Invitation) -> Phrase {
     let game = &invitation.game;
-    sentence.with("game", game_name(game)).with("side", vocabulary::side(game.own_side()))
+    sentence.with("game", &game.variant_with_options).with("side", vocabulary::side(game.own_side()))
 }
 
 fn section(

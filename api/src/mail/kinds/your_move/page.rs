@@ -3,7 +3,7 @@
 use crate::locale::{Phrase, phrase};
 use crate::mail::content::YourMove;
 use crate::mail::page::{
-    Board, Page, Reader, Section, choose_move, game_name, played, sentences, subject_of_turn, whole_game,
+    Board, Page, Reader, Section, choose_move, played, sentences, subject_of_turn, whole_game,
     you_are_playing,
 };
 use crate::mail::plain;
@@ -40,7 +40,7 @@ pub(crate) fn section(turn: &YourMove, reader: Reader) -> Section {
 fn facts(turn: &YourMove, reader: Reader) -> Vec<Phrase> {
     let game = &turn.game;
     let which = phrase("mail-turn-of-game").with("number", turn.turn_number).with("id", &game.id);
-    let mut facts = vec![sentences(which.with("game", game_name(game)), you_are_playing(game))];
+    let mut facts = vec![sentences(which.with("game", &game.variant_with_options), you_are_playing(game))];
     facts.extend(turn.deadline.map(|at| phrase("mail-move-by").with("when", reader.when(at))));
     facts.extend(
         turn.clock

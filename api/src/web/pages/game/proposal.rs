@@ -24,6 +24,7 @@ pub async fn new_links(
 ) -> Result<JoinLinksPage, GameError> {
     let links = state.app.lobby.renew_join_links(game, player).await?;
     Ok(JoinLinksPage {
+        again: None,
         title: phrase("join-links-new"),
         text: phrase("join-links-old-void"),
         links: links.into_iter().collect(),

@@ -30,13 +30,14 @@ pub struct DiagramQuery {
     look: LookQuery,
 }
 
-/// A position of the variant.
+/// A position of the variant as a thumbnail.
 #[get("/variants/{key}/example.svg")]
 pub async fn show_example(request: HttpRequest, key: Path<String>, query: Query<LookQuery>) -> HttpResponse {
     let Some(variant) = variant(&key) else { return missing() };
     let position = variant.about().example.and_then(|text| variant.position(text).ok());
     let board = position.unwrap_or_else(|| variant.start()).board();
-    shown(&request, &board, *query)
+    let look = Look { bare: true, ..from_white() };
+    svg(&request, board_svg_file(&board, &query.apply(look)))
 }
 
 /// The first position of the variant, with options as forms name them: `option_base=xiangqi`.
