@@ -116,7 +116,8 @@ impl Layout {
             if is_unlabelled(cell, board) {
                 // Beside it, on the side of the middle, where no square is.
                 let inset = (SQUARE - LABEL_DEPTH) / 2;
-                let x = if column < files / 2 { (column + 1) * SQUARE } else { column * SQUARE - LABEL_DEPTH };
+                let x =
+                    if column < files / 2 { (column + 1) * SQUARE } else { column * SQUARE - LABEL_DEPTH };
                 self.add(left + x, top + row * SQUARE + inset, Tile::Label(cell.square.clone()));
             }
         }

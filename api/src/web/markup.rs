@@ -53,7 +53,7 @@ pub use account::{
     AccountPage, AddressLine, DeviceLine, Feed, SessionLine, Settings, TokenLine, VacationLine, Vacations,
 };
 pub use analysis::{
-    AnalysedGame, AnalysisPage, ChancesGraph, EditorPage, EngineHelp, GraphPoint, LinePart, LineStep, Mark,
+    AnalysedGame, AnalysisPage, ChancesGraph, Control, EditorPage, Input, InputOption, StateForm, EngineHelp, GraphPoint, LinePart, LineStep, Mark,
     MarkedTurn, ReviewPanel,
 };
 pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};

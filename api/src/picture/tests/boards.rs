@@ -7,9 +7,9 @@ use zugpost_rules::{BoardView, Seat, Variant};
 use super::{START, alt_text, assert_png_is_svg, board, look, start};
 use crate::picture::ground::Ground;
 use crate::picture::layout::{Hook, Layout, Patch};
-use crate::picture::{board_svg, picture_size};
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::tile::Tile;
+use crate::picture::{board_svg, picture_size};
 
 /// Games whose boards are not chequered.
 const PLAIN: [&str; 6] = ["xiangqi", "janggi", "shogi", "makruk", "shatranj", "chaturanga"];
@@ -159,7 +159,8 @@ fn a_point_can_be_touched_wherever_a_square_could() {
             let (_, tile) = svg.split_once(&format!("data-square=\"{}\">", cell.square)).unwrap();
             let tile =
                 tile.split_once("</title>").filter(|_| cell.piece.is_some()).map_or(tile, |(_, tile)| tile);
-            let whole = |part: &str| tile.starts_with(&format!("<rect class=\"{part}\" width=\"48\" height=\"48\""));
+            let whole =
+                |part: &str| tile.starts_with(&format!("<rect class=\"{part}\" width=\"48\" height=\"48\""));
             assert!(whole("board-wood") || whole("board-line"), "{variant}: {tile:.90}");
         }
     }
@@ -261,9 +262,8 @@ fn squares_beyond_the_labels_have_their_names_beside_them() {
             let label = layout.patches.iter().find(is_name).unwrap();
             let [left, top, right, bottom] = area(label);
             let others = layout.patches.iter().filter(|patch| !std::ptr::eq(*patch, label)).map(area);
-            let mut over = others.filter(|other| {
-                left < other[2] && other[0] < right && top < other[3] && other[1] < bottom
-            });
+            let mut over = others
+                .filter(|other| left < other[2] && other[0] < right && top < other[3] && other[1] < bottom);
             assert_eq!(over.next(), None, "{name} is covered");
             let is_corner =
                 |patch: &&Patch| matches!(&patch.hook, Hook::Square { square, .. } if square == name);
@@ -329,7 +329,10 @@ fn no_seam_shows_between_the_tiles_of_a_board_with_lines() {
             let pixel = pixels.pixel(x, y).unwrap();
             let parts = [pixel.red(), pixel.green(), pixel.blue()];
             // Nothing is paler than wood: lines are darker.
-            assert!(parts.iter().zip(wood).all(|(part, wood)| *part <= wood + 1), "{variant}: {parts:?} at {x},{y}");
+            assert!(
+                parts.iter().zip(wood).all(|(part, wood)| *part <= wood + 1),
+                "{variant}: {parts:?} at {x},{y}"
+            );
         }
         // The line of the first file is equally dark from rank to rank.
         let is_point = matches!(Ground::of(&board.cells[0], &board), Ground::Point { .. });

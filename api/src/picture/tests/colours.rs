@@ -82,9 +82,7 @@ fn by_day_the_default_is_the_picture() {
             assert_eq!(colour(part, "", Time::Day), mark.background(shade), "{part}");
         }
     }
-    for (part, picture) in
-        [("frame", FRAME), ("tray", FRAME), ("label", LABEL), ("line", WOOD_LINE)]
-    {
+    for (part, picture) in [("frame", FRAME), ("tray", FRAME), ("label", LABEL), ("line", WOOD_LINE)] {
         assert_eq!(colour(part, "", Time::Day), picture, "{part}");
     }
 }
@@ -169,7 +167,9 @@ fn a_piece_on_its_cogwheel_stands_out_and_has_the_colour_of_its_side() {
     for paint in Seat::ALL.map(Paint::of).into_iter().chain([Paint::idle()]) {
         let (gear, piece) = (paint.gear(), paint.on_gear());
         assert_eq!(piece.fill, paint.fill);
-        for (inside, outline) in [(gear.fill, piece.line), (piece.fill, piece.line), (piece.fill, piece.detail)] {
+        for (inside, outline) in
+            [(gear.fill, piece.line), (piece.fill, piece.line), (piece.fill, piece.detail)]
+        {
             let ratio = contrast(inside, outline);
             assert!(ratio >= 3.0, "{paint:?} on its cogwheel: {ratio:.1}");
         }
