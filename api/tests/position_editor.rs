@@ -258,6 +258,10 @@ async fn a_position_of_chess_is_set_up_by_drag_and_click_and_played() {
     let site = Site::on_sqlite().await;
     let browser = opened(&site, "chess").await;
     judged(&browser, "White to move.").await;
+    assert!(
+        !element(&browser, "[data-send] button").await.is_displayed().await.unwrap(),
+        "changes are sent at once"
+    );
     click(&browser, "[data-set^='8/8']").await;
     judged(&browser, "White has 0 kings").await;
     for (piece, square) in [("K", "e1"), ("k", "e8")] {

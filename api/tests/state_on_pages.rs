@@ -22,7 +22,6 @@ fn unfolded(page: &str) -> String {
 
 on_both_databases! {
     async fn what_the_rules_count_is_on_the_page_of_a_game(site: Site) {
-        let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
         for (variant, fen, said) in [
