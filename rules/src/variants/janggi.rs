@@ -13,8 +13,8 @@ use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Effects, Game, MoveSink, Notation, Options, Outcome, PositionError, Progress, Reason,
-    Remark, Setup, Spec, StatePart, StateProblem, StateText, Step, Steps, opponent, repeated_by_checks, seat_name,
-    zobrist,
+    Remark, Setup, Spec, StatePart, StateProblem, StateText, Step, Steps, opponent, repeated_by_checks,
+    seat_name, zobrist,
 };
 use about::ABOUT;
 use arrange::WingsLeft;

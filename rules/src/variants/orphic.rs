@@ -6,7 +6,8 @@ use crate::board::{Geometry, MAX_SEATS, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Board, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Options, Outcome,
-    PositionError, Reason, Remark, Setup, Spec, StateKind, StatePart, StateProblem, StateText, Step, Steps, zobrist,
+    PositionError, Reason, Remark, Setup, Spec, StateKind, StatePart, StateProblem, StateText, Step, Steps,
+    zobrist,
 };
 use about::ABOUT;
 use std::sync::LazyLock;

@@ -7,8 +7,8 @@ mod schedule;
 
 use crate::board::{Seat, Word};
 use crate::game::{
-    Action, Board, DrawPolicy, Effects, Game, Hands, KingCapture, Outcome, Reason, Remark, Spec, StatePart, StateText,
-    Step, Steps, opponent, zobrist,
+    Action, Board, DrawPolicy, Effects, Game, Hands, KingCapture, Outcome, Reason, Remark, Spec, StatePart,
+    StateText, Step, Steps, opponent, zobrist,
 };
 use schedule::Schedule;
 

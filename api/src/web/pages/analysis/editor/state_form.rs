@@ -107,7 +107,7 @@ fn of_part(part: &StatePart, fen: &FenText, board: &BoardView, drafted: Option<&
         StateKind::CountOfEach { letter, most } => {
             let count = |square: &str| {
                 let counts = value.split(',').filter_map(|count| count.split_once(':'));
-                counts.filter(|(of, _)| *of == square).map(|(_, count)| count.to_owned()).last()
+                counts.filter(|(of, _)| *of == square).map(|(_, count)| count.to_owned()).next_back()
             };
             let control = |square: &str| Control {
                 name: brace_of(part.key, square),
