@@ -1,9 +1,9 @@
-// Sets up a position: pieces come from the tray, move freely, and leave the board. The text field holds the position; the
-// server draws it and says whether it can be played.
+// Sets up a position: pieces come from the tray, move freely, and leave the board. The text field holds the position. The
+// server fills in what the form of rights and counts says, draws the position and says whether it can be played.
 
 import { startCopying } from "./copy.js";
 import { all, closest, drawn, find, need } from "./dom.js";
-import { FIELDS, read, write } from "./fen.js";
+import { read, write } from "./fen.js";
 import { loadParts } from "./pages.js";
 import { DIRECTIONS, Tiles } from "./tiles.js";
 import { say } from "./words.js";
@@ -16,19 +16,12 @@ const hint = need("[data-hint]", HTMLElement, editor);
 const rows = (editor.dataset.rows ?? "").split("/").map((row) => row.split(" "));
 const tray = all("[data-letters]", HTMLButtonElement, editor);
 const erase = need("[data-erase]", HTMLButtonElement, editor);
-const counts = all("[data-held]", HTMLInputElement, editor);
 /** The letters of a button's piece. @param {HTMLButtonElement} button */
 const lettersOf = (button) => button.dataset.letters ?? "";
-/** The letters of what a field counts. @param {HTMLInputElement} field */
-const heldIn = (field) => field.dataset.held ?? "";
 const letters = [...new Set(tray.map(lettersOf))];
-const held = "hands" in editor.dataset ? counts.map(heldIn) : null;
-const fields = FIELDS.map((name) => {
-  const selector = `[data-field="${name}"]`;
-  return { name, field: find(selector, HTMLSelectElement, editor) ?? need(selector, HTMLInputElement, editor) };
-});
 /** @param {string} name */
 const part = (name) => need(`[data-part="${name}"]`, HTMLElement, editor);
+const form = () => need('form[data-part="state"]', HTMLFormElement, editor);
 const board = () => new Tiles(need("svg.board", SVGSVGElement, editor), "", new Map());
 
 let position = read(text.value, rows, letters);
@@ -38,44 +31,67 @@ let tiles = board();
  * @type {?HTMLButtonElement}
  */
 let tool = null;
+/** How often the server was asked. */
+let asked = 0;
 /**
  * The square whose piece is to be moved.
  * @type {?string}
  */
 let origin = null;
 
-/** Shows the position in the fields, except the one that has the focus. */
-function fill() {
-  for (const { name, field } of fields) if (field !== document.activeElement) field.value = position[name];
-  for (const field of counts) if (field !== document.activeElement) field.value = String(position.held.get(heldIn(field)) ?? 0);
+/** Where the position is that the text tells. @param {string} fen */
+const urlOf = (fen) => `${editor.dataset.path}&fen=${encodeURIComponent(fen)}`;
+
+/** Where the server makes one position of the text and the form. */
+function urlOfForm() {
+  const fields = new URLSearchParams([...new FormData(form())].map(([name, value]) => [name, String(value)]));
+  fields.set("fen", text.value);
+  return `${form().getAttribute("action")}?${fields}`;
 }
 
-/** Shows the position in the fields, the text and on the board. */
-async function show() {
-  fill();
-  const wanted = text.value;
+/** Shows a position of the server. @param {string} url */
+async function show(url) {
+  asked += 1;
+  const number = asked;
   const focused = document.activeElement?.getAttribute("data-square");
-  const url = `${editor.dataset.path}&fen=${encodeURIComponent(wanted)}`;
   let parts;
   try {
-    parts = await loadParts(url, ["board", "check", "about"]);
+    parts = await loadParts(url, ["board", "check", "about", "state", "text"]);
   } catch {
     hint.textContent = say("scripts-editor-failed");
     return;
   }
-  if (text.value !== wanted) return;
-  part("board").replaceWith(parts[0]);
-  part("check").replaceWith(parts[1]);
-  part("about").replaceWith(parts[2]);
-  history.replaceState(null, "", url);
+  if (number !== asked) return;
+  const [drawing, check, about, state, written] = parts;
+  part("board").replaceWith(drawing);
+  part("check").replaceWith(check);
+  part("about").replaceWith(about);
+  // What is being filled in stays.
+  if (!form().contains(document.activeElement)) {
+    form().replaceWith(state);
+    startForm();
+  }
+  if (document.activeElement !== text && written instanceof HTMLTextAreaElement) text.value = written.value;
+  position = read(text.value, rows, letters);
+  history.replaceState(null, "", urlOf(text.value));
   start();
   if (focused) tiles.byName.get(focused)?.focus({ preventScroll: true });
 }
 
 /** The position was changed by hand. */
 function changed() {
-  text.value = write(position, rows, held);
-  show();
+  text.value = write(position, rows);
+  show(urlOfForm());
+}
+
+/** A change in the form is sent at once. */
+function startForm() {
+  need("[data-send]", HTMLElement, form()).hidden = true;
+  form().addEventListener("change", () => show(urlOfForm()));
+  form().addEventListener("submit", (event) => {
+    event.preventDefault();
+    show(urlOfForm());
+  });
 }
 
 /** @param {string} square @param {string} piece */
@@ -225,8 +241,7 @@ editor.addEventListener("click", (event) => {
   const set = closest(event.target, "[data-set]");
   if (!(set instanceof HTMLButtonElement)) return;
   text.value = set.dataset.set ?? "";
-  position = read(text.value, rows, letters);
-  show();
+  show(urlOf(text.value));
 });
 editor.addEventListener("keydown", (event) => {
   const square = tiles.nameAt(event.target);
@@ -242,24 +257,12 @@ editor.addEventListener("focusin", (event) => {
   const square = tiles.nameAt(event.target);
   if (square) tiles.leadTo(tiles.byName.get(square));
 });
-for (const { name, field } of fields) {
-  field.addEventListener("input", () => {
-    position[name] = field.value.trim();
-    changed();
-  });
-}
-for (const field of counts) {
-  field.addEventListener("input", () => {
-    position.held.set(heldIn(field), Math.min(64, Math.max(0, Number.parseInt(field.value, 10) || 0)));
-    changed();
-  });
-}
 text.addEventListener("input", () => {
   position = read(text.value, rows, letters);
-  show();
+  show(urlOf(text.value));
 });
 
 need("[data-tools]", HTMLElement, editor).hidden = false;
-fill();
+startForm();
 start();
 startCopying();

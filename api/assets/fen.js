@@ -1,18 +1,10 @@
-// Positions as text, read and written piece by piece. Whether a position can be played, the server says.
+// Positions as text, read and written piece by piece. What follows the board is the server's.
 
 /**
  * @typedef {object} Position
  * @property {Map<string, string>} pieces Letters of pieces by square.
- * @property {Map<string, number>} held How many pieces of these letters are in hand.
- * @property {string} turn
- * @property {string} rights
- * @property {string} passant
- * @property {string} clock
- * @property {string} number
- * @property {string} more What stands in the braces.
+ * @property {string} rest What follows the board: hands, fields and braces.
  */
-
-export const FIELDS = /** @type {const} */ (["turn", "rights", "passant", "clock", "number", "more"]);
 
 /**
  * Reads a text as far as it can be read.
@@ -25,11 +17,9 @@ export function read(text, rows, letters) {
   const longest = letters.toSorted((one, other) => other.length - one.length);
   /** @param {string} from */
   const starts = (from) => longest.find((known) => from.startsWith(known));
-  const [fields, braces = ""] = text.split("{");
-  const [board = "", turn = "w", rights = "-", passant = "-", clock = "0", number = "1"] = fields.trim().split(/\s+/);
-  const [places, hands = ""] = board.split("[");
+  const [board] = text.trimStart().split(/[[{\s]/, 1);
   const pieces = new Map();
-  for (const [index, row] of places.split("/").entries()) {
+  for (const [index, row] of board.split("/").entries()) {
     let place = 0;
     for (let rest = row; rest !== "";) {
       const empty = rest.match(/^\d+/)?.[0];
@@ -40,26 +30,19 @@ export function read(text, rows, letters) {
       rest = rest.slice((empty ?? piece ?? rest[0]).length);
     }
   }
-  const held = new Map();
-  for (let rest = hands; rest !== "";) {
-    const piece = starts(rest);
-    if (piece) held.set(piece, (held.get(piece) ?? 0) + 1);
-    rest = rest.slice((piece ?? rest[0]).length);
-  }
-  return { pieces, held, turn, rights, passant, clock, number, more: braces.replace("}", "").trim() };
+  return { pieces, rest: text.trimStart().slice(board.length) };
 }
 
 /**
  * @param {Position} position
  * @param {string[][]} rows
- * @param {?string[]} held The letters of what can be in hand, in their order; null where nothing can.
  */
-export function write(position, rows, held) {
+export function write({ pieces, rest }, rows) {
   const written = rows.map((row) => {
     let text = "";
     let empty = 0;
     for (const square of row) {
-      const piece = position.pieces.get(square);
+      const piece = pieces.get(square);
       if (!piece) {
         empty += 1;
         continue;
@@ -69,8 +52,5 @@ export function write(position, rows, held) {
     }
     return text + (empty || "");
   });
-  const hands = held ? `[${held.map((letters) => letters.repeat(position.held.get(letters) ?? 0)).join("")}]` : "";
-  const { turn, rights, passant, clock, number, more } = position;
-  const fields = [turn, rights || "-", passant || "-", clock || "0", number || "1"].join(" ");
-  return `${written.join("/")}${hands} ${fields}${more ? ` {${more}}` : ""}`;
+  return written.join("/") + rest;
 }

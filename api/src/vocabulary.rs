@@ -19,7 +19,7 @@ pub use boards::{board_words, diagram_words, hand_words};
 pub use errors::{
     either, pgn_error, position_error, quoted, step_error, step_error_with_steps, variant_error,
 };
-pub use facts::{details, remarks, repetitions};
+pub use facts::{details, remarks, repetitions, right, state_part};
 pub use keys::keys_of_rules;
 pub use outcomes::{cause, outcome, short_cause};
 pub use pieces::{one_piece, piece, piece_moves, piece_of_side, pieces_of_kind, taken_piece};

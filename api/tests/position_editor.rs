@@ -10,7 +10,7 @@ use crate::support::board_page::{click, element};
 use crate::support::chromium::Browser;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_both_databases};
 use crate::support::wait::wait_until;
 
 const KINGS: &str = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
@@ -20,6 +20,61 @@ fn edit(site: &Site, variant: &str, fen: &str) -> String {
     let mut url = Url::parse(&site.url("/analysis/edit")).unwrap();
     url.query_pairs_mut().append_pair("variant", variant).append_pair("fen", fen);
     url.into()
+}
+
+/// The position that a page of the editor tells.
+fn textarea(page: &str) -> String {
+    let (_, rest) = page.split_once("<textarea id=\"fen\"").unwrap();
+    let text = rest.split_once('>').unwrap().1.split_once("</textarea>").unwrap().0;
+    text.replace("&#34;", "\"")
+        .replace("&#60;", "<")
+        .replace("&#62;", ">")
+        .replace("&#39;", "'")
+        .replace("&#38;", "&")
+}
+
+/// The value of an input.
+fn value(page: &str, name: &str) -> String {
+    let (_, rest) = page.split_once(&format!(" name=\"{name}\"")).unwrap();
+    let tag = rest.split('>').next().unwrap();
+    tag.split_once(" value=\"").unwrap().1.split('"').next().unwrap().to_owned()
+}
+
+/// Sends the form for what a position holds besides its board as browsers do, with some values changed. A tick is taken away
+/// by no value.
+async fn sent(site: &Site, page: &str, changes: &[(&str, &str)]) -> Answer {
+    let (_, form) = page.split_once("data-part=\"state\"").unwrap();
+    let form = form.split_once("</form>").unwrap().0;
+    let mut fields: Vec<(String, String)> = Vec::new();
+    for tag in form.split('<').filter(|tag| tag.starts_with("input ") || tag.starts_with("select ")) {
+        let name = tag.split_once(" name=\"").unwrap().1.split('"').next().unwrap();
+        let value = if tag.starts_with("select ") {
+            let options =
+                form.split_once(&format!(" name=\"{name}\"")).unwrap().1.split("</select>").next().unwrap();
+            let chosen = options.split("<option ").skip(1).find(|option| option.contains(" selected"));
+            let chosen = chosen.or_else(|| options.split("<option ").nth(1)).unwrap();
+            chosen.split_once("value=\"").unwrap().1.split('"').next().unwrap().to_owned()
+        } else if tag.contains("type=\"checkbox\"") {
+            if !tag.contains(" checked") {
+                continue;
+            }
+            "on".to_owned()
+        } else {
+            tag.split_once(" value=\"").unwrap().1.split('"').next().unwrap().to_owned()
+        };
+        let change = changes.iter().find(|(changed, _)| *changed == name).map(|(_, to)| *to);
+        match change {
+            Some("") => {}
+            Some(to) => fields.push((name.to_owned(), to.to_owned())),
+            None => fields.push((name.to_owned(), value)),
+        }
+    }
+    for (name, _) in changes.iter().filter(|(_, to)| !to.is_empty()) {
+        assert!(fields.iter().any(|(known, _)| known == name), "{name} is no field of {form}");
+    }
+    let mut url = Url::parse(&site.url("/analysis/edit")).unwrap();
+    url.query_pairs_mut().extend_pairs(fields);
+    site.page(url.as_str()).await
 }
 
 on_both_databases! {
@@ -64,6 +119,53 @@ on_both_databases! {
             assert!(page.text.contains(">Play on from here</a>") && page.text.contains("data-letters"), "{}", page.text);
         }
         assert_eq!(dump(&site).await, before);
+    }
+
+    async fn every_part_of_a_position_has_a_control_with_words_and_works_without_a_script(site: Site) {
+        let site = site.without_loops().await;
+        for about in Variant::rows() {
+            let page = site.page(&edit(&site, about.key, "")).await;
+            // As a browser without scripts sends it: nothing is lost of the first position.
+            let first = textarea(&page.text);
+            assert_eq!(textarea(&sent(&site, &page.text, &[]).await.text), first, "{}", about.key);
+            let more = value(&page.text, "state-more");
+            assert!(more.is_empty() || about.key == "makruk", "{}: {more} has no control", about.key);
+            let kept = sent(&site, &page.text, &[("state-number", "7")]).await.text;
+            assert!(textarea(&kept).split(' ').nth(5) == Some("7"), "{}: {}", about.key, textarea(&kept));
+        }
+        for (variant, label, name, to, fen) in [
+            ("chess", "To move", "state-turn", "b", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"),
+            ("chess", "White may still castle, with the king to g1", "state-right-K", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w Qkq - 0 1"),
+            ("007", "Step of the turn", "state-brace-phase", "2", "{player=w phase=2 turn=1}"),
+            ("chaos", "Turns since Nature acted", "state-brace-g", "3", " 0 1 {g=3}"),
+            ("schizophrenic", "Moves of the bobber on f7", "state-brace-bob-f7", "4", "{bob=f1:0,f7:4}"),
+            ("schizophrenic", "Black may still teleport the king", "state-right-t", "", " w KQTkq - "),
+            ("orphic", "Square of the first bishop placed", "state-brace-bc", "dl", "{bc=dl}"),
+            ("clockwork-orange", "knight", "hand-N", "2", "[NN]"),
+            ("three-player-hex", "Out of the game", "state-brace-out", "b", "{out=b}"),
+            ("janggi", "Passes in a row", "state-brace-passes", "1", "{passes=1}"),
+            ("makruk", "Other state", "state-more", "count=1/64", "{count=1/64}"),
+        ] {
+            let page = site.page(&edit(&site, variant, "")).await.text;
+            assert!(page.contains(label), "{variant}: no “{label}” in {page}");
+            let set = sent(&site, &page, &[(name, to)]).await;
+            assert!(textarea(&set.text).contains(fen), "{variant}: {} is not {fen}", textarea(&set.text));
+            assert!(set.url.contains("/analysis/edit?variant=") && !set.url.contains("state"), "{}", set.url);
+        }
+        // En passant is offered where a pawn can just have passed, in words of the reader's language.
+        let passed = edit(&site, "chess", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
+        let page = site.page(&passed).await.text;
+        assert!(page.contains("<option value=\"e3\">e3</option>") && !page.contains("<option value=\"d3\">"), "{page}");
+        let set = textarea(&sent(&site, &page, &[("state-passant", "e3")]).await.text);
+        assert_eq!(set, "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1");
+        let xiangqi = site.page(&edit(&site, "xiangqi", "")).await.text;
+        assert!(!xiangqi.contains("state-passant") && !xiangqi.contains("state-right"), "{xiangqi}");
+        // What cannot be is said, and kept to be mended.
+        let chaos = site.page(&edit(&site, "chaos", "")).await.text;
+        let wrong = sent(&site, &chaos, &[("state-brace-nm", "e9")]).await.text;
+        assert!(wrong.contains("This position cannot be played") && textarea(&wrong).ends_with("{nm=e9}"), "{wrong}");
+        let odd = sent(&site, &chaos, &[("state-turn", "{x} \"<b>")]).await;
+        assert!(odd.status == 200 && !odd.text.contains("<b>"), "{}", odd.text);
     }
 
     async fn hands_are_offered_what_the_rules_put_there(site: Site) {
@@ -123,7 +225,7 @@ async fn judged(browser: &Browser, words: &str) {
 
 async fn set(browser: &Browser, selector: &str, value: &str) {
     let script = "const field = document.querySelector(arguments[0]); field.value = arguments[1]; \
-                  field.dispatchEvent(new Event('input', {bubbles: true}))";
+                  field.dispatchEvent(new Event('input', {bubbles: true})); field.dispatchEvent(new Event('change', {bubbles: true}))";
     browser.client.execute(script, vec![json!(selector), json!(value)]).await.unwrap();
 }
 
@@ -144,10 +246,10 @@ async fn the_script_reads_and_writes_the_positions_of_every_variant() {
     {
         browser.open(&site.url(&format!("/analysis/edit?variant={key}{more}"))).await;
         let first = text(&browser).await;
-        set(&browser, "#number", "7").await;
+        set(&browser, "#state-number", "7").await;
         let fields: Vec<&str> = first.split(' ').collect();
         let wanted = [&fields[..5], &["7"], &fields[6..]].concat().join(" ");
-        assert_eq!(text(&browser).await, wanted, "{key}{more}");
+        wait_until(&format!("{key}{more} has the number"), async || text(&browser).await == wanted).await;
     }
 }
 
@@ -156,6 +258,10 @@ async fn a_position_of_chess_is_set_up_by_drag_and_click_and_played() {
     let site = Site::on_sqlite().await;
     let browser = opened(&site, "chess").await;
     judged(&browser, "White to move.").await;
+    assert!(
+        !element(&browser, "[data-send] button").await.is_displayed().await.unwrap(),
+        "changes are sent at once"
+    );
     click(&browser, "[data-set^='8/8']").await;
     judged(&browser, "White needs exactly one king").await;
     for (piece, square) in [("K", "e1"), ("k", "e8")] {
@@ -173,7 +279,7 @@ async fn a_position_of_chess_is_set_up_by_drag_and_click_and_played() {
     assert_eq!(text(&browser).await, "4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1");
     drag(&browser, "[data-square='d2']", "[data-square='h5']").await;
     judged(&browser, "Black is in check").await;
-    set(&browser, "#mover", "b").await;
+    set(&browser, "#state-turn", "b").await;
     judged(&browser, "Black to move.").await;
     for square in ["h5", "a5"] {
         wait_until("the board is live", async || count(&browser, "svg.board.live").await == 1).await;
@@ -216,7 +322,7 @@ async fn hands_of_shogi_and_pieces_of_the_hexagon_are_set_up() {
     set(&browser, "[data-held='r']", "1").await;
     judged(&browser, "to move.").await;
     let held = first.replace("[]", "[GGr]");
-    assert_eq!(text(&browser).await, held);
+    wait_until("both are in the text", async || text(&browser).await == held).await;
     wait_until("the hands are drawn", async || count(&browser, "svg.board [data-hand]").await == 2).await;
     fits(&browser, "editor of shogi").await;
     click(&browser, "[data-part=check] a[href^='/analysis']").await;

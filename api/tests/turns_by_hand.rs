@@ -72,7 +72,7 @@ pub async fn tab_to(browser: &Browser, is_there: &str) {
 }
 
 /// Walks over the board with the arrow keys.
-async fn walk_to(browser: &Browser, tile: &str) {
+pub async fn walk_to(browser: &Browser, tile: &str) {
     for _ in 0..60 {
         let key = match evaluate(browser, KEY_TOWARDS, vec![json!(tile)]).await.as_str().unwrap() {
             "" => return,
@@ -158,7 +158,7 @@ pub async fn play_on(browser: &Browser, way: Way, mut taken: Vec<String>) -> Vec
     }
 }
 
-async fn sign_in(site: &Site, browser: &Browser, player: &Player) {
+pub async fn sign_in(site: &Site, browser: &Browser, player: &Player) {
     site.post("/api/v1/sessions", "", json!({"email": player.email})).await.expect(202);
     browser.open(&mail_with(site, &player.email, "/login/").await.1).await;
     click(browser, "main button").await;

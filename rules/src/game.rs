@@ -20,6 +20,7 @@ mod seat_name;
 mod setup;
 mod sink;
 mod spec;
+mod state_part;
 mod step;
 
 pub use about::{About, OptionAbout, PieceAbout, with_article};
@@ -40,6 +41,7 @@ pub(crate) use setup::fen_of_setup;
 pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateProblem, StateText, fen};
 pub use sink::{Counter, Lister, MoveSink, Stage, TacticalLister, Taken};
 pub use spec::{DrawPolicy, Spec};
+pub use state_part::{StateKind, StatePart};
 pub use step::{Action, Step, Steps};
 
 use crate::board::{PieceType, Seat, Square, Word};
@@ -265,6 +267,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The kinds of pieces that the seat to act may bring into the game.
     fn introduced(&self) -> Vec<PieceType> {
+        Vec::new()
+    }
+
+    /// What the braces of its positions can hold, so that an editor can offer it. What is not listed is left as text.
+    fn state_parts(&self) -> Vec<StatePart> {
         Vec::new()
     }
 

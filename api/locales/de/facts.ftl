@@ -47,3 +47,21 @@ fact-progress-alone = { $clock ->
     } ohne Fortschritt
 fact-come-up-twice = Diese Stellung ist zweimal vorgekommen
 fact-come-up = Diese Stellung ist { $count }-mal vorgekommen
+
+# What positions hold besides: labels of the editor.
+state-player-of-turn = Wer diesen Zug macht
+state-step-of-turn = Schritt des Zugs
+state-turn-of-both = Zug der Partie, für beide gezählt
+state-moved-in-step-1 = In Schritt 1 gezogen (Felder, e4,d5)
+state-moved-in-step-before = Im Schritt davor gezogen (Felder, e4,d5)
+state-turns-since-nature = Züge, seit die Natur dran war
+state-turns-of-nature = Züge der Natur bisher
+state-seat-to-act = Wer handelt
+state-given-back = Von der Natur zurückgegeben (Buchstaben, QPp)
+state-pawns-stepped-twice = Bauern nach einem Doppelschritt (Felder, e4,d5)
+state-unmoved-of-nature = Ungezogene Figuren der Natur (Felder, e4,d5)
+state-seat-out = Ausgeschieden
+state-moves-of-bobber = Züge des Bobbers auf { $square }
+state-shades-of-first-bishops = Feld des ersten eingesetzten Läufers
+state-passes = Passzüge in Folge
+state-wings-to-arrange = Noch aufzustellende Flügel

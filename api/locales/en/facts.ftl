@@ -47,3 +47,21 @@ fact-progress-alone = { $clock ->
     } without progress
 fact-come-up-twice = This position has come up twice
 fact-come-up = This position has come up { $count } times
+
+# What positions hold besides: labels of the editor.
+state-player-of-turn = Player of this turn
+state-step-of-turn = Step of the turn
+state-turn-of-both = Turn of the game, counted for both
+state-moved-in-step-1 = Moved in step 1 (squares, e4,d5)
+state-moved-in-step-before = Moved in the step before (squares, e4,d5)
+state-turns-since-nature = Turns since Nature acted
+state-turns-of-nature = Turns that Nature has taken
+state-seat-to-act = To act
+state-given-back = Given back by Nature (letters, QPp)
+state-pawns-stepped-twice = Pawns that have stepped twice (squares, e4,d5)
+state-unmoved-of-nature = Unmoved pieces of Nature (squares, e4,d5)
+state-seat-out = Out of the game
+state-moves-of-bobber = Moves of the bobber on { $square }
+state-shades-of-first-bishops = Square of the first bishop placed
+state-passes = Passes in a row
+state-wings-to-arrange = Wings still to arrange

@@ -47,3 +47,21 @@ fact-progress-alone = { $clock ->
     } sin progreso
 fact-come-up-twice = Esta posición se ha dado dos veces
 fact-come-up = Esta posición se ha dado { $count } veces
+
+# What positions hold besides: labels of the editor.
+state-player-of-turn = Quién juega este turno
+state-step-of-turn = Paso del turno
+state-turn-of-both = Turno de la partida, contado para los dos
+state-moved-in-step-1 = Movidas en el paso 1 (casillas, e4,d5)
+state-moved-in-step-before = Movidas en el paso anterior (casillas, e4,d5)
+state-turns-since-nature = Turnos desde el de la Naturaleza
+state-turns-of-nature = Turnos jugados por la Naturaleza
+state-seat-to-act = Quién actúa
+state-given-back = Devueltas por la Naturaleza (letras, QPp)
+state-pawns-stepped-twice = Peones que avanzaron dos casillas (casillas, e4,d5)
+state-unmoved-of-nature = Piezas de la Naturaleza sin mover (casillas, e4,d5)
+state-seat-out = Fuera de la partida
+state-moves-of-bobber = Jugadas del bobber en { $square }
+state-shades-of-first-bishops = Casilla del primer alfil colocado
+state-passes = Pases seguidos
+state-wings-to-arrange = Flancos por disponer

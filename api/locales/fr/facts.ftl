@@ -47,3 +47,21 @@ fact-progress-alone = { $clock ->
     } sans progrès
 fact-come-up-twice = Cette position s’est présentée deux fois
 fact-come-up = Cette position s’est présentée { $count } fois
+
+# What positions hold besides: labels of the editor.
+state-player-of-turn = Qui joue ce tour
+state-step-of-turn = Étape du tour
+state-turn-of-both = Tour de la partie, compté pour les deux camps
+state-moved-in-step-1 = Déplacées à l’étape 1 (cases, e4,d5)
+state-moved-in-step-before = Déplacées à l’étape précédente (cases, e4,d5)
+state-turns-since-nature = Tours depuis celui de la Nature
+state-turns-of-nature = Tours joués par la Nature
+state-seat-to-act = Qui agit
+state-given-back = Rendues par la Nature (lettres, QPp)
+state-pawns-stepped-twice = Pions avancés de deux cases (cases, e4,d5)
+state-unmoved-of-nature = Pièces de la Nature non déplacées (cases, e4,d5)
+state-seat-out = Hors jeu
+state-moves-of-bobber = Coups du bobber en { $square }
+state-shades-of-first-bishops = Case du premier fou placé
+state-passes = Passes de suite
+state-wings-to-arrange = Ailes restant à disposer

@@ -26,3 +26,21 @@ fact-progress-to-end = 進展のない手が{ $clock }手続いています（{ 
 fact-progress-alone = 進展のない手が{ $clock }手続いています
 fact-come-up-twice = この局面は2回現れました
 fact-come-up = この局面は{ $count }回現れました
+
+# What positions hold besides: labels of the editor.
+state-player-of-turn = この手番の対局者
+state-step-of-turn = 手番の中の段階
+state-turn-of-both = 両者を通した手番の番号
+state-moved-in-step-1 = 段階1で動いた駒（マス、e4,d5）
+state-moved-in-step-before = 直前の段階で動いた駒（マス、e4,d5）
+state-turns-since-nature = 自然が動いてからの手数
+state-turns-of-nature = 自然が動いた回数
+state-seat-to-act = 動く側
+state-given-back = 自然が返した駒（文字、QPp）
+state-pawns-stepped-twice = 2マス進んだポーン（マス、e4,d5）
+state-unmoved-of-nature = まだ動いていない自然の駒（マス、e4,d5）
+state-seat-out = 対局から外れた側
+state-moves-of-bobber = { $square }のボバーが動いた回数
+state-shades-of-first-bishops = 最初に打ったビショップのマス
+state-passes = 続けてのパス
+state-wings-to-arrange = まだ並べていない翼の数

@@ -58,3 +58,21 @@ fact-come-up = Эта позиция возникла { $count ->
     [few] { $count } раза
    *[many] { $count } раз
     }
+
+# What positions hold besides: labels of the editor.
+state-player-of-turn = Чей это ход
+state-step-of-turn = Шаг хода
+state-turn-of-both = Ход партии, считая обе стороны
+state-moved-in-step-1 = Ходили на шаге 1 (поля, e4,d5)
+state-moved-in-step-before = Ходили на предыдущем шаге (поля, e4,d5)
+state-turns-since-nature = Ходов после хода Природы
+state-turns-of-nature = Ходов, сделанных Природой
+state-seat-to-act = Кто действует
+state-given-back = Возвращены Природой (буквы, QPp)
+state-pawns-stepped-twice = Пешки, шагнувшие на два поля (поля, e4,d5)
+state-unmoved-of-nature = Не ходившие фигуры Природы (поля, e4,d5)
+state-seat-out = Вне игры
+state-moves-of-bobber = Ходов боббера на { $square }
+state-shades-of-first-bishops = Поле первого поставленного слона
+state-passes = Пасов подряд
+state-wings-to-arrange = Осталось расставить флангов

@@ -16,7 +16,6 @@ pub const FILLS: Parts = &[
     ("wood", "#a8834c"),
     ("line", "#3a2810"),
     ("river", "#3a2810"),
-    ("name", "#161714"),
     ("light-moved", "#cfb048"),
     ("dark-moved", "#a78630"),
     ("light-checked", "#cb8475"),
@@ -39,7 +38,6 @@ pub fn chosen(colours: BoardColours) -> [Parts; 2] {
                 ("wood", "#b9cbdc"),
                 ("line", "#34495e"),
                 ("river", "#34495e"),
-                ("name", "#3a4048"),
             ],
             &[
                 ("light", "#a3adb8"),
@@ -47,7 +45,6 @@ pub fn chosen(colours: BoardColours) -> [Parts; 2] {
                 ("wood", "#8395a6"),
                 ("line", "#1f2c38"),
                 ("river", "#1f2c38"),
-                ("name", "#14171a"),
             ],
         ],
         BoardColours::Grey => [
@@ -57,7 +54,6 @@ pub fn chosen(colours: BoardColours) -> [Parts; 2] {
                 ("wood", "#d6d6d6"),
                 ("line", "#404040"),
                 ("river", "#404040"),
-                ("name", "#333333"),
             ],
             &[
                 ("light", "#b4b4b4"),
@@ -65,7 +61,6 @@ pub fn chosen(colours: BoardColours) -> [Parts; 2] {
                 ("wood", "#999999"),
                 ("line", "#262626"),
                 ("river", "#262626"),
-                ("name", "#141414"),
             ],
         ],
     }

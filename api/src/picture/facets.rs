@@ -13,8 +13,9 @@ const RIM: f64 = 26.0;
 const BARE_RIM: f64 = 6.0;
 /// Pixels per board unit, a thousandth of a normal square's side.
 const SCALE: f64 = SQUARE as f64 / 1000.0;
-/// The part of a figure's box that pieces fill.
-const FILLED: f64 = 44.0;
+/// How much of a figure's box lies in the circle that fits into the narrowest square. A king is higher than that, but no
+/// piece fills the corners of its box.
+const FILLED: f64 = 36.0;
 
 /// Maps board coordinates to picture coordinates.
 struct Canvas {

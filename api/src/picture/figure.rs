@@ -51,11 +51,21 @@ enum Heading {
     Aside,
 }
 
-/// A piece as the board shows it. Seats of games for more than two are told by signs, too.
+/// A piece as the board shows it. WCAG 1.4.1 counts a difference in lightness of 3:1 as more than colour, which White and
+/// Black have. A third seat lies between them, and a seat that has left is grey: signs tell these.
 pub fn figure(piece: &NamedPiece, board: &BoardView, look: &Look) -> Figure {
     let figure = Figure::of(piece, look);
-    let figure = if board.seats.len() > 2 { figure.signed() } else { figure };
-    if board.out.contains(&piece.seat) { figure.idle() } else { figure }
+    let is_out = board.out.contains(&piece.seat);
+    let figure = if is_out || is_between(piece.seat) { figure.signed() } else { figure };
+    if is_out { figure.idle() } else { figure }
+}
+
+/// Whether the pieces of a seat are neither light nor dark.
+fn is_between(seat: Seat) -> bool {
+    match seat {
+        Seat::White | Seat::Black => false,
+        Seat::Brown | Seat::Red => true,
+    }
 }
 
 impl Figure {
@@ -95,7 +105,7 @@ impl Figure {
         Self { idle: true, ..self }
     }
 
-    /// The same piece in a game with so many seats that colours do not suffice.
+    /// The same piece where its colour does not suffice to tell the seat.
     pub fn signed(self) -> Self {
         Self { signed: true, ..self }
     }
@@ -147,12 +157,12 @@ impl Figure {
             (Face::Drawn(name), Some(Regional::Shogi)) => self.pictured_tile(name, paint),
             (Face::Drawn(name), _) if self.geared => format!(
                 r#"{}<g transform="translate(24 23.6) scale(.74) translate(-24 -24.6)">{}</g>"#,
-                painted(GEAR, paint),
-                painted(drawing(name), paint.reversed()),
+                painted(GEAR, paint.gear()),
+                painted(drawing(name), paint.on_gear()),
             ),
             (Face::Drawn(name), _) => painted(drawing(name), paint),
             (Face::Lettered(letters), _) => {
-                let token = painted(if self.geared { GEAR } else { DISC }, paint);
+                let token = if self.geared { painted(GEAR, paint.gear()) } else { painted(DISC, paint) };
                 token + &line(letters, paint).svg(lettering)
             }
         };
@@ -162,12 +172,13 @@ impl Figure {
             svg.push_str(&painted(PROMOTED, paint));
         }
         if self.signed {
+            // Further out on tokens, where it leaves the character free.
+            let [x, y] = match self.face {
+                Face::Character { .. } => [-0.5, 10.0],
+                Face::Drawn(_) | Face::Lettered(_) => [2.5, 9.4],
+            };
             let sign = painted(sign(self.seat), paint);
-            svg.push_str(&match self.face {
-                // Further out, where it leaves the character free.
-                Face::Character { .. } => format!(r#"<g transform="translate(-3 .6)">{sign}</g>"#),
-                Face::Drawn(_) | Face::Lettered(_) => sign,
-            });
+            svg.push_str(&format!(r#"<g transform="translate({x} {y}) scale(.78)">{sign}</g>"#));
         }
         svg
     }

@@ -22,6 +22,8 @@ pub enum Ground {
     /// A place where lines cross.
     Point {
         lines: Rays,
+        /// The corners that a line aslant between two neighbours passes.
+        passed: Quarters,
         /// The quarters with a bracket, which marks where soldiers and cannons begin.
         brackets: Quarters,
         sign: Option<RiverSign>,
@@ -130,8 +132,25 @@ impl Ground {
                 Self::Point {
                     sign: river.and_then(|river| sign(place, river)),
                     lines: STEPS.map(|way| is_line(place, way, size, *river)),
+                    passed: [[0, 1], [1, 0], [0, -1], [-1, 0]].map(|[x, y]| {
+                        let neighbour = moved(place, [x, y]);
+                        let way = [y - x, -x - y];
+                        is_on_board(neighbour, size) && is_line(neighbour, way, size, *river)
+                    }),
                     brackets: aside.map(|is_inside| is_inside && brackets.contains(&place)),
                 }
+            }
+        }
+    }
+
+    /// The class and the colour of what lies below all tiles of a board that is not chequered. Between tiles whose edges
+    /// are not on whole pixels of a screen it would otherwise shine through as thin pale lines.
+    pub fn below(board: &BoardView) -> Option<(&'static str, &'static str)> {
+        match Style::of(board.game) {
+            Style::Chequers => None,
+            Style::Squares { .. } => Some(("board-line", WOOD_LINE)),
+            Style::Points { .. } => {
+                Some((Mark::Plain.class(Shade::Wood), Mark::Plain.background(Shade::Wood)))
             }
         }
     }
@@ -141,8 +160,9 @@ impl Ground {
         match &mut self {
             Self::Chequer { .. } => {}
             Self::Square { dots, crossed: _ } => dots.rotate_left(2),
-            Self::Point { lines, brackets, sign } => {
+            Self::Point { lines, passed, brackets, sign } => {
                 lines.rotate_left(4);
+                passed.rotate_left(2);
                 brackets.rotate_left(2);
                 // Everyone reads the river from the left.
                 *sign = sign.map(|RiverSign { place, is_above_river }| RiverSign {
@@ -154,24 +174,26 @@ impl Ground {
         self
     }
 
-    /// Nothing reaches out of the tile, so that tiles can be drawn in any order.
+    /// Lines of points reach a little into the next tile, where they go on, so that no seam shows; nothing else reaches out
+    /// of its tile. Tiles can be drawn in any order.
     pub fn svg(&self, mark: Mark) -> String {
         match self {
             Self::Chequer { dark } => square(mark, Shade::chequer(*dark)) + &border(mark),
             Self::Square { dots, crossed } => {
-                let mut shapes = vec![FRAME.to_vec(), HOLE.to_vec()];
-                shapes.extend(turns(*dots).map(|turns| quarter_turned(&DOT, turns)));
+                let mut shapes: Vec<_> = turns(*dots).map(|turns| quarter_turned(&DOT, turns)).collect();
                 if *crossed {
                     shapes.extend([0, 1].map(|turns| quarter_turned(&BAR, turns)));
                 }
-                square(mark, Shade::Wood) + &lines(&shapes) + &border(mark)
+                let lines = if shapes.is_empty() { String::new() } else { lines(&shapes) };
+                frame() + &inside_frame(mark) + &lines + &border(mark)
             }
-            Self::Point { lines: rays, brackets, sign } => {
+            Self::Point { lines: rays, passed, brackets, sign } => {
                 let [n, ne, e, se, s, sw, w, nw] = *rays;
                 let straight = turns([n, e, s, w]).map(|turns| quarter_turned(&STRAIGHT, turns));
                 let aslant = turns([ne, se, sw, nw]).map(|turns| quarter_turned(&ASLANT, turns));
                 let corners = turns(*brackets).map(|turns| quarter_turned(&BRACKET, turns));
-                let shapes: Vec<_> = straight.chain(aslant).chain(corners).collect();
+                let passing = turns(*passed).map(|turns| quarter_turned(&PASSING, turns));
+                let shapes: Vec<_> = straight.chain(aslant).chain(passing).chain(corners).collect();
                 let sign = sign.map_or_else(String::new, |sign| river(&sign.polygons()));
                 square(Mark::Plain, Shade::Wood) + &plate(mark) + &lines(&shapes) + &sign
             }
@@ -215,6 +237,17 @@ fn square(mark: Mark, shade: Shade) -> String {
     format!(r#"<rect class="{class}" width="{BOX}" height="{BOX}" fill="{fill}"/>"#)
 }
 
+/// A square of lines, half as wide as those of the board.
+fn frame() -> String {
+    format!(r#"<rect class="board-line" width="{BOX}" height="{BOX}" fill="{WOOD_LINE}"/>"#)
+}
+
+/// The colour of a square inside its frame.
+fn inside_frame(mark: Mark) -> String {
+    let (class, fill) = (mark.class(Shade::Wood), mark.background(Shade::Wood));
+    format!(r#"<rect class="{class}" x=".8" y=".8" width="46.4" height="46.4" fill="{fill}"/>"#)
+}
+
 /// The border of a marked square.
 fn border(mark: Mark) -> String {
     let Some(stroke) = mark.stroke() else { return String::new() };
@@ -238,15 +271,15 @@ fn plate(mark: Mark) -> String {
 
 type Corners = [[f64; 2]];
 
-// The shapes of lines, all clockwise but the hole, so that they unite where they overlap.
-const FRAME: [[f64; 2]; 4] = [[0.0, 0.0], [48.0, 0.0], [48.0, 48.0], [0.0, 48.0]];
-const HOLE: [[f64; 2]; 4] = [[0.8, 0.8], [0.8, 47.2], [47.2, 47.2], [47.2, 0.8]];
+// The shapes of lines, all clockwise, so that they unite where they overlap.
 /// A quarter of a disc.
 const DOT: [[f64; 2]; 6] = [[48.0, 0.0], [48.0, 5.0], [46.1, 4.6], [44.5, 3.5], [43.4, 1.9], [43.0, 0.0]];
 const BAR: [[f64; 2]; 6] =
     [[12.0, 12.0], [13.0, 12.0], [36.0, 35.0], [36.0, 36.0], [35.0, 36.0], [12.0, 13.0]];
-const STRAIGHT: [[f64; 2]; 4] = [[23.2, 0.0], [24.8, 0.0], [24.8, 24.8], [23.2, 24.8]];
+const STRAIGHT: [[f64; 2]; 4] = [[23.2, -0.5], [24.8, -0.5], [24.8, 24.8], [23.2, 24.8]];
 const ASLANT: [[f64; 2]; 5] = [[23.4, 23.4], [46.8, 0.0], [48.0, 0.0], [48.0, 1.2], [24.6, 24.6]];
+/// Half of a line aslant between two neighbours, which passes a corner.
+const PASSING: [[f64; 2]; 3] = [[46.8, 0.0], [48.0, 0.0], [48.0, 1.2]];
 const BRACKET: [[f64; 2]; 6] =
     [[27.0, 13.0], [28.6, 13.0], [28.6, 19.4], [35.0, 19.4], [35.0, 21.0], [27.0, 21.0]];
 

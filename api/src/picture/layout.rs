@@ -21,6 +21,8 @@ pub struct Layout {
     pub width: u32,
     pub height: u32,
     pub patches: Vec<Patch>,
+    /// The SVG element below all squares, if there is one.
+    below: Option<String>,
 }
 
 /// A tile and its position.
@@ -58,7 +60,7 @@ impl Layout {
         };
         let width =
             if is_grid { strip(&edges.left) + files * SQUARE + strip(&edges.right) } else { facets.0 };
-        let mut layout = Self { width, height: MARGIN, patches: Vec::new() };
+        let mut layout = Self { width, height: MARGIN, patches: Vec::new(), below: None };
         let side = |hand: &Hand| vocabulary::side(board.seat_name(hand.seat));
         for hand in board.hands.iter().filter(|hand| hand.seat != look.bottom) {
             layout.add_hand(&side(hand), hand, board, look);
@@ -99,6 +101,12 @@ impl Layout {
         // Above is a margin already.
         self.height += strip(&edges.above) - MARGIN;
         let top = self.height;
+        self.below = Ground::below(board).map(|(class, fill)| {
+            let (width, height) = (files * SQUARE, ranks * SQUARE);
+            format!(
+                r#"<rect class="{class}" x="{left}" y="{top}" width="{width}" height="{height}" fill="{fill}"/>"#
+            )
+        });
         self.add_labels(edges, [left, top], [files, ranks], look.bottom);
         for cell in &board.cells {
             let (column, row) = place(u32::from(cell.file), u32::from(cell.rank), files, ranks, look.bottom);
@@ -108,6 +116,13 @@ impl Layout {
                 tile: square(cell, board, look),
                 hook: Hook::of(cell, board, look),
             });
+            if !look.bare && is_unlabelled(cell, board) {
+                // Beside it, on the side of the middle, where no square is.
+                let inset = (SQUARE - LABEL_DEPTH) / 2;
+                let x =
+                    if column < files / 2 { (column + 1) * SQUARE } else { column * SQUARE - LABEL_DEPTH };
+                self.add(left + x, top + row * SQUARE + inset, Tile::Label(cell.square.clone()));
+            }
         }
         self.height += ranks * SQUARE + strip(&edges.below);
     }
@@ -115,7 +130,8 @@ impl Layout {
     /// The ground under all tiles.
     pub fn frame(&self) -> String {
         let Self { width, height, .. } = self;
-        format!(r#"<rect class="board-frame" width="{width}" height="{height}" fill="{FRAME}"/>"#)
+        let below = self.below.as_deref().unwrap_or_default();
+        format!(r#"<rect class="board-frame" width="{width}" height="{height}" fill="{FRAME}"/>{below}"#)
     }
 
     /// SVG definitions of the figures in the picture that the medium does not provide, each once.
@@ -251,19 +267,13 @@ fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
     let figure = cell.piece.as_ref().map(|piece| figure(piece, board, look));
     let ground = Ground::of(cell, board);
     let ground = if is_turned(look.bottom) { ground.turned() } else { ground };
-    Tile::Square {
-        ground,
-        mark: mark(cell, board, look),
-        name: unlabelled_name(cell, board).filter(|_| !look.bare),
-        figure,
-    }
+    Tile::Square { ground, mark: mark(cell, board, look), figure }
 }
 
-/// The name of a square that lies beyond the labelled files and ranks. Players have to type it.
-fn unlabelled_name(cell: &Cell, board: &BoardView) -> Option<String> {
+/// Whether a square lies beyond the labelled files and ranks, so that labels beside the board do not name it.
+fn is_unlabelled(cell: &Cell, board: &BoardView) -> bool {
     let is_empty = |labels: &[String], at: u8| labels.get(usize::from(at)).is_none_or(String::is_empty);
-    let is_beyond = is_empty(&board.file_labels, cell.file) || is_empty(&board.rank_labels, cell.rank);
-    is_beyond.then(|| cell.square.clone())
+    is_empty(&board.file_labels, cell.file) || is_empty(&board.rank_labels, cell.rank)
 }
 
 pub fn mark(cell: &Cell, board: &BoardView, look: &Look) -> Mark {

@@ -8,8 +8,6 @@ use super::regional::Regional;
 
 pub const FRAME: &str = "#fbf9f4";
 pub const LABEL: &str = "#55564d";
-/// Names on squares, readable on dark ones.
-pub const NAME: &str = "#42433b";
 pub const LINE: &str = "#1c1c1c";
 /// Lines of boards of wood.
 pub const WOOD_LINE: &str = "#5f4520";
@@ -21,6 +19,8 @@ const BROWN: &str = "#b9854f";
 const BLUE: &str = "#3f78c8";
 /// Tokens of xiangqi, janggi and shogi, and what is written on them.
 const WOOD: &str = "#f2dcae";
+/// The cogwheels of pale pieces, which stand out on it by their outlines.
+const PALE_GEAR: &str = "#c4c6c9";
 const RED_INK: &str = "#b01c1c";
 const BLUE_INK: &str = "#1c4a9c";
 
@@ -155,9 +155,14 @@ impl Paint {
         Self::filled("#87867d", LINE)
     }
 
-    /// What is drawn on a token with this paint.
-    pub fn reversed(self) -> Self {
-        Self { fill: self.detail, line: self.detail, detail: self.fill }
+    /// The cogwheel of a side's pieces that cannot capture.
+    pub fn gear(self) -> Self {
+        if self.fill == PALE { Self { fill: PALE_GEAR, ..self } } else { self }
+    }
+
+    /// A piece on its cogwheel: in its own colour, with an outline that stands out from the cogwheel.
+    pub fn on_gear(self) -> Self {
+        Self { line: self.detail, ..self }
     }
 
     fn filled(fill: &'static str, detail: &'static str) -> Self {
@@ -179,9 +184,6 @@ pub static PALETTE: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
             ramp(&mut palette, LINE, mark.background(shade), steps);
         }
     }
-    for shade in [Shade::Light, Shade::Dark] {
-        ramp(&mut palette, NAME, Mark::Plain.background(shade), 4);
-    }
     // Steps of a fifth: lines cover four fifths of their pixels.
     ramp(&mut palette, WOOD_LINE, Mark::Plain.background(Shade::Wood), 10);
     for mark in [Mark::LastMove, Mark::Check] {
@@ -195,6 +197,7 @@ pub static PALETTE: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
         ramp(&mut palette, LINE, paint.fill, 10);
         ramp(&mut palette, paint.detail, paint.fill, 10);
     }
+    ramp(&mut palette, LINE, PALE_GEAR, 6);
     // Tokens have many edges.
     for (ink, steps) in [(LINE, 16), (RED_INK, 16), (BLUE_INK, 10)] {
         ramp(&mut palette, ink, WOOD, steps);

@@ -135,11 +135,11 @@ fn a_board_for_three_is_drawn_by_the_corners_of_its_squares() {
 }
 
 #[test]
-fn squares_outside_of_the_corners_have_no_labels() {
+fn squares_outside_of_the_corners_have_no_labels_but_their_own() {
     let start = Variant::new("omega", &Options::default()).unwrap().start().board();
     let look = look(Seat::White, &["w1"]);
     assert_png_is_svg(&start, &look);
-    assert_eq!(board_svg(&start, &look).matches("board-label").count(), 20);
+    assert_eq!(board_svg(&start, &look).matches("board-label").count(), 24);
 }
 
 #[test]

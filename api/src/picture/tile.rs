@@ -4,7 +4,7 @@ use super::figure::{BOX, Figure};
 use super::ground::Ground;
 use super::lettering::{Anchor, Line};
 use super::medium::Medium;
-use super::paint::{FRAME, LABEL, LINE, Mark, NAME, Shade};
+use super::paint::{FRAME, LABEL, LINE, Mark, Shade};
 
 /// Side of a square, in pixels of the PNG.
 pub const SQUARE: u32 = BOX;
@@ -20,8 +20,6 @@ pub enum Tile {
     Square {
         ground: Ground,
         mark: Mark,
-        /// Its name, if labels beside the board do not tell it.
-        name: Option<String>,
         figure: Option<Figure>,
     },
     /// A square of a board that is not a grid, centred in the tile.
@@ -40,7 +38,7 @@ pub enum Tile {
     },
     File(String),
     Rank(String),
-    /// A label beside a board that is not a grid.
+    /// A label beside a board that is not a grid, or beside a square beyond the labels of a grid.
     Label(String),
     /// Name of the seat that owns the hand.
     Word(String),
@@ -97,11 +95,7 @@ impl Tile {
     /// What lies on the ground.
     pub fn piece(&self, medium: Medium<'_>) -> String {
         match self {
-            Self::Square { name, figure, .. } => {
-                let figure = figure.as_ref().map(|figure| medium.reference(figure, ""));
-                let name = name.as_ref().map(|name| name_of_square(name).svg(medium.lettering()));
-                figure.into_iter().chain(name).collect()
-            }
+            Self::Square { figure: Some(figure), .. } => medium.reference(figure, ""),
             Self::Facet { figure: Some(figure), percent, .. } => {
                 let (middle, scale) = (BOX / 2, f64::from(*percent) / 100.0);
                 let transform = format!(
@@ -110,7 +104,8 @@ impl Tile {
                 medium.reference(figure, &transform)
             }
             Self::Held { figure, count } => held(figure, *count, medium),
-            Self::Facet { figure: None, .. }
+            Self::Square { figure: None, .. }
+            | Self::Facet { figure: None, .. }
             | Self::File(_)
             | Self::Rank(_)
             | Self::Label(_)
@@ -185,12 +180,6 @@ fn points(outline: &[[i32; 2]], percent: i32) -> String {
     let points: Vec<String> =
         outline.iter().map(|[x, y]| format!("{:.1},{:.1}", drawn(*x), drawn(*y))).collect();
     points.join(" ")
-}
-
-/// The name of a square, in its upper left corner, which most pieces leave free.
-fn name_of_square(name: &str) -> Line<'_> {
-    let [x, y] = [4.0, 9.0];
-    Line { text: name, class: Some("board-name"), x, y, anchor: Anchor::Start, size: 10.0, fill: NAME }
 }
 
 /// A text in a tile of this size, vertically centred.

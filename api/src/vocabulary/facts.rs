@@ -3,7 +3,7 @@
 use zugpost_rules::game::points;
 use zugpost_rules::{BoardView, FirstMove, Remark};
 
-use super::{side, side_of};
+use super::{message_or, side, side_of};
 use crate::locale::{Phrase, phrase};
 
 /// What every reader gets: “Nature may act now”.
@@ -18,6 +18,20 @@ const TOLD_FROM: u32 = 20;
 pub fn details(board: &BoardView) -> Vec<Phrase> {
     let is_told = |remark: &&Remark| !matches!(remark, Remark::Progress { clock, .. } if *clock < TOLD_FROM);
     board.detail_values.iter().filter(is_told).map(remark).collect()
+}
+
+/// What a right of a first move allows: “White may still castle, with the king to g1”.
+pub fn right(right: &Remark) -> Phrase {
+    remark(right)
+}
+
+/// What a position holds in braces: `turns-since-nature`. Where it is of one square, the message takes that.
+pub fn state_part(name: &str) -> Phrase {
+    message_or(state_key(name), name)
+}
+
+pub(super) fn state_key(name: &str) -> String {
+    format!("state-{name}")
 }
 
 /// How often the position has come up in its game, if more than once.

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use zugpost_rules::{OptionAbout, Reason, Variant, seat_names};
+use zugpost_rules::{About, OptionAbout, Options, Reason, StatePart, Variant, seat_names};
 
 use super::errors::{EXCLUDED, excluded_key};
+use super::facts::state_key;
 use super::pieces::{moves_key, part_of_key};
 use super::teaching::all_taught;
 use super::variants::{Value, kind_of};
@@ -28,9 +29,20 @@ pub fn keys_of_rules() -> BTreeSet<String> {
             keys.extend(["piece", "pieces", "one", "taken"].map(|family| format!("{family}-{name}")));
         }
         about.options.iter().for_each(|option| add_option(option, &mut keys));
+        keys.extend(state_parts(about).into_iter().map(|part| state_key(part.name)));
         keys.extend(all_taught(about.key).into_iter().map(|taught| taught.key));
     }
     keys
+}
+
+/// What positions hold in braces, with any option.
+fn state_parts(about: &About) -> Vec<StatePart> {
+    let with = |name: &str, value: &str| Options::from_iter([(name.to_owned(), value.to_owned())]);
+    let values =
+        about.options.iter().flat_map(|option| option.values.iter().map(|value| (option.name, *value)));
+    let settings = std::iter::once(Options::default()).chain(values.map(|(name, value)| with(name, value)));
+    let variants = settings.filter_map(|options| Variant::new(about.key, &options).ok());
+    variants.flat_map(|variant| variant.kit().state).collect()
 }
 
 fn add_option(option: &OptionAbout, keys: &mut BTreeSet<String>) {

@@ -53,8 +53,8 @@ pub use account::{
     AccountPage, AddressLine, DeviceLine, Feed, SessionLine, Settings, TokenLine, VacationLine, Vacations,
 };
 pub use analysis::{
-    AnalysedGame, AnalysisPage, ChancesGraph, EditorPage, EngineHelp, GraphPoint, LinePart, LineStep, Mark,
-    MarkedTurn, ReviewPanel,
+    AnalysedGame, AnalysisPage, ChancesGraph, Control, EditorPage, EngineHelp, GraphPoint, Input,
+    InputOption, LinePart, LineStep, Mark, MarkedTurn, ReviewPanel, StateForm,
 };
 pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
 pub use calendar::{Deadline, calendar};

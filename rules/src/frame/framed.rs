@@ -4,7 +4,8 @@ use super::{Framed, PositionState, VariantRules, WordOf};
 use crate::board::{Seat, Square};
 use crate::game::{
     About, Base, Board, Counter, DrawPolicy, Effects, Game, Hands, Lister, Notation, Options, Outcome,
-    Playable, PositionError, Progress, Remark, Royal, Setup, Spec, StateText, Step, Steps, start_from,
+    Playable, PositionError, Progress, Remark, Royal, Setup, Spec, StatePart, StateText, Step, Steps,
+    start_from,
 };
 
 impl<R: VariantRules> Game for Framed<R> {
@@ -128,6 +129,10 @@ impl<R: VariantRules> Game for Framed<R> {
 
     fn details(&self) -> Vec<Remark> {
         R::details(self)
+    }
+
+    fn state_parts(&self) -> Vec<StatePart> {
+        R::state_parts(self)
     }
 
     fn write_state(&self, out: &mut StateText) {

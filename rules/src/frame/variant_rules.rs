@@ -5,7 +5,7 @@ use super::{PositionState, RuleTables};
 use crate::board::{PieceType, Seat, Square};
 use crate::game::{
     About, DrawPolicy, Effects, FirstMove, Game, Hands, MoveSink, Notation, Options, Outcome, PositionError,
-    Progress, Reason, Remark, Setup, Spec, StateText, Step, Steps, TacticalLister, exposed_royals,
+    Progress, Reason, Remark, Setup, Spec, StatePart, StateText, Step, Steps, TacticalLister, exposed_royals,
     legal_quiets, mate_or_stalemate,
 };
 use std::fmt::Debug;
@@ -189,6 +189,11 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
     /// What a right that is no castling allows its owner, by its letter in upper case.
     fn first_move(_letter: char) -> Option<FirstMove> {
         None
+    }
+
+    /// As [`Game::state_parts`].
+    fn state_parts(_game: &Framed<Self>) -> Vec<StatePart> {
+        Vec::new()
     }
 
     /// As [`Game::write_state`].

@@ -47,8 +47,8 @@ macro_rules! delegate_game {
         const _: () = {
             use $crate::board::{PieceType, Seat, Square};
             use $crate::game::{
-                Board, DrawPolicy, Effects, Game, Hands, Notation, Outcome, Remark, Royal, Spec, StateText,
-                Step, Steps,
+                Board, DrawPolicy, Effects, Game, Hands, Notation, Outcome, Remark, Royal, Spec, StatePart,
+                StateText, Step, Steps,
             };
 
             delegate_methods! {
@@ -69,6 +69,7 @@ macro_rules! delegate_game {
                     is_out(seat: Seat) -> bool;
                     remarks() -> Vec<Remark>;
                     details() -> Vec<Remark>;
+                    state_parts() -> Vec<StatePart>;
                     introduced() -> Vec<PieceType>;
                     pseudo(out: &mut Steps) -> ();
                     royal() -> Royal<$word>;

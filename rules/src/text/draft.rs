@@ -2,7 +2,7 @@
 
 use super::view::{BoardView, Hand, NamedPiece, bare_board, hand, piece};
 use crate::board::{Seat, Word};
-use crate::game::{Game, PositionError, Setup, Spec};
+use crate::game::{Game, PositionError, Remark, Setup, Spec, StatePart};
 use crate::registry::{Variant, each};
 
 /// What positions of a variant are made of.
@@ -14,6 +14,10 @@ pub struct Kit {
     pub pieces: Vec<(String, NamedPiece)>,
     /// Those of them that can be in hand.
     pub held: Vec<(String, NamedPiece)>,
+    /// The rights of first moves by their letters in the text of a position, and what each allows.
+    pub rights: Vec<(char, Remark)>,
+    /// What the braces of a position can hold.
+    pub state: Vec<StatePart>,
 }
 
 impl Variant {
@@ -26,11 +30,30 @@ impl Variant {
     /// assert_eq!((kit.rows[0][0].as_str(), kit.pieces[0].0.as_str()), ("a8", "K"));
     /// assert!(kit.pieces.iter().any(|(letters, _)| letters == "k"));
     /// assert!(kit.held.iter().all(|(letters, _)| letters != "k"));
+    /// assert_eq!(kit.rights[0].1.to_string(), "White may still castle, with the king to g1");
     /// # Ok::<(), zugpost_rules::VariantError>(())
     /// ```
     #[must_use]
     pub fn kit(&self) -> Kit {
-        each!(&self.start(), game => kit(game.spec(), self.seats()))
+        let (start, seats) = (self.start(), self.seats());
+        let kit = each!(&start, game => kit(game.spec(), seats));
+        Kit { rights: self.rights(), state: each!(&start, game => game.state_parts()), ..kit }
+    }
+
+    /// The rights of the first position: no other has more. What one of them allows is said of that position with this
+    /// right alone.
+    fn rights(&self) -> Vec<(char, Remark)> {
+        let fen = self.start().fen();
+        let fields: Vec<&str> = fen.splitn(4, ' ').collect();
+        let [board, turn, rights, rest] = fields[..] else { return Vec::new() };
+        let allowed = |letter: char| {
+            let alone = self.position(&format!("{board} {turn} {letter} {rest}")).ok()?;
+            let mut details = alone.board().detail_values.into_iter();
+            let is_right =
+                |detail: &Remark| matches!(detail, Remark::Castling { .. } | Remark::FirstMove { .. });
+            Some((letter, details.find(is_right)?))
+        };
+        rights.chars().filter_map(allowed).collect()
     }
 
     /// The board of a position's text, also of one that cannot be played.
@@ -59,7 +82,13 @@ fn kit<W: Word>(spec: &Spec<W>, seats: &[Seat]) -> Kit {
     let all = || seats.iter().copied().flat_map(of_seat);
     let named = |(seat, kind)| (spec.letters(seat, kind), piece(spec, seat, kind));
     let held = all().filter(|(seat, kind)| !seat.is_neutral() && spec.may_hold(*kind));
-    Kit { rows: rows.collect(), pieces: all().map(named).collect(), held: held.map(named).collect() }
+    Kit {
+        rows: rows.collect(),
+        pieces: all().map(named).collect(),
+        held: held.map(named).collect(),
+        rights: Vec::new(),
+        state: Vec::new(),
+    }
 }
 
 fn draft<W: Word>(spec: &Spec<W>, fen: &str, seats: &[Seat]) -> Result<BoardView, PositionError> {

@@ -14,7 +14,7 @@ mod state;
 use crate::board::{PieceType, Seat, Square, Word};
 use crate::game::{
     About, Action, Base, Board, DrawPolicy, Effects, Game, Hands, Notation, Options, Outcome, Playable,
-    PositionError, Reason, Remark, Setup, Spec, StateText, Step, Steps,
+    PositionError, Reason, Remark, Setup, Spec, StatePart, StateText, Step, Steps,
 };
 use setting::Setting;
 use std::hash::{Hash, Hasher};
@@ -287,6 +287,10 @@ impl<G: Base> Game for Chaos<G> {
             Turn::Nature => self.introduced_kinds().collect(),
             Turn::Placing => self.setting.nature.anti_king.into_iter().collect(),
         }
+    }
+
+    fn state_parts(&self) -> Vec<StatePart> {
+        [self.base.state_parts(), self.own_parts()].concat()
     }
 
     fn write_state(&self, out: &mut StateText) {

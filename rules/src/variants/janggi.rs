@@ -13,8 +13,8 @@ use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Effects, Game, MoveSink, Notation, Options, Outcome, PositionError, Progress, Reason,
-    Remark, Setup, Spec, StateProblem, StateText, Step, Steps, opponent, repeated_by_checks, seat_name,
-    zobrist,
+    Remark, Setup, Spec, StatePart, StateProblem, StateText, Step, Steps, opponent, repeated_by_checks,
+    seat_name, zobrist,
 };
 use about::ABOUT;
 use arrange::WingsLeft;
@@ -158,6 +158,14 @@ impl VariantRules for JanggiRules {
     fn details(game: &Janggi) -> Vec<Remark> {
         let points = |seat| (seat_name(ABOUT.key, seat), game.half_points(seat));
         vec![Remark::Points { first: points(Seat::White), second: points(Seat::Black) }]
+    }
+
+    fn state_parts(game: &Janggi) -> Vec<StatePart> {
+        let mut parts = vec![StatePart::number("passes", "passes", [0, 2])];
+        if !game.rules.wings_left.is_over() {
+            parts.push(StatePart::number("arrange", "wings-to-arrange", [0, 4]));
+        }
+        parts
     }
 
     fn write_state(game: &Janggi, out: &mut StateText) {

@@ -6,7 +6,8 @@ use crate::board::{Geometry, MAX_SEATS, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Board, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Options, Outcome,
-    PositionError, Reason, Remark, Setup, Spec, StateProblem, StateText, Step, Steps, zobrist,
+    PositionError, Reason, Remark, Setup, Spec, StateKind, StatePart, StateProblem, StateText, Step, Steps,
+    zobrist,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -170,6 +171,10 @@ impl VariantRules for OrphicRules {
             .into_iter()
             .filter_map(second)
             .collect()
+    }
+
+    fn state_parts(_game: &Orphic) -> Vec<StatePart> {
+        vec![StatePart { key: "bc", name: "shades-of-first-bishops", kind: StateKind::ShadeOfEach }]
     }
 
     fn write_state(game: &Orphic, out: &mut StateText) {

@@ -9,7 +9,7 @@ use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Board, DrawPolicy, Effects, FirstMove, Game, Options, Outcome, PositionError, Reason,
-    Remark, Setup, Spec, StateProblem, StateText, Step, Steps,
+    Remark, Setup, Spec, StateKind, StatePart, StateProblem, StateText, Step, Steps,
 };
 use about::ABOUT;
 use movement::{Bobbers, FREE};
@@ -168,6 +168,11 @@ impl VariantRules for SchizophrenicRules {
 
     fn first_move(letter: char) -> Option<FirstMove> {
         (letter == 'T').then_some(FirstMove::Teleport)
+    }
+
+    fn state_parts(_game: &Schizophrenic) -> Vec<StatePart> {
+        let kind = StateKind::CountOfEach { letter: "O", most: u32::from(FREE) };
+        vec![StatePart { key: COUNTS, name: "moves-of-bobber", kind }]
     }
 
     fn write_state(game: &Schizophrenic, out: &mut StateText) {

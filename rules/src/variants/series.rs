@@ -7,8 +7,8 @@ mod schedule;
 
 use crate::board::{Seat, Word};
 use crate::game::{
-    Action, Board, DrawPolicy, Effects, Game, Hands, KingCapture, Outcome, Reason, Remark, Spec, StateText,
-    Step, Steps, opponent, zobrist,
+    Action, Board, DrawPolicy, Effects, Game, Hands, KingCapture, Outcome, Reason, Remark, Spec, StatePart,
+    StateText, Step, Steps, opponent, zobrist,
 };
 use schedule::Schedule;
 
@@ -193,6 +193,10 @@ impl<G: KingCapture> Game for Series<G> {
 
     fn details(&self) -> Vec<Remark> {
         self.game.details()
+    }
+
+    fn state_parts(&self) -> Vec<StatePart> {
+        [self.parts_of_turn(), self.game.state_parts()].concat()
     }
 
     fn write_state(&self, out: &mut StateText) {

@@ -6,7 +6,7 @@ use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason,
-    Setup, Spec, StateProblem, StateText, Step, Steps, zobrist,
+    Setup, Spec, StatePart, StateProblem, StateText, Step, Steps, zobrist,
 };
 use about::{ABOUT, BLACK_SECOND, RED_SECOND};
 use std::sync::LazyLock;
@@ -171,6 +171,10 @@ impl VariantRules for ThreePlayerHexRules {
         let texts = parts.into_iter().chain(long);
         let seat = game.to_act().name();
         texts.map(|text| format!("{}:{text}", &seat[..1])).collect()
+    }
+
+    fn state_parts(_game: &ThreePlayerHex) -> Vec<StatePart> {
+        vec![StatePart::seat("out", "seat-out", BLACK_SECOND)]
     }
 
     fn write_state(game: &ThreePlayerHex, out: &mut StateText) {

@@ -1,13 +1,15 @@
 //! The boards themselves: their grounds, names and labels.
 
-use zugpost_rules::{BoardView, Seat};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options as RenderOptions, Tree};
+use zugpost_rules::{BoardView, Seat, Variant};
 
 use super::{START, alt_text, assert_png_is_svg, board, look, start};
-use crate::picture::board_svg;
 use crate::picture::ground::Ground;
-use crate::picture::layout::{Layout, Patch};
+use crate::picture::layout::{Hook, Layout, Patch};
 use crate::picture::look::{Look, PieceSet};
 use crate::picture::tile::Tile;
+use crate::picture::{board_svg, picture_size};
 
 /// Games whose boards are not chequered.
 const PLAIN: [&str; 6] = ["xiangqi", "janggi", "shogi", "makruk", "shatranj", "chaturanga"];
@@ -157,10 +159,9 @@ fn a_point_can_be_touched_wherever_a_square_could() {
             let (_, tile) = svg.split_once(&format!("data-square=\"{}\">", cell.square)).unwrap();
             let tile =
                 tile.split_once("</title>").filter(|_| cell.piece.is_some()).map_or(tile, |(_, tile)| tile);
-            assert!(
-                tile.starts_with("<rect class=\"board-wood\" width=\"48\" height=\"48\""),
-                "{variant}: {tile:.90}"
-            );
+            let whole =
+                |part: &str| tile.starts_with(&format!("<rect class=\"{part}\" width=\"48\" height=\"48\""));
+            assert!(whole("board-wood") || whole("board-line"), "{variant}: {tile:.90}");
         }
     }
 }
@@ -247,24 +248,121 @@ fn words_of_a_board_call_squares_as_its_labels_do() {
 }
 
 #[test]
-fn squares_beyond_the_labels_bear_their_names() {
+fn squares_beyond_the_labels_have_their_names_beside_them() {
     let omega = start("omega", &[]);
     for bottom in [Seat::White, Seat::Black] {
-        let svg = board_svg(&omega, &look(bottom, &[]));
-        assert_eq!(svg.matches("board-name").count(), 4);
+        let look = look(bottom, &["w2", "w4"]);
+        let layout = Layout::new(&omega, &look);
+        let area = |patch: &Patch| {
+            let (width, height) = patch.tile.size();
+            [patch.x, patch.y, patch.x + width, patch.y + height]
+        };
         for name in ["w1", "w2", "w3", "w4"] {
-            let (_, tile) = svg.split_once(&format!("data-square=\"{name}\"")).unwrap();
-            let (tile, _) = tile.split_once("</g>").unwrap();
-            assert!(tile.contains(&format!(">{name}</text>")), "{tile}");
+            let is_name = |patch: &&Patch| patch.tile == Tile::Label(name.to_owned());
+            let label = layout.patches.iter().find(is_name).unwrap();
+            let [left, top, right, bottom] = area(label);
+            let others = layout.patches.iter().filter(|patch| !std::ptr::eq(*patch, label)).map(area);
+            let mut over = others
+                .filter(|other| left < other[2] && other[0] < right && top < other[3] && other[1] < bottom);
+            assert_eq!(over.next(), None, "{name} is covered");
+            let is_corner =
+                |patch: &&Patch| matches!(&patch.hook, Hook::Square { square, .. } if square == name);
+            let corner = area(layout.patches.iter().find(is_corner).unwrap());
+            assert!(left == corner[2] || right == corner[0], "{name} stands beside its square");
         }
-        assert_png_is_svg(&omega, &look(bottom, &["w2", "w4"]));
+        assert_png_is_svg(&omega, &look);
     }
-    for variant in ["chess", "shogi", "xiangqi", "three-player-hex", "schizophrenic"] {
-        assert!(
-            !board_svg(&start(variant, &[]), &look(Seat::White, &[])).contains("board-name"),
-            "{variant}"
-        );
+}
+
+/// The games whose boards have no squares beyond their labels have no names on them.
+#[test]
+fn every_square_of_a_board_is_named_by_labels() {
+    for about in Variant::rows() {
+        let board = start(about.key, &[]);
+        let layout = Layout::new(&board, &look(Seat::White, &[]));
+        let labels: Vec<&str> = layout
+            .patches
+            .iter()
+            .filter_map(|patch| match &patch.tile {
+                Tile::File(label) | Tile::Rank(label) | Tile::Label(label) => Some(label.as_str()),
+                Tile::Square { .. } | Tile::Facet { .. } | Tile::Held { .. } | Tile::Word(_) => None,
+            })
+            .collect();
+        for cell in &board.cells {
+            let square = cell.square.to_lowercase();
+            let (file, rank) = square.split_at(1);
+            let is_label = |text: &str| labels.iter().any(|label| label.eq_ignore_ascii_case(text));
+            assert!(is_label(&square) || is_label(file) && is_label(rank), "{}: {square}", about.key);
+        }
     }
+}
+
+#[test]
+fn no_seam_shows_between_the_tiles_of_a_board_with_lines() {
+    // A board at a scale that puts the edges of its tiles between pixels.
+    let shown = |svg: &str, scale: f32, size: (u32, u32)| {
+        let tree = Tree::from_str(svg, &RenderOptions::default()).unwrap();
+        let mut pixmap = Pixmap::new((size.0 as f32 * scale) as u32, (size.1 as f32 * scale) as u32).unwrap();
+        resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+        pixmap
+    };
+    for variant in PLAIN {
+        let mut board = start(variant, &[]);
+        for cell in &mut board.cells {
+            cell.piece = None;
+        }
+        let look = look(Seat::White, &[]);
+        let squares = |layout: &Layout| -> Vec<(u32, u32)> {
+            let is_square = |patch: &&Patch| matches!(patch.tile, Tile::Square { .. });
+            layout.patches.iter().filter(is_square).map(|patch| (patch.x, patch.y)).collect()
+        };
+        let places = squares(&Layout::new(&board, &look));
+        let (left, top) = places.iter().copied().min().unwrap();
+        let (right, bottom) = places.iter().copied().max().map(|(x, y)| (x + 48, y + 48)).unwrap();
+        let scale = 1.13;
+        let pixels = shown(&board_svg(&board, &look), scale, picture_size(&board, &look));
+        let wood = [0xdf, 0xba, 0x7c];
+        let inside = |low: u32, high: u32| {
+            (low as f32 * scale).ceil() as u32 + 1..(high as f32 * scale).floor() as u32 - 1
+        };
+        for (x, y) in inside(left, right).flat_map(|x| inside(top, bottom).map(move |y| (x, y))) {
+            let pixel = pixels.pixel(x, y).unwrap();
+            let parts = [pixel.red(), pixel.green(), pixel.blue()];
+            // Nothing is paler than wood: lines are darker.
+            assert!(
+                parts.iter().zip(wood).all(|(part, wood)| *part <= wood + 1),
+                "{variant}: {parts:?} at {x},{y}"
+            );
+        }
+        // The line of the first file is equally dark from rank to rank.
+        let is_point = matches!(Ground::of(&board.cells[0], &board), Ground::Point { .. });
+        let x = ((left + 24) as f32 * scale) as u32;
+        let line = inside(top + 24, bottom - 24).map(|y| pixels.pixel(x, y).unwrap().red());
+        let (palest, darkest) = (line.clone().max().unwrap(), line.min().unwrap());
+        assert!(!is_point || palest - darkest <= 16, "{variant}: {darkest} to {palest}");
+    }
+}
+
+#[test]
+fn men_of_the_hexagon_are_about_as_high_as_its_narrowest_squares_are_wide() {
+    let board = start("three-player-hex", &[]);
+    let mut narrowest = f64::MAX;
+    let mut heights = Vec::new();
+    for patch in Layout::new(&board, &look(Seat::White, &[])).patches {
+        let Tile::Facet { outline, percent, .. } = patch.tile else { continue };
+        let length = |side: usize| {
+            let [[ax, ay], [bx, by]] = [outline[side], outline[(side + 1) % 4]];
+            f64::from(bx - ax).hypot(f64::from(by - ay)) / 10.0
+        };
+        narrowest = (0..4).map(length).fold(narrowest, f64::min);
+        // The drawings are up to 40 units high.
+        heights.push(0.4 * f64::from(percent));
+    }
+    assert_eq!(heights.len(), 96);
+    assert!(
+        heights.iter().all(|height| (0.9..=1.1).contains(&(height / narrowest))),
+        "{heights:?} in {narrowest}"
+    );
 }
 
 #[test]

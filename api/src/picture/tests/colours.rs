@@ -6,7 +6,7 @@ use super::{look, start};
 use crate::picture::board_svg_file;
 use crate::picture::colours::{self, FILLS, STROKES};
 use crate::picture::look::{BoardColours, Look};
-use crate::picture::paint::{FRAME, LABEL, LINE, Mark, NAME, Paint, Shade, WOOD_LINE};
+use crate::picture::paint::{FRAME, LABEL, LINE, Mark, Paint, Shade, WOOD_LINE};
 use crate::picture::regional::Regional;
 
 /// The boards that readers may choose, by what is behind `:root` in the style sheet. The first is the default.
@@ -66,7 +66,7 @@ fn paints() -> Vec<Paint> {
     let games = [Regional::Xiangqi, Regional::Janggi, Regional::Shogi];
     let mut paints = vec![Paint::idle()];
     for seat in Seat::ALL {
-        paints.push(Paint::of(seat));
+        paints.extend([Paint::of(seat), Paint::of(seat).gear()]);
         paints.extend(games.map(|game| Paint::regional(game, seat)));
         paints.extend(games.map(|game| Paint::token(game, seat, false)));
         paints.extend(games.map(|game| Paint::token(game, seat, true)));
@@ -82,9 +82,7 @@ fn by_day_the_default_is_the_picture() {
             assert_eq!(colour(part, "", Time::Day), mark.background(shade), "{part}");
         }
     }
-    for (part, picture) in
-        [("frame", FRAME), ("tray", FRAME), ("label", LABEL), ("line", WOOD_LINE), ("name", NAME)]
-    {
+    for (part, picture) in [("frame", FRAME), ("tray", FRAME), ("label", LABEL), ("line", WOOD_LINE)] {
         assert_eq!(colour(part, "", Time::Day), picture, "{part}");
     }
 }
@@ -107,7 +105,7 @@ fn of_sheet(part: &str) -> &str {
 
 #[test]
 fn pictures_that_stand_alone_have_the_colours_that_the_reader_chose() {
-    let parts = SQUARES.into_iter().chain(["frame", "tray", "label", "line", "river", "name"]);
+    let parts = SQUARES.into_iter().chain(["frame", "tray", "label", "line", "river"]);
     for (chosen, choice) in
         BoardColours::ALL.iter().zip(["", ".brown-boards", ".blue-boards", ".grey-boards"])
     {
@@ -132,7 +130,7 @@ fn pictures_that_stand_alone_have_the_colours_that_the_reader_chose() {
 #[test]
 fn what_a_choice_sets_by_day_it_sets_by_night() {
     for choice in &CHOICES[1..] {
-        for part in SQUARES.into_iter().chain(["frame", "tray", "label", "line", "name"]) {
+        for part in SQUARES.into_iter().chain(["frame", "tray", "label", "line"]) {
             let is_set = TIMES.map(|time| own_colour(part, choice, time).is_some());
             assert_eq!(is_set[0], is_set[1], "{choice}: {part}");
         }
@@ -165,6 +163,24 @@ fn every_piece_stands_out_from_every_square() {
 }
 
 #[test]
+fn a_piece_on_its_cogwheel_stands_out_and_has_the_colour_of_its_side() {
+    for paint in Seat::ALL.map(Paint::of).into_iter().chain([Paint::idle()]) {
+        let (gear, piece) = (paint.gear(), paint.on_gear());
+        assert_eq!(piece.fill, paint.fill);
+        for (inside, outline) in
+            [(gear.fill, piece.line), (piece.fill, piece.line), (piece.fill, piece.detail)]
+        {
+            let ratio = contrast(inside, outline);
+            assert!(ratio >= 3.0, "{paint:?} on its cogwheel: {ratio:.1}");
+        }
+    }
+    // White's men are lighter than their cogwheels, and White's cogwheels lighter than Black's.
+    let [white, black] = [Seat::White, Seat::Black].map(Paint::of);
+    assert!(contrast(white.fill, white.gear().fill) >= 1.5);
+    assert!(contrast(white.gear().fill, black.gear().fill) >= 4.5);
+}
+
+#[test]
 fn squares_are_dimmed_in_the_dark() {
     let light = |colour: &str| contrast(colour, "#000000");
     for choice in CHOICES {
@@ -177,9 +193,9 @@ fn squares_are_dimmed_in_the_dark() {
 }
 
 #[test]
-fn lines_and_names_stand_out_from_their_squares() {
+fn lines_and_labels_stand_out_from_what_is_below_them() {
     for (choice, time) in CHOICES.iter().flat_map(|choice| TIMES.map(|time| (choice, time))) {
-        for (part, below) in [("line", "wood"), ("label", "frame"), ("name", "light"), ("name", "dark")] {
+        for (part, below) in [("line", "wood"), ("label", "frame")] {
             let ratio = contrast(colour(part, choice, time), colour(below, choice, time));
             assert!(ratio >= 3.0, "{part} on {below}{choice} by {time:?}: {ratio:.1}");
         }

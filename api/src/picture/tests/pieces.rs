@@ -158,25 +158,41 @@ fn a_diagram_takes_the_set() {
 }
 
 #[test]
-fn seats_of_games_for_more_than_two_differ_without_colour() {
+fn a_sign_tells_seats_that_are_neither_light_nor_dark() {
     let chaos =
         ["chess", "xiangqi", "shogi", "three-player-hex"].map(|base| start("chaos", &[("base", base)]));
     for board in chaos.into_iter().chain([start("three-player-hex", &[])]) {
         let look = look(Seat::White, &[]);
-        let kinds = board.cells.iter().filter_map(|cell| cell.piece.as_ref());
-        for piece in kinds {
+        for piece in board.cells.iter().filter_map(|cell| cell.piece.as_ref()) {
+            let of = |seat: Seat| NamedPiece { seat, ..piece.clone() };
+            // Those of White and Black are as in games for two.
+            for seat in [Seat::White, Seat::Black] {
+                assert_eq!(on_board(&of(seat), &board, &look), Figure::of(&of(seat), &look), "{piece:?}");
+            }
             // Grey for all takes the colours away.
-            let grey = |seat: Seat| {
-                let piece = NamedPiece { seat, ..piece.clone() };
-                on_board(&piece, &board, &look).idle().svg(Lettering::Text)
-            };
+            let grey = |seat: Seat| on_board(&of(seat), &board, &look).idle().svg(Lettering::Text);
             for (index, seat) in board.seats.iter().enumerate() {
                 for other in &board.seats[index + 1..] {
-                    assert_ne!(grey(*seat), grey(*other), "{seat} and {other}: {piece:?}");
+                    let are_told_by_lightness = [*seat, *other] == [Seat::White, Seat::Black];
+                    assert!(
+                        are_told_by_lightness || grey(*seat) != grey(*other),
+                        "{seat} and {other}: {piece:?}"
+                    );
                 }
             }
         }
     }
+}
+
+#[test]
+fn grey_pieces_of_a_seat_that_has_left_keep_a_sign() {
+    let mut board = start("three-player-hex", &[]);
+    board.out = vec![Seat::White, Seat::Black];
+    let svg = board_svg(&board, &look(Seat::Red, &[]));
+    for seat in ["white", "black"] {
+        assert!(svg.contains(&format!(r##"href="#{seat}-idle-sign-king""##)), "{svg}");
+    }
+    assert!(svg.contains(r##"href="#red-sign-king""##), "{svg}");
 }
 
 #[test]
@@ -205,7 +221,8 @@ fn games_for_two_need_no_sign() {
     for variant in ["chess", "clockwork-orange", "xiangqi", "007"] {
         assert!(!board_svg(&start(variant, &[]), &look(Seat::White, &[])).contains("-sign"), "{variant}");
     }
-    assert!(board_svg(&start("chaos", &[]), &look(Seat::White, &[])).contains("white-sign-king"));
+    let hexagon = board_svg(&start("three-player-hex", &[]), &look(Seat::White, &[]));
+    assert!(hexagon.contains("red-sign-king") && !hexagon.contains("white-sign"), "{hexagon}");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use super::{Board, FormTarget};
 use crate::locale::{Phrase, phrase};
 use crate::view::vocabulary;
 
-pub use editor::EditorPage;
+pub use editor::{Control, EditorPage, Input, InputOption, StateForm};
 pub use graph::{ChancesGraph, GraphPoint, Mark};
 
 /// `GET /analysis`. Its query is the whole state: nothing is stored, and the URL can be passed on.

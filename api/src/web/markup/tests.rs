@@ -404,6 +404,7 @@ fn home(running: Vec<GameCard>, seeks: Vec<SeekLine>) -> String {
 fn editor(text: &str) -> EditorPage {
     let variant = Variant::new("crazyhouse", &Options::default()).unwrap();
     let owned = || text.to_owned();
+    let control = |input| Control { name: owned(), label: said(text), input };
     EditorPage {
         about: variant.about(),
         setting: vec![(owned(), owned())],
@@ -413,7 +414,21 @@ fn editor(text: &str) -> EditorPage {
         problem: Some(Phrase::Verbatim(owned())),
         state: Phrase::Verbatim(owned()),
         kit: variant.kit(),
-        rivals: variant.seats().to_vec(),
+        form: StateForm {
+            mover: control(Input::Choice(vec![InputOption {
+                value: owned(),
+                label: said(text),
+                is_chosen: true,
+            }])),
+            rights: vec![control(Input::Tick(true))],
+            controls: vec![
+                control(Input::Number { least: 0, most: 9, value: owned() }),
+                control(Input::Text(owned())),
+            ],
+            more: owned(),
+            more_name: "state-more",
+            held: vec![(owned(), 1)],
+        },
         path: owned(),
         analysis: owned(),
         play: owned(),

@@ -4,7 +4,8 @@ use super::setting::Setting;
 use super::{Chaos, Turn, base_options};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{
-    Base, Game, Hands, Options, PositionError, Remark, Setup, Spec, StateProblem, StateText, Steps,
+    Base, Game, Hands, Options, PositionError, Remark, Setup, Spec, StateKind, StatePart, StateProblem,
+    StateText, Steps,
 };
 use std::sync::Arc;
 
@@ -169,6 +170,23 @@ impl<G: Base> Chaos<G> {
     }
 
     /// Writes what differs from its default.
+    /// What it adds to the braces of the base.
+    pub(super) fn own_parts(&self) -> Vec<StatePart> {
+        let seats = G::ABOUT.seats.iter().copied().chain([Seat::Brown]).collect();
+        let mut parts = vec![
+            StatePart::number("g", "turns-since-nature", [0, self.setting.longest()]),
+            StatePart::number("n", "turns-of-nature", [0, 9999]),
+            StatePart { key: "act", name: "seat-to-act", kind: StateKind::Seat(seats) },
+            StatePart { key: "ret", name: "given-back", kind: StateKind::Pieces },
+            StatePart::squares("ds", "pawns-stepped-twice"),
+            StatePart::squares("nm", "unmoved-of-nature"),
+        ];
+        if self.setting.nature.anti_king.is_some() {
+            parts.push(StatePart::seat("out", "seat-out", &[Seat::Brown]));
+        }
+        parts
+    }
+
     pub(super) fn write_own(&self, out: &mut StateText) {
         let spec = self.spec();
         let names = |squares: G::W| {

@@ -3,8 +3,8 @@
 use super::{Schedule, Series, Terms};
 use crate::board::{Piece, Seat, Word};
 use crate::game::{
-    About, Game, KingCapture, OptionAbout, Options, Playable, PositionError, Setup, Spec, StateProblem,
-    StateText, fen, opponent,
+    About, Game, KingCapture, OptionAbout, Options, Playable, PositionError, Setup, Spec, StatePart,
+    StateProblem, StateText, fen, opponent,
 };
 
 impl Terms {
@@ -86,6 +86,22 @@ impl<G: KingCapture> Playable for Series<G> {
 }
 
 impl<G: KingCapture> Series<G> {
+    /// What the braces hold of the turn.
+    pub(super) fn parts_of_turn(&self) -> Vec<StatePart> {
+        let mut parts = vec![
+            StatePart::seat("player", "player-of-turn", &[Seat::White, Seat::Black]),
+            StatePart::number("phase", "step-of-turn", [1, 9999]),
+            StatePart::number("turn", "turn-of-both", [1, 9999]),
+        ];
+        if self.terms.detente {
+            parts.push(StatePart::squares("first", "moved-in-step-1"));
+        }
+        if self.terms.detente || self.terms.owner_promotes {
+            parts.push(StatePart::squares("last", "moved-in-step-before"));
+        }
+        parts
+    }
+
     /// The state of the base, and in braces that of the turn.
     pub(super) fn write(&self, out: &mut StateText) {
         self.game.write_state(out);

@@ -25,8 +25,8 @@ pub struct EditorPage {
     /// "White to move", of a position that can be played.
     pub state: Phrase,
     pub kit: Kit,
-    /// The seats that move pieces.
-    pub rivals: Vec<Seat>,
+    /// What the position holds besides its board.
+    pub form: StateForm,
     /// URLs: of the same setting, of the analysis of the position, and of a game from it.
     pub path: String,
     pub analysis: String,
@@ -34,6 +34,43 @@ pub struct EditorPage {
     /// The first position and an empty board.
     pub first: String,
     pub empty: String,
+}
+
+/// The form for what a position holds besides its board.
+#[derive(Debug)]
+pub struct StateForm {
+    pub mover: Control,
+    /// Ticks.
+    pub rights: Vec<Control>,
+    pub controls: Vec<Control>,
+    /// What of the braces has no control, as text, and its field.
+    pub more: String,
+    pub more_name: &'static str,
+    /// Names and counts of what can be in hand, in the order of the kit.
+    pub held: Vec<(String, usize)>,
+}
+
+/// A labelled field of a form.
+#[derive(Debug)]
+pub struct Control {
+    pub name: String,
+    pub label: Phrase,
+    pub input: Input,
+}
+
+#[derive(Debug)]
+pub enum Input {
+    Tick(bool),
+    Number { least: u32, most: u32, value: String },
+    Choice(Vec<InputOption>),
+    Text(String),
+}
+
+#[derive(Debug)]
+pub struct InputOption {
+    pub value: String,
+    pub label: Phrase,
+    pub is_chosen: bool,
 }
 
 /// The pieces of a seat, with their letters in positions.
@@ -80,15 +117,15 @@ impl EditorPage {
         self.kit.pieces.first().map_or(self.about.key, |(_, piece)| piece.game)
     }
 
-    /// The seats that may be to move, with their letters in positions.
-    fn movers(&self) -> impl Iterator<Item = (&'static str, Phrase)> {
-        let letter = |seat: &Seat| match seat {
-            Seat::White => "w",
-            Seat::Black => "b",
-            Seat::Brown => "n",
-            Seat::Red => "r",
-        };
-        self.rivals.iter().map(move |seat| (letter(seat), self.side(*seat)))
+    fn mover(&self) -> &Control {
+        &self.form.mover
+    }
+
+    /// The field and the count of a piece in hand.
+    fn held(&self, letters: &str) -> (&str, usize) {
+        let place = self.kit.held.iter().position(|(known, _)| known == letters);
+        let entry = place.and_then(|place| self.form.held.get(place));
+        entry.map_or(("", 0), |(name, count)| (name.as_str(), *count))
     }
 
     /// The form of a new game, which has all options.

@@ -1,16 +1,21 @@
 //! `/analysis/edit`: sets up a position. The query holds the whole of it, and nothing is stored.
 
+mod fen_text;
+mod state_form;
+
 use actix_web::http::StatusCode;
 use actix_web::web::{self, Query};
 use actix_web::{HttpResponse, get};
 use zugpost_rules::{Options, Record, Seat, Variant};
 
+use self::fen_text::FenText;
 use super::line::{fields_of, state_of, url, variant};
 use crate::locale::Phrase;
 use crate::model::error::GameError;
 use crate::picture::look::Look;
 use crate::vocabulary::{position_error, variant_error};
 use crate::web::markup::{Board, EditorPage};
+use crate::web::pages::see_other;
 use crate::web::pages::session::{Refusal, Visitor};
 use crate::web::pages::start::form::Fields;
 use crate::web::problem::Problem;
@@ -18,6 +23,15 @@ use crate::web::problem::Problem;
 #[get("/analysis/edit")]
 pub async fn edit(visitor: Visitor, query: Query<Fields>) -> Result<HttpResponse, Refusal> {
     let fields = query.into_inner();
+    if fields.contains_key(state_form::MARK) {
+        let filled_in = web::block(move || {
+            let variant = variant(&fields).or_else(|_| with_usual_options(&fields))?;
+            let fen = state_form::filled_in(&variant, &variant.kit(), &fields);
+            Ok(url_of(&variant, fen.to_string()))
+        });
+        let url = filled_in.await.map_err(|_| Problem::interrupted())?;
+        return Ok(see_other(&url.map_err(|why: Phrase| GameError::from(why))?));
+    }
     let page = web::block(move || {
         let fen = fields.get("fen").filter(|fen| !fen.trim().is_empty()).cloned();
         let (variant, unusual) = match variant(&fields) {
@@ -63,6 +77,7 @@ fn page(variant: &Variant, typed: Option<String>) -> EditorPage {
         (Err(error), _) => (nothing, Some(position_error(error))),
     };
     let empty = empty(&kit.rows, first.contains('['));
+    let form = state_form::form(variant, &kit, &FenText::read(&fen), drafted.as_ref().ok());
     let board = drafted.unwrap_or_else(|_| variant.start().board());
     EditorPage {
         about: variant.about(),
@@ -71,7 +86,7 @@ fn page(variant: &Variant, typed: Option<String>) -> EditorPage {
         unusual: None,
         problem,
         state,
-        rivals: variant.seats().iter().copied().filter(|seat| !seat.is_neutral()).collect(),
+        form,
         path: url("/analysis/edit", &fields_of(variant)),
         analysis: url("/analysis", &with_fen(variant, fen.clone())),
         play: url_of_game(variant, fen.clone()),
