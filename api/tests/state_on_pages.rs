@@ -31,7 +31,7 @@ on_both_databases! {
             // The step of a turn.
             ("007", format!("{start} w KQkq - 0 1 {{player=w phase=1 turn=1}}"), &["Step 1 of ", "White moves a white piece."]),
             // Nature's counter and her grace.
-            ("chaos", format!("{start} w KQkq - 0 1 {{g=2}}"), &["Nature may act after 3 turns of the others.", "Nature’s checks do not count for"]),
+            ("chaos", format!("{start} w KQkq - 0 1 {{g=2 n=1}}"), &["Nature may act after 3 turns of the others.", "Nature’s checks do not count for 1 turn."]),
             // How far each bobber goes.
             ("schizophrenic", "tlsnbokbnsrt/cccccccccccc/12/12/12/CCCCCCCCCCCC/TLSNBOKBNSRT w KQTkqt - 0 1 {bob=f1:3,f7:11}".to_owned(), &["White’s bobber on f1 moves up to 4 squares.", "Black’s bobber on f7 moves any number of squares."]),
         ] {

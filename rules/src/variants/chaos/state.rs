@@ -169,7 +169,6 @@ impl<G: Base> Chaos<G> {
         remarks
     }
 
-    /// Writes what differs from its default.
     /// What it adds to the braces of the base.
     pub(super) fn own_parts(&self) -> Vec<StatePart> {
         let seats = G::ABOUT.seats.iter().copied().chain([Seat::Brown]).collect();
@@ -187,6 +186,7 @@ impl<G: Base> Chaos<G> {
         parts
     }
 
+    /// Writes what differs from its default.
     pub(super) fn write_own(&self, out: &mut StateText) {
         let spec = self.spec();
         let names = |squares: G::W| {
