@@ -54,13 +54,18 @@ static WORDING: LazyLock<HashMap<[u8; SHORTEST], Vec<Words>>> = LazyLock::new(||
 
 /// What stands before and behind the name where our mails introduce the words of another player.
 static INTRODUCTIONS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
-    let lower = |(before, behind): (String, String)| (before.to_lowercase(), behind.to_lowercase());
-    wording::introductions().into_iter().map(lower).collect()
+    let plain = |(before, behind): (String, String)| (plain(&before), plain(&behind));
+    wording::introductions().into_iter().map(plain).collect()
 });
+
+/// Mail programs may write no-break spaces, as French has before a colon, as plain ones.
+fn plain(words: &str) -> String {
+    words.to_lowercase().replace(['\u{a0}', '\u{202f}'], " ")
+}
 
 /// Whether a line is `Boris writes:`, with which our mails introduce the words of another player.
 pub(super) fn introduces(line: &str) -> bool {
-    let line = line.to_lowercase();
+    let line = plain(line);
     INTRODUCTIONS.iter().any(|(before, behind)| {
         line.strip_prefix(before.as_str()).is_some_and(|rest| rest.ends_with(behind.as_str()))
     })
@@ -289,9 +294,14 @@ mod tests {
 
     #[test]
     fn our_introductions_are_known_in_all_languages() {
-        for line in
-            ["Boris writes:", "Boris schreibt:", "Boris écrit :", "In der E-Mail steht:", "The mail writes:"]
-        {
+        for line in [
+            "Boris writes:",
+            "Boris schreibt:",
+            "Boris écrit :",
+            "Boris écrit\u{a0}:",
+            "In der E-Mail steht:",
+            "The mail writes:",
+        ] {
             assert!(introduces(line), "{line}");
         }
         assert!(!introduces("Boris wrote:"));
