@@ -73,7 +73,7 @@ on_both_databases! {
             ("ja", "ゲスト 対 エンジン、レベル 2 対 自然", "<dt>自然</dt><dd>エンジン、レベル 8", "ゲスト 対 エンジン、レベル 2 対 自然"),
         ] {
             let page = shown(&watched, language).await;
-            assert!(page.contains(&format!(">{title}</h1>")) && page.contains(nature), "{language}: {page}");
+            assert!(page.contains(&format!("<h1 id=\"status\" tabindex=\"-1\">{title}")) && page.contains(nature), "{language}: {page}");
             let analysis = shown(&analysed, language).await;
             assert!(analysis.contains(&format!("{title}</h1>")), "{language}: {analysis}");
             let list = shown(&listed, language).await;

@@ -30,10 +30,9 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 45] = [
+const FILES: [Asset; 44] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
-    asset!("narrow.css", STYLE),
     asset!("wide.css", STYLE),
     asset!("docs.css", STYLE),
     asset!("editor.css", STYLE),
