@@ -45,8 +45,7 @@ async fn tables_and_selects_are_not_cut_on_phones() {
     click(&browser, "main button").await;
     let mut cut = Vec::new();
     for locale in Locale::ALL {
-        let cookie = json!(format!("zugpost_language={locale}; path=/"));
-        browser.client.execute("document.cookie = arguments[0]", vec![cookie]).await.unwrap();
+        site.patch("/api/v1/me", &anna.token, json!({"locale": locale.as_str()})).await.expect(200);
         for path in [
             "/players/Anna",
             "/ratings?variant=chess",

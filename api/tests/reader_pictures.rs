@@ -162,7 +162,7 @@ on_both_databases! {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn diagrams_of_a_game_with_nature_have_its_signs_and_the_readers_pieces() {
+async fn diagrams_of_a_game_with_nature_have_the_readers_pieces() {
     let site = Site::on_sqlite().await;
     let rules = page(&site, "/variants/chaos").await;
     let diagrams: Vec<&str> = rules.split("data-diagram=\"").skip(1).collect();
@@ -171,13 +171,13 @@ async fn diagrams_of_a_game_with_nature_have_its_signs_and_the_readers_pieces() 
         let figures =
             diagram.split("<use href=\"/assets/").skip(1).map(|rest| rest.split('"').next().unwrap());
         let figures: Vec<&str> = figures.collect();
-        let is_signed = |figure: &&str| figure.contains("/chess-nature-letters.svg#white-sign-letters-");
-        assert!(figures.len() >= 2 && figures.iter().all(is_signed), "{figures:?}");
+        let is_own = |figure: &&str| figure.contains("/chess-nature-letters.svg#white-letters-");
+        assert!(figures.len() >= 2 && figures.iter().all(is_own), "{figures:?}");
         assert!(!diagram.contains("<defs>"), "{diagram}");
         // The script shows the same.
         let url = attribute(diagram.split('"').next().unwrap());
         assert!(url.ends_with(&format!("&{LOOK}")), "{url}");
         let moved = site.page(&site.url(&url)).await.text;
-        assert!(moved.contains("id=\"white-sign-letters-"), "{url}: {moved}");
+        assert!(moved.contains("id=\"white-letters-"), "{url}: {moved}");
     }
 }

@@ -35,7 +35,10 @@ on_both_databases! {
             // How far each bobber goes.
             ("schizophrenic", "tlsnbokbnsrt/cccccccccccc/12/12/12/CCCCCCCCCCCC/TLSNBOKBNSRT w KQTkqt - 0 1 {bob=f1:3,f7:11}".to_owned(), &["White’s bobber on f1 moves up to 4 squares.", "Black’s bobber on f7 moves any number of squares."]),
         ] {
-            let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+            let mut seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+            if variant == "chaos" {
+                seats["brown"] = json!({"engine": {"level": 1}});
+            }
             let game = site.game_with(json!({"variant": variant, "fen": fen, "seats": seats}), &anna, &boris).await;
             let path = format!("/games/{game}");
             let own = Reader::signed_in(&site, &anna).await.page(&path).await.text;
