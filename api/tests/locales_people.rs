@@ -67,7 +67,7 @@ on_both_databases! {
             ("/games", "Sie sind am Zug", "あなたの手番"),
             ("/seeks", "Gegner finden", "対戦相手を探す"),
             ("/seeks/new?variant=chess", "Herausforderung stellen", "募集する"),
-            ("/start?variant=chess", "Ein Spieler dieser Seite", "このサイトのプレイヤー"),
+            ("/start?variant=chess", "Ein Spieler von hier", "サイトのプレイヤーを名前で指定"),
             ("/account", "Freie Tage, an denen Ihre Uhren stehen", "時計が止まる休日"),
             ("/admin", "Laufende Partien", "進行中の対局"),
         ] {
