@@ -52,7 +52,7 @@ on_both_databases! {
         let reader = Reader::signed_in(&site, &anna).await;
         let own = reader.page(&format!("/games/{game}")).await.text;
         let public = site.page(&site.url(&format!("/games/{game}"))).await.text;
-        let step = |ply: u32, san: &str| format!("<a href=\"/games/{game}?at={ply}\" data-ply=\"{ply}\">{san}</a>");
+        let step = |ply: u32, san: &str| format!("<a class=\"move\" href=\"/games/{game}?at={ply}\" data-ply=\"{ply}\">{san}</a>");
         for page in [&own, &public] {
             for part in [
                 "<th scope=\"col\">Turn</th><th scope=\"col\">White</th><th scope=\"col\">Black</th>",
