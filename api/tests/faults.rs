@@ -229,6 +229,8 @@ async fn a_second_server_that_is_paused_in_a_transaction_holds_up_one_game_for_s
     let paused = place.serve(&["--local-workers", "0"]).await;
     let server = place.serve(&["--local-workers", "0"]).await;
     let held = &table.games[0];
+    // A paused server would keep the mails that it is sending.
+    paused.wait_until("all mails are sent", || outbox_is_empty(&paused)).await;
     let mut other = database(&place.data.url());
     // It has locked the game and cannot store the move when it is paused.
     run(&mut other, "BEGIN; LOCK TABLE moves IN SHARE MODE");
