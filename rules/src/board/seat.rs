@@ -54,6 +54,17 @@ impl Seat {
         }
     }
 
+    /// Its letter in the text of a position: `w`.
+    #[must_use]
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Seat::White => "w",
+            Seat::Black => "b",
+            Seat::Brown => "n",
+            Seat::Red => "r",
+        }
+    }
+
     /// The name as a word of a sentence: `White`.
     #[must_use]
     pub const fn name(self) -> &'static str {

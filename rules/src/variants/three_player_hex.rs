@@ -180,7 +180,7 @@ impl VariantRules for ThreePlayerHexRules {
     fn write_state(game: &ThreePlayerHex, out: &mut StateText) {
         game.frame_write_state(out);
         let seats = BLACK_SECOND.iter().filter(|seat| game.is_out(**seat));
-        let letters: String = seats.map(|seat| letter(*seat)).collect();
+        let letters: String = seats.map(|seat| seat.letter()).collect();
         if !letters.is_empty() {
             out.set("out", letters);
         }
@@ -193,7 +193,7 @@ impl VariantRules for ThreePlayerHexRules {
     fn from_setup(mut setup: Setup<u128>, options: &Options) -> Result<ThreePlayerHex, PositionError> {
         let state = |problem| PositionError::State { key: "out", problem };
         for letters in setup.state.take("out").unwrap_or_default().chars() {
-            let seat = BLACK_SECOND.iter().find(|seat| letter(**seat) == letters);
+            let seat = BLACK_SECOND.iter().find(|seat| seat.letter().starts_with(letters));
             let unknown = || StateProblem::Unknown { text: letters.to_string(), known: vec!["w", "b", "r"] };
             let seat = *seat.ok_or_else(|| state(unknown()))?;
             if setup.core.is_inert(seat) {
@@ -298,14 +298,4 @@ impl ThreePlayerHex {
 fn put_out(core: &mut Board<u128>, seat: Seat) {
     core.set_inert(seat, true);
     core.mix(zobrist(OUT, seat.index() as u64));
-}
-
-/// The seat in the text of a position.
-const fn letter(seat: Seat) -> char {
-    match seat {
-        Seat::White => 'w',
-        Seat::Black => 'b',
-        Seat::Brown => 'n',
-        Seat::Red => 'r',
-    }
 }

@@ -41,12 +41,7 @@ pub(crate) fn fen_of_setup<W: Word>(
         text.push_str(&hands_text(spec, hands));
         text.push(']');
     }
-    let side = match core.to_act() {
-        Seat::White => 'w',
-        Seat::Black => 'b',
-        Seat::Brown => 'n',
-        Seat::Red => 'r',
-    };
+    let side = core.to_act().letter();
     let StateText { rights, en_passant, halfmove_clock, turn, extra } = state;
     write!(text, " {side} {rights} {en_passant} {halfmove_clock} {turn}")
         .expect("writing to a string cannot fail");

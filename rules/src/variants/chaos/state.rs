@@ -131,7 +131,7 @@ impl<G: Base> Chaos<G> {
     fn read_act(&mut self, (key, text): &(&'static str, Option<String>)) -> Result<(), PositionError> {
         let refused = |problem| PositionError::State { key, problem };
         let Some(text) = text else { return Ok(()) };
-        let side = letter(self.base.to_act());
+        let side = self.base.to_act().letter();
         match (text.as_str(), self.turn) {
             ("n", Turn::Nature | Turn::Placing) => Ok(()),
             ("n", Turn::Real) if self.is_out => Err(refused(StateProblem::NatureIsOut)),
@@ -211,7 +211,7 @@ impl<G: Base> Chaos<G> {
             out.set("ds", names(self.stepped));
         }
         if self.turn == Turn::Real && self.since >= self.setting.period && !self.is_out && !self.is_over() {
-            out.set("act", letter(self.base.to_act()));
+            out.set("act", self.base.to_act().letter());
         }
         if !self.unmoved.is_empty() {
             out.set("nm", names(self.unmoved));
@@ -262,16 +262,6 @@ fn is_out((key, text): &(&'static str, Option<String>)) -> Result<bool, Position
             let problem = StateProblem::Unknown { text: beginning(text), known: vec!["n"] };
             Err(PositionError::State { key, problem })
         }
-    }
-}
-
-/// The letter of a seat as positions write it.
-fn letter(seat: Seat) -> &'static str {
-    match seat {
-        Seat::White => "w",
-        Seat::Black => "b",
-        Seat::Brown => "n",
-        Seat::Red => "r",
     }
 }
 

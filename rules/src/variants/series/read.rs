@@ -109,7 +109,7 @@ impl<G: KingCapture> Series<G> {
             // The base has counted the step of the pawn already.
             out.turn = out.turn.saturating_sub(1);
         }
-        out.set("player", letter(self.player()));
+        out.set("player", self.player().letter());
         out.set("phase", self.phase.to_string());
         out.set("turn", self.turn.to_string());
         for (key, squares) in [("first", self.first), ("last", self.last)] {
@@ -224,13 +224,6 @@ fn read_squares<W: Word>(
 
 fn state(key: &'static str, problem: StateProblem) -> PositionError {
     PositionError::State { key, problem }
-}
-
-const fn letter(seat: Seat) -> &'static str {
-    match seat {
-        Seat::White => "w",
-        Seat::Black | Seat::Brown | Seat::Red => "b",
-    }
 }
 
 const OPTIONS: &[OptionAbout] = &[

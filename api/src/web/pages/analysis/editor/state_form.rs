@@ -3,8 +3,7 @@
 use zugpost_rules::{BoardView, Kit, Seat, StateKind, StatePart, Variant};
 
 use super::fen_text::FenText;
-use crate::locale::Phrase;
-use crate::locale::phrase;
+use crate::locale::{Phrase, phrase};
 use crate::vocabulary;
 use crate::web::markup::{Control, Input, InputOption, StateForm};
 use crate::web::pages::start::form::Fields;
@@ -35,6 +34,11 @@ fn brace_of(key: &str, square: &str) -> String {
     format!("state-brace-{key}-{square}")
 }
 
+/// Whether a key of the braces has a control of its own.
+fn has_control(kit: &Kit, key: &str) -> bool {
+    kit.state.iter().any(|part| part.key == key)
+}
+
 /// The controls, filled in with a position. `drafted` is its board, if it can be read.
 pub fn form(variant: &Variant, kit: &Kit, fen: &FenText, drafted: Option<&BoardView>) -> StateForm {
     let rights = kit.rights.iter().map(|(letter, remark)| Control {
@@ -58,9 +62,8 @@ pub fn form(variant: &Variant, kit: &Kit, fen: &FenText, drafted: Option<&BoardV
         controls.push(Control { name: name.to_owned(), label: phrase(label), input });
     }
     controls.extend(kit.state.iter().flat_map(|part| of_part(part, fen, &board, drafted)));
-    let is_known = |key: &str| kit.state.iter().any(|part| part.key == key);
     let rest = FenText {
-        braces: fen.braces.iter().filter(|(key, _)| !is_known(key)).cloned().collect(),
+        braces: fen.braces.iter().filter(|(key, _)| !has_control(kit, key)).cloned().collect(),
         ..fen.clone()
     };
     let letters: Vec<&str> = kit.held.iter().map(|(letters, _)| letters.as_str()).collect();
@@ -136,13 +139,7 @@ fn dash() -> Phrase {
 
 /// A choice of seats by their letters; `none` is for no seat at all.
 fn seats(of: impl Iterator<Item = Seat>, board: &BoardView, value: &str, none: Option<Phrase>) -> Input {
-    let letter = |seat: Seat| match seat {
-        Seat::White => "w",
-        Seat::Black => "b",
-        Seat::Brown => "n",
-        Seat::Red => "r",
-    };
-    let named = of.map(|seat| (letter(seat).to_owned(), vocabulary::side(board.seat_name(seat))));
+    let named = of.map(|seat| (seat.letter().to_owned(), vocabulary::side(board.seat_name(seat))));
     choice(none.map(|none| (String::new(), none)).into_iter().chain(named), value)
 }
 
@@ -201,10 +198,9 @@ pub fn filled_in(variant: &Variant, kit: &Kit, fields: &Fields) -> FenText {
         fen.hands = Some(kit.held.iter().map(|(letters, _)| letters.repeat(n_held(letters))).collect());
     }
     if let Some(more) = fields.get(MORE) {
-        let is_known = |key: &str| kit.state.iter().any(|part| part.key == key);
-        fen.braces.retain(|(key, _)| is_known(key));
+        fen.braces.retain(|(key, _)| has_control(kit, key));
         let typed = FenText::read(&format!("- {{{}}}", more.replace(['{', '}'], "")));
-        fen.braces.extend(typed.braces.into_iter().filter(|(key, _)| !is_known(key)));
+        fen.braces.extend(typed.braces.into_iter().filter(|(key, _)| !has_control(kit, key)));
     }
     for part in &kit.state {
         match &part.kind {
