@@ -200,23 +200,33 @@ fn counts_from_the_first_position_are_the_same() {
     assert_eq!(oracle::ask(&questions), ours, "{questions:?}");
 }
 
-#[test]
-fn the_notation_of_the_xiangqi_federation_is_read_and_written() {
-    let variant = Variant::new("xiangqi", &Options::default()).unwrap();
+/// The steps of a tenth of the positions that are not over, each with the text that the oracle has for it.
+fn written(question: &str, key: &str) -> Vec<(Record, Vec<(String, String)>)> {
+    let variant = Variant::new(key, &Options::default()).unwrap();
     let positions: Vec<Reached> = positions(&variant).into_iter().step_by(10).collect();
     let questions: Vec<String> =
-        positions.iter().map(|reached| format!("wxf\txiangqi\t{}", reached.text)).collect();
+        positions.iter().map(|reached| format!("{question}\t{key}\t{}", reached.text)).collect();
+    let pairs = |answer: &str| {
+        let pairs = answer.split(' ').filter_map(|pair| pair.split_once('='));
+        pairs.map(|(step, text)| (step.to_owned(), text.to_owned())).collect()
+    };
+    let record = |reached: &Reached| Record::from_fen(&variant, &reached.position.fen()).unwrap();
+    let all = positions.iter().map(record).zip(oracle::ask(&questions));
+    all.filter(|(record, _)| record.outcome().is_none())
+        .map(|(record, answer)| (record, pairs(&answer)))
+        .collect()
+}
+
+#[test]
+fn the_notation_of_the_xiangqi_federation_is_read_and_written() {
     let (mut n_texts, mut n_different) = (0, 0);
-    for (Reached { position, .. }, answer) in positions.iter().zip(oracle::ask(&questions)) {
-        let ours = position.legal_in(Notation::Wxf);
-        for (step, text) in answer.split(' ').filter_map(|pair| pair.split_once('=')) {
-            let mut record = Record::from_fen(&variant, &position.fen()).unwrap();
-            if record.outcome().is_none() {
-                assert_eq!(record.play(text).unwrap().step, step, "{text} in {}", position.fen());
-                n_texts += 1;
-                n_different +=
-                    usize::from(!ours.iter().any(|ours| ours.step == step && ours.display == text));
-            }
+    for (record, theirs) in written("wxf", "xiangqi") {
+        let ours = record.position().legal_in(Notation::Wxf);
+        for (step, text) in theirs {
+            let fen = record.position().fen();
+            assert_eq!(record.clone().play(&text).unwrap().step, step, "{text} in {fen}");
+            n_texts += 1;
+            n_different += usize::from(!ours.iter().any(|ours| ours.step == step && ours.display == text));
         }
     }
     // They leave out which of two horses on a file it is where only one could go there.
@@ -225,22 +235,18 @@ fn the_notation_of_the_xiangqi_federation_is_read_and_written() {
 
 #[test]
 fn steps_of_janggi_are_read_and_written_from_square_to_square() {
-    let variant = Variant::new("janggi", &Options::default()).unwrap();
-    let positions: Vec<Reached> = positions(&variant).into_iter().step_by(10).collect();
-    let questions: Vec<String> =
-        positions.iter().map(|reached| format!("from-to\tjanggi\t{}", reached.text)).collect();
     let mut n_texts = 0;
-    for (Reached { position, .. }, answer) in positions.iter().zip(oracle::ask(&questions)) {
-        let ours = position.legal_in(Notation::Janggi);
-        for (step, text) in answer.split(' ').filter_map(|pair| pair.split_once('=')) {
-            let mut record = Record::from_fen(&variant, &position.fen()).unwrap();
+    for (record, theirs) in written("from-to", "janggi") {
+        let ours = record.position().legal_in(Notation::Janggi);
+        for (step, text) in theirs {
             let (from, to) = step.split_at(step.len() / 2);
             // They write a pass as a step from a square to itself, and say check and mate.
             let text = text.trim_end_matches(['+', '#']);
-            if record.outcome().is_none() && from != to {
+            if from != to {
+                let fen = record.position().fen();
                 let written = ours.iter().find(|ours| ours.step == step).map(|ours| ours.display.as_str());
-                assert_eq!(written, Some(text), "{step} in {}", position.fen());
-                assert_eq!(record.play(text).unwrap().step, step, "{text} in {}", position.fen());
+                assert_eq!(written, Some(text), "{step} in {fen}");
+                assert_eq!(record.clone().play(text).unwrap().step, step, "{text} in {fen}");
                 n_texts += 1;
             }
         }
