@@ -4,6 +4,7 @@
 import { showContent } from "./content.js";
 import { find, need } from "./dom.js";
 import { loadPage } from "./pages.js";
+import { keep, recall } from "./storage.js";
 
 /** One turn for each seat. */
 const KEY = `zugpost-begun:${location.pathname}`;
@@ -22,29 +23,10 @@ function turnOf(page) {
   return { ply: need("[name=ply]", HTMLInputElement, form).value, steps };
 }
 
-/** @returns {?Begun} */
-function recall() {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-  } catch {
-    return null; // Storage may be forbidden.
-  }
-}
-
-/** @param {?Begun} begun */
-function keep(begun) {
-  try {
-    if (begun) sessionStorage.setItem(KEY, JSON.stringify(begun));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Then leaving the page gives the steps up.
-  }
-}
-
 /** Keeps what the page shows, after an answer of the server. */
 export function keepBegun() {
   const turn = turnOf(document);
-  keep(turn?.steps ? turn : null);
+  keep(KEY, turn?.steps ? turn : null);
 }
 
 /**
@@ -53,11 +35,13 @@ export function keepBegun() {
  * @param {AbortSignal} signal Ends it.
  */
 export async function resumeBegun(start, signal) {
-  find("a[data-start-over]", HTMLAnchorElement)?.addEventListener("click", () => keep(null), { signal });
-  const [kept, turn] = [recall(), turnOf(document)];
+  find("a[data-start-over]", HTMLAnchorElement)?.addEventListener("click", () => keep(KEY, null), { signal });
+  /** @type {?Begun} */
+  const kept = recall(KEY);
+  const turn = turnOf(document);
   if (!kept || turn?.steps) return;
   if (kept.ply !== turn?.ply) {
-    keep(null);
+    keep(KEY, null);
     return;
   }
   const url = new URL(location.href);
@@ -71,5 +55,5 @@ export async function resumeBegun(start, signal) {
   }
   if (signal.aborted) return;
   if (turnOf(page)?.steps) showContent(page, start);
-  else keep(null);
+  else keep(KEY, null);
 }

@@ -6,6 +6,7 @@ import { ask } from "./chooser.js";
 import { all, drawn, find, need } from "./dom.js";
 import { startDragging } from "./drag.js";
 import { Moves, byPlace, effectOn, moveOf } from "./moves.js";
+import { keep, recall } from "./storage.js";
 import { DIRECTIONS, Tiles } from "./tiles.js";
 import { say } from "./words.js";
 
@@ -318,24 +319,6 @@ export function startBoard(signal, follow = null) {
   show();
 
   // Who takes the steps of a turn with keys goes on where they are made.
-  if (isBegun && remembered()) tiles.focus();
-  play.addEventListener("click", (event) => remember(event.detail === 0));
-}
-
-/** Whether the step before was taken with keys. */
-function remembered() {
-  try {
-    return sessionStorage.getItem(BY_KEYS) === "yes";
-  } catch {
-    return false; // The browser keeps nothing.
-  }
-}
-
-/** @param {boolean} byKeys */
-function remember(byKeys) {
-  try {
-    sessionStorage.setItem(BY_KEYS, byKeys ? "yes" : "no");
-  } catch {
-    // The browser keeps nothing.
-  }
+  if (isBegun && recall(BY_KEYS)) tiles.focus();
+  play.addEventListener("click", (event) => keep(BY_KEYS, event.detail === 0));
 }

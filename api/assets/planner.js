@@ -8,6 +8,7 @@ import { pathTo } from "./nodes.js";
 import { loadParts } from "./pages.js";
 import { PlanTree, drawBranches } from "./plan_tree.js";
 import { positionOf, showPosition } from "./position.js";
+import { keep, recall } from "./storage.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./plan_tree.js").PlanNode} PlanNode */
@@ -63,21 +64,11 @@ export function startPlanner(signal, before) {
   // What was planned before the server refused it.
   function kept() {
     if (!isRefused) return null;
-    try {
-      const saved = JSON.parse(sessionStorage.getItem("plan") ?? "null");
-      return saved?.position === position ? PlanTree.from(saved.tree) : null;
-    } catch {
-      return null; // Storage may be forbidden.
-    }
+    const saved = recall("plan");
+    return saved?.position === position ? PlanTree.from(saved.tree) : null;
   }
 
-  need("form", HTMLFormElement, section).addEventListener("submit", () => {
-    try {
-      sessionStorage.setItem("plan", JSON.stringify({ position, tree: tree.copy() }));
-    } catch {
-      // Then only the text is kept.
-    }
-  }, { signal });
+  need("form", HTMLFormElement, section).addEventListener("submit", () => keep("plan", { position, tree: tree.copy() }), { signal });
 
   /** @param {string} words */
   function tell(words) {

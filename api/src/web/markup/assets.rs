@@ -30,7 +30,7 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 44] = [
+const FILES: [Asset; 45] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
     asset!("wide.css", STYLE),
@@ -70,6 +70,7 @@ const FILES: [Asset; 44] = [
     asset!("replay.js", SCRIPT),
     asset!("sound.js", SCRIPT),
     asset!("steps.js", SCRIPT),
+    asset!("storage.js", SCRIPT),
     asset!("stream.js", SCRIPT),
     asset!("tiles.js", SCRIPT),
     asset!("times.js", SCRIPT),
