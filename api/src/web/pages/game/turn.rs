@@ -198,8 +198,9 @@ async fn play(
             as_stands(state, owner, form.ply).await?
         }
         Err(GameError::Unfinished { played, .. }) => {
-            let page = look(state, owner, form.ply).await?;
-            (StatusCode::OK, going_on(state, owner, page, form, &played).await?)
+            let (mut page, opened) = look_at(state, owner, form.ply).await?;
+            begun::show(&mut page, &opened, form, &played)?;
+            (StatusCode::OK, page)
         }
         Err(GameError::Step { source }) => {
             let mut attempt = Attempt::refused(step_error_with_steps(&source), form);
@@ -230,24 +231,12 @@ async fn show_begun(
     form: &ActionForm,
     begun: &[String],
 ) -> Result<Shown, Problem> {
-    let page = look(state, owner, form.ply).await?;
+    let (mut page, opened) = look_at(state, owner, form.ply).await?;
     if !matches!(page.state, SeatState::YourTurn(_)) {
         return Ok((StatusCode::CONFLICT, page));
     }
-    Ok((StatusCode::OK, going_on(state, owner, page, form, &begun.join(",")).await?))
-}
-
-/// The page within a turn of which these steps are chosen.
-async fn going_on(
-    state: &State,
-    owner: &SeatOwner<'_>,
-    mut page: SeatPage,
-    typed: &ActionForm,
-    begun: &str,
-) -> Result<SeatPage, Problem> {
-    let opened = owner.open(state, typed.ply).await?;
-    begun::show(&mut page, &opened, typed, begun)?;
-    Ok(page)
+    begun::show(&mut page, &opened, form, &begun.join(","))?;
+    Ok((StatusCode::OK, page))
 }
 
 /// The current page, within the turn that its reader has begun before, if the game is still at that turn.
@@ -256,10 +245,8 @@ pub async fn resume(
     owner: &SeatOwner<'_>,
     begun: Option<BegunTurn>,
 ) -> Result<SeatPage, Problem> {
-    let mut page = look(state, owner, None).await?;
-    let Some(begun) = begun else { return Ok(page) };
-    let opened = owner.open(state, None).await?;
-    if opened.table.game.ply == begun.ply {
+    let (mut page, opened) = look_at(state, owner, None).await?;
+    if let Some(begun) = begun.filter(|begun| begun.ply == opened.table.game.ply) {
         begun::go_on(&mut page, &opened, &ActionForm::default(), &begun.steps);
     }
     Ok(page)
@@ -277,10 +264,10 @@ async fn show_again(
     ply: Option<Ply>,
     attempt: Attempt,
 ) -> Result<Shown, Problem> {
-    let mut page = look(state, owner, ply).await?;
+    let (mut page, opened) = look_at(state, owner, ply).await?;
     let Attempt { status, rejected, typed } = attempt;
     if !typed.begun.is_empty() {
-        begun::go_on(&mut page, &owner.open(state, ply).await?, &typed, &typed.begun);
+        begun::go_on(&mut page, &opened, &typed, &typed.begun);
     }
     let ActionForm { message, conditionals, .. } = typed;
     if let Some(plan) = &mut page.plan {
@@ -296,6 +283,15 @@ async fn show_again(
 
 /// The page with the current state of the game; flags the game first if its deadline has passed.
 pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Result<SeatPage, Problem> {
+    look_at(state, owner, ply).await.map(|(page, _)| page)
+}
+
+/// The same, with the seat as it was opened for the page.
+async fn look_at(
+    state: &State,
+    owner: &SeatOwner<'_>,
+    ply: Option<Ply>,
+) -> Result<(SeatPage, SeatAccess), Problem> {
     let mut opened = owner.open(state, ply).await?;
     if deadlines::is_due(&opened.table.game, state.app.shared.clock.now()) {
         state.app.play.flag_if_due(opened.game.clone()).await?;
@@ -318,7 +314,7 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
     if matches!(page.state, SeatState::Over(_)) {
         page.offers.rematch = rematch::offered(state, &opened, owner.is_mail_link()).await?;
     }
-    Ok(page)
+    Ok((page, opened))
 }
 
 /// Whether the seat has not answered its invitation.
