@@ -106,6 +106,5 @@ fn forbids_help(table: &Table, player: &PlayerId) -> bool {
 /// Whether the player has a seat, and another player has one. An invited address stands for a player, too.
 fn is_against_others(table: &Table, player: &PlayerId) -> bool {
     let is_own = table.seats_of(player).next().is_some();
-    let mut others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
-    is_own && others.any(|seated| seated.row.engine.is_none())
+    is_own && table.seats_beside(player).any(|seated| seated.row.engine.is_none())
 }

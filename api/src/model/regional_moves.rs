@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use zugpost_rules::{Notation, Record};
+use zugpost_rules::Notation;
 
-use super::variant::variant_of;
+use super::variant::first_record;
 use crate::store::Ply;
 use crate::store::games::{Game, Move};
 
@@ -14,12 +14,7 @@ pub fn regional_moves(game: &Game, moves: &[Move]) -> HashMap<Ply, String> {
     if !has_regional_moves(game) {
         return written;
     }
-    let Ok(variant) = variant_of(game) else { return written };
-    let begun = match &game.start_fen {
-        Some(fen) => Record::from_fen(&variant, fen).ok(),
-        None => Some(Record::new(&variant)),
-    };
-    let Some(mut record) = begun else { return written };
+    let Ok(mut record) = first_record(game) else { return written };
     for row in moves {
         let Ok(played) = record.enter(&row.step) else { break };
         written.extend(played.regional.map(|text| (row.ply, text)));

@@ -22,6 +22,15 @@ pub fn record_of(table: &Table) -> Result<Record, GameError> {
     })
 }
 
+/// The record of a game before its first move.
+pub(crate) fn first_record(game: &Game) -> Result<Record, GameError> {
+    let variant = variant_of(game)?;
+    Ok(match &game.start_fen {
+        Some(fen) => Record::from_fen(&variant, fen)?,
+        None => Record::new(&variant),
+    })
+}
+
 /// The variant of a game, with its options, by the version of the rules that the game began by.
 pub(crate) fn variant_of(game: &Game) -> Result<Variant, GameError> {
     let version = u32::try_from(game.rules_version).unwrap_or(RULES_VERSION);

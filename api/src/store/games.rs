@@ -203,6 +203,11 @@ impl Table {
     pub fn seats_of<'a>(&'a self, player: &'a PlayerId) -> impl Iterator<Item = &'a Seated> {
         self.seats.iter().filter(move |seated| seated.row.player_id.as_ref() == Some(player))
     }
+
+    /// The seats of others than the player, also of engines and of those who are only invited.
+    pub fn seats_beside<'a>(&'a self, player: &'a PlayerId) -> impl Iterator<Item = &'a Seated> + Clone {
+        self.seats.iter().filter(move |seated| seated.row.player_id.as_ref() != Some(player))
+    }
 }
 
 /// The version of a game.

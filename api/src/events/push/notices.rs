@@ -264,8 +264,7 @@ fn listed(variant: &Variant, steps: &[&Move], regional: &HashMap<Ply, String>) -
 /// “Clockwork Orange vs boris”.
 fn opposition(table: &Table, player: &PlayerId) -> Phrase {
     let game = vocabulary::variant_with_options(&table.game.variant, "");
-    let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
-    vocabulary::opposition(game, others.map(describe::opponent))
+    vocabulary::opposition(game, table.seats_beside(player).map(describe::opponent))
 }
 
 fn waiting(conn: &mut Conn, player: &PlayerId) -> diesel::QueryResult<usize> {

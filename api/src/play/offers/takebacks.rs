@@ -15,7 +15,7 @@ use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::fault::Fault;
 use crate::model::standing_offers::{TakebackRequest, takeback_waits_for};
-use crate::model::variant::{record_of, variant_of};
+use crate::model::variant::{first_record, record_of};
 use crate::play::game_change::GameChange;
 use crate::play::rivals::check_plays;
 use crate::store::Ply;
@@ -118,11 +118,7 @@ fn replay<'a>(
 ) -> Result<(Record, clock::Replay), GameError> {
     let unreadable =
         |error: String| GameError::from(Fault::of_program(format!("the game cannot be replayed: {error}")));
-    let variant = variant_of(game)?;
-    let mut record = match &game.start_fen {
-        Some(fen) => Record::from_fen(&variant, fen)?,
-        None => Record::new(&variant),
-    };
+    let mut record = first_record(game)?;
     let mut counted = clock::Replay::new(game, &record);
     for row in kept {
         record.enter(&row.step)?;

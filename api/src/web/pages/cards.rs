@@ -55,8 +55,7 @@ pub fn own_card(table: &Table, reader: &PlayerId, times: &Times) -> GameCard {
 
 /// The reader's side and the opponents: "White against Boris".
 fn own_side(table: &Table, reader: &PlayerId) -> Phrase {
-    let is_other = |seated: &&Seated| seated.row.player_id.as_ref() != Some(reader) && !is_absent(seated);
-    let others = table.seats.iter().filter(is_other).map(describe::called);
+    let others = table.seats_beside(reader).filter(|seated| !is_absent(seated)).map(describe::called);
     let own = listed(table.seats_of(reader).map(|seated| side(&table.game, *seated.row.seat)));
     match others.clone().next() {
         Some(_) => phrase("people-card-own").with("side", own).with("others", listed(others)),

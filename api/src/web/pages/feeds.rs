@@ -136,8 +136,7 @@ fn against(table: &Table, player: &PlayerId) -> Phrase {
 }
 
 fn opponents(table: &Table, player: &PlayerId) -> Vec<Phrase> {
-    let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
-    let others: Vec<Phrase> = others.map(describe::opponent).collect();
+    let others: Vec<Phrase> = table.seats_beside(player).map(describe::opponent).collect();
     if others.is_empty() { vec![phrase("feed-yourself")] } else { others }
 }
 

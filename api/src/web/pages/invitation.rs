@@ -58,7 +58,7 @@ pub async fn answer(
     match state.app.lobby.answer_invitation(hash, accept, wanted_locale()).await {
         Ok(_) if accepted => {
             match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {
-                Ok(opened) => to_seat(&state, opened.game, opened.seat, None, Some("accept")).await,
+                Ok(opened) => to_seat(&state, opened.game, opened.seat, None, "accept").await,
                 Err(error) => refused(&Problem::from(error)),
             }
         }

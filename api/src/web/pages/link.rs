@@ -50,7 +50,7 @@ pub async fn act(
     }
     match turn::act(&state, &SeatOwner::MailLink(&token), &form, None, received).await {
         Ok(Done::Acted) => match state.app.play.open_link(SecretHash::of(&token), LinkKind::Move).await {
-            Ok(opened) => to_seat(&state, opened.game, opened.seat, query.from, Some(&form.action)).await,
+            Ok(opened) => to_seat(&state, opened.game, opened.seat, query.from, &form.action).await,
             Err(error) => refused(&error.into()),
         },
         Ok(Done::Page(shown)) => page(*shown, query.from, &looks),
@@ -105,19 +105,16 @@ fn once(state: &State, token: &str, form: &ActionForm) -> Result<Option<Idempote
     state.ongoing.begin(&ids::fingerprint(token.as_bytes()), &key, written.as_bytes()).map(Some)
 }
 
-/// Redirects to a new link to the seat, whose page mentions what was done.
+/// Redirects to a new link to the seat, whose page mentions an action that was taken.
 pub async fn to_seat(
     state: &State,
     game: GameId,
     seat: Seat,
     bottom: Option<Seat>,
-    action: Option<&str>,
+    action: &str,
 ) -> HttpResponse {
     match state.app.play.link_to_seat(game, seat).await {
-        Ok(secret) => see_other(&answered(
-            seen_from(format!("/s/{}", secret.expose()), bottom),
-            action.unwrap_or_default(),
-        )),
+        Ok(secret) => see_other(&answered(seen_from(format!("/s/{}", secret.expose()), bottom), action)),
         Err(error) => refused(&error.into()),
     }
 }
@@ -130,7 +127,7 @@ async fn again(state: &State, token: &str, kind: LinkKind) -> HttpResponse {
         Err(error) => return refused(&error.into()),
     };
     match rematch::by_link(state, &opened).await {
-        Ok(Some((game, seat))) => to_seat(state, game, seat, None, None).await,
+        Ok(Some((game, seat))) => to_seat(state, game, seat, None, "").await,
         Ok(None) => private(StatusCode::OK, &MessagePage::rematch_proposed()),
         Err(problem) => refused(&problem),
     }

@@ -61,7 +61,7 @@ pub async fn play(
     };
     let creator = Creator::Guest { seat, from: state.limits.network(&http) };
     match state.app.lobby.create_game(creator, request, None).await {
-        Ok(made) => Ok(link::to_seat(&state, GameId(seeks::made(&made)), seat, None, None).await),
+        Ok(made) => Ok(link::to_seat(&state, GameId(seeks::made(&made)), seat, None, "").await),
         Err(GameError::Bad(fault)) => Ok(again(fault.for_people())),
         Err(error) => Err(error.into()),
     }
