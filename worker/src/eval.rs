@@ -4,12 +4,14 @@
 //! | file | what it does |
 //! |---|---|
 //! | `evaluate` | what the search asks |
+//! | `cached` | remembers what was asked |
 //! | `features`, `network`, `learned`, `nets` | evaluation by a network: inputs, weights, keeping them up to date, the files |
 //! | `chess`, `clockwork_orange` | evaluation by weights set by hand |
 //! | `generic` | evaluation of all other variants |
 //! | `weights`, `weight_files` | its weights: fitted to games, or from movement alone |
 //! | `tapered` | what these share |
 
+mod cached;
 mod chess;
 mod clockwork_orange;
 mod evaluate;
@@ -22,6 +24,7 @@ mod tapered;
 mod weight_files;
 mod weights;
 
+pub(crate) use cached::Cached;
 pub use evaluate::Evaluate;
 pub(crate) use features::Features;
 pub(crate) use generic::Generic;

@@ -7,7 +7,7 @@ use zugpost_rules::{board::MAX_KINDS, game::Game};
 use super::{order::History, table::Table};
 use crate::{
     attack_tables::AttackTables,
-    eval::{Evaluate, Evaluation},
+    eval::{Cached, Evaluation},
     see::See,
 };
 
@@ -24,7 +24,7 @@ pub struct Memory {
 #[derive(Debug)]
 pub(super) struct ThreadState<G: Game> {
     pub(super) history: History,
-    pub(super) evaluate: Box<dyn Evaluate<G>>,
+    pub(super) evaluate: Cached<G>,
     pub(super) see: See<G::W>,
 }
 
@@ -62,6 +62,6 @@ impl<G: Game> ThreadState<G> {
             royal[kind.index()] = spec.piece(kind).royal;
         }
         let see = See::new(AttackTables::new(spec), losses, royal);
-        Self { history: History::new(spec), evaluate, see }
+        Self { history: History::new(spec), evaluate: Cached::new(evaluate), see }
     }
 }

@@ -59,20 +59,21 @@ macro_rules! parameters {
     };
 }
 
-// Values are in hundredths of a pawn, depths in plies, unless the unit is named.
+// Values are in hundredths of a pawn, depths in plies, unless the unit is named. The ranges hold a value that switches each
+// technique off, so that matches can show what it is worth.
 parameters! {
-    /// Half of the first aspiration window.
-    aspiration_width: 20, 5..=100;
-    /// Reverse futility pruning: so much above beta for each ply of depth.
-    reverse_futility_margin: 90, 30..=250;
+    /// Half of the first aspiration window; a million switches it off.
+    aspiration_width: 20, 5..=1_000_000;
+    /// Reverse futility pruning: so much above beta for each ply of depth; a million switches it off.
+    reverse_futility_margin: 90, 30..=1_000_000;
     /// Up to this depth the static evaluation may replace a search.
     futility_depth: 6, 1..=12;
     /// The same in games with drops, which change a position faster than moves do.
     futility_depth_with_hands: 3, 1..=12;
-    /// Futility pruning: so much below alpha, and as much again for each ply of depth.
-    futility_margin: 110, 30..=300;
-    /// Null move: from this depth on.
-    null_move_depth: 3, 1..=8;
+    /// Futility pruning: so much below alpha, and as much again for each ply of depth; a million switches it off.
+    futility_margin: 110, 30..=1_000_000;
+    /// Null move: from this depth on; 1000 switches it off.
+    null_move_depth: 3, 1..=1_000;
     /// By how much a null move is searched less deep.
     null_move_reduction: 3, 1..=6;
     /// The same in games with drops: a pass hides mates, because every piece in hand is close to every quiet threat.
@@ -81,28 +82,30 @@ parameters! {
     null_move_depth_divisor: 4, 2..=16;
     /// One ply more of reduction for so much above beta; at most three.
     null_move_margin: 400, 50..=800;
-    /// Internal iterative reduction: from this depth on.
-    reduction_depth_without_step: 5, 2..=12;
-    /// Late move pruning: how many steps are searched at least, plus the square of the depth times `late_factor` / 16.
-    late_room: 4, 1..=16;
+    /// Internal iterative reduction: from this depth on; 1000 switches it off.
+    reduction_depth_without_step: 5, 2..=1_000;
+    /// Late move pruning: how many steps are searched at least, plus the square of the depth times `late_factor` / 16;
+    /// 1000 here and for drops switches it off.
+    late_room: 4, 1..=1_000;
     /// The same for drops, which outnumber moves.
-    late_room_for_drops: 8, 1..=40;
+    late_room_for_drops: 8, 1..=1_000;
     /// See `late_room`.
     late_factor: 32, 4..=80;
-    /// Late move reduction, in 1/1024 of a ply: the part that does not depend on depth and number.
-    reduction_base: 410, -1024..=2048;
+    /// Late move reduction, in 1/1024 of a ply: the part that does not depend on depth and number; minus a
+    /// million switches it off.
+    reduction_base: 410, -1_000_000..=2048;
     /// The product of both logarithms is divided by this many hundredths.
     reduction_divisor: 210, 100..=400;
-    /// A quiet step is reduced by a ply less or more for each so much history.
-    reduction_history: 6000, 1000..=32000;
+    /// A quiet step is reduced by a ply less or more for each so much history; a million switches that off.
+    reduction_history: 6000, 1000..=1_000_000;
     /// From this number on a drop is reduced by a ply more.
     reduction_drop_number: 12, 2..=60;
-    /// Up to this depth a capture that loses material is not searched.
+    /// Up to this depth a capture that loses material is not searched; 0 switches it off.
     losing_capture_depth: 3, 0..=8;
-    /// Check extension: up to so many plies beyond twice the depth.
-    check_extension_reach: 12, -100..=30;
-    /// Delta pruning in quiescence: so much may a capture win besides its prize.
-    delta_margin: 180, 50..=500;
+    /// Check extension: up to so many plies beyond twice the depth; minus a million switches it off.
+    check_extension_reach: 12, -1_000_000..=30;
+    /// Delta pruning in quiescence: so much may a capture win besides its prize; a million switches it off.
+    delta_margin: 180, 50..=1_000_000;
     /// How much the history of a step after the step before it counts, in hundredths of the plain one; 0 switches it off.
     continuation: 100, 0..=300;
     /// How much the history of captures counts in their order, in hundredths; 0 switches it off.

@@ -18,6 +18,7 @@ use super::{
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry, Table},
 };
+use crate::eval::Evaluate;
 
 /// The state of one thread of a search. There are two sides: the seat that is to move at the root, and all the others.
 /// Values are from the view of the side to act.
