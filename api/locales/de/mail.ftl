@@ -62,6 +62,7 @@ mail-won = Sie haben gewonnen
 mail-lost = Sie haben verloren
 mail-drawn = Die Partie endet remis
 mail-over = Die Partie ist beendet
+mail-answer-with-message = Antworten Sie auf diese E-Mail, um den anderen Spielern zu schreiben.
 mail-outcome = { $outcome } ({ $result }).
 mail-whole-game-attached = Die ganze Partie (auch als game.pgn angehängt)
 mail-rematch = Revanche mit vertauschten Farben

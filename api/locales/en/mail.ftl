@@ -62,6 +62,7 @@ mail-won = You won
 mail-lost = You lost
 mail-drawn = The game is drawn
 mail-over = The game is over
+mail-answer-with-message = Answer this mail to write to the other players.
 mail-outcome = { $outcome } ({ $result }).
 mail-whole-game-attached = The whole game (also attached as game.pgn)
 mail-rematch = Rematch with colours swapped

@@ -62,6 +62,7 @@ mail-won = Ha ganado usted
 mail-lost = Ha perdido usted
 mail-drawn = La partida termina en tablas
 mail-over = La partida ha terminado
+mail-answer-with-message = Responda a este correo para escribir a los demás jugadores.
 mail-outcome = { $outcome } ({ $result }).
 mail-whole-game-attached = La partida completa (también adjunta como game.pgn)
 mail-rematch = Revancha con los colores cambiados

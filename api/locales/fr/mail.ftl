@@ -62,6 +62,7 @@ mail-won = Vous avez gagné
 mail-lost = Vous avez perdu
 mail-drawn = La partie est nulle
 mail-over = La partie est terminée
+mail-answer-with-message = Répondez à cet e-mail pour écrire aux autres joueurs.
 mail-outcome = { $outcome } ({ $result }).
 mail-whole-game-attached = La partie complète (aussi jointe sous le nom game.pgn)
 mail-rematch = Revanche en échangeant les couleurs

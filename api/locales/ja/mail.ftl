@@ -62,6 +62,7 @@ mail-won = あなたの勝ちです
 mail-lost = あなたの負けです
 mail-drawn = 対局は引き分けに終わりました
 mail-over = 対局が終了しました
+mail-answer-with-message = このメールに返信すると、他のプレイヤーに書くことができます。
 mail-outcome = { $outcome }（{ $result }）。
 mail-whole-game-attached = 棋譜全体（game.pgn としても添付）
 mail-rematch = 先後を入れ替えて再戦

@@ -62,6 +62,7 @@ mail-won = Вы выиграли
 mail-lost = Вы проиграли
 mail-drawn = Партия закончилась вничью
 mail-over = Партия закончена
+mail-answer-with-message = Ответьте на это письмо, чтобы написать другим игрокам.
 mail-outcome = { $outcome } ({ $result }).
 mail-whole-game-attached = Вся партия (также приложена как game.pgn)
 mail-rematch = Реванш с переменой цвета
