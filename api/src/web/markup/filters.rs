@@ -7,7 +7,7 @@ use super::{Looks, assets, words_of_scripts};
 use crate::accounts::board_preferences::BoardPreferences;
 use crate::locale::{Locale, Part, Phrase, Spelling, ToPhrase};
 use crate::picture::look::PieceSet;
-use crate::web::look_query::LookQuery;
+use crate::web::look_query::{LookQuery, Switch};
 
 /// Where a page finds its language.
 pub(super) const LOCALE: &str = "locale";
@@ -71,14 +71,24 @@ fn board_of(values: &dyn Values) -> BoardPreferences {
 #[filter_fn]
 pub fn piece_set(_page: &str, values: &dyn Values) -> askama::Result<PieceSet> {
     Ok(pieces_of(values))
+    Ok(look_of(values).to_string())
+}
+
+/// The same for a small picture of a game, which leaves out all but the board.
+#[filter_fn]
+pub fn bare_look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
+    Ok(LookQuery { bare: Some(Switch::On), ..look_of(values) }.to_string())
+}
+
+fn look_of(values: &dyn Values) -> LookQuery {
 }
 
 /// How the reader sees boards, for the URL of a picture: `board.svg?{{ "page"|look_query }}`.
 #[filter_fn]
 pub fn look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
     let BoardPreferences { pieces, colours, coordinates: _, spelling: _ } = board_of(values);
-    let query = LookQuery { pieces: Some(pieces), colours: Some(colours), locale: Some(locale_of(values)) };
-    Ok(query.to_string())
+    let locale = Some(locale_of(values));
+    LookQuery { pieces: Some(pieces), colours: Some(colours), locale, bare: None }
 }
 
 /// The language of the page: `<html lang="{{ "page"|locale }}">`.
