@@ -30,7 +30,7 @@ pub(crate) fn write(
     let writing = context.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));
     let conditionals = pending.action.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
     Ok(Some(Content::Confirm(content::Confirm {
-        words: pending.action.words(&table)?.in_spelling(view.position.spelling),
+        words: pending.action.words(&table)?,
         conditionals: conditionals.unwrap_or_default(),
         message: pending.message().map(str::to_owned),
         position: view.position,
