@@ -19,8 +19,8 @@ use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::{Game, GameResult, GameStatus, Message, Move, Seated, Table};
 use crate::view::vocabulary;
 use crate::web::markup::{
-    self, Board, ChatMessage, Ending, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch,
-    Planner, PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint, Window,
+    Board, ChatMessage, Ending, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
+    PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint, Window,
 };
 use crate::web::pages::game::{clock_faces, proposal};
 use crate::web::pages::times::Times;
@@ -138,10 +138,10 @@ pub fn game(
     })
 }
 
-/// The terms of a game without engine help, which its pages tell of by themselves.
+/// Clock and rating. Engine help is told beside them.
 fn terms(game: &Game) -> Phrase {
     let time_control = TimeControl::from_text(&game.time_control).phrase();
-    markup::terms(&time_control, game.rated, false).with("limited", "no")
+    phrase("game-terms-are").with("clock", time_control).with("rated", if game.rated { "yes" } else { "no" })
 }
 
 /// Steps in words; nothing if there are none.
