@@ -7,6 +7,7 @@ import { startCopying } from "./copy.js";
 import { closest, find, hiddenFields, need } from "./dom.js";
 import { Engine } from "./engine.js";
 import { startLessons } from "./learn.js";
+import { displayOf } from "./moves.js";
 import { loadPage, loadParts } from "./pages.js";
 import { listenForSteps } from "./steps.js";
 import { follow } from "./stream.js";
@@ -103,7 +104,7 @@ const focusTree = () => place.focus({ preventScroll: true });
 function play(option) {
   if (lessons.isTry(option)) return;
   const { turn = "", seat = "" } = need("form.play", HTMLFormElement).dataset;
-  go(tree.play({ step: option.value, display: option.text, turn, seat }));
+  go(tree.play({ step: option.value, display: displayOf(option), turn, seat }));
 }
 
 /**

@@ -44,6 +44,12 @@ export function moveOf({ value, text, dataset }) {
   return { value, text, words: dataset.words, from: dataset.from ?? "", to: dataset.to ?? "", effects, goesOn: dataset.more !== undefined };
 }
 
+/**
+ * A move for a line of moves, where Nature's have their number.
+ * @param {HTMLOptionElement} option
+ */
+export const displayOf = ({ text, dataset }) => dataset.display ?? text;
+
 export class Moves {
   /** @param {HTMLSelectElement} select */
   constructor(select) {

@@ -4,6 +4,7 @@
 import { startBoard } from "./board.js";
 import { keepFocus } from "./content.js";
 import { button, closest, find, need } from "./dom.js";
+import { displayOf } from "./moves.js";
 import { pathTo } from "./nodes.js";
 import { loadParts } from "./pages.js";
 import { PlanTree, drawBranches } from "./plan_tree.js";
@@ -125,7 +126,7 @@ export function startPlanner(signal, before) {
     if (!current) return;
     const isOwn = need("form.play", HTMLFormElement).dataset.seat === seat;
     if (isOwn) current.children = current.children.filter(({ step }) => step === option.value);
-    go(PlanTree.add(current, { step: option.value, display: option.text, isOwn, isWhole: false }));
+    go(PlanTree.add(current, { step: option.value, display: displayOf(option), isOwn, isWhole: false }));
   }
 
   /** @param {PlanNode} removed @param {PlanNode} from */

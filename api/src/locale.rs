@@ -3,10 +3,12 @@
 mod bundles;
 mod phrase;
 mod spelling;
+mod typeset;
 
 pub use bundles::{areas, has, keys, placeholders};
 pub use phrase::{Part, Phrase, ToPhrase, phrase, phrase_of};
 pub use spelling::Spelling;
+pub use typeset::typeset;
 
 use crate::text_enum::text_enum;
 

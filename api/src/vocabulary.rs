@@ -29,8 +29,8 @@ pub use squares::{regional_words, square, written_move};
 pub use steps::{game_of_pieces, spelled_turn_words, step_words, turn_words, turn_words_of};
 pub use teaching::{Taught, TaughtPosition, TaughtTask, example_texts, lesson_texts, task_texts};
 pub use variants::{
-    against, opposition, option_label, option_text, option_value, option_values, origin, summary, variant,
-    variant_with_options,
+    against, listed, opposition, option_label, option_text, option_value, option_values, origin, summary,
+    variant, variant_with_options,
 };
 
 use crate::locale::{self, Phrase, phrase_of};

@@ -103,7 +103,8 @@ async fn without_scripts_the_piece_is_chosen_before_its_move() {
     assert_eq!(count(&browser, "#step optgroup").await, 1);
     let first = element(&browser, "#step option[value^='B@']").await.attr("value").await.unwrap().unwrap();
     element(&browser, "#step").await.select_by_value(&first).await.unwrap();
-    click(&browser, ".send button.main").await;
+    let enter = char::from(Key::Enter).to_string();
+    element(&browser, "#offer_draw").await.send_keys(&enter).await.unwrap();
     wait_until("it is played", async || steps(&site, &game, &anna).await == [first.as_str()]).await;
 }
 
@@ -116,6 +117,22 @@ async fn opened(may_run_scripts: bool) -> (Site, Browser, String, Player) {
     browser.run_scripts(may_run_scripts).await;
     browser.client.goto(&play_link(&site, &anna).await).await.unwrap();
     (site, browser, game, anna)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn enter_in_a_field_goes_on_with_the_turn_and_presses_no_other_button() {
+    let (_site, browser, _, _) = opened(false).await;
+    let enter = char::from(Key::Enter).to_string();
+    for (step, next) in [("h2h3", "Step 2 of 3"), ("a7a6", "Step 3 of 3")] {
+        element(&browser, "#step").await.select_by_value(step).await.unwrap();
+        element(&browser, "#offer_draw").await.send_keys(&enter).await.unwrap();
+        let heard = Locator::XPath("//label[@for='step']");
+        wait_until(next, async || {
+            let label = browser.client.find(heard).await.unwrap();
+            label.text().await.is_ok_and(|text| text.starts_with(next))
+        })
+        .await;
+    }
 }
 
 /// Whether what has the focus fits the selector.

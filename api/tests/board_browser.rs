@@ -332,6 +332,13 @@ async fn an_upright_phone_has_the_site_in_one_line_and_folds_below_the_move() {
         assert!(number(5) <= 390.0, "{language}: {measured}");
         assert_eq!(number(6), 0.0, "this browser has no mouse, so no key is named, {language}: {measured}");
     }
+    browser.open(&site.url("/games")).await;
+    let key = "return document.querySelector('.lead .key').getBoundingClientRect().width";
+    assert_eq!(
+        browser.client.execute(key, vec![]).await.unwrap().as_f64(),
+        Some(0.0),
+        "nor in the list of games"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

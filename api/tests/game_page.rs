@@ -249,12 +249,25 @@ on_both_databases! {
         }
         assert!(table.matches("<td></td>").count() == 2 && !table.contains('∞'), "two rows: {table}");
         assert_eq!(since(&white.page(&format!("{path}?at=1")).await.text), None, "an earlier position has no news");
-        for player in [&anna, &clara] {
-            play(player).await;
-        }
+        play(&anna).await;
+        let choices = Reader::signed_in(&site, &clara).await.page(&path).await.text;
+        assert!(choices.contains("data-display=\"∞3…..") && !choices.contains(">∞"), "{choices}");
+        play(&clara).await;
         assert_eq!(since(&black.page(&path).await.text).as_deref(), Some("3"), "Nature, White and Nature have acted");
         play(&boris).await;
         assert_eq!(since(&black.page(&path).await.text), None, "after the reader's own turn nothing is new");
+    }
+
+    async fn nature_has_no_column_where_nobody_plays_her(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": {"nobody": true}});
+        let wanted = json!({"variant": "chaos", "options": {"period": "1"}, "seats": seats});
+        let game = site.game_with(wanted, &anna, &boris).await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        let shown = site.page(&site.url(&format!("/games/{game}"))).await.text;
+        let column = |side: &str| shown.contains(&format!("<th scope=\"col\">{side}</th>"));
+        assert!(column("Black") && !column("Nature"), "{shown}");
     }
 
     async fn the_turns_of_both_opponents_are_marked(site: Site) {

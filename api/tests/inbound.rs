@@ -476,6 +476,51 @@ on_both_databases! {
         }
     }
 
+    async fn a_message_alone_reaches_the_others_after_the_end(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, boris, first) = asked(&site).await;
+        let send = async |message: &str| taken(&hand_over(&site, message).await);
+        let signed = |mail: &ReadMail, text: &str| provider.signed(&reply(mail, ANNA, text));
+        let said = async || {
+            let view = read(&site, &game, &boris).await;
+            let messages = view["messages"].as_array().unwrap().clone();
+            messages.iter().map(|message| message["text"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        let text = "Hi Boris,\nwhat a pity, I had hoped for\nmore. Next time!";
+        send(&signed(&first, text)).await;
+        mail_saying(&site, ANNA, "Nothing was played").await;
+        assert!(said().await.is_empty(), "while the game runs it may be a move that we cannot read");
+
+        site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.expect(200);
+        let over = mail_saying(&site, ANNA, "resignation").await;
+        assert!(flat(&over).contains("Answer this mail to write to the other players."), "{}", over.text);
+        send(&signed(&over, text)).await;
+        send(&signed(&first, "Your 23...Qe5 was strong, 0-0 was not")).await;
+        assert_eq!(said().await[1..], ["Your 23...Qe5 was strong, 0-0 was not"], "also in answer to an earlier mail");
+        for unwanted in ["1. e4", "DRAW\nPlease", "Well done\nIF e5 THEN Nf3"] {
+            send(&signed(&over, unwanted)).await;
+            mail_saying(&site, ANNA, "Nothing was played").await;
+            assert_eq!(said().await.len(), 2, "{unwanted}");
+        }
+
+        // What nobody vouches for waits for the button, which may be pressed twice.
+        send(&reply(&over, ANNA, "Was that me?")).await;
+        let (asked, link) = mail_with(&site, ANNA, "/c/").await;
+        assert!(asked.text.contains("> Was that me?"), "{}", asked.text);
+        let page = site.page(&link).await;
+        assert!(page.text.contains("<blockquote>Was that me?</blockquote>"), "{}", page.text);
+        assert_eq!(said().await.len(), 2);
+        for _ in 0..2 {
+            assert_eq!(site.form(&link, &[]).await.status, 200);
+        }
+        assert_eq!(said().await[2..], ["Was that me?"]);
+        let block = site.request(reqwest::Method::PUT, "/api/v1/me/blocks/Anna", &boris.token, &serde_json::Value::Null);
+        Answer::of(block).await.expect(204);
+        send(&signed(&over, "Another one?")).await;
+        mail_saying(&site, ANNA, "Nothing was played").await;
+        assert_eq!((said().await.len(), steps(&site, &game, &anna).await.len()), (3, 0));
+    }
+
     async fn who_resigns_by_mail_is_asked_back(site: Site) {
         let (site, provider) = Provider::for_site(site).await;
         let (game, anna, _, mail) = asked(&site).await;

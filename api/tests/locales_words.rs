@@ -1,6 +1,6 @@
 //! The words of the games: every variant in every language on pages, and in English in JSON.
 
-use zugpost::locale::{Locale, Phrase, phrase};
+use zugpost::locale::{Locale, Phrase, Spelling, phrase};
 use zugpost::vocabulary;
 use zugpost_rules::Variant;
 
@@ -14,7 +14,7 @@ async fn get(site: &Site, path: &str, accepts: &str, locale: Locale) -> Answer {
 
 /// A text as pages write it.
 fn escaped(text: &str) -> String {
-    Phrase::Verbatim(text.to_owned()).html(Locale::En)
+    Phrase::Verbatim(text.to_owned()).html_in(Locale::En, Spelling::default())
 }
 
 on_both_databases! {

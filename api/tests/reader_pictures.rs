@@ -105,7 +105,8 @@ on_both_databases! {
             let shown = pictures(&page);
             assert!(shown.len() >= least, "{path}: {shown:?}");
             for (url, alt) in shown {
-                assert!(url.ends_with(&format!("?{LOOK}")) && !alt.is_empty(), "{path}: {url}, {alt}");
+                let bare = if url.contains("/board.svg") { "&bare=1" } else { "" };
+                assert!(url.ends_with(&format!("?{LOOK}{bare}")) && !alt.is_empty(), "{path}: {url}, {alt}");
             }
         }
         for path in ["/variants/clockwork-orange/example.svg".to_owned(), format!("/api/v1/games/{game}/board.svg")] {
@@ -115,6 +116,10 @@ on_both_databases! {
             let usual = site.page(&site.url(&path)).await.text;
             assert!(!usual.contains("#e3ebf2") && usual.contains("white-king") && usual.contains("White"), "{path}: {usual}");
         }
+        let own = format!("/api/v1/games/{game}/board.svg");
+        let [whole, bare] = [own.clone(), format!("{own}?bare=1")].map(|path| site.url(&path));
+        let [whole, bare] = [site.page(&whole).await.text, site.page(&bare).await.text];
+        assert!(whole.contains("\"board-label") && !bare.contains("\"board-label"), "{bare}");
         let wrong = site.page(&site.url(&format!("/api/v1/games/{game}/board.svg?colours=pink"))).await;
         assert!(wrong.status == 400 && wrong.text.contains("green, brown, blue, grey"), "{}", wrong.text);
 
@@ -123,7 +128,7 @@ on_both_databases! {
         let choice = [("back", "/games"), ("colours", "grey"), ("pieces", "pictures"), ("spelling", "regional")];
         reader.send(&format!("/games/{game}"), "/board", &choice).await;
         let own = pictures(&reader.page("/games").await.text);
-        assert!(!own.is_empty() && own.iter().all(|(url, _)| url.ends_with("pieces=pictures&colours=grey&locale=en")), "{own:?}");
+        assert!(!own.is_empty() && own.iter().all(|(url, _)| url.ends_with("pieces=pictures&colours=grey&locale=en&bare=1")), "{own:?}");
     }
 
     async fn the_gallery_shows_boards_alone_and_where_games_come_from(site: Site) {

@@ -17,8 +17,8 @@ pub use diagram::Diagram;
 pub use draft::Kit;
 pub use input::find_step;
 pub use legal_step::{LegalStep, SideEffect};
-pub use notation::{StepText, display, machine};
-pub(crate) use notation::{check_sign, regional, spelled, words};
+pub use notation::{StepText, display, machine, unnumbered};
+pub(crate) use notation::{check_sign, natures_number, regional, spelled, words};
 pub use step_error::{MAX_STEP_LEN, StepError};
 pub use view::{BoardView, Cell, Hand, NamedPiece};
 

@@ -116,6 +116,10 @@ game-window-closes = schließt
 game-window-no-limit = ohne Zeitlimit offen
 game-clock = Uhr
 game-terms = Bedingungen
+game-terms-are = { $clock }, { $rated ->
+    [yes] gewertet
+   *[no] ungewertet
+    }.
 game-engine-help = Hilfe von Engines
 game-engine-help-allowed = Erlaubt: <a href="/faq#fair-play">Engines dürfen den Spielern helfen</a>
 clock-stopped-by-agreement = Die Uhren sind nach Vereinbarung angehalten

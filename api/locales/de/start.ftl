@@ -77,16 +77,10 @@ start-seek-plays = { $player } spielt gegen Sie mit { $side }.
 start-seek-player = { $player } ({ $rating })
 start-seek-own-random = Sie spielen; die Farben werden ausgelost.
 start-seek-own-plays = Sie spielen mit { $side }.
-start-seek-terms = { $clock }, { $rated ->
-    [yes] gewertet
-   *[no] ungewertet
-    }{ $help ->
-    [yes] , Engine-Hilfe erlaubt
-   *[no] {""}
-    }{ $limited ->
-    [yes] , für Spieler mit einer Wertung: { $range }
-   *[no] {""}
-    }.
+start-seek-rated = gewertet
+start-seek-unrated = ungewertet
+start-seek-help = Engine-Hilfe erlaubt
+start-seek-range = für Spieler mit einer Wertung: { $range }
 start-range-from = mindestens { $from }
 start-range-to = höchstens { $to }
 start-range = { $from } bis { $to }

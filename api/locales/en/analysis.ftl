@@ -23,7 +23,7 @@ analysis-cut = Delete this move and what follows
 
 # The engine.
 analysis-engine = Engine
-analysis-signed-out = Engine lines need an account: <a href="/sign-in">sign in</a> or <a href="/sign-up">create one</a>.
+analysis-signed-out = Engine lines need an account, so that nobody gets help in a running game: <a href="/sign-in">sign in</a> or <a href="/sign-up">create one</a>.
 analysis-no-lines = No engine lines here: this position is of your running game `{ $game }` against other players; engines may help with it when it is over.
 analysis-unfair = this position is of your running game “{ $game }” against other players; engines may help with it when it is over
 analysis-over = The game is over in this position.

@@ -110,6 +110,10 @@ game-window-closes = closes
 game-window-no-limit = open without a time limit
 game-clock = Clock
 game-terms = Terms
+game-terms-are = { $clock }, { $rated ->
+    [yes] rated
+   *[no] not rated
+    }.
 game-engine-help = Engine help
 game-engine-help-allowed = Allowed: <a href="/faq#fair-play">engines may help the players</a>
 clock-stopped-by-agreement = The clocks are stopped by agreement

@@ -77,16 +77,10 @@ start-seek-plays = { $player } plays { $side } against you.
 start-seek-player = { $player } ({ $rating })
 start-seek-own-random = You play; colours are drawn at random.
 start-seek-own-plays = You play { $side }.
-start-seek-terms = { $clock }, { $rated ->
-    [yes] rated
-   *[no] not rated
-    }{ $help ->
-    [yes] , engine help allowed
-   *[no] {""}
-    }{ $limited ->
-    [yes] , for players rated { $range }
-   *[no] {""}
-    }.
+start-seek-rated = rated
+start-seek-unrated = not rated
+start-seek-help = engine help allowed
+start-seek-range = for players rated { $range }
 start-range-from = { $from } or more
 start-range-to = { $to } or less
 start-range = { $from } to { $to }

@@ -116,6 +116,10 @@ game-window-closes = se cierra
 game-window-no-limit = abierta sin límite de tiempo
 game-clock = Reloj
 game-terms = Condiciones
+game-terms-are = { $clock }, { $rated ->
+    [yes] puntuada
+   *[no] sin puntuar
+    }.
 game-engine-help = Ayuda de motores
 game-engine-help-allowed = Permitida: <a href="/faq#fair-play">los motores pueden ayudar a los jugadores</a>
 clock-stopped-by-agreement = Los relojes están parados por acuerdo

@@ -77,16 +77,10 @@ start-seek-plays = { $player } juega contra usted con { $side }.
 start-seek-player = { $player } ({ $rating })
 start-seek-own-random = Usted juega; los colores se sortean.
 start-seek-own-plays = Usted juega con { $side }.
-start-seek-terms = { $clock }, { $rated ->
-    [yes] puntuada
-   *[no] sin puntuar
-    }{ $help ->
-    [yes] , se permite la ayuda de motores
-   *[no] {""}
-    }{ $limited ->
-    [yes] , puntuación requerida: { $range }
-   *[no] {""}
-    }.
+start-seek-rated = puntuada
+start-seek-unrated = sin puntuar
+start-seek-help = se permite la ayuda de motores
+start-seek-range = puntuación requerida: { $range }
 start-range-from = { $from } o más
 start-range-to = { $to } o menos
 start-range = de { $from } a { $to }

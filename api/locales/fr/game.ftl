@@ -116,6 +116,10 @@ game-window-closes = se ferme
 game-window-no-limit = ouverte sans limite de temps
 game-clock = Pendule
 game-terms = Conditions
+game-terms-are = { $clock }, { $rated ->
+    [yes] classée
+   *[no] non classée
+    }.
 game-engine-help = Aide des moteurs
 game-engine-help-allowed = Autorisée : <a href="/faq#fair-play">les moteurs peuvent aider les joueurs</a>
 clock-stopped-by-agreement = Les pendules sont arrêtées d’un commun accord

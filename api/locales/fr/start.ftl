@@ -77,16 +77,10 @@ start-seek-plays = { $player } joue contre vous. Son camp : { $side }.
 start-seek-player = { $player } ({ $rating })
 start-seek-own-random = Vous jouez ; les couleurs sont tirées au sort.
 start-seek-own-plays = Votre camp : { $side }.
-start-seek-terms = { $clock }, { $rated ->
-    [yes] classée
-   *[no] non classée
-    }{ $help ->
-    [yes] , aide d’un moteur permise
-   *[no] {""}
-    }{ $limited ->
-    [yes] , classement demandé : { $range }
-   *[no] {""}
-    }.
+start-seek-rated = classée
+start-seek-unrated = non classée
+start-seek-help = aide d’un moteur permise
+start-seek-range = classement demandé : { $range }
 start-range-from = { $from } ou plus
 start-range-to = { $to } ou moins
 start-range = de { $from } à { $to }

@@ -103,6 +103,10 @@ game-window-closes = 締め切り：
 game-window-no-limit = 時間制限なし
 game-clock = 時計
 game-terms = 条件
+game-terms-are = { $clock }、{ $rated ->
+    [yes] レーティング対局
+   *[no] レーティングなし
+    }。
 game-engine-help = エンジンの助け
 game-engine-help-allowed = 可：<a href="/faq#fair-play">エンジンがプレイヤーを助けてもよい</a>
 clock-stopped-by-agreement = 合意により時計は止まっています

@@ -77,16 +77,10 @@ start-seek-plays = { $player } さんが{ $side }であなたと対局します�
 start-seek-player = { $player }（{ $rating }）
 start-seek-own-random = あなたの募集です。色はくじで決まります。
 start-seek-own-plays = あなたの募集です。あなたは{ $side }です。
-start-seek-terms = { $clock }、{ $rated ->
-    [yes] レーティング対局
-   *[no] レーティングなし
-    }{ $help ->
-    [yes] 、エンジンの利用可
-   *[no] {""}
-    }{ $limited ->
-    [yes] 、対象レーティング：{ $range }
-   *[no] {""}
-    }。
+start-seek-rated = レーティング対局
+start-seek-unrated = レーティングなし
+start-seek-help = エンジンの利用可
+start-seek-range = 対象レーティング：{ $range }
 start-range-from = { $from } 以上
 start-range-to = { $to } 以下
 start-range = { $from } から { $to }

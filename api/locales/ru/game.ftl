@@ -131,6 +131,10 @@ game-window-closes = закрывается
 game-window-no-limit = открыто без ограничения времени
 game-clock = Часы
 game-terms = Условия
+game-terms-are = { $clock }, { $rated ->
+    [yes] на рейтинг
+   *[no] без рейтинга
+    }.
 game-engine-help = Помощь движков
 game-engine-help-allowed = Разрешена: <a href="/faq#fair-play">движки могут помогать игрокам</a>
 clock-stopped-by-agreement = Часы остановлены по соглашению

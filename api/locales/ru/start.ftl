@@ -77,16 +77,10 @@ start-seek-plays = { $player } играет против вас. Сторона 
 start-seek-player = { $player } ({ $rating })
 start-seek-own-random = Играете вы; цвета по жребию.
 start-seek-own-plays = Ваша сторона: { $side }.
-start-seek-terms = { $clock }, { $rated ->
-    [yes] на рейтинг
-   *[no] без рейтинга
-    }{ $help ->
-    [yes] , помощь движка разрешена
-   *[no] {""}
-    }{ $limited ->
-    [yes] , рейтинг соперника: { $range }
-   *[no] {""}
-    }.
+start-seek-rated = на рейтинг
+start-seek-unrated = без рейтинга
+start-seek-help = помощь движка разрешена
+start-seek-range = рейтинг соперника: { $range }
 start-range-from = { $from } или выше
 start-range-to = { $to } или ниже
 start-range = от { $from } до { $to }

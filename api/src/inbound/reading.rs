@@ -59,6 +59,28 @@ pub fn read(
     }
 }
 
+/// The message of a reply that holds nothing else, for a game that is over: it begins neither with a command nor with a
+/// turn, and has no conditional moves. Both forms of the mail must be so.
+pub fn message_alone(parsed: &ParsedReply) -> Option<String> {
+    let forms = [&parsed.plain, &parsed.html].into_iter().flatten();
+    let texts: Option<Vec<String>> = forms.map(message_of).collect();
+    texts?.into_iter().next()
+}
+
+fn message_of(form: &Form) -> Option<String> {
+    let first = without_greeting(&form.lines).first().filter(|_| !form.is_doubtful)?;
+    let (conditionals, message) = parted(&form.lines, false);
+    let is_wish = Command::read(first).is_some() || is_turn(first) || !conditionals.is_empty();
+    if is_wish { None } else { said(&message) }
+}
+
+/// Whether a line has steps and their numbers alone, which a sentence about the game has not.
+fn is_turn(line: &str) -> bool {
+    let is_number = |word: &str| word.trim_end_matches(['.', '…']).chars().all(|c| c.is_ascii_digit());
+    let mut words = line.split_whitespace().map(|word| word.trim_end_matches([',', ';'])).peekable();
+    words.peek().is_some() && words.all(|word| is_number(word) || looks_like_step(bare(word)))
+}
+
 impl Reading {
     fn agrees_with(&self, other: &Reading) -> bool {
         self.wish.is_like(&other.wish) && self.conditionals.is_empty() == other.conditionals.is_empty()

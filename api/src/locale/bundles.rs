@@ -7,6 +7,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
 use super::Locale;
+use super::typeset::typeset;
 
 /// One file of each language for each area.
 macro_rules! areas {
@@ -42,7 +43,7 @@ fn bundle(locale: Locale, files: Vec<(&'static str, &'static str)>) -> Bundle {
     // All our languages are written from left to right, so what is filled in needs no marks of its direction.
     bundle.set_use_isolating(false);
     for (area, text) in files {
-        let text = if locale == Locale::Fr { spaced(text) } else { text.to_owned() };
+        let text = typeset(locale, text).into_owned();
         // Tests read every file; a message with a mistake is left out and falls back.
         let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text);
         if let Err(errors) = bundle.add_resource(resource) {
@@ -50,19 +51,6 @@ fn bundle(locale: Locale, files: Vec<(&'static str, &'static str)>) -> Bundle {
         }
     }
     bundle
-}
-
-/// French signs stand apart from their words, but never begin or end a line alone.
-fn spaced(text: &str) -> String {
-    const SIGNS: [(&str, &str); 6] = [
-        (" ;", "\u{202f};"),
-        (" !", "\u{202f}!"),
-        (" ?", "\u{202f}?"),
-        (" :", "\u{a0}:"),
-        (" »", "\u{a0}»"),
-        ("« ", "«\u{a0}"),
-    ];
-    SIGNS.iter().fold(text.to_owned(), |text, (typed, printed)| text.replace(typed, printed))
 }
 
 fn of(locale: Locale) -> &'static Bundle {

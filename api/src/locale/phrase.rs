@@ -49,25 +49,6 @@ impl Phrase {
         Phrase::Spelled { international: Box::new(international), regional: Box::new(regional) }
     }
 
-    /// The phrase as a reader of this way of writing sees it.
-    #[must_use]
-    pub fn in_spelling(self, spelling: Spelling) -> Phrase {
-        match self {
-            Phrase::Verbatim(text) => Phrase::Verbatim(text),
-            Phrase::Spelled { international, regional } => match spelling {
-                Spelling::International => international.in_spelling(spelling),
-                Spelling::Regional => regional.in_spelling(spelling),
-            },
-            Phrase::Message { key, parts } => {
-                let parts = parts.into_iter().map(|(name, part)| match part {
-                    Part::Phrase(phrase) => (name, Part::Phrase(phrase.in_spelling(spelling))),
-                    Part::Text(_) | Part::Number(_) => (name, part),
-                });
-                Phrase::Message { key, parts: parts.collect() }
-            }
-        }
-    }
-
     /// Fills something in.
     #[must_use]
     pub fn with(mut self, name: &'static str, part: impl Into<Part>) -> Phrase {
@@ -77,24 +58,35 @@ impl Phrase {
         self
     }
 
-    /// In plain text; moves and squares in international spelling, unless another was chosen.
+    /// In plain text, with moves and squares in international spelling.
     pub fn text(&self, locale: Locale) -> String {
-        self.written(locale, str::to_owned)
+        self.text_in(locale, Spelling::International)
     }
 
-    /// In HTML: the message may have markup, what is filled in is escaped.
-    pub fn html(&self, locale: Locale) -> String {
-        self.written(locale, escaped)
+    /// In plain text, for readers of this way of writing moves and squares.
+    pub fn text_in(&self, locale: Locale, spelling: Spelling) -> String {
+        self.written(locale, spelling, str::to_owned)
     }
 
-    fn written(&self, locale: Locale, write: fn(&str) -> String) -> String {
+    /// The same in HTML: the message may have markup, what is filled in is escaped.
+    pub fn html_in(&self, locale: Locale, spelling: Spelling) -> String {
+        self.written(locale, spelling, escaped)
+    }
+
+    fn written(&self, locale: Locale, spelling: Spelling, write: fn(&str) -> String) -> String {
         match self {
             Phrase::Verbatim(text) => write(text),
-            Phrase::Spelled { international, .. } => international.written(locale, write),
+            Phrase::Spelled { international, regional } => {
+                let chosen = match spelling {
+                    Spelling::International => international,
+                    Spelling::Regional => regional,
+                };
+                chosen.written(locale, spelling, write)
+            }
             Phrase::Message { key, parts } => {
                 let mut filled = FluentArgs::new();
                 for (name, part) in parts {
-                    filled.set(&**name, part.value(locale, write));
+                    filled.set(&**name, part.value(locale, spelling, write));
                 }
                 bundles::format(locale, key, &filled)
             }
@@ -142,11 +134,11 @@ pub enum Part {
 }
 
 impl Part {
-    fn value(&self, locale: Locale, write: fn(&str) -> String) -> FluentValue<'static> {
+    fn value(&self, locale: Locale, spelling: Spelling, write: fn(&str) -> String) -> FluentValue<'static> {
         match self {
             Part::Text(text) => FluentValue::from(write(text)),
             Part::Number(number) => FluentValue::from(*number),
-            Part::Phrase(phrase) => FluentValue::from(phrase.written(locale, write)),
+            Part::Phrase(phrase) => FluentValue::from(phrase.written(locale, spelling, write)),
         }
     }
 }
@@ -225,7 +217,7 @@ mod tests {
         let square = Phrase::spelled(Phrase::Verbatim("c4".to_owned()), Phrase::Verbatim("7f".to_owned()));
         let line = phrase("site-language-now").with("name", phrase("site-language-now").with("name", square));
         assert_eq!(line.text(Locale::En), "Language: Language: c4");
-        let seen = |spelling| line.clone().in_spelling(spelling).text(Locale::En);
+        let seen = |spelling| line.text_in(Locale::En, spelling);
         assert_eq!(seen(Spelling::International), "Language: Language: c4");
         assert_eq!(seen(Spelling::Regional), "Language: Language: 7f");
     }
@@ -234,10 +226,9 @@ mod tests {
     fn what_is_filled_in_is_escaped_in_html_alone() {
         let line = phrase("site-language-now").with("name", "<b>");
         assert_eq!(line.text(Locale::En), "Language: <b>");
-        assert_eq!(line.html(Locale::En), "Language: &#60;b&#62;");
-        assert_eq!(
-            phrase("site-language-now").with("name", line).html(Locale::De),
-            "Sprache: Sprache: &#60;b&#62;"
-        );
+        let html = |phrase: &Phrase, locale| phrase.html_in(locale, Spelling::default());
+        assert_eq!(html(&line, Locale::En), "Language: &#60;b&#62;");
+        let twice = phrase("site-language-now").with("name", line);
+        assert_eq!(html(&twice, Locale::De), "Sprache: Sprache: &#60;b&#62;");
     }
 }

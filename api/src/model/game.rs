@@ -1,10 +1,10 @@
 //! A game with its seats, loaded for a request.
 
-use zugpost_rules::Record;
+use zugpost_rules::{Record, Seat};
 
 use super::error::GameError;
 use crate::ids::GameId;
-use crate::store::games::{self, Game, GameStatus, Table};
+use crate::store::games::{self, Game, GameStatus, Seated, Table};
 use crate::store::{Conn, Ply};
 use crate::time::Moment;
 
@@ -38,6 +38,12 @@ pub const PASS: &str = "--";
 pub fn was_played(game: &Game) -> bool {
     let has_begun = game.started_at.is_some();
     matches!(game.status, GameStatus::Ended | GameStatus::Aborted) && has_begun && !game.imported
+}
+
+/// Whether the game is over and a person can read what its player at this seat writes.
+pub fn can_write_after_end(table: &Table, seat: Seat) -> bool {
+    let is_reader = |other: &Seated| other.row.seat != seat && other.row.engine.is_none();
+    was_played(&table.game) && table.seats.iter().any(is_reader)
 }
 
 /// The row of a game that begins at this position, before its players have accepted.

@@ -13,22 +13,35 @@ use crate::store::games::{self, Message, NewMessage, Table};
 
 /// Sends a message as an action of its own.
 pub(crate) fn send(change: &mut GameChange<'_>, text: &str) -> Result<(), GameError> {
-    let body = clean_message(text)?.ok_or_else(|| GameError::from(phrase("error-message-empty")))?;
-    add(change, body)
+    add(change, own(text)?)
 }
 
-/// Sends the message of an action before the action. A retry does not repeat it: a message equal to the last one at
-/// this ply is skipped.
+/// The same for a message that was written by mail. Its link is not used up, so a retry must not repeat it.
+pub(crate) fn send_once(change: &mut GameChange<'_>, text: &str) -> Result<(), GameError> {
+    let body = own(text)?;
+    if is_sent(change, &body)? { Ok(()) } else { add(change, body) }
+}
+
+/// Sends the message of an action before the action. A retry does not repeat it.
 pub(crate) fn attach(change: &mut GameChange<'_>, text: &str) -> Result<(), GameError> {
     let Some(body) = clean_message(text)? else { return Ok(()) };
-    let (seat, ply) = (change.seat, change.table.game.ply);
-    let is_sent = |last: &Message| last.seat == seat && last.ply == ply && last.body == body;
-    if games::messages(change.conn, &change.table.game.id)?.last().is_some_and(is_sent) {
+    if is_sent(change, &body)? {
         return Ok(());
     }
     add(change, body)?;
     change.changes.end_change(change.table);
     Ok(())
+}
+
+fn own(text: &str) -> Result<String, GameError> {
+    clean_message(text)?.ok_or_else(|| phrase("error-message-empty").into())
+}
+
+/// Whether the last message is the same, from the same seat at the same ply.
+fn is_sent(change: &mut GameChange<'_>, body: &str) -> Result<bool, GameError> {
+    let (seat, ply) = (change.seat, change.table.game.ply);
+    let is_same = |last: &Message| last.seat == seat && last.ply == ply && last.body == body;
+    Ok(games::messages(change.conn, &change.table.game.id)?.last().is_some_and(is_same))
 }
 
 /// Counts a message against the rate limit of the seat's account. A seat without an account has no limit.

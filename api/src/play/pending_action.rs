@@ -10,6 +10,9 @@ use super::conditionals::Plan;
 use super::reading::seat_access::SeatAccess;
 use crate::ids::SecretHash;
 use crate::model::error::GameError;
+use crate::model::game::was_played;
+use crate::store::Ply;
+use crate::store::games::Game;
 use crate::store::mail::links::LinkKind;
 use crate::time::Moment;
 
@@ -30,6 +33,16 @@ impl PendingAction {
 
     pub fn from_text(text: &str) -> Option<PendingAction> {
         serde_json::from_str(text).ok()
+    }
+
+    /// What the other players would read.
+    pub fn message(&self) -> Option<&str> {
+        if let GameAction::Message(text) = &self.action { Some(text) } else { self.message.as_deref() }
+    }
+
+    /// Whether the action can still be carried out: the game is at its ply, or it writes to the others after the end.
+    pub fn is_possible(&self, game: &Game, ply: Option<Ply>) -> bool {
+        game.runs_at(ply) || matches!(self.action, GameAction::Message(_)) && was_played(game)
     }
 }
 

@@ -32,6 +32,7 @@ use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::standing_offers;
 use crate::model::variant::record_of;
+use crate::store::Ply;
 use crate::store::games::Table;
 use crate::time::Moment;
 use crate::view::load::view_of;
@@ -64,7 +65,7 @@ impl Play {
                 if let Some(text) = &message {
                     messages::attach(&mut change, text)?;
                 }
-                perform(&mut change, &action)?;
+                perform(&mut change, &action, request.ply)?;
                 changes.mark_active(&table, seat, now);
                 changes.end_change(&mut table);
                 commit(conn, changes)?;
@@ -108,7 +109,7 @@ fn check_time(table: &Table, seat: Seat, action: &GameAction, received: Moment) 
     if is_claim { Ok(()) } else { Err(GameError::Over) }
 }
 
-fn perform(change: &mut GameChange<'_>, action: &GameAction) -> Result<(), GameError> {
+fn perform(change: &mut GameChange<'_>, action: &GameAction, ply: Option<Ply>) -> Result<(), GameError> {
     match action {
         GameAction::Resign => {
             check_rival(change.table, change.seat)?;
@@ -140,6 +141,8 @@ fn perform(change: &mut GameChange<'_>, action: &GameAction) -> Result<(), GameE
         }
         GameAction::AgreeToPause => agree_on_pause(change, PauseAction::Agree),
         GameAction::EndPause => agree_on_pause(change, PauseAction::End),
+        // Only what comes by mail names the ply of a message.
+        GameAction::Message(text) if ply.is_some() => messages::send_once(change, text),
         GameAction::Message(text) => messages::send(change, text),
         GameAction::Signal => signal(change),
         GameAction::Touch(square) => {

@@ -191,12 +191,12 @@ fn squares_in_words_are_called_as_at_home_by_readers_who_like_that() {
         let variant = Variant::new(key, &Options::default()).unwrap();
         let phrase = spelled_turn_words(&variant, &[words]);
         assert_eq!(english(&phrase), words);
-        assert_eq!(english(&phrase.clone().in_spelling(Spelling::International)), words);
-        assert_eq!(english(&phrase.in_spelling(Spelling::Regional)), regional);
+        assert_eq!(phrase.text_in(Locale::En, Spelling::International), words);
+        assert_eq!(phrase.text_in(Locale::En, Spelling::Regional), regional);
     }
     let shogi = Variant::new("shogi", &Options::default()).unwrap();
-    let pawn = spelled_turn_words(&shogi, &["Sente pawn c3 to c4"]).in_spelling(Spelling::Regional);
-    assert_eq!(pawn.text(Locale::De), "Sente: Bauer 7g nach 7f");
+    let pawn = spelled_turn_words(&shogi, &["Sente pawn c3 to c4"]);
+    assert_eq!(pawn.text_in(Locale::De, Spelling::Regional), "Sente: Bauer 7g nach 7f");
 }
 
 #[test]

@@ -45,11 +45,13 @@ pub fn variant_with_options(key: &str, options: &str) -> Phrase {
 pub fn opposition(variant: Phrase, others: impl IntoIterator<Item = Phrase>) -> Phrase {
     let others: Vec<Phrase> = others.into_iter().collect();
     let n = others.len();
-    let both = |first, last| phrase("mail-and").with("first", first).with("last", last);
-    match others.into_iter().reduce(both) {
-        Some(others) => against(variant, others, n),
-        None => variant,
-    }
+    if n == 0 { variant } else { against(variant, listed(others), n) }
+}
+
+/// Names in one line: “Bob and Clara”; nothing if there are none.
+pub fn listed(names: impl IntoIterator<Item = Phrase>) -> Phrase {
+    let both = |one, other| phrase("game-and").with("one", one).with("other", other);
+    names.into_iter().reduce(both).unwrap_or_default()
 }
 
 /// The same where a phrase names the others, who are so many.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::locale::Locale;
 use crate::picture::look::{BoardColours, Look, PieceSet};
@@ -20,6 +20,18 @@ pub struct LookQuery {
     /// The language of the words; English if absent.
     #[param(inline)]
     pub locale: Option<Locale>,
+    /// `1` shows only the board, without coordinates and pieces in hand.
+    #[param(inline)]
+    pub bare: Option<Switch>,
+}
+
+/// Whether to do something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+pub enum Switch {
+    #[serde(rename = "0")]
+    Off,
+    #[serde(rename = "1")]
+    On,
 }
 
 impl LookQuery {
@@ -29,19 +41,21 @@ impl LookQuery {
             pieces: self.pieces.unwrap_or(look.pieces),
             colours: self.colours.unwrap_or(look.colours),
             locale: self.locale.unwrap_or(look.locale),
+            bare: self.bare.map_or(look.bare, |bare| bare == Switch::On),
             ..look
         }
     }
 }
 
-/// `pieces=letters&colours=blue&locale=de`.
+/// `pieces=letters&colours=blue&locale=de`, and `&bare=1` for a thumbnail.
 impl fmt::Display for LookQuery {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { pieces, colours, locale } = self;
+        let Self { pieces, colours, locale, bare } = self;
         let parts = [
             pieces.map(|pieces| format!("pieces={pieces}")),
             colours.map(|colours| format!("colours={colours}")),
             locale.map(|locale| format!("locale={locale}")),
+            bare.map(|bare| format!("bare={}", u8::from(bare == Switch::On))),
         ];
         f.write_str(&parts.into_iter().flatten().collect::<Vec<_>>().join("&"))
     }

@@ -80,7 +80,7 @@ pub use game::seat::{
 };
 pub use game::{
     Board, ClockFace, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, Window, against,
-    listed, terms, versus,
+    listed, versus,
 };
 pub use games::{GamesFilter, GamesPage, GamesSection};
 pub use guide::GuidePage;

@@ -14,7 +14,7 @@
 use std::borrow::Cow;
 
 use crate::game::{Game, Step, Steps};
-use crate::text::{check_sign, spelled};
+use crate::text::{check_sign, spelled, unnumbered};
 
 /// What a number of Nature's turn ends with, where other numbers have one dot or three.
 pub(super) const NATURES_DOTS: &str = ".....";
@@ -27,8 +27,7 @@ pub(super) fn token<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
 
 /// The word for a text in display notation.
 pub(super) fn word(display: &str) -> String {
-    let bare = natures_number(display).map_or(display, |(_, step)| step);
-    let bare = bare.replace(" e.p.", "");
+    let bare = unnumbered(display).replace(" e.p.", "");
     let choice = if bare.starts_with('=') { "P" } else { "" };
     let letters = bare.chars().filter_map(|letter| match letter {
         '*' => Some('@'),
@@ -56,11 +55,4 @@ pub(super) fn unword(word: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(text)
-}
-
-/// The number of Nature's turn and the step behind it.
-pub(super) fn natures_number(display: &str) -> Option<(&str, &str)> {
-    let rest = display.strip_prefix('∞')?;
-    let (number, rest) = rest.split_at(rest.find(|letter: char| !letter.is_ascii_digit())?);
-    Some((number, rest.trim_start_matches(['.', '…'])))
 }

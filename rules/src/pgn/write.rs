@@ -1,6 +1,6 @@
 //! Writes files as other programs read them: tags, and movetext in words that PGN knows.
 
-use super::token::{NATURES_DOTS, natures_number, token, word};
+use super::token::{NATURES_DOTS, token, word};
 use super::{
     LONGEST_WORD, PgnGame, PgnMove, PgnVariation, Place, RESULT_OF_THIRD, THIRD_WINS, first_position, plain,
 };
@@ -8,7 +8,7 @@ use crate::board::Seat;
 use crate::game::{Game, RULES_VERSION, Steps};
 use crate::record::Departure;
 use crate::registry::{AnyGame, Variant, each};
-use crate::text::find_step;
+use crate::text::{find_step, natures_number};
 
 /// The tags that every file has, with what stands there when nothing is known. `Result` is the seventh.
 const ROSTER: [(&str, &str); 6] =

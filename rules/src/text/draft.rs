@@ -1,7 +1,7 @@
 //! Positions while they are set up piece by piece, before it is asked whether they can be played.
 
 use super::view::{BoardView, Hand, NamedPiece, bare_board, hand, piece};
-use crate::board::{Seat, Word};
+use crate::board::{Piece, Seat, Word};
 use crate::game::{Game, PositionError, Remark, Setup, Spec, StatePart};
 use crate::registry::{Variant, each};
 
@@ -73,6 +73,55 @@ impl Variant {
     pub fn draft(&self, fen: &str) -> Result<BoardView, PositionError> {
         each!(&self.start(), game => draft(game.spec(), fen, self.seats()))
     }
+
+    /// The squares of which the text of a position can name one as that which a pawn has just passed. There are none if
+    /// the text cannot be read or the position cannot be played.
+    ///
+    /// ```
+    /// use zugpost_rules::{Options, Variant};
+    ///
+    /// let chess = Variant::new("chess", &Options::default())?;
+    /// assert_eq!(chess.passed_squares("4k3/8/8/8/P3P3/8/8/4K3 b - - 0 1"), ["a3", "e3"]);
+    /// assert!(chess.passed_squares("4k3/8/8/8/P3P3/8/8/4K3 w - - 0 1").is_empty());
+    /// # Ok::<(), zugpost_rules::VariantError>(())
+    /// ```
+    #[must_use]
+    pub fn passed_squares(&self, fen: &str) -> Vec<String> {
+        let crossed = each!(&self.start(), game => crossed(game.spec(), fen, self.seats()));
+        let mut squares = crossed.unwrap_or_default();
+        squares.retain(|square| self.position(&with_passed(fen, square)).is_ok());
+        squares
+    }
+}
+
+/// The squares that the pawns of a board can have leapt over to where they stand.
+fn crossed<W: Word>(spec: &Spec<W>, fen: &str, seats: &[Seat]) -> Result<Vec<String>, PositionError> {
+    let core = Setup::read(fen, spec, seats)?.core;
+    let mut crossed = W::EMPTY;
+    for from in spec.geometry.all().squares().filter(|from| core.at(*from).is_none()) {
+        for (seat, kind) in seats.iter().flat_map(|seat| spec.kinds().map(move |kind| (*seat, kind))) {
+            let leaps = spec.paths(seat, kind, from).iter().filter(|path| path.moves && path.passed > 0);
+            for (to, passed) in leaps.filter_map(|path| path.squares.split_last()) {
+                if spec.piece(kind).silent && core.at(*to) == Some(Piece::new(seat, kind)) {
+                    crossed = passed.iter().fold(crossed, |set, square| set | W::of(*square));
+                }
+            }
+        }
+    }
+    let rows = spec.geometry.rows().iter().flatten().filter(|square| crossed.contains(**square));
+    Ok(rows.map(|square| spec.geometry.name(*square).to_owned()).collect())
+}
+
+/// The text of a position with this square as the one that a pawn has passed.
+fn with_passed(fen: &str, square: &str) -> String {
+    const USUAL: [&str; 4] = ["", "w", "-", "-"];
+    let (fields, braces) = fen.split_at(fen.find('{').unwrap_or(fen.len()));
+    let mut fields: Vec<&str> = fields.split_ascii_whitespace().collect();
+    fields.extend(USUAL.iter().skip(fields.len()));
+    if let Some(passed) = fields.get_mut(3) {
+        *passed = square;
+    }
+    format!("{} {braces}", fields.join(" "))
 }
 
 fn kit<W: Word>(spec: &Spec<W>, seats: &[Seat]) -> Kit {

@@ -23,6 +23,27 @@ impl StepText {
     }
 }
 
+/// A step in display notation without the number that Nature's steps have, for lists that number turns by themselves:
+/// `a4=Q` for `∞3…..a4=Q`. Other steps have none.
+///
+/// ```
+/// use zugpost_rules::unnumbered;
+///
+/// assert_eq!(unnumbered("∞3…..a4=Q"), "a4=Q");
+/// assert_eq!(unnumbered("Nf3"), "Nf3");
+/// ```
+#[must_use]
+pub fn unnumbered(display: &str) -> &str {
+    natures_number(display).map_or(display, |(_, step)| step)
+}
+
+/// The number of Nature's turn and the step behind it.
+pub(crate) fn natures_number(display: &str) -> Option<(&str, &str)> {
+    let rest = display.strip_prefix('∞')?;
+    let (number, rest) = rest.split_at(rest.find(|letter: char| !letter.is_ascii_digit())?);
+    Some((number, rest.trim_start_matches(['.', '…'])))
+}
+
 /// A legal step as logs, the API and the engine protocol write it.
 #[must_use]
 pub fn machine<G: Game>(game: &G, step: Step) -> String {

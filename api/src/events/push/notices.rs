@@ -171,11 +171,11 @@ fn notice(conn: &mut Conn, device: &Device, game: &GameId) -> Result<Option<Stri
     let Some((title, text)) = told else { return Ok(None) };
     let player = players::get(conn, player_id)?;
     let locale = Locale::stored(player.locale.as_deref()).unwrap_or(Locale::En);
-    let text = text.in_spelling(Spelling::stored(&player.board.spelling));
+    let spelling = Spelling::stored(&player.board.spelling);
     let waiting = if device.game_id.is_none() { Some(waiting(conn, player_id)?) } else { None };
     let body = json!({
         "title": title.text(locale),
-        "body": text.text(locale),
+        "body": text.text_in(locale, spelling),
         "lang": locale,
         "url": format!("/games/{game}"),
         "tag": game,

@@ -7,7 +7,7 @@ use crate::inbound::{Command, Reply};
 use crate::locale::phrase;
 use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::GameError;
-use crate::model::game::check_running;
+use crate::model::game::{check_running, was_played};
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
 use crate::notation::interpret::Turn;
@@ -33,6 +33,11 @@ pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters)
         Ok(record) => record,
         Err(error) => return ResolvedReply::Answer(Answer::refused(&said, &error)),
     };
+    // While the game runs, a reply that is no move may be a move that we cannot read.
+    let after_end = was_played(&opened.table.game).then(|| reading::message_alone(&reply.parsed)).flatten();
+    if let Some(text) = after_end {
+        return ResolvedReply::Action(PendingAction { action: GameAction::Message(text), message: None });
+    }
     let is_to_move = opened.is_current() && opened.table.game.to_act == opened.seat;
     let action = reading::read(&reply.parsed, Some(&record).filter(|_| is_to_move), letters)
         .map_err(|unread| refusal(opened, unread))

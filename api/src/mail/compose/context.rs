@@ -11,6 +11,7 @@ use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, Secret};
 use crate::locale::Locale;
 use crate::mail::{Content, Envelope, MessageId};
+use crate::model::game::can_write_after_end;
 use crate::model::mail_identity::{BOUNCE_PREFIX, REPLY_PREFIX};
 use crate::model::mail_kind;
 use crate::site::Shared;
@@ -165,13 +166,13 @@ impl<'a> ComposeContext<'a> {
         self.url(&format!("{path}/{}", secret.expose()))
     }
 
-    /// The reply address of this mail. It stands for the recipient's seat at the current ply, so only running games
-    /// have one.
+    /// The reply address of this mail. It stands for the recipient's seat at the current ply. After the end of a game
+    /// its players may write to each other.
     fn reply_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, ComposeError> {
         let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
         let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id));
-        let is_current = table.is_some_and(|table| table.game.runs_at(mail.ply));
-        if !is_current || mail.seat.is_none() {
+        let (Some(table), Some(seat)) = (table, mail.seat) else { return Ok(None) };
+        if !table.game.runs_at(mail.ply) && !can_write_after_end(table, *seat) {
             return Ok(None);
         }
         let secret = Secret::without_case();

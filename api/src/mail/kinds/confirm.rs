@@ -20,19 +20,19 @@ pub(crate) fn write(
 ) -> Result<Option<Content>, ComposeError> {
     let table = context.table(conn, mail)?;
     let game = &table.game;
-    if !game.runs_at(mail.ply) {
-        return Ok(None);
-    }
     let pending = mail.detail.as_deref().and_then(PendingAction::from_text);
     let pending = pending.ok_or("its pending action is unreadable")?;
+    if !pending.is_possible(game, mail.ply) {
+        return Ok(None);
+    }
     let view = RecipientView::of(context, conn, &table, mail)?;
     let variant = variant_of(game)?;
     let writing = context.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));
     let conditionals = pending.action.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
     Ok(Some(Content::Confirm(content::Confirm {
-        words: pending.action.words(&table)?.in_spelling(view.position.spelling),
+        words: pending.action.words(&table)?,
         conditionals: conditionals.unwrap_or_default(),
-        message: pending.message,
+        message: pending.message().map(str::to_owned),
         position: view.position,
         confirm_url: context.mint(mail, LinkKind::Confirm, "c", None)?,
         game_url: context.url(&format!("games/{}", game.id))?,

@@ -7,7 +7,7 @@ use super::{Looks, assets, words_of_scripts};
 use crate::accounts::board_preferences::BoardPreferences;
 use crate::locale::{Locale, Part, Phrase, Spelling, ToPhrase};
 use crate::picture::look::PieceSet;
-use crate::web::look_query::LookQuery;
+use crate::web::look_query::{LookQuery, Switch};
 
 /// Where a page finds its language.
 pub(super) const LOCALE: &str = "locale";
@@ -19,21 +19,16 @@ fn locale_of(values: &dyn Values) -> Locale {
     askama::get_value(values, LOCALE).copied().unwrap_or(Locale::En)
 }
 
-/// The phrase with moves and squares in the reader's spelling.
-fn read(phrase: impl ToPhrase, values: &dyn Values) -> Phrase {
-    phrase.to_phrase().in_spelling(spelling_of(values))
-}
-
 /// A message or a phrase as text: `{{ "help-title"|t }}`.
 #[filter_fn]
 pub fn t<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<String> {
-    Ok(read(phrase, values).text(locale_of(values)))
+    Ok(phrase.to_phrase().text_in(locale_of(values), spelling_of(values)))
 }
 
 /// A message or a phrase whose message has markup: `{{ "help-begin"|rich }}`.
 #[filter_fn]
 pub fn rich<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<Safe<String>> {
-    Ok(Safe(read(phrase, values).html(locale_of(values))))
+    Ok(Safe(phrase.to_phrase().html_in(locale_of(values), spelling_of(values))))
 }
 
 /// A picture as part of a page.
@@ -76,9 +71,19 @@ pub fn piece_set(_page: &str, values: &dyn Values) -> askama::Result<PieceSet> {
 /// How the reader sees boards, for the URL of a picture: `board.svg?{{ "page"|look_query }}`.
 #[filter_fn]
 pub fn look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
+    Ok(look_of(values).to_string())
+}
+
+/// The same for a small picture of a game, which leaves out all but the board.
+#[filter_fn]
+pub fn bare_look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
+    Ok(LookQuery { bare: Some(Switch::On), ..look_of(values) }.to_string())
+}
+
+fn look_of(values: &dyn Values) -> LookQuery {
     let BoardPreferences { pieces, colours, coordinates: _, spelling: _ } = board_of(values);
-    let query = LookQuery { pieces: Some(pieces), colours: Some(colours), locale: Some(locale_of(values)) };
-    Ok(query.to_string())
+    let locale = Some(locale_of(values));
+    LookQuery { pieces: Some(pieces), colours: Some(colours), locale, bare: None }
 }
 
 /// The language of the page: `<html lang="{{ "page"|locale }}">`.

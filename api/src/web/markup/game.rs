@@ -282,17 +282,9 @@ impl VariantName {
     }
 }
 
-/// The terms of a game, in a sentence that [`SeekLine`](super::SeekLine) continues.
-pub fn terms(time_control: &Phrase, rated: bool, engine_help: bool) -> Phrase {
-    let chosen = |is_chosen| if is_chosen { "yes" } else { "no" };
-    let terms = phrase("start-seek-terms").with("clock", time_control);
-    terms.with("rated", chosen(rated)).with("help", chosen(engine_help))
-}
-
-/// Names in one line: "Boris and Clara".
+/// Names in one line, each once: "Boris and Clara".
 pub fn listed(names: impl IntoIterator<Item = Phrase>) -> Phrase {
-    let both = |one, other| phrase("game-and").with("one", one).with("other", other);
-    each_once(names).into_iter().reduce(both).unwrap_or_default()
+    vocabulary::listed(each_once(names))
 }
 
 /// A game with the opponents of a player: "Chess vs Boris and Clara".

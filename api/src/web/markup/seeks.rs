@@ -8,9 +8,9 @@ use zugpost_rules::{About, Seat};
 use super::filters;
 use super::game::clock::ClockForm;
 use super::game::seat::FormTarget;
-use super::game::{Time, VariantName, terms};
+use super::game::{Time, VariantName};
 use super::start::options::OptionsForm;
-use crate::locale::Phrase;
+use crate::locale::{Phrase, phrase};
 
 /// `GET /seeks`. Its forms post `action=accept` or `action=withdraw` with the `id` to the same URL. Visitors without an
 /// account get no forms.
@@ -48,13 +48,12 @@ pub struct SeekLine {
 }
 
 impl SeekLine {
-    /// Clock, rating, engine help and opponents, in a sentence.
-    pub(super) fn terms(&self) -> Phrase {
-        let terms = terms(&self.time_control, self.rated, self.engine_help);
-        match &self.range {
-            Some(range) => terms.with("limited", "yes").with("range", range),
-            None => terms.with("limited", "no"),
-        }
+    /// Clock, rating, engine help and opponents.
+    pub(super) fn terms(&self) -> Vec<Phrase> {
+        let rated = phrase(if self.rated { "start-seek-rated" } else { "start-seek-unrated" });
+        let help = self.engine_help.then(|| phrase("start-seek-help"));
+        let range = self.range.as_ref().map(|range| phrase("start-seek-range").with("range", range));
+        [self.time_control.clone(), rated].into_iter().chain(help).chain(range).collect()
     }
 }
 

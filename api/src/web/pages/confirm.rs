@@ -43,7 +43,8 @@ async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
     let (seat, times) = (opened.seat, Times::of(state, None));
     let conditionals =
         pending.action.conditionals().map(|tree| conditionals::shown(tree, None)).unwrap_or_default();
-    let words = if opened.is_current() { Some(pending.action.words(&opened.table)?) } else { None };
+    let is_possible = pending.is_possible(&opened.table.game, Some(opened.ply));
+    let words = if is_possible { Some(pending.action.words(&opened.table)?) } else { None };
     Ok(ConfirmPage {
         token: token.to_owned(),
         game: presenters::game(
@@ -56,6 +57,6 @@ async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
         )?,
         words,
         conditionals,
-        message: pending.message,
+        message: pending.message().map(str::to_owned),
     })
 }

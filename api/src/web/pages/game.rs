@@ -41,24 +41,17 @@ use turn::{Done, Shown};
 
 type Answer = Result<HttpResponse, Refusal>;
 
-/// What the query of a game's page may say.
+/// Which position of a game the query of its page asks for.
 #[derive(Debug, Deserialize)]
-pub struct LookQuery {
+pub struct PositionQuery {
     /// The number of steps after which the game is shown.
     at: Option<u32>,
-    /// The seat whose side is at the bottom.
-    from: Option<Seat>,
-    /// The action that a player has just taken.
-    done: Option<String>,
-    /// The ply of the turn that a player has begun before, and its steps.
-    ply: Option<Ply>,
-    begun: Option<String>,
 }
 
-/// What the query of a seat's page may say.
+/// What the query of the page of a game or a seat may say.
 #[derive(Debug, Deserialize)]
 pub struct SideQuery {
-    /// The seat whose side is at the bottom, if it is not the player's.
+    /// The seat whose side is at the bottom, if it is not the reader's.
     pub from: Option<Seat>,
     /// The action that the player has just taken.
     pub done: Option<String>,
@@ -69,9 +62,15 @@ pub struct SideQuery {
 
 /// The players of a game see the page of their seat, except if they look at an earlier position.
 #[get("/games/{id}")]
-pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>, query: Query<LookQuery>) -> Answer {
-    let id = GameId(id.into_inner());
-    let LookQuery { at, from, done, ply, begun } = query.into_inner();
+pub async fn game(
+    state: Data<State>,
+    visitor: Visitor,
+    id: Path<String>,
+    position: Query<PositionQuery>,
+    query: Query<SideQuery>,
+) -> Answer {
+    let (id, at) = (GameId(id.into_inner()), position.at);
+    let SideQuery { from, done, ply, begun } = query.into_inner();
     if let Some(by) = &visitor.0
         && at.is_none()
         && has_seat(&state, by, &id).await?

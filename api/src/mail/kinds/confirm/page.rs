@@ -38,10 +38,10 @@ pub(crate) fn page(confirm: &Confirm, reader: Reader) -> Page {
 }
 
 fn facts(confirm: &Confirm, reader: Reader) -> Vec<Phrase> {
-    let Confirm { game, words, conditionals, .. } = confirm;
+    let Confirm { game, words, conditionals, position, .. } = confirm;
+    let words = words.text_in(reader.locale, position.spelling);
     let asks = phrase("mail-confirm-asks").with("id", &game.id).with("game", &game.variant_with_options);
-    let mut facts =
-        vec![asks.with("words", plain::prose(&reader.say(words), 400)), phrase("mail-confirm-nothing-yet")];
+    let mut facts = vec![asks.with("words", plain::prose(&words, 400)), phrase("mail-confirm-nothing-yet")];
     if !conditionals.is_empty() {
         facts.push(phrase("mail-confirm-conditionals"));
         let lines = conditionals.iter().take(MOST_LINES);

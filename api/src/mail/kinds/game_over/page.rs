@@ -38,6 +38,9 @@ pub(crate) fn section(over: &GameOver, reader: Reader) -> Section {
         sentences(which_game(game), you_played(game)),
     ];
     facts.extend(played(game, &over.news));
+    if reader.can_answer {
+        facts.push(phrase("mail-answer-with-message"));
+    }
     Section {
         facts: facts.into_iter().map(|fact| reader.say(fact)).collect(),
         quotation: over.message.as_ref().and_then(|message| message.quotation(reader)),

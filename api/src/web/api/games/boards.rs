@@ -5,13 +5,13 @@ use actix_web::http::header;
 use actix_web::web::{self, Data, Path, Query};
 use actix_web::{HttpResponse, get};
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
 use crate::ids::GameId;
 use crate::picture::{board_png, board_svg_file};
 use crate::play::reading::board::Board;
 use crate::web::answer::FileBody;
-use crate::web::look_query::LookQuery;
+use crate::web::look_query::{LookQuery, Switch};
 use crate::web::problem::{Problem, ProblemView};
 use crate::web::state::State;
 
@@ -24,20 +24,11 @@ pub struct BoardQuery {
     ply: Option<u32>,
     /// `1` shows the board from the second seat's side.
     #[param(inline)]
-    flip: Option<Flip>,
-}
-
-/// Whether to turn the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
-pub enum Flip {
-    #[serde(rename = "0")]
-    No,
-    #[serde(rename = "1")]
-    Yes,
+    flip: Option<Switch>,
 }
 
 async fn board(state: &State, id: GameId, query: &BoardQuery) -> Result<Board, Problem> {
-    Ok(state.app.play.board(id, query.ply, query.flip == Some(Flip::Yes)).await?)
+    Ok(state.app.play.board(id, query.ply, query.flip == Some(Switch::On)).await?)
 }
 
 fn answer(kind: &str, body: impl Into<web::Bytes>) -> HttpResponse {

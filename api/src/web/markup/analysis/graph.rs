@@ -97,7 +97,7 @@ impl ChancesGraph {
                 svg,
                 r#"<g class="mark {class}" data-at="{}"><title>{}</title>{form}</g>"#,
                 point.ply,
-                escape(&point.label.clone().in_spelling(spelling).text(locale))
+                escape(&point.label.text_in(locale, spelling))
             )
             .ok();
         }

@@ -3,7 +3,7 @@
 //! "do nothing" where a turn without a step is all there is. A drop that has a further effect is grouped per square,
 //! which keeps the lists short.
 
-use zugpost_rules::{AnyGame, BoardView, Coordinates, LegalStep, NamedPiece, SideEffect};
+use zugpost_rules::{AnyGame, BoardView, Coordinates, LegalStep, NamedPiece, SideEffect, unnumbered};
 
 use crate::locale::{Phrase, Spelling, phrase};
 use crate::vocabulary;
@@ -41,6 +41,8 @@ pub struct Choice {
     pub step: String,
     /// Display notation, also as players at home in the game write it.
     pub display: Phrase,
+    /// The same with Nature's number, for lists of moves in one line.
+    pub numbered: Option<String>,
     /// In words, where few players know the notation: "Nature brings a rook to f6".
     pub words: Option<Phrase>,
     /// The square that the piece leaves, or the letter of a piece in hand.
@@ -123,7 +125,7 @@ fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>, spelling: Spellin
     let mut groups: Vec<(Order, ChoiceGroup)> = Vec::new();
     for (step, effects) in legal {
         let regional = step.regional.as_deref().filter(|_| is_regional);
-        let display = vocabulary::written_move(&step.text.display, regional);
+        let display = vocabulary::written_move(unnumbered(&step.text.display), regional);
         let (order, label, choice) = choice(board, step, (display, effects), coordinates);
         match groups.iter_mut().find(|(known, _)| *known == order) {
             Some((_, group)) => group.choices.push(choice),
@@ -153,9 +155,11 @@ fn choice(
 ) -> (Order, Phrase, Choice) {
     let called = |square: &str| vocabulary::square(square, coordinates);
     let step = legal.text.step.as_str();
+    let written = &legal.text.display;
     let choice = |rest: &str| Choice {
         step: step.to_owned(),
         display,
+        numbered: (unnumbered(written) != written).then(|| written.clone()),
         words: legal.words.as_deref().map(|words| vocabulary::step_words(board.game, words)),
         from: legal.from.clone().unwrap_or_default(),
         to: legal.to.clone().unwrap_or_default(),

@@ -2,7 +2,7 @@
 
 use zugpost_rules::pgn::score_table::{self, Row};
 use zugpost_rules::pgn::{PgnGame, PgnMove};
-use zugpost_rules::{Departure, Record, Seat};
+use zugpost_rules::{Departure, Record, Seat, unnumbered};
 
 use crate::accounts::undelivered::UndeliveredView;
 use crate::clock;
@@ -19,8 +19,8 @@ use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::{Game, GameResult, GameStatus, Message, Move, Seated, Table};
 use crate::view::vocabulary;
 use crate::web::markup::{
-    self, Board, ChatMessage, Ending, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch,
-    Planner, PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint, Window,
+    Board, ChatMessage, Ending, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
+    PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint, Window,
 };
 use crate::web::pages::game::{clock_faces, proposal};
 use crate::web::pages::times::Times;
@@ -138,10 +138,10 @@ pub fn game(
     })
 }
 
-/// The terms of a game without engine help, which its pages tell of by themselves.
+/// Clock and rating. Engine help is told beside them.
 fn terms(game: &Game) -> Phrase {
     let time_control = TimeControl::from_text(&game.time_control).phrase();
-    markup::terms(&time_control, game.rated, false).with("limited", "no")
+    phrase("game-terms-are").with("clock", time_control).with("rated", if game.rated { "yes" } else { "no" })
 }
 
 /// Steps in words; nothing if there are none.
@@ -150,22 +150,16 @@ pub fn words<'a>(record: &Record, steps: impl IntoIterator<Item = &'a Move>) -> 
     (!steps.is_empty()).then(|| vocabulary::spelled_turn_words(record.variant(), &steps))
 }
 
-/// A step in the list of moves. A departure is put in parentheses, as it is not a move.
+/// A step in the list of moves, whose rows have the numbers. A departure is put in parentheses, as it is not a move.
 fn listed(record: &Record, row: &Move, regional: Option<&String>) -> MoveView {
     let is_move = Departure::read(&row.step).is_none();
     let display = if is_move {
-        vocabulary::written_move(without_number(&row.display), regional.map(String::as_str))
+        vocabulary::written_move(unnumbered(&row.display), regional.map(String::as_str))
     } else {
         let game = vocabulary::game_of_pieces(record.variant());
         phrase("moves-departure").with("words", vocabulary::step_words(game, &row.words))
     };
     MoveView { ply: row.ply.n_steps(), display, is_move, comment: None }
-}
-
-/// A step without the number of Nature's turn, which its row and column tell: `a4=Q` for `∞3…..a4=Q`.
-fn without_number(display: &str) -> &str {
-    let numbered = display.strip_prefix('∞').and_then(|rest| rest.split_once("….."));
-    numbered.map_or(display, |(_, step)| step)
 }
 
 /// The rows of the game's score table, if it has one.
@@ -191,7 +185,12 @@ fn score_table(record: &Record, game: &Game, moves: &[Move]) -> Vec<Row> {
 /// The moves of the game, which link to its boards as seen from the seat `bottom`.
 fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTable {
     let game = &table.game;
-    let mut seats: Vec<Seat> = table.seats.iter().map(|seated| *seated.row.seat).collect();
+    let listed_moves: Vec<&Move> = moves.iter().filter(|row| describe::is_shown(record, row)).collect();
+    // Nature has a column if a player has her seat, or she has acted.
+    let has_column = |seated: &&Seated| {
+        !describe::is_nature(seated) || listed_moves.iter().any(|row| row.seat == seated.row.seat)
+    };
+    let mut seats: Vec<Seat> = table.seats.iter().filter(has_column).map(|seated| *seated.row.seat).collect();
     seats.sort_by_key(|seat| record.position().is_neutral(*seat));
     let mut shown = MoveTable {
         path: format!("/games/{}", game.id),
@@ -202,8 +201,8 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
         last: game.ply.n_steps(),
     };
     let regional = regional_moves(game, moves);
-    for row in moves.iter().filter(|row| describe::is_shown(record, row)) {
-        // Every step is of a seat of the game.
+    for row in listed_moves {
+        // Every listed step is of a seat with a column.
         let Some(side) = seats.iter().position(|seat| row.seat == *seat) else { continue };
         // Nature acts after a turn of the others, whose row shows it.
         let last = shown.rows.last().filter(|_| record.position().is_neutral(*row.seat));

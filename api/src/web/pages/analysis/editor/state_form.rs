@@ -53,7 +53,7 @@ pub fn form(variant: &Variant, kit: &Kit, fen: &FenText, drafted: Option<&BoardV
         label: phrase("analysis-editor-mover"),
         input: seats(rivals, &board, &fen.turn, None),
     };
-    let mut controls: Vec<Control> = passant(variant, kit, fen).into_iter().collect();
+    let mut controls: Vec<Control> = passant(variant, fen).into_iter().collect();
     for (name, label, value, least) in [
         (CLOCK, "analysis-editor-halfmoves", &fen.clock, 0),
         (NUMBER, "analysis-editor-number", &fen.number, 1),
@@ -78,17 +78,13 @@ pub fn form(variant: &Variant, kit: &Kit, fen: &FenText, drafted: Option<&BoardV
 }
 
 /// Where a pawn can just have passed.
-fn passant(variant: &Variant, kit: &Kit, fen: &FenText) -> Option<Control> {
-    let can_be = |square: &&String| {
-        let with = FenText { passant: (*square).clone(), ..fen.clone() };
-        variant.position(&with.to_string()).is_ok()
-    };
-    let squares: Vec<&String> = kit.rows.iter().flatten().filter(can_be).collect();
+fn passant(variant: &Variant, fen: &FenText) -> Option<Control> {
+    let squares = variant.passed_squares(&fen.to_string());
     let is_set = fen.passant != "-";
     if squares.is_empty() && !is_set {
         return None;
     }
-    let names = squares.into_iter().map(|square| (square.clone(), Phrase::Verbatim(square.clone())));
+    let names = squares.into_iter().map(|square| (square.clone(), Phrase::Verbatim(square)));
     Some(Control {
         name: PASSANT.to_owned(),
         label: phrase("analysis-editor-passant"),
