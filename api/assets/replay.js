@@ -60,11 +60,11 @@ export function startReplay(signal, leave = () => {}) {
     button("here").href = pageOf(ply);
     button("previous").href = pageOf(previous());
     button("next").href = pageOf(next());
-    const analysis = find("[data-analysis]", HTMLAnchorElement);
-    if (!analysis) return;
-    const url = new URL(analysis.href);
-    url.searchParams.set("at", String(ply));
-    analysis.href = url.href;
+    for (const link of all("[data-at]", HTMLAnchorElement)) {
+      const url = new URL(link.href);
+      url.searchParams.set("at", String(ply));
+      link.href = url.href;
+    }
   }
 
   const TARGETS = { first: () => 0, previous, next, now: () => last };

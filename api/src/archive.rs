@@ -1,10 +1,11 @@
-//! Games as files: PGN, import, export, and the verification that replays every stored game.
+//! Games as files: PGN, import, export; the verification that replays every stored game; and the index of positions.
 
 mod evaluations;
 pub mod export;
 pub mod import;
 pub mod pgn;
 pub mod pgn_file;
+pub mod position_index;
 pub mod verify;
 
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use tokio::sync::Semaphore;
 
 use crate::site::Shared;
 
-/// The service for games as files: PGN, import, export, and the replay of every stored game.
+/// The service for games as files: PGN, import, export, and the replay of stored games.
 #[derive(Clone, Debug)]
 pub struct Archive {
     pub(crate) shared: Shared,

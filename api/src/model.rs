@@ -10,6 +10,7 @@ pub mod mail_identity;
 pub(crate) mod mail_kind;
 pub mod message;
 pub mod paging;
+pub mod position_keys;
 pub mod regional_moves;
 pub mod remarks;
 pub mod scope;

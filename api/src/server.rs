@@ -12,6 +12,7 @@ use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
 use crate::app::App;
+use crate::archive::position_index;
 use crate::background::{BackgroundTask, stop_all};
 use crate::config::{Config, InboundConfig, MailConfig, TlsFiles, Transport};
 use crate::email_address::EmailAddress;
@@ -162,6 +163,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     running.push(loops::start(app.scheduler.clone()));
     running.push(loops::start_tidying(app.scheduler.clone()));
     running.push(loops::start_watching(app.scheduler.clone()));
+    running.push(position_index::start(app.archive.clone()));
     running.push(sender::start(app.events.clone(), hooks));
     running.push(push::sender::start(app.events.clone(), push_client));
     let feed = wakeup_loop::start(app.events.clone());

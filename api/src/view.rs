@@ -163,6 +163,9 @@ pub struct GameSummary {
     pub started_at: Option<Moment>,
     /// When the game ended.
     pub ended_at: Option<Moment>,
+    /// The number of steps after which the game first reached the position that was searched; absent in other lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reached: Option<Ply>,
 }
 
 impl GameSummary {
@@ -211,6 +214,7 @@ impl GameSummary {
             created_at: game.created_at,
             started_at: game.started_at,
             ended_at: game.ended_at,
+            reached: None,
         }
     }
 }

@@ -167,7 +167,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::games::list)
         .service(pages::games::next)
         .service(pages::watch::watch)
-        .service(pages::watch::archive)
+        .service(pages::archive::archive)
         .service(pages::people::show_player)
         .service(pages::people::list_ratings)
         // Registered before the page of a game, because its pattern matches any suffix.

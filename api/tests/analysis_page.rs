@@ -208,7 +208,7 @@ on_both_databases! {
             site.play(&game, [&anna, &boris][index % 2], turn).await.expect(201);
         }
         let public = site.page(&site.url(&format!("/games/{game}"))).await;
-        assert!(public.text.contains(&format!("<a href=\"/analysis?game={game}\" data-analysis>Analyse</a>")), "{}", public.text);
+        assert!(public.text.contains(&format!("<a href=\"/analysis?game={game}\" data-at>Analyse</a>")), "{}", public.text);
         let reader = Reader::signed_in(&site, &anna).await;
         let path = format!("/analysis?game={game}");
         let own = reader.page(&format!("/games/{game}")).await;

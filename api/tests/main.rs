@@ -92,6 +92,7 @@ mod planner_browser;
 mod player_search;
 mod players_pages;
 mod position_editor;
+mod position_search;
 mod postfix;
 mod preferences;
 mod problems;

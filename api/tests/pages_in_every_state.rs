@@ -33,6 +33,7 @@ async fn public_pages_have_no_faults() {
     let game = site.game("clockwork-orange", &anna, &boris).await;
     site.play(&game, &anna, "e2e4").await.expect(201);
     site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
+    site.indexed_positions().await;
     let mut inspection = Inspection::begin().await;
     for path in PUBLIC {
         inspection.look(&site, path).await;
@@ -49,6 +50,8 @@ async fn public_pages_have_no_faults() {
         "/analysis/edit?variant=chess&fen=nonsense".to_owned(),
         "/ratings?variant=chess".to_owned(),
         "/archive?variant=chess".to_owned(),
+        "/archive?variant=chess&opening=f3".to_owned(),
+        "/archive?variant=chess&position=nonsense".to_owned(),
         "/seeks?variant=orphic".to_owned(),
         "/players/Nobody".to_owned(),
     ];

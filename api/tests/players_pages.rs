@@ -47,7 +47,7 @@ fn shown(page: &Answer) -> &str {
 /// The games that a page lists, in its order.
 fn listed(page: &Answer) -> Vec<String> {
     let cards = page.text.split("<li><a href=\"/games/").skip(1);
-    cards.map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+    cards.map(|rest| rest.split(['"', '?']).next().unwrap().to_owned()).collect()
 }
 
 /// The target of the link with these words.
@@ -195,6 +195,7 @@ on_both_databases! {
         let other = site.game("shogi", &boris, &anna).await;
         resign(&site, &other, &anna).await;
         let running = site.game("chess", &anna, &boris).await;
+        site.indexed_positions().await;
 
         let all = [other.clone(), drawn.clone(), won.clone()];
         for (query, found) in [

@@ -27,7 +27,7 @@ on_both_databases! {
     async fn a_misspelt_word_is_refused_with_the_nearest_right_one(site: Site) {
         let anna = site.player("Anna").await;
         for (path, detail) in [
-            ("/api/v1/games?outcome=1-0", "query: unknown parameter `outcome`; known are player, status, variant, to_move, since, cursor, limit"),
+            ("/api/v1/games?outcome=1-0", "query: unknown parameter `outcome`; known are player, status, variant, to_move, since, position, moves, options, cursor, limit"),
             ("/api/v1/games?plaier=Anna", "query: unknown parameter `plaier`; did you mean `player`?"),
             ("/api/v1/games/none?flip=1", "query: this path takes no query parameters; remove `flip`"),
             ("/api/v1/games?status=runing", "status: unknown value `runing`; did you mean `running`?"),

@@ -133,11 +133,11 @@ async fn the_link_to_the_analysis_follows_the_replay_of_a_game() {
     browser.client.execute("document.activeElement.blur()", vec![]).await.unwrap();
     press(&browser, &[Key::Left, Key::Left]).await;
     wait_until("the link leads to the position that is shown", async || {
-        let link = element(&browser, "[data-analysis]").await.prop("href").await.unwrap().unwrap();
+        let link = element(&browser, "[data-at]").await.prop("href").await.unwrap().unwrap();
         link.ends_with(&format!("/analysis?game={game}&from=black&at=1"))
     })
     .await;
-    click(&browser, "[data-analysis]").await;
+    click(&browser, "[data-at]").await;
     wait_until("the rest is the main line", async || {
         let tree = browser.client.find(Locator::Css("[data-tree] [aria-current]")).await;
         match tree {
@@ -156,4 +156,26 @@ async fn the_link_to_the_analysis_follows_the_replay_of_a_game() {
     wait_until("the variation is shown", async || moves(&browser).await.contains("c5")).await;
     let read = site.get(&format!("/api/v1/games/{game}"), "").await.expect(200);
     assert_eq!(read["ply"], json!(3));
+
+    // Once it has ended, the link to other games with the position follows, too.
+    site.post(&format!("/api/v1/games/{game}/resign"), &anna.token, json!({})).await.expect(200);
+    site.indexed_positions().await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    browser.client.execute("document.activeElement.blur()", vec![]).await.unwrap();
+    press(&browser, &[Key::Left, Key::Left]).await;
+    let link =
+        format!("[data-at][href='/archive?game={game}'], [data-at][href$='/archive?game={game}&at=1']");
+    wait_until("the link leads to the position that is shown", async || {
+        let target = element(&browser, &link).await.prop("href").await.unwrap().unwrap();
+        target.ends_with("&at=1")
+    })
+    .await;
+    click(&browser, &link).await;
+    wait_until("what was played next is shown", async || {
+        let next = browser.client.find(Locator::XPath("//table//th/a[.='e5']")).await;
+        next.is_ok() && count(&browser, "figure.board svg").await == 1
+    })
+    .await;
+    fits(&browser, "the archive with a position").await;
+    assert_eq!(count(&browser, &format!("a[href='/games/{game}?at=1']")).await, 1);
 }

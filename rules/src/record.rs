@@ -196,7 +196,10 @@ impl Record {
     }
 
     /// The same without its description, for replaying: that costs several times as much as the step.
-    fn advance(&mut self, text: &str) -> Result<(), StepError> {
+    ///
+    /// # Errors
+    /// If the game is over, or the text means no legal step or several. Then nothing has changed.
+    pub fn advance(&mut self, text: &str) -> Result<(), StepError> {
         if self.outcome().is_some() {
             return Err(StepError::GameOver);
         }

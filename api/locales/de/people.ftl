@@ -98,12 +98,20 @@ people-result-red = Dritte Seite gewann (Rot)
 people-from = Beendet am oder nach dem
 people-to = Beendet am oder vor dem
 people-opening = Erste Züge
+people-position = Stellung <small>(FEN)</small>
+people-with-position = Partien mit dieser Stellung
+people-next-title = So ging es weiter
+people-next-latest = Aus den letzten { $n } Partien mit dieser Stellung.
+people-next-all = { $n ->
+    [one] In { $n } Partie mit dieser Stellung.
+   *[other] In { $n } Partien mit dieser Stellung.
+    }
 people-search = Suchen
 people-none-so-far = Bisher nichts gefunden.
 people-none-found = Keine Partien gefunden.
-people-archive-empty = Hier ist noch keine Partie zu Ende gegangen. Beendete Partien stehen dann hier und lassen sich nach Variante, Spieler, Ergebnis, Datum und ersten Zügen suchen: <a href="/">Beginnen Sie eine Partie</a>, oder sehen Sie sich die <a href="/watch">laufenden Partien</a> an.
+people-archive-empty = Hier ist noch keine Partie zu Ende gegangen. Beendete Partien stehen dann hier und lassen sich nach Variante, Spieler, Ergebnis, Datum, ersten Zügen und Stellung suchen: <a href="/">Beginnen Sie eine Partie</a>, oder sehen Sie sich die <a href="/watch">laufenden Partien</a> an.
 people-searched = Durchsucht zurück bis
 people-search-on = Weitersuchen
 people-older = Ältere Partien
 people-error-date = Schreiben Sie Daten so: 2026-04-30
-people-error-opening = Wählen Sie eine Variante, um nach ihren ersten Zügen zu suchen
+people-error-opening = Wählen Sie eine Variante, um nach ersten Zügen oder einer Stellung zu suchen

@@ -98,12 +98,20 @@ people-result-red = Third side won (Red)
 people-from = Ended on or after
 people-to = Ended on or before
 people-opening = First moves
+people-position = Position <small>(FEN)</small>
+people-with-position = Games with this position
+people-next-title = Played next
+people-next-latest = Of the latest { $n } games with this position.
+people-next-all = { $n ->
+    [one] In { $n } game with this position.
+   *[other] In { $n } games with this position.
+    }
 people-search = Search
 people-none-so-far = Nothing found so far.
 people-none-found = No games found.
-people-archive-empty = No game has ended here yet. Finished games are listed here, to be searched by variant, player, result, date and first moves: <a href="/">start a game</a>, or look at the <a href="/watch">games being played</a>.
+people-archive-empty = No game has ended here yet. Finished games are listed here, to be searched by variant, player, result, date, first moves and position: <a href="/">start a game</a>, or look at the <a href="/watch">games being played</a>.
 people-searched = Searched back to
 people-search-on = Search on
 people-older = Older games
 people-error-date = write dates as 2026-04-30
-people-error-opening = choose a variant to search for its first moves
+people-error-opening = choose a variant to search for first moves or a position

@@ -98,12 +98,20 @@ people-result-red = Gana el tercer bando (rojas)
 people-from = Terminada desde el
 people-to = Terminada hasta el
 people-opening = Primeras jugadas
+people-position = Posición <small>(FEN)</small>
+people-with-position = Partidas con esta posición
+people-next-title = Lo que se jugó después
+people-next-latest = De las últimas { $n } partidas con esta posición.
+people-next-all = { $n ->
+    [one] En { $n } partida con esta posición.
+   *[other] En { $n } partidas con esta posición.
+    }
 people-search = Buscar
 people-none-so-far = Nada encontrado hasta ahora.
 people-none-found = No se encontraron partidas.
-people-archive-empty = Aquí todavía no ha terminado ninguna partida. Las partidas terminadas aparecerán en esta página, donde se buscan por variante, jugador, resultado, fecha y primeras jugadas: <a href="/">empiece una partida</a> o mire las <a href="/watch">partidas en curso</a>.
+people-archive-empty = Aquí todavía no ha terminado ninguna partida. Las partidas terminadas aparecerán en esta página, donde se buscan por variante, jugador, resultado, fecha, primeras jugadas y posición: <a href="/">empiece una partida</a> o mire las <a href="/watch">partidas en curso</a>.
 people-searched = Se buscó hasta el
 people-search-on = Seguir buscando
 people-older = Partidas anteriores
 people-error-date = Escriba las fechas así: 2026-04-30
-people-error-opening = Elija una variante para buscar sus primeras jugadas
+people-error-opening = Elija una variante para buscar primeras jugadas o una posición

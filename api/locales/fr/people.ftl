@@ -98,12 +98,20 @@ people-result-red = Le 3e camp gagne (Rouges)
 people-from = Terminée à partir du
 people-to = Terminée jusqu’au
 people-opening = Premiers coups
+people-position = Position <small>(FEN)</small>
+people-with-position = Parties avec cette position
+people-next-title = Coups joués ensuite
+people-next-latest = Sur les { $n } dernières parties avec cette position.
+people-next-all = { $n ->
+    [one] Dans { $n } partie avec cette position.
+   *[other] Dans { $n } parties avec cette position.
+    }
 people-search = Chercher
 people-none-so-far = Rien trouvé jusqu’ici.
 people-none-found = Aucune partie trouvée.
-people-archive-empty = Aucune partie ne s’est encore terminée ici. Les parties terminées seront listées sur cette page, où on les cherche par variante, joueur, résultat, date et premiers coups : <a href="/">commencez une partie</a>, ou regardez les <a href="/watch">parties en cours</a>.
+people-archive-empty = Aucune partie ne s’est encore terminée ici. Les parties terminées seront listées sur cette page, où on les cherche par variante, joueur, résultat, date, premiers coups et position : <a href="/">commencez une partie</a>, ou regardez les <a href="/watch">parties en cours</a>.
 people-searched = Recherche faite jusqu’au
 people-search-on = Chercher plus loin
 people-older = Parties plus anciennes
 people-error-date = Écrivez les dates ainsi : 2026-04-30
-people-error-opening = Choisissez une variante pour chercher ses premiers coups
+people-error-opening = Choisissez une variante pour chercher des premiers coups ou une position

@@ -95,12 +95,17 @@ people-result-red = 第三の側（赤）の勝ち
 people-from = 終了日（以降）
 people-to = 終了日（以前）
 people-opening = 初手からの指し手
+people-position = 局面 <small>(FEN)</small>
+people-with-position = この局面の対局
+people-next-title = 次の手
+people-next-latest = この局面が現れた最近の { $n } 局の集計です。
+people-next-all = この局面が現れた { $n } 局の集計です。
 people-search = 検索
 people-none-so-far = まだ見つかっていません。
 people-none-found = 対局が見つかりませんでした。
-people-archive-empty = 終了した対局はまだありません。対局が終わるとここに並び、ゲーム、プレイヤー、結果、日付、初手からの手順で検索できます。<a href="/">対局を始める</a>か、<a href="/watch">進行中の対局</a>をご覧ください。
+people-archive-empty = 終了した対局はまだありません。対局が終わるとここに並び、ゲーム、プレイヤー、結果、日付、初手からの手順、局面で検索できます。<a href="/">対局を始める</a>か、<a href="/watch">進行中の対局</a>をご覧ください。
 people-searched = 検索済みの範囲の始まり：
 people-search-on = さらに検索
 people-older = 以前の対局
 people-error-date = 日付は 2026-04-30 のように入力してください
-people-error-opening = 指し手で検索するにはゲームを選んでください
+people-error-opening = 指し手や局面で検索するにはゲームを選んでください

@@ -20,6 +20,7 @@ use crate::model::json;
 use crate::model::remarks::{Remarks, unknown_time};
 use crate::store::error::StoreError;
 use crate::store::games::archives::{self, ArchiveRow};
+use crate::store::games::positions;
 use crate::store::games::{self, EndReason, Game, GameResult, GameStatus, Move, SeatRow, SiteReason};
 use crate::store::{Conn, Micros, Ply, players};
 use crate::time::Moment;
@@ -113,6 +114,7 @@ fn keep(conn: &mut Conn, imported: &[Imported]) -> Result<(), GameError> {
         games::insert(conn, &one.game, &one.seats)?;
         games::insert_moves(conn, &one.moves)?;
         archives::insert(conn, std::slice::from_ref(&one.archive))?;
+        positions::enqueue(conn, std::slice::from_ref(&one.game.id))?;
     }
     Ok(())
 }

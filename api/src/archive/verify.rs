@@ -1,9 +1,12 @@
 //! Verifies the database: replays every game by the rules and every clock by the moves' times, and recomputes every
-//! rating. The results are compared with the stored values.
+//! rating and the keys of the positions of ended games. The results are compared with the stored values.
+
+use std::collections::HashMap;
 
 use zugpost_rules::Record;
 
 use super::Archive;
+use super::position_index::Reached;
 use crate::clock::Replay;
 use crate::ids::GameId;
 use crate::model::error::GameError;
@@ -11,6 +14,7 @@ use crate::model::variant::variant_of;
 use crate::rating::ratings::{RatedGame, Recomputed};
 use crate::store::Ply;
 use crate::store::error::StoreError;
+use crate::store::games::positions::{self, PositionRow};
 use crate::store::games::{self, Game, GameStatus, Move};
 use crate::store::players::ratings;
 
@@ -38,22 +42,29 @@ impl Archive {
                     let ids = games::ids_after(conn, &after, PAGE)?;
                     let mut tables = games::tables(conn, &ids)?;
                     let rated = ratings::rated_among(conn, &ids)?;
+                    let queued = positions::queued_among(conn, &ids)?;
+                    let mut stored: HashMap<GameId, Vec<PositionRow>> = HashMap::new();
+                    for row in positions::of_games(conn, &ids)? {
+                        stored.entry(row.game_id.clone()).or_default().push(row);
+                    }
                     let mut page = Vec::new();
                     for id in ids {
                         let moves = games::moves(conn, &id)?;
                         let is_rated = rated.contains(&id);
-                        page.extend(tables.remove(&id).map(|table| (table, moves, is_rated)));
+                        let rows = stored.remove(&id).unwrap_or_default();
+                        let indexed = (!queued.contains(&id)).then_some(rows);
+                        page.extend(tables.remove(&id).map(|table| (table, moves, is_rated, indexed)));
                     }
                     Ok::<_, StoreError>(page)
                 })
                 .await?;
             let Some((last, ..)) = page.last() else { break };
             after = last.game.id.0.clone();
-            for (table, moves, is_rated) in &page {
+            for (table, moves, is_rated, indexed) in &page {
                 let game = &table.game;
                 verified.games += 1;
                 verified.moves += moves.len();
-                if let Err(how) = check(game, moves) {
+                if let Err(how) = check(game, moves, indexed.as_deref()) {
                     verified.wrong.push((game.id.clone(), how));
                 }
                 if RatedGame::of(table).is_some() && !is_rated {
@@ -80,13 +91,15 @@ impl Archive {
     }
 }
 
-fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
+/// Replays a game. Its positions are not `indexed` yet while it waits for that.
+fn check(game: &Game, moves: &[Move], indexed: Option<&[PositionRow]>) -> Result<(), String> {
     let variant = variant_of(game).map_err(|error| error.to_string())?;
     let mut record = match &game.start_fen {
         Some(fen) => Record::from_fen(&variant, fen).map_err(|error| error.to_string())?,
         None => Record::new(&variant),
     };
     let mut clocks = Replay::new(game, &record);
+    let mut reached = Reached::new(&record);
     for (row, ply) in moves.iter().zip(Ply::ZERO.following()) {
         if row.ply != ply {
             return Err(format!("ply {ply} is missing from the log"));
@@ -96,6 +109,7 @@ fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
         }
         let played = record.enter(&row.step).map_err(|error| format!("ply {ply}: {error}"))?;
         let same = played.step == row.step && played.display == row.display && row.seat == played.seat;
+        reached.add(&record);
         if !same {
             return Err(format!("ply {ply} reads `{}` now, `{}` in the log", played.display, row.display));
         }
@@ -112,6 +126,10 @@ fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
     compare("recent", &record.recent(), &game.recent)?;
     compare("to_act", record.position().to_act().as_str(), game.to_act.as_str())?;
     clocks.compare(game)?;
+    let reached = reached.rows_of(game);
+    if indexed.is_some_and(|indexed| indexed != reached) {
+        return Err("the stored positions are not those of the replay".to_owned());
+    }
     match (record.outcome(), game.status) {
         (Some(outcome), GameStatus::Ended) => compare(
             "reason",

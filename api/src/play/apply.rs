@@ -104,6 +104,7 @@ impl ChangeSet {
         stop(&mut table.game, GameStatus::Ended, now);
         table.game.result = Some(result);
         table.game.reason = Some(reason);
+        self.archived.push(table.game.id.clone());
         self.rated.extend(RatedGame::of(table));
         if table.seats.iter().any(|seated| seated.row.engine.is_some()) {
             self.ended.push((table.game.id.clone(), now));

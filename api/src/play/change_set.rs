@@ -36,6 +36,8 @@ pub struct ChangeSet {
     pub answers: Vec<StoredAnswer>,
     /// Games taken back to an earlier ply, and when.
     pub taken_back: Vec<(GameId, Ply, Moment)>,
+    /// Games that have ended by the rules, time, resignation or agreement: the archive lists them.
+    pub archived: Vec<GameId>,
     /// Rated games that have ended.
     pub rated: Vec<RatedGame>,
     /// Events for the players.

@@ -56,6 +56,7 @@ fn store(conn: &mut Conn, changes: &ChangeSet, events: &[NewEvent]) -> QueryResu
     for (game, at) in &changes.ended {
         jobs::drop_for_game(conn, game, *at)?;
     }
+    games::positions::enqueue(conn, &changes.archived)?;
     ratings::apply(conn, &changes.rated)?;
     if let Some((_, at)) = changes.active_players.last() {
         let players: Vec<PlayerId> =

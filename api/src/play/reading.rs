@@ -6,4 +6,5 @@ pub mod games;
 pub mod notes;
 pub mod own_games;
 pub mod own_lists;
+pub mod reached;
 pub mod seat_access;

@@ -7,6 +7,7 @@ pub mod finding;
 mod list;
 pub mod notes;
 mod own;
+pub mod positions;
 pub mod rematches;
 mod save;
 pub mod seeks;

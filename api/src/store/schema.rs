@@ -159,6 +159,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    positions (game_id, ply) {
+        game_id -> Text,
+        ply -> Integer,
+        key -> BigInt,
+        ended_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    unindexed_games (game_id) {
+        game_id -> Text,
+    }
+}
+
+diesel::table! {
     messages (id) {
         id -> BigInt,
         game_id -> Text,
@@ -496,6 +511,7 @@ diesel::joinable!(operators -> players (player_id));
 diesel::joinable!(sessions -> players (player_id));
 diesel::joinable!(seats -> players (player_id));
 diesel::joinable!(seats -> games (game_id));
+diesel::joinable!(positions -> games (game_id));
 diesel::joinable!(seeks -> players (player_id));
 diesel::joinable!(ratings -> players (player_id));
 diesel::joinable!(addresses -> players (player_id));
@@ -514,6 +530,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     games,
     seats,
     moves,
+    positions,
+    unindexed_games,
     messages,
     conditionals,
     events,

@@ -6,6 +6,7 @@
 mod about;
 mod account;
 mod analysis;
+mod archive;
 pub mod assets;
 mod auth_forms;
 mod calendar;
@@ -56,6 +57,7 @@ pub use analysis::{
     AnalysedGame, AnalysisPage, ChancesGraph, Control, EditorPage, EngineHelp, GraphPoint, Input,
     InputOption, LinePart, LineStep, Mark, MarkedTurn, ReviewPanel, StateForm,
 };
+pub use archive::{ArchiveForm, ArchivePage, NextStep, NextSteps, SoughtPosition};
 pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
 pub use calendar::{Deadline, calendar};
 pub use cards::GameCard;
@@ -103,7 +105,7 @@ pub use seeks::{SeekForm, SeekLine, SeekPage, SeeksPage};
 pub use select::Choices;
 pub use start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage, Wrong};
 pub use variant::{VariantPage, VariantsPage};
-pub use watch::{ArchiveForm, ArchivePage, WatchPage};
+pub use watch::WatchPage;
 
 /// The `Content-Security-Policy` of all pages. Firefox before 132 asks the default, not `img-src`, whether a picture may
 /// take figures from a file by `<use>`; so the default allows this site, and what pages never load is refused by name.

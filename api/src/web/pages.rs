@@ -3,6 +3,7 @@
 pub mod about;
 pub mod account;
 pub mod analysis;
+pub mod archive;
 pub mod auth_forms;
 pub mod boards;
 mod cadences;

@@ -157,10 +157,19 @@ impl Site {
         self
     }
 
-    /// All rows by table, as sorted text.
+    /// All rows by table, as sorted text, without those that follow from games some time after their ends.
     pub async fn contents(&self) -> BTreeMap<String, Vec<String>> {
         let contents = self.server.app.shared.db.read(|conn| Ok::<_, StoreError>(catalog::contents(conn)));
-        contents.await.unwrap()
+        let mut contents = contents.await.unwrap();
+        for table in ["positions", "unindexed_games"] {
+            contents.remove(table);
+        }
+        contents
+    }
+
+    /// Waits until the positions of all games that have ended are stored.
+    pub async fn indexed_positions(&self) {
+        while self.server.app.archive.index_positions().await.unwrap() > 0 {}
     }
 
     pub fn database_url(&self) -> String {

@@ -3,27 +3,22 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use zugpost_rules::{Options, Record, Variant};
-
 use crate::ids::GameId;
-use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::fault::Fault;
 use crate::model::paging::{self, n_listed};
-use crate::notation::split::steps_of;
 use crate::play::Play;
-use crate::store::Conn;
 use crate::store::games::finding::{self, Dated, Ended, MOST_PLAYED, Running, Sought};
 use crate::store::games::{self, Filter, GameStatus, Table};
+use crate::store::{Conn, Ply};
 use crate::time::Moment;
-
-/// The first steps that a search compares, at most.
-const LONGEST_OPENING: usize = 12;
 
 /// One page of a list.
 #[derive(Clone, Debug)]
 pub struct Listed {
     pub tables: Vec<Table>,
+    /// When each game has reached the position that was searched.
+    pub plies: BTreeMap<GameId, Ply>,
     /// The cursor of the next page.
     pub next: Option<String>,
     /// How far back a search has looked that has not found a whole page.
@@ -73,7 +68,7 @@ impl Play {
                 let more = found.len() as i64 > limit;
                 found.truncate(limit as usize);
                 let next = found.last().filter(|_| more).map(cursor);
-                Ok(Listed { tables: tables(conn, &found)?, next, looked_until: None })
+                Ok(Listed { tables: tables(conn, &found)?, plies: BTreeMap::new(), next, looked_until: None })
             })
             .await
     }
@@ -88,6 +83,7 @@ impl Play {
                 let is_whole = found.games.len() as i64 == limit;
                 Ok(Listed {
                     tables: tables(conn, &found.games)?,
+                    plies: found.plies,
                     next: found.looked_until.as_ref().map(cursor),
                     looked_until: found.looked_until.filter(|_| !is_whole).map(|(at, _)| at),
                 })
@@ -118,25 +114,6 @@ fn tables(conn: &mut Conn, found: &[Dated]) -> Result<Vec<Table>, GameError> {
 
 fn cursor((at, id): &Dated) -> String {
     paging::cursor(*at, &id.0)
-}
-
-/// The first steps of a game in machine notation, read from any notation, with or without numbers of moves:
-/// `1. e4 e5 2. Nf3`.
-pub fn opening(variant: &str, typed: &str) -> Result<Vec<String>, GameError> {
-    let variant = Variant::new(variant, &Options::default())?;
-    let mut record = Record::new(&variant);
-    let is_number =
-        |word: &str| word.chars().all(|letter| letter.is_ascii_digit() || letter == '.' || letter == '…');
-    let words = steps_of(typed).into_iter().map(|word| {
-        let (number, step) = word.rsplit_once('.').unwrap_or_default();
-        if is_number(number) && !step.is_empty() { step.to_owned() } else { word }
-    });
-    let words: Vec<String> = words.filter(|word| !is_number(word)).collect();
-    if words.len() > LONGEST_OPENING {
-        return Err(phrase("error-opening-too-long").with("n", LONGEST_OPENING).into());
-    }
-    let entered = words.iter().map(|word| record.enter(word).map(|played| played.step));
-    entered.collect::<Result<_, _>>().map_err(|source| GameError::Step { source })
 }
 
 impl FromStr for Sought {

@@ -1,6 +1,6 @@
 //! Games of all players: those that run, by their latest step, and those that have ended, by their end.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::dsl::{exists, sql};
 use diesel::expression::SqlLiteral;
@@ -8,12 +8,13 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool};
 use zugpost_rules::Seat;
 
+use super::positions::PositionKey;
 use super::save::LISTED_FOR;
 use super::{GameResult, GameStatus, SeatRow};
 use crate::ids::{GameId, PlayerId};
 use crate::store::columns::Ply;
 use crate::store::conn::{Conn, MultiBackend};
-use crate::store::schema::{games, moves, players, seats};
+use crate::store::schema::{games, moves, players, positions, seats};
 use crate::time::Moment;
 
 /// Running games that the gallery looks at, those with the latest steps.
@@ -45,8 +46,10 @@ pub struct Ended {
     pub since: Option<Moment>,
     /// Ended before this time.
     pub until: Option<Moment>,
-    /// The first steps, in machine notation.
-    pub opening: Vec<String>,
+    /// Proposed or imported at this time or later.
+    pub created_since: Option<Moment>,
+    /// The position that the games have reached.
+    pub reached: Option<PositionKey>,
     /// Cursor: only games after this one in the list.
     pub after: Option<Dated>,
 }
@@ -65,6 +68,8 @@ pub enum Sought {
 #[derive(Clone, Debug, Default)]
 pub struct Found {
     pub games: Vec<Dated>,
+    /// When each has reached the position that was searched.
+    pub plies: BTreeMap<GameId, Ply>,
     /// The last game that was looked at, if there may be more behind it.
     pub looked_until: Option<Dated>,
 }
@@ -129,8 +134,57 @@ pub fn played(conn: &mut Conn) -> QueryResult<Vec<(String, Moment)>> {
 
 /// Games that have ended, latest end first.
 pub fn ended(conn: &mut Conn, search: &Ended, limit: i64) -> QueryResult<Found> {
-    let by_index = search.result.is_none() && search.opening.is_empty();
+    let is_of_player = search.reached.is_some() && search.player.is_some();
+    let by_index = search.result.is_none() && search.created_since.is_none() && !is_of_player;
     let most = if by_index { limit } else { MOST_SEARCHED };
+    let (looked, plies) = match search.reached {
+        Some(key) => {
+            let rows = by_position(conn, key, search, most)?;
+            let plies = rows.iter().map(|(_, id, ply)| (id.clone(), *ply)).collect();
+            (rows.into_iter().map(|(at, id, _)| (at, id)).collect(), plies)
+        }
+        None => (by_end(conn, search, most)?, BTreeMap::new()),
+    };
+    let is_full = looked.len() as i64 == most;
+    let looked_until = looked.last().filter(|_| is_full).cloned();
+    if by_index {
+        return Ok(Found { games: looked, plies, looked_until });
+    }
+    let found = among(conn, &looked, search)?;
+    let mut games: Vec<Dated> = looked.into_iter().filter(|(_, id)| found.contains(id)).collect();
+    if games.len() as i64 > limit {
+        games.truncate(limit as usize);
+        return Ok(Found { looked_until: games.last().cloned(), games, plies });
+    }
+    Ok(Found { games, plies, looked_until })
+}
+
+/// Games that have reached a position, latest end first, with the ply at which they have.
+fn by_position(
+    conn: &mut Conn,
+    key: PositionKey,
+    search: &Ended,
+    limit: i64,
+) -> QueryResult<Vec<(Moment, GameId, Ply)>> {
+    let own = positions::table.filter(positions::key.eq(key));
+    let mut query =
+        own.select((positions::ended_at, positions::game_id, positions::ply)).into_boxed::<MultiBackend>();
+    if let Some(since) = search.since {
+        query = query.filter(positions::ended_at.ge(since));
+    }
+    if let Some(until) = search.until {
+        query = query.filter(positions::ended_at.lt(until));
+    }
+    if let Some((at, id)) = search.after.clone() {
+        // The first condition is a bound for the index.
+        let later = positions::ended_at.lt(at).or(positions::game_id.lt(id));
+        query = query.filter(positions::ended_at.le(at)).filter(later);
+    }
+    query.order((positions::ended_at.desc(), positions::game_id.desc())).limit(limit).load(conn)
+}
+
+/// Games by their ends, latest first; their results are not asked.
+fn by_end(conn: &mut Conn, search: &Ended, most: i64) -> QueryResult<Vec<Dated>> {
     let mut query = games::table.select((end(), games::id)).into_boxed::<MultiBackend>();
     query = match &search.player {
         Some(player) => query
@@ -156,22 +210,10 @@ pub fn ended(conn: &mut Conn, search: &Ended, limit: i64) -> QueryResult<Found> 
         let later = end().lt(at).or(games::id.lt(id));
         query = query.filter(end().le(at)).filter(later);
     }
-    let looked: Vec<Dated> = query.order((end().desc(), games::id.desc())).limit(most).load(conn)?;
-    let is_full = looked.len() as i64 == most;
-    let looked_until = looked.last().filter(|_| is_full).cloned();
-    if by_index {
-        return Ok(Found { games: looked, looked_until });
-    }
-    let found = among(conn, &looked, search)?;
-    let mut games: Vec<Dated> = looked.into_iter().filter(|(_, id)| found.contains(id)).collect();
-    if games.len() as i64 > limit {
-        games.truncate(limit as usize);
-        return Ok(Found { looked_until: games.last().cloned(), games });
-    }
-    Ok(Found { games, looked_until })
+    query.order((end().desc(), games::id.desc())).limit(most).load(conn)
 }
 
-/// Those of these games that have the result and the opening.
+/// Those of these games that have the result, and what no index finds beside a position.
 fn among(conn: &mut Conn, looked: &[Dated], search: &Ended) -> QueryResult<BTreeSet<GameId>> {
     let ids: Vec<&GameId> = looked.iter().map(|(_, id)| id).collect();
     let mut query = games::table.filter(games::id.eq_any(ids)).select(games::id).into_boxed::<MultiBackend>();
@@ -193,12 +235,11 @@ fn among(conn: &mut Conn, looked: &[Dated], search: &Ended) -> QueryResult<BTree
         // Without a player, all that is left of these is that somebody won.
         (Some(Sought::Won | Sought::Lost), None) => query.filter(games::result.ne(GameResult::Draw)),
     };
-    if !search.opening.is_empty() {
-        query = query.filter(games::start_fen.is_null());
+    if let (Some(_), Some(player)) = (search.reached, &search.player) {
+        query = query.filter(games::id.eq_any(seats_of(player)));
     }
-    for (step, ply) in search.opening.iter().zip(Ply::ZERO.following()) {
-        let played = moves::table.filter(moves::game_id.eq(games::id)).filter(moves::ply.eq(ply));
-        query = query.filter(exists(played.filter(moves::step.eq(step.clone()))));
+    if let Some(since) = search.created_since {
+        query = query.filter(games::created_at.ge(since));
     }
     Ok(query.load::<GameId>(conn)?.into_iter().collect())
 }

@@ -7,12 +7,14 @@ pub mod clocks;
 pub mod conditionals;
 pub mod notes;
 pub mod offers;
+mod search;
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use self::search::PositionQuery;
 use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::lobby::invitations::Invitee;
 use crate::lobby::request::{Creator, GameRequest};
@@ -26,6 +28,7 @@ use crate::play::offers::draw_offers::DrawAction;
 use crate::play::reading::games::GameList;
 use crate::play::turns::queue::Turn;
 use crate::store::Ply;
+use crate::store::games::finding::Ended;
 use crate::store::games::{Filter, GameStatus};
 use crate::time::Moment;
 use crate::view::{GameView, TrialView, TurnView};
@@ -52,6 +55,20 @@ pub struct ListQuery {
     to_move: Option<String>,
     /// Created at this time or later.
     since: Option<Moment>,
+    /// Games that have ended and have reached this position, in the notation of the variant (FEN); its counters of moves make no
+    /// difference. Needs `variant`. These are listed by their ends, latest first. Together with `player` or `since` a page may
+    /// hold fewer games than its limit although `next_cursor` leads to more.
+    #[param(example = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")]
+    position: Option<String>,
+    /// The same for the position after these steps, in machine or display notation, separated by commas or spaces, with or without
+    /// numbers of moves. They begin at `position` or at the first position of the variant. Games that reached the position by
+    /// other steps are found, too.
+    #[param(example = "1. e4 e5 2. Nf3")]
+    moves: Option<String>,
+    /// The options of the variant for `position` and `moves`, as `name=value` with commas between them; others have their
+    /// defaults.
+    #[param(example = "opening=progressive")]
+    options: Option<String>,
     /// The `next_cursor` of the previous page.
     cursor: Option<String>,
     /// The most items of a page; 25 if absent.
@@ -146,12 +163,32 @@ pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<G
     Ok(json(201, state.app.lobby.create_game(Creator::Player(player.id()), request, key).await?))
 }
 
-/// List games, newest first.
+/// List games, newest first; or those that have reached a position.
 #[utoipa::path(tag = "games", operation_id = "list_games", params(ListQuery), security((), ("token" = []), ("session" = [])), responses(
     (status = 200, body = GameList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games")]
 pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -> Answer {
     let query = query.into_inner();
+    let after = query.cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, GameId(id)));
+    let limit = query.limit.unwrap_or(25);
+    if query.position.is_some() || query.moves.is_some() || query.options.is_some() {
+        let is_of_ended = query.status.is_none_or(|status| status == GameStatus::Ended);
+        if !is_of_ended || query.to_move.is_some() {
+            let parameter = if is_of_ended { "to_move" } else { "status" };
+            let why = format!("games are found by a position once they have ended; leave `{parameter}` out");
+            return Err(Problem::of_program_at(Code::BadRequest, parameter, why));
+        }
+        let ListQuery { variant, options, position, moves, .. } = query;
+        let search = Ended {
+            reached: Some(PositionQuery { variant, options, position, moves }.key().await?),
+            player: player_named(&state, "player", query.player).await?,
+            created_since: query.since,
+            after,
+            ..Ended::default()
+        };
+        let list = state.app.play.list_reached(search, limit).await?;
+        return Ok(json(200, crate::model::json::to_text(&list)));
+    }
     let filter = Filter {
         player: player_named(&state, "player", query.player).await?,
         reader: reader.0,
@@ -159,9 +196,9 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
         variant: query.variant.as_deref().map(variant_key).transpose()?,
         to_move: player_named(&state, "to_move", query.to_move).await?,
         since: query.since,
-        after: query.cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, GameId(id))),
+        after,
     };
-    let list = state.app.play.list_games(filter, query.limit.unwrap_or(25)).await?;
+    let list = state.app.play.list_games(filter, limit).await?;
     Ok(json(200, crate::model::json::to_text(&list)))
 }
 

@@ -55,6 +55,8 @@ pub struct AnalysisPage {
     pub last: usize,
     /// Whether the moves do not fit into a URL.
     pub is_too_long: bool,
+    /// The URL of the ended games that have reached this position.
+    pub games: String,
     /// URLs: of the editor with this position, and of a form for a game from it.
     pub edit: String,
     pub play_on: Option<String>,

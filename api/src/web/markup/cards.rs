@@ -7,6 +7,8 @@ use crate::locale::Phrase;
 #[derive(Clone, Debug)]
 pub struct GameCard {
     pub id: String,
+    /// The number of steps after which the game is shown; `None` for its latest position.
+    pub at: Option<u32>,
     /// Whether the board is seen from the second seat's side.
     pub is_flipped: bool,
     pub variant: VariantName,

@@ -66,6 +66,8 @@ pub struct GameView {
     pub terms: Option<Phrase>,
     /// Whether engines may help the players.
     pub engine_help: bool,
+    /// The URL of the games that have reached the shown position too; `None` while the game runs.
+    pub same_position: Option<String>,
 }
 
 /// The window in which Nature may take her turn.

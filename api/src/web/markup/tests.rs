@@ -82,6 +82,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         clock: None,
         terms: Some(said(text)),
         engine_help: true,
+        same_position: Some(text.to_owned()),
     }
 }
 
@@ -273,6 +274,7 @@ fn card(text: &str) -> GameCard {
     let owned = || text.to_owned();
     GameCard {
         id: owned(),
+        at: Some(3),
         is_flipped: true,
         variant: VariantName { key: owned(), name: said(text) },
         state: Phrase::Verbatim(owned()),
@@ -281,6 +283,19 @@ fn card(text: &str) -> GameCard {
         times: vec![(phrase("people-card-move"), time())],
         actions: vec![("withdraw", phrase("start-withdraw"))],
         post: Some(own_post(text)),
+    }
+}
+
+fn sought_position(text: &str) -> SoughtPosition {
+    let start = Variant::new("crazyhouse", &Options::default()).unwrap().start();
+    let step =
+        NextStep { display: said(text), url: text.to_owned(), n_games: 3, n_won: vec![1, 1], n_drawn: 1 };
+    SoughtPosition {
+        board: Board::new(&start.board(), &Look::new(Seat::White, Vec::new())),
+        variant: said(text),
+        state: said(text),
+        analysis: text.to_owned(),
+        next: NextSteps { n_games: 3, is_part: false, wins: vec![said(text), said(text)], steps: vec![step] },
     }
 }
 
@@ -340,6 +355,8 @@ fn people(text: &str) -> Vec<String> {
         from: owned(),
         to: owned(),
         opening: owned(),
+        position: owned(),
+        options: vec![(owned(), owned())],
     };
     let (variants, more, problem) = (Variant::rows(), Some(owned()), Some(Phrase::Verbatim(owned())));
     vec![
@@ -378,8 +395,16 @@ fn people(text: &str) -> Vec<String> {
             problem: problem.clone(),
         }
         .html(),
-        ArchivePage { variants, form, games: vec![card(text)], more, looked_until: Some(time()), problem }
-            .html(),
+        ArchivePage {
+            variants,
+            form,
+            position: Some(sought_position(text)),
+            games: vec![card(text)],
+            more,
+            looked_until: Some(time()),
+            problem,
+        }
+        .html(),
         JoinLinksPage {
             again: Some(owned()),
             title: said(text),
@@ -485,6 +510,7 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         after: 1,
         last: 1,
         is_too_long: true,
+        games: owned(),
         edit: owned(),
         play_on: Some(owned()),
         here: owned(),

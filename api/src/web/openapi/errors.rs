@@ -23,7 +23,12 @@ const WITHOUT_KEY: [(&str, &str); 6] = [
 ];
 
 /// Errors of single operations, by their ids, beside those that follow from what an operation takes.
-const MORE: [(&str, Code); 4] = [
+const MORE: [(&str, Code); 9] = [
+    ("list_games", Code::GameOver),
+    ("list_games", Code::IllegalMove),
+    ("list_games", Code::AmbiguousMove),
+    ("list_games", Code::BadOption),
+    ("list_games", Code::BadPosition),
     ("request_analysis", Code::NotFound),
     ("acquire_work", Code::NotAcceptable),
     ("read_events", Code::CursorExpired),

@@ -13,10 +13,10 @@ use actix_web::web::{self, Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use zugpost_rules::{Played, Seat};
 
-use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::start::form::Fields;
 use super::times::Times;
+use super::{archive, see_other};
 use crate::engine::analyses::{AnalysisRequest, AnalysisView};
 use crate::engine::fair_play::refusal;
 use crate::ids::GameId;
@@ -282,6 +282,7 @@ async fn page(
         after: line.moves.after(line.at).next().unwrap_or(line.at),
         last: line.moves.end_of(line.at),
         is_too_long: !line.has_short_url(),
+        games: archive::url_of_position(&line.variant, position.fen()),
         edit: editor::url_of(&line.variant, position.fen()),
         play_on: outcome.is_none().then(|| editor::url_of_game(&line.variant, position.fen())),
         here: line.url(),

@@ -28,6 +28,7 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
     }
     GameCard {
         id: game.id.0.clone(),
+        at: None,
         is_flipped: false,
         variant: variant_name(game),
         players: versus(table.seats.iter().filter(|seated| !is_absent(seated)).map(describe::called)),

@@ -1,4 +1,4 @@
-//! `/watch` and `/archive`: running and finished games of all players.
+//! `/watch`: running games of all players; and what it shares with `/archive`.
 
 use std::collections::BTreeMap;
 
@@ -13,13 +13,15 @@ use super::failure::Failure;
 use super::session::{Refusal, Visitor};
 use super::times::Times;
 use crate::ids::{GameId, PlayerId};
-use crate::locale::{Phrase, phrase};
+use crate::locale::Phrase;
 use crate::model::error::{GameError, PlayerError};
 use crate::model::paging::read_cursor;
-use crate::play::reading::finding::{Listed, opening};
-use crate::store::games::finding::{Dated, Ended, Running};
+use crate::play::reading::finding::Listed;
+use crate::store::Ply;
+use crate::store::games::Table;
+use crate::store::games::finding::{Dated, Running};
 use crate::time::Moment;
-use crate::web::markup::{ArchiveForm, ArchivePage, GameCard, WatchPage};
+use crate::web::markup::{GameCard, WatchPage};
 use crate::web::state::State;
 
 type Fields = BTreeMap<String, String>;
@@ -43,52 +45,21 @@ pub async fn watch(state: Data<State>, visitor: Visitor, fields: Query<Fields>) 
     Ok(visitor.page(status, &page))
 }
 
-#[get("/archive")]
-pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>) -> Answer {
-    let form = ArchiveForm {
-        variant: text(&fields, "variant"),
-        player: text(&fields, "player"),
-        result: text(&fields, "result"),
-        from: text(&fields, "from"),
-        to: text(&fields, "to"),
-        opening: text(&fields, "opening"),
-    };
-    let times = Times::of(&state, visitor.0.as_ref());
-    let after = after(&fields)?;
-    let found = match search(&state, &form, &times).await {
-        Ok(search) => Ok(state.app.play.ended_games(Ended { after, ..search }, LISTED).await?),
-        Err(failure) => Err(failure),
-    };
-    let asked = [
-        ("variant", &*form.variant),
-        ("player", &*form.player),
-        ("result", &*form.result),
-        ("from", &*form.from),
-        ("to", &*form.to),
-        ("opening", &*form.opening),
-    ];
-    let shown = Shown::of(found, "/archive", &asked, &times);
-    let looked_until = shown.looked_until.map(|at| times.at(at));
-    let Shown { status, games, more, problem, .. } = shown;
-    let variants = Variant::rows();
-    Ok(visitor.page(status, &ArchivePage { variants, form, games, more, looked_until, problem }))
-}
-
 /// What was found, or why nothing was searched.
-struct Shown {
-    status: StatusCode,
-    games: Vec<GameCard>,
-    more: Option<String>,
-    looked_until: Option<Moment>,
-    problem: Option<Phrase>,
+pub(super) struct Shown {
+    pub status: StatusCode,
+    pub games: Vec<GameCard>,
+    pub more: Option<String>,
+    pub looked_until: Option<Moment>,
+    pub problem: Option<Phrase>,
 }
 
 impl Shown {
-    fn of(found: Result<Listed, Failure>, path: &str, asked: &[(&str, &str)], times: &Times) -> Shown {
+    pub fn of(found: Result<Listed, Failure>, path: &str, asked: &[(&str, &str)], times: &Times) -> Shown {
         match found {
-            Ok(Listed { tables, next, looked_until }) => Shown {
+            Ok(Listed { tables, plies, next, looked_until }) => Shown {
                 status: StatusCode::OK,
-                games: tables.iter().map(|table| card(table, times)).collect(),
+                games: tables.iter().map(|table| card_at(table, &plies, times)).collect(),
                 more: next.map(|cursor| with_cursor(path, asked, &cursor)),
                 looked_until,
                 problem: None,
@@ -104,34 +75,15 @@ impl Shown {
     }
 }
 
+/// The card of a game that has reached the position that was searched.
+fn card_at(table: &Table, plies: &BTreeMap<GameId, Ply>, times: &Times) -> GameCard {
+    let at = plies.get(&table.game.id).map(|ply| ply.n_steps());
+    GameCard { at, ..card(table, times) }
+}
+
 async fn sought(state: &State, variant: &str, player: &str) -> Result<Running, Failure> {
     let variant = variant_named(variant)?;
     Ok(Running { variant, player: player_named(state, player).await?, after: None })
-}
-
-async fn search(state: &State, form: &ArchiveForm, times: &Times) -> Result<Ended, Failure> {
-    let variant = variant_named(&form.variant)?;
-    let day = |date: &str, later: i64| match date {
-        "" => Ok(None),
-        date => {
-            times.midnight(date, later).map(Some).ok_or_else(|| Failure::bad(phrase("people-error-date")))
-        }
-    };
-    let opening = match (&*form.variant, &*form.opening) {
-        (_, "") => Vec::new(),
-        ("", _) => return Err(Failure::bad(phrase("people-error-opening"))),
-        (variant, typed) => opening(variant, typed)?,
-    };
-    let result = (!form.result.is_empty()).then(|| form.result.parse()).transpose()?;
-    Ok(Ended {
-        variant,
-        player: player_named(state, &form.player).await?,
-        result,
-        since: day(&form.from, 0)?,
-        until: day(&form.to, 1)?,
-        opening,
-        after: None,
-    })
 }
 
 /// The key of the variant that was chosen, if one was.
@@ -153,11 +105,11 @@ pub(super) async fn player_named(state: &State, name: &str) -> Result<Option<Pla
     }
 }
 
-fn text(fields: &Fields, name: &str) -> String {
+pub(super) fn text(fields: &Fields, name: &str) -> String {
     fields.get(name).map(|text| text.trim().to_owned()).unwrap_or_default()
 }
 
-fn after(fields: &Fields) -> Result<Option<Dated>, GameError> {
+pub(super) fn after(fields: &Fields) -> Result<Option<Dated>, GameError> {
     let cursor = fields.get("cursor").filter(|cursor| !cursor.is_empty());
     Ok(cursor.map(|cursor| read_cursor(cursor)).transpose()?.map(|(at, id)| (at, GameId(id))))
 }

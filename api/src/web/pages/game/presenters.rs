@@ -135,6 +135,7 @@ pub fn game(
         clock: clock::words(table, &record, times.now),
         terms: (!row.imported).then(|| terms(row)),
         engine_help: row.engine_help,
+        same_position: (row.status == GameStatus::Ended).then(|| same_position(row, view)),
     })
 }
 
@@ -235,6 +236,12 @@ pub fn analysis(table: &Table, view: Viewpoint) -> String {
     let from = view.bottom.filter(|seat| *seat != Seat::White);
     let from = from.map(|seat| format!("&from={seat}")).unwrap_or_default();
     format!("/analysis?game={}{at}{from}", table.game.id)
+}
+
+/// The URL of the ended games that have reached the position that is shown.
+fn same_position(game: &Game, view: Viewpoint) -> String {
+    let at = view.at.map(|at| format!("&at={at}")).unwrap_or_default();
+    format!("/archive?game={}{at}", game.id)
 }
 
 /// Adds what the file of an imported game says of the listed steps.

@@ -1,0 +1,2 @@
+DROP TABLE unindexed_games;
+DROP TABLE positions;
