@@ -123,15 +123,10 @@ async fn opened(may_run_scripts: bool) -> (Site, Browser, String, Player) {
 async fn enter_in_a_field_goes_on_with_the_turn_and_presses_no_other_button() {
     let (_site, browser, _, _) = opened(false).await;
     let enter = char::from(Key::Enter).to_string();
-    for (step, next) in [("h2h3", "Step 2 of 3"), ("a7a6", "Step 3 of 3")] {
+    for (step, n_steps) in [("h2h3", 1), ("a7a6", 2)] {
         element(&browser, "#step").await.select_by_value(step).await.unwrap();
         element(&browser, "#offer_draw").await.send_keys(&enter).await.unwrap();
-        let heard = Locator::XPath("//label[@for='step']");
-        wait_until(next, async || {
-            let label = browser.client.find(heard).await.unwrap();
-            label.text().await.is_ok_and(|text| text.starts_with(next))
-        })
-        .await;
+        assert!(!is_played_after(&browser, n_steps).await);
     }
 }
 
