@@ -45,7 +45,13 @@ export function startPlanner(signal, before) {
   const branches = document.createElement("div");
   branches.className = "tree";
   branches.tabIndex = -1;
-  const begin = button(say("scripts-plan-begin"), () => go(tree.root));
+  const figure = need("figure.board", HTMLElement);
+  const begin = button(say("scripts-plan-begin"), () => {
+    // What is planned stands beside the board, or on phones below it.
+    section.parentElement?.prepend(section);
+    figure.scrollIntoView({ block: "nearest" });
+    go(tree.root);
+  });
   const end = button(say("scripts-plan-end"), () => {
     leave();
     begin.focus({ preventScroll: true });
@@ -150,6 +156,7 @@ export function startPlanner(signal, before) {
     if (hadFocus) (find("[aria-current]", HTMLButtonElement, branches) ?? branches).focus({ preventScroll: true });
     begin.hidden = current !== null;
     end.hidden = current === null;
+    figure.classList.toggle("planned", current !== null);
     if (current) text.value = tree.text();
   }
 

@@ -38,6 +38,10 @@ export function startReplay(signal, leave = () => {}) {
     return positionOf(page);
   }
 
+  // What is chosen in the list or on the board would be played in the present position.
+  const past = find("[data-past]", HTMLElement);
+  const form = find("form.play", HTMLFormElement);
+
   /** @param {number} ply */
   async function show(ply) {
     wanted = ply;
@@ -56,7 +60,8 @@ export function startReplay(signal, leave = () => {}) {
     moves?.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const link = links.get(ply);
     link?.setAttribute("aria-current", "true");
-    link?.scrollIntoView({ block: "nearest" });
+    if (link) reveal(link);
+    if (past && form) [past.hidden, form.hidden] = [ply === last, ply !== last];
     button("here").href = pageOf(ply);
     button("previous").href = pageOf(previous());
     button("next").href = pageOf(next());
@@ -89,6 +94,26 @@ export function startReplay(signal, leave = () => {}) {
     show(wanted >= first && wanted < last ? next() : first);
   }, { signal });
 
+  past?.addEventListener("click", (event) => {
+    if (!closest(event.target, "a") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(last);
+  }, { signal });
+
+  const current = find("[aria-current]", HTMLElement, moves);
+  if (current) reveal(current);
   listenForSteps(figure, (target) => show(TARGETS[target]()), signal);
   return show;
+}
+
+/**
+ * Scrolls the list of moves to one of them, and not the page.
+ * @param {HTMLElement} move
+ */
+function reveal(move) {
+  const list = closest(move, ".turns");
+  if (!list) return;
+  const [{ top, bottom }, { top: first, bottom: last }] = [move, list].map((part) => part.getBoundingClientRect());
+  if (top < first) list.scrollTop -= first - top;
+  if (bottom > last) list.scrollTop += bottom - last;
 }

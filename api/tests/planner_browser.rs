@@ -74,10 +74,16 @@ async fn branches_are_planned_on_the_board_and_removed() {
     site.play(&game, &anna, "e4").await.expect(201);
     let browser = signed_in(&site, &anna).await;
     let page = site.url(&format!("/games/{game}"));
+    browser.resize(390, 844).await;
     browser.open(&page).await;
 
     press(&browser, "Plan on the board").await;
     says(&browser, REPLY).await;
+    // On a phone the board is in view, and the plan is the first below it.
+    let script = "const { top, bottom } = document.querySelector('figure.planned').getBoundingClientRect(); \
+        return top > -1 && bottom < innerHeight && document.querySelector('.side').firstElementChild.matches('.plan')";
+    assert_eq!(browser.client.execute(script, vec![]).await.unwrap(), json!(true));
+    browser.resize(1280, 800).await;
     touch(&browser, ["e7", "e5"]).await;
     says(&browser, ANSWER).await;
     assert_eq!(branches(&browser).await, "If e5 no answer yet Remove Another reply");

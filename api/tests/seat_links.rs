@@ -378,6 +378,40 @@ async fn a_game_is_stepped_through_by_click_and_by_keys() {
     assert!(here.ends_with("?at=2"), "{here}");
 }
 
+/// Whether the upper edge of the board is in the window.
+async fn is_board_in_view(browser: &Browser) -> bool {
+    let script = "const { top } = document.querySelector('figure.board svg').getBoundingClientRect(); \
+        return top > -1 && top < innerHeight / 2";
+    browser.client.execute(script, vec![]).await.unwrap().as_bool().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_list_of_moves_is_scrolled_to_the_one_shown_and_the_page_is_not() {
+    let site = Site::on_sqlite().await;
+    let (game, anna, boris) = begun(&site).await;
+    let files = ["a", "b", "c", "d", "e", "f", "g", "h"].map(|file| (file, 3, 6));
+    let again = ["a", "c", "e", "g"].map(|file| (file, 4, 5));
+    for (file, white, black) in files.into_iter().chain(again) {
+        site.play(&game, &anna, &format!("{file}{white}")).await.expect(201);
+        site.play(&game, &boris, &format!("{file}{black}")).await.expect(201);
+    }
+    let browser = Browser::start().await;
+    browser.resize(1280, 800).await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    let is_in_list = async |ply: u32| {
+        let script = "const edges = (selector) => document.querySelector(selector).getBoundingClientRect(); \
+            const [move, list] = [edges(`[data-ply='${arguments[0]}']`), edges('.turns')]; \
+            return scrollY === 0 && move.top > list.top - 2 && move.bottom < list.bottom + 2";
+        browser.client.execute(script, vec![json!(ply)]).await.unwrap().as_bool().unwrap()
+    };
+    wait_until("the latest move is in view", async || is_in_list(24).await).await;
+    assert!(!is_in_list(1).await);
+    click(&browser, "[data-to='first']").await;
+    wait_until("the first position", async || shows(&browser, "a2", "White pawn").await).await;
+    click(&browser, "[data-to='next']").await;
+    wait_until("the first move is in view", async || is_in_list(1).await).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_happened_since_the_last_turn_is_shown_step_by_step() {
     let site = Site::on_sqlite().await;
@@ -387,6 +421,8 @@ async fn what_happened_since_the_last_turn_is_shown_step_by_step() {
     let browser = Browser::start().await;
     browser.resize(390, 844).await;
     browser.open(&mail_with(&site, &boris.email, "/m/").await.1).await;
+    let is_displayed = async |selector: &str| element(&browser, selector).await.is_displayed().await.unwrap();
+    assert!(is_displayed("form.play").await && !is_displayed("[data-past]").await);
     // All three steps at once, before the first of them, and so on until the present, where it begins again.
     let positions =
         [("h2", "a7", "g2"), ("h3", "a7", "g2"), ("h3", "a6", "g2"), ("h3", "a6", "g3"), ("h2", "a7", "g2")];
@@ -395,7 +431,18 @@ async fn what_happened_since_the_last_turn_is_shown_step_by_step() {
         for (square, piece) in [(one, "White pawn"), (other, "Black pawn"), (third, "White pawn")] {
             wait_until("the step is shown", async || shows(&browser, square, piece).await).await;
         }
+        // Only in the present position something can be played, and the board stays in view.
+        let is_present = (one, other, third) == ("h3", "a6", "g3");
+        assert_eq!(
+            (is_displayed("form.play").await, is_displayed("[data-past]").await),
+            (is_present, !is_present),
+            "{one} {other} {third}"
+        );
+        assert!(is_board_in_view(&browser).await, "{one} {other} {third}");
     }
+    click(&browser, "[data-past] a").await;
+    wait_until("the present", async || shows(&browser, "g3", "White pawn").await).await;
+    assert!(is_displayed("form.play").await && !is_displayed("[data-past]").await);
     assert!(browser.client.current_url().await.unwrap().path().starts_with("/m/"));
     // Without scripts it leads to the position before the first step.
     browser.run_scripts(false).await;

@@ -45,6 +45,8 @@ on_both_databases! {
         assert!(page.contains("min=\"2026-09-21\"") && !page.contains("cancel-vacation"), "{page}");
         let planned = enter(&reader, "2026-10-24", "2026-10-26").await;
         assert!(planned.status == 200 && planned.text.contains("The vacation is entered."), "{}", planned.text);
+        // The answer is a whole page.
+        assert!(planned.text.contains("name=\"back\" value=\"/account\""), "{}", planned.text);
         // Clocks are put back on 25 October.
         assert_eq!(times(&site, &anna).await, [["2026-10-23T22:00:00Z", "2026-10-26T23:00:00Z"]]);
         for words in ["Saturday 24 October 2026, 00:00 CEST", "Tuesday 27 October 2026, 00:00 CET", "2026: 24 days 23 hours left of 28 days"] {

@@ -105,6 +105,7 @@ async fn shown(state: &State, by: &SignedIn, typed: &Fields, outcome: Result<Out
     // The form may have changed the language.
     let mut by = by.clone();
     by.player.locale = page.settings.locale.map(|locale| locale.as_str().to_owned());
+    by.looks = by.looks.at("/account");
     Ok(by.page(status, &page))
 }
 

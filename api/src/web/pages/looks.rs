@@ -43,6 +43,11 @@ impl Looks {
         Looks::new(request, board.unwrap_or_default())
     }
 
+    /// The same for the answer to a form of a page that can be loaded again.
+    pub fn at(self, page: &str) -> Looks {
+        Looks { here: Some(page.to_owned()), ..self }
+    }
+
     /// What the page needs; with a CSRF token, its form changes the account.
     pub fn markup(&self, csrf: Option<String>) -> markup::Looks {
         markup::Looks { board: self.board, back: self.here.clone(), csrf }
