@@ -145,7 +145,7 @@ on_both_databases! {
             (vec![("variant", "chess"), ("moves", "e4"), ("to_move", "Anna")], 400, "bad-request", "to_move: "),
             (vec![("variant", "chess"), ("position", "8/8 w")], 422, "bad-position", "position: "),
             (vec![("variant", "007"), ("moves", "e4"), ("options", "opening")], 422, "bad-option", "options: `opening` is none; write them as `name=value`"),
-            (vec![("variant", "007"), ("moves", "e4"), ("options", "opening=x")], 422, "bad-option", "`opening`"),
+            (vec![("variant", "007"), ("moves", "e4"), ("options", "opening=x")], 422, "bad-option", "option “opening” cannot be “x”"),
             (vec![("variant", "chess"), ("moves", "e4 e6 e7")], 422, "illegal-move", "e7"),
             (vec![("variant", "chess"), ("moves", &"e4 ".repeat(201))], 400, "bad-request", "moves: an opening has at most 200 steps here"),
         ] {
