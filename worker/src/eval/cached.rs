@@ -59,3 +59,59 @@ const fn seats() -> [u64; MAX_SEATS] {
     }
     words
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+    use zugpost_rules::{Options, Record, Variant, Visitor};
+
+    use super::*;
+    use crate::eval::{WeightChoice, by_weights};
+
+    /// Values of the positions of a line for each seat, on the way there, on the way back, and by the evaluation itself.
+    struct ThreeTimes<'a>(&'a [String]);
+
+    impl Visitor for ThreeTimes<'_> {
+        type Out = Vec<[i32; 3]>;
+
+        fn visit<G: Game>(self, mut game: G) -> Self::Out {
+            let seats: Vec<Seat> = game.spec().about.seats.to_vec();
+            let mut evaluate = by_weights(&game, &WeightChoice::BuiltIn);
+            let mut cached = Cached::new(by_weights(&game, &WeightChoice::BuiltIn));
+            let mut line = vec![game.clone()];
+            for step in self.0 {
+                game.play(zugpost_rules::find_step(&game, step).unwrap());
+                line.push(game.clone());
+            }
+            let asked: Vec<(&G, Seat)> =
+                line.iter().flat_map(|game| seats.iter().map(move |seat| (game, *seat))).collect();
+            let there: Vec<i32> = asked.iter().map(|(game, seat)| cached.evaluate(game, *seat, 0)).collect();
+            let all = asked.iter().zip(there).rev();
+            all.map(|(&(game, seat), there)| {
+                [there, cached.evaluate(game, seat, 0), evaluate.evaluate(game, seat, 0)]
+            })
+            .collect()
+        }
+    }
+
+    #[test]
+    fn what_is_remembered_is_the_evaluation() {
+        let mut random = StdRng::seed_from_u64(12);
+        for row in Variant::rows() {
+            let variant = Variant::new(row.key, &Options::default()).unwrap();
+            let (mut record, mut line) = (Record::new(&variant), Vec::new());
+            while record.outcome().is_none() && record.ply() < 40 {
+                let legal = record.position().legal();
+                line.push(legal[random.random_range(0..legal.len())].step.clone());
+                record.play(&line[line.len() - 1]).unwrap();
+            }
+            let values = variant.start().visit_by_word(ThreeTimes(&line));
+            assert!(values.len() > 20, "{}", row.key);
+            assert!(
+                values.iter().all(|[there, back, itself]| there == itself && back == itself),
+                "{}",
+                row.key
+            );
+        }
+    }
+}
