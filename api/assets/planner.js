@@ -49,6 +49,7 @@ export function startPlanner(signal, before) {
   const begin = button(say("scripts-plan-begin"), () => {
     // What is planned stands beside the board, or on phones below it.
     section.parentElement?.prepend(section);
+    begin.focus({ preventScroll: true });
     figure.scrollIntoView({ block: "nearest" });
     go(tree.root);
   });

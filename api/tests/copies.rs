@@ -81,7 +81,6 @@ async fn filled(site: &Site) -> (Player, Player, String) {
         let body = json!({"turn": step, "message": "Grüße, \\ \"ciao\" ♞\nund\ttschüss"});
         site.post(&format!("/api/v1/games/{game}/moves"), &player.token, body).await.expect(201);
     }
-    site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.expect(200);
     let other = site.game("clockwork-orange", &anna, &boris).await;
     let seats = json!({"white": {"engine": {"level": 1}}, "black": {"player": anna.name}});
     site.post("/api/v1/games", &anna.token, json!({"variant": "orphic", "seats": seats})).await.expect(201);

@@ -73,6 +73,7 @@ on_both_databases! {
         let progressive = played(&site, progressive, [&anna, &boris], &["e4"]).await;
         resign(&site, &progressive, &boris).await;
         let file = "[White \"Ada\"]\n[Black \"Ben\"]\n[Result \"1/2-1/2\"]\n[Date \"1901.02.03\"]\n\n1. e4 Nc6 2. Nf3 e5 3. Bb5 1/2-1/2\n";
+        site.clock.advance(std::time::Duration::from_secs(60));
         let imported = import(&site, &anna, file).await.expect(201)["games"][0]["id"].as_str().unwrap().to_owned();
 
         let by_text = [("variant", "chess"), ("position", KNIGHTS)];
