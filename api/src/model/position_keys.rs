@@ -57,7 +57,9 @@ mod tests {
 
     #[test]
     fn keys_are_what_they_have_always_been() {
-        let golden: [(&str, &[(&str, &str)], &[&str], i64); 9] = [
+        /// Variant, options, steps and the key after them.
+        type Golden<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a [&'a str], i64);
+        let golden: [Golden<'_>; 9] = [
             ("chess", &[], &[], -2_891_688_944_632_572_283),
             ("chess", &[], &["e2e4", "e7e5", "g1f3"], 7_068_335_672_722_084_044),
             ("clockwork-orange", &[], &["e2e4", "d7d5", "e4d5", "(P)@e6"], -8_110_349_390_162_571_278),
