@@ -37,8 +37,8 @@ async fn fill(browser: &Browser, selector: &str, text: &str) {
     field.send_keys(text).await.unwrap();
 }
 
-/// Opens the list of mails, and follows the link in the newest mail to the address.
-async fn follow_mail(browser: &Browser, mails: &str, address: &str) {
+/// Opens the list of mails, and presses what README names in the newest mail to the address.
+async fn press_in_mail(browser: &Browser, mails: &str, address: &str, words: &str) {
     let newest = format!("(//ul[@class='mails']/li[contains(., '{address}')])[1]/a");
     wait_until("the mail is there", async || {
         browser.open(mails).await;
@@ -48,7 +48,7 @@ async fn follow_mail(browser: &Browser, mails: &str, address: &str) {
     browser.client.find(Locator::XPath(&newest)).await.unwrap().click().await.unwrap();
     browser.client.wait().for_element(Locator::Css("iframe.mail")).await.unwrap();
     browser.client.enter_frame(0).await.unwrap();
-    click(browser, "a[href*='/i/']").await;
+    press(browser, words).await;
     browser.client.enter_parent_frame().await.unwrap();
 }
 
@@ -77,7 +77,11 @@ async fn a_first_move_against_an_engine_takes_one_address_and_five_clicks() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_first_game_against_a_person_is_played_by_the_mails_of_this_machine() {
     let [_, way] = ways();
-    let [person, by_mail, start, confirm, accept, your_move] = named(way)[..] else { panic!("{way}") };
+    let [person, by_mail, start, mails_here, to_game, confirm, to_invitation, accept, your_move] =
+        named(way)[..]
+    else {
+        panic!("{way}")
+    };
     let place = Place::new(Data::sqlite());
     let (server, browser) = (place.serve(&["--local-workers", "0"]).await, Browser::start().await);
     let named_url = way.split("http://127.0.0.1:8080").nth(1).unwrap();
@@ -91,9 +95,11 @@ async fn a_first_game_against_a_person_is_played_by_the_mails_of_this_machine() 
     press(&browser, by_mail).await;
     fill(&browser, "#opponent_email", "otto@example.org").await;
     press(&browser, start).await;
-    follow_mail(&browser, &mails, "nora@example.org").await;
+    press(&browser, mails_here).await;
+    assert_eq!(browser.client.current_url().await.unwrap().as_str(), mails);
+    press_in_mail(&browser, &mails, "nora@example.org", to_game).await;
     press(&browser, confirm).await;
-    follow_mail(&browser, &mails, "otto@example.org").await;
+    press_in_mail(&browser, &mails, "otto@example.org", to_invitation).await;
     fill(&browser, "#name", "Otto").await;
     press(&browser, accept).await;
     wait_until("the first turn comes as a mail", async || {
