@@ -5,8 +5,8 @@ use reqwest::{Client, Method, StatusCode};
 use serde_json::json;
 use url::Url;
 use zugpost::config::Settings;
-use zugpost_rules::Variant;
 use zugpost_rules::teaching::{Lesson, Teaching};
+use zugpost_rules::{Variant, unnumbered};
 
 use crate::analysis_page::{between, plain};
 use crate::board_browser::press;
@@ -251,7 +251,7 @@ async fn solved(site: &Site, mut page: Answer, lesson: &Lesson, place: &str) -> 
         assert!(plain(&page.text).contains(&task.text), "{place}: {}", page.text);
         let options: Vec<(String, String)> =
             page.text.split("<option value=\"").skip(2).map(option).collect();
-        let step = options.iter().find(|(_, display)| *display == task.answer);
+        let step = options.iter().find(|(_, display)| display == unnumbered(&task.answer));
         let step = step.unwrap_or_else(|| panic!("{place}: {} is not in the list: {options:?}", task.answer));
         if let Some((wrong, why)) = task.remarks.first() {
             let tried = tried(site, &page, wrong).await;
