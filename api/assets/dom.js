@@ -47,6 +47,12 @@ export function all(selector, kind, from = document) {
 export const closest = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
 
 /**
+ * Whether a click opens its link elsewhere, in another tab or window.
+ * @param {MouseEvent} event
+ */
+export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey;
+
+/**
  * The hidden fields of a form.
  * @param {ParentNode} form
  */

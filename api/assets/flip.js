@@ -2,7 +2,7 @@
 // the old one, and what was chosen and written stays.
 
 import { showContent } from "./content.js";
-import { all, find } from "./dom.js";
+import { all, find, opensElsewhere } from "./dom.js";
 import { loadPage } from "./pages.js";
 
 const FIELDS = "main :is(textarea, select, input[type=checkbox], input:not([type]))[id]";
@@ -24,7 +24,7 @@ const isField = (element) => [HTMLTextAreaElement, HTMLSelectElement, HTMLInputE
 export function startFlip(start, signal) {
   const link = find("[data-flip]", HTMLAnchorElement);
   link?.addEventListener("click", async (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     let page;
     try {

@@ -2,7 +2,7 @@
 // positions as pages; here only the position is taken from them.
 
 import { announce } from "./announce.js";
-import { all, closest, find, need } from "./dom.js";
+import { all, closest, find, need, opensElsewhere } from "./dom.js";
 import { loadPage } from "./pages.js";
 import { positionOf, showPosition } from "./position.js";
 import { listenForSteps } from "./steps.js";
@@ -76,7 +76,7 @@ export function startReplay(signal, leave = () => {}) {
 
   moves.addEventListener("click", (event) => {
     const link = closest(event.target, "a");
-    if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(link instanceof HTMLAnchorElement) || opensElsewhere(event)) return;
     const { ply: own, to = "" } = link.dataset;
     const ply = own ? Number(own) : Object.entries(TARGETS).find(([name]) => name === to)?.[1]();
     if (ply === undefined) return;
@@ -87,7 +87,7 @@ export function startReplay(signal, leave = () => {}) {
   // All that is new is stepped through, again and again, by the link beside it.
   const since = find("[data-since]", HTMLAnchorElement);
   since?.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     const first = plies.findLast((ply) => ply <= Number(since.dataset.since)) ?? 0;
     figure.scrollIntoView({ block: "nearest" });
@@ -95,7 +95,7 @@ export function startReplay(signal, leave = () => {}) {
   }, { signal });
 
   past?.addEventListener("click", (event) => {
-    if (!closest(event.target, "a") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!closest(event.target, "a") || opensElsewhere(event)) return;
     event.preventDefault();
     show(last);
   }, { signal });

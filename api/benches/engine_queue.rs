@@ -4,29 +4,26 @@
 //! The jobs are moves of engines in games of their own. Each of the measured leases must bring one.
 
 mod databases;
+mod site;
 
 use std::time::{Duration, Instant};
 
-use zugpost::app::App;
-use zugpost::config::Settings;
 use zugpost::engine::protocol::Acquire;
 use zugpost::lobby::request::{Creator, GameRequest};
-use zugpost::store::{Database, DatabaseUrl};
+use zugpost::store::DatabaseUrl;
 use zugpost::time::Clock;
 
 const JOBS: usize = 10_000;
 const LEASES: usize = 200;
 
 fn main() {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let runtime = site::runtime();
     println!("{JOBS} jobs queued; ms to lease one {:>10} {:>10}", "median", "worst");
     databases::on_each(|name, url| runtime.block_on(measure(name, url)));
 }
 
 async fn measure(name: &str, url: &DatabaseUrl) {
-    let settings = Settings { database_url: Some(url.clone()), ..Settings::default() };
-    let site = settings.check().expect("a configuration").site;
-    let app = App::new(Database::open(url).expect("a database"), Clock::System, site);
+    let app = site::open(url, Clock::System);
     let ada = app.accounts.add_player("Ada".to_owned(), None, false).await.expect("a player").id;
     let wanted = serde_json::json!({
         "variant": "chess", "seats": {"white": {"engine": {"level": 1}}, "black": {"player": "Ada"}},

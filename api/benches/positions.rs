@@ -4,15 +4,14 @@
 //! The games are imported. Their first steps are some of three, as in openings, the later ones any that are legal.
 
 mod databases;
+mod site;
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use zugpost::app::App;
-use zugpost::config::Settings;
 use zugpost::play::reading::reached;
+use zugpost::store::DatabaseUrl;
 use zugpost::store::games::finding::Ended;
-use zugpost::store::{Database, DatabaseUrl};
 use zugpost::time::{Clock, Moment};
 use zugpost_rules::{Options, Record, Variant};
 
@@ -23,21 +22,15 @@ const LISTED: u32 = 24;
 const ROUNDS: u32 = 21;
 
 fn main() {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(2)
-        .enable_all()
-        .build()
-        .expect("a runtime");
+    let runtime = site::runtime();
     let (files, positions) = games();
     println!("{GAMES} ended games of {STEPS} steps; {:<42} {:>10} {:>10}", "", "median ms", "worst ms");
     databases::on_each(|name, url| runtime.block_on(measure(name, url, &files, &positions)));
 }
 
 async fn measure(name: &str, url: &DatabaseUrl, files: &[String], positions: &[(String, Record)]) {
-    let settings = Settings { database_url: Some(url.clone()), ..Settings::default() };
-    let site = settings.check().expect("a configuration").site;
     let clock = Clock::set_to(Moment::from_micros(1_790_000_000_000_000));
-    let app = App::new(Database::open(url).expect("a database"), clock.clone(), site);
+    let app = site::open(url, clock.clone());
     for (number, file) in files.iter().enumerate() {
         app.archive.import_game(number, file, None).await.expect("a game that can be imported");
         clock.advance(Duration::from_secs(1));

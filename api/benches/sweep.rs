@@ -7,17 +7,17 @@
 
 mod copies;
 mod databases;
+mod site;
 
 use std::time::{Duration, Instant};
 
 use databases::run_sql;
 use zugpost::app::App;
-use zugpost::config::Settings;
 use zugpost::ids::GameId;
 use zugpost::lobby::invitations::Invitee;
 use zugpost::lobby::request::{Creator, GameRequest};
+use zugpost::store::DatabaseUrl;
 use zugpost::store::games::{Filter, GameStatus};
-use zugpost::store::{Database, DatabaseUrl};
 use zugpost::time::{Clock, Moment};
 
 const GAMES: u32 = 1_000_000;
@@ -28,21 +28,15 @@ const PASSES: u32 = 5;
 const SPREAD: u32 = 259_200;
 
 fn main() {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(2)
-        .enable_all()
-        .build()
-        .expect("a runtime");
+    let runtime = site::runtime();
     println!("{GAMES} running games; {:<36} {:>10} {:>10}", "", "median ms", "worst ms");
     databases::on_each(|name, url| runtime.block_on(measure(name, url)));
 }
 
 async fn measure(name: &str, url: &DatabaseUrl) {
-    let settings = Settings { database_url: Some(url.clone()), ..Settings::default() };
-    let site = settings.check().expect("a configuration").site;
     let begin = Moment::from_micros(1_790_000_000_000_000);
     let clock = Clock::set_to(begin);
-    let app = App::new(Database::open(url).expect("a database"), clock.clone(), site);
+    let app = site::open(url, clock.clone());
     let template = game(&app).await;
     let deadline = format!("{} + (1 + n % {SPREAD}) * CAST(1000000 AS BIGINT)", begin.micros());
     let value = |column: &str| matches!(column, "move_by" | "check_at").then(|| deadline.clone());

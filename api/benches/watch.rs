@@ -5,17 +5,17 @@
 
 mod copies;
 mod databases;
+mod site;
 
 use std::time::{Duration, Instant};
 
 use zugpost::app::App;
-use zugpost::config::Settings;
 use zugpost::ids::{GameId, PlayerId};
 use zugpost::lobby::invitations::Invitee;
 use zugpost::lobby::request::{Creator, GameRequest};
 use zugpost::picture::board_svg_file;
+use zugpost::store::DatabaseUrl;
 use zugpost::store::games::finding::Running;
-use zugpost::store::{Database, DatabaseUrl};
 use zugpost::time::{Clock, Moment};
 use zugpost_rules::{Options, Record, Seat, Variant};
 
@@ -25,20 +25,14 @@ const LISTED: u32 = 24;
 const ROUNDS: u32 = 21;
 
 fn main() {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(2)
-        .enable_all()
-        .build()
-        .expect("a runtime");
+    let runtime = site::runtime();
     println!("{GAMES} running games of {STEPS} steps; {:<26} {:>10} {:>10}", "", "median ms", "worst ms");
     databases::on_each(|name, url| runtime.block_on(measure(name, url)));
 }
 
 async fn measure(name: &str, url: &DatabaseUrl) {
-    let settings = Settings { database_url: Some(url.clone()), ..Settings::default() };
-    let site = settings.check().expect("a configuration").site;
     let clock = Clock::set_to(Moment::from_micros(1_790_000_000_000_000));
-    let app = App::new(Database::open(url).expect("a database"), clock, site);
+    let app = site::open(url, clock);
     let template = game(&app).await;
     let times = ["created_at", "started_at", "played_at", "listed_at"];
     let earlier = |column: &str| format!("{column} - n * CAST(1000000 AS BIGINT)");

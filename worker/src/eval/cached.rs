@@ -2,7 +2,7 @@
 //! in each of its iterations, and again when it searches a step deeper or in a wider window.
 
 use zugpost_rules::{
-    board::{MAX_SEATS, PieceType, Seat},
+    board::{PieceType, Seat},
     game::Game,
 };
 
@@ -10,54 +10,37 @@ use super::Evaluate;
 
 /// 1 MiB, so that it stays in the cache of a core.
 const N_ENTRIES: usize = 1 << 16;
+/// The fraction of the golden ratio: its multiples set the seats apart.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// An evaluation that is asked for a position only once in a while.
 #[derive(Debug)]
 pub(crate) struct Cached<G: Game> {
     evaluate: Box<dyn Evaluate<G>>,
-    /// Each position has one place, which the position evaluated last there keeps.
-    entries: Vec<Entry>,
-}
-
-#[derive(Debug, Clone, Copy, Default)]
-struct Entry {
-    key: u64,
-    value: i32,
+    /// Keys with their values. Each position has one place, which the position evaluated last there keeps.
+    entries: Vec<(u64, i32)>,
 }
 
 impl<G: Game> Cached<G> {
     pub(crate) fn new(evaluate: Box<dyn Evaluate<G>>) -> Self {
-        Self { evaluate, entries: vec![Entry::default(); N_ENTRIES] }
+        Self { evaluate, entries: vec![(0, 0); N_ENTRIES] }
     }
 }
 
 impl<G: Game> Evaluate<G> for Cached<G> {
     fn evaluate(&mut self, game: &G, seat: Seat, ply: usize) -> i32 {
-        // The low bits choose the place. Each seat has a value of its own.
-        let key = game.key() ^ SEATS[seat.index()];
+        // Each seat has a value of its own. The low bits choose the place.
+        let key = game.key() ^ GOLDEN.wrapping_mul(seat.index() as u64 + 1);
         let entry = &mut self.entries[key as usize % N_ENTRIES];
-        if entry.key != key {
-            *entry = Entry { key, value: self.evaluate.evaluate(game, seat, ply) };
+        if entry.0 != key {
+            *entry = (key, self.evaluate.evaluate(game, seat, ply));
         }
-        entry.value
+        entry.1
     }
 
     fn loss(&self, kind: PieceType) -> i32 {
         self.evaluate.loss(kind)
     }
-}
-
-/// Odd multiples of the golden ratio's fraction: no two seats share a place for a position.
-const SEATS: [u64; MAX_SEATS] = seats();
-
-const fn seats() -> [u64; MAX_SEATS] {
-    let mut words = [0; MAX_SEATS];
-    let mut index = 0;
-    while index < MAX_SEATS {
-        words[index] = 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(2 * index as u64 + 1);
-        index += 1;
-    }
-    words
 }
 
 #[cfg(test)]

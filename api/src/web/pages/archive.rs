@@ -39,7 +39,10 @@ pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>
     }
     let times = Times::of(&state, visitor.0.as_ref());
     let after = after(&fields)?;
-    let sought = sought(&fields).await;
+    let (sought, refused) = match sought(&fields).await {
+        Ok(record) => (record, None),
+        Err(failure) => (None, Some(failure)),
+    };
     let form = ArchiveForm {
         variant: text(&fields, "variant"),
         player: text(&fields, "player"),
@@ -48,19 +51,16 @@ pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>
         to: text(&fields, "to"),
         opening: text(&fields, "opening"),
         position: text(&fields, "position"),
-        options: match &sought {
-            Ok(Some(record)) => fields_of(record.variant()).split_off(1),
-            Ok(None) | Err(_) => Vec::new(),
-        },
+        options: sought.as_ref().map(|record| fields_of(record.variant()).split_off(1)).unwrap_or_default(),
     };
-    let search = match &sought {
-        Ok(record) => search(&state, &form, record.as_ref(), &times).await,
-        Err(failure) => Err(Failure { status: failure.status, why: failure.why.clone() }),
+    let search = match refused {
+        None => search(&state, &form, sought.as_ref(), &times).await,
+        Some(failure) => Err(failure),
     };
-    let position = match &sought {
+    let position = match sought {
         // Later pages show games alone.
-        Ok(Some(record)) if after.is_none() => Some(position(&state, record.clone()).await?),
-        Ok(_) | Err(_) => None,
+        Some(record) if after.is_none() => Some(position(&state, record).await?),
+        Some(_) | None => None,
     };
     let found = match search {
         Ok(search) => Ok(state.app.play.ended_games(Ended { after, ..search }, LISTED).await?),
