@@ -31,6 +31,9 @@ export function startDragging(tiles, { isOwn, lift, drop, cancel, touch }) {
     drag = { name, x: event.clientX, y: event.clientY, pointer: event.pointerId, figure: null };
   });
 
+  // The mouse leaves the focus where it is, so that after a move the arrow keys still step through the game.
+  board.addEventListener("mousedown", (event) => event.preventDefault());
+
   board.addEventListener("pointermove", (event) => {
     if (drag?.pointer !== event.pointerId) return;
     if (!drag.figure) {

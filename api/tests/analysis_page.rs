@@ -213,12 +213,16 @@ on_both_databases! {
         let path = format!("/analysis?game={game}");
         let own = reader.page(&format!("/games/{game}")).await;
         assert!(own.text.contains("You lost by checkmate."), "{}", own.text);
-        assert!(own.text.contains(&format!("href=\"{path}#review\">Review the game</a>")), "{}", own.text);
+        assert!(own.text.contains("action=\"/analysis/review\"") && own.text.contains(">Review the game</button>"), "{}", own.text);
         let shown = reader.page(&path).await;
         assert!(shown.text.contains("id=\"review\"") && shown.text.contains("Black wins by checkmate") && n_moves(&shown) == 4, "{}", shown.text);
-        let fields = [("variant", "chess"), ("played", "f2f3,e7e5,g2g4,d8h4"), ("game", game.as_str())];
-        let begun = reader.send(&path, "/analysis/review", &fields).await;
-        assert!(begun.status == 200 && begun.text.contains("number 1 in the queue; no worker is connected"), "{}", begun.text);
+        // Pressed again, the button leads to the same review.
+        for _ in 0..2 {
+            let begun = reader.send(&format!("/games/{game}"), "/analysis/review", &[("game", &game)]).await;
+            assert!(begun.status == 200 && begun.text.contains("number 1 in the queue; no worker is connected"), "{}", begun.text);
+        }
+        let asked = site.get("/api/v1/analyses", &anna.token).await.expect(200);
+        assert_eq!(asked["analyses"].as_array().map(Vec::len), Some(1), "{asked}");
 
         let given = acquire(&site, &["analysis"]).await.unwrap();
         let (id, lease) = (given["work"]["id"].as_str().unwrap().to_owned(), &given["lease"]["token"]);
@@ -271,8 +275,6 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     ends_with("played=e2e4,c7c5").await;
     assert_eq!(moves().await, "1. e4 c5");
 
-    let focus = "document.activeElement.blur()";
-    browser.client.execute(focus, vec![]).await.unwrap();
     press(&browser, &[Key::Left]).await;
     ends_with("at=1&played=e2e4,c7c5").await;
     let focus = "document.querySelector('svg.board [data-square=e7]').focus()";

@@ -324,7 +324,7 @@ on_both_databases! {
         let document = document();
         let handle = tokio::runtime::Handle::current();
         let strategy = (prop::sample::select(routes()), text(), body(&scene.game), any::<bool>());
-        let mut runner = TestRunner::new(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() });
+        let mut runner = TestRunner::new(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() });
         let run = runner.run(&strategy, |(route, id, body, known): (Route, String, Body, bool)| {
             let id = if known { scene.game.clone() } else { id };
             let path = route.path.replace("{id}", &encoded(&id)).replace("{key}", &encoded(&id));
@@ -371,7 +371,7 @@ on_both_databases! {
         let handle = tokio::runtime::Handle::current();
         let fields = prop::collection::vec((form_field(), text()), 0..8);
         let strategy = (prop::sample::select(urls), fields);
-        let mut runner = TestRunner::new(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() });
+        let mut runner = TestRunner::new(ProptestConfig { cases: 80, failure_persistence: None, ..ProptestConfig::default() });
         let run = runner.run(&strategy, |(url, fields): (String, Vec<(String, String)>)| {
             let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
             let answer = tokio::task::block_in_place(|| handle.block_on(site.form(&url, &fields)));

@@ -25,8 +25,10 @@ async fn public(site: &Site, game: &str) -> String {
 
 /// What the page says of the time of each player, in the order of the seats.
 fn times_left(page: &str) -> Vec<String> {
-    let left = page.split("Time left: ").skip(1);
-    left.map(|rest| rest.split("</small>").next().unwrap().to_owned()).collect()
+    let plates = ["White", "Black"].map(|side| page.split(&format!("<dt>{side}</dt>")).nth(1));
+    let plates = plates.into_iter().flatten().map(|rest| rest.split("</div>").next().unwrap());
+    let left = plates.filter_map(|plate| plate.split("Time left: ").nth(1));
+    left.map(|rest| rest.split("</dd>").next().unwrap().to_owned()).collect()
 }
 
 on_both_databases! {

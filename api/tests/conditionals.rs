@@ -181,6 +181,24 @@ on_both_databases! {
         assert_eq!(stands(&site, &game).await.0, "e2e4 e7e5 g1f3 b8c6 f1b5");
     }
 
+    async fn an_answer_that_a_draw_offer_holds_back_is_told_and_played_once_it_is_declined(site: Site) {
+        let (game, anna, boris) = chess(&site).await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        set(&site, &game, &anna, json!({"lines": "IF e5 THEN Nf3 Nc6 Bb5"})).await.expect(200);
+        let turn = json!({"turn": "e5", "draw_offer": true});
+        site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(201);
+        let (mail, _) = mail_with(&site, &anna.email, "/m/").await;
+        let text = mail.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains("Your conditional move Nf3 is played as soon as you decline the draw."), "{text}");
+        let page = Reader::signed_in(&site, &anna).await.page(&format!("/games/{game}")).await.text;
+        assert!(page.contains("Your conditional move <strong>Nf3</strong> is played as soon as you decline."), "{page}");
+        let decline = json!({"action": "decline"});
+        site.post(&format!("/api/v1/games/{game}/draw"), &anna.token, decline).await.expect(200);
+        assert_eq!(stands(&site, &game).await, ("e2e4 e7e5 g1f3".to_owned(), "black".to_owned()));
+        assert_eq!(seen(&site, &game, &anna).await["lines"], "IF Nc6 THEN Bb5\n");
+        assert_eq!(mails(&site, &game, "your-move").await[1], 2);
+    }
+
     async fn what_is_wrong_is_refused_and_changes_nothing(site: Site) {
         let site = site.without_loops().await;
         let (game, anna, boris) = chess(&site).await;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use reqwest::redirect;
 use serde_json::json;
 use zugpost::rate_limits::Rates;
 use zugpost_rules::Variant;
@@ -80,6 +81,36 @@ on_both_databases! {
             assert!(list.contains(card), "{language}: {list}");
         }
         assert!(seat.text.contains("vs engine, level 2 and Nature · move 1</h1>"), "{}", seat.text);
+    }
+
+    async fn the_home_page_leads_a_guest_back_to_their_running_games(site: Site) {
+        let site = site.without_loops().await;
+        let direct = reqwest::Client::builder().no_proxy().redirect(redirect::Policy::none()).build().unwrap();
+        let mut kept = String::new();
+        let mut seats = Vec::new();
+        for variant in ["chess", "orphic", "shogi", "makruk", "chaturanga"] {
+            let fields = [("variant", variant), ("side", "white"), ("level", "1")];
+            let begin = direct.post(site.url("/play")).header("Cookie", &kept).form(&fields);
+            let begun = Answer::of(begin).await;
+            let cookie = begun.headers["set-cookie"].to_str().unwrap();
+            assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+            kept = cookie.split(';').next().unwrap().to_owned();
+            seats.push(begun.headers["location"].to_str().unwrap().to_owned());
+        }
+        let home = async || Answer::of(client().get(site.url("/")).header("Cookie", &kept).header("Accept", "text/html")).await;
+        let page = home().await;
+        assert!(page.text.contains("Your games in this browser"), "{}", page.text);
+        assert_eq!(page.headers["cache-control"], "private, no-store");
+        let places = seats.iter().map(|seat| page.text.find(&format!("href=\"{seat}\"")));
+        let places: Vec<Option<usize>> = places.collect();
+        assert!(places[0].is_none() && places[1..].is_sorted_by(|one, next| one > next), "{places:?}: {}", page.text);
+        // A game that is over, and a cookie with anything else, lead nowhere.
+        let fields = [("action", "resign"), ("ply", "0"), ("confirm", "yes")];
+        site.form(&site.url(&seats[4]), &fields).await;
+        let page = home().await.text;
+        assert!(!page.contains(&seats[4]) && page.contains(&seats[3]), "{page}");
+        let page = Answer::of(client().get(site.url("/")).header("Cookie", "guest_games=..nonsense.x")).await;
+        assert!(page.status == 200 && !page.text.contains("Your games in this browser"), "{}", page.text);
     }
 
     async fn plans_against_an_engine_are_folded_below_the_facts(site: Site) {

@@ -1,4 +1,4 @@
-//! Pages in every language but English: nothing scrolls sideways in a narrow window, and axe finds nothing.
+//! Pages in other languages than English: nothing scrolls sideways in a narrow window, and axe finds nothing.
 
 use serde_json::json;
 
@@ -38,15 +38,17 @@ async fn pages_have_no_faults_in_any_language() {
     inspection.sign_in(&site, &anna).await;
     for (number, language) in LANGUAGES.into_iter().enumerate() {
         site.patch("/api/v1/me", &anna.token, json!({"locale": language})).await.expect(200);
-        for (index, path) in pages.iter().enumerate() {
+        // German words are the longest. Each other language has a quarter of the pages.
+        let is_here = |index: usize| number == 0 || index % (LANGUAGES.len() - 1) == number - 1;
+        for (_, path) in pages.iter().enumerate().filter(|(index, _)| is_here(*index)) {
             inspection.open(&site, path).await;
             let lang =
                 inspection.browser.client.execute("return document.documentElement.lang", vec![]).await;
             assert_eq!(lang.unwrap(), language, "{path}");
             let name = format!("{path} ({language})");
             inspection.check_width(&name).await;
-            // What axe looks for is the same in all languages, so that one is enough.
-            if index % LANGUAGES.len() == number {
+            // What axe looks for is the same in all languages.
+            if number > 0 {
                 inspection.check_by_axe(&name).await;
             }
         }

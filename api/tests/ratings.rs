@@ -6,6 +6,7 @@ use std::time::Duration;
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::support::reader::Reader;
 use crate::support::rows::alter;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 
@@ -62,6 +63,26 @@ on_both_databases! {
         let ratings = profile(&site, "Boris").await["ratings"].clone();
         assert_eq!([&ratings[0]["rating"], &ratings[1]["rating"]], [&json!(1338), &json!(1500)]);
         assert_eq!(wrong(&site).await, [""; 0]);
+    }
+
+    async fn the_page_of_a_rated_game_tells_what_it_has_changed(site: Site) {
+        let (anna, boris) = two(&site).await;
+        let page = async |game: &str| site.page(&site.url(&format!("/games/{game}"))).await.text;
+        let first = rated(&site, "chess", &anna, &boris).await;
+        assert!(page(&first).await.contains("<dd><a href=\"/players/Anna\">Anna</a> <strong"), "newcomers have none");
+        resign(&site, &first, &boris).await;
+        let shown = page(&first).await;
+        for words in [">Anna</a> <small>1662 (+162)</small>", ">Boris</a> <small>1338 (−162)</small>"] {
+            assert!(shown.contains(words), "{words}: {shown}");
+        }
+        let second = rated(&site, "chess", &anna, &boris).await;
+        let running = page(&second).await;
+        assert!(running.contains(">Anna</a> <small>1662</small>"), "{running}");
+        resign(&site, &second, &anna).await;
+        let after = profile(&site, "Anna").await["ratings"][0]["rating"].as_i64().unwrap();
+        let own = Reader::signed_in(&site, &anna).await.page(&format!("/games/{second}")).await.text;
+        assert!(own.contains(&format!("<small>{after} (−{})</small>", 1662 - after)), "{own}");
+        assert!(page(&first).await.contains("1662 (+162)"), "later games change nothing here");
     }
 
     async fn the_list_of_a_variant_goes_from_the_strongest_down(site: Site) {

@@ -137,7 +137,7 @@ fn played(html: &str, plain: Option<&str>) -> Option<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1024))]
+    #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
     fn what_a_style_hides_is_never_played(

@@ -276,7 +276,7 @@ fn empty_replies(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
     fn an_empty_reply_plays_nothing_and_passes_nothing_on(

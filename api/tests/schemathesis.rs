@@ -13,10 +13,10 @@ use crate::support::routes::routes;
 use crate::support::site::Site;
 
 /// Default number of requests; `ZUGPOST_SCHEMATHESIS` overrides it.
-const REQUESTS: u64 = 1500;
+const REQUESTS: u64 = 600;
 
 /// Examples of each route in a round. Rounds repeat until there are enough requests.
-const EXAMPLES: u64 = 20;
+const EXAMPLES: u64 = 8;
 
 /// Checks of every answer. Acceptance of valid requests is not checked: the schema of moves, cursors and keys cannot
 /// tell whether they exist.

@@ -90,6 +90,20 @@ on_both_databases! {
         assert_eq!(listed(&site, &anna).await["years"][0]["left"], "P26D", "each has cost a day");
     }
 
+    async fn who_is_on_vacation_reads_it_where_they_cannot_move(site: Site) {
+        let (anna, reader) = anna_in_vienna(&site).await;
+        let boris = site.player("Boris").await;
+        let game = site.game("chess", &anna, &boris).await;
+        let path = format!("/games/{game}");
+        let words = "You are on vacation: your clocks stand, and you cannot move. <a href=\"/account#vacations\">End the vacation</a>";
+        assert!(!reader.page(&path).await.text.contains(words));
+        enter(&reader, "", "2026-09-22").await;
+        let page = reader.page(&path).await.text;
+        assert!(page.contains(words) && page.contains("On vacation until <time"), "{page}");
+        let other = Reader::signed_in(&site, &boris).await.page(&path).await.text;
+        assert!(!other.contains(words) && other.contains("On vacation until <time"), "{other}");
+    }
+
     async fn the_rest_of_today_is_a_whole_day(site: Site) {
         let (anna, reader) = anna_in_vienna(&site).await;
         enter(&reader, "", "2026-09-21").await;

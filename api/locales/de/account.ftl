@@ -16,6 +16,7 @@ account-log-in = Anmelden
 account-log-in-as = Sie melden sich in diesem Browser als <strong>{ $name }</strong> an. Der Link gilt einmal.
 account-signed-in = Angemeldet
 account-signed-in-why = Dieser Browser bleibt einen Monat angemeldet, oder bis Sie sich abmelden.
+account-go-on = Spielen
 account-my-games = Meine Partien
 account-and-settings = Konto und Einstellungen
 account-confirm-address = Adresse bestätigen

@@ -7,6 +7,7 @@ home-waiting = { $n ->
     }
 home-none-waiting = Keine Partie wartet auf Ihren Zug
 home-own-games = Alle meine Partien
+home-guest-games = Ihre Partien in diesem Browser
 home-choose = Spiel wählen
 home-running = Laufende Partien
 home-all-running = Alle laufenden Partien

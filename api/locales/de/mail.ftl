@@ -42,6 +42,7 @@ mail-your-move = Sie sind am Zug
 mail-time-out-soon = Ihre Bedenkzeit läuft bald ab
 mail-accept-on-page = Ihnen wird Remis angeboten: Nehmen Sie es auf der Seite unten an. Ein Zug lehnt es ab.
 mail-accept-by-mail = Ihnen wird Remis angeboten: Nehmen Sie es auf der Seite unten an, oder antworten Sie auf diese E-Mail mit ACCEPT in der ersten Zeile. Ein Zug lehnt es ab.
+mail-draw-holds-plan = Ihr bedingter Zug { $answer } wird gespielt, sobald Sie das Remis ablehnen.
 mail-claim-on-page = Sie können auf der Seite unten Remis reklamieren (Grund: { $reason }).
 mail-claim-by-mail = Sie können auf der Seite unten Remis reklamieren (Grund: { $reason }), oder indem Sie auf diese E-Mail mit CLAIM in der ersten Zeile antworten.
 

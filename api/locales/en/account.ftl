@@ -12,10 +12,11 @@ account-not-shown = (not shown to others)
 account-played-before = Played here before? <a href="/sign-in">Sign in</a> with the address that your mails come to.
 
 # The links of mails: signing in, confirming an address, unsubscribing.
-account-log-in = Log in
-account-log-in-as = You are about to log in as <strong>{ $name }</strong> in this browser. The link works once.
+account-log-in = Sign in
+account-log-in-as = You are about to sign in as <strong>{ $name }</strong> in this browser. The link works once.
 account-signed-in = Signed in
 account-signed-in-why = This browser stays signed in for a month, or until you sign out.
+account-go-on = Play
 account-my-games = My games
 account-and-settings = Account and settings
 account-confirm-address = Confirm an address

@@ -7,6 +7,7 @@ home-waiting = { $n ->
     }
 home-none-waiting = No game waits for your move
 home-own-games = All my games
+home-guest-games = Your games in this browser
 home-choose = Choose a game
 home-running = Games being played
 home-all-running = All running games

@@ -42,6 +42,7 @@ mail-your-move = Your move
 mail-time-out-soon = Your time is running out
 mail-accept-on-page = A draw is offered: accept it on the page below. A move declines it.
 mail-accept-by-mail = A draw is offered: accept it on the page below, or by answering this mail with ACCEPT in the first line. A move declines it.
+mail-draw-holds-plan = Your conditional move { $answer } is played as soon as you decline the draw.
 mail-claim-on-page = You may claim a draw by { $reason } on the page below.
 mail-claim-by-mail = You may claim a draw by { $reason } on the page below, or by answering this mail with CLAIM in the first line.
 

@@ -128,3 +128,4 @@ choice-balanced = Balanced
 choice-progressive = Progressive
 choice-mover = Mover
 choice-owner = Owner
+choice-deserted-empire = Deserted Empire (its rules were never published)

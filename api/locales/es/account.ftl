@@ -16,6 +16,7 @@ account-log-in = Iniciar sesión
 account-log-in-as = Va a iniciar sesión como <strong>{ $name }</strong> en este navegador. El enlace sirve una vez.
 account-signed-in = Sesión iniciada
 account-signed-in-why = La sesión de este navegador dura un mes, o hasta que usted la cierre.
+account-go-on = Jugar
 account-my-games = Mis partidas
 account-and-settings = Cuenta y ajustes
 account-confirm-address = Confirmar una dirección

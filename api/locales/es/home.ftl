@@ -7,6 +7,7 @@ home-waiting = { $n ->
     }
 home-none-waiting = Ninguna partida espera su jugada
 home-own-games = Todas mis partidas
+home-guest-games = Sus partidas en este navegador
 home-choose = Elija un juego
 home-running = Partidas en curso
 home-all-running = Todas las partidas en curso

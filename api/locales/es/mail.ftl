@@ -42,6 +42,7 @@ mail-your-move = Es su turno
 mail-time-out-soon = Su tiempo se está acabando
 mail-accept-on-page = Le ofrecen tablas: acéptelas en la página de abajo. Una jugada las rechaza.
 mail-accept-by-mail = Le ofrecen tablas: acéptelas en la página de abajo, o responda a este correo con ACCEPT en la primera línea. Una jugada las rechaza.
+mail-draw-holds-plan = Su jugada condicional { $answer } se juega en cuanto usted rechace las tablas.
 mail-claim-on-page = Puede reclamar tablas en la página de abajo (motivo: { $reason }).
 mail-claim-by-mail = Puede reclamar tablas en la página de abajo (motivo: { $reason }), o respondiendo a este correo con CLAIM en la primera línea.
 

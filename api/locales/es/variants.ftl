@@ -128,3 +128,4 @@ choice-balanced = Equilibrado
 choice-progressive = Progresivo
 choice-mover = Quien mueve
 choice-owner = Dueño
+choice-deserted-empire = Deserted Empire (sus reglas nunca se publicaron)

@@ -16,6 +16,7 @@ account-log-in = Se connecter
 account-log-in-as = Vous allez vous connecter comme <strong>{ $name }</strong> dans ce navigateur. Le lien sert une fois.
 account-signed-in = Connecté
 account-signed-in-why = Ce navigateur reste connecté pendant un mois, ou jusqu’à ce que vous vous déconnectiez.
+account-go-on = Jouer
 account-my-games = Mes parties
 account-and-settings = Compte et réglages
 account-confirm-address = Confirmer une adresse

@@ -7,6 +7,7 @@ home-waiting = { $n ->
     }
 home-none-waiting = Aucune partie n’attend votre coup
 home-own-games = Toutes mes parties
+home-guest-games = Vos parties dans ce navigateur
 home-choose = Choisir un jeu
 home-running = Parties en cours
 home-all-running = Toutes les parties en cours

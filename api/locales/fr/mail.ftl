@@ -42,6 +42,7 @@ mail-your-move = À vous de jouer
 mail-time-out-soon = Votre temps touche à sa fin
 mail-accept-on-page = La nulle vous est proposée : acceptez-la sur la page ci-dessous. Jouer un coup la refuse.
 mail-accept-by-mail = La nulle vous est proposée : acceptez-la sur la page ci-dessous, ou répondez à cet e-mail avec ACCEPT sur la première ligne. Jouer un coup la refuse.
+mail-draw-holds-plan = Votre coup conditionnel { $answer } est joué dès que vous refusez la nulle.
 mail-claim-on-page = Vous pouvez réclamer la nulle sur la page ci-dessous (motif : { $reason }).
 mail-claim-by-mail = Vous pouvez réclamer la nulle sur la page ci-dessous (motif : { $reason }), ou en répondant à cet e-mail avec CLAIM sur la première ligne.
 

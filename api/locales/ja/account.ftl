@@ -16,6 +16,7 @@ account-log-in = ログイン
 account-log-in-as = このブラウザで <strong>{ $name }</strong> としてログインします。リンクは一度だけ有効です。
 account-signed-in = ログインしました
 account-signed-in-why = このブラウザでは一か月間、またはログアウトするまでログインしたままです。
+account-go-on = 対局する
 account-my-games = 自分の対局
 account-and-settings = アカウントと設定
 account-confirm-address = アドレスの確認

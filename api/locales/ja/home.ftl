@@ -4,6 +4,7 @@ home-lead = 一局に数日から数週間かかります。相手の指し手�
 home-waiting = あなたの手番の対局：{ $n } 局
 home-none-waiting = あなたの手番の対局はありません
 home-own-games = 自分の対局をすべて見る
+home-guest-games = このブラウザでの対局
 home-choose = ゲームを選ぶ
 home-running = 進行中の対局
 home-all-running = 進行中の対局をすべて見る

@@ -42,6 +42,7 @@ mail-your-move = あなたの手番です
 mail-time-out-soon = あなたの持ち時間が残りわずかです
 mail-accept-on-page = 引き分けが提案されています。下のページで応じられます。手を指すと断ったことになります。
 mail-accept-by-mail = 引き分けが提案されています。下のページで、または1行目に ACCEPT と書いてこのメールに返信すれば応じられます。手を指すと断ったことになります。
+mail-draw-holds-plan = 引き分けを断ると、条件付きの指し手 { $answer } がすぐに指されます。
 mail-claim-on-page = 下のページで引き分けを請求できます（理由：{ $reason }）。
 mail-claim-by-mail = 下のページで、または1行目に CLAIM と書いてこのメールに返信すれば、引き分けを請求できます（理由：{ $reason }）。
 

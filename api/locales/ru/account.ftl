@@ -16,6 +16,7 @@ account-log-in = Войти
 account-log-in-as = Вы входите в этом браузере как <strong>{ $name }</strong>. Ссылка действует один раз.
 account-signed-in = Вход выполнен
 account-signed-in-why = Вход в этом браузере действует месяц или пока вы не выйдете.
+account-go-on = Играть
 account-my-games = Мои партии
 account-and-settings = Учётная запись и настройки
 account-confirm-address = Подтвердить адрес

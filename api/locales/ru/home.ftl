@@ -8,6 +8,7 @@ home-waiting = { $n ->
     }
 home-none-waiting = Ни одна партия не ждёт вашего хода
 home-own-games = Все мои партии
+home-guest-games = Ваши партии в этом браузере
 home-choose = Выберите игру
 home-running = Идущие партии
 home-all-running = Все идущие партии

@@ -1,15 +1,28 @@
 //! The strongest players of a variant.
 
+use std::collections::BTreeMap;
+
 use super::Accounts;
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
 use crate::model::fault::Fault;
 use crate::model::paging::n_listed;
+use crate::store::SeatName;
+use crate::store::games::Table;
 use crate::store::players::ratings::{self, Rating};
 use crate::view::PlayerView;
-use crate::view::ratings::{RankList, RankView, RatingView};
+use crate::view::ratings::{GameRating, RankList, RankView, RatingView};
 
 impl Accounts {
+    /// The ratings of the players of a rated game, by seat; none for another game.
+    pub async fn game_ratings(&self, table: &Table) -> Result<BTreeMap<SeatName, GameRating>, GameError> {
+        if !table.game.rated {
+            return Ok(BTreeMap::new());
+        }
+        let table = table.clone();
+        self.shared.db.read_snapshot(move |conn| Ok(GameRating::of(conn, &table)?)).await
+    }
+
     /// The strongest players of a variant.
     pub async fn ranks(
         &self,

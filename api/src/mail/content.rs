@@ -112,6 +112,8 @@ pub struct YourMove {
     /// Why the clock stands, as a sentence without a full stop.
     pub clock: Option<Phrase>,
     pub draw_offered: bool,
+    /// The recipient's conditional move that the draw offer holds back, in display notation.
+    pub held_answer: Option<String>,
     pub position: Position,
     pub message: Option<Message>,
     pub play_url: Url,

@@ -6,7 +6,7 @@ use std::iter;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use url::Url;
-use zugpost_rules::{BoardView, Departure, Seat};
+use zugpost_rules::{BoardView, Departure, Seat, unnumbered};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks, YourMove};
 pub(crate) use super::plain;
@@ -269,7 +269,8 @@ fn in_letters(board: &BoardView) -> Vec<Phrase> {
     lines.collect()
 }
 
-/// `11... Nf6 12. d4 e6`; where players move each other's pieces, `1. White: e4 e5 Nf3`
+/// `11... Nf6 12. d4 e6`; with Nature, `6. d4 e6 Nature: f4=N`; where players move each other's pieces,
+/// `1. White: e4 e5 Nf3`.
 fn numbered(moves: &[PlayedMove], reader: Reader) -> String {
     let mut text = String::new();
     let mut number = None;
@@ -280,12 +281,12 @@ fn numbered(moves: &[PlayedMove], reader: Reader) -> String {
         if number != Some(played.number) {
             let dots = if played.seat == Seat::White || played.names_player { "." } else { "..." };
             text.push_str(&format!("{}{dots} ", played.number));
-            if played.names_player {
-                text.push_str(&format!("{}: ", reader.say(vocabulary::side(played.seat.name()))));
-            }
-            number = Some(played.number);
         }
-        text.push_str(&played.display);
+        if played.seat.is_neutral() || played.names_player && number != Some(played.number) {
+            text.push_str(&format!("{}: ", reader.say(vocabulary::side(played.seat.name()))));
+        }
+        number = Some(played.number);
+        text.push_str(unnumbered(&played.display));
     }
     text
 }

@@ -15,6 +15,7 @@ mod trigger;
 
 pub use lines::{LONGEST, is_line};
 pub use plan::{Checked, DEEPEST, MOST_BRANCHES, Plan, PlanRequest};
+use tree::steps;
 pub use tree::{Branch, Tree};
 pub(super) use trigger::play_due_answers;
 
@@ -41,7 +42,7 @@ use crate::model::variant::record_of;
 use crate::notation::move_format::MoveFormat;
 use crate::notation::piece_letters::PieceLetters;
 use crate::store::games::conditionals::{self, Conditionals};
-use crate::store::games::{self, Table};
+use crate::store::games::{self, Move, Table};
 use crate::store::{Conn, Ply, SeatName};
 use crate::time::Moment;
 
@@ -95,6 +96,13 @@ impl ConditionalsView {
             set_at: None,
         };
         row.map_or_else(none, ConditionalsView::from)
+    }
+
+    /// The answer that a draw offer holds back, in display notation: all steps before it have been played.
+    pub fn due(&self, moves: &[Move]) -> Option<&str> {
+        let played = || moves.iter().filter(|row| row.ply > self.ply).map(|row| row.step.as_str());
+        let due = self.tree.iter().find(|branch| steps(&branch.expected).eq(played()));
+        due.filter(|_| self.state == State::Active).map(|branch| branch.then_display.as_str())
     }
 }
 

@@ -39,6 +39,11 @@ pub(crate) fn rounded(billionths: i64) -> i64 {
     (billionths as f64 / BILLION).round() as i64
 }
 
+/// The stored rating of a new player.
+pub(crate) fn newcomer() -> i64 {
+    billionths(Skill::NEW.rating)
+}
+
 /// Checks a proposed rated game: default start, two rivals, and a player at both seats. Bots count as players, as their
 /// operators registered them.
 pub(crate) fn check_rated(game: &Game, rivals: &[&SeatRow], others: &[&SeatRow]) -> Result<(), GameError> {
@@ -130,7 +135,7 @@ impl RatedGame {
         Rating {
             player_id: side.player.clone(),
             variant: self.variant.clone(),
-            rating: billionths(Skill::NEW.rating),
+            rating: newcomer(),
             deviation: billionths(Skill::NEW.deviation),
             volatility: billionths(Skill::NEW.volatility),
             games: 0,

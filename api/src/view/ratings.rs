@@ -8,9 +8,10 @@ use utoipa::ToSchema;
 
 use super::{GameSummary, PlayerView};
 use crate::ids::{GameId, PlayerId};
-use crate::rating::ratings::{PROVISIONAL, periods, rounded, shown, skill};
-use crate::store::Conn;
-use crate::store::players::ratings::{self, Past, Rating};
+use crate::rating::ratings::{PROVISIONAL, newcomer, periods, rounded, shown, skill};
+use crate::store::games::{GameStatus, Table};
+use crate::store::players::ratings::{self, Change, Past, Rating};
+use crate::store::{Conn, SeatName};
 use crate::time::Moment;
 
 /// The rating of a player in a variant.
@@ -59,6 +60,38 @@ impl PastRating {
     pub(crate) fn of(past: Past) -> Option<PastRating> {
         let rating = rounded(past.rating);
         Some(PastRating { game: past.game, variant: past.variant, at: past.ended_at?, rating })
+    }
+}
+
+/// The rating of a player of a rated game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameRating {
+    /// After the game; while it runs, at present.
+    pub rating: i64,
+    /// What the game has changed.
+    pub change: Option<i64>,
+}
+
+impl GameRating {
+    /// By seat. Newcomers have no rating before the end of their first game.
+    pub(crate) fn of(conn: &mut Conn, table: &Table) -> QueryResult<BTreeMap<SeatName, GameRating>> {
+        if table.game.status != GameStatus::Running {
+            let changed = |(change, former): (Change, Option<i64>)| {
+                let (rating, former) = (rounded(change.rating), rounded(former.unwrap_or_else(newcomer)));
+                (change.seat, GameRating { rating, change: Some(rating - former) })
+            };
+            return Ok(ratings::changes_by(conn, &table.game)?.into_iter().map(changed).collect());
+        }
+        let seats = || {
+            table.seats.iter().filter_map(|seated| Some((seated.row.seat, seated.row.player_id.as_ref()?)))
+        };
+        let players: Vec<PlayerId> = seats().map(|(_, player)| player.clone()).collect();
+        let found = ratings::among(conn, &players, std::slice::from_ref(&table.game.variant))?;
+        let of_seat = |(seat, player): (SeatName, &PlayerId)| {
+            let rating = found.iter().find(|rating| rating.player_id == *player)?;
+            Some((seat, GameRating { rating: shown(rating), change: None }))
+        };
+        Ok(seats().filter_map(of_seat).collect())
     }
 }
 

@@ -92,7 +92,7 @@ pub fn option_value(option: &OptionAbout, value: &str) -> Phrase {
         Value::Word => message_or(format!("choice-{value}"), value),
         Value::Number => Phrase::Verbatim(value.to_owned()),
         Value::Variant => {
-            Variant::about_of(value).map_or_else(|_| Phrase::Verbatim(value.to_owned()), variant)
+            Variant::about_of(value).map_or_else(|_| message_or(format!("choice-{value}"), value), variant)
         }
     }
 }

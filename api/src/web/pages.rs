@@ -16,6 +16,7 @@ pub mod feeds;
 mod gallery;
 pub mod game;
 pub mod games;
+mod guest_games;
 pub mod home;
 pub mod install;
 pub mod invitation;

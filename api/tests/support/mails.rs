@@ -115,6 +115,7 @@ pub fn your_move(number: usize) -> YourMove {
         deadline: Some("2026-11-23T12:30:00Z".parse().unwrap()),
         clock: None,
         draw_offered: false,
+        held_answer: None,
         position: Position {
             marked: last.squares,
             ..position(&record, &moves[moves.len().saturating_sub(10)..], record.position().to_act())

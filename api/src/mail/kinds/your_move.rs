@@ -2,6 +2,8 @@
 
 pub(crate) mod page;
 
+use zugpost_rules::Seat;
+
 use crate::clock;
 use crate::mail::Content;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
@@ -9,8 +11,9 @@ use crate::mail::content::YourMove;
 use crate::mail::recipient_view::RecipientView;
 use crate::model::standing_offers;
 use crate::model::variant::record_of;
+use crate::play::conditionals;
 use crate::store::Conn;
-use crate::store::games::EndReason;
+use crate::store::games::{self, EndReason, Table};
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::time::Moment;
@@ -37,17 +40,25 @@ pub(crate) fn turn(
     }
     let view = RecipientView::of(context, conn, &table, mail)?;
     let record = record_of(&table)?;
+    let draw_offered = standing_offers::draw_waits_for(game, &record, view.seat);
     Ok(Some(YourMove {
         turn_number: view.turn,
         news: view.news,
         claim: record.claim().map(|reason| vocabulary::reason(EndReason::Rules(reason))),
         deadline: game.move_by.map(Moment::timestamp),
         clock: clock::words(&table, &record, context.now),
-        draw_offered: standing_offers::draw_waits_for(game, &record, view.seat),
+        draw_offered,
+        held_answer: if draw_offered { held_answer(conn, &table, view.seat)? } else { None },
         position: view.position,
         message: view.message,
         play_url: context.mint(mail, LinkKind::Move, "m", None)?,
         game_url: context.url(&format!("games/{}", game.id))?,
         game: view.facts,
     }))
+}
+
+/// The conditional move that the draw offer holds back.
+fn held_answer(conn: &mut Conn, table: &Table, seat: Seat) -> Result<Option<String>, ComposeError> {
+    let plan = conditionals::view(conn, table, seat)?;
+    Ok(plan.due(&games::moves(conn, &table.game.id)?).map(str::to_owned))
 }

@@ -3,6 +3,8 @@
 //! `commit` calls this for every change of a game, so no way to play a step can bypass the trees. That includes
 //! players, engines, other seat controllers and the end of Nature's window.
 
+use std::collections::BTreeMap;
+
 use diesel::QueryResult;
 use zugpost_rules::{Played, Record, Seat};
 
@@ -15,9 +17,11 @@ use crate::model::standing_offers;
 use crate::model::variant::record_of;
 use crate::play::change_set::{ChangeSet, TurnExtras};
 use crate::play::turns::touch_move;
+use crate::store::events::EventKind;
 use crate::store::games::conditionals::{self, Conditionals};
 use crate::store::games::{self, GameStatus, Table};
 use crate::store::{Conn, Ply};
+use crate::time::Moment;
 
 /// An upper bound per change: each answer consumes a level of a tree, and a game has at most four seats.
 const MOST_ANSWERS: usize = super::DEEPEST * 4;
@@ -25,18 +29,19 @@ const MOST_ANSWERS: usize = super::DEEPEST * 4;
 /// Plays the answers that the pending turns trigger, and saves the trees that have changed. Deletes the trees of ended
 /// games.
 pub(crate) fn play_due_answers(changes: &mut ChangeSet, conn: &mut Conn) -> QueryResult<()> {
-    let mut moved: Vec<GameId> = changes.moves.iter().map(|row| row.game_id.clone()).collect();
-    moved.sort();
-    moved.dedup();
+    let triggered = triggered(changes);
     let fresh = std::mem::take(&mut changes.conditionals);
-    if !moved.is_empty() || !fresh.is_empty() {
-        let mut waiting = conditionals::active(conn, &moved)?;
+    if !triggered.is_empty() || !fresh.is_empty() {
+        let games: Vec<GameId> = triggered.keys().cloned().collect();
+        let mut waiting = conditionals::active(conn, &games)?;
         waiting.retain(|row| !fresh.iter().any(|new| new.game_id == row.game_id && new.seat == row.seat));
         let mut trees: Vec<PendingTree> = waiting.into_iter().map(PendingTree::stored).collect();
         trees.extend(fresh.into_iter().map(PendingTree::fresh));
         trees.sort_by(|one, other| one.row.game_id.cmp(&other.row.game_id));
         for trees in trees.chunk_by_mut(|one, other| one.row.game_id == other.row.game_id) {
-            run_game(changes, conn, trees)?;
+            if let Some(at) = triggered.get(&trees[0].row.game_id) {
+                run_game(changes, conn, trees, *at)?;
+            }
             trees.iter().try_for_each(|tree| tree.save(conn))?;
         }
     }
@@ -44,6 +49,14 @@ pub(crate) fn play_due_answers(changes: &mut ChangeSet, conn: &mut Conn) -> Quer
         changes.games.iter().filter(|game| matches!(game.status, GameStatus::Ended | GameStatus::Aborted));
     let ended: Vec<GameId> = ended.map(|game| game.id.clone()).collect();
     if ended.is_empty() { Ok(()) } else { conditionals::delete_all(conn, &ended) }
+}
+
+/// The games in which an answer may be due, and the time of their change: a step was played, or a declined draw offer no
+/// longer holds an answer back.
+fn triggered(changes: &ChangeSet) -> BTreeMap<GameId, Moment> {
+    let declined = changes.events.iter().filter(|event| event.kind == EventKind::DrawDeclined);
+    let declined = declined.map(|event| (event.game.clone(), event.at));
+    declined.chain(changes.moves.iter().map(|row| (row.game_id.clone(), row.played_at))).collect()
 }
 
 /// A tree and its row while pending turns are played.
@@ -129,10 +142,13 @@ impl Log {
     }
 }
 
-fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [PendingTree]) -> QueryResult<()> {
+fn run_game(
+    changes: &mut ChangeSet,
+    conn: &mut Conn,
+    trees: &mut [PendingTree],
+    now: Moment,
+) -> QueryResult<()> {
     let id = trees[0].row.game_id.clone();
-    let played_at = changes.moves.iter().rev().find(|row| row.game_id == id).map(|row| row.played_at);
-    let Some(now) = played_at else { return Ok(()) };
     let mut log = Log::read(changes, conn, &id, trees)?;
     let mut latest: Option<(Table, Record)> = None;
     for _ in 0..MOST_ANSWERS {
@@ -151,7 +167,8 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [PendingTree])
                 (table, record)
             }
         };
-        // A player must answer a draw offer in person. A tree must not break touch-move either.
+        // A player must answer a draw offer in person; the answer is played once they decline. A tree must not break
+        // touch-move either.
         let is_asked = standing_offers::draw_waits_for(&table.game, &record, record.position().to_act());
         let first = steps(&answer).next();
         if is_asked || first.is_some_and(|step| touch_move::check_touched(&table, step).is_err()) {

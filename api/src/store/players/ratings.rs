@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use crate::ids::{GameId, PlayerId};
 use crate::store::columns::SeatName;
 use crate::store::conn::{Conn, MultiBackend};
+use crate::store::games::Game;
 use crate::store::schema::{games, players, rating_changes as changes, ratings};
 use crate::time::Moment;
 
@@ -142,6 +143,20 @@ pub fn history(conn: &mut Conn, player: &PlayerId, limit: i64) -> QueryResult<Ve
     let own = changes::table.inner_join(games::table.on(games::id.eq(changes::game_id)));
     let latest = own.filter(changes::player_id.eq(player)).order(changes::id.desc()).limit(limit);
     latest.select((changes::game_id, games::variant, games::ended_at, changes::rating)).load(conn)
+}
+
+/// What a game changed, with the rating of each player before it; `None` before their first rated game.
+pub fn changes_by(conn: &mut Conn, game: &Game) -> QueryResult<Vec<(Change, Option<i64>)>> {
+    let by_game = changes::table.filter(changes::game_id.eq(&game.id)).select(Change::as_select());
+    let made: Vec<Change> = by_game.load(conn)?;
+    let with_former = |change: Change| {
+        let own = changes::table.inner_join(games::table.on(games::id.eq(changes::game_id)));
+        let earlier = own.filter(changes::player_id.eq(&change.player_id)).filter(changes::id.lt(change.id));
+        let earlier = earlier.filter(games::variant.eq(&game.variant)).order(changes::id.desc());
+        let former = earlier.select(changes::rating).first(conn).optional()?;
+        Ok((change, former))
+    };
+    made.into_iter().map(with_former).collect()
 }
 
 /// The subset of these games that has been rated.

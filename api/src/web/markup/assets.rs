@@ -2,7 +2,10 @@
 //! and the scripts find each other by relative URLs. The figures of boards stand beside them, each sheet under its own hash.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
+
+use askama::Template;
 
 use super::words_of_scripts;
 use crate::ids;
@@ -93,6 +96,45 @@ static HASH: LazyLock<String> = LazyLock::new(|| {
     let all: String = ASSETS.iter().map(|asset| &*asset.body).collect();
     ids::fingerprint(all.as_bytes()).chars().take(16).collect()
 });
+
+/// The scripts that each script needs, in the order in which it imports them, at any depth.
+static IMPORTS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> =
+    LazyLock::new(|| ASSETS.iter().map(|asset| (&*asset.name, imports(asset))).collect());
+
+fn imports(asset: &'static Asset) -> Vec<&'static str> {
+    let mut needed: Vec<&str> = imported(asset).collect();
+    let mut seen = 0;
+    while let Some(name) = needed.get(seen).copied() {
+        let found = ASSETS.iter().find(|asset| asset.name == name).into_iter().flat_map(imported);
+        let new: Vec<&str> = found.filter(|name| !needed.contains(name)).collect();
+        needed.extend(new);
+        seen += 1;
+    }
+    needed
+}
+
+/// The names in lines like `import { say } from "./words.js";`.
+fn imported(asset: &'static Asset) -> impl Iterator<Item = &'static str> {
+    let lines = asset.body.lines().filter(|line| line.starts_with("import "));
+    lines.filter_map(|line| line.split_once("\"./")?.1.split_once('"')).map(|(name, _)| name)
+}
+
+/// A script as HTML, with all scripts that it needs, so that a browser need not read one to learn of the next.
+#[derive(Debug, Template)]
+#[template(path = "page/_module.html")]
+pub struct Module {
+    name: &'static str,
+}
+
+impl Module {
+    pub fn named(name: &'static str) -> Module {
+        Module { name }
+    }
+
+    fn imports(&self) -> impl Iterator<Item = String> {
+        IMPORTS.get(self.name).into_iter().flatten().map(|name| url(name))
+    }
+}
 
 /// The URL of a file: `/assets/{hash}/{name}`.
 pub fn url(name: &str) -> String {

@@ -9,6 +9,8 @@ pub struct GameCard {
     pub id: String,
     /// The number of steps after which the game is shown; `None` for its latest position.
     pub at: Option<u32>,
+    /// The token that leads to the reader's seat, if they have no account.
+    pub seat_link: Option<String>,
     /// Whether the board is seen from the second seat's side.
     pub is_flipped: bool,
     pub variant: VariantName,
@@ -23,4 +25,14 @@ pub struct GameCard {
     pub actions: Vec<(&'static str, Phrase)>,
     /// The target of the actions; present if there are any.
     pub post: Option<FormTarget>,
+}
+
+impl GameCard {
+    pub(super) fn url(&self) -> String {
+        match (&self.seat_link, self.at) {
+            (Some(token), _) => format!("/s/{token}"),
+            (None, Some(at)) => format!("/games/{}?at={at}", self.id),
+            (None, None) => format!("/games/{}", self.id),
+        }
+    }
 }

@@ -98,6 +98,7 @@ pub struct VariantName {
 
 #[derive(Clone, Debug)]
 pub struct SeatView {
+    pub seat: Seat,
     /// The name of the side in its game: "White", "Red".
     pub side: Phrase,
     pub name: Phrase,
@@ -111,6 +112,8 @@ pub struct SeatView {
     /// Whether the reader holds this seat.
     pub you: bool,
     pub to_act: bool,
+    /// In a rated game: "1512", and "1512 (+12)" after its end.
+    pub rating: Option<String>,
     pub clock: ClockFace,
 }
 
@@ -123,7 +126,7 @@ pub struct ClockFace {
     pub until: Option<String>,
     /// The days in the time bank, where the time control counts days.
     pub bank: Option<u64>,
-    /// The end of the vacation of a player who is not to move.
+    /// The end of the player's vacation.
     pub on_leave_until: Option<Time>,
 }
 
@@ -356,6 +359,21 @@ impl GameView {
     /// Whether the reader plays in the game.
     pub(crate) fn has_reader(&self) -> bool {
         self.seats.iter().any(|seat| seat.you)
+    }
+
+    /// Whether the reader is on vacation, and cannot move.
+    fn is_reader_away(&self) -> bool {
+        self.seats.iter().any(|seat| seat.you && seat.clock.on_leave_until.is_some())
+    }
+
+    /// The players whose names stand above the board.
+    fn seats_above(&self) -> impl Iterator<Item = &SeatView> {
+        self.seats.iter().filter(|seat| seat.seat != self.board.bottom())
+    }
+
+    /// The player at the bottom of the board, whose name stands below it.
+    fn seats_below(&self) -> impl Iterator<Item = &SeatView> {
+        self.seats.iter().filter(|seat| seat.seat == self.board.bottom())
     }
 
     /// The name of the player to act.

@@ -15,6 +15,8 @@ use crate::locale::{Phrase, phrase};
 pub struct HomePage {
     /// What waits for the reader; `None` if they have no games.
     pub own: Option<OwnGames>,
+    /// The running games of a reader without an account.
+    pub guest: Vec<GameCard>,
     pub variants: Vec<GalleryEntry>,
     /// The running games with the newest moves.
     pub running: Vec<GameCard>,

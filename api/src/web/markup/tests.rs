@@ -37,6 +37,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
     let variant = Variant::new("clockwork-orange", &Options::default()).unwrap();
     let board = variant.position(MIDDLE).unwrap().board();
     let seat = |seat: Seat| SeatView {
+        seat,
         side: said(seat.name()),
         name: said(text),
         called: said(text),
@@ -45,6 +46,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         is_automatic: false,
         you: seat == Seat::Black,
         to_act: seat == to_act,
+        rating: Some(text.to_owned()),
         clock: ClockFace {
             left: Some(said("3 hours")),
             until: Some(text.to_owned()),
@@ -118,7 +120,7 @@ fn plan(text: &str) -> Plan {
     let position = format!("/analysis?game={text}");
     let planner = Planner { seat: Seat::White, position, branches: text.to_owned() };
     let (problem, planner) = (Some(said(text)), Some(planner));
-    Plan { branches, ply: 26, is_active: false, typed: text.to_owned(), problem, planner }
+    Plan { branches, ply: 26, is_active: false, due: None, typed: text.to_owned(), problem, planner }
 }
 
 fn etiquette(text: &str) -> Etiquette {
@@ -147,6 +149,7 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let messages = vec![ChatMessage { from: player(text), text: text.to_owned(), at: time() }];
     let (problem, message) = (Some(said(text)), text.to_owned());
     let panel = Some(PlayerPanel {
+        game: "x".to_owned(),
         analysis: "/analysis?game=x".to_owned(),
         pgn: "/games/x.pgn".to_owned(),
         score_table: "/score-table".to_owned(),
@@ -273,6 +276,7 @@ fn operator(text: &str) -> OperatorPage {
 fn card(text: &str) -> GameCard {
     let owned = || text.to_owned();
     GameCard {
+        seat_link: None,
         id: owned(),
         at: Some(3),
         is_flipped: true,
@@ -423,7 +427,7 @@ fn people(text: &str) -> Vec<String> {
 fn home(running: Vec<GameCard>, seeks: Vec<SeekLine>) -> String {
     let problem = Some(Phrase::Verbatim("no such game".to_owned()));
     let own = OwnGames { n_waiting: 2, to_move: running.clone(), sections: Vec::new() };
-    HomePage { own: Some(own), variants: gallery(|_| None), running, seeks, problem }.html()
+    HomePage { own: Some(own), guest: vec![], variants: gallery(|_| None), running, seeks, problem }.html()
 }
 
 fn editor(text: &str) -> EditorPage {
@@ -623,6 +627,7 @@ fn pages(text: &str) -> Vec<String> {
         play(Variant::about_of("chaos").unwrap()).html(),
         HomePage {
             own: None,
+            guest: vec![GameCard { seat_link: Some(text.to_owned()), ..card(text) }],
             variants: gallery(|_| Some(PlayedNow { running: said(text), latest: said(text) })),
             running: vec![],
             seeks: vec![],

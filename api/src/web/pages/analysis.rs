@@ -26,6 +26,7 @@ use crate::model::error::GameError;
 use crate::model::variant::options_of;
 use crate::picture::look::Look;
 use crate::store::games::GameStatus;
+use crate::store::jobs::JobStatus;
 use crate::view::vocabulary;
 use crate::web::csrf;
 use crate::web::markup::{
@@ -115,7 +116,7 @@ pub async fn pgn(state: Data<State>, http: HttpRequest, fields: Form<Fields>) ->
         .body(text))
 }
 
-/// Asks for the review of a line.
+/// Asks for the review of a line, unless there is one.
 #[post("/analysis/review")]
 pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer {
     let (once, by) = (form.once(&state.ongoing)?, &form.by);
@@ -127,10 +128,15 @@ pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer
         (Some(problem), _) => refused(problem),
         (None, EngineHelp::Refused(game)) => refused(refusal(&GameId(game))),
         (None, EngineHelp::SignedOut | EngineHelp::Over | EngineHelp::Possible) => {
-            let whole =
-                AnalysisRequest { whole: true, nodes: Some(NODES_EACH), ..request(&line, line.steps()) };
+            let (whole, shown) = (request(&line, line.steps()), format!("{}#review", line.url()));
+            let latest =
+                state.app.engine.latest_review(by.id(), whole.clone()).await.map_err(Problem::from)?;
+            if latest.is_some_and(|review| review.is_open() || review.status == JobStatus::Done) {
+                return Ok(see_other(&shown));
+            }
+            let whole = AnalysisRequest { whole: true, nodes: Some(NODES_EACH), ..whole };
             match state.app.engine.create_analysis(by.id(), whole, Some(once)).await {
-                Ok(_) => return Ok(see_other(&line.url())),
+                Ok(_) => return Ok(see_other(&shown)),
                 Err(error) => in_words(&error.into()),
             }
         }

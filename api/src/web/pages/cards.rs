@@ -29,6 +29,7 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
     GameCard {
         id: game.id.0.clone(),
         at: None,
+        seat_link: None,
         is_flipped: false,
         variant: variant_name(game),
         players: versus(table.seats.iter().filter(|seated| !is_absent(seated)).map(describe::called)),
@@ -37,6 +38,18 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
         times: when,
         actions: Vec::new(),
         post: None,
+    }
+}
+
+/// A game for its player at a seat, who has no account but this link.
+pub fn guest_card(table: &Table, seat: Seat, token: String, times: &Times) -> GameCard {
+    let others = table.seats.iter().filter(|seated| *seated.row.seat != seat && !is_absent(seated));
+    let own = phrase("people-card-own").with("side", side(&table.game, seat));
+    GameCard {
+        is_flipped: seat == Seat::Black,
+        players: own.with("others", listed(others.map(describe::called))),
+        seat_link: Some(token),
+        ..card(table, times)
     }
 }
 

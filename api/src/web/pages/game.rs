@@ -170,6 +170,7 @@ async fn public(
     let times = Times::of(state, reader);
     let mut shown = presenters::game(&table, &moves, &[], None, view, &times)?;
     presenters::add_comments(&mut shown.moves, &remarks);
+    presenters::add_ratings(&mut shown, &state.app.accounts.game_ratings(&table).await?);
     if let Some(at) = view.at {
         let at = at.min(shown.ply);
         let earlier = state.app.play.board(id.clone(), Some(at), false).await?;

@@ -1,14 +1,14 @@
 //! `/`: what the site offers, a few running games and open challenges, and the variants.
 
-use actix_web::http::StatusCode;
+use actix_web::http::{StatusCode, header};
 use actix_web::web::Data;
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 
 use super::cards::{card, own_card};
 use super::gallery::gallery_now;
 use super::session::{Refusal, SignedIn, Visitor};
 use super::times::Times;
-use super::{games, seeks};
+use super::{games, guest_games, seeks};
 use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::play::reading::own_lists::Part;
@@ -24,7 +24,7 @@ const SEEKS: u32 = 5;
 const OWN: usize = 4;
 
 #[get("/")]
-pub async fn home(state: Data<State>, visitor: Visitor) -> Result<HttpResponse, Refusal> {
+pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Result<HttpResponse, Refusal> {
     let running = state.app.play.running_games(Running::default(), RUNNING).await?;
     let seeks = state.app.lobby.seeks(None, None, SEEKS).await?.seeks;
     let reader = visitor.0.as_ref();
@@ -33,21 +33,30 @@ pub async fn home(state: Data<State>, visitor: Visitor) -> Result<HttpResponse, 
         Some(by) => own_games(&state, by, &times).await?,
         None => None,
     };
+    let guest = guest_games::cards(&state, &http, &times).await;
+    let is_private = !guest.is_empty();
     let page = HomePage {
         own,
+        guest,
         variants: gallery_now(&state, &times).await?,
         running: running.tables.iter().map(|table| card(table, &times)).collect(),
         seeks: seeks.into_iter().map(|seek| seeks::line(seek, reader, &times)).collect(),
         problem: None,
     };
-    Ok(visitor.page(StatusCode::OK, &page))
+    let mut answer = visitor.page(StatusCode::OK, &page);
+    if is_private {
+        answer
+            .headers_mut()
+            .insert(header::CACHE_CONTROL, header::HeaderValue::from_static("private, no-store"));
+    }
+    Ok(answer)
 }
 
 /// The home page, for a request with an unknown variant.
 pub fn without_variant(visitor: &Visitor, problem: Phrase) -> HttpResponse {
     let (running, seeks) = (Vec::new(), Vec::new());
     let variants = gallery(|_| None);
-    let page = HomePage { own: None, variants, running, seeks, problem: Some(problem) };
+    let page = HomePage { own: None, guest: Vec::new(), variants, running, seeks, problem: Some(problem) };
     visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 

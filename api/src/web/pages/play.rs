@@ -10,7 +10,7 @@ use zugpost_rules::{About, AnyGame, Seat, Variant};
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::start::form::{Fields, request, typed, variant};
 use super::start::seating::AT_RANDOM;
-use super::{home, link, see_other, seeks};
+use super::{guest_games, home, see_other, seeks};
 use crate::engine::analyses::AnalysisRequest;
 use crate::engine::fair_play::refusal;
 use crate::ids::GameId;
@@ -61,7 +61,12 @@ pub async fn play(
     };
     let creator = Creator::Guest { seat, from: state.limits.network(&http) };
     match state.app.lobby.create_game(creator, request, None).await {
-        Ok(made) => Ok(link::to_seat(&state, GameId(seeks::made(&made)), seat, None, "").await),
+        Ok(made) => {
+            let link = state.app.play.link_to_seat(GameId(seeks::made(&made)), seat).await?;
+            let mut answer = see_other(&format!("/s/{}", link.expose()));
+            guest_games::keep(&mut answer, &http, &link, &state);
+            Ok(answer)
+        }
         Err(GameError::Bad(fault)) => Ok(again(fault.for_people())),
         Err(error) => Err(error.into()),
     }

@@ -55,6 +55,8 @@ fn facts(turn: &YourMove, reader: Reader) -> Vec<Phrase> {
             true => phrase("mail-accept-by-mail"),
             false => phrase("mail-accept-on-page"),
         });
+        let held = turn.held_answer.as_ref();
+        facts.extend(held.map(|answer| phrase("mail-draw-holds-plan").with("answer", answer)));
     }
     if let Some(reason) = &turn.claim {
         let claim = match reader.can_answer {

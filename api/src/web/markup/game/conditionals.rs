@@ -19,6 +19,8 @@ pub struct Plan {
     pub ply: u32,
     /// Whether every step since then matched the tree.
     pub is_active: bool,
+    /// The answer that a draw offer holds back, in display notation.
+    pub due: Option<String>,
     /// The content of the text area.
     pub typed: String,
 }

@@ -139,6 +139,8 @@ pub enum Draw {
 /// The parts of the page that the link of a mail does not show, because mails are forwarded.
 #[derive(Debug)]
 pub struct PlayerPanel {
+    /// The id of the game.
+    pub game: String,
     /// The URL of the analysis board with the moves of the game.
     pub analysis: String,
     /// The URL of the game's PGN.

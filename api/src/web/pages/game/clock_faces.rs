@@ -18,7 +18,7 @@ pub fn of(table: &Table, record: &Record, times: &Times) -> BTreeMap<SeatName, C
     let views = clock::views(table, record, times.now).into_iter();
     let shown =
         views.filter(|(seat, _)| game.status == GameStatus::Running && !record.position().is_out(**seat));
-    shown.map(|(seat, view)| (seat, face(&view, seat == game.to_act, times))).collect()
+    shown.map(|(seat, view)| (seat, face(&view, times))).collect()
 }
 
 /// Nature's window, of a game whose seat to act is hers. During a pause its end is not known.
@@ -34,19 +34,17 @@ pub fn window(game: &Game, times: &Times) -> Window {
     }
 }
 
-fn face(view: &ClockView, is_to_act: bool, times: &Times) -> ClockFace {
+fn face(view: &ClockView, times: &Times) -> ClockFace {
     let ends = view.as_of.zip(view.remaining).map(|(since, left)| since.after(left.duration()));
     let left = match ends {
         Some(ends) => Some(Length::of(ends.since(times.now))),
         None => view.remaining,
     };
-    // The clock of the player who is to move says itself why it stands.
-    let on_leave_until = view.on_leave_until.filter(|_| !is_to_act);
     ClockFace {
         left: left.map(|left| in_minutes(left).phrase()),
         until: ends.map(|ends| ends.to_string()),
         bank: view.days_left,
-        on_leave_until: on_leave_until.map(|until| times.at(until)),
+        on_leave_until: view.on_leave_until.map(|until| times.at(until)),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Presenters: convert database rows to the data of the pages.
 
+use std::collections::BTreeMap;
+
 use zugpost_rules::pgn::score_table::{self, Row};
 use zugpost_rules::pgn::{PgnGame, PgnMove};
 use zugpost_rules::{Departure, Record, Seat, unnumbered};
@@ -16,7 +18,9 @@ use crate::model::variant::{self, options_of, record_of};
 use crate::picture::look::Look;
 use crate::play::conditionals::{self, Branch, State, Tree};
 use crate::play::reading::seat_access::SeatAccess;
+use crate::store::SeatName;
 use crate::store::games::{Game, GameResult, GameStatus, Message, Move, Seated, Table};
+use crate::view::ratings::GameRating;
 use crate::view::vocabulary;
 use crate::web::markup::{
     Board, ChatMessage, Ending, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
@@ -87,6 +91,7 @@ pub fn game(
     let record = record_of(table)?;
     let mut clocks = clock_faces::of(table, &record, times);
     let seats = table.seats.iter().map(|seated| SeatView {
+        seat: *seated.row.seat,
         side: side(row, *seated.row.seat),
         name: describe::player(seated),
         called: describe::called(seated),
@@ -95,6 +100,7 @@ pub fn game(
         is_automatic: seated.row.engine.is_some(),
         you: you == Some(*seated.row.seat),
         to_act: running && seated.row.seat == row.to_act,
+        rating: None,
         clock: clocks.remove(&seated.row.seat).unwrap_or_default(),
     });
     let unread = you.and_then(|own| describe::unread(table, moves, messages, own, None));
@@ -137,6 +143,17 @@ pub fn game(
         engine_help: row.engine_help,
         same_position: (row.status == GameStatus::Ended).then(|| same_position(row, view)),
     })
+}
+
+/// Shows the players' ratings.
+pub fn add_ratings(game: &mut GameView, ratings: &BTreeMap<SeatName, GameRating>) {
+    for seat in &mut game.seats {
+        seat.rating = ratings.get(&SeatName(seat.seat)).map(|GameRating { rating, change }| match change {
+            None => rating.to_string(),
+            Some(lost @ ..0) => format!("{rating} (−{})", lost.unsigned_abs()),
+            Some(gained) => format!("{rating} (+{gained})"),
+        });
+    }
 }
 
 /// Clock and rating. Engine help is told beside them.
@@ -283,6 +300,7 @@ pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
         planner,
         ply: seen.ply.n_steps(),
         is_active,
+        due: seen.due(&opened.moves).map(str::to_owned),
         typed,
     })
 }
@@ -342,6 +360,7 @@ pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel
     });
     let view = Viewpoint { bottom: Some(opened.seat), at: None };
     PlayerPanel {
+        game: opened.game.0.clone(),
         analysis: analysis(&opened.table, view),
         pgn: format!("/games/{}.pgn", opened.game),
         score_table: format!("/api/v1/games/{}/score-table", opened.game),

@@ -311,6 +311,8 @@ async fn look_at(
     if let Some(panel) = &mut page.panel {
         panel.mails = game_mails::choices(state, &opened).await?;
     }
+    let ratings = state.app.accounts.game_ratings(&opened.table).await?;
+    presenters::add_ratings(&mut page.game, &ratings);
     if matches!(page.state, SeatState::Over(_)) {
         page.offers.rematch = rematch::offered(state, &opened, owner.is_mail_link()).await?;
     }
