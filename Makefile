@@ -5,6 +5,8 @@
 run: ## start everything on http://127.0.0.1:8080
 	cargo run --release
 
+# Tests of the server wait for databases, browsers and mails about half of their time.
+test: export RUST_TEST_THREADS ?= $(shell expr 2 '*' `nproc`)
 test: ## run every test, with a database server, a mail server and a browser of its own
 	deploy/install-test-needs
 	deploy/with-postgres cargo test --workspace

@@ -183,6 +183,8 @@ on_both_databases! {
 
     async fn an_answer_that_a_draw_offer_holds_back_is_told_and_played_once_it_is_declined(site: Site) {
         let (game, anna, boris) = chess(&site).await;
+        // The mail about the first move.
+        mail_with(&site, &anna.email, "/m/").await;
         site.play(&game, &anna, "e4").await.expect(201);
         set(&site, &game, &anna, json!({"lines": "IF e5 THEN Nf3 Nc6 Bb5"})).await.expect(200);
         let turn = json!({"turn": "e5", "draw_offer": true});
