@@ -122,6 +122,10 @@ async fn files_are_named_by_their_content_and_kept_for_good() {
     for file in files {
         let answer = site.page(&site.url(file)).await;
         assert_eq!(answer.status, 200, "{file}");
+        // So that browsers need not read one script to learn of the next.
+        for imported in answer.text.split("from \"./").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(page.contains(&format!("/{imported}\"")), "{file} imports {imported}: {page}");
+        }
         assert_eq!(header(&answer.headers, "cache-control"), "public, max-age=31536000, immutable", "{file}");
         let old = site
             .page(&site.url(&file.replacen(file.split('/').nth(2).unwrap(), "0123456789abcdef", 1)))

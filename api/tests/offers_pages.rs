@@ -55,6 +55,27 @@ async fn send(reader: &Reader, page: &str, fields: &[(&str, &str)]) -> Answer {
 }
 
 on_both_databases! {
+    async fn who_offered_in_vain_reads_it_until_something_happens(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        let reader = Reader::signed_in(&site, &anna).await;
+        let (path, api) = (format!("/games/{game}"), format!("{GAMES}/{game}"));
+        let shows = async |words: &str| reader.page(&path).await.text.contains(words);
+        site.play(&game, &anna, "e4").await.expect(201);
+        for (what, offer, decline, words) in [
+            ("draw", "offer", "decline", "The draw offer was declined."),
+            ("takeback", "offer", "decline", "The request to take a turn back was declined or withdrawn: the turn stands."),
+            ("pause", "propose", "end", "The proposed pause was declined or withdrawn."),
+        ] {
+            let act = |action: &str| json!({"action": action});
+            site.post(&format!("{api}/{what}"), &anna.token, act(offer)).await.expect(200);
+            assert!(!shows(words).await, "{what}");
+            site.post(&format!("{api}/{what}"), &boris.token, act(decline)).await.expect(200);
+            assert!(shows(words).await, "{what}");
+        }
+        site.play(&game, &boris, "e5").await.expect(201);
+        assert!(!shows("was declined").await);
+    }
+
     async fn a_turn_is_asked_back_and_given_back_by_mail_links(site: Site) {
         let (game, anna, boris) = begun(&site).await;
         site.play(&game, &anna, "e4").await.expect(201);

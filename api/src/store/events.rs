@@ -121,6 +121,16 @@ pub fn of_player(
         .load(conn)
 }
 
+/// The kind and ply of a player's latest event in a game. Reads their events backwards by the index.
+pub fn latest_in(
+    conn: &mut Conn,
+    player: &PlayerId,
+    game: &GameId,
+) -> QueryResult<Option<(String, Option<Ply>)>> {
+    let own = events::table.filter(events::player_id.eq(player)).order(events::id.desc());
+    own.filter(events::game_id.eq(game)).select((events::kind, events::ply)).first(conn).optional()
+}
+
 /// The players of the events in the range `after < id <= up_to`, each with the game of the event.
 pub fn concerned_between(
     conn: &mut Conn,

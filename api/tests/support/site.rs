@@ -22,6 +22,7 @@ use zugpost::time::{Clock, Moment};
 use super::catalog;
 use super::http::client;
 use super::postgres::{Template, TestDatabase};
+use super::wait::wait_until;
 
 /// Runs a test on SQLite and on PostgreSQL.
 macro_rules! on_both_databases {
@@ -266,24 +267,20 @@ impl Site {
 
     /// Waits for the next mail to this address and takes it out of the memory.
     pub async fn mail_to(&self, email: &str) -> ReadMail {
-        for _ in 0..400 {
-            if let Some(mail) = self.mails.take_to(email) {
-                return ReadMail::parse(&mail.bytes).expect("our mails can be read");
-            }
-            tokio::time::sleep(Duration::from_millis(25)).await;
-        }
-        panic!("no mail to {email}");
+        let mut mail = None;
+        wait_until(&format!("there is a mail to {email}"), async || {
+            mail = self.mails.take_to(email);
+            mail.is_some()
+        })
+        .await;
+        let mail = mail.expect("it was waited for");
+        ReadMail::parse(&mail.bytes).expect("our mails can be read")
     }
 
     /// Waits until no mail is pending; sent mails stay in the memory.
     pub async fn settled_mails(&self) {
-        for _ in 0..400 {
-            if self.get("/readyz", "").await.json()["outbox_waiting"] == 0 {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(25)).await;
-        }
-        panic!("the outbox does not get empty");
+        let is_empty = async || self.get("/readyz", "").await.json()["outbox_waiting"] == 0;
+        wait_until("the outbox is empty", is_empty).await;
     }
 }
 

@@ -123,11 +123,13 @@ impl Log {
         let own = changes.moves.iter().filter(|row| row.game_id == *game);
         let mut known: Vec<(Ply, String)> = own.map(|row| (row.ply, row.step.clone())).collect();
         known.sort();
-        let begins = known.first().map_or(from, |(ply, _)| *ply);
+        // After a declined draw offer nothing is pending.
+        let begins = known.first().map(|(ply, _)| *ply);
+        let is_stored = |ply: Ply| begins.is_none_or(|begins| ply < begins);
         let mut rows = Vec::new();
-        if from.after(1) < begins {
+        if is_stored(from.after(1)) {
             let stored = games::moves_since(conn, game, from)?.into_iter();
-            rows.extend(stored.filter(|row| row.ply < begins).map(|row| (row.ply, row.step)));
+            rows.extend(stored.filter(|row| is_stored(row.ply)).map(|row| (row.ply, row.step)));
         }
         rows.extend(known.into_iter().filter(|(ply, _)| *ply > from));
         Ok(Log { first: from, steps: rows.into_iter().map(|(_, step)| step).collect() })

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use diesel::QueryResult;
 use zugpost_rules::Seat;
 
 use crate::ids::{GameId, PlayerId, Secret, SecretHash};
@@ -12,6 +13,7 @@ use crate::play::Play;
 use crate::play::actor::Actor;
 use crate::play::conditionals::{self, ConditionalsView, Plan};
 use crate::play::turns::queue::Turn;
+use crate::store::events::{self, EventKind};
 use crate::store::games::{self, GameStatus, Message, Move, Seated, Table, notes};
 use crate::store::mail::links::{self, Link, LinkKind};
 use crate::store::{Conn, Ply};
@@ -21,6 +23,20 @@ use crate::time::Moment;
 const SEAT_LINKS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// A turn that arrives again within this time is taken for a button that was pressed twice.
 const PRESSED_TWICE: Duration = Duration::from_secs(10 * 60);
+
+/// What a player has offered or requested in vain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Declined {
+    Draw,
+    Takeback,
+    Pause,
+}
+
+const DECLINED: [(EventKind, Declined); 3] = [
+    (EventKind::DrawDeclined, Declined::Draw),
+    (EventKind::TakebackDeclined, Declined::Takeback),
+    (EventKind::PauseDeclined, Declined::Pause),
+];
 
 /// A seat opened by a link or by a signed-in player, and the current game.
 #[derive(Clone, Debug)]
@@ -36,6 +52,8 @@ pub struct SeatAccess {
     pub table: Table,
     pub moves: Vec<Move>,
     pub messages: Vec<Message>,
+    /// The offer or request that was declined last, if nothing has happened in the game since.
+    pub declined: Option<Declined>,
     /// The conditional moves of the seat.
     pub conditionals: ConditionalsView,
     /// The player's notes; empty for a link.
@@ -135,6 +153,7 @@ impl Play {
                     detail: None,
                     moves: games::moves(conn, &game)?,
                     messages: games::messages(conn, &game)?,
+                    declined: declined(conn, &table, seated)?,
                     conditionals: conditionals::view(conn, &table, *seated.row.seat)?,
                     notes: note.map(|note| note.body).unwrap_or_default(),
                     table,
@@ -224,6 +243,7 @@ fn open(
         detail: link.detail,
         moves: games::moves(conn, &game)?,
         messages: Vec::new(),
+        declined: None,
         conditionals: conditionals::view(conn, &table, *seat)?,
         notes: String::new(),
         table,
@@ -233,6 +253,20 @@ fn open(
     // Messages are private to the players, and an outdated mail may be forwarded. So an outdated link shows none.
     if opened.is_current() || kind == LinkKind::Seat || opened.table.game.status == GameStatus::Invited {
         opened.messages = games::messages(conn, &opened.game)?;
+        let seated = opened.table.seat(opened.seat);
+        opened.declined = seated.map(|seated| declined(conn, &opened.table, seated)).transpose()?.flatten();
     }
     Ok(opened)
+}
+
+/// What was declined last at the current position, as the player at this seat was told.
+fn declined(conn: &mut Conn, table: &Table, seated: &Seated) -> QueryResult<Option<Declined>> {
+    let Some(player) = seated.row.player_id.as_ref().filter(|_| table.game.status == GameStatus::Running)
+    else {
+        return Ok(None);
+    };
+    let latest = events::latest_in(conn, player, &table.game.id)?;
+    let latest = latest.filter(|(_, ply)| *ply == Some(table.game.ply));
+    let declined = latest.and_then(|(kind, _)| DECLINED.iter().find(|(known, _)| known.as_str() == kind));
+    Ok(declined.map(|(_, declined)| *declined))
 }

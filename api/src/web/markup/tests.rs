@@ -139,6 +139,7 @@ fn link(text: &str, state: SeatState, to_act: Seat) -> String {
         plan,
         offers,
         etiquette,
+        declined: Some(said(text)),
         panel: None,
     }
     .html()
@@ -174,6 +175,7 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
         plan,
         offers,
         etiquette,
+        declined: Some(said(text)),
         panel,
     }
     .html_for(&visitor, &looks)

@@ -34,6 +34,8 @@ pub struct SeatPage {
     pub plan: Option<Plan>,
     pub offers: Offers,
     pub etiquette: Etiquette,
+    /// An offer or request was declined, in a sentence.
+    pub declined: Option<Phrase>,
     /// The parts that the link of a mail does not show.
     pub panel: Option<PlayerPanel>,
 }

@@ -17,7 +17,7 @@ use crate::model::remarks::Remarks;
 use crate::model::variant::{self, options_of, record_of};
 use crate::picture::look::Look;
 use crate::play::conditionals::{self, Branch, State, Tree};
-use crate::play::reading::seat_access::SeatAccess;
+use crate::play::reading::seat_access::{Declined, SeatAccess};
 use crate::store::SeatName;
 use crate::store::games::{Game, GameResult, GameStatus, Message, Move, Seated, Table};
 use crate::view::ratings::GameRating;
@@ -303,6 +303,15 @@ pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
         due: seen.due(&opened.moves).map(str::to_owned),
         typed,
     })
+}
+
+/// That an offer or request was declined.
+pub fn declined(declined: Declined) -> Phrase {
+    match declined {
+        Declined::Draw => phrase("seat-draw-declined"),
+        Declined::Takeback => phrase("seat-takeback-declined"),
+        Declined::Pause => phrase("seat-pause-declined"),
+    }
 }
 
 fn planner(opened: &SeatAccess, branches: &[Branch]) -> Planner {

@@ -377,5 +377,6 @@ fn page(
     let plan = presenters::plan(opened, &state);
     let offers = actions::offers(opened)?;
     let etiquette = etiquette::of(opened)?;
-    Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, etiquette, panel })
+    let declined = opened.declined.map(presenters::declined);
+    Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, etiquette, declined, panel })
 }
