@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use data_encoding::BASE64;
 use fantoccini::Locator;
-use reqwest::{Method, redirect};
+use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::picture::look::{Look, PieceSet};
 use zugpost::picture::sharp_board_png;
@@ -14,6 +14,7 @@ use crate::account_browser::fits;
 use crate::board_browser::count;
 use crate::support::board_page::{chosen, click, element, play_link};
 use crate::support::chromium::Browser;
+use crate::support::http::direct_client;
 use crate::support::letters::{begun, mail_with};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
@@ -30,8 +31,7 @@ async fn preferences(site: &Site, player: &Player) -> Value {
 
 /// Posts the form below boards, with a cookie, and does not follow the redirect.
 async fn post(site: &Site, cookie: &str, fields: &[(&str, &str)]) -> Answer {
-    let client = reqwest::Client::builder().no_proxy().redirect(redirect::Policy::none()).build().unwrap();
-    Answer::of(client.post(site.url("/board")).header("Cookie", cookie).form(fields)).await
+    Answer::of(direct_client().post(site.url("/board")).header("Cookie", cookie).form(fields)).await
 }
 
 async fn page(site: &Site, url: &str, cookie: &str) -> String {

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use reqwest::redirect;
 use serde_json::json;
 use zugpost::rate_limits::Rates;
 use zugpost_rules::Variant;
@@ -10,7 +9,7 @@ use zugpost_rules::Variant;
 use crate::engine_games::Worker;
 use crate::support::board_page::click;
 use crate::support::chromium::Browser;
-use crate::support::http::client;
+use crate::support::http::{client, direct_client};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Data, Site, on_both_databases};
@@ -85,7 +84,7 @@ on_both_databases! {
 
     async fn the_home_page_leads_a_guest_back_to_their_running_games(site: Site) {
         let site = site.without_loops().await;
-        let direct = reqwest::Client::builder().no_proxy().redirect(redirect::Policy::none()).build().unwrap();
+        let direct = direct_client();
         let mut kept = String::new();
         let mut seats = Vec::new();
         for variant in ["chess", "orphic", "shogi", "makruk", "chaturanga"] {

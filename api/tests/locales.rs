@@ -4,18 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use reqwest::redirect;
 use zugpost::locale::{Locale, areas};
 use zugpost::vocabulary;
 
+use crate::support::http::direct_client;
 use crate::support::site::{Answer, Site, on_both_databases};
 
-fn client() -> reqwest::Client {
-    reqwest::Client::builder().no_proxy().redirect(redirect::Policy::none()).build().unwrap()
-}
-
 async fn page(site: &Site, path: &str, headers: &[(&str, &str)]) -> Answer {
-    let mut request = client().get(site.url(path)).header("Accept", "text/html");
+    let mut request = direct_client().get(site.url(path)).header("Accept", "text/html");
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
@@ -47,16 +43,16 @@ on_both_databases! {
 
     async fn a_chosen_language_comes_before_that_of_the_browser(site: Site) {
         let form = [("language", "es"), ("back", "/help?from=here")];
-        let chosen = Answer::of(client().post(site.url("/language")).form(&form)).await;
+        let chosen = Answer::of(direct_client().post(site.url("/language")).form(&form)).await;
         assert_eq!(chosen.status, 303);
         assert_eq!(chosen.headers["location"], "/help?from=here");
         let cookie = chosen.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
         let found = page(&site, "/help", &[("Cookie", &cookie), ("Accept-Language", "de")]).await;
         assert_eq!(language_of(&found), "es");
         let foreign = [("language", "es"), ("back", "//evil.example")];
-        let answer = Answer::of(client().post(site.url("/language")).form(&foreign)).await;
+        let answer = Answer::of(direct_client().post(site.url("/language")).form(&foreign)).await;
         assert_eq!(answer.headers["location"], "/");
-        let unknown = Answer::of(client().post(site.url("/language")).form(&[("language", "tlh")])).await;
+        let unknown = Answer::of(direct_client().post(site.url("/language")).form(&[("language", "tlh")])).await;
         assert_eq!(unknown.status, 400);
         assert!(!unknown.headers.contains_key("set-cookie"), "nothing is changed");
     }

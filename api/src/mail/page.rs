@@ -278,14 +278,14 @@ fn numbered(moves: &[PlayedMove], reader: Reader) -> String {
         if !text.is_empty() {
             text.push(' ');
         }
-        if number != Some(played.number) {
+        let begins_row = number.replace(played.number) != Some(played.number);
+        if begins_row {
             let dots = if played.seat == Seat::White || played.names_player { "." } else { "..." };
             text.push_str(&format!("{}{dots} ", played.number));
         }
-        if played.seat.is_neutral() || played.names_player && number != Some(played.number) {
+        if played.seat.is_neutral() || played.names_player && begins_row {
             text.push_str(&format!("{}: ", reader.say(vocabulary::side(played.seat.name()))));
         }
-        number = Some(played.number);
         text.push_str(unnumbered(&played.display));
     }
     text

@@ -49,11 +49,6 @@ fn add_option(option: &OptionAbout, keys: &mut BTreeSet<String>) {
     let name = slug(option.name);
     keys.extend([format!("option-{name}"), format!("option-text-{name}")]);
     for value in option.values {
-        let has_own_words = match kind_of(option, value) {
-            Value::Word => true,
-            Value::Number => false,
-            Value::Variant => Variant::about_of(value).is_err(),
-        };
-        keys.extend(has_own_words.then(|| format!("choice-{value}")));
+        keys.extend((kind_of(option, value) == Value::Word).then(|| format!("choice-{value}")));
     }
 }

@@ -92,7 +92,7 @@ pub fn option_value(option: &OptionAbout, value: &str) -> Phrase {
         Value::Word => message_or(format!("choice-{value}"), value),
         Value::Number => Phrase::Verbatim(value.to_owned()),
         Value::Variant => {
-            Variant::about_of(value).map_or_else(|_| message_or(format!("choice-{value}"), value), variant)
+            Variant::about_of(value).map_or_else(|_| Phrase::Verbatim(value.to_owned()), variant)
         }
     }
 }
@@ -117,7 +117,8 @@ pub(super) fn kind_of(option: &OptionAbout, value: &str) -> Value {
     // The 27 of shogi is the name of a rule.
     let is_number = option.name != "impasse" && value.starts_with(|first: char| first.is_ascii_digit());
     match (option.name, is_number) {
-        ("base", _) => Value::Variant,
+        // One base is named that is no variant.
+        ("base", _) if Variant::about_of(value).is_ok() => Value::Variant,
         (_, true) => Value::Number,
         (_, false) => Value::Word,
     }

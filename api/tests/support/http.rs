@@ -2,11 +2,23 @@
 
 use std::time::Duration;
 
-/// A client without a proxy; reqwest requires a TLS provider to be installed.
+use reqwest::redirect;
+
+/// A client without a proxy.
 pub fn client() -> reqwest::Client {
+    built(redirect::Policy::default())
+}
+
+/// The same, which does not follow redirects.
+pub fn direct_client() -> reqwest::Client {
+    built(redirect::Policy::none())
+}
+
+/// Installs a TLS provider, which reqwest requires.
+fn built(redirects: redirect::Policy) -> reqwest::Client {
     // An error means that another test has installed the provider.
     rustls::crypto::ring::default_provider().install_default().ok();
-    let client = reqwest::Client::builder().no_proxy();
+    let client = reqwest::Client::builder().no_proxy().redirect(redirects);
     // Shorter than the server keeps them, so that no request meets a connection that is being closed.
     client.pool_idle_timeout(Duration::from_secs(30)).build().expect("the TLS provider is there")
 }

@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use diesel::QueryResult;
 use zugpost_rules::Seat;
 
 use crate::ids::{GameId, PlayerId, Secret, SecretHash};
@@ -52,8 +51,6 @@ pub struct SeatAccess {
     pub table: Table,
     pub moves: Vec<Move>,
     pub messages: Vec<Message>,
-    /// The offer or request that was declined last, if nothing has happened in the game since.
-    pub declined: Option<Declined>,
     /// The conditional moves of the seat.
     pub conditionals: ConditionalsView,
     /// The player's notes; empty for a link.
@@ -153,7 +150,6 @@ impl Play {
                     detail: None,
                     moves: games::moves(conn, &game)?,
                     messages: games::messages(conn, &game)?,
-                    declined: declined(conn, &table, seated)?,
                     conditionals: conditionals::view(conn, &table, *seated.row.seat)?,
                     notes: note.map(|note| note.body).unwrap_or_default(),
                     table,
@@ -161,6 +157,18 @@ impl Play {
                 })
             })
             .await
+    }
+
+    /// What was declined last, as the player at the seat was told, if nothing has happened in the game since.
+    pub async fn declined(&self, opened: &SeatAccess) -> Result<Option<Declined>, GameError> {
+        let (game, table) = (opened.game.clone(), &opened.table);
+        let running = (table.game.status == GameStatus::Running).then_some(table.game.ply);
+        let Some((player, ply)) = table.player(opened.seat).cloned().zip(running) else { return Ok(None) };
+        let latest =
+            self.shared.db.read(move |conn| Ok::<_, GameError>(events::latest_in(conn, &player, &game)?));
+        let latest = latest.await?.filter(|(_, at)| *at == Some(ply));
+        let declined = latest.and_then(|(kind, _)| DECLINED.iter().find(|(known, _)| known.as_str() == kind));
+        Ok(declined.map(|(_, declined)| *declined))
     }
 
     /// Plays a turn for the opened seat. Repeating the same turn succeeds.
@@ -243,7 +251,6 @@ fn open(
         detail: link.detail,
         moves: games::moves(conn, &game)?,
         messages: Vec::new(),
-        declined: None,
         conditionals: conditionals::view(conn, &table, *seat)?,
         notes: String::new(),
         table,
@@ -253,20 +260,6 @@ fn open(
     // Messages are private to the players, and an outdated mail may be forwarded. So an outdated link shows none.
     if opened.is_current() || kind == LinkKind::Seat || opened.table.game.status == GameStatus::Invited {
         opened.messages = games::messages(conn, &opened.game)?;
-        let seated = opened.table.seat(opened.seat);
-        opened.declined = seated.map(|seated| declined(conn, &opened.table, seated)).transpose()?.flatten();
     }
     Ok(opened)
-}
-
-/// What was declined last at the current position, as the player at this seat was told.
-fn declined(conn: &mut Conn, table: &Table, seated: &Seated) -> QueryResult<Option<Declined>> {
-    let Some(player) = seated.row.player_id.as_ref().filter(|_| table.game.status == GameStatus::Running)
-    else {
-        return Ok(None);
-    };
-    let latest = events::latest_in(conn, player, &table.game.id)?;
-    let latest = latest.filter(|(_, ply)| *ply == Some(table.game.ply));
-    let declined = latest.and_then(|(kind, _)| DECLINED.iter().find(|(known, _)| known.as_str() == kind));
-    Ok(declined.map(|(_, declined)| *declined))
 }

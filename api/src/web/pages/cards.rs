@@ -41,36 +41,36 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
     }
 }
 
-/// A game for its player at a seat, who has no account but this link.
-pub fn guest_card(table: &Table, seat: Seat, token: String, times: &Times) -> GameCard {
-    let others = table.seats.iter().filter(|seated| *seated.row.seat != seat && !is_absent(seated));
-    let own = phrase("people-card-own").with("side", side(&table.game, seat));
-    GameCard {
-        is_flipped: seat == Seat::Black,
-        players: own.with("others", listed(others.map(describe::called))),
-        seat_link: Some(token),
-        ..card(table, times)
-    }
-}
-
 /// A game for one of its players.
 pub fn own_card(table: &Table, reader: &PlayerId, times: &Times) -> GameCard {
+    let own: Vec<Seat> = table.seats_of(reader).map(|seated| *seated.row.seat).collect();
+    card_from(table, &own, times)
+}
+
+/// A game for its player at a seat, who has no account but this link.
+pub fn guest_card(table: &Table, seat: Seat, token: String, times: &Times) -> GameCard {
+    GameCard { seat_link: Some(token), ..card_from(table, &[seat], times) }
+}
+
+/// A game as the reader at these seats sees it.
+fn card_from(table: &Table, own: &[Seat], times: &Times) -> GameCard {
     let card = card(table, times);
     GameCard {
-        state: match offer(table, reader) {
+        state: match offer(table, own) {
             Some(offer) => offer.with("state", card.state),
             None => card.state,
         },
-        is_flipped: table.seats_of(reader).next().is_some_and(|own| *own.row.seat == Seat::Black),
-        players: own_side(table, reader),
+        is_flipped: own.first() == Some(&Seat::Black),
+        players: own_side(table, own),
         ..card
     }
 }
 
 /// The reader's side and the opponents: "White against Boris".
-fn own_side(table: &Table, reader: &PlayerId) -> Phrase {
-    let others = table.seats_beside(reader).filter(|seated| !is_absent(seated)).map(describe::called);
-    let own = listed(table.seats_of(reader).map(|seated| side(&table.game, *seated.row.seat)));
+fn own_side(table: &Table, own: &[Seat]) -> Phrase {
+    let others = table.seats.iter().filter(|seated| !own.contains(&seated.row.seat) && !is_absent(seated));
+    let others = others.map(describe::called);
+    let own = listed(own.iter().map(|seat| side(&table.game, *seat)));
     match others.clone().next() {
         Some(_) => phrase("people-card-own").with("side", own).with("others", listed(others)),
         None => phrase("people-card-yourself"),
@@ -78,12 +78,11 @@ fn own_side(table: &Table, reader: &PlayerId) -> Phrase {
 }
 
 /// What the opponents ask of the reader, to be filled with the state of the game.
-fn offer(table: &Table, reader: &PlayerId) -> Option<Phrase> {
+fn offer(table: &Table, own: &[Seat]) -> Option<Phrase> {
     let game = &table.game;
     if game.status != GameStatus::Running {
         return None;
     }
-    let own: Vec<Seat> = table.seats_of(reader).map(|seated| *seated.row.seat).collect();
     let record = record_of(table).ok()?;
     if own.iter().any(|seat| standing_offers::draw_waits_for(game, &record, *seat)) {
         return Some(phrase("people-card-draw"));

@@ -1,12 +1,12 @@
 //! `/`: what the site offers, a few running games and open challenges, and the variants.
 
-use actix_web::http::{StatusCode, header};
+use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 
 use super::cards::{card, own_card};
 use super::gallery::gallery_now;
-use super::session::{Refusal, SignedIn, Visitor};
+use super::session::{Refusal, SignedIn, Visitor, for_the_reader_alone};
 use super::times::Times;
 use super::{games, guest_games, seeks};
 use crate::locale::{Phrase, phrase};
@@ -45,9 +45,7 @@ pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Re
     };
     let mut answer = visitor.page(StatusCode::OK, &page);
     if is_private {
-        answer
-            .headers_mut()
-            .insert(header::CACHE_CONTROL, header::HeaderValue::from_static("private, no-store"));
+        for_the_reader_alone(&mut answer);
     }
     Ok(answer)
 }

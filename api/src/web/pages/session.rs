@@ -92,10 +92,16 @@ impl Visitor {
         headers.insert(header::CONTENT_LANGUAGE, header::HeaderValue::from_static(locale.as_str()));
         headers.insert(header::VARY, header::HeaderValue::from_static("Cookie"));
         if self.0.is_some() {
-            headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static("private, no-store"));
+            for_the_reader_alone(&mut answer);
         }
         answer
     }
+}
+
+/// Lets nobody keep a page that others do not see so.
+pub(super) fn for_the_reader_alone(answer: &mut HttpResponse) {
+    let kept = header::HeaderValue::from_static("private, no-store");
+    answer.headers_mut().insert(header::CACHE_CONTROL, kept);
 }
 
 impl<T> OwnForm<T> {

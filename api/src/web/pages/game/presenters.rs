@@ -305,15 +305,6 @@ pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
     })
 }
 
-/// That an offer or request was declined.
-pub fn declined(declined: Declined) -> Phrase {
-    match declined {
-        Declined::Draw => phrase("seat-draw-declined"),
-        Declined::Takeback => phrase("seat-takeback-declined"),
-        Declined::Pause => phrase("seat-pause-declined"),
-    }
-}
-
 fn planner(opened: &SeatAccess, branches: &[Branch]) -> Planner {
     let (game, ply) = (&opened.game, opened.table.game.ply.n_steps());
     Planner {
@@ -343,6 +334,15 @@ fn plan_branch(branch: &Branch) -> PlanBranch {
         expected: branch.if_display.clone(),
         answer: branch.then_display.clone(),
         next: branch.next.iter().map(plan_branch).collect(),
+    }
+}
+
+/// That an offer or request was declined.
+pub fn declined(declined: Declined) -> Phrase {
+    match declined {
+        Declined::Draw => phrase("seat-draw-declined"),
+        Declined::Takeback => phrase("seat-takeback-declined"),
+        Declined::Pause => phrase("seat-pause-declined"),
     }
 }
 

@@ -311,6 +311,9 @@ async fn look_at(
     if let Some(panel) = &mut page.panel {
         panel.mails = game_mails::choices(state, &opened).await?;
     }
+    if opened.is_current() || !owner.is_mail_link() {
+        page.declined = state.app.play.declined(&opened).await?.map(presenters::declined);
+    }
     let ratings = state.app.accounts.game_ratings(&opened.table).await?;
     presenters::add_ratings(&mut page.game, &ratings);
     if matches!(page.state, SeatState::Over(_)) {
@@ -377,6 +380,6 @@ fn page(
     let plan = presenters::plan(opened, &state);
     let offers = actions::offers(opened)?;
     let etiquette = etiquette::of(opened)?;
-    let declined = opened.declined.map(presenters::declined);
-    Ok(SeatPage { post: owner.post(), reader, game, state, plan, offers, etiquette, declined, panel })
+    let post = owner.post();
+    Ok(SeatPage { post, reader, game, state, plan, offers, etiquette, declined: None, panel })
 }
