@@ -177,7 +177,7 @@ mod tests {
         opening::OpeningSettings,
     };
 
-    const PARAMETER: Parameter = Parameter { name: "width", default: 20, least: 0, most: 100 };
+    const PARAMETER: Parameter = Parameter { name: "width", default: 20, least: 0, most: 100, off: None };
 
     fn settings(rounds: u32) -> TuningSettings {
         let engine = EngineSettings {

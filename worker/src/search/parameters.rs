@@ -7,10 +7,12 @@ pub struct Parameter {
     pub name: &'static str,
     /// What it is set to if nobody says otherwise.
     pub default: i32,
-    /// Its smallest value.
+    /// The smallest value that tuning tries.
     pub least: i32,
-    /// Its largest value.
+    /// The largest value that tuning tries.
     pub most: i32,
+    /// A value out of that range that switches the technique off.
+    pub off: Option<i32>,
 }
 
 /// A number that no parameter can be set to.
@@ -20,7 +22,7 @@ pub enum ParameterError {
     #[error("the search has no parameter `{0}`")]
     Unknown(String),
     /// The value is out of range.
-    #[error("{}: write a number from {} to {}, not `{value}`", .parameter.name, .parameter.least, .parameter.most)]
+    #[error("{}: write {}, not `{value}`", .parameter.name, .parameter.allowed())]
     Value {
         /// What was to be set.
         parameter: Parameter,
@@ -30,7 +32,9 @@ pub enum ParameterError {
 }
 
 macro_rules! parameters {
-    ($($(#[doc = $doc:literal])+ $name:ident: $default:literal, $least:literal ..= $most:literal;)+) => {
+    (@off) => { None };
+    (@off $off:literal) => { Some($off) };
+    ($($(#[doc = $doc:literal])+ $name:ident: $default:literal, $least:literal ..= $most:literal $(, off $off:literal)?;)+) => {
         /// The numbers that a search uses.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub struct Parameters {
@@ -40,7 +44,7 @@ macro_rules! parameters {
         impl Parameters {
             /// What there is to set.
             pub const ALL: &[Parameter] = &[$(Parameter {
-                name: stringify!($name), default: $default, least: $least, most: $most,
+                name: stringify!($name), default: $default, least: $least, most: $most, off: parameters!(@off $($off)?),
             },)+];
 
             fn place(&mut self, name: &str) -> Option<&mut i32> {
@@ -59,21 +63,21 @@ macro_rules! parameters {
     };
 }
 
-// Values are in hundredths of a pawn, depths in plies, unless the unit is named. The ranges hold a value that switches each
-// technique off, so that matches can show what it is worth.
+// Values are in hundredths of a pawn, depths in plies, unless the unit is named. Each technique has a value that switches it
+// off, in its range or beside it, so that matches can show what it is worth.
 parameters! {
-    /// Half of the first aspiration window; a million switches it off.
-    aspiration_width: 20, 5..=1_000_000;
-    /// Reverse futility pruning: so much above beta for each ply of depth; a million switches it off.
-    reverse_futility_margin: 90, 30..=1_000_000;
+    /// Half of the first aspiration window.
+    aspiration_width: 20, 5..=100, off 1_000_000;
+    /// Reverse futility pruning: so much above beta for each ply of depth.
+    reverse_futility_margin: 90, 30..=250, off 1_000_000;
     /// Up to this depth the static evaluation may replace a search.
     futility_depth: 6, 1..=12;
     /// The same in games with drops, which change a position faster than moves do.
     futility_depth_with_hands: 3, 1..=12;
-    /// Futility pruning: so much below alpha, and as much again for each ply of depth; a million switches it off.
-    futility_margin: 110, 30..=1_000_000;
-    /// Null move: from this depth on; 1000 switches it off.
-    null_move_depth: 3, 1..=1_000;
+    /// Futility pruning: so much below alpha, and as much again for each ply of depth.
+    futility_margin: 110, 30..=300, off 1_000_000;
+    /// Null move: from this depth on.
+    null_move_depth: 3, 1..=8, off 1_000;
     /// By how much a null move is searched less deep.
     null_move_reduction: 3, 1..=6;
     /// The same in games with drops: a pass hides mates, because every piece in hand is close to every quiet threat.
@@ -82,30 +86,29 @@ parameters! {
     null_move_depth_divisor: 4, 2..=16;
     /// One ply more of reduction for so much above beta; at most three.
     null_move_margin: 400, 50..=800;
-    /// Internal iterative reduction: from this depth on; 1000 switches it off.
-    reduction_depth_without_step: 5, 2..=1_000;
-    /// Late move pruning: how many steps are searched at least, plus the square of the depth times `late_factor` / 16;
-    /// 1000 here and for drops switches it off.
-    late_room: 4, 1..=1_000;
+    /// Internal iterative reduction: from this depth on.
+    reduction_depth_without_step: 5, 2..=12, off 1_000;
+    /// Late move pruning: how many steps are searched at least, plus the square of the depth times `late_factor` / 16.
+    /// Switched off together with `late_room_for_drops`.
+    late_room: 4, 1..=16, off 1_000;
     /// The same for drops, which outnumber moves.
-    late_room_for_drops: 8, 1..=1_000;
+    late_room_for_drops: 8, 1..=40, off 1_000;
     /// See `late_room`.
     late_factor: 32, 4..=80;
-    /// Late move reduction, in 1/1024 of a ply: the part that does not depend on depth and number; minus a
-    /// million switches it off.
-    reduction_base: 410, -1_000_000..=2048;
+    /// Late move reduction, in 1/1024 of a ply: the part that does not depend on depth and number.
+    reduction_base: 410, -1024..=2048, off -1_000_000;
     /// The product of both logarithms is divided by this many hundredths.
     reduction_divisor: 210, 100..=400;
-    /// A quiet step is reduced by a ply less or more for each so much history; a million switches that off.
-    reduction_history: 6000, 1000..=1_000_000;
+    /// A quiet step is reduced by a ply less or more for each so much history.
+    reduction_history: 6000, 1000..=32000, off 1_000_000;
     /// From this number on a drop is reduced by a ply more.
     reduction_drop_number: 12, 2..=60;
     /// Up to this depth a capture that loses material is not searched; 0 switches it off.
     losing_capture_depth: 3, 0..=8;
-    /// Check extension: up to so many plies beyond twice the depth; minus a million switches it off.
-    check_extension_reach: 12, -1_000_000..=30;
-    /// Delta pruning in quiescence: so much may a capture win besides its prize; a million switches it off.
-    delta_margin: 180, 50..=1_000_000;
+    /// Check extension: up to so many plies beyond twice the depth.
+    check_extension_reach: 12, -100..=30, off -1_000_000;
+    /// Delta pruning in quiescence: so much may a capture win besides its prize.
+    delta_margin: 180, 50..=500, off 1_000_000;
     /// How much the history of a step after the step before it counts, in hundredths of the plain one; 0 switches it off.
     continuation: 100, 0..=300;
     /// How much the history of captures counts in their order, in hundredths; 0 switches it off.
@@ -121,6 +124,17 @@ parameters! {
     /// Whether the search is plain alpha-beta, whose value is that of minimax: every line is searched to the depth and no
     /// further, without quiescence. Depth counts steps.
     plain: 0, 0..=1;
+}
+
+impl Parameter {
+    /// Its values in words.
+    fn allowed(&self) -> String {
+        let range = format!("a number from {} to {}", self.least, self.most);
+        match self.off {
+            Some(off) => format!("{range}, or {off} to switch it off"),
+            None => range,
+        }
+    }
 }
 
 /// No depth is as small, nor as large.
@@ -162,7 +176,8 @@ impl Parameters {
         let (Some(&parameter), Some(place)) = (parameter, self.place(name)) else {
             return Err(ParameterError::Unknown(name.to_owned()));
         };
-        let is_allowed = |number: &i32| (parameter.least..=parameter.most).contains(number);
+        let is_allowed =
+            |number: &i32| (parameter.least..=parameter.most).contains(number) || parameter.off == Some(*number);
         let number = value.parse().ok().filter(is_allowed);
         *place = number.ok_or_else(|| ParameterError::Value { parameter, value: value.to_owned() })?;
         Ok(())

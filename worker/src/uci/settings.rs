@@ -84,7 +84,8 @@ impl Settings {
             "option name WeightFile type string default built-in".to_owned(),
         ];
         if offers == Offers::WithParameters {
-            lines.extend(Parameters::ALL.iter().map(|Parameter { name, default, least, most }| {
+            lines.extend(Parameters::ALL.iter().map(|&Parameter { name, default, least, most, off }| {
+                let (least, most) = (least.min(off.unwrap_or(least)), most.max(off.unwrap_or(most)));
                 format!("option name {name} type spin default {default} min {least} max {most}")
             }));
         }
