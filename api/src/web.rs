@@ -216,6 +216,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::confirm::act)
         .service(pages::seeks::show_all)
         .service(pages::seeks::choose)
+        .service(pages::seeks::show)
         .service(pages::seeks::act)
         .service(pages::join::open)
         .service(pages::join::ask)

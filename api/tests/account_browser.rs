@@ -45,6 +45,38 @@ async fn shows(browser: &Browser, text: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_visitor_accepts_an_open_challenge_by_making_an_account() {
+    let site = Site::on_sqlite().await;
+    let boris = site.player("Boris").await;
+    let wanted = json!({"variant": "clockwork-orange", "seat": "white"});
+    let seek = site.post("/api/v1/seeks", &boris.token, wanted).await.expect(201)["id"].clone();
+    let page = site.url(&format!("/seeks/{}", seek.as_str().unwrap()));
+    let browser = Browser::start().await;
+    browser.open(&site.url("/seeks")).await;
+    click(&browser, "ul.seeks a.main").await;
+    shows(&browser, "Open challenge: Clockwork Orange Chess").await;
+    shows(&browser, "Boris plays White against you.").await;
+    fits(&browser, "open-seek").await;
+    click(&browser, "main a.main").await;
+    fill(&browser, "#name", "Vera").await;
+    fill(&browser, "#email", VERA).await;
+    click(&browser, "form.start button").await;
+    shows(&browser, "Check your email").await;
+    let (_, login) = mail_with(&site, VERA, "/login/").await;
+    browser.open(&login).await;
+    click(&browser, "main button").await;
+    shows(&browser, "Boris plays White against you.").await;
+    assert_eq!(browser.client.current_url().await.unwrap().as_str(), page);
+    click(&browser, "form.answer button.main").await;
+    shows(&browser, "Boris to move").await;
+    // The page is forgotten: who signs in again later is not led there.
+    let cookies = browser.client.get_all_cookies().await.unwrap();
+    assert!(cookies.iter().all(|cookie| cookie.name() != "destination"), "{cookies:?}");
+    browser.open(&page).await;
+    shows(&browser, "another player may have accepted it").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     let site = Site::on_sqlite().await;
     let boris = site.player("Boris").await;

@@ -223,6 +223,20 @@ on_both_databases! {
         let seek = site.get("/api/v1/seeks", "").await.expect(200)["seeks"][0].clone();
         assert_eq!((&seek["seat"], &seek["time_control"]["days"], &seek["rated"]), (&json!("white"), &json!(5), &json!(true)));
         let id = seek["id"].as_str().unwrap();
+        // Its own page: to withdraw it or pass it on, to accept it, and to make an account for that.
+        let page = format!("/seeks/{id}");
+        let (own, others, visitors) = (one.page(&page).await.text, other.page(&page).await.text, site.page(&site.url(&page)).await.text);
+        assert!(own.contains("Withdraw") && own.contains(&format!("value=\"{}\"", site.url(&page))), "{own}");
+        assert!(others.contains("Anna</a> plays White against you.") && others.contains("1700 or less") && others.contains("Accept and play"), "{others}");
+        assert!(visitors.contains(&format!("/sign-up?next={page}")) && !visitors.contains("action=\"/seeks\""), "{visitors}");
+        // Who is to sign in first goes on from there, on this site alone.
+        let asked = site.page(&site.url("/seeks/new?variant=007")).await;
+        assert_eq!(asked.url, site.url("/sign-in?next=%2Fseeks%2Fnew%3Fvariant%3D007"));
+        assert!(asked.headers["set-cookie"].to_str().unwrap().starts_with("destination=%2Fseeks%2Fnew%3Fvariant%3D007; HttpOnly"), "{:?}", asked.headers);
+        for elsewhere in ["%2F%2Fexample.org%2F", "https:%2F%2Fexample.org%2F", "%2F%5Cexample.org%2F"] {
+            let page = site.page(&site.url(&format!("/sign-in?next={elsewhere}"))).await;
+            assert!(page.status == 200 && !page.headers.contains_key("set-cookie"), "{elsewhere}: {:?}", page.headers);
+        }
 
         // A form from another session cannot accept for a player.
         let before = dump(&site).await;

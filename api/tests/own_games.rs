@@ -102,7 +102,7 @@ on_both_databases! {
         let path = format!("/games/{}", games[0]);
         let played = reader.send(&path, &path, &[("action", "play"), ("step", "e2e4"), ("ply", "0")]).await;
         assert!(played.text.contains("You played: ") && played.text.contains("data-next"), "{}", played.text);
-        assert_eq!(site.page(&site.url("/games/next")).await.url, site.url("/sign-in"));
+        assert_eq!(site.page(&site.url("/games/next")).await.url, site.url("/sign-in?next=%2Fgames%2Fnext"));
     }
 
     async fn the_first_page_of_a_player_begins_with_what_waits_for_them(site: Site) {

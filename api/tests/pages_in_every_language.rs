@@ -20,11 +20,12 @@ async fn pages_have_no_faults_in_any_language() {
     for (player, turn) in [(&anna, "e4"), (&boris, "d5"), (&anna, "exd5"), (&boris, "Qxd5"), (&anna, "Nc3")] {
         site.play(&house, player, turn).await.expect(201);
     }
-    site.post("/api/v1/seeks", &boris.token, json!({"variant": "chess"})).await.expect(201);
+    let seek = site.post("/api/v1/seeks", &boris.token, json!({"variant": "chess"})).await.expect(201);
     let own = [
         "/games".to_owned(),
         "/account".to_owned(),
         "/seeks/new?variant=chaos".to_owned(),
+        format!("/seeks/{}", seek["id"].as_str().unwrap()),
         format!("/games/{over}"),
         format!("/games/{busy}"),
         format!("/games/{house}"),

@@ -32,7 +32,8 @@ async fn public_pages_have_no_faults() {
     let over = finished(&site, &anna, &boris).await;
     let game = site.game("clockwork-orange", &anna, &boris).await;
     site.play(&game, &anna, "e2e4").await.expect(201);
-    site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
+    let seek = site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
+    let seek = format!("/seeks/{}", seek["id"].as_str().unwrap());
     site.indexed_positions().await;
     let mut inspection = Inspection::begin().await;
     for path in PUBLIC {
@@ -53,6 +54,8 @@ async fn public_pages_have_no_faults() {
         "/archive?variant=chess&opening=f3".to_owned(),
         "/archive?variant=chess&position=nonsense".to_owned(),
         "/seeks?variant=orphic".to_owned(),
+        "/seeks/nothing".to_owned(),
+        seek,
         "/players/Nobody".to_owned(),
     ];
     for path in more {
@@ -130,7 +133,8 @@ async fn pages_of_players_and_operators_have_no_faults() {
         json!({"variant": "chess", "seats": {"white": {"player": "Boris"}, "black": {"player": "Anna"}}});
     let asked: Value = site.post("/api/v1/games", &boris.token, asked).await.expect(201);
     site.post(&format!("/api/v1/games/{theirs}/messages"), &boris.token, json!({"text": "Good luck!"})).await;
-    site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
+    let seek = site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
+    let seek = format!("/seeks/{}", seek["id"].as_str().unwrap());
 
     let mut inspection = Inspection::begin().await;
     inspection.sign_in(&site, &anna).await;
@@ -142,6 +146,7 @@ async fn pages_of_players_and_operators_have_no_faults() {
         "/account",
         "/admin",
         "/seeks",
+        &seek,
         "/seeks/new?variant=chess",
         "/play?variant=chess",
         "/start?variant=chaos",

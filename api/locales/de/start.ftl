@@ -90,7 +90,10 @@ start-accept = Annehmen und spielen
 start-list-more = Mehr
 start-find = Gegner finden
 start-next = Weiter
-start-sign-in = <a href="/sign-in">Melden Sie sich an</a>, um eine anzunehmen oder selbst eine zu stellen.
+start-sign-in = <a href="/sign-in?next=/seeks">Melden Sie sich an</a>, um selbst eine zu stellen.
+start-open-seek = Offene Herausforderung: { $variant }
+start-open-seek-sign-in = Zum Annehmen brauchen Sie ein Konto; dafür genügt eine E-Mail-Adresse. Danach kommen Sie zu dieser Herausforderung zurück.
+start-open-seek-pass-on = Link für Ihren Wunschgegner
 
 # Das Formular für eine Herausforderung.
 start-seek-title = Alle herausfordern: { $variant }

@@ -90,7 +90,10 @@ start-accept = Accept and play
 start-list-more = More
 start-find = Find an opponent
 start-next = Next
-start-sign-in = <a href="/sign-in">Sign in</a> to accept one or to post your own.
+start-sign-in = <a href="/sign-in?next=/seeks">Sign in</a> to post your own.
+start-open-seek = Open challenge: { $variant }
+start-open-seek-sign-in = To accept, you need an account; all it takes is an email address. Then you come back to this challenge.
+start-open-seek-pass-on = Link for whoever you want to play
 
 # The form that posts a challenge.
 start-seek-title = Challenge anyone to a game of { $variant }

@@ -90,7 +90,10 @@ start-accept = Aceptar y jugar
 start-list-more = Más
 start-find = Buscar rival
 start-next = Siguiente
-start-sign-in = <a href="/sign-in">Inicie sesión</a> para aceptar uno o publicar el suyo.
+start-sign-in = <a href="/sign-in?next=/seeks">Inicie sesión</a> para publicar el suyo.
+start-open-seek = Desafío abierto: { $variant }
+start-open-seek-sign-in = Para aceptarlo necesita una cuenta; basta una dirección de correo. Después volverá a este desafío.
+start-open-seek-pass-on = Enlace para quien usted quiera
 
 # El formulario que publica un desafío.
 start-seek-title = Desafiar a cualquiera: { $variant }

@@ -90,7 +90,10 @@ start-accept = Accepter et jouer
 start-list-more = Suite
 start-find = Trouver un adversaire
 start-next = Suivant
-start-sign-in = <a href="/sign-in">Connectez-vous</a> pour en accepter un ou pour lancer le vôtre.
+start-sign-in = <a href="/sign-in?next=/seeks">Connectez-vous</a> pour lancer le vôtre.
+start-open-seek = Défi ouvert : { $variant }
+start-open-seek-sign-in = Pour accepter, il faut un compte ; une adresse e-mail suffit. Vous reviendrez ensuite à ce défi.
+start-open-seek-pass-on = Lien pour la personne de votre choix
 
 # Le formulaire d’un défi.
 start-seek-title = Défier tout le monde : { $variant }

@@ -90,7 +90,10 @@ start-accept = 応じて対局する
 start-list-more = 続き
 start-find = 対戦相手を探す
 start-next = 次へ
-start-sign-in = 応じたり募集したりするには<a href="/sign-in">ログイン</a>してください。
+start-sign-in = 自分で募集するには<a href="/sign-in?next=/seeks">ログイン</a>してください。
+start-open-seek = 募集中の挑戦：{ $variant }
+start-open-seek-sign-in = 受けるにはアカウントが必要です。メールアドレスだけで作れます。その後、この挑戦に戻ります。
+start-open-seek-pass-on = 対局したい人に渡すリンク
 
 # 対局を募集するフォーム。
 start-seek-title = 対戦相手を募集：{ $variant }

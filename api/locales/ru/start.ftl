@@ -90,7 +90,10 @@ start-accept = Принять и играть
 start-list-more = Ещё
 start-find = Найти соперника
 start-next = Далее
-start-sign-in = <a href="/sign-in">Войдите</a>, чтобы принять вызов или бросить свой.
+start-sign-in = <a href="/sign-in?next=/seeks">Войдите</a>, чтобы бросить свой вызов.
+start-open-seek = Открытый вызов: { $variant }
+start-open-seek-sign-in = Чтобы принять вызов, нужна учётная запись; достаточно адреса почты. Затем вы вернётесь к этому вызову.
+start-open-seek-pass-on = Ссылка для того, с кем хотите сыграть
 
 # Форма вызова.
 start-seek-title = Вызвать любого: { $variant }

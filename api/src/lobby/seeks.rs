@@ -164,6 +164,19 @@ impl Lobby {
             .await
     }
 
+    /// A seek that is open.
+    pub async fn find_seek(&self, id: SeekId) -> Result<SeekView, GameError> {
+        let now = self.shared.clock.now();
+        self.shared
+            .db
+            .read(move |conn| {
+                let found = seeks::find(conn, &id, now)?;
+                let found = views(conn, found.into_iter().collect())?.pop();
+                found.ok_or(GameError::NoSeek(id))
+            })
+            .await
+    }
+
     pub async fn withdraw_seek(&self, player: PlayerId, id: SeekId) -> Result<(), GameError> {
         let now = self.shared.clock.now();
         self.shared
@@ -206,7 +219,7 @@ impl Lobby {
 }
 
 /// The two seats that play for a win.
-fn rivals(variant: &Variant) -> Result<[Seat; 2], GameError> {
+pub(crate) fn rivals(variant: &Variant) -> Result<[Seat; 2], GameError> {
     let start = variant.start();
     let mut seats = variant.seats().iter().copied().filter(|seat| !start.is_neutral(*seat));
     match (seats.next(), seats.next(), seats.next()) {

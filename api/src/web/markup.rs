@@ -101,7 +101,7 @@ pub use piece_anchor::piece_anchor;
 pub use play::PlayPage;
 pub use player_name::PlayerName;
 pub use problems::{ProblemLine, ProblemPage, ProblemsPage};
-pub use seeks::{SeekForm, SeekLine, SeekPage, SeeksPage};
+pub use seeks::{OpenSeekPage, SeekForm, SeekLine, SeekPage, SeeksPage};
 pub use select::Choices;
 pub use start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage, Wrong};
 pub use variant::{VariantPage, VariantsPage};

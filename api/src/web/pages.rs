@@ -9,6 +9,7 @@ pub mod boards;
 mod cadences;
 mod cards;
 pub mod confirm;
+mod destination;
 pub mod dev_mail;
 pub mod docs;
 mod failure;

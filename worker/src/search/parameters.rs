@@ -176,8 +176,9 @@ impl Parameters {
         let (Some(&parameter), Some(place)) = (parameter, self.place(name)) else {
             return Err(ParameterError::Unknown(name.to_owned()));
         };
-        let is_allowed =
-            |number: &i32| (parameter.least..=parameter.most).contains(number) || parameter.off == Some(*number);
+        let is_allowed = |number: &i32| {
+            (parameter.least..=parameter.most).contains(number) || parameter.off == Some(*number)
+        };
         let number = value.parse().ok().filter(is_allowed);
         *place = number.ok_or_else(|| ParameterError::Value { parameter, value: value.to_owned() })?;
         Ok(())

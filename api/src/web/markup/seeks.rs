@@ -8,7 +8,7 @@ use zugpost_rules::{About, Seat};
 use super::filters;
 use super::game::clock::ClockForm;
 use super::game::seat::FormTarget;
-use super::game::{Time, VariantName};
+use super::game::{Board, Time, VariantName};
 use super::start::options::OptionsForm;
 use crate::locale::{Phrase, phrase};
 
@@ -55,6 +55,19 @@ impl SeekLine {
         let range = self.range.as_ref().map(|range| phrase("start-seek-range").with("range", range));
         [self.time_control.clone(), rated].into_iter().chain(help).chain(range).collect()
     }
+}
+
+/// `GET /seeks/{id}`. Its form posts like those of [`SeeksPage`].
+#[derive(Debug, Template)]
+#[template(path = "page/open_seek.html")]
+pub struct OpenSeekPage {
+    pub seek: SeekLine,
+    /// The first position, seen from the reader's side.
+    pub board: Board,
+    /// The URL of the page, with that of the site.
+    pub url: String,
+    /// Present if the player is signed in.
+    pub post: Option<FormTarget>,
 }
 
 /// `GET /seeks/new?variant=…`; the form posts `action=seek` to `/seeks`. After an error the form is shown again with

@@ -619,6 +619,20 @@ fn pages(text: &str) -> Vec<String> {
         .html(),
         LoginPage { token: owned(), name: owned() }.html(),
         SignedInPage.html(),
+        OpenSeekPage {
+            seek: seek(text),
+            board: game(text, Seat::White).board,
+            url: "https://zugpost.test/seeks/x".to_owned(),
+            post: Some(own_post(text)),
+        }
+        .html(),
+        OpenSeekPage {
+            seek: SeekLine { is_own: true, ..seek(text) },
+            board: game(text, Seat::White).board,
+            url: "https://zugpost.test/seeks/x".to_owned(),
+            post: None,
+        }
+        .html(),
         SignInPage { email: owned(), problem: Some(said(text)) }.html(),
         SignUpPage { name: owned(), email: owned(), problem: Some(said(text)) }.html(),
         AddressPage { post: own_post(text), email: owned(), name: owned() }.html(),

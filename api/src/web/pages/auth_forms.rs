@@ -1,10 +1,11 @@
 //! `/sign-in` and `/sign-up`: the visitor enters an address and gets a mail with a login link.
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Form};
+use actix_web::web::{Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
 
+use super::destination::Destination;
 use super::dev_mail;
 use super::failure::Failure;
 use super::session::Visitor;
@@ -29,8 +30,10 @@ pub struct SignUpForm {
 }
 
 #[get("/sign-in")]
-pub async fn sign_in(visitor: Visitor) -> HttpResponse {
-    visitor.page(StatusCode::OK, &SignInPage { email: String::new(), problem: None })
+pub async fn sign_in(state: Data<State>, visitor: Visitor, to: Query<Destination>) -> HttpResponse {
+    let mut answer = visitor.page(StatusCode::OK, &SignInPage { email: String::new(), problem: None });
+    to.into_inner().keep(&mut answer, &state);
+    answer
 }
 
 #[post("/sign-in")]
@@ -50,9 +53,11 @@ pub async fn send_link(
 }
 
 #[get("/sign-up")]
-pub async fn sign_up(visitor: Visitor) -> HttpResponse {
+pub async fn sign_up(state: Data<State>, visitor: Visitor, to: Query<Destination>) -> HttpResponse {
     let page = SignUpPage { name: String::new(), email: String::new(), problem: None };
-    visitor.page(StatusCode::OK, &page)
+    let mut answer = visitor.page(StatusCode::OK, &page);
+    to.into_inner().keep(&mut answer, &state);
+    answer
 }
 
 #[post("/sign-up")]

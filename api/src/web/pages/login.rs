@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 
-use super::{private, refused};
+use super::{destination, private, refused};
 use crate::ids::SecretHash;
 use crate::web::auth::session_cookie;
 use crate::web::csrf;
@@ -31,7 +31,8 @@ pub async fn sign_in(state: Data<State>, request: HttpRequest, token: Path<Strin
     match state.app.accounts.sign_in(SecretHash::of(&token), agent(&request), wanted_locale()).await {
         Ok(session) => {
             let cookie = session_cookie(&session, &state.app.shared.site);
-            let mut answer = private(StatusCode::OK, &SignedInPage);
+            let mut answer =
+                destination::go_on(&request).unwrap_or_else(|| private(StatusCode::OK, &SignedInPage));
             match answer.add_cookie(&cookie) {
                 Ok(()) => answer,
                 Err(error) => refused(&Problem::of_program(

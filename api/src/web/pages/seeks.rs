@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Query};
+use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get, post};
 use serde::Deserialize;
 use zugpost_rules::{About, Options, Seat, Variant};
@@ -15,13 +15,14 @@ use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::times::Times;
 use super::watch::{variant_named, with_cursor};
 use crate::ids::SeekId;
-use crate::lobby::seeks::{SeekRequest, SeekView};
+use crate::lobby::seeks::{SeekRequest, SeekView, rivals};
 use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::paging::read_cursor;
+use crate::picture::look::Look;
 use crate::view::vocabulary;
-use crate::web::markup::{PlayerName, SeekForm, SeekLine, SeekPage, SeeksPage};
+use crate::web::markup::{Board, OpenSeekPage, PlayerName, SeekForm, SeekLine, SeekPage, SeeksPage};
 use crate::web::state::State;
 
 /// The form's fields by name; they differ by variant.
@@ -53,6 +54,31 @@ pub async fn choose(by: SignedIn, fields: Query<Fields>) -> Answer {
     Ok(by.page(StatusCode::OK, &seek_page(&by, about, typed(about, &fields), None)))
 }
 
+/// The page of one seek. Its player passes on the link.
+#[get("/seeks/{id}")]
+pub async fn show(state: Data<State>, visitor: Visitor, id: Path<String>) -> Answer {
+    let reader = visitor.0.as_ref();
+    let seek = match state.app.lobby.find_seek(SeekId(id.into_inner())).await {
+        Ok(seek) => seek,
+        Err(error) => return listed_again(&state, &visitor, error).await,
+    };
+    let options = seek.options.clone().into_iter().collect();
+    let variant = Variant::new(&seek.variant, &options).map_err(GameError::from)?;
+    let times = Times::of(&state, reader);
+    let [one, other] = rivals(&variant)?;
+    let wanted = seek.seat.clone();
+    let seek = line(seek, reader, &times);
+    let leaves_other = if seek.is_own { other } else { one };
+    let bottom = if wanted.as_deref() == Some(leaves_other.as_str()) { other } else { one };
+    let page = OpenSeekPage {
+        board: Board::new(&variant.start().board(), &Look::regional(bottom, Vec::new())),
+        url: state.app.shared.site.url(&format!("/seeks/{}", seek.id)),
+        post: reader.map(|by| by.post("/seeks")),
+        seek,
+    };
+    Ok(visitor.page(StatusCode::OK, &page))
+}
+
 #[post("/seeks")]
 pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
     let (once, by) = (form.once(&state.ongoing)?, &form.by);
@@ -68,13 +94,15 @@ pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
     };
     match done {
         Ok(()) => Ok(see_other("/seeks")),
-        Err(error) => {
-            let Failure { status, why } = error.into();
-            let visitor = by.visitor();
-            let page = page(&state, &visitor, None, None, Some(why)).await?;
-            Ok(visitor.page(status, &page))
-        }
+        Err(error) => listed_again(&state, &by.visitor(), error).await,
     }
+}
+
+/// The list, with what was wrong.
+async fn listed_again(state: &State, visitor: &Visitor, error: GameError) -> Answer {
+    let Failure { status, why } = error.into();
+    let page = page(state, visitor, None, None, Some(why)).await?;
+    Ok(visitor.page(status, &page))
 }
 
 /// The id of the game in the response that shows it.
@@ -121,10 +149,7 @@ async fn page(
 
 /// Whether two players play for a win.
 fn is_duel(about: &About) -> bool {
-    Variant::new(about.key, &Options::default()).is_ok_and(|variant| {
-        let start = variant.start();
-        variant.seats().iter().filter(|seat| !start.is_neutral(**seat)).count() == 2
-    })
+    Variant::new(about.key, &Options::default()).is_ok_and(|variant| rivals(&variant).is_ok())
 }
 
 /// A seek as this reader sees it.
@@ -188,11 +213,11 @@ fn options_text(options: &BTreeMap<String, String>) -> String {
 fn seek_page(by: &SignedIn, about: &'static About, form: SeekForm, problem: Option<Phrase>) -> SeekPage {
     let variant = Variant::new(about.key, &form.options.clone().into_iter().collect());
     let variant = variant.or_else(|_| Variant::new(about.key, &Options::default()));
-    let seats = variant.map_or(Vec::new(), |variant| {
-        let start = variant.start();
-        let rivals = variant.seats().iter().filter(|seat| !start.is_neutral(**seat));
-        rivals.map(|seat| (*seat, vocabulary::side(variant.seat_name(*seat)))).collect()
-    });
+    let named = |variant: Variant| {
+        let seats = rivals(&variant).ok()?;
+        Some(seats.map(|seat| (seat, vocabulary::side(variant.seat_name(seat)))).to_vec())
+    };
+    let seats = variant.ok().and_then(named).unwrap_or_default();
     let has_nature = about.options.iter().any(|option| option.name == "nature");
     let nature = form.options.get("nature").cloned().unwrap_or_else(|| "engine".to_owned());
     let nature = has_nature.then_some(nature);

@@ -4,12 +4,13 @@ use std::future::Future;
 use std::pin::Pin;
 
 use actix_web::dev::Payload;
-use actix_web::http::{StatusCode, header};
+use actix_web::http::{Method, StatusCode, header};
 use actix_web::web::{Bytes, Query};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError};
 use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
+use super::destination::sign_in_for;
 use super::looks::Looks;
 use super::{html, refused, see_other};
 use crate::ids::{self, PlayerId, Secret};
@@ -45,7 +46,8 @@ pub struct OwnForm<T> {
 /// Why a page was refused.
 #[derive(Debug)]
 pub enum Refusal {
-    SignInFirst,
+    /// Sign in first, and go on at this path if there is one.
+    SignInFirst(Option<String>),
     Problem(Problem),
 }
 
@@ -144,7 +146,10 @@ impl FromRequest for SignedIn {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { visitor(&request).await?.ok_or(Refusal::SignInFirst) })
+        Box::pin(async move {
+            let wanted = || (request.method() == Method::GET).then(|| request.uri().to_string());
+            visitor(&request).await?.ok_or_else(|| Refusal::SignInFirst(wanted()))
+        })
     }
 }
 
@@ -156,7 +161,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
         let request = request.clone();
         let raw = Bytes::from_request(&request, payload);
         Box::pin(async move {
-            let by = visitor(&request).await?.ok_or(Refusal::SignInFirst)?;
+            let by = visitor(&request).await?.ok_or(Refusal::SignInFirst(None))?;
             csrf::refuse_foreign(&request, &auth::state(&request).app.shared.site)?;
             let raw = raw.await.map_err(|_| body::too_large())?;
             let token = form_urlencoded::parse(&raw).find(|(name, _)| name == "csrf");
@@ -177,7 +182,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
 impl std::fmt::Display for Refusal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Refusal::SignInFirst => f.write_str("you are not signed in"),
+            Refusal::SignInFirst(_) => f.write_str("you are not signed in"),
             Refusal::Problem(problem) => problem.fmt(f),
         }
     }
@@ -186,14 +191,15 @@ impl std::fmt::Display for Refusal {
 impl ResponseError for Refusal {
     fn status_code(&self) -> StatusCode {
         match self {
-            Refusal::SignInFirst => StatusCode::SEE_OTHER,
+            Refusal::SignInFirst(_) => StatusCode::SEE_OTHER,
             Refusal::Problem(problem) => problem.status(),
         }
     }
 
     fn error_response(&self) -> HttpResponse {
         match self {
-            Refusal::SignInFirst => see_other("/sign-in"),
+            Refusal::SignInFirst(Some(next)) => see_other(&sign_in_for(next)),
+            Refusal::SignInFirst(None) => see_other("/sign-in"),
             Refusal::Problem(problem) => refused(problem),
         }
     }
