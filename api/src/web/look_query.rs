@@ -25,7 +25,7 @@ pub struct LookQuery {
     pub bare: Option<Switch>,
 }
 
-/// Whether to do something.
+/// `1` for yes, `0` for no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 pub enum Switch {
     #[serde(rename = "0")]
