@@ -5,6 +5,8 @@ mod every_game;
 #[cfg(test)]
 mod games;
 #[cfg(test)]
+mod golden;
+#[cfg(test)]
 mod levels;
 #[cfg(test)]
 mod limits;
