@@ -13,7 +13,7 @@ import { listenForSteps } from "./steps.js";
 import { follow } from "./stream.js";
 import { Tree, drawTree } from "./tree.js";
 
-const PARTS = ["board", "turn", "help", "about", "fen", "review"];
+const PARTS = ["board", "state", "turn", "links", "help", "about", "fen", "review"];
 const REVIEWED_EVERY = 2000; // milliseconds
 /** Servers between us and others take URLs of about 8,000 characters. */
 const LONGEST_URL = 7000;
