@@ -318,8 +318,8 @@ async fn an_upright_phone_has_the_site_in_one_line_and_folds_below_the_move() {
         browser.resize(390, 844).await;
         browser.open(&site.url(&format!("/games/{game}"))).await;
         let script = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
-                      const links = [...document.querySelectorAll('header.site nav a')]; \
-                      const lines = new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))); \
+                      const links = [...document.querySelectorAll('header.site > :not(nav)')]; \
+                      const lines = new Set(links.map((link) => { const box = link.getBoundingClientRect(); return Math.round((box.top + box.bottom) / 2); })); \
                       return [lines.size, of('header.site .who').right, of('svg.board').top, \
                               of('form.play').bottom, of('.about-board').top, document.documentElement.scrollWidth, \
                               of('.next .key').width]";
@@ -332,6 +332,15 @@ async fn an_upright_phone_has_the_site_in_one_line_and_folds_below_the_move() {
         assert!(number(5) <= 390.0, "{language}: {measured}");
         assert_eq!(number(6), 0.0, "this browser has no mouse, so no key is named, {language}: {measured}");
     }
+    // The links of the site are behind a button, on landscape phones, too.
+    for (width, height) in [(390, 844), (844, 390)] {
+        browser.resize(width, height).await;
+        browser.open(&site.url(&format!("/games/{game}"))).await;
+        click(&browser, "header.site > button").await;
+        click(&browser, "#menu a[href='/watch']").await;
+        assert_eq!(browser.client.current_url().await.unwrap().path(), "/watch", "{width} × {height}");
+    }
+    browser.resize(390, 844).await;
     browser.open(&site.url("/games")).await;
     let key = "return document.querySelector('.lead .key').getBoundingClientRect().width";
     assert_eq!(

@@ -57,7 +57,7 @@ on_both_databases! {
         let (page, anna, _, white, black) = both(&site).await;
         let shown = white.page(&page).await;
         assert_eq!(shown.headers["cache-control"], "private, no-store");
-        assert!(shown.text.contains(">Your move: Chess vs Boris · move 1</h1>") && shown.text.contains(">Anna</a></nav>"), "{}", shown.text);
+        assert!(shown.text.contains(">Your move: Chess vs Boris · move 1</h1>") && shown.text.contains(">Anna</a></header>"), "{}", shown.text);
         let waiting = black.page(&page).await;
         assert!(waiting.text.contains("Anna to move.") && !waiting.text.contains("class=\"play\""), "{}", waiting.text);
         let public = site.page(&site.url(&page)).await;

@@ -21,7 +21,7 @@ on_both_databases! {
         }
         let reader = Reader::signed_in(&site, &site.player("Anna").await).await;
         let missing = reader.page("/nowhere").await;
-        assert!(missing.status == 404 && missing.text.contains(">Anna</a></nav>"), "{}", missing.text);
+        assert!(missing.status == 404 && missing.text.contains(">Anna</a></header>"), "{}", missing.text);
     }
 
     async fn every_page_leads_to_help_questions_privacy_and_about(site: Site) {

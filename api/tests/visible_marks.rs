@@ -82,7 +82,7 @@ async fn pieces_marks_and_the_focus_are_seen_in_all_colours() {
             ("[data-square='e4']", "[data-square='e4']"),
             ("form.play button[type=submit]", "form.play .send"),
             ("#step", "form.play p:has(#step)"),
-            ("header.site nav a", "header.site"),
+            ("header.site > a", "header.site"),
         ] {
             focus(&browser, "footer.site nav a").await;
             let before = pixels(&browser, around).await;

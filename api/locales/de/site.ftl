@@ -2,6 +2,7 @@
 site-description = Schachvarianten per Post: Eine Partie dauert Tage oder Wochen, die Züge kommen per E-Mail.
 site-skip = Zum Inhalt springen
 site-nav = Seiten
+site-menu = Menü
 site-seeks = Gegner finden
 site-watch = Zuschauen
 site-players = Spieler

@@ -2,6 +2,7 @@
 site-description = Chess variants by post: a game takes days or weeks, and moves come by mail.
 site-skip = Skip to the content
 site-nav = Site
+site-menu = Menu
 site-seeks = Find an opponent
 site-watch = Watch
 site-players = Players

@@ -2,6 +2,7 @@
 site-description = Variantes de ajedrez por correspondencia: una partida dura días o semanas, y las jugadas llegan por correo.
 site-skip = Ir al contenido
 site-nav = Sitio
+site-menu = Menú
 site-seeks = Buscar rival
 site-watch = Mirar
 site-players = Jugadores

@@ -2,6 +2,7 @@
 site-description = Les variantes d’échecs par correspondance : une partie dure des jours ou des semaines, et les coups arrivent par e-mail.
 site-skip = Aller au contenu
 site-nav = Site
+site-menu = Menu
 site-seeks = Trouver un adversaire
 site-watch = Regarder
 site-players = Joueurs

@@ -2,6 +2,7 @@
 site-description = 変則チェスの通信対局：一局に数日から数週間、指し手はメールで届きます。
 site-skip = 本文へ移動
 site-nav = サイト
+site-menu = メニュー
 site-seeks = 対戦相手を探す
 site-watch = 観戦
 site-players = プレイヤー

@@ -2,6 +2,7 @@
 site-description = Варианты шахмат по переписке: партия длится дни или недели, ходы приходят по почте.
 site-skip = Перейти к содержанию
 site-nav = Сайт
+site-menu = Меню
 site-seeks = Найти соперника
 site-watch = Смотреть
 site-players = Игроки
