@@ -44,6 +44,17 @@ async fn shows(browser: &Browser, text: &str) {
     }
 }
 
+/// Makes Vera's account on the page for that, by the link in her mail.
+async fn make_account(site: &Site, browser: &Browser) {
+    fill(browser, "#name", "Vera").await;
+    fill(browser, "#email", VERA).await;
+    click(browser, "form.start button").await;
+    shows(browser, "Check your email").await;
+    let (_, login) = mail_with(site, VERA, "/login/").await;
+    browser.open(&login).await;
+    click(browser, "main button").await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_visitor_accepts_an_open_challenge_by_making_an_account() {
     let site = Site::on_sqlite().await;
@@ -58,13 +69,7 @@ async fn a_visitor_accepts_an_open_challenge_by_making_an_account() {
     shows(&browser, "Boris plays White against you.").await;
     fits(&browser, "open-seek").await;
     click(&browser, "main a.main").await;
-    fill(&browser, "#name", "Vera").await;
-    fill(&browser, "#email", VERA).await;
-    click(&browser, "form.start button").await;
-    shows(&browser, "Check your email").await;
-    let (_, login) = mail_with(&site, VERA, "/login/").await;
-    browser.open(&login).await;
-    click(&browser, "main button").await;
+    make_account(&site, &browser).await;
     shows(&browser, "Boris plays White against you.").await;
     assert_eq!(browser.client.current_url().await.unwrap().as_str(), page);
     click(&browser, "form.answer button.main").await;
@@ -84,13 +89,7 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
 
     browser.open(&site.url("/sign-up")).await;
     fits(&browser, "sign-up").await;
-    fill(&browser, "#name", "Vera").await;
-    fill(&browser, "#email", VERA).await;
-    click(&browser, "form.start button").await;
-    shows(&browser, "Check your email").await;
-    let (_, login) = mail_with(&site, VERA, "/login/").await;
-    browser.open(&login).await;
-    click(&browser, "main button").await;
+    make_account(&site, &browser).await;
     shows(&browser, "Signed in").await;
 
     let token = site.token("Vera", zugpost::model::scope::Scope::OF_PLAYERS).await;

@@ -106,7 +106,7 @@ const LONGEST_SHORT: u32 = 60;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EngineSeat {
-    /// From 1 (beginner) to 8 (about 1700 on the scale of ratings); `seconds` and `nodes` play as well as they can.
+    /// From 1 (beginner) to 8 (about 1750 on the scale of ratings); `seconds` and `nodes` play as well as they can.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 8)]
     level: Option<u8>,
