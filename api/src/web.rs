@@ -113,6 +113,7 @@ fn api(config: &mut ServiceConfig) {
         .service(notes::write)
         .service(seeks::list)
         .service(seeks::create)
+        .service(seeks::read)
         .service(seeks::withdraw)
         .service(seeks::accept)
         .service(ratings::list)

@@ -67,6 +67,7 @@ on_both_databases! {
         let listed = site.get(SEEKS, "").await.expect(200)["seeks"].clone();
         assert_eq!((&listed[0]["id"], &listed[0]["player"]["name"], &listed[0]["seat"]), (&json!(id), &json!("Anna"), &json!("black")));
         assert_eq!(listed[0]["expires_at"], "2026-10-05T14:13:20Z");
+        assert_eq!(site.get(&format!("{SEEKS}/{id}"), "").await.expect(200), listed[0]);
         assert_eq!(site.get(&format!("{SEEKS}?variant=chess"), "").await.expect(200)["seeks"], json!([]));
 
         accept(&site, &anna, &id).await.problem(400, "bad-request");
@@ -76,6 +77,7 @@ on_both_databases! {
         assert_eq!(game["to_act"], "black", "in this opening");
         assert!(site.mail_to(&anna.email).await.text.contains("/m/"), "it is her turn");
         accept(&site, &boris, &id).await.problem(404, "not-found");
+        site.get(&format!("{SEEKS}/{id}"), "").await.problem(404, "not-found");
         assert_eq!(site.get(SEEKS, "").await.expect(200)["seeks"], json!([]));
         is_sound(&site).await;
     }

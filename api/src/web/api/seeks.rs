@@ -1,4 +1,4 @@
-//! `/seeks`: listing, posting, accepting and withdrawing seeks.
+//! `/seeks`: listing, reading, posting, accepting and withdrawing seeks.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
 use actix_web::web::{Data, Path, Query};
@@ -54,6 +54,15 @@ pub async fn list(state: Data<State>, query: Query<SeeksQuery>) -> Answer {
 pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<SeekRequest>) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     Ok(json(201, state.app.lobby.seek(player.id(), request, key).await?))
+}
+
+/// Read an open seek.
+#[utoipa::path(tag = "seeks", operation_id = "read_seek", params(SeekId), security(()), responses(
+    (status = 200, body = SeekView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/seeks/{id}")]
+pub async fn read(state: Data<State>, id: Path<SeekId>) -> Answer {
+    let seek = state.app.lobby.find_seek(id.into_inner()).await?;
+    Ok(json(200, crate::model::json::to_text(&seek)))
 }
 
 /// Withdraw your seek.
