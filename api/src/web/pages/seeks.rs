@@ -105,7 +105,7 @@ async fn listed_again(state: &State, visitor: &Visitor, error: GameError) -> Ans
     Ok(visitor.page(status, &page))
 }
 
-/// The id of the game in the response that shows it.
+/// The id of the game or seek in the response that shows it.
 pub(crate) fn made(body: &str) -> String {
     let view: serde_json::Value = serde_json::from_str(body).unwrap_or_default();
     view["id"].as_str().unwrap_or_default().to_owned()
@@ -119,7 +119,7 @@ async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKe
         Err(failure) => Err(failure),
     };
     match sought {
-        Ok(_) => Ok(see_other("/seeks")),
+        Ok(seek) => Ok(see_other(&format!("/seeks/{}", made(&seek)))),
         Err(Failure { status, why }) => Ok(by.page(status, &seek_page(by, about, form, Some(why)))),
     }
 }
