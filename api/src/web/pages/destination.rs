@@ -33,12 +33,6 @@ impl Destination {
     }
 }
 
-/// The page for signing in, which leads on to this one.
-pub fn sign_in_for(next: &str) -> String {
-    let next: String = form_urlencoded::byte_serialize(next.as_bytes()).collect();
-    format!("/sign-in?next={next}")
-}
-
 /// Leads a visitor who has signed in to their destination, which is forgotten.
 pub fn go_on(request: &HttpRequest) -> Option<HttpResponse> {
     let kept = request.cookie(NAME)?;

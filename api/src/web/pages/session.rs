@@ -10,7 +10,6 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError};
 use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
-use super::destination::sign_in_for;
 use super::looks::Looks;
 use super::{html, refused, see_other};
 use crate::ids::{self, PlayerId, Secret};
@@ -198,7 +197,10 @@ impl ResponseError for Refusal {
 
     fn error_response(&self) -> HttpResponse {
         match self {
-            Refusal::SignInFirst(Some(next)) => see_other(&sign_in_for(next)),
+            Refusal::SignInFirst(Some(next)) => {
+                let next: String = form_urlencoded::byte_serialize(next.as_bytes()).collect();
+                see_other(&format!("/sign-in?next={next}"))
+            }
             Refusal::SignInFirst(None) => see_other("/sign-in"),
             Refusal::Problem(problem) => refused(problem),
         }
