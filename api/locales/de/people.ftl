@@ -107,6 +107,7 @@ people-next-all = { $n ->
    *[other] In { $n } Partien mit dieser Stellung.
     }
 people-search = Suchen
+people-more-filters = Ergebnis, Zeitraum, Züge, Stellung
 people-none-so-far = Bisher nichts gefunden.
 people-none-found = Keine Partien gefunden.
 people-archive-empty = Hier ist noch keine Partie zu Ende gegangen. Beendete Partien stehen dann hier und lassen sich nach Variante, Spieler, Ergebnis, Datum, ersten Zügen und Stellung suchen: <a href="/">Beginnen Sie eine Partie</a>, oder sehen Sie sich die <a href="/watch">laufenden Partien</a> an.

@@ -107,6 +107,7 @@ people-next-all = { $n ->
    *[other] In { $n } games with this position.
     }
 people-search = Search
+people-more-filters = Result, dates, moves, position
 people-none-so-far = Nothing found so far.
 people-none-found = No games found.
 people-archive-empty = No game has ended here yet. Finished games are listed here, to be searched by variant, player, result, date, first moves and position: <a href="/">start a game</a>, or look at the <a href="/watch">games being played</a>.

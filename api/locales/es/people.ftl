@@ -107,6 +107,7 @@ people-next-all = { $n ->
    *[other] En { $n } partidas con esta posición.
     }
 people-search = Buscar
+people-more-filters = Resultado, fechas, jugadas, posición
 people-none-so-far = Nada encontrado hasta ahora.
 people-none-found = No se encontraron partidas.
 people-archive-empty = Aquí todavía no ha terminado ninguna partida. Las partidas terminadas aparecerán en esta página, donde se buscan por variante, jugador, resultado, fecha, primeras jugadas y posición: <a href="/">empiece una partida</a> o mire las <a href="/watch">partidas en curso</a>.

@@ -107,6 +107,7 @@ people-next-all = { $n ->
    *[other] Dans { $n } parties avec cette position.
     }
 people-search = Chercher
+people-more-filters = Résultat, dates, coups, position
 people-none-so-far = Rien trouvé jusqu’ici.
 people-none-found = Aucune partie trouvée.
 people-archive-empty = Aucune partie ne s’est encore terminée ici. Les parties terminées seront listées sur cette page, où on les cherche par variante, joueur, résultat, date, premiers coups et position : <a href="/">commencez une partie</a>, ou regardez les <a href="/watch">parties en cours</a>.

@@ -101,6 +101,7 @@ people-next-title = 次の手
 people-next-latest = この局面が現れた最近の { $n } 局の集計です。
 people-next-all = この局面が現れた { $n } 局の集計です。
 people-search = 検索
+people-more-filters = 結果・日付・手順・局面
 people-none-so-far = まだ見つかっていません。
 people-none-found = 対局が見つかりませんでした。
 people-archive-empty = 終了した対局はまだありません。対局が終わるとここに並び、ゲーム、プレイヤー、結果、日付、初手からの手順、局面で検索できます。<a href="/">対局を始める</a>か、<a href="/watch">進行中の対局</a>をご覧ください。

@@ -55,6 +55,12 @@ impl ArchiveForm {
         typed.into_iter().chain(options).collect()
     }
 
+    /// Whether more is searched than a variant and a player.
+    fn is_narrowed(&self) -> bool {
+        let ArchiveForm { result, from, to, opening, position, .. } = self;
+        [result, from, to, opening, position].iter().any(|typed| !typed.is_empty())
+    }
+
     /// Whether all games are listed.
     fn is_empty(&self) -> bool {
         self.asked().iter().all(|(_, typed)| typed.is_empty())
