@@ -3,14 +3,16 @@
 use std::time::Duration;
 
 use tokio::time::Instant;
+use zugpost_protocol::Backoff;
 
 use super::Events;
 use crate::ids::GameId;
 use crate::store::error::StoreError;
 use crate::store::games;
 
-/// Changes without an event, such as the end of a game that no player of this server plays, are found by looking again.
-const LOOK_AGAIN: Duration = Duration::from_secs(5);
+/// Changes without an event, such as all of a guest's game against an engine, are found by looking again: soon at first, because
+/// the answer of an engine comes soon, then less and less often.
+const LOOK_AGAIN: Backoff = Backoff { first: Duration::from_millis(200), longest: Duration::from_secs(5) };
 
 impl Events {
     /// The version of a game, which every visible change raises; `None` if there is no such game.
@@ -29,6 +31,7 @@ impl Events {
     ) -> Result<Option<i64>, StoreError> {
         let ends = Instant::now() + wait;
         let mut news = self.feed.games.subscribe(game);
+        let mut n_looks = 0;
         loop {
             let changed = self.version_of(game).await?.filter(|version| *version != seen);
             let left = ends.saturating_duration_since(Instant::now());
@@ -36,7 +39,8 @@ impl Events {
                 return Ok(changed);
             }
             // Woken or timed out: the next query decides.
-            drop(tokio::time::timeout(left.min(LOOK_AGAIN), news.changed()).await);
+            drop(tokio::time::timeout(left.min(LOOK_AGAIN.wait(n_looks)), news.changed()).await);
+            n_looks += 1;
         }
     }
 }
