@@ -147,7 +147,10 @@ export class Tiles {
    * @param {string} name
    */
   hide(name) {
-    if (this.byName.get(name)?.dataset.square) this.figureOn(name)?.classList.add("gone");
+    const tile = this.byName.get(name);
+    if (!tile?.dataset.square) return;
+    this.figureOn(name)?.classList.add("gone");
+    tile.querySelector(":scope > .badge")?.classList.add("gone");
   }
 
   /**

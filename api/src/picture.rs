@@ -64,7 +64,7 @@ pub fn board_in_page(board: &BoardView, look: &Look) -> String {
 
 fn board_for(medium: Medium<'_>, board: &BoardView, look: &Look) -> String {
     let words = vocabulary::board_words(board, look.coordinates(board)).text(look.locale);
-    svg_labelled(&Layout::new(board, look), medium, &words)
+    svg_labelled(&Layout::new(board, look), medium, "", &words)
 }
 
 /// The board as a file, in the colours of its look, which are darker where the reader prefers dark pages.
@@ -76,10 +76,10 @@ pub fn board_svg_file(board: &BoardView, look: &Look) -> String {
     }
 }
 
-/// The picture under a name of its own for readers who cannot see it.
-fn svg_labelled(layout: &Layout, medium: Medium<'_>, words: &str) -> String {
+/// The picture with something above it, under a name of its own for readers who cannot see it.
+fn svg_labelled(layout: &Layout, medium: Medium<'_>, above: &str, words: &str) -> String {
     let patches: String = layout.patches.iter().map(|patch| patch.svg(medium)).collect();
-    around_board(layout, words, &(layout.definitions(medium) + &layout.frame() + &patches))
+    around_board(layout, words, &(layout.definitions(medium) + &layout.frame() + &patches + above))
 }
 
 /// The SVG element of a board with this layout.

@@ -6,11 +6,13 @@ use std::collections::HashMap;
 use zugpost_rules::{BoardView, Coordinates, Diagram, NamedPiece};
 
 use super::figure::figure;
-use super::layout::{Layout, Patch};
+use super::ground::Ground;
+use super::layout::{Hook, Layout, Patch};
 use super::look::Look;
 use super::medium::Medium;
+use super::paint::Mark;
 use super::sheet::Sheet;
-use super::tile::Tile;
+use super::tile::{SQUARE, Tile};
 use super::{around_board, board_in_page, standing_alone, svg_labelled};
 use crate::vocabulary::{board_words, diagram_words};
 
@@ -28,6 +30,16 @@ pub struct RulesPictures {
     pub diagrams: Vec<String>,
     /// The pieces without a board, in the same order.
     pub pieces: Vec<String>,
+    /// How the diagrams mark squares.
+    pub signs: Vec<ReachSign>,
+}
+
+/// How a diagram marks the squares that its piece reaches in one way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReachSign {
+    MovesOrTakes,
+    OnlyMoves,
+    OnlyTakes,
 }
 
 /// The empty board, over which pieces and marks are drawn.
@@ -44,11 +56,11 @@ impl RulesPictures {
         let Some(diagram) = diagrams.first() else {
             return RulesPictures { first: board_in_page(start, look), ..RulesPictures::default() };
         };
-        let layout = |diagram: &Diagram| {
-            let (board, look) = marked(diagram, look);
-            Layout::new(&board, &look).unnamed()
-        };
-        let layouts: Vec<Layout> = diagrams.iter().map(layout).collect();
+        let (layouts, dots): (Vec<Layout>, Vec<String>) = diagrams
+            .iter()
+            .map(|diagram| marked(diagram, look))
+            .map(|(layout, dots)| (layout.unnamed(), dots))
+            .unzip();
         let bare = BareBoard::new(Layout::new(&emptied(&diagram.board), look), &layouts, medium);
         let drawing = |diagram: &Diagram| {
             let shown = subject(diagram).map(|piece| figure(piece, &diagram.board, look));
@@ -57,9 +69,15 @@ impl RulesPictures {
         let words = diagrams.iter().map(|diagram| diagram_words(diagram).text(look.locale));
         RulesPictures {
             first: bare
-                .with(&Layout::new(start, look), &board_words(start, Coordinates::OWN).text(look.locale)),
+                .with(&Layout::new(start, look), "", &board_words(start, Coordinates::OWN).text(look.locale)),
             shared: bare.definition(),
-            diagrams: layouts.iter().zip(words).map(|(layout, words)| bare.with(layout, &words)).collect(),
+            diagrams: layouts
+                .iter()
+                .zip(&dots)
+                .zip(words)
+                .map(|((layout, dots), words)| bare.with(layout, dots, &words))
+                .collect(),
+            signs: ReachSign::all(diagrams),
             pieces: diagrams.iter().map(drawing).collect(),
         }
     }
@@ -104,10 +122,11 @@ impl<'a> BareBoard<'a> {
         }
     }
 
-    /// A board as what differs from the empty one. One with hands beside it is laid out in another way, and drawn whole.
-    fn with(&self, layout: &Layout, words: &str) -> String {
+    /// A board as what differs from the empty one, with something above it. One with hands beside it is laid out in another
+    /// way, and drawn whole.
+    fn with(&self, layout: &Layout, above: &str, words: &str) -> String {
         if [layout.width, layout.height] != [self.layout.width, self.layout.height] {
-            return svg_labelled(layout, self.medium, words);
+            return svg_labelled(layout, self.medium, above, words);
         }
         let mut drawn = String::new();
         for (own, bare) in layout.patches.iter().zip(&self.layout.patches) {
@@ -119,7 +138,7 @@ impl<'a> BareBoard<'a> {
             }
         }
         let definitions = layout.definitions(self.medium);
-        around_board(layout, words, &format!(r##"{definitions}<use href="#{GROUND}"/>{drawn}"##))
+        around_board(layout, words, &format!(r##"{definitions}<use href="#{GROUND}"/>{drawn}{above}"##))
     }
 }
 
@@ -131,16 +150,76 @@ fn subject(diagram: &Diagram) -> Option<&NamedPiece> {
 
 /// How a piece moves, complete in itself: for a page that shows one after another.
 pub fn diagram_svg(diagram: &Diagram, look: &Look) -> String {
-    let (board, look) = marked(diagram, look);
-    svg_labelled(&Layout::new(&board, &look), Medium::File, &diagram_words(diagram).text(look.locale))
+    let (layout, dots) = marked(diagram, look);
+    svg_labelled(&layout, Medium::File, &dots, &diagram_words(diagram).text(look.locale))
 }
 
-/// The board with its marks: target squares as moves, squares for captures only as checks.
-fn marked(diagram: &Diagram, look: &Look) -> (BoardView, Look) {
-    let takes_only = |square: &&String| !diagram.moves.contains(square);
-    let checked = diagram.captures.iter().filter(takes_only).cloned().collect();
+/// The board with its squares marked, and the dots above it.
+fn marked(diagram: &Diagram, look: &Look) -> (Layout, String) {
+    let checked = squares(diagram, ReachSign::OnlyTakes).cloned().collect();
     let look = Look { marked: diagram.moves.clone(), ..look.clone() };
-    (BoardView { checked, ..diagram.board.clone() }, look)
+    let layout = Layout::new(&BoardView { checked, ..diagram.board.clone() }, &look);
+    let dotted: Vec<&String> = squares(diagram, ReachSign::OnlyMoves).collect();
+    let is_dotted =
+        |patch: &&Patch| matches!(&patch.hook, Hook::Square { square, .. } if dotted.contains(&square));
+    let middle = SQUARE / 2;
+    let middles = layout.patches.iter().filter(is_dotted).map(|Patch { x, y, .. }| [x + middle, y + middle]);
+    let dots = dots(middles);
+    (layout, dots)
+}
+
+/// The squares that the piece reaches in one way.
+fn squares(diagram: &Diagram, sign: ReachSign) -> impl Iterator<Item = &String> {
+    let Diagram { moves, captures, .. } = diagram;
+    let (some, others, is_among) = match sign {
+        ReachSign::MovesOrTakes => (moves, captures, true),
+        ReachSign::OnlyMoves => (moves, captures, false),
+        ReachSign::OnlyTakes => (captures, moves, false),
+    };
+    some.iter().filter(move |square| others.contains(square) == is_among)
+}
+
+/// Dots in the colour of marked squares, so that shape tells more than colour.
+fn dots(middles: impl Iterator<Item = [u32; 2]>) -> String {
+    let places: String = middles.map(|[x, y]| format!("M{x} {y}h0")).collect();
+    match (places.is_empty(), Mark::LastMove.stroke()) {
+        (false, Some(stroke)) => {
+            format!(r#"<path {stroke} stroke-width="14" stroke-linecap="round" d="{places}"/>"#)
+        }
+        _ => String::new(),
+    }
+}
+
+impl ReachSign {
+    const ALL: [ReachSign; 3] = [Self::MovesOrTakes, Self::OnlyMoves, Self::OnlyTakes];
+
+    /// Those that some of the diagrams show.
+    fn all(diagrams: &[Diagram]) -> Vec<ReachSign> {
+        let is_shown = |sign: &ReachSign| diagrams.iter().any(|diagram| squares(diagram, *sign).next().is_some());
+        Self::ALL.into_iter().filter(is_shown).collect()
+    }
+
+    /// A square with the sign, for the list that explains it.
+    pub fn svg(self) -> String {
+        let (mark, dot) = match self {
+            Self::MovesOrTakes => (Mark::LastMove, String::new()),
+            Self::OnlyMoves => (Mark::LastMove, dots(std::iter::once([SQUARE / 2; 2]))),
+            Self::OnlyTakes => (Mark::Check, String::new()),
+        };
+        let ground = Ground::Chequer { dark: false }.svg(mark);
+        format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SQUARE} {SQUARE}" class="sign" aria-hidden="true">{ground}{dot}</svg>"#
+        )
+    }
+
+    /// What it says, as a message.
+    pub fn message(self) -> &'static str {
+        match self {
+            Self::MovesOrTakes => "rules-moves-or-captures",
+            Self::OnlyMoves => "rules-only-moves",
+            Self::OnlyTakes => "rules-only-captures",
+        }
+    }
 }
 
 fn emptied(board: &BoardView) -> BoardView {

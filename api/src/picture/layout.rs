@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use zugpost_rules::{BoardView, Cell, EdgeLabels, Hand, NamedPiece, Seat};
+use zugpost_rules::{BoardView, Cell, EdgeLabels, Hand, NamedPiece, Remark, Seat};
 
 use super::escape::escape;
 use super::figure::{Figure, figure};
@@ -201,7 +201,8 @@ impl Layout {
 
 impl Hook {
     pub fn of(cell: &Cell, board: &BoardView, look: &Look) -> Self {
-        let piece = cell.piece.as_ref().map(|piece| name(piece, board, look));
+        let reach = reach(cell, board).map(|reach| format!(" ({reach})")).unwrap_or_default();
+        let piece = cell.piece.as_ref().map(|piece| name(piece, board, look) + &reach);
         let called = Some(look.coordinates(board).square(&cell.square)).filter(|name| *name != cell.square);
         Self::Square { square: cell.square.clone(), called, piece }
     }
@@ -267,7 +268,20 @@ fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
     let figure = cell.piece.as_ref().map(|piece| figure(piece, board, look));
     let ground = Ground::of(cell, board);
     let ground = if is_turned(look.bottom) { ground.turned() } else { ground };
-    Tile::Square { ground, mark: mark(cell, board, look), figure }
+    Tile::Square { ground, mark: mark(cell, board, look), figure, reach: reach(cell, board) }
+}
+
+/// How far the piece of a square may go, where each of its kind has its own limit.
+fn reach(cell: &Cell, board: &BoardView) -> Option<u32> {
+    board.remark_values.iter().find_map(|remark| {
+        if let Remark::Bobber { square, reach, .. } = remark
+            && *square == cell.square
+        {
+            *reach
+        } else {
+            None
+        }
+    })
 }
 
 /// Whether a square lies beyond the labelled files and ranks, so that labels beside the board do not name it.

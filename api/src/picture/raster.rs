@@ -39,7 +39,7 @@ fn scaled_png(board: &BoardView, look: &Look, scale: u32) -> Vec<u8> {
     let is_facet = |patch: &Patch| matches!(patch.tile, Tile::Facet { .. });
     if layout.patches.iter().any(is_facet) {
         // Tiles of non-rectangular squares would overlap, so the whole picture is rendered.
-        let svg = svg_labelled(&layout, Medium::Pixels, "");
+        let svg = svg_labelled(&layout, Medium::Pixels, "", "");
         let whole = draw(&svg, layout.width * scale, layout.height * scale, scale);
         return encode(&whole, layout.width * scale, layout.height * scale);
     }

@@ -21,6 +21,8 @@ pub enum Tile {
         ground: Ground,
         mark: Mark,
         figure: Option<Figure>,
+        /// How far the piece may go, where each of its kind has its own limit.
+        reach: Option<u32>,
     },
     /// A square of a board that is not a grid, centred in the tile.
     Facet {
@@ -81,7 +83,8 @@ impl Tile {
     pub fn emptied(&self) -> Tile {
         let mut emptied = self.clone();
         match &mut emptied {
-            Self::Square { figure, .. } | Self::Facet { figure, .. } => *figure = None,
+            Self::Square { figure, reach, .. } => (*figure, *reach) = (None, None),
+            Self::Facet { figure, .. } => *figure = None,
             Self::Held { .. } | Self::File(_) | Self::Rank(_) | Self::Label(_) | Self::Word(_) => {}
         }
         emptied
@@ -95,7 +98,11 @@ impl Tile {
     /// What lies on the ground.
     pub fn piece(&self, medium: Medium<'_>) -> String {
         match self {
-            Self::Square { figure: Some(figure), .. } => medium.reference(figure, ""),
+            Self::Square { figure: Some(figure), reach, .. } => {
+                let badge = reach.map(|reach| badge(reach, [SQUARE - 9, SQUARE - 9], medium));
+                let badge = badge.map(|badge| format!(r#"<g class="badge">{badge}</g>"#)).unwrap_or_default();
+                medium.reference(figure, "") + &badge
+            }
             Self::Facet { figure: Some(figure), percent, .. } => {
                 let (middle, scale) = (BOX / 2, f64::from(*percent) / 100.0);
                 let transform = format!(
@@ -155,21 +162,24 @@ fn held(figure: &Figure, count: u32, medium: Medium<'_>) -> String {
     if count < 2 {
         return figure;
     }
-    // The badge covers a corner of the piece. Its outline in the frame's colour keeps the number readable.
-    let (x, y) = (HELD - 10, HELD - 9);
-    let size = if count < 10 { 12.0 } else { 9.0 };
-    let number = Line {
-        text: &count.to_string(),
+    // It covers a corner of the piece.
+    figure + &badge(count, [HELD - 10, HELD - 9], medium)
+}
+
+/// A number in a disc. The outline in the frame's colour keeps it readable on a piece.
+fn badge(number: u32, [x, y]: [u32; 2], medium: Medium<'_>) -> String {
+    let line = Line {
+        text: &number.to_string(),
         class: Some("board-count"),
         x: x.into(),
         y: y.into(),
         anchor: Anchor::Middle,
-        size,
+        size: if number < 10 { 12.0 } else { 9.0 },
         fill: FRAME,
     };
     format!(
-        r#"{figure}<circle cx="{x}" cy="{y}" r="8.5" fill="{LABEL}" stroke="{FRAME}" stroke-width="1.5"/>{}"#,
-        number.svg(medium.lettering())
+        r#"<circle cx="{x}" cy="{y}" r="8.5" fill="{LABEL}" stroke="{FRAME}" stroke-width="1.5"/>{}"#,
+        line.svg(medium.lettering())
     )
 }
 

@@ -13,7 +13,7 @@ use super::gallery::GalleryEntry;
 use super::game::Time;
 use super::piece_anchor;
 use crate::locale::{Locale, Phrase};
-use crate::picture::diagrams::RulesPictures;
+use crate::picture::diagrams::{ReachSign, RulesPictures};
 use crate::picture::look::{Look, PieceSet};
 use crate::view::vocabulary;
 use crate::vocabulary::{TaughtPosition, board_words, example_texts};
@@ -43,6 +43,17 @@ pub struct VariantPage {
     pub last: Option<Time>,
     /// Where forms that start a game post to.
     pub post: FormTarget,
+}
+
+/// What the page draws.
+struct Pictures {
+    /// The first position.
+    first: String,
+    /// What it shares with the diagrams.
+    shared: String,
+    /// How the diagrams mark squares.
+    signs: Vec<ReachSign>,
+    cards: Vec<PieceCard>,
 }
 
 /// A piece of the variant.
@@ -86,17 +97,18 @@ impl VariantPage {
         Teaching::of(self.about.key).lessons.len()
     }
 
-    /// The first position, what it shares with the diagrams, and a card of every piece type, as White's pieces.
-    fn pictures(&self, pieces: PieceSet, locale: Locale) -> (String, String, Vec<PieceCard>) {
+    /// The pictures of the page, and a card of every piece type, as White's pieces.
+    fn pictures(&self, pieces: PieceSet, locale: Locale) -> Pictures {
         let diagrams = self.start.diagrams();
         let look = Look { pieces, locale, ..Look::new(Seat::White, Vec::new()) };
-        let pictures = RulesPictures::new(&self.start.board(), &diagrams, &look);
-        let drawn = pictures.diagrams.into_iter().zip(pictures.pieces).zip(diagrams);
+        let RulesPictures { first, shared, diagrams: boards, pieces: drawings, signs } =
+            RulesPictures::new(&self.start.board(), &diagrams, &look);
+        let drawn = boards.into_iter().zip(drawings).zip(diagrams);
         let cards = self.about.pieces.iter().zip(drawn).map(|(about, ((diagram, drawing), from))| {
             let name = vocabulary::piece(self.about.key, about.name);
             PieceCard { about, name, id: piece_anchor(about.name), drawing, diagram, square: from.square }
         });
-        (pictures.first, pictures.shared, cards.collect())
+        Pictures { first, shared, signs, cards: cards.collect() }
     }
 
     fn positions(&self) -> Vec<Position> {
