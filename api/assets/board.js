@@ -62,6 +62,16 @@ export function startBoard(signal, follow = null) {
   function tell(text) {
     hint.textContent = text;
     hint.hidden = text === "";
+    hint.classList.remove("raised");
+  }
+
+  /**
+   * The same where it has to be read before anything else can be done: in sight on phones, too.
+   * @param {string} text
+   */
+  function insist(text) {
+    tell(text);
+    hint.classList.add("raised");
   }
 
   /**
@@ -98,10 +108,17 @@ export function startBoard(signal, follow = null) {
    * @param {string} to
    */
   function refusal(from, to) {
-    const own = tiles.byName.get(from)?.dataset.hand ? tiles.pieceOn(from) : `${tiles.pieceOn(from)} ${from}`;
     const targets = [...moves.targetsOf(from)];
     const some = targets.slice(0, MOST_NAMED).join(", ") + (targets.length > MOST_NAMED ? " …" : "");
-    return say("scripts-refused", { piece: own, to, targets: some });
+    return say("scripts-refused", { piece: placed(from), to, targets: some });
+  }
+
+  /**
+   * A piece and where it stands.
+   * @param {string} name
+   */
+  function placed(name) {
+    return tiles.byName.get(name)?.dataset.hand ? tiles.pieceOn(name) : `${tiles.pieceOn(name)} ${tiles.called(name)}`;
   }
 
   // Draws the marks anew from `origin`, `asked` and what the list has selected.
@@ -116,7 +133,7 @@ export function startBoard(signal, follow = null) {
       tiles.preview({ value: "", text: "", from: origin, to, effects: [], goesOn: false });
       tiles.ring(to, "chosen");
       for (const target of targets) tiles.dot(target, tiles.figureOn(target) ? "taken" : "");
-      tell(question(asked));
+      insist(question(asked));
     } else if (origin) {
       tiles.ring(origin, "origin");
       for (const target of targets) tiles.dot(target, metOn(origin, target));
@@ -197,7 +214,7 @@ export function startBoard(signal, follow = null) {
     show();
     if (asked) return;
     tiles.preview({ ...first, effects: [] });
-    tell(say("scripts-which"));
+    insist(say("scripts-which"));
     const promotions = left.filter((move) => move.effects.some(({ kind }) => kind === "becomes"));
     // Where the piece can become only one other, the question is whether it does.
     const isWhether = promotions.length === 1;
@@ -238,7 +255,10 @@ export function startBoard(signal, follow = null) {
     if (left && left.length > 0) return settle(left);
     // A slip gives up the last choice alone.
     if (asked) return stepBack();
-    if (!origin && !origins.has(name)) return;
+    if (!origin && !origins.has(name)) {
+      if (tiles.pieceOn(name)) insist(say("scripts-cannot-move", { piece: placed(name) }));
+      return;
+    }
     origin = origin !== name && origins.has(name) ? name : null;
     if (select) select.value = "";
     // A piece that can only change where it stands has no target.
@@ -258,7 +278,7 @@ export function startBoard(signal, follow = null) {
     drop: (from, target) => {
       if (target && target !== from && moves.between(from, target).length > 0) return touch(target);
       takeBack();
-      if (target && target !== from) tell(refusal(from, target));
+      if (target && target !== from) insist(refusal(from, target));
     },
     cancel: takeBack,
   });

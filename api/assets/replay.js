@@ -8,6 +8,9 @@ import { positionOf, showPosition } from "./position.js";
 import { listenForSteps } from "./steps.js";
 import { say } from "./words.js";
 
+/** How long each board of a replay is shown, in milliseconds. */
+const BETWEEN_MOVES = 1000;
+
 /**
  * Lets the moves of the page show their boards.
  * @param {AbortSignal} signal Ends it.
@@ -84,14 +87,20 @@ export function startReplay(signal, leave = () => {}) {
     show(ply);
   }, { signal });
 
-  // All that is new is stepped through, again and again, by the link beside it.
+  // All that is new is played by the link beside it, until a board is asked for by hand.
   const since = find("[data-since]", HTMLAnchorElement);
-  since?.addEventListener("click", (event) => {
+  since?.addEventListener("click", async (event) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    const first = plies.findLast((ply) => ply <= Number(since.dataset.since)) ?? 0;
     figure.scrollIntoView({ block: "nearest" });
-    show(wanted >= first && wanted < last ? next() : first);
+    let played = plies.findLast((ply) => ply <= Number(since.dataset.since)) ?? 0;
+    await show(played);
+    while (wanted === played && wanted < last && !signal.aborted) {
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MOVES));
+      if (wanted !== played) return;
+      played = next();
+      await show(played);
+    }
   }, { signal });
 
   past?.addEventListener("click", (event) => {

@@ -29,7 +29,7 @@ fn main() {
 }
 
 fn measure(variant: &str, board: &BoardView) {
-    let look = Look::new(Seat::White, vec!["d4".to_owned(), "d5".to_owned()]);
+    let look = Look::new(Seat::White, vec![vec!["d4".to_owned(), "d5".to_owned()]]);
     let start = Instant::now();
     let png = board_png(board, &look);
     let first = start.elapsed();

@@ -86,8 +86,9 @@ fn svg_labelled(layout: &Layout, medium: Medium<'_>, above: &str, words: &str) -
 fn around_board(layout: &Layout, words: &str, content: &str) -> String {
     let Layout { width, height, .. } = layout;
     let alt = escape(words);
+    let shape = if width * 5 > height * 6 { " wide" } else { "" };
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" preserveAspectRatio="xMidYMin" class="board" role="img" aria-label="{alt}">{content}</svg>"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" preserveAspectRatio="xMidYMin" class="board{shape}" role="img" aria-label="{alt}">{content}</svg>"#
     )
 }
 

@@ -101,6 +101,8 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
     let refusal = hint(&browser).await;
     assert!(refusal.starts_with("White knight c3 cannot go to c6, but to: "), "{refusal}");
     assert!(refusal.contains("e4"), "{refusal}");
+    click(&browser, "[data-square='e8']").await;
+    assert_eq!(hint(&browser).await, "Black king e8 cannot move now.");
     assert_eq!(count(&browser, ".moved, .gone, .ring, .dot").await, 0);
 
     drag_by_finger(&browser, "[data-hand='N'][data-seat='white']", "[data-square='d6']").await;

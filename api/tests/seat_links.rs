@@ -423,23 +423,25 @@ async fn what_happened_since_the_last_turn_is_shown_step_by_step() {
     browser.open(&mail_with(&site, &boris.email, "/m/").await.1).await;
     let is_displayed = async |selector: &str| element(&browser, selector).await.is_displayed().await.unwrap();
     assert!(is_displayed("form.play").await && !is_displayed("[data-past]").await);
-    // All three steps at once, before the first of them, and so on until the present, where it begins again.
-    let positions =
-        [("h2", "a7", "g2"), ("h3", "a7", "g2"), ("h3", "a6", "g2"), ("h3", "a6", "g3"), ("h2", "a7", "g2")];
-    for (one, other, third) in positions {
-        click(&browser, "[data-since]").await;
-        for (square, piece) in [(one, "White pawn"), (other, "Black pawn"), (third, "White pawn")] {
-            wait_until("the step is shown", async || shows(&browser, square, piece).await).await;
-        }
-        // Only in the present position something can be played, and the board stays in view.
-        let is_present = (one, other, third) == ("h3", "a6", "g3");
-        assert_eq!(
-            (is_displayed("form.play").await, is_displayed("[data-past]").await),
-            (is_present, !is_present),
-            "{one} {other} {third}"
-        );
-        assert!(is_board_in_view(&browser).await, "{one} {other} {third}");
-    }
+    // The board before the three steps, then after each of them. Something can be played in the present position alone.
+    let watch = "window.boards = []; new MutationObserver(() => { \
+                 const stands = (square) => document.querySelector(`svg.board [data-square=${square}] title`); \
+                 const board = ['a6', 'a7', 'g2', 'g3', 'h2', 'h3'].filter(stands).join(' ') \
+                   + (document.querySelector('form.play').hidden ? '' : ', to be played on'); \
+                 if (board !== window.boards.at(-1)) window.boards.push(board); \
+                 }).observe(document.querySelector('main'), { subtree: true, childList: true });";
+    browser.client.execute(watch, Vec::new()).await.unwrap();
+    click(&browser, "[data-since]").await;
+    let wanted = json!(["a7 g2 h2", "a7 g2 h3", "a6 g2 h3", "a6 g3 h3, to be played on"]);
+    let boards = async || browser.client.execute("return window.boards", Vec::new()).await.unwrap();
+    wait_until("all boards", async || boards().await.as_array().is_some_and(|boards| boards.len() >= 4))
+        .await;
+    assert_eq!(boards().await, wanted);
+    assert!(is_board_in_view(&browser).await);
+    // A board that is asked for by hand ends it.
+    click(&browser, "[data-since]").await;
+    wait_until("the first board", async || shows(&browser, "h2", "White pawn").await).await;
+    assert!(!is_displayed("form.play").await && is_displayed("[data-past]").await);
     click(&browser, "[data-past] a").await;
     wait_until("the present", async || shows(&browser, "g3", "White pawn").await).await;
     assert!(is_displayed("form.play").await && !is_displayed("[data-past]").await);

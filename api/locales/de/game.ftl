@@ -101,7 +101,7 @@ looks-international = Wie im Schach: Che3, Nc3, P-c4
 # Was geschehen ist.
 game-since-your-turn = Seit Ihrem letzten Zug
 game-last-move = Letzter Zug
-game-step-by-step = Schritt für Schritt
+game-replay = Abspielen
 game-writes = { $who } schreibt
 
 # Angaben zur Partie.

@@ -4,6 +4,7 @@ scripts-board = Brett: Pfeiltasten bewegen, Eingabetaste wählt
 scripts-choose-any = Ziehen Sie eine Figur, oder berühren Sie sie und dann ihr Ziel; oder wählen Sie aus der Liste.
 scripts-choose-listed = Wählen Sie aus der Liste.
 scripts-choose-target = Wählen Sie jetzt das Zielfeld.
+scripts-cannot-move = { $piece } kann jetzt nicht ziehen.
 scripts-refused = { $piece } kann nicht nach { $to } ziehen, aber nach: { $targets }
 scripts-move-chosen = { $move } ist gewählt. Gesendet wird erst, wenn Sie „Ziehen“ drücken.
 scripts-words-chosen = Gewählt: { $words }. Gesendet wird erst, wenn Sie „Ziehen“ drücken.

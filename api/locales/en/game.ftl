@@ -95,7 +95,7 @@ looks-international = As in chess: Che3, Nc3, P-c4
 # What has happened.
 game-since-your-turn = Since your last turn
 game-last-move = Last move
-game-step-by-step = Step by step
+game-replay = Replay
 game-writes = { $who } writes
 
 # Facts of the game.

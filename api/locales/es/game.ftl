@@ -101,7 +101,7 @@ looks-international = Como en ajedrez: Che3, Nc3, P-c4
 # Lo que ha pasado.
 game-since-your-turn = Desde su último turno
 game-last-move = Última jugada
-game-step-by-step = Paso a paso
+game-replay = Reproducir
 game-writes = { $who } escribe
 
 # Datos de la partida.

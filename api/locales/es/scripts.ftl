@@ -4,6 +4,7 @@ scripts-board = Tablero: las flechas mueven, Intro elige
 scripts-choose-any = Arrastre una pieza, o tóquela y luego su destino; o elija de la lista.
 scripts-choose-listed = Elija de la lista.
 scripts-choose-target = Elija ahora adónde va.
+scripts-cannot-move = { $piece } no puede moverse ahora.
 scripts-refused = { $piece } no puede ir a { $to }, pero sí a: { $targets }
 scripts-move-chosen = { $move } está elegida. No se envía nada hasta que pulse «Jugar».
 scripts-words-chosen = Elegido: { $words }. No se envía nada hasta que pulse «Jugar».

@@ -101,7 +101,7 @@ looks-international = Comme aux échecs : Che3, Nc3, P-c4
 # Ce qui s’est passé.
 game-since-your-turn = Depuis votre dernier tour
 game-last-move = Dernier coup
-game-step-by-step = Pas à pas
+game-replay = Rejouer
 game-writes = { $who } écrit
 
 # Données de la partie.

@@ -91,7 +91,7 @@ looks-international = チェス式：Che3、Nc3、P-c4
 # これまでの動き。
 game-since-your-turn = あなたの前の手番の後
 game-last-move = 直前の手
-game-step-by-step = 一手ずつ見る
+game-replay = 再生
 game-writes = { $who } より
 
 # 対局の情報。

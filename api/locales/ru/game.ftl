@@ -115,7 +115,7 @@ looks-international = Как в шахматах: Che3, Nc3, P-c4
 # Что произошло.
 game-since-your-turn = С вашего последнего хода
 game-last-move = Последний ход
-game-step-by-step = Шаг за шагом
+game-replay = Воспроизвести
 game-writes = { $who } пишет
 
 # Сведения о партии.

@@ -4,6 +4,7 @@ scripts-board = Доска: стрелки перемещают, Enter выби�
 scripts-choose-any = Перетащите фигуру или коснитесь её, а потом поля, куда она пойдёт; или выберите ход из списка.
 scripts-choose-listed = Выберите ход из списка.
 scripts-choose-target = Теперь выберите, куда она пойдёт.
+scripts-cannot-move = { $piece }: сейчас ходов нет.
 scripts-refused = { $piece }: нельзя на { $to }, можно на: { $targets }
 scripts-move-chosen = Выбрано: { $move }. Ничего не отправляется, пока вы не нажмёте «Сходить».
 scripts-words-chosen = Выбрано: { $words }. Ничего не отправляется, пока вы не нажмёте «Сходить».

@@ -307,7 +307,7 @@ pub struct Position {
     pub squares_text: String,
     pub fen: String,
     /// The squares of the last move.
-    pub marked: Vec<String>,
+    pub marked: Vec<Vec<String>>,
     /// How the recipient likes pieces drawn.
     pub pieces: PieceSet,
     /// How they like squares to be called.

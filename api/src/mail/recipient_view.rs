@@ -132,7 +132,7 @@ fn position(
         squares_text: game.squares_text(bottom, look.coordinates(&board)),
         board,
         fen: game.fen(),
-        marked: news.iter().flat_map(|row| describe::squares(row)).collect(),
+        marked: news.iter().map(|row| describe::squares(row)).collect(),
         pieces,
         spelling,
         moves: moves.collect(),

@@ -68,8 +68,11 @@ impl RulesPictures {
         };
         let words = diagrams.iter().map(|diagram| diagram_words(diagram).text(look.locale));
         RulesPictures {
-            first: bare
-                .with(&Layout::new(start, look), "", &board_words(start, Coordinates::OWN).text(look.locale)),
+            first: bare.with(
+                &Layout::new(&without_empty_hands(start), look),
+                "",
+                &board_words(start, Coordinates::OWN).text(look.locale),
+            ),
             shared: bare.definition(),
             diagrams: layouts
                 .iter()
@@ -157,7 +160,7 @@ pub fn diagram_svg(diagram: &Diagram, look: &Look) -> String {
 /// The board with its squares marked, and the dots above it.
 fn marked(diagram: &Diagram, look: &Look) -> (Layout, String) {
     let checked = squares(diagram, ReachSign::OnlyTakes).cloned().collect();
-    let look = Look { marked: diagram.moves.clone(), ..look.clone() };
+    let look = Look { marked: vec![diagram.moves.clone()], ..look.clone() };
     let layout = Layout::new(&BoardView { checked, ..diagram.board.clone() }, &look);
     let dotted: Vec<&String> = squares(diagram, ReachSign::OnlyMoves).collect();
     let is_dotted =
@@ -195,7 +198,8 @@ impl ReachSign {
 
     /// Those that some of the diagrams show.
     fn all(diagrams: &[Diagram]) -> Vec<ReachSign> {
-        let is_shown = |sign: &ReachSign| diagrams.iter().any(|diagram| squares(diagram, *sign).next().is_some());
+        let is_shown =
+            |sign: &ReachSign| diagrams.iter().any(|diagram| squares(diagram, *sign).next().is_some());
         Self::ALL.into_iter().filter(is_shown).collect()
     }
 
@@ -220,6 +224,13 @@ impl ReachSign {
             Self::OnlyTakes => "rules-only-captures",
         }
     }
+}
+
+/// The first position, where no tray has to keep its place.
+fn without_empty_hands(board: &BoardView) -> BoardView {
+    let mut board = board.clone();
+    board.hands.retain(|hand| hand.pieces.iter().any(|(_, count)| *count > 0));
+    board
 }
 
 fn emptied(board: &BoardView) -> BoardView {

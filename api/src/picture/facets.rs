@@ -3,7 +3,7 @@
 use zugpost_rules::{BoardView, Cell};
 
 use super::figure::figure;
-use super::layout::{Hook, Layout, Patch, mark};
+use super::layout::{Hook, Layout, Patch, mark, numbers};
 use super::look::Look;
 use super::tile::{LABEL_DEPTH, SQUARE, Tile};
 
@@ -86,6 +86,7 @@ impl Layout {
                 mark: mark(cell, board, look),
                 figure: cell.piece.as_ref().map(|piece| figure(piece, board, look)),
                 percent,
+                numbers: numbers(cell, look),
             };
             self.patches.push(Patch { x, y, tile, hook: Hook::of(cell, board, look) });
         }

@@ -170,9 +170,10 @@ impl Layout {
         }
     }
 
-    /// Adds a hand with its label, in as many rows as needed. An empty one takes no place, and none does in a thumbnail.
+    /// Adds a hand with its label, in as many rows as needed. An empty one keeps its row, so that the board stays where it is and as
+    /// large as it is when the first piece comes. In a thumbnail no hand takes place.
     fn add_hand(&mut self, label: &Phrase, hand: &Hand, board: &BoardView, look: &Look) {
-        if look.bare || hand.pieces.iter().all(|(_, count)| *count == 0) {
+        if look.bare {
             return;
         }
         let a_row = ((self.width - WORD) / HELD).max(1);
@@ -268,7 +269,13 @@ fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
     let figure = cell.piece.as_ref().map(|piece| figure(piece, board, look));
     let ground = Ground::of(cell, board);
     let ground = if is_turned(look.bottom) { ground.turned() } else { ground };
-    Tile::Square { ground, mark: mark(cell, board, look), figure, reach: reach(cell, board) }
+    Tile::Square {
+        ground,
+        mark: mark(cell, board, look),
+        figure,
+        reach: reach(cell, board),
+        numbers: numbers(cell, look),
+    }
 }
 
 /// How far the piece of a square may go, where each of its kind has its own limit.
@@ -290,10 +297,23 @@ fn is_unlabelled(cell: &Cell, board: &BoardView) -> bool {
     is_empty(&board.file_labels, cell.file) || is_empty(&board.rank_labels, cell.rank)
 }
 
+/// The numbers of the last steps that a piece began or ended on a square, where there were several. A drop began nowhere, so that
+/// its second square, if it has one, is another that it changed.
+pub fn numbers(cell: &Cell, look: &Look) -> String {
+    if look.marked.len() < 2 {
+        return String::new();
+    }
+    let steps = (1..)
+        .zip(&look.marked)
+        .filter(|(_, squares)| squares.iter().take(2).any(|square| *square == cell.square));
+    let numbers: Vec<String> = steps.map(|(number, _): (usize, _)| number.to_string()).collect();
+    numbers.join(",")
+}
+
 pub fn mark(cell: &Cell, board: &BoardView, look: &Look) -> Mark {
     if board.checked.contains(&cell.square) {
         Mark::Check
-    } else if look.marked.contains(&cell.square) {
+    } else if look.marked.iter().flatten().any(|square| *square == cell.square) {
         Mark::LastMove
     } else {
         Mark::Plain

@@ -10,8 +10,9 @@ use crate::text_enum::text_enum;
 pub struct Look {
     /// The seat at the bottom.
     pub bottom: Seat,
-    /// The squares that the last move changed.
-    pub marked: Vec<String>,
+    /// The squares that each of the last steps changed: where a piece came from, where it went, then others. Several steps are
+    /// numbered.
+    pub marked: Vec<Vec<String>>,
     pub pieces: PieceSet,
     /// Of a picture that stands alone. Pages leave the colours of boards to their style sheet.
     pub colours: BoardColours,
@@ -28,7 +29,7 @@ pub struct Look {
 impl Look {
     /// With the default set of pieces, the default colours, the names of squares that rules and programs use, and English
     /// names of pieces.
-    pub fn new(bottom: Seat, marked: Vec<String>) -> Self {
+    pub fn new(bottom: Seat, marked: Vec<Vec<String>>) -> Self {
         Self {
             bottom,
             marked,
@@ -42,7 +43,7 @@ impl Look {
     }
 
     /// The same with squares as players at home in the game call them. On pages these are for the readers who like that.
-    pub fn regional(bottom: Seat, marked: Vec<String>) -> Self {
+    pub fn regional(bottom: Seat, marked: Vec<Vec<String>>) -> Self {
         Self { spelling: Spelling::Regional, ..Self::new(bottom, marked) }
     }
 

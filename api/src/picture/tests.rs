@@ -26,7 +26,7 @@ fn alt_text(board: &BoardView) -> String {
 }
 
 fn look(bottom: Seat, marked: &[&str]) -> Look {
-    Look::new(bottom, marked.iter().map(|square| (*square).to_owned()).collect())
+    Look::new(bottom, vec![marked.iter().map(|square| (*square).to_owned()).collect()])
 }
 
 /// A board with every feature that a picture can show.
@@ -242,5 +242,56 @@ fn the_words_name_every_piece_its_square_and_what_is_in_hand() {
     assert!(words.ends_with("Black to move, check on e8."), "{words}");
     for cell in board.cells.iter().filter(|cell| cell.piece.is_some()) {
         assert!(words.contains(&cell.square), "{} is missing in: {words}", cell.square);
+    }
+}
+
+#[test]
+fn several_steps_are_numbered_where_they_began_and_ended_and_one_is_not() {
+    let board = board("chess", START);
+    let step = |squares: &[&str]| squares.iter().map(|square| (*square).to_owned()).collect::<Vec<_>>();
+    let shown = |steps: Vec<Vec<String>>| {
+        let svg = board_svg(&board, &Look::new(Seat::White, steps));
+        let on = |square: &str| {
+            let (_, tile) = svg.split_once(&format!("data-square=\"{square}\"")).unwrap();
+            let tile = tile.split_once("</g>").unwrap().0;
+            tile.split_once("<text").map(|(_, text)| text.split(['>', '<']).nth(1).unwrap().to_owned())
+        };
+        ["e2", "e4", "e5", "d4", "a1", "h1"].map(|square| on(square).unwrap_or_default())
+    };
+    assert_eq!(shown(vec![step(&["e2", "e4"])]), ["", "", "", "", "", ""]);
+    let several =
+        shown(vec![step(&["e2", "e4"]), step(&["e4", "e5"]), step(&["d4"]), step(&["a1", "d4", "h1"])]);
+    assert_eq!(several, ["1", "1,2", "2", "3,4", "4", ""]);
+}
+
+#[test]
+fn a_bobber_has_on_it_how_far_it_moves_until_nothing_limits_it() {
+    let board = board("schizophrenic", "11k/12/12/3O8/5O6/7O4/11K w - - 0 1 {bob=d4:2,f3:0,h2:11}");
+    let svg = board_svg(&board, &look(Seat::White, &[]));
+    for (square, title, badge) in [
+        ("d4", "white bobber (3)", Some("3")),
+        ("f3", "white bobber (1)", Some("1")),
+        ("h2", "white bobber", None),
+    ] {
+        let (_, tile) = svg.split_once(&format!("data-square=\"{square}\"")).unwrap();
+        let tile = tile.split_once("data-square").unwrap().0;
+        assert!(tile.to_lowercase().contains(&format!("<title>{title}</title>")), "{tile}");
+        let shown = tile.split_once("<text").map(|(_, text)| text.split(['>', '<']).nth(1).unwrap());
+        assert_eq!(shown, badge, "{square}");
+    }
+    assert_png_is_svg(&board, &look(Seat::White, &[]));
+}
+
+#[test]
+fn a_diagram_has_a_dot_where_its_piece_only_moves() {
+    for (variant, letter, square, n_dots) in
+        [("chess", "P", "a2", 2), ("chess", "N", "d4", 0), ("clockwork-orange", "(N)", "d4", 8)]
+    {
+        let start = Variant::new(variant, &Options::default()).unwrap().start();
+        let svg = diagram_svg(&start.diagram(letter, Some(square)).unwrap(), &look(Seat::White, &[]));
+        let dots = svg.split("<path class=\"board-moved\"").nth(1).map_or(0, |path| {
+            path.split_once("d=\"").unwrap().1.split('"').next().unwrap().matches('M').count()
+        });
+        assert_eq!(dots, n_dots, "{variant} {letter}");
     }
 }

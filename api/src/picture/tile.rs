@@ -23,6 +23,8 @@ pub enum Tile {
         figure: Option<Figure>,
         /// How far the piece may go, where each of its kind has its own limit.
         reach: Option<u32>,
+        /// The numbers of the last steps that led from or to it, where there were several: "1,3".
+        numbers: String,
     },
     /// A square of a board that is not a grid, centred in the tile.
     Facet {
@@ -33,6 +35,8 @@ pub enum Tile {
         figure: Option<Figure>,
         /// Size of the figure in percent of the normal size.
         percent: u32,
+        /// As those of `Square`.
+        numbers: String,
     },
     Held {
         figure: Figure,
@@ -92,14 +96,30 @@ impl Tile {
 
     /// The SVG from (0, 0) to `size()`. Figures are referred to, in a sheet or as `Layout` defines them.
     pub fn svg(&self, medium: Medium<'_>) -> String {
-        self.ground(medium) + &self.piece(medium)
+        self.ground(medium) + &self.piece(medium) + &self.numbers(medium)
+    }
+
+    fn numbers(&self, medium: Medium<'_>) -> String {
+        match self {
+            Self::Square { numbers, .. } | Self::Facet { numbers, .. } if !numbers.is_empty() => {
+                badge(numbers, [10, 10], Mark::LastMove.border().unwrap_or(LABEL), medium)
+            }
+            Self::Square { .. }
+            | Self::Facet { .. }
+            | Self::Held { .. }
+            | Self::File(_)
+            | Self::Rank(_)
+            | Self::Label(_)
+            | Self::Word(_) => String::new(),
+        }
     }
 
     /// What lies on the ground.
     pub fn piece(&self, medium: Medium<'_>) -> String {
         match self {
             Self::Square { figure: Some(figure), reach, .. } => {
-                let badge = reach.map(|reach| badge(reach, [SQUARE - 9, SQUARE - 9], medium));
+                let badge =
+                    reach.map(|reach| badge(&reach.to_string(), [SQUARE - 9, SQUARE - 9], LABEL, medium));
                 let badge = badge.map(|badge| format!(r#"<g class="badge">{badge}</g>"#)).unwrap_or_default();
                 medium.reference(figure, "") + &badge
             }
@@ -163,22 +183,22 @@ fn held(figure: &Figure, count: u32, medium: Medium<'_>) -> String {
         return figure;
     }
     // It covers a corner of the piece.
-    figure + &badge(count, [HELD - 10, HELD - 9], medium)
+    figure + &badge(&count.to_string(), [HELD - 10, HELD - 9], LABEL, medium)
 }
 
 /// A number in a disc. The outline in the frame's colour keeps it readable on a piece.
-fn badge(number: u32, [x, y]: [u32; 2], medium: Medium<'_>) -> String {
+fn badge(number: &str, [x, y]: [u32; 2], fill: &str, medium: Medium<'_>) -> String {
     let line = Line {
-        text: &number.to_string(),
+        text: number,
         class: Some("board-count"),
         x: x.into(),
         y: y.into(),
         anchor: Anchor::Middle,
-        size: if number < 10 { 12.0 } else { 9.0 },
+        size: if number.len() == 1 { 12.0 } else { 9.0 },
         fill: FRAME,
     };
     format!(
-        r#"<circle cx="{x}" cy="{y}" r="8.5" fill="{LABEL}" stroke="{FRAME}" stroke-width="1.5"/>{}"#,
+        r#"<circle cx="{x}" cy="{y}" r="8.5" fill="{fill}" stroke="{FRAME}" stroke-width="1.5"/>{}"#,
         line.svg(medium.lettering())
     )
 }

@@ -117,7 +117,7 @@ pub fn your_move(number: usize) -> YourMove {
         draw_offered: false,
         held_answer: None,
         position: Position {
-            marked: last.squares,
+            marked: vec![last.squares],
             ..position(&record, &moves[moves.len().saturating_sub(10)..], record.position().to_act())
         },
         message: Some(Message { from: "Bob".to_owned(), text: format!("Well played, number {number}!") }),
@@ -149,7 +149,7 @@ pub fn game_over() -> GameOver {
             words: "Black queen d8 to h4, checkmate".to_owned(),
         }],
         position: Position {
-            marked: vec!["d8".to_owned(), "h4".to_owned()],
+            marked: vec![vec!["d8".to_owned(), "h4".to_owned()]],
             ..position(&record, &[], Seat::White)
         },
         message: None,

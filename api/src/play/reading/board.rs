@@ -34,7 +34,7 @@ impl Play {
                 let seats = record.variant().seats();
                 let bottom = if flipped { seats.get(1) } else { seats.first() };
                 let bottom = bottom.copied().unwrap_or(Seat::White);
-                let marked = shown.as_ref().map(describe::squares).unwrap_or_default();
+                let marked = shown.iter().map(describe::squares).collect();
                 Ok(Board { position: record.position().clone(), look: Look::new(bottom, marked) })
             })
             .await

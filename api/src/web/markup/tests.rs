@@ -67,7 +67,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         seats: vec![seat(Seat::White), seat(Seat::Black)],
         board: Board {
             flip: Some(text.to_owned()),
-            ..Board::new(&board, &Look::new(Seat::Black, vec!["d4".to_owned()]))
+            ..Board::new(&board, &Look::new(Seat::Black, vec![vec!["d4".to_owned()]]))
         },
         turn: 14,
         ply: 27,

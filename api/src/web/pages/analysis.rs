@@ -242,8 +242,8 @@ async fn page(
     };
     let position = line.record.position();
     let board = position.board();
-    let marked = line.last().map(|played| played.squares.clone());
-    let mut look = Look::regional(line.bottom, marked.unwrap_or_default());
+    let marked = line.last().map(|played| played.squares.clone()).into_iter().collect();
+    let mut look = Look::regional(line.bottom, marked);
     // Nature's tray is shown to her, and here the reader plays for all.
     look.tray = true;
     let outcome = line.record.outcome();

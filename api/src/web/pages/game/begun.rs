@@ -39,7 +39,7 @@ pub fn show(
     let mut words = Vec::new();
     for step in begun.split(',').filter(|step| !step.is_empty()) {
         let played = record.play(step).map_err(|source| Problem::from(GameError::Step { source }))?;
-        marked.extend(played.squares);
+        marked.push(played.squares);
         words.push(played.display);
     }
     if record.position().to_act() != opened.seat || record.outcome().is_some() {

@@ -111,7 +111,7 @@ pub fn game(
         Some(own) => describe::news(&record, moves, own),
         None => describe::last_turn(&record, moves),
     };
-    let marked = news.iter().flat_map(|row| describe::squares(row)).collect();
+    let marked = news.iter().map(|row| describe::squares(row)).collect();
     let look = Look::regional(view.bottom.or(you).unwrap_or(Seat::White), marked);
     let mut board = Board::new(&record.position().board(), &look);
     board.note_repetitions(record.repetitions());

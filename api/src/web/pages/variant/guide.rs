@@ -49,7 +49,7 @@ fn page(lessons: &'static [Lesson], number: usize, lesson: &'static Lesson, atte
     // The side of the player who begins stays at the bottom. Nature looks at the board as White does.
     let first = lesson.scene.record.position();
     let bottom = if first.is_neutral_to_act() { Seat::White } else { first.to_act() };
-    let look = Look { tray: true, ..Look::new(bottom, attempt.squares.clone()) };
+    let look = Look { tray: true, ..Look::new(bottom, vec![attempt.squares.clone()]) };
     let board = position.board();
     let has_task = lesson.task(&attempt).is_some();
     GuidePage {
