@@ -7,6 +7,7 @@ pub(crate) use any_game::{each, each_variant};
 
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, PositionError};
+use crate::text::in_our_form;
 use any_game::{ROWS, Row};
 use std::collections::HashSet;
 use std::fmt;
@@ -194,7 +195,7 @@ impl Variant {
         (self.row.start)(&self.options)
     }
 
-    /// A position from its text, checked to be playable.
+    /// A position from its text, checked to be playable. Forms that other programs use for some games are read as well.
     ///
     /// # Errors
     /// If the text is no position of this variant; the error says which field and why.
@@ -212,7 +213,7 @@ impl Variant {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn position(&self, fen: &str) -> Result<AnyGame, PositionError> {
-        (self.row.read)(fen, &self.options)
+        (self.row.read)(&in_our_form(self.key(), fen), &self.options)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use zugpost_rules::{BoardView, Coordinates, Diagram, NamedPiece};
+use zugpost_rules::{BoardView, Diagram, NamedPiece};
 
 use super::figure::figure;
 use super::ground::Ground;
@@ -66,12 +66,12 @@ impl RulesPictures {
             let shown = subject(diagram).map(|piece| figure(piece, &diagram.board, look));
             shown.map(|figure| standing_alone(&figure, medium)).unwrap_or_default()
         };
-        let words = diagrams.iter().map(|diagram| diagram_words(diagram).text(look.locale));
+        let words = diagrams.iter().map(|diagram| words(diagram, look));
         RulesPictures {
             first: bare.with(
                 &Layout::new(&without_empty_hands(start), look),
                 "",
-                &board_words(start, Coordinates::OWN).text(look.locale),
+                &board_words(start, look.coordinates(start)).text(look.locale),
             ),
             shared: bare.definition(),
             diagrams: layouts
@@ -154,7 +154,7 @@ fn subject(diagram: &Diagram) -> Option<&NamedPiece> {
 /// How a piece moves, complete in itself: for a page that shows one after another.
 pub fn diagram_svg(diagram: &Diagram, look: &Look) -> String {
     let (layout, dots) = marked(diagram, look);
-    svg_labelled(&layout, Medium::File, &dots, &diagram_words(diagram).text(look.locale))
+    svg_labelled(&layout, Medium::File, &dots, &words(diagram, look))
 }
 
 /// The board with its squares marked, and the dots above it.
@@ -169,6 +169,10 @@ fn marked(diagram: &Diagram, look: &Look) -> (Layout, String) {
     let middles = layout.patches.iter().filter(is_dotted).map(|Patch { x, y, .. }| [x + middle, y + middle]);
     let dots = dots(middles);
     (layout, dots)
+}
+
+fn words(diagram: &Diagram, look: &Look) -> String {
+    diagram_words(diagram, look.coordinates(&diagram.board)).text(look.locale)
 }
 
 /// The squares that the piece reaches in one way.

@@ -25,7 +25,7 @@ pub fn board_words(board: &BoardView, coordinates: Coordinates) -> Phrase {
 }
 
 /// “On d4: knight. It goes to or takes on c2, e2 and b3.” Squares where it only takes are named apart.
-pub fn diagram_words(diagram: &Diagram) -> Phrase {
+pub fn diagram_words(diagram: &Diagram, coordinates: Coordinates) -> Phrase {
     let Diagram { board, square, moves, captures, letter } = diagram;
     let shown = board.cells.iter().filter(|cell| cell.square == *square).find_map(|cell| cell.piece.as_ref());
     let name = match shown {
@@ -34,7 +34,7 @@ pub fn diagram_words(diagram: &Diagram) -> Phrase {
     };
     let chosen = |squares: &[String], among: &[String], is_among| {
         let chosen = squares.iter().filter(|square| among.contains(square) == is_among);
-        listed(&chosen.cloned().collect::<Vec<_>>())
+        listed(&chosen.map(|square| coordinates.square(square)).collect::<Vec<_>>())
     };
     let sentences = [
         ("picture-diagram-goes-or-takes", chosen(moves, captures, true)),
@@ -44,7 +44,7 @@ pub fn diagram_words(diagram: &Diagram) -> Phrase {
     let said = |(key, squares): (&'static str, Option<Part>)| Some(phrase(key).with("squares", squares?));
     let said: Vec<Phrase> = sentences.into_iter().filter_map(said).collect();
     let stuck = said.is_empty().then_some(phrase("picture-diagram-stuck"));
-    let first = phrase("picture-diagram").with("square", square).with("piece", name);
+    let first = phrase("picture-diagram").with("square", coordinates.square(square)).with("piece", name);
     said.into_iter().chain(stuck).fold(first, in_turn)
 }
 

@@ -70,9 +70,8 @@ pub fn position_error(error: &PositionError) -> Phrase {
             phrase("error-fen-height").with("n", n_ranks).with("ranks", ranks)
         }
         PositionError::Hand { text } => texts("error-fen-hand", text),
-        PositionError::Turn { known, text } => {
-            let has_red = known.contains('r');
-            texts(if has_red { "error-fen-turn-of-three" } else { "error-fen-turn" }, text)
+        PositionError::Turn { has_red, text } => {
+            texts(if *has_red { "error-fen-turn-of-three" } else { "error-fen-turn" }, text)
         }
         PositionError::Rights { text } => texts("error-fen-rights", text),
         PositionError::RightWithoutPieces { right } => {

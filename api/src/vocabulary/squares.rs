@@ -25,9 +25,47 @@ pub fn regional_words(game: &str, words: &str) -> String {
     let moves = |seat: &Seat| words.split(' ').next() == Some(seat_name(game, *seat));
     let mover = [Seat::White, Seat::Black].into_iter().find(moves).unwrap_or(Seat::White);
     let coordinates = Coordinates::new(Notation::regional(game), mover);
-    let word = |word: &str| {
-        let bare = word.trim_end_matches([',', ';']);
-        coordinates.square(bare) + &word[bare.len()..]
-    };
-    words.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    with_squares(words, coordinates)
+}
+
+/// A text with the squares that stand alone in it called otherwise: “e2”, but not the “e2” of “Ke2”.
+pub fn with_squares(text: &str, coordinates: Coordinates) -> String {
+    if coordinates == Coordinates::OWN {
+        return text.to_owned();
+    }
+    // Only ASCII characters begin or end a name: Japanese puts no space between words.
+    let is_outside = |character: char| !character.is_ascii_alphanumeric();
+    let mut spelled = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find(|character| !is_outside(character)) {
+        let (before, from_word) = rest.split_at(start);
+        let end = from_word.find(is_outside).unwrap_or(from_word.len());
+        let (word, after) = from_word.split_at(end);
+        spelled.push_str(before);
+        spelled.push_str(&coordinates.square(word));
+        rest = after;
+    }
+    spelled.push_str(rest);
+    spelled
+}
+
+#[cfg(test)]
+mod tests {
+    use zugpost_rules::{Notation, Seat};
+
+    use super::*;
+
+    #[test]
+    fn squares_are_called_as_at_home_and_moves_and_words_stay() {
+        let shogi = Coordinates::new(Notation::Shogi, Seat::White);
+        for (text, spelled) in [
+            ("A knight on e7 may go to d9.", "A knight on 5c may go to 6a."),
+            ("i8に打つと", "1bに打つと"),
+            ("Ke2, e22, i0, rank 8, Ф e9", "Ke2, e22, i0, rank 8, Ф 5a"),
+            ("", ""),
+        ] {
+            assert_eq!(with_squares(text, shogi), spelled);
+            assert_eq!(with_squares(text, Coordinates::OWN), text);
+        }
+    }
 }

@@ -285,7 +285,7 @@ fn boards_are_said_in_six_languages() {
 #[test]
 fn diagrams_are_said_in_six_languages() {
     let chess = Variant::new("chess", &Options::default()).unwrap().start();
-    let pawn = diagram_words(&chess.diagram("P", Some("a2")).unwrap());
+    let pawn = diagram_words(&chess.diagram("P", Some("a2")).unwrap(), Coordinates::OWN);
     for (locale, words) in [
         (Locale::En, "On a2: pawn. It goes without taking to a3 and a4. It only takes on b3."),
         (Locale::De, "Auf a2: Bauer. Zieht ohne zu schlagen auf a3 und a4. Schlägt nur auf b3."),
@@ -298,7 +298,7 @@ fn diagrams_are_said_in_six_languages() {
     }
     for variant in variants() {
         for diagram in variant.start().diagrams() {
-            assert!(is_worded(&diagram_words(&diagram)), "{}: {diagram:?}", variant.key());
+            assert!(is_worded(&diagram_words(&diagram, Coordinates::OWN)), "{}: {diagram:?}", variant.key());
         }
     }
 }

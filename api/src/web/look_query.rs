@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::locale::Locale;
+use crate::locale::{Locale, Spelling};
 use crate::picture::look::{BoardColours, Look, PieceSet};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, IntoParams)]
@@ -20,6 +20,9 @@ pub struct LookQuery {
     /// The language of the words; English if absent.
     #[param(inline)]
     pub locale: Option<Locale>,
+    /// How squares are called beside the board and in words; as in chess if absent.
+    #[param(inline)]
+    pub spelling: Option<Spelling>,
     /// `1` shows only the board, without coordinates and pieces in hand.
     #[param(inline)]
     pub bare: Option<Switch>,
@@ -41,20 +44,22 @@ impl LookQuery {
             pieces: self.pieces.unwrap_or(look.pieces),
             colours: self.colours.unwrap_or(look.colours),
             locale: self.locale.unwrap_or(look.locale),
+            spelling: self.spelling.unwrap_or(look.spelling),
             bare: self.bare.map_or(look.bare, |bare| bare == Switch::On),
             ..look
         }
     }
 }
 
-/// `pieces=letters&colours=blue&locale=de`, and `&bare=1` for a thumbnail.
+/// `pieces=letters&colours=blue&locale=de&spelling=regional`, and `&bare=1` for a thumbnail.
 impl fmt::Display for LookQuery {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { pieces, colours, locale, bare } = self;
+        let Self { pieces, colours, locale, spelling, bare } = self;
         let parts = [
             pieces.map(|pieces| format!("pieces={pieces}")),
             colours.map(|colours| format!("colours={colours}")),
             locale.map(|locale| format!("locale={locale}")),
+            spelling.map(|spelling| format!("spelling={spelling}")),
             bare.map(|bare| format!("bare={}", u8::from(bare == Switch::On))),
         ];
         f.write_str(&parts.into_iter().flatten().collect::<Vec<_>>().join("&"))

@@ -49,8 +49,8 @@ impl<W: Word> Setup<W> {
             "b" => Seat::Black,
             "r" if seats.contains(&Seat::Red) => Seat::Red,
             other => {
-                let known = if seats.contains(&Seat::Red) { "none of w, b and r" } else { "neither w nor b" };
-                return Err(PositionError::Turn { known, text: other.to_owned() });
+                let has_red = seats.contains(&Seat::Red);
+                return Err(PositionError::Turn { has_red, text: other.to_owned() });
             }
         };
         let mut setup =

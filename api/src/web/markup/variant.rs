@@ -12,11 +12,11 @@ use super::filters;
 use super::gallery::GalleryEntry;
 use super::game::Time;
 use super::piece_anchor;
-use crate::locale::{Locale, Phrase};
+use crate::locale::{Locale, Phrase, Spelling, ToPhrase};
 use crate::picture::diagrams::{ReachSign, RulesPictures};
 use crate::picture::look::{Look, PieceSet};
 use crate::view::vocabulary;
-use crate::vocabulary::{TaughtPosition, board_words, example_texts};
+use crate::vocabulary::{Taught, TaughtPosition, board_words, example_texts, with_squares};
 use rules::Rules;
 
 /// The level of the engine of games that begin at a position of the page.
@@ -70,7 +70,8 @@ struct PieceCard {
 
 /// A position to play on from.
 struct Position {
-    texts: TaughtPosition,
+    title: String,
+    text: String,
     /// The URL of its picture.
     picture: String,
     words: Phrase,
@@ -81,8 +82,13 @@ struct Position {
 }
 
 impl VariantPage {
-    fn rules(&self, locale: Locale) -> Rules {
-        Rules::of(self.about, locale)
+    fn rules(&self, locale: Locale, spelling: Spelling) -> Rules {
+        Rules::of(self.about, locale, self.coordinates(spelling))
+    }
+
+    /// What squares of the pictures are called.
+    fn coordinates(&self, spelling: Spelling) -> Coordinates {
+        Look { spelling, ..Look::new(Seat::White, Vec::new()) }.coordinates(&self.start.board())
     }
 
     fn variant(&self) -> Phrase {
@@ -98,9 +104,9 @@ impl VariantPage {
     }
 
     /// The pictures of the page, and a card of every piece type, as White's pieces.
-    fn pictures(&self, pieces: PieceSet, locale: Locale) -> Pictures {
+    fn pictures(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> Pictures {
         let diagrams = self.start.diagrams();
-        let look = Look { pieces, locale, ..Look::new(Seat::White, Vec::new()) };
+        let look = Look { pieces, spelling, locale, ..Look::new(Seat::White, Vec::new()) };
         let RulesPictures { first, shared, diagrams: boards, pieces: drawings, signs } =
             RulesPictures::new(&self.start.board(), &diagrams, &look);
         let drawn = boards.into_iter().zip(drawings).zip(diagrams);
@@ -111,12 +117,19 @@ impl VariantPage {
         Pictures { first, shared, signs, cards: cards.collect() }
     }
 
-    fn positions(&self) -> Vec<Position> {
+    fn positions(&self, spelling: Spelling, locale: Locale) -> Vec<Position> {
         let positions = (1..).zip(&Teaching::of(self.about.key).examples);
-        positions.map(|(number, example)| self.position(number, example)).collect()
+        let coordinates = self.coordinates(spelling);
+        positions.map(|(number, example)| self.position(number, example, coordinates, locale)).collect()
     }
 
-    fn position(&self, number: usize, example: &'static Example) -> Position {
+    fn position(
+        &self,
+        number: usize,
+        example: &'static Example,
+        coordinates: Coordinates,
+        locale: Locale,
+    ) -> Position {
         let record = &example.scene.record;
         let position = record.position();
         let variant = example.scene.variant();
@@ -129,10 +142,13 @@ impl VariantPage {
         let to_act = if position.is_neutral_to_act() { Seat::White } else { position.to_act() };
         fields.push(("side".to_owned(), to_act.to_string()));
         fields.push(("level".to_owned(), LEVEL.to_owned()));
+        let TaughtPosition { title, text } = example_texts(self.about.key, example);
+        let told = |taught: Taught| with_squares(&taught.to_phrase().text(locale), coordinates);
         Position {
-            texts: example_texts(self.about.key, example),
+            title: told(title),
+            text: told(text),
             picture: format!("/variants/{}/positions/{number}.svg", self.about.key),
-            words: board_words(&position.board(), Coordinates::OWN),
+            words: board_words(&position.board(), coordinates),
             fields,
             analysis: format!("/analysis?{analysis}"),
         }

@@ -51,10 +51,10 @@ pub enum PositionError {
         text: String,
     },
     /// The second field names no seat of the game.
-    #[error("side to move: `{text}` is {known}")]
+    #[error("side to move: `{text}` is {}", if *has_red { "none of w, b and r" } else { "neither w nor b" })]
     Turn {
-        /// The letters that it is not one of.
-        known: &'static str,
+        /// Whether the game has a seat of the letter `r`.
+        has_red: bool,
         /// The field.
         text: String,
     },

@@ -1,10 +1,10 @@
 //! The rules of a variant from Markdown to HTML, with a list of their parts.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
-use zugpost_rules::About;
+use zugpost_rules::{About, Coordinates};
 
 use crate::locale::{Locale, typeset};
-use crate::vocabulary::{slug, translated_rules};
+use crate::vocabulary::{slug, translated_rules, with_squares};
 
 pub(super) struct Rules {
     /// Whether they are in the language of the page.
@@ -17,20 +17,20 @@ pub(super) struct Rules {
 impl Rules {
     /// The rules in a language, or in English where they are not translated. The ids of the parts are those of the English
     /// titles in every language, as a Japanese title has no letters for one and a link stays when its reader changes the language.
-    pub fn of(about: &About, locale: Locale) -> Rules {
-        let english = Rules::rendered(about.rules, &[], Locale::En);
+    pub fn of(about: &About, locale: Locale, coordinates: Coordinates) -> Rules {
+        let english = Rules::rendered(about.rules, &[], Locale::En, coordinates);
         match translated_rules(about, locale) {
             Some(text) => {
                 let ids: Vec<String> = english.parts.into_iter().map(|(id, _)| id).collect();
-                Rules { are_translated: true, ..Rules::rendered(text, &ids, locale) }
+                Rules { are_translated: true, ..Rules::rendered(text, &ids, locale, coordinates) }
             }
             None => english,
         }
     }
 
     /// Renders Markdown. The title is left out, because the page has one; raw HTML is shown as text. Parts beyond the given ids
-    /// get ids of their titles. Code keeps its spaces.
-    fn rendered(markdown: &str, ids: &[String], locale: Locale) -> Rules {
+    /// get ids of their titles. Code stays as it is: moves in it are written as the text says.
+    fn rendered(markdown: &str, ids: &[String], locale: Locale, coordinates: Coordinates) -> Rules {
         let mut in_title = false;
         let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| match event {
             Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => {
@@ -42,7 +42,10 @@ impl Rules {
                 None
             }
             _ if in_title => None,
-            Event::Text(text) => Some(Event::Text(typeset(locale, &text).into_owned().into())),
+            Event::Text(text) => {
+                let text = with_squares(&text, coordinates);
+                Some(Event::Text(typeset(locale, &text).into_owned().into()))
+            }
             Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
             other => Some(other),
         });
@@ -84,6 +87,7 @@ mod tests {
             "# Chess\n\n## Moves\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<script>alert(1)</script>\n\n`x<y`",
             &[],
             Locale::En,
+            Coordinates::OWN,
         );
         let rendered = rules.html;
         assert!(rendered.trim_start().starts_with("<h2 id=\"moves\">Moves</h2>"), "{rendered}");
@@ -94,14 +98,15 @@ mod tests {
 
     #[test]
     fn french_signs_of_all_rules_stay_with_their_words() {
-        let spaced = Rules::rendered("## Prise : oui\n\n« `Nf3 ; a` » ! `x` : y ?", &[], Locale::Fr);
+        let spaced =
+            Rules::rendered("## Prise : oui\n\n« `Nf3 ; a` » ! `x` : y ?", &[], Locale::Fr, Coordinates::OWN);
         assert_eq!(
             spaced.html,
             "<h2 id=\"prise-oui\">Prise\u{a0}: oui</h2>\n\
              <p>«\u{a0}<code>Nf3 ; a</code>\u{a0}»\u{202f}! <code>x</code>\u{a0}: y\u{202f}?</p>\n"
         );
         for about in zugpost_rules::Variant::rows() {
-            let html = Rules::of(about, Locale::Fr).html;
+            let html = Rules::of(about, Locale::Fr, Coordinates::OWN).html;
             let texts =
                 html.split("<code>").map(|part| part.split_once("</code>").map_or(part, |(_, text)| text));
             for text in texts {
