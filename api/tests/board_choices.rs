@@ -128,6 +128,14 @@ async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
 
     click(&browser, "[data-square='d3']").await;
     assert_eq!(hint(&browser).await, "White pawn on d3 makes room: choose its new square.");
+    let above = "const [hint, send] = ['[data-hint]', '.send'].map((part) => document.querySelector(part).getBoundingClientRect()); \
+                 return hint.top >= 0 && hint.bottom <= send.top + 1 && send.bottom <= innerHeight";
+    browser.resize(390, 844).await;
+    assert_eq!(
+        browser.client.execute(above, Vec::new()).await.unwrap(),
+        true,
+        "on a phone it is in view above Play"
+    );
     assert_eq!(count(&browser, "[data-square='d3'] > use.moved").await, 1);
     assert_eq!(count(&browser, "svg.board .dot").await, 16, "the second and the fourth rank");
     press(&browser, &[Key::Escape]).await;

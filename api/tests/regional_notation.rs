@@ -83,10 +83,21 @@ on_both_databases! {
         assert!(mail.text.contains("horses 2.1 and 8.1"), "{}", mail.text);
     }
 
-    async fn rules_and_lessons_keep_the_squares_that_their_texts_name(site: Site) {
-        for path in ["/variants/shogi", "/variants/xiangqi", "/variants/janggi"] {
+    async fn rules_call_squares_as_their_reader_does(site: Site) {
+        let anna = site.player("Anna").await;
+        site.patch("/api/v1/me", &anna.token, json!({"spelling": "international"})).await.expect(200);
+        let anna = Reader::signed_in(&site, &anna).await;
+        for (path, spelled, international, sentence) in [
+            ("/variants/shogi", "Dropped on 1b it would", "Dropped on i8 it would", "A knight on 5c can go to 6a"),
+            ("/variants/xiangqi", "the chariot on 5.9 over", "the chariot on e9 over", "Generals 5.1 and 6.10"),
+            ("/variants/janggi", "the chariot on 45 over", "the chariot on e7 over", "A soldier on 34, in"),
+        ] {
             let shown = site.page(&site.url(path)).await.text;
-            assert!(shown.contains(">i</text>") && !shown.contains("data-called"), "{path}: {shown}");
+            assert!(shown.contains(spelled) && shown.contains(sentence), "{path}: {shown}");
+            assert!(shown.contains("spelling=regional\"") && !shown.contains(international), "{path}: {shown}");
+            let shown = anna.page(path).await.text;
+            assert!(shown.contains(international) && shown.contains(">i</text>"), "{path}: {shown}");
+            assert!(!shown.contains(spelled) && !shown.contains(sentence), "{path}: {shown}");
         }
         let analysis = site.page(&site.url("/analysis?variant=shogi&played=c3c4")).await.text;
         assert!(analysis.contains(">P-7f</button>") && analysis.contains(">P-3d</option>"), "{analysis}");

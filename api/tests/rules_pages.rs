@@ -6,7 +6,7 @@ use serde_json::json;
 use url::Url;
 use zugpost::config::Settings;
 use zugpost_rules::teaching::{Lesson, Teaching};
-use zugpost_rules::{Variant, unnumbered};
+use zugpost_rules::{Options, Seat, Variant, unnumbered};
 
 use crate::analysis_page::{between, plain};
 use crate::board_browser::press;
@@ -75,6 +75,8 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
             page.split(" id=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
         ids.sort_unstable();
         assert!(ids.windows(2).all(|pair| pair[0] != pair[1]), "{}: {ids:?}", about.key);
+        let start = Variant::new(about.key, &Options::default()).unwrap().start();
+        let coordinates = start.board().regional_coordinates(Seat::White);
         let diagrams: Vec<&str> = page.split("data-diagram=\"").skip(1).collect();
         assert_eq!(diagrams.len(), about.pieces.len(), "{}", about.key);
         for (diagram, piece) in diagrams.iter().zip(about.pieces) {
@@ -90,7 +92,8 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
             );
             let named = site.page(&site.url(&format!("{url}&square={at}"))).await;
             assert_eq!(named.text, shown.text, "{url}: {at}");
-            assert!(shown.text.contains(&format!("On {at}: ")), "{}", shown.text);
+            let called = coordinates.square(&at);
+            assert!(shown.text.contains(&format!("On {called}: ")), "{url}: {called}");
         }
     }
 

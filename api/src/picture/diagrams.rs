@@ -69,7 +69,7 @@ impl RulesPictures {
         let words = diagrams.iter().map(|diagram| words(diagram, look));
         RulesPictures {
             first: bare.with(
-                &Layout::new(&without_empty_hands(start), look),
+                &Layout::new(start, look),
                 "",
                 &board_words(start, look.coordinates(start)).text(look.locale),
             ),
@@ -228,13 +228,6 @@ impl ReachSign {
             Self::OnlyTakes => "rules-only-captures",
         }
     }
-}
-
-/// The first position, where no tray has to keep its place.
-fn without_empty_hands(board: &BoardView) -> BoardView {
-    let mut board = board.clone();
-    board.hands.retain(|hand| hand.pieces.iter().any(|(_, count)| *count > 0));
-    board
 }
 
 fn emptied(board: &BoardView) -> BoardView {

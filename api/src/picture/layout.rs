@@ -170,10 +170,10 @@ impl Layout {
         }
     }
 
-    /// Adds a hand with its label, in as many rows as needed. An empty one keeps its row, so that the board stays where it is and as
-    /// large as it is when the first piece comes. In a thumbnail no hand takes place.
+    /// Adds a hand with its label, in as many rows as needed. In a thumbnail no hand takes place.
     fn add_hand(&mut self, label: &Phrase, hand: &Hand, board: &BoardView, look: &Look) {
-        if look.bare {
+        let is_empty = hand.pieces.iter().all(|(_, count)| *count == 0);
+        if look.bare || is_empty && !look.keeps_trays {
             return;
         }
         let a_row = ((self.width - WORD) / HELD).max(1);

@@ -18,6 +18,8 @@ pub struct Look {
     pub colours: BoardColours,
     /// Whether what can be introduced is shown from every side, not only to the player who can do it.
     pub tray: bool,
+    /// Whether trays keep their place while they are empty, so that the board does not shrink when the first piece comes.
+    pub keeps_trays: bool,
     /// Whether only the board is shown, without coordinates and trays: a thumbnail.
     pub bare: bool,
     /// How squares are called beside the board and in words.
@@ -36,6 +38,7 @@ impl Look {
             pieces: PieceSet::default(),
             colours: BoardColours::default(),
             tray: false,
+            keeps_trays: false,
             bare: false,
             spelling: Spelling::International,
             locale: Locale::En,
@@ -45,6 +48,11 @@ impl Look {
     /// The same with squares as players at home in the game call them. On pages these are for the readers who like that.
     pub fn regional(bottom: Seat, marked: Vec<Vec<String>>) -> Self {
         Self { spelling: Spelling::Regional, ..Self::new(bottom, marked) }
+    }
+
+    /// The same for a board on which a game goes on.
+    pub fn of_play(bottom: Seat, marked: Vec<Vec<String>>) -> Self {
+        Self { keeps_trays: true, ..Self::regional(bottom, marked) }
     }
 
     /// What squares of this board are called.

@@ -33,12 +33,13 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 45] = [
+const FILES: [Asset; 46] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
     asset!("wide.css", STYLE),
     asset!("docs.css", STYLE),
     asset!("editor.css", STYLE),
+    asset!("teaching.css", STYLE),
     asset!("game.js", SCRIPT),
     asset!("account.js", SCRIPT),
     asset!("analysis.js", SCRIPT),

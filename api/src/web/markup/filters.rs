@@ -74,7 +74,8 @@ pub fn spelling(_page: &str, values: &dyn Values) -> askama::Result<Spelling> {
     Ok(spelling_of(values))
 }
 
-/// How the reader sees boards, for the URL of a picture: `board.svg?{{ "page"|look_query }}`.
+/// How the reader sees boards, for the URL of a picture: `board.svg?{{ "page"|look_query }}`. How they call squares is said
+/// for boards of games that have two ways alone.
 #[filter_fn]
 pub fn look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
     Ok(look_of(values).to_string())
@@ -83,13 +84,13 @@ pub fn look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
 /// The same for a small picture of a game, which leaves out all but the board.
 #[filter_fn]
 pub fn bare_look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
-    Ok(LookQuery { bare: Some(Switch::On), spelling: None, ..look_of(values) }.to_string())
+    Ok(LookQuery { bare: Some(Switch::On), ..look_of(values) }.to_string())
 }
 
 fn look_of(values: &dyn Values) -> LookQuery {
-    let BoardPreferences { pieces, colours, coordinates: _, spelling } = board_of(values);
+    let BoardPreferences { pieces, colours, coordinates: _, spelling: _ } = board_of(values);
     let locale = Some(locale_of(values));
-    LookQuery { pieces: Some(pieces), colours: Some(colours), locale, spelling: Some(spelling), bare: None }
+    LookQuery { pieces: Some(pieces), colours: Some(colours), locale, spelling: None, bare: None }
 }
 
 /// The language of the page: `<html lang="{{ "page"|locale }}">`.

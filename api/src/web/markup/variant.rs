@@ -86,6 +86,12 @@ impl VariantPage {
         Rules::of(self.about, locale, self.coordinates(spelling))
     }
 
+    /// What the URL of a picture says of that, in games that have two ways.
+    fn spelled(&self, spelling: Spelling) -> String {
+        let has_two = self.coordinates(Spelling::Regional) != Coordinates::OWN;
+        if has_two { format!("&spelling={spelling}") } else { String::new() }
+    }
+
     /// What squares of the pictures are called.
     fn coordinates(&self, spelling: Spelling) -> Coordinates {
         Look { spelling, ..Look::new(Seat::White, Vec::new()) }.coordinates(&self.start.board())

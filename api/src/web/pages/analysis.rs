@@ -243,7 +243,7 @@ async fn page(
     let position = line.record.position();
     let board = position.board();
     let marked = line.last().map(|played| played.squares.clone()).into_iter().collect();
-    let mut look = Look::regional(line.bottom, marked);
+    let mut look = Look::of_play(line.bottom, marked);
     // Nature's tray is shown to her, and here the reader plays for all.
     look.tray = true;
     let outcome = line.record.outcome();

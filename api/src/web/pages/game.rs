@@ -175,7 +175,7 @@ async fn public(
         let at = at.min(shown.ply);
         let earlier = state.app.play.board(id.clone(), Some(at), false).await?;
         let bottom = view.bottom.unwrap_or(earlier.look.bottom);
-        let look = Look::regional(bottom, earlier.look.marked);
+        let look = Look::of_play(bottom, earlier.look.marked);
         shown.board = Board::new(&earlier.position.board(), &look);
         presenters::show_earlier(&mut shown, &table, &moves, at)?;
     }

@@ -53,7 +53,7 @@ pub fn show(
         plan.typed = typed.conditionals.clone();
     }
     if !begun.is_empty() {
-        let look = Look::regional(opened.seat, marked);
+        let look = Look::of_play(opened.seat, marked);
         let position = record.position();
         form.choices = StepChoices::of(position, Spelling::Regional);
         page.game.board = Board::new(&position.board(), &look);

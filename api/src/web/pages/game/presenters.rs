@@ -112,7 +112,7 @@ pub fn game(
         None => describe::last_turn(&record, moves),
     };
     let marked = news.iter().map(|row| describe::squares(row)).collect();
-    let look = Look::regional(view.bottom.or(you).unwrap_or(Seat::White), marked);
+    let look = Look::of_play(view.bottom.or(you).unwrap_or(Seat::White), marked);
     let mut board = Board::new(&record.position().board(), &look);
     board.note_repetitions(record.repetitions());
     let window = clock_faces::window(row, times);
