@@ -23,6 +23,8 @@ pub struct MoveTable {
 pub struct MoveRow {
     /// The number of the turn.
     pub number: u32,
+    /// Whether the turn began in the row above.
+    pub goes_on: bool,
     /// The steps of each side.
     pub cells: Vec<Vec<MoveView>>,
 }
@@ -43,7 +45,8 @@ impl MoveTable {
         let follows =
             |row: &MoveRow| row.number == number && row.cells.iter().skip(side + 1).all(Vec::is_empty);
         if !self.rows.last().is_some_and(follows) {
-            self.rows.push(MoveRow { number, cells: vec![Vec::new(); self.sides.len()] });
+            let goes_on = self.rows.last().is_some_and(|row| row.number == number);
+            self.rows.push(MoveRow { number, goes_on, cells: vec![Vec::new(); self.sides.len()] });
         }
         if let Some(cell) = self.rows.last_mut().and_then(|row| row.cells.get_mut(side)) {
             cell.push(step);
@@ -99,7 +102,8 @@ mod tests {
             steps.iter().map(|step| step.display.text(Locale::En)).collect::<Vec<_>>().join(" ")
         };
         let row = |row: &MoveRow| {
-            format!("{}|{}", row.number, row.cells.iter().map(cell).collect::<Vec<_>>().join("|"))
+            let sign = if row.goes_on { "…" } else { "" };
+            format!("{}{sign}|{}", row.number, row.cells.iter().map(cell).collect::<Vec<_>>().join("|"))
         };
         table.rows.iter().map(row).collect()
     }
@@ -121,13 +125,13 @@ mod tests {
     #[test]
     fn nature_has_the_last_column_and_what_follows_her_a_new_row() {
         let steps = [(0, 1, "e4"), (2, 1, "d5=Q"), (1, 1, "e5"), (2, 1, "a4=N"), (0, 2, "d4")];
-        let expected = ["1|e4||d5=Q", "1||e5|a4=N", "2|d4||"];
+        let expected = ["1|e4||d5=Q", "1…||e5|a4=N", "2|d4||"];
         assert_eq!(rows(&["White", "Black", "Nature"], &steps), expected);
     }
 
     #[test]
     fn one_side_that_acts_twice_in_a_turn_number_gets_a_row_each_time() {
         let steps = [(1, 3, "x"), (0, 3, "y")];
-        assert_eq!(rows(&["White", "Black"], &steps), ["3||x", "3|y|"]);
+        assert_eq!(rows(&["White", "Black"], &steps), ["3||x", "3…|y|"]);
     }
 }
