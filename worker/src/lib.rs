@@ -26,6 +26,7 @@ mod control;
 mod error;
 pub mod eval;
 pub mod external;
+mod huge_pages;
 pub mod level;
 pub mod matches;
 mod niceness;

@@ -7,6 +7,7 @@ use zugpost_rules::{
 };
 
 use super::Evaluate;
+use crate::prefetch::prefetch;
 
 /// 1 MiB, so that it stays in the cache of a core.
 const N_ENTRIES: usize = 1 << 16;
@@ -29,18 +30,31 @@ impl<G: Game> Cached<G> {
 
 impl<G: Game> Evaluate<G> for Cached<G> {
     fn evaluate(&mut self, game: &G, seat: Seat, ply: usize) -> i32 {
-        // Each seat has a value of its own. The low bits choose the place.
-        let key = game.key() ^ GOLDEN.wrapping_mul(seat.index() as u64 + 1);
-        let entry = &mut self.entries[key as usize % N_ENTRIES];
+        let key = own_key(game.key(), seat);
+        let entry = &mut self.entries[place(key)];
         if entry.0 != key {
             *entry = (key, self.evaluate.evaluate(game, seat, ply));
         }
         entry.1
     }
 
+    fn prefetch(&self, key: u64, seat: Seat) {
+        prefetch(&self.entries[place(own_key(key, seat))]);
+    }
+
     fn loss(&self, kind: PieceType) -> i32 {
         self.evaluate.loss(kind)
     }
+}
+
+/// Each seat has a value of its own.
+fn own_key(key: u64, seat: Seat) -> u64 {
+    key ^ GOLDEN.wrapping_mul(seat.index() as u64 + 1)
+}
+
+/// The low bits choose the place.
+fn place(key: u64) -> usize {
+    key as usize % N_ENTRIES
 }
 
 #[cfg(test)]

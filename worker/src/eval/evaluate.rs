@@ -15,6 +15,9 @@ pub trait Evaluate<G: Game>: Debug + Send {
     /// is probably its parent.
     fn evaluate(&mut self, game: &G, seat: Seat, ply: usize) -> i32;
 
+    /// Brings close what was kept of the position with this key, because its evaluation will be asked for soon.
+    fn prefetch(&self, _key: u64, _seat: Seat) {}
+
     /// What the owner loses when a piece of this type is taken, in hundredths of a pawn. It is negative if the owner gains
     /// by it, and 0 for a royal piece.
     fn loss(&self, kind: PieceType) -> i32;

@@ -186,7 +186,7 @@ impl<G: Game> Tree<'_, G> {
             }
             let mut child = game.clone();
             self.play(&mut child, step, scope);
-            self.table.prefetch(child.key());
+            self.prefetch(child.key());
             self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
             let candidate = Candidate::new(step, mark, &child, node, found.n_searched);
             if found.best > -score::DECIDED && self.prunes_step(&candidate, node, scope) {

@@ -103,8 +103,12 @@ impl<G: Game> Tree<'_, G> {
         n_searched > enough.max(3)
     }
 
-    /// Futility pruning (<https://www.chessprogramming.org/Futility_Pruning>) of a quiet step near the horizon.
+    /// Futility pruning (<https://www.chessprogramming.org/Futility_Pruning>) of a quiet step near the horizon. A drop changes a
+    /// position by more than a margin covers; matches of games with hands are lost by this pruning, or not won (BENCHMARKS.md).
     fn is_futile(&self, node: &Node, scope: Scope) -> bool {
+        if self.has_hands {
+            return false;
+        }
         let Scope { alpha, depth, .. } = scope;
         let is_below = |estimate: Value| estimate + self.parameters.futility_margin * (depth + 1) <= alpha;
         depth <= self.max_futility_depth() && node.estimate.is_some_and(is_below)

@@ -136,7 +136,7 @@ impl<G: Game> Tree<'_, G> {
     fn quiesce_after(&mut self, game: &G, step: Step, scope: Scope) -> Value {
         let mut child = game.clone();
         play_skipping_neutral(&mut child, step);
-        self.table.prefetch(child.key());
+        self.prefetch(child.key());
         let scope = Scope { depth: scope.depth - 1, ply: scope.ply + 1, ..scope };
         if self.are_one_side(child.to_act(), game.to_act()) {
             self.quiesce(&child, scope)
@@ -146,8 +146,12 @@ impl<G: Game> Tree<'_, G> {
     }
 
     /// Delta pruning (<https://www.chessprogramming.org/Delta_Pruning>): whether a capture cannot reach alpha even if
-    /// it costs nothing.
+    /// it costs nothing. In games with hands a capture is worth more than its prize on the board; matches of crazyhouse are lost by
+    /// this pruning (BENCHMARKS.md).
     fn is_below_delta(&self, game: &G, step: Step, stand_pat: Value, alpha: Value) -> bool {
+        if self.has_hands {
+            return false;
+        }
         let prize = game.core().at(step.to()).map_or(0, |man| self.state.see.loss(man.kind()));
         let promoted = if step.is_capture() { 0 } else { self.state.see.loss(step.kind()) };
         stand_pat + prize + promoted + self.parameters.delta_margin <= alpha && !score::is_decided(alpha)

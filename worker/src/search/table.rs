@@ -5,6 +5,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::score::{self, Value};
+use crate::huge_pages;
 use crate::prefetch::prefetch;
 
 /// Entries of a bucket: they share a cache line.
@@ -63,7 +64,7 @@ impl Table {
         // Twice the nodes, so that the last ones find a free entry.
         let wanted = n_nodes.and_then(|n| usize::try_from(n.saturating_mul(2)).ok()).unwrap_or(usize::MAX);
         let n_buckets = n_entries.min(wanted).div_ceil(BUCKET).max(16);
-        Self { buckets: (0..n_buckets).map(|_| Bucket::default()).collect(), age: 0 }
+        Self { buckets: huge_pages::filled(n_buckets), age: 0 }
     }
 
     /// Begins another search: entries of earlier ones give way first.

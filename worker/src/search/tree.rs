@@ -193,6 +193,12 @@ impl<'a, G: Game> Tree<'a, G> {
         self.stopped
     }
 
+    /// Brings close what is known of the position with this key, which is searched next.
+    pub(super) fn prefetch(&self, key: u64) {
+        self.table.prefetch(key);
+        self.state.evaluate.prefetch(key, self.own);
+    }
+
     /// The static evaluation, scaled down as the halfmove clock approaches a draw.
     pub(super) fn static_eval(&mut self, game: &G, ply: usize) -> Value {
         let value =
