@@ -104,7 +104,7 @@ option-text-end = Nach einem Matt spielen die anderen weiter, bis einer übrig i
 option-text-chase = Wer die Stellung wiederholt, indem er mit jedem Zug dieselbe ungedeckte Figur verfolgt, verliert, außer beide tun es. Aus: remis.
 option-text-limit = Die Partie ist remis nach so vielen Zügen jeder Seite ohne Schlagen.
 option-text-opening = Die Zahl der Schritte in einem Zug. Standard: drei. Ausgeglichen: Schwarz beginnt mit einem Schritt einer weißen Figur, Weiß folgt mit einer schwarzen und einer weißen; dann drei. Progressiv: in jedem Zug einer mehr.
-option-text-detente = Die in Phase 2 gezogene feindliche Figur wird in Phase 3 nicht geschlagen, und die Phasen 1 und 3 ziehen wenn möglich verschiedene Figuren.
+option-text-detente = Die in Schritt 2 gezogene feindliche Figur wird in Schritt 3 nicht geschlagen, und in den Schritten 1 und 3 ziehen wenn möglich verschiedene Figuren.
 option-text-king-capture = Schach und Matt bedeuten nichts; wessen König geschlagen wird, hat verloren.
 option-text-promotion = Wer wählt, was aus einem Bauern wird: wer ihn zieht oder sein Besitzer.
 

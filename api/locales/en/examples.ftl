@@ -15,12 +15,12 @@ example-anti-king-letting-go-is-an-attack = Letting go is an attack
 example-anti-king-letting-go-is-an-attack-text = White's rook attacks Black's anti-king on a1. When it goes away, that anti-king stands unattacked: anti-check.
 
 example-bulldog-through-the-pawn = Through the pawn
-example-bulldog-through-the-pawn-text = The witch on b1 makes the pieces beside her transparent for her own side. In the first position the rook takes a pawn through its own pawn.
+example-bulldog-through-the-pawn-text = The witch on b1 makes the pieces beside it transparent for its own side. In the first position the rook takes a pawn through its own pawn.
 example-bulldog-castling-past-a-queen = Castling past a queen
-example-bulldog-castling-past-a-queen-text = The queen stands between king and rook, but beside the witch she is transparent: White may castle past her.
+example-bulldog-castling-past-a-queen-text = The queen stands between king and rook, but beside the witch it is transparent: White may castle past it.
 
 example-chaos-nature-may-act = Nature may act
-example-chaos-nature-may-act-text = Five turns have been played, and Nature may bring a piece. A queen fits on d4 only: anywhere else she would attack a piece.
+example-chaos-nature-may-act-text = Five turns have been played, and Nature may bring a piece. A queen fits on d4 only: anywhere else it would attack a piece.
 example-chaos-two-kings-in-one-line = Two kings in one line
 example-chaos-two-kings-in-one-line-text = Nature's rook may go to e4, where it attacks both kings. For three turns this check does not count; the fourth turn has to save its king.
 example-chaos-a-returned-queen-saves-the-king = A returned queen saves the king
@@ -57,7 +57,7 @@ example-crazyhouse-a-knight-in-the-way-text = Black is in check and cannot move 
 example-horde-a-pawn-against-castling = A pawn against castling
 example-horde-a-pawn-against-castling-text = White has no king, only pawns. The pawn on g7 attacks f8, over which the black king may not go.
 example-horde-the-horde-has-a-queen = The horde has a queen
-example-horde-the-horde-has-a-queen-text = A pawn of the horde has become a queen, and she mates with the help of another one.
+example-horde-the-horde-has-a-queen-text = A pawn of the horde has become a queen, and it mates with the help of another pawn.
 
 example-janggi-face-to-face = Face to face
 example-janggi-face-to-face-text = The generals see each other along an open file. Blue to move may break the line, or pass: then the game ends, and the points decide.

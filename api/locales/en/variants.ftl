@@ -104,7 +104,7 @@ option-text-end = After a mate, the others play on until one is left, or the pla
 option-text-chase = A player who repeats the position by chasing the same unprotected piece with every move loses, unless both do. Off: a draw.
 option-text-limit = The game is drawn after so many moves of each side without a capture.
 option-text-opening = The number of steps in a turn. Standard: three. Balanced: Black begins with one step of a white piece, White follows with a black and a white one; then three. Progressive: one more in each turn.
-option-text-detente = The enemy piece moved in phase 2 is not taken in phase 3, and phases 1 and 3 move different pieces if possible.
+option-text-detente = The enemy piece moved in step 2 is not taken in step 3, and steps 1 and 3 move different pieces if possible.
 option-text-king-capture = Check and mate mean nothing; a player whose king is taken has lost.
 option-text-promotion = The player who chooses what a pawn becomes: the one who moves it, or its owner.
 

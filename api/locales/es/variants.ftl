@@ -104,7 +104,7 @@ option-text-end = Tras un mate, los demás siguen hasta que quede uno, o gana qu
 option-text-chase = Quien repite la posición persiguiendo en cada movimiento la misma pieza sin protección pierde, salvo que lo hagan ambos. Desactivado: tablas.
 option-text-limit = La partida es tablas tras este número de movimientos de cada bando sin captura.
 option-text-opening = El número de pasos en un turno. Estándar: tres. Equilibrado: las negras empiezan con un paso de una pieza blanca, las blancas siguen con una negra y una blanca; después tres. Progresivo: uno más en cada turno.
-option-text-detente = La pieza enemiga movida en la fase 2 no se captura en la fase 3, y las fases 1 y 3 mueven piezas distintas si es posible.
+option-text-detente = La pieza enemiga movida en el paso 2 no se captura en el paso 3, y los pasos 1 y 3 mueven piezas distintas si es posible.
 option-text-king-capture = El jaque y el mate no cuentan; pierde quien pierde su rey.
 option-text-promotion = Quién elige en qué se convierte un peón: quien lo mueve o su dueño.
 

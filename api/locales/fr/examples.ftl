@@ -1,7 +1,7 @@
 # Positions d’exemple des pages de règles.
 
 example-007-mate-in-the-first-step = Mat dès le premier coup
-example-007-mate-in-the-first-step-text = Les Blancs matent au premier des trois coups, ce qui met aussitôt fin à la partie. La dame ne peut pas aller en b6 : les Noirs n’auraient aucun coup pour le deuxième temps.
+example-007-mate-in-the-first-step-text = Les Blancs matent au premier des trois coups, ce qui met aussitôt fin à la partie. La dame ne peut pas aller en b6 : les Noirs n’auraient aucune possibilité pour le deuxième coup.
 example-007-your-own-gift = Votre propre cadeau
 example-007-your-own-gift-text = Les Blancs ont joué un pion blanc, puis un pion noir, et prennent celui-ci avec la dame au troisième coup. Avec l’option Détente, c’est interdit.
 example-007-do-not-mate-yourself = Ne vous matez pas vous-même

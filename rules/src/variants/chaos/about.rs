@@ -67,8 +67,8 @@ pub(super) static ABOUT: About = About {
             "fmWfcFifmnD",
             "One square forward, from its second rank also two. Takes one square diagonally forward, also a pawn that \
              has just passed it by a double step. On the last rank it becomes queen, rook, bishop or knight. Nature's \
-             goes one square straight in any direction, takes diagonally in any direction, and becomes a piece at the \
-             border.",
+             goes one square straight in any direction, takes diagonally in any direction, and becomes a piece at \
+             the border.",
         )
         .silent(),
     ],

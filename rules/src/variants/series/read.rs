@@ -237,7 +237,7 @@ const OPTIONS: &[OptionAbout] = &[
     ),
     OptionAbout::switch(
         "detente",
-        "The enemy piece moved in phase 2 is not taken in phase 3, and phases 1 and 3 move different pieces \
+        "The enemy piece moved in step 2 is not taken in step 3, and steps 1 and 3 move different pieces \
          if possible.",
     ),
     OptionAbout::switch(

@@ -48,7 +48,7 @@ pub(super) static ABOUT: About = About {
             "P",
             "soldier",
             "fsW",
-            "One square forward; beyond the river, from the own sixth rank on, also one sideways.",
+            "One square forward; beyond the river, from its sixth rank on, also one sideways.",
         ),
     ],
     options: &[
