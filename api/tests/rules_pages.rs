@@ -92,7 +92,7 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
             );
             let named = site.page(&site.url(&format!("{url}&square={at}"))).await;
             assert_eq!(named.text, shown.text, "{url}: {at}");
-            let called = coordinates.square(&at);
+            let called = coordinates.square(at);
             assert!(shown.text.contains(&format!("On {called}: ")), "{url}: {called}");
         }
     }
