@@ -6,7 +6,7 @@ use fantoccini::Locator;
 use serde_json::json;
 use zugpost::mail::ReadMail;
 
-use crate::support::board_page::{WELCOME, busy_game, chosen, click, hint, play_link, press_play};
+use crate::support::board_page::{busy_game, chosen, click, hint, play_link, press_play};
 use crate::support::chromium::{Browser, visit_as_scanner};
 use crate::support::rows::dump;
 use crate::support::site::{Site, link};
@@ -67,9 +67,9 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
 
     browser.open(&play_link(&site, &anna).await).await;
     let before = dump(&site).await;
-    // The pawn is blocked by the king, so the click has no effect.
+    // The pawn is blocked by the king.
     click(&browser, "[data-square='e7']").await;
-    assert_eq!(hint(&browser).await, WELCOME);
+    assert_eq!(hint(&browser).await, "White pawn e7 cannot move now.");
     click(&browser, "[data-square='c3']").await;
     assert_eq!(hint(&browser).await, "Now choose where it goes.");
     click(&browser, "[data-square='e4']").await;

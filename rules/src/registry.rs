@@ -6,8 +6,7 @@ pub use any_game::AnyGame;
 pub(crate) use any_game::{each, each_variant};
 
 use crate::board::Seat;
-use crate::game::{About, OptionAbout, Options, PositionError};
-use crate::text::in_our_form;
+use crate::game::{About, OptionAbout, Options, PositionError, in_our_form};
 use any_game::{ROWS, Row};
 use std::collections::HashSet;
 use std::fmt;

@@ -8,7 +8,6 @@ mod images;
 mod input;
 mod legal_step;
 mod notation;
-mod regional_position;
 mod step_error;
 mod uci;
 mod view;
@@ -20,7 +19,6 @@ pub use input::find_step;
 pub use legal_step::{LegalStep, SideEffect};
 pub use notation::{StepText, display, machine, unnumbered};
 pub(crate) use notation::{check_sign, natures_number, regional, spelled, words};
-pub(crate) use regional_position::in_our_form;
 pub use step_error::{MAX_STEP_LEN, StepError};
 pub use view::{BoardView, Cell, Hand, NamedPiece};
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::game::MAX_FEN_LEN;
+use super::MAX_FEN_LEN;
 
 /// More pieces of a kind than any hand holds.
 const MAX_COUNT: usize = 99;
@@ -74,47 +74,4 @@ fn spread(hands: &str) -> Option<String> {
         }
     }
     count.is_none().then_some(spread)
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::game::Options;
-    use crate::registry::Variant;
-
-    fn fen(game: &str, text: &str) -> String {
-        Variant::new(game, &Options::default()).unwrap().position(text).unwrap().fen()
-    }
-
-    #[test]
-    fn forms_of_other_programs_are_read() {
-        let shogi =
-            fen("shogi", "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124");
-        assert_eq!(
-            shogi,
-            fen(
-                "shogi",
-                "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L[Sbgnppp] b - - 0 62"
-            ),
-            "the example of the definition of SFEN"
-        );
-        let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";
-        assert_eq!(fen("shogi", &format!("sfen {start} b - 1")), fen("shogi", start));
-        let start = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR";
-        let ours = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
-        assert_eq!(fen("xiangqi", &format!("{start} r - - 0 1")), fen("xiangqi", ours));
-        assert_eq!(fen("janggi", "4k4/9/9/9/9/9/9/9/4K4/R8 r"), fen("janggi", "4k4/9/9/9/9/9/9/9/4K4/R8 b"));
-    }
-
-    #[test]
-    fn what_is_in_none_of_the_forms_is_refused_for_what_it_is() {
-        let refused = |game: &str, text: &str| {
-            Variant::new(game, &Options::default()).unwrap().position(text).unwrap_err().to_string()
-        };
-        let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";
-        assert_eq!(refused("shogi", &format!("{start} r - 1")), "side to move: `r` is neither w nor b");
-        assert_eq!(refused("chess", "4k3/8/8/8/8/8/8/4K3 r"), "side to move: `r` is neither w nor b");
-        for hands in ["100P", "99999999999999999999P", "3", "2X", "P3"] {
-            refused("shogi", &format!("{start} b {hands} 1"));
-        }
-    }
 }
