@@ -154,7 +154,7 @@ function start() {
 line.addEventListener("submit", (event) => {
   const pressed = event.submitter?.dataset;
   if (!pressed) return;
-  if ("file" in pressed) return keepMoves();
+  if ("file" in pressed) return keepMoves(line);
   event.preventDefault();
   const target = Object.entries(TARGETS).find(([name]) => name === pressed.to);
   go(target ? target[1]() : tree.main(Number(pressed.at)));
@@ -169,13 +169,21 @@ part("review").addEventListener("click", (event) => {
   if (mark instanceof SVGElement) go(tree.main(Number(mark.dataset.at)));
 });
 
-// The file is written by what the form holds.
-function keepMoves() {
-  for (const field of hiddenFields(line)) if (isOfMoves(field.name)) field.remove();
+// The form of the review comes with each position and has the moves up to it alone.
+part("review").parentElement?.addEventListener("submit", ({ target }) => {
+  if (target instanceof HTMLFormElement && part("review").contains(target)) keepMoves(target);
+});
+
+/**
+ * Gives a form all moves: what it asks for is made from them.
+ * @param {HTMLFormElement} form
+ */
+function keepMoves(form) {
+  for (const field of hiddenFields(form)) if (isOfMoves(field.name)) field.remove();
   for (const [name, value] of tree.fields()) {
     const field = document.createElement("input");
     Object.assign(field, { type: "hidden", name, value });
-    line.append(field);
+    form.append(field);
   }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo run --example find_mates -- makruk > worker/tests/data/mates/makruk.txt
-//! cargo run --example find_mates -- makruk <seed> <number of turns at most>
+//! cargo run --example find_mates -- makruk <seed> <number of turns at most> <steps that a proof may take>
 //! ```
 
 #[path = "../tests/search/solver.rs"]
@@ -31,7 +31,7 @@ const KEPT_OF_A_GAME: usize = 2;
 const NODES_OF_STEP: u64 = 400;
 /// One step in so many is random: of the better player, and of the others.
 const RANDOM_ONE_IN: [u32; 2] = [20, 2];
-/// Steps that a proof may take, and nodes of the search for the same mate.
+/// Steps that a proof may take, unless the command line has a number; and nodes of the search for the same mate.
 const BUDGET: u64 = 150_000;
 const NODES: u64 = 150_000;
 
@@ -40,6 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let key = arguments.next().ok_or("name a variant")?;
     let seed = arguments.next().map_or(Ok(1), |seed| seed.parse())?;
     let most_turns = arguments.next().map_or(Ok(MOST_TURNS), |number| number.parse())?.max(1);
+    let budget = arguments.next().map_or(Ok(BUDGET), |steps| steps.parse())?;
     let n_wanted = WANTED / most_turns;
     let variant = Variant::new(&key, &Options::default())?;
     let mut random = StdRng::seed_from_u64(seed);
@@ -49,7 +50,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         n_games += 1;
         let mut n_kept = 0;
         for game in last_positions_of_winner(&variant, &mut random) {
-            let Some(n_turns) = shortest_mate(&game, most_turns) else { continue };
+            // Before a position without a mate there is hardly ever one.
+            let Some(n_turns) = shortest_mate(&game, most_turns, budget) else { break };
             let fens = &mut found[n_turns as usize - 1];
             let fen = game.fen();
             let is_wanted = fens.len() < n_wanted && !fens.contains(&fen);
@@ -117,9 +119,9 @@ fn task(variant: &Variant, fen: &str, nodes: u64) -> Task {
 }
 
 /// The number of turns of the shortest mate, if the budget suffices to prove it.
-fn shortest_mate(game: &AnyGame, most_turns: usize) -> Option<u32> {
+fn shortest_mate(game: &AnyGame, most_turns: usize, budget: u64) -> Option<u32> {
     for in_turns in 1..=most_turns as u32 {
-        let mate = ForcedMate { own: game.to_act(), in_turns, budget: BUDGET };
+        let mate = ForcedMate { own: game.to_act(), in_turns, budget };
         if game.clone().visit_by_word(mate)? {
             return Some(in_turns);
         }

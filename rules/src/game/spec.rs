@@ -184,7 +184,7 @@ impl<W: Word> Spec<W> {
             attack_info.sliding |= sliding;
             attack_info.held |= table.held_back(&self.geometry, pieces, square, occupied);
             if table.takes_oddly {
-                attack_info.is_odd |= table.attacks_oddly(pieces, square, occupied);
+                attack_info.is_odd |= table.attacks_oddly(&self.geometry, pieces, square, occupied);
                 attack_info.odd |= table.odd_ways(pieces, square);
             }
             false

@@ -13,7 +13,7 @@
 use std::collections::HashMap;
 
 use zugpost_rules::{
-    board::{Piece, PieceType, Seat, Square, Word},
+    board::{MAX_SEATS, Piece, PieceType, Seat, Square, Word},
     game::{Board, Spec},
 };
 
@@ -28,6 +28,8 @@ pub(crate) struct Features<W: Word> {
     spec: &'static Spec<W>,
     /// In the order of play, without a neutral seat.
     players: Vec<Seat>,
+    /// By seat: its place in that order.
+    places: [Option<usize>; MAX_SEATS],
     has_neutral: bool,
     /// By player, mirror and square: the square of the view.
     squares: Vec<u8>,
@@ -77,6 +79,7 @@ impl<W: Word> Features<W> {
         });
         Self {
             squares: squares.collect(),
+            places: Seat::ALL.map(|seat| players.iter().position(|player| *player == seat)),
             has_neutral: players.len() < seats.len(),
             players,
             n_squares,
@@ -175,8 +178,9 @@ impl<W: Word> Features<W> {
     /// What a seat is to the player of the view: 0 for itself, then the others in the order of play.
     fn role(&self, view: View, seat: Seat) -> Option<usize> {
         let n_players = self.players.len();
-        match self.players.iter().position(|player| *player == seat) {
-            Some(place) => Some((place + n_players - view.player) % n_players),
+        match self.places[seat.index()] {
+            Some(place) if place >= view.player => Some(place - view.player),
+            Some(place) => Some(place + n_players - view.player),
             None => (self.has_neutral && seat.is_neutral()).then_some(n_players),
         }
     }

@@ -26,7 +26,7 @@ pub(super) struct Learned<G: Game> {
     by_weights: Box<dyn Evaluate<G>>,
     network: Arc<Network>,
     features: Features<G::W>,
-    /// By distance from the root: the last position evaluated there.
+    /// By distance from the root, which is the second: the last position evaluated there. The first is an empty board.
     layers: Vec<Layer<G::W>>,
     /// The inputs that differ, kept for its memory.
     changes: Vec<(Input, bool)>,
@@ -66,47 +66,36 @@ impl<G: Game> Learned<G> {
 
     /// Brings the hidden layer of a distance from the root up to date.
     fn update(&mut self, game: &G, ply: usize) {
-        if self.layers.len() <= ply {
-            let state = State::empty();
-            let empty =
-                Layer { views: self.views(&state.board), sums: [self.network.empty(); MOST_PLAYERS], state };
-            self.layers.resize(ply + 1, empty);
+        let Self { network, features, layers, changes, .. } = self;
+        if layers.len() < ply + 2 {
+            let board = Board::new(Seat::White);
+            let views = std::array::from_fn(|player| features.view(&board, player));
+            let empty = Layer { views, sums: [network.empty(); MOST_PLAYERS], state: State::empty() };
+            layers.resize(ply + 2, empty);
         }
-        let mut changes = std::mem::take(&mut self.changes);
-        let state = State::of(game);
+        let (nearer, farther) = layers.split_at_mut(ply + 1);
         // The parent, or another position near it.
-        let before = self.layers[ply.saturating_sub(1)];
-        let mut layer = Layer { views: self.views(&state.board), state, sums: before.sums };
+        let (before, layer) = (&nearer[ply], &mut farther[0]);
+        layer.state = State::of(game);
         changes.clear();
-        before.state.differences(&state, &mut |input, is_on| changes.push((input, is_on)));
-        for player in 0..self.features.players().len() {
-            let (view, sums) = (layer.views[player], &mut layer.sums[player]);
+        before.state.differences(&layer.state, &mut |input, is_on| changes.push((input, is_on)));
+        for player in 0..features.players().len() {
+            let view = features.view(&layer.state.board, player);
+            layer.views[player] = view;
+            let sums = &mut layer.sums[player];
+            let switch = |sums: &mut Sums, input, is_on| match features.number(view, input) {
+                Some(number) if is_on => network.add(sums, number),
+                Some(number) => network.remove(sums, number),
+                None => {}
+            };
             if view == before.views[player] {
-                for &(input, is_on) in &changes {
-                    self.switch(sums, view, input, is_on);
-                }
+                *sums = before.sums[player];
+                changes.iter().for_each(|&(input, is_on)| switch(sums, input, is_on));
             } else {
                 // A mirrored view has other inputs altogether.
-                *sums = self.network.empty();
-                State::empty().differences(&state, &mut |input, is_on| {
-                    self.switch(sums, view, input, is_on);
-                });
+                *sums = network.empty();
+                State::empty().differences(&layer.state, &mut |input, is_on| switch(sums, input, is_on));
             }
-        }
-        self.changes = changes;
-        self.layers[ply] = layer;
-    }
-
-    fn views(&self, board: &Board<G::W>) -> [View; MOST_PLAYERS] {
-        [0, 1, 2].map(|player| self.features.view(board, player))
-    }
-
-    #[inline]
-    fn switch(&self, sums: &mut Sums, view: View, input: Input, is_on: bool) {
-        match self.features.number(view, input) {
-            Some(number) if is_on => self.network.add(sums, number),
-            Some(number) => self.network.remove(sums, number),
-            None => {}
         }
     }
 }
@@ -114,7 +103,7 @@ impl<G: Game> Learned<G> {
 impl<G: Game> Evaluate<G> for Learned<G> {
     fn evaluate(&mut self, game: &G, seat: Seat, ply: usize) -> i32 {
         self.update(game, ply);
-        let Layer { state, sums, .. } = &self.layers[ply];
+        let Layer { state, sums, .. } = &self.layers[ply + 1];
         let phase = self.network.phase(state.board.occupied().count());
         let to_act = game.to_act();
         let (mut own, mut others, mut n_others) = (0, 0, 0);

@@ -155,7 +155,10 @@ impl<W: Word> Tapered<W> {
                         let (moves, captures) = self.tables.moves_and_captures(seat, kind, square, occupied);
                         let (gone, attacked) = (moves & !occupied, captures & !own);
                         sum.add(weights.freedom, (attacked | gone).count() as i32);
-                        sums.pressure[seat.index()] += weights.pressure * (attacked & zone).count() as i32;
+                        if weights.pressure != 0 {
+                            let n_near = (attacked & zone).count() as i32;
+                            sums.pressure[seat.index()] += weights.pressure * n_near;
+                        }
                         watch(seat, kind, captures, zone);
                     }
                 }

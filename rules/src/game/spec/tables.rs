@@ -12,8 +12,12 @@ pub(super) struct Table<W> {
     captures: Vec<W>,
     rook: Slide,
     bishop: Slide,
-    /// Slides that stop early or go some ways only, by square.
+    /// Whether the paths are all of these, from every square.
+    is_simple: bool,
+    /// Slides that stop early or go some ways only, and those that begin behind a piece, by square.
     rays: Vec<Box<[Ray<W>]>>,
+    /// Leaps that a piece on the way can block, by square.
+    blockable: Vec<Box<[BlockableLeap<W>]>>,
     /// Paths that are none of these, by square.
     others: Vec<Box<[Path]>>,
     /// For each square, from where a piece takes on it at once, if the squares between are empty, or perhaps.
@@ -35,6 +39,16 @@ struct Slide {
 struct Ray<W> {
     direction: usize,
     line: W,
+    /// Whether it begins behind the first piece of the line.
+    hops: bool,
+    moves: bool,
+    captures: bool,
+}
+
+#[derive(Debug)]
+struct BlockableLeap<W> {
+    way: W,
+    to: W,
     moves: bool,
     captures: bool,
 }
@@ -51,7 +65,9 @@ impl<W: Word> Table<W> {
             captures: vec![W::EMPTY; n_squares],
             rook: slide(paths, geometry, ROOK),
             bishop: slide(paths, geometry, BISHOP),
+            is_simple: true,
             rays: Vec::new(),
+            blockable: Vec::new(),
             others: Vec::new(),
             from_near: vec![W::EMPTY; n_squares],
             from_afar: vec![W::EMPTY; n_squares],
@@ -59,13 +75,14 @@ impl<W: Word> Table<W> {
             takes_oddly: false,
         };
         for (from, paths) in geometry.all().squares().zip(paths) {
-            let (mut rays, mut others) = (Vec::new(), Vec::new());
+            let (mut rays, mut blockable, mut others) = (Vec::new(), Vec::new(), Vec::new());
             for path in paths {
                 table.note_attacks(geometry, from, path);
                 let is_plain = path.passed == 0 && !path.hops;
-                let direction = if is_plain { straight(geometry, from, path) } else { None };
+                let direction = if path.passed == 0 { straight(geometry, from, path) } else { None };
                 match (direction, &path.squares[..]) {
-                    (Some(direction), squares) if table.slides(geometry, from, direction, path, squares) => {}
+                    (Some(direction), squares)
+                        if is_plain && table.slides(geometry, from, direction, path, squares) => {}
                     (_, [to]) if is_plain => {
                         let set = |wanted: bool| if wanted { W::of(*to) } else { W::EMPTY };
                         table.moves[from.index()] |= set(path.moves);
@@ -73,14 +90,25 @@ impl<W: Word> Table<W> {
                     }
                     (Some(direction), squares) => rays.push(Ray {
                         direction,
-                        line: squares.iter().fold(W::EMPTY, |set, square| set | W::of(*square)),
+                        line: all_of(squares),
+                        hops: path.hops,
                         moves: path.moves,
                         captures: path.captures,
                     }),
+                    (None, [way @ .., to]) if !path.hops && path.passed == way.len() => {
+                        blockable.push(BlockableLeap {
+                            way: all_of(way),
+                            to: W::of(*to),
+                            moves: path.moves,
+                            captures: path.captures,
+                        });
+                    }
                     (None, _) => others.push(path.clone()),
                 }
             }
+            table.is_simple &= rays.is_empty() && blockable.is_empty() && others.is_empty();
             table.rays.push(rays.into_boxed_slice());
+            table.blockable.push(blockable.into_boxed_slice());
             table.others.push(others.into_boxed_slice());
         }
         table
@@ -145,13 +173,24 @@ impl<W: Word> Table<W> {
         if self.bishop != Slide::default() {
             slides(self.bishop, geometry.bishop(from, occupied));
         }
+        if self.is_simple {
+            return (moves, captures);
+        }
         for ray in &self.rays[place] {
-            let seen = geometry.ray(ray.direction, ray.line, occupied);
+            let seen = ray.seen(geometry, occupied);
             if ray.moves {
                 moves |= seen;
             }
             if ray.captures {
                 captures |= seen;
+            }
+        }
+        for leap in self.blockable[place].iter().filter(|leap| (leap.way & occupied).is_empty()) {
+            if leap.moves {
+                moves |= leap.to;
+            }
+            if leap.captures {
+                captures |= leap.to;
             }
         }
         for path in &self.others[place] {
@@ -184,11 +223,21 @@ impl<W: Word> Table<W> {
             return true;
         }
         let elsewhere = pieces & self.from_elsewhere[place];
-        elsewhere.squares().any(|from| self.takes_on(from, square, occupied))
+        elsewhere.squares().any(|from| self.takes_on(geometry, from, square, occupied))
     }
 
-    fn takes_on(&self, from: Square, square: Square, occupied: W) -> bool {
-        let paths = self.others[from.index()].iter().filter(|path| path.captures);
+    /// Whether a piece takes on the square over another or by a path that is neither a plain leap nor a plain slide.
+    fn takes_on(&self, geometry: &Geometry<W>, from: Square, square: Square, occupied: W) -> bool {
+        let place = from.index();
+        let leaps = self.blockable[place].iter().filter(|leap| leap.captures && leap.to.contains(square));
+        if leaps.into_iter().any(|leap| (leap.way & occupied).is_empty()) {
+            return true;
+        }
+        let mut hops = self.rays[place].iter().filter(|ray| ray.hops && ray.captures);
+        if hops.any(|ray| ray.line.contains(square)) {
+            return (geometry.between(from, square) & occupied).count() == 1;
+        }
+        let paths = self.others[place].iter().filter(|path| path.captures);
         paths
             .filter(|path| path.squares.contains(&square))
             .any(|path| follow(path, occupied).contains(square))
@@ -206,9 +255,9 @@ impl<W: Word> Table<W> {
 
     /// Whether one of these pieces takes on the square in another way.
     #[inline]
-    pub fn attacks_oddly(&self, pieces: W, square: Square, occupied: W) -> bool {
+    pub fn attacks_oddly(&self, geometry: &Geometry<W>, pieces: W, square: Square, occupied: W) -> bool {
         let elsewhere = pieces & self.from_elsewhere[square.index()];
-        elsewhere.squares().any(|from| self.takes_on(from, square, occupied))
+        elsewhere.squares().any(|from| self.takes_on(geometry, from, square, occupied))
     }
 
     /// Where a piece goes by a leap.
@@ -231,10 +280,30 @@ impl<W: Word> Table<W> {
     pub fn odd_ways(&self, pieces: W, square: Square) -> W {
         let elsewhere = pieces & self.from_elsewhere[square.index()];
         elsewhere.squares().fold(W::EMPTY, |ways, from| {
+            let leaps = self.blockable[from.index()].iter().filter(|leap| leap.to.contains(square));
+            let ways = leaps.fold(ways, |ways, leap| ways | leap.way | leap.to);
+            let hops = self.rays[from.index()].iter().filter(|ray| ray.hops && ray.line.contains(square));
+            let ways = hops.fold(ways, |ways, ray| ways | ray.line);
             let paths = self.others[from.index()].iter().filter(|path| path.squares.contains(&square));
-            paths.flat_map(|path| path.squares.iter()).fold(ways, |ways, way| ways | W::of(*way))
+            paths.fold(ways, |ways, path| ways | all_of(&path.squares))
         })
     }
+}
+
+impl<W: Word> Ray<W> {
+    #[inline]
+    fn seen(&self, geometry: &Geometry<W>, occupied: W) -> W {
+        let up_to_first = geometry.ray(self.direction, self.line, occupied);
+        if !self.hops {
+            return up_to_first;
+        }
+        // Nothing is beyond if no piece is on the line.
+        geometry.ray(self.direction, self.line & !up_to_first, occupied)
+    }
+}
+
+fn all_of<W: Word>(squares: &[Square]) -> W {
+    squares.iter().fold(W::EMPTY, |set, square| set | W::of(*square))
 }
 
 /// The squares that a path reaches, the first one that ends it included.
@@ -257,7 +326,7 @@ fn follow<W: Word>(path: &Path, occupied: W) -> W {
 
 /// The direction of the line that a path follows, if it follows one.
 fn straight<W: Word>(geometry: &Geometry<W>, from: Square, path: &Path) -> Option<usize> {
-    let whole = path.squares.iter().fold(W::EMPTY, |set, square| set | W::of(*square));
+    let whole = all_of(&path.squares);
     let last = *path.squares.last()?;
     (0..8).find(|direction| {
         let line = geometry.line(from, *direction);
