@@ -159,13 +159,28 @@ export function startBoard(signal, follow = null) {
   // What a screen reader says of each square.
   /** @param {Set<string>} targets */
   function describe(targets) {
+    const option = origin ? null : chosen();
+    const move = option ? moveOf(option) : null;
     for (const [name, tile] of tiles.byName) {
-      const piece = tiles.pieceOn(name);
+      const piece = pieceAfter(name, move);
       const words = tile.dataset.hand ? [piece, say("scripts-in-hand", { count: tiles.countOf(name) }).trim()] : [tiles.called(name), piece || say("scripts-empty")];
-      if (name === origin) words.push(say("scripts-is-chosen"));
+      if (name === origin || name === move?.to) words.push(say("scripts-is-chosen"));
       if (targets.has(name)) words.push(reach(name));
       tile.setAttribute("aria-label", words.join(", "));
     }
+  }
+
+  /**
+   * The piece that is shown on a square, which a chosen move may have changed.
+   * @param {string} name
+   * @param {?Move} move
+   */
+  function pieceAfter(name, move) {
+    if (!move?.from || move.from === move.to) return tiles.pieceOn(name);
+    if (name === move.from) return tiles.byName.get(name)?.dataset.hand ? tiles.pieceOn(name) : "";
+    if (name !== move.to) return tiles.pieceOn(name);
+    const become = move.effects.find((effect) => effect.kind === "becomes");
+    return (become?.kind === "becomes" && names.get(become.piece)) || tiles.pieceOn(move.from);
   }
 
   /** @param {string} name */
@@ -287,7 +302,10 @@ export function startBoard(signal, follow = null) {
     const name = tiles.nameAt(event.target);
     if (name === undefined) return;
     const direction = DIRECTIONS[event.key];
-    if (event.key === "Enter" || event.key === " ") touch(name);
+    const option = origin ? null : chosen();
+    // Where a move has led to, the next key leads to its button.
+    if (event.key === "Enter" && option && moveOf(option).to === name) play.focus({ preventScroll: true });
+    else if (event.key === "Enter" || event.key === " ") touch(name);
     else if (direction) tiles.nearest(name, direction)?.focus();
     else return;
     event.preventDefault();
@@ -300,6 +318,12 @@ export function startBoard(signal, follow = null) {
   select.addEventListener("change", () => {
     [origin, asked] = [null, null];
     show();
+  });
+  // The browser would say that in a box over the buttons.
+  play.addEventListener("click", (event) => {
+    if (chosen()) return;
+    event.preventDefault();
+    insist(say("scripts-choose-first"));
   });
   const pass = find("[data-pass]", HTMLButtonElement, form);
   if (pass) {

@@ -39,5 +39,11 @@ function start(ply, plan = null) {
 // Browsers do not scroll to a field that is in the window, even if the bar of Play covers it.
 document.addEventListener("focusin", ({ target }) => closest(target, ":is(input, select, textarea, summary):focus-visible")?.scrollIntoView({ block: "nearest" }));
 
+// What was done is said once.
+const here = new URL(location.href);
+if (here.searchParams.has("done")) {
+  here.searchParams.delete("done");
+  history.replaceState(null, "", here);
+}
 start();
 follow(() => start());

@@ -34,7 +34,8 @@ export function startLessons(place, go, isAt) {
   let n_found = 0;
   let n_turns = 0;
 
-  const lesson = () => need("[data-lesson]", HTMLElement, place);
+  // Beside the board, where moves are tried.
+  const lesson = need("[data-learning]", HTMLElement);
 
   /** @param {string} words @param {HTMLButtonElement[]} buttons */
   function tell(words, ...buttons) {
@@ -44,7 +45,8 @@ export function startLessons(place, go, isAt) {
     const row = document.createElement("p");
     row.className = "buttons";
     row.append(...buttons);
-    lesson().replaceChildren(text, row);
+    lesson.replaceChildren(text, row);
+    lesson.scrollIntoView({ block: "nearest" });
   }
 
   /**
@@ -88,14 +90,14 @@ export function startLessons(place, go, isAt) {
   const stop = () => button(say("scripts-learn-stop"), () => {
     [asked, waiting] = [null, []];
     hide(false);
-    lesson().replaceChildren();
+    lesson.replaceChildren();
   });
 
   /** @param {string} words */
   function answer(words) {
     asked = null;
     tell(words, button(say(waiting.length > 0 ? "scripts-learn-next" : "scripts-learn-result"), ask), stop());
-    find("button", HTMLButtonElement, lesson())?.focus({ preventScroll: true });
+    find("button", HTMLButtonElement, lesson)?.focus({ preventScroll: true });
   }
 
   function reveal() {

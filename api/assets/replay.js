@@ -64,6 +64,7 @@ export function startReplay(signal, leave = () => {}) {
     const link = links.get(ply);
     link?.setAttribute("aria-current", "true");
     if (link) reveal(link);
+    else need(".turns", HTMLElement, moves ?? document).scrollTop = 0;
     if (past && form) [past.hidden, form.hidden] = [ply === last, ply !== last];
     button("here").href = pageOf(ply);
     button("previous").href = pageOf(previous());

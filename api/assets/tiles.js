@@ -88,7 +88,7 @@ export class Tiles {
     if (!tile) return;
     const points = tile.querySelector(":scope > polygon")?.getAttribute("points");
     if (points) {
-      tile.append(drawn("polygon", { class: `ring ${kind}`, points }));
+      tile.append(drawn("polygon", { class: `ring ${kind}`, points: within(points) }));
       return;
     }
     const ground = tile.querySelector("rect, path");
@@ -216,6 +216,16 @@ export class Tiles {
   focus() {
     find("[tabindex='0']", SVGGElement, this.board)?.focus({ preventScroll: true });
   }
+}
+
+/**
+ * The corners of a polygon, moved to its middle so far that a frame is not covered by the tiles beside it.
+ * @param {string} points
+ */
+function within(points) {
+  const corners = points.trim().split(/\s+/).map((corner) => corner.split(",").map(Number));
+  const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / corners.length);
+  return corners.map((corner) => corner.map((at, axis) => at + 0.1 * ((middle[axis] ?? 0) - at)).join(",")).join(" ");
 }
 
 /**

@@ -14,7 +14,7 @@ use crate::support::wait::wait_until;
 
 async fn says(browser: &Browser, words: &str) {
     wait_until(words, async || {
-        let said = browser.client.find(Locator::Css("[data-lesson] [role=status]")).await;
+        let said = browser.client.find(Locator::Css("[data-learning] [role=status]")).await;
         match said {
             Ok(said) => said.text().await.is_ok_and(|text| text.contains(words)),
             Err(_) => false,
@@ -79,12 +79,12 @@ async fn a_player_looks_for_better_moves_than_their_own() {
 
     // The others are shown.
     for _ in 1..n_turns {
-        click(&browser, "[data-lesson] button").await;
+        click(&browser, "[data-learning] button").await;
         says(&browser, "Find a better move on the board.").await;
-        click(&browser, "[data-lesson] button").await;
+        click(&browser, "[data-learning] button").await;
         says(&browser, "The best was ").await;
     }
-    click(&browser, "[data-lesson] button").await;
+    click(&browser, "[data-learning] button").await;
     says(&browser, &format!("That was the last one. Found at once: 0 of {n_turns}.")).await;
     assert_eq!(count(&browser, ".marked:not([hidden])").await, 1);
 }

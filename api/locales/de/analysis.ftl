@@ -24,7 +24,7 @@ analysis-cut = Diesen Zug und alles danach löschen
 # Die Engine.
 analysis-engine = Engine
 analysis-signed-out = Varianten der Engine brauchen ein Konto, damit niemand in einer laufenden Partie Hilfe bekommt: <a href="/sign-in">Melden Sie sich an</a>, oder <a href="/sign-up">legen Sie eines an</a>.
-analysis-no-lines = Hier keine Varianten der Engine: Diese Stellung gehört zu Ihrer laufenden Partie `{ $game }` gegen andere Spieler; wenn sie zu Ende ist, dürfen Engines helfen.
+analysis-no-lines = Keine Varianten der Engine: Das ist eine Stellung <a href="{ $url }">Ihrer laufenden Partie</a> gegen andere Spieler. Nach ihrem Ende dürfen Engines helfen.
 analysis-unfair = Diese Stellung gehört zu Ihrer laufenden Partie „{ $game }“ gegen andere Spieler; wenn sie zu Ende ist, dürfen Engines helfen
 analysis-over = In dieser Stellung ist die Partie zu Ende.
 analysis-needs-scripts = Varianten der Engine brauchen JavaScript.

@@ -37,7 +37,7 @@ error-no-stake = { $side } spielt nicht auf Gewinn und kann deshalb weder aufgeb
 
 # Angebote und Ansprüche.
 error-no-draw-offered = Ihnen ist kein Remis angeboten
-error-two-offers = es stehen ein Remisangebot und eine Bitte um Zugrücknahme offen; sagen Sie, was Sie beantworten
+error-two-offers = es stehen ein Remisangebot und eine Bitte um Zugrücknahme offen; antworten Sie mit ACCEPT DRAW, DECLINE DRAW, ACCEPT TAKEBACK oder DECLINE TAKEBACK
 error-takeback-of-another = ein anderer Spieler bittet um eine Zugrücknahme; beantworten Sie zuerst das
 error-takeback-not-asked = niemand bittet Sie um eine Zugrücknahme
 error-takeback-nothing = { $side } hat keinen Zug, der zurückgenommen werden könnte

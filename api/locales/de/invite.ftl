@@ -27,15 +27,15 @@ join-take = Platz einnehmen und spielen
 join-wrong-address = Ihre Adresse: { $problem }
 
 # Links zu freien Plätzen.
-join-links-new = Ein neuer Link
-join-links-old-void = Die bisherigen Links gelten nicht mehr.
-join-links-pass-on = Geben Sie diesen Link an den Spieler weiter: { $of }
-join-links-confirm-first = Wir haben einen Link an { $email } geschickt; öffnen Sie ihn, um zu beginnen. Wenn Sie bestätigt haben, fragen wir die Spieler, die Sie eingeladen haben.
+join-links-new = Link für Ihren Gegner
+join-links-old-void = Der bisherige Link bleibt ebenfalls gültig.
+join-links-pass-on = Schicken Sie diesen Link an den Spieler: { $of }
+join-links-confirm-first = Wir haben einen Link an { $email } geschickt; öffnen Sie ihn, um Ihre Partie zu bestätigen. Sie beginnt, wenn alle Spieler zugesagt haben.
 join-links-again = Falsche Adresse? Neu beginnen; die Partie mit der falschen Adresse beginnt nie
 join-links-proposed = Die Partie ist vorgeschlagen
 join-links-when = Sie beginnt, wenn alle Plätze besetzt sind.
 join-links-open = Link öffnen
-join-links-once = Die Links werden nur jetzt gezeigt. Die Seite der Partie kann neue anlegen, die sie ersetzen.
+join-links-once = Die Seite Ihrer Partie zeigt jederzeit wieder einen Link.
 
 # Die Seite, die bestätigt, worum eine E-Mail bittet.
 confirm-title = Haben Sie diese E-Mail geschrieben?

@@ -3,6 +3,7 @@
 scripts-board = Brett: Pfeiltasten bewegen, Eingabetaste wählt
 scripts-choose-any = Ziehen Sie eine Figur, oder berühren Sie sie und dann ihr Ziel; oder wählen Sie aus der Liste.
 scripts-choose-listed = Wählen Sie aus der Liste.
+scripts-choose-first = Wählen Sie zuerst einen Zug.
 scripts-choose-target = Wählen Sie jetzt das Zielfeld.
 scripts-cannot-move = { $piece } kann jetzt nicht ziehen.
 scripts-refused = { $piece } kann nicht nach { $to } ziehen, aber nach: { $targets }

@@ -23,6 +23,8 @@ site-language-now = Sprache: { $name }
 # Seiten mit einer Meldung.
 message-unknown-link = Dieser Link ist ungültig
 message-unknown-link-why = Vielleicht hat ein E-Mail-Programm ihn abgeschnitten, oder eine neuere E-Mail hat ihn ersetzt. Öffnen Sie den Link der neuesten E-Mail, oder kopieren Sie ihn ganz.
+message-no-sign-in = Dieser Anmeldelink ist ungültig
+message-no-sign-in-why = Er wurde schon benutzt, ist abgelaufen oder wurde von einem Mailprogramm abgeschnitten. <a href="/sign-in">Neuen Link anfordern</a>.
 message-not-found = Nicht gefunden
 message-not-found-why = Unter dieser Adresse gibt es keine Seite.
 message-no-player = Kein solcher Spieler
@@ -33,6 +35,8 @@ message-confirmed = Adresse bestätigt
 message-confirmed-why = { $email } gehört jetzt zu Ihrem Konto: Sie können sich damit anmelden, und Antworten von dort zählen.
 message-declined = Einladung abgelehnt
 message-declined-why = Die Partie wird nicht gespielt. Wer sie vorgeschlagen hat, erfährt es.
+message-accepted = Sie haben diese Einladung angenommen
+message-accepted-why = Öffnen Sie zum Spielen den Link in der neuesten E-Mail zu dieser Partie, oder <a href="{ $url }">sehen Sie der Partie zu</a>.
 message-refused = Das hat nicht geklappt
 message-sentence = { $words }.
 site-home = Startseite

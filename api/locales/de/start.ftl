@@ -55,6 +55,7 @@ start-error-side = Wählen Sie Ihre Seite
 start-error-fen = Die Anfangsstellung ist nicht lesbar: { $error }
 start-error-some-player = Einer der Spieler: { $error }
 start-error-player = { $player }: { $error }
+start-no-variant = Eine Variante „{ $key }“ gibt es nicht. Wählen Sie unten eine aus.
 start-error-opponent = Ihr Gegner
 start-error-enter-email = { $player }: Geben Sie eine E-Mail-Adresse ein, oder wählen Sie einen anderen Weg
 start-error-enter-name = { $player }: Geben Sie einen Namen ein, oder wählen Sie einen anderen Weg

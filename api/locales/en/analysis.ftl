@@ -24,7 +24,7 @@ analysis-cut = Delete this move and what follows
 # The engine.
 analysis-engine = Engine
 analysis-signed-out = Engine lines need an account, so that nobody gets help in a running game: <a href="/sign-in">sign in</a> or <a href="/sign-up">create one</a>.
-analysis-no-lines = No engine lines here: this position is of your running game `{ $game }` against other players; engines may help with it when it is over.
+analysis-no-lines = No engine lines here: this is a position of <a href="{ $url }">your running game</a> against other players. Engines may help with it when the game is over.
 analysis-unfair = this position is of your running game “{ $game }” against other players; engines may help with it when it is over
 analysis-over = The game is over in this position.
 analysis-needs-scripts = Engine lines need JavaScript.

@@ -37,7 +37,7 @@ error-no-stake = { $side } does not play for a win, so it has nothing to resign 
 
 # Offers and claims.
 error-no-draw-offered = no draw is offered to you
-error-two-offers = both a draw and a takeback are offered; say which one you answer
+error-two-offers = both a draw and a take-back are offered; answer with ACCEPT DRAW, DECLINE DRAW, ACCEPT TAKEBACK or DECLINE TAKEBACK
 error-takeback-of-another = another player asks for a takeback; answer that first
 error-takeback-not-asked = no player asks you for a takeback
 error-takeback-nothing = { $side } has no turn to take back

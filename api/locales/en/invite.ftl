@@ -27,15 +27,15 @@ join-take = Take the seat and play
 join-wrong-address = your address: { $problem }
 
 # Links to open seats.
-join-links-new = A new link
-join-links-old-void = The links that you had before are no longer valid.
-join-links-pass-on = Pass this link on to the player of { $of }
-join-links-confirm-first = We have sent a link to { $email }; open it to start. When you have confirmed, we ask the players whom you invited.
+join-links-new = Link to send to your opponent
+join-links-old-void = The link that you had before stays valid, too.
+join-links-pass-on = Send this link to the player of { $of }
+join-links-confirm-first = We have sent a link to { $email }; open it to confirm your game. It starts when all players have accepted.
 join-links-again = Wrong address? Start again; the game with the wrong one never begins
 join-links-proposed = The game is proposed
 join-links-when = It begins when all its seats are taken.
 join-links-open = Open the link
-join-links-once = The links are shown only now. The page of the game can make new ones, which replace them.
+join-links-once = The page of your game shows a link again whenever you need one.
 
 # The page that confirms what a mail asks for.
 confirm-title = Did you write that mail?

@@ -3,6 +3,7 @@
 scripts-board = Board: arrow keys move, Enter chooses
 scripts-choose-any = Drag a piece, or touch it and then its target; or choose from the list.
 scripts-choose-listed = Choose from the list.
+scripts-choose-first = Choose a move first.
 scripts-choose-target = Now choose where it goes.
 scripts-cannot-move = { $piece } cannot move now.
 scripts-refused = { $piece } cannot go to { $to }, but to: { $targets }

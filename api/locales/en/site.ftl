@@ -23,6 +23,8 @@ site-language-now = Language: { $name }
 # Pages with one message.
 message-unknown-link = This link is not valid
 message-unknown-link-why = It may have been cut off by a mail program, or replaced by the link in a newer mail. Open the link of the newest mail, or copy it whole.
+message-no-sign-in = This sign-in link is not valid
+message-no-sign-in-why = It has been used, has expired, or was cut off by a mail program. <a href="/sign-in">Get a new one</a>.
 message-not-found = Not found
 message-not-found-why = There is no page at this address.
 message-no-player = No such player
@@ -33,6 +35,8 @@ message-confirmed = Address confirmed
 message-confirmed-why = { $email } belongs to your account now: it signs you in, and answers from it count.
 message-declined = Invitation declined
 message-declined-why = The game will not be played. The player who proposed it is told.
+message-accepted = You have accepted this invitation
+message-accepted-why = To play, open the link in the newest mail about this game, or <a href="{ $url }">watch the game</a>.
 message-refused = This did not work
 message-sentence = { $words }.
 site-home = Home

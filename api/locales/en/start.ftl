@@ -55,6 +55,7 @@ start-error-side = choose your side
 start-error-fen = the start position cannot be read: { $error }
 start-error-some-player = one of the players: { $error }
 start-error-player = { $player }: { $error }
+start-no-variant = There is no variant “{ $key }”. Choose one below.
 start-error-opponent = your opponent
 start-error-enter-email = { $player }: enter an email address, or choose another way
 start-error-enter-name = { $player }: enter a name, or choose another way

@@ -24,7 +24,7 @@ analysis-cut = Borrar esta jugada y lo que sigue
 # El motor.
 analysis-engine = Motor
 analysis-signed-out = Las líneas del motor requieren una cuenta, para que nadie reciba ayuda en una partida en curso: <a href="/sign-in">inicie sesión</a> o <a href="/sign-up">cree una</a>.
-analysis-no-lines = Aquí no hay líneas del motor: esta posición es de su partida en curso `{ $game }` contra otros jugadores; los motores podrán ayudar cuando termine.
+analysis-no-lines = Aquí no hay variantes del motor: es una posición de <a href="{ $url }">su partida en curso</a> contra otros jugadores. Los motores podrán ayudar cuando termine.
 analysis-unfair = Esta posición es de su partida en curso «{ $game }» contra otros jugadores; los motores podrán ayudar cuando termine
 analysis-over = La partida ha terminado en esta posición.
 analysis-needs-scripts = Las líneas del motor necesitan JavaScript.

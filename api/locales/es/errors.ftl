@@ -37,7 +37,7 @@ error-no-stake = { $side }: no juega para ganar, así que no tiene nada que aban
 
 # Ofertas y reclamaciones.
 error-no-draw-offered = no le ofrecen tablas
-error-two-offers = le ofrecen tablas y le piden retirar una jugada; diga a cuál responde
+error-two-offers = le ofrecen tablas y le piden retirar una jugada; responda con ACCEPT DRAW, DECLINE DRAW, ACCEPT TAKEBACK o DECLINE TAKEBACK
 error-takeback-of-another = otro jugador pide retirar una jugada; responda primero a eso
 error-takeback-not-asked = nadie le pide retirar una jugada
 error-takeback-nothing = { $side }: no hay turno que retirar

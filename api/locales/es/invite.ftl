@@ -27,15 +27,15 @@ join-take = Ocupar el puesto y jugar
 join-wrong-address = su dirección: { $problem }
 
 # Enlaces a puestos libres.
-join-links-new = Un enlace nuevo
-join-links-old-void = Los enlaces que tenía antes ya no son válidos.
-join-links-pass-on = Pase este enlace al jugador { $of }
-join-links-confirm-first = Hemos enviado un enlace a { $email }; ábralo para empezar. Cuando haya confirmado, preguntaremos a los jugadores que ha invitado.
+join-links-new = Enlace para enviar a su rival
+join-links-old-void = El enlace que tenía antes también sigue siendo válido.
+join-links-pass-on = Envíe este enlace al jugador { $of }
+join-links-confirm-first = Hemos enviado un enlace a { $email }; ábralo para confirmar su partida. Empieza cuando todos los jugadores hayan aceptado.
 join-links-again = ¿Dirección equivocada? Empiece de nuevo; la partida con la equivocada no empezará
 join-links-proposed = La partida está propuesta
 join-links-when = Empieza cuando todos los puestos estén ocupados.
 join-links-open = Abrir el enlace
-join-links-once = Los enlaces solo se muestran ahora. La página de la partida puede crear otros nuevos, que los sustituyen.
+join-links-once = La página de su partida vuelve a mostrar un enlace cuando lo necesite.
 
 # La página que confirma lo que pide un correo.
 confirm-title = ¿Escribió usted ese correo?

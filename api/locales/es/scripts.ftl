@@ -3,6 +3,7 @@
 scripts-board = Tablero: las flechas mueven, Intro elige
 scripts-choose-any = Arrastre una pieza, o tóquela y luego su destino; o elija de la lista.
 scripts-choose-listed = Elija de la lista.
+scripts-choose-first = Elija primero una jugada.
 scripts-choose-target = Elija ahora adónde va.
 scripts-cannot-move = { $piece } no puede moverse ahora.
 scripts-refused = { $piece } no puede ir a { $to }, pero sí a: { $targets }

@@ -23,6 +23,8 @@ site-language-now = Idioma: { $name }
 # Páginas con un solo mensaje.
 message-unknown-link = Este enlace no es válido
 message-unknown-link-why = Quizá un programa de correo lo cortó, o lo sustituyó el enlace de un correo más reciente. Abra el enlace del último correo, o cópielo entero.
+message-no-sign-in = Este enlace de acceso no es válido
+message-no-sign-in-why = Ya se ha usado, ha caducado o un programa de correo lo ha cortado. <a href="/sign-in">Pida uno nuevo</a>.
 message-not-found = No encontrado
 message-not-found-why = No hay ninguna página en esta dirección.
 message-no-player = No existe ese jugador
@@ -33,6 +35,8 @@ message-confirmed = Dirección confirmada
 message-confirmed-why = { $email } pertenece ahora a su cuenta: con ella puede iniciar sesión, y las respuestas que lleguen de ella cuentan.
 message-declined = Invitación rechazada
 message-declined-why = La partida no se jugará. Se avisa a quien la propuso.
+message-accepted = Ha aceptado esta invitación
+message-accepted-why = Para jugar, abra el enlace del correo más reciente de esta partida, o <a href="{ $url }">vea la partida</a>.
 message-refused = No ha funcionado
 message-sentence = { $words }.
 site-home = Inicio

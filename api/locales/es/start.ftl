@@ -55,6 +55,7 @@ start-error-side = Elija su bando
 start-error-fen = No se puede leer la posición inicial: { $error }
 start-error-some-player = Uno de los jugadores: { $error }
 start-error-player = { $player }: { $error }
+start-no-variant = No hay ninguna variante «{ $key }». Elija una abajo.
 start-error-opponent = Su rival
 start-error-enter-email = { $player }: escriba una dirección de correo o elija otra forma
 start-error-enter-name = { $player }: escriba un nombre o elija otra forma

@@ -24,7 +24,7 @@ analysis-cut = Supprimer ce coup et la suite
 # Le moteur.
 analysis-engine = Moteur
 analysis-signed-out = Les lignes du moteur demandent un compte, pour que personne ne soit aidé dans une partie en cours : <a href="/sign-in">connectez-vous</a> ou <a href="/sign-up">créez-en un</a>.
-analysis-no-lines = Pas de lignes du moteur ici : cette position est celle de votre partie en cours `{ $game }` contre d’autres joueurs ; les moteurs pourront aider quand elle sera finie.
+analysis-no-lines = Pas de variantes du moteur ici : c’est une position de <a href="{ $url }">votre partie en cours</a> contre d’autres joueurs. Les moteurs pourront aider quand elle sera finie.
 analysis-unfair = Cette position est celle de votre partie en cours « { $game } » contre d’autres joueurs ; les moteurs pourront aider quand elle sera finie
 analysis-over = La partie est finie dans cette position.
 analysis-needs-scripts = Les lignes du moteur demandent JavaScript.

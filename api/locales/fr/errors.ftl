@@ -37,7 +37,7 @@ error-no-stake = { $side } : ce camp ne joue pas pour gagner, il n’a donc rien
 
 # Propositions et réclamations.
 error-no-draw-offered = on ne vous propose pas la nulle
-error-two-offers = une nulle et une reprise de coup sont toutes deux proposées ; dites à laquelle vous répondez
+error-two-offers = une nulle et une reprise de coup sont toutes deux proposées ; répondez par ACCEPT DRAW, DECLINE DRAW, ACCEPT TAKEBACK ou DECLINE TAKEBACK
 error-takeback-of-another = un autre joueur demande une reprise de coup ; répondez d’abord à cette demande
 error-takeback-not-asked = personne ne vous demande de reprise de coup
 error-takeback-nothing = { $side } : aucun tour à reprendre

@@ -27,15 +27,15 @@ join-take = Prendre la place et jouer
 join-wrong-address = votre adresse : { $problem }
 
 # Liens vers des places libres.
-join-links-new = Un nouveau lien
-join-links-old-void = Les liens que vous aviez avant ne sont plus valables.
-join-links-pass-on = Transmettez ce lien au joueur { $of }
-join-links-confirm-first = Nous avons envoyé un lien à { $email } ; ouvrez-le pour commencer. Quand vous aurez confirmé, nous demanderons aux joueurs que vous avez invités.
+join-links-new = Lien à envoyer à votre adversaire
+join-links-old-void = Le lien que vous aviez avant reste valable aussi.
+join-links-pass-on = Envoyez ce lien au joueur { $of }
+join-links-confirm-first = Nous avons envoyé un lien à { $email } ; ouvrez-le pour confirmer votre partie. Elle commence quand tous les joueurs ont accepté.
 join-links-again = Mauvaise adresse ? Recommencez ; la partie avec la mauvaise ne commencera pas
 join-links-proposed = La partie est proposée
 join-links-when = Elle commence quand toutes les places sont prises.
 join-links-open = Ouvrir le lien
-join-links-once = Les liens ne sont montrés que maintenant. La page de la partie peut en créer de nouveaux, qui les remplacent.
+join-links-once = La page de votre partie remontre un lien quand vous en avez besoin.
 
 # La page qui confirme ce que demande un e-mail.
 confirm-title = Avez-vous écrit cet e-mail ?

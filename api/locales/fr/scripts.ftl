@@ -3,6 +3,7 @@
 scripts-board = Échiquier : les flèches déplacent, Entrée choisit
 scripts-choose-any = Faites glisser une pièce, ou touchez-la puis sa destination ; ou choisissez dans la liste.
 scripts-choose-listed = Choisissez dans la liste.
+scripts-choose-first = Choisissez d’abord un coup.
 scripts-choose-target = Choisissez maintenant où elle va.
 scripts-cannot-move = { $piece } ne peut pas bouger maintenant.
 scripts-refused = { $piece } ne peut pas aller en { $to }, mais en : { $targets }

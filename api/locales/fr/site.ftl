@@ -23,6 +23,8 @@ site-language-now = Langue : { $name }
 # Pages d’un seul message.
 message-unknown-link = Ce lien n’est pas valable
 message-unknown-link-why = Un logiciel de messagerie l’a peut-être coupé, ou le lien d’un e-mail plus récent l’a remplacé. Ouvrez le lien du dernier e-mail, ou copiez-le en entier.
+message-no-sign-in = Ce lien de connexion n’est pas valable
+message-no-sign-in-why = Il a déjà servi, a expiré ou a été coupé par un logiciel de messagerie. <a href="/sign-in">Demander un nouveau lien</a>.
 message-not-found = Page introuvable
 message-not-found-why = Il n’y a pas de page à cette adresse.
 message-no-player = Joueur inconnu
@@ -33,6 +35,8 @@ message-confirmed = Adresse confirmée
 message-confirmed-why = { $email } fait maintenant partie de votre compte : vous pouvez vous connecter avec cette adresse, et les réponses qui en viennent comptent.
 message-declined = Invitation refusée
 message-declined-why = La partie ne sera pas jouée. Le joueur qui l’a proposée en est informé.
+message-accepted = Vous avez accepté cette invitation
+message-accepted-why = Pour jouer, ouvrez le lien du dernier e-mail de cette partie, ou <a href="{ $url }">regardez la partie</a>.
 message-refused = Cela n’a pas fonctionné
 message-sentence = { $words }.
 site-home = Accueil

@@ -55,6 +55,7 @@ start-error-side = Choisissez votre camp
 start-error-fen = La position de départ est illisible : { $error }
 start-error-some-player = L’un des joueurs : { $error }
 start-error-player = { $player } : { $error }
+start-no-variant = Il n’y a pas de variante « { $key } ». Choisissez-en une ci-dessous.
 start-error-opponent = Votre adversaire
 start-error-enter-email = { $player } : saisissez une adresse e-mail, ou choisissez un autre moyen
 start-error-enter-name = { $player } : saisissez un nom, ou choisissez un autre moyen

@@ -24,7 +24,7 @@ analysis-cut = この手以降を削除
 # エンジン。
 analysis-engine = エンジン
 analysis-signed-out = 対局中の人がエンジンの助けを得ないように、エンジンの読み筋にはアカウントが必要です。<a href="/sign-in">ログイン</a>するか、<a href="/sign-up">アカウントを作成</a>してください。
-analysis-no-lines = ここではエンジンの読み筋を表示できません。この局面は他のプレイヤーと進行中の対局 `{ $game }` のものです。終局後はエンジンを使えます。
+analysis-no-lines = ここではエンジンの読み筋は出ません。ほかのプレイヤーとの<a href="{ $url }">進行中の対局</a>の局面だからです。対局が終われば利用できます。
 analysis-unfair = この局面は他のプレイヤーと進行中の対局「{ $game }」のものです。終局後はエンジンを使えます
 analysis-over = この局面で対局は終わっています。
 analysis-needs-scripts = エンジンの読み筋には JavaScript が必要です。

@@ -37,7 +37,7 @@ error-no-stake = { $side }は勝ちを争わないので、投了も合意もで
 
 # 提案と主張。
 error-no-draw-offered = 引き分けは提案されていません
-error-two-offers = 引き分けと待ったの両方が提案されています。どちらに答えるかを示してください
+error-two-offers = 引き分けと待ったの両方が提案されています。ACCEPT DRAW、DECLINE DRAW、ACCEPT TAKEBACK、DECLINE TAKEBACK のどれかで答えてください
 error-takeback-of-another = 他のプレイヤーが待ったを求めています。先にそれに答えてください
 error-takeback-not-asked = 待ったを求められていません
 error-takeback-nothing = { $side }には取り消せる手がありません

@@ -27,15 +27,15 @@ join-take = 着席して指す
 join-wrong-address = メールアドレス：{ $problem }
 
 # 空席へのリンク。
-join-links-new = 新しいリンク
-join-links-old-void = 以前のリンクは無効になりました。
-join-links-pass-on = このリンクを{ $of }のプレイヤーに渡してください
-join-links-confirm-first = { $email } にリンクをお送りしました。開くと始まります。確認が済んだら、招待したプレイヤーに尋ねます。
+join-links-new = 対局相手に送るリンク
+join-links-old-void = 以前のリンクも引き続き有効です。
+join-links-pass-on = このリンクを{ $of }のプレイヤーに送ってください
+join-links-confirm-first = { $email } にリンクをお送りしました。開いて対局を確認してください。全員が承諾すると始まります。
 join-links-again = アドレスが違う場合はやり直す（違うアドレスの対局は始まりません）
 join-links-proposed = 対局を提案しました
 join-links-when = すべての席が埋まると始まります。
 join-links-open = リンクを開く
-join-links-once = リンクが表示されるのは今だけです。対局のページで新しいリンクを作ると置き換わります。
+join-links-once = リンクは対局のページでいつでもまた表示できます。
 
 # メールの依頼を確認するページ。
 confirm-title = そのメールはあなたが書きましたか

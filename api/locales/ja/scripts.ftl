@@ -3,6 +3,7 @@
 scripts-board = 盤：矢印キーで移動、Enter で選択
 scripts-choose-any = 駒をドラッグするか、駒と行き先を順にタップしてください。一覧から選ぶこともできます。
 scripts-choose-listed = 一覧から選んでください。
+scripts-choose-first = 先に手を選んでください。
 scripts-choose-target = 行き先を選んでください。
 scripts-cannot-move = { $piece }は今は動けません。
 scripts-refused = { $piece }は { $to } に動けません。動ける先：{ $targets }

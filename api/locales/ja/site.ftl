@@ -23,6 +23,8 @@ site-language-now = 言語：{ $name }
 # メッセージだけのページ。
 message-unknown-link = このリンクは無効です
 message-unknown-link-why = メールソフトがリンクを途中で切ったか、新しいメールのリンクに替わっています。最新のメールのリンクを開くか、全体をコピーしてください。
+message-no-sign-in = このサインイン用リンクは無効です
+message-no-sign-in-why = 使用済み、期限切れ、またはメールソフトによる切断のためです。<a href="/sign-in">新しいリンクを受け取る</a>
 message-not-found = 見つかりません
 message-not-found-why = このアドレスにページはありません。
 message-no-player = そのプレイヤーはいません
@@ -33,6 +35,8 @@ message-confirmed = アドレスを確認しました
 message-confirmed-why = { $email } はあなたのアカウントに加わりました。このアドレスでログインでき、ここからの返信も有効です。
 message-declined = 招待を断りました
 message-declined-why = 対局は行われません。提案したプレイヤーに通知されます。
+message-accepted = この招待は承諾済みです
+message-accepted-why = 指すには、この対局についての最新のメールのリンクを開いてください。<a href="{ $url }">観戦する</a>こともできます。
 message-refused = 実行できませんでした
 message-sentence = { $words }。
 site-home = ホーム

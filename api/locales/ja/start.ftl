@@ -55,6 +55,7 @@ start-error-side = あなたの側を選んでください
 start-error-fen = 開始局面を読み取れません：{ $error }
 start-error-some-player = プレイヤーの一人：{ $error }
 start-error-player = { $player }：{ $error }
+start-no-variant = 「{ $key }」というルールはありません。下から選んでください。
 start-error-opponent = 対戦相手
 start-error-enter-email = { $player }：メールアドレスを入力するか、別の方法を選んでください
 start-error-enter-name = { $player }：名前を入力するか、別の方法を選んでください

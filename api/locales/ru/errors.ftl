@@ -37,7 +37,7 @@ error-no-stake = { $side }: эта сторона не играет на выи�
 
 # Предложения и требования.
 error-no-draw-offered = вам не предлагали ничью
-error-two-offers = предложены и ничья, и возврат хода; укажите, на что вы отвечаете
+error-two-offers = предложены и ничья, и возврат хода; ответьте ACCEPT DRAW, DECLINE DRAW, ACCEPT TAKEBACK или DECLINE TAKEBACK
 error-takeback-of-another = другой игрок просит вернуть ход; сначала ответьте на это
 error-takeback-not-asked = вас не просили вернуть ход
 error-takeback-nothing = { $side }: нет хода, который можно вернуть

@@ -21,6 +21,7 @@ player-invited-several = { $n ->
     [few] { $n } приглашённых игрока
    *[many] { $n } приглашённых игроков
     }
+player-by-link = кто-то по ссылке
 player-other = другой игрок
 player-other-several = { $n ->
     [one] { $n } другой игрок
@@ -79,9 +80,12 @@ seat-link-is-old = Эта ссылка относилась к более ран
 seat-use-newest-mail = Ваш ход: откройте ссылку из последнего письма об этой партии.
 seat-not-done = Не выполнено: { $problem }.
 done-accept = Вы приняли партию.
+done-confirm = Ваша партия подтверждена. Мы спросили остальных игроков.
+done-confirm-open = Ваша партия подтверждена. Теперь отправьте ссылку сопернику.
 done-decline-draw = Вы отклонили ничью.
 done-accept-takeback = Вы согласились вернуть ход.
 done-decline-takeback = Последний ход остаётся в силе.
+done-takeback = Ваш последний ход взят назад.
 done-message = Ваше сообщение отправлено.
 done-notes = Ваши заметки сохранены.
 done-conditionals = Ваши условные ходы сохранены.
@@ -114,6 +118,7 @@ looks-international = Как в шахматах: Che3, Nc3, P-c4
 
 # Что произошло.
 game-since-your-turn = С вашего последнего хода
+game-since-your-turn-answered = С вашего последнего хода, с ответами ваших условных ходов
 game-last-move = Последний ход
 game-replay = Воспроизвести
 game-writes = { $who } пишет
@@ -172,6 +177,7 @@ offers-may-claim = Вы можете потребовать ничью
 offers-claim = Потребовать ничью: { $reason }
 offers-takeback = Вернуть свой последний ход
 offers-takeback-how = Все остальные игроки должны согласиться. Тогда партия вернётся к позиции перед вашим последним ходом.
+offers-takeback-from-engine = Движок соглашается сразу. Партия вернётся к позиции перед вашим последним ходом.
 offers-request-takeback = Попросить вернуть ход
 offers-pause = Сделать паузу в партии
 offers-pause-how = Все остальные игроки должны согласиться; движки соглашаются сразу. Тогда все часы стоят, пока один из игроков не закончит паузу.

@@ -3,6 +3,7 @@
 scripts-board = Доска: стрелки перемещают, Enter выбирает
 scripts-choose-any = Перетащите фигуру или коснитесь её, а потом поля, куда она пойдёт; или выберите ход из списка.
 scripts-choose-listed = Выберите ход из списка.
+scripts-choose-first = Сначала выберите ход.
 scripts-choose-target = Теперь выберите, куда она пойдёт.
 scripts-cannot-move = { $piece }: сейчас ходов нет.
 scripts-refused = { $piece }: нельзя на { $to }, можно на: { $targets }

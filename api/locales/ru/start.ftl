@@ -55,6 +55,7 @@ start-error-side = Выберите свою сторону
 start-error-fen = Начальную позицию не удалось прочитать: { $error }
 start-error-some-player = Один из игроков: { $error }
 start-error-player = { $player }: { $error }
+start-no-variant = Варианта «{ $key }» нет. Выберите вариант ниже.
 start-error-opponent = Ваш соперник
 start-error-enter-email = { $player }: введите адрес электронной почты или выберите другой способ
 start-error-enter-name = { $player }: введите имя или выберите другой способ

@@ -8,6 +8,11 @@ pub enum Command {
     Accept,
     /// Declines an offer, or passes Nature's turn.
     Decline,
+    /// These tell which of two offers is answered.
+    AcceptDraw,
+    DeclineDraw,
+    AcceptTakeback,
+    DeclineTakeback,
     Claim,
     Resign,
     Show,
@@ -36,6 +41,10 @@ impl Command {
             "draw" | "(=)" => Command::Draw,
             "accept" => Command::Accept,
             "decline" => Command::Decline,
+            "accept draw" => Command::AcceptDraw,
+            "decline draw" => Command::DeclineDraw,
+            "accept takeback" | "accept take-back" => Command::AcceptTakeback,
+            "decline takeback" | "decline take-back" => Command::DeclineTakeback,
             "claim" => Command::Claim,
             "resign" => Command::Resign,
             "show" => Command::Show,
@@ -53,6 +62,10 @@ impl Command {
             Command::Draw
             | Command::Accept
             | Command::Decline
+            | Command::AcceptDraw
+            | Command::DeclineDraw
+            | Command::AcceptTakeback
+            | Command::DeclineTakeback
             | Command::Claim
             | Command::Resign
             | Command::Signal
@@ -141,6 +154,8 @@ mod tests {
         assert_eq!(Command::read("Signal!"), Some(Command::Signal));
         assert_eq!(Command::read("TOUCH E2"), Some(Command::Touch("e2".to_owned())));
         assert_eq!(Command::read("*Draw?*"), Some(Command::Draw));
+        assert_eq!(Command::read("Decline draw."), Some(Command::DeclineDraw));
+        assert_eq!(Command::read("accept take-back"), Some(Command::AcceptTakeback));
         for line in ["touch wood", "if e5 then Nf3", "e4", "accept?", "I resign", "", "-"] {
             assert_eq!(Command::read(line), None, "{line}");
         }

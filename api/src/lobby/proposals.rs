@@ -16,6 +16,9 @@ use crate::store::games::{GameStatus, Table};
 use crate::store::mail::links;
 use crate::view::load::view_of;
 
+/// Links to the open seats of a game that stay valid when more are made.
+const OLD_LINKS: i64 = 20;
+
 impl Lobby {
     /// Ends a game that has not begun. The invited players are told.
     pub async fn withdraw(
@@ -36,8 +39,8 @@ impl Lobby {
             .await
     }
 
-    /// Makes new links to the open seats, by seat. They replace those that were made before.
-    pub async fn renew_join_links(
+    /// Makes more links to the open seats, by seat. The newest of those that were made before stay valid.
+    pub async fn more_join_links(
         &self,
         id: GameId,
         player: PlayerId,
@@ -48,7 +51,7 @@ impl Lobby {
             .write(move |conn| {
                 let table = locked(conn, &game)?;
                 proposed_by(&table, &player)?;
-                Ok::<_, GameError>(links::forget_join(conn, &game)?)
+                Ok::<_, GameError>(links::forget_old_join(conn, &game, OLD_LINKS)?)
             })
             .await?;
         self.join_links(id).await

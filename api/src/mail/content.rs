@@ -88,6 +88,8 @@ pub struct Invitation {
     pub game: GameFacts,
     /// `None` where the recipient proposed the game.
     pub inviter: Option<Phrase>,
+    /// Whether the recipient has asked for the seat, by its link.
+    pub is_asked_for: bool,
     /// The clock in words: "3 days a move".
     pub time_control: Phrase,
     /// Whether engines may help the players.
@@ -202,8 +204,9 @@ pub struct Answer {
     pub headline: Headline,
     /// The rejected line of the reply and the reason, without a full stop.
     pub refused: Option<(String, Phrase)>,
-    /// Legal moves similar to that line.
+    /// Legal moves similar to that line, or the steps with which it goes on.
     pub nearest: Vec<String>,
+    pub is_unfinished: bool,
     pub has_help: bool,
     /// Links that end these mails or change how many come, where the reply asked for that.
     pub stop: Option<StopLinks>,
@@ -271,6 +274,8 @@ pub struct GameFacts {
     pub variant_with_options: Phrase,
     /// The key of the game whose pieces are moved, which tells how they are called.
     pub pieces: String,
+    /// Where a turn has several steps: what one may look like.
+    pub several_steps: Option<&'static str>,
     pub players: Vec<Player>,
     /// The recipient's seat.
     pub seat: Seat,

@@ -249,8 +249,12 @@ pub(crate) fn whole_game(url: &Url, reader: Reader) -> Link {
 }
 
 /// The link to choose a move, with what it does and how to answer by mail instead.
-pub(crate) fn choose_move(url: &Url, reader: Reader) -> Action {
-    let (on_page, by_mail) = (phrase("mail-no-move-yet"), phrase("mail-answer-with-move"));
+pub(crate) fn choose_move(url: &Url, game: &GameFacts, reader: Reader) -> Action {
+    let on_page = phrase("mail-no-move-yet");
+    let by_mail = match game.several_steps {
+        Some(turn) => phrase("mail-answer-with-steps").with("turn", turn),
+        None => phrase("mail-answer-with-move"),
+    };
     let hint = if reader.can_answer { sentences(on_page, by_mail) } else { on_page };
     Action { label: reader.say("mail-choose-move"), url: url.to_string(), hint: reader.say(hint) }
 }

@@ -106,6 +106,7 @@ fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, Compose
             variant.about().key,
             &variant.options().to_string(),
         ),
+        several_steps: variant.moves_both_sides().then_some("e4 e5 Nf3"),
         players: players.collect(),
         seat,
     })

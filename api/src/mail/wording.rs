@@ -40,7 +40,7 @@ const WHOLE_HEADLINES: [&str; 10] = [
 ];
 
 /// Sentences near the top and the end of our mails, which no player writes by chance.
-const PARTS: [&str; 30] = [
+const PARTS: [&str; 32] = [
     "mail-time-out-soon",
     "mail-offers-draw",
     "mail-asks-back",
@@ -55,6 +55,7 @@ const PARTS: [&str; 30] = [
     "mail-how-to-play",
     "mail-how-to-unsubscribe",
     "mail-answer-with-move",
+    "mail-answer-with-steps",
     "mail-confirm-address",
     "mail-did-you-write",
     "mail-sign-in",
@@ -67,6 +68,7 @@ const PARTS: [&str; 30] = [
     "mail-reason-players",
     "mail-reason-writer",
     "mail-reason-invited",
+    "mail-reason-asked",
     "mail-reason-visitor",
     "mail-reason-login",
     "mail-reason-address",

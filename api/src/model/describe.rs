@@ -19,6 +19,7 @@ pub fn player(seated: &Seated) -> Phrase {
         _ if seated.row.is_guest() => phrase("player-guest"),
         (Some(name), _) => Phrase::Verbatim(name.clone()),
         (None, Some(engine)) => SeatController::from_text(engine).phrase(),
+        (None, None) if seated.row.is_open() => phrase("player-by-link"),
         (None, None) => phrase("player-invited"),
     }
 }
@@ -116,12 +117,29 @@ pub fn last_turn<'a>(record: &Record, moves: &'a [Move]) -> Vec<&'a Move> {
     turn
 }
 
-/// The steps that a seat may not know: all that are reported since its own last turn. After that turn, its own steps.
+/// The steps that a seat may not know: all that are reported since its own last turn. After that turn, its own steps. A turn
+/// that its conditional moves have played is none of its own, and what they answered is told, too.
 pub fn news<'a>(record: &Record, moves: &'a [Move], reader: Seat) -> Vec<&'a Move> {
-    let shown: Vec<&Move> = moves.iter().filter(|row| is_shown(record, row)).collect();
-    let own = shown.last().is_some_and(|row| row.seat == reader);
-    let begin = shown.iter().rposition(|row| (row.seat == reader) != own).map_or(0, |last| last + 1);
-    shown.get(begin..).unwrap_or_default().to_vec()
+    let mut shown: Vec<&Move> = moves.iter().filter(|row| is_shown(record, row)).collect();
+    let begin_of_last = |rows: &[&Move]| {
+        let own = rows.last().is_some_and(|row| row.seat == reader);
+        rows.iter().rposition(|row| (row.seat == reader) != own).map_or(0, |before| before + 1)
+    };
+    let mut begin = begin_of_last(&shown);
+    let mut answer = begin;
+    if shown.last().is_some_and(|row| row.seat != reader) {
+        answer = begin_of_last(&shown[..begin]);
+    }
+    while answer > 0 && is_conditional(shown[answer - 1], shown[answer]) {
+        begin = begin_of_last(&shown[..answer]);
+        answer = begin_of_last(&shown[..begin]);
+    }
+    shown.split_off(begin)
+}
+
+/// Whether a turn was played by conditional moves: they answer in the moment of the step before, which nobody else can.
+pub fn is_conditional(before: &Move, row: &Move) -> bool {
+    before.seat != row.seat && before.played_at == row.played_at
 }
 
 /// A step in a list of moves. A departure is put in parentheses, as it is not a move.

@@ -46,6 +46,7 @@ pub(crate) fn write(
         headline: answer.headline,
         refused: answer.reason.map(|reason| (answer.said, reason.phrase())),
         nearest: answer.nearest,
+        is_unfinished: answer.is_unfinished,
         has_help: answer.has_help,
         can_signal: record_of(&table)?.position().is_neutral(view.seat),
         can_touch: has_touch_move(game),

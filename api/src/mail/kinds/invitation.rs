@@ -24,13 +24,12 @@ pub(crate) fn write(
 ) -> Result<Option<Content>, ComposeError> {
     let table = context.table(conn, mail)?;
     let game = &table.game;
-    let is_open = mail.seat.and_then(|seat| table.seat(*seat)).is_some_and(|it| !it.row.accepted);
-    if game.status != GameStatus::Invited || !is_open {
-        return Ok(None);
-    }
+    let seated = mail.seat.and_then(|seat| table.seat(*seat)).filter(|it| !it.row.accepted);
+    let Some(seated) = seated.filter(|_| game.status == GameStatus::Invited) else { return Ok(None) };
     let view = RecipientView::of(context, conn, &table, mail)?;
     Ok(Some(Content::Invitation(Invitation {
         inviter: inviter(&table, view.seat),
+        is_asked_for: seated.row.is_open(),
         time_control: TimeControl::from_text(&game.time_control).phrase(),
         engine_help: game.engine_help,
         expires_at: game.invited_until.map(Moment::timestamp),

@@ -46,6 +46,8 @@ pub struct SeatAccess {
     pub ply: Ply,
     /// The address to which the link was sent, or to which mails about the seat go.
     pub email: String,
+    /// How the holder of the link was called when it was made.
+    pub name: Option<String>,
     /// The pending action, if this is a confirmation link.
     pub detail: Option<String>,
     pub table: Table,
@@ -147,6 +149,7 @@ impl Play {
                     ply: ply.unwrap_or(table.game.ply),
                     seat: *seated.row.seat,
                     email: seated.address.clone().unwrap_or_default(),
+                    name: None,
                     detail: None,
                     moves: games::moves(conn, &game)?,
                     messages: games::messages(conn, &game)?,
@@ -248,6 +251,7 @@ fn open(
     let mut opened = SeatAccess {
         ply,
         email: link.email,
+        name: link.name,
         detail: link.detail,
         moves: games::moves(conn, &game)?,
         messages: Vec::new(),

@@ -76,11 +76,13 @@ pub fn forget_proofs(conn: &mut Conn, player: &PlayerId, email: &str, kinds: &[L
     diesel::delete(own.filter(links::kind.eq_any(kinds))).execute(conn).map(drop)
 }
 
-/// Deletes the links to the open seats of a game.
-pub fn forget_join(conn: &mut Conn, game: &GameId) -> QueryResult<()> {
+/// Deletes the links to the open seats of a game but the newest.
+pub fn forget_old_join(conn: &mut Conn, game: &GameId, n_kept: i64) -> QueryResult<()> {
     // The index holds only these links. A parameter would hide that from the planner.
     let own = links::table.filter(links::game_id.eq(game)).filter(sql::<Bool>("links.kind = 'join'"));
-    diesel::delete(own).execute(conn).map(drop)
+    let newest_first = own.order((links::created_at.desc(), links::hash)).select(links::hash);
+    let old: Vec<SecretHash> = newest_first.offset(n_kept).limit(SLICE).load(conn)?;
+    diesel::delete(links::table.filter(links::hash.eq_any(old))).execute(conn).map(drop)
 }
 
 pub fn forget_expired(conn: &mut Conn, now: Moment) -> QueryResult<usize> {

@@ -164,6 +164,11 @@ impl AnalysisPage {
         vocabulary::variant(self.about)
     }
 
+    /// The path of a game's page.
+    fn path_of(game: &str) -> String {
+        format!("/games/{game}")
+    }
+
     /// The sides that have lost chances, each once, the reader's own first.
     fn learners(review: &ReviewPanel, own: Option<&Seat>) -> Vec<Seat> {
         let mut seats: Vec<Seat> =

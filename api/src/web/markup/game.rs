@@ -84,6 +84,8 @@ pub enum Window {
 pub struct News {
     /// Whether it is the reader's own turn.
     pub own: bool,
+    /// Whether the reader's conditional moves have answered in it.
+    pub has_answer: bool,
     /// The steps in words; nothing if there are none.
     pub words: Option<Phrase>,
     /// The ply before the first of them, from which they can be stepped through.

@@ -7,7 +7,7 @@ use super::filters;
 use crate::locale::Phrase;
 use crate::vocabulary::side_of;
 
-/// The response that makes the links. They are shown once, because only their hashes are stored.
+/// The response that makes the links. Only their hashes are stored, so each is shown once.
 #[derive(Debug, Template)]
 #[template(path = "page/join_links.html")]
 pub struct JoinLinksPage {

@@ -3,6 +3,7 @@
 use askama::Template;
 
 use super::filters;
+use crate::ids::GameId;
 use crate::locale::{Phrase, phrase};
 
 #[derive(Debug, Template)]
@@ -51,6 +52,17 @@ impl MessagePage {
     pub fn confirmed(email: &str) -> Self {
         let text = phrase("message-confirmed-why").with("email", email);
         Self::told(phrase("message-confirmed"), text)
+    }
+
+    /// For an invitation that was accepted: the game has begun, and this link plays no turn.
+    pub fn accepted(game: &GameId) -> Self {
+        let text = phrase("message-accepted-why").with("url", format!("/games/{game}"));
+        Self::told(phrase("message-accepted"), text)
+    }
+
+    /// For a link to sign in that is unknown, used or too old.
+    pub const fn no_sign_in() -> Self {
+        Self::told(phrase("message-no-sign-in"), phrase("message-no-sign-in-why"))
     }
 
     pub const fn declined() -> Self {

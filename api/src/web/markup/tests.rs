@@ -73,6 +73,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         ply: 27,
         news: News {
             own: to_act == Seat::White,
+            has_answer: to_act == Seat::Black,
             words: Some(said("White non-capturing pawn d4 to d5")),
             since: Some(26),
         },

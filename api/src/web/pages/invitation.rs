@@ -36,6 +36,9 @@ pub async fn open(state: Data<State>, token: Path<String>, looks: Looks) -> Http
         Ok(opened) if opened.table.game.status == GameStatus::Invited => {
             show_page(&state, &opened, &token, None, StatusCode::OK, &looks)
         }
+        Ok(opened) if opened.table.game.status == GameStatus::Running => {
+            private(StatusCode::OK, &MessagePage::accepted(&opened.game))
+        }
         Ok(opened) => see_other(&format!("/games/{}", opened.game)),
         Err(error) => refused(&Problem::from(error)),
     }
@@ -128,7 +131,12 @@ fn page(
         }),
         engine_help: table.game.engine_help,
         expires: table.game.invited_until.map(|at| times.until(at)),
-        name: typed.as_ref().map(|(_, name)| (*name).to_owned()).or(known).unwrap_or_default(),
+        name: typed
+            .as_ref()
+            .map(|(_, name)| (*name).to_owned())
+            .or(known)
+            .or(opened.name.clone())
+            .unwrap_or_default(),
         problem: typed.map(|(problem, _)| problem),
         inviter,
     })

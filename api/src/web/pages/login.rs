@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 
 use super::{destination, private, refused};
 use crate::ids::SecretHash;
+use crate::model::error::PlayerError;
 use crate::web::auth::session_cookie;
 use crate::web::csrf;
 use crate::web::markup::{AddressPage, FormTarget, LoginPage, MessagePage, SignedInPage, UnsubscribePage};
@@ -18,7 +19,7 @@ use crate::web::user_agent::agent;
 pub async fn login(state: Data<State>, token: Path<String>) -> HttpResponse {
     match state.app.accounts.login_link(SecretHash::of(&token)).await {
         Ok(name) => private(StatusCode::OK, &LoginPage { token: token.into_inner(), name }),
-        Err(error) => refused(&Problem::from(error)),
+        Err(error) => not_signed_in(error),
     }
 }
 
@@ -41,7 +42,14 @@ pub async fn sign_in(state: Data<State>, request: HttpRequest, token: Path<Strin
                 )),
             }
         }
-        Err(error) => refused(&Problem::from(error)),
+        Err(error) => not_signed_in(error),
+    }
+}
+
+fn not_signed_in(error: PlayerError) -> HttpResponse {
+    match error {
+        PlayerError::NoSuchLink => private(StatusCode::NOT_FOUND, &MessagePage::no_sign_in()),
+        error => refused(&Problem::from(error)),
     }
 }
 

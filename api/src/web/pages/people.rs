@@ -113,8 +113,11 @@ pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<Rat
         None => None,
     };
     let asked = variant.filter(|variant| !variant.is_empty());
-    let first = Variant::rows().first().map_or("", |about| about.key);
-    let Ok(about) = Variant::about_of(asked.as_deref().unwrap_or(first)) else {
+    let shown = match asked {
+        Some(asked) => asked,
+        None => first_rated(&state).await?.to_owned(),
+    };
+    let Ok(about) = Variant::about_of(&shown) else {
         return Ok(visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found()));
     };
     let after = cursor.as_deref().map(read_cursor).transpose()?;
@@ -131,6 +134,16 @@ pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<Rat
         more: list.next_cursor.map(|cursor| with_cursor("/ratings", &asked, &cursor)),
     };
     Ok(visitor.page(StatusCode::OK, &page))
+}
+
+/// The first variant in which somebody is rated.
+async fn first_rated(state: &State) -> Result<&'static str, GameError> {
+    for about in Variant::rows() {
+        if !state.app.accounts.ranks(about.key.to_owned(), None, 1).await?.ratings.is_empty() {
+            return Ok(about.key);
+        }
+    }
+    Ok(Variant::rows().first().map_or("", |about| about.key))
 }
 
 /// The variant of the query, otherwise that with the most rated games.

@@ -28,6 +28,9 @@ const FIRST_LEVEL: &str = "2";
 
 #[get("/play")]
 pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
+    if !fields.contains_key("variant") {
+        return see_other("/variants");
+    }
     match variant(&fields) {
         Ok(variant) => {
             let post = post(visitor.0.as_ref());

@@ -11,13 +11,13 @@ use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
 use super::looks::Looks;
-use super::{html, refused, see_other};
+use super::{html, private, refused, see_other};
 use crate::ids::{self, PlayerId, Secret};
 use crate::locale::phrase;
 use crate::model::error::{GameError, IdempotencyError, PlayerError};
 use crate::model::idempotency::{IdempotencyKey, InFlight};
 use crate::store::players;
-use crate::web::markup::{self, FormTarget, Page};
+use crate::web::markup::{self, FormTarget, MessagePage, Page};
 use crate::web::middleware::locale::locale_of;
 use crate::web::problem::{Code, Problem};
 use crate::web::{auth, body, csrf};
@@ -202,6 +202,9 @@ impl ResponseError for Refusal {
                 see_other(&format!("/sign-in?next={next}"))
             }
             Refusal::SignInFirst(None) => see_other("/sign-in"),
+            Refusal::Problem(problem) if problem.status() == StatusCode::NOT_FOUND => {
+                private(StatusCode::NOT_FOUND, &MessagePage::not_found())
+            }
             Refusal::Problem(problem) => refused(problem),
         }
     }

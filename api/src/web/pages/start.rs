@@ -21,6 +21,9 @@ use form::{Fields, blame, request, typed, variant};
 
 #[get("/start")]
 pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
+    if !fields.contains_key("variant") {
+        return see_other("/variants");
+    }
     match variant(&fields) {
         Ok(variant) => {
             let about = variant.about();

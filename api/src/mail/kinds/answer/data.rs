@@ -72,8 +72,10 @@ pub struct Answer {
     /// The line of the reply that it answers.
     pub said: String,
     pub reason: Option<Reason>,
-    /// Legal moves similar to that line.
+    /// Legal moves similar to that line, or the steps with which it goes on.
     pub nearest: Vec<String>,
+    /// Whether the line is the beginning of a turn.
+    pub is_unfinished: bool,
     pub has_help: bool,
     pub has_pgn: bool,
     /// The reply asked for no more mails.
@@ -113,11 +115,15 @@ impl Answer {
             said: said.to_owned(),
             reason: Some(Reason::Words(misread.phrase())),
             nearest: misread.nearest(),
+            is_unfinished: matches!(misread, Misread::Unfinished { .. }),
             ..Answer::default()
         }
     }
 
     pub(crate) fn refused(said: &str, error: &GameError) -> Answer {
+        if let GameError::Misread { source, .. } = error {
+            return Answer::misread(said, source);
+        }
         let reason = match error {
             GameError::Stale { .. } => Reason::Known(KnownReason::OutOfDate),
             error => Reason::Words(error.fault().for_people()),
@@ -126,11 +132,6 @@ impl Answer {
             headline: Headline::NothingPlayed,
             said: said.to_owned(),
             reason: Some(reason),
-            nearest: if let GameError::Misread { source, .. } = error {
-                source.nearest()
-            } else {
-                Vec::new()
-            },
             ..Answer::default()
         }
     }

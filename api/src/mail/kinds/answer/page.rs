@@ -29,7 +29,7 @@ fn section(answer: &Answer, reader: Reader) -> Section {
     Section {
         facts: facts(answer, reader).into_iter().map(|fact| reader.say(fact)).collect(),
         board: Some(Board::new(&answer.position, answer.game.seat, reader)),
-        action: answer.play_url.as_ref().map(|url| choose_move(url, reader)),
+        action: answer.play_url.as_ref().map(|url| choose_move(url, &answer.game, reader)),
         links: stop.chain([whole_game(&answer.game_url, reader)]).collect(),
         ..Section::default()
     }
@@ -46,7 +46,8 @@ fn facts(answer: &Answer, reader: Reader) -> Vec<Phrase> {
         });
     }
     if !answer.nearest.is_empty() {
-        facts.push(phrase("mail-did-you-mean").with("moves", vocabulary::either(&answer.nearest)));
+        let begin = if answer.is_unfinished { "mail-goes-on-with" } else { "mail-did-you-mean" };
+        facts.push(phrase(begin).with("moves", vocabulary::either(&answer.nearest)));
     }
     if answer.stop.is_some() {
         facts.extend(STOP.map(phrase));

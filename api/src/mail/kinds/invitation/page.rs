@@ -15,15 +15,19 @@ pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
     let mut facts = vec![with_game(by("mail-would-like"), invitation), clock(invitation, reader)];
     facts.extend(expires_at.map(|at| phrase("mail-invitation-until").with("when", reader.when(at))));
     let message = invitation.message.as_deref();
+    let [subject, headline, reason] = match invitation.is_asked_for {
+        true => ["mail-take-seat-of", "mail-take-seat", "mail-reason-asked"],
+        false => ["mail-invites-to", "mail-invites", "mail-reason-invited"],
+    };
     Page {
-        subject: reader.say(by("mail-invites-to").with("variant", &game.variant).with("id", &game.id)),
-        headline: reader.say(by("mail-invites")),
+        subject: reader.say(by(subject).with("variant", &game.variant).with("id", &game.id)),
+        headline: reader.say(by(headline)),
         sections: vec![Section {
             quotation: message.and_then(|text| quotation(reader, by("mail-writes"), text)),
             ..section(invitation, facts, ["mail-look-at-invitation", "mail-accept-there"], reader)
         }],
         attachment: None,
-        reason: reader.say(by("mail-reason-invited")),
+        reason: reader.say(by(reason)),
         can_be_stopped: true,
     }
 }

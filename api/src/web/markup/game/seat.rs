@@ -206,6 +206,7 @@ pub fn done(action: &str) -> Option<&'static str> {
         "accept" => "done-accept",
         "decline-draw" => "done-decline-draw",
         "accept-takeback" => "done-accept-takeback",
+        "ask-takeback" => "done-takeback",
         "decline-takeback" => "done-decline-takeback",
         "message" => "done-message",
         "notes" => "done-notes",
@@ -218,8 +219,20 @@ pub fn done(action: &str) -> Option<&'static str> {
 impl SeatPage {
     /// Says what the reader has just done, by the name of the action.
     pub fn telling(mut self, action: Option<&str>) -> Self {
-        if let Some(panel) = &mut self.panel {
-            panel.done = action.and_then(done);
+        let waits = match action {
+            // The page of a game that has begun shows that by itself.
+            Some("accept") => matches!(self.state, SeatState::Proposed(_)),
+            Some("ask-takeback") => {
+                matches!(self.offers.takeback, Takeback::OutOfQuestion | Takeback::Possible)
+            }
+            _ => true,
+        };
+        if let Some(panel) = self.panel.as_mut().filter(|_| waits) {
+            panel.done = match (action, &panel.proposal) {
+                (Some("accept"), Some(Proposal { has_open_seats: true })) => Some("done-confirm-open"),
+                (Some("accept"), Some(Proposal { has_open_seats: false })) => Some("done-confirm"),
+                _ => action.and_then(done),
+            };
         }
         self
     }

@@ -129,7 +129,9 @@ pub fn game(
         turn: record.position().turn(),
         ply: row.ply.n_steps(),
         news: News {
-            own: news.last().is_some_and(|row| you == Some(*row.seat)),
+            own: news.first().is_some_and(|row| you == Some(*row.seat)),
+            has_answer: news.first().is_some_and(|row| you != Some(*row.seat))
+                && news.iter().any(|row| you == Some(*row.seat)),
             words: words(&record, news.iter().copied()),
             since: news.first().map(|row| row.ply.n_steps().saturating_sub(1)),
         },
@@ -235,7 +237,7 @@ pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32)
     let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
     let record = record_of(table)?;
     let turn = describe::last_turn(&record, &moves[..until]);
-    game.news = News { own: false, words: words(&record, turn), since: None };
+    game.news = News { words: words(&record, turn), ..News::default() };
     game.moves.shown = at;
     game.live = None;
     Ok(())

@@ -15,14 +15,14 @@ pub fn of(table: &Table, player: &PlayerId) -> Option<Proposal> {
     is_proposed_by(table, player).then_some(Proposal { has_open_seats })
 }
 
-/// New links to the open seats, which replace the old ones. `page` is the player's page of the game.
+/// More links to the open seats. `page` is the player's page of the game.
 pub async fn new_links(
     state: &State,
     game: GameId,
     player: PlayerId,
     page: String,
 ) -> Result<JoinLinksPage, GameError> {
-    let links = state.app.lobby.renew_join_links(game, player).await?;
+    let links = state.app.lobby.more_join_links(game, player).await?;
     Ok(JoinLinksPage {
         again: None,
         title: phrase("join-links-new"),

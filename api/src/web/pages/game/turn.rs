@@ -358,7 +358,7 @@ fn page(
     times: &Times,
 ) -> Result<SeatPage, Problem> {
     let you = opened.seat;
-    let mut game = presenters::game(
+    let game = presenters::game(
         &opened.table,
         &opened.moves,
         &opened.messages,
@@ -373,10 +373,6 @@ fn page(
     };
     let signed_in = reader == Reader::SignedIn;
     let panel = (!owner.is_mail_link()).then(|| presenters::panel(opened, signed_in, times));
-    if panel.is_some() {
-        // The message is part of the full list below the board.
-        game.message = None;
-    }
     let plan = presenters::plan(opened, &state);
     let offers = actions::offers(opened)?;
     let etiquette = etiquette::of(opened)?;

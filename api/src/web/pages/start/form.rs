@@ -21,7 +21,10 @@ use crate::web::pages::game::clock;
 /// The variant that is named in the fields, with the default options.
 pub fn variant(fields: &Fields) -> Result<Variant, Phrase> {
     let key = fields.get("variant").map_or("", String::as_str);
-    Variant::new(key, &Options::default()).map_err(|error| variant_error(&error))
+    Variant::new(key, &Options::default()).map_err(|error| match error {
+        VariantError::UnknownVariant { key } => phrase("start-no-variant").with("key", key),
+        error => variant_error(&error),
+    })
 }
 
 /// The typed values, with the default for missing fields.
