@@ -7,7 +7,7 @@ account-new-here = New here? <a href="/sign-up">Make an account</a>, or just <a 
 account-sign-up = Make an account
 account-sign-up-lead = Games work without one. With it you see all of yours in one place, choose when you get mail, and let programs play for you.
 account-new-name = Name, as others see it
-account-new-email = Mail address
+account-new-email = Email address
 account-not-shown = (not shown to others)
 account-played-before = Played here before? <a href="/sign-in">Sign in</a> with the address that your mails come to.
 
@@ -80,7 +80,7 @@ account-vacation-cancel = Cancel it
 
 # Boards and addresses.
 account-boards = Boards
-account-addresses = Mail addresses
+account-addresses = Email addresses
 account-addresses-why = You can sign in and reply with each of them. Your mails go to the main address.
 account-main-address = main address
 account-prefer = Make it my main address

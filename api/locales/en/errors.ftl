@@ -37,9 +37,9 @@ error-no-stake = { $side } does not play for a win, so it has nothing to resign 
 
 # Offers and claims.
 error-no-draw-offered = no draw is offered to you
-error-two-offers = both a draw and a takeback are offered; say which one you answer
-error-takeback-of-another = another player asks for a takeback; answer that first
-error-takeback-not-asked = no player asks you for a takeback
+error-two-offers = both a draw and a take-back are offered; say which one you answer
+error-takeback-of-another = another player asks for a take-back; answer that first
+error-takeback-not-asked = no player asks you for a take-back
 error-takeback-nothing = { $side } has no turn to take back
 error-takeback-departure = a player has left the game since; that cannot be taken back
 error-claim-vacation = { $side } goes on vacation instead of losing on time
@@ -237,10 +237,10 @@ error-bot-rated = the bot { $name } plays rated games only
 error-bot-games-at-once = the bot { $name } plays at most { $n } games at once
 
 # Invitations to mail addresses.
-error-invitation-text = at most { $n } characters with an invitation to a mail address; invite a player by name to write more
-error-invitation-link = no links, addresses or words like “example.org” with an invitation to a mail address; write a space after a full stop
+error-invitation-text = at most { $n } characters with an invitation to an email address; invite a player by name to write more
+error-invitation-link = no links, addresses or words like “example.org” with an invitation to an email address; write a space after a full stop
 error-unsubscribed = this address takes no mail from this site; its owner can take that back with the unsubscribe link of any mail from this site
-error-no-invitations = this site sends no invitations to mail addresses; invite a player by name, or pass on the link of an open seat
+error-no-invitations = this site sends no invitations to email addresses; invite a player by name, or pass on the link of an open seat
 error-invited-today = “{ $email }” has been invited in the last 24 hours, and gets one invitation a day, of all players together; invite it after { $again }, or pass on the link of an open seat
 error-invitations-a-day = you may invite { $allowed } addresses a day, and have invited { $invited }; the next one after { $next }. Every player with whom you finish a game adds one, up to { $most }. Players invited by name, and links of open seats, do not count
 
@@ -271,8 +271,8 @@ error-name-taken = the name “{ $name }” is taken, or looks like one that is;
 error-banned = this address cannot be used here: an operator has banned the player who had it
 error-confirm-name = type your name exactly
 error-address = not a mail address: expected something like name@example.org
-error-address-too-long = the mail address is longer than { $n } bytes
-error-address-local = the part of a mail address before the @ may only use ASCII letters, digits and { $letters }
+error-address-too-long = the email address is longer than { $n } bytes
+error-address-local = the part of an email address before the @ may only use ASCII letters, digits and { $letters }
 error-addresses-most = an account has at most { $n } addresses
 error-address-of-another = this address belongs to another account; remove it there first
 error-address-primary = mails go to this address; make another one the primary address first

@@ -94,7 +94,7 @@ scripts-plan-other = Otra réplica
 scripts-plan-other-after = Otra réplica tras { $move }
 
 # Avisos en un dispositivo.
-scripts-push-on = Este dispositivo avisa ahora cuando una partida le espera.
+scripts-push-on = Este dispositivo avisa ahora cuando le toca jugar.
 scripts-push-off = Este dispositivo ya no muestra avisos.
 scripts-push-forbidden = El navegador no permite avisos de este sitio. Se puede cambiar en sus ajustes.
 scripts-push-failed = No se hizo, porque el servidor no respondió como se esperaba. Inténtelo de nuevo.

@@ -237,10 +237,10 @@ error-bot-rated = le bot { $name } ne joue que des parties classées
 error-bot-games-at-once = le bot { $name } joue au plus { $n } parties à la fois
 
 # Invitations à des adresses de courriel.
-error-invitation-text = au plus { $n } caractères avec une invitation à une adresse de courriel ; invitez un joueur par son nom pour écrire davantage
-error-invitation-link = pas de liens, d’adresses ni de mots comme « example.org » avec une invitation à une adresse de courriel ; mettez une espace après un point
-error-unsubscribed = cette adresse n’accepte pas de courriels de ce site ; son propriétaire peut y revenir par le lien de désinscription de n’importe quel courriel de ce site
-error-no-invitations = ce site n’envoie pas d’invitations à des adresses de courriel ; invitez un joueur par son nom, ou transmettez le lien d’une place ouverte
+error-invitation-text = au plus { $n } caractères avec une invitation à une adresse e-mail ; invitez un joueur par son nom pour écrire davantage
+error-invitation-link = pas de liens, d’adresses ni de mots comme « example.org » avec une invitation à une adresse e-mail ; mettez une espace après un point
+error-unsubscribed = cette adresse n’accepte pas de e-mails de ce site ; son propriétaire peut y revenir par le lien de désinscription de n’importe quel e-mail de ce site
+error-no-invitations = ce site n’envoie pas d’invitations à des adresses e-mail ; invitez un joueur par son nom, ou transmettez le lien d’une place ouverte
 error-invited-today = « { $email } » a été invité dans les dernières 24 heures et ne reçoit qu’une invitation par jour, de tous les joueurs réunis ; invitez après le { $again }, ou transmettez le lien d’une place ouverte
 error-invitations-a-day = vous pouvez inviter { $allowed } adresses par jour et en avez invité { $invited } ; la prochaine après le { $next }. Chaque joueur avec qui vous finissez une partie en ajoute une, jusqu’à { $most }. Les joueurs invités par leur nom et les liens de places ouvertes ne comptent pas
 
@@ -271,11 +271,11 @@ error-name-taken = le nom « { $name } » est pris ou ressemble à un nom pris ;
 error-banned = cette adresse ne peut pas être utilisée ici : un opérateur a exclu le joueur qui l’avait
 error-confirm-name = saisissez exactement votre nom
 error-address = ce n’est pas une adresse de courriel : on attend quelque chose comme name@example.org
-error-address-too-long = l’adresse de courriel dépasse { $n } octets
-error-address-local = avant le @, une adresse de courriel ne peut avoir que des lettres ASCII, des chiffres et { $letters }
+error-address-too-long = l’adresse e-mail dépasse { $n } octets
+error-address-local = avant le @, une adresse e-mail ne peut avoir que des lettres ASCII, des chiffres et { $letters }
 error-addresses-most = un compte a au plus { $n } adresses
 error-address-of-another = cette adresse appartient à un autre compte ; retirez-la d’abord de là-bas
-error-address-primary = les courriels vont à cette adresse ; choisissez d’abord une autre adresse principale
+error-address-primary = les e-mails vont à cette adresse ; choisissez d’abord une autre adresse principale
 error-block-self = vous ne pouvez pas vous bloquer vous-même
 error-block-most = vous pouvez bloquer au plus { $n } joueurs
 error-hour = une heure va de 0 à 23

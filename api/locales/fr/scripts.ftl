@@ -94,7 +94,7 @@ scripts-plan-other = Une autre réplique
 scripts-plan-other-after = Une autre réplique après { $move }
 
 # Notifications sur un appareil.
-scripts-push-on = Cet appareil signale maintenant quand une partie vous attend.
+scripts-push-on = Cet appareil signale maintenant quand c’est à vous de jouer.
 scripts-push-off = Cet appareil n’affiche plus de notifications.
 scripts-push-forbidden = Le navigateur n’autorise pas les notifications de ce site. Ses réglages permettent de le changer.
 scripts-push-failed = Cela n’a pas été fait, car le serveur n’a pas répondu comme prévu. Réessayez.

@@ -26,7 +26,7 @@ mail-reason-webhook = このメールは、Webhookの所有者であるあなた
 
 # 対局のメールに共通の文。
 mail-game = 対局番号 { $id }、{ $game }。
-mail-turn-of-game = 第{ $number }手、対局番号 { $id }、{ $game }。
+mail-turn-of-game = 第{ $number }手番、対局番号 { $id }、{ $game }。
 mail-you-are-playing = あなたの側は{ $side }です。
 mail-you-played = あなたの側は{ $side }でした。
 mail-moved = { $name }さんの指し手：{ $moves }（{ $words }）。
@@ -136,7 +136,7 @@ mail-help-first-line = 返信の1行目、引用されたメールの上に、�
 mail-help-move = 指し手。例：e4、Nf3、e2e4、12. Nf3。一つの手番で何度も動かすときは空白で区切ります。指し手の後の DRAW は、その手とともに引き分けを提案します。PASS は、対局が許すときにパスします。
 mail-help-conditionals = 条件付きの指し手。例：IF e5 THEN Nf3。指し手の下に1行に一つずつ書きます。自動的に指され、あなたにしか見えません。
 mail-help-words = DRAW は引き分けを提案します。ACCEPT と DECLINE は提案に答えます。CLAIM は、同一局面の反復や進展のない手による引き分け、または相手の時間切れによる勝ちを請求します。RESIGN は、確認の後に投了します。
-mail-help-show = SHOW は現在の対局の状況、PGN は棋譜全体、HELP はこの一覧を送ります。STOP はメールを止める方法を知らせます。ピリオド一つだけのメールは無視されます。
+mail-help-show = SHOW は現在の対局の状況、PGN は棋譜全体、HELP はこの一覧を送ります。STOP はメールを止める方法を知らせます。ピリオド一つだけの行は無視されます。
 mail-help-signal = SIGNAL は自然が手番を行うことを知らせます。その後は、どの対局者も自然の時間枠を閉じられません。
 mail-help-touch = TOUCH e2 は e2 のあなたの駒に触れ、その駒を動かさなければならなくなります。それまで自然は手番を行えません。
 
