@@ -79,7 +79,7 @@ seat-choose-first = erst einen Zug wählen
 # Das Brett und was dazugehört.
 board-flip = Drehen
 board-flip-label = Brett drehen
-board-details = Rechte und Zählungen
+board-details = Rochaderechte und Zähler
 board-in-words = Das Brett in Worten
 board-pieces = Die Figuren
 looks-title = Farben und Figuren
@@ -95,7 +95,7 @@ looks-traditional = Herkömmlich
 looks-pictures = Bilder, auch in Xiangqi, Janggi und Shogi
 looks-letters = Buchstaben
 looks-spelling = Züge und Felder in Xiangqi, Janggi und Shogi
-looks-regional = Wie dort üblich: C2=5, H02-83, P-7f
+looks-regional = Traditionelle Schreibweise: C2=5, H02-83, P-7f
 looks-international = Wie im Schach: Che3, Nc3, P-c4
 
 # Was geschehen ist.
@@ -173,7 +173,7 @@ touch-touched = { $who } hat die Figur auf { $square } berührt.
 touch-announce = Meinen Zug ankündigen
 touch-announce-why = Bevor Sie Ihren Zug ankündigen, kann der nächste Spieler Ihr Fenster schließen, indem er eine Figur berührt.
 touch-piece = Figur berühren
-touch-why = Die berührte Figur muss ziehen, wenn sie kann, und die Natur kann diesen Zug nicht mehr nehmen.
+touch-why = Die berührte Figur muss ziehen, wenn sie kann, und die Natur kann diesen Zug nicht mehr ausführen.
 touch-which = Figur
 touch-now = Berühren
 
@@ -189,13 +189,13 @@ turn-play = Ziehen
 turn-undo = Zurücknehmen
 turn-only = Nur die Züge von:
 turn-all = Alle Züge
-turn-message = Nachricht an Ihren Gegner <small>(freiwillig)</small>
+turn-message = Nachricht an Ihren Gegner <small>(optional)</small>
 turn-plan-ahead = Vorausplanen
 turn-offer-draw = Mit diesem Zug Remis anbieten
 turn-draw-is-offered = Sie haben Remis angeboten.
 choices-choose = Zug wählen
-choices-do-nothing = Nichts tun
-choices-nothing = nichts tun
+choices-do-nothing = Nichts tun (--)
+choices-nothing = nichts tun (--)
 choices-other = andere
 choices-piece = { $piece } { $square }
 choices-a-piece = Figur
@@ -213,7 +213,7 @@ plan-not-active = Es wurde ein unerwarteter Zug gespielt. Sie sind so gespeicher
 plan-as-text = Als Text
 plan-save = Bedingte Züge speichern
 plan-remove = Entfernen
-plan-label = Bedingte Züge <small>(freiwillig)</small>
+plan-label = Bedingte Züge <small>(optional)</small>
 plan-format = Eine Zeile je erwartete Antwort, zum Beispiel: <code>IF e5 THEN Nf3 Nc6 Bb5</code>. Oder ein PGN mit Varianten.
 plan-branch = Auf <strong>{ $expected }</strong> folgt <strong>{ $answer }</strong>
 
@@ -256,7 +256,7 @@ moves-notation = Wie Züge geschrieben werden
 moves-turn = Zug
 moves-departure = ({ $words })
 score-title = Partieformular
-score-how = Die Spalten sind die Farben der Figuren; was der Spieler von Weiß gezogen hat, steht in Klammern.
+score-how = Jede Spalte hat die Züge der Figuren einer Farbe. Klammern zeigen die Züge des Spielers von Weiß.
 score-move = Zug
 score-white = Weiß
 score-black = Schwarz
@@ -292,13 +292,13 @@ clock-standard = <strong>Normal:</strong> 3 Tage pro Zug
 clock-quick = <strong>Schnell:</strong> 1 Tag pro Zug
 clock-no-limit = <strong>Unbegrenzt:</strong> die Partie hat keine Uhr
 clock-other = Eine andere Uhr
-clock-per-move = Eine Anzahl Tage für jeden Zug
+clock-per-move = Eine bestimmte Zahl von Tagen für jeden Zug
 clock-days = Tage für jeden Zug
 clock-fischer = Zeitguthaben und Tage pro Zug (Fischer)
 clock-initial = Tage zu Beginn
 clock-increment = Zusätzliche Tage pro Zug
-clock-cap = Höchstens <small>(Tage, freiwillig)</small>
-clock-moves-in-days = Eine Anzahl Züge in einer Anzahl Tagen <small>(wie bei der ICCF: ganze Tage zählen, und Tage über 20 für einen Zug zählen doppelt)</small>
+clock-cap = Höchstens <small>(Tage, optional)</small>
+clock-moves-in-days = Eine bestimmte Zahl von Zügen in einer bestimmten Zahl von Tagen <small>(wie bei der ICCF: ganze Tage zählen, und Tage über 20 für einen Zug zählen doppelt)</small>
 clock-moves = Züge
 clock-moves-days = Tage für diese Züge
 

@@ -120,7 +120,7 @@ privacy-data-what = <a href="/account#data">Ihre Kontoseite</a> hat eine Datei m
 privacy-no-account = Ohne Konto beendet der Link in jeder E-Mail alle E-Mails an ihre Adresse.
 
 # Über diese Seiten.
-about-title = Über uns
+about-title = Über Zugpost
 about-description = Was Zugpost ist: ein freier Server für Schachvarianten, die über Tage gespielt werden, per E-Mail oder auf der Seite.
 about-heading = Über Zugpost
 about-lead = Ein Server für Schachvarianten, die sich Zeit lassen. Sie bekommen eine E-Mail, die sagt: „Sie sind am Zug“, sehen sich das Brett darin an, öffnen ihren Link und drücken <em>Ziehen</em>.

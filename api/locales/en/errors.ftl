@@ -23,7 +23,7 @@ error-in-file = game { $number }: { $why }
 
 # The state of a game.
 error-blocked = { $name } accepts no games with you and no messages from you
-error-not-your-turn = it is { $side }'s turn
+error-not-your-turn = it is { $side }’s turn
 error-stale = the game is at ply { $ply }, not at the ply that this was meant for; read the game again
 error-moved-on = the game has moved on since this mail
 error-unfinished = the turn is not finished: { $side } acts again after “{ $played }”; send the whole turn
@@ -237,8 +237,8 @@ error-bot-rated = the bot { $name } plays rated games only
 error-bot-games-at-once = the bot { $name } plays at most { $n } games at once
 
 # Invitations to mail addresses.
-error-invitation-text = at most { $n } characters with an invitation to an email address; invite a player by name to write more
-error-invitation-link = no links, addresses or words like “example.org” with an invitation to an email address; write a space after a full stop
+error-invitation-text = a message with an invitation to an email address has at most { $n } characters; invite a player by name to write more
+error-invitation-link = a message with an invitation to an email address has no links, addresses or words like “example.org”; write a space after a full stop
 error-unsubscribed = this address takes no mail from this site; its owner can take that back with the unsubscribe link of any mail from this site
 error-no-invitations = this site sends no invitations to email addresses; invite a player by name, or pass on the link of an open seat
 error-invited-today = “{ $email }” has been invited in the last 24 hours, and gets one invitation a day, of all players together; invite it after { $again }, or pass on the link of an open seat
@@ -262,15 +262,15 @@ error-clock-moves = the number of moves is from 1 to { $most }
 error-clock-days-of-moves = the time for these moves is from { $least } to { $most }
 
 # Names, addresses and settings.
-error-name-missing = give a name
-error-name-too-long = at most { $n } characters
-error-name-characters = no control characters and no “@”
-error-name-link = no links and no words like “example.org”; write a space after a full stop
-error-name-reserved = “{ $name }” is reserved, or looks like a name that is; choose another
-error-name-taken = the name “{ $name }” is taken, or looks like one that is; choose another
+error-name-missing = enter a name
+error-name-too-long = a name has at most { $n } characters
+error-name-characters = a name has no control characters and no “@”
+error-name-link = a name has no links and no words like “example.org”; write a space after a full stop
+error-name-reserved = the name “{ $name }” is reserved, or too similar to a reserved name; choose another
+error-name-taken = the name “{ $name }” is taken, or too similar to a name that is taken; choose another
 error-banned = this address cannot be used here: an operator has banned the player who had it
 error-confirm-name = type your name exactly
-error-address = not a mail address: expected something like name@example.org
+error-address = enter a valid email address, such as name@example.org
 error-address-too-long = the email address is longer than { $n } bytes
 error-address-local = the part of an email address before the @ may only use ASCII letters, digits and { $letters }
 error-addresses-most = an account has at most { $n } addresses

@@ -73,7 +73,7 @@ seat-choose-first = choose a move first
 # The board and what belongs to it.
 board-flip = Flip
 board-flip-label = Flip the board
-board-details = Rights and counts
+board-details = Castling rights and counters
 board-in-words = The board in words
 board-pieces = The pieces
 looks-title = Colours and pieces
@@ -89,7 +89,7 @@ looks-traditional = Traditional
 looks-pictures = Pictures, also in xiangqi, janggi and shogi
 looks-letters = Letters
 looks-spelling = Moves and squares of xiangqi, janggi and shogi
-looks-regional = As written there: C2=5, H02-83, P-7f
+looks-regional = Traditional notation: C2=5, H02-83, P-7f
 looks-international = As in chess: Che3, Nc3, P-c4
 
 # What has happened.
@@ -188,8 +188,8 @@ turn-plan-ahead = Plan ahead
 turn-offer-draw = Offer a draw with this move
 turn-draw-is-offered = You have offered a draw.
 choices-choose = Choose a move
-choices-do-nothing = Do nothing
-choices-nothing = do nothing
+choices-do-nothing = Do nothing (--)
+choices-nothing = do nothing (--)
 choices-other = other
 choices-piece = { $piece } { $square }
 choices-a-piece = piece
@@ -250,7 +250,7 @@ moves-notation = How moves are written
 moves-turn = Move
 moves-departure = ({ $words })
 score-title = Score table
-score-how = Columns are the colours of the pieces; what White’s player has moved stands in brackets.
+score-how = Each column has the moves of one colour’s pieces. Brackets mark those made by White’s player.
 score-move = Move
 score-white = White
 score-black = Black

@@ -79,7 +79,7 @@ seat-choose-first = elija antes una jugada
 # El tablero y lo que le pertenece.
 board-flip = Girar
 board-flip-label = Girar el tablero
-board-details = Derechos y recuentos
+board-details = Derechos de enroque y contadores
 board-in-words = El tablero en palabras
 board-pieces = Las piezas
 looks-title = Colores y piezas
@@ -95,7 +95,7 @@ looks-traditional = Tradicionales
 looks-pictures = Imágenes, también en xiangqi, janggi y shogi
 looks-letters = Letras
 looks-spelling = Jugadas y casillas de xiangqi, janggi y shogi
-looks-regional = Como allí: C2=5, H02-83, P-7f
+looks-regional = Notación tradicional: C2=5, H02-83, P-7f
 looks-international = Como en ajedrez: Che3, Nc3, P-c4
 
 # Lo que ha pasado.
@@ -194,8 +194,8 @@ turn-plan-ahead = Planificar
 turn-offer-draw = Ofrecer tablas con esta jugada
 turn-draw-is-offered = Ha ofrecido tablas.
 choices-choose = Elija una jugada
-choices-do-nothing = No hacer nada
-choices-nothing = no hacer nada
+choices-do-nothing = No hacer nada (--)
+choices-nothing = no hacer nada (--)
 choices-other = otras
 choices-piece = { $piece } { $square }
 choices-a-piece = pieza
@@ -256,7 +256,7 @@ moves-notation = Cómo se escriben las jugadas
 moves-turn = Jugada
 moves-departure = ({ $words })
 score-title = Planilla
-score-how = Las columnas son los colores de las piezas; lo que ha movido el jugador de las blancas va entre corchetes.
+score-how = Cada columna tiene las jugadas de las piezas de un color. Los corchetes marcan las del jugador de las blancas.
 score-move = Jugada
 score-white = Blancas
 score-black = Negras

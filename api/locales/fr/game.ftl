@@ -79,7 +79,7 @@ seat-choose-first = choisissez d’abord un coup
 # L’échiquier et ce qui s’y rapporte.
 board-flip = Retourner
 board-flip-label = Retourner l’échiquier
-board-details = Droits et compteurs
+board-details = Droits de roque et compteurs
 board-in-words = L’échiquier en mots
 board-pieces = Les pièces
 looks-title = Couleurs et pièces
@@ -95,7 +95,7 @@ looks-traditional = Traditionnelles
 looks-pictures = Images, aussi en xiangqi, janggi et shogi
 looks-letters = Lettres
 looks-spelling = Coups et cases au xiangqi, au janggi et au shogi
-looks-regional = Comme là-bas : C2=5, H02-83, P-7f
+looks-regional = Notation traditionnelle : C2=5, H02-83, P-7f
 looks-international = Comme aux échecs : Che3, Nc3, P-c4
 
 # Ce qui s’est passé.
@@ -194,8 +194,8 @@ turn-plan-ahead = Prévoir la suite
 turn-offer-draw = Proposer la nulle avec ce coup
 turn-draw-is-offered = Vous avez proposé la nulle.
 choices-choose = Choisir un coup
-choices-do-nothing = Ne rien faire
-choices-nothing = ne rien faire
+choices-do-nothing = Ne rien faire (--)
+choices-nothing = ne rien faire (--)
 choices-other = autres
 choices-piece = { $piece } { $square }
 choices-a-piece = pièce
@@ -256,7 +256,7 @@ moves-notation = Comment les coups s’écrivent
 moves-turn = Coup
 moves-departure = ({ $words })
 score-title = Feuille de partie
-score-how = Les colonnes sont les couleurs des pièces ; ce que le joueur des Blancs a joué est entre crochets.
+score-how = Chaque colonne a les coups des pièces d’une couleur. Les crochets marquent ceux du joueur des Blancs.
 score-move = Coup
 score-white = Blancs
 score-black = Noirs

@@ -69,7 +69,7 @@ seat-choose-first = 先に手を選んでください
 # 盤とそれに付くもの。
 board-flip = 反転
 board-flip-label = 盤を反転する
-board-details = 権利と回数
+board-details = キャスリングの権利とカウンター
 board-in-words = 盤を言葉で
 board-pieces = 駒
 looks-title = 色と駒
@@ -85,7 +85,7 @@ looks-traditional = 伝統的な駒
 looks-pictures = 絵、シャンチー・チャンギ・将棋でも
 looks-letters = 文字
 looks-spelling = シャンチー・チャンギ・将棋の指し手とマスの表記
-looks-regional = 各国の表記：C2=5、H02-83、P-7f
+looks-regional = 伝統的な表記：C2=5、H02-83、P-7f
 looks-international = チェス式：Che3、Nc3、P-c4
 
 # これまでの動き。
@@ -181,8 +181,8 @@ turn-plan-ahead = 先を計画する
 turn-offer-draw = この手と同時に引き分けを提案する
 turn-draw-is-offered = 引き分けを提案しました。
 choices-choose = 手を選ぶ
-choices-do-nothing = 何もしない
-choices-nothing = 何もしない
+choices-do-nothing = 何もしない（--）
+choices-nothing = 何もしない（--）
 choices-other = その他
 choices-piece = { $square } { $piece }
 choices-a-piece = 駒
@@ -243,7 +243,7 @@ moves-notation = 指し手の書き方
 moves-turn = 手番
 moves-departure = （{ $words }）
 score-title = 棋譜表
-score-how = 列は駒の色です。白のプレイヤーが動かしたものは括弧の中にあります。
+score-how = 各列は一方の色の駒の手です。括弧は白のプレイヤーが指した手を示します。
 score-move = 手
 score-white = 白
 score-black = 黒

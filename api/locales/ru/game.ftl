@@ -93,7 +93,7 @@ seat-choose-first = сначала выберите ход
 # Доска и всё, что к ней относится.
 board-flip = Повернуть
 board-flip-label = Повернуть доску
-board-details = Права и счётчики
+board-details = Права на рокировку и счётчики
 board-in-words = Доска словами
 board-pieces = Фигуры
 looks-title = Цвета и фигуры
@@ -109,7 +109,7 @@ looks-traditional = Традиционные
 looks-pictures = Картинки, также в сянци, чанги и сёги
 looks-letters = Буквы
 looks-spelling = Ходы и поля в сянци, чанги и сёги
-looks-regional = Как принято там: C2=5, H02-83, P-7f
+looks-regional = Традиционная запись: C2=5, H02-83, P-7f
 looks-international = Как в шахматах: Che3, Nc3, P-c4
 
 # Что произошло.
@@ -209,8 +209,8 @@ turn-plan-ahead = Запланировать ответы
 turn-offer-draw = Предложить ничью вместе с этим ходом
 turn-draw-is-offered = Вы предложили ничью.
 choices-choose = Выберите ход
-choices-do-nothing = Ничего не делать
-choices-nothing = ничего не делать
+choices-do-nothing = Ничего не делать (--)
+choices-nothing = ничего не делать (--)
 choices-other = прочее
 choices-piece = { $piece } { $square }
 choices-a-piece = фигура
@@ -271,7 +271,7 @@ moves-notation = Как записываются ходы
 moves-turn = Ход
 moves-departure = ({ $words })
 score-title = Таблица ходов
-score-how = Столбцы — цвета фигур; то, что двигал игрок белых, стоит в скобках.
+score-how = В каждом столбце ходы фигур одного цвета. В скобках ходы игрока белых.
 score-move = Ход
 score-white = Белые
 score-black = Чёрные
