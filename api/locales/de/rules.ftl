@@ -16,7 +16,7 @@ rules-finished = { $n ->
     }
 rules-finished-many = { $n } oder mehr beendete Partien
 rules-best-players = beste Spieler
-rules-latest = Neueste Partie vorgeschlagen:
+rules-latest = Neueste Partie:
 rules-contents = Inhalt
 rules-positions = Stellungen zum Ausprobieren
 rules-pieces = Die Figuren im Überblick

@@ -23,7 +23,7 @@ error-in-file = game { $number }: { $why }
 
 # The state of a game.
 error-blocked = { $name } accepts no games with you and no messages from you
-error-not-your-turn = it is { $side }’s turn
+error-not-your-turn = it is { $side }'s turn
 error-stale = the game is at ply { $ply }, not at the ply that this was meant for; read the game again
 error-moved-on = the game has moved on since this mail
 error-unfinished = the turn is not finished: { $side } acts again after “{ $played }”; send the whole turn

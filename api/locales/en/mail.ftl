@@ -97,7 +97,7 @@ mail-sign-in-button = Sign in
 mail-confirm-with-button = The page asks you to confirm with a button.
 mail-confirm-address = Confirm your address
 mail-confirm-address-for = Confirm your address for Zugpost
-mail-wants-address = { $name } wants to add this address to their account. The reader of its mails could then sign in as { $name }.
+mail-wants-address = { $name } wants to add this address to their account. Anyone who reads mail at this address could then sign in as { $name }.
 mail-address-not-you = If that is not you, ignore this mail. Nothing changes unless the link is used.
 mail-confirm-address-button = Confirm the address
 

@@ -16,7 +16,7 @@ rules-finished = { $n ->
     }
 rules-finished-many = { $n } games or more finished
 rules-best-players = best players
-rules-latest = The latest game was proposed on
+rules-latest = Latest game:
 rules-contents = Contents
 rules-positions = Positions to try
 rules-pieces = Pieces at a glance

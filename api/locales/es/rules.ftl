@@ -16,7 +16,7 @@ rules-finished = { $n ->
     }
 rules-finished-many = { $n } partidas o más terminadas
 rules-best-players = mejores jugadores
-rules-latest = Última partida propuesta:
+rules-latest = Última partida:
 rules-contents = Contenido
 rules-positions = Posiciones para probar
 rules-pieces = Las piezas de un vistazo

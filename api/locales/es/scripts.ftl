@@ -101,7 +101,7 @@ scripts-push-failed = No se hizo, porque el servidor no respondió como se esper
 
 # El tiempo que queda.
 scripts-days-hours = dentro de { $days } y { $hours }
-scripts-two-units = { $first } { $second }
+scripts-two-units = { $first } y { $second }
 
 # A qué espera un análisis.
 scripts-waits-worker = ningún motor está conectado

@@ -101,7 +101,7 @@ scripts-push-failed = Cela n’a pas été fait, car le serveur n’a pas répon
 
 # Le temps qui reste.
 scripts-days-hours = dans { $days } et { $hours }
-scripts-two-units = { $first } { $second }
+scripts-two-units = { $first } et { $second }
 
 # Ce qu’une analyse attend.
 scripts-waits-worker = aucun moteur n’est connecté

@@ -18,7 +18,7 @@ rules-finished = { $n ->
     }
 rules-finished-many = оконченных партий не менее { $n }
 rules-best-players = лучшие игроки
-rules-latest = Последняя партия предложена:
+rules-latest = Последняя партия:
 rules-contents = Содержание
 rules-positions = Позиции для пробы
 rules-pieces = Фигуры вкратце
