@@ -42,7 +42,7 @@ summary-chess = The game of chess as FIDE defines it.
 summary-xiangqi = Chinese chess: cannons, a river in the middle, and generals who stay in their palaces.
 summary-shogi = Japanese chess: captured pieces return in your hand, and almost every piece can promote.
 summary-janggi = Korean chess: cannons must jump, elephants reach far, and palaces have diagonals.
-summary-makruk = Thai chess: pawns start on the third rank, promote on the sixth, and endgames have a move limit.
+summary-makruk = Thai chess: pawns start on rank three, promote on rank six; endgames have a move limit.
 summary-shatranj = The chess of the Caliphs: slow counsellors, leaping elephants, and a bare king loses.
 summary-chaturanga = The oldest chess known, from India around the year 600.
 
