@@ -26,7 +26,7 @@ mail-reason-webhook = このメールは、Webhookの所有者であるあなた
 
 # 対局のメールに共通の文。
 mail-game = 対局番号 { $id }、{ $game }。
-mail-turn-of-game = 第{ $number }手番、対局番号 { $id }、{ $game }。
+mail-turn-of-game = 第{ $number }手、対局番号 { $id }、{ $game }。
 mail-you-are-playing = あなたの側は{ $side }です。
 mail-you-played = あなたの側は{ $side }でした。
 mail-moved = { $name }さんの指し手：{ $moves }（{ $words }）。

@@ -88,7 +88,7 @@ pub struct Invitation {
     pub game: GameFacts,
     /// `None` where the recipient proposed the game.
     pub inviter: Option<Phrase>,
-    /// The clock in words: "3 days a move".
+    /// The clock in words: "3 days per move".
     pub time_control: Phrase,
     /// Whether engines may help the players.
     pub engine_help: bool,
