@@ -73,7 +73,7 @@ done-notes = Vos notes sont enregistrées.
 done-conditionals = Vos coups conditionnels sont enregistrés.
 done-no-conditionals = Vos coups conditionnels sont supprimés.
 seat-tick-to-resign = cochez la case pour abandonner
-seat-tick-to-abort = cochez la case pour annuler la partie
+seat-tick-to-abort = cochez la case pour interrompre la partie
 seat-choose-first = choisissez d’abord un coup
 
 # L’échiquier et ce qui s’y rapporte.
@@ -276,7 +276,7 @@ action-claim = Vous réclamez la nulle selon les règles, ou le gain au temps
 action-claim-draw = Vous réclamez la nulle selon les règles
 action-claim-time = Vous réclamez le gain au temps
 action-resign = Vous abandonnez, et la partie est perdue
-action-abort = Vous annulez la partie
+action-abort = Vous interrompez la partie
 action-pause = Toutes les pendules s’arrêtent si les autres sont d’accord
 action-end-pause = Les pendules repartent
 action-message = Votre message est envoyé
