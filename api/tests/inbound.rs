@@ -225,7 +225,7 @@ on_both_databases! {
         assert_eq!(nearest.replace(" or ", ", ").split(", ").count(), 5, "{nearest}");
         assert!(nearest.contains("Nf3") && answer.text.contains("P P P P P P P P"), "{}", answer.text);
         assert!(answer.headers.contains(&("Auto-Submitted".to_owned(), "auto-replied".to_owned())));
-        assert!(say("3. e4").await.text.contains("it is turn 1, not 3"));
+        assert!(say("3. e4").await.text.contains("it is move 1, not 3"));
         assert!(flat(&say("I wonder,\n\ne4").await).contains("Write one of these alone in the first line"));
         let answer = say("").await;
         assert!(answer.text.contains("above the quoted mail"), "{}", answer.text);

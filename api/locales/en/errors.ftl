@@ -67,7 +67,7 @@ error-ambiguous-one-of = “{ $text }” can mean several steps; write one of { 
 error-step-too-long = a step of { $n } bytes is too long, at most { $most } are read
 error-turn-over = the turn is over after “{ $played }”; send that alone
 error-turn-unfinished = the turn is not finished after “{ $played }”; send the whole turn
-error-turn-number = it is turn { $expected }, not { $given }
+error-turn-number = it is move { $expected }, not { $given }
 error-capital = “{ $text }” can mean “{ $large }” and “{ $small }”; write it with its number and both squares: { $squares }
 error-piece-letters = “{ $text }” has letters that mean other pieces in another language; write it with its number and both squares
 error-two-wishes = your mail says “{ $one }” and “{ $other }”; send one of them alone
@@ -236,7 +236,7 @@ error-bot-unrated = the bot { $name } plays no rated games
 error-bot-rated = the bot { $name } plays rated games only
 error-bot-games-at-once = the bot { $name } plays at most { $n } games at once
 
-# Invitations to mail addresses.
+# Invitations to email addresses.
 error-invitation-text = a message with an invitation to an email address has at most { $n } characters; invite a player by name to write more
 error-invitation-link = a message with an invitation to an email address has no links, addresses or words like “example.org”; write a space after a full stop
 error-unsubscribed = this address takes no mail from this site; its owner can take that back with the unsubscribe link of any mail from this site

@@ -46,7 +46,7 @@ mail-draw-holds-plan = Your conditional move { $answer } is played as soon as yo
 mail-claim-on-page = You may claim a draw by { $reason } on the page below.
 mail-claim-by-mail = You may claim a draw by { $reason } on the page below, or by answering this mail with CLAIM in the first line.
 
-# A draw is offered, a takeback requested, or a pause proposed.
+# A draw is offered, a take-back requested, or a pause proposed.
 mail-draw-offered = A draw is offered
 mail-takeback-requested = A take-back is requested
 mail-pause-proposed = A pause is proposed
