@@ -46,7 +46,7 @@ error-claim-vacation = { $side } : départ en congé au lieu d’une perte au te
 error-claim-reply = { $side } : une réponse arrivée à temps est encore en cours de traitement
 error-claim-time = { $side } : le temps n’est pas écoulé
 error-claim-draw = aucune nulle ne peut être réclamée ici, ni par répétition ni par des coups sans progrès
-error-abort-too-late = chaque camp a joué son premier coup ; proposez la nulle ou abandonnez au lieu d’interrompre la partie
+error-abort-too-late = chaque camp a joué son premier coup ; proposez la nulle ou abandonnez au lieu d’interrompre la partie
 error-pause-already = la partie est déjà suspendue
 error-pause-not-proposed = on ne vous propose pas de pause
 error-pause-none = la partie n’est pas suspendue
@@ -70,8 +70,8 @@ error-turn-unfinished = le tour n’est pas fini après « { $played } » ; envo
 error-turn-number = c’est le coup { $expected }, pas { $given }
 error-capital = « { $text } » peut désigner « { $large } » et « { $small } » ; écrivez-le avec son numéro et les deux cases : { $squares }
 error-piece-letters = « { $text } » a des lettres qui désignent d’autres pièces dans une autre langue ; écrivez-le avec son numéro et les deux cases
-error-two-wishes = votre e-mail dit « { $one } » et « { $other } » ; envoyez l’un des deux seul
-error-two-wishes-in-full = votre e-mail dit « { $one } » et « { $other } » ; envoyez l’un des deux seul, en entier : { $squares }
+error-two-wishes = votre e-mail dit « { $one } » et « { $other } » ; envoyez l’un des deux seul
+error-two-wishes-in-full = votre e-mail dit « { $one } » et « { $other } » ; envoyez l’un des deux seul, en entier : { $squares }
 error-opening-too-long = une ouverture a ici au plus { $n } coups
 
 # Pièce touchée, et l’annonce de la Nature.
@@ -237,10 +237,10 @@ error-bot-rated = le bot { $name } ne joue que des parties classées
 error-bot-games-at-once = le bot { $name } joue au plus { $n } parties à la fois
 
 # Invitations à des adresses de courriel.
-error-invitation-text = un message avec une invitation à une adresse e-mail a au plus { $n } caractères ; invitez un joueur par son nom pour écrire davantage
-error-invitation-link = un message avec une invitation à une adresse e-mail n’a pas de liens, d’adresses ni de mots comme « example.org » ; mettez une espace après un point
-error-unsubscribed = cette adresse n’accepte pas de e-mails de ce site ; son propriétaire peut y revenir par le lien de désinscription de n’importe quel e-mail de ce site
-error-no-invitations = ce site n’envoie pas d’invitations à des adresses e-mail ; invitez un joueur par son nom, ou transmettez le lien d’une place ouverte
+error-invitation-text = un message avec une invitation à une adresse e-mail a au plus { $n } caractères ; invitez un joueur par son nom pour écrire davantage
+error-invitation-link = un message avec une invitation à une adresse e-mail n’a pas de liens, d’adresses ni de mots comme « example.org » ; mettez une espace après un point
+error-unsubscribed = cette adresse n’accepte pas de e-mails de ce site ; son propriétaire peut y revenir par le lien de désinscription de n’importe quel e-mail de ce site
+error-no-invitations = ce site n’envoie pas d’invitations à des adresses e-mail ; invitez un joueur par son nom, ou transmettez le lien d’une place ouverte
 error-invited-today = « { $email } » a été invité dans les dernières 24 heures et ne reçoit qu’une invitation par jour, de tous les joueurs réunis ; invitez après le { $again }, ou transmettez le lien d’une place ouverte
 error-invitations-a-day = vous pouvez inviter { $allowed } adresses par jour et en avez invité { $invited } ; la prochaine après le { $next }. Chaque joueur avec qui vous finissez une partie en ajoute une, jusqu’à { $most }. Les joueurs invités par leur nom et les liens de places ouvertes ne comptent pas
 
@@ -264,10 +264,10 @@ error-clock-days-of-moves = le temps pour ces coups va de { $least } à { $most 
 # Noms, adresses et réglages.
 error-name-missing = saisissez un nom
 error-name-too-long = un nom a au plus { $n } caractères
-error-name-characters = un nom n’a ni caractères de contrôle ni « @ »
-error-name-link = un nom n’a ni liens ni mots comme « example.org » ; mettez une espace après un point
-error-name-reserved = le nom « { $name } » est réservé ou trop proche d’un nom réservé ; choisissez-en un autre
-error-name-taken = le nom « { $name } » est pris ou trop proche d’un nom déjà pris ; choisissez-en un autre
+error-name-characters = un nom n’a ni caractères de contrôle ni « @ »
+error-name-link = un nom n’a ni liens ni mots comme « example.org » ; mettez une espace après un point
+error-name-reserved = le nom « { $name } » est réservé ou trop proche d’un nom réservé ; choisissez-en un autre
+error-name-taken = le nom « { $name } » est pris ou trop proche d’un nom déjà pris ; choisissez-en un autre
 error-banned = cette adresse ne peut pas être utilisée ici : un opérateur a exclu le joueur qui l’avait
 error-confirm-name = saisissez exactement votre nom
 error-address = saisissez une adresse e-mail valide, par exemple name@example.org
@@ -275,7 +275,7 @@ error-address-too-long = l’adresse e-mail dépasse { $n } octets
 error-address-local = avant le @, une adresse e-mail ne peut avoir que des lettres ASCII, des chiffres et { $letters }
 error-addresses-most = un compte a au plus { $n } adresses
 error-address-of-another = cette adresse appartient à un autre compte ; retirez-la d’abord de là-bas
-error-address-primary = les e-mails vont à cette adresse ; choisissez d’abord une autre adresse principale
+error-address-primary = les e-mails vont à cette adresse ; choisissez d’abord une autre adresse principale
 error-block-self = vous ne pouvez pas vous bloquer vous-même
 error-block-most = vous pouvez bloquer au plus { $n } joueurs
 error-hour = une heure va de 0 à 23
@@ -303,7 +303,7 @@ error-form-expired = ce formulaire a expiré ; rechargez sa page
 error-foreign-form = cette demande vient de la page d’un autre site
 error-body-too-large = une demande a au plus 64 Kio
 error-interrupted = la demande a été interrompue ; réessayez
-error-no-mail = ce serveur n’envoie pas de e-mails et ne peut donc pas confirmer d’adresses ; son exploitant doit définir « smtp_url »
+error-no-mail = ce serveur n’envoie pas de e-mails et ne peut donc pas confirmer d’adresses ; son exploitant doit définir « smtp_url »
 error-locked = un autre serveur ou programme verrouille la partie ; réessayez
 error-read-only = le site est en lecture seule pour un moment, car ses exploitants y travaillent ; rien n’a été changé
 error-database = la base de données ne répond pas ; réessayez

@@ -30,7 +30,7 @@ game-sentence = { $text }.
 seat-your-move = À vous de jouer : { $game } · coup { $turn }
 seat-waiting-title = { $game } · coup { $turn }
 seat-invitation = Invitation : { $game }
-seat-proposed = On attend { $who } : { $game }
+seat-proposed = On attend { $who } : { $game }
 seat-already-played = Déjà joué : { $game }
 seat-moved-on = La partie a continué : { $game }
 seat-over = La partie est terminée : { $game }
@@ -40,9 +40,9 @@ seat-draw-declined = La proposition de nulle a été refusée.
 seat-takeback-declined = La demande de reprise a été refusée ou retirée : le coup est maintenu.
 seat-pause-declined = La pause proposée a été refusée ou retirée.
 game-named = { $players } : { $variant }
-game-described-running = { $players } : { $variant }, coup { $turn }. Au trait : { $who }.
-game-described-over = { $players } : { $variant }, coup { $turn }. { $outcome }.
-game-turn-to-move = Coup { $turn }, au trait : { $who }.
+game-described-running = { $players } : { $variant }, coup { $turn }. Au trait : { $who }.
+game-described-over = { $players } : { $variant }, coup { $turn }. { $outcome }.
+game-turn-to-move = Coup { $turn }, au trait : { $who }.
 
 # La page d’une place : ce qu’il faut savoir d’abord.
 seat-next = Prochaine partie où jouer
@@ -95,7 +95,7 @@ looks-traditional = Traditionnelles
 looks-pictures = Images, aussi en xiangqi, janggi et shogi
 looks-letters = Lettres
 looks-spelling = Coups et cases au xiangqi, au janggi et au shogi
-looks-regional = Notation traditionnelle : C2=5, H02-83, P-7f
+looks-regional = Notation traditionnelle : C2=5, H02-83, P-7f
 looks-international = Comme aux échecs : Che3, Nc3, P-c4
 
 # Ce qui s’est passé.
@@ -162,7 +162,7 @@ offers-pause = Mettre la partie en pause
 offers-pause-how = Tous les autres joueurs doivent être d’accord ; les moteurs acceptent tout de suite. Toutes les pendules s’arrêtent alors jusqu’à ce qu’un des joueurs mette fin à la pause.
 offers-propose-pause = Proposer une pause
 offers-abort = Interrompre la partie
-offers-abort-sure = Oui, l’interrompre : la partie n’a pas de vainqueur et n’est pas classée
+offers-abort-sure = Oui, l’interrompre : la partie n’a pas de vainqueur et n’est pas classée
 offers-abort-now = Interrompre
 
 # Pièce touchée, pièce jouée ; l’annonce de la Nature.

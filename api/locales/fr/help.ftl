@@ -30,7 +30,7 @@ help-command-stop = vous dit comment recevoir moins d’e-mails, ou aucun
 help-mail-message = Les lignes sous la première vont à votre adversaire comme message. Une ligne qui peut désigner deux coups ne joue rien ; vous recevez les coups légaux les plus proches.
 help-time-move = La page de la partie dit jusqu’à quand vous devez jouer. Un rappel arrive quand il reste un cinquième de votre temps. Si votre temps s’écoule, vous perdez ; la partie est nulle si aucun adversaire n’aurait pu gagner. Dans les parties à trois, les autres peuvent continuer.
 help-time-stands = Votre pendule s’arrête pendant vos jours libres (<a href="/account#settings">réglages</a>), pendant des <a href="/account#vacations">vacances</a>, pendant une pause acceptée par tous les joueurs, et quand le serveur est arrêté. Jours de vacances par an : { $days }. Les réglages peuvent en commencer automatiquement avant que votre temps ne s’écoule.
-help-offers-how = Vous trouvez tout cela sur la page de votre partie. Une proposition de nulle part avec votre coup ; un coup de votre adversaire la refuse. Une reprise demande l’accord de vos adversaires ; un moteur accepte toujours. Avant que chaque camp ait joué, une partie peut être interrompue. Après la fin, un bouton propose une revanche avec les couleurs échangées ; l’e-mail de fin contient un lien vers elle.
+help-offers-how = Vous trouvez tout cela sur la page de votre partie. Une proposition de nulle part avec votre coup ; un coup de votre adversaire la refuse. Une reprise demande l’accord de vos adversaires ; un moteur accepte toujours. Avant que chaque camp ait joué, une partie peut être interrompue. Après la fin, un bouton propose une revanche avec les couleurs échangées ; l’e-mail de fin contient un lien vers elle.
 help-plan-how = Pendant que c’est à votre adversaire de jouer, vous pouvez enregistrer des réponses : « s’il joue ceci, je joue cela », aussi longues que vous voulez et avec des branches. Jouez-les sur l’échiquier de la page (<em>Préparer sur l’échiquier</em>), ou écrivez-les en texte. Elles sont jouées aussitôt et ne coûtent pas de temps. Vous seul pouvez les voir.
 help-notices-title = E-mails, calendrier et flux
 help-notices-mails = Dans les <a href="/account#settings">réglages</a>, choisissez un e-mail pour chaque coup, un e-mail puis le silence jusqu’à votre retour, un e-mail par jour, ou aucun. Chaque e-mail a un lien qui arrête tous les e-mails à son adresse.
@@ -51,7 +51,7 @@ faq-no-mail-answer = Regardez d’abord dans le dossier des indésirables. Si de
 faq-how-often = À quelle fréquence m’écrivez-vous ?
 faq-how-often-answer = Comme vous le choisissez : aussitôt, une fois puis pas avant votre retour, une fois par jour, ou jamais. Voir les <a href="/account#settings">réglages</a>.
 faq-forwarded = Quelqu’un qui voit mon e-mail peut-il jouer pour moi ?
-faq-forwarded-answer = Oui, pour un tour : toute personne qui a le lien d’un e-mail peut le jouer. Ne transférez donc pas l’e-mail. Les coups en réponse à un e-mail ne sont acceptés que de votre adresse, et seulement si votre fournisseur s’en porte garant ; sinon nous vous demandons de confirmer.
+faq-forwarded-answer = Oui, pour un tour : toute personne qui a le lien d’un e-mail peut le jouer. Ne transférez donc pas l’e-mail. Les coups en réponse à un e-mail ne sont acceptés que de votre adresse, et seulement si votre fournisseur s’en porte garant ; sinon nous vous demandons de confirmer.
 faq-late = Que se passe-t-il si je ne joue pas à temps ?
 faq-late-answer = Vous perdez la partie ; elle est nulle si aucun adversaire n’aurait pu gagner. Prévoyez avant des <a href="/account#vacations">vacances</a> ou des jours libres, voir <a href="/help#time">Temps</a>.
 faq-public = La position de ma partie est-elle publique ?
@@ -61,8 +61,8 @@ faq-ratings-answer = Avec Glicko-2, séparément pour chaque variante. Seules co
 faq-strength = Quelle est la force du moteur ?
 faq-strength-answer = Le niveau 1 est pour les débutants, le niveau 8 joue aux échecs à environ 1750. À pleine force, il réfléchit aussi longtemps que vous le dites.
 faq-engines = Puis-je consulter un moteur pendant une partie ?
-faq-engines-answer = Pas dans une partie en cours contre d’autres joueurs : ce site refuse d’en analyser les positions avant la fin, et utiliser tout autre moteur est déloyal aussi. Les joueurs peuvent en convenir autrement avant la partie : le joueur qui la commence choisit « Aide d’un moteur permise », et l’invitation et la page de la partie le disent. Les parties classées ne le permettent jamais. Contre des moteurs seuls, l’aide est toujours permise.
-faq-sources = Et si les sources divergent sur une règle ?
+faq-engines-answer = Pas dans une partie en cours contre d’autres joueurs : ce site refuse d’en analyser les positions avant la fin, et utiliser tout autre moteur est déloyal aussi. Les joueurs peuvent en convenir autrement avant la partie : le joueur qui la commence choisit « Aide d’un moteur permise », et l’invitation et la page de la partie le disent. Les parties classées ne le permettent jamais. Contre des moteurs seuls, l’aide est toujours permise.
+faq-sources = Et si les sources divergent sur une règle ?
 faq-sources-answer = La page de chaque <a href="/variants">variante</a> indique notre décision et sa raison. Une partie en cours garde la version des règles avec laquelle elle a commencé.
 faq-phone = Puis-je utiliser le site sur mon téléphone comme une application ?
 faq-phone-answer = Oui. Choisissez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu de votre navigateur.
@@ -76,14 +76,14 @@ privacy-title = Confidentialité
 privacy-description = Ce que Zugpost enregistre sur les joueurs, combien de temps, qui le voit, et comment le supprimer.
 privacy-lead = Le serveur enregistre ce qu’il lui faut pour vos parties et pour vous écrire. Il n’y a ni pistage, ni publicité, ni contenu d’autres sites, sur les pages ou dans les e-mails.
 privacy-public = Ce que tout le monde peut voir
-privacy-public-what = Les parties avec leurs coups et leurs temps, les résultats, les classements et les noms des joueurs. Votre adresse e-mail n’est montrée à personne ; la personne qui vous invite par elle la connaît déjà.
+privacy-public-what = Les parties avec leurs coups et leurs temps, les résultats, les classements et les noms des joueurs. Votre adresse e-mail n’est montrée à personne ; la personne qui vous invite par elle la connaît déjà.
 privacy-stored = Ce qui est enregistré
 privacy-what = Quoi
 privacy-how-long = Combien de temps
 privacy-until-closed = jusqu’à la fermeture du compte
 privacy-name = Nom, adresses e-mail, réglages, joueurs bloqués, date de votre dernière visite
 privacy-games = Parties, coups, classements
-privacy-games-long = définitivement ; sans votre nom une fois votre compte fermé
+privacy-games-long = définitivement ; sans votre nom une fois votre compte fermé
 privacy-messages = Messages et notes, que seuls les joueurs de la partie ou vous seul pouvez lire
 privacy-plans = Coups conditionnels
 privacy-plans-long = tant que la partie dure
@@ -99,7 +99,7 @@ privacy-log = Un journal de ce qui s’est passé dans vos parties, lu par des p
 privacy-log-long = 31 jours
 privacy-analyses = Analyses
 privacy-analyses-long = un an, ou jusqu’à la fermeture du compte
-privacy-sent = Des e-mails que vous nous envoyez : le coup et le message qu’ils contiennent, et une empreinte, pour qu’aucun ne compte deux fois
+privacy-sent = Des e-mails que vous nous envoyez : le coup et le message qu’ils contiennent, et une empreinte, pour qu’aucun ne compte deux fois
 privacy-sent-long = l’empreinte pendant 30 jours
 privacy-invited = Adresses invitées à une partie et sans compte
 privacy-invited-long = avec la partie, même finie ; la fermeture d’un compte ayant cette adresse la supprime

@@ -16,7 +16,7 @@ rules-finished = { $n ->
     }
 rules-finished-many = { $n } parties ou plus finies
 rules-best-players = meilleurs joueurs
-rules-latest = Dernière partie :
+rules-latest = Dernière partie :
 rules-contents = Sommaire
 rules-positions = Positions à essayer
 rules-pieces = Les pièces en un coup d’œil

@@ -28,21 +28,21 @@ variants-decade = années { $decade }
 # Ce que chacune a de particulier, en une phrase.
 summary-clockwork-orange = Les pièces prises reviennent à leur propriétaire, sur une roue dentée tant qu’elles ne peuvent pas prendre.
 summary-orphic = Les pions sont seuls ; toutes les autres pièces viennent de la réserve, n’importe où sur l’échiquier.
-summary-007 = Vous jouez des pièces des deux couleurs : un tour se compose de trois étapes.
+summary-007 = Vous jouez des pièces des deux couleurs : un tour se compose de trois étapes.
 summary-chaos = Une troisième joueuse, la Nature, n’appartient à aucun camp et met en jeu ses propres pièces.
 summary-schizophrenic = Douze colonnes de pièces qui changent au milieu de l’échiquier, grandissent à chaque coup ou explosent.
 summary-omega = Dix cases sur dix, des champions et des sorciers, et une case hors de chaque coin.
 summary-anti-king = À côté du roi se tient un antiroi, en échec lorsque rien ne l’attaque.
 summary-magicians-deathmatch = Les fous deviennent des magiciens, et les pions qui avancent éveillent de nouveaux pouvoirs.
 summary-bulldog = Dix colonnes, un garde pour le roi et une sorcière qui rend les pièces transparentes.
-summary-three-player-hex = Trois armées sur un hexagone de 96 cases : le joueur mat est éliminé, et le dernier gagne.
+summary-three-player-hex = Trois armées sur un hexagone de 96 cases : le joueur mat est éliminé, et le dernier gagne.
 summary-horde = 36 pions blancs contre toute l’armée noire.
 summary-crazyhouse = Ce que vous prenez change de camp et peut être reposé sur l’échiquier.
 summary-chess = Le jeu d’échecs selon les règles de la FIDE.
 summary-xiangqi = Les échecs chinois : des canons, une rivière au milieu et des généraux qui restent dans leurs palais.
-summary-shogi = Les échecs japonais : les pièces prises passent dans votre main, et presque toute pièce peut être promue.
+summary-shogi = Les échecs japonais : les pièces prises passent dans votre main, et presque toute pièce peut être promue.
 summary-janggi = Les échecs coréens : les canons doivent sauter, les éléphants vont loin, et les palais ont des diagonales.
-summary-makruk = Les échecs thaïs : les pions partent de la troisième rangée, sont promus sur la sixième, et les finales ont une limite de coups.
+summary-makruk = Les échecs thaïs : les pions partent de la troisième rangée, sont promus sur la sixième, et les finales ont une limite de coups.
 summary-shatranj = Les échecs des califes : des conseillers lents, des éléphants sauteurs, et un roi dépouillé perd.
 summary-chaturanga = Les plus anciens échecs connus, en Inde vers l’an 600.
 
