@@ -61,7 +61,7 @@ on_both_databases! {
             ("message", "Shall we?"),
         ];
         let wrong = reader.send(start, "/start/me", &fields).await;
-        assert!(wrong.status == 422 && wrong.text.contains("Black: not a mail address") && !asks(&wrong), "{}", wrong.text);
+        assert!(wrong.status == 422 && wrong.text.contains("Black: enter a valid email address") && !asks(&wrong), "{}", wrong.text);
         let by_boris = fields.map(|(name, value)| (name, if value == "nonsense" { &*boris.email } else { value }));
         let made = reader.send(start, "/start/me", &by_boris).await;
         assert!(made.status == 200 && made.text.contains("<blockquote>Shall we?</blockquote>"), "{}", made.text);

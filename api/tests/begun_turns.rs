@@ -185,7 +185,7 @@ async fn the_focus_stays_where_moves_are_tried_from_the_list() {
     }
     browser.open(&site.url("/variants/clockwork-orange/guide")).await;
     for (step, says, after) in [
-        ("e4e5", "e5 is not it.", "[data-play]"),
+        ("e4e5", "e5 is legal, but not the move of this lesson.", "[data-play]"),
         ("e4d5", "Take the pawn on e6, too.", "[data-play]"),
         ("d5e6", "You have finished this lesson.", "#status"),
     ] {

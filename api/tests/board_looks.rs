@@ -229,7 +229,7 @@ on_both_databases! {
         ] {
             let shown = site.page(&site.url(&format!("/analysis?{query}"))).await;
             assert_eq!(shown.status, 200, "{query}: {}", shown.text);
-            let (_, details) = shown.text.split_once("Rights and counts").unwrap_or_else(|| panic!("{query}: {}", shown.text));
+            let (_, details) = shown.text.split_once("Castling rights and counters").unwrap_or_else(|| panic!("{query}: {}", shown.text));
             assert!(details.contains(&format!("<li>{detail}</li>")), "{query}: {detail}: {details}");
         }
         let early = site.page(&site.url("/analysis?variant=chess&fen=4k3/8/8/8/8/8/8/4K2R+w+-+-+19+40")).await;

@@ -174,7 +174,7 @@ on_both_databases! {
         choose(&site, &boris, json!({"cadence": "off"})).await;
         let first = site.game("chess", &anna, &boris).await;
         let begun = post.one_to(&site, &anna).await;
-        assert!(begun.text.contains("Turn 1 of game"), "{}", begun.text);
+        assert!(begun.text.contains("Move 1 of game"), "{}", begun.text);
         // But there is at most one mail per interval.
         let second = site.game("chess", &anna, &boris).await;
         post.none(&site).await;

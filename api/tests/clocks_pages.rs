@@ -108,7 +108,7 @@ on_both_databases! {
         let made = site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
         let reader = Reader::signed_in(&site, &boris).await;
         let page = reader.page(&format!("/games/{}", made["id"].as_str().unwrap())).await.text;
-        assert!(page.contains("<dd>3 days a move, not rated.</dd>") && times_left(&page).is_empty(), "{page}");
+        assert!(page.contains("<dd>3 days per move, not rated.</dd>") && times_left(&page).is_empty(), "{page}");
         let german = reader.request(reqwest::Method::GET, &format!("/games/{}", made["id"].as_str().unwrap()));
         let german = Answer::of(german.header("Accept-Language", "de")).await.text;
         assert!(german.contains("<dt>Bedingungen</dt><dd>3 Tage pro Zug, ungewertet.</dd>"), "{german}");

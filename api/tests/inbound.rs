@@ -225,7 +225,7 @@ on_both_databases! {
         assert_eq!(nearest.replace(" or ", ", ").split(", ").count(), 5, "{nearest}");
         assert!(nearest.contains("Nf3") && answer.text.contains("P P P P P P P P"), "{}", answer.text);
         assert!(answer.headers.contains(&("Auto-Submitted".to_owned(), "auto-replied".to_owned())));
-        assert!(say("3. e4").await.text.contains("it is turn 1, not 3"));
+        assert!(say("3. e4").await.text.contains("it is move 1, not 3"));
         assert!(flat(&say("I wonder,\n\ne4").await).contains("Write one of these alone in the first line"));
         let answer = say("").await;
         assert!(answer.text.contains("above the quoted mail"), "{}", answer.text);
@@ -293,7 +293,7 @@ on_both_databases! {
         assert!(pgn(&mail_saying(&site, BORIS, "The whole game").await).contains("1. e4"));
         // An old address still shows the game, but does not play.
         send(&mail, ANNA, "Show").await;
-        assert!(mail_saying(&site, ANNA, "It is Black's turn").await.text.contains("e4"));
+        assert!(mail_saying(&site, ANNA, "It is Black’s turn").await.text.contains("e4"));
         send(&mail, ANNA, "d4").await;
         assert!(mail_saying(&site, ANNA, "That mail is out of date").await.text.contains("“d4”"));
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);

@@ -86,7 +86,7 @@ on_both_databases! {
         assert!(refused.text.contains("Tage für jeden Zug: Schreiben Sie eine ganze Zahl, nicht „bald“"), "{}", refused.text);
         let refused = sent(&site, "/sign-in", "fr", &[("email", "nowhere")]).await;
         assert_eq!(refused.status, 400, "{}", refused.text);
-        assert!(refused.text.contains("ce n’est pas une adresse de courriel"), "{}", refused.text);
+        assert!(refused.text.contains("saisissez une adresse e-mail valide"), "{}", refused.text);
         let refused = sent(&site, "/sign-up", "ja", &[("name", "@"), ("email", "anna@example.org")]).await;
         assert!(refused.text.contains("制御文字と「@」は使えません"), "{}", refused.text);
     }

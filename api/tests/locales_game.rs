@@ -20,7 +20,7 @@ const ENGLISH: [&str; 24] = [
     "Plan ahead",
     "Move by",
     "Flip",
-    "Rights and counts",
+    "Castling rights and counters",
     "The board in words",
     "Colours and pieces",
     "Last move",
@@ -160,7 +160,7 @@ on_both_databases! {
         let form = [("name", "Boris"), ("email", "nowhere")];
         let wrong = http::client().post(site.url(&path)).header("Accept-Language", "ru").form(&form);
         let wrong = Answer::of(wrong).await;
-        assert!(wrong.status == 422 && wrong.text.contains("ваш адрес: "), "{}", wrong.text);
+        assert!(wrong.status == 422 && wrong.text.contains("введите правильный адрес электронной почты"), "{}", wrong.text);
     }
 
     async fn the_calendar_and_the_feed_have_the_language_of_their_player(site: Site) {

@@ -59,7 +59,7 @@ fn a_subject_says_what_to_do() {
         [
             "Bob invites you to play Chess (x7k2)",
             "Your move: Clockwork Orange Chess vs Bob, move 5 (x7k2)",
-            "A takeback is requested: Clockwork Orange Chess vs Bob (x7k2)",
+            "A take-back is requested: Clockwork Orange Chess vs Bob (x7k2)",
             "You lost: Chess vs Bob (x7k2)",
             "Bob is out of the game: Three-Player Hexagonal Chess vs Bob (x7k2)",
             "Your time is running out: Clockwork Orange Chess vs Bob, move 7 (x7k2)",

@@ -67,10 +67,10 @@ on_both_databases! {
         let reader = Reader::signed_in(&site, &anna).await;
         let typed = [("message", "Shall we?"), ("side", "black"), ("clock", "fischer"), ("initial", "7"), ("increment", "2")];
         let cases: [(Typed, &str, &str); 8] = [
-            (&[("against", "mail")], "opponent_email", "your opponent: enter an email address"),
-            (&[("against", "mail"), ("opponent_email", "nonsense")], "opponent_email", "your opponent: not a mail address"),
+            (&[("against", "mail")], "opponent_email", "Your opponent: enter an email address"),
+            (&[("against", "mail"), ("opponent_email", "nonsense")], "opponent_email", "Your opponent: enter a valid email address"),
             (&[("against", "name"), ("opponent", "Nobody Known")], "opponent", "no player"),
-            (&[("against", "name")], "opponent", "your opponent: enter a name"),
+            (&[("against", "name")], "opponent", "Your opponent: enter a name"),
             (&[("against", "engine"), ("level", "engine-9")], "level", "choose who plays there"),
             (&[("against", "open"), ("fen", "8/8 w")], "fen", "the start position cannot be read"),
             (&[("against", "engine"), ("level", "engine-1"), ("rated", "yes")], "rated", "not rated"),

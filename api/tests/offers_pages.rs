@@ -90,7 +90,7 @@ on_both_databases! {
         let page = site.page(&own).await;
         assert!(page.text.contains("ask-takeback") && !page.text.contains("abort"), "{}", page.text);
         let asked = site.form(&own, &[("action", "ask-takeback")]).await;
-        assert!(asked.status == 200 && asked.text.contains("You have asked for your last turn back"), "{}", asked.text);
+        assert!(asked.status == 200 && asked.text.contains("Take-back requested. Waiting for an answer."), "{}", asked.text);
 
         let (mail, answer) = loop {
             let found = mail_with(&site, &boris.email, "/m/").await;
@@ -180,7 +180,7 @@ on_both_databases! {
         assert_eq!(dump(&site).await, before, "looking proposes nothing");
         let proposed = send(&black, &page, &[("action", "rematch")]).await;
         assert!(proposed.text.contains("Waiting for Anna to accept"), "{}", proposed.text);
-        assert!(black.page(&page).await.text.contains("You have proposed a rematch"));
+        assert!(black.page(&page).await.text.contains("Rematch proposed. Waiting for an answer."));
         let asked = white.page(&page).await.text;
         assert!(asked.contains("<title>● ") && asked.contains("Accept the rematch"), "{asked}");
         let begun = send(&white, &page, &[("action", "rematch")]).await;

@@ -129,7 +129,7 @@ on_both_databases! {
         assert!(at("<h2>Invitations</h2>") < at("<h2>Waiting for your opponents</h2>"));
         assert!(at("<h2>Waiting for your opponents</h2>") < at("<ul class=\"gallery\">"));
         // The players with the reader's colour come first, the full time of a deadline is a tip.
-        for part in ["> White against Boris</a>\n<p>Chess<br>", "> Black against Boris</a> <span class=\"turn\">Rated</span>\n<p>Omega Chess<br>4 days a move<br>", " UTC\" data-until=\""] {
+        for part in ["> White against Boris</a>\n<p>Chess<br>", "> Black against Boris</a> <span class=\"turn\">Rated</span>\n<p>Omega Chess<br>4 days per move<br>", " UTC\" data-until=\""] {
             assert!(page.text.contains(part), "{part}: {}", page.text);
         }
         // An invitation is answered there.
@@ -192,7 +192,7 @@ on_both_databases! {
         assert_eq!(dump(&site).await, before, "looking proposes nothing");
         let proposed = site.form(&links[1], &[("action", "rematch")]).await;
         assert!(proposed.status == 200 && proposed.text.contains("Rematch proposed"), "{}", proposed.text);
-        assert!(site.page(&links[1]).await.text.contains("You have proposed a rematch"));
+        assert!(site.page(&links[1]).await.text.contains("Rematch proposed. Waiting for an answer."));
         assert!(site.page(&links[0]).await.text.contains("Accept the rematch"));
         let begun = site.form(&links[0], &[("action", "rematch")]).await;
         assert!(begun.url.contains("/s/") && begun.text.contains("Boris to move"), "{} {}", begun.url, begun.text);

@@ -213,7 +213,10 @@ async fn boards_to_try_and_learn_on_have_no_faults() {
     inspection.check("a position that cannot be played").await;
 
     inspection.open(&site, "/variants/clockwork-orange/guide").await;
-    for (from, to, then) in [("e4", "e5", "e5 is not it."), ("e4", "d5", "Take the pawn on e6, too.")] {
+    for (from, to, then) in [
+        ("e4", "e5", "e5 is legal, but not the move of this lesson."),
+        ("e4", "d5", "Take the pawn on e6, too."),
+    ] {
         click(&inspection.browser, &format!("svg.board [data-square='{from}']")).await;
         click(&inspection.browser, &format!("svg.board [data-square='{to}']")).await;
         inspection.wait_for(&format!("//*[contains(., '{then}')]")).await;

@@ -33,7 +33,7 @@ on_both_databases! {
         assert!(!site.page(&site.url(&page)).await.text.contains("-pause"), "visitors see no offers");
 
         let proposed = send(&white, &page, &[("action", "propose-pause"), ("ply", "0")]).await;
-        assert!(proposed.status == 200 && proposed.text.contains("You have proposed a pause"), "{}", proposed.text);
+        assert!(proposed.status == 200 && proposed.text.contains("Pause proposed. Waiting for an answer."), "{}", proposed.text);
         send(&white, &page, &[("action", "end-pause"), ("ply", "0")]).await;
         assert_eq!(read(&site, &game, &anna).await["offers"]["pause"], json!([]), "withdrawn");
         let none = send(&black, &page, &[("action", "agree-to-pause"), ("ply", "0")]).await;
@@ -62,7 +62,7 @@ on_both_databases! {
         let (game, anna, boris) = begun(&site).await;
         let own = mail_with(&site, ANNA, "/m/").await.1;
         let seat = site.form(&own, &[("action", "propose-pause")]).await;
-        assert!(seat.url.contains("/s/") && seat.text.contains("You have proposed a pause"), "{}", seat.text);
+        assert!(seat.url.contains("/s/") && seat.text.contains("Pause proposed. Waiting for an answer."), "{}", seat.text);
         let (mail, answer) = mail_with(&site, &boris.email, "/m/").await;
         assert!(mail.subject.starts_with("A pause is proposed"), "{}", mail.subject);
         assert!(mail.text.contains("Anna proposes to pause the game") && !mail.text.contains("ACCEPT"), "{}", mail.text);

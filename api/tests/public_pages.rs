@@ -71,7 +71,7 @@ on_both_databases! {
         let page = site.page(&site.url(&format!("/games/{game}"))).await.text;
         let title = meta(&page, "og:title");
         assert!(title.starts_with("Anna vs Boris") && title.ends_with(": Chess") && !title.contains('<'), "{title}");
-        assert!(meta(&page, "og:description").starts_with("Turn 1, Boris"));
+        assert!(meta(&page, "og:description").starts_with("Move 1, Boris"));
         let picture = meta(&page, "og:image");
         let base = site.server.app.shared.site.base_url.as_str();
         assert!(picture.starts_with(base) && picture.ends_with("?ply=1"), "{picture}");

@@ -51,7 +51,7 @@ on_both_databases! {
         let notice = device.notices(1).await.remove(0);
         let url = format!("/games/{game}");
         assert_eq!(notice["title"], "Your move: Clockwork Orange Chess vs Anna");
-        assert_eq!(notice["body"], "Anna played e4. Turn 1.");
+        assert_eq!(notice["body"], "Anna played e4. Move 1.");
         assert_eq!(notice, json!({
             "title": notice["title"], "body": notice["body"], "lang": "en", "url": url, "tag": game, "waiting": 1,
         }));
@@ -72,7 +72,7 @@ on_both_databases! {
         site.play(&game, &boris, "e7e5").await.expect(201);
         site.play(&game, &anna, "g1f3").await.expect(201);
         let notices = device.notices(2).await;
-        assert_eq!(notices[1]["body"], "Anna played Nf3. Turn 2.");
+        assert_eq!(notices[1]["body"], "Anna played Nf3. Move 2.");
         assert_eq!(device.service.seen().len(), 2);
     }
 
@@ -128,7 +128,7 @@ on_both_databases! {
         // With the turn both are told.
         site.play(&game, &anna, "e2e4").await.expect(201);
         let notice = device.notices(2).await.remove(1);
-        assert_eq!(notice["body"], "Anna offers a draw. Anna played e4. Turn 1.");
+        assert_eq!(notice["body"], "Anna offers a draw. Anna played e4. Move 1.");
         // The answer is no news for those who give it, nor is their own offer.
         site.post(&format!("{act}/draw"), &boris.token, json!({"action": "decline"})).await.expect(200);
         site.play(&game, &boris, "e7e5").await.expect(201);
@@ -140,7 +140,7 @@ on_both_databases! {
         site.post(&format!("{act}/takeback"), &anna.token, json!({"action": "offer"})).await.expect(200);
         let notice = device.notices(4).await.remove(3);
         assert_eq!(notice["title"], "Take-back requested: Clockwork Orange Chess vs Anna");
-        assert_eq!(notice["body"], "Anna asks to take the last turn back. Anna played Nf3. Turn 2.");
+        assert_eq!(notice["body"], "Anna asks to take the last turn back. Anna played Nf3. Move 2.");
         assert!(reader.page(&url).await.text.contains("value=\"accept-takeback\""));
         assert_eq!(device.service.seen().len(), 4);
     }
@@ -164,7 +164,7 @@ on_both_databases! {
         assert_eq!(device.service.seen().len(), 2, "nothing waits");
         site.play(&game, &anna, "g1f3").await.expect(201);
         let notices = device.notices(3).await;
-        assert_eq!(notices[2]["body"], "Anna played Nf3. Turn 2.");
+        assert_eq!(notices[2]["body"], "Anna played Nf3. Move 2.");
     }
 
     async fn a_server_that_stops_or_starts_loses_nothing(site: Site) {

@@ -62,7 +62,7 @@ async fn a_button_starts_notices_on_this_device_and_another_stops_them() {
         let [p256dh, auth] = device.keys();
         run(&browser, SUBSCRIBE, vec![json!(device.service.url), json!(p256dh), json!(auth)]).await;
         click(&browser, START).await;
-        says(&browser, "This device now shows when a game waits for you").await;
+        says(&browser, "This device now shows when it is your turn").await;
         let asked =
             run(&browser, "return [asked.userVisibleOnly, asked.applicationServerKey.length]", vec![]).await;
         assert_eq!(asked, json!([true, 65]), "{page}");
@@ -95,7 +95,7 @@ async fn the_link_to_a_seat_is_kept_by_the_browser_alone() {
     let [p256dh, auth] = device.keys();
     run(&browser, SUBSCRIBE, vec![json!(device.service.url), json!(p256dh), json!(auth)]).await;
     click(&browser, START).await;
-    says(&browser, "This device now shows when a game waits for you").await;
+    says(&browser, "This device now shows when it is your turn").await;
     let kept = async || {
         let script = "const [game, done] = arguments; caches.open('seats').then(seats => seats.match(game))\
                       .then(kept => kept ? kept.text() : 'nothing').then(done);";
@@ -127,7 +127,7 @@ async fn the_service_worker_shows_a_notice_and_counts_waiting_games() {
     assert!(headers["content-security-policy"].to_str().unwrap().contains("default-src 'none'"));
 
     let data = json!({
-        "title": "Your move: Chess vs Anna", "body": "Anna played e4. Turn 1.", "url": "/games/x", "tag": "x", "waiting": 2,
+        "title": "Your move: Chess vs Anna", "body": "Anna played e4. Move 1.", "url": "/games/x", "tag": "x", "waiting": 2,
     });
     let probe = "const done = arguments[0]; (async () => { const registration = await navigator.serviceWorker.ready; \
                  await registration.showNotification('probe', { tag: 'probe' }); \
@@ -144,7 +144,7 @@ async fn the_service_worker_shows_a_notice_and_counts_waiting_games() {
         // Chromium drops what comes before the worker's registration is stored; the tag makes several messages one.
         browser.devtools("ServiceWorker.deliverPushMessage", message.clone()).await;
         let shown = browser.client.execute_async(look, vec![]).await.unwrap();
-        shown == json!([["Your move: Chess vs Anna", "Anna played e4. Turn 1.", "x", "/games/x"]])
+        shown == json!([["Your move: Chess vs Anna", "Anna played e4. Move 1.", "x", "/games/x"]])
     })
     .await;
 }

@@ -141,7 +141,7 @@ on_both_databases! {
         }
         let page = |language: &'static str| client().get(site.url("/variants")).header("Accept-Language", language);
         let (english, german) = (Answer::of(page("en")).await.text, Answer::of(page("de")).await.text);
-        for (words, german_words) in [("FIDE rules", "FIDE-Regeln"), ("1990s", "1990er-Jahre"), ("traditional", "traditionell"), ("Fergus Duniho, 1999", "Fergus Duniho, 1999")] {
+        for (words, german_words) in [("FIDE rules", "FIDE-Regeln"), ("1990s", "1990er-Jahre"), ("Traditional", "Traditionell"), ("Fergus Duniho, 1999", "Fergus Duniho, 1999")] {
             assert!(english.contains(&format!("<small>{words}</small>")), "{words}: {english}");
             assert!(german.contains(&format!("<small>{german_words}</small>")), "{german_words}: {german}");
         }

@@ -305,7 +305,7 @@ async fn a_guide_is_played_on_the_board() {
     for square in ["e4", "e5"] {
         click(&browser, &format!("svg.board [data-square='{square}']")).await;
     }
-    says("e5 is not it.").await;
+    says("e5 is legal, but not the move of this lesson.").await;
     for square in ["e4", "d5"] {
         click(&browser, &format!("svg.board [data-square='{square}']")).await;
     }

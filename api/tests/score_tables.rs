@@ -55,7 +55,7 @@ on_both_databases! {
         let step = |ply: u32, san: &str| format!("<a class=\"move\" href=\"/games/{game}?at={ply}\" data-ply=\"{ply}\">{san}</a>");
         for page in [&own, &public] {
             for part in [
-                "<th scope=\"col\">Turn</th><th scope=\"col\">White</th><th scope=\"col\">Black</th>",
+                "<th scope=\"col\">Move</th><th scope=\"col\">White</th><th scope=\"col\">Black</th>",
                 &format!("<th scope=\"row\">1</th><td>{} {} {} </td><td></td>", step(1, "e4"), step(2, "e5"), step(3, "Nf3")),
                 &format!("<th scope=\"row\">2</th><td></td><td>{} {} <a ", step(4, "Nc6"), step(5, "Bc4")),
                 "data-ply=\"6\" aria-current=\"true\">Nf6</a> </td></tr>",
@@ -83,7 +83,7 @@ on_both_databases! {
         let mut sent = post.sent(&site).await.into_iter();
         let mail = sent.rfind(|(to, _)| *to == anna.email).unwrap().1;
         for part in [
-            "Turn 3 of game",
+            "Move 3 of game",
             "Boris played Nc6, Bc4, Nf6: knight b8 to c6; White bishop f1 to c4, moved by Black; knight g8 to f6.",
             "1. White: e4 e5 Nf3 2. Black: Nc6 Bc4 Nf6",
         ] {

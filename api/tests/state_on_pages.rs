@@ -33,7 +33,7 @@ on_both_databases! {
             // Nature's counter and her grace.
             ("chaos", format!("{start} w KQkq - 0 1 {{g=2 n=1}}"), &["Nature may act after 3 turns of the others.", "Nature’s checks do not count for 1 turn."]),
             // How far each bobber goes.
-            ("schizophrenic", "tlsnbokbnsrt/cccccccccccc/12/12/12/CCCCCCCCCCCC/TLSNBOKBNSRT w KQTkqt - 0 1 {bob=f1:3,f7:11}".to_owned(), &["White’s bobber on f1 moves up to 4 squares.", "Black’s bobber on f7 moves any number of squares."]),
+            ("schizophrenic", "tlsnbokbnsrt/cccccccccccc/12/12/12/CCCCCCCCCCCC/TLSNBOKBNSRT w KQTkqt - 0 1 {bob=f1:3,f7:11}".to_owned(), &["White’s bobber on f1 can move up to 4 squares.", "Black’s bobber on f7 can move any number of squares."]),
         ] {
             let mut seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
             if variant == "chaos" {

@@ -44,7 +44,7 @@ on_both_databases! {
         assert!(page.contains("2026: 28 days left of 28 days") && page.contains("time zone, Europe/Vienna"), "{page}");
         assert!(page.contains("min=\"2026-09-21\"") && !page.contains("cancel-vacation"), "{page}");
         let planned = enter(&reader, "2026-10-24", "2026-10-26").await;
-        assert!(planned.status == 200 && planned.text.contains("The vacation is entered."), "{}", planned.text);
+        assert!(planned.status == 200 && planned.text.contains("The vacation is saved."), "{}", planned.text);
         // The answer is a whole page.
         assert!(planned.text.contains("name=\"back\" value=\"/account\""), "{}", planned.text);
         // Clocks are put back on 25 October.

@@ -66,13 +66,13 @@ account-save = Speichern
 
 # Urlaub.
 account-vacations = Urlaub
-account-vacations-why = Im Urlaub stehen Ihre Uhren in allen Partien, und Sie können nicht ziehen. Ihre Gegner sehen es. Ein Urlaub, der begonnen hat, kostet mindestens einen Tag.
+account-vacations-why = Im Urlaub stehen Ihre Uhren in allen Partien, und Sie können nicht ziehen. Ihre Gegner sehen es. Jeder begonnene Urlaub verbraucht mindestens einen Tag.
 account-vacation-year = { $year }: noch { $left } (im Ganzen { $allowance })
 account-vacation-begins = Beginnt am
 account-vacation-at-once = (leer: sofort)
 account-vacation-last-day = Letzter Tag
 account-vacation-zone = Tage beginnen um Mitternacht in Ihrer Zeitzone, { $zone }.
-account-vacation-enter = Urlaub eintragen
+account-vacation-enter = Urlaub beginnen oder planen
 account-vacation-running = läuft
 account-vacation-automatic = von selbst begonnen
 account-vacation-end = Jetzt beenden
@@ -100,7 +100,7 @@ account-make-token = Token erzeugen
 
 # Kalender und Feed.
 account-feeds = Kalender und Feed
-account-feeds-why = Ein geheimer Link zeigt Ihre Fristen in einem Kalenderprogramm und die Partien, die auf Sie warten, in einem Feedreader. Wer ihn hat, kann sie lesen, sonst nichts.
+account-feeds-why = Ein geheimer Link zeigt Ihre Fristen in einem Kalenderprogramm und die Partien, die auf Sie warten, in einem Feedreader. Wer den Link hat, kann sie lesen, aber sonst nichts.
 account-feeds-made = Ihre Links, nur einmal gezeigt:
 account-calendar = Kalender der Fristen (ICS)
 account-feed = Feed wartender Partien (Atom)
@@ -133,11 +133,11 @@ account-export = <a href="/account/export">Alles über Sie herunterladen</a>, al
 account-close = Konto schließen
 account-close-why = Laufende Partien werden aufgegeben. Ihr Name, Ihre Adressen, Nachrichten, Einstellungen, Tokens und Notizen werden gelöscht; die Züge Ihrer Partien bleiben ohne Ihren Namen. Das lässt sich nicht rückgängig machen.
 account-close-confirm = Geben Sie zur Bestätigung Ihren Namen ein
-account-close-for-ever = Konto für immer schließen
+account-close-for-ever = Konto endgültig schließen
 
 # Was gemacht wurde.
 account-done-settings = Die Einstellungen sind gespeichert.
-account-done-vacation = Der Urlaub ist eingetragen.
+account-done-vacation = Der Urlaub ist gespeichert.
 account-done-vacation-end = Der Urlaub ist beendet.
 account-done-vacation-cancel = Der Urlaub ist abgesagt.
 account-done-mail-again = Sie bekommen wieder E-Mails.

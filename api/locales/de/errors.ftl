@@ -237,8 +237,8 @@ error-bot-rated = der Bot { $name } spielt nur gewertete Partien
 error-bot-games-at-once = der Bot { $name } spielt höchstens { $n } Partien zugleich
 
 # Einladungen an E-Mail-Adressen.
-error-invitation-text = höchstens { $n } Zeichen mit einer Einladung an eine E-Mail-Adresse; laden Sie einen Spieler per Name ein, um mehr zu schreiben
-error-invitation-link = keine Links, Adressen oder Wörter wie „example.org“ mit einer Einladung an eine E-Mail-Adresse; schreiben Sie nach einem Punkt ein Leerzeichen
+error-invitation-text = eine Nachricht mit einer Einladung an eine E-Mail-Adresse hat höchstens { $n } Zeichen; laden Sie einen Spieler per Name ein, um mehr zu schreiben
+error-invitation-link = eine Nachricht mit einer Einladung an eine E-Mail-Adresse hat keine Links, Adressen oder Wörter wie „example.org“; schreiben Sie nach einem Punkt ein Leerzeichen
 error-unsubscribed = diese Adresse nimmt keine E-Mails dieser Website an; ihr Besitzer kann das mit dem Abmeldelink jeder E-Mail dieser Website rückgängig machen
 error-no-invitations = diese Website sendet keine Einladungen an E-Mail-Adressen; laden Sie einen Spieler per Name ein, oder geben Sie den Link eines offenen Platzes weiter
 error-invited-today = „{ $email }“ wurde in den letzten 24 Stunden schon eingeladen und bekommt nur eine Einladung am Tag, von allen Spielern zusammen; laden Sie nach { $again } ein, oder geben Sie den Link eines offenen Platzes weiter
@@ -262,15 +262,15 @@ error-clock-moves = die Zahl der Züge liegt zwischen 1 und { $most }
 error-clock-days-of-moves = die Zeit für diese Züge liegt zwischen { $least } und { $most }
 
 # Namen, Adressen und Einstellungen.
-error-name-missing = geben Sie einen Namen an
-error-name-too-long = höchstens { $n } Zeichen
-error-name-characters = keine Steuerzeichen und kein „@“
-error-name-link = keine Links und keine Wörter wie „example.org“; schreiben Sie nach einem Punkt ein Leerzeichen
-error-name-reserved = „{ $name }“ ist vergeben oder sieht einem vergebenen Namen ähnlich; wählen Sie einen anderen
-error-name-taken = der Name „{ $name }“ ist vergeben oder sieht einem vergebenen ähnlich; wählen Sie einen anderen
+error-name-missing = geben Sie einen Namen ein
+error-name-too-long = ein Name hat höchstens { $n } Zeichen
+error-name-characters = ein Name hat keine Steuerzeichen und kein „@“
+error-name-link = ein Name hat keine Links und keine Wörter wie „example.org“; schreiben Sie nach einem Punkt ein Leerzeichen
+error-name-reserved = der Name „{ $name }“ ist reserviert oder einem reservierten Namen zu ähnlich; wählen Sie einen anderen
+error-name-taken = der Name „{ $name }“ ist vergeben oder einem vergebenen Namen zu ähnlich; wählen Sie einen anderen
 error-banned = diese Adresse kann hier nicht verwendet werden: Ein Betreiber hat den Spieler gesperrt, dem sie gehörte
 error-confirm-name = geben Sie genau Ihren Namen ein
-error-address = keine E-Mail-Adresse: Erwartet wird so etwas wie name@example.org
+error-address = geben Sie eine gültige E-Mail-Adresse ein, etwa name@example.org
 error-address-too-long = die E-Mail-Adresse ist länger als { $n } Bytes
 error-address-local = vor dem @ darf eine E-Mail-Adresse nur ASCII-Buchstaben, Ziffern und { $letters } haben
 error-addresses-most = ein Konto hat höchstens { $n } Adressen

@@ -14,11 +14,11 @@ fact-nature-grace = Schachgebote der Natur zählen { $turns ->
     [one] noch einen Zug
    *[other] noch { $turns } Züge
     } lang nicht
-fact-bobber = Der Bobber von { $of } auf { $square } zieht { $reach ->
+fact-bobber = Der Bobber von { $of } auf { $square } kann { $reach ->
     [one] 1 Feld
    *[other] bis zu { $reach } Felder
-    } weit
-fact-bobber-free = Der Bobber von { $of } auf { $square } zieht beliebig weit
+    } weit ziehen
+fact-bobber-free = Der Bobber von { $of } auf { $square } kann beliebig weit ziehen
 fact-count = { $of } zählt Züge: { $number } von { $limit }
 fact-bishop-dark = Der zweite Läufer von { $of } kommt auf ein dunkles Feld
 fact-bishop-light = Der zweite Läufer von { $of } kommt auf ein helles Feld

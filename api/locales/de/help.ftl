@@ -14,7 +14,7 @@ help-choose-variant = Wählen Sie eine Variante auf der <a href="/">ersten Seite
 help-play-engine = <strong>Gegen die Engine spielen</strong> braucht weder Konto noch Adresse. Die Seite, die sich öffnet, gehört Ihnen: Heben Sie ihren Link auf, er gilt 30 Tage.
 help-play-person = <strong>Gegen einen Menschen spielen</strong> fragt nach Ihrem Namen und Ihrer Adresse. Geben Sie den Link weiter, den Sie bekommen, oder nennen Sie die Adresse Ihres Gegners; mit einem Konto können Sie Spieler auch mit Namen einladen. Sie bestätigen durch den Link in einer E-Mail; dann fragen wir Ihren Gegner. Die Einladung gilt 14 Tage.
 help-play-seek = <strong><a href="/seeks">Gegner finden</a></strong> zeigt offene Herausforderungen. Um eine anzunehmen oder selbst eine zu stellen, <a href="/sign-up">legen Sie ein Konto an</a>.
-help-move-how = Ziehen Sie eine Figur mit der Maus, oder klicken Sie auf sie und dann auf ihr Ziel. Mit der Tastatur: Pfeiltasten bewegen sich über das Brett, die Eingabetaste wählt. Die Liste neben dem Brett enthält jeden erlaubten Zug und kommt ohne Skripte aus. Gesendet wird erst, wenn Sie <em>Ziehen</em> drücken; <em>Zurück</em> nimmt zurück, was noch nicht gesendet ist.
+help-move-how = Ziehen Sie eine Figur mit der Maus, oder klicken Sie auf sie und dann auf ihr Ziel. Mit der Tastatur: Pfeiltasten bewegen sich über das Brett, die Eingabetaste wählt. Die Liste neben dem Brett enthält jeden erlaubten Zug und kommt ohne Skripte aus. Gesendet wird erst, wenn Sie <em>Ziehen</em> drücken; <em>Zurücknehmen</em> macht rückgängig, was noch nicht gesendet ist.
 help-move-steps = In manchen Spielen hat ein Zug mehrere Schritte. Die Zeile über dem Brett sagt, welcher Schritt als nächster kommt.
 help-mail-how = Jede E-Mail zeigt das Brett und enthält einen Link zu einer Seite, auf der Sie Ihren Zug wählen. Wenn die E-Mail sagt, dass Sie antworten können, dürfen Sie Ihren Zug auch in die erste Zeile Ihrer Antwort schreiben.
 help-command = Erste Zeile
@@ -30,7 +30,7 @@ help-command-stop = sagt Ihnen, wie Sie weniger oder keine E-Mails bekommen
 help-mail-message = Die Zeilen unter der ersten gehen als Nachricht an Ihren Gegner. Eine Zeile, die zwei Züge bedeuten kann, spielt nichts; Sie bekommen die erlaubten Züge, die ihr am nächsten kommen.
 help-time-move = Die Seite der Partie sagt, bis wann Sie ziehen müssen. Eine Erinnerung kommt, wenn ein Fünftel Ihrer Zeit übrig ist. Bei Zeitüberschreitung verlieren Sie; die Partie ist remis, wenn kein Gegner hätte gewinnen können. In Partien zu dritt spielen die anderen vielleicht weiter.
 help-time-stands = Ihre Uhr steht an Ihren freien Tagen (<a href="/account#settings">Einstellungen</a>), während eines <a href="/account#vacations">Urlaubs</a>, während einer Pause, der alle Spieler zugestimmt haben, und solange der Server nicht läuft. Urlaubstage im Jahr: { $days }. Die Einstellungen können einen Urlaub von selbst beginnen, bevor Ihre Zeit abläuft.
-help-offers-how = Das alles steht auf der Seite Ihrer Partie. Ein Remisangebot geht mit Ihrem Zug hinaus; zieht Ihr Gegner, ist es abgelehnt. Einer Zurücknahme müssen Ihre Gegner zustimmen; eine Engine stimmt immer zu. Bevor jede Seite gezogen hat, kann eine Partie abgebrochen werden. Nach dem Ende schlägt ein Knopf eine Revanche mit vertauschten Farben vor; die E-Mail über das Ende hat einen Link dazu.
+help-offers-how = Das alles finden Sie auf der Seite Ihrer Partie. Ein Remisangebot geht mit Ihrem Zug hinaus; zieht Ihr Gegner, ist es abgelehnt. Einer Zurücknahme müssen Ihre Gegner zustimmen; eine Engine stimmt immer zu. Bevor jede Seite gezogen hat, kann eine Partie abgebrochen werden. Nach dem Ende schlägt ein Knopf eine Revanche mit vertauschten Farben vor; die E-Mail über das Ende hat einen Link dazu.
 help-plan-how = Während Ihr Gegner am Zug ist, können Sie Antworten speichern: „Wenn er dies spielt, spiele ich das“, so lang Sie wollen und mit Verzweigungen. Spielen Sie sie auf dem Brett der Partieseite (<em>Auf dem Brett planen</em>), oder schreiben Sie sie als Text. Sie werden sofort gespielt und kosten keine Zeit. Nur Sie können sie sehen.
 help-notices-title = E-Mails, Kalender und Feed
 help-notices-mails = Wählen Sie in den <a href="/account#settings">Einstellungen</a> eine E-Mail für jeden Zug, eine E-Mail und dann Ruhe, bis Sie wiederkommen, eine E-Mail am Tag oder keine. Jede E-Mail hat einen Link, der alle E-Mails an ihre Adresse beendet.
@@ -51,25 +51,25 @@ faq-no-mail-answer = Sehen Sie zuerst im Spam-Ordner nach. Wenn E-Mails an Sie z
 faq-how-often = Wie oft schreiben Sie mir?
 faq-how-often-answer = Wie Sie es wählen: sofort, einmal und dann erst, wenn Sie wiederkommen, einmal am Tag oder nie. Siehe <a href="/account#settings">Einstellungen</a>.
 faq-forwarded = Kann jemand, der meine E-Mail sieht, für mich ziehen?
-faq-forwarded-answer = Ja, einmal: Wer den Link einer E-Mail hat, kann diesen Zug spielen. Leiten Sie sie also nicht weiter. Züge durch Antwort auf eine E-Mail nehmen wir nur von Ihrer Adresse an, und nur, wenn Ihr E-Mail-Anbieter dafür bürgt; sonst bitten wir Sie um Bestätigung.
+faq-forwarded-answer = Ja, für einen Zug: Wer den Link aus einer E-Mail hat, kann ihn spielen. Leiten Sie die E-Mail also nicht weiter. Züge durch Antwort auf eine E-Mail nehmen wir nur von Ihrer Adresse an, und nur, wenn Ihr E-Mail-Anbieter dafür bürgt; sonst bitten wir Sie um Bestätigung.
 faq-late = Was passiert, wenn ich nicht rechtzeitig ziehe?
 faq-late-answer = Sie verlieren die Partie; sie ist remis, wenn kein Gegner hätte gewinnen können. Planen Sie vorher <a href="/account#vacations">Urlaub</a> oder freie Tage, siehe <a href="/help#time">Zeit</a>.
 faq-public = Ist die Stellung meiner Partie öffentlich?
 faq-public-answer = Ja. Bretter und Züge aller Partien kann man ansehen. Nachrichten sehen nur die Spieler; Notizen und bedingte Züge sehen nur Sie.
 faq-ratings = Wie werden Wertungen berechnet?
-faq-ratings-answer = Nach dem System Glicko-2, für jede Variante einzeln. Es zählen nur gewertete Partien zwischen Spielern mit Konto.
+faq-ratings-answer = Mit Glicko-2, für jede Variante getrennt. Es zählen nur gewertete Partien zwischen Spielern mit Konto.
 faq-strength = Wie stark ist die Engine?
 faq-strength-answer = Stufe 1 ist für Anfänger, Stufe 8 spielt Schach mit etwa 1750. In voller Stärke denkt sie so lange, wie Sie sagen.
 faq-engines = Darf ich während einer Partie eine Engine fragen?
-faq-engines-answer = Nicht in einer laufenden Partie gegen andere Spieler: Diese Seiten analysieren ihre Stellungen erst, wenn sie zu Ende ist, und auch die Hilfe anderer Engines ist unfair. Die Spieler können vor der Partie etwas anderes vereinbaren: Wer sie beginnt, wählt „Engine-Hilfe erlaubt“, und die Einladung und die Seite der Partie sagen es. Gewertete Partien erlauben es nie. In Partien nur gegen Engines ist Hilfe immer erlaubt.
-faq-sources = Welche Regeln gelten, wenn zwei Quellen sich unterscheiden?
-faq-sources-answer = Die Seite jeder <a href="/variants">Variante</a> sagt, wie wir entscheiden und warum. Eine laufende Partie behält die Fassung der Regeln, mit der sie begann.
+faq-engines-answer = Nicht in einer laufenden Partie gegen andere Spieler: Diese Seiten analysieren ihre Stellungen erst, wenn sie zu Ende ist, und auch jede andere Engine zu benutzen ist unfair. Die Spieler können vor der Partie etwas anderes vereinbaren: Wer sie beginnt, wählt „Engine-Hilfe erlaubt“, und die Einladung und die Seite der Partie sagen es. Gewertete Partien erlauben es nie. In Partien nur gegen Engines ist Hilfe immer erlaubt.
+faq-sources = Was gilt, wenn Quellen sich über eine Regel widersprechen?
+faq-sources-answer = Die Seite jeder <a href="/variants">Variante</a> nennt unsere Entscheidung und den Grund. Eine laufende Partie behält die Fassung der Regeln, mit der sie begann.
 faq-phone = Kann ich die Seiten auf dem Telefon wie eine App benutzen?
 faq-phone-answer = Ja. Wählen Sie im Menü Ihres Browsers „Installieren“ oder „Zum Startbildschirm hinzufügen“.
 faq-program = Kann mein Programm spielen?
 faq-program-answer = Ja. Die <a href="/docs">API</a> kann alles, was die Seiten können. Erzeugen Sie ein Token auf <a href="/account#tokens">Ihrer Kontoseite</a>.
 faq-close = Wie schließe ich mein Konto?
-faq-close-answer = Am Ende <a href="/account#data">Ihrer Kontoseite</a>. Laufende Partien werden aufgegeben. Was gelöscht wird und was bleibt, steht unter <a href="/privacy">Datenschutz</a>.
+faq-close-answer = Am Ende <a href="/account#data">Ihrer Kontoseite</a>. Laufende Partien werden aufgegeben. Die Seite <a href="/privacy">Datenschutz</a> nennt, was gelöscht wird und was bleibt.
 
 # Was gespeichert wird.
 privacy-title = Datenschutz
@@ -83,7 +83,7 @@ privacy-how-long = Wie lange
 privacy-until-closed = bis Sie das Konto schließen
 privacy-name = Name, E-Mail-Adressen, Einstellungen, blockierte Spieler, wann Sie zuletzt hier waren
 privacy-games = Partien, Züge, Wertungen
-privacy-games-long = für immer; nach dem Schließen ohne Ihren Namen
+privacy-games-long = dauerhaft; ohne Ihren Namen, nachdem Sie Ihr Konto geschlossen haben
 privacy-messages = Nachrichten und Notizen, die nur Spieler der Partie oder nur Sie lesen können
 privacy-plans = Bedingte Züge
 privacy-plans-long = solange die Partie läuft
@@ -93,7 +93,7 @@ privacy-devices = Browser, die Hinweise zeigen: die Adresse bei ihrem Push-Diens
 privacy-devices-long = bis Sie sich dort abmelden, sie entfernen oder der Push-Dienst es beendet
 privacy-tokens = Token und geheime Links: nur ein Hash, aus dem sie sich nicht ermitteln lassen
 privacy-tokens-long = bis sie ablaufen oder widerrufen werden; Links in E-Mails höchstens 400 Tage
-privacy-mails = Dass eine E-Mail welcher Art an welche Adresse ging. Ihr Text wird nicht aufbewahrt.
+privacy-mails = Art und Empfänger jeder E-Mail, die wir gesendet haben, nicht ihr Text
 privacy-mails-long = 90 Tage
 privacy-log = Ein Protokoll dessen, was in Ihren Partien geschah, das Programme lesen
 privacy-log-long = 31 Tage
@@ -109,7 +109,7 @@ privacy-banned = Adressen und Namen gesperrter Spieler, als Fingerabdrücke, aus
 privacy-banned-long = bis die Sperre aufgehoben wird
 privacy-ip = Die Adresse Ihres Computers (IP) dient dazu, die Zahl der Anfragen zu begrenzen. Sie bleibt dafür im Arbeitsspeicher und wird von diesem Programm weder gespeichert noch protokolliert. Sicherungen des Betreibers können Daten länger behalten.
 privacy-cookies = Cookies
-privacy-cookies-what = Eines, wenn Sie sich anmelden, damit der Server Sie kennt. Es wird gelöscht, wenn Sie sich abmelden. Ein weiteres merkt sich, wie Sie Bretter mögen, wenn Sie Farben oder Figuren wählen: Es enthält diese Wahl und sonst nichts. Ein drittes merkt sich die Sprache, die Sie am Fuß einer Seite wählen. Wenn Sie ohne Konto spielen, merkt sich ein viertes die Links zu Ihren letzten vier Partien, damit die Startseite zu ihnen zurückführt. Wenn Sie sich erst anmelden sollen, merkt sich ein fünftes eine Stunde lang, welche Seite Sie wollten.
+privacy-cookies-what = Eines, wenn Sie sich anmelden, damit der Server Sie kennt. Es wird gelöscht, wenn Sie sich abmelden. Ein weiteres speichert Ihre Brettfarben und Figuren, wenn Sie welche wählen, und sonst nichts. Ein drittes merkt sich die Sprache, die Sie am Fuß einer Seite wählen. Wenn Sie ohne Konto spielen, merkt sich ein viertes die Links zu Ihren letzten vier Partien, damit die Startseite zu ihnen zurückführt. Wenn Sie sich erst anmelden sollen, merkt sich ein fünftes eine Stunde lang, welche Seite Sie wollten.
 privacy-others = Wer sonst Daten bekommt
 privacy-others-mail = Mailserver auf dem Weg zu Ihnen befördern unsere E-Mails.
 privacy-others-push = Wenn einer Ihrer Browser Hinweise zeigt, befördert sie der Push-Dienst seines Herstellers. Sie sind verschlüsselt: Er sieht, wann einer kommt und für welchen Browser, aber nicht, was darin steht.
@@ -120,7 +120,7 @@ privacy-data-what = <a href="/account#data">Ihre Kontoseite</a> hat eine Datei m
 privacy-no-account = Ohne Konto beendet der Link in jeder E-Mail alle E-Mails an ihre Adresse.
 
 # Über diese Seiten.
-about-title = Über uns
+about-title = Über Zugpost
 about-description = Was Zugpost ist: ein freier Server für Schachvarianten, die über Tage gespielt werden, per E-Mail oder auf der Seite.
 about-heading = Über Zugpost
 about-lead = Ein Server für Schachvarianten, die sich Zeit lassen. Sie bekommen eine E-Mail, die sagt: „Sie sind am Zug“, sehen sich das Brett darin an, öffnen ihren Link und drücken <em>Ziehen</em>.
@@ -132,6 +132,6 @@ about-no-scripts = Die Seiten kommen ohne Skripte aus, zeigen keine Werbung und 
 about-rules = Der Server kennt die Regeln jedes Spiels. Er lehnt unerlaubte Züge ab und erkennt das Ende einer Partie von selbst.
 about-api = Alles, was Menschen tun können, können Programme über die <a href="/docs">API</a> tun.
 about-free = Freie Software
-about-licence = Zugpost ist freie Software unter der GNU Affero General Public License, Version 3 oder später. Jeder darf einen eigenen Server betreiben. Wer das Programm ändert und für andere betreibt, schuldet ihnen den Quelltext.
+about-licence = Zugpost ist freie Software unter der GNU Affero General Public License, Version 3 oder später. Jeder darf einen eigenen Server betreiben. Wer eine geänderte Fassung für andere betreibt, muss ihnen den Quelltext anbieten.
 about-sources = Der Erfinder jeder Variante und die Quelle der Regeln stehen auf ihrer Seite. Die Figuren wurden für diese Seiten gezeichnet.
 about-see-also = Siehe auch: <a href="/help">Hilfe</a>, <a href="/faq">häufige Fragen</a>, <a href="/privacy">Datenschutz</a>.

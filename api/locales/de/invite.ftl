@@ -24,7 +24,7 @@ join-email = Ihre E-Mail-Adresse
 join-send = Schicken Sie mir den Link zum Platz
 join-no-account = Kein Konto und kein Passwort: Jeder Zug kommt per E-Mail, mit einem Link zum Antworten. Wer den Platz zuerst einnimmt, spielt.
 join-take = Platz einnehmen und spielen
-join-wrong-address = Ihre Adresse: { $problem }
+join-wrong-address = { $problem }
 
 # Links zu freien Plätzen.
 join-links-new = Link für Ihren Gegner

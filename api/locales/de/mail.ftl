@@ -144,7 +144,7 @@ mail-help-first-line = Schreiben Sie eines davon allein in die erste Zeile Ihrer
 mail-help-move = Einen Zug, etwa e4, Nf3, e2e4 oder 12. Nf3. Trennen Sie die Schritte eines Zuges durch Leerzeichen. DRAW nach dem Zug bietet damit Remis an. PASS setzt aus, wenn die Partie es erlaubt.
 mail-help-conditionals = Bedingte Züge, etwa IF e5 THEN Nf3, je einen pro Zeile unter Ihrem Zug. Sie werden automatisch gespielt; nur Sie sehen sie.
 mail-help-words = DRAW bietet Remis an. ACCEPT und DECLINE antworten auf ein Angebot; stehen zwei offen, fügen Sie DRAW oder TAKEBACK an. CLAIM reklamiert Remis durch Stellungswiederholung oder durch Züge ohne Fortschritt, oder den Gewinn, wenn die Zeit Ihres Gegners abgelaufen ist. RESIGN gibt die Partie auf, sobald Sie es bestätigt haben.
-mail-help-show = SHOW schickt die Partie, wie sie steht, PGN die ganze Partie, HELP diese Liste. STOP sagt, wie Sie keine E-Mails mehr bekommen. Mit einem Punkt allein wird die E-Mail nicht beachtet.
+mail-help-show = SHOW schickt die Partie, wie sie steht, PGN die ganze Partie, HELP diese Liste. STOP sagt, wie Sie keine E-Mails mehr bekommen. Eine Zeile mit nur einem Punkt wird nicht beachtet.
 mail-help-signal = SIGNAL kündigt an, dass die Natur zieht. Dann kann kein Spieler ihr Zeitfenster schließen.
 mail-help-touch = TOUCH e2 berührt Ihre Figur auf e2, die dann ziehen muss. Vorher kann die Natur nicht ziehen.
 

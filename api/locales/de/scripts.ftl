@@ -95,7 +95,7 @@ scripts-plan-other = Ein anderer Gegenzug
 scripts-plan-other-after = Ein anderer Gegenzug nach { $move }
 
 # Hinweise auf einem Gerät.
-scripts-push-on = Dieses Gerät zeigt jetzt an, wenn eine Partie auf Sie wartet.
+scripts-push-on = Dieses Gerät zeigt jetzt an, wenn Sie am Zug sind.
 scripts-push-off = Dieses Gerät zeigt keine Hinweise mehr.
 scripts-push-forbidden = Der Browser erlaubt keine Hinweise dieser Seiten. In seinen Einstellungen lässt sich das ändern.
 scripts-push-failed = Das wurde nicht ausgeführt, weil der Server nicht wie erwartet geantwortet hat. Versuchen Sie es noch einmal.

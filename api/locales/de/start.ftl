@@ -9,7 +9,7 @@ start-you = Sie
 start-your-name = Ihr Name, wie ihn andere sehen
 start-your-email = Ihre E-Mail-Adresse
 start-opponent = Ihr Gegner
-start-open = Wer den Link hat
+start-open = Wer Ihren Link öffnet
 start-open-hint = Sie bekommen einen Link zum Weitergeben. Wer ihn zuerst öffnet, kann den Platz einnehmen.
 start-by-mail = Ein Spieler, per E-Mail
 start-opponent-email = E-Mail-Adresse Ihres Gegners
@@ -34,7 +34,7 @@ start-help-hint = Die Spieler dürfen während der Partie eine Engine fragen. So
 start-fen = Anfangsstellung
 start-fen-hint = (FEN; leer für die übliche. <a href="{ $url }">Das Analysebrett</a> zeigt die FEN einer Stellung)
 start-message = Nachricht an die anderen
-start-optional = (freiwillig)
+start-optional = (optional)
 start-submit = Partie beginnen
 start-each = Für jeden Platz den Spieler wählen
 
@@ -50,7 +50,7 @@ start-level = Engine, Stufe { $level } ({ $rating })
 start-full = Engine, volle Stärke ({ $seconds } s)
 
 # Warum das Formular abgelehnt wurde.
-start-error-own-seat = Ihr Platz: Wählen Sie genau einen Platz für sich
+start-error-own-seat = Wählen Sie genau einen Platz für sich
 start-error-side = Wählen Sie Ihre Seite
 start-error-fen = Die Anfangsstellung ist nicht lesbar: { $error }
 start-error-some-player = Einer der Spieler: { $error }
@@ -76,7 +76,7 @@ start-board = Brett:
 start-seek-random = { $player } spielt gegen Sie; die Farben werden ausgelost.
 start-seek-plays = { $player } spielt gegen Sie mit { $side }.
 start-seek-player = { $player } ({ $rating })
-start-seek-own-random = Sie spielen; die Farben werden ausgelost.
+start-seek-own-random = Die Farben werden ausgelost.
 start-seek-own-plays = Sie spielen mit { $side }.
 start-seek-rated = gewertet
 start-seek-unrated = ungewertet
@@ -94,7 +94,7 @@ start-next = Weiter
 start-sign-in = <a href="/sign-in?next=/seeks">Melden Sie sich an</a>, um selbst eine zu stellen.
 start-open-seek = Offene Herausforderung: { $variant }
 start-open-seek-sign-in = Zum Annehmen brauchen Sie ein Konto; dafür genügt eine E-Mail-Adresse. Danach kommen Sie zu dieser Herausforderung zurück.
-start-open-seek-pass-on = Link für Ihren Wunschgegner
+start-open-seek-pass-on = Link für Ihren Gegner
 
 # Das Formular für eine Herausforderung.
 start-seek-title = Alle herausfordern: { $variant }
@@ -105,7 +105,7 @@ start-seek-rated-hint = Das Ergebnis zählt für die Wertungszahlen beider Spiel
 start-seek-help-hint = Die Spieler dürfen während der Partie eine Engine fragen. Nicht in gewerteten Partien.
 start-rating-from = Wertung Ihres Gegners von
 start-rating-to = bis
-start-rating-to-hint = (freiwillig; Spieler ohne Wertung zählen als 1500)
+start-rating-to-hint = (optional; Spieler ohne Wertung zählen als 1500)
 start-post-seek = Herausforderung stellen
 start-error-rating = Die Wertung „{ $text }“ ist keine Zahl
 

@@ -22,7 +22,7 @@ variants-with = { $variant } ({ $settings })
 variants-setting = { $option }: { $value }
 variants-settings = { $first }, { $next }
 variants-fide = FIDE-Regeln
-variants-traditional = traditionell
+variants-traditional = Traditionell
 variants-decade = { $decade }er-Jahre
 
 # Was an jeder besonders ist, in einem Satz.
@@ -40,9 +40,9 @@ summary-horde = 36 weiße Bauern gegen das ganze schwarze Heer.
 summary-crazyhouse = Was Sie schlagen, wechselt die Seite und kann wieder eingesetzt werden.
 summary-chess = Das Schachspiel nach den Regeln der FIDE.
 summary-xiangqi = Chinesisches Schach: Kanonen, ein Fluss in der Mitte und Generäle, die in ihren Palästen bleiben.
-summary-shogi = Japanisches Schach: Geschlagene Figuren kehren auf Ihre Hand zurück, und fast alle lassen sich umwandeln.
+summary-shogi = Japanisches Schach: Geschlagene Figuren kommen auf Ihre Hand, und fast jede Figur kann umwandeln.
 summary-janggi = Koreanisches Schach: Kanonen müssen springen, Elefanten reichen weit, und die Paläste haben Diagonalen.
-summary-makruk = Thailändisches Schach: Bauern beginnen auf der dritten Reihe, wandeln auf der sechsten um, und Endspiele werden gezählt.
+summary-makruk = Thailändisches Schach: Bauern beginnen auf der dritten Reihe, wandeln auf der sechsten um, und Endspiele haben eine Zuggrenze.
 summary-shatranj = Das Schach der Kalifen: langsame Ratgeber, springende Elefanten, und ein nackter König verliert.
 summary-chaturanga = Das älteste bekannte Schach, aus Indien um das Jahr 600.
 
@@ -86,11 +86,11 @@ option-text-nature-pawn = Die Natur darf Bauern bringen.
 option-text-nature-castling = Ein König und ein Turm, die die Natur gebracht hat, dürfen rochieren.
 option-text-nature-double-step = Bauern der Natur dürfen vom Feld neben dem Rand zwei Schritte gehen.
 option-text-nature-en-passant = Bauern der Natur dürfen en passant schlagen.
-option-text-advanced = Alle fünf erweiterten Regeln zugleich, soweit das Brett sie hat.
+option-text-advanced = Alle fünf erweiterten Regeln zugleich, soweit das Brett sie zulässt.
 option-text-nature = Wer die Natur spielt: ein dritter Mensch, eine Engine oder der Würfel.
 option-text-window = Bedenkzeit der Natur: Danach verliert sie den Zug und bekommt vor dem nächsten Zug eine neue Gelegenheit. Jede Zahl von Sekunden ab 10 ist möglich, etwa 45s.
-option-text-touch-move = Wer eine Figur berührt hat, muss sie ziehen, und die Natur kann diesen Zug nicht mehr nehmen.
-option-text-compensation = Nach einem Zug der Natur erhält der unterbrochene Spieler eine Zeitgutschrift mehr.
+option-text-touch-move = Wer eine Figur berührt hat, muss sie ziehen, und die Natur kann diesen Zug nicht mehr ausführen.
+option-text-compensation = Nach einem Zug der Natur erhält der unterbrochene Spieler eine zusätzliche Zeitgutschrift.
 option-text-bodlaender = Die Könige stehen über Kreuz und dürfen einmal springen, Soldaten werden zu dem, was auf dem Feld begann, und wer pattsetzt, verliert: wie Hans Bodlaender die Quellen las.
 option-text-bikjang = Das Ergebnis, wenn die Generäle einander gegenüberstehen und die Seite am Zug passt: Punkte entscheiden, wie bei Turnieren, oder es ist remis, der ältere Brauch.
 option-text-double-pass = Passen beide Seiten nacheinander, entscheiden die Punkte.

@@ -7,7 +7,7 @@ account-new-here = New here? <a href="/sign-up">Make an account</a>, or just <a 
 account-sign-up = Make an account
 account-sign-up-lead = Games work without one. With it you see all of yours in one place, choose when you get mail, and let programs play for you.
 account-new-name = Name, as others see it
-account-new-email = Mail address
+account-new-email = Email address
 account-not-shown = (not shown to others)
 account-played-before = Played here before? <a href="/sign-in">Sign in</a> with the address that your mails come to.
 
@@ -20,7 +20,7 @@ account-go-on = Play
 account-my-games = My games
 account-and-settings = Account and settings
 account-confirm-address = Confirm an address
-account-confirm-why = <strong>{ $email }</strong> will belong to the account of <strong>{ $name }</strong>: the reader of its mails can sign in there. If you have not asked for this, close the page; nothing will happen.
+account-confirm-why = <strong>{ $email }</strong> will belong to the account of <strong>{ $name }</strong>: anyone who reads mail at this address can then sign in there. If you have not asked for this, close the page; nothing will happen.
 account-confirm = Confirm
 account-unsubscribed = Unsubscribed
 account-unsubscribed-why = No more mail will be sent to <strong>{ $email }</strong>, except links that someone asks for to sign in, and nobody can invite this address. Games go on, and their clocks run.
@@ -66,13 +66,13 @@ account-save = Save
 
 # Vacations.
 account-vacations = Vacations
-account-vacations-why = During a vacation your clocks stand in all games, and you cannot move. Your opponents see it. A vacation that has begun costs at least a day.
+account-vacations-why = During a vacation your clocks stand in all games, and you cannot move. Your opponents see it. Every started vacation uses at least one day.
 account-vacation-year = { $year }: { $left } left of { $allowance }
 account-vacation-begins = Begins on
 account-vacation-at-once = (empty: at once)
 account-vacation-last-day = Last day
 account-vacation-zone = Days begin at midnight in your time zone, { $zone }.
-account-vacation-enter = Enter the vacation
+account-vacation-enter = Start or plan the vacation
 account-vacation-running = running
 account-vacation-automatic = begun automatically
 account-vacation-end = End it now
@@ -80,7 +80,7 @@ account-vacation-cancel = Cancel it
 
 # Boards and addresses.
 account-boards = Boards
-account-addresses = Mail addresses
+account-addresses = Email addresses
 account-addresses-why = You can sign in and reply with each of them. Your mails go to the main address.
 account-main-address = main address
 account-prefer = Make it my main address
@@ -100,7 +100,7 @@ account-make-token = Make the token
 
 # Calendar and feed.
 account-feeds = Calendar and feed
-account-feeds-why = A secret link shows your deadlines in a calendar program and the games that wait for you in a feed reader. Who has it can read them, and do nothing else.
+account-feeds-why = A secret link shows your deadlines in a calendar program and the games that wait for you in a feed reader. Anyone with the link can read them, but nothing else.
 account-feeds-made = Your links, shown only once:
 account-calendar = Calendar of deadlines (ICS)
 account-feed = Feed of waiting games (Atom)
@@ -133,11 +133,11 @@ account-export = <a href="/account/export">Download everything about you</a> as 
 account-close = Close the account
 account-close-why = Running games are resigned. Your name, addresses, messages, settings, tokens and notes are deleted; the moves of your games stay without your name. This cannot be undone.
 account-close-confirm = Type your name to confirm
-account-close-for-ever = Close the account for ever
+account-close-for-ever = Close the account permanently
 
 # What was done.
 account-done-settings = The settings are saved.
-account-done-vacation = The vacation is entered.
+account-done-vacation = The vacation is saved.
 account-done-vacation-end = The vacation is over.
 account-done-vacation-cancel = The vacation is cancelled.
 account-done-mail-again = Mails are sent to you again.

@@ -38,8 +38,8 @@ error-no-stake = { $side } does not play for a win, so it has nothing to resign 
 # Offers and claims.
 error-no-draw-offered = no draw is offered to you
 error-two-offers = both a draw and a take-back are offered; answer with ACCEPT DRAW, DECLINE DRAW, ACCEPT TAKEBACK or DECLINE TAKEBACK
-error-takeback-of-another = another player asks for a takeback; answer that first
-error-takeback-not-asked = no player asks you for a takeback
+error-takeback-of-another = another player asks for a take-back; answer that first
+error-takeback-not-asked = no player asks you for a take-back
 error-takeback-nothing = { $side } has no turn to take back
 error-takeback-departure = a player has left the game since; that cannot be taken back
 error-claim-vacation = { $side } goes on vacation instead of losing on time
@@ -67,7 +67,7 @@ error-ambiguous-one-of = “{ $text }” can mean several steps; write one of { 
 error-step-too-long = a step of { $n } bytes is too long, at most { $most } are read
 error-turn-over = the turn is over after “{ $played }”; send that alone
 error-turn-unfinished = the turn is not finished after “{ $played }”; send the whole turn
-error-turn-number = it is turn { $expected }, not { $given }
+error-turn-number = it is move { $expected }, not { $given }
 error-capital = “{ $text }” can mean “{ $large }” and “{ $small }”; write it with its number and both squares: { $squares }
 error-piece-letters = “{ $text }” has letters that mean other pieces in another language; write it with its number and both squares
 error-two-wishes = your mail says “{ $one }” and “{ $other }”; send one of them alone
@@ -236,11 +236,11 @@ error-bot-unrated = the bot { $name } plays no rated games
 error-bot-rated = the bot { $name } plays rated games only
 error-bot-games-at-once = the bot { $name } plays at most { $n } games at once
 
-# Invitations to mail addresses.
-error-invitation-text = at most { $n } characters with an invitation to a mail address; invite a player by name to write more
-error-invitation-link = no links, addresses or words like “example.org” with an invitation to a mail address; write a space after a full stop
+# Invitations to email addresses.
+error-invitation-text = a message with an invitation to an email address has at most { $n } characters; invite a player by name to write more
+error-invitation-link = a message with an invitation to an email address has no links, addresses or words like “example.org”; write a space after a full stop
 error-unsubscribed = this address takes no mail from this site; its owner can take that back with the unsubscribe link of any mail from this site
-error-no-invitations = this site sends no invitations to mail addresses; invite a player by name, or pass on the link of an open seat
+error-no-invitations = this site sends no invitations to email addresses; invite a player by name, or pass on the link of an open seat
 error-invited-today = “{ $email }” has been invited in the last 24 hours, and gets one invitation a day, of all players together; invite it after { $again }, or pass on the link of an open seat
 error-invitations-a-day = you may invite { $allowed } addresses a day, and have invited { $invited }; the next one after { $next }. Every player with whom you finish a game adds one, up to { $most }. Players invited by name, and links of open seats, do not count
 
@@ -262,17 +262,17 @@ error-clock-moves = the number of moves is from 1 to { $most }
 error-clock-days-of-moves = the time for these moves is from { $least } to { $most }
 
 # Names, addresses and settings.
-error-name-missing = give a name
-error-name-too-long = at most { $n } characters
-error-name-characters = no control characters and no “@”
-error-name-link = no links and no words like “example.org”; write a space after a full stop
-error-name-reserved = “{ $name }” is reserved, or looks like a name that is; choose another
-error-name-taken = the name “{ $name }” is taken, or looks like one that is; choose another
+error-name-missing = enter a name
+error-name-too-long = a name has at most { $n } characters
+error-name-characters = a name has no control characters and no “@”
+error-name-link = a name has no links and no words like “example.org”; write a space after a full stop
+error-name-reserved = the name “{ $name }” is reserved, or too similar to a reserved name; choose another
+error-name-taken = the name “{ $name }” is taken, or too similar to a name that is taken; choose another
 error-banned = this address cannot be used here: an operator has banned the player who had it
 error-confirm-name = type your name exactly
-error-address = not a mail address: expected something like name@example.org
-error-address-too-long = the mail address is longer than { $n } bytes
-error-address-local = the part of a mail address before the @ may only use ASCII letters, digits and { $letters }
+error-address = enter a valid email address, such as name@example.org
+error-address-too-long = the email address is longer than { $n } bytes
+error-address-local = the part of an email address before the @ may only use ASCII letters, digits and { $letters }
 error-addresses-most = an account has at most { $n } addresses
 error-address-of-another = this address belongs to another account; remove it there first
 error-address-primary = mails go to this address; make another one the primary address first

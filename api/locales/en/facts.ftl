@@ -14,11 +14,11 @@ fact-nature-grace = Nature’s checks do not count for { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
     }
-fact-bobber = { $of }’s bobber on { $square } moves { $reach ->
+fact-bobber = { $of }’s bobber on { $square } can move { $reach ->
     [one] 1 square
    *[other] up to { $reach } squares
     }
-fact-bobber-free = { $of }’s bobber on { $square } moves any number of squares
+fact-bobber-free = { $of }’s bobber on { $square } can move any number of squares
 fact-count = { $of } counts moves: { $number } of { $limit }
 fact-bishop-dark = { $of }’s second bishop comes to a dark square
 fact-bishop-light = { $of }’s second bishop comes to a light square

@@ -1,7 +1,7 @@
 # Players and lists.
 player-engine-level = engine, level { $level }
-player-engine-seconds = engine, { $n } seconds a move
-player-engine-nodes = engine, { $n } nodes a move
+player-engine-seconds = engine, { $n } seconds per move
+player-engine-nodes = engine, { $n } nodes per move
 player-chance = chance
 player-nobody = nobody
 player-nature = Nature
@@ -35,9 +35,9 @@ seat-draw-declined = The draw offer was declined.
 seat-takeback-declined = The request to take a turn back was declined or withdrawn: the turn stands.
 seat-pause-declined = The proposed pause was declined or withdrawn.
 game-named = { $players }: { $variant }
-game-described-running = { $players }: { $variant }, turn { $turn }. { $who } to move.
-game-described-over = { $players }: { $variant }, turn { $turn }. { $outcome }.
-game-turn-to-move = Turn { $turn }, { $who } to move.
+game-described-running = { $players }: { $variant }, move { $turn }. { $who } to move.
+game-described-over = { $players }: { $variant }, move { $turn }. { $outcome }.
+game-turn-to-move = Move { $turn }, { $who } to move.
 
 # The page of a seat: what there is to know first.
 seat-next = Next game to move
@@ -77,7 +77,7 @@ seat-choose-first = choose a move first
 # The board and what belongs to it.
 board-flip = Flip
 board-flip-label = Flip the board
-board-details = Rights and counts
+board-details = Castling rights and counters
 board-in-words = The board in words
 board-pieces = The pieces
 looks-title = Colours and pieces
@@ -93,7 +93,7 @@ looks-traditional = Traditional
 looks-pictures = Pictures, also in xiangqi, janggi and shogi
 looks-letters = Letters
 looks-spelling = Moves and squares of xiangqi, janggi and shogi
-looks-regional = As written there: C2=5, H02-83, P-7f
+looks-regional = Traditional notation: C2=5, H02-83, P-7f
 looks-international = As in chess: Che3, Nc3, P-c4
 
 # What has happened.
@@ -134,7 +134,7 @@ clock-stopped-over-the-weekend = The clock of { $who } is stopped over the weeke
 offers-takeback-asked = { $who } asks to take the last turn back
 offers-allow = Allow
 offers-refuse = Refuse
-offers-takeback-waiting = You have asked for your last turn back.
+offers-takeback-waiting = Take-back requested. Waiting for an answer.
 offers-cancel-request = Cancel request
 offers-draw-offered = A draw is offered
 offers-draw-holds-plan = Your conditional move <strong>{ $answer }</strong> is played as soon as you decline.
@@ -142,14 +142,14 @@ offers-accept-draw = Accept the draw
 offers-decline = Decline
 offers-pause-asked = { $who } proposes a pause of the game
 offers-agree-to-pause = Agree to the pause
-offers-pause-waiting = You have proposed a pause and wait for the answer.
+offers-pause-waiting = Pause proposed. Waiting for an answer.
 offers-withdraw-pause = Withdraw the proposal
 offers-paused = The game is paused: all clocks stand until one of the players ends the pause.
 offers-end-pause = End the pause
 offers-rematch = Rematch with colours swapped
 offers-rematch-asked = Your opponent wants a rematch
 offers-accept-rematch = Accept the rematch
-offers-rematch-waiting = You have proposed a rematch and wait for the answer.
+offers-rematch-waiting = Rematch proposed. Waiting for an answer.
 offers-go-to-rematch = Go to the rematch
 offers-play-again = Play again with colours swapped
 offers-may-claim = You may claim a draw
@@ -194,7 +194,7 @@ turn-plan-ahead = Plan ahead
 turn-offer-draw = Offer a draw with this move
 turn-draw-is-offered = You have offered a draw.
 choices-choose = Choose a move
-choices-do-nothing = Do nothing
+choices-do-nothing = Do nothing (--)
 choices-nothing = do nothing
 choices-other = other
 choices-piece = { $piece } { $square }
@@ -219,7 +219,7 @@ plan-branch = If <strong>{ $expected }</strong> then <strong>{ $answer }</strong
 
 # The panel of a player.
 panel-accept = Accept and play
-panel-begins-later = The game begins when all have accepted; this page shows it, and a mail tells you.
+panel-begins-later = The game begins when all players have accepted. This page then updates, and you get a mail.
 panel-offer-draw = Offer a draw
 panel-messages = Messages
 panel-write = Write to the other players
@@ -229,7 +229,7 @@ panel-save-notes = Save the notes
 panel-mails = Mails about this game
 panel-mails-as-usual = As in my other games
 panel-save-mails = Save
-panel-notify = Notify me on this device when a game waits
+panel-notify = Notify me on this device when it is my turn
 panel-no-more-notices = No more notices on this device
 panel-guest = You play as a guest. Bookmark this page: its address is your only way back to the game, and whoever has it can play for you.
 game-try-moves = Try moves
@@ -253,10 +253,10 @@ moves-past = The board shows an earlier position.
 moves-back = Back to your move
 moves-link = Link to this position
 moves-notation = How moves are written
-moves-turn = Turn
+moves-turn = Move
 moves-departure = ({ $words })
 score-title = Score table
-score-how = Columns are the colours of the pieces; what White’s player has moved stands in brackets.
+score-how = Each column has the moves of one colour’s pieces. Brackets mark those made by White’s player.
 score-move = Move
 score-white = White
 score-black = Black
@@ -267,9 +267,9 @@ action-conditionals = Your conditional moves are replaced
 action-offer-draw = You offer a draw, or agree to the one that is offered
 action-accept-draw = You agree to the draw
 action-decline-draw = You decline the draw
-action-offer-takeback = You ask for a takeback of your last turn
-action-accept-takeback = You agree to the takeback
-action-decline-takeback = You decline the takeback
+action-offer-takeback = You ask for a take-back of your last turn
+action-accept-takeback = You agree to the take-back
+action-decline-takeback = You decline the take-back
 action-accept = You accept the offer
 action-decline = You decline the offer
 action-claim = You claim a draw by the rules, or a win on time
@@ -319,14 +319,14 @@ feed-calendar = Zugpost: your moves
 feed-title = Games that wait for { $who }
 feed-move-due = Move due: { $game }
 feed-your-move = Your move: { $game }
-feed-turn = Turn { $turn }
+feed-turn = Move { $turn }
 feed-waiting = Waiting
 feed-turn-by = { $turn }. Move by { $date }.
 feed-yourself = yourself
 
 # Notices on devices.
-notice-begun = The game has begun. Turn { $turn }.
-notice-played = { $name } played { $moves }. Turn { $turn }.
+notice-begun = The game has begun. Move { $turn }.
+notice-played = { $name } played { $moves }. Move { $turn }.
 notice-some-player = A player
 notice-draw = Draw offered: { $game }
 notice-takeback = Take-back requested: { $game }

@@ -30,18 +30,18 @@ help-command-stop = tells you how to get fewer mails, or none
 help-mail-message = Lines below the first go to your opponent as a message. A line that could mean two moves plays nothing; you get the legal moves that are nearest to it.
 help-time-move = The game’s page says by when you have to move. A reminder comes when a fifth of your time is left. If your time runs out, you lose; the game is drawn if no opponent could have won. In games for three the others may play on.
 help-time-stands = Your clock stands still on your days off (<a href="/account#settings">settings</a>), during a <a href="/account#vacations">vacation</a>, during a pause on which all players agreed, and while the server is down. You have { $days } days of vacation a year. The settings can begin one automatically before your time runs out.
-help-offers-how = All of these stand on the page of your game. A draw offer goes out with your move; a move of your opponent declines it. A take-back needs the consent of your opponents; an engine always agrees. Before every side has moved, a game can be aborted. After the end one button proposes a rematch with colours swapped; the mail about the end has a link to it.
+help-offers-how = You find all of these on your game’s page. A draw offer goes out with your move; a move of your opponent declines it. A take-back needs the consent of your opponents; an engine always agrees. Before every side has moved, a game can be aborted. After the end one button proposes a rematch with colours swapped; the mail about the end has a link to it.
 help-plan-how = While your opponent is to move you can store answers: “if they play this, I play that”, as long as you like and with branches. Play them on the board of your game’s page (<em>Plan on the board</em>), or write them as text. They are played at once and cost no time. Only you can see them.
 help-notices-title = Mails, calendar and feed
 help-notices-mails = In the <a href="/account#settings">settings</a> choose a mail for each move, one mail and then silence until you return, one mail a day, or none. Every mail has a link that ends all mail to its address.
-help-notices-devices = A browser or phone can show when a game waits for your move, and when you are invited, offered a draw or asked for a take-back, also while this site is not open: press the button for it on the page of your game or of <a href="/account#devices">your account</a>. There is a sound for moves of other players, too; it is off until you tick its box below the facts of a game.
+help-notices-devices = A browser or phone can show when it is your turn, and when you are invited, offered a draw or asked for a take-back, also while this site is not open: press the button for it on the page of your game or of <a href="/account#devices">your account</a>. There is a sound for moves of other players, too; it is off until you tick its box below the facts of a game.
 help-notices-feeds = With an account you can also <a href="/account#feeds">subscribe to your deadlines</a> in a calendar program and to your waiting games in a feed reader.
 help-account-what = There are no passwords. <a href="/sign-in">To sign in</a> you get a mail with a link, which is valid for ten minutes. An account lists all your games (the key N opens the next one in which you are to move), has ratings, challenges, notes and settings, and lets programs play for you.
-help-more = Something is not answered here? Read the <a href="/faq">frequent questions</a>.
+help-more = Something is not answered here? Read the <a href="/faq">frequently asked questions</a>.
 
 # Frequent questions.
-faq-title = Frequent questions
-faq-description = Answers to frequent questions about Zugpost: lost links, missing mails, ratings, engines, rules and closing an account.
+faq-title = Frequently asked questions
+faq-description = Answers to frequently asked questions about Zugpost: lost links, missing mails, ratings, engines, rules and closing an account.
 faq-lost = I lost the link to my game.
 faq-lost-answer = Open the link in the newest mail about it. If you have an account, <a href="/sign-in">sign in</a> and look at <a href="/games">My games</a>. A game against the engine that you started without an account has only the link of its page.
 faq-invalid = My link is not valid any more.
@@ -51,39 +51,39 @@ faq-no-mail-answer = Look into the spam folder first. If mails to you came back,
 faq-how-often = How often do you write to me?
 faq-how-often-answer = As you choose: at once, once and then not before you return, once a day, or never. See the <a href="/account#settings">settings</a>.
 faq-forwarded = Can someone who sees my mail move for me?
-faq-forwarded-answer = Yes, once: who has the link of a mail can play that turn. So do not forward it. Moves by answering a mail are accepted only from your address, and only if your mail provider vouches for it; otherwise we ask you to confirm.
+faq-forwarded-answer = Yes, for one turn: anyone with the link from a mail can play it. So do not forward the mail. Moves by answering a mail are accepted only from your address, and only if your mail provider vouches for it; otherwise we ask you to confirm.
 faq-late = What happens if I do not move in time?
 faq-late-answer = You lose the game; it is drawn if no opponent could have won. Plan a <a href="/account#vacations">vacation</a> or days off before, see <a href="/help#time">Time</a>.
 faq-public = Is the position of my game public?
 faq-public-answer = Yes. Boards and moves of all games can be watched. Only players see messages; notes and conditional moves are for your eyes alone.
 faq-ratings = How are ratings computed?
-faq-ratings-answer = By the system Glicko-2, for each variant apart. Only rated games between players with an account count.
+faq-ratings-answer = With Glicko-2, separately for each variant. Only rated games between players with an account count.
 faq-strength = How strong is the engine?
 faq-strength-answer = Level 1 is for beginners, level 8 plays chess at about 1750. At full strength it thinks as long as you say.
 faq-engines = May I ask an engine during a game?
-faq-engines-answer = Not in a running game against other players: this site refuses to analyse positions of it until it is over, and help of other engines is unfair, too. The players can agree otherwise before the game: who starts it chooses “Engine help allowed”, and the invitation and the page of the game say so. Rated games never allow it. In games against engines alone, help is always allowed.
-faq-sources = Where the rules of two sources differ, which hold?
-faq-sources-answer = The page of each <a href="/variants">variant</a> says how we rule, and why. A running game keeps the version of the rules by which it began.
+faq-engines-answer = Not in a running game against other players: this site refuses to analyse positions of it until it is over, and using any other engine is unfair, too. The players can agree otherwise before the game: the player who starts it chooses “Engine help allowed”, and the invitation and the page of the game say so. Rated games never allow it. In games against engines alone, help is always allowed.
+faq-sources = What if sources disagree about a rule?
+faq-sources-answer = The page of each <a href="/variants">variant</a> states our ruling and the reason. A running game keeps the version of the rules by which it began.
 faq-phone = Can I use the site on my phone like an app?
 faq-phone-answer = Yes. Choose “Install” or “Add to home screen” in the menu of your browser.
 faq-program = Can my program play?
 faq-program-answer = Yes. The <a href="/docs">API</a> does all that pages do. Make a token on <a href="/account#tokens">your account page</a>.
 faq-close = How do I close my account?
-faq-close-answer = At the end of <a href="/account#data">your account page</a>. Running games are resigned. What is deleted and what stays is said under <a href="/privacy">privacy</a>.
+faq-close-answer = At the end of <a href="/account#data">your account page</a>. Running games are resigned. The <a href="/privacy">privacy page</a> lists what is deleted and what stays.
 
 # What is stored.
 privacy-title = Privacy
 privacy-description = What Zugpost stores about players, for how long, who sees it, and how to delete it.
-privacy-lead = The server stores what it needs to run your games and to write to you. There is no tracking, no advertisement and no content from other sites, on pages or in mails.
+privacy-lead = The server stores what it needs to run your games and to write to you. There is no tracking, no advertising and no content from other sites, on pages or in mails.
 privacy-public = What everybody can see
-privacy-public-what = The games with their moves and times, results, ratings, and the names of the players. Your mail address is shown to nobody; who invites you by it knows it already.
+privacy-public-what = The games with their moves and times, results, ratings, and the names of the players. Your email address is shown to nobody; anyone who invites you by it already knows it.
 privacy-stored = What is stored
 privacy-what = What
 privacy-how-long = How long
 privacy-until-closed = until you close the account
-privacy-name = Name, mail addresses, settings, blocked players, when you were last here
+privacy-name = Name, email addresses, settings, blocked players, when you were last here
 privacy-games = Games, moves, ratings
-privacy-games-long = for good; after closing without your name
+privacy-games-long = permanently; without your name after you close your account
 privacy-messages = Messages and notes, which only players of the game or you alone can read
 privacy-plans = Conditional moves
 privacy-plans-long = as long as the game runs
@@ -93,13 +93,13 @@ privacy-devices = Browsers that show notices: the address at their push service,
 privacy-devices-long = until you sign out there, remove them, or the push service ends it
 privacy-tokens = Tokens and secret links: only a hash from which they cannot be found
 privacy-tokens-long = until they expire or are revoked; links in mails 400 days at most
-privacy-mails = That a mail of which kind was sent to which address. Its text is not kept.
+privacy-mails = The kind and recipient of each mail we sent, not its text
 privacy-mails-long = 90 days
 privacy-log = A log of what happened in your games, which programs read
 privacy-log-long = 31 days
 privacy-analyses = Analyses
 privacy-analyses-long = a year, or until you close the account
-privacy-sent = Of mails that you send us: the move and the message in them, and a fingerprint against counting one twice
+privacy-sent = Of mails that you send us: the move and the message in them, and a fingerprint, so that no mail counts twice
 privacy-sent-long = the fingerprint for 30 days
 privacy-invited = Addresses that were invited to a game and have no account
 privacy-invited-long = with the game, also when it is over; closing an account with that address deletes it
@@ -109,7 +109,7 @@ privacy-banned = Addresses and names of banned players, as fingerprints from whi
 privacy-banned-long = until the ban is lifted
 privacy-ip = The address of your computer (IP) is used to limit the number of requests. It is kept in memory for that, and is neither stored nor logged by this program. Backups of the operator may keep data longer.
 privacy-cookies = Cookies
-privacy-cookies-what = One, when you sign in, so that the server knows you. It is deleted when you sign out. Another keeps how you like boards, if you choose colours or pieces: it holds these choices and nothing else. A third keeps the language that you choose at the foot of a page. If you play without an account, a fourth keeps the links to your last four games, so that the home page leads back to them. When you are asked to sign in first, a fifth keeps for an hour which page you wanted.
+privacy-cookies-what = One, when you sign in, so that the server knows you. It is deleted when you sign out. Another stores your board colours and pieces, if you choose them, and nothing else. A third keeps the language that you choose at the foot of a page. If you play without an account, a fourth keeps the links to your last four games, so that the home page leads back to them. When you are asked to sign in first, a fifth keeps for an hour which page you wanted.
 privacy-others = Who else gets data
 privacy-others-mail = Mail servers on the way to you carry our mails.
 privacy-others-push = If a browser of yours shows notices, the push service of its maker carries them. They are encrypted: it sees when one comes, and to which browser, but not what it says.
@@ -124,14 +124,14 @@ about-title = About
 about-description = What Zugpost is: a free server for chess variants that are played over days, by mail or on the page.
 about-heading = About Zugpost
 about-lead = A server for chess variants that take their time. You get a mail that says “your move”, look at the board in it, open its link and press <em>Play</em>.
-about-variants = Zugpost offers { $n } variants, from chess, xiangqi and shogi to games with three players. The <a href="/variants">rules of each</a> stand on this site, with a diagram of every piece. Opponents are people or the site’s engine, which has eight levels.
+about-variants = Zugpost offers { $n } variants, from chess, xiangqi and shogi to games with three players. The <a href="/variants">rules of each</a> are on this site, with a diagram of every piece. Opponents are people or the site’s engine, which has eight levels.
 about-different = What it does differently
 about-no-account = You can play without an account: by the link in a mail, or against the engine without giving an address.
 about-no-trap = Opening a link never plays a move. Only the button does.
-about-no-scripts = Pages work without scripts, show no advertisements and load nothing from other sites.
+about-no-scripts = Pages work without scripts, show no advertising and load nothing from other sites.
 about-rules = The server knows the rules of every game. It refuses illegal moves and finds the end of a game by itself.
 about-api = Everything that people can do, programs can do over the <a href="/docs">API</a>.
 about-free = Free software
-about-licence = Zugpost is free software under the GNU Affero General Public License, version 3 or later. Anyone may run a server of their own. Who changes the program and runs it for others owes them its source.
+about-licence = Zugpost is free software under the GNU Affero General Public License, version 3 or later. Anyone may run a server of their own. Anyone who runs a changed version for others must offer them its source.
 about-sources = The inventor of each variant, with the source of the rules, is named on its page. The pieces were drawn for this site.
-about-see-also = See also: <a href="/help">help</a>, <a href="/faq">frequent questions</a>, <a href="/privacy">privacy</a>.
+about-see-also = See also: <a href="/help">help</a>, <a href="/faq">frequently asked questions</a>, <a href="/privacy">privacy</a>.

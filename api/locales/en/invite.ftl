@@ -24,7 +24,7 @@ join-email = Your email address
 join-send = Send me the link that takes the seat
 join-no-account = No account and no password: every move comes by mail, with a link to answer it. The first player who takes the seat plays.
 join-take = Take the seat and play
-join-wrong-address = your address: { $problem }
+join-wrong-address = { $problem }
 
 # Links to open seats.
 join-links-new = Link to send to your opponent

@@ -27,7 +27,7 @@ mail-reason-webhook = You get this mail because the webhook is yours.
 
 # What mails about a game have in common.
 mail-game = Game { $id }, { $game }.
-mail-turn-of-game = Turn { $number } of game { $id }, { $game }.
+mail-turn-of-game = Move { $number } of game { $id }, { $game }.
 mail-you-are-playing = You are playing { $side }.
 mail-you-played = You played { $side }.
 mail-moved = { $name } played { $moves }: { $words }.
@@ -48,9 +48,9 @@ mail-draw-holds-plan = Your conditional move { $answer } is played as soon as yo
 mail-claim-on-page = You may claim a draw by { $reason } on the page below.
 mail-claim-by-mail = You may claim a draw by { $reason } on the page below, or by answering this mail with CLAIM in the first line.
 
-# A draw is offered, a takeback requested, or a pause proposed.
+# A draw is offered, a take-back requested, or a pause proposed.
 mail-draw-offered = A draw is offered
-mail-takeback-requested = A takeback is requested
+mail-takeback-requested = A take-back is requested
 mail-pause-proposed = A pause is proposed
 mail-offers-draw = { $name } offers a draw. Making a move declines it.
 mail-asks-back = { $name } asks to take the last turn back. If you play on, the turn stands.
@@ -101,7 +101,7 @@ mail-sign-in-button = Sign in
 mail-confirm-with-button = The page asks you to confirm with a button.
 mail-confirm-address = Confirm your address
 mail-confirm-address-for = Confirm your address for Zugpost
-mail-wants-address = { $name } wants to add this address to their account. The reader of its mails could then sign in as { $name }.
+mail-wants-address = { $name } wants to add this address to their account. Anyone who reads mail at this address could then sign in as { $name }.
 mail-address-not-you = If that is not you, ignore this mail. Nothing changes unless the link is used.
 mail-confirm-address-button = Confirm the address
 
@@ -132,7 +132,7 @@ mail-out-of-date = That mail is out of date; here is the current position
 mail-did-you-mean = Did you mean { $moves }?
 mail-goes-on-with = Next you can play { $moves }. Send all steps of the turn in one line.
 mail-your-turn = It is your turn
-mail-turn-of = It is { $side }'s turn
+mail-turn-of = It is { $side }’s turn
 mail-stop-all = To get no more mails, open the first link below and press the button. Your games go on, and your clocks run.
 mail-stop-some = To get fewer, such as one a day, sign in and choose that on the account page.
 mail-choose-cadence = Choose how many mails you get
@@ -144,7 +144,7 @@ mail-help-first-line = Write one of these alone in the first line of your reply,
 mail-help-move = A move, such as e4, Nf3, e2e4 or 12. Nf3. Separate the steps of one turn by spaces. DRAW after the move offers a draw with it. PASS passes, if the game allows it.
 mail-help-conditionals = Conditional moves, such as IF e5 THEN Nf3, one per line below your move. They are played automatically; only you see them.
 mail-help-words = DRAW offers a draw. ACCEPT and DECLINE answer an offer; if two are open, add DRAW or TAKEBACK. CLAIM claims a draw by repetition or by moves without progress, or a win when your opponent's time has run out. RESIGN resigns the game, once you have confirmed it.
-mail-help-show = SHOW sends the game as it stands, PGN the whole game, HELP this list. STOP tells how to get no more mails. With a full stop alone, the mail is ignored.
+mail-help-show = SHOW sends the game as it stands, PGN the whole game, HELP this list. STOP tells how to get no more mails. A line with only a full stop is ignored.
 mail-help-signal = SIGNAL announces that Nature takes her turn. Then no player can close her window.
 mail-help-touch = TOUCH e2 touches your piece on e2, which must then move. Nature cannot take her turn before it.
 

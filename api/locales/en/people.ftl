@@ -4,7 +4,7 @@ people-card-yourself = Against yourself
 people-card-move = Move
 people-card-ended = Ended
 people-card-running = Running
-people-card-turn = Turn { $turn }
+people-card-turn = Move { $turn }
 people-card-waiting = Waiting for acceptance
 people-card-moves = { $moves ->
     [one] { $ending }, { $moves } move

@@ -16,7 +16,7 @@ rules-finished = { $n ->
     }
 rules-finished-many = { $n } games or more finished
 rules-best-players = best players
-rules-latest = The latest game was proposed on
+rules-latest = Latest game:
 rules-contents = Contents
 rules-positions = Positions to try
 rules-pieces = Pieces at a glance
@@ -43,7 +43,7 @@ lesson-learn = Learn { $variant }
 lesson-heading = Lesson { $number } of { $n }: { $lesson }
 lesson-task-done = Done.
 lesson-place = { $number } of { $n }:
-lesson-wrong = { $move } is not it. { $why }
+lesson-wrong = { $move } is legal, but not the move of this lesson. { $why }
 lesson-illegal = { $move } is not a legal move here. Choose one from the list or on the board.
 lesson-ambiguous = { $move } can mean several moves. Choose one from the list.
 lesson-too-long = This is too long for a move. Choose one from the list.

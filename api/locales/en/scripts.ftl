@@ -95,7 +95,7 @@ scripts-plan-other = Another reply
 scripts-plan-other-after = Another reply after { $move }
 
 # Notices on a device.
-scripts-push-on = This device now shows when a game waits for you.
+scripts-push-on = This device now shows when it is your turn.
 scripts-push-off = This device shows no more notices.
 scripts-push-forbidden = The browser does not allow notices of this site. Its settings can change that.
 scripts-push-failed = This was not done, because the server did not answer as expected. Try again.

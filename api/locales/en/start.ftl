@@ -50,13 +50,13 @@ start-level = Engine, level { $level } ({ $rating })
 start-full = Engine, full strength ({ $seconds } s)
 
 # Why the form was refused.
-start-error-own-seat = your seat: choose exactly one seat for yourself
+start-error-own-seat = choose exactly one seat for yourself
 start-error-side = choose your side
 start-error-fen = the start position cannot be read: { $error }
 start-error-some-player = one of the players: { $error }
 start-error-player = { $player }: { $error }
 start-no-variant = There is no variant “{ $key }”. Choose one below.
-start-error-opponent = your opponent
+start-error-opponent = Your opponent
 start-error-enter-email = { $player }: enter an email address, or choose another way
 start-error-enter-name = { $player }: enter a name, or choose another way
 start-error-sign-in = sign in to challenge a player by name
@@ -76,7 +76,7 @@ start-board = Board:
 start-seek-random = { $player } plays you; colours are drawn at random.
 start-seek-plays = { $player } plays { $side } against you.
 start-seek-player = { $player } ({ $rating })
-start-seek-own-random = You play; colours are drawn at random.
+start-seek-own-random = Colours are drawn at random.
 start-seek-own-plays = You play { $side }.
 start-seek-rated = rated
 start-seek-unrated = not rated
@@ -94,7 +94,7 @@ start-next = Next
 start-sign-in = <a href="/sign-in?next=/seeks">Sign in</a> to post your own.
 start-open-seek = Open challenge: { $variant }
 start-open-seek-sign-in = To accept, you need an account; all it takes is an email address. Then you come back to this challenge.
-start-open-seek-pass-on = Link for whoever you want to play
+start-open-seek-pass-on = Link to send to your opponent
 
 # The form that posts a challenge.
 start-seek-title = Challenge anyone to a game of { $variant }

@@ -109,10 +109,10 @@ time-two-units = { $first } { $second }
 # Time controls.
 time-unlimited = no time limit
 time-days-a-move = { $n ->
-    [one] { $n } day a move
-   *[other] { $n } days a move
+    [one] { $n } day per move
+   *[other] { $n } days per move
     }
-time-seconds-a-move = { $n } seconds a move
+time-seconds-a-move = { $n } seconds per move
 time-bank = { $initial } + { $increment } per move
 time-bank-with-cap = { $initial } + { $increment } per move (max. { $cap })
 time-moves-in-days = { $moves ->

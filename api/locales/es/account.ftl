@@ -66,13 +66,13 @@ account-save = Guardar
 
 # Vacaciones.
 account-vacations = Vacaciones
-account-vacations-why = Durante unas vacaciones sus relojes se paran en todas las partidas y usted no puede jugar. Sus rivales lo ven. Unas vacaciones que han empezado cuestan al menos un día.
+account-vacations-why = Durante unas vacaciones sus relojes se paran en todas las partidas y usted no puede jugar. Sus rivales lo ven. Cada vez que empieza unas vacaciones, gasta al menos un día.
 account-vacation-year = { $year }: quedan { $left } de { $allowance }
 account-vacation-begins = Empiezan el
 account-vacation-at-once = (vacío: ahora)
 account-vacation-last-day = Último día
 account-vacation-zone = Los días empiezan a medianoche en su zona horaria, { $zone }.
-account-vacation-enter = Anotar las vacaciones
+account-vacation-enter = Empezar o planear las vacaciones
 account-vacation-running = en curso
 account-vacation-automatic = empezadas automáticamente
 account-vacation-end = Terminar ahora
@@ -100,7 +100,7 @@ account-make-token = Crear el token
 
 # Calendario y canal.
 account-feeds = Calendario y canal de noticias
-account-feeds-why = Un enlace secreto muestra sus plazos en un calendario y las partidas que le esperan en un lector de noticias. Quien lo tenga puede leerlos, y nada más.
+account-feeds-why = Un enlace secreto muestra sus plazos en un calendario y las partidas que le esperan en un lector de noticias. Cualquiera que tenga el enlace puede leerlos, pero nada más.
 account-feeds-made = Sus enlaces, que solo se muestran una vez:
 account-calendar = Calendario de plazos (ICS)
 account-feed = Canal de partidas en espera (Atom)
@@ -111,7 +111,7 @@ account-make-link = Crear un enlace
 
 # Dispositivos y navegadores.
 account-devices = Avisos en dispositivos
-account-devices-why = Un navegador puede avisar cuando una partida espera su jugada, cuando le invitan y cuando le ofrecen tablas o le piden rectificar, además de los correos y aunque el sitio no esté abierto. A cada dispositivo se le pregunta por separado; sus avisos acaban cuando cierra la sesión en él.
+account-devices-why = Un navegador puede avisar cuando una partida espera su jugada, cuando le invitan y cuando le ofrecen tablas o le piden retirar una jugada, además de los correos y aunque el sitio no esté abierto. A cada dispositivo se le pregunta por separado; sus avisos acaban cuando cierra la sesión en él.
 account-needs-script = Esto necesita JavaScript.
 account-one-game = solo <a href="{ $url }">una partida</a>
 account-since = desde
@@ -133,11 +133,11 @@ account-export = <a href="/account/export">Descargar todo sobre usted</a> en JSO
 account-close = Cerrar la cuenta
 account-close-why = Las partidas en curso se abandonan. Se borran su nombre, direcciones, mensajes, ajustes, tokens y notas; las jugadas de sus partidas quedan sin su nombre. No se puede deshacer.
 account-close-confirm = Escriba su nombre para confirmar
-account-close-for-ever = Cerrar la cuenta para siempre
+account-close-for-ever = Cerrar la cuenta definitivamente
 
 # Lo que se hizo.
 account-done-settings = Los ajustes se han guardado.
-account-done-vacation = Las vacaciones están anotadas.
+account-done-vacation = Las vacaciones están guardadas.
 account-done-vacation-end = Las vacaciones han terminado.
 account-done-vacation-cancel = Las vacaciones se han cancelado.
 account-done-mail-again = Vuelve a recibir correos.

@@ -237,8 +237,8 @@ error-bot-rated = el bot { $name } solo juega partidas puntuadas
 error-bot-games-at-once = el bot { $name } juega como máximo { $n } partidas a la vez
 
 # Invitaciones a direcciones de correo.
-error-invitation-text = como máximo { $n } caracteres con una invitación a una dirección de correo; invite a un jugador por su nombre para escribir más
-error-invitation-link = sin enlaces, direcciones ni palabras como «example.org» con una invitación a una dirección de correo; deje un espacio después de un punto
+error-invitation-text = un mensaje con una invitación a una dirección de correo tiene como máximo { $n } caracteres; invite a un jugador por su nombre para escribir más
+error-invitation-link = un mensaje con una invitación a una dirección de correo no tiene enlaces, direcciones ni palabras como «example.org»; deje un espacio después de un punto
 error-unsubscribed = esta dirección no acepta correo de este sitio; su dueño puede cambiarlo con el enlace para darse de baja de cualquier correo de este sitio
 error-no-invitations = este sitio no envía invitaciones a direcciones de correo; invite a un jugador por su nombre o pase el enlace de un puesto abierto
 error-invited-today = «{ $email }» ha recibido una invitación en las últimas 24 horas, y recibe una al día de todos los jugadores juntos; invite después de { $again } o pase el enlace de un puesto abierto
@@ -262,15 +262,15 @@ error-clock-moves = el número de jugadas va de 1 a { $most }
 error-clock-days-of-moves = el tiempo para estas jugadas va de { $least } a { $most }
 
 # Nombres, direcciones y ajustes.
-error-name-missing = dé un nombre
-error-name-too-long = como máximo { $n } caracteres
-error-name-characters = sin caracteres de control ni «@»
-error-name-link = sin enlaces ni palabras como «example.org»; deje un espacio después de un punto
-error-name-reserved = «{ $name }» está reservado o se parece a un nombre que lo está; elija otro
-error-name-taken = el nombre «{ $name }» está ocupado o se parece a uno que lo está; elija otro
+error-name-missing = escriba un nombre
+error-name-too-long = un nombre tiene como máximo { $n } caracteres
+error-name-characters = un nombre no tiene caracteres de control ni «@»
+error-name-link = un nombre no tiene enlaces ni palabras como «example.org»; deje un espacio después de un punto
+error-name-reserved = el nombre «{ $name }» está reservado o se parece demasiado a uno reservado; elija otro
+error-name-taken = el nombre «{ $name }» está ocupado o se parece demasiado a uno ocupado; elija otro
 error-banned = esta dirección no se puede usar aquí: un operador ha vetado al jugador que la tenía
 error-confirm-name = escriba exactamente su nombre
-error-address = no es una dirección de correo: se espera algo como name@example.org
+error-address = escriba una dirección de correo válida, como name@example.org
 error-address-too-long = la dirección de correo tiene más de { $n } bytes
 error-address-local = antes de la @ una dirección de correo solo puede tener letras ASCII, cifras y { $letters }
 error-addresses-most = una cuenta tiene como máximo { $n } direcciones

@@ -14,11 +14,11 @@ fact-nature-grace = Los jaques de la Naturaleza no cuentan durante { $turns ->
     [one] 1 turno
    *[other] { $turns } turnos
     }
-fact-bobber = El bobber { $of } en { $square } mueve { $reach ->
+fact-bobber = El bobber { $of } en { $square } puede mover { $reach ->
     [one] 1 casilla
    *[other] hasta { $reach } casillas
     }
-fact-bobber-free = El bobber { $of } en { $square } mueve cualquier número de casillas
+fact-bobber-free = El bobber { $of } en { $square } puede mover cualquier número de casillas
 fact-count = Conteo { $of }: { $number } de { $limit } movimientos
 fact-bishop-dark = El segundo alfil { $of } entra en una casilla oscura
 fact-bishop-light = El segundo alfil { $of } entra en una casilla clara

@@ -30,11 +30,11 @@ help-command-stop = le dice cómo recibir menos correos, o ninguno
 help-mail-message = Las líneas bajo la primera van a su rival como mensaje. Una línea que puede significar dos jugadas no juega nada; recibe las jugadas legales más parecidas.
 help-time-move = La página de la partida dice hasta cuándo debe jugar. Un recordatorio llega cuando queda un quinto de su tiempo. Si se le acaba el tiempo, pierde; la partida es tablas si ningún rival habría podido ganar. En partidas de tres, los demás pueden seguir.
 help-time-stands = Su reloj se detiene en sus días libres (<a href="/account#settings">ajustes</a>), durante unas <a href="/account#vacations">vacaciones</a>, durante una pausa que todos los jugadores aceptaron y mientras el servidor está caído. Días de vacaciones al año: { $days }. Los ajustes pueden iniciarlas automáticamente antes de que se acabe su tiempo.
-help-offers-how = Todo esto está en la página de su partida. Una oferta de tablas sale con su jugada; una jugada de su rival la rechaza. Devolver una jugada requiere el acuerdo de sus rivales; un motor siempre acepta. Antes de que cada bando haya jugado, una partida se puede anular. Tras el final, un botón propone la revancha con los colores cambiados; el correo sobre el final tiene un enlace a ella.
+help-offers-how = Todo esto lo encuentra en la página de su partida. Una oferta de tablas sale con su jugada; una jugada de su rival la rechaza. Retirar una jugada requiere el acuerdo de sus rivales; un motor siempre acepta. Antes de que cada bando haya jugado, una partida se puede anular. Tras el final, un botón propone la revancha con los colores cambiados; el correo sobre el final tiene un enlace a ella.
 help-plan-how = Mientras le toca a su rival, puede guardar respuestas: «si juega esto, yo juego aquello», tan largas como quiera y con ramas. Juéguelas en el tablero de la página (<em>Planear en el tablero</em>), o escríbalas como texto. Se juegan al instante y no cuestan tiempo. Solo usted puede verlas.
 help-notices-title = Correos, calendario y canal
 help-notices-mails = En los <a href="/account#settings">ajustes</a> elija un correo por jugada, un correo y luego silencio hasta que vuelva, un correo al día, o ninguno. Cada correo tiene un enlace que termina todos los correos a su dirección.
-help-notices-devices = Un navegador o teléfono puede avisar cuando una partida espera su jugada, cuando le invitan y cuando le ofrecen tablas o le piden rectificar, también con este sitio cerrado: pulse el botón en la página de su partida o de <a href="/account#devices">su cuenta</a>. También hay un sonido para las jugadas de otros; está apagado hasta que marque su casilla bajo los datos de una partida.
+help-notices-devices = Un navegador o teléfono puede avisar cuando una partida espera su jugada, cuando le invitan y cuando le ofrecen tablas o le piden retirar una jugada, también con este sitio cerrado: pulse el botón en la página de su partida o de <a href="/account#devices">su cuenta</a>. También hay un sonido para las jugadas de otros; está apagado hasta que marque su casilla bajo los datos de una partida.
 help-notices-feeds = Con una cuenta también puede <a href="/account#feeds">suscribirse a sus plazos</a> en un calendario y a sus partidas pendientes en un lector de canales.
 help-account-what = No hay contraseñas. <a href="/sign-in">Para iniciar sesión</a> recibe un correo con un enlace que vale diez minutos. Una cuenta muestra todas sus partidas (la tecla N abre la siguiente en la que le toca jugar), tiene puntuaciones, desafíos, notas y ajustes, y permite que programas jueguen por usted.
 help-more = ¿No encuentra la respuesta? Lea las <a href="/faq">preguntas frecuentes</a>.
@@ -51,25 +51,25 @@ faq-no-mail-answer = Mire primero en la carpeta de correo no deseado. Si los cor
 faq-how-often = ¿Con qué frecuencia me escriben?
 faq-how-often-answer = Como usted elija: al instante, una vez y luego no hasta que vuelva, una vez al día, o nunca. Vea los <a href="/account#settings">ajustes</a>.
 faq-forwarded = ¿Puede alguien que ve mi correo jugar por mí?
-faq-forwarded-answer = Sí, una vez: quien tiene el enlace de un correo puede jugar ese turno. Así que no lo reenvíe. Las jugadas en respuesta a un correo solo se aceptan desde su dirección, y solo si su proveedor de correo responde por ella; si no, le pedimos que confirme.
+faq-forwarded-answer = Sí, durante un turno: cualquiera que tenga el enlace de un correo puede jugarlo. Así que no reenvíe el correo. Las jugadas en respuesta a un correo solo se aceptan desde su dirección, y solo si su proveedor de correo responde por ella; si no, le pedimos que confirme.
 faq-late = ¿Qué pasa si no juego a tiempo?
 faq-late-answer = Pierde la partida; es tablas si ningún rival habría podido ganar. Planee antes unas <a href="/account#vacations">vacaciones</a> o días libres, vea <a href="/help#time">Tiempo</a>.
 faq-public = ¿Es pública la posición de mi partida?
 faq-public-answer = Sí. Se pueden ver los tableros y las jugadas de todas las partidas. Solo los jugadores ven los mensajes; las notas y las jugadas condicionales son solo para usted.
 faq-ratings = ¿Cómo se calculan las puntuaciones?
-faq-ratings-answer = Con el sistema Glicko-2, para cada variante por separado. Solo cuentan las partidas puntuadas entre jugadores con cuenta.
+faq-ratings-answer = Con Glicko-2, por separado para cada variante. Solo cuentan las partidas puntuadas entre jugadores con cuenta.
 faq-strength = ¿Cuán fuerte es el motor?
 faq-strength-answer = El nivel 1 es para principiantes, el nivel 8 juega al ajedrez a unos 1750. A plena fuerza piensa tanto como usted diga.
 faq-engines = ¿Puedo consultar un motor durante una partida?
-faq-engines-answer = No en una partida en curso contra otros jugadores: este sitio se niega a analizar sus posiciones hasta que termine, y la ayuda de otros motores también es injusta. Los jugadores pueden acordar otra cosa antes de la partida: quien la empieza elige «Se permite la ayuda de motores», y la invitación y la página de la partida lo dicen. Las partidas puntuadas nunca lo permiten. En partidas solo contra motores, la ayuda siempre está permitida.
-faq-sources = Cuando las reglas de dos fuentes difieren, ¿cuáles valen?
-faq-sources-answer = La página de cada <a href="/variants">variante</a> dice cómo lo decidimos y por qué. Una partida en curso conserva la versión de las reglas con la que empezó.
+faq-engines-answer = No en una partida en curso contra otros jugadores: este sitio se niega a analizar sus posiciones hasta que termine, y usar cualquier otro motor también es injusto. Los jugadores pueden acordar otra cosa antes de la partida: quien la empieza elige «Se permite la ayuda de motores», y la invitación y la página de la partida lo dicen. Las partidas puntuadas nunca lo permiten. En partidas solo contra motores, la ayuda siempre está permitida.
+faq-sources = ¿Y si las fuentes discrepan sobre una regla?
+faq-sources-answer = La página de cada <a href="/variants">variante</a> indica nuestra decisión y su motivo. Una partida en curso conserva la versión de las reglas con la que empezó.
 faq-phone = ¿Puedo usar el sitio en mi teléfono como una aplicación?
 faq-phone-answer = Sí. Elija «Instalar» o «Añadir a la pantalla de inicio» en el menú de su navegador.
 faq-program = ¿Puede jugar mi programa?
 faq-program-answer = Sí. La <a href="/docs">API</a> hace todo lo que hacen las páginas. Cree un token en <a href="/account#tokens">la página de su cuenta</a>.
 faq-close = ¿Cómo cierro mi cuenta?
-faq-close-answer = Al final de <a href="/account#data">la página de su cuenta</a>. Las partidas en curso se abandonan. Qué se borra y qué queda se dice en <a href="/privacy">privacidad</a>.
+faq-close-answer = Al final de <a href="/account#data">la página de su cuenta</a>. Las partidas en curso se abandonan. La página de <a href="/privacy">privacidad</a> indica qué se borra y qué queda.
 
 # Qué se guarda.
 privacy-title = Privacidad
@@ -83,7 +83,7 @@ privacy-how-long = Cuánto tiempo
 privacy-until-closed = hasta que cierre la cuenta
 privacy-name = Nombre, direcciones de correo, ajustes, jugadores bloqueados, cuándo estuvo aquí por última vez
 privacy-games = Partidas, jugadas, puntuaciones
-privacy-games-long = para siempre; tras el cierre, sin su nombre
+privacy-games-long = permanentemente; sin su nombre después de cerrar su cuenta
 privacy-messages = Mensajes y notas, que solo pueden leer los jugadores de la partida o solo usted
 privacy-plans = Jugadas condicionales
 privacy-plans-long = mientras dure la partida
@@ -93,13 +93,13 @@ privacy-devices = Navegadores que muestran avisos: la dirección en su servicio 
 privacy-devices-long = hasta que cierre allí la sesión, los quite, o el servicio push lo termine
 privacy-tokens = Tokens y enlaces secretos: solo un hash del que no se pueden obtener
 privacy-tokens-long = hasta que caduquen o se revoquen; los enlaces de correos, 400 días como máximo
-privacy-mails = Que se envió un correo, de qué tipo y a qué dirección. Su texto no se guarda.
+privacy-mails = El tipo y el destinatario de cada correo que enviamos, no su texto
 privacy-mails-long = 90 días
 privacy-log = Un registro de lo que pasó en sus partidas, que leen programas
 privacy-log-long = 31 días
 privacy-analyses = Análisis
 privacy-analyses-long = un año, o hasta que cierre la cuenta
-privacy-sent = De los correos que nos envía: la jugada y el mensaje que contienen, y una huella para no contar ninguno dos veces
+privacy-sent = De los correos que nos envía: la jugada y el mensaje que contienen, y una huella, para que ninguno cuente dos veces
 privacy-sent-long = la huella, 30 días
 privacy-invited = Direcciones invitadas a una partida y sin cuenta
 privacy-invited-long = con la partida, también cuando ha terminado; cerrar una cuenta con esa dirección la borra
@@ -109,7 +109,7 @@ privacy-banned = Direcciones y nombres de jugadores vetados, como huellas de las
 privacy-banned-long = hasta que se levante el veto
 privacy-ip = La dirección de su ordenador (IP) se usa para limitar el número de peticiones. Se mantiene en memoria para eso, y este programa ni la guarda ni la registra. Las copias de seguridad del operador pueden conservar los datos más tiempo.
 privacy-cookies = Cookies
-privacy-cookies-what = Una, cuando inicia sesión, para que el servidor le reconozca. Se borra cuando la cierra. Otra guarda cómo prefiere los tableros, si elige colores o piezas: contiene esa elección y nada más. Una tercera guarda el idioma que elige al pie de una página. Si juega sin cuenta, una cuarta guarda los enlaces a sus últimas cuatro partidas, para que la página de inicio lleve a ellas. Cuando antes debe iniciar sesión, una quinta guarda durante una hora la página que quería.
+privacy-cookies-what = Una, cuando inicia sesión, para que el servidor le reconozca. Se borra cuando la cierra. Otra guarda sus colores de tablero y sus piezas, si los elige, y nada más. Una tercera guarda el idioma que elige al pie de una página. Si juega sin cuenta, una cuarta guarda los enlaces a sus últimas cuatro partidas, para que la página de inicio lleve a ellas. Cuando antes debe iniciar sesión, una quinta guarda durante una hora la página que quería.
 privacy-others = Quién más recibe datos
 privacy-others-mail = Los servidores de correo en el camino hasta usted llevan nuestros correos.
 privacy-others-push = Si un navegador suyo muestra avisos, los lleva el servicio push de su fabricante. Van cifrados: ve cuándo llega uno y a qué navegador, pero no lo que dice.
@@ -132,6 +132,6 @@ about-no-scripts = Las páginas funcionan sin scripts, no muestran publicidad y 
 about-rules = El servidor conoce las reglas de cada juego. Rechaza jugadas ilegales y reconoce por sí mismo el final de una partida.
 about-api = Todo lo que pueden hacer las personas, lo pueden hacer los programas con la <a href="/docs">API</a>.
 about-free = Software libre
-about-licence = Zugpost es software libre bajo la GNU Affero General Public License, versión 3 o posterior. Cualquiera puede tener su propio servidor. Quien cambia el programa y lo ofrece a otros les debe su código fuente.
+about-licence = Zugpost es software libre bajo la GNU Affero General Public License, versión 3 o posterior. Cualquiera puede tener su propio servidor. Quien ofrece a otros una versión modificada debe ofrecerles su código fuente.
 about-sources = El inventor de cada variante, con la fuente de las reglas, se nombra en su página. Las piezas se dibujaron para este sitio.
 about-see-also = Vea también: <a href="/help">ayuda</a>, <a href="/faq">preguntas frecuentes</a>, <a href="/privacy">privacidad</a>.

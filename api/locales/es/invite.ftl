@@ -24,7 +24,7 @@ join-email = Su dirección de correo
 join-send = Envíenme el enlace que ocupa el puesto
 join-no-account = Sin cuenta ni contraseña: cada jugada llega por correo, con un enlace para responder. Juega quien ocupe antes el puesto.
 join-take = Ocupar el puesto y jugar
-join-wrong-address = su dirección: { $problem }
+join-wrong-address = { $problem }
 
 # Enlaces a puestos libres.
 join-links-new = Enlace para enviar a su rival

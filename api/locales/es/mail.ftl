@@ -27,7 +27,7 @@ mail-reason-webhook = Recibe este correo porque el webhook es suyo.
 
 # Lo que tienen en común los correos de una partida.
 mail-game = Partida { $id }, { $game }.
-mail-turn-of-game = Turno { $number } de la partida { $id }, { $game }.
+mail-turn-of-game = Jugada { $number } de la partida { $id }, { $game }.
 mail-you-are-playing = Usted juega con: { $side }.
 mail-you-played = Usted jugó con: { $side }.
 mail-moved = { $name } jugó { $moves }: { $words }.
@@ -50,7 +50,7 @@ mail-claim-by-mail = Puede reclamar tablas en la página de abajo (motivo: { $re
 
 # Se ofrecen tablas, o se pide rectificar.
 mail-draw-offered = Le ofrecen tablas
-mail-takeback-requested = Le piden rectificar una jugada
+mail-takeback-requested = Le piden retirar una jugada
 mail-pause-proposed = Le proponen una pausa
 mail-offers-draw = { $name } le ofrece tablas. Una jugada las rechaza.
 mail-asks-back = { $name } pide rectificar el último turno. Si usted sigue jugando, el turno se mantiene.
@@ -144,7 +144,7 @@ mail-help-first-line = Escriba una de estas cosas sola en la primera línea de s
 mail-help-move = Una jugada, como e4, Nf3, e2e4 o 12. Nf3. Separe con espacios los pasos de un turno. DRAW después de la jugada ofrece tablas con ella. PASS pasa, si la partida lo permite.
 mail-help-conditionals = Jugadas condicionales, como IF e5 THEN Nf3, una por línea debajo de su jugada. Se juegan automáticamente; solo usted las ve.
 mail-help-words = DRAW ofrece tablas. ACCEPT y DECLINE responden a una oferta; si hay dos, añada DRAW o TAKEBACK. CLAIM reclama tablas por repetición o por jugadas sin progreso, o la victoria si se ha agotado el tiempo de su rival. RESIGN abandona la partida, una vez que usted lo confirme.
-mail-help-show = SHOW envía la partida en su estado actual, PGN la partida completa, HELP esta lista. STOP explica cómo no recibir más correos. Con un punto solo, el correo se ignora.
+mail-help-show = SHOW envía la partida en su estado actual, PGN la partida completa, HELP esta lista. STOP explica cómo no recibir más correos. Una línea con solo un punto se ignora.
 mail-help-signal = SIGNAL anuncia que la Naturaleza juega su turno. Entonces ningún jugador puede cerrar su ventana.
 mail-help-touch = TOUCH e2 toca su pieza en e2, que entonces debe moverse. La Naturaleza no puede jugar antes.
 

@@ -12,7 +12,22 @@ picture-to-move = Turno { $of }.
 picture-to-move-in-check = Turno { $of }, jaque en { $squares }.
 picture-sentences = { $first } { $next }
 picture-comma = { $first }, { $next }
-picture-and = { $first } y { $next }
+picture-and = { $first } { $next ->
+    [i0] e
+    [i1] e
+    [i2] e
+    [i3] e
+    [i4] e
+    [i5] e
+    [i6] e
+    [i7] e
+    [i8] e
+    [i9] e
+    [i10] e
+    [i11] e
+    [i12] e
+   *[other] y
+    } { $next }
 
 # Labels of rows of pieces.
 picture-returns = Vuelven

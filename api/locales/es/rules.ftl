@@ -16,7 +16,7 @@ rules-finished = { $n ->
     }
 rules-finished-many = { $n } partidas o más terminadas
 rules-best-players = mejores jugadores
-rules-latest = Última partida propuesta:
+rules-latest = Última partida:
 rules-contents = Contenido
 rules-positions = Posiciones para probar
 rules-pieces = Las piezas de un vistazo
@@ -43,7 +43,7 @@ lesson-learn = Aprender { $variant }
 lesson-heading = Lección { $number } de { $n }: { $lesson }
 lesson-task-done = Hecho.
 lesson-place = { $number } de { $n }:
-lesson-wrong = No es { $move }. { $why }
+lesson-wrong = { $move } es legal, pero no es la jugada de esta lección. { $why }
 lesson-illegal = { $move } no es una jugada legal aquí. Elija una de la lista o en el tablero.
 lesson-ambiguous = { $move } puede significar varias jugadas. Elija una de la lista.
 lesson-too-long = Es demasiado largo para una jugada. Elija una de la lista.

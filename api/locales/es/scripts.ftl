@@ -95,14 +95,14 @@ scripts-plan-other = Otra réplica
 scripts-plan-other-after = Otra réplica tras { $move }
 
 # Avisos en un dispositivo.
-scripts-push-on = Este dispositivo avisa ahora cuando una partida le espera.
+scripts-push-on = Este dispositivo avisa ahora cuando le toca jugar.
 scripts-push-off = Este dispositivo ya no muestra avisos.
 scripts-push-forbidden = El navegador no permite avisos de este sitio. Se puede cambiar en sus ajustes.
 scripts-push-failed = No se hizo, porque el servidor no respondió como se esperaba. Inténtelo de nuevo.
 
 # El tiempo que queda.
 scripts-days-hours = dentro de { $days } y { $hours }
-scripts-two-units = { $first } { $second }
+scripts-two-units = { $first } y { $second }
 
 # A qué espera un análisis.
 scripts-waits-worker = ningún motor está conectado

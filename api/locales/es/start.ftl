@@ -9,7 +9,7 @@ start-you = Usted
 start-your-name = Su nombre, como lo ven los demás
 start-your-email = Su dirección de correo
 start-opponent = Su rival
-start-open = Cualquiera con un enlace
+start-open = Cualquiera que abra su enlace
 start-open-hint = Recibirá un enlace para pasarlo; el primer jugador que lo abra puede ocupar el puesto.
 start-by-mail = Un jugador, por correo
 start-opponent-email = Dirección de correo de su rival
@@ -40,7 +40,7 @@ start-each = Elegir el jugador de cada puesto
 
 # Quién juega en un puesto.
 start-seat-you = Usted
-start-seat-open = Cualquiera con un enlace
+start-seat-open = Cualquiera que abra su enlace
 start-seat-email = Dirección de correo de ese jugador
 start-seat-name = Nombre de ese jugador
 start-nature = Naturaleza
@@ -50,7 +50,7 @@ start-level = Motor, nivel { $level } ({ $rating })
 start-full = Motor, a plena fuerza ({ $seconds } s)
 
 # Por qué se rechazó el formulario.
-start-error-own-seat = Su puesto: elija exactamente un puesto para usted
+start-error-own-seat = Elija exactamente un puesto para usted
 start-error-side = Elija su bando
 start-error-fen = No se puede leer la posición inicial: { $error }
 start-error-some-player = Uno de los jugadores: { $error }
@@ -76,7 +76,7 @@ start-board = Tablero:
 start-seek-random = { $player } juega contra usted; los colores se sortean.
 start-seek-plays = { $player } juega contra usted con { $side }.
 start-seek-player = { $player } ({ $rating })
-start-seek-own-random = Usted juega; los colores se sortean.
+start-seek-own-random = Los colores se sortean.
 start-seek-own-plays = Usted juega con { $side }.
 start-seek-rated = puntuada
 start-seek-unrated = sin puntuar
@@ -94,7 +94,7 @@ start-next = Siguiente
 start-sign-in = <a href="/sign-in?next=/seeks">Inicie sesión</a> para publicar el suyo.
 start-open-seek = Desafío abierto: { $variant }
 start-open-seek-sign-in = Para aceptarlo necesita una cuenta; basta una dirección de correo. Después volverá a este desafío.
-start-open-seek-pass-on = Enlace para quien usted quiera
+start-open-seek-pass-on = Enlace para enviar a su rival
 
 # El formulario que publica un desafío.
 start-seek-title = Desafiar a cualquiera: { $variant }

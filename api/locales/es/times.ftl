@@ -104,7 +104,7 @@ time-seconds = { $n ->
     [one] { $n } segundo
    *[other] { $n } segundos
     }
-time-two-units = { $first } { $second }
+time-two-units = { $first } y { $second }
 
 # Ritmos de juego.
 time-unlimited = sin límite de tiempo

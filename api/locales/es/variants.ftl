@@ -22,7 +22,7 @@ variants-with = { $variant } ({ $settings })
 variants-setting = { $option }: { $value }
 variants-settings = { $first }, { $next }
 variants-fide = reglas de la FIDE
-variants-traditional = tradicional
+variants-traditional = Tradicional
 variants-decade = años { $decade }
 
 # Lo que cada una tiene de especial, en una frase.
@@ -40,10 +40,10 @@ summary-horde = 36 peones blancos contra todo el ejército negro.
 summary-crazyhouse = Lo que usted captura cambia de bando y puede volver a entrar en el tablero.
 summary-chess = El juego de ajedrez según las reglas de la FIDE.
 summary-xiangqi = Ajedrez chino: cañones, un río en el centro y generales que no salen de sus palacios.
-summary-shogi = Ajedrez japonés: las piezas capturadas pasan a su mano, y casi todas promocionan.
+summary-shogi = Ajedrez japonés: las piezas capturadas pasan a su mano, y casi todas las piezas pueden promocionar.
 summary-janggi = Ajedrez coreano: los cañones deben saltar, los elefantes llegan lejos y los palacios tienen diagonales.
-summary-makruk = Ajedrez tailandés: los peones empiezan en la tercera fila, promocionan en la sexta y los finales se cuentan.
-summary-shatranj = El ajedrez de los califas: consejeros lentos, elefantes saltarines, y un rey solo pierde.
+summary-makruk = Ajedrez tailandés: los peones empiezan en la tercera fila, promocionan en la sexta y los finales tienen un límite de jugadas.
+summary-shatranj = El ajedrez de los califas: consejeros lentos, elefantes saltarines, y pierde quien se queda con el rey solo.
 summary-chaturanga = El ajedrez más antiguo conocido, de la India hacia el año 600.
 
 # Las etiquetas de las opciones.
@@ -86,11 +86,11 @@ option-text-nature-pawn = La Naturaleza puede traer peones.
 option-text-nature-castling = Un rey y una torre traídos por la Naturaleza pueden enrocar.
 option-text-nature-double-step = Los peones de la Naturaleza pueden dar dos pasos desde junto al borde.
 option-text-nature-en-passant = Los peones de la Naturaleza pueden capturar al paso.
-option-text-advanced = Las cinco reglas avanzadas a la vez, en la medida en que el tablero las tenga.
+option-text-advanced = Las cinco reglas avanzadas a la vez, en la medida en que el tablero las permita.
 option-text-nature = Quién juega la Naturaleza: una tercera persona, un motor o los dados.
 option-text-window = Tiempo de la Naturaleza: después pierde el turno y tiene otra oportunidad antes del siguiente movimiento. Vale cualquier número de segundos desde 10, como 45s.
 option-text-touch-move = Quien ha tocado una pieza debe moverla, y la Naturaleza ya no puede tomar este turno.
-option-text-compensation = Tras un turno de la Naturaleza, el jugador interrumpido recibe un incremento más.
+option-text-compensation = Tras un turno de la Naturaleza, el jugador interrumpido recibe un incremento adicional.
 option-text-bodlaender = Los reyes empiezan cruzados y pueden saltar una vez, los soldados se convierten en lo que empezó en la casilla, y quien ahoga pierde: según la lectura de las fuentes de Hans Bodlaender.
 option-text-bikjang = El resultado cuando los generales se enfrentan y el bando que mueve pasa: deciden los puntos, como en los torneos, o son tablas, según la costumbre antigua.
 option-text-double-pass = Si ambos bandos pasan uno tras otro, deciden los puntos.

@@ -66,13 +66,13 @@ account-save = Enregistrer
 
 # Vacances.
 account-vacations = Vacances
-account-vacations-why = Pendant des vacances, vos pendules sont arrêtées dans toutes les parties et vous ne pouvez pas jouer. Vos adversaires le voient. Des vacances commencées coûtent au moins un jour.
+account-vacations-why = Pendant des vacances, vos pendules sont arrêtées dans toutes les parties et vous ne pouvez pas jouer. Vos adversaires le voient. Toutes vacances commencées utilisent au moins un jour.
 account-vacation-year = { $year } : il reste { $left } sur { $allowance }
 account-vacation-begins = Début le
 account-vacation-at-once = (vide : tout de suite)
 account-vacation-last-day = Dernier jour
 account-vacation-zone = Les jours commencent à minuit dans votre fuseau horaire, { $zone }.
-account-vacation-enter = Inscrire les vacances
+account-vacation-enter = Commencer ou prévoir les vacances
 account-vacation-running = en cours
 account-vacation-automatic = commencées automatiquement
 account-vacation-end = Terminer maintenant
@@ -100,7 +100,7 @@ account-make-token = Créer le jeton
 
 # Calendrier et flux.
 account-feeds = Calendrier et flux
-account-feeds-why = Un lien secret montre vos échéances dans un calendrier et les parties qui vous attendent dans un lecteur de flux. Qui l’a peut les lire, et rien d’autre.
+account-feeds-why = Un lien secret montre vos échéances dans un calendrier et les parties qui vous attendent dans un lecteur de flux. Toute personne qui a ce lien peut les lire, mais rien d’autre.
 account-feeds-made = Vos liens, montrés une seule fois :
 account-calendar = Calendrier des échéances (ICS)
 account-feed = Flux des parties en attente (Atom)
@@ -137,7 +137,7 @@ account-close-for-ever = Fermer le compte définitivement
 
 # Ce qui a été fait.
 account-done-settings = Les réglages sont enregistrés.
-account-done-vacation = Les vacances sont inscrites.
+account-done-vacation = Les vacances sont enregistrées.
 account-done-vacation-end = Les vacances sont terminées.
 account-done-vacation-cancel = Les vacances sont annulées.
 account-done-mail-again = Vous recevez de nouveau des e-mails.

@@ -14,11 +14,11 @@ fact-nature-grace = Les échecs de la Nature ne comptent pas pendant { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
     }
-fact-bobber = Le bobber { $of } en { $square } avance { $reach ->
+fact-bobber = Le bobber { $of } en { $square } peut avancer { $reach ->
     [one] de { $reach } case
    *[other] de { $reach } cases au plus
     }
-fact-bobber-free = Le bobber { $of } en { $square } avance d’autant de cases qu’il veut
+fact-bobber-free = Le bobber { $of } en { $square } peut avancer d’autant de cases qu’il veut
 fact-count = Décompte { $of } : { $number } coups sur { $limit }
 fact-bishop-dark = Le second fou { $of } se place sur une case foncée
 fact-bishop-light = Le second fou { $of } se place sur une case claire

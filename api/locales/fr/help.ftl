@@ -30,7 +30,7 @@ help-command-stop = vous dit comment recevoir moins d’e-mails, ou aucun
 help-mail-message = Les lignes sous la première vont à votre adversaire comme message. Une ligne qui peut désigner deux coups ne joue rien ; vous recevez les coups légaux les plus proches.
 help-time-move = La page de la partie dit jusqu’à quand vous devez jouer. Un rappel arrive quand il reste un cinquième de votre temps. Si votre temps s’écoule, vous perdez ; la partie est nulle si aucun adversaire n’aurait pu gagner. Dans les parties à trois, les autres peuvent continuer.
 help-time-stands = Votre pendule s’arrête pendant vos jours libres (<a href="/account#settings">réglages</a>), pendant des <a href="/account#vacations">vacances</a>, pendant une pause acceptée par tous les joueurs, et quand le serveur est arrêté. Jours de vacances par an : { $days }. Les réglages peuvent en commencer automatiquement avant que votre temps ne s’écoule.
-help-offers-how = Tout cela se trouve sur la page de votre partie. Une proposition de nulle part avec votre coup ; un coup de votre adversaire la refuse. Une reprise demande l’accord de vos adversaires ; un moteur accepte toujours. Avant que chaque camp ait joué, une partie peut être annulée. Après la fin, un bouton propose une revanche avec les couleurs échangées ; l’e-mail de fin contient un lien vers elle.
+help-offers-how = Vous trouvez tout cela sur la page de votre partie. Une proposition de nulle part avec votre coup ; un coup de votre adversaire la refuse. Une reprise demande l’accord de vos adversaires ; un moteur accepte toujours. Avant que chaque camp ait joué, une partie peut être interrompue. Après la fin, un bouton propose une revanche avec les couleurs échangées ; l’e-mail de fin contient un lien vers elle.
 help-plan-how = Pendant que c’est à votre adversaire de jouer, vous pouvez enregistrer des réponses : « s’il joue ceci, je joue cela », aussi longues que vous voulez et avec des branches. Jouez-les sur l’échiquier de la page (<em>Préparer sur l’échiquier</em>), ou écrivez-les en texte. Elles sont jouées aussitôt et ne coûtent pas de temps. Vous seul pouvez les voir.
 help-notices-title = E-mails, calendrier et flux
 help-notices-mails = Dans les <a href="/account#settings">réglages</a>, choisissez un e-mail pour chaque coup, un e-mail puis le silence jusqu’à votre retour, un e-mail par jour, ou aucun. Chaque e-mail a un lien qui arrête tous les e-mails à son adresse.
@@ -51,39 +51,39 @@ faq-no-mail-answer = Regardez d’abord dans le dossier des indésirables. Si de
 faq-how-often = À quelle fréquence m’écrivez-vous ?
 faq-how-often-answer = Comme vous le choisissez : aussitôt, une fois puis pas avant votre retour, une fois par jour, ou jamais. Voir les <a href="/account#settings">réglages</a>.
 faq-forwarded = Quelqu’un qui voit mon e-mail peut-il jouer pour moi ?
-faq-forwarded-answer = Oui, une fois : qui a le lien d’un e-mail peut jouer ce tour. Ne le transférez donc pas. Les coups en réponse à un e-mail ne sont acceptés que de votre adresse, et seulement si votre fournisseur s’en porte garant ; sinon nous vous demandons de confirmer.
+faq-forwarded-answer = Oui, pour un tour : toute personne qui a le lien d’un e-mail peut le jouer. Ne transférez donc pas l’e-mail. Les coups en réponse à un e-mail ne sont acceptés que de votre adresse, et seulement si votre fournisseur s’en porte garant ; sinon nous vous demandons de confirmer.
 faq-late = Que se passe-t-il si je ne joue pas à temps ?
 faq-late-answer = Vous perdez la partie ; elle est nulle si aucun adversaire n’aurait pu gagner. Prévoyez avant des <a href="/account#vacations">vacances</a> ou des jours libres, voir <a href="/help#time">Temps</a>.
 faq-public = La position de ma partie est-elle publique ?
 faq-public-answer = Oui. Les échiquiers et les coups de toutes les parties peuvent être regardés. Seuls les joueurs voient les messages ; les notes et les coups conditionnels ne sont que pour vous.
 faq-ratings = Comment les classements sont-ils calculés ?
-faq-ratings-answer = Par le système Glicko-2, pour chaque variante à part. Seules comptent les parties classées entre joueurs ayant un compte.
+faq-ratings-answer = Avec Glicko-2, séparément pour chaque variante. Seules comptent les parties classées entre joueurs ayant un compte.
 faq-strength = Quelle est la force du moteur ?
 faq-strength-answer = Le niveau 1 est pour les débutants, le niveau 8 joue aux échecs à environ 1750. À pleine force, il réfléchit aussi longtemps que vous le dites.
 faq-engines = Puis-je consulter un moteur pendant une partie ?
-faq-engines-answer = Pas dans une partie en cours contre d’autres joueurs : ce site refuse d’en analyser les positions avant la fin, et l’aide d’autres moteurs est déloyale aussi. Les joueurs peuvent en convenir autrement avant la partie : qui la commence choisit « Aide d’un moteur permise », et l’invitation et la page de la partie le disent. Les parties classées ne le permettent jamais. Contre des moteurs seuls, l’aide est toujours permise.
-faq-sources = Quand les règles de deux sources diffèrent, lesquelles valent ?
-faq-sources-answer = La page de chaque <a href="/variants">variante</a> dit comment nous tranchons, et pourquoi. Une partie en cours garde la version des règles avec laquelle elle a commencé.
+faq-engines-answer = Pas dans une partie en cours contre d’autres joueurs : ce site refuse d’en analyser les positions avant la fin, et utiliser tout autre moteur est déloyal aussi. Les joueurs peuvent en convenir autrement avant la partie : le joueur qui la commence choisit « Aide d’un moteur permise », et l’invitation et la page de la partie le disent. Les parties classées ne le permettent jamais. Contre des moteurs seuls, l’aide est toujours permise.
+faq-sources = Et si les sources divergent sur une règle ?
+faq-sources-answer = La page de chaque <a href="/variants">variante</a> indique notre décision et sa raison. Une partie en cours garde la version des règles avec laquelle elle a commencé.
 faq-phone = Puis-je utiliser le site sur mon téléphone comme une application ?
 faq-phone-answer = Oui. Choisissez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu de votre navigateur.
 faq-program = Mon programme peut-il jouer ?
 faq-program-answer = Oui. L’<a href="/docs">API</a> fait tout ce que font les pages. Créez un jeton sur <a href="/account#tokens">la page de votre compte</a>.
 faq-close = Comment fermer mon compte ?
-faq-close-answer = À la fin de <a href="/account#data">la page de votre compte</a>. Les parties en cours sont abandonnées. Ce qui est supprimé et ce qui reste est dit sous <a href="/privacy">confidentialité</a>.
+faq-close-answer = À la fin de <a href="/account#data">la page de votre compte</a>. Les parties en cours sont abandonnées. La page <a href="/privacy">confidentialité</a> indique ce qui est supprimé et ce qui reste.
 
 # Ce qui est enregistré.
 privacy-title = Confidentialité
 privacy-description = Ce que Zugpost enregistre sur les joueurs, combien de temps, qui le voit, et comment le supprimer.
 privacy-lead = Le serveur enregistre ce qu’il lui faut pour vos parties et pour vous écrire. Il n’y a ni pistage, ni publicité, ni contenu d’autres sites, sur les pages ou dans les e-mails.
 privacy-public = Ce que tout le monde peut voir
-privacy-public-what = Les parties avec leurs coups et leurs temps, les résultats, les classements et les noms des joueurs. Votre adresse e-mail n’est montrée à personne ; qui vous invite par elle la connaît déjà.
+privacy-public-what = Les parties avec leurs coups et leurs temps, les résultats, les classements et les noms des joueurs. Votre adresse e-mail n’est montrée à personne ; la personne qui vous invite par elle la connaît déjà.
 privacy-stored = Ce qui est enregistré
 privacy-what = Quoi
 privacy-how-long = Combien de temps
 privacy-until-closed = jusqu’à la fermeture du compte
 privacy-name = Nom, adresses e-mail, réglages, joueurs bloqués, date de votre dernière visite
 privacy-games = Parties, coups, classements
-privacy-games-long = pour toujours ; après la fermeture, sans votre nom
+privacy-games-long = définitivement ; sans votre nom une fois votre compte fermé
 privacy-messages = Messages et notes, que seuls les joueurs de la partie ou vous seul pouvez lire
 privacy-plans = Coups conditionnels
 privacy-plans-long = tant que la partie dure
@@ -93,13 +93,13 @@ privacy-devices = Navigateurs qui affichent des notifications : l’adresse à l
 privacy-devices-long = jusqu’à ce que vous vous y déconnectiez, les supprimiez, ou que le service push y mette fin
 privacy-tokens = Jetons et liens secrets : seulement une empreinte dont on ne peut pas les retrouver
 privacy-tokens-long = jusqu’à leur expiration ou révocation ; les liens des e-mails 400 jours au plus
-privacy-mails = Qu’un e-mail de tel type a été envoyé à telle adresse. Son texte n’est pas gardé.
+privacy-mails = Le type et le destinataire de chaque e-mail envoyé, pas son texte
 privacy-mails-long = 90 jours
 privacy-log = Un journal de ce qui s’est passé dans vos parties, lu par des programmes
 privacy-log-long = 31 jours
 privacy-analyses = Analyses
 privacy-analyses-long = un an, ou jusqu’à la fermeture du compte
-privacy-sent = Des e-mails que vous nous envoyez : le coup et le message qu’ils contiennent, et une empreinte pour n’en compter aucun deux fois
+privacy-sent = Des e-mails que vous nous envoyez : le coup et le message qu’ils contiennent, et une empreinte, pour qu’aucun ne compte deux fois
 privacy-sent-long = l’empreinte pendant 30 jours
 privacy-invited = Adresses invitées à une partie et sans compte
 privacy-invited-long = avec la partie, même finie ; la fermeture d’un compte ayant cette adresse la supprime
@@ -109,7 +109,7 @@ privacy-banned = Adresses et noms des joueurs exclus, sous forme d’empreintes 
 privacy-banned-long = jusqu’à la fin de l’exclusion
 privacy-ip = L’adresse de votre ordinateur (IP) sert à limiter le nombre de requêtes. Elle est gardée en mémoire pour cela, et ce programme ne l’enregistre ni ne la journalise. Les sauvegardes de l’exploitant peuvent garder les données plus longtemps.
 privacy-cookies = Cookies
-privacy-cookies-what = Un, quand vous vous connectez, pour que le serveur vous reconnaisse. Il est supprimé à la déconnexion. Un autre garde vos préférences d’échiquier, si vous choisissez des couleurs ou des pièces : il contient ces choix et rien d’autre. Un troisième garde la langue que vous choisissez au bas d’une page. Si vous jouez sans compte, un quatrième garde les liens vers vos quatre dernières parties, pour que la page d’accueil y ramène. Quand il faut d’abord vous connecter, un cinquième garde pendant une heure la page que vous vouliez.
+privacy-cookies-what = Un, quand vous vous connectez, pour que le serveur vous reconnaisse. Il est supprimé à la déconnexion. Un autre garde vos couleurs d’échiquier et vos pièces, si vous les choisissez, et rien d’autre. Un troisième garde la langue que vous choisissez au bas d’une page. Si vous jouez sans compte, un quatrième garde les liens vers vos quatre dernières parties, pour que la page d’accueil y ramène. Quand il faut d’abord vous connecter, un cinquième garde pendant une heure la page que vous vouliez.
 privacy-others = Qui d’autre reçoit des données
 privacy-others-mail = Les serveurs de messagerie sur le chemin jusqu’à vous transportent nos e-mails.
 privacy-others-push = Si l’un de vos navigateurs affiche des notifications, le service push de son éditeur les transporte. Elles sont chiffrées : il voit quand il en vient une, et pour quel navigateur, mais pas ce qu’elle dit.
@@ -132,6 +132,6 @@ about-no-scripts = Les pages fonctionnent sans scripts, n’affichent pas de pub
 about-rules = Le serveur connaît les règles de chaque jeu. Il refuse les coups illégaux et reconnaît de lui-même la fin d’une partie.
 about-api = Tout ce que des personnes peuvent faire, des programmes le peuvent par l’<a href="/docs">API</a>.
 about-free = Logiciel libre
-about-licence = Zugpost est un logiciel libre sous la GNU Affero General Public License, version 3 ou ultérieure. Chacun peut faire tourner son propre serveur. Qui modifie le programme et le fait tourner pour d’autres leur doit ses sources.
+about-licence = Zugpost est un logiciel libre sous la GNU Affero General Public License, version 3 ou ultérieure. Chacun peut faire tourner son propre serveur. Quiconque fait tourner une version modifiée pour d’autres doit leur en proposer les sources.
 about-sources = L’inventeur de chaque variante et la source de ses règles sont nommés sur sa page. Les pièces ont été dessinées pour ce site.
 about-see-also = Voir aussi : <a href="/help">aide</a>, <a href="/faq">questions fréquentes</a>, <a href="/privacy">confidentialité</a>.

@@ -24,7 +24,7 @@ join-email = Votre adresse e-mail
 join-send = M’envoyer le lien qui prend la place
 join-no-account = Ni compte ni mot de passe : chaque coup arrive par e-mail, avec un lien pour y répondre. Le premier joueur qui prend la place joue.
 join-take = Prendre la place et jouer
-join-wrong-address = votre adresse : { $problem }
+join-wrong-address = { $problem }
 
 # Liens vers des places libres.
 join-links-new = Lien à envoyer à votre adversaire

@@ -144,7 +144,7 @@ mail-help-first-line = Écrivez l’un de ces textes seul sur la première ligne
 mail-help-move = Un coup, comme e4, Nf3, e2e4 ou 12. Nf3. Séparez les étapes d’un même tour par des espaces. DRAW après le coup propose la nulle avec lui. PASS passe, si la partie le permet.
 mail-help-conditionals = Des coups conditionnels, comme IF e5 THEN Nf3, un par ligne sous votre coup. Ils sont joués automatiquement ; vous seul les voyez.
 mail-help-words = DRAW propose la nulle. ACCEPT et DECLINE répondent à une proposition ; s’il y en a deux, ajoutez DRAW ou TAKEBACK. CLAIM réclame la nulle par répétition ou par absence de progrès, ou le gain si le temps de votre adversaire est écoulé. RESIGN abandonne la partie, une fois que vous l’avez confirmé.
-mail-help-show = SHOW envoie la partie dans son état actuel, PGN la partie complète, HELP cette liste. STOP dit comment ne plus recevoir d’e-mails. Avec un point seul, l’e-mail est ignoré.
+mail-help-show = SHOW envoie la partie dans son état actuel, PGN la partie complète, HELP cette liste. STOP dit comment ne plus recevoir d’e-mails. Une ligne avec un point seul est ignorée.
 mail-help-signal = SIGNAL annonce que la Nature joue. Aucun joueur ne peut alors fermer sa fenêtre.
 mail-help-touch = TOUCH e2 touche votre pièce en e2, qui doit alors jouer. La Nature ne peut pas jouer avant.
 

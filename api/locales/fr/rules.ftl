@@ -16,7 +16,7 @@ rules-finished = { $n ->
     }
 rules-finished-many = { $n } parties ou plus finies
 rules-best-players = meilleurs joueurs
-rules-latest = Dernière partie proposée :
+rules-latest = Dernière partie :
 rules-contents = Sommaire
 rules-positions = Positions à essayer
 rules-pieces = Les pièces en un coup d’œil
@@ -43,7 +43,7 @@ lesson-learn = Apprendre { $variant }
 lesson-heading = Leçon { $number } sur { $n } : { $lesson }
 lesson-task-done = Fait.
 lesson-place = { $number } sur { $n } :
-lesson-wrong = Ce n’est pas { $move }. { $why }
+lesson-wrong = { $move } est légal, mais ce n’est pas le coup de cette leçon. { $why }
 lesson-illegal = { $move } n’est pas un coup légal ici. Choisissez-en un dans la liste ou sur l’échiquier.
 lesson-ambiguous = { $move } peut désigner plusieurs coups. Choisissez-en un dans la liste.
 lesson-too-long = C’est trop long pour un coup. Choisissez-en un dans la liste.

@@ -95,14 +95,14 @@ scripts-plan-other = Une autre réplique
 scripts-plan-other-after = Une autre réplique après { $move }
 
 # Notifications sur un appareil.
-scripts-push-on = Cet appareil signale maintenant quand une partie vous attend.
+scripts-push-on = Cet appareil signale maintenant quand c’est à vous de jouer.
 scripts-push-off = Cet appareil n’affiche plus de notifications.
 scripts-push-forbidden = Le navigateur n’autorise pas les notifications de ce site. Ses réglages permettent de le changer.
 scripts-push-failed = Cela n’a pas été fait, car le serveur n’a pas répondu comme prévu. Réessayez.
 
 # Le temps qui reste.
 scripts-days-hours = dans { $days } et { $hours }
-scripts-two-units = { $first } { $second }
+scripts-two-units = { $first } et { $second }
 
 # Ce qu’une analyse attend.
 scripts-waits-worker = aucun moteur n’est connecté

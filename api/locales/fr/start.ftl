@@ -9,7 +9,7 @@ start-you = Vous
 start-your-name = Votre nom, tel que les autres le voient
 start-your-email = Votre adresse e-mail
 start-opponent = Votre adversaire
-start-open = Toute personne qui a le lien
+start-open = Toute personne qui ouvre votre lien
 start-open-hint = Vous recevez un lien à transmettre ; le premier joueur qui l’ouvre peut prendre la place.
 start-by-mail = Un joueur, par e-mail
 start-opponent-email = Adresse e-mail de votre adversaire
@@ -40,7 +40,7 @@ start-each = Choisir le joueur de chaque place
 
 # Qui joue à une place.
 start-seat-you = Vous
-start-seat-open = Qui ouvre votre lien
+start-seat-open = Toute personne qui ouvre votre lien
 start-seat-email = Adresse e-mail de ce joueur
 start-seat-name = Nom de ce joueur
 start-nature = Nature
@@ -50,7 +50,7 @@ start-level = Moteur, niveau { $level } ({ $rating })
 start-full = Moteur, pleine force ({ $seconds } s)
 
 # Pourquoi le formulaire a été refusé.
-start-error-own-seat = Votre place : choisissez exactement une place pour vous
+start-error-own-seat = Choisissez exactement une place pour vous
 start-error-side = Choisissez votre camp
 start-error-fen = La position de départ est illisible : { $error }
 start-error-some-player = L’un des joueurs : { $error }
@@ -76,7 +76,7 @@ start-board = Échiquier :
 start-seek-random = { $player } joue contre vous ; les couleurs sont tirées au sort.
 start-seek-plays = { $player } joue contre vous. Son camp : { $side }.
 start-seek-player = { $player } ({ $rating })
-start-seek-own-random = Vous jouez ; les couleurs sont tirées au sort.
+start-seek-own-random = Les couleurs sont tirées au sort.
 start-seek-own-plays = Votre camp : { $side }.
 start-seek-rated = classée
 start-seek-unrated = non classée
@@ -94,7 +94,7 @@ start-next = Suivant
 start-sign-in = <a href="/sign-in?next=/seeks">Connectez-vous</a> pour lancer le vôtre.
 start-open-seek = Défi ouvert : { $variant }
 start-open-seek-sign-in = Pour accepter, il faut un compte ; une adresse e-mail suffit. Vous reviendrez ensuite à ce défi.
-start-open-seek-pass-on = Lien pour la personne de votre choix
+start-open-seek-pass-on = Lien à envoyer à votre adversaire
 
 # Le formulaire d’un défi.
 start-seek-title = Défier tout le monde : { $variant }

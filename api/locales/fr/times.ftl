@@ -113,7 +113,7 @@ time-seconds = { $n ->
     [one] { $n } seconde
    *[other] { $n } secondes
     }
-time-two-units = { $first } { $second }
+time-two-units = { $first } et { $second }
 
 # Cadences.
 time-unlimited = sans limite de temps

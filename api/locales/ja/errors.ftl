@@ -237,8 +237,8 @@ error-bot-rated = ボット { $name } はレート対局だけを指します
 error-bot-games-at-once = ボット { $name } が同時に指すのは { $n } 局までです
 
 # メールアドレスへの招待。
-error-invitation-text = メールアドレスへの招待に付けられるのは { $n } 文字までです。もっと書くにはプレイヤーを名前で招待してください
-error-invitation-link = メールアドレスへの招待にはリンク、アドレス、「example.org」のような語を入れられません。ピリオドの後に空白を入れてください
+error-invitation-text = メールアドレスへの招待に付けるメッセージは { $n } 文字までです。もっと書くにはプレイヤーを名前で招待してください
+error-invitation-link = メールアドレスへの招待に付けるメッセージには、リンク、アドレス、「example.org」のような語を入れられません。ピリオドの後に空白を入れてください
 error-unsubscribed = このアドレスはこのサイトのメールを受け取りません。持ち主はこのサイトのどのメールにもある配信停止リンクで元に戻せます
 error-no-invitations = このサイトはメールアドレスへ招待を送りません。プレイヤーを名前で招待するか、公開の席のリンクを渡してください
 error-invited-today = 「{ $email }」は過去 24 時間に招待されました。招待は全プレイヤー合わせて一日一通です。{ $again }以降に招待するか、公開の席のリンクを渡してください
@@ -263,14 +263,14 @@ error-clock-days-of-moves = この手数の時間は{ $least }から{ $most }ま
 
 # 名前、アドレス、設定。
 error-name-missing = 名前を入力してください
-error-name-too-long = { $n } 文字までです
-error-name-characters = 制御文字と「@」は使えません
-error-name-link = リンクや「example.org」のような語は使えません。ピリオドの後に空白を入れてください
-error-name-reserved = 「{ $name }」は予約されているか、それに似た名前です。別の名前を選んでください
-error-name-taken = 名前「{ $name }」は使われているか、それに似ています。別の名前を選んでください
+error-name-too-long = 名前は { $n } 文字までです
+error-name-characters = 名前に制御文字と「@」は使えません
+error-name-link = 名前にリンクや「example.org」のような語は使えません。ピリオドの後に空白を入れてください
+error-name-reserved = 名前「{ $name }」は予約されているか、予約された名前に似すぎています。別の名前を選んでください
+error-name-taken = 名前「{ $name }」は使われているか、使われている名前に似すぎています。別の名前を選んでください
 error-banned = このアドレスはここでは使えません。使っていたプレイヤーを運営者が利用停止にしました
 error-confirm-name = あなたの名前を正確に入力してください
-error-address = メールアドレスではありません：name@example.org のように書いてください
+error-address = name@example.org のような正しいメールアドレスを入力してください
 error-address-too-long = メールアドレスが { $n } バイトを超えています
 error-address-local = メールアドレスの @ の前に使えるのは ASCII の英字、数字、{ $letters } だけです
 error-addresses-most = アカウントのアドレスは { $n } 個までです

@@ -34,9 +34,9 @@ seat-draw-declined = 引き分けの提案は断られました。
 seat-takeback-declined = 待ったの求めは断られたか、取り下げられました。手はそのままです。
 seat-pause-declined = 提案された中断は断られたか、取り下げられました。
 game-named = { $players }：{ $variant }
-game-described-running = { $players }：{ $variant }、{ $turn } 手目。手番：{ $who }。
-game-described-over = { $players }：{ $variant }、{ $turn } 手目。{ $outcome }。
-game-turn-to-move = { $turn } 手目、手番：{ $who }。
+game-described-running = { $players }：{ $variant }、第 { $turn } 手番。手番：{ $who }。
+game-described-over = { $players }：{ $variant }、第 { $turn } 手番。{ $outcome }。
+game-turn-to-move = 第 { $turn } 手番、手番：{ $who }。
 
 # 席のページ：まず知るべきこと。
 seat-next = 手番が来ている次の対局
@@ -73,7 +73,7 @@ seat-choose-first = 先に手を選んでください
 # 盤とそれに付くもの。
 board-flip = 反転
 board-flip-label = 盤を反転する
-board-details = 権利と回数
+board-details = キャスリングの権利とカウンター
 board-in-words = 盤を言葉で
 board-pieces = 駒
 looks-title = 色と駒
@@ -89,7 +89,7 @@ looks-traditional = 伝統的な駒
 looks-pictures = 絵、シャンチー・チャンギ・将棋でも
 looks-letters = 文字
 looks-spelling = シャンチー・チャンギ・将棋の指し手とマスの表記
-looks-regional = 各国の表記：C2=5、H02-83、P-7f
+looks-regional = 伝統的な表記：C2=5、H02-83、P-7f
 looks-international = チェス式：Che3、Nc3、P-c4
 
 # これまでの動き。
@@ -127,7 +127,7 @@ clock-stopped-over-the-weekend = { $who } の時計は週末の間止まって�
 offers-takeback-asked = { $who } が直前の手の待ったを求めています
 offers-allow = 許可する
 offers-refuse = 断る
-offers-takeback-waiting = 直前の手の待ったを求めています。
+offers-takeback-waiting = 待ったを求めました。返事を待っています。
 offers-cancel-request = 取り下げる
 offers-draw-offered = 引き分けが提案されています
 offers-draw-holds-plan = 断ると、条件付きの指し手 <strong>{ $answer }</strong> がすぐに指されます。
@@ -135,14 +135,14 @@ offers-accept-draw = 引き分けに同意する
 offers-decline = 断る
 offers-pause-asked = { $who } が対局の中断を提案しています
 offers-agree-to-pause = 中断に同意する
-offers-pause-waiting = 中断を提案し、返事を待っています。
+offers-pause-waiting = 中断を提案しました。返事を待っています。
 offers-withdraw-pause = 提案を取り下げる
 offers-paused = 対局は中断中です。プレイヤーの一人が再開するまで、すべての時計が止まっています。
 offers-end-pause = 対局を再開する
 offers-rematch = 色を入れ替えて再戦
 offers-rematch-asked = 相手が再戦を望んでいます
 offers-accept-rematch = 再戦を受ける
-offers-rematch-waiting = 再戦を提案し、返事を待っています。
+offers-rematch-waiting = 再戦を提案しました。返事を待っています。
 offers-go-to-rematch = 再戦へ移動
 offers-play-again = 色を入れ替えてもう一局
 offers-may-claim = 引き分けを主張できます
@@ -187,7 +187,7 @@ turn-plan-ahead = 先を計画する
 turn-offer-draw = この手と同時に引き分けを提案する
 turn-draw-is-offered = 引き分けを提案しました。
 choices-choose = 手を選ぶ
-choices-do-nothing = 何もしない
+choices-do-nothing = 何もしない（--）
 choices-nothing = 何もしない
 choices-other = その他
 choices-piece = { $square } { $piece }
@@ -212,7 +212,7 @@ plan-branch = <strong>{ $expected }</strong> なら <strong>{ $answer }</strong>
 
 # プレイヤーの欄。
 panel-accept = 承諾して指す
-panel-begins-later = 全員が承諾すると対局が始まります。このページに表示され、メールでもお知らせします。
+panel-begins-later = プレイヤー全員が承諾すると対局が始まります。そのときこのページが更新され、メールも届きます。
 panel-offer-draw = 引き分けを提案する
 panel-messages = メッセージ
 panel-write = 他のプレイヤーに書く
@@ -222,7 +222,7 @@ panel-save-notes = メモを保存する
 panel-mails = この対局のメール
 panel-mails-as-usual = 他の対局と同じ
 panel-save-mails = 保存
-panel-notify = 対局が待っているときこの端末に通知する
+panel-notify = 自分の手番になったときこの端末に通知する
 panel-no-more-notices = この端末への通知をやめる
 panel-guest = ゲストとして対局しています。このページをブックマークしてください。対局に戻れるのはこのアドレスだけで、アドレスを知る人は誰でもあなたの代わりに指せます。
 game-try-moves = 手を試す
@@ -246,10 +246,10 @@ moves-past = 盤には過去の局面が表示されています。
 moves-back = 自分の手番に戻る
 moves-link = この局面へのリンク
 moves-notation = 指し手の書き方
-moves-turn = 手数
+moves-turn = 手番
 moves-departure = （{ $words }）
 score-title = 棋譜表
-score-how = 列は駒の色です。白のプレイヤーが動かしたものは括弧の中にあります。
+score-how = 各列は一方の色の駒の手です。括弧は白のプレイヤーが指した手を示します。
 score-move = 手
 score-white = 白
 score-black = 黒
@@ -306,14 +306,14 @@ feed-calendar = Zugpost：あなたの手番
 feed-title = { $who } を待つ対局
 feed-move-due = 指す期限：{ $game }
 feed-your-move = あなたの手番：{ $game }
-feed-turn = { $turn } 手目
+feed-turn = 第 { $turn } 手番
 feed-waiting = 待機中
 feed-turn-by = { $turn }。指す期限：{ $date }。
 feed-yourself = 自分自身
 
 # 端末への通知。
-notice-begun = 対局が始まりました。{ $turn } 手目。
-notice-played = { $name } の指し手：{ $moves }。{ $turn } 手目。
+notice-begun = 対局が始まりました。第 { $turn } 手番。
+notice-played = { $name } の指し手：{ $moves }。第 { $turn } 手番。
 notice-some-player = プレーヤー
 notice-draw = 引き分けの提案：{ $game }
 notice-takeback = 待ったの依頼：{ $game }

@@ -24,7 +24,7 @@ join-email = メールアドレス
 join-send = 着席用のリンクを送ってもらう
 join-no-account = アカウントもパスワードも不要です。指し手は応手用リンク付きのメールで届きます。最初に着席したプレイヤーが対局します。
 join-take = 着席して指す
-join-wrong-address = メールアドレス：{ $problem }
+join-wrong-address = { $problem }
 
 # 空席へのリンク。
 join-links-new = 対局相手に送るリンク

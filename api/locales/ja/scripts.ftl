@@ -95,7 +95,7 @@ scripts-plan-other = 別の相手の手
 scripts-plan-other-after = { $move } の後の別の相手の手
 
 # 端末への通知。
-scripts-push-on = 対局があなたを待っているとき、この端末でお知らせします。
+scripts-push-on = あなたの手番になると、この端末でお知らせします。
 scripts-push-off = この端末での通知を停止しました。
 scripts-push-forbidden = ブラウザーがこのサイトの通知を許可していません。ブラウザーの設定で変更できます。
 scripts-push-failed = サーバーの応答が想定と異なるため、実行できませんでした。もう一度お試しください。

@@ -9,7 +9,7 @@ start-you = あなた
 start-your-name = 他の人に表示される名前
 start-your-email = メールアドレス
 start-opponent = 対戦相手
-start-open = リンクを持つ人なら誰でも
+start-open = リンクを開いた人
 start-open-hint = 相手に渡すリンクをお送りします。最初に開いたプレイヤーが着席できます。
 start-by-mail = プレイヤーをメールで招待
 start-opponent-email = 対戦相手のメールアドレス
@@ -50,7 +50,7 @@ start-level = エンジン、レベル { $level }（{ $rating }）
 start-full = エンジン、最強（{ $seconds } 秒）
 
 # フォームが受け付けられない理由。
-start-error-own-seat = あなたの席：自分の席をちょうど一つ選んでください
+start-error-own-seat = 自分の席をちょうど一つ選んでください
 start-error-side = あなたの側を選んでください
 start-error-fen = 開始局面を読み取れません：{ $error }
 start-error-some-player = プレイヤーの一人：{ $error }
@@ -76,7 +76,7 @@ start-board = 盤面：
 start-seek-random = { $player } さんがあなたと対局します。色はくじで決まります。
 start-seek-plays = { $player } さんが{ $side }であなたと対局します。
 start-seek-player = { $player }（{ $rating }）
-start-seek-own-random = あなたの募集です。色はくじで決まります。
+start-seek-own-random = 色はくじで決まります。
 start-seek-own-plays = あなたの募集です。あなたは{ $side }です。
 start-seek-rated = レーティング対局
 start-seek-unrated = レーティングなし
@@ -94,7 +94,7 @@ start-next = 次へ
 start-sign-in = 自分で募集するには<a href="/sign-in?next=/seeks">ログイン</a>してください。
 start-open-seek = 募集中の挑戦：{ $variant }
 start-open-seek-sign-in = 受けるにはアカウントが必要です。メールアドレスだけで作れます。その後、この挑戦に戻ります。
-start-open-seek-pass-on = 対局したい人に渡すリンク
+start-open-seek-pass-on = 相手に送るリンク
 
 # 対局を募集するフォーム。
 start-seek-title = 対戦相手を募集：{ $variant }

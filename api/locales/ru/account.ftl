@@ -20,7 +20,7 @@ account-go-on = Играть
 account-my-games = Мои партии
 account-and-settings = Учётная запись и настройки
 account-confirm-address = Подтвердить адрес
-account-confirm-why = <strong>{ $email }</strong> будет относиться к учётной записи игрока <strong>{ $name }</strong>: читающий эту почту сможет в неё войти. Если вы об этом не просили, закройте страницу: ничего не произойдёт.
+account-confirm-why = <strong>{ $email }</strong> будет относиться к учётной записи игрока <strong>{ $name }</strong>: любой, кто читает почту на этом адресе, сможет в неё войти. Если вы об этом не просили, закройте страницу: ничего не произойдёт.
 account-confirm = Подтвердить
 account-unsubscribed = Вы отписаны
 account-unsubscribed-why = На <strong>{ $email }</strong> больше не придут письма, кроме запрошенных кем-то ссылок для входа, и никто не сможет пригласить этот адрес. Партии продолжаются, и часы идут.
@@ -66,13 +66,13 @@ account-save = Сохранить
 
 # Отпуск.
 account-vacations = Отпуск
-account-vacations-why = Во время отпуска ваши часы стоят во всех партиях, и ходить нельзя. Соперники это видят. Начавшийся отпуск стоит не меньше дня.
+account-vacations-why = Во время отпуска ваши часы стоят во всех партиях, и ходить нельзя. Соперники это видят. Каждый начатый отпуск расходует не меньше одного дня.
 account-vacation-year = { $year }: осталось { $left } (всего { $allowance })
 account-vacation-begins = Начало
 account-vacation-at-once = (пусто: сразу)
 account-vacation-last-day = Последний день
 account-vacation-zone = Дни начинаются в полночь по вашему часовому поясу, { $zone }.
-account-vacation-enter = Записать отпуск
+account-vacation-enter = Начать или запланировать отпуск
 account-vacation-running = идёт
 account-vacation-automatic = начат автоматически
 account-vacation-end = Закончить сейчас
@@ -100,7 +100,7 @@ account-make-token = Создать токен
 
 # Календарь и лента.
 account-feeds = Календарь и лента
-account-feeds-why = Секретная ссылка показывает ваши сроки в программе-календаре, а ждущие вас партии показывает в программе для чтения лент. Владелец ссылки может их читать, и ничего больше.
+account-feeds-why = Секретная ссылка показывает ваши сроки в программе-календаре, а ждущие вас партии показывает в программе для чтения лент. Любой, у кого есть ссылка, может их читать, но ничего больше.
 account-feeds-made = Ваши ссылки, показываются только один раз:
 account-calendar = Календарь сроков (ICS)
 account-feed = Лента ждущих партий (Atom)
@@ -137,7 +137,7 @@ account-close-for-ever = Закрыть учётную запись навсег
 
 # Что сделано.
 account-done-settings = Настройки сохранены.
-account-done-vacation = Отпуск записан.
+account-done-vacation = Отпуск сохранён.
 account-done-vacation-end = Отпуск закончен.
 account-done-vacation-cancel = Отпуск отменён.
 account-done-mail-again = Вам снова приходят письма.

@@ -16,12 +16,12 @@ fact-nature-grace = Шахи Природы не считаются ещё { $tu
     [few] { $turns } хода
    *[many] { $turns } ходов
     }
-fact-bobber = Боббер { $of } на { $square } ходит { $reach ->
+fact-bobber = Боббер { $of } на { $square } может ходить { $reach ->
     [one] не далее чем на { $reach } поле
     [few] не далее чем на { $reach } поля
    *[many] не далее чем на { $reach } полей
     }
-fact-bobber-free = Боббер { $of } на { $square } ходит на любое число полей
+fact-bobber-free = Боббер { $of } на { $square } может ходить на любое число полей
 fact-count = Счёт ходов { $of }: { $number } из { $limit }
 fact-bishop-dark = Второй слон { $of } ставится на тёмное поле
 fact-bishop-light = Второй слон { $of } ставится на светлое поле

@@ -18,7 +18,7 @@ rules-finished = { $n ->
     }
 rules-finished-many = оконченных партий не менее { $n }
 rules-best-players = лучшие игроки
-rules-latest = Последняя партия предложена:
+rules-latest = Последняя партия:
 rules-contents = Содержание
 rules-positions = Позиции для пробы
 rules-pieces = Фигуры вкратце
@@ -45,7 +45,7 @@ lesson-learn = Учимся играть: { $variant }
 lesson-heading = Урок { $number } из { $n }: { $lesson }
 lesson-task-done = Готово.
 lesson-place = { $number } из { $n }:
-lesson-wrong = { $move }: не то. { $why }
+lesson-wrong = { $move }: так можно, но это не ход этого урока. { $why }
 lesson-illegal = { $move }: такой ход здесь невозможен. Выберите ход из списка или на доске.
 lesson-ambiguous = { $move } может означать несколько ходов. Выберите ход из списка.
 lesson-too-long = Это слишком длинно для хода. Выберите ход из списка.

@@ -9,7 +9,7 @@ start-you = Вы
 start-your-name = Ваше имя, как его видят другие
 start-your-email = Ваш адрес электронной почты
 start-opponent = Ваш соперник
-start-open = Любой, у кого есть ссылка
+start-open = Любой, по ссылке
 start-open-hint = Вы получите ссылку, которую можно передать. Первый, кто её откроет, может занять место.
 start-by-mail = Игрок, по электронной почте
 start-opponent-email = Адрес электронной почты соперника
@@ -50,7 +50,7 @@ start-level = Движок, уровень { $level } ({ $rating })
 start-full = Движок, полная сила ({ $seconds } с)
 
 # Почему форма не принята.
-start-error-own-seat = Ваше место: выберите для себя ровно одно место
+start-error-own-seat = Выберите для себя ровно одно место
 start-error-side = Выберите свою сторону
 start-error-fen = Начальную позицию не удалось прочитать: { $error }
 start-error-some-player = Один из игроков: { $error }
@@ -76,7 +76,7 @@ start-board = Доска:
 start-seek-random = { $player } играет против вас; цвета по жребию.
 start-seek-plays = { $player } играет против вас. Сторона соперника: { $side }.
 start-seek-player = { $player } ({ $rating })
-start-seek-own-random = Играете вы; цвета по жребию.
+start-seek-own-random = Цвета определяет жребий.
 start-seek-own-plays = Ваша сторона: { $side }.
 start-seek-rated = на рейтинг
 start-seek-unrated = без рейтинга
@@ -94,7 +94,7 @@ start-next = Далее
 start-sign-in = <a href="/sign-in?next=/seeks">Войдите</a>, чтобы бросить свой вызов.
 start-open-seek = Открытый вызов: { $variant }
 start-open-seek-sign-in = Чтобы принять вызов, нужна учётная запись; достаточно адреса почты. Затем вы вернётесь к этому вызову.
-start-open-seek-pass-on = Ссылка для того, с кем хотите сыграть
+start-open-seek-pass-on = Ссылка, которую можно послать сопернику
 
 # Форма вызова.
 start-seek-title = Вызвать любого: { $variant }

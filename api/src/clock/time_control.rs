@@ -167,7 +167,7 @@ impl TimeControl {
         }
     }
 
-    /// For people: "3 days a move".
+    /// For people: "3 days per move".
     pub fn phrase(self) -> Phrase {
         match self {
             TimeControl::Unlimited {} => phrase("time-unlimited"),
@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn clocks_are_kept_as_they_were_given_and_told_in_words() {
         for (text, pgn, words) in [
-            (r#"{"type":"per_move","days":3}"#, "1/259200", "3 days a move"),
+            (r#"{"type":"per_move","days":3}"#, "1/259200", "3 days per move"),
             (
                 r#"{"type":"fischer","initial":"P10D","increment":"P1D","cap":"P21D"}"#,
                 "864000+86400",

@@ -90,7 +90,7 @@ pub struct Invitation {
     pub inviter: Option<Phrase>,
     /// Whether the recipient has asked for the seat, by its link.
     pub is_asked_for: bool,
-    /// The clock in words: "3 days a move".
+    /// The clock in words: "3 days per move".
     pub time_control: Phrase,
     /// Whether engines may help the players.
     pub engine_help: bool,

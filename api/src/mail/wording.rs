@@ -81,7 +81,8 @@ const ENDS: [&str; 2] = ["mail-you-are-playing", "mail-you-played"];
 /// What stands above the words of another player.
 const INTRODUCTIONS: [&str; 2] = ["mail-writes", "mail-confirm-writes"];
 
-const FORMER_HEADLINES: [&str; 1] = ["Did you write that"];
+const FORMER_HEADLINES: [&str; 3] =
+    ["Did you write that", "A takeback is requested", "Le piden rectificar una jugada"];
 const FORMER_WHOLE_HEADLINES: [&str; 1] = ["The game has ended"];
 const FORMER_PARTS: [&str; 10] = [
     "answer this mail with your move",

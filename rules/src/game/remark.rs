@@ -142,7 +142,7 @@ impl fmt::Display for Remark {
                 write!(formatter, "Nature’s checks do not count for {}", turns(*count))
             }
             Remark::Bobber { owner, square, reach } => {
-                write!(formatter, "{owner}’s bobber on {square} moves ")?;
+                write!(formatter, "{owner}’s bobber on {square} can move ")?;
                 match reach {
                     Some(1) => formatter.write_str("1 square"),
                     Some(reach) => write!(formatter, "up to {reach} squares"),

@@ -17,7 +17,7 @@ pub struct GameCard {
     /// The players: "Anna vs Boris"; to one of them "White against Boris".
     pub players: Phrase,
     pub is_rated: bool,
-    /// "Turn 12", or the result.
+    /// "Move 12", or the result.
     pub state: Phrase,
     /// What the time is of, and the time.
     pub times: Vec<(Phrase, Time)>,

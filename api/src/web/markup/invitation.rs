@@ -18,7 +18,7 @@ pub struct InvitationPage {
     /// The side of the invited player: "White", "Red".
     pub side: Phrase,
     pub board: Board,
-    /// "3 days a move".
+    /// "3 days per move".
     pub time_control: Phrase,
     pub message: Option<MessageView>,
     /// When the invitation expires.

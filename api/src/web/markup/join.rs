@@ -19,7 +19,7 @@ pub struct JoinPage {
     /// "White", "Red".
     pub side: Phrase,
     pub board: Board,
-    /// "3 days a move".
+    /// "3 days per move".
     pub time_control: Phrase,
     pub rated: bool,
     pub expires: Option<Time>,

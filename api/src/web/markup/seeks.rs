@@ -38,7 +38,7 @@ pub struct SeekLine {
     pub variant: VariantName,
     /// Who plays what against the reader, with markup: "Anna (1500) plays Red against you."
     pub offer: Phrase,
-    /// "3 days a move".
+    /// "3 days per move".
     pub time_control: Phrase,
     pub rated: bool,
     pub engine_help: bool,

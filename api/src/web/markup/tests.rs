@@ -610,7 +610,7 @@ fn pages(text: &str) -> Vec<String> {
             variant: variant(),
             side: said("Black"),
             board: game(text, Seat::White).board,
-            time_control: said("3 days a move"),
+            time_control: said("3 days per move"),
             message: message(),
             expires: Some(time()),
             engine_help: true,

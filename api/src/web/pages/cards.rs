@@ -99,7 +99,7 @@ fn is_absent(seated: &Seated) -> bool {
     matches!(deputy, Some(SeatController::Nobody { .. }))
 }
 
-/// "Turn 12", or the result with the number of turns.
+/// "Move 12", or the result with the number of turns.
 fn state(table: &Table) -> Phrase {
     let turn = || record_of(table).ok().map(|record| record.position().turn());
     match table.game.status {

@@ -122,7 +122,7 @@ fn entry(
     (updated, entry)
 }
 
-/// "Turn 12"; before the first turn nothing has been played.
+/// "Move 12"; before the first turn nothing has been played.
 fn turn(table: &Table) -> Phrase {
     match record_of(table) {
         Ok(record) => phrase("feed-turn").with("turn", record.position().turn()),

@@ -16,7 +16,7 @@ use crate::accounts::profiles::ProfileView;
 use crate::accounts::ranks::read_cursor;
 use crate::accounts::results::{Results, Tally};
 use crate::locale::Phrase;
-use crate::model::error::PlayerError;
+use crate::model::error::{GameError, PlayerError};
 use crate::store::games::finding::{Ended, Running};
 use crate::view::ratings::{PastRating, RankView, RatingView};
 use crate::web::markup::{

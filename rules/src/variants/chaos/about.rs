@@ -96,7 +96,7 @@ DEFAULT_BASE,
         OptionAbout::switch("nature_castling", "A king and a rook that Nature has brought may castle."),
         OptionAbout::switch("nature_double_step", "Nature's pawns may step twice from beside the border."),
         OptionAbout::switch("nature_en_passant", "Nature's pawns may take en passant."),
-        OptionAbout::switch("advanced", "All five advanced rules at once, as far as the board has them."),
+        OptionAbout::switch("advanced", "All five advanced rules at once, as far as the board allows them."),
         OptionAbout::one_of(
 "nature",
 &["player", "engine", "random"],
@@ -115,7 +115,7 @@ DEFAULT_BASE,
         },
         OptionAbout::switch("touch_move", "A player who has touched a piece must move it, and Nature can no \
                                            longer take this turn."),
-        OptionAbout::switch("compensation", "After Nature's turn the interrupted player gets one increment more."),
+        OptionAbout::switch("compensation", "After Nature's turn the interrupted player gets one extra increment."),
     ],
     rules: include_str!("../chaos.md"),
 };

@@ -10,7 +10,7 @@ pub(super) static ABOUT: About = About {
     aliases: &["thai chess"],
     inventor: "traditional",
     year: Some(1700),
-    summary: "Thai chess: pawns start on the third rank, promote on the sixth, and endings are counted.",
+    summary: "Thai chess: pawns start on rank three, promote on rank six; endgames have a move limit.",
     example: None,
     source: "rules of the Thai Chess Federation as told on The Chess Variant Pages; Fairy-Stockfish, variant makruk",
     seats: &[Seat::White, Seat::Black],

@@ -13,7 +13,7 @@ pub(super) static ABOUT: About = About {
     aliases: &["japanese chess"],
     inventor: "traditional",
     year: Some(1636),
-    summary: "Japanese chess: captured pieces return in your hand, and almost all are promoted.",
+    summary: "Japanese chess: captured pieces return in your hand, and almost every piece can promote.",
     example: None,
     source: "Japan Shogi Association; notation after George Hodges; Fairy-Stockfish, variant shogi",
     seats: &[Seat::White, Seat::Black],

@@ -15,7 +15,7 @@ pub(super) static ABOUT: About = About {
     aliases: &["three-player hexagonal", "3-player hexagonal", "three-player chess", "3-player chess"],
     inventor: "unknown",
     year: Some(1973),
-    summary: "Three armies on a hexagon of 96 squares: who is mated is out, and the last one wins.",
+    summary: "Three armies on a hexagon of 96 squares: a mated player is out, and the last one wins.",
     example: None,
     source: "Green Chess, rules of Three-Player Chess; Triumvirate Chess; the board is that of many sets on sale",
     seats: BLACK_SECOND,
