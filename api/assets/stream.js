@@ -1,4 +1,4 @@
-// Follows an analysis of the reader.
+// Follows what the API tells as lines of JSON: an analysis of the reader, or all that happens in their games.
 
 /**
  * What the API says of an analysis, as far as pages show it.
@@ -20,8 +20,16 @@
  * @param {AbortSignal} signal Ends it.
  * @param {(analysis: Analysis) => unknown} tell
  */
-export async function follow(id, signal, tell) {
-  const answer = await fetch(`/api/v1/analyses/${id}/stream`, { signal });
+export const follow = (id, signal, tell) => readLines(`/api/v1/analyses/${id}/stream`, signal, tell);
+
+/**
+ * Calls `tell` with what each line says, until the last one.
+ * @param {string} url
+ * @param {AbortSignal} signal Ends it.
+ * @param {(line: any) => unknown} tell
+ */
+export async function readLines(url, signal, tell) {
+  const answer = await fetch(url, { signal });
   if (!answer.ok || !answer.body) throw new Error(answer.statusText);
   const lines = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

@@ -144,7 +144,8 @@ on_both_databases! {
         ask(sign_in).await;
         let (_, late) = mail_with(&site, SECOND, "/login/").await;
         alter(&site.database_url(), &format!("DELETE FROM addresses WHERE email = '{SECOND}'"));
-        assert_eq!(site.page(&late).await.status, 404);
+        let page = site.page(&late).await;
+        assert!(page.status == 404 && page.text.contains("This sign-in link is not valid"), "{}", page.text);
         assert_eq!(site.form(&late, &[]).await.status, 404);
         second_address(&site, &anna).await;
         let site = site.without_loops().await;

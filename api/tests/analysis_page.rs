@@ -285,6 +285,11 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     let focused = "return document.activeElement.dataset.square ?? ''";
     assert_eq!(browser.client.execute(focused, vec![]).await.unwrap(), "e5", "the focus stays");
 
+    // What is reviewed is the first line, whichever position is shown.
+    let reviewed = "const form = document.querySelector('#review form'); \
+                    form.addEventListener('submit', (event) => event.preventDefault()); \
+                    form.requestSubmit(); return new FormData(form).get('played')";
+    assert_eq!(browser.client.execute(reviewed, vec![]).await.unwrap(), "e2e4,c7c5");
     assert!(browser.text().await.contains("Review these moves"), "{}", browser.text().await);
     let beside = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
                   document.querySelector('#review').scrollIntoView({block: 'nearest'}); \

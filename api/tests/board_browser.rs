@@ -389,8 +389,9 @@ async fn a_landscape_phone_shows_the_whole_board_of_every_page_at_first() {
     ];
     let script = "const board = document.querySelector('figure.board svg').getBoundingClientRect(); \
                   const beside = document.querySelector('h1').getBoundingClientRect(); \
+                  const flip = document.querySelector('[data-flip]')?.getBoundingClientRect(); \
                   return [board.top, board.bottom, beside.left - board.right, beside.top, \
-                          document.documentElement.scrollWidth]";
+                          document.documentElement.scrollWidth, flip?.bottom ?? 0]";
     let browser = Browser::start().await;
     browser.speak("de").await;
     for (width, height) in [(844, 390), (667, 375), (600, 340)] {
@@ -405,6 +406,34 @@ async fn a_landscape_phone_shows_the_whole_board_of_every_page_at_first() {
             assert!(number(0) >= 0.0 && number(1) <= height, "{page} at {width}×{height}: {measured}");
             assert!(number(2) >= 0.0 && number(3) < height / 2.0, "{page} at {width}×{height}: {measured}");
             assert!(number(4) <= width, "{page} at {width}×{height}: {measured}");
+            assert!(number(5) <= height, "Flip on {page} at {width}×{height}: {measured}");
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn on_phones_the_steps_of_a_game_and_what_is_asked_are_at_its_board() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("chess", &anna, &boris).await;
+    for turn in ["e4", "e5"] {
+        let player = if turn == "e4" { &anna } else { &boris };
+        site.play(&game, player, turn).await.expect(201);
+    }
+    let message = json!({"text": "Good luck!"});
+    site.post(&format!("/api/v1/games/{game}/messages"), &boris.token, message).await.expect(200);
+    site.post(&format!("/api/v1/games/{game}/draw"), &boris.token, json!({"action": "offer"}))
+        .await
+        .expect(200);
+    let browser = signed_in(&site, &anna).await;
+    browser.resize(390, 844).await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    let script = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
+                  return [of('.replay').top - of('.seated').bottom, of('[value=accept-draw]').bottom - of('svg.board').top, \
+                          of('[data-news] + * blockquote, .message blockquote').top - of('form.play').top]";
+    let measured = browser.client.execute(script, vec![]).await.unwrap();
+    let number = |index: usize| measured[index].as_f64().unwrap();
+    assert!((0.0..40.0).contains(&number(0)), "steps below the board: {measured}");
+    assert!(number(1) <= 0.0, "an offer above it: {measured}");
+    assert!(number(2) <= 0.0, "what was written before the own turn: {measured}");
 }

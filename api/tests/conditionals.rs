@@ -630,6 +630,11 @@ on_both_databases! {
         let page = format!("/games/{game}");
         let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
         let shown = white.page(&page).await.text;
+        // She has seen neither the turn nor the answer.
+        let news = "with the answers of your conditional moves</small> Black pawn e7 to e5; White knight g1 to f3";
+        assert!(shown.contains(news) && !shown.contains("You played"), "{shown}");
+        let marked = shown.matches("board-moved").count();
+        assert!(marked > 2, "{marked} marks of both: {shown}");
         assert!(shown.contains("If <strong>Nc6</strong> then <strong>Bb5</strong>") && shown.contains(">IF Nc6 THEN Bb5\n</textarea>"), "{shown}");
         assert!(!black.page(&page).await.text.contains("<strong>Bb5"));
         let send = async |fields: &[(&str, &str)]| white.send(&page, &page, fields).await;

@@ -305,6 +305,26 @@ on_both_databases! {
         assert_eq!((&outcome["result"], &outcome["reason"]), (&json!("1/2-1/2"), &json!("agreement")));
     }
 
+    async fn which_of_two_offers_is_answered_can_be_said(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, boris, mail) = asked(&site).await;
+        let send = async |mail: &ReadMail, from: &str, text: &str| {
+            taken(&hand_over(&site, &provider.signed(&reply(mail, from, text))).await);
+        };
+        send(&mail, ANNA, "e4 draw").await;
+        let takeback = format!("/api/v1/games/{game}/takeback");
+        site.post(&takeback, &anna.token, json!({"action": "offer"})).await.expect(200);
+        let turn = turn_mail(&site, &boris).await;
+        send(&turn, BORIS, "Accept").await;
+        let refused = mail_saying(&site, BORIS, "Nothing was played").await;
+        assert!(refused.text.contains("ACCEPT TAKEBACK"), "{}", refused.text);
+        send(&turn, BORIS, "decline draw").await;
+        let offer = read(&site, &game, &anna).await["draw_offer"].clone();
+        assert!(offer.as_array().is_none_or(Vec::is_empty), "{offer}");
+        send(&turn, BORIS, "ACCEPT TAKE-BACK.").await;
+        assert_eq!(steps(&site, &game, &anna).await, Vec::<String>::new());
+    }
+
     async fn conditional_moves_come_with_a_turn_and_nobody_sees_them(site: Site) {
         let (site, provider) = Provider::for_site(site).await;
         let (game, anna, boris, mail) = asked(&site).await;
@@ -639,12 +659,15 @@ on_both_databases! {
                 turn.push(record.play(&legal[7 % legal.len()].step).unwrap().display);
             }
             let mail = turn_mail(&site, player).await;
+            assert!(mail.text.contains("all steps of your turn in the first line, such as e4 e5 Nf3"), "{}", mail.text);
             let before = steps(&site, &game, player).await;
             let (_, half) = turn.split_last().unwrap();
             let too_long = [turn.as_slice(), &["e4".to_owned()]].concat();
             for wrong in [half, &too_long] {
                 taken(&hand_over(&site, &provider.signed(&reply(&mail, &player.email, &wrong.join(" ")))).await);
                 assert_eq!(steps(&site, &game, player).await, before, "{wrong:?} of {turn:?}");
+                let told = mail_saying(&site, &player.email, "Nothing was played").await;
+                assert_eq!(told.text.contains("Next you can play"), wrong == half, "{}", told.text);
             }
             let whole = if before.len() % 2 == 0 { turn.join(", ") } else { turn.join(" ") };
             taken(&hand_over(&site, &provider.signed(&reply(&mail, &player.email, &whole))).await);

@@ -67,5 +67,11 @@ async fn tables_and_selects_are_not_cut_on_phones() {
             }
         }
     }
+    for variant in ["schizophrenic", "omega", "three-player-hex"] {
+        browser.open(&site.url(&format!("/variants/{variant}"))).await;
+        let width =
+            browser.client.execute("return document.documentElement.scrollWidth", vec![]).await.unwrap();
+        assert!(width.as_f64().unwrap() <= 390.0, "diagrams of {variant}: {width}");
+    }
     assert!(cut.is_empty(), "{}", cut.join("\n"));
 }

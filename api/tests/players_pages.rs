@@ -159,7 +159,9 @@ on_both_databases! {
         let page = site.page(&site.url("/ratings?variant=chess")).await;
         let (first, second) = (page.text.find(">Anna<").unwrap(), page.text.find(">Boris<").unwrap());
         assert!(first < second && shown(&page).contains("provisional"), "{}", page.text);
-        let empty = site.page(&site.url("/ratings")).await;
+        let first = site.page(&site.url("/ratings")).await;
+        assert!(shown(&first).contains(">Anna<"), "the first variant in which somebody is rated: {}", first.text);
+        let empty = site.page(&site.url("/ratings?variant=omega")).await;
         assert!(shown(&empty).contains("No player has a rating in this variant yet. Rated games between players with an account give one"));
         assert_eq!(site.page(&site.url("/ratings?variant=nonsense")).await.status, 404);
         assert_eq!(site.page(&site.url("/ratings?variant=chess&cursor=x")).await.status, 400);
@@ -329,6 +331,10 @@ on_both_databases! {
         }
         let own = Reader::signed_in(&site, &boris).await.page(&format!("/games/{game}")).await;
         assert!(shown(&own).contains(&format!("<figcaption>{link}, ")), "{}", own.text);
+        // An invitation that was accepted says where the game goes on.
+        site.form(&invitation, &[("action", "accept"), ("name", "Boris")]).await;
+        let again = site.page(&invitation).await;
+        assert!(shown(&again).contains("You have accepted this invitation") && again.text.contains("newest mail"), "{}", again.text);
         let open = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"open": true}}});
         let made = site.post(GAMES, &anna.token, open).await.expect(201);
         let page = site.page(made["join"]["black"].as_str().unwrap()).await;
@@ -345,15 +351,19 @@ on_both_databases! {
         let (_, confirm) = mail_with(&site, "vera@example.net", "/i/").await;
         let own = site.form(&confirm, &[("action", "accept"), ("name", "Vera")]).await;
         assert!(own.url.contains("/s/") && shown(&own).contains("value=\"withdraw\""), "{} {}", own.url, own.text);
+        assert!(shown(&own).contains("Now send your opponent the link."), "{}", own.text);
         let seat = own.url.split('?').next().unwrap();
         let renewed = site.form(seat, &[("action", "link")]).await;
         let second = link_to(&renewed, "Open the link").unwrap();
         assert!(seat.ends_with(&link_to(&renewed, "Back to the game").unwrap()), "{}", renewed.text);
-        assert_eq!((site.page(&first).await.status.as_u16(), site.page(&second).await.status.as_u16()), (404, 200));
+        assert_eq!((site.page(&first).await.status.as_u16(), site.page(&second).await.status.as_u16()), (200, 200));
 
         // Who takes a seat may do neither.
         site.form(&second, &[("name", "Otto"), ("email", "otto@example.net")]).await;
-        let (_, confirm) = mail_with(&site, "otto@example.net", "/i/").await;
+        let (mail, confirm) = mail_with(&site, "otto@example.net", "/i/").await;
+        assert!(mail.subject.starts_with("Take your seat: ") && mail.text.contains("was entered to take a seat"), "{} {}", mail.subject, mail.text);
+        let page = site.page(&confirm).await;
+        assert!(page.text.contains("value=\"Otto\""), "the name is known: {}", page.text);
         let other = site.form(&confirm, &[("action", "accept"), ("name", "Otto")]).await;
         assert!(other.url.contains("/s/") && !shown(&other).contains("value=\"withdraw\""), "{}", other.text);
         for action in ["withdraw", "link"] {
@@ -438,13 +448,18 @@ on_both_databases! {
         assert_eq!(site.page(first).await.status, 200);
         let path = format!("/games/{game}");
         let page = by_anna.send("/games", &path, &[("action", "link")]).await;
-        let second = link_to(&page, "Open the link").unwrap();
+        assert!(link_to(&page, "Open the link").is_some(), "{}", page.text);
         let own = by_anna.page(&path).await;
-        let buttons = ["value=\"link\">Make a new link", "value=\"withdraw\">Withdraw"];
+        let buttons = ["value=\"link\">Show the link", "value=\"withdraw\">Withdraw"];
         assert!(buttons.iter().all(|button| own.text.contains(button)), "{}", own.text);
         assert_eq!(link_to(&page, "Back to the game").unwrap(), path);
         assert!(page.text.contains("player of Black") && page.headers["cache-control"].to_str().unwrap().contains("no-store"), "{}", page.text);
-        assert_eq!(site.page(first).await.status, 404);
+        assert_eq!(site.page(first).await.status, 200, "it may have been passed on");
+        for _ in 0..25 {
+            by_anna.send("/games", &path, &[("action", "link")]).await;
+        }
+        assert_eq!(site.page(first).await.status, 404, "twenty links stay valid");
+        let second = link_to(&by_anna.send("/games", &path, &[("action", "link")]).await, "Open the link").unwrap();
         assert!(shown(&site.page(&second).await).contains("Anna looks for an opponent"));
         assert_eq!(by_boris.send("/account", &path, &[("action", "link")]).await.status, 403);
         by_anna.send("/games", &path, &[("action", "withdraw")]).await;

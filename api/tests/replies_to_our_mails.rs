@@ -84,6 +84,7 @@ pub fn kinds(locale: Locale, name: &str, text: &str) -> Vec<(Envelope, Content)>
         headline: Headline::NothingPlayed,
         refused: Some(("Nf9".to_owned(), phrase("mail-not-understood"))),
         nearest: vec!["Nf3".to_owned(), "Nc3".to_owned()],
+        is_unfinished: false,
         has_help: true,
         stop: None,
         can_signal: false,

@@ -40,7 +40,7 @@ start-each = Choisir le joueur de chaque place
 
 # Qui joue à une place.
 start-seat-you = Vous
-start-seat-open = Toute personne qui ouvre votre lien
+start-seat-open = Qui ouvre votre lien
 start-seat-email = Adresse e-mail de ce joueur
 start-seat-name = Nom de ce joueur
 start-nature = Nature

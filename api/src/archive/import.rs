@@ -211,6 +211,7 @@ impl Replayed {
                 played_at: sent(comment).map_or(unknown_time(now), |at| at.min(now)),
                 turn: i32::try_from(played.turn).unwrap_or(i32::MAX),
                 spent: Micros::ZERO,
+                conditional: false,
             });
         }
         Ok(Replayed { record, moves, remarks })

@@ -130,16 +130,11 @@ pub fn news<'a>(record: &Record, moves: &'a [Move], reader: Seat) -> Vec<&'a Mov
     if shown.last().is_some_and(|row| row.seat != reader) {
         answer = begin_of_last(&shown[..begin]);
     }
-    while answer > 0 && is_conditional(shown[answer - 1], shown[answer]) {
+    while answer > 0 && shown[answer].conditional {
         begin = begin_of_last(&shown[..answer]);
         answer = begin_of_last(&shown[..begin]);
     }
     shown.split_off(begin)
-}
-
-/// Whether a turn was played by conditional moves: they answer in the moment of the step before, which nobody else can.
-pub fn is_conditional(before: &Move, row: &Move) -> bool {
-    before.seat != row.seat && before.played_at == row.played_at
 }
 
 /// A step in a list of moves. A departure is put in parentheses, as it is not a move.

@@ -67,6 +67,7 @@ impl ChangeSet {
                 played_at: now,
                 turn: i32::try_from(step.turn).unwrap_or(i32::MAX),
                 spent,
+                conditional: false,
             });
         }
         game.fen = record.position().fen();

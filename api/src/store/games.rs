@@ -23,7 +23,7 @@ use std::collections::{HashMap, HashSet};
 
 use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Integer, Nullable, Text};
+use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
 use zugpost_rules::Seat;
 
 use super::columns::{Micros, Ply, SeatName};
@@ -114,6 +114,8 @@ pub struct Move {
     pub turn: i32,
     /// The time that the turn took on the clock, stored with its first step.
     pub spent: Micros,
+    /// Whether the seat's conditional moves have played it.
+    pub conditional: bool,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable)]
@@ -328,6 +330,7 @@ insert_prepared!(insert_moves, move_insertion, moves, Move, {
     played_at: BigInt,
     turn: Integer,
     spent: BigInt,
+    conditional: Bool,
 });
 
 /// Deletes the steps after a ply (takeback).

@@ -155,6 +155,7 @@ diesel::table! {
         played_at -> BigInt,
         turn -> Integer,
         spent -> BigInt,
+        conditional -> Bool,
     }
 }
 

@@ -135,7 +135,8 @@ impl Browser {
     /// The visible text of the page. Where another page takes its place meanwhile, that of the other.
     pub async fn text(&self) -> String {
         loop {
-            let body = self.client.find(Locator::Css("body")).await.expect("every document has a body");
+            let body = self.client.wait().for_element(Locator::Css("body")).await;
+            let body = body.expect("every document has a body");
             match body.text().await {
                 Err(error) if is_stale(&error) => {}
                 text => return text.expect("the browser is there until this value ends"),

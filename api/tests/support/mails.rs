@@ -60,6 +60,7 @@ pub fn invitation() -> Invitation {
     Invitation {
         game: game("Chess", Seat::Black),
         inviter: Some(Phrase::Verbatim("Bob".to_owned())),
+        is_asked_for: false,
         time_control: TimeControl::default().phrase(),
         engine_help: false,
         expires_at: Some("2026-11-27T12:00:00Z".parse().unwrap()),
@@ -177,6 +178,7 @@ fn game(variant: &str, seat: Seat) -> GameFacts {
         id: "x7k2".to_owned(),
         variant: Phrase::Verbatim(variant.to_owned()),
         pieces: "chess".to_owned(),
+        several_steps: None,
         variant_with_options: Phrase::Verbatim(variant.to_owned()),
         players: vec![
             Player { seat: Seat::White, side: "White", name: white.to_owned(), is_nature: false },

@@ -180,7 +180,10 @@ fn run_game(
             Ok((record, played)) => {
                 log.extend(&played);
                 let seat = played.first().map_or(Seat::White, |step| step.seat);
+                let n_before = changes.moves.len();
                 changes.turn(&mut table, &record, &played, seat, TurnExtras::default(), now);
+                let answered = changes.moves.iter_mut().skip(n_before).filter(|row| row.seat == seat);
+                answered.for_each(|row| row.conditional = true);
                 latest = Some((table, record));
             }
             // Every answer was validated when it was set, but the rules may have changed since.

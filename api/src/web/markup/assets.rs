@@ -33,7 +33,7 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 46] = [
+const FILES: [Asset; 47] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
     asset!("wide.css", STYLE),
@@ -58,6 +58,7 @@ const FILES: [Asset; 46] = [
     asset!("fen.js", SCRIPT),
     asset!("learn.js", SCRIPT),
     asset!("links.js", SCRIPT),
+    asset!("lists.js", SCRIPT),
     asset!("flip.js", SCRIPT),
     asset!("diagrams.js", SCRIPT),
     asset!("guide.js", SCRIPT),

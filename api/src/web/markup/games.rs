@@ -14,6 +14,8 @@ use crate::locale::{Phrase, phrase};
 #[derive(Debug, Template)]
 #[template(path = "page/games.html")]
 pub struct GamesPage {
+    /// How many games wait for the reader's move.
+    pub n_waiting: usize,
     /// That mails have not arrived at the player's address.
     pub undelivered: Option<Phrase>,
     pub variants: &'static [&'static About],

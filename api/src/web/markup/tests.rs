@@ -323,6 +323,7 @@ fn seek(text: &str) -> SeekLine {
 
 fn games(text: &str) -> GamesPage {
     GamesPage {
+        n_waiting: 3,
         undelivered: Some(Phrase::Verbatim(text.to_owned())),
         variants: Variant::rows(),
         filter: GamesFilter { show: text.to_owned(), variant: text.to_owned(), opponent: text.to_owned() },

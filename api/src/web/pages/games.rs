@@ -91,6 +91,7 @@ pub async fn list(
     let seeks = state.app.lobby.own_seeks(by.id()).await?;
     let undelivered = state.app.accounts.undelivered(by.id()).await?;
     let page = GamesPage {
+        n_waiting: state.app.play.n_waiting(by.id()).await?,
         undelivered: undelivered.as_ref().map(|mails| presenters::undelivered(mails, &times)),
         variants: Variant::rows(),
         archive: url("/archive", &[("player", &by.player.name), ("variant", &typed.variant)]),

@@ -1,0 +1,45 @@
+// Keeps the lists of the reader's games as they stand: when something happens in one of them, the page is loaded again.
+
+import { showContent } from "./content.js";
+import { all } from "./dom.js";
+import { loadPage } from "./pages.js";
+import { readLines } from "./stream.js";
+import { showTimes } from "./times.js";
+
+/** How long after a lost connection the server is asked again. */
+const AGAIN = 5000; // milliseconds
+/** What happens at once is shown at once. */
+const TOGETHER = 300; // milliseconds
+
+let timer = 0;
+
+/** Loads the page again, unless something is typed or chosen that would be lost. */
+function refresh() {
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    const isTyped = all("main input:not([type=hidden])", HTMLInputElement).some((field) => field.value !== field.defaultValue);
+    const isChosen = all("main option", HTMLOptionElement).some((option) => option.selected !== option.defaultSelected);
+    if (isTyped || isChosen) return;
+    try {
+      showContent((await loadPage(location.href)).page, showTimes);
+    } catch {
+      // The lists stay, and the next event is shown.
+    }
+  }, TOGETHER);
+}
+
+async function follow() {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      await readLines("/api/v1/events/stream?after=now", new AbortController().signal, ({ type }) => {
+        // What happened without a connection is shown, too.
+        if (type !== "begin" || !isFirst) refresh();
+      });
+    } catch {
+      // The server is asked again.
+    }
+    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+  }
+}
+
+follow();
