@@ -293,7 +293,7 @@ on_both_databases! {
         assert!(pgn(&mail_saying(&site, BORIS, "The whole game").await).contains("1. e4"));
         // An old address still shows the game, but does not play.
         send(&mail, ANNA, "Show").await;
-        assert!(mail_saying(&site, ANNA, "It is Black’s turn").await.text.contains("e4"));
+        assert!(mail_saying(&site, ANNA, "It is Boris’s turn").await.text.contains("e4"));
         send(&mail, ANNA, "d4").await;
         assert!(mail_saying(&site, ANNA, "That mail is out of date").await.text.contains("“d4”"));
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);

@@ -456,6 +456,7 @@ on_both_databases! {
         assert!(page.text.contains("player of Black") && page.headers["cache-control"].to_str().unwrap().contains("no-store"), "{}", page.text);
         assert_eq!(site.page(first).await.status, 200, "it may have been passed on");
         for _ in 0..25 {
+            site.clock.advance(Duration::from_secs(1));
             by_anna.send("/games", &path, &[("action", "link")]).await;
         }
         assert_eq!(site.page(first).await.status, 404, "twenty links stay valid");

@@ -8,22 +8,31 @@ use serde::{Deserialize, Serialize};
 
 use crate::Score;
 
-/// `a` and `b` in centipawns. Each row is the most likely one for the self-play games by which the first networks were
-/// trained (1,500 to 3,000 nodes a step, 8 random steps before; positions of at most 600 centipawns).
-/// Games of 007 and Clockwork Orange of that strength are drawn nearly always, whatever the value, so they say nothing
-/// about better players.
-const TABLE: [(&str, Model); 4] = [
-    // 4,000 games, 368,000 positions.
+/// `a` and `b` in centipawns. Each row is the most likely one for games of the engine against itself (`worker/nets/fit_chances.py`;
+/// 1,500 nodes a step, 8 random steps before, positions of at most 600 centipawns). Games of 007, Clockwork Orange, makruk and
+/// chaturanga are drawn nearly always at that strength, whatever the value, so they say nothing about better or worse players.
+const TABLE: [(&str, Model); 9] = [
+    // 800 games, 52,000 positions, 25 % in drawn games.
     ("chess", DEFAULT),
-    // 1,332 games, 48,000 positions; hardly any game is drawn.
-    ("crazyhouse", Model { a: 5.0, b: 552.0 }),
-    // 2,000 games, 119,000 positions.
-    ("orphic", Model { a: 207.0, b: 247.0 }),
-    // 1,000 games, 77,000 positions.
+    // 500 games, 11,000 positions, 2 %.
+    ("crazyhouse", Model { a: 18.0, b: 462.0 }),
+    // 500 games, 16,000 positions, 43 %.
+    ("orphic", Model { a: 332.0, b: 271.0 }),
+    // 1,000 games with 2,000 nodes, 77,000 positions.
     ("schizophrenic", Model { a: 145.0, b: 506.0 }),
+    // 800 games, 72,000 positions, 59 %.
+    ("xiangqi", Model { a: 433.0, b: 262.0 }),
+    // 500 games, 22,000 positions; hardly any game is drawn.
+    ("shogi", Model { a: 2.0, b: 569.0 }),
+    // 500 games, 49,000 positions, 21 %.
+    ("janggi", Model { a: 120.0, b: 214.0 }),
+    // 800 games, 141,000 positions, 76 %.
+    ("shatranj", Model { a: 638.0, b: 282.0 }),
+    // 500 games, 53,000 positions, 42 %.
+    ("omega", Model { a: 398.0, b: 411.0 }),
 ];
-/// For variants without games: that of chess.
-const DEFAULT: Model = Model { a: 173.0, b: 202.0 };
+/// For variants without such games: that of chess.
+const DEFAULT: Model = Model { a: 112.0, b: 154.0 };
 
 /// Chances in thousandths, of which the sum is 1000: `[win, draw, loss]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,7 +97,7 @@ mod tests {
 
     #[test]
     fn chances_sum_to_a_thousand_and_grow_with_the_value() {
-        for (variant, _) in TABLE.iter().chain(&[("shogi", DEFAULT)]) {
+        for (variant, _) in TABLE.iter().chain(&[("makruk", DEFAULT)]) {
             let mut last = Wdl::LOSS;
             for value in -3000..3000 {
                 let chances = Wdl::of(variant, Score::Cp(value));

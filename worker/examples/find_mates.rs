@@ -1,5 +1,6 @@
 //! Finds forced mates for `tests/data/mates`: plays quick games of a variant against itself and proves wins near their
-//! ends. Writes a file of them to standard output; a mate that the search does not find is a comment.
+//! ends. Longer mates than can be proven by trying everything are those of the search, whose first turn is proven. Writes a
+//! file of them to standard output; a mate that the search does not find is a comment.
 //!
 //! ```text
 //! cargo run --example find_mates -- makruk > worker/tests/data/mates/makruk.txt
@@ -19,6 +20,8 @@ use zugpost_worker::{Control, Task, analyze, protocol::Score, search::Limits};
 /// How many mates are wanted, of each number of turns as many, and the greatest number of turns.
 const WANTED: usize = 24;
 const MOST_TURNS: usize = 3;
+/// Mates in more turns are found by the search.
+const MOST_PROVEN: u32 = 4;
 /// Games without a find after which there are no more.
 const MOST_GAMES: u32 = 60;
 /// A longer game is given up.
@@ -34,6 +37,8 @@ const RANDOM_ONE_IN: [u32; 2] = [20, 2];
 /// Steps that a proof may take, unless the command line has a number; and nodes of the search for the same mate.
 const BUDGET: u64 = 150_000;
 const NODES: u64 = 150_000;
+/// Steps that the proof of a turn of the search may take.
+const BUDGET_OF_TURN: u64 = 3_000_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = env::args().skip(1);
@@ -50,8 +55,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         n_games += 1;
         let mut n_kept = 0;
         for game in last_positions_of_winner(&variant, &mut random) {
-            // Before a position without a mate there is hardly ever one.
-            let Some(n_turns) = shortest_mate(&game, most_turns, budget) else { break };
+            let Some(n_turns) = shortest_mate(&variant, &game, most_turns, budget) else { continue };
             let fens = &mut found[n_turns as usize - 1];
             let fen = game.fen();
             let is_wanted = fens.len() < n_wanted && !fens.contains(&fen);
@@ -65,7 +69,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!(
         "# Mates that the seat to act can force, one a line: in how many of its own turns, and the position."
     );
-    println!("# `mates.rs` proves each number by trying everything.");
+    println!(
+        "# `mates.rs` proves each number up to four by trying everything, and the first turn of longer ones."
+    );
     for (n_turns, fens) in (1..).zip(&mut found) {
         println!();
         fens.sort();
@@ -118,15 +124,33 @@ fn task(variant: &Variant, fen: &str, nodes: u64) -> Task {
     Task { fen: Some(fen.to_owned()), ..Task::new(variant.clone(), limits, hash) }
 }
 
-/// The number of turns of the shortest mate, if the budget suffices to prove it.
-fn shortest_mate(game: &AnyGame, most_turns: usize, budget: u64) -> Option<u32> {
-    for in_turns in 1..=most_turns as u32 {
+/// The number of turns of the shortest mate, if the budget suffices to prove it; of a longer one, what the search says.
+fn shortest_mate(variant: &Variant, game: &AnyGame, most_turns: usize, budget: u64) -> Option<u32> {
+    let most_turns = most_turns as u32;
+    for in_turns in 1..=most_turns.min(MOST_PROVEN) {
         let mate = ForcedMate { own: game.to_act(), in_turns, budget };
-        if game.clone().visit_by_word(mate)? {
-            return Some(in_turns);
+        match game.clone().visit_by_word(mate) {
+            Some(true) => return Some(in_turns),
+            Some(false) => {}
+            None => break,
         }
     }
-    None
+    if most_turns > MOST_PROVEN { found_mate(variant, game, most_turns) } else { None }
+}
+
+/// The mate that the search finds, if against every reply to its first turn there is one in a turn less.
+fn found_mate(variant: &Variant, game: &AnyGame, most_turns: u32) -> Option<u32> {
+    let fen = game.fen();
+    let answer = analyze(&task(variant, &fen, NODES), &Control::default(), |_, _| {}).ok()?;
+    let Score::Mate(in_turns) = answer.info.pvs.first()?.score else { return None };
+    let in_turns =
+        u32::try_from(in_turns).ok().filter(|turns| (MOST_PROVEN + 1..=most_turns).contains(turns))?;
+    let mut record = Record::from_fen(variant, &fen).ok()?;
+    for step in answer.best.split(',') {
+        record.play(step).ok()?;
+    }
+    let rest = ForcedMate { own: game.to_act(), in_turns: in_turns - 1, budget: BUDGET_OF_TURN };
+    (record.position().clone().visit_by_word(rest) == Some(true)).then_some(in_turns)
 }
 
 /// What the search says of a position: the mate at the end, if it is one.

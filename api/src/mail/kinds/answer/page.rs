@@ -40,7 +40,8 @@ fn facts(answer: &Answer, reader: Reader) -> Vec<Phrase> {
     let mut facts = Vec::new();
     if let Some((said, reason)) = &answer.refused {
         let (said, reason) = (plain::one_line(said, 80), plain::prose(&reader.say(reason), 400));
-        facts.push(match said.is_empty() {
+        // The reason may quote the line itself.
+        facts.push(match said.is_empty() || reason.contains(&said) {
             true => phrase("mail-sentence").with("words", reason),
             false => phrase("mail-said").with("said", said).with("reason", reason),
         });
@@ -69,7 +70,9 @@ fn standing(answer: &Answer) -> Phrase {
     match &answer.standing {
         Standing::YourTurn => phrase("mail-your-turn"),
         Standing::TurnOf(seat) => {
-            phrase("mail-turn-of").with("side", vocabulary::side(answer.game.side(*seat)))
+            let player = answer.game.players.iter().find(|player| player.seat == *seat);
+            let name = player.map(|player| plain::name(&player.name)).unwrap_or_default();
+            phrase("mail-turn-of").with("name", name)
         }
         Standing::Ended(words) => words.clone(),
     }
