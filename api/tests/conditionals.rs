@@ -8,7 +8,7 @@ use reqwest::Method;
 use serde_json::{Map, Value, json};
 use zugpost::ids::GameId;
 use zugpost::store::error::StoreError;
-use zugpost::store::games;
+use zugpost::store::games::{self, Move};
 use zugpost_rules::{Record, Seat, Variant};
 
 use crate::engine_games::{acquire, engine_game, key, work};
@@ -356,12 +356,13 @@ fn plan(record: &Record, owner: Seat, turns: &[(Seat, Vec<String>)], random: &mu
     json!([{"if": guess, "then": answer.join(",")}, right])
 }
 
-/// All rows about a game except mails, without the game's id.
+/// All rows about a game except mails, without the game's id and whether conditional moves have played.
 async fn rows(site: &Site, game: &str) -> Vec<String> {
     let id = GameId(game.to_owned());
     let found = site.server.app.shared.db.read(move |conn| {
         let table = games::table(conn, &id)?.unwrap();
-        let moves = games::moves(conn, &id)?.into_iter().map(|row| format!("{row:?}"));
+        let moves = games::moves(conn, &id)?.into_iter();
+        let moves = moves.map(|row| format!("{:?}", Move { conditional: false, ..row }));
         let mut rows = vec![format!("{:?}", table.game)];
         rows.extend(moves);
         rows.extend(games::messages(conn, &id)?.into_iter().map(|row| format!("{row:?}")));

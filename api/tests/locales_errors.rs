@@ -105,7 +105,7 @@ on_both_databases! {
         site.game("chess", &anna, &boris).await;
         let mail = mail_saying(&site, &anna.email, "Sie sind am Zug, Anna.").await;
         for (said, words) in [
-            ("Nf6", "„Nf6“: „Nf6“ ist hier nicht erlaubt."),
+            ("Nf6", "„Nf6“ ist hier nicht erlaubt."),
             ("2. e4", "es ist Zug 1, nicht 2."),
             ("resign\nIF e5 THEN Nf3", "schreiben Sie bedingte Züge unter einen Zug"),
         ] {

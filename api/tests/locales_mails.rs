@@ -178,7 +178,7 @@ on_both_databases! {
         let asked = german(&join, &[("name", "Gast"), ("email", "gast@example.org")]).await;
         assert_eq!(asked.status, 200, "{}", asked.text);
         let mail = site.mail_to("gast@example.org").await;
-        assert!(mail.subject.starts_with("Anna lädt Sie zu einer Partie ein: "), "{}", mail.subject);
+        assert!(mail.subject.starts_with("Nehmen Sie Platz: Schach mit Anna"), "{}", mail.subject);
     }
 
     async fn nature_has_her_name_in_every_language(site: Site) {

@@ -59,8 +59,9 @@ on_both_databases! {
         let public = site.page(&site.url(&chaos.page)).await.text;
         for page in [public, chaos.seen_by(1).await, chaos.seen_by(2).await] {
             let ends = BEGIN.after(HOUR);
-            let window = format!("<dt>Nature’s window</dt><dd>closes <span data-until=\"{ends}\">in 47 minutes</span>");
-            assert!(page.contains(&window) && !page.contains("Move by"), "{page}");
+            let window = format!("<dt>Nature’s window</dt><dd>closes <time datetime=\"{ends}\"");
+            let left = format!("(<span data-until=\"{ends}\">in 47 minutes</span>)");
+            assert!(page.contains(&window) && page.contains(&left) && !page.contains("Move by"), "{page}");
             assert!(!page.contains("name=\"square\"") && !page.contains("value=\"signal\""), "{page}");
         }
         site.play(&chaos.game, &chaos.players[2], "--").await.expect(201);

@@ -238,7 +238,7 @@ mod tests {
     fn our_text_is_known_in_any_wrapping() {
         for (text, at) in [
             ("Your move, Anna.\n\nTurn 2 of game x7k2, Chess.", Some(0)),
-            ("Nf3\nYour move, Anna.\n\nTurn 2 of game x7k2, Chess.", Some(1)),
+            ("Nf3\nYour move, Anna.\n\nMove 2 of game x7k2, Chess.", Some(1)),
             ("Your \nmove, \nAnna.\n\nTurn\n12 of \ngame", Some(0)),
             ("| Nf3 invites you to a game.", Some(0)),
             ("Nf3\ninvites you\nto a game.", Some(0)),

@@ -51,7 +51,7 @@ pub(super) fn credit(conn: &mut Conn, outage: PauseInterval) -> Result<(), Store
     games::seeks::put_off(conn, outage.from, outage.until)?;
     let mut after = String::new();
     loop {
-        let mut page = games::with_clocks_after(conn, &after, SLICE)?;
+        let mut page = games::deadlines::with_clocks_after(conn, &after, SLICE)?;
         let Some(last) = page.last() else { return Ok(()) };
         after = last.id.0.clone();
         for game in &mut page {

@@ -386,17 +386,6 @@ pub fn messages(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Message>> {
         .load(conn)
 }
 
-/// Running games with a deadline in pages, locked against other processes.
-pub fn with_clocks_after(conn: &mut Conn, after: &str, limit: i64) -> QueryResult<Vec<Game>> {
-    let running =
-        games::table.filter(games::move_by.is_not_null()).filter(games::status.eq(GameStatus::Running));
-    let page = running.filter(games::id.gt(after)).order(games::id).limit(limit);
-    match conn {
-        Conn::Sqlite(conn) => page.select(Game::as_select()).load(conn),
-        Conn::Postgres(conn) => page.select(Game::as_select()).for_no_key_update().load(conn),
-    }
-}
-
 /// The ids of all games in pages, for work over the whole archive.
 pub fn ids_after(conn: &mut Conn, after: &str, limit: i64) -> QueryResult<Vec<GameId>> {
     games::table.filter(games::id.gt(after)).order(games::id).limit(limit).select(games::id).load(conn)

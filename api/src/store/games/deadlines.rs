@@ -7,7 +7,7 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable};
 
-use super::GameStatus;
+use super::{Game, GameStatus};
 use crate::ids::GameId;
 use crate::store::conn::Conn;
 use crate::store::schema::games;
@@ -61,4 +61,15 @@ pub fn unanswered(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<G
         .limit(limit)
         .select(games::id)
         .load(conn)
+}
+
+/// Running games with a deadline in pages, locked against other processes.
+pub fn with_clocks_after(conn: &mut Conn, after: &str, limit: i64) -> QueryResult<Vec<Game>> {
+    let running =
+        games::table.filter(games::move_by.is_not_null()).filter(games::status.eq(GameStatus::Running));
+    let page = running.filter(games::id.gt(after)).order(games::id).limit(limit);
+    match conn {
+        Conn::Sqlite(conn) => page.select(Game::as_select()).load(conn),
+        Conn::Postgres(conn) => page.select(Game::as_select()).for_no_key_update().load(conn),
+    }
 }

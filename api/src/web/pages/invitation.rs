@@ -36,7 +36,7 @@ pub async fn open(state: Data<State>, token: Path<String>, looks: Looks) -> Http
         Ok(opened) if opened.table.game.status == GameStatus::Invited => {
             show_page(&state, &opened, &token, None, StatusCode::OK, &looks)
         }
-        Ok(opened) if opened.table.game.status == GameStatus::Running => {
+        Ok(opened) if opened.table.game.status == GameStatus::Running && has_taken_seat(&opened) => {
             private(StatusCode::OK, &MessagePage::accepted(&opened.game))
         }
         Ok(opened) => see_other(&format!("/games/{}", opened.game)),
@@ -77,6 +77,12 @@ pub async fn answer(
         }
         Err(error) => refused(&Problem::from(error)),
     }
+}
+
+/// Whether the holder of the link plays the seat, which anybody else may have taken.
+fn has_taken_seat(opened: &SeatAccess) -> bool {
+    let seated = opened.table.seat(opened.seat);
+    seated.is_some_and(|seated| seated.address.as_ref() == Some(&opened.email))
 }
 
 /// The form again, with its error.
