@@ -314,6 +314,7 @@ fn write(conn: &mut Conn, rows: &mut [games::Game], player: &PlayerId) -> diesel
             played_at: now,
             turn: 1,
             spent: Micros::ZERO,
+            conditional: false,
         });
         for _ in 0..2 {
             told.push(NewEvent {
