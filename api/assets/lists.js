@@ -13,13 +13,18 @@ const TOGETHER = 300; // milliseconds
 
 let timer = 0;
 
+/**
+ * Whether another option is chosen than the page came with.
+ * @param {HTMLSelectElement} select
+ */
+const isChanged = (select) => select.selectedOptions[0] !== ([...select.options].find((option) => option.defaultSelected) ?? select.options[0]);
+
 /** Loads the page again, unless something is typed or chosen that would be lost. */
 function refresh() {
   clearTimeout(timer);
   timer = setTimeout(async () => {
     const isTyped = all("main input:not([type=hidden])", HTMLInputElement).some((field) => field.value !== field.defaultValue);
-    const isChosen = all("main option", HTMLOptionElement).some((option) => option.selected !== option.defaultSelected);
-    if (isTyped || isChosen) return;
+    if (isTyped || all("main select", HTMLSelectElement).some(isChanged)) return;
     try {
       showContent((await loadPage(location.href)).page, showTimes);
     } catch {

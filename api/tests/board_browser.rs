@@ -14,6 +14,7 @@ use crate::support::board_page::{WELCOME, busy_game, chosen, click, hint, play_l
 use crate::support::chromium::Browser;
 use crate::support::rows::dump;
 use crate::support::site::Site;
+use crate::support::wait::wait_until;
 
 /// A game of chess, a browser, and the link to White's first turn.
 async fn first_turn() -> (Site, Browser, String) {
@@ -436,4 +437,44 @@ async fn on_phones_the_steps_of_a_game_and_what_is_asked_are_at_its_board() {
     assert!((0.0..40.0).contains(&number(0)), "steps below the board: {measured}");
     assert!(number(1) <= 0.0, "an offer above it: {measured}");
     assert!(number(2) <= 0.0, "what was written before the own turn: {measured}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lists_of_own_games_show_at_once_what_happens_in_them() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("chess", &boris, &anna).await;
+    let browser = signed_in(&site, &anna).await;
+    for (path, turns) in [("/games", ["e4", "e5"]), ("/", ["Nf3", "Nc6"])] {
+        browser.open(&site.url(path)).await;
+        let title = async || browser.client.title().await.unwrap();
+        assert!(!title().await.starts_with('('), "{}", title().await);
+        // No browser tells when a request that never ends has begun.
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        site.play(&game, &boris, turns[0]).await.expect(201);
+        wait_until("the title counts the game", async || title().await.starts_with("(1) ")).await;
+        site.play(&game, &anna, turns[1]).await.expect(201);
+        wait_until("nothing waits", async || !title().await.starts_with('(')).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn enter_on_the_square_of_the_chosen_move_leads_to_play() {
+    let (_site, browser, link) = first_turn().await;
+    browser.open(&link).await;
+    let square = async |name: &str, what: &str| {
+        let script = format!("const tile = document.querySelector('svg.board [data-square={name}]'); {what}");
+        browser.client.execute(&script, vec![]).await.unwrap()
+    };
+    square("e2", "tile.focus()").await;
+    press(&browser, &[Key::Enter]).await;
+    square("e4", "tile.focus()").await;
+    press(&browser, &[Key::Enter]).await;
+    let label = "return tile.getAttribute('aria-label')";
+    assert_eq!(square("e4", label).await, "e4, White pawn, chosen");
+    assert_eq!(square("e2", label).await, "e2, empty");
+    press(&browser, &[Key::Enter]).await;
+    let focused = browser.client.execute("return document.activeElement.textContent", vec![]).await.unwrap();
+    assert_eq!(focused, "Play");
+    press_play(&browser).await;
 }
