@@ -58,6 +58,12 @@ export function startBoard(signal, follow = null) {
     return option && option.value !== "" ? option : null;
   };
 
+  /** The move that the board shows, if one is chosen and no other is being made. */
+  const shownMove = () => {
+    const option = origin ? null : chosen();
+    return option && moveOf(option);
+  };
+
   /** @param {string} text */
   function tell(text) {
     hint.textContent = text;
@@ -124,9 +130,9 @@ export function startBoard(signal, follow = null) {
   // Draws the marks anew from `origin`, `asked` and what the list has selected.
   function show() {
     tiles.clear();
-    const option = origin ? null : chosen();
+    const move = shownMove();
     const targets = new Set(asked ? asked.keys() : origin ? moves.targetsOf(origin) : []);
-    undo.hidden = !option && !origin && !isBegun;
+    undo.hidden = !move && !origin && !isBegun;
     play.textContent = label;
     if (origin && asked) {
       const to = [...asked.values()][0]?.[0]?.to ?? "";
@@ -138,8 +144,7 @@ export function startBoard(signal, follow = null) {
       tiles.ring(origin, "origin");
       for (const target of targets) tiles.dot(target, metOn(origin, target));
       tell(say("scripts-choose-target"));
-    } else if (option) {
-      const move = moveOf(option);
+    } else if (move) {
       if (move.from) tiles.preview(move);
       for (const name of [move.from, move.to]) tiles.ring(name, "chosen");
       if (!follow) play.textContent = say(move.goesOn ? "scripts-take-step" : "scripts-play");
@@ -159,8 +164,7 @@ export function startBoard(signal, follow = null) {
   // What a screen reader says of each square.
   /** @param {Set<string>} targets */
   function describe(targets) {
-    const option = origin ? null : chosen();
-    const move = option ? moveOf(option) : null;
+    const move = shownMove();
     for (const [name, tile] of tiles.byName) {
       const piece = pieceAfter(name, move);
       const words = tile.dataset.hand ? [piece, say("scripts-in-hand", { count: tiles.countOf(name) }).trim()] : [tiles.called(name), piece || say("scripts-empty")];
@@ -302,9 +306,8 @@ export function startBoard(signal, follow = null) {
     const name = tiles.nameAt(event.target);
     if (name === undefined) return;
     const direction = DIRECTIONS[event.key];
-    const option = origin ? null : chosen();
     // Where a move has led to, the next key leads to its button.
-    if (event.key === "Enter" && option && moveOf(option).to === name) play.focus({ preventScroll: true });
+    if (event.key === "Enter" && shownMove()?.to === name) play.focus({ preventScroll: true });
     else if (event.key === "Enter" || event.key === " ") touch(name);
     else if (direction) tiles.nearest(name, direction)?.focus();
     else return;

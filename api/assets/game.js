@@ -9,7 +9,7 @@ import { follow } from "./live.js";
 import { startPlanner } from "./planner.js";
 import { startPush } from "./push.js";
 import { startReplay } from "./replay.js";
-import { startSending } from "./send.js";
+import { keepAddress, startSending } from "./send.js";
 import { startSound } from "./sound.js";
 import { showTimes } from "./times.js";
 
@@ -39,11 +39,6 @@ function start(ply, plan = null) {
 // Browsers do not scroll to a field that is in the window, even if the bar of Play covers it.
 document.addEventListener("focusin", ({ target }) => closest(target, ":is(input, select, textarea, summary):focus-visible")?.scrollIntoView({ block: "nearest" }));
 
-// What was done is said once.
-const here = new URL(location.href);
-if (here.searchParams.has("done")) {
-  here.searchParams.delete("done");
-  history.replaceState(null, "", here);
-}
+keepAddress(new URL(location.href));
 start();
 follow(() => start());

@@ -62,15 +62,22 @@ async function send(form, button, start) {
     follow(start);
     return;
   }
-  // What was done is said once.
-  url.searchParams.delete("done");
-  if (url.search !== location.search) history.replaceState(null, "", url);
+  keepAddress(url);
   showContent(page, () => {
     keepBegun();
     start();
   });
   if (document.activeElement === document.body) focusStatus();
   follow(start);
+}
+
+/**
+ * Shows an address of the page without what was done, which is said once.
+ * @param {URL} url
+ */
+export function keepAddress(url) {
+  url.searchParams.delete("done");
+  if (url.search !== location.search) history.replaceState(null, "", url);
 }
 
 /**

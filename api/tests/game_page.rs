@@ -137,7 +137,7 @@ on_both_databases! {
         assert!(white.page(&page).await.text.contains("<h1 id=\"heading\">Waiting for Boris to accept: Chess</h1>"));
         assert!(black.page(&page).await.text.contains("Invitation: Chess vs Anna"));
         let accepted = send(&black, &page, &[("action", "accept")]).await;
-        assert!(accepted.text.contains("Waiting for your opponent") || accepted.text.contains("Anna to move"), "{}", accepted.text);
+        assert!(accepted.text.contains("Anna to move") && !accepted.text.contains("You have accepted the game"), "{}", accepted.text);
         assert!(white.page(&page).await.text.contains("Your move: Chess vs Boris"));
         let page = propose().await;
         send(&black, &page, &[("action", "decline")]).await;

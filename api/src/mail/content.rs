@@ -282,10 +282,13 @@ pub struct GameFacts {
 }
 
 impl GameFacts {
+    pub(crate) fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.iter().find(|player| player.seat == seat)
+    }
+
     /// What the players of the game call a seat: "White", "Red".
     pub(crate) fn side(&self, seat: Seat) -> &'static str {
-        let player = self.players.iter().find(|player| player.seat == seat);
-        player.map_or(seat.name(), |player| player.side)
+        self.player(seat).map_or(seat.name(), |player| player.side)
     }
 
     /// The recipient's side.

@@ -220,7 +220,7 @@ fn sentence(game: &GameFacts, turn: &[LastMove]) -> Phrase {
         return phrase("mail-sentence").with("words", vocabulary::turn_words(&game.pieces, steps));
     }
     let seat = turn.first().map_or(game.seat, |step| step.seat);
-    let moved = match game.players.iter().find(|player| player.seat == seat) {
+    let moved = match game.player(seat) {
         Some(player) if player.seat == game.seat => phrase("mail-you-moved"),
         Some(player) => phrase("mail-moved").with("name", plain::name(&player.name)),
         None => phrase("mail-moved").with("name", vocabulary::side(game.side(seat))),

@@ -126,10 +126,8 @@ pub fn news<'a>(record: &Record, moves: &'a [Move], reader: Seat) -> Vec<&'a Mov
         rows.iter().rposition(|row| (row.seat == reader) != own).map_or(0, |before| before + 1)
     };
     let mut begin = begin_of_last(&shown);
-    let mut answer = begin;
-    if shown.last().is_some_and(|row| row.seat != reader) {
-        answer = begin_of_last(&shown[..begin]);
-    }
+    let is_own = shown.last().is_some_and(|row| row.seat == reader);
+    let mut answer = if is_own { begin } else { begin_of_last(&shown[..begin]) };
     while answer > 0 && shown[answer].conditional {
         begin = begin_of_last(&shown[..answer]);
         answer = begin_of_last(&shown[..begin]);

@@ -70,8 +70,7 @@ fn standing(answer: &Answer) -> Phrase {
     match &answer.standing {
         Standing::YourTurn => phrase("mail-your-turn"),
         Standing::TurnOf(seat) => {
-            let player = answer.game.players.iter().find(|player| player.seat == *seat);
-            let name = player.map(|player| plain::name(&player.name)).unwrap_or_default();
+            let name = answer.game.player(*seat).map(|player| plain::name(&player.name)).unwrap_or_default();
             phrase("mail-turn-of").with("name", name)
         }
         Standing::Ended(words) => words.clone(),

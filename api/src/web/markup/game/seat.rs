@@ -219,7 +219,7 @@ pub fn done(action: &str) -> Option<&'static str> {
 impl SeatPage {
     /// Says what the reader has just done, by the name of the action.
     pub fn telling(mut self, action: Option<&str>) -> Self {
-        let waits = match action {
+        let is_told = match action {
             // The page of a game that has begun shows that by itself.
             Some("accept") => matches!(self.state, SeatState::Proposed(_)),
             Some("ask-takeback") => {
@@ -227,7 +227,7 @@ impl SeatPage {
             }
             _ => true,
         };
-        if let Some(panel) = self.panel.as_mut().filter(|_| waits) {
+        if let Some(panel) = self.panel.as_mut().filter(|_| is_told) {
             panel.done = match (action, &panel.proposal) {
                 (Some("accept"), Some(Proposal { has_open_seats: true })) => Some("done-confirm-open"),
                 (Some("accept"), Some(Proposal { has_open_seats: false })) => Some("done-confirm"),

@@ -111,6 +111,8 @@ pub fn game(
         Some(own) => describe::news(&record, moves, own),
         None => describe::last_turn(&record, moves),
     };
+    let is_own = |row: &&Move| you == Some(*row.seat);
+    let own = news.first().is_some_and(is_own);
     let marked = news.iter().map(|row| describe::squares(row)).collect();
     let look = Look::of_play(view.bottom.or(you).unwrap_or(Seat::White), marked);
     let mut board = Board::new(&record.position().board(), &look);
@@ -129,9 +131,8 @@ pub fn game(
         turn: record.position().turn(),
         ply: row.ply.n_steps(),
         news: News {
-            own: news.first().is_some_and(|row| you == Some(*row.seat)),
-            has_answer: news.first().is_some_and(|row| you != Some(*row.seat))
-                && news.iter().any(|row| you == Some(*row.seat)),
+            own,
+            has_answer: !own && news.iter().any(is_own),
             words: words(&record, news.iter().copied()),
             since: news.first().map(|row| row.ply.n_steps().saturating_sub(1)),
         },
