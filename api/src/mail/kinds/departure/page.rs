@@ -26,7 +26,7 @@ fn headline(departure: &Departure, reader: Reader) -> Phrase {
         return reader.addressed("mail-you-are-out");
     }
     let is_out = phrase("mail-is-out");
-    match game.players.iter().find(|player| player.seat == *leaver) {
+    match game.player(*leaver) {
         Some(player) => is_out.with("name", plain::name(&player.name)),
         None => is_out.with("name", vocabulary::side(game.side(*leaver))),
     }
