@@ -40,8 +40,9 @@ async function follow() {
         // What happened without a connection is shown, too.
         if (type !== "begin" || !isFirst) refresh();
       });
-    } catch {
-      // The server is asked again.
+    } catch (error) {
+      // The session has ended, perhaps in another tab. Otherwise the server is asked again.
+      if (error instanceof Error && error.cause === 401) return;
     }
     await new Promise((resolve) => setTimeout(resolve, AGAIN));
   }

@@ -23,14 +23,14 @@
 export const follow = (id, signal, tell) => readLines(`/api/v1/analyses/${id}/stream`, signal, tell);
 
 /**
- * Calls `tell` with what each line says, until the last one.
+ * Calls `tell` with what each line says, until the last one. Throws an error with the status as its cause if the server refuses.
  * @param {string} url
  * @param {AbortSignal} signal Ends it.
  * @param {(line: any) => unknown} tell
  */
 export async function readLines(url, signal, tell) {
   const answer = await fetch(url, { signal });
-  if (!answer.ok || !answer.body) throw new Error(answer.statusText);
+  if (!answer.ok || !answer.body) throw new Error(answer.statusText, { cause: answer.status });
   const lines = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {

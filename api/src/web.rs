@@ -41,7 +41,7 @@ use api::{
     variants, webhooks,
 };
 use middleware::{
-    compression, last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies,
+    compression, last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies, theme,
     validators,
 };
 use query::Parameters;
@@ -155,6 +155,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::play::play_signed_in)
         .service(pages::boards::save)
         .service(pages::language::save)
+        .service(pages::theme::save)
         .service(pages::analysis::show)
         .service(pages::analysis::import)
         .service(pages::analysis::pgn)
@@ -285,6 +286,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(problem_types::complete))
             .wrap(from_fn(read_only::tell))
             .wrap(from_fn(locale::choose))
+            .wrap(from_fn(theme::choose))
             .wrap(from_fn(validators::add))
             .wrap(from_fn(compression::compress))
             .wrap(Compress::default())

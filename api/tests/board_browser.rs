@@ -459,6 +459,25 @@ async fn lists_of_own_games_show_at_once_what_happens_in_them() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lists_ask_no_more_after_their_session_has_ended() {
+    let site = Site::on_sqlite().await;
+    let anna = site.player("Anna").await;
+    let browser = signed_in(&site, &anna).await;
+    browser.open(&site.url("/games")).await;
+    let asked = async || {
+        let script = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('/events/stream')).length";
+        browser.client.execute(script, vec![]).await.unwrap().as_u64().unwrap()
+    };
+    let sessions = site.get("/api/v1/me/sessions", &anna.token).await.expect(200);
+    let id = sessions[0]["id"].as_str().unwrap().to_owned();
+    site.delete(&format!("/api/v1/me/sessions/{id}"), &anna.token).await.expect(204);
+    // The stream ends, and the next one is refused.
+    wait_until("the stream is asked for again", async || asked().await >= 2).await;
+    tokio::time::sleep(Duration::from_secs(7)).await;
+    assert_eq!(asked().await, 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn enter_on_the_square_of_the_chosen_move_leads_to_play() {
     let (_site, browser, link) = first_turn().await;
     browser.open(&link).await;

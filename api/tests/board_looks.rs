@@ -86,7 +86,7 @@ on_both_databases! {
             assert_eq!(figure(&shown, "e1"), "white-letters-4b", "{page}");
         }
         let account = reader.page("/account").await.text;
-        assert!(account.contains("<option value=\"blue\" selected>") && account.contains("<option value=\"letters\" selected>"));
+        assert!(account.contains("value=\"blue\" checked>") && account.contains("value=\"letters\" checked>"));
 
         // The API shows the same, and changes it.
         let change = json!({"board_colours": "grey", "board_coordinates": true});
@@ -126,7 +126,7 @@ on_both_databases! {
             let shown = page(&site, url, &cookie).await;
             assert!(shown.contains("<html lang=\"en\" class=\"blue-boards\">"), "{shown}");
             assert_eq!(figure(&shown, "e1"), "white-letters-4b");
-            assert!(shown.contains("<option value=\"blue\" selected>"), "{shown}");
+            assert!(shown.contains("value=\"blue\" checked>"), "{shown}");
         }
         for wrong in ["zugpost_board=pink.on.letters", "zugpost_board=", "zugpost_board=blue.off.letters.x%00"] {
             page(&site, &link, wrong).await;
@@ -262,9 +262,14 @@ async fn colours_follow_the_choice_by_day_and_by_night() {
     assert_ne!(style(&browser, ".board-coordinate", "display").await, "none");
 
     click(&browser, "details.looks summary").await;
-    element(&browser, "#board_colours").await.select_by_value("blue").await.unwrap();
-    element(&browser, "#board_pieces").await.select_by_value("letters").await.unwrap();
+    for (choice, fill) in [("brown", "rgb(242, 223, 192)"), ("blue", "rgb(227, 235, 242)")] {
+        click(&browser, &format!("[name=colours][value={choice}]")).await;
+        assert_eq!(style(&browser, "svg.board .board-light", "fill").await, fill, "shown before it is saved");
+    }
+    click(&browser, "[name=pieces][value=letters]").await;
     click(&browser, "#board_coordinates").await;
+    assert_eq!(style(&browser, ".board-coordinate", "display").await, "none");
+    assert_eq!(style(&browser, ".swatch.brown-boards .board-light", "fill").await, "rgb(242, 223, 192)");
     fits(&browser, "looks").await;
     click(&browser, "details.looks button").await;
     browser.client.wait().for_element(Locator::Css("html.blue-boards")).await.unwrap();
@@ -281,6 +286,14 @@ async fn colours_follow_the_choice_by_day_and_by_night() {
         "rgb(227, 235, 242)",
         "boards keep their colours"
     );
+    // What is chosen for pages comes before what the device prefers.
+    for (theme, paper) in [("dark", "rgb(27, 28, 25)"), ("light", "rgb(251, 249, 244)"), ("device", "rgb(27, 28, 25)")] {
+        browser.prefer("prefers-color-scheme", if theme == "dark" { "light" } else { "dark" }).await;
+        click(&browser, &format!("footer button[value={theme}]")).await;
+        let pressed = format!("footer button[value={theme}][aria-current]");
+        browser.client.wait().for_element(Locator::Css(&pressed)).await.unwrap();
+        assert_eq!(style(&browser, "body", "background-color").await, paper, "{theme}");
+    }
     // Nothing of ours moves; what may be added one day does not move for those who want none of it.
     let animate = "Object.assign(document.body.style, { animation: '1s moving', transition: 'opacity 1s' })";
     browser.client.execute(animate, vec![]).await.unwrap();

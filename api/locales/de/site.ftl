@@ -19,6 +19,10 @@ site-api = API
 site-claim = Zugpost: Schachvarianten per Post. Freie Software unter der AGPL.
 site-language = Sprache
 site-language-now = Sprache: { $name }
+site-theme = Hell oder dunkel
+site-theme-device = Wie das Gerät
+site-theme-light = Hell
+site-theme-dark = Dunkel
 
 # Seiten mit einer Meldung.
 message-unknown-link = Dieser Link ist ungültig

@@ -19,6 +19,10 @@ site-api = API
 site-claim = Zugpost: chess variants by post. Free software under the AGPL.
 site-language = Language
 site-language-now = Language: { $name }
+site-theme = Light or dark
+site-theme-device = Same as device
+site-theme-light = Light
+site-theme-dark = Dark
 
 # Pages with one message.
 message-unknown-link = This link is not valid

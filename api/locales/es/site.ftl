@@ -19,6 +19,10 @@ site-api = API
 site-claim = Zugpost: variantes de ajedrez por correspondencia. Software libre bajo la AGPL.
 site-language = Idioma
 site-language-now = Idioma: { $name }
+site-theme = Claro u oscuro
+site-theme-device = Como el dispositivo
+site-theme-light = Claro
+site-theme-dark = Oscuro
 
 # Páginas con un solo mensaje.
 message-unknown-link = Este enlace no es válido

@@ -19,6 +19,10 @@ site-api = API
 site-claim = Zugpost : les variantes d’échecs par correspondance. Logiciel libre sous licence AGPL.
 site-language = Langue
 site-language-now = Langue : { $name }
+site-theme = Clair ou sombre
+site-theme-device = Comme l’appareil
+site-theme-light = Clair
+site-theme-dark = Sombre
 
 # Pages d’un seul message.
 message-unknown-link = Ce lien n’est pas valable

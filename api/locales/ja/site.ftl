@@ -19,6 +19,10 @@ site-api = API
 site-claim = Zugpost：変則チェスの通信対局。AGPL の自由ソフトウェアです。
 site-language = 言語
 site-language-now = 言語：{ $name }
+site-theme = 明るい・暗い
+site-theme-device = 端末に合わせる
+site-theme-light = 明るい
+site-theme-dark = 暗い
 
 # メッセージだけのページ。
 message-unknown-link = このリンクは無効です

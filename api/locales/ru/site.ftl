@@ -19,6 +19,10 @@ site-api = API
 site-claim = Zugpost: варианты шахмат по переписке. Свободная программа под лицензией AGPL.
 site-language = Язык
 site-language-now = Язык: { $name }
+site-theme = Светлая или тёмная тема
+site-theme-device = Как на устройстве
+site-theme-light = Светлая
+site-theme-dark = Тёмная
 
 # Страницы с одним сообщением.
 message-unknown-link = Эта ссылка не действует

@@ -11,6 +11,7 @@ pub(crate) mod received_at;
 pub mod request_limits;
 pub mod request_metrics;
 pub(crate) mod slow_bodies;
+pub(crate) mod theme;
 pub(crate) mod validators;
 
 use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap};

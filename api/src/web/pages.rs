@@ -36,6 +36,7 @@ pub mod push;
 pub mod seeks;
 pub mod session;
 pub mod start;
+pub mod theme;
 pub mod times;
 pub mod variant;
 pub mod watch;

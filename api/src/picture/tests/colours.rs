@@ -9,7 +9,9 @@ use crate::picture::look::{BoardColours, Look};
 use crate::picture::paint::{FRAME, LABEL, LINE, Mark, Paint, Shade, WOOD_LINE};
 use crate::picture::regional::Regional;
 
-/// The boards that readers may choose, by what is behind `:root` in the style sheet. The first is the default.
+/// What the style sheets call the boards that readers see first.
+const DEFAULT: &str = ":root, .green-boards";
+/// The boards that readers may choose, by their classes. The first is the default.
 const CHOICES: [&str; 4] = ["", ".brown-boards", ".blue-boards", ".grey-boards"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,20 +22,18 @@ enum Time {
 
 const TIMES: [Time; 2] = [Time::Day, Time::Night];
 
-/// The rules of the style sheet for the colours of boards.
-fn rules(time: Time) -> &'static str {
-    let sheet = include_str!("../../../assets/page.css");
-    let (_, boards) = sheet.split_once("/* The colours of boards").unwrap();
-    let (day, night) = boards.split_once("@media (prefers-color-scheme: dark) {").unwrap();
+/// The style sheet for this time of day.
+fn sheet(time: Time) -> &'static str {
     match time {
-        Time::Day => day,
-        Time::Night => night.split_once("\n}").unwrap().0,
+        Time::Day => include_str!("../../../assets/page.css"),
+        Time::Night => include_str!("../../../assets/dark.css"),
     }
 }
 
 /// What a choice itself sets for a part of the board.
 fn own_colour(part: &str, choice: &str, time: Time) -> Option<&'static str> {
-    let (_, rule) = rules(time).split_once(&format!(":root{choice} {{"))?;
+    let selector = if choice.is_empty() { DEFAULT } else { choice };
+    let (_, rule) = sheet(time).split_once(&format!("\n{selector} {{"))?;
     let (_, colour) = rule.split_once('}')?.0.split_once(&format!("--board-{part}: "))?;
     Some(&colour[..7])
 }

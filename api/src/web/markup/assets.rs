@@ -33,10 +33,11 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 47] = [
+const FILES: [Asset; 49] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
     asset!("wide.css", STYLE),
+    asset!("dark.css", STYLE),
     asset!("docs.css", STYLE),
     asset!("editor.css", STYLE),
     asset!("teaching.css", STYLE),
@@ -59,6 +60,7 @@ const FILES: [Asset; 47] = [
     asset!("learn.js", SCRIPT),
     asset!("links.js", SCRIPT),
     asset!("lists.js", SCRIPT),
+    asset!("looks.js", SCRIPT),
     asset!("flip.js", SCRIPT),
     asset!("diagrams.js", SCRIPT),
     asset!("guide.js", SCRIPT),

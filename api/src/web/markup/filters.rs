@@ -8,6 +8,7 @@ use crate::accounts::board_preferences::BoardPreferences;
 use crate::locale::{Locale, Part, Phrase, Spelling, ToPhrase};
 use crate::picture::look::PieceSet;
 use crate::web::look_query::{LookQuery, Switch};
+use crate::web::middleware::theme::{Theme, request_theme};
 
 /// Where a page finds its language.
 pub(super) const LOCALE: &str = "locale";
@@ -106,6 +107,12 @@ pub fn english(_page: &str, values: &dyn Values) -> askama::Result<Safe<&'static
         Locale::En => "",
         Locale::De | Locale::Fr | Locale::Es | Locale::Ru | Locale::Ja => " lang=\"en\"",
     }))
+}
+
+/// Whether the page is light or dark: `{% let theme = "page"|theme %}`.
+#[filter_fn]
+pub fn theme(_page: &str, _values: &dyn Values) -> askama::Result<Theme> {
+    Ok(request_theme())
 }
 
 /// The URL of the words of scripts in the page's language.

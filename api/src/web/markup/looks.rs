@@ -1,4 +1,4 @@
-//! How the reader of a page sees boards: classes for the style sheet, and the form that changes them.
+//! How the reader of a page sees boards: classes for the style sheet, and the form that changes them, which `looks.js` previews.
 
 use crate::accounts::board_preferences::BoardPreferences;
 use crate::locale::Spelling;
