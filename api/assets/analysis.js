@@ -6,6 +6,7 @@ import { keepFocus } from "./content.js";
 import { startCopying } from "./copy.js";
 import { closest, find, hiddenFields, need } from "./dom.js";
 import { Engine } from "./engine.js";
+import { glide } from "./glide.js";
 import { startLessons } from "./learn.js";
 import { displayOf } from "./moves.js";
 import { loadPage, loadParts } from "./pages.js";
@@ -86,11 +87,13 @@ async function go(node) {
   // A review that is shown stays: it is of the first line.
   /** @param {string} name */
   const isKept = (name) => name === "review" && document.querySelector("[data-review]");
+  const before = find("figure.board svg", SVGSVGElement);
   keepFocus(need("main", HTMLElement), () => {
     PARTS.forEach((name, index) => isKept(name) || part(name).replaceWith(parts[index]));
     history.replaceState(null, "", shareUrl());
     start();
   }, focusTree);
+  glide(before, find("figure.board svg", SVGSVGElement));
   engine.moved();
   return true;
 }

@@ -1,6 +1,7 @@
 // Lets a move be made on the board: by dragging a piece, by touching it and then its target, or with the arrow keys and
-// Enter. The board shows the move at once. This only fills in the form's list of moves.
-// It must never submit: mail scanners open links in browsers that run scripts, and people touch boards by accident.
+// Enter. The board shows the move at once. This only fills in the form's list of moves, and goes on with a turn of several
+// steps, of which nothing is stored before it is complete.
+// It must never play: mail scanners open links in browsers that run scripts, and people touch boards by accident.
 
 import { ask } from "./chooser.js";
 import { all, drawn, find, need } from "./dom.js";
@@ -52,6 +53,8 @@ export function startBoard(signal, follow = null) {
    * @type {?Map<string, Move[]>}
    */
   let asked = null;
+  /** Whether the board was last used with keys. */
+  let isByKeys = false;
 
   const chosen = () => {
     const option = select.selectedOptions[0];
@@ -217,7 +220,11 @@ export function startBoard(signal, follow = null) {
   function make(value) {
     choose(value);
     const option = chosen();
-    if (option) follow?.(option);
+    if (!option) return;
+    if (follow) return follow(option);
+    if (!moveOf(option).goesOn) return;
+    keep(BY_KEYS, isByKeys);
+    form?.requestSubmit(play);
   }
 
   /**
@@ -305,6 +312,7 @@ export function startBoard(signal, follow = null) {
   board.addEventListener("keydown", (event) => {
     const name = tiles.nameAt(event.target);
     if (name === undefined) return;
+    isByKeys = true;
     const direction = DIRECTIONS[event.key];
     // Where a move has led to, the next key leads to its button.
     if (event.key === "Enter" && shownMove()?.to === name) play.focus({ preventScroll: true });
@@ -313,6 +321,7 @@ export function startBoard(signal, follow = null) {
     else return;
     event.preventDefault();
   });
+  board.addEventListener("pointerdown", () => { isByKeys = false; });
   board.addEventListener("focusin", (event) => {
     const name = tiles.nameAt(event.target);
     if (name !== undefined) tiles.leadTo(tiles.byName.get(name));

@@ -1,6 +1,7 @@
 // Puts the content of a page that was loaded into the place of the shown one, without losing the focus.
 
 import { all, find, need } from "./dom.js";
+import { glide } from "./glide.js";
 
 /** What tells an element from others, so that it is found again in the new content. */
 const NAMES = ["id", "data-square", "data-hand", "data-seat", "data-to", "data-ply", "data-at", "data-flip", "data-play", "data-learn-of"];
@@ -45,11 +46,13 @@ export function keepFocus(place, change, otherwise) {
 export function showContent(fresh, start) {
   const old = need("main", HTMLElement);
   const content = need("main", HTMLElement, fresh);
+  const [before, now] = [old, content].map((main) => find("figure.board svg", SVGSVGElement, main));
   keepFocus(old, () => {
     old.replaceWith(content);
     document.title = fresh.title;
     start();
   }, focusStatus);
+  glide(before ?? null, now ?? null);
 }
 
 /** Gives the focus to what tells how the game stands. */

@@ -1,6 +1,7 @@
 // The position that the page of a game shows: its drawing, what is said of it below, and the move that led to it.
 
 import { all, find, need } from "./dom.js";
+import { glide } from "./glide.js";
 
 /**
  * @typedef {object} Position
@@ -30,6 +31,7 @@ export function showPosition({ drawing, about, news }) {
   // The last are the words of the board; rights and counts may be missing.
   now?.forEach((one, index) => { one.open = before?.at(index - now.length)?.open ?? false; });
   shown.drawing.replaceWith(drawing);
+  glide(shown.drawing, drawing);
   shown.about.replaceWith(about);
   if (news) shown.news?.replaceWith(news);
   const told = find("[data-news]", HTMLElement);

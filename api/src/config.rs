@@ -129,6 +129,7 @@ impl Settings {
             login_mails_per_email: self.login_mails_per_email.or(others.login_mails_per_email),
             login_mails_per_ip: self.login_mails_per_ip.or(others.login_mails_per_ip),
             guest_games_per_ip: self.guest_games_per_ip.or(others.guest_games_per_ip),
+            guest_analyses_per_ip: self.guest_analyses_per_ip.or(others.guest_analyses_per_ip),
             keep_alive_seconds: self.keep_alive_seconds.or(others.keep_alive_seconds),
             request_seconds: self.request_seconds.or(others.request_seconds),
             proxies: self.proxies.or(others.proxies),
@@ -160,6 +161,7 @@ impl Settings {
             login_mails_per_email: none,
             login_mails_per_ip: none,
             guest_games_per_ip: none,
+            guest_analyses_per_ip: none,
             // Here 0 means that nobody is invited.
             invitations_per_day: Some(u32::MAX),
             ..self
@@ -177,6 +179,7 @@ impl Settings {
             login_mails_per_email: self.login_mails_per_email.unwrap_or(usual.login_mails_per_email),
             login_mails_per_ip: self.login_mails_per_ip.unwrap_or(usual.login_mails_per_ip),
             guest_games_per_ip: self.guest_games_per_ip.unwrap_or(usual.guest_games_per_ip),
+            guest_analyses_per_ip: self.guest_analyses_per_ip.unwrap_or(usual.guest_analyses_per_ip),
             proxies: self.proxies.unwrap_or(usual.proxies),
         }
     }

@@ -33,6 +33,8 @@ pub struct Rates {
     pub login_mails_per_ip: u32,
     /// Games that visitors without an address start against engines.
     pub guest_games_per_ip: u32,
+    /// Analyses that visitors without an account ask for.
+    pub guest_analyses_per_ip: u32,
     /// Number of trusted proxies before the server. Each appends the client address that it sees to `X-Forwarded-For`.
     pub proxies: u8,
 }
@@ -48,6 +50,7 @@ impl Default for Rates {
             login_mails_per_email: 6,
             login_mails_per_ip: 30,
             guest_games_per_ip: 30,
+            guest_analyses_per_ip: 300,
             proxies: 0,
         }
     }
@@ -141,6 +144,7 @@ pub struct RateLimits {
     login_mails: Limit<EmailAddress>,
     login_networks: Limit<IpAddr>,
     guests: Limit<IpAddr>,
+    guest_analyses: Limit<IpAddr>,
 }
 
 impl RateLimits {
@@ -151,6 +155,7 @@ impl RateLimits {
             login_mails: Limit::per_hour("error-often-mails", rates.login_mails_per_email, clock),
             login_networks: Limit::per_hour("error-often-network-mails", rates.login_mails_per_ip, clock),
             guests: Limit::per_hour("error-often-guest-games", rates.guest_games_per_ip, clock),
+            guest_analyses: Limit::per_hour("error-often-guest-analyses", rates.guest_analyses_per_ip, clock),
         }
     }
 
@@ -162,6 +167,7 @@ impl RateLimits {
             login_mails_per_email: 0,
             login_mails_per_ip: 0,
             guest_games_per_ip: 0,
+            guest_analyses_per_ip: 0,
             ..Rates::default()
         };
         RateLimits::new(rates, clock)
@@ -188,6 +194,11 @@ impl RateLimits {
     /// Counts a game that a visitor without an address starts.
     pub(crate) fn guest(&self, from: Option<IpAddr>) -> Result<(), TooOften> {
         from.map_or(Ok(()), |from| self.guests.check(&from))
+    }
+
+    /// Counts an analysis that somebody without an account asks for.
+    pub(crate) fn guest_analysis(&self, from: Option<IpAddr>) -> Result<(), TooOften> {
+        from.map_or(Ok(()), |from| self.guest_analyses.check(&from))
     }
 }
 

@@ -41,8 +41,8 @@ use api::{
     variants, webhooks,
 };
 use middleware::{
-    compression, last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies, theme,
-    validators,
+    compression, last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies,
+    theme, validators,
 };
 use query::Parameters;
 use reference::Reference;
@@ -161,6 +161,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::analysis::pgn)
         .service(pages::analysis::editor::edit)
         .service(pages::analysis::ask_for_review)
+        .service(pages::analysis::ask_for_review_as_guest)
         .service(pages::variant::pictures::show_example)
         .service(pages::variant::pictures::show_start)
         .service(pages::variant::pictures::show_position)

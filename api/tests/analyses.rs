@@ -125,7 +125,7 @@ on_both_databases! {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let id = asked(&site, &anna).await;
         let path = format!("/api/v1/analyses/{id}/stream");
-        site.get(&path, "").await.problem(401, "unauthorized");
+        site.get(&path, "").await.problem(404, "not-found");
         site.get(&path, &boris.token).await.problem(404, "not-found");
         let blind = site.token("Anna", &[Scope::GameRead]).await;
         site.get(&path, &blind).await.problem(403, "forbidden");

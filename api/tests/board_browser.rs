@@ -459,6 +459,39 @@ async fn lists_of_own_games_show_at_once_what_happens_in_them() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pieces_glide_to_where_they_go_unless_the_reader_wants_no_motion() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("chess", &anna, &boris).await;
+    let browser = signed_in(&site, &boris).await;
+    // Where each copy begins that is laid above the board, in squares.
+    let watch = "window.glides = []; \
+                 new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes]) \
+                     .filter((node) => node.matches?.('svg.board > g.held')) \
+                     .forEach((node) => glides.push(node.getAnimations()[0].effect.getKeyframes()[0].transform))) \
+                     .observe(document.body, { childList: true, subtree: true })";
+    let glides = async || browser.client.execute("return window.glides.length", vec![]).await.unwrap();
+    let links = async |ply: &str| click(&browser, &format!(".moves [data-ply='{ply}']")).await;
+    for (wish, turn, target, expected) in [("no-preference", "e4", "e4", 1), ("reduce", "Nf3", "f3", 0)] {
+        browser.prefer("prefers-reduced-motion", wish).await;
+        browser.open(&site.url(&format!("/games/{game}"))).await;
+        browser.client.execute(watch, vec![]).await.unwrap();
+        site.play(&game, &anna, turn).await.expect(201);
+        let piece = format!("[data-square='{target}'] > use");
+        wait_until("the move is seen", async || count(&browser, &piece).await == 1).await;
+        assert_eq!(glides().await, expected, "{wish}: {turn}");
+        if turn == "e4" {
+            click(&browser, "[data-to=first]").await;
+            links("1").await;
+            wait_until("back and on again", async || glides().await == 3).await;
+            wait_until("all have come", async || count(&browser, "svg.board > g.held, .flying").await == 0)
+                .await;
+            site.play(&game, &boris, "e5").await.expect(201);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lists_ask_no_more_after_their_session_has_ended() {
     let site = Site::on_sqlite().await;
     let anna = site.player("Anna").await;

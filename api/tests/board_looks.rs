@@ -287,7 +287,9 @@ async fn colours_follow_the_choice_by_day_and_by_night() {
         "boards keep their colours"
     );
     // What is chosen for pages comes before what the device prefers.
-    for (theme, paper) in [("dark", "rgb(27, 28, 25)"), ("light", "rgb(251, 249, 244)"), ("device", "rgb(27, 28, 25)")] {
+    for (theme, paper) in
+        [("dark", "rgb(27, 28, 25)"), ("light", "rgb(251, 249, 244)"), ("device", "rgb(27, 28, 25)")]
+    {
         browser.prefer("prefers-color-scheme", if theme == "dark" { "light" } else { "dark" }).await;
         click(&browser, &format!("footer button[value={theme}]")).await;
         let pressed = format!("footer button[value={theme}][aria-current]");

@@ -21,6 +21,7 @@ const NONE: Rates = Rates {
     login_mails_per_email: 0,
     login_mails_per_ip: 0,
     guest_games_per_ip: 0,
+    guest_analyses_per_ip: 0,
     proxies: 0,
 };
 

@@ -46,6 +46,7 @@ mod game_page;
 mod games;
 mod games_in_every_state;
 mod golden_clocks;
+mod guest_analyses;
 mod guest_games;
 mod headers;
 mod idempotency;

@@ -28,7 +28,8 @@ pub enum Way {
 
 const WAYS: [Way; 4] = [Way::Drag, Way::Finger, Way::Keys, Way::WithoutScripts];
 
-/// A step of the list between two tiles, which no other step is between: `[value, origin, target]`.
+/// A step of the list between two tiles, which no other step is between: `[value, origin, target, whether
+/// the turn goes on]`.
 pub const PLAIN_STEP: &str = "
     const form = document.querySelector('form.play');
     const options = [...form.querySelectorAll('#step option')].filter((one) => one.dataset.from !== one.dataset.to);
@@ -37,7 +38,7 @@ pub const PLAIN_STEP: &str = "
     const isAlone = ({ dataset }) =>
         options.filter((one) => one.dataset.from === dataset.from && one.dataset.to === dataset.to).length === 1;
     const found = options.find((one) => one.dataset.from && tile(one.dataset.from) && tile(one.dataset.to) && isAlone(one));
-    return [found.value, tile(found.dataset.from), tile(found.dataset.to)];";
+    return [found.value, tile(found.dataset.from), tile(found.dataset.to), found.dataset.more !== undefined];";
 
 /// The key that leads from what has the focus towards a tile; nothing if it is there.
 const KEY_TOWARDS: &str = "
@@ -107,14 +108,20 @@ pub async fn take_step(browser: &Browser, way: Way) -> String {
     let step = evaluate(browser, PLAIN_STEP, vec![]).await;
     let text = |index: usize| step[index].as_str().unwrap();
     let (value, from, to) = (text(0), text(1), text(2));
+    // On the board a step before the last is taken at once.
+    let goes_on = step[3] == true;
     match way {
         Way::Drag => {
             drag(browser, from, to).await;
-            click(browser, BUTTON).await;
+            if !goes_on {
+                click(browser, BUTTON).await;
+            }
         }
         Way::Finger => {
             drag_by_finger(browser, from, to).await;
-            tap(browser, &element(browser, BUTTON).await).await;
+            if !goes_on {
+                tap(browser, &element(browser, BUTTON).await).await;
+            }
         }
         Way::Keys => {
             tab_to(browser, "'svg.board [tabindex]'").await;
@@ -122,8 +129,10 @@ pub async fn take_step(browser: &Browser, way: Way) -> String {
                 walk_to(browser, tile).await;
                 press(browser, &[Key::Enter]).await;
             }
-            tab_to(browser, "'form.play .send button.main'").await;
-            press(browser, &[Key::Enter]).await;
+            if !goes_on {
+                tab_to(browser, "'form.play .send button.main'").await;
+                press(browser, &[Key::Enter]).await;
+            }
         }
         Way::WithoutScripts => {
             let live = browser.client.find_all(Locator::Css("svg.live")).await.unwrap();

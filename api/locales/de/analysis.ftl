@@ -23,10 +23,12 @@ analysis-cut = Diesen Zug und alles danach löschen
 
 # Die Engine.
 analysis-engine = Engine
-analysis-signed-out = Varianten der Engine brauchen ein Konto, damit niemand in einer laufenden Partie Hilfe bekommt: <a href="/sign-in">Melden Sie sich an</a>, oder <a href="/sign-up">legen Sie eines an</a>.
 analysis-no-lines = Keine Varianten der Engine: Das ist eine Stellung <a href="{ $url }">Ihrer laufenden Partie</a> gegen andere Spieler. Nach ihrem Ende dürfen Engines helfen.
+analysis-no-lines-guest = Keine Varianten der Engine: Das ist eine Stellung <a href="{ $url }">einer laufenden Partie</a> zwischen Spielern. Nach ihrem Ende dürfen Engines helfen.
 analysis-unfair = Diese Stellung gehört zu Ihrer laufenden Partie „{ $game }“ gegen andere Spieler; wenn sie zu Ende ist, dürfen Engines helfen
+analysis-unfair-guest = Diese Stellung gehört zur laufenden Partie „{ $game }“ zwischen Spielern; wenn sie zu Ende ist, dürfen Engines helfen
 analysis-over = In dieser Stellung ist die Partie zu Ende.
+analysis-guest = Ohne Konto denkt die Engine jedes Mal höchstens { $n } Sekunden nach. Mit Konto bis zu einer Stunde: <a href="/sign-in">Melden Sie sich an</a>, oder <a href="/sign-up">legen Sie eines an</a>.
 analysis-needs-scripts = Varianten der Engine brauchen JavaScript.
 analysis-review-without-scripts = Die Durchsicht der ganzen Partie weiter unten braucht es nicht.
 analysis-ask = Die Engine fragen
@@ -69,7 +71,7 @@ analysis-accuracy = Genauigkeit:
 analysis-learn = Aus den Fehlern lernen: { $side }
 analysis-better = <strong>{ $judgement }</strong>: Besser war { $turn }
 analysis-no-mistakes = Keine Ungenauigkeiten und keine Fehler.
-analysis-no-review = Ihre laufenden Partien gegen andere Spieler werden nicht durchgesehen.
+analysis-no-review = Laufende Partien zwischen Spielern werden nicht durchgesehen.
 analysis-review-what = Die Engine sieht sich jede Stellung der Züge oben an und markiert die Züge, die Gewinnchancen gekostet haben.
 analysis-review-game = Diese Partie durchsehen
 analysis-review-moves = Diese Züge durchsehen

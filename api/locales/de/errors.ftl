@@ -295,6 +295,7 @@ error-often-messages = Nachrichten
 error-often-mails = E-Mails an diese Adresse
 error-often-network-mails = E-Mails, die aus Ihrem Netz angefordert wurden
 error-often-guest-games = Partien ohne Konto
+error-often-guest-analyses = Analysen ohne Konto
 error-often-addresses = zu bestätigende Adressen an einem Tag
 error-key-used = dieser Idempotency-Key wurde für eine andere Anfrage benutzt; nehmen Sie einen neuen
 error-key-running = dieselbe Anfrage (Idempotency-Key) wird noch beantwortet; versuchen Sie es gleich noch einmal

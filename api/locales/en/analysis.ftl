@@ -23,10 +23,12 @@ analysis-cut = Delete this move and what follows
 
 # The engine.
 analysis-engine = Engine
-analysis-signed-out = Engine lines need an account, so that nobody gets help in a running game: <a href="/sign-in">sign in</a> or <a href="/sign-up">create one</a>.
 analysis-no-lines = No engine lines here: this is a position of <a href="{ $url }">your running game</a> against other players. Engines may help with it when the game is over.
+analysis-no-lines-guest = No engine lines here: this is a position of <a href="{ $url }">a running game</a> between players. Engines may help with it when the game is over.
 analysis-unfair = this position is of your running game “{ $game }” against other players; engines may help with it when it is over
+analysis-unfair-guest = this position is of the running game “{ $game }” between players; engines may help with it when it is over
 analysis-over = The game is over in this position.
+analysis-guest = Without an account the engine thinks for at most { $n } seconds at a time. <a href="/sign-in">Sign in</a> or <a href="/sign-up">create an account</a> for up to an hour.
 analysis-needs-scripts = Engine lines need JavaScript.
 analysis-review-without-scripts = A review of the whole game, below, does not.
 analysis-ask = Ask the engine
@@ -69,7 +71,7 @@ analysis-accuracy = Accuracy:
 analysis-learn = Learn from the mistakes of { $side }
 analysis-better = <strong>{ $judgement }</strong>: better was { $turn }
 analysis-no-mistakes = No inaccuracies, mistakes or blunders.
-analysis-no-review = There is no review of your running games against other players.
+analysis-no-review = There is no review of running games between players.
 analysis-review-what = The engine looks at every position of the moves above, and marks the turns that lost winning chances.
 analysis-review-game = Review this game
 analysis-review-moves = Review these moves

@@ -295,6 +295,7 @@ error-often-messages = messages
 error-often-mails = mails to this address
 error-often-network-mails = mails requested from your network
 error-often-guest-games = games without an account
+error-often-guest-analyses = analyses without an account
 error-often-addresses = addresses to confirm in a day
 error-key-used = this Idempotency-Key was used for another request; use a new key
 error-key-running = a request with this Idempotency-Key is still being answered; ask again in a moment

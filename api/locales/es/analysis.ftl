@@ -23,10 +23,12 @@ analysis-cut = Borrar esta jugada y lo que sigue
 
 # El motor.
 analysis-engine = Motor
-analysis-signed-out = Las líneas del motor requieren una cuenta, para que nadie reciba ayuda en una partida en curso: <a href="/sign-in">inicie sesión</a> o <a href="/sign-up">cree una</a>.
 analysis-no-lines = Aquí no hay variantes del motor: es una posición de <a href="{ $url }">su partida en curso</a> contra otros jugadores. Los motores podrán ayudar cuando termine.
+analysis-no-lines-guest = Aquí no hay variantes del motor: es una posición de <a href="{ $url }">una partida en curso</a> entre jugadores. Los motores podrán ayudar cuando termine.
 analysis-unfair = Esta posición es de su partida en curso «{ $game }» contra otros jugadores; los motores podrán ayudar cuando termine
+analysis-unfair-guest = Esta posición es de la partida en curso «{ $game }» entre jugadores; los motores podrán ayudar cuando termine
 analysis-over = La partida ha terminado en esta posición.
+analysis-guest = Sin cuenta, el motor piensa como máximo { $n } segundos cada vez. <a href="/sign-in">Inicie sesión</a> o <a href="/sign-up">cree una cuenta</a> para hasta una hora.
 analysis-needs-scripts = Las líneas del motor necesitan JavaScript.
 analysis-review-without-scripts = La revisión de toda la partida, más abajo, no lo necesita.
 analysis-ask = Preguntar al motor
@@ -69,7 +71,7 @@ analysis-accuracy = Precisión:
 analysis-learn = Aprender de los errores: { $side }
 analysis-better = <strong>{ $judgement }</strong>: mejor era { $turn }
 analysis-no-mistakes = Sin imprecisiones ni errores.
-analysis-no-review = No hay revisión de sus partidas en curso contra otros jugadores.
+analysis-no-review = No hay revisión de partidas en curso entre jugadores.
 analysis-review-what = El motor examina cada posición de las jugadas de arriba y marca los turnos que perdieron probabilidades de ganar.
 analysis-review-game = Revisar esta partida
 analysis-review-moves = Revisar estas jugadas

@@ -295,6 +295,7 @@ error-often-messages = mensajes
 error-often-mails = correos a esta dirección
 error-often-network-mails = correos pedidos desde su red
 error-often-guest-games = partidas sin cuenta
+error-often-guest-analyses = análisis sin cuenta
 error-often-addresses = direcciones por confirmar en un día
 error-key-used = esta Idempotency-Key se usó para otra petición; use una nueva
 error-key-running = la misma petición (Idempotency-Key) aún se está respondiendo; inténtelo dentro de un momento

@@ -23,10 +23,12 @@ analysis-cut = Supprimer ce coup et la suite
 
 # Le moteur.
 analysis-engine = Moteur
-analysis-signed-out = Les lignes du moteur demandent un compte, pour que personne ne soit aidé dans une partie en cours : <a href="/sign-in">connectez-vous</a> ou <a href="/sign-up">créez-en un</a>.
 analysis-no-lines = Pas de variantes du moteur ici : c’est une position de <a href="{ $url }">votre partie en cours</a> contre d’autres joueurs. Les moteurs pourront aider quand elle sera finie.
+analysis-no-lines-guest = Pas de variantes du moteur ici : c’est une position <a href="{ $url }">d’une partie en cours</a> entre joueurs. Les moteurs pourront aider quand elle sera finie.
 analysis-unfair = Cette position est celle de votre partie en cours « { $game } » contre d’autres joueurs ; les moteurs pourront aider quand elle sera finie
+analysis-unfair-guest = Cette position est celle de la partie en cours « { $game } » entre joueurs ; les moteurs pourront aider quand elle sera finie
 analysis-over = La partie est finie dans cette position.
+analysis-guest = Sans compte, le moteur réfléchit au plus { $n } secondes à la fois. <a href="/sign-in">Connectez-vous</a> ou <a href="/sign-up">créez un compte</a> pour aller jusqu’à une heure.
 analysis-needs-scripts = Les lignes du moteur demandent JavaScript.
 analysis-review-without-scripts = La revue de toute la partie, plus bas, s’en passe.
 analysis-ask = Interroger le moteur
@@ -69,7 +71,7 @@ analysis-accuracy = Précision :
 analysis-learn = Apprendre des erreurs : { $side }
 analysis-better = <strong>{ $judgement }</strong> : meilleur était { $turn }
 analysis-no-mistakes = Ni imprécisions, ni erreurs, ni gaffes.
-analysis-no-review = Il n’y a pas de revue de vos parties en cours contre d’autres joueurs.
+analysis-no-review = Il n’y a pas de revue des parties en cours entre joueurs.
 analysis-review-what = Le moteur regarde chaque position des coups ci-dessus, et marque les tours qui ont perdu des chances de gain.
 analysis-review-game = Revoir cette partie
 analysis-review-moves = Revoir ces coups

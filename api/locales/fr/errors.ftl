@@ -295,6 +295,7 @@ error-often-messages = messages
 error-often-mails = e-mails à cette adresse
 error-often-network-mails = e-mails demandés depuis votre réseau
 error-often-guest-games = parties sans compte
+error-often-guest-analyses = analyses sans compte
 error-often-addresses = adresses à confirmer en un jour
 error-key-used = cette Idempotency-Key a servi à une autre demande ; prenez-en une nouvelle
 error-key-running = la même demande (Idempotency-Key) est encore en cours de réponse ; réessayez dans un instant

@@ -23,10 +23,12 @@ analysis-cut = この手以降を削除
 
 # エンジン。
 analysis-engine = エンジン
-analysis-signed-out = 対局中の人がエンジンの助けを得ないように、エンジンの読み筋にはアカウントが必要です。<a href="/sign-in">ログイン</a>するか、<a href="/sign-up">アカウントを作成</a>してください。
 analysis-no-lines = ここではエンジンの読み筋は出ません。ほかのプレイヤーとの<a href="{ $url }">進行中の対局</a>の局面だからです。対局が終われば利用できます。
+analysis-no-lines-guest = ここではエンジンの読み筋は出ません。プレイヤー同士の<a href="{ $url }">進行中の対局</a>の局面だからです。対局が終われば利用できます。
 analysis-unfair = この局面は他のプレイヤーと進行中の対局「{ $game }」のものです。終局後はエンジンを使えます
+analysis-unfair-guest = この局面はプレイヤー同士の進行中の対局「{ $game }」のものです。終局後はエンジンを使えます
 analysis-over = この局面で対局は終わっています。
+analysis-guest = アカウントがない場合、エンジンの思考時間は1回につき最長{ $n }秒です。<a href="/sign-in">ログイン</a>するか<a href="/sign-up">アカウントを作成</a>すると、最長1時間になります。
 analysis-needs-scripts = エンジンの読み筋には JavaScript が必要です。
 analysis-review-without-scripts = 下の対局全体の検討には不要です。
 analysis-ask = エンジンに聞く
@@ -69,7 +71,7 @@ analysis-accuracy = 正確さ：
 analysis-learn = { $side }の失敗から学ぶ
 analysis-better = <strong>{ $judgement }</strong>：より良い手は { $turn }
 analysis-no-mistakes = 緩手も悪手もありません。
-analysis-no-review = 他のプレイヤーと進行中の対局は検討できません。
+analysis-no-review = プレイヤー同士の進行中の対局は検討できません。
 analysis-review-what = エンジンが上の手順のすべての局面を調べ、勝率を下げた手番に印を付けます。
 analysis-review-game = この対局を検討する
 analysis-review-moves = この手順を検討する

@@ -295,6 +295,7 @@ error-often-messages = メッセージ
 error-often-mails = このアドレスへのメール
 error-often-network-mails = あなたのネットワークから請求されたメール
 error-often-guest-games = アカウントなしの対局
+error-often-guest-analyses = アカウントなしの解析
 error-often-addresses = 一日に確認するアドレス
 error-key-used = この Idempotency-Key は別の要求に使われました。新しいキーを使ってください
 error-key-running = 同じ要求（Idempotency-Key）にまだ応答中です。少し後でもう一度お試しください

@@ -295,6 +295,7 @@ error-often-messages = сообщения
 error-often-mails = письма на этот адрес
 error-often-network-mails = письма, запрошенные из вашей сети
 error-often-guest-games = партии без учётной записи
+error-often-guest-analyses = анализы без учётной записи
 error-often-addresses = адреса для подтверждения за день
 error-key-used = этот Idempotency-Key использован для другого запроса; возьмите новый
 error-key-running = на такой же запрос (Idempotency-Key) ещё готовится ответ; попробуйте чуть позже

@@ -127,6 +127,10 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_GUEST_GAMES_PER_IP")]
     pub guest_games_per_ip: Option<u32>,
 
+    /// Analyses per hour that visitors without an account may ask for from one IP address (default: 300)
+    #[arg(long, env = "ZUGPOST_GUEST_ANALYSES_PER_IP")]
+    pub guest_analyses_per_ip: Option<u32>,
+
     /// Seconds for which an idle connection stays open; longer than those of a proxy in front of the server
     /// (default: 75)
     #[arg(long, env = "ZUGPOST_KEEP_ALIVE_SECONDS")]

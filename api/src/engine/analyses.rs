@@ -1,5 +1,7 @@
 //! Analyses: engine jobs that players request.
 
+use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -10,11 +12,12 @@ use super::Engine;
 pub use super::analysis_request::AnalysisRequest;
 pub use super::analysis_view::{AnalysisView, QueueView, WaitsFor};
 use super::fair_play::fair_subject;
+use super::guests;
 pub use super::review::{GameReview, Judgement, PositionValue};
 use super::subject::{Subject, position};
 use crate::ids::{JobId, PlayerId};
 use crate::locale::phrase;
-use crate::model::error::JobError;
+use crate::model::error::{GameError, JobError};
 use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
@@ -22,14 +25,16 @@ use crate::model::paging::{self, n_listed};
 use crate::model::search_limits::{self, Limits};
 use crate::store::error::StoreError;
 use crate::store::jobs::analyses::ReviewedGame;
-use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, analyses};
+use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Whose, analyses};
 use crate::store::{Conn, players};
 use crate::time::Moment;
 use crate::vocabulary;
 
 /// Most open analyses of one player.
 const WAITING_EACH: i64 = 5;
-/// Most open analyses of all players.
+/// Most open analyses of all guests together.
+const WAITING_GUESTS: i64 = 20;
+/// Most open analyses of all.
 const WAITING_ALL: i64 = 1000;
 /// Most positions of a review. A worker reports all that it has searched in one body of at most 64 KiB.
 const MOST_POSITIONS: u32 = 600;
@@ -37,6 +42,24 @@ const MOST_POSITIONS: u32 = 600;
 const TOGETHER: Duration = Duration::from_millis(100);
 /// Poll interval. Wake-ups cover neither the writes of another process on SQLite nor the server's shutdown.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
+
+/// Who asks for an analysis.
+#[derive(Clone, Debug)]
+pub enum Asker {
+    Player(PlayerId),
+    /// Somebody without an account, with the network address of the request. Whoever knows the id of the analysis reads and
+    /// ends it.
+    Guest(Option<IpAddr>),
+}
+
+impl Asker {
+    pub fn player(&self) -> Option<&PlayerId> {
+        match self {
+            Asker::Player(player) => Some(player),
+            Asker::Guest(_) => None,
+        }
+    }
+}
 
 /// One page of a player's analyses.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -49,11 +72,13 @@ pub struct AnalysisList {
 impl Engine {
     pub async fn create_analysis(
         &self,
-        player: PlayerId,
+        asker: Asker,
         request: AnalysisRequest,
         key: Option<IdempotencyKey>,
     ) -> Result<String, JobError> {
         let (now, most_threads) = (self.shared.clock.now(), self.shared.site.analysis_threads);
+        let rate_limits = Arc::clone(&self.shared.rate_limits);
+        let player = asker.player().cloned();
         // A position may have thousands of steps: replay it outside the write transaction. An error is returned only if
         // no answer is stored for the idempotency key, because the game may have changed since.
         let job = self
@@ -64,27 +89,30 @@ impl Engine {
         self.shared
             .write_once(key, now, move |conn| {
                 let job = job?;
+                if let Asker::Guest(from) = asker {
+                    rate_limits.guest_analysis(from).map_err(GameError::from)?;
+                }
                 queue(conn, &job)?;
                 Ok(json::to_text(&AnalysisView::of(conn, job, now)?))
             })
             .await
     }
 
-    pub async fn analysis(&self, player: PlayerId, id: JobId) -> Result<AnalysisView, JobError> {
+    pub async fn analysis(&self, player: Option<PlayerId>, id: JobId) -> Result<AnalysisView, JobError> {
         let now = self.shared.clock.now();
         self.shared
             .db
             .read(move |conn| {
-                let job = owned(conn, &player, &id)?;
+                let job = readable(conn, player.as_ref(), &id)?;
                 Ok(AnalysisView::of(conn, job, now)?)
             })
             .await
     }
 
-    /// The latest review of this line that the player has asked for. The request is for its last position.
+    /// The latest review of this line that the player has asked for, or a guest. The request is for its last position.
     pub async fn latest_review(
         &self,
-        player: PlayerId,
+        player: Option<PlayerId>,
         request: AnalysisRequest,
     ) -> Result<Option<AnalysisView>, JobError> {
         let now = self.shared.clock.now();
@@ -94,7 +122,7 @@ impl Engine {
                 let Subject { record, fen, played, game: _ } = position(conn, &request)?;
                 let (variant, options) = (record.variant().key(), record.variant().options().to_string());
                 let game = ReviewedGame { variant, options: &options, fen, played: &played.join(" ") };
-                let found = analyses::latest_review(conn, &player, game)?;
+                let found = analyses::latest_review(conn, player.as_ref(), game)?;
                 Ok(found.map(|job| AnalysisView::of(conn, job, now)).transpose()?)
             })
             .await
@@ -129,14 +157,14 @@ impl Engine {
     /// Waits until the analysis differs from `seen`; returns `None` on timeout.
     pub async fn analysis_after(
         &self,
-        player: &PlayerId,
+        player: Option<&PlayerId>,
         seen: &AnalysisView,
         wait: Duration,
     ) -> Result<Option<AnalysisView>, JobError> {
         let ends = Instant::now() + wait;
         let mut writes = self.shared.db.wake.subscribe();
         loop {
-            let found = self.analysis(player.clone(), seen.id.clone()).await?;
+            let found = self.analysis(player.cloned(), seen.id.clone()).await?;
             if found.differs(seen) {
                 return Ok(Some(found));
             }
@@ -150,12 +178,12 @@ impl Engine {
     }
 
     /// Cancels an analysis; its results so far stay readable.
-    pub async fn cancel_analysis(&self, player: PlayerId, id: JobId) -> Result<(), JobError> {
+    pub async fn cancel_analysis(&self, player: Option<PlayerId>, id: JobId) -> Result<(), JobError> {
         let now = self.shared.clock.now();
         self.shared
             .db
             .write(move |conn| {
-                owned(conn, &player, &id)?;
+                readable(conn, player.as_ref(), &id)?;
                 let Some(mut job) = jobs::lock(conn, std::slice::from_ref(&id))?.pop() else {
                     return Err(JobError::NotFound(id.0));
                 };
@@ -171,20 +199,26 @@ impl Engine {
     }
 }
 
-fn owned(conn: &mut Conn, player: &PlayerId, id: &JobId) -> Result<Job, JobError> {
-    let job = jobs::find(conn, id)?
-        .filter(|job| job.kind == JobKind::Analysis && job.player_id.as_ref() == Some(player));
+/// The analysis, if it is of this player or of a guest.
+fn readable(conn: &mut Conn, player: Option<&PlayerId>, id: &JobId) -> Result<Job, JobError> {
+    let may_read = |job: &Job| job.player_id.is_none() || job.player_id.as_ref() == player;
+    let job = jobs::find(conn, id)?.filter(|job| job.kind == JobKind::Analysis && may_read(job));
     job.ok_or_else(|| JobError::NotFound(id.0.clone()))
 }
 
 fn queue(conn: &mut Conn, job: &Job) -> Result<(), JobError> {
-    if let Some(player) = &job.player_id {
-        players::lock(conn, player)?;
+    let (whose, most, error) = match &job.player_id {
+        Some(player) => {
+            players::lock(conn, player)?;
+            (Whose::Player(player), WAITING_EACH, JobError::TooMany)
+        }
+        None => (Whose::Guests, WAITING_GUESTS, JobError::QueueFull),
+    };
+    let mut n_waiting = |whose| jobs::count(conn, JobStatus::Queued, JobKind::Analysis, whose);
+    if n_waiting(whose)? >= most {
+        return Err(error);
     }
-    if jobs::count(conn, JobStatus::Queued, JobKind::Analysis, job.player_id.as_ref())? >= WAITING_EACH {
-        return Err(JobError::TooMany);
-    }
-    if jobs::count(conn, JobStatus::Queued, JobKind::Analysis, None)? >= WAITING_ALL {
+    if n_waiting(Whose::Everybody)? >= WAITING_ALL {
         return Err(JobError::QueueFull);
     }
     Ok(jobs::insert(conn, std::slice::from_ref(job))?)
@@ -193,11 +227,14 @@ fn queue(conn: &mut Conn, job: &Job) -> Result<(), JobError> {
 /// Builds the job for a request, or returns why it is invalid.
 fn job_for(
     conn: &mut Conn,
-    player: PlayerId,
+    player: Option<PlayerId>,
     request: &AnalysisRequest,
     most_threads: u16,
     now: Moment,
 ) -> Result<Job, JobError> {
+    if player.is_none() {
+        guests::check(request)?;
+    }
     let limits =
         Limits { depth: request.depth, nodes: request.nodes, seconds: request.seconds.map(f64::from) };
     if limits == Limits::default() || !search_limits::are_bounded(limits) {
@@ -214,7 +251,7 @@ fn job_for(
     if !(1..=most_threads).contains(&threads) {
         return Err(Fault::of_program_at("threads", format!("from 1 to {most_threads} on this site")).into());
     }
-    let subject = fair_subject(conn, &player, request)?;
+    let subject = fair_subject(conn, player.as_ref(), request)?;
     let review = match request.whole {
         true => Some(json::to_text(&review_for(request, &subject, limits)?)),
         false => None,
@@ -225,7 +262,7 @@ fn job_for(
     }
     let (variant, options) = (record.variant().key().to_owned(), record.variant().options().to_string());
     Ok(Job {
-        player_id: Some(player),
+        player_id: player,
         fen,
         played: played.join(" "),
         multipv: i32::from(multipv),

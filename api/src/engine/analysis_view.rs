@@ -13,7 +13,7 @@ use crate::ids::JobId;
 use crate::model::search_limits::{self, Limits};
 use crate::model::variant;
 use crate::store::Conn;
-use crate::store::jobs::{self, Job, JobKind, JobStatus, analyses};
+use crate::store::jobs::{self, Job, JobKind, JobStatus, Whose, analyses};
 use crate::text_enum::text_enum;
 use crate::time::Moment;
 
@@ -135,10 +135,13 @@ fn queue_of(conn: &mut Conn, job: &Job, now: Moment) -> diesel::QueryResult<Queu
         let waits_for = if present.is_empty() { WaitsFor::Worker } else { WaitsFor::AbleWorker };
         return Ok(QueueView { place, expected_start: None, waits_for: Some(waits_for) });
     }
-    if jobs::count(conn, JobStatus::Running, JobKind::Analysis, job.player_id.as_ref())? > 0 {
+    let mut n_running = |whose| jobs::count(conn, JobStatus::Running, JobKind::Analysis, whose);
+    if let Some(player) = &job.player_id
+        && n_running(Whose::Player(player))? > 0
+    {
         return Ok(QueueView { place, expected_start: None, waits_for: Some(WaitsFor::OwnAnalysis) });
     }
-    let n_running = jobs::count(conn, JobStatus::Running, JobKind::Analysis, None)?;
+    let n_running = n_running(Whose::Everybody)?;
     let n_slices = u32::try_from((n_running + place - 1) / n_cores).unwrap_or(u32::MAX);
     Ok(QueueView {
         place,

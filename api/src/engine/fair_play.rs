@@ -1,6 +1,7 @@
 //! Fair play: a player gets no help of an engine in their own running games against other players, except where the game
-//! allows it (`engine_help`). Games against engines alone are free. A position with colours exchanged or in a mirror is the
-//! same, where the rules do not tell the difference.
+//! allows it (`engine_help`). A guest may be any of the players, so that guests get none for the running games that were
+//! played in last, out of the opening. Games against engines alone are free. A position with colours exchanged or in a mirror
+//! is the same, where the rules do not tell the difference.
 
 use std::collections::HashMap;
 use std::iter::once;
@@ -19,44 +20,47 @@ use crate::store::{Conn, Ply};
 /// From this ply on a line that leads through the position of a running game is help for it. Before, lines of many games
 /// lead through the same openings.
 const OUT_OF_THE_OPENING: u32 = 20;
+/// The running games of a variant that a guest gets no help for: those that were played in last.
+const GAMES_OF_GUESTS: i64 = 1000;
 
 impl Engine {
-    /// The running game for which the player gets no analysis of this position, if there is one.
+    /// The running game for which the player, or a guest, gets no analysis of this position, if there is one.
     pub async fn refuses_help(
         &self,
-        player: PlayerId,
+        player: Option<PlayerId>,
         request: AnalysisRequest,
     ) -> Result<Option<GameId>, JobError> {
         let found = self.shared.db.read(move |conn| {
             let subject = position(conn, &request)?;
-            Ok::<_, JobError>(game_that_forbids(conn, &player, &subject)?)
+            Ok::<_, JobError>(game_that_forbids(conn, player.as_ref(), &subject)?)
         });
         found.await
     }
 }
 
-/// Why the position of this running game is not analysed.
-pub fn refusal(game: &GameId) -> Phrase {
-    phrase("analysis-unfair").with("game", &game.0)
+/// Why the position of this running game is not analysed, for one of its players or a guest.
+pub fn refusal(game: &GameId, player: Option<&PlayerId>) -> Phrase {
+    let words = if player.is_some() { "analysis-unfair" } else { "analysis-unfair-guest" };
+    phrase(words).with("game", &game.0)
 }
 
-/// The subject of a player's request; an error if its analysis would be unfair.
+/// The subject of a request; an error if its analysis would be unfair.
 pub(super) fn fair_subject(
     conn: &mut Conn,
-    player: &PlayerId,
+    player: Option<&PlayerId>,
     request: &AnalysisRequest,
 ) -> Result<Subject, JobError> {
     let subject = position(conn, request)?;
     if let Some(game) = game_that_forbids(conn, player, &subject)? {
-        return Err(GameError::Refused(refusal(&game).into()).into());
+        return Err(GameError::Refused(refusal(&game, player).into()).into());
     }
     if request.threats { after_a_pass(&subject.record) } else { Ok(subject) }
 }
 
-/// The running game against other players in which the player has this position, or one through which it was reached.
+/// The running game between people that has this position, or one through which it was reached.
 fn game_that_forbids(
     conn: &mut Conn,
-    player: &PlayerId,
+    player: Option<&PlayerId>,
     subject: &Subject,
 ) -> Result<Option<GameId>, GameError> {
     let is_running = |table: &&Table| table.game.status == GameStatus::Running;
@@ -65,11 +69,20 @@ fn game_that_forbids(
     {
         return Ok(Some(table.game.id.clone()));
     }
-    let own = games::without_help(conn, player, subject.record.variant().key())?;
-    if let Some(game) = game_at(&by_position(&own, 0), &subject.record) {
+    let variant = subject.record.variant().key();
+    let running = match player {
+        Some(player) => games::without_help(conn, player, variant)?,
+        None => games::lately_played_without_help(conn, variant, GAMES_OF_GUESTS)?,
+    };
+    if player.is_some()
+        && let Some(game) = game_at(&by_position(&running, 0), &subject.record)
+    {
         return Ok(Some(game));
     }
-    let late = by_position(&own, OUT_OF_THE_OPENING);
+    let late = by_position(&running, OUT_OF_THE_OPENING);
+    if let Some(game) = game_at(&late, &subject.record) {
+        return Ok(Some(game));
+    }
     if late.is_empty() {
         return Ok(None);
     }
@@ -84,8 +97,8 @@ fn game_that_forbids(
 }
 
 /// The games that have come to this ply, by the keys of their present positions.
-fn by_position(own: &[(GameId, Ply, String)], from: u32) -> HashMap<u64, &GameId> {
-    let there = own.iter().filter(|(_, ply, _)| ply.n_steps() >= from);
+fn by_position(running: &[(GameId, Ply, String)], from: u32) -> HashMap<u64, &GameId> {
+    let there = running.iter().filter(|(_, ply, _)| ply.n_steps() >= from);
     there.filter_map(|(id, _, recent)| Some((Record::key_in(recent)?, id))).collect()
 }
 
@@ -98,9 +111,13 @@ fn game_at(games: &HashMap<u64, &GameId>, record: &Record) -> Option<GameId> {
     keys.find_map(|key| games.get(&key)).map(|id| (*id).clone())
 }
 
-/// Whether the player plays this game without the help of engines.
-fn forbids_help(table: &Table, player: &PlayerId) -> bool {
-    !table.game.engine_help && is_against_others(table, player)
+/// Whether the player, or for a guest anybody, plays this game against other people without the help of engines.
+fn forbids_help(table: &Table, player: Option<&PlayerId>) -> bool {
+    let is_between_people = match player {
+        Some(player) => is_against_others(table, player),
+        None => table.seats.iter().filter(|seated| seated.row.engine.is_none()).count() > 1,
+    };
+    !table.game.engine_help && is_between_people
 }
 
 /// Whether the player has a seat, and another player has one. An invited address stands for a player, too.

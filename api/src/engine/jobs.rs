@@ -16,7 +16,7 @@ use crate::model::fault::Fault;
 use crate::model::json;
 use crate::play::actor::Actor;
 use crate::play::turns::queue::Turn;
-use crate::store::jobs::{self, Job, JobKind, JobStatus, analyses};
+use crate::store::jobs::{self, Job, JobKind, JobStatus, Whose, analyses};
 use crate::store::{Conn, workers};
 use crate::time::Moment;
 
@@ -184,10 +184,20 @@ impl Engine {
             .read(move |conn| {
                 Ok(EngineStatus {
                     workers: presence::present(conn, now)?.len() as i64,
-                    queued_moves: jobs::count(conn, JobStatus::Queued, JobKind::Move, None)?,
-                    queued_analyses: jobs::count(conn, JobStatus::Queued, JobKind::Analysis, None)?,
-                    running_moves: jobs::count(conn, JobStatus::Running, JobKind::Move, None)?,
-                    running_analyses: jobs::count(conn, JobStatus::Running, JobKind::Analysis, None)?,
+                    queued_moves: jobs::count(conn, JobStatus::Queued, JobKind::Move, Whose::Everybody)?,
+                    queued_analyses: jobs::count(
+                        conn,
+                        JobStatus::Queued,
+                        JobKind::Analysis,
+                        Whose::Everybody,
+                    )?,
+                    running_moves: jobs::count(conn, JobStatus::Running, JobKind::Move, Whose::Everybody)?,
+                    running_analyses: jobs::count(
+                        conn,
+                        JobStatus::Running,
+                        JobKind::Analysis,
+                        Whose::Everybody,
+                    )?,
                 })
             })
             .await

@@ -61,7 +61,7 @@ impl JobClass {
 pub struct Job {
     pub id: JobId,
     pub kind: JobKind,
-    /// The player who requested an analysis.
+    /// The player who requested an analysis; empty if a guest did.
     pub player_id: Option<PlayerId>,
     pub game_id: Option<GameId>,
     pub seat: Option<SeatName>,
@@ -299,18 +299,24 @@ pub fn failure(conn: &mut Conn, game: &GameId, ply: Ply) -> QueryResult<Option<S
     reason.optional().map(Option::flatten)
 }
 
-/// Number of jobs with a status, of one player or of all.
-pub fn count(
-    conn: &mut Conn,
-    status: JobStatus,
-    kind: JobKind,
-    player: Option<&PlayerId>,
-) -> QueryResult<i64> {
-    let mut query =
+/// Whose jobs are meant.
+#[derive(Clone, Copy, Debug)]
+pub enum Whose<'a> {
+    Everybody,
+    /// People without an account.
+    Guests,
+    Player(&'a PlayerId),
+}
+
+/// Number of jobs with a status.
+pub fn count(conn: &mut Conn, status: JobStatus, kind: JobKind, whose: Whose<'_>) -> QueryResult<i64> {
+    let query =
         jobs::table.filter(jobs::status.eq(status)).filter(jobs::kind.eq(kind)).into_boxed::<MultiBackend>();
-    if let Some(player) = player {
-        query = query.filter(jobs::player_id.eq(player.clone()));
-    }
+    let query = match whose {
+        Whose::Everybody => query,
+        Whose::Guests => query.filter(jobs::player_id.is_null()),
+        Whose::Player(player) => query.filter(jobs::player_id.eq(player.clone())),
+    };
     query.count().get_result(conn)
 }
 

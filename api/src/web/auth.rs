@@ -1,7 +1,7 @@
 //! Authentication and authorization. The required right is the type of a handler's argument, so a handler cannot run
 //! without it.
 
-use std::future::Future;
+use std::future::{Future, ready};
 use std::marker::PhantomData;
 use std::pin::Pin;
 
@@ -72,6 +72,13 @@ impl<R> Player<R> {
     }
 }
 
+/// A player as [`Player`], or a guest: an anonymous client. An invalid token, or one that does not grant `R`, is still an error.
+#[derive(Debug)]
+pub struct PlayerOrGuest<R> {
+    pub player: Option<PlayerId>,
+    right: PhantomData<R>,
+}
+
 /// A player who may read games, or an anonymous client. An invalid token is still an error.
 #[derive(Debug)]
 pub struct Reader(pub Option<PlayerId>);
@@ -93,6 +100,19 @@ impl<R: Right> FromRequest for Player<R> {
             R::SCOPES.iter().try_for_each(|scope| allowed(&identity, *scope))?;
             Ok(Player { identity, right: PhantomData })
         })
+    }
+}
+
+impl<R: Right> FromRequest for PlayerOrGuest<R> {
+    type Error = Problem;
+    type Future = Answer<PlayerOrGuest<R>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        if identity(request).is_none() {
+            return Box::pin(ready(Ok(PlayerOrGuest { player: None, right: PhantomData })));
+        }
+        let found = Player::<R>::from_request(request, payload);
+        Box::pin(async move { Ok(PlayerOrGuest { player: Some(found.await?.id()), right: PhantomData }) })
     }
 }
 

@@ -55,7 +55,7 @@ pub use account::{
 };
 pub use analysis::{
     AnalysedGame, AnalysisPage, ChancesGraph, Control, EditorPage, EngineHelp, GraphPoint, Input,
-    InputOption, LinePart, LineStep, Mark, MarkedTurn, ReviewPanel, StateForm,
+    InputOption, LinePart, LineStep, Mark, MarkedTurn, REVIEW, REVIEW_OF_GUEST, ReviewPanel, StateForm,
 };
 pub use archive::{ArchiveForm, ArchivePage, NextStep, NextSteps, SoughtPosition};
 pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};

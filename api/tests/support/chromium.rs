@@ -60,6 +60,8 @@ impl Browser {
         let options = json!({ "args": [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
             "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
+            // Pieces that glide are on two squares for a while; a test of its own looks at them.
+            "--force-prefers-reduced-motion",
             "--window-size=1024,768", format!("--user-data-dir={home}/profile"),
             "--enable-logging", format!("--log-file={home}/log"),
         ] });

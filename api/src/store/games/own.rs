@@ -6,6 +6,7 @@ use crate::ids::{GameId, PlayerId};
 use crate::store::columns::Ply;
 use crate::store::conn::{Conn, MultiBackend};
 use crate::store::games::GameStatus;
+use crate::store::games::finding::{Running, running};
 use crate::store::schema::{games, seats};
 
 /// What a game waits for.
@@ -97,6 +98,24 @@ pub fn without_help(
         .filter(games::variant.concat("").eq(variant))
         .filter(games::engine_help.eq(false))
         .filter(diesel::dsl::exists(others.filter(other)))
+        .order(games::id)
+        .select((games::id, games::ply, games::recent))
+        .load(conn)
+}
+
+/// The same for anybody: of the running games of a variant that were played in last, those between people.
+pub fn lately_played_without_help(
+    conn: &mut Conn,
+    variant: &str,
+    limit: i64,
+) -> QueryResult<Vec<(GameId, Ply, String)>> {
+    let search = Running { variant: Some(variant.to_owned()), ..Running::default() };
+    let latest: Vec<GameId> = running(conn, &search, limit)?.into_iter().map(|(_, id)| id).collect();
+    let people = seats::table.filter(seats::game_id.eq(games::id)).filter(seats::engine.is_null());
+    games::table
+        .filter(games::id.eq_any(latest))
+        .filter(games::engine_help.eq(false))
+        .filter(people.count().single_value().gt(1))
         .order(games::id)
         .select((games::id, games::ply, games::recent))
         .load(conn)

@@ -76,16 +76,24 @@ pub struct ReviewedGame<'a> {
     pub played: &'a str,
 }
 
-/// The latest review of a game by one player's request, if it did not come to nothing.
-pub fn latest_review(conn: &mut Conn, player: &PlayerId, game: ReviewedGame<'_>) -> QueryResult<Option<Job>> {
-    let own = jobs::table.filter(jobs::player_id.eq(player)).filter(jobs::kind.eq(JobKind::Analysis));
-    let reviews = own.filter(jobs::review.is_not_null()).filter(jobs::status.ne(JobStatus::Failed));
+/// The latest review of a game by the request of one player, or of any guest, if it did not come to nothing.
+pub fn latest_review(
+    conn: &mut Conn,
+    player: Option<&PlayerId>,
+    game: ReviewedGame<'_>,
+) -> QueryResult<Option<Job>> {
+    let all = jobs::table.filter(jobs::kind.eq(JobKind::Analysis)).filter(jobs::review.is_not_null());
+    let reviews = all.filter(jobs::status.ne(JobStatus::Failed));
     let of_game = reviews
         .filter(jobs::variant.eq(game.variant))
         .filter(jobs::options.eq(game.options))
         .filter(jobs::played.eq(game.played))
         .select(Job::as_select())
         .into_boxed::<MultiBackend>();
+    let of_game = match player {
+        Some(player) => of_game.filter(jobs::player_id.eq(player)),
+        None => of_game.filter(jobs::player_id.is_null()),
+    };
     let of_game = match game.fen {
         Some(fen) => of_game.filter(jobs::fen.eq(fen)),
         None => of_game.filter(jobs::fen.is_null()),

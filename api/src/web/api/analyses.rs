@@ -7,13 +7,13 @@ use futures_util::stream::try_unfold;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::engine::analyses::{AnalysisList, AnalysisRequest, AnalysisView};
-use crate::ids::{JobId, PlayerId};
+use crate::engine::analyses::{AnalysisList, AnalysisRequest, AnalysisView, Asker};
+use crate::ids::{self, JobId, PlayerId};
 use crate::model::error::JobError;
 use crate::model::paging::read_cursor;
 use crate::store::jobs::JobStatus;
 use crate::web::answer::json;
-use crate::web::auth::{AnalysisWrite, Player};
+use crate::web::auth::{AnalysisWrite, Player, PlayerOrGuest};
 use crate::web::body::Body;
 use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
 use crate::web::problem::{Problem, ProblemView};
@@ -21,17 +21,25 @@ use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
-/// Request an analysis. One of yours runs at a time, and five may wait.
-#[utoipa::path(tag = "analyses", operation_id = "request_analysis", request_body = AnalysisRequest, responses(
+/// Request an analysis. One of yours runs at a time, and five may wait. Without a token it takes at most 30 seconds, or 20000
+/// nodes for each position of a whole game; who knows its id reads and cancels it.
+#[utoipa::path(tag = "analyses", operation_id = "request_analysis", request_body = AnalysisRequest, security((), ("token" = []), ("session" = [])), responses(
     (status = 202, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/analyses")]
 pub async fn create(
     state: Data<State>,
-    player: Player<AnalysisWrite>,
+    http: HttpRequest,
+    by: PlayerOrGuest<AnalysisWrite>,
     body: Body<AnalysisRequest>,
 ) -> Answer {
-    let (request, key) = body.once(&player.id().0)?;
-    Ok(json(202, state.app.engine.create_analysis(player.id(), request, key).await?))
+    let from = state.limits.network(&http);
+    let owner = match &by.player {
+        Some(player) => player.0.clone(),
+        None => format!("guest-{}", ids::fingerprint(format!("{from:?}").as_bytes())),
+    };
+    let asker = by.player.map_or(Asker::Guest(from), Asker::Player);
+    let (request, key) = body.once(&owner)?;
+    Ok(json(202, state.app.engine.create_analysis(asker, request, key).await?))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -58,30 +66,28 @@ pub async fn list(state: Data<State>, player: Player<AnalysisWrite>, query: Quer
 }
 
 /// Read an analysis: its progress and its results.
-#[utoipa::path(tag = "analyses", operation_id = "read_analysis", params(JobId), responses(
+#[utoipa::path(tag = "analyses", operation_id = "read_analysis", params(JobId), security((), ("token" = []), ("session" = [])), responses(
     (status = 200, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/analyses/{id}")]
-pub async fn read(state: Data<State>, player: Player<AnalysisWrite>, id: Path<JobId>) -> Answer {
-    Ok(json(
-        200,
-        crate::model::json::to_text(&state.app.engine.analysis(player.id(), id.into_inner()).await?),
-    ))
+pub async fn read(state: Data<State>, by: PlayerOrGuest<AnalysisWrite>, id: Path<JobId>) -> Answer {
+    let found = state.app.engine.analysis(by.player, id.into_inner()).await?;
+    Ok(json(200, crate::model::json::to_text(&found)))
 }
 
 /// Follow an analysis. The stream sends the whole analysis as one line of JSON, now and after every change,
 /// and an empty line at least every 7 seconds. It ends after the line with the final status. If it ends
 /// earlier, reconnect.
-#[utoipa::path(tag = "analyses", operation_id = "stream_analysis", params(JobId), responses(
+#[utoipa::path(tag = "analyses", operation_id = "stream_analysis", params(JobId), security((), ("token" = []), ("session" = [])), responses(
     (status = 200, description = "The analysis after every change, each time as one line of JSON.", body = AnalysisView, content_type = "application/x-ndjson"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/analyses/{id}/stream")]
 pub async fn stream(
     state: Data<State>,
     request: HttpRequest,
-    player: Player<AnalysisWrite>,
+    by: PlayerOrGuest<AnalysisWrite>,
     id: Path<JobId>,
 ) -> Answer {
-    let (player, id) = (player.id(), id.into_inner());
+    let (player, id) = (by.player, id.into_inner());
     let seen = state.app.engine.analysis(player.clone(), id.clone()).await?;
     let begin = Some(line(&seen));
     let lines = Lines { state, reading: Reading::begun(request), player, seen, begin };
@@ -92,7 +98,7 @@ pub async fn stream(
 struct Lines {
     state: Data<State>,
     reading: Reading,
-    player: PlayerId,
+    player: Option<PlayerId>,
     /// The version that the client received last.
     seen: AnalysisView,
     begin: Option<Bytes>,
@@ -103,11 +109,12 @@ impl Lines {
         if let Some(begin) = self.begin.take() {
             return Ok(Some((begin, self)));
         }
-        if !self.seen.is_open() || !self.reading.may_go_on::<AnalysisWrite>().await {
+        let may_read = self.player.is_none() || self.reading.may_go_on::<AnalysisWrite>().await;
+        if !self.seen.is_open() || !may_read {
             return Ok(None);
         }
         let app = &self.state.app;
-        match app.engine.analysis_after(&self.player, &self.seen, BEAT).await {
+        match app.engine.analysis_after(self.player.as_ref(), &self.seen, BEAT).await {
             Ok(Some(changed)) => {
                 let line = line(&changed);
                 self.seen = changed;
@@ -123,10 +130,10 @@ impl Lines {
 }
 
 /// Cancel an analysis. Its results so far stay readable.
-#[utoipa::path(tag = "analyses", operation_id = "cancel_analysis", params(JobId), responses(
+#[utoipa::path(tag = "analyses", operation_id = "cancel_analysis", params(JobId), security((), ("token" = []), ("session" = [])), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/analyses/{id}")]
-pub async fn cancel(state: Data<State>, player: Player<AnalysisWrite>, id: Path<JobId>) -> Answer {
-    state.app.engine.cancel_analysis(player.id(), id.into_inner()).await?;
+pub async fn cancel(state: Data<State>, by: PlayerOrGuest<AnalysisWrite>, id: Path<JobId>) -> Answer {
+    state.app.engine.cancel_analysis(by.player, id.into_inner()).await?;
     Ok(HttpResponse::NoContent().finish())
 }

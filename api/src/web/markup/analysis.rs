@@ -18,6 +18,13 @@ use crate::view::vocabulary;
 pub use editor::{Control, EditorPage, Input, InputOption, StateForm};
 pub use graph::{ChancesGraph, GraphPoint, Mark};
 
+/// Where the form for a review posts to: of a signed-in player, and of a guest.
+pub const REVIEW: &str = "/analysis/review";
+pub const REVIEW_OF_GUEST: &str = "/analysis/review/guest";
+/// How long an analysis may take, in seconds, and how long it usually does.
+const TIMES: [u32; 5] = [10, 30, 120, 600, 3600];
+const USUAL: u32 = 120;
+
 /// `GET /analysis`. Its query is the whole state: nothing is stored, and the URL can be passed on.
 #[derive(Debug, Template)]
 #[template(path = "page/analysis.html")]
@@ -67,8 +74,10 @@ pub struct AnalysisPage {
     pub first: Phrase,
     pub second: Phrase,
     pub help: EngineHelp,
-    /// Where a signed-in player asks for a review.
-    pub post: Option<FormTarget>,
+    /// The longest analysis that the reader may ask for, in seconds.
+    pub longest: u32,
+    /// Where the reader asks for a review; with a CSRF token if they are signed in.
+    pub post: FormTarget,
     pub review: Option<ReviewPanel>,
     pub problem: Option<Phrase>,
     /// The text that could not be imported.
@@ -113,7 +122,6 @@ pub struct LineStep {
 /// Whether the reader can ask an engine about the position.
 #[derive(Debug)]
 pub enum EngineHelp {
-    SignedOut,
     /// It would be unfair: the position is of this running game.
     Refused(String),
     /// The game is over.
@@ -167,6 +175,27 @@ impl AnalysisPage {
     /// The path of a game's page.
     fn path_of(game: &str) -> String {
         format!("/games/{game}")
+    }
+
+    /// Why no engine helps here.
+    fn no_lines(&self) -> Phrase {
+        phrase(if self.is_guest() { "analysis-no-lines-guest" } else { "analysis-no-lines" })
+    }
+
+    fn is_guest(&self) -> bool {
+        self.post.csrf.is_none()
+    }
+
+    /// How long an analysis may take: seconds, words, and whether it is the usual choice.
+    fn times(&self) -> impl Iterator<Item = (u32, Phrase, bool)> {
+        let words = |seconds: u32| match seconds {
+            0..60 => phrase("time-seconds").with("n", seconds),
+            60..3600 => phrase("time-minutes").with("n", seconds / 60),
+            _ => phrase("time-hours").with("n", seconds / 3600),
+        };
+        let usual = self.longest.min(USUAL);
+        let possible = TIMES.into_iter().filter(|seconds| *seconds <= self.longest);
+        possible.map(move |seconds| (seconds, words(seconds), seconds == usual))
     }
 
     /// The sides that have lost chances, each once, the reader's own first.

@@ -33,7 +33,7 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 49] = [
+const FILES: [Asset; 50] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
     asset!("wide.css", STYLE),
@@ -62,6 +62,7 @@ const FILES: [Asset; 49] = [
     asset!("lists.js", SCRIPT),
     asset!("looks.js", SCRIPT),
     asset!("flip.js", SCRIPT),
+    asset!("glide.js", SCRIPT),
     asset!("diagrams.js", SCRIPT),
     asset!("guide.js", SCRIPT),
     asset!("live.js", SCRIPT),

@@ -526,7 +526,8 @@ fn analysis(text: &str, help: EngineHelp) -> AnalysisPage {
         first: Phrase::Verbatim(owned()),
         second: Phrase::Verbatim(owned()),
         help,
-        post: Some(own_post(text)),
+        longest: 3600,
+        post: own_post(text),
         review: Some(ReviewPanel {
             id: owned(),
             is_open: true,
@@ -594,7 +595,12 @@ fn pages(text: &str) -> Vec<String> {
         signed_in(text, SeatState::Stale, Seat::White),
         analysis(text, EngineHelp::Possible).html(),
         AnalysisPage { review: None, ..analysis(text, EngineHelp::Refused(owned())) }.html(),
-        AnalysisPage { post: None, game: None, ..analysis(text, EngineHelp::SignedOut) }.html(),
+        AnalysisPage {
+            post: FormTarget { to: text.to_owned(), csrf: None },
+            game: None,
+            ..analysis(text, EngineHelp::Possible)
+        }
+        .html(),
         GamePage {
             analysis: "/analysis?game=x".to_owned(),
             game: game(text, Seat::White),

@@ -23,13 +23,15 @@ const WITHOUT_KEY: [(&str, &str); 6] = [
 ];
 
 /// Errors of single operations, by their ids, beside those that follow from what an operation takes.
-const MORE: [(&str, Code); 9] = [
+const MORE: [(&str, Code); 11] = [
     ("list_games", Code::GameOver),
     ("list_games", Code::IllegalMove),
     ("list_games", Code::AmbiguousMove),
     ("list_games", Code::BadOption),
     ("list_games", Code::BadPosition),
     ("request_analysis", Code::NotFound),
+    ("read_analysis", Code::Forbidden),
+    ("stream_analysis", Code::Forbidden),
     ("acquire_work", Code::NotAcceptable),
     ("read_events", Code::CursorExpired),
     ("stream_events", Code::CursorExpired),

@@ -13,16 +13,19 @@ use actix_web::web::{self, Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use zugpost_rules::{Played, Seat};
 
+use super::looks::Looks;
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::start::form::Fields;
 use super::times::Times;
 use super::{archive, see_other};
-use crate::engine::analyses::{AnalysisRequest, AnalysisView};
+use crate::engine::analyses::{AnalysisRequest, AnalysisView, Asker};
 use crate::engine::fair_play::refusal;
+use crate::engine::guests;
 use crate::ids::GameId;
 use crate::locale::{Phrase, Spelling};
 use crate::model::describe;
 use crate::model::error::GameError;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::variant::options_of;
 use crate::picture::look::Look;
 use crate::store::games::GameStatus;
@@ -30,16 +33,17 @@ use crate::store::jobs::JobStatus;
 use crate::view::vocabulary;
 use crate::web::csrf;
 use crate::web::markup::{
-    AnalysedGame, AnalysisPage, Board, EngineHelp, LinePart, LineStep, StepChoices, versus,
+    AnalysedGame, AnalysisPage, Board, EngineHelp, FormTarget, LinePart, LineStep, REVIEW, REVIEW_OF_GUEST,
+    StepChoices, versus,
 };
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use line::{Line, state_of};
 
-/// Where the form for a review posts to.
-const REVIEW: &str = "/analysis/review";
 /// How far the engine searches each position of a review.
 const NODES_EACH: u64 = 100_000;
+/// The longest analysis of a position, in seconds.
+const LONGEST: u32 = 3600;
 
 type Answer = Result<HttpResponse, Refusal>;
 
@@ -119,31 +123,50 @@ pub async fn pgn(state: Data<State>, http: HttpRequest, fields: Form<Fields>) ->
 /// Asks for the review of a line, unless there is one.
 #[post("/analysis/review")]
 pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer {
-    let (once, by) = (form.once(&state.ongoing)?, &form.by);
-    let mut fields = form.fields.clone();
-    let source = source(&state, Some(by), &mut fields).await?;
+    let once = form.once(&state.ongoing)?;
+    review_of(&state, &form.by.visitor(), form.fields.clone(), Asker::Player(form.by.id()), Some(once)).await
+}
+
+/// The same for somebody who is not signed in.
+#[post("/analysis/review/guest")]
+pub async fn ask_for_review_as_guest(state: Data<State>, http: HttpRequest, fields: Form<Fields>) -> Answer {
+    csrf::refuse_foreign(&http, &state.app.shared.site)?;
+    let asker = Asker::Guest(state.limits.network(&http));
+    review_of(&state, &Visitor(None, Looks::by_cookie(&http)), fields.into_inner(), asker, None).await
+}
+
+async fn review_of(
+    state: &State,
+    visitor: &Visitor,
+    mut fields: Fields,
+    asker: Asker,
+    once: Option<IdempotencyKey>,
+) -> Answer {
+    let by = visitor.0.as_ref();
+    let source = source(state, by, &mut fields).await?;
     let (line, problem) = read(fields, None).await?;
     let refused = |why: Phrase| in_words(&GameError::Refused(why.into()).into());
-    let (status, problem) = match (problem, help(&state, Some(by), &line, source.as_ref()).await?) {
+    let (status, problem) = match (problem, help(state, by, &line, source.as_ref()).await?) {
         (Some(problem), _) => refused(problem),
-        (None, EngineHelp::Refused(game)) => refused(refusal(&GameId(game))),
-        (None, EngineHelp::SignedOut | EngineHelp::Over | EngineHelp::Possible) => {
+        (None, EngineHelp::Refused(game)) => refused(refusal(&GameId(game), asker.player())),
+        (None, EngineHelp::Over | EngineHelp::Possible) => {
             let (whole, shown) = (request(&line, line.steps()), format!("{}#review", line.url()));
-            let latest =
-                state.app.engine.latest_review(by.id(), whole.clone()).await.map_err(Problem::from)?;
+            let latest = state.app.engine.latest_review(asker.player().cloned(), whole.clone()).await;
+            let latest = latest.map_err(Problem::from)?;
             if latest.is_some_and(|review| review.is_open() || review.status == JobStatus::Done) {
                 return Ok(see_other(&shown));
             }
-            let whole = AnalysisRequest { whole: true, nodes: Some(NODES_EACH), ..whole };
-            match state.app.engine.create_analysis(by.id(), whole, Some(once)).await {
+            let nodes = if by.is_some() { NODES_EACH } else { guests::NODES_EACH };
+            let whole = AnalysisRequest { whole: true, nodes: Some(nodes), ..whole };
+            match state.app.engine.create_analysis(asker, whole, once).await {
                 Ok(_) => return Ok(see_other(&shown)),
                 Err(error) => in_words(&error.into()),
             }
         }
     };
     let extra = Extra { problem: Some(problem), ..Extra::default() };
-    let page = page(&state, Some(by), line, source, extra).await?;
-    Ok(by.page(status, &page))
+    let page = page(state, by, line, source, extra).await?;
+    Ok(visitor.page(status, &page))
 }
 
 /// The status of a problem, and what its page says.
@@ -213,12 +236,11 @@ async fn help(
     line: &Line,
     source: Option<&Source>,
 ) -> Result<EngineHelp, Problem> {
-    let Some(by) = by else { return Ok(EngineHelp::SignedOut) };
     let asked = match source.filter(|source| source.is_running) {
         Some(source) => AnalysisRequest { game: Some(source.id.clone()), ..AnalysisRequest::default() },
         None => request(line, line.moves.path(line.at)),
     };
-    Ok(match state.app.engine.refuses_help(by.id(), asked).await? {
+    Ok(match state.app.engine.refuses_help(by.map(SignedIn::id), asked).await? {
         Some(game) => EngineHelp::Refused(game.0),
         None if line.record.outcome().is_some() => EngineHelp::Over,
         None => EngineHelp::Possible,
@@ -234,11 +256,10 @@ async fn page(
 ) -> Result<AnalysisPage, Problem> {
     let help = help(state, by, &line, source.as_ref()).await?;
     let times = Times::of(state, by);
-    let found = match by {
-        Some(by) if !extra.is_bare && !line.played.is_empty() => {
-            state.app.engine.latest_review(by.id(), request(&line, line.steps())).await?
-        }
-        _ => None,
+    let found = if extra.is_bare || line.played.is_empty() {
+        None
+    } else {
+        state.app.engine.latest_review(by.map(SignedIn::id), request(&line, line.steps())).await?
     };
     let position = line.record.position();
     let board = position.board();
@@ -296,7 +317,11 @@ async fn page(
         first,
         second,
         help,
-        post: by.map(|by| by.post(REVIEW)),
+        longest: if by.is_some() { LONGEST } else { guests::SECONDS },
+        post: match by {
+            Some(by) => by.post(REVIEW),
+            None => FormTarget { to: REVIEW_OF_GUEST.to_owned(), csrf: None },
+        },
         review: found.and_then(|found| review::panel(&line, &found, &times)),
         problem: extra.problem,
         import: extra.import,

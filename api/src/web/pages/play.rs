@@ -13,7 +13,7 @@ use super::start::seating::AT_RANDOM;
 use super::{guest_games, home, see_other, seeks};
 use crate::engine::analyses::AnalysisRequest;
 use crate::engine::fair_play::refusal;
-use crate::ids::GameId;
+use crate::ids::{GameId, PlayerId};
 use crate::lobby::request::{Creator, GameRequest, SeatRequest};
 use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
@@ -62,6 +62,9 @@ pub async fn play(
         Ok(asked) => asked,
         Err(problem) => return Ok(again(problem)),
     };
+    if let Some(why) = unfair(&state, None, &request).await? {
+        return Ok(again(why));
+    }
     let creator = Creator::Guest { seat, from: state.limits.network(&http) };
     match state.app.lobby.create_game(creator, request, None).await {
         Ok(made) => {
@@ -92,7 +95,7 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result
         Ok((_, request)) => request,
         Err(problem) => return Ok(again(problem)),
     };
-    if let Some(why) = unfair(&state, by, &request).await? {
+    if let Some(why) = unfair(&state, Some(by.id()), &request).await? {
         return Ok(again(why));
     }
     match state.app.lobby.create_game(Creator::Player(by.id()), request, Some(once)).await {
@@ -102,13 +105,17 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result
     }
 }
 
-/// Why the player may not go on from this position against an engine: it is of a running game of theirs.
-async fn unfair(state: &State, by: &SignedIn, request: &GameRequest) -> Result<Option<Phrase>, Problem> {
+/// Why the player, or a guest, may not go on from this position against an engine: it is of a running game between people.
+async fn unfair(
+    state: &State,
+    player: Option<PlayerId>,
+    request: &GameRequest,
+) -> Result<Option<Phrase>, Problem> {
     let Some(fen) = request.fen.clone() else { return Ok(None) };
     let (variant, options) = (Some(request.variant.clone()), request.options.clone());
     let asked = AnalysisRequest { variant, options, fen: Some(fen), ..AnalysisRequest::default() };
-    let game = state.app.engine.refuses_help(by.id(), asked).await?;
-    Ok(game.map(|game| refusal(&game)))
+    let game = state.app.engine.refuses_help(player.clone(), asked).await?;
+    Ok(game.map(|game| refusal(&game, player.as_ref())))
 }
 
 /// Where a form that starts a game posts to: without a CSRF token for visitors.

@@ -13,6 +13,7 @@ use crate::locale::{Phrase, phrase};
 use crate::web::markup::filters;
 use crate::web::markup::player_name::PlayerName;
 use crate::web::markup::select::Choices;
+use crate::web::markup::{REVIEW, REVIEW_OF_GUEST};
 
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///
@@ -310,8 +311,12 @@ impl SeatPage {
 
     /// Whether the reader can have the game reviewed, or see its review.
     fn has_review(&self) -> bool {
-        let is_over = matches!(self.state, SeatState::Over(_));
-        is_over && self.reader == Reader::SignedIn && self.panel.is_some() && self.game.ply > 0
+        matches!(self.state, SeatState::Over(_)) && self.panel.is_some() && self.game.ply > 0
+    }
+
+    /// Where the form for a review posts to.
+    fn review_url(&self) -> &'static str {
+        if self.reader == Reader::SignedIn { REVIEW } else { REVIEW_OF_GUEST }
     }
 
     fn can_resign(&self) -> bool {

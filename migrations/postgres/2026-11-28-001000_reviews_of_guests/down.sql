@@ -1,0 +1,1 @@
+DROP INDEX engine_jobs_reviews_of_guests;
