@@ -9,6 +9,7 @@ use fantoccini::actions::{
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
+use crate::analysis_page::SPANISH;
 use crate::planner_browser::signed_in;
 use crate::support::board_page::{WELCOME, busy_game, chosen, click, hint, play_link, press_play};
 use crate::support::chromium::Browser;
@@ -489,6 +490,42 @@ async fn pieces_glide_to_where_they_go_unless_the_reader_wants_no_motion() {
             site.play(&game, &boris, "e5").await.expect(201);
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn frames_of_the_hexagon_lie_within_their_squares() {
+    let site = Site::on_sqlite().await;
+    let browser = Browser::start().await;
+    browser.open(&site.url("/analysis?variant=three-player-hex")).await;
+    click(&browser, "svg.board .own").await;
+    let shares = "const box = (element) => element.getBBox(); \
+                  const ring = document.querySelector('polygon.ring.origin'); \
+                  const [frame, tile] = [box(ring), box(ring.parentElement.querySelector('polygon'))]; \
+                  return [frame.width / tile.width, frame.height / tile.height]";
+    let shares = browser.client.execute(shares, vec![]).await.unwrap();
+    for share in shares.as_array().unwrap() {
+        assert!((0.8..0.95).contains(&share.as_f64().unwrap()), "{shares}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_list_of_moves_begins_with_the_first_board() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("chess", &anna, &boris).await;
+    for (index, turn) in SPANISH.iter().enumerate() {
+        site.play(&game, [&anna, &boris][index % 2], turn).await.expect(201);
+    }
+    let browser = Browser::start().await;
+    browser.resize(1280, 800).await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    let scrolled = async || {
+        let script = "return document.querySelector('.moves .turns').scrollTop";
+        browser.client.execute(script, vec![]).await.unwrap().as_f64().unwrap()
+    };
+    assert!(scrolled().await > 0.0, "the last move is in sight");
+    click(&browser, "[data-to=first]").await;
+    wait_until("the first moves are in sight", async || scrolled().await == 0.0).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

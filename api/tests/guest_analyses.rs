@@ -169,4 +169,13 @@ async fn a_guest_sees_engine_lines_at_once() {
     let times =
         "return [...document.querySelectorAll('[data-seconds] option')].map(({ value }) => value).join()";
     assert_eq!(browser.client.execute(times, vec![]).await.unwrap(), "10,30");
+
+    // The review is in sight where it was asked for.
+    browser.resize(1280, 600).await;
+    browser.open(&site.url("/analysis?variant=clockwork-orange&played=e2e4,e7e5,d2d4")).await;
+    click(&browser, "#review form button").await;
+    wait_until("the review is done", async || browser.text().await.contains("4 of 4 positions")).await;
+    let top = "return document.querySelector('#review').getBoundingClientRect().top";
+    let top = browser.client.execute(top, vec![]).await.unwrap().as_f64().unwrap();
+    assert!((0.0..600.0).contains(&top), "{top}");
 }

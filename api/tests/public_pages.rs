@@ -62,6 +62,31 @@ on_both_databases! {
         assert_eq!(site.page(&site.url("/icon-7.png")).await.status, 404);
     }
 
+    async fn what_leads_nowhere_says_where_to_go_on(site: Site) {
+        for path in ["/games/none", "/variants/none", "/m/none", "/players/none"] {
+            let missing = site.page(&site.url(path)).await;
+            let main = missing.text.split_once("<main").unwrap_or_else(|| panic!("{path}: {}", missing.text)).1;
+            let leads_on = main.split("</main>").next().unwrap().contains("<a href=\"/");
+            assert!(missing.status == 404 && leads_on, "{path}: {} {}", missing.status, missing.text);
+        }
+        // Without a variant it is chosen first.
+        let start = site.page(&site.url("/start")).await;
+        assert!(start.status == 200 && start.url.ends_with("/variants"), "{} {}", start.url, start.text);
+    }
+
+    async fn other_sites_learn_what_a_page_is(site: Site) {
+        for (path, title) in [("/", "Chess variants by post"), ("/variants/007", "Rules of 007 Chess")] {
+            let page = site.page(&site.url(path)).await.text;
+            assert_eq!((meta(&page, "og:title"), meta(&page, "og:site_name")), (title, "Zugpost"));
+            assert!(meta(&page, "og:description").len() > 30, "{path}");
+        }
+        let anna = site.player("Anna").await;
+        let seek = json!({"variant": "chess", "time_control": {"type": "per_move", "days": 3}});
+        let seek = site.post("/api/v1/seeks", &anna.token, seek).await.expect(201);
+        let page = site.page(&site.url(&format!("/seeks/{}", seek["id"].as_str().unwrap()))).await.text;
+        assert!(meta(&page, "og:title").contains("Chess"), "{page}");
+    }
+
     async fn a_link_to_a_game_shows_its_position(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         site.server.app.accounts.rename("Boris".to_owned(), "Boris <b>".to_owned()).await.unwrap();
