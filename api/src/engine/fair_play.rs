@@ -72,17 +72,14 @@ fn game_that_forbids(
     let variant = subject.record.variant().key();
     let running = match player {
         Some(player) => games::without_help(conn, player, variant)?,
+        None if is_opening(subject) => return Ok(None),
         None => games::lately_played_without_help(conn, variant, GAMES_OF_GUESTS)?,
     };
-    if player.is_some()
-        && let Some(game) = game_at(&by_position(&running, 0), &subject.record)
-    {
+    let from = if player.is_some() { 0 } else { OUT_OF_THE_OPENING };
+    if let Some(game) = game_at(&by_position(&running, from), &subject.record) {
         return Ok(Some(game));
     }
     let late = by_position(&running, OUT_OF_THE_OPENING);
-    if let Some(game) = game_at(&late, &subject.record) {
-        return Ok(Some(game));
-    }
     if late.is_empty() {
         return Ok(None);
     }
@@ -94,6 +91,11 @@ fn game_that_forbids(
         record.enter(step)?;
     }
     Ok(None)
+}
+
+/// Whether the line is too short for a position out of the opening.
+fn is_opening(subject: &Subject) -> bool {
+    subject.fen.is_none() && subject.played.len() < OUT_OF_THE_OPENING as usize
 }
 
 /// The games that have come to this ply, by the keys of their present positions.
