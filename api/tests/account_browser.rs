@@ -139,9 +139,11 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     click(&browser, "form.start button.main").await;
     shows(&browser, "10 moves in 50 days").await;
 
+    browser.move_to("Europe/Vienna").await;
     browser.open(&site.url("/account")).await;
     choose(&browser, "#cadence", "digest").await;
-    fill(&browser, "#time_zone", "Europe/Vienna").await;
+    shows(&browser, "Use that of this device: Europe/Vienna").await;
+    click(&browser, "#time_zone ~ button").await;
     click(&browser, "#weekend_sun").await;
     click(&browser, "#settings button.main").await;
     shows(&browser, "The settings are saved").await;

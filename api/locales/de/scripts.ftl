@@ -31,6 +31,7 @@ scripts-can-be-reached = erreichbar
 # Knöpfe, die einen Text kopieren.
 scripts-copied = Kopiert
 scripts-copy-refused = Vom Browser nicht erlaubt
+scripts-use-zone = Die dieses Geräts nehmen: { $zone }
 
 # Diagramme und Lektionen der Regeln.
 scripts-diagram = Diagramm: { $name }. Die Pfeiltasten bewegen die Figur.

@@ -31,6 +31,7 @@ scripts-can-be-reached = can be reached
 # Buttons that copy a text.
 scripts-copied = Copied
 scripts-copy-refused = Not allowed by the browser
+scripts-use-zone = Use that of this device: { $zone }
 
 # Diagrams and lessons of the rules.
 scripts-diagram = Diagram: { $name }. The arrow keys move it.

@@ -31,6 +31,7 @@ scripts-can-be-reached = se puede alcanzar
 # Botones que copian un texto.
 scripts-copied = Copiado
 scripts-copy-refused = El navegador no lo permite
+scripts-use-zone = Usar la de este dispositivo: { $zone }
 
 # Diagramas y lecciones de las reglas.
 scripts-diagram = Diagrama: { $name }. Las flechas mueven la pieza.

@@ -31,6 +31,7 @@ scripts-can-be-reached = accessible
 # Boutons qui copient un texte.
 scripts-copied = Copié
 scripts-copy-refused = Non autorisé par le navigateur
+scripts-use-zone = Prendre celui de cet appareil : { $zone }
 
 # Diagrammes et leçons des règles.
 scripts-diagram = Diagramme : { $name }. Les flèches déplacent la pièce.

@@ -31,6 +31,7 @@ scripts-can-be-reached = 行けます
 # テキストをコピーするボタン。
 scripts-copied = コピーしました
 scripts-copy-refused = ブラウザーが許可していません
+scripts-use-zone = この端末のタイムゾーンを使う：{ $zone }
 
 # ルールの図とレッスン。
 scripts-diagram = 図：{ $name }。矢印キーで駒を動かせます。

@@ -31,6 +31,7 @@ scripts-can-be-reached = можно пойти
 # Кнопки, копирующие текст.
 scripts-copied = Скопировано
 scripts-copy-refused = Браузер не разрешает
+scripts-use-zone = Взять пояс этого устройства: { $zone }
 
 # Диаграммы и уроки правил.
 scripts-diagram = Диаграмма: { $name }. Стрелки перемещают фигуру.
