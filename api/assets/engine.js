@@ -61,7 +61,10 @@ export class Engine {
   moved() {
     if (!this.has("controls")) return;
     this.end();
-    this.clear();
+    // While the next ones are searched, the lines keep their place.
+    this.find("lines").classList.toggle("past", this.isOn);
+    if (this.isOn) drawArrows([]);
+    else this.clear();
     this.showControls();
     if (!this.isOn) return;
     const { signal } = this.ended;
@@ -142,6 +145,7 @@ export class Engine {
   /** @param {Line[]} lines */
   draw(lines) {
     const list = this.find("lines");
+    list.classList.remove("past");
     // What is there stays, so that a button that is pressed or has the focus is not exchanged.
     while (list.children.length > lines.length) list.lastElementChild?.remove();
     lines.forEach((line, index) => {
@@ -150,7 +154,7 @@ export class Engine {
       this.drawSteps(item, line);
     });
     this.drawChances(lines[0]?.wdl);
-    this.drawArrows(lines.flatMap((line) => line.steps[0] ?? []));
+    drawArrows(lines.flatMap((line) => line.steps[0] ?? []));
   }
 
   /**
@@ -212,17 +216,18 @@ export class Engine {
     }));
   }
 
-  /**
-   * In a layer of its own above the pieces, the best on top.
-   * @param {string[]} steps The first of each line.
-   */
-  drawArrows(steps) {
-    const board = need("svg.board", SVGSVGElement);
-    board.querySelector(".arrows")?.remove();
-    const layer = drawn("g", { class: "arrows", "aria-hidden": "true" });
-    layer.append(...steps.map((step, index) => arrow(board, step, index)).reverse());
-    board.append(layer);
-  }
+}
+
+/**
+ * Draws arrows for steps of the shown position in a layer of their own above the pieces, the first on top.
+ * @param {string[]} steps
+ */
+export function drawArrows(steps) {
+  const board = need("svg.board", SVGSVGElement);
+  board.querySelector(".arrows")?.remove();
+  const layer = drawn("g", { class: "arrows", "aria-hidden": "true" });
+  layer.append(...steps.map((step, index) => arrow(board, step, index)).reverse());
+  board.append(layer);
 }
 
 /** A line that has a value and no steps yet. */

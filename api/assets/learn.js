@@ -1,6 +1,7 @@
 // Lets the reader look for better moves where a review has found mistakes. A try is judged by what the review has stored.
 
 import { all, button, find, need } from "./dom.js";
+import { drawArrows } from "./engine.js";
 import { say } from "./words.js";
 
 /**
@@ -17,7 +18,7 @@ import { say } from "./words.js";
 
 /**
  * @param {HTMLElement} place Where the review stands.
- * @param {(ply: number) => void} go Shows the position after this many steps of the game.
+ * @param {(ply: number) => Promise<unknown>} go Shows the position after this many steps of the game.
  * @param {(ply: number) => boolean} isAt Whether this position is shown.
  */
 export function startLessons(place, go, isAt) {
@@ -31,6 +32,8 @@ export function startLessons(place, go, isAt) {
    * @type {?Lesson}
    */
   let asked = null;
+  /** When the position of the question is shown. */
+  let shown = Promise.resolve();
   let n_found = 0;
   let n_turns = 0;
 
@@ -75,7 +78,7 @@ export function startLessons(place, go, isAt) {
     asked = waiting.shift() ?? null;
     hide(asked !== null);
     if (!asked) return tell(say("scripts-learn-end", { found: n_found, turns: n_turns }));
-    go(asked.before);
+    open(asked.before);
     const { played, judgement } = asked;
     tell(say("scripts-learn-find", { played, judgement }), show(), stop());
   }
@@ -100,8 +103,17 @@ export function startLessons(place, go, isAt) {
     find("button", HTMLButtonElement, lesson)?.focus({ preventScroll: true });
   }
 
-  function reveal() {
-    if (asked) answer(say("scripts-learn-best", { move: asked.better }));
+  /** @param {number} ply */
+  function open(ply) {
+    shown = go(ply).then(() => {});
+  }
+
+  async function reveal() {
+    if (!asked) return;
+    const { best, better } = asked;
+    answer(say("scripts-learn-best", { move: better }));
+    await shown;
+    drawArrows(best.slice(0, 1));
   }
 
   return {
@@ -128,7 +140,7 @@ export function startLessons(place, go, isAt) {
       asked.isFirstTry = false;
       const said = option.value === steps[0] ? "scripts-learn-played" : "scripts-learn-worse";
       tell(say(said, { move: option.text, judgement }), show(), stop());
-      go(asked.before);
+      open(asked.before);
       return true;
     },
   };

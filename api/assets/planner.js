@@ -32,6 +32,7 @@ export function startPlanner(signal, before) {
   const isRefused = section.querySelector("[data-problem]") !== null;
   const text = need("textarea", HTMLTextAreaElement, section);
   const place = need("[data-drawn]", HTMLElement, section);
+  const saved = PlanTree.of(JSON.parse(stored)).text();
   const tree = before?.tree ?? kept() ?? PlanTree.of(JSON.parse(stored));
   /** @type {?PlanNode} */
   let current = null;
@@ -60,7 +61,11 @@ export function startPlanner(signal, before) {
   const buttons = document.createElement("p");
   buttons.className = "buttons";
   buttons.append(begin, end);
-  place.replaceChildren(hint, turn, branches, buttons);
+  const unsaved = document.createElement("p");
+  unsaved.className = "hint";
+  unsaved.setAttribute("role", "status");
+  unsaved.textContent = say("scripts-plan-unsaved");
+  place.replaceChildren(hint, turn, branches, unsaved, buttons);
   place.hidden = false;
   need("[data-stored]", HTMLElement, section).hidden = tree.root.children.length > 0;
   /**
@@ -113,6 +118,8 @@ export function startPlanner(signal, before) {
       fragment.append(board, about);
       showPosition(positionOf(fragment));
       turn.replaceChildren(...state.querySelectorAll(".state, .remark"), form);
+      const add = find("[data-play]", HTMLButtonElement, form);
+      if (add) add.textContent = say("scripts-plan-add");
       startBoard(shown.signal, play);
       draw();
       tell(words(isOver, isOwn));
@@ -159,6 +166,9 @@ export function startPlanner(signal, before) {
     end.hidden = current === null;
     figure.classList.toggle("planned", current !== null);
     if (current) text.value = tree.text();
+    unsaved.hidden = tree.text() === saved;
+    // That the lines are saved is no longer true.
+    if (!unsaved.hidden) find("[data-done]", HTMLElement)?.remove();
   }
 
   /** Shows the game again. The plan stays. */

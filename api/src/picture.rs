@@ -104,5 +104,10 @@ pub fn piece_in_page(piece: &NamedPiece, board: &BoardView, look: &Look) -> Stri
     standing_alone(&figure::figure(piece, board, look), Medium::Page(Sheet::of(board, look.pieces)))
 }
 
+/// The same, complete in itself.
+pub fn piece_svg(piece: &NamedPiece, board: &BoardView, look: &Look) -> String {
+    standing_alone(&figure::figure(piece, board, look), Medium::File)
+}
+
 #[cfg(test)]
 mod tests;

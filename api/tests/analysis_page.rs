@@ -155,9 +155,25 @@ on_both_databases! {
         asked(&site, &anna, image.clone()).await.problem(403, "forbidden");
         asked(&site, &clara, image).await.expect(202);
 
+        // The first position is everybody's, and the first moves of a line lead through many games.
+        let fresh = site.game("xiangqi", &anna, &boris).await;
+        let allowed = async |request: Value| {
+            let id = asked(&site, &anna, request).await.expect(202)["id"].as_str().unwrap().to_owned();
+            site.delete(&format!("{ANALYSES}/{id}"), &anna.token).await.expect(204);
+        };
+        allowed(json!({"variant": "xiangqi", "depth": 1})).await;
+        asked(&site, &anna, json!({"game": fresh, "depth": 1})).await.problem(403, "forbidden");
+
         // Later no line that leads through the position is help for it.
         for (index, turn) in SPANISH.iter().enumerate().skip(1) {
             site.play(&game, [&anna, &boris][index % 2], turn).await.expect(201);
+            let on = [&SPANISH[..=index], &["d4"]].concat();
+            let on = json!({"variant": "chess", "played": on, "depth": 1});
+            match index {
+                5 => allowed(on).await,
+                7 => drop(asked(&site, &anna, on).await.problem(403, "forbidden")),
+                _ => {}
+            }
         }
         let on = [&SPANISH[..], &["Nbd2"]].concat();
         asked(&site, &anna, json!({"variant": "chess", "played": on, "depth": 1})).await.problem(403, "forbidden");

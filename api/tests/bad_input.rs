@@ -201,6 +201,23 @@ on_both_databases! {
         ]).await;
     }
 
+    async fn an_error_of_a_body_names_its_field(site: Site) {
+        let anna = site.player("Anna").await;
+        for (path, body, names) in [
+            (GAMES, json!({"variant": "chess", "time_control": {"type": "permove"}}), ["time_control", "unknown value `permove`"]),
+            (GAMES, json!({"variant": "chess", "seats": {"white": {"engine": {"level": "3"}}}}), ["seats.white.engine.level", "a whole number"]),
+            (ANALYSES, json!({"variant": "chess", "depth": -1}), ["depth: ", "a whole number"]),
+            (ANALYSES, json!({"variant": "chess", "played": ["e4", 5]}), ["played[1]", "a string"]),
+            (ANALYSES, json!({"variant": "chess", "dept": 1}), ["dept", "expected one of `variant`"]),
+            (ANALYSES, json!({"variant": "chess", "game": "x", "depth": 1}), ["perhaps with `ply`", "perhaps with `options`"]),
+        ] {
+            let refused = site.post(path, &anna.token, body.clone()).await.problem(400, "bad-request");
+            let detail = refused["detail"].as_str().unwrap();
+            assert!(names.iter().all(|name| detail.contains(name)), "{body}: {detail}");
+            assert!(!detail.contains("u32") && !detail.contains("variant `"), "{detail}");
+        }
+    }
+
     async fn bad_names_addresses_tokens_and_analyses(site: Site) {
         let scene = Scene::new(site).await;
         let anna = &scene.anna;

@@ -128,6 +128,8 @@ on_both_databases! {
             assert_eq!(figure(&shown, "e1"), "white-letters-4b");
             assert!(shown.contains("value=\"blue\" checked>"), "{shown}");
         }
+        let on_discs = page(&site, &link, "zugpost_board=green.on.discs").await;
+        assert_eq!((figure(&on_discs, "e1"), figure(&on_discs, "d8")), ("white-disc-king", "black-disc-queen"));
         for wrong in ["zugpost_board=pink.on.letters", "zugpost_board=", "zugpost_board=blue.off.letters.x%00"] {
             page(&site, &link, wrong).await;
         }

@@ -116,6 +116,8 @@ on_both_databases! {
         play(&site, &game, [&anna, &boris], &["f3", "e5", "g4", "Qh4#"]).await;
         let shown = site.url(&format!("/analysis?game={game}"));
         assert!(site.page(&shown).await.text.contains("Review this game"));
+        let public = site.page(&site.url(&format!("/games/{game}"))).await.text;
+        assert!(public.contains("action=\"/analysis/review/guest\"") && public.contains(">Review the game</button>"), "{public}");
         for _ in 0..2 {
             let begun = site.form(&site.url("/analysis/review/guest"), &[("game", &game)]).await;
             assert!(begun.status == 200 && begun.text.contains("number 1 in the queue"), "{}", begun.text);

@@ -83,6 +83,7 @@ async fn a_player_looks_for_better_moves_than_their_own() {
         says(&browser, "Find a better move on the board.").await;
         click(&browser, "[data-learning] button").await;
         says(&browser, "The best was ").await;
+        wait_until("an arrow shows it", async || count(&browser, "svg.board .arrows > g").await == 1).await;
     }
     click(&browser, "[data-learning] button").await;
     says(&browser, &format!("That was the last one. Found at once: 0 of {n_turns}.")).await;

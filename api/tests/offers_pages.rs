@@ -91,6 +91,7 @@ on_both_databases! {
         assert!(page.text.contains("ask-takeback") && !page.text.contains("abort"), "{}", page.text);
         let asked = site.form(&own, &[("action", "ask-takeback")]).await;
         assert!(asked.status == 200 && asked.text.contains("Take-back requested. Waiting for an answer."), "{}", asked.text);
+        assert!(asked.text.contains("Your request to take the turn back is sent."), "{}", asked.text);
 
         let (mail, answer) = loop {
             let found = mail_with(&site, &boris.email, "/m/").await;

@@ -84,11 +84,16 @@ async fn branches_are_planned_on_the_board_and_removed() {
         return top > -1 && bottom < innerHeight && document.querySelector('.side').firstElementChild.matches('.plan')";
     assert_eq!(browser.client.execute(script, vec![]).await.unwrap(), json!(true));
     browser.resize(1280, 800).await;
+    let is_unsaved = async || browser.text().await.contains("These lines are not saved yet.");
+    assert!(!is_unsaved().await, "nothing is planned");
     touch(&browser, ["e7", "e5"]).await;
     says(&browser, ANSWER).await;
+    let add = browser.client.find(Locator::Css("[data-planner] [data-play]")).await.unwrap();
+    assert_eq!(add.text().await.unwrap(), "Add to the plan");
     assert_eq!(branches(&browser).await, "If e5 no answer yet Remove Another reply");
     touch(&browser, ["g1", "f3"]).await;
     says(&browser, REPLY).await;
+    assert!(is_unsaved().await);
     press(&browser, "Another reply").await;
     wait_until("the board is that of the game", async || {
         count(&browser, "[data-square='e5'] > use").await == 0
@@ -111,6 +116,7 @@ async fn branches_are_planned_on_the_board_and_removed() {
 
     browser.open(&page).await;
     assert_eq!(branches(&browser).await, "If e5 then Nf3 Remove If c5 then Nc3 Remove Another reply");
+    assert!(!is_unsaved().await, "what is saved is shown");
     let c3 = browser.client.find(Locator::XPath("//section[@data-planner]//button[.='Nc3']")).await.unwrap();
     c3.click().await.unwrap();
     says(&browser, REPLY).await;

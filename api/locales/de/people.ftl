@@ -20,6 +20,7 @@ people-next = Nächste Partie am Zug
 people-key = (Taste N)
 people-search-finished = beendete Partien suchen
 people-opponent = Gegner
+people-filter = Filtern
 people-your-move = Sie sind am Zug
 people-waiting-short = Gegner am Zug
 people-finished = Beendet

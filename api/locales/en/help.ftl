@@ -15,7 +15,7 @@ help-play-engine = <strong>Play the engine</strong> needs no account and no addr
 help-play-person = <strong>Play a person</strong> asks for your name and your address. Pass on the link that you get, or give your opponent’s address; with an account you can also invite players by name. You confirm by the link in a mail; then we ask your opponent. The invitation is valid for 14 days.
 help-play-seek = <strong><a href="/seeks">Find an opponent</a></strong> lists open challenges. To accept one or to post your own, <a href="/sign-up">make an account</a>.
 help-move-how = Drag a piece, or click it and then its target. With the keyboard: arrow keys go over the board, Enter chooses. The list beside the board has every legal move and works without scripts. Nothing is sent before you press <em>Play</em>; <em>Undo</em> takes back what you have not sent.
-help-move-steps = Some games have turns of several steps. The line above the board says which step comes next.
+help-move-steps = Some games have turns of several steps. A line beside the board, on phones below it, says which step comes next.
 help-mail-how = Each mail shows the board and has a link to a page where you choose your move. If the mail says that you can answer it, you can also write your move into the first line of your answer.
 help-command = First line
 help-command-does = What it does
@@ -109,7 +109,7 @@ privacy-banned = Addresses and names of banned players, as fingerprints from whi
 privacy-banned-long = until the ban is lifted
 privacy-ip = The address of your computer (IP) is used to limit the number of requests. It is kept in memory for that, and is neither stored nor logged by this program. Backups of the operator may keep data longer.
 privacy-cookies = Cookies
-privacy-cookies-what = One, when you sign in, so that the server knows you. It is deleted when you sign out. Another stores your board colours and pieces, if you choose them, and nothing else. A third keeps the language that you choose at the foot of a page. If you play without an account, a fourth keeps the links to your last four games, so that the home page leads back to them. When you are asked to sign in first, a fifth keeps for an hour which page you wanted. A sixth keeps light or dark, if you choose it at the foot of a page.
+privacy-cookies-what = One, when you sign in, so that the server knows you. It is deleted when you sign out. Another stores your board colours and pieces, if you choose them, and nothing else. A third keeps the language that you choose at the foot of a page. If you play without an account, a fourth keeps the links to your last twelve games, so that the home page leads back to them. When you are asked to sign in first, a fifth keeps for an hour which page you wanted. A sixth keeps light or dark, if you choose it at the foot of a page.
 privacy-others = Who else gets data
 privacy-others-mail = Mail servers on the way to you carry our mails.
 privacy-others-push = If a browser of yours shows notices, the push service of its maker carries them. They are encrypted: it sees when one comes, and to which browser, but not what it says.

@@ -20,6 +20,7 @@ people-next = Next game to move
 people-key = (key N)
 people-search-finished = search finished games
 people-opponent = Opponent
+people-filter = Filter
 people-your-move = Your move
 people-waiting-short = Waiting for opponents
 people-finished = Finished

@@ -15,7 +15,7 @@ help-play-engine = <strong>Jugar contra el motor</strong> no requiere cuenta ni 
 help-play-person = <strong>Jugar contra una persona</strong> pide su nombre y su dirección. Pase el enlace que recibe, o dé la dirección de su rival; con una cuenta también puede invitar a jugadores por su nombre. Usted confirma con el enlace de un correo; luego preguntamos a su rival. La invitación vale 14 días.
 help-play-seek = <strong><a href="/seeks">Buscar rival</a></strong> muestra los desafíos abiertos. Para aceptar uno o publicar el suyo, <a href="/sign-up">cree una cuenta</a>.
 help-move-how = Arrastre una pieza, o haga clic en ella y luego en su destino. Con el teclado: las flechas recorren el tablero, Intro elige. La lista junto al tablero tiene todas las jugadas legales y funciona sin scripts. No se envía nada hasta que pulse <em>Jugar</em>; <em>Deshacer</em> anula lo que no ha enviado.
-help-move-steps = Algunos juegos tienen turnos de varios pasos. La línea sobre el tablero dice qué paso viene después.
+help-move-steps = Algunos juegos tienen turnos de varios pasos. Una línea junto al tablero, debajo en los teléfonos, dice qué paso viene después.
 help-mail-how = Cada correo muestra el tablero y tiene un enlace a una página donde elige su jugada. Si el correo dice que puede responderlo, también puede escribir su jugada en la primera línea de la respuesta.
 help-command = Primera línea
 help-command-does = Qué hace
@@ -109,7 +109,7 @@ privacy-banned = Direcciones y nombres de jugadores vetados, como huellas de las
 privacy-banned-long = hasta que se levante el veto
 privacy-ip = La dirección de su ordenador (IP) se usa para limitar el número de peticiones. Se mantiene en memoria para eso, y este programa ni la guarda ni la registra. Las copias de seguridad del operador pueden conservar los datos más tiempo.
 privacy-cookies = Cookies
-privacy-cookies-what = Una, cuando inicia sesión, para que el servidor le reconozca. Se borra cuando la cierra. Otra guarda sus colores de tablero y sus piezas, si los elige, y nada más. Una tercera guarda el idioma que elige al pie de una página. Si juega sin cuenta, una cuarta guarda los enlaces a sus últimas cuatro partidas, para que la página de inicio lleve a ellas. Cuando antes debe iniciar sesión, una quinta guarda durante una hora la página que quería. Una sexta guarda claro u oscuro, si lo elige al pie de una página.
+privacy-cookies-what = Una, cuando inicia sesión, para que el servidor le reconozca. Se borra cuando la cierra. Otra guarda sus colores de tablero y sus piezas, si los elige, y nada más. Una tercera guarda el idioma que elige al pie de una página. Si juega sin cuenta, una cuarta guarda los enlaces a sus últimas doce partidas, para que la página de inicio lleve a ellas. Cuando antes debe iniciar sesión, una quinta guarda durante una hora la página que quería. Una sexta guarda claro u oscuro, si lo elige al pie de una página.
 privacy-others = Quién más recibe datos
 privacy-others-mail = Los servidores de correo en el camino hasta usted llevan nuestros correos.
 privacy-others-push = Si un navegador suyo muestra avisos, los lleva el servicio push de su fabricante. Van cifrados: ve cuándo llega uno y a qué navegador, pero no lo que dice.

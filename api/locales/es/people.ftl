@@ -20,6 +20,7 @@ people-next = Siguiente partida en la que le toca
 people-key = (tecla N)
 people-search-finished = buscar partidas terminadas
 people-opponent = Rival
+people-filter = Filtrar
 people-your-move = Le toca jugar
 people-waiting-short = A la espera de rivales
 people-finished = Terminadas

@@ -20,6 +20,7 @@ people-next = Prochaine partie où jouer
 people-key = (touche N)
 people-search-finished = chercher dans les parties terminées
 people-opponent = Adversaire
+people-filter = Filtrer
 people-your-move = À vous de jouer
 people-waiting-short = En attente des adversaires
 people-finished = Terminées

@@ -17,6 +17,7 @@ people-next = 次に指す対局
 people-key = （N キー）
 people-search-finished = 終了した対局を検索
 people-opponent = 対戦相手
+people-filter = 絞り込み
 people-your-move = あなたの手番
 people-waiting-short = 相手の手番
 people-finished = 終了

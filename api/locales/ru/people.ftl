@@ -22,6 +22,7 @@ people-next = Следующая партия, где ваш ход
 people-key = (клавиша N)
 people-search-finished = искать оконченные партии
 people-opponent = Соперник
+people-filter = Фильтр
 people-your-move = Ваш ход
 people-waiting-short = Ход соперников
 people-finished = Оконченные

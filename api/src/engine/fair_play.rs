@@ -17,8 +17,11 @@ use crate::model::error::{GameError, JobError};
 use crate::store::games::{self, GameStatus, Table};
 use crate::store::{Conn, Ply};
 
-/// From this ply on a line that leads through the position of a running game is help for it. Before, lines of many games
-/// lead through the same openings.
+/// From this ply on the position of a player's running game is theirs. The first position of a variant is everybody's.
+const BEGUN: u32 = 1;
+/// From this ply on a line that leads through it is help for it, too. Before, lines of many games lead through the same openings.
+const ON_THE_WAY: u32 = 8;
+/// The same for guests, who may be players of any of the running games.
 const OUT_OF_THE_OPENING: u32 = 20;
 /// The running games of a variant that a guest gets no help for: those that were played in last.
 const GAMES_OF_GUESTS: i64 = 1000;
@@ -75,11 +78,14 @@ fn game_that_forbids(
         None if is_opening(subject) => return Ok(None),
         None => games::lately_played_without_help(conn, variant, GAMES_OF_GUESTS)?,
     };
-    let from = if player.is_some() { 0 } else { OUT_OF_THE_OPENING };
-    if let Some(game) = game_at(&by_position(&running, from), &subject.record) {
+    let (here, on_the_way) = match player {
+        Some(_) => (BEGUN, ON_THE_WAY),
+        None => (OUT_OF_THE_OPENING, OUT_OF_THE_OPENING),
+    };
+    if let Some(game) = game_at(&by_position(&running, here), &subject.record) {
         return Ok(Some(game));
     }
-    let late = by_position(&running, OUT_OF_THE_OPENING);
+    let late = by_position(&running, on_the_way);
     if late.is_empty() {
         return Ok(None);
     }

@@ -16,12 +16,14 @@ pub(super) fn check(request: &AnalysisRequest) -> Result<(), JobError> {
     let refused = |at: &'static str, most: String| {
         Err(Fault::of_program_at(at, format!("{most} without an account; sign in for more")).into())
     };
-    if request.whole {
-        if request.nodes.is_none_or(|nodes| nodes > NODES_EACH) {
-            return refused("nodes", format!("from 1 to {NODES_EACH} for each position"));
-        }
-    } else if request.seconds.is_none_or(|seconds| seconds > SECONDS) {
-        return refused("seconds", format!("from 1 to {SECONDS}"));
+    let (at, given, most) = if request.whole {
+        ("nodes", request.nodes, NODES_EACH)
+    } else {
+        ("seconds", request.seconds.map(u64::from), SECONDS.into())
+    };
+    if given.is_none_or(|given| given > most) {
+        let each = if request.whole { " for each position" } else { "" };
+        return refused(at, format!("give from 1 to {most}{each}"));
     }
     if request.multipv.is_some_and(|lines| lines > LINES) {
         return refused("multipv", format!("from 1 to {LINES} lines"));

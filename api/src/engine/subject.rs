@@ -63,7 +63,7 @@ pub(super) fn position(conn: &mut Conn, request: &AnalysisRequest) -> Result<Sub
             Ok(Subject { game: None, record, fen: request.fen.clone(), played })
         }
         _ => Err(JobError::from(Fault::of_program(
-            "give either `game` with `ply`, or `variant` with `fen` and `played`",
+            "give either `game`, perhaps with `ply`, or `variant`, perhaps with `options`, `fen` and `played`",
         ))),
     }
 }

@@ -27,6 +27,8 @@ pub struct Figure {
     /// Whether a sign tells the seat, too.
     signed: bool,
     geared: bool,
+    /// Whether a drawing stands on a disc.
+    on_disc: bool,
     promoted: bool,
     face: Face,
 }
@@ -78,7 +80,7 @@ impl Figure {
             Some(Face::Character { game, character })
         });
         let drawn = || match look.pieces {
-            PieceSet::Traditional | PieceSet::Pictures => {
+            PieceSet::Traditional | PieceSet::Pictures | PieceSet::Discs => {
                 drawing_for(name.unwrap_or(&piece.name), game).map(Face::Drawn)
             }
             PieceSet::Letters => None,
@@ -95,6 +97,7 @@ impl Figure {
             idle: false,
             signed: false,
             geared: bare.is_some(),
+            on_disc: look.pieces == PieceSet::Discs && game != Some(Regional::Shogi),
             promoted: piece.letter.starts_with('+') || piece.letter.ends_with('~'),
             face: character.or_else(drawn).unwrap_or_else(lettered),
         }
@@ -112,7 +115,7 @@ impl Figure {
 
     /// Independent of the board, so that several boards can share a page.
     pub fn id(&self) -> String {
-        let Self { seat, game, percent: _, heading, idle, signed, geared, promoted, face: _ } = self;
+        let Self { seat, game, percent: _, heading, idle, signed, geared, on_disc, promoted, face: _ } = self;
         let heading = match heading {
             Heading::Up => "",
             Heading::Down => "-down",
@@ -123,6 +126,7 @@ impl Figure {
             word(*idle, "-idle"),
             word(*signed, "-sign"),
             word(*geared, "-gear"),
+            word(*on_disc, "-disc"),
             word(*promoted, "-promoted"),
             heading,
             game.map_or("", Regional::suffix),
@@ -155,9 +159,9 @@ impl Figure {
                 self.on_token(*game, paint, &character_svg(*game, *character, paint.detail))
             }
             (Face::Drawn(name), Some(Regional::Shogi)) => self.pictured_tile(name, paint),
-            (Face::Drawn(name), _) if self.geared => format!(
+            (Face::Drawn(name), _) if self.geared || self.on_disc => format!(
                 r#"{}<g transform="translate(24 23.6) scale(.74) translate(-24 -24.6)">{}</g>"#,
-                painted(GEAR, paint.gear()),
+                painted(if self.geared { GEAR } else { DISC }, paint.gear()),
                 painted(drawing(name), paint.on_gear()),
             ),
             (Face::Drawn(name), _) => painted(drawing(name), paint),

@@ -86,6 +86,8 @@ text_enum! {
         Traditional = "traditional",
         /// Figures in all games, for players who do not read the characters.
         Pictures = "pictures",
+        /// Figures on discs, in all games.
+        Discs = "discs",
         /// The letters of the notation, on discs.
         Letters = "letters",
     }
@@ -96,7 +98,7 @@ impl PieceSet {
     pub fn has_characters(self) -> bool {
         match self {
             Self::Traditional => true,
-            Self::Pictures | Self::Letters => false,
+            Self::Pictures | Self::Discs | Self::Letters => false,
         }
     }
 }

@@ -183,18 +183,41 @@ pub fn mark_optional_bodies(document: &mut OpenApi) {
 /// Parses a body. An empty body is an empty object. An array is refused, because serde would read it as the fields in
 /// order.
 fn parse<T: DeserializeOwned>(raw: &[u8]) -> Result<T, Problem> {
-    let bad = |error: serde_json::Error| Problem::of_program_at(Code::BadRequest, "body", error.to_string());
+    let bad = |place: String, error: &serde_json::Error| {
+        Problem::of_program_at(Code::BadRequest, place, without_rust(&error.to_string()))
+    };
     let raw = if raw.is_empty() { b"{}" } else { raw };
     if raw.trim_ascii_start().starts_with(b"[") {
         return Err(Problem::of_program_at(Code::BadRequest, "body", "send an object, not a list"));
     }
     let escape = br"\u0000";
     if raw.windows(escape.len()).any(|bytes| bytes == escape)
-        && holds_nul(&serde_json::from_slice(raw).map_err(bad)?)
+        && holds_nul(&serde_json::from_slice(raw).map_err(|error| bad("body".to_owned(), &error))?)
     {
         return Err(nul("body"));
     }
-    serde_json::from_slice(raw).map_err(bad)
+    let mut json = serde_json::Deserializer::from_slice(raw);
+    let read = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let place = error.path().to_string();
+        bad(if place == "." { "body".to_owned() } else { place }, error.inner())
+    })?;
+    json.end().map_err(|error| bad("body".to_owned(), &error))?;
+    Ok(read)
+}
+
+/// What is wrong, in words of JSON: where Rust's types are named, a reader of the API does not know them.
+fn without_rust(error: &str) -> String {
+    let words = [
+        ("unknown variant", "unknown value"),
+        ("expected u8", "expected a whole number from 0 to 255"),
+        ("expected u16", "expected a whole number from 0 to 65535"),
+        ("expected u32", "expected a whole number from 0 to 4294967295"),
+        ("expected u64", "expected a whole number, 0 or more"),
+        ("expected i32", "expected a whole number"),
+        ("expected i64", "expected a whole number"),
+        ("expected struct", "expected an object:"),
+    ];
+    words.iter().fold(error.to_owned(), |text, (rust, plain)| text.replace(rust, plain))
 }
 
 fn holds_nul(value: &Value) -> bool {

@@ -111,8 +111,10 @@ pub fn lately_played_without_help(
     limit: i64,
 ) -> QueryResult<Vec<(GameId, Ply, String)>> {
     // The index holds only running games. A parameter would hide that from the planner.
-    let running = games::table.filter(sql::<Bool>("games.status = 'running'")).filter(games::variant.eq(variant));
-    let latest: Vec<GameId> = running.order(games::listed_at.desc()).limit(limit).select(games::id).load(conn)?;
+    let running =
+        games::table.filter(sql::<Bool>("games.status = 'running'")).filter(games::variant.eq(variant));
+    let latest: Vec<GameId> =
+        running.order(games::listed_at.desc()).limit(limit).select(games::id).load(conn)?;
     let people = seats::table.filter(seats::game_id.eq(games::id)).filter(seats::engine.is_null());
     games::table
         .filter(games::id.eq_any(latest))

@@ -27,6 +27,7 @@ use moves::MoveTable;
 #[derive(Debug, Template)]
 #[template(path = "page/game.html")]
 pub struct GamePage {
+    pub id: String,
     pub game: GameView,
     /// The URL of the analysis board with the moves of the game.
     pub analysis: String,

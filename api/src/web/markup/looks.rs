@@ -1,8 +1,29 @@
 //! How the reader of a page sees boards: classes for the style sheet, and the form that changes them, which `looks.js` previews.
 
+use std::sync::LazyLock;
+
+use zugpost_rules::{BoardView, Options, Seat, Variant};
+
 use crate::accounts::board_preferences::BoardPreferences;
 use crate::locale::Spelling;
-use crate::picture::look::{BoardColours, PieceSet};
+use crate::picture::look::{BoardColours, Look, PieceSet};
+use crate::picture::piece_svg;
+
+/// A knight of chess and a horse of xiangqi in each set of pieces, as SVG elements.
+static SAMPLES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let boards =
+        ["chess", "xiangqi"].map(|key| Variant::new(key, &Options::default()).map(|one| one.start().board()));
+    let sample = |set: &PieceSet| {
+        let look = Look { pieces: *set, ..Look::new(Seat::White, Vec::new()) };
+        let of = |board: &BoardView| {
+            let mut pieces =
+                board.cells.iter().filter(|cell| cell.square == "b1").filter_map(|cell| cell.piece.as_ref());
+            pieces.next().map(|piece| piece_svg(piece, board, &look))
+        };
+        boards.iter().flatten().filter_map(of).collect()
+    };
+    PieceSet::ALL.iter().map(sample).collect()
+});
 
 /// What pages show boards by. The colours and the coordinates are left to the style sheet, so that a board is the same for
 /// all readers.
@@ -41,15 +62,17 @@ impl Looks {
         BoardColours::ALL.iter().map(move |one| (one.as_str(), words(*one), *one == chosen))
     }
 
-    /// Each set of pieces: value, label, and whether it is chosen.
-    pub(crate) fn sets(&self) -> impl Iterator<Item = (&'static str, &'static str, bool)> {
+    /// Each set of pieces: value, label, pieces of it, and whether it is chosen.
+    pub(crate) fn sets(&self) -> impl Iterator<Item = (&'static str, &'static str, &'static str, bool)> {
         let words = |set: PieceSet| match set {
             PieceSet::Traditional => "looks-traditional",
             PieceSet::Pictures => "looks-pictures",
+            PieceSet::Discs => "looks-discs",
             PieceSet::Letters => "looks-letters",
         };
         let chosen = self.board.pieces;
-        PieceSet::ALL.iter().map(move |one| (one.as_str(), words(*one), *one == chosen))
+        let sets = PieceSet::ALL.iter().zip(SAMPLES.iter());
+        sets.map(move |(one, sample)| (one.as_str(), words(*one), &**sample, *one == chosen))
     }
 
     /// Each way of writing moves: value, label, and whether it is chosen.

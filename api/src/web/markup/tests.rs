@@ -602,6 +602,7 @@ fn pages(text: &str) -> Vec<String> {
         }
         .html(),
         GamePage {
+            id: text.to_owned(),
             analysis: "/analysis?game=x".to_owned(),
             game: game(text, Seat::White),
             outcome: Some(said(text)),

@@ -182,6 +182,7 @@ async fn public(
     shown.board.flip = Some(presenters::flipped(&table, view, shown.board.next_side()));
     let ply = shown.ply;
     Ok(GamePage {
+        id: id.0.clone(),
         analysis: presenters::analysis(&table, view),
         game: shown,
         outcome: vocabulary::ending(&table.game),

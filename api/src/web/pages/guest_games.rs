@@ -14,7 +14,7 @@ use crate::web::state::State;
 
 const NAME: &str = "guest_games";
 /// The newest games are kept.
-const MOST: usize = 4;
+const MOST: usize = 12;
 
 /// Adds the seat behind a new link to those of the reader.
 pub fn keep(answer: &mut HttpResponse, request: &HttpRequest, link: &Secret, state: &State) {

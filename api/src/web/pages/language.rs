@@ -37,7 +37,8 @@ pub async fn save(
             PreferencesRequest { locale: LocaleChoice::Chosen(language), ..PreferencesRequest::default() };
         state.app.accounts.change_preferences(by.id(), request).await?;
     }
-    let mut answer = see_other(if is_own_page(&back) { &back } else { "/" });
+    let back = if is_own_page(&back) { &back } else { "/" };
+    let mut answer = see_other(&format!("{back}#language"));
     if let Err(error) = answer.add_cookie(&cookie(language, &state.app.shared.site)) {
         tracing::error!(%error, "cannot write the cookie for the language");
     }

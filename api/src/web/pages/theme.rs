@@ -26,7 +26,8 @@ pub async fn save(
 ) -> Result<HttpResponse, Problem> {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let ThemeForm { theme, back } = form.into_inner();
-    let mut answer = see_other(if is_own_page(&back) { &back } else { "/" });
+    let back = if is_own_page(&back) { &back } else { "/" };
+    let mut answer = see_other(&format!("{back}#theme"));
     if let Err(error) = answer.add_cookie(&cookie(theme, &state.app.shared.site)) {
         tracing::error!(%error, "cannot write the cookie for the theme");
     }

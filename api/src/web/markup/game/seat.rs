@@ -205,6 +205,7 @@ pub fn answered(path: String, action: &str) -> String {
 pub fn done(action: &str) -> Option<&'static str> {
     Some(match action {
         "accept" => "done-accept",
+        "offer-draw" => "done-offer-draw",
         "decline-draw" => "done-decline-draw",
         "accept-takeback" => "done-accept-takeback",
         "ask-takeback" => "done-takeback",
@@ -223,15 +224,16 @@ impl SeatPage {
         let is_told = match action {
             // The page of a game that has begun shows that by itself.
             Some("accept") => matches!(self.state, SeatState::Proposed(_)),
-            Some("ask-takeback") => {
-                matches!(self.offers.takeback, Takeback::OutOfQuestion | Takeback::Possible)
-            }
+            // A draw that was offered as well is agreed, and its game over.
+            Some("offer-draw") => self.draw().is_some_and(|draw| matches!(draw, Draw::Waiting)),
             _ => true,
         };
+        let is_asked = matches!(self.offers.takeback, Takeback::Waiting);
         if let Some(panel) = self.panel.as_mut().filter(|_| is_told) {
             panel.done = match (action, &panel.proposal) {
                 (Some("accept"), Some(Proposal { has_open_seats: true })) => Some("done-confirm-open"),
                 (Some("accept"), Some(Proposal { has_open_seats: false })) => Some("done-confirm"),
+                (Some("ask-takeback"), _) if is_asked => Some("done-ask-takeback"),
                 _ => action.and_then(done),
             };
         }
