@@ -23,8 +23,9 @@ const BY_KEYS = "zugpost-by-keys";
  * @param {AbortSignal} signal Ends it.
  * @param {?(chosen: HTMLOptionElement) => void} follow What happens to a move that is made on the board, where nothing can
  *   go wrong by playing it. Without it the move waits for the form's button.
+ * @param {?(form: HTMLFormElement, button: HTMLButtonElement) => void} takeStep What takes a step before the last of a turn.
  */
-export function startBoard(signal, follow = null) {
+export function startBoard(signal, follow = null, takeStep = null) {
   const form = find("form.play", HTMLFormElement);
   const board = find("svg.board", SVGSVGElement);
   const select = form && find("select[name=step]", HTMLSelectElement, form);
@@ -222,9 +223,9 @@ export function startBoard(signal, follow = null) {
     const option = chosen();
     if (!option) return;
     if (follow) return follow(option);
-    if (!moveOf(option).goesOn) return;
+    if (!form || !takeStep || !moveOf(option).goesOn) return;
     keep(BY_KEYS, isByKeys);
-    form?.requestSubmit(play);
+    takeStep(form, play);
   }
 
   /**

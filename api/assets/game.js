@@ -9,7 +9,7 @@ import { follow } from "./live.js";
 import { startPlanner } from "./planner.js";
 import { startPush } from "./push.js";
 import { startReplay } from "./replay.js";
-import { keepAddress, startSending } from "./send.js";
+import { keepAddress, send, startSending } from "./send.js";
 import { startSound } from "./sound.js";
 import { showTimes } from "./times.js";
 
@@ -24,7 +24,7 @@ function start(ply, plan = null) {
   shown = new AbortController();
   const planner = startPlanner(shown.signal, plan);
   const show = startReplay(shown.signal, planner.leave);
-  startBoard(shown.signal);
+  startBoard(shown.signal, null, (form, button) => send(form, button, () => start()));
   startCopying();
   startFlip((ply) => start(ply, planner.plan()), shown.signal);
   startSending(() => start(), shown.signal);

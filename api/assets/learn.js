@@ -1,7 +1,7 @@
 // Lets the reader look for better moves where a review has found mistakes. A try is judged by what the review has stored.
 
+import { drawArrows } from "./arrows.js";
 import { all, button, find, need } from "./dom.js";
-import { drawArrows } from "./engine.js";
 import { say } from "./words.js";
 
 /**

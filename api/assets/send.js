@@ -37,7 +37,7 @@ export function startSending(start, signal) {
  * @param {?HTMLButtonElement} button
  * @param {() => void} start
  */
-async function send(form, button, start) {
+export async function send(form, button, start) {
   if (form.ariaBusy === "true") return;
   form.ariaBusy = "true";
   find("[data-unsent]", HTMLElement, form)?.remove();

@@ -105,6 +105,12 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
     let Plan { creator, request, start, willing } = plan;
     request.time_control.check()?;
     let (variant, record) = (&start.variant, &start.record);
+    let is_seat = |name: &str| variant.seats().iter().any(|seat| seat.to_string() == name);
+    if let Some(unknown) = request.seats.keys().find(|name| !is_seat(name)) {
+        let seats: Vec<String> = variant.seats().iter().map(|seat| format!("`{seat}`")).collect();
+        let why = format!("{} has no seat `{unknown}`; its seats are {}", variant.key(), seats.join(", "));
+        return Err(Fault::of_program_at("seats", why).into());
+    }
     let id = GameId::random();
     let mut seats = Vec::new();
     for seat in variant.seats() {
@@ -124,13 +130,6 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         if let Some(player) = &row.player_id {
             row.accepted = accepts_at_once(conn, player, challenge)?;
         }
-    }
-    if let Some(unknown) =
-        request.seats.keys().find(|name| !seats.iter().any(|row| row.seat.as_str() == name.as_str()))
-    {
-        return Err(
-            Fault::of_program_at("seats", format!("{} has no seat `{unknown}`", variant.key())).into()
-        );
     }
     if let Some(player) = creator.player() {
         let asked: Vec<PlayerId> = seats.iter().filter_map(|row| row.player_id.clone()).collect();

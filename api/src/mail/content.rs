@@ -85,6 +85,10 @@ pub struct Summary {
 /// Asks the recipient to play, or asks a visitor to confirm the game that they proposed. The link accepts the seat.
 #[derive(Debug, Clone)]
 pub struct Invitation {
+    /// The game in a sentence.
+    pub summary: Phrase,
+    /// Whether the recipient has no account: who is invited by an address may never have seen the site.
+    pub is_stranger: bool,
     pub game: GameFacts,
     /// `None` where the recipient proposed the game.
     pub inviter: Option<Phrase>,

@@ -124,11 +124,11 @@ impl EngineSeat {
         let one = given.iter().filter(|given| **given).count() == 1;
         let bounded = self.level.is_none_or(|level| LEVELS.contains(&level)) && are_bounded(self.limits());
         if one && bounded {
-            Ok(self)
-        } else {
-            let why = "give one of `level` (1 to 8), `seconds` (1 to 86400) and `nodes` (at least 1)";
-            Err(Fault::of_program_at("engine", why).into())
+            return Ok(self);
         }
+        let known = "`level` (1 to 8), `seconds` (1 to 86400) and `nodes` (at least 1)";
+        let why = if one { format!("out of range: {known}") } else { format!("give one of {known}") };
+        Err(Fault::of_program_at("engine", why).into())
     }
 
     pub fn of_level(level: u8) -> EngineSeat {

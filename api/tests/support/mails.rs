@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use url::Url;
 use zugpost::clock::time_control::TimeControl;
-use zugpost::locale::{Locale, Phrase, Spelling};
+use zugpost::locale::{Locale, Phrase, Spelling, phrase};
 use zugpost::mail::content::{
     Content, Departure, Envelope, GameFacts, GameOver, Invitation, LastMove, Login, Message, OfferKind,
     PlayedMove, Player, Position, Question, Summary, YourMove,
@@ -58,6 +58,8 @@ pub fn one_of_each_kind() -> [(&'static str, Envelope, Content); 8] {
 pub fn invitation() -> Invitation {
     let record = play("chess", &[]);
     Invitation {
+        summary: phrase("summary-chess"),
+        is_stranger: true,
         game: game("Chess", Seat::Black),
         inviter: Some(Phrase::Verbatim("Bob".to_owned())),
         is_asked_for: false,

@@ -11,11 +11,13 @@ use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::Invitation;
 use crate::mail::recipient_view::RecipientView;
 use crate::model::describe;
+use crate::model::variant::variant_of;
 use crate::store::Conn;
 use crate::store::games::{GameStatus, Seated, Table};
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::time::Moment;
+use crate::vocabulary;
 
 pub(crate) fn write(
     context: &mut ComposeContext,
@@ -27,7 +29,10 @@ pub(crate) fn write(
     let seated = mail.seat.and_then(|seat| table.seat(*seat)).filter(|it| !it.row.accepted);
     let Some(seated) = seated.filter(|_| game.status == GameStatus::Invited) else { return Ok(None) };
     let view = RecipientView::of(context, conn, &table, mail)?;
+    let summary = vocabulary::summary(variant_of(game)?.about());
     Ok(Some(Content::Invitation(Invitation {
+        summary,
+        is_stranger: seated.row.player_id.is_none(),
         inviter: inviter(&table, view.seat),
         is_asked_for: seated.row.is_open(),
         time_control: TimeControl::from_text(&game.time_control).phrase(),

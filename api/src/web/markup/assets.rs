@@ -33,7 +33,7 @@ macro_rules! asset {
 const STYLE: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 50] = [
+const FILES: [Asset; 51] = [
     asset!("page.css", STYLE),
     asset!("landscape.css", STYLE),
     asset!("wide.css", STYLE),
@@ -45,6 +45,7 @@ const FILES: [Asset; 50] = [
     asset!("account.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
     asset!("announce.js", SCRIPT),
+    asset!("arrows.js", SCRIPT),
     asset!("badge.js", SCRIPT),
     asset!("begun.js", SCRIPT),
     asset!("board.js", SCRIPT),

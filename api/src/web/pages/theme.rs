@@ -6,9 +6,9 @@ use serde::Deserialize;
 
 use super::boards::is_own_page;
 use super::see_other;
+use super::session::{Refusal, Visitor};
 use crate::web::csrf;
 use crate::web::middleware::theme::{Theme, cookie};
-use crate::web::problem::Problem;
 use crate::web::state::State;
 
 #[derive(Debug, Deserialize)]
@@ -16,16 +16,20 @@ pub struct ThemeForm {
     theme: Theme,
     #[serde(default)]
     back: String,
+    /// Present if the player is signed in.
+    csrf: Option<String>,
 }
 
 #[post("/theme")]
 pub async fn save(
     state: Data<State>,
     http: HttpRequest,
+    visitor: Visitor,
     form: Form<ThemeForm>,
-) -> Result<HttpResponse, Problem> {
+) -> Result<HttpResponse, Refusal> {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
-    let ThemeForm { theme, back } = form.into_inner();
+    let ThemeForm { theme, back, csrf: token } = form.into_inner();
+    visitor.by_form(token.as_deref())?;
     let back = if is_own_page(&back) { &back } else { "/" };
     let mut answer = see_other(&format!("{back}#theme"));
     if let Err(error) = answer.add_cookie(&cookie(theme, &state.app.shared.site)) {
