@@ -80,6 +80,7 @@ fn errors_that_stay_english_are_made_in_known_files() {
         "api/src/archive/pgn.rs",
         "api/src/clock/time_control.rs",
         "api/src/engine/analyses.rs",
+        "api/src/engine/guests.rs",
         "api/src/engine/jobs.rs",
         "api/src/engine/report.rs",
         "api/src/engine/review.rs",

@@ -54,8 +54,9 @@ pub async fn click(browser: &Browser, selector: &str) {
 
 /// Whether a page can do anything besides showing boards otherwise or speaking another language.
 pub fn has_forms(page: &str) -> bool {
-    let looks = ["action=\"/board\"", "action=\"/language\""].map(|target| page.matches(target).count());
-    page.matches("<form").count() > looks.iter().sum::<usize>()
+    let others = ["/board", "/language", "/theme", "/analysis/review/guest"];
+    let others = others.map(|target| page.matches(&format!("action=\"{target}\"")).count());
+    page.matches("<form").count() > others.iter().sum::<usize>()
 }
 
 /// The selected move in the list.

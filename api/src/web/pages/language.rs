@@ -38,7 +38,7 @@ pub async fn save(
         state.app.accounts.change_preferences(by.id(), request).await?;
     }
     let back = if is_own_page(&back) { &back } else { "/" };
-    let mut answer = see_other(&format!("{back}#language"));
+    let mut answer = see_other(&format!("{back}#languages"));
     if let Err(error) = answer.add_cookie(&cookie(language, &state.app.shared.site)) {
         tracing::error!(%error, "cannot write the cookie for the language");
     }

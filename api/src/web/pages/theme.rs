@@ -31,7 +31,7 @@ pub async fn save(
     let ThemeForm { theme, back, csrf: token } = form.into_inner();
     visitor.by_form(token.as_deref())?;
     let back = if is_own_page(&back) { &back } else { "/" };
-    let mut answer = see_other(&format!("{back}#theme"));
+    let mut answer = see_other(&format!("{back}#themes"));
     if let Err(error) = answer.add_cookie(&cookie(theme, &state.app.shared.site)) {
         tracing::error!(%error, "cannot write the cookie for the theme");
     }
