@@ -81,3 +81,16 @@ export function drawn(kind, attributes) {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   return element;
 }
+
+/**
+ * Scrolls a list to something in it, and not the page.
+ * @param {HTMLElement} element
+ * @param {string} selector What finds the list around it.
+ */
+export function scrollWithin(element, selector) {
+  const list = closest(element, selector);
+  if (!list) return;
+  const [{ top, bottom }, { top: first, bottom: last }] = [element, list].map((part) => part.getBoundingClientRect());
+  if (top < first) list.scrollTop -= first - top;
+  if (bottom > last) list.scrollTop += bottom - last;
+}

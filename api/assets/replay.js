@@ -2,7 +2,7 @@
 // positions as pages; here only the position is taken from them.
 
 import { announce } from "./announce.js";
-import { all, closest, find, need, opensElsewhere } from "./dom.js";
+import { all, closest, find, need, opensElsewhere, scrollWithin } from "./dom.js";
 import { loadPage } from "./pages.js";
 import { positionOf, showPosition } from "./position.js";
 import { listenForSteps } from "./steps.js";
@@ -63,7 +63,7 @@ export function startReplay(signal, leave = () => {}) {
     moves?.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const link = links.get(ply);
     link?.setAttribute("aria-current", "true");
-    if (link) reveal(link);
+    if (link) scrollWithin(link, ".turns");
     else need(".turns", HTMLElement, moves ?? document).scrollTop = 0;
     if (past && form) [past.hidden, form.hidden] = [ply === last, ply !== last];
     button("here").href = pageOf(ply);
@@ -111,19 +111,7 @@ export function startReplay(signal, leave = () => {}) {
   }, { signal });
 
   const current = find("[aria-current]", HTMLElement, moves);
-  if (current) reveal(current);
+  if (current) scrollWithin(current, ".turns");
   listenForSteps(figure, (target) => show(TARGETS[target]()), signal);
   return show;
-}
-
-/**
- * Scrolls the list of moves to one of them, and not the page.
- * @param {HTMLElement} move
- */
-function reveal(move) {
-  const list = closest(move, ".turns");
-  if (!list) return;
-  const [{ top, bottom }, { top: first, bottom: last }] = [move, list].map((part) => part.getBoundingClientRect());
-  if (top < first) list.scrollTop -= first - top;
-  if (bottom > last) list.scrollTop += bottom - last;
 }

@@ -1,7 +1,7 @@
 // The moves of an analysis as a tree. Its first line is what the page was loaded with; going back and playing another move
 // makes a variation.
 
-import { all, button, find } from "./dom.js";
+import { all, button, find, scrollWithin } from "./dom.js";
 import { add, pathTo } from "./nodes.js";
 import { say } from "./words.js";
 
@@ -198,6 +198,6 @@ export function drawTree(tree, place, go) {
   remark(place, tree.root.note);
   line(place, tree.root, true);
   const current = find("[aria-current]", HTMLButtonElement, place);
-  current?.scrollIntoView({ block: "nearest" });
+  if (current) scrollWithin(current, ".tree");
   if (hadFocus) (current ?? place).focus({ preventScroll: true });
 }

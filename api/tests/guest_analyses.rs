@@ -172,6 +172,20 @@ async fn a_guest_sees_engine_lines_at_once() {
         "return [...document.querySelectorAll('[data-seconds] option')].map(({ value }) => value).join()";
     assert_eq!(browser.client.execute(times, vec![]).await.unwrap(), "10,30");
 
+    // On a phone the page stays at the board while moves are tried.
+    browser.resize(390, 844).await;
+    browser.open(&site.url("/analysis?variant=clockwork-orange&played=e2e4,e7e5,d2d4")).await;
+    for square in ["g8", "f6"] {
+        click(&browser, &format!("[data-square='{square}']")).await;
+    }
+    wait_until("the move is played", async || {
+        browser.client.current_url().await.unwrap().as_str().ends_with("g8f6")
+    })
+    .await;
+    let scrolled = "return [scrollY, document.querySelector('[data-square=a8]').getBoundingClientRect().top]";
+    let scrolled = browser.client.execute(scrolled, vec![]).await.unwrap();
+    assert!(scrolled[1].as_f64().unwrap() >= 0.0, "{scrolled}");
+
     // The review is in sight where it was asked for.
     browser.resize(1280, 600).await;
     browser.open(&site.url("/analysis?variant=clockwork-orange&played=e2e4,e7e5,d2d4")).await;
