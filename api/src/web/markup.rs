@@ -55,7 +55,7 @@ pub use account::{
 };
 pub use analysis::{
     AnalysedGame, AnalysisPage, ChancesGraph, Control, EditorPage, EngineHelp, GraphPoint, Input,
-    InputOption, LinePart, LineStep, Mark, MarkedTurn, REVIEW, REVIEW_OF_GUEST, ReviewPanel, StateForm,
+    InputOption, LinePart, LineStep, Mark, MarkedTurn, ReviewPanel, StateForm,
 };
 pub use archive::{ArchiveForm, ArchivePage, NextStep, NextSteps, SoughtPosition};
 pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
@@ -77,8 +77,8 @@ pub use game::etiquette::Etiquette;
 pub use game::moves::{MoveTable, MoveView, Viewpoint};
 pub use game::offers::{Offers, Pause, Rematch, Takeback};
 pub use game::seat::{
-    ChatMessage, Draw, Ending, FormTarget, PlayerPanel, Proposal, Reader, Rejected, SeatPage, SeatState,
-    TurnForm, answered, seen_from,
+    ChatMessage, Draw, Ending, FormTarget, PlayerPanel, Proposal, REVIEW, REVIEW_OF_GUEST, Reader, Rejected,
+    SeatPage, SeatState, TurnForm, answered, seen_from,
 };
 pub use game::{
     Board, ClockFace, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, Window, against,

@@ -18,9 +18,6 @@ use crate::view::vocabulary;
 pub use editor::{Control, EditorPage, Input, InputOption, StateForm};
 pub use graph::{ChancesGraph, GraphPoint, Mark};
 
-/// Where the form for a review posts to: of a signed-in player, and of a guest.
-pub const REVIEW: &str = "/analysis/review";
-pub const REVIEW_OF_GUEST: &str = "/analysis/review/guest";
 /// How long an analysis may take, in seconds, and how long it usually does.
 const TIMES: [u32; 5] = [10, 30, 120, 600, 3600];
 const USUAL: u32 = 120;

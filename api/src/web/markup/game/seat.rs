@@ -13,7 +13,6 @@ use crate::locale::{Phrase, phrase};
 use crate::web::markup::filters;
 use crate::web::markup::player_name::PlayerName;
 use crate::web::markup::select::Choices;
-use crate::web::markup::{REVIEW, REVIEW_OF_GUEST};
 
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///
@@ -50,6 +49,10 @@ pub enum Reader {
     /// By this page alone.
     Guest,
 }
+
+/// Where the form for a review posts to: of a signed-in player, and of a guest.
+pub const REVIEW: &str = "/analysis/review";
+pub const REVIEW_OF_GUEST: &str = "/analysis/review/guest";
 
 /// The target URL of a page's forms, and their CSRF token.
 #[derive(Clone, Debug)]
