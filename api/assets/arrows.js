@@ -1,6 +1,6 @@
 // Arrows over the board for steps of the position that is shown.
 
-import { all, drawn, find, need } from "./dom.js";
+import { all, cornerOf, drawn, find, need } from "./dom.js";
 
 /**
  * What the arrows of the first line, the second and the others are called in the style, where later ones are thinner, and half the
@@ -33,9 +33,8 @@ function arrow(board, step, index) {
   const chosen = all("form.play select[name=step] option", HTMLOptionElement).find((option) => option.value === step);
   /** @param {string | undefined} square */
   const middle = (square) => {
-    const tile = square ? find(`[data-square="${CSS.escape(square)}"]`, SVGGElement, board) : null;
-    const place = tile?.transform.baseVal.consolidate()?.matrix;
-    return place && [place.e + 24, place.f + 24];
+    const corner = square ? cornerOf(find(`[data-square="${CSS.escape(square)}"]`, SVGGElement, board)) : null;
+    return corner && [corner[0] + 24, corner[1] + 24];
   };
   const [from, to] = [middle(chosen?.dataset.from), middle(chosen?.dataset.to)];
   if (!to) return group;

@@ -46,13 +46,13 @@ export function keepFocus(place, change, otherwise) {
 export function showContent(fresh, start) {
   const old = need("main", HTMLElement);
   const content = need("main", HTMLElement, fresh);
-  const [before, now] = [old, content].map((main) => find("figure.board svg", SVGSVGElement, main));
+  const before = find("figure.board svg", SVGSVGElement, old);
   keepFocus(old, () => {
     old.replaceWith(content);
     document.title = fresh.title;
     start();
   }, focusStatus);
-  glide(before ?? null, now ?? null);
+  glide(before, find("figure.board svg", SVGSVGElement, content));
 }
 
 /** Gives the focus to what tells how the game stands. */

@@ -83,6 +83,16 @@ export function drawn(kind, attributes) {
 }
 
 /**
+ * Where the upper left corner of a tile lies on its board.
+ * @param {?Element} [tile]
+ * @returns {?readonly [number, number]}
+ */
+export function cornerOf(tile) {
+  const matrix = tile instanceof SVGGElement ? tile.transform.baseVal.consolidate()?.matrix : null;
+  return matrix ? [matrix.e, matrix.f] : null;
+}
+
+/**
  * Scrolls a list to something in it, and not the page.
  * @param {HTMLElement} element
  * @param {string} selector What finds the list around it.

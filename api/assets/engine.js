@@ -210,7 +210,6 @@ export class Engine {
       return part;
     }));
   }
-
 }
 
 /** A line that has a value and no steps yet. */

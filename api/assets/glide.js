@@ -1,6 +1,6 @@
 // Lets pieces glide to where they stand now, when another position takes the place of a board.
 
-import { all, drawn } from "./dom.js";
+import { all, cornerOf, drawn } from "./dom.js";
 
 const TIME = 200; // milliseconds
 /** Where more than this has changed, eyes cannot follow. */
@@ -14,10 +14,9 @@ const MOST = 6;
  */
 function standing(board) {
   return all("[data-square] > use:not(.gone)", SVGUseElement, board).flatMap((figure) => {
-    const tile = figure.parentElement;
-    const place = tile instanceof SVGGElement ? tile.transform.baseVal.consolidate()?.matrix : null;
+    const at = cornerOf(figure.parentElement);
     const { square = "" } = figure.parentElement?.dataset ?? {};
-    return place ? [{ square, figure, at: /** @type {const} */ ([place.e, place.f]) }] : [];
+    return at ? [{ square, figure, at }] : [];
   });
 }
 
@@ -43,8 +42,8 @@ export function glide(before, board) {
     const [{ square } = piece] = left.splice(from, 1);
     // The board before may have been turned the other way.
     const start = all("[data-square]", SVGGElement, board).find((tile) => tile.dataset.square === square);
-    const place = start?.transform.baseVal.consolidate()?.matrix;
-    if (place) move(board, piece, [place.e, place.f]);
+    const corner = cornerOf(start ?? null);
+    if (corner) move(board, piece, corner);
   }
 }
 

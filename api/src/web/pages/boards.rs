@@ -36,7 +36,7 @@ pub async fn save(
         pieces: chosen(&fields, "pieces")?,
         spelling: chosen(&fields, "spelling")?,
     };
-    let back = fields.get("back").filter(|back| is_own_page(back)).map_or("/", String::as_str);
+    let back = own_page(fields.get("back").map_or("", String::as_str));
     if let Some(by) = visitor.by_form(fields.get("csrf").map(String::as_str))? {
         let request = PreferencesRequest {
             board_colours: Some(board.colours),
@@ -58,6 +58,11 @@ fn chosen<T: FromStr<Err = UnknownText>>(fields: &Fields, name: &str) -> Result<
     let text = fields.get(name).map_or("", String::as_str);
     text.parse::<T>()
         .map_err(|error| Problem::of_program_at(Code::BadRequest, name.to_owned(), error.to_string()))
+}
+
+/// The page that a form leads back to: the first one instead of any other site's.
+pub(super) fn own_page(back: &str) -> &str {
+    if is_own_page(back) { back } else { "/" }
 }
 
 /// Whether a path leads to a page of this site: `//host` and `/\host` do not.

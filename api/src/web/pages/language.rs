@@ -4,7 +4,7 @@ use actix_web::web::{Data, Form};
 use actix_web::{HttpRequest, HttpResponse, post};
 use serde::Deserialize;
 
-use super::boards::is_own_page;
+use super::boards::own_page;
 use super::see_other;
 use super::session::{Refusal, Visitor};
 use crate::accounts::preferences::{LocaleChoice, PreferencesRequest};
@@ -37,8 +37,7 @@ pub async fn save(
             PreferencesRequest { locale: LocaleChoice::Chosen(language), ..PreferencesRequest::default() };
         state.app.accounts.change_preferences(by.id(), request).await?;
     }
-    let back = if is_own_page(&back) { &back } else { "/" };
-    let mut answer = see_other(&format!("{back}#languages"));
+    let mut answer = see_other(&format!("{}#languages", own_page(&back)));
     if let Err(error) = answer.add_cookie(&cookie(language, &state.app.shared.site)) {
         tracing::error!(%error, "cannot write the cookie for the language");
     }

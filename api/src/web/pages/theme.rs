@@ -4,7 +4,7 @@ use actix_web::web::{Data, Form};
 use actix_web::{HttpRequest, HttpResponse, post};
 use serde::Deserialize;
 
-use super::boards::is_own_page;
+use super::boards::own_page;
 use super::see_other;
 use super::session::{Refusal, Visitor};
 use crate::web::csrf;
@@ -30,8 +30,7 @@ pub async fn save(
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let ThemeForm { theme, back, csrf: token } = form.into_inner();
     visitor.by_form(token.as_deref())?;
-    let back = if is_own_page(&back) { &back } else { "/" };
-    let mut answer = see_other(&format!("{back}#themes"));
+    let mut answer = see_other(&format!("{}#themes", own_page(&back)));
     if let Err(error) = answer.add_cookie(&cookie(theme, &state.app.shared.site)) {
         tracing::error!(%error, "cannot write the cookie for the theme");
     }

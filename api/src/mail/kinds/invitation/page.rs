@@ -12,12 +12,10 @@ pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
         return confirmation(invitation, reader);
     };
     let by = |key| phrase(key).with("name", &inviter);
-    let mut facts = vec![with_game(by("mail-would-like"), invitation)];
-    facts.push(phrase("mail-the-game").with("variant", &game.variant).with("summary", &invitation.summary));
-    facts.push(clock(invitation, reader));
-    if invitation.is_stranger {
-        facts.push(phrase("mail-zugpost-is"));
-    }
+    let about_game =
+        phrase("mail-the-game").with("variant", &game.variant).with("summary", &invitation.summary);
+    let mut facts = vec![with_game(by("mail-would-like"), invitation), about_game, clock(invitation, reader)];
+    facts.extend(invitation.is_stranger.then(|| phrase("mail-zugpost-is")));
     facts.extend(expires_at.map(|at| phrase("mail-invitation-until").with("when", reader.when(at))));
     let message = invitation.message.as_deref();
     let [subject, headline, reason] = match invitation.is_asked_for {
