@@ -21,7 +21,7 @@ use crate::{
     eval::Evaluation,
     level::{self, Level, LevelError},
     protocol::{self, Info, Kind, Pv, Score, Work},
-    search::{self, Limits, MOST_LINES, Memory, Parameters, Report, Resume, Visited, score},
+    search::{self, Limits, MOST_LINES, Memory, ParameterSettings, Report, Resume, Visited, score},
     turns::{texts, turn, turns_to_end, whole_turn},
 };
 
@@ -62,7 +62,7 @@ pub struct Task {
     /// How positions are evaluated.
     pub evaluation: Evaluation,
     /// The numbers of the search.
-    pub parameters: Parameters,
+    pub parameters: ParameterSettings,
 }
 
 /// The result of a search.
@@ -124,7 +124,7 @@ impl Task {
             kind: Kind::Analysis,
             checkpoint: None,
             only: Vec::new(),
-            parameters: Parameters::default(),
+            parameters: ParameterSettings::default(),
         }
     }
 
@@ -317,7 +317,7 @@ impl Visitor for Search<'_> {
             lines: task.n_lines(),
             threads: task.threads,
             only: task.only.iter().filter_map(|text| find(&game, text)).collect(),
-            parameters: task.parameters,
+            parameters: task.parameters.clone(),
         };
         let resume =
             task.checkpoint.as_ref().map_or_else(Resume::default, |checkpoint| checkpoint.resume(&game));

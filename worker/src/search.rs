@@ -32,7 +32,7 @@ use zugpost_rules::game::Game;
 pub use clock::Limits;
 pub use memory::Memory;
 pub(crate) use neutral::equalise;
-pub use parameters::{Parameter, ParameterError, Parameters};
+pub use parameters::{Parameter, ParameterError, ParameterSettings};
 pub(crate) use path::{Visited, past};
 pub(crate) use report::{Line, MOST_LINES, Options, Report, Resume};
 pub(crate) use tree::play_skipping_neutral;
@@ -57,7 +57,7 @@ pub(crate) fn search<G: Game>(
     let (table, states) = memory.begin(game, options.threads);
     let clock = Clock::new(options.limits, control);
     let mut trees =
-        states.into_iter().map(|state| Tree::new(game, past, table, state, &clock, options.parameters));
+        states.into_iter().map(|state| Tree::new(game, past, table, state, &clock, &options.parameters));
     // There is always a first thread.
     let Some(mut tree) = trees.next() else { return Report::default() };
     thread::scope(|scope| {

@@ -13,9 +13,10 @@ use std::{
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde::{Deserialize, Serialize};
+use zugpost_rules::{Visitor, game::Game};
 
 use super::{Player, PlayerError, in_threads, play_round, settings::MatchSettings};
-use crate::search::{Parameter, Parameters};
+use crate::search::Parameter;
 
 /// How fast steps and moves shrink: Spall's exponents.
 const ALPHA: f64 = 0.602;
@@ -53,7 +54,8 @@ pub fn tune(
     on_round: impl FnMut(&TuningState) + Send,
 ) -> Result<TuningState, PlayerError> {
     let begun = state.rounds;
-    let shared = Mutex::new(Shared { begun, state, on_round });
+    let has_hands = settings.play.variant.start().visit_by_word(HasHands);
+    let shared = Mutex::new(Shared { begun, has_hands, state, on_round });
     let is_over = AtomicBool::new(false);
     in_threads(settings.play.concurrency, &is_over, || {
         let mut players = [Player::start(&settings.play, 0)?, Player::start(&settings.play, 1)?];
@@ -79,6 +81,7 @@ pub fn tune(
 struct Shared<F> {
     /// Rounds begun.
     begun: u32,
+    has_hands: bool,
     state: TuningState,
     on_round: F,
 }
@@ -103,7 +106,7 @@ impl<F: FnMut(&TuningState)> Shared<F> {
         for parameter in &settings.parameters {
             let direction = if random.random_bool(0.5) { 1.0 } else { -1.0 };
             let by = direction * Gain::of(parameter, round, settings.play.rounds).move_by;
-            let now = self.state.value(parameter);
+            let now = self.state.value(parameter, self.has_hands);
             // Rounded at random, so that moves of less than one matter.
             let rounding: f64 = random.random_range(0.0..1.0);
             for (values, value) in values.iter_mut().zip([now + by, now - by]) {
@@ -118,7 +121,7 @@ impl<F: FnMut(&TuningState)> Shared<F> {
     fn finish(&mut self, settings: &TuningSettings, trial: &Trial, ahead: f64) {
         for (parameter, direction) in settings.parameters.iter().zip(&trial.directions) {
             let gain = Gain::of(parameter, trial.round, settings.play.rounds);
-            let value = self.state.value(parameter) + gain.step * direction * ahead;
+            let value = self.state.value(parameter, self.has_hands) + gain.step * direction * ahead;
             let value = value.clamp(f64::from(parameter.least), f64::from(parameter.most));
             self.state.values.insert(parameter.name.to_owned(), value);
         }
@@ -128,8 +131,20 @@ impl<F: FnMut(&TuningState)> Shared<F> {
 }
 
 impl TuningState {
-    fn value(&self, parameter: &Parameter) -> f64 {
-        self.values.get(parameter.name).copied().unwrap_or(f64::from(parameter.default))
+    /// A parameter that has no value yet begins with its default.
+    fn value(&self, parameter: &Parameter, has_hands: bool) -> f64 {
+        let default = parameter.default_of(has_hands).clamp(parameter.least, parameter.most);
+        self.values.get(parameter.name).copied().unwrap_or(f64::from(default))
+    }
+}
+
+struct HasHands;
+
+impl Visitor for HasHands {
+    type Out = bool;
+
+    fn visit<G: Game>(self, game: G) -> bool {
+        game.spec().has_hands
     }
 }
 
@@ -159,7 +174,7 @@ impl Gain {
 pub fn parameters_named<'a>(names: impl Iterator<Item = &'a str>) -> Result<Vec<Parameter>, String> {
     names
         .map(|name| {
-            let found = Parameters::ALL.iter().find(|parameter| parameter.name == name);
+            let found = Parameter::ALL.iter().find(|parameter| parameter.name == name);
             found.copied().ok_or_else(|| name.to_owned())
         })
         .collect()
@@ -177,7 +192,8 @@ mod tests {
         opening::OpeningSettings,
     };
 
-    const PARAMETER: Parameter = Parameter { name: "width", default: 20, least: 0, most: 100, off: None };
+    const PARAMETER: Parameter =
+        Parameter { name: "width", default: 20, default_with_hands: 20, least: 0, most: 100, off: None };
 
     fn settings(rounds: u32) -> TuningSettings {
         let engine = EngineSettings {
@@ -201,11 +217,15 @@ mod tests {
         TuningSettings { play, parameters: vec![PARAMETER] }
     }
 
+    fn shared() -> Shared<impl FnMut(&TuningState)> {
+        Shared { begun: 0, has_hands: false, state: TuningState::default(), on_round: |_: &TuningState| {} }
+    }
+
     /// The better engine is the one whose value is closer to 70; how often it wins grows with the distance.
     #[test]
     fn a_parameter_goes_to_where_it_wins() {
         let settings = settings(20_000);
-        let mut shared = Shared { begun: 0, state: TuningState::default(), on_round: |_: &TuningState| {} };
+        let mut shared = shared();
         let mut random = StdRng::seed_from_u64(1);
         while let Some(trial) = shared.begin(&settings) {
             let worth = |values: &[i32]| -f64::from((values[0] - 70).abs());
@@ -221,7 +241,7 @@ mod tests {
     #[test]
     fn engines_are_moved_apart_within_the_range() {
         let settings = settings(50);
-        let mut shared = Shared { begun: 0, state: TuningState::default(), on_round: |_: &TuningState| {} };
+        let mut shared = shared();
         while let Some(Trial { values: [first, second], .. }) = shared.begin(&settings) {
             assert_ne!(first, second);
             assert!(first.iter().chain(&second).all(|value| (0..=100).contains(value)));

@@ -37,7 +37,8 @@ pub(crate) fn equalise<G: Game>(
     let (table, mut states) = memory.begin(game, 1);
     let Some(state) = states.pop() else { return Report::default() };
     let clock = Clock::new(options.limits, control);
-    let mut tree = Tree::new(game, past, table, state, &clock, options.parameters).seen_by(next_player(game));
+    let mut tree =
+        Tree::new(game, past, table, state, &clock, &options.parameters).seen_by(next_player(game));
     tree.report_to(Progress::new(&mut on_report));
     let mut legal = Steps::new();
     game.legal(&mut legal);

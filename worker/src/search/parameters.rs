@@ -1,12 +1,16 @@
 //! The numbers of the search that matches tune, all in one table.
 
+use std::collections::BTreeMap;
+
 /// A number of the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Parameter {
     /// Its name.
     pub name: &'static str,
-    /// What it is set to if nobody says otherwise.
+    /// Its value if nobody sets another one.
     pub default: i32,
+    /// The same in games with pieces in hand.
+    pub default_with_hands: i32,
     /// The smallest value that tuning tries.
     pub least: i32,
     /// The largest value that tuning tries.
@@ -32,60 +36,66 @@ pub enum ParameterError {
 }
 
 macro_rules! parameters {
-    (@off) => { None };
-    (@off $off:literal) => { Some($off) };
-    ($($(#[doc = $doc:literal])+ $name:ident: $default:literal, $least:literal ..= $most:literal $(, off $off:literal)?;)+) => {
+    (@or_else $else:expr) => { $else };
+    (@or_else $else:expr, $value:literal) => { $value };
+    (@option) => { None };
+    (@option $value:literal) => { Some($value) };
+    ($($(#[doc = $doc:literal])+ $name:ident: $default:literal $(with hands $with_hands:literal)?,
+        $least:literal ..= $most:literal $(, off $off:literal)?;)+) => {
         /// The numbers that a search uses.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub struct Parameters {
+        #[derive(Debug, Clone, Copy)]
+        pub(super) struct Parameters {
             $($(#[doc = $doc])+ pub(super) $name: i32,)+
         }
 
-        impl Parameters {
+        impl Parameter {
             /// What there is to set.
             pub const ALL: &[Parameter] = &[$(Parameter {
-                name: stringify!($name), default: $default, least: $least, most: $most, off: parameters!(@off $($off)?),
+                name: stringify!($name),
+                default: $default,
+                default_with_hands: parameters!(@or_else $default $(, $with_hands)?),
+                least: $least,
+                most: $most,
+                off: parameters!(@option $($off)?),
             },)+];
-
-            fn place(&mut self, name: &str) -> Option<&mut i32> {
-                match name {
-                    $(stringify!($name) => Some(&mut self.$name),)+
-                    _ => None,
-                }
-            }
         }
 
-        impl Default for Parameters {
-            fn default() -> Self {
-                Self { $($name: $default,)+ }
+        impl Parameters {
+            /// What was set, else the defaults of a game with or without hands.
+            fn set_or_default(set: &ParameterSettings, has_hands: bool) -> Self {
+                let value = |name, default| set.0.get(name).copied().unwrap_or(default);
+                Self {
+                    $($name: value(
+                        stringify!($name),
+                        if has_hands { parameters!(@or_else $default $(, $with_hands)?) } else { $default },
+                    ),)+
+                }
             }
         }
     };
 }
 
 // Values are in hundredths of a pawn, depths in plies, unless the unit is named. Each technique has a value that switches it
-// off, in its range or beside it, so that matches can show what it is worth.
+// off, in its range or beside it, so that matches can show what it is worth. Games with hands have defaults of their own where
+// matches showed that they need them (BENCHMARKS.md): drops change a position faster than moves do, a pass hides mates, because
+// every piece in hand is close to every quiet threat, and a capture is worth more than its prize on the board.
 parameters! {
     /// Half of the first aspiration window.
     aspiration_width: 20, 5..=100, off 1_000_000;
     /// Reverse futility pruning: so much above beta for each ply of depth.
     reverse_futility_margin: 90, 30..=250, off 1_000_000;
     /// Up to this depth the static evaluation may replace a search.
-    futility_depth: 6, 1..=12;
-    /// The same in games with drops, which change a position faster than moves do.
-    futility_depth_with_hands: 3, 1..=12;
+    futility_depth: 6 with hands 3, 1..=12;
     /// Futility pruning: so much below alpha, and as much again for each ply of depth.
-    futility_margin: 110, 30..=300, off 1_000_000;
+    futility_margin: 110 with hands 1_000_000, 30..=300, off 1_000_000;
     /// Null move: from this depth on.
     null_move_depth: 3, 1..=8, off 1_000;
     /// By how much a null move is searched less deep.
-    null_move_reduction: 3, 1..=6;
-    /// The same in games with drops: a pass hides mates, because every piece in hand is close to every quiet threat.
-    null_move_reduction_with_hands: 2, 1..=6;
+    null_move_reduction: 3 with hands 2, 1..=6;
     /// One ply more of reduction for each so many plies of depth.
-    null_move_depth_divisor: 4, 2..=16;
+    null_move_depth_divisor: 4 with hands 1_000, 2..=16, off 1_000;
     /// One ply more of reduction for so much above beta; at most three.
-    null_move_margin: 400, 50..=800;
+    null_move_margin: 400 with hands 1_000_000, 50..=800, off 1_000_000;
     /// Internal iterative reduction: from this depth on.
     reduction_depth_without_step: 5, 2..=12, off 1_000;
     /// Late move pruning: how many steps are searched at least, plus the square of the depth times `late_factor` / 16.
@@ -108,7 +118,7 @@ parameters! {
     /// Check extension: up to so many plies beyond twice the depth.
     check_extension_reach: 12, -100..=30, off -1_000_000;
     /// Delta pruning in quiescence: so much may a capture win besides its prize.
-    delta_margin: 180, 50..=500, off 1_000_000;
+    delta_margin: 180 with hands 1_000_000, 50..=500, off 1_000_000;
     /// How much the history of a step after the step before it counts, in hundredths of the plain one; 0 switches it off.
     continuation: 100, 0..=300;
     /// How much the history of captures counts in their order, in hundredths; 0 switches it off.
@@ -127,6 +137,12 @@ parameters! {
 }
 
 impl Parameter {
+    /// Its value in a game with or without hands if nobody sets another one.
+    #[must_use]
+    pub fn default_of(&self, has_hands: bool) -> i32 {
+        if has_hands { self.default_with_hands } else { self.default }
+    }
+
     /// Its values in words.
     fn allowed(&self) -> String {
         let range = format!("a number from {} to {}", self.least, self.most);
@@ -137,6 +153,30 @@ impl Parameter {
     }
 }
 
+/// The parameters that were set, whatever the game is.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ParameterSettings(BTreeMap<&'static str, i32>);
+
+impl ParameterSettings {
+    /// Sets a parameter.
+    ///
+    /// # Errors
+    /// If there is no such parameter or the value is out of its range.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), ParameterError> {
+        let parameter = Parameter::ALL.iter().find(|parameter| parameter.name == name);
+        let Some(&parameter) = parameter else {
+            return Err(ParameterError::Unknown(name.to_owned()));
+        };
+        let is_allowed = |number: &i32| {
+            (parameter.least..=parameter.most).contains(number) || parameter.off == Some(*number)
+        };
+        let number = value.parse().ok().filter(is_allowed);
+        let number = number.ok_or_else(|| ParameterError::Value { parameter, value: value.to_owned() })?;
+        self.0.insert(parameter.name, number);
+        Ok(())
+    }
+}
+
 /// No depth is as small, nor as large.
 const NO_DEPTH: i32 = -1;
 const BEYOND_ALL_DEPTHS: i32 = 1_000;
@@ -144,43 +184,26 @@ const BEYOND_ALL_DEPTHS: i32 = 1_000;
 const OUT_OF_REACH: i32 = -1_000_000;
 
 impl Parameters {
-    /// Whether the search is plain alpha-beta.
-    pub(super) const fn is_plain(&self) -> bool {
-        self.plain > 0
-    }
-
-    /// What a search uses: a plain one never prunes, reduces or extends.
-    pub(super) const fn in_effect(self) -> Self {
-        if !self.is_plain() {
-            return self;
+    /// What a search of a game with or without hands uses. A plain one never prunes, reduces or extends.
+    pub(super) fn new(set: &ParameterSettings, has_hands: bool) -> Self {
+        let parameters = Self::set_or_default(set, has_hands);
+        if !parameters.is_plain() {
+            return parameters;
         }
         Self {
             futility_depth: NO_DEPTH,
-            futility_depth_with_hands: NO_DEPTH,
             null_move_depth: BEYOND_ALL_DEPTHS,
             reduction_depth_without_step: BEYOND_ALL_DEPTHS,
             reduction_base: OUT_OF_REACH,
             losing_capture_depth: NO_DEPTH,
             check_extension_reach: OUT_OF_REACH,
             table_as_eval: 0,
-            ..self
+            ..parameters
         }
     }
 
-    /// Sets a parameter.
-    ///
-    /// # Errors
-    /// If there is no such parameter or the value is out of its range.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), ParameterError> {
-        let parameter = Self::ALL.iter().find(|parameter| parameter.name == name);
-        let (Some(&parameter), Some(place)) = (parameter, self.place(name)) else {
-            return Err(ParameterError::Unknown(name.to_owned()));
-        };
-        let is_allowed = |number: &i32| {
-            (parameter.least..=parameter.most).contains(number) || parameter.off == Some(*number)
-        };
-        let number = value.parse().ok().filter(is_allowed);
-        *place = number.ok_or_else(|| ParameterError::Value { parameter, value: value.to_owned() })?;
-        Ok(())
+    /// Whether the search is plain alpha-beta.
+    pub(super) const fn is_plain(&self) -> bool {
+        self.plain > 0
     }
 }

@@ -59,7 +59,7 @@ impl<G: Game> Tree<'_, G> {
         // a few plies will hardly change it.
         let parameters = self.parameters;
         let margin = parameters.reverse_futility_margin * (depth - i32::from(node.is_improving));
-        if depth <= self.max_futility_depth() && estimate - margin >= beta {
+        if depth <= parameters.futility_depth && estimate - margin >= beta {
             return Some(estimate);
         }
         let may_pass = null_move == NullMove::Allowed
@@ -92,32 +92,23 @@ impl<G: Game> Tree<'_, G> {
     pub(super) fn is_late(&self, step: Step, n_searched: i32, node: &Node, scope: Scope) -> bool {
         let depth = scope.depth;
         let may_prune = !node.is_pv && !node.in_check && !self.has_series && !step.is_tactical();
-        if !may_prune || depth > self.max_futility_depth() {
+        let parameters = &self.parameters;
+        if !may_prune || depth > parameters.futility_depth {
             return false;
         }
         // Drops outnumber moves, so more of them are searched before the rest is pruned.
-        let parameters = &self.parameters;
         let room =
             if step.action().is_drop() { parameters.late_room_for_drops } else { parameters.late_room };
         let enough = (room + depth * depth * parameters.late_factor / 16) >> i32::from(!node.is_improving);
         n_searched > enough.max(3)
     }
 
-    /// Futility pruning (<https://www.chessprogramming.org/Futility_Pruning>) of a quiet step near the horizon. A drop changes a
-    /// position by more than a margin covers; matches of games with hands are lost by this pruning, or not won (BENCHMARKS.md).
+    /// Futility pruning (<https://www.chessprogramming.org/Futility_Pruning>) of a quiet step near the horizon.
     fn is_futile(&self, node: &Node, scope: Scope) -> bool {
-        if self.has_hands {
-            return false;
-        }
         let Scope { alpha, depth, .. } = scope;
-        let is_below = |estimate: Value| estimate + self.parameters.futility_margin * (depth + 1) <= alpha;
-        depth <= self.max_futility_depth() && node.estimate.is_some_and(is_below)
-    }
-
-    /// Up to which depth the static evaluation may replace a search.
-    fn max_futility_depth(&self) -> i32 {
         let parameters = &self.parameters;
-        if self.has_hands { parameters.futility_depth_with_hands } else { parameters.futility_depth }
+        let is_below = |estimate: Value| estimate + parameters.futility_margin * (depth + 1) <= alpha;
+        depth <= parameters.futility_depth && node.estimate.is_some_and(is_below)
     }
 
     /// Whether the seat to act has more than pawns: then zugzwang is rare.
@@ -139,12 +130,9 @@ impl<G: Game> Tree<'_, G> {
             return None;
         }
         let parameters = &self.parameters;
-        let reduction = if self.has_hands {
-            parameters.null_move_reduction_with_hands
-        } else {
-            let by_value = ((estimate - beta) / parameters.null_move_margin).min(3);
-            parameters.null_move_reduction + depth / parameters.null_move_depth_divisor + by_value
-        };
+        let by_value = ((estimate - beta) / parameters.null_move_margin).min(3);
+        let reduction =
+            parameters.null_move_reduction + depth / parameters.null_move_depth_divisor + by_value;
         self.plies[ply].played = None;
         self.plies[ply + 1].killers = [0; 2];
         self.enter(&child);

@@ -146,12 +146,8 @@ impl<G: Game> Tree<'_, G> {
     }
 
     /// Delta pruning (<https://www.chessprogramming.org/Delta_Pruning>): whether a capture cannot reach alpha even if
-    /// it costs nothing. In games with hands a capture is worth more than its prize on the board; matches of crazyhouse are lost by
-    /// this pruning (BENCHMARKS.md).
+    /// it costs nothing.
     fn is_below_delta(&self, game: &G, step: Step, stand_pat: Value, alpha: Value) -> bool {
-        if self.has_hands {
-            return false;
-        }
         let prize = game.core().at(step.to()).map_or(0, |man| self.state.see.loss(man.kind()));
         let promoted = if step.is_capture() { 0 } else { self.state.see.loss(step.kind()) };
         stand_pat + prize + promoted + self.parameters.delta_margin <= alpha && !score::is_decided(alpha)

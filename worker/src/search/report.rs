@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use zugpost_rules::game::Step;
 
-use super::{clock::Limits, parameters::Parameters, score::Value};
+use super::{clock::Limits, parameters::ParameterSettings, score::Value};
 
 /// Upper limit of lines.
 pub(crate) const MOST_LINES: usize = 64;
@@ -19,13 +19,13 @@ pub(crate) struct Options {
     pub(crate) threads: usize,
     /// The steps to look at; empty for all.
     pub(crate) only: Vec<Step>,
-    pub(crate) parameters: Parameters,
+    pub(crate) parameters: ParameterSettings,
 }
 
 impl Options {
     /// One line, one thread, all steps.
     pub(crate) fn new(limits: Limits) -> Self {
-        Self { limits, lines: 1, threads: 1, only: Vec::new(), parameters: Parameters::default() }
+        Self { limits, lines: 1, threads: 1, only: Vec::new(), parameters: ParameterSettings::default() }
     }
 }
 

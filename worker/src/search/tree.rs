@@ -11,7 +11,7 @@ use super::{
     clock::{Clock, LOOK_EVERY},
     memory::ThreadState,
     order::{Earlier, Ordered, bonus},
-    parameters::Parameters,
+    parameters::{ParameterSettings, Parameters},
     path::{Path, Visited},
     progress::Progress,
     report::{Line, Report},
@@ -36,8 +36,6 @@ pub(super) struct Tree<'a, G: Game> {
     seldepth: usize,
     pub(super) stopped: bool,
     must_finish: bool,
-    /// Whether the game has drops.
-    pub(super) has_hands: bool,
     /// Whether a seat acts several times in a row. Then null moves and static evaluations in the middle of a turn
     /// mean little. A plain search does not mind.
     pub(super) has_series: bool,
@@ -70,9 +68,10 @@ impl<'a, G: Game> Tree<'a, G> {
         table: &'a Table,
         state: &'a mut ThreadState<G>,
         clock: &'a Clock<'a>,
-        parameters: Parameters,
+        parameters: &ParameterSettings,
     ) -> Self {
         let spec = game.spec();
+        let parameters = Parameters::new(parameters, spec.has_hands);
         let mut plain = [false; MAX_KINDS];
         for kind in spec.kinds() {
             plain[kind.index()] = spec.piece(kind).royal || spec.piece(kind).silent;
@@ -84,7 +83,7 @@ impl<'a, G: Game> Tree<'a, G> {
         Self {
             own: game.to_act(),
             state,
-            parameters: parameters.in_effect(),
+            parameters,
             table,
             clock,
             path,
@@ -94,7 +93,6 @@ impl<'a, G: Game> Tree<'a, G> {
             seldepth: 0,
             stopped: false,
             must_finish: false,
-            has_hands: spec.has_hands,
             has_series: !parameters.is_plain() && has_series(game),
             has_two_sides: n_sides == 2,
             plain,

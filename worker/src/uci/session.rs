@@ -152,7 +152,7 @@ impl Session {
             level: settings.level,
             seed: level::seed(&self.game.played.join(",")),
             only,
-            parameters: settings.parameters,
+            parameters: settings.parameters.clone(),
             ..Task::new(settings.variant.clone(), limits, settings.hash)
         };
         let new_memory = || {

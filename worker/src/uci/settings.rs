@@ -8,7 +8,7 @@ use crate::{
     config::{Cores, HashMib},
     eval::{Evaluation, Network, WeightChoice, WeightFile},
     level::Level,
-    search::{MOST_LINES, Parameter, ParameterError, Parameters},
+    search::{MOST_LINES, Parameter, ParameterError, ParameterSettings},
 };
 
 /// Which options the engine offers.
@@ -34,7 +34,7 @@ pub(super) struct Settings {
     pub(super) network: NetworkChoice,
     pub(super) weights: WeightChoice,
     /// The numbers of the search, which matches tune.
-    pub(super) parameters: Parameters,
+    pub(super) parameters: ParameterSettings,
 }
 
 /// The network that evaluates positions.
@@ -60,7 +60,7 @@ impl Settings {
             overhead: 10,
             network: NetworkChoice::BuiltIn,
             weights: WeightChoice::BuiltIn,
-            parameters: Parameters::default(),
+            parameters: ParameterSettings::default(),
         })
     }
 
@@ -84,10 +84,12 @@ impl Settings {
             "option name WeightFile type string default built-in".to_owned(),
         ];
         if offers == Offers::WithParameters {
-            lines.extend(Parameters::ALL.iter().map(|&Parameter { name, default, least, most, off }| {
-                let (least, most) = (least.min(off.unwrap_or(least)), most.max(off.unwrap_or(most)));
-                format!("option name {name} type spin default {default} min {least} max {most}")
-            }));
+            lines.extend(Parameter::ALL.iter().map(
+                |&Parameter { name, default, least, most, off, .. }| {
+                    let (least, most) = (least.min(off.unwrap_or(least)), most.max(off.unwrap_or(most)));
+                    format!("option name {name} type spin default {default} min {least} max {most}")
+                },
+            ));
         }
         lines
     }
