@@ -122,7 +122,7 @@ impl<G: Game> Tree<'_, G> {
     /// What pruning and reductions ask of a node.
     pub(super) fn assess(&mut self, game: &G, scope: Scope, is_pv: bool, entry: Option<Entry>) -> Node {
         let ply = scope.ply;
-        let in_check = game.exposed(game.core().to_act());
+        let in_check = self.is_in_check(game);
         let static_eval = if in_check { None } else { Some(self.static_eval(game, ply)) };
         self.plies[ply].static_eval = static_eval;
         let is_improving = ply >= 2
@@ -188,7 +188,8 @@ impl<G: Game> Tree<'_, G> {
             self.play(&mut child, step, scope);
             self.prefetch(child.key());
             self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
-            let candidate = Candidate::new(step, mark, &child, node, found.n_searched);
+            let gives_check = child.to_act() != node.seat && self.is_in_check(&child);
+            let candidate = Candidate::new(step, mark, gives_check, found.n_searched);
             if found.best > -score::DECIDED && self.prunes_step(&candidate, node, scope) {
                 continue;
             }

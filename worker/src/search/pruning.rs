@@ -145,10 +145,7 @@ impl<G: Game> Tree<'_, G> {
 }
 
 impl Candidate {
-    /// A step with its mark and the position after it.
-    #[inline]
-    pub(super) fn new<G: Game>(step: Step, mark: i32, child: &G, node: &Node, n_searched: i32) -> Self {
-        let gives_check = child.exposed(child.to_act()) && child.to_act() != node.seat;
+    pub(super) fn new(step: Step, mark: i32, gives_check: bool, n_searched: i32) -> Self {
         Self { step, mark, is_quiet: !step.is_tactical(), gives_check, n_searched }
     }
 

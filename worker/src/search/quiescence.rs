@@ -38,7 +38,7 @@ impl<G: Game> Tree<'_, G> {
             return value;
         }
         let table_step = entry.map_or(0, |entry| entry.step);
-        let in_check = -depth < LONGEST_EVASION && game.exposed(game.core().to_act());
+        let in_check = -depth < LONGEST_EVASION && self.is_in_check(game);
         let first_alpha = scope.alpha;
         let mut found = Found::nothing();
         if in_check {

@@ -43,6 +43,9 @@ pub(super) struct Tree<'a, G: Game> {
     pub(super) has_two_sides: bool,
     /// Royal pieces and pawns by piece type: with these alone a null move is no lower bound (zugzwang).
     pub(super) plain: [bool; MAX_KINDS],
+    /// The key of the position that was last asked about, and whether its seat to act is in check: what makes a step, enters its
+    /// position and searches it asks the same.
+    last_check: Option<(u64, bool)>,
     /// Present in the main thread.
     progress: Option<Progress<'a>>,
 }
@@ -96,6 +99,7 @@ impl<'a, G: Game> Tree<'a, G> {
             has_series: !parameters.is_plain() && has_series(game),
             has_two_sides: n_sides == 2,
             plain,
+            last_check: None,
             progress: None,
         }
     }
@@ -264,7 +268,21 @@ impl<'a, G: Game> Tree<'a, G> {
 
     /// Puts a position onto the path to the node that is searched next.
     pub(super) fn enter(&mut self, game: &G) {
-        self.path.push(Visited::of(game, &game.draws()));
+        let checks = game.draws().heeds_checks.then(|| (game.to_act(), self.is_in_check(game)));
+        self.path.push(Visited { key: game.key(), checks });
+    }
+
+    /// Whether the seat to act is in check.
+    pub(super) fn is_in_check(&mut self, game: &G) -> bool {
+        let key = game.key();
+        match self.last_check {
+            Some((known, in_check)) if known == key => in_check,
+            _ => {
+                let in_check = game.exposed(game.to_act());
+                self.last_check = Some((key, in_check));
+                in_check
+            }
+        }
     }
 
     /// Takes the last position from the path.
