@@ -53,7 +53,7 @@ net: ## play games against itself and train the network of VARIANT with them, in
 	target/release/zugpost-worker self-play --variant $(VARIANT) --games $(GAMES) --nodes $(NODES) --without-network \
 		--out target/nets/$(VARIANT).games
 	target/release/zugpost-worker samples target/nets/$(VARIANT).games --out target/nets/$(VARIANT).samples
-	/usr/bin/python3 worker/nets/train.py target/nets/$(VARIANT).samples --out target/nets/$(VARIANT).net
+	/usr/bin/python3 worker/training/network.py target/nets/$(VARIANT).samples --out target/nets/$(VARIANT).net
 
 # Weights of the evaluation, for variants without one of their own.
 weights: ## play games against itself and fit the weights of VARIANT to them, in target/weights
@@ -62,7 +62,7 @@ weights: ## play games against itself and fit the weights of VARIANT to them, in
 	target/release/zugpost-worker self-play --variant $(VARIANT) --games $(GAMES) --nodes 400 --seed 2 --without-network \
 		--out target/weights/$(VARIANT).games
 	target/release/zugpost-worker terms target/weights/$(VARIANT).games --out target/weights/$(VARIANT).terms
-	/usr/bin/python3 worker/weights/fit.py target/weights/$(VARIANT).terms --out target/weights/$(VARIANT).json
+	/usr/bin/python3 worker/training/weights.py target/weights/$(VARIANT).terms --out target/weights/$(VARIANT).json
 
 # Without a sanitizer, which would need a nightly toolchain: the fuzzer looks for panics only. Stops at the first crash.
 FUZZ_SECONDS ?= 60

@@ -33,7 +33,7 @@ export function startPlanner(signal, before) {
   const text = need("textarea", HTMLTextAreaElement, section);
   const place = need("[data-drawn]", HTMLElement, section);
   const saved = PlanTree.of(JSON.parse(stored)).text();
-  const tree = before?.tree ?? kept() ?? PlanTree.of(JSON.parse(stored));
+  const tree = before?.tree ?? draft() ?? PlanTree.of(JSON.parse(stored));
   /** @type {?PlanNode} */
   let current = null;
   let shown = new AbortController();
@@ -74,14 +74,20 @@ export function startPlanner(signal, before) {
    */
   let ofGame = null;
 
-  // What was planned before the server refused it.
-  function kept() {
-    if (!isRefused) return null;
-    const saved = recall("plan");
-    return saved?.position === position ? PlanTree.from(saved.tree) : null;
+  // What was planned and not saved, because the server refused it or the page was left.
+  function draft() {
+    const kept = recall("plan");
+    const isOpen = kept?.position === position && (isRefused || !kept.isSent);
+    return isOpen ? PlanTree.from(kept.tree) : null;
   }
 
-  need("form", HTMLFormElement, section).addEventListener("submit", () => keep("plan", { position, tree: tree.copy() }), { signal });
+  /** @param {boolean} isSent Whether the server is asked to save it. */
+  function keepDraft(isSent) {
+    if (!unsaved.hidden) keep("plan", { position, tree: tree.copy(), isSent });
+    else if (recall("plan")?.position === position) keep("plan", null);
+  }
+
+  need("form", HTMLFormElement, section).addEventListener("submit", () => keepDraft(true), { signal });
 
   /** @param {string} words */
   function tell(words) {
@@ -165,8 +171,10 @@ export function startPlanner(signal, before) {
     begin.hidden = current !== null;
     end.hidden = current === null;
     figure.classList.toggle("planned", current !== null);
-    if (current) text.value = tree.text();
     unsaved.hidden = tree.text() === saved;
+    // What the server refused stays as it was typed.
+    if (current || !unsaved.hidden && !isRefused) text.value = tree.text();
+    keepDraft(false);
     // That the lines are saved is no longer true.
     if (!unsaved.hidden) find("[data-done]", HTMLElement)?.remove();
   }

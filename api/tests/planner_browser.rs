@@ -112,6 +112,12 @@ async fn branches_are_planned_on_the_board_and_removed() {
     touch(&browser, ["b8", "c6"]).await;
     says(&browser, ANSWER).await;
     fits(&browser, "planner").await;
+    // What is not saved outlasts the page.
+    let planned = branches(&browser).await;
+    browser.open(&site.url("/help")).await;
+    browser.open(&page).await;
+    assert_eq!(branches(&browser).await, planned);
+    assert!(is_unsaved().await);
     save(&browser, &site, &game, &anna, "IF e5 THEN Nf3\nIF c5 THEN Nc3\n").await;
 
     browser.open(&page).await;

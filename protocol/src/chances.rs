@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Score;
 
-/// `a` and `b` in centipawns. Each row is the most likely one for games of the engine against itself (`worker/nets/fit_chances.py`;
+/// `a` and `b` in centipawns. Each row is the most likely one for games of the engine against itself (`worker/training/chances.py`;
 /// 1,500 nodes a step, 8 random steps before, positions of at most 600 centipawns). Games of 007, Clockwork Orange, makruk and
 /// chaturanga are drawn nearly always at that strength, whatever the value, so they say nothing about better or worse players.
 const TABLE: [(&str, Model); 9] = [

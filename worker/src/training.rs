@@ -7,7 +7,7 @@
 //! | `terms` | positions of these games as terms of the generic evaluation, to fit its weights |
 //! | `samples` | positions of these games as inputs of a network, for the trainer |
 //!
-//! The trainer itself is `worker/nets/train.py`.
+//! The trainer itself is `worker/training/network.py`.
 
 mod game_file;
 mod samples;

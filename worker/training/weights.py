@@ -3,7 +3,7 @@
 
     zugpost-worker self-play --variant shogi --games 6000 --nodes 400 --without-network --out shogi.games
     zugpost-worker terms shogi.games --out shogi.terms
-    worker/weights/fit.py shogi.terms --out worker/weights/shogi.json
+    worker/training/weights.py shogi.terms --out worker/weights/shogi.json
 
 Needs PyTorch (Debian: python3-torch). The engine needs neither this script nor PyTorch. The format of the terms is described
 in worker/src/training/terms.rs, that of the weights in worker/src/eval/weights.rs.
@@ -15,6 +15,8 @@ import sys
 
 import numpy as np
 import torch
+
+from fitting import fitted_scale, minimize
 
 
 def read_terms(path):
@@ -45,22 +47,8 @@ def main():
     train = ~held
     by_weights = terms @ before / head["units"]
 
-    # Hundredths of a pawn for each unit of the logarithm of the odds: of the search's values, then of the evaluation.
-    def fitted_scale(numbers):
-        slope = torch.tensor(1 / 300, requires_grad=True)
-        optimizer = torch.optim.LBFGS([slope], max_iter=50, line_search_fn="strong_wolfe")
-
-        def loss():
-            optimizer.zero_grad()
-            result = torch.nn.functional.binary_cross_entropy_with_logits(numbers * slope, points)
-            result.backward()
-            return result
-
-        optimizer.step(loss)
-        return float(np.clip(1 / max(slope.item(), 1e-6), 100, 1000))
-
-    scale = fitted_scale(by_weights)
-    scale_of_values = fitted_scale(values)
+    scale = fitted_scale(by_weights, points, 1000)
+    scale_of_values = fitted_scale(values, points, 1000)
     target = options.results * points + (1 - options.results) * torch.sigmoid(values / scale_of_values)
     # Terms on one scale, so that one prior suits all.
     spread = terms.std(0)
@@ -70,16 +58,12 @@ def main():
 
     def fit(prior):
         weights = first.clone().requires_grad_(True)
-        optimizer = torch.optim.LBFGS([weights], max_iter=200, line_search_fn="strong_wolfe")
 
         def loss():
-            optimizer.zero_grad()
             error = torch.nn.functional.binary_cross_entropy_with_logits(scaled[train] @ weights, target[train])
-            result = error + prior * (weights - first).square().sum()
-            result.backward()
-            return result
+            return error + prior * (weights - first).square().sum()
 
-        optimizer.step(loss)
+        minimize(loss, weights, 200)
         weights = weights.detach()
         return weights, torch.nn.functional.binary_cross_entropy_with_logits(scaled[held] @ weights, target[held]).item()
 

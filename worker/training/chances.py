@@ -3,9 +3,10 @@
 
     zugpost-worker self-play --variant xiangqi --games 400 --out xiangqi.games
     zugpost-worker samples xiangqi.games --out xiangqi.samples
-    worker/nets/fit_chances.py xiangqi.samples …
+    worker/training/chances.py xiangqi.samples …
 
-The row is the most likely one for the results of positions of at most 600 hundredths of a pawn. Needs PyTorch, as train.py.
+The row is the most likely one for the results of positions of at most 600 hundredths of a pawn. Needs PyTorch
+(Debian: python3-torch).
 """
 
 import os
@@ -13,7 +14,8 @@ import sys
 
 import torch
 
-from train import minimize, read_samples
+from fitting import minimize
+from network import read_samples
 
 MOST_VALUE = 600
 LEAST_CHANCE = 1e-6

@@ -3,7 +3,7 @@
 
     zugpost-worker self-play --variant chess --out chess.games
     zugpost-worker samples chess.games --out chess.samples
-    worker/nets/train.py chess.samples --out chess.net
+    worker/training/network.py chess.samples --out chess.net
 
 Needs PyTorch (Debian: python3-torch). The engine needs neither this script nor PyTorch. The format of the samples is
 described in worker/src/training/samples.rs, that of the network in worker/src/eval/network.rs.
@@ -16,6 +16,8 @@ import time
 
 import numpy as np
 import torch
+
+from fitting import fitted_scale
 
 # The same numbers as in worker/src/eval/network.rs.
 MAGIC = b"ZPNET\0\0\x01"
@@ -37,28 +39,6 @@ def read_samples(path):
         ("inputs", "<u2", (head["views"], head["active"])),
     ])
     return head, np.memmap(path, dtype=record, mode="r", offset=len(line))
-
-
-def minimize(loss, numbers, most_iterations):
-    """Changes a tensor so that the loss, which is computed from it, is least."""
-    optimizer = torch.optim.LBFGS([numbers], max_iter=most_iterations, line_search_fn="strong_wolfe")
-
-    def closure():
-        optimizer.zero_grad()
-        result = loss()
-        result.backward()
-        return result
-
-    optimizer.step(closure)
-
-
-def fitted_scale(values, points):
-    """Hundredths of a pawn for each unit of the logarithm of the odds, by logistic regression of the results."""
-    values = torch.tensor(values, dtype=torch.float64)
-    points = torch.tensor(points, dtype=torch.float64)
-    slope = torch.tensor(1 / 300, dtype=torch.float64, requires_grad=True)
-    minimize(lambda: torch.nn.functional.binary_cross_entropy_with_logits(values * slope, points), slope, 50)
-    return float(np.clip(1 / max(slope.item(), 1e-6), 100, 600))
 
 
 class Network(torch.nn.Module):
@@ -130,7 +110,7 @@ def main():
     is_held = np.zeros(len(samples), dtype=bool)
     is_held[held] = True
     points = samples["half_points"] / 2.0
-    scale = fitted_scale(samples["value"], points)
+    scale = fitted_scale(samples["value"], points, 600)
     target = (1 - options.results) / (1 + np.exp(-samples["value"] / scale)) + options.results * points
     target = torch.tensor(target, dtype=torch.float32)
     inputs = torch.from_numpy(samples["inputs"].astype(np.int16))
