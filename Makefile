@@ -50,8 +50,7 @@ NODES ?= 2000
 net: ## play games against itself and train the network of VARIANT with them, in target/nets
 	mkdir -p target/nets
 	cargo build --release --package zugpost-worker
-	target/release/zugpost-worker self-play --variant $(VARIANT) --games $(GAMES) --nodes $(NODES) --without-network \
-		--out target/nets/$(VARIANT).games
+	target/release/zugpost-worker self-play --variant $(VARIANT) --games $(GAMES) --nodes $(NODES) --out target/nets/$(VARIANT).games
 	target/release/zugpost-worker samples target/nets/$(VARIANT).games --out target/nets/$(VARIANT).samples
 	/usr/bin/python3 worker/training/network.py target/nets/$(VARIANT).samples --out target/nets/$(VARIANT).net
 

@@ -94,7 +94,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("samples")
     arguments.add_argument("--out", required=True)
-    arguments.add_argument("--epochs", type=int, default=10)
+    arguments.add_argument("--epochs", type=int, default=4)
     arguments.add_argument("--batch", type=int, default=8192)
     arguments.add_argument("--rate", type=float, default=0.002, help="learning rate at the beginning")
     arguments.add_argument("--results", type=float, default=0.1, help="share of the result in what is learned")

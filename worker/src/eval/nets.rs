@@ -16,6 +16,7 @@ const FILES: &[(&str, &[u8])] = &[
     ("orphic", include_bytes!("../../nets/orphic.net")),
     ("007-on-chess", include_bytes!("../../nets/007-on-chess.net")),
     ("schizophrenic", include_bytes!("../../nets/schizophrenic.net")),
+    ("makruk", include_bytes!("../../nets/makruk.net")),
     ("janggi", include_bytes!("../../nets/janggi.net")),
     ("shatranj", include_bytes!("../../nets/shatranj.net")),
     ("shogi", include_bytes!("../../nets/shogi.net")),
