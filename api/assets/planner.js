@@ -32,8 +32,9 @@ export function startPlanner(signal, before) {
   const isRefused = section.querySelector("[data-problem]") !== null;
   const text = need("textarea", HTMLTextAreaElement, section);
   const place = need("[data-drawn]", HTMLElement, section);
-  const saved = PlanTree.of(JSON.parse(stored)).text();
-  const tree = before?.tree ?? draft() ?? PlanTree.of(JSON.parse(stored));
+  const ofServer = PlanTree.of(JSON.parse(stored));
+  const saved = ofServer.text();
+  const tree = before?.tree ?? draft() ?? ofServer;
   /** @type {?PlanNode} */
   let current = null;
   let shown = new AbortController();

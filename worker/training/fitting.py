@@ -1,7 +1,16 @@
 """What the fits share."""
 
+import json
+
 import numpy as np
 import torch
+
+
+def read_head(path):
+    """The line of JSON that a file of samples or terms begins with, and where its records begin, in bytes."""
+    with open(path, "rb") as file:
+        line = file.readline()
+    return json.loads(line), len(line)
 
 
 def minimize(loss, numbers, most_iterations):

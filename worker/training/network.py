@@ -10,14 +10,13 @@ described in worker/src/training/samples.rs, that of the network in worker/src/e
 """
 
 import argparse
-import json
 import sys
 import time
 
 import numpy as np
 import torch
 
-from fitting import fitted_scale
+from fitting import fitted_scale, read_head
 
 # The same numbers as in worker/src/eval/network.rs.
 MAGIC = b"ZPNET\0\0\x01"
@@ -31,14 +30,12 @@ LARGEST = 1.98
 
 def read_samples(path):
     """The head of a file of samples, and the samples as a numpy array of records."""
-    with open(path, "rb") as file:
-        line = file.readline()
-    head = json.loads(line)
+    head, begin = read_head(path)
     record = np.dtype([
         ("value", "<i2"), ("by_weights", "<i2"), ("half_points", "u1"), ("phase", "u1"),
         ("inputs", "<u2", (head["views"], head["active"])),
     ])
-    return head, np.memmap(path, dtype=record, mode="r", offset=len(line))
+    return head, np.memmap(path, dtype=record, mode="r", offset=begin)
 
 
 class Network(torch.nn.Module):

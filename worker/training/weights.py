@@ -16,15 +16,13 @@ import sys
 import numpy as np
 import torch
 
-from fitting import fitted_scale, minimize
+from fitting import fitted_scale, minimize, read_head
 
 
 def read_terms(path):
     """The head of a file of terms, and its positions: game, result, value of the search, terms."""
-    with open(path, "rb") as file:
-        line = file.readline()
-    head = json.loads(line)
-    rows = np.memmap(path, dtype="<f4", mode="r", offset=len(line)).reshape(-1, 3 + 2 * len(head["names"]))
+    head, begin = read_head(path)
+    rows = np.memmap(path, dtype="<f4", mode="r", offset=begin).reshape(-1, 3 + 2 * len(head["names"]))
     return head, rows[:, 0], rows[:, 1], rows[:, 2], rows[:, 3:]
 
 

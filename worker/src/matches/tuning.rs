@@ -172,12 +172,7 @@ impl Gain {
 /// # Errors
 /// The first name that is none.
 pub fn parameters_named<'a>(names: impl Iterator<Item = &'a str>) -> Result<Vec<Parameter>, String> {
-    names
-        .map(|name| {
-            let found = Parameter::ALL.iter().find(|parameter| parameter.name == name);
-            found.copied().ok_or_else(|| name.to_owned())
-        })
-        .collect()
+    names.map(|name| Parameter::named(name).ok_or_else(|| name.to_owned())).collect()
 }
 
 #[cfg(test)]

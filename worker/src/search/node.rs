@@ -188,8 +188,7 @@ impl<G: Game> Tree<'_, G> {
             self.play(&mut child, step, scope);
             self.prefetch(child.key());
             self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
-            let gives_check = child.to_act() != node.seat && self.is_in_check(&child);
-            let candidate = Candidate::new(step, mark, gives_check, found.n_searched);
+            let candidate = self.candidate(step, mark, &child, node, found.n_searched);
             if found.best > -score::DECIDED && self.prunes_step(&candidate, node, scope) {
                 continue;
             }

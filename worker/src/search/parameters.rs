@@ -38,6 +38,16 @@ pub enum ParameterError {
 macro_rules! parameters {
     (@or_else $else:expr) => { $else };
     (@or_else $else:expr, $value:literal) => { $value };
+    (@parameter $name:ident, $default:literal, [$($with_hands:literal)?], $least:literal, $most:literal, [$($off:literal)?]) => {
+        Parameter {
+            name: stringify!($name),
+            default: $default,
+            default_with_hands: parameters!(@or_else $default $(, $with_hands)?),
+            least: $least,
+            most: $most,
+            off: parameters!(@option $($off)?),
+        }
+    };
     (@option) => { None };
     (@option $value:literal) => { Some($value) };
     ($($(#[doc = $doc:literal])+ $name:ident: $default:literal $(with hands $with_hands:literal)?,
@@ -50,24 +60,17 @@ macro_rules! parameters {
 
         impl Parameter {
             /// What there is to set.
-            pub const ALL: &[Parameter] = &[$(Parameter {
-                name: stringify!($name),
-                default: $default,
-                default_with_hands: parameters!(@or_else $default $(, $with_hands)?),
-                least: $least,
-                most: $most,
-                off: parameters!(@option $($off)?),
-            },)+];
+            pub const ALL: &[Parameter] =
+                &[$(parameters!(@parameter $name, $default, [$($with_hands)?], $least, $most, [$($off)?]),)+];
         }
 
         impl Parameters {
             /// What was set, else the defaults of a game with or without hands.
             fn set_or_default(set: &ParameterSettings, has_hands: bool) -> Self {
-                let value = |name, default| set.0.get(name).copied().unwrap_or(default);
                 Self {
-                    $($name: value(
-                        stringify!($name),
-                        if has_hands { parameters!(@or_else $default $(, $with_hands)?) } else { $default },
+                    $($name: set.value(
+                        &parameters!(@parameter $name, $default, [$($with_hands)?], $least, $most, [$($off)?]),
+                        has_hands,
                     ),)+
                 }
             }
@@ -137,6 +140,12 @@ parameters! {
 }
 
 impl Parameter {
+    /// The one of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Parameter> {
+        Self::ALL.iter().copied().find(|parameter| parameter.name == name)
+    }
+
     /// Its value in a game with or without hands if nobody sets another one.
     #[must_use]
     pub fn default_of(&self, has_hands: bool) -> i32 {
@@ -163,10 +172,7 @@ impl ParameterSettings {
     /// # Errors
     /// If there is no such parameter or the value is out of its range.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), ParameterError> {
-        let parameter = Parameter::ALL.iter().find(|parameter| parameter.name == name);
-        let Some(&parameter) = parameter else {
-            return Err(ParameterError::Unknown(name.to_owned()));
-        };
+        let parameter = Parameter::named(name).ok_or_else(|| ParameterError::Unknown(name.to_owned()))?;
         let is_allowed = |number: &i32| {
             (parameter.least..=parameter.most).contains(number) || parameter.off == Some(*number)
         };
@@ -174,6 +180,11 @@ impl ParameterSettings {
         let number = number.ok_or_else(|| ParameterError::Value { parameter, value: value.to_owned() })?;
         self.0.insert(parameter.name, number);
         Ok(())
+    }
+
+    /// What a parameter was set to, else its default.
+    fn value(&self, parameter: &Parameter, has_hands: bool) -> i32 {
+        self.0.get(parameter.name).copied().unwrap_or_else(|| parameter.default_of(has_hands))
     }
 }
 

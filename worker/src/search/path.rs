@@ -16,9 +16,10 @@ pub(crate) struct Visited {
 }
 
 impl Visited {
-    pub(crate) fn of<G: Game>(game: &G, draws: &DrawPolicy) -> Self {
-        let seat = game.to_act();
-        Self { key: game.key(), checks: draws.heeds_checks.then(|| (seat, game.exposed(seat))) }
+    /// `is_in_check` says whether the seat to act is; it is asked only where that matters.
+    pub(crate) fn of<G: Game>(game: &G, is_in_check: impl FnOnce() -> bool) -> Self {
+        let checks = game.draws().heeds_checks.then(|| (game.to_act(), is_in_check()));
+        Self { key: game.key(), checks }
     }
 }
 

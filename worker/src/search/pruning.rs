@@ -73,6 +73,19 @@ impl<G: Game> Tree<'_, G> {
         None
     }
 
+    /// A step with its mark and the position after it.
+    pub(super) fn candidate(
+        &mut self,
+        step: Step,
+        mark: i32,
+        child: &G,
+        node: &Node,
+        n_searched: i32,
+    ) -> Candidate {
+        let gives_check = child.to_act() != node.seat && self.is_in_check(child);
+        Candidate { step, mark, is_quiet: !step.is_tactical(), gives_check, n_searched }
+    }
+
     /// Whether a step other than the first can be left out: its node is not on the principal variation, and it neither
     /// answers nor gives a check.
     pub(super) fn prunes_step(&self, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
@@ -145,10 +158,6 @@ impl<G: Game> Tree<'_, G> {
 }
 
 impl Candidate {
-    pub(super) fn new(step: Step, mark: i32, gives_check: bool, n_searched: i32) -> Self {
-        Self { step, mark, is_quiet: !step.is_tactical(), gives_check, n_searched }
-    }
-
     /// Check extension (<https://www.chessprogramming.org/Check_Extensions>).
     pub(super) fn is_extended(&self, scope: Scope, parameters: &Parameters) -> bool {
         let reach = 2 * scope.depth + parameters.check_extension_reach;

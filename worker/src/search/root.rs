@@ -5,7 +5,6 @@ use zugpost_rules::game::{Game, Step, Steps};
 use super::{
     node::Found,
     order::Ordered,
-    pruning::Candidate,
     report::{Line, Options, Report, Resume},
     scope::Scope,
     score::{self, INFINITE, MAX_PLY, Value},
@@ -126,8 +125,7 @@ impl Root {
             tree.play(&mut child, step, scope);
             tree.plies[1].is_first_turn = tree.plies[0].is_first_turn && child.to_act() == node.seat;
             let n_late = (index + 1).saturating_sub(self.n_lines) as i32;
-            let gives_check = child.to_act() != node.seat && tree.is_in_check(&child);
-            let candidate = Candidate::new(step, mark, gives_check, n_late);
+            let candidate = tree.candidate(step, mark, &child, &node, n_late);
             let value = if tree.is_max_n() {
                 tree.max_n_of_step(&child, step, node.seat, scope.depth)
             } else {

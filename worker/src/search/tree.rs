@@ -80,7 +80,7 @@ impl<'a, G: Game> Tree<'a, G> {
             plain[kind.index()] = spec.piece(kind).royal || spec.piece(kind).silent;
         }
         let n_sides = spec.about.seats.iter().filter(|seat| !seat.is_neutral()).count();
-        let path = Path::new(past, Visited::of(game, &game.draws()));
+        let path = Path::new(past, Visited::of(game, || game.exposed(game.to_act())));
         let mut plies: Vec<Ply> = (0..MAX_PLY + 2).map(|_| Ply::default()).collect();
         plies[0].is_first_turn = true;
         Self {
@@ -268,8 +268,8 @@ impl<'a, G: Game> Tree<'a, G> {
 
     /// Puts a position onto the path to the node that is searched next.
     pub(super) fn enter(&mut self, game: &G) {
-        let checks = game.draws().heeds_checks.then(|| (game.to_act(), self.is_in_check(game)));
-        self.path.push(Visited { key: game.key(), checks });
+        let visited = Visited::of(game, || self.is_in_check(game));
+        self.path.push(visited);
     }
 
     /// Whether the seat to act is in check.
