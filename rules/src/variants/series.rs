@@ -88,7 +88,14 @@ impl<G: KingCapture> Game for Series<G> {
     }
 
     fn legal(&self, out: &mut Steps) {
-        self.completing(out);
+        self.completing(G::legal, out);
+    }
+
+    fn tactical(&self, out: &mut Steps) {
+        let start = out.len();
+        self.completing(G::tactical, out);
+        // Where the owner chooses, the plain step to the last rank stands for promotions.
+        out.retain_from(start, Step::is_tactical);
     }
 
     fn can_act(&self) -> bool {

@@ -124,7 +124,10 @@ impl<G: Game> Tree<'_, G> {
         let ply = scope.ply;
         let in_check = self.is_in_check(game);
         let static_eval = if in_check { None } else { Some(self.static_eval(game, ply)) };
+        let seat = game.to_act();
         self.plies[ply].static_eval = static_eval;
+        self.plies[ply].seat = Some(seat);
+        let begins_turn = ply > 0 && self.plies[ply - 1].seat != Some(seat);
         let is_improving = ply >= 2
             && match (static_eval, self.plies[ply - 2].static_eval) {
                 (Some(now), Some(before)) => now > before,
@@ -133,7 +136,7 @@ impl<G: Game> Tree<'_, G> {
         let known = entry.filter(|_| self.parameters.table_as_eval > 0);
         let estimate = static_eval.map(|value| known.map_or(value, |entry| entry.better_eval(value, ply)));
         let is_sketch = scope.depth <= 0;
-        Node { seat: game.to_act(), is_pv, is_sketch, in_check, is_improving, estimate }
+        Node { seat, is_pv, is_sketch, begins_turn, in_check, is_improving, estimate }
     }
 
     /// The legal steps with their marks, to be given back; `None` if there is no step.

@@ -22,6 +22,8 @@ pub(super) struct Node {
     pub(super) is_pv: bool,
     /// Whether the depth is used up and only a turn is completed.
     pub(super) is_sketch: bool,
+    /// Whether another seat acted before. In the middle of a turn of several steps the static evaluation says little.
+    pub(super) begins_turn: bool,
     pub(super) in_check: bool,
     /// Whether the static evaluation is better than two plies ago.
     pub(super) is_improving: bool,
@@ -52,7 +54,7 @@ impl<G: Game> Tree<'_, G> {
     ) -> Option<Value> {
         let estimate = node.estimate?;
         let Scope { beta, depth, .. } = scope;
-        if node.is_pv || self.has_series || score::is_decided(beta) {
+        if node.is_pv || node.is_sketch || !node.begins_turn || score::is_decided(beta) {
             return None;
         }
         // Reverse futility pruning (https://www.chessprogramming.org/Reverse_Futility_Pruning): so far above beta that
@@ -89,11 +91,11 @@ impl<G: Game> Tree<'_, G> {
     /// Whether a step other than the first can be left out: its node is not on the principal variation, and it neither
     /// answers nor gives a check.
     pub(super) fn prunes_step(&self, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
-        if node.is_pv || node.in_check || candidate.gives_check || candidate.n_searched == 0 {
+        if !node.may_leave_out() || candidate.gives_check || candidate.n_searched == 0 {
             return false;
         }
         let (parameters, depth) = (&self.parameters, scope.depth);
-        if candidate.is_quiet && !self.has_series && self.is_futile(node, scope) {
+        if candidate.is_quiet && self.is_futile(node, scope) {
             return true;
         }
         // Pruning by static exchange evaluation (https://www.chessprogramming.org/Static_Exchange_Evaluation).
@@ -104,9 +106,8 @@ impl<G: Game> Tree<'_, G> {
     /// near the horizon have been searched that this quiet one need not be, unless its piece gives check.
     pub(super) fn is_late(&self, step: Step, n_searched: i32, node: &Node, scope: Scope) -> bool {
         let depth = scope.depth;
-        let may_prune = !node.is_pv && !node.in_check && !self.has_series && !step.is_tactical();
         let parameters = &self.parameters;
-        if !may_prune || depth > parameters.futility_depth {
+        if !node.may_leave_out() || step.is_tactical() || depth > parameters.futility_depth {
             return false;
         }
         // Drops outnumber moves, so more of them are searched before the rest is pruned.
@@ -154,6 +155,13 @@ impl<G: Game> Tree<'_, G> {
         self.leave();
         // A mate found after a null move is no proof.
         (!self.stopped && value >= beta).then(|| if score::is_decided(value) { beta } else { value })
+    }
+}
+
+impl Node {
+    /// Whether steps may be left out here: not on the principal variation, in check or where a turn is only completed.
+    fn may_leave_out(&self) -> bool {
+        !self.is_pv && !self.in_check && !self.is_sketch
     }
 }
 

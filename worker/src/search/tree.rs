@@ -36,8 +36,8 @@ pub(super) struct Tree<'a, G: Game> {
     seldepth: usize,
     pub(super) stopped: bool,
     must_finish: bool,
-    /// Whether a seat acts several times in a row. Then null moves and static evaluations in the middle of a turn
-    /// mean little. A plain search does not mind.
+    /// Whether a seat acts several times in a row. Then the turn that begins at the root is completed at the horizon; a plain
+    /// search does not mind.
     pub(super) has_series: bool,
     /// Whether exactly two seats play for a win.
     pub(super) has_two_sides: bool,
@@ -62,6 +62,8 @@ pub(super) struct Ply {
     /// Whether the turn that began at the root is not complete yet.
     pub(super) is_first_turn: bool,
     pub(super) static_eval: Option<Value>,
+    /// Who acts.
+    pub(super) seat: Option<Seat>,
 }
 
 impl<'a, G: Game> Tree<'a, G> {

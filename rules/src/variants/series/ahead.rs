@@ -8,6 +8,9 @@ use super::{Schedule, Series};
 use crate::board::Word;
 use crate::game::{Action, KingCapture, Step, Steps};
 
+/// Room for the steps of nearly every position, so that a list of them is allocated once.
+const USUAL_STEPS: usize = 64;
+
 /// Which ends of a turn are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Goal {
@@ -18,8 +21,8 @@ enum Goal {
 }
 
 impl<G: KingCapture> Series<G> {
-    /// The steps after which the turn can still end as it should.
-    pub(super) fn completing(&self, out: &mut Steps) {
+    /// Those of the steps that `list` takes from the base after which the turn can still end as it should.
+    pub(super) fn completing(&self, list: impl Fn(&G, &mut Steps), out: &mut Steps) {
         if self.is_waiting() {
             self.choices(out);
             return;
@@ -32,7 +35,7 @@ impl<G: KingCapture> Series<G> {
         if self.phase == 1 && !self.can_go_on(remembers, Goal::Good) {
             return;
         }
-        self.allowed(out);
+        self.allowed(list, out);
         if self.looks_ahead() {
             out.retain_from(start, |step| self.after(step, remembers).can_end(Goal::Any));
         }
@@ -60,7 +63,7 @@ impl<G: KingCapture> Series<G> {
             return;
         }
         let mut steps = Steps::new();
-        self.allowed(&mut steps);
+        self.allowed(G::legal, &mut steps);
         if steps.is_empty() {
             self.first = G::W::EMPTY;
         }
@@ -79,9 +82,13 @@ impl<G: KingCapture> Series<G> {
 
     /// Whether there is a step after which the turn can end in one of these ways.
     fn can_go_on(&self, remembers: bool, goal: Goal) -> bool {
-        let mut steps = Steps::new();
-        self.allowed(&mut steps);
-        if !self.looks_ahead() {
+        let looks_ahead = self.looks_ahead();
+        if !looks_ahead && self.kept().is_empty() {
+            return self.game.can_act();
+        }
+        let mut steps = Steps::with_capacity(USUAL_STEPS);
+        self.allowed(G::legal, &mut steps);
+        if !looks_ahead {
             return !steps.is_empty();
         }
         steps.iter().any(|step| self.after(*step, remembers).can_end(goal))
@@ -108,15 +115,20 @@ impl<G: KingCapture> Series<G> {
         after
     }
 
-    /// The steps that are legal by themselves.
-    fn allowed(&self, out: &mut Steps) {
+    /// Those of the steps that `list` takes from the base that are legal by themselves.
+    fn allowed(&self, list: impl Fn(&G, &mut Steps), out: &mut Steps) {
         let start = out.len();
-        self.game.legal(out);
+        list(&self.game, out);
         self.leave_promotions(start, out);
-        let kept = if self.is_friendly() { self.first | self.last } else { G::W::EMPTY };
+        let kept = self.kept();
         if !kept.is_empty() {
             out.retain_from(start, |step| self.leaves(step, kept));
         }
+    }
+
+    /// The squares whose pieces must neither move nor be taken.
+    fn kept(&self) -> G::W {
+        if self.is_friendly() { self.first | self.last } else { G::W::EMPTY }
     }
 
     /// Whether a step moves no piece on these squares.
