@@ -60,7 +60,7 @@ impl<'a> Clock<'a> {
         !self.control.is_stopped()
             && self.limits.depth.is_none_or(|limit| depth < limit)
             && self.limits.nodes.is_none_or(|limit| self.nodes() < limit)
-            && self.limits.time.is_none_or(|limit| self.elapsed() < limit.mul_f64(0.7))
+            && self.limits.time.is_none_or(|limit| self.elapsed() < limit)
     }
 
     pub(crate) fn finish(&self) {
