@@ -9,27 +9,31 @@ use serde::{Deserialize, Serialize};
 use crate::Score;
 
 /// `a` and `b` in centipawns. Each row is the most likely one for games of the engine against itself (`worker/training/chances.py`;
-/// 1,500 nodes a step, 8 random steps before, positions of at most 600 centipawns). Games of 007, Clockwork Orange, makruk and
-/// chaturanga are drawn nearly always at that strength, whatever the value, so they say nothing about better or worse players.
-const TABLE: [(&str, Model); 9] = [
+/// 1,000 to 2,000 nodes a step, 8 random steps before, positions of at most 600 centipawns). Games of 007, Clockwork Orange, makruk
+/// and chaturanga are drawn nearly always at that strength, whatever the value, so they say nothing about better or worse players.
+const TABLE: [(&str, Model); 11] = [
     // 800 games, 52,000 positions, 25 % in drawn games.
     ("chess", DEFAULT),
-    // 500 games, 11,000 positions, 2 %.
-    ("crazyhouse", Model { a: 18.0, b: 462.0 }),
-    // 500 games, 16,000 positions, 43 %.
-    ("orphic", Model { a: 332.0, b: 271.0 }),
-    // 1,000 games with 2,000 nodes, 77,000 positions.
-    ("schizophrenic", Model { a: 145.0, b: 506.0 }),
+    // 15,000 games, 343,000 positions, 2 %.
+    ("crazyhouse", Model { a: 28.0, b: 532.0 }),
+    // 7,700 games, 260,000 positions, 52 %.
+    ("orphic", Model { a: 433.0, b: 299.0 }),
+    // 4,900 games, 211,000 positions, 8 %.
+    ("schizophrenic", Model { a: 62.0, b: 352.0 }),
     // 800 games, 72,000 positions, 59 %.
     ("xiangqi", Model { a: 433.0, b: 262.0 }),
-    // 500 games, 22,000 positions; hardly any game is drawn.
-    ("shogi", Model { a: 2.0, b: 569.0 }),
+    // 3,600 games, 151,000 positions, 1 %.
+    ("shogi", Model { a: 7.0, b: 605.0 }),
     // 500 games, 49,000 positions, 21 %.
     ("janggi", Model { a: 120.0, b: 214.0 }),
-    // 800 games, 141,000 positions, 76 %.
-    ("shatranj", Model { a: 638.0, b: 282.0 }),
-    // 500 games, 53,000 positions, 42 %.
-    ("omega", Model { a: 398.0, b: 411.0 }),
+    // 6,400 games, 1,036,000 positions, 70 %.
+    ("shatranj", Model { a: 567.0, b: 292.0 }),
+    // 1,900 games, 199,000 positions, 41 %.
+    ("omega", Model { a: 381.0, b: 400.0 }),
+    // 5,200 games, 150,000 positions, 12 %.
+    ("anti-king", Model { a: 295.0, b: 1182.0 }),
+    // 2,900 games, 169,000 positions, 23 %.
+    ("magicians-deathmatch", Model { a: 145.0, b: 254.0 }),
 ];
 /// For variants without such games: that of chess.
 const DEFAULT: Model = Model { a: 112.0, b: 154.0 };

@@ -20,6 +20,8 @@ const FILES: &[(&str, &[u8])] = &[
     ("omega", include_bytes!("../../nets/omega.net")),
     ("anti-king", include_bytes!("../../nets/anti-king.net")),
     ("magicians-deathmatch", include_bytes!("../../nets/magicians-deathmatch.net")),
+    ("horde", include_bytes!("../../nets/horde.net")),
+    ("bulldog", include_bytes!("../../nets/bulldog.net")),
     ("chaturanga", include_bytes!("../../nets/chaturanga.net")),
     ("janggi", include_bytes!("../../nets/janggi.net")),
     ("shatranj", include_bytes!("../../nets/shatranj.net")),
