@@ -55,7 +55,7 @@ impl<'a> Clock<'a> {
         self.limits.nodes.map_or(LOOK_EVERY, |limit| left(limit).clamp(1, LOOK_EVERY))
     }
 
-    /// Whether to start another iteration. An iteration usually takes longer than all before it together.
+    /// Whether to start another iteration. One that is not finished in time may still find a better step.
     pub(crate) fn allows_another(&self, depth: u32) -> bool {
         !self.control.is_stopped()
             && self.limits.depth.is_none_or(|limit| depth < limit)
