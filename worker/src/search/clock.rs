@@ -43,8 +43,12 @@ impl<'a> Clock<'a> {
     pub(crate) fn count(&self, n_nodes: u64) -> bool {
         self.control.wait_while_paused();
         let nodes = self.nodes.fetch_add(n_nodes, Ordering::Relaxed) + n_nodes;
+        self.finished.load(Ordering::Relaxed) || self.is_over(nodes)
+    }
+
+    /// Whether the search was stopped or has reached its limit of nodes or of time.
+    fn is_over(&self, nodes: u64) -> bool {
         self.control.is_stopped()
-            || self.finished.load(Ordering::Relaxed)
             || self.limits.nodes.is_some_and(|limit| nodes >= limit)
             || self.limits.time.is_some_and(|limit| self.elapsed() >= limit)
     }
@@ -57,10 +61,7 @@ impl<'a> Clock<'a> {
 
     /// Whether to start another iteration. One that is not finished in time may still find a better step.
     pub(crate) fn allows_another(&self, depth: u32) -> bool {
-        !self.control.is_stopped()
-            && self.limits.depth.is_none_or(|limit| depth < limit)
-            && self.limits.nodes.is_none_or(|limit| self.nodes() < limit)
-            && self.limits.time.is_none_or(|limit| self.elapsed() < limit)
+        self.limits.depth.is_none_or(|limit| depth < limit) && !self.is_over(self.nodes())
     }
 
     pub(crate) fn finish(&self) {

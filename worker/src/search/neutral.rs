@@ -95,6 +95,7 @@ fn value_of<G: Game>(game: &G, tree: &mut Tree<'_, G>, step: Step, depth: u32) -
     let mut child = game.clone();
     play_skipping_neutral(&mut child, step);
     tree.plies[0].played = Some(step);
+    tree.note_turn(0, game.to_act(), &child);
     tree.enter(&child);
     let scope = Scope { alpha: -INFINITE, beta: INFINITE, depth: depth as i32, ply: 1 };
     let value = tree.node(&child, scope, NullMove::Allowed);

@@ -48,6 +48,7 @@ impl<G: Game> Tree<'_, G> {
             let mut next = game.clone();
             play_skipping_neutral(&mut next, step);
             self.plies[ply].played = Some(step);
+            self.note_turn(ply, game.to_act(), &next);
             self.enter(&next);
             let value = self.child(&next, seat, open);
             self.leave();

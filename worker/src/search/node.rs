@@ -124,10 +124,7 @@ impl<G: Game> Tree<'_, G> {
         let ply = scope.ply;
         let in_check = self.is_in_check(game);
         let static_eval = if in_check { None } else { Some(self.static_eval(game, ply)) };
-        let seat = game.to_act();
         self.plies[ply].static_eval = static_eval;
-        self.plies[ply].seat = Some(seat);
-        let begins_turn = ply > 0 && self.plies[ply - 1].seat != Some(seat);
         let is_improving = ply >= 2
             && match (static_eval, self.plies[ply - 2].static_eval) {
                 (Some(now), Some(before)) => now > before,
@@ -136,7 +133,7 @@ impl<G: Game> Tree<'_, G> {
         let known = entry.filter(|_| self.parameters.table_as_eval > 0);
         let estimate = static_eval.map(|value| known.map_or(value, |entry| entry.better_eval(value, ply)));
         let is_sketch = scope.depth <= 0;
-        Node { seat, is_pv, is_sketch, begins_turn, in_check, is_improving, estimate }
+        Node { seat: game.to_act(), is_pv, is_sketch, in_check, is_improving, estimate }
     }
 
     /// The legal steps with their marks, to be given back; `None` if there is no step.
@@ -190,7 +187,6 @@ impl<G: Game> Tree<'_, G> {
             let mut child = game.clone();
             self.play(&mut child, step, scope);
             self.prefetch(child.key());
-            self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
             let candidate = self.candidate(step, mark, &child, node, found.n_searched);
             if found.best > -score::DECIDED && self.prunes_step(&candidate, node, scope) {
                 continue;
@@ -244,6 +240,7 @@ impl<G: Game> Tree<'_, G> {
         let extension = i32::from(candidate.is_extended(scope, &self.parameters));
         let full = Scope { depth: depth - 1 + extension, ..scope };
         self.plies[ply].played = Some(candidate.step);
+        self.note_turn(ply, node.seat, child);
         self.enter(child);
         let value = if candidate.n_searched == 0 {
             self.child(child, node.seat, full)

@@ -22,8 +22,6 @@ pub(super) struct Node {
     pub(super) is_pv: bool,
     /// Whether the depth is used up and only a turn is completed.
     pub(super) is_sketch: bool,
-    /// Whether another seat acted before. In the middle of a turn of several steps the static evaluation says little.
-    pub(super) begins_turn: bool,
     pub(super) in_check: bool,
     /// Whether the static evaluation is better than two plies ago.
     pub(super) is_improving: bool,
@@ -54,7 +52,7 @@ impl<G: Game> Tree<'_, G> {
     ) -> Option<Value> {
         let estimate = node.estimate?;
         let Scope { beta, depth, .. } = scope;
-        if node.is_pv || node.is_sketch || !node.begins_turn || score::is_decided(beta) {
+        if !node.may_prune() || !self.plies[scope.ply].begins_turn || score::is_decided(beta) {
             return None;
         }
         // Reverse futility pruning (https://www.chessprogramming.org/Reverse_Futility_Pruning): so far above beta that
@@ -91,7 +89,7 @@ impl<G: Game> Tree<'_, G> {
     /// Whether a step other than the first can be left out: its node is not on the principal variation, and it neither
     /// answers nor gives a check.
     pub(super) fn prunes_step(&self, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
-        if !node.may_leave_out() || candidate.gives_check || candidate.n_searched == 0 {
+        if !node.may_prune() || candidate.gives_check || candidate.n_searched == 0 {
             return false;
         }
         let (parameters, depth) = (&self.parameters, scope.depth);
@@ -107,7 +105,7 @@ impl<G: Game> Tree<'_, G> {
     pub(super) fn is_late(&self, step: Step, n_searched: i32, node: &Node, scope: Scope) -> bool {
         let depth = scope.depth;
         let parameters = &self.parameters;
-        if !node.may_leave_out() || step.is_tactical() || depth > parameters.futility_depth {
+        if !node.may_prune() || step.is_tactical() || depth > parameters.futility_depth {
             return false;
         }
         // Drops outnumber moves, so more of them are searched before the rest is pruned.
@@ -149,6 +147,7 @@ impl<G: Game> Tree<'_, G> {
             parameters.null_move_reduction + depth / parameters.null_move_depth_divisor + by_value;
         self.plies[ply].played = None;
         self.plies[ply + 1].killers = [0; 2];
+        self.note_turn(ply, game.to_act(), &child);
         self.enter(&child);
         let null = Scope { alpha: beta - 1, beta, depth: (depth - reduction).max(1), ply: ply + 1 };
         let value = -self.node(&child, null.for_other_side(), NullMove::Refused);
@@ -159,8 +158,8 @@ impl<G: Game> Tree<'_, G> {
 }
 
 impl Node {
-    /// Whether steps may be left out here: not on the principal variation, in check or where a turn is only completed.
-    fn may_leave_out(&self) -> bool {
+    /// Whether anything may be pruned here: not on the principal variation, in check or where a turn is only completed.
+    fn may_prune(&self) -> bool {
         !self.is_pv && !self.in_check && !self.is_sketch
     }
 }

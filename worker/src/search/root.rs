@@ -123,7 +123,6 @@ impl Root {
             let last = found.get(self.n_lines - 1).map_or(scope.alpha, |line: &Line| line.value);
             let mut child = game.clone();
             tree.play(&mut child, step, scope);
-            tree.plies[1].is_first_turn = tree.plies[0].is_first_turn && child.to_act() == node.seat;
             let n_late = (index + 1).saturating_sub(self.n_lines) as i32;
             let candidate = tree.candidate(step, mark, &child, &node, n_late);
             let value = if tree.is_max_n() {

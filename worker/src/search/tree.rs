@@ -61,9 +61,9 @@ pub(super) struct Ply {
     pub(super) played: Option<Step>,
     /// Whether the turn that began at the root is not complete yet.
     pub(super) is_first_turn: bool,
+    /// Whether another seat acted before. In the middle of a turn of several steps the static evaluation says little.
+    pub(super) begins_turn: bool,
     pub(super) static_eval: Option<Value>,
-    /// Who acts.
-    pub(super) seat: Option<Seat>,
 }
 
 impl<'a, G: Game> Tree<'a, G> {
@@ -266,6 +266,14 @@ impl<'a, G: Game> Tree<'a, G> {
             None if !game.core().is_inert(self.own) => None,
             None => Some(if is_own { score::lost(ply) } else { score::won(ply) }),
         }
+    }
+
+    /// Notes for the next ply, after a step or a pass of a seat, whether it is still that seat's turn.
+    pub(super) fn note_turn(&mut self, ply: usize, seat: Seat, next: &G) {
+        let begins_turn = next.to_act() != seat;
+        let is_first_turn = self.plies[ply].is_first_turn && !begins_turn;
+        self.plies[ply + 1].begins_turn = begins_turn;
+        self.plies[ply + 1].is_first_turn = is_first_turn;
     }
 
     /// Puts a position onto the path to the node that is searched next.
