@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use diesel::connection::SimpleConnection;
 use reqwest::Method;
 use serde_json::{Value, json};
+use zugpost::store::conn;
 
 use crate::support::letters::mail_with;
 use crate::support::push_device::{PushDevice, signed};
@@ -299,6 +301,34 @@ async fn several_servers_have_one_key_and_send_each_notice_once() {
         other.play(&game, &boris, black).await.expect(201);
     }
     assert_eq!(device.service.seen().len(), line.len());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_told_once_when_its_last_event_is_settled_on_postgres() {
+    let site = Site::on_postgres().await;
+    let (anna, boris, _reader, device, game) = table(&site).await;
+    let site = site.without_loops().await;
+    let url = site.database_url();
+    let told = || look(&url, "SELECT position::text AS line FROM push_devices");
+    let last = || look(&url, "SELECT max(id)::text AS line FROM events");
+
+    site.play(&game, &anna, "e2e4").await.expect(201);
+    let settled = last();
+    // Another change has begun before those that follow, so that their events are not settled until it ends.
+    let mut under_way = conn::connect(&url.parse().unwrap()).unwrap();
+    let insert =
+        format!("INSERT INTO events (player_id, kind, created_at) VALUES ('{}', 'Message', 0)", anna.id);
+    under_way.batch_execute(&format!("BEGIN; {insert}")).unwrap();
+    site.play(&game, &boris, "e7e5").await.expect(201);
+    site.play(&game, &anna, "g1f3").await.expect(201);
+    let _restarted = site.restarted().await;
+    wait_until("the sender has looked", async || told() == settled).await;
+    assert_eq!(device.service.seen().len(), 0, "the game waits for Boris again, which is told below");
+
+    under_way.batch_execute("COMMIT").unwrap();
+    assert_eq!(device.notices(1).await[0]["body"], "Anna played Nf3. Move 2.");
+    wait_until("the sender has looked again", async || told() == last()).await;
+    assert_eq!(device.service.seen().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

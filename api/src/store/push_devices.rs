@@ -146,19 +146,17 @@ pub fn claim(
     Ok(found)
 }
 
-/// The events of these kinds that the device has not been told of, with their games.
+/// The events of these kinds that the device has not been told of, with their games. Some may not be settled.
 pub fn news(
     conn: &mut Conn,
     device: &Device,
     kinds: &[EventKind],
-    settled: i64,
     limit: i64,
 ) -> QueryResult<Vec<(i64, Option<GameId>)>> {
     let kinds: Vec<&str> = kinds.iter().map(|kind| kind.as_str()).collect();
     let mut news = events::table
         .filter(events::player_id.eq(device.player_id.clone()))
         .filter(events::id.gt(device.position))
-        .filter(events::id.le(settled))
         .filter(events::kind.eq_any(kinds))
         .select((events::id, events::game_id))
         .into_boxed::<MultiBackend>();

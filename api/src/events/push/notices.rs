@@ -1,7 +1,7 @@
 //! Which notices are due: a game waits for the player's turn, or for their answer to an invitation or an offer. A device has
 //! a cursor into the event log, and what it has not been told is looked at only when it is sent: a game that no longer
-//! waits for the player needs no notice. So nothing is stored for a notice, and one
-//! that fails is made anew at the next try.
+//! waits for the player needs no notice. So nothing is stored for a notice, and one that fails is made anew at the next
+//! try.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -87,18 +87,19 @@ impl Events {
         self.shared.db.write(claim).await
     }
 
-    /// What a claimed device is to be told now.
+    /// What a claimed device is to be told now. A game is told as it stands, so one that has an event after the settled
+    /// ones is told with that event: otherwise the same would be told again.
     pub async fn due_notices(&self, device: &Device) -> Result<Due, GameError> {
         let (feed, device) = (self.feed.clone(), device.clone());
+        let settled = self.shared.db.read(move |conn| Ok::<_, StoreError>(feed.settled(conn)?)).await?;
         self.shared
             .db
-            .read(move |conn| {
-                let settled = feed.settled(conn)?;
-                let news = push_devices::news(conn, &device, KINDS, settled, EVENTS_A_TIME)?;
+            .read_snapshot(move |conn| {
+                let news = push_devices::news(conn, &device, KINDS, EVENTS_A_TIME)?;
                 let is_all = (news.len() as i64) < EVENTS_A_TIME;
-                let position = news.last().filter(|_| !is_all).map_or(settled, |(id, _)| *id);
+                let position = news.last().filter(|_| !is_all).map_or(settled, |(id, _)| settled.min(*id));
                 let mut notices = Vec::new();
-                for (position, game) in last_of_each(&news) {
+                for (position, game) in last_of_each(&news).into_iter().filter(|(id, _)| *id <= position) {
                     let body = notice(conn, &device, &game)?;
                     notices.extend(body.map(|body| Notice { position, topic: game.0.clone(), body }));
                 }
