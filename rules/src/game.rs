@@ -32,7 +32,7 @@ pub use hands::Hands;
 pub use legality_mask::LegalityMask;
 pub use notation::{Notation, NotationError};
 pub use options::{Options, RULES_VERSION};
-pub use outcome::{Outcome, Reason};
+pub use outcome::{Outcome, Reason, result_of};
 pub use playable::Playable;
 pub use pseudo::{attacked, attacks, pseudo, walk};
 pub use remark::{FirstMove, Remark, points};

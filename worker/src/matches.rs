@@ -9,12 +9,14 @@
 //! | `settings` | what a match needs to know |
 //! | `player`, `uci_engine`, `cecp_engine` | the engines, by protocol; `external` has their processes |
 //! | `game` | one game, with adjudication |
+//! | `pgn` | games as files |
 //! | `score` | results, Elo with error bars, the sequential test |
 //! | `tuning` | tuning of the search's numbers by such rounds |
 
 mod adjudication;
 mod cecp_engine;
 mod game;
+mod pgn;
 mod player;
 mod reply;
 mod score;
@@ -31,23 +33,23 @@ use std::{
 };
 
 use game::play;
+pub use pgn::MatchGame;
 use player::Player;
 pub use reply::PlayerError;
-use score::Finished;
 pub use score::{Bounds, DECISIVE_RATIO, Decision, Elo, Results};
 pub use settings::{EngineSettings, MatchSettings, Pace, Protocol};
 pub use tuning::{TuningSettings, TuningState, parameters_named, tune};
 
 use crate::{opening, search::STACK};
 
-/// Plays a match. Calls `on_round` with the results so far after each round; the match ends early if the
-/// sequential test has decided.
+/// Plays a match. Calls `on_round` after each round, with the results so far and its games; the match ends early if
+/// the sequential test has decided.
 ///
 /// # Errors
 /// If an engine cannot be started, breaks its protocol or does not know the variant.
 pub fn play_match(
     settings: &MatchSettings,
-    on_round: impl FnMut(&Results) + Send,
+    on_round: impl FnMut(&Results, &[MatchGame]) + Send,
 ) -> Result<Results, PlayerError> {
     let (next, is_over) = (AtomicU32::new(0), AtomicBool::new(false));
     let shared = Mutex::new((Results::default(), on_round));
@@ -61,8 +63,8 @@ pub fn play_match(
             let games = play_round(settings, round, &mut players)?;
             let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
             let (results, on_round) = &mut *shared;
-            results.add(&games);
-            on_round(results);
+            results.add(games.iter().map(|game| &game.finished));
+            on_round(results, &games);
             if settings.test.is_some_and(|bounds| results.decision(bounds) != Decision::Open) {
                 break;
             }
@@ -97,10 +99,14 @@ fn play_round(
     settings: &MatchSettings,
     round: u32,
     players: &mut [Player; 2],
-) -> Result<Vec<Finished>, PlayerError> {
+) -> Result<Vec<MatchGame>, PlayerError> {
     let opening = opening::random(&settings.variant, &settings.openings, u64::from(round));
     let seats: Vec<_> = settings.variant.seats().iter().copied().filter(|seat| !seat.is_neutral()).collect();
-    // Each bit says which engine has a seat. Neither engine plays alone.
+    // Each bit says whether the first engine has a seat. Neither engine plays alone.
     let assignments = 1..(1 << seats.len()) - 1;
-    assignments.map(|mask| play(settings, &opening, &seats, mask, players)).collect()
+    let assigned = assignments.map(|mask| {
+        let has_first = seats.iter().zip(0..).map(|(seat, bit)| (*seat, mask >> bit & 1 == 1));
+        play(settings, &opening, round, has_first.collect(), players)
+    });
+    assigned.collect()
 }

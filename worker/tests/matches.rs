@@ -5,6 +5,7 @@
 use std::process::{Command, Output};
 
 use serde_json::Value;
+use zugpost_rules::pgn;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_zugpost-worker");
 
@@ -135,4 +136,41 @@ fn what_cannot_be_played_is_said() {
     assert!(refused(&["--first-option", "Contempt=1"]).contains("does not offer the option `Contempt`"));
     assert!(refused(&["--second", "/usr/games/fairymax", "--xboard", "second"]).contains("a limit of nodes"));
     assert!(refused(&["--sprt", "5,0"]).contains("the smaller one first"));
+}
+
+#[test]
+fn games_are_written_as_pgn_with_seats_results_and_values() {
+    let path = std::env::temp_dir().join(format!("zugpost-match-{}.pgn", std::process::id()));
+    for variant in ["chess", "crazyhouse", "007", "three-player-hex"] {
+        let name = path.display().to_string();
+        let nodes = ["--nodes", "60", "--rounds", "2", "--most-plies", "40", "--pgn", &name];
+        let (report, text) =
+            play(&[&["--variant", variant, "--second-option", "Hash=8"], nodes.as_slice()].concat());
+        let written = std::fs::read_to_string(&path).unwrap();
+        let files: Vec<&str> = written.split("[Event ").skip(1).collect();
+        assert_eq!(files.len(), if variant == "three-player-hex" { 12 } else { 4 }, "{text}");
+        let mut wins = 0;
+        for file in files {
+            let game = pgn::read(&format!("[Event {file}")).unwrap();
+            assert_eq!(game.variant.key(), variant);
+            let tag = |name: &str| {
+                let found = game.tags.iter().find(|(tag, _)| tag == name);
+                found.map(|(_, value)| value.as_str()).unwrap_or_default()
+            };
+            let engines = [tag("White"), tag("Black"), tag("Red")];
+            assert!(engines.contains(&"first: zugpost-worker uci"), "{engines:?}");
+            assert!(engines.contains(&"second: zugpost-worker uci Hash=8"), "{engines:?}");
+            assert!(["1", "2"].contains(&tag("Round")));
+            let valued = game.moves.iter().filter(|played| played.comment.is_some()).count();
+            assert!(valued >= 8 && game.moves.len() > valued, "openings have no values");
+            let winner = ["1-0", "0-1", "0-0-1"].iter().position(|result| *result == game.result);
+            wins += u64::from(winner.is_some_and(|winner| engines[winner].starts_with("first")));
+        }
+        assert_eq!(report["results"]["wins"], wins, "{text}");
+    }
+    std::fs::remove_file(&path).unwrap();
+    let nowhere = ["match", "--nodes", "50", "--rounds", "1", "--pgn", "/nowhere/games.pgn"];
+    let refused = Command::new(PROGRAM).args(nowhere).output().unwrap();
+    assert!(!refused.status.success());
+    assert!(String::from_utf8(refused.stderr).unwrap().contains("/nowhere/games.pgn"));
 }

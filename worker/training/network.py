@@ -68,7 +68,9 @@ class Network(torch.nn.Module):
         layer = sums.clamp(0, 1).square().reshape(n_samples, self.n_views, HIDDEN)
         own = (layer[:, 0] * self.output[phase, 0]).sum(1) + self.output_bias[phase, 0]
         others = (layer[:, 1:] * self.output[phase, 1][:, None]).sum(2) + self.output_bias[phase, 1][:, None]
-        return own - others.mean(1)
+        # A view without inputs is that of a player who has left the game.
+        plays = (inputs[:, 1:] != self.n_inputs).any(2)
+        return own - (others * plays).sum(1) / plays.sum(1).clamp(min=1)
 
     def clip(self):
         with torch.no_grad():

@@ -26,18 +26,24 @@ pub enum Outcome {
     },
 }
 
+/// The result of a game that has ended, as PGN writes it: `1-0`, `0-1` or `1/2-1/2`, and `0-0-1` for Red.
+#[must_use]
+pub const fn result_of(winner: Option<Seat>) -> &'static str {
+    match winner {
+        Some(Seat::White) => "1-0",
+        Some(Seat::Black) => "0-1",
+        // PGN has no word for a third seat's victory, so this is one of ours.
+        Some(Seat::Red) => "0-0-1",
+        Some(Seat::Brown) => "*",
+        None => "1/2-1/2",
+    }
+}
+
 impl Outcome {
-    /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`, and `0-0-1` for Red.
+    /// The result as PGN writes it, see [`result_of`].
     #[must_use]
     pub const fn result(self) -> &'static str {
-        match self {
-            Outcome::Win { seat: Seat::White, .. } => "1-0",
-            Outcome::Win { seat: Seat::Black, .. } => "0-1",
-            // PGN has no word for a third seat's victory, so this is one of ours.
-            Outcome::Win { seat: Seat::Red, .. } => "0-0-1",
-            Outcome::Win { seat: Seat::Brown, .. } => "*",
-            Outcome::Draw { .. } => "1/2-1/2",
-        }
+        result_of(self.winner())
     }
 
     /// The winner, if there is one.

@@ -43,6 +43,8 @@ static TABLES: LazyLock<[RuleTables<u128>; 2]> = LazyLock::new(|| [tables(BLACK_
 
 /// The part of the key that says that a seat is out.
 const OUT: u64 = 20;
+/// The fact about a seat that it is out, beside its rights.
+const OUT_FACT: u32 = 1 << 31;
 
 fn tables(seats: &'static [Seat]) -> RuleTables<u128> {
     let geometry = &SPEC.geometry;
@@ -101,6 +103,12 @@ impl VariantRules for ThreePlayerHexRules {
 
     fn is_out(game: &ThreePlayerHex, seat: Seat) -> bool {
         game.tables().seats.contains(&seat) && game.core().is_inert(seat)
+    }
+
+    /// The rights of the seat's pieces, and whether it is out.
+    fn facts(game: &ThreePlayerHex, seat: Seat) -> u32 {
+        let rights = game.frame.rights().of(seat, &game.tables().rights);
+        if game.is_out(seat) { rights | OUT_FACT } else { rights }
     }
 
     fn leave(game: &mut ThreePlayerHex, seat: Seat) -> bool {

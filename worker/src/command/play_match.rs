@@ -1,14 +1,17 @@
 //! `zugpost-worker match`.
 
 use std::{
-    env, fs,
-    path::PathBuf,
+    env,
+    fs::{self, File},
+    io::{self, Write},
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 use serde_json::json;
 use zugpost_worker::matches::{
-    Bounds, DECISIVE_RATIO, Decision, EngineSettings, MatchSettings, Pace, Protocol, Results, play_match,
+    Bounds, DECISIVE_RATIO, Decision, EngineSettings, MatchGame, MatchSettings, Pace, Protocol, Results,
+    play_match,
 };
 
 use super::{
@@ -59,12 +62,21 @@ pub(super) struct Arguments {
     /// Write the results into this file, as JSON
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Write the games into this file, as PGN with what the engines thought of their moves
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), String> {
     let settings = arguments.settings()?;
     let began = Instant::now();
-    let results = play_match(&settings, |results| say(&progress(&settings, results, began.elapsed())));
+    let mut file = arguments.pgn.as_deref().map(GamesFile::create).transpose()?;
+    let results = play_match(&settings, |results, games| {
+        say(&progress(&settings, results, began.elapsed()));
+        if let Some(Err(error)) = file.as_mut().map(|file| file.add(&settings, games)) {
+            say(&error);
+        }
+    });
     let results = results.map_err(|error| error.to_string())?;
     say(&summary(&settings, &results));
     match &arguments.json {
@@ -83,10 +95,32 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), String> {
                 })),
                 "seconds": began.elapsed().as_secs(),
             });
-            fs::write(file, format!("{report:#}\n")).map_err(|error| format!("{}: {error}", file.display()))
+            fs::write(file, format!("{report:#}\n")).map_err(|error| about(file, &error))
         }
         None => Ok(()),
     }
+}
+
+/// The file that gets the games as they end.
+struct GamesFile<'a> {
+    path: &'a Path,
+    file: File,
+}
+
+impl<'a> GamesFile<'a> {
+    fn create(path: &'a Path) -> Result<GamesFile<'a>, String> {
+        let file = File::create(path).map_err(|error| about(path, &error))?;
+        Ok(GamesFile { path, file })
+    }
+
+    fn add(&mut self, settings: &MatchSettings, games: &[MatchGame]) -> Result<(), String> {
+        let texts: String = games.iter().map(|game| game.pgn(settings) + "\n").collect();
+        self.file.write_all(texts.as_bytes()).map_err(|error| about(self.path, &error))
+    }
+}
+
+fn about(path: &Path, error: &io::Error) -> String {
+    format!("{}: {error}", path.display())
 }
 
 impl Arguments {

@@ -5,8 +5,8 @@
 //! alike on both sides; so one position teaches two.
 //!
 //! The inputs of a view, each on or off, are, in this order:
-//! - a piece of a role and a piece type on a square. The roles are the player, the other players in the order of play,
-//!   and the neutral seat if the game has one;
+//! - a piece of a role and a piece type on a square. The roles are the player, the other players in their order around the
+//!   board, whoever plays next, and the neutral seat if the game has one;
 //! - at least so many pieces of a player's role and a piece type in hand, then the same given back beside the board;
 //! - each of a player's [facts](zugpost_rules::Game::facts).
 
@@ -26,7 +26,7 @@ const FACTS: usize = u32::BITS as usize;
 #[derive(Debug, Clone)]
 pub(crate) struct Features<W: Word> {
     spec: &'static Spec<W>,
-    /// In the order of play, without a neutral seat.
+    /// In their order around the board, without a neutral seat.
     players: Vec<Seat>,
     /// By seat: its place in that order.
     places: [Option<usize>; MAX_SEATS],
@@ -40,7 +40,7 @@ pub(crate) struct Features<W: Word> {
 /// How a player sees a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct View {
-    /// The player's place in the order of play.
+    /// The player's place in their order around the board.
     pub(crate) player: usize,
     pub(crate) is_mirrored: bool,
 }
@@ -64,9 +64,10 @@ pub(crate) enum Beside {
 }
 
 impl<W: Word> Features<W> {
-    /// `seats` are those of the game in the order of play.
+    /// `seats` are those of the game, in any order.
     pub(crate) fn new(spec: &'static Spec<W>, seats: &[Seat]) -> Self {
-        let players: Vec<Seat> = seats.iter().copied().filter(|seat| !seat.is_neutral()).collect();
+        let around = [Seat::White, Seat::Black, Seat::Red];
+        let players: Vec<Seat> = around.into_iter().filter(|seat| seats.contains(seat)).collect();
         let geometry = &spec.geometry;
         let n_squares = geometry.all().count() as usize;
         let seen = |player: Seat, is_mirrored: bool, square: Square| {
@@ -175,7 +176,7 @@ impl<W: Word> Features<W> {
         factors
     }
 
-    /// What a seat is to the player of the view: 0 for itself, then the others in the order of play.
+    /// What a seat is to the player of the view: 0 for itself, then the others around the board.
     fn role(&self, view: View, seat: Seat) -> Option<usize> {
         let n_players = self.players.len();
         match self.places[seat.index()] {

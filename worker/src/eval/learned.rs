@@ -179,16 +179,20 @@ fn hand_differences(beside: Beside, before: &Hands, after: &Hands, change: &mut 
     }
 }
 
-/// The numbers of the inputs that are on in each player's view of a position, in the order of play.
+/// The numbers of the inputs that are on in each player's view of a position, in the order of `Features::players`. None
+/// are in that of a player who has left the game.
 pub(crate) fn inputs<G: Game>(features: &Features<G::W>, game: &G) -> Vec<Vec<usize>> {
     let state = State::of(game);
-    let view = |player| {
-        let view = features.view(&state.board, player);
+    let view = |(player, seat): (usize, &Seat)| {
         let mut inputs = Vec::new();
+        if state.board.is_inert(*seat) {
+            return inputs;
+        }
+        let view = features.view(&state.board, player);
         State::empty().differences(&state, &mut |input, _| inputs.extend(features.number(view, input)));
         inputs
     };
-    (0..features.players().len()).map(view).collect()
+    features.players().iter().enumerate().map(view).collect()
 }
 
 #[cfg(test)]

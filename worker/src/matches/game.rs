@@ -1,10 +1,11 @@
 //! One game of a match.
 
 use rand::{SeedableRng, rngs::StdRng, seq::IndexedRandom};
-use zugpost_rules::{Outcome, Record, Seat};
+use zugpost_rules::{Record, Seat};
 
 use super::{
     adjudication::{Adjudicator, Verdict},
+    pgn::MatchGame,
     player::Player,
     reply::{PlayerError, Reply},
     score::Finished,
@@ -19,18 +20,17 @@ use crate::{
 /// How a game ends: with the winner, if it has one, and the reason.
 type End = (Option<Seat>, String);
 
-/// Plays a game from the opening. Bit `n` of the mask is set where the first engine has the seat `seats[n]`.
+/// Plays a game from the opening. Each seat comes with whether the first engine has it.
 pub(super) fn play(
     settings: &MatchSettings,
     opening: &Opening,
-    seats: &[Seat],
-    mask: u32,
+    round: u32,
+    seats: Vec<(Seat, bool)>,
     players: &mut [Player; 2],
-) -> Result<Finished, PlayerError> {
-    let is_first =
-        |seat: Seat| seats.iter().zip(0..).any(|(other, bit)| *other == seat && mask >> bit & 1 == 1);
+) -> Result<MatchGame, PlayerError> {
+    let is_first = |seat: Seat| seats.contains(&(seat, true));
     players.iter_mut().try_for_each(Player::begin_game)?;
-    let mut game = Running::new(settings, opening, seats);
+    let mut game = Running::new(settings, opening, &seats);
     let (winner, end) = loop {
         if let Some(end) = game.end() {
             break end;
@@ -55,7 +55,9 @@ pub(super) fn play(
         }
     };
     let half_points = winner.map_or(1, |winner| 2 * u32::from(is_first(winner)));
-    Ok(Finished { half_points, plies: game.record.ply() - opening.record.ply(), end })
+    let Running { record, steps, values, .. } = game;
+    let finished = Finished { half_points, plies: record.ply() - opening.record.ply(), end };
+    Ok(MatchGame { finished, round, seats, winner, steps, values })
 }
 
 /// Why an engine has lost the game if it is started again for the next one; any other error ends the match.
@@ -70,32 +72,29 @@ fn failure(error: PlayerError) -> Result<&'static str, PlayerError> {
 /// A game that is being played.
 struct Running<'a> {
     settings: &'a MatchSettings,
-    seats: &'a [Seat],
+    seats: &'a [(Seat, bool)],
     record: Record,
-    /// All steps from the first position, in the spelling of UCI.
+    /// As [`MatchGame`] has them.
     steps: Vec<String>,
+    values: Vec<(usize, i32)>,
     adjudicator: Adjudicator,
 }
 
 impl<'a> Running<'a> {
-    fn new(settings: &'a MatchSettings, opening: &Opening, seats: &'a [Seat]) -> Running<'a> {
+    fn new(settings: &'a MatchSettings, opening: &Opening, seats: &'a [(Seat, bool)]) -> Running<'a> {
         let Opening { record, steps } = opening.clone();
-        Running { settings, seats, record, steps, adjudicator: Adjudicator::default() }
+        Running { settings, seats, record, steps, values: Vec::new(), adjudicator: Adjudicator::default() }
     }
 
     /// A seat that plays on if this one does not.
     fn other(&self, seat: Seat) -> Option<Seat> {
-        self.seats.iter().copied().find(|other| *other != seat)
+        self.seats.iter().map(|(other, _)| *other).find(|other| *other != seat)
     }
 
     /// How the game ends here by the rules, by a claim, or by its length.
     fn end(&self) -> Option<End> {
         if let Some(outcome) = self.record.outcome() {
-            let winner = match outcome {
-                Outcome::Win { seat, .. } => Some(seat),
-                Outcome::Draw { .. } => None,
-            };
-            return Some((winner, outcome.reason().as_str().to_owned()));
+            return Some((outcome.winner(), outcome.reason().as_str().to_owned()));
         }
         if let Some(reason) = self.record.claim() {
             return Some((None, reason.as_str().to_owned()));
@@ -127,6 +126,7 @@ impl<'a> Running<'a> {
                 Err(_) => return Some((self.other(seat), format!("illegal step {step}"))),
             }
         }
+        self.values.extend(reply.value.map(|value| (self.steps.len(), value)));
         let other = self.other(seat).filter(|_| self.settings.adjudicates && self.seats.len() == 2)?;
         match self.adjudicator.note(seat, other, reply.value, self.record.ply())? {
             Verdict::Won(seat) => Some((Some(seat), "adjudicated win".to_owned())),

@@ -71,10 +71,10 @@ pub struct Results {
 
 impl Results {
     /// Adds the games of one round.
-    pub(super) fn add(&mut self, games: &[Finished]) {
-        self.games_a_round = games.len() as u32;
-        let mut round = 0;
+    pub(super) fn add<'a>(&mut self, games: impl Iterator<Item = &'a Finished>) {
+        let (mut round, mut n_games) = (0, 0);
         for game in games {
+            n_games += 1;
             match game.half_points {
                 0 => self.losses += 1,
                 1 => self.draws += 1,
@@ -84,6 +84,7 @@ impl Results {
             self.plies += u64::from(game.plies);
             *self.ends.entry(game.end.clone()).or_default() += 1;
         }
+        self.games_a_round = n_games;
         *self.rounds.entry(round).or_default() += 1;
     }
 
@@ -164,7 +165,7 @@ mod tests {
         let mut results = Results::default();
         for round in rounds {
             let game = |&half_points| Finished { half_points, plies: 10, end: "checkmate".to_owned() };
-            results.add(&round.iter().map(game).collect::<Vec<_>>());
+            results.add(round.iter().map(game).collect::<Vec<_>>().iter());
         }
         results
     }
@@ -203,7 +204,7 @@ mod tests {
         let games =
             [2, 0, 2, 0, 2, 0].map(|half_points| Finished { half_points, plies: 1, end: String::new() });
         for _ in 0..50 {
-            results.add(&games);
+            results.add(games.iter());
         }
         assert!(results.elo().difference.abs() < 1e-6);
     }

@@ -68,7 +68,7 @@ pub fn tune(
                 }
             }
             let games = play_round(&settings.play, trial.round, &mut players)?;
-            let half_points: u32 = games.iter().map(|game| game.half_points).sum();
+            let half_points: u32 = games.iter().map(|game| game.finished.half_points).sum();
             let ahead = f64::from(half_points) - games.len() as f64;
             lock().finish(settings, &trial, ahead);
         }

@@ -2,9 +2,11 @@
 //! game ended.
 //!
 //! A file of samples begins with a line of JSON: `inputs` of a view, `views` of a sample, `active` places for inputs in
-//! a view, `pieces` on a full board, `factors` of each input (see `Features::factors`). Then come the samples, all of one length, little-endian: the value for the seat to act
-//! in hundredths of a pawn, then what the evaluation by weights says, as `i16`; what the game brought it, from 0 to 2 half-points, as `u8`; the phase as `u8`; then the inputs
-//! that are on as `u16`, view by view, the one of the seat to act first, with `inputs` in the places left over.
+//! a view, `pieces` on a full board, `factors` of each input (see `Features::factors`). Then come the samples, all of one
+//! length, little-endian: the value for the seat to act in hundredths of a pawn, then what the evaluation by weights says,
+//! as `i16`; what the game brought it, from 0 to 2 half-points, as `u8`; the phase as `u8`; then the inputs that are on
+//! as `u16`, view by view, the one of the seat to act first, with `inputs` in the places left over. The view of a player
+//! who has left the game has none.
 
 use std::{
     fs::File,

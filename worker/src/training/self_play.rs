@@ -11,7 +11,7 @@ use std::{
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use zugpost_rules::{
-    Outcome, Record, Seat, Variant, Visitor,
+    Record, Seat, Variant, Visitor,
     game::{Game, Step},
     machine,
 };
@@ -106,7 +106,7 @@ impl Player<'_> {
         let mut memory = Memory::new(self.evaluation.clone(), HASH_MIB, None);
         loop {
             if let Some(outcome) = record.outcome() {
-                game.winner = winner(outcome);
+                game.winner = outcome.winner();
                 break;
             }
             if record.claim().is_some() || record.ply() >= MOST_PLIES {
@@ -141,13 +141,6 @@ fn play(record: &mut Record, game: &mut PlayedGame, step: String, value: Option<
     if record.play(&step).is_ok() {
         game.steps.push(step);
         game.values.push(value);
-    }
-}
-
-fn winner(outcome: Outcome) -> Option<Seat> {
-    match outcome {
-        Outcome::Win { seat, .. } => Some(seat),
-        Outcome::Draw { .. } => None,
     }
 }
 
