@@ -76,11 +76,11 @@ fn tuning_goes_on_from_its_state() {
         command.args(["--parameters", parameters, "--state"]).arg(&state).output().unwrap()
     };
     let values = || -> Value { serde_json::from_str(&std::fs::read_to_string(&state).unwrap()).unwrap() };
-    assert!(tune("2", "delta_margin").status.success());
+    assert!(tune("2", "late_factor").status.success());
     assert_eq!(values()["rounds"], 2);
-    assert!(tune("5", "delta_margin,futility_margin").status.success());
+    assert!(tune("5", "late_factor,futility_margin").status.success());
     assert_eq!(values()["rounds"], 5);
-    for (name, range) in [("delta_margin", 50.0..=500.0), ("futility_margin", 30.0..=300.0)] {
+    for (name, range) in [("late_factor", 4.0..=80.0), ("futility_margin", 30.0..=300.0)] {
         assert!(range.contains(&values()["values"][name].as_f64().unwrap()), "{name}: {}", values());
     }
     let refused = tune("6", "luck");

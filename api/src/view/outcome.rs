@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
+use zugpost_rules::game::result_of;
 use zugpost_rules::{Outcome, Seat};
 
 use crate::store::SeatName;
@@ -41,13 +42,7 @@ impl ToSchema for ResultText {
 }
 
 fn result_text(result: GameResult) -> &'static str {
-    match result {
-        GameResult::Win(Seat::White) => "1-0",
-        GameResult::Win(Seat::Black) => "0-1",
-        GameResult::Win(Seat::Red) => "0-0-1",
-        GameResult::Draw => "1/2-1/2",
-        GameResult::Win(Seat::Brown) => "*",
-    }
+    result_of(result.winner())
 }
 
 impl From<Outcome> for OutcomeView {

@@ -15,7 +15,7 @@ use tempfile::{NamedTempFile, TempDir};
 use super::site::{Data, KEY_FILE};
 
 /// Limit on operations that are immediate on an idle machine.
-const LIMIT: Duration = Duration::from_secs(30);
+const LIMIT: Duration = Duration::from_secs(60);
 
 /// What survives a killed server: its data, and its mails as `.eml` files.
 pub struct Place {

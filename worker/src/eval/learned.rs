@@ -260,4 +260,39 @@ mod tests {
             assert!(values.iter().any(|(value, _)| *value != values[0].0), "{}", row.key);
         }
     }
+
+    /// The inputs of a position in each player's view.
+    struct Views<'a>(&'a [Seat]);
+
+    impl Visitor for Views<'_> {
+        type Out = Vec<Vec<usize>>;
+
+        fn visit<G: Game>(self, game: G) -> Self::Out {
+            inputs(&Features::new(game.spec(), self.0), &game)
+        }
+    }
+
+    #[test]
+    fn three_players_are_seen_by_their_places_and_not_after_they_have_left() {
+        let views = |order: &str, steps: &[&str]| {
+            let options = Options::from_iter([("order".to_owned(), order.to_owned())]);
+            let variant = Variant::new("three-player-hex", &options).unwrap();
+            let record = Record::replay(&variant, None, steps.iter().copied()).unwrap();
+            record.position().clone().visit_by_word(Views(variant.seats()))
+        };
+        let start = views("wbr", &[]);
+        assert_eq!(start, views("wrb", &[]), "whoever plays next");
+        let sorted = start.iter().map(|view| {
+            let mut view = view.clone();
+            view.sort_unstable();
+            view
+        });
+        let [white, black, red] = sorted.collect::<Vec<_>>().try_into().unwrap();
+        assert!(white == black && black == red, "the armies stand alike");
+
+        let [before, after] = [&["e2e4"][..], &["e2e4", "resign:black"]].map(|steps| views("wbr", steps));
+        assert_eq!(after.iter().map(Vec::is_empty).collect::<Vec<_>>(), [false, true, false]);
+        let n_new = after[0].iter().filter(|input| !before[0].contains(input)).count();
+        assert_eq!(n_new, 1, "the others see that Black is out");
+    }
 }

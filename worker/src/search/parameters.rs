@@ -80,8 +80,8 @@ macro_rules! parameters {
 
 // Values are in hundredths of a pawn, depths in plies, unless the unit is named. Each technique has a value that switches it
 // off, in its range or beside it, so that matches can show what it is worth. Games with hands have defaults of their own where
-// matches showed that they need them (BENCHMARKS.md): drops change a position faster than moves do, a pass hides mates, because
-// every piece in hand is close to every quiet threat, and a capture is worth more than its prize on the board.
+// matches showed that they need them (BENCHMARKS.md): drops change a position faster than moves do, and a pass hides mates,
+// because every piece in hand is close to every quiet threat.
 parameters! {
     /// Half of the first aspiration window.
     aspiration_width: 20, 5..=100, off 1_000_000;
@@ -120,8 +120,6 @@ parameters! {
     losing_capture_depth: 3, 0..=8;
     /// Check extension: up to so many plies beyond twice the depth.
     check_extension_reach: 12, -100..=30, off -1_000_000;
-    /// Delta pruning in quiescence: so much may a capture win besides its prize.
-    delta_margin: 180 with hands 1_000_000, 50..=500, off 1_000_000;
     /// How much the history of a step after the step before it counts, in hundredths of the plain one; 0 switches it off.
     continuation: 100, 0..=300;
     /// How much the history of captures counts in their order, in hundredths; 0 switches it off.
