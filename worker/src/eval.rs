@@ -106,12 +106,14 @@ impl Evaluation {
     /// What evaluates the positions of a game, for one thread.
     pub fn evaluator<G: Game>(&self, game: &G) -> Box<dyn Evaluate<G>> {
         let (by_weights, spec) = (by_weights(game, &self.weights), game.spec());
+        let features = Features::new(spec, &self.seats);
         let network = match &self.source {
-            Source::BuiltIn => nets::find(&self.variant, spec.about.key),
+            Source::BuiltIn => {
+                nets::find(&self.variant, spec.about.key).or_else(|| network_of_board(spec, &features))
+            }
             Source::WeightsAlone => None,
             Source::Network(network) => Some(Arc::clone(network)),
         };
-        let features = Features::new(spec, &self.seats);
         match network.filter(|network| Learned::<G>::fits(network, &features)) {
             Some(network) => Box::new(Learned::new(by_weights, network, features)),
             None => by_weights,
@@ -132,6 +134,14 @@ impl WeightChoice {
             None => table,
         }
     }
+}
+
+/// The network of the game on whose board another is played. It takes no notice of what only the other game has: pieces
+/// of a neutral seat, and pieces given back.
+fn network_of_board<W: Word>(spec: &'static Spec<W>, features: &Features<W>) -> Option<Arc<Network>> {
+    let network = nets::find(spec.about.key, spec.about.key)?;
+    let groups = Features::new(spec, spec.about.seats).groups();
+    Some(Arc::new(network.widened(groups, features.groups())))
 }
 
 /// The evaluation by weights of a game.
@@ -263,6 +273,46 @@ mod tests {
             |hand: &str| worth("clockwork-orange", &format!("4k3/pppp4/8/8/8/8/PPPP4/4K3[{hand}] w - - 0 1"));
         for pair in ["q", "r", "(r)", "", "(P)", "(N)", "N", "Q"].windows(2) {
             assert!(hand(pair[0])[0] < hand(pair[1])[0], "{pair:?}");
+        }
+    }
+
+    /// The value for a seat, with the network and by weights alone.
+    struct ByNetwork<'a>(&'a Variant, Seat);
+
+    impl Visitor for ByNetwork<'_> {
+        type Out = [i32; 2];
+
+        fn visit<G: Game>(self, game: G) -> [i32; 2] {
+            let Self(variant, seat) = self;
+            let evaluations = [Evaluation::of(variant), Evaluation::of(variant).without_network()];
+            evaluations.map(|evaluation| evaluation.evaluator(&game).evaluate(&game, seat, 0))
+        }
+    }
+
+    #[test]
+    fn a_board_without_pieces_of_nature_is_evaluated_as_in_the_game_of_that_board() {
+        let mut random = StdRng::seed_from_u64(9);
+        for base in
+            ["chess", "magicians-deathmatch", "omega", "xiangqi", "shatranj", "makruk", "shogi", "janggi"]
+        {
+            let variant = Variant::new(base, &Options::default()).unwrap();
+            let options = Options::from_iter([("base".to_owned(), base.to_owned())]);
+            let chaos = Variant::new("chaos", &options).unwrap();
+            let [mut here, mut there] = [&variant, &chaos].map(Record::new);
+            for _ in 0..8 {
+                let legal = here.position().legal();
+                let step = &legal[random.random_range(0..legal.len())].step;
+                here.play(step).unwrap();
+                there.play(step).unwrap();
+                while there.position().is_neutral_to_act() {
+                    there.play("--").unwrap();
+                }
+            }
+            let values = [(&here, &variant), (&there, &chaos)].map(|(record, variant)| {
+                record.position().clone().visit_by_word(ByNetwork(variant, Seat::White))
+            });
+            assert_eq!(values[0], values[1], "{base}");
+            assert_ne!(values[0][0], values[0][1], "{base} has a network");
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What a network sees of a position: its inputs, as they follow from the board and the pieces of a game.
 //!
 //! Each player has a view of the position, in which its own pieces come first and the board is turned so that it plays
-//! upwards. On a grid the view is also mirrored if the player's king stands on the left half, because most games are
-//! alike on both sides; so one position teaches two.
+//! upwards. The view is also mirrored if the player's king stands on the left half, because most games are alike on both
+//! sides; so one position teaches two.
 //!
 //! The inputs of a view, each on or off, are, in this order:
 //! - a piece of a role and a piece type on a square. The roles are the player, the other players in their order around the
@@ -95,7 +95,13 @@ impl<W: Word> Features<W> {
 
     /// How many inputs a view has.
     pub(crate) fn count(&self) -> usize {
-        self.n_on_board() + self.n_beside() + self.players.len() * FACTS
+        self.groups().iter().sum()
+    }
+
+    /// How many inputs a view has on the board, beside it, and for facts. A game on the board of another has the inputs of that one
+    /// at the beginning of each group.
+    pub(crate) fn groups(&self) -> [usize; 3] {
+        [self.n_on_board(), self.n_beside(), self.players.len() * FACTS]
     }
 
     /// How a player sees the board.
@@ -103,9 +109,10 @@ impl<W: Word> Features<W> {
         let geometry = &self.spec.geometry;
         let own = self.players.get(player).copied().unwrap_or(Seat::White);
         let king = (self.spec.royals(board) & board.seat(own)).first();
+        // Squares are numbered from left to right.
         let is_left = |king: Square| {
             let seen = geometry.as_seen_by(own, king);
-            2 * geometry.file(seen) + 1 < geometry.files() && geometry.mirrored(seen).is_some()
+            geometry.mirrored(seen).is_some_and(|mirrored| seen.index() < mirrored.index())
         };
         View { player, is_mirrored: king.is_some_and(is_left) }
     }
@@ -176,12 +183,15 @@ impl<W: Word> Features<W> {
         factors
     }
 
-    /// What a seat is to the player of the view: 0 for itself, then the others around the board.
+    /// What a seat is to the player of the view: 0 for itself, then the others around the board, in a mirror the other way
+    /// round.
     fn role(&self, view: View, seat: Seat) -> Option<usize> {
         let n_players = self.players.len();
         match self.places[seat.index()] {
-            Some(place) if place >= view.player => Some(place - view.player),
-            Some(place) => Some(place + n_players - view.player),
+            Some(place) => {
+                let (from, to) = if view.is_mirrored { (place, view.player) } else { (view.player, place) };
+                Some(if to >= from { to - from } else { to + n_players - from })
+            }
             None => (self.has_neutral && seat.is_neutral()).then_some(n_players),
         }
     }

@@ -282,13 +282,13 @@ mod tests {
         };
         let start = views("wbr", &[]);
         assert_eq!(start, views("wrb", &[]), "whoever plays next");
-        let sorted = start.iter().map(|view| {
-            let mut view = view.clone();
-            view.sort_unstable();
-            view
+        let own = start.iter().map(|view| {
+            let mut own: Vec<usize> = view.iter().copied().filter(|input| *input < 6 * 96).collect();
+            own.sort_unstable();
+            own
         });
-        let [white, black, red] = sorted.collect::<Vec<_>>().try_into().unwrap();
-        assert!(white == black && black == red, "the armies stand alike");
+        let own: Vec<_> = own.collect();
+        assert!(own[0].len() == 16 && own[0] == own[1] && own[1] == own[2], "each sees its own army alike");
 
         let [before, after] = [&["e2e4"][..], &["e2e4", "resign:black"]].map(|steps| views("wbr", steps));
         assert_eq!(after.iter().map(Vec::is_empty).collect::<Vec<_>>(), [false, true, false]);

@@ -9,7 +9,7 @@
 //! as `u32`; the hidden layer's biases, then its weights input by input, as `i16`; the outputs' weights, as `i16`, by
 //! phase and whether the player acts; their biases, as `i32`, in the same order.
 
-use std::fmt;
+use std::{fmt, iter};
 
 use thiserror::Error;
 
@@ -98,6 +98,16 @@ impl Network {
             n_pieces: n_pieces.max(1),
             scale: i32::try_from(scale).unwrap_or(i32::MAX).clamp(1, 10_000),
         })
+    }
+
+    /// The same network for inputs of which there are more in some groups. Those are worth nothing.
+    pub(crate) fn widened<const N: usize>(&self, groups: [usize; N], wider: [usize; N]) -> Self {
+        let mut rest = self.weights.iter().copied();
+        let group = |(n_inputs, n_wider): (usize, usize)| -> Vec<Sums> {
+            let known = rest.by_ref().take(n_inputs);
+            known.chain(iter::repeat([0; HIDDEN])).take(n_wider).collect()
+        };
+        Self { weights: groups.into_iter().zip(wider).flat_map(group).collect(), ..*self }
     }
 
     /// Inputs of a view.
