@@ -31,8 +31,6 @@ pub struct Geometry<W> {
     depths: Vec<[u8; MAX_SEATS]>,
     /// On such a board, the square that each seat sees where White sees this one.
     views: Vec<[Square; MAX_SEATS]>,
-    /// On such a board, the square on the other side of White's middle line.
-    mirrors: Vec<Square>,
     pub(super) labels: Vec<Label>,
     pub(super) panels: Vec<Panel>,
     /// Whether it is the board of 8×8 in a word of its size, for which there are magic tables.
@@ -50,8 +48,6 @@ pub(super) struct Shape {
     pub depths: Vec<[u8; MAX_SEATS]>,
     /// File and rank of each square as each seat sees it, if it counts as White does.
     pub views: Vec<[(u8, u8); MAX_SEATS]>,
-    /// File and rank of the square on the other side of White's middle line.
-    pub mirrors: Vec<(u8, u8)>,
     pub labels: Vec<Label>,
     /// The parts of the board by the names of their squares.
     pub panels: Vec<Vec<Vec<String>>>,
@@ -114,9 +110,10 @@ impl<W: Word> Geometry<W> {
         geometry.rows = (0..geometry.ranks).rev().map(|rank| geometry.row(rank)).collect();
         let row = |names: &Vec<String>| names.iter().map(|name| geometry.find(name)).collect();
         geometry.panels = shape.panels.iter().map(|panel| panel.iter().map(row).collect()).collect();
-        let seen = |&(file, rank): &(u8, u8)| geometry.square(file, rank).unwrap_or(Square::wrapping(0));
-        let views = shape.views.iter().map(|views| views.each_ref().map(seen)).collect();
-        (geometry.mirrors, geometry.views) = (shape.mirrors.iter().map(seen).collect(), views);
+        let seen = |&(file, rank): &(u8, u8)| geometry.square(file, rank);
+        let views = shape.views.iter().map(|views| views.each_ref().map(seen));
+        geometry.views =
+            views.map(|views| views.map(|square| square.unwrap_or(Square::wrapping(0)))).collect();
         (geometry.depths, geometry.labels, geometry.mesh) = (shape.depths, shape.labels, Some(shape.mesh));
         geometry.with_lines()
     }
@@ -138,7 +135,6 @@ impl<W: Word> Geometry<W> {
             mesh: None,
             depths: Vec::new(),
             views: Vec::new(),
-            mirrors: Vec::new(),
             labels: Vec::new(),
             panels: Vec::new(),
             is_eight: false,
@@ -262,12 +258,14 @@ impl<W: Word> Geometry<W> {
         }
     }
 
-    /// The square on the same rank as far from the right as this one is from the left, as White sees the board.
+    /// The square on the same rank as far from the right as this one is from the left; `None` on a board that is no
+    /// grid.
     #[must_use]
     pub fn mirrored(&self, square: Square) -> Option<Square> {
-        match self.mesh {
-            Some(_) => self.mirrors.get(square.index()).copied(),
-            None => self.square(self.files - 1 - self.file(square), self.rank(square)),
+        if self.mesh.is_some() {
+            None
+        } else {
+            self.square(self.files - 1 - self.file(square), self.rank(square))
         }
     }
 

@@ -55,11 +55,6 @@ impl Place {
         Place { sixth: (self.sixth + turned) % 6, ..self }
     }
 
-    /// The place on the other side of White's middle line.
-    fn mirrored(self) -> Place {
-        Place { sixth: (7 - self.sixth) % 6, along: self.aside, aside: self.along }
-    }
-
     /// How many ranks it is from the first rank of a seat; [`Seat::Brown`] counts as White.
     fn depth(self, seat: Seat) -> u8 {
         let own = match seat {
@@ -138,7 +133,6 @@ impl<W: Word> Geometry<W> {
             mesh: Mesh::new(places.iter().map(|place| place.outline()).collect()),
             depths: places.iter().map(depths).collect::<Vec<[u8; MAX_SEATS]>>(),
             views: places.iter().map(|place| Seat::ALL.map(|seat| place.as_seen_by(seat).grid())).collect(),
-            mirrors: places.iter().map(|place| place.mirrored().grid()).collect(),
             labels: places.iter().flat_map(|place| place.labels()).collect(),
             panels: vec![half(8..12, "hgfeijkl"), half(4..8, "abcdijkl"), half(0..4, "abcdefgh")],
         })
@@ -161,30 +155,6 @@ mod tests {
         squares.sort_unstable();
         let names: Vec<&str> = squares.iter().map(|square| board.name(*square)).collect();
         names.join(" ")
-    }
-
-    #[test]
-    fn a_mirror_keeps_the_middle_line_and_what_touches() {
-        let board = Geometry::<u128>::hexagon();
-        let mirrored = |square| board.mirrored(square).unwrap();
-        let pairs = [("a1", "h1"), ("d4", "e4"), ("c2", "f2"), ("a8", "h12"), ("i8", "i12"), ("l8", "l12")];
-        for (one, other) in pairs {
-            let [one, other] = [one, other].map(|name| board.find(name).unwrap());
-            assert_eq!((mirrored(one), mirrored(other)), (other, one));
-        }
-        let beside = betza::paths("K", &board, Seat::White).unwrap();
-        let touched = |square: Square| {
-            let mut touched: Vec<Square> =
-                beside[square.index()].iter().flat_map(|path| path.squares[path.passed..].to_vec()).collect();
-            touched.sort_unstable();
-            touched.dedup();
-            touched
-        };
-        for square in board.all().squares() {
-            let mut seen: Vec<Square> = touched(square).into_iter().map(mirrored).collect();
-            seen.sort_unstable();
-            assert_eq!(touched(mirrored(square)), seen, "{}", board.name(square));
-        }
     }
 
     #[test]

@@ -19,7 +19,7 @@ enum Image {
 
 impl Variant {
     /// The images of a position, where the rules are the same for them: those that leave the first position as it is,
-    /// except for the seat to act. None on the board for three, nor where a position remembers more than its board,
+    /// except for the seat to act. None on boards that are no grid, nor where a position remembers more than its board,
     /// hands, castling and en passant: what that means in an image only its game could tell.
     ///
     /// ```

@@ -1,8 +1,8 @@
 //! What a network sees of a position: its inputs, as they follow from the board and the pieces of a game.
 //!
 //! Each player has a view of the position, in which its own pieces come first and the board is turned so that it plays
-//! upwards. The view is also mirrored if the player's king stands on the left half, because most games are alike on both
-//! sides; so one position teaches two.
+//! upwards. On a grid the view is also mirrored if the player's king stands on the left half, because most games are
+//! alike on both sides; so one position teaches two.
 //!
 //! The inputs of a view, each on or off, are, in this order:
 //! - a piece of a role and a piece type on a square. The roles are the player, the other players in their order around the
@@ -109,10 +109,9 @@ impl<W: Word> Features<W> {
         let geometry = &self.spec.geometry;
         let own = self.players.get(player).copied().unwrap_or(Seat::White);
         let king = (self.spec.royals(board) & board.seat(own)).first();
-        // Squares are numbered from left to right.
         let is_left = |king: Square| {
             let seen = geometry.as_seen_by(own, king);
-            geometry.mirrored(seen).is_some_and(|mirrored| seen.index() < mirrored.index())
+            2 * geometry.file(seen) + 1 < geometry.files() && geometry.mirrored(seen).is_some()
         };
         View { player, is_mirrored: king.is_some_and(is_left) }
     }
@@ -183,15 +182,12 @@ impl<W: Word> Features<W> {
         factors
     }
 
-    /// What a seat is to the player of the view: 0 for itself, then the others around the board, in a mirror the other way
-    /// round.
+    /// What a seat is to the player of the view: 0 for itself, then the others around the board.
     fn role(&self, view: View, seat: Seat) -> Option<usize> {
         let n_players = self.players.len();
         match self.places[seat.index()] {
-            Some(place) => {
-                let (from, to) = if view.is_mirrored { (place, view.player) } else { (view.player, place) };
-                Some(if to >= from { to - from } else { to + n_players - from })
-            }
+            Some(place) if place >= view.player => Some(place - view.player),
+            Some(place) => Some(place + n_players - view.player),
             None => (self.has_neutral && seat.is_neutral()).then_some(n_players),
         }
     }

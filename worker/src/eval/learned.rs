@@ -105,7 +105,9 @@ impl<G: Game> Evaluate<G> for Learned<G> {
         self.update(game, ply);
         let Layer { state, sums, .. } = &self.layers[ply + 1];
         let phase = self.network.phase(state.board.occupied().count());
-        let to_act = game.to_act();
+        // Training knows positions for the seat to act alone. With two seats that is enough, because one has what the other has
+        // not; with three, a position is judged as if this seat were to act.
+        let to_act = if self.features.players().len() == 2 { game.to_act() } else { seat };
         let (mut own, mut others, mut n_others) = (0, 0, 0);
         for (player, sums) in self.features.players().iter().zip(sums) {
             if *player == seat {
@@ -280,16 +282,7 @@ mod tests {
             let record = Record::replay(&variant, None, steps.iter().copied()).unwrap();
             record.position().clone().visit_by_word(Views(variant.seats()))
         };
-        let start = views("wbr", &[]);
-        assert_eq!(start, views("wrb", &[]), "whoever plays next");
-        let own = start.iter().map(|view| {
-            let mut own: Vec<usize> = view.iter().copied().filter(|input| *input < 6 * 96).collect();
-            own.sort_unstable();
-            own
-        });
-        let own: Vec<_> = own.collect();
-        assert!(own[0].len() == 16 && own[0] == own[1] && own[1] == own[2], "each sees its own army alike");
-
+        assert_eq!(views("wbr", &[]), views("wrb", &[]), "whoever plays next");
         let [before, after] = [&["e2e4"][..], &["e2e4", "resign:black"]].map(|steps| views("wbr", steps));
         assert_eq!(after.iter().map(Vec::is_empty).collect::<Vec<_>>(), [false, true, false]);
         let n_new = after[0].iter().filter(|input| !before[0].contains(input)).count();

@@ -26,6 +26,7 @@ const FILES: &[(&str, &[u8])] = &[
     ("janggi", include_bytes!("../../nets/janggi.net")),
     ("shatranj", include_bytes!("../../nets/shatranj.net")),
     ("shogi", include_bytes!("../../nets/shogi.net")),
+    ("three-player-hex", include_bytes!("../../nets/three-player-hex.net")),
     ("xiangqi", include_bytes!("../../nets/xiangqi.net")),
 ];
 
