@@ -121,9 +121,7 @@ impl<G: Game> Tree<'_, G> {
         let parameters = &self.parameters;
         let is_below = |estimate: Value| estimate + parameters.futility_margin * (depth + 1) <= alpha;
         // Where a mate is known, a shorter one may begin with any step.
-        depth <= parameters.futility_depth
-            && !score::is_decided(alpha)
-            && node.estimate.is_some_and(is_below)
+        depth <= parameters.futility_depth && !score::is_decided(alpha) && node.estimate.is_some_and(is_below)
     }
 
     /// Whether the seat to act has more than pawns: then zugzwang is rare.
