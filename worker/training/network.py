@@ -76,7 +76,14 @@ class Network(torch.nn.Module):
         with torch.no_grad():
             self.output.clamp_(-LARGEST, LARGEST)
 
-    def write(self, path, n_pieces, scale):
+    def mean_by_phase(self, inputs, phases):
+        """What it corrects on the average."""
+        with torch.no_grad():
+            corrections = self(inputs, phases)
+        by_phase = [corrections[phases == phase] for phase in range(PHASES)]
+        return torch.stack([those.mean() if len(those) else torch.zeros(()) for those in by_phase])
+
+    def write(self, path, n_pieces, scale, mean):
         def integers(tensor, one, kind):
             return np.round(tensor.detach().numpy() * one).astype(kind).tobytes()
 
@@ -86,7 +93,8 @@ class Network(torch.nn.Module):
             file.write(integers(self.weights()[:self.n_inputs], ONE, "<i2"))
             # The engine stores whether the player acts as 0 or 1; here the acting one is first.
             file.write(integers(self.output.flip(1), OUTPUT_ONE, "<i2"))
-            file.write(integers(self.output_bias.flip(1), ONE * OUTPUT_ONE, "<i4"))
+            bias = self.output_bias - torch.stack([mean, torch.zeros(PHASES)], 1)
+            file.write(integers(bias.flip(1), ONE * OUTPUT_ONE, "<i4"))
 
 
 def main():
@@ -156,7 +164,11 @@ def main():
               f"  {time.time() - began:.0f} s", flush=True)
         if best is None or held_loss < best:
             best = held_loss
-            network.write(options.out, head["pieces"], scale)
+            # The search of a game for three expects the others to play together, so that its values are low on the average. That
+            # is no knowledge of the position, and would make every draw look good.
+            is_for_three = head["views"] > 2
+            mean = network.mean_by_phase(inputs[held].int(), phases[held]) if is_for_three else torch.zeros(PHASES)
+            network.write(options.out, head["pieces"], scale, mean)
     print(f"best held out {best:.5f}", flush=True)
 
 
