@@ -58,13 +58,18 @@ fn the_same_engine_twice_is_even() {
 
 #[test]
 fn a_neutral_seat_passes_or_plays_by_chance_the_same_way_each_time() {
-    let passing =
-        ["--variant", "chaos", "--nodes", "60", "--rounds", "2", "--most-plies", "40", "--to-the-end"];
-    let results = |arguments: &[&str]| play(arguments).0["results"].clone();
-    let playing = [passing.as_slice(), &["--neutral-plays"]].concat();
-    let played = results(&playing);
-    assert_eq!(played, results(&playing));
-    assert_ne!(played, results(&passing));
+    let path = std::env::temp_dir().join(format!("zugpost-nature-{}.pgn", std::process::id()));
+    let games = |more: &[&str]| {
+        let name = path.display().to_string();
+        let few =
+            ["--variant", "chaos", "--nodes", "60", "--rounds", "1", "--most-plies", "40", "--to-the-end"];
+        play(&[&few, more, &["--concurrency", "1", "--pgn", &name]].concat());
+        std::fs::read_to_string(&path).unwrap()
+    };
+    let played = games(&["--neutral-plays"]);
+    assert_eq!(played, games(&["--neutral-plays"]));
+    assert_ne!(played, games(&[]));
+    std::fs::remove_file(&path).unwrap();
 }
 
 #[test]
