@@ -62,7 +62,7 @@ fn a_neutral_seat_passes_or_plays_by_chance_the_same_way_each_time() {
     let games = |more: &[&str]| {
         let name = path.display().to_string();
         let few =
-            ["--variant", "chaos", "--nodes", "60", "--rounds", "1", "--most-plies", "40", "--to-the-end"];
+            ["--variant", "chaos", "--nodes", "60", "--rounds", "2", "--most-plies", "40", "--to-the-end"];
         play(&[&few, more, &["--concurrency", "1", "--pgn", &name]].concat());
         std::fs::read_to_string(&path).unwrap()
     };

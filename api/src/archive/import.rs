@@ -8,7 +8,7 @@ use zugpost_rules::pgn::{self, PgnGame};
 use zugpost_rules::{Outcome, Reason, Record, Seat};
 
 use super::Archive;
-use super::pgn::{read_time_control, seat_tag};
+use super::pgn::read_time_control;
 use super::pgn_file::PgnFile;
 use crate::ids::{GameId, PlayerId};
 use crate::locale::phrase;
@@ -223,7 +223,7 @@ fn tag<'a>(file: &'a PgnGame, name: &str) -> Option<&'a str> {
 }
 
 fn seat_row(file: &PgnGame, id: &GameId, seat: Seat, importer: Option<&Importer>) -> SeatRow {
-    let name = tag(file, &seat_tag(seat.as_str())).map(str::trim).filter(|name| !name.is_empty());
+    let name = tag(file, seat.name()).map(str::trim).filter(|name| !name.is_empty());
     let own = importer.filter(|importer| Some(importer.name.as_str()) == name);
     SeatRow {
         game_id: id.clone(),

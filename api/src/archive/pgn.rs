@@ -108,7 +108,7 @@ impl Content {
         let mut tags = tags_of(archive);
         for (tag, value) in tags.iter_mut().flatten() {
             // A seat with a player uses the player's current name, also after the account is closed.
-            let seated = table.seats.iter().find(|seated| seat_tag(seated.row.seat.as_str()) == *tag);
+            let seated = table.seats.iter().find(|seated| seated.row.seat.name() == *tag);
             if let Some(seated) = seated.filter(|seated| seated.row.player_id.is_some()) {
                 *value = describe::name(seated);
             }
@@ -175,7 +175,7 @@ fn tags(table: &Table, site: &Site) -> Vec<(String, String)> {
         ("Round".to_owned(), "-".to_owned()),
     ];
     for seated in &table.seats {
-        tags.push((seat_tag(seated.row.seat.as_str()), describe::name(seated)));
+        tags.push((seated.row.seat.name().to_owned(), describe::name(seated)));
     }
     tags.push(("Mode".to_owned(), "EM".to_owned()));
     tags.push(("TimeControl".to_owned(), TimeControl::from_text(&game.time_control).pgn()));
@@ -186,12 +186,6 @@ fn tags(table: &Table, site: &Site) -> Vec<(String, String)> {
         tags.push(("EndDate".to_owned(), date(ended, "%Y.%m.%d")));
     }
     tags
-}
-
-/// The name of the tag for a seat's player: `White`.
-pub(crate) fn seat_tag(seat: &str) -> String {
-    let (first, rest) = seat.split_at(seat.len().min(1));
-    first.to_uppercase() + rest
 }
 
 /// The time control that a `TimeControl` tag describes; `unlimited` if it is none that we support.

@@ -98,8 +98,8 @@ impl<W: Word> Features<W> {
         self.groups().iter().sum()
     }
 
-    /// How many inputs a view has on the board, beside it, and for facts. A game on the board of another has the inputs of that one
-    /// at the beginning of each group.
+    /// How many inputs a view has on the board, beside it, and for facts. A game on the board of another has the inputs of
+    /// that one at the beginning of each group.
     pub(crate) fn groups(&self) -> [usize; 3] {
         [self.n_on_board(), self.n_beside(), self.players.len() * FACTS]
     }

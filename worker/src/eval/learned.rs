@@ -105,8 +105,8 @@ impl<G: Game> Evaluate<G> for Learned<G> {
         self.update(game, ply);
         let Layer { state, sums, .. } = &self.layers[ply + 1];
         let phase = self.network.phase(state.board.occupied().count());
-        // Training knows positions for the seat to act alone. With two seats that is enough, because one has what the other has
-        // not; with three, a position is judged as if this seat were to act.
+        // Training knows positions for the seat to act alone. With two seats that is enough, because one has what the other
+        // has not; with three, a position is judged as if this seat were to act.
         let to_act = if self.features.players().len() == 2 { game.to_act() } else { seat };
         let (mut own, mut others, mut n_others) = (0, 0, 0);
         for (player, sums) in self.features.players().iter().zip(sums) {

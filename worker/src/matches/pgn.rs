@@ -44,12 +44,8 @@ impl MatchGame {
         }
         let [first, second] = &settings.engines;
         let of_seat = |&(seat, is_first): &(Seat, bool)| {
-            let engine = if is_first {
-                format!("first: {}", named(first))
-            } else {
-                format!("second: {}", named(second))
-            };
-            (tag_of(seat), engine)
+            let (place, engine) = if is_first { ("first", first) } else { ("second", second) };
+            (seat.name().to_owned(), format!("{place}: {}", named(engine)))
         };
         let about = [
             ("Event".to_owned(), "Match of engines".to_owned()),
@@ -71,13 +67,6 @@ impl MatchGame {
 fn played(record: &mut Record, step: &str) -> Option<PgnMove> {
     let step = record.position().read_uci(step).ok()?;
     record.play(&step).ok().map(PgnMove::from)
-}
-
-/// The tag that says who has a seat.
-fn tag_of(seat: Seat) -> String {
-    let mut letters = seat.name().chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }
 
 /// A program with its arguments and options.
