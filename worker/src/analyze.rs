@@ -2,7 +2,7 @@
 
 mod checkpoint;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value as Json;
 use thiserror::Error;
@@ -31,6 +31,10 @@ const MOST_SECONDS: f64 = 604_800.0;
 const DEPTH_WITHOUT_CHOICE: u32 = 6;
 /// Depth of the search that looks whether a step loses at once: the step and its answer.
 const DEPTH_OF_GLANCE: u32 = 2;
+/// The most nodes of that search.
+const NODES_OF_GLANCE: u64 = 10_000;
+/// The time that it has at least where time is limited.
+const TIME_OF_GLANCE: Duration = Duration::from_millis(10);
 
 /// A position and how to search it.
 #[derive(Debug, Clone)]
@@ -254,9 +258,11 @@ pub(crate) fn at_level<E: From<AnalyzeError>>(
     if record.position().is_neutral_to_act() {
         return search();
     }
+    let began = Instant::now();
     let legal = record.position().legal();
+    let glance = |only: &[&str]| glance(task, only, began.elapsed(), control);
     if let Some(index) = level.slip(legal.len(), task.seed) {
-        let answer = glance(task, &[&legal[index].step], control)?;
+        let answer = glance(&[&legal[index].step])?;
         if !answer.is_lost() {
             return Ok(answer);
         }
@@ -264,13 +270,14 @@ pub(crate) fn at_level<E: From<AnalyzeError>>(
     let answer = search()?;
     // The few nodes of a level may not be enough to see a mate in one.
     let step = answer.best.split(',').next().unwrap_or_default();
-    if glance(task, &[step], control)?.is_lost() { Ok(glance(task, &[], control)?) } else { Ok(answer) }
+    if glance(&[step])?.is_lost() { Ok(glance(&[])?) } else { Ok(answer) }
 }
 
-/// A search of these first steps, of all if there are none, that sees a mate in one after them.
-fn glance(task: &Task, only: &[&str], control: &Control) -> Result<Answer, AnalyzeError> {
+/// A search of these first steps, of all if there are none, that sees a mate in one after them, when so much of the time is used.
+fn glance(task: &Task, only: &[&str], used: Duration, control: &Control) -> Result<Answer, AnalyzeError> {
+    let time = task.limits.time.map(|limit| limit.saturating_sub(used).max(TIME_OF_GLANCE));
     let task = Task {
-        limits: Limits { depth: Some(DEPTH_OF_GLANCE), ..Limits::default() },
+        limits: Limits { depth: Some(DEPTH_OF_GLANCE), nodes: Some(NODES_OF_GLANCE), time },
         only: only.iter().map(|&step| step.to_owned()).collect(),
         lines: 1,
         level: None,
@@ -338,7 +345,11 @@ impl Visitor for Search<'_> {
             None => 0,
         };
         let begun = report.lines.get(chosen).map_or(&[][..], |line| turn(&game, line));
-        let turn = whole_turn(&game, begun, self.memory);
+        let left = Limits {
+            nodes: options.limits.nodes.map(|limit| limit.saturating_sub(report.nodes)),
+            ..options.limits
+        };
+        let turn = whole_turn(&game, begun, left, self.memory, self.control);
         Ok(Answer { best: texts(&game, &turn).join(","), info: info(&game, &report, &spent) })
     }
 }

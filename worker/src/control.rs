@@ -3,18 +3,20 @@
 use std::{
     sync::{
         Condvar, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::{Duration, Instant},
 };
 
-/// Stops and pauses a search, which looks at it every few hundred nodes.
+/// Stops and pauses a search, which looks at it every millisecond or so.
 #[derive(Debug, Default)]
 pub struct Control {
     is_stopped: AtomicBool,
     is_abandoned: AtomicBool,
     /// Whether [`Pauses`] has to be looked at.
     is_paused: AtomicBool,
+    /// How often the search has looked.
+    n_looks: AtomicU64,
     pauses: Mutex<Pauses>,
     changed: Condvar,
 }
@@ -26,6 +28,14 @@ struct Pauses {
     since: Option<Instant>,
     /// Length of the pauses that have ended.
     total: Duration,
+    /// When the search began, and for how long it may run without pauses.
+    limit: Option<(Instant, Duration)>,
+}
+
+impl Pauses {
+    fn time(&self) -> Duration {
+        self.total + self.since.map_or(Duration::ZERO, |since| since.elapsed())
+    }
 }
 
 impl Control {
@@ -92,17 +102,34 @@ impl Control {
         drop(self.changed.wait_while(self.pauses(), goes_on).unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// Begins another search under the same control, which counts its own pauses alone.
-    pub(crate) fn begin_search(&self) {
+    /// Begins another search under the same control, with its limit of time. It counts its own pauses alone.
+    pub(crate) fn begin_search(&self, limit: Option<Duration>) {
         let mut pauses = self.pauses();
+        let now = Instant::now();
         pauses.total = Duration::ZERO;
-        pauses.since = pauses.since.map(|_| Instant::now());
+        pauses.since = pauses.since.map(|_| now);
+        pauses.limit = limit.map(|limit| (now, limit));
     }
 
     /// How long the search has been paused altogether.
     pub(crate) fn time_paused(&self) -> Duration {
+        self.pauses().time()
+    }
+
+    /// Notes that the search looks at its limits now.
+    pub(crate) fn note_look(&self) {
+        self.n_looks.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn n_looks(&self) -> u64 {
+        self.n_looks.load(Ordering::Relaxed)
+    }
+
+    /// Whether the search should have ended by now: it was told to stop, or its time is up.
+    pub(crate) fn is_over(&self) -> bool {
         let pauses = self.pauses();
-        pauses.total + pauses.since.map_or(Duration::ZERO, |since| since.elapsed())
+        let is_up = |(began, limit): (Instant, Duration)| began.elapsed().saturating_sub(pauses.time()) >= limit;
+        self.is_stopped() || pauses.limit.is_some_and(is_up)
     }
 
     /// No code panics while it holds the lock, so a poisoned one is as good as any.
@@ -123,7 +150,7 @@ mod tests {
         control.pause();
         control.resume();
         assert!(control.time_paused() > Duration::ZERO);
-        control.begin_search();
+        control.begin_search(None);
         assert_eq!(control.time_paused(), Duration::ZERO);
     }
 

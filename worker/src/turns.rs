@@ -1,5 +1,7 @@
 //! Turns from the steps of a line: the turn to play, the number of turns to a mate, steps as text.
 
+use std::time::Duration;
+
 use zugpost_rules::{
     Seat,
     game::{Game, Step},
@@ -11,8 +13,9 @@ use crate::{
     search::{self, Limits, Line, Memory, Resume, score},
 };
 
-/// Nodes for each step that completes a turn.
-const REST_OF_TURN: u64 = 2_000;
+/// Nodes for each step that completes a turn, and time where time is limited.
+const NODES_OF_REST: u64 = 2_000;
+const TIME_OF_REST: Duration = Duration::from_millis(5);
 
 /// The steps of a line up to the end of the first turn.
 pub(crate) fn turn<'a, G: Game>(game: &G, line: &'a Line) -> &'a [Step] {
@@ -28,18 +31,27 @@ pub(crate) fn turn<'a, G: Game>(game: &G, line: &'a Line) -> &'a [Step] {
     &line.steps[..n_steps]
 }
 
-/// Completes a turn by short searches: a line may end in the middle of one.
-pub(crate) fn whole_turn<G: Game>(game: &G, begun: &[Step], memory: &mut Memory) -> Vec<Step> {
-    let limits = Limits { depth: Some(2), nodes: Some(REST_OF_TURN), ..Limits::default() };
-    let options = search::Options::new(limits);
+/// Completes a turn by short searches within what is left of the limits: a line may end in the middle of one. Where nothing is
+/// left, the transposition table or the order of steps decides.
+pub(crate) fn whole_turn<G: Game>(
+    game: &G,
+    begun: &[Step],
+    left: Limits,
+    memory: &mut Memory,
+    control: &Control,
+) -> Vec<Step> {
+    let mut nodes = left.nodes.unwrap_or(u64::MAX);
     let mut turn = begun.to_vec();
     let mut after = game.clone();
     for &step in begun {
         after.play(step);
     }
     while after.to_act() == game.to_act() && after.outcome().is_none() && turn.len() < score::MAX_PLY {
-        let (resume, control) = (Resume::default(), Control::default());
-        let report = search::search(&after, &[], &options, &resume, memory, &control, |_| {});
+        let time = left.time.map(|_| TIME_OF_REST);
+        let limits = Limits { depth: Some(2), nodes: Some(NODES_OF_REST.min(nodes)), time };
+        let options = search::Options::new(limits);
+        let report = search::search(&after, &[], &options, &Resume::default(), memory, control, |_| {});
+        nodes = nodes.saturating_sub(report.nodes);
         let Some(&step) = report.lines.first().and_then(|line| line.steps.first()) else { break };
         after.play(step);
         turn.push(step);

@@ -10,6 +10,7 @@ use zugpost_rules::{
 
 use super::{
     order::is_losing,
+    quiescence::width,
     score::{self, MAX_PLY, Value},
     tree::{Tree, play_skipping_neutral},
 };
@@ -67,7 +68,7 @@ impl<G: Game> Tree<'_, G> {
         if let Some(values) = best.filter(|_| is_leaf) {
             return values;
         }
-        let table_step = self.table.get(game.key()).map_or(0, |entry| entry.step);
+        let table_step = self.table_step(game);
         let mut ordered = self.lend(ply);
         if is_quiescence {
             game.tactical(ordered.steps_mut());
@@ -77,7 +78,7 @@ impl<G: Game> Tree<'_, G> {
         self.mark_by_table(game, &mut ordered, table_step);
         let (mut n_searched, mut best_step) = (0, None);
         while let Some((step, mark)) = self.take(game, &mut ordered) {
-            if is_quiescence && is_losing(mark) {
+            if is_quiescence && (is_losing(mark) || n_searched >= width(depth)) {
                 break;
             }
             let mut child = game.clone();

@@ -45,10 +45,10 @@ pub(crate) fn equalise<G: Game>(
     let mut steps = legal.to_vec();
     // A pass comes last among equals, and is the answer as long as no step has been searched.
     steps.sort_by_key(|step| step.action() == Action::Pass);
-    let mut report = Report {
-        lines: steps.last().map(|&step| line(step, &[], 0, 0)).into_iter().collect(),
-        ..Report::default()
-    };
+    let unsearched = steps.last().map(|&step| line(step, &[], static_value(game, &mut tree, step), 0));
+    let mut report = Report { lines: unsearched.into_iter().collect(), ..Report::default() };
+    // The limits may be used up already.
+    tree.look();
     let deepest = options.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
     for depth in 0..=deepest {
         let mut lines: Vec<Line> = Vec::new();
@@ -61,7 +61,7 @@ pub(crate) fn equalise<G: Game>(
                 lines.push(line(step, &tree.plies[1].line, value, depth));
             }
         }
-        tree.flush();
+        tree.look();
         let is_complete = !tree.has_stopped();
         lines.sort_by_key(|line| std::cmp::Reverse(line.value));
         if is_complete || depth == 0 && !lines.is_empty() {
@@ -101,6 +101,13 @@ fn value_of<G: Game>(game: &G, tree: &mut Tree<'_, G>, step: Step, depth: u32) -
     let value = tree.node(&child, scope, NullMove::Allowed);
     tree.leave();
     value
+}
+
+/// The static evaluation of the position after a step.
+fn static_value<G: Game>(game: &G, tree: &mut Tree<'_, G>, step: Step) -> Value {
+    let mut child = game.clone();
+    play_skipping_neutral(&mut child, step);
+    tree.static_eval(&child, 1)
 }
 
 fn line(step: Step, rest: &[Step], value: Value, depth: u32) -> Line {

@@ -13,6 +13,10 @@ use super::{
 
 /// How many plies below the horizon checks are answered with every legal step; deeper ones are ignored.
 const LONGEST_EVASION: i32 = 8;
+/// How many steps of a node are searched at most, by its distance from the horizon; from the last distance on as many as there.
+/// Ordinary positions have fewer captures that pay. A board full of queens has dozens at every node, and the tree of all of them
+/// no end.
+const WIDTHS: [usize; 13] = [32, 16, 8, 8, 6, 4, 4, 3, 3, 2, 2, 2, 1];
 
 impl<G: Game> Tree<'_, G> {
     /// The value of a position after all captures that pay. The scope's depth counts down from 0.
@@ -85,16 +89,19 @@ impl<G: Game> Tree<'_, G> {
         Some(ordered)
     }
 
-    /// Every step but captures that lose material, once something better than a mate is known.
+    /// Every step but captures that lose material and those beyond the width, once something better than a mate is known.
     fn search_ordered(&mut self, game: &G, mut scope: Scope, mut ordered: Ordered, found: &mut Found) {
+        let width = width(scope.depth);
+        let mut n_searched = 0;
         while let Some((step, mark)) = self.take(game, &mut ordered) {
-            if found.best > -score::DECIDED && is_losing(mark) {
+            if found.best > -score::DECIDED && (is_losing(mark) || n_searched >= width) {
                 break;
             }
             let value = self.quiesce_after(game, step, scope);
             if self.stopped {
                 break;
             }
+            n_searched += 1;
             found.note(value, step, &mut scope);
             if scope.alpha >= scope.beta {
                 break;
@@ -115,4 +122,9 @@ impl<G: Game> Tree<'_, G> {
             -self.quiesce(&child, scope.for_other_side())
         }
     }
+}
+
+/// How many captures of a node are searched, where the depth counts down from 0 at the horizon.
+pub(super) fn width(depth: i32) -> usize {
+    WIDTHS[(depth.min(0).unsigned_abs() as usize).min(WIDTHS.len() - 1)]
 }

@@ -51,12 +51,22 @@ pub(super) fn deepen<G: Game>(
         tree.report(&report);
     }
     let mut depth = resume.depth.max(1);
+    // The limits may be used up already.
+    tree.look();
     loop {
         let is_complete = root.iterate(game, tree, depth);
-        tree.flush();
-        // A stopped iteration counts only if it is the first.
-        report.depth = if is_complete { depth } else { report.depth.max(depth.min(1)) };
+        tree.look();
+        if is_complete {
+            report.depth = depth;
+        } else if !root.lines.is_empty() {
+            // A stopped iteration counts only if it is the first.
+            report.depth = report.depth.max(1);
+        }
         report.lines.clone_from(&root.lines);
+        if report.lines.is_empty() {
+            // There has to be a step to play.
+            report.lines.extend(root.unsearched(game, tree));
+        }
         report.seldepth = tree.seldepth();
         (report.nodes, report.time, report.hashfull) = tree.counts();
         if is_complete {
@@ -90,8 +100,6 @@ impl Root {
     /// Searches to a depth, in an aspiration window (<https://www.chessprogramming.org/Aspiration_Windows>) around the
     /// values of the last iteration. Returns whether it came to its end.
     fn iterate<G: Game>(&mut self, game: &G, tree: &mut Tree<'_, G>, depth: u32) -> bool {
-        // There has to be a step to play.
-        tree.must_finish(self.lines.is_empty());
         let mut width = tree.parameters.aspiration_width;
         let expected = |line: Option<&Line>| {
             line.map(|line| line.value)
@@ -140,7 +148,6 @@ impl Root {
                 let place = found.partition_point(|line: &Line| line.value >= value);
                 found.insert(place, Line { value, depth: scope.depth as u32, steps });
                 found.truncate(self.n_lines);
-                tree.must_finish(false);
             }
             if value >= scope.beta {
                 self.keep(found);
@@ -164,12 +171,18 @@ impl Root {
         for &step in &self.steps {
             ordered.steps_mut().push(step);
         }
-        let best = self.lines.first().and_then(|line| line.steps.first());
-        tree.mark_by_table(game, &mut ordered, best.map_or(0, |step| step.packed()));
+        let best = self.lines.first().and_then(|line| line.steps.first()).map(|step| step.packed());
+        tree.mark_by_table(game, &mut ordered, best.unwrap_or_else(|| tree.table_step(game)));
         let mut steps: Vec<(Step, i32)> = std::iter::from_fn(|| tree.take(game, &mut ordered)).collect();
         let place = |step: Step| self.lines.iter().position(|line| line.steps.first() == Some(&step));
         steps.sort_by_key(|&(step, _)| place(step).unwrap_or(usize::MAX));
         steps
+    }
+
+    /// The first step in the order in which they are searched. Its depth is 0, and its value the static evaluation of the root.
+    fn unsearched<G: Game>(&self, game: &G, tree: &mut Tree<'_, G>) -> Option<Line> {
+        let &(step, _) = self.ordered(game, tree).first()?;
+        Some(Line { value: tree.static_eval(game, 0), depth: 0, steps: vec![step] })
     }
 
     /// Puts new lines in the place of old ones that begin with the same step. The best is first, also if the iteration was

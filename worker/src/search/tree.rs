@@ -8,7 +8,7 @@ use zugpost_rules::{
 };
 
 use super::{
-    clock::{Clock, LOOK_EVERY},
+    clock::{Clock, Counter},
     memory::ThreadState,
     order::{Earlier, Ordered, bonus},
     parameters::{ParameterSettings, Parameters},
@@ -31,11 +31,9 @@ pub(super) struct Tree<'a, G: Game> {
     clock: &'a Clock<'a>,
     path: Path,
     pub(super) plies: Vec<Ply>,
-    uncounted: u64,
-    portion: u64,
+    counter: Counter<'a>,
     seldepth: usize,
     pub(super) stopped: bool,
-    must_finish: bool,
     /// Whether a seat acts several times in a row. Then the turn that begins at the root is completed at the horizon; a plain
     /// search does not mind.
     pub(super) has_series: bool,
@@ -93,11 +91,9 @@ impl<'a, G: Game> Tree<'a, G> {
             clock,
             path,
             plies,
-            uncounted: 0,
-            portion: clock.portion(),
+            counter: Counter::new(clock),
             seldepth: 0,
             stopped: false,
-            must_finish: false,
             has_series: !parameters.is_plain() && has_series(game),
             has_two_sides: n_sides == 2,
             plain,
@@ -151,11 +147,9 @@ impl<'a, G: Game> Tree<'a, G> {
         self.table.put(game.key(), entry);
     }
 
-    /// Whether the search goes on beyond its limits, because it has no line yet.
-    pub(super) fn must_finish(&mut self, must: bool) {
-        self.must_finish = must;
-        self.flush();
-        self.stopped = self.stopped && !must;
+    /// The best step of a position as the transposition table knows it, packed; 0 for none.
+    pub(super) fn table_step(&self, game: &G) -> u32 {
+        self.table.get(game.key()).map_or(0, |entry| entry.step)
     }
 
     pub(super) fn has_stopped(&self) -> bool {
@@ -175,12 +169,10 @@ impl<'a, G: Game> Tree<'a, G> {
         (self.clock.nodes(), self.clock.elapsed(), self.table.fullness())
     }
 
-    /// Reports the nodes since the last call to the clock, which says whether to stop.
-    pub(super) fn flush(&mut self) {
-        let must_stop = self.clock.count(std::mem::take(&mut self.uncounted)) && !self.must_finish;
-        self.portion = if self.must_finish { LOOK_EVERY } else { self.clock.portion() };
-        self.stopped |= must_stop;
-        if let Some(progress) = self.progress.as_mut().filter(|_| !must_stop) {
+    /// Tells the clock of the nodes since the last look, and stops if it says so.
+    pub(super) fn look(&mut self) {
+        self.stopped |= self.counter.look();
+        if let Some(progress) = self.progress.as_mut().filter(|_| !self.stopped) {
             progress.tick(self.clock.elapsed(), || {
                 (self.clock.nodes(), self.seldepth as u32, self.table.fullness())
             });
@@ -190,9 +182,8 @@ impl<'a, G: Game> Tree<'a, G> {
     /// Counts a node. Returns whether to stop.
     pub(super) fn count_node(&mut self, ply: usize) -> bool {
         self.seldepth = self.seldepth.max(ply);
-        self.uncounted += 1;
-        if self.uncounted >= self.portion {
-            self.flush();
+        if self.counter.count() {
+            self.look();
         }
         self.stopped
     }

@@ -53,7 +53,7 @@ pub(super) fn search(
             checkpoint,
             ..work.clone()
         };
-        control.begin_search();
+        control.begin_search(None);
         let answer = search_one(of_ply, &mut |info, search| {
             let info = total(info, nodes, time_ms, &plies);
             let checkpoint = GameCheckpoint {

@@ -7,6 +7,8 @@ mod games;
 #[cfg(test)]
 mod golden;
 #[cfg(test)]
+mod heavy;
+#[cfg(test)]
 mod levels;
 #[cfg(test)]
 mod limits;
