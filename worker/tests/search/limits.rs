@@ -46,7 +46,7 @@ fn a_stopped_search_answers_at_once_with_a_legal_step() {
     for variant in variants() {
         let task = task(variant);
         let answer = analyze(&task, &stopped(), |_, _| {}).unwrap();
-        assert!(answer.info.nodes < 3_000, "{} nodes", answer.info.nodes);
+        assert!(answer.info.nodes <= 1, "{} nodes", answer.info.nodes);
         Record::new(&task.variant).play(&answer.best).unwrap();
     }
 }
@@ -75,7 +75,8 @@ fn several_threads_share_a_limit_and_find_a_step() {
         let task = Task { limits, threads: 3, ..task(variant) };
         let answer = run(&task);
         Record::new(&task.variant).play(&answer.best).unwrap();
-        assert!(answer.info.nodes >= 100_000 && answer.info.nodes < 110_000, "{}", answer.info.nodes);
+        // What the other threads had taken and not visited is lost.
+        assert!((98_000..=100_000).contains(&answer.info.nodes), "{}", answer.info.nodes);
     }
 }
 
