@@ -145,7 +145,8 @@ export class Engine {
     while (list.children.length > lines.length) list.lastElementChild?.remove();
     lines.forEach((line, index) => {
       const item = list.children[index] ?? list.appendChild(emptyLine());
-      need("strong", HTMLElement, item).textContent = this.value(line.score);
+      // At depth 0 nothing was searched.
+      need("strong", HTMLElement, item).textContent = line.depth === 0 ? "?" : this.value(line.score);
       this.drawSteps(item, line);
     });
     this.drawChances(lines[0]?.wdl);

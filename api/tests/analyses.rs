@@ -116,7 +116,7 @@ on_both_databases! {
 
         let id = asked(&site, &anna).await;
         let mut followed = Followed::open(&site, &id, &anna.token).await;
-        for _ in 0..3 {
+        for _ in 0..2 {
             let lease = acquire(&site, &["analysis"]).await.unwrap()["lease"]["token"].clone();
             report(&site, &id, "abort", json!({"lease": lease, "reason": "crash"})).await;
         }

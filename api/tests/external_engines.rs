@@ -72,7 +72,7 @@ on_both_databases! {
         let failed = async || look(&site, &anna, &id).await["status"] == "failed";
         worker.wait_until("the analysis has failed", failed).await;
         let failed = look(&site, &anna, &id).await;
-        assert_eq!(failed["reason"], "the worker gave up: engine-failed; tried 3 times", "{failed}");
+        assert_eq!(failed["reason"], "the worker gave up: engine-failed; tried 2 times", "{failed}");
         assert!(failed["info"].is_null(), "no illegal line was shown: {failed}");
         let log = worker.log();
         assert!(log.contains("illegal line") && log.contains("e2e4"), "{log}");

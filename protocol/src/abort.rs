@@ -30,7 +30,7 @@ pub enum Reason {
     BadWork,
     /// The search thread failed.
     Crash,
-    /// The worker's external engine hung, ended, or answered with an illegal line.
+    /// The search ignored its limits, or an external engine hung, ended, or answered with an illegal line.
     EngineFailed,
     /// A reason that this version does not know.
     #[serde(untagged)]

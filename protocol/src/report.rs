@@ -10,7 +10,7 @@ use crate::{Score, Wdl};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct Info {
-    /// Depth of the last complete iteration, in plies.
+    /// Depth of the last complete iteration, in plies; 0 if there is none.
     pub depth: u32,
     /// Length of the longest line searched, in plies.
     pub seldepth: u32,
@@ -38,7 +38,7 @@ pub struct PlyValue {
     pub ply: u32,
     /// Its value for the seat to act.
     pub score: Score,
-    /// Search depth in plies.
+    /// Search depth in plies; 0 if the position was not searched.
     pub depth: u32,
     /// The steps of the best turn in machine notation.
     pub best: Vec<String>,
@@ -48,9 +48,9 @@ pub struct PlyValue {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Pv {
-    /// Its value.
+    /// Its value; at depth 0 the static evaluation of the position.
     pub score: Score,
-    /// Search depth in plies.
+    /// Search depth in plies. 0: nothing was searched, and the line is the first legal step in the engine's order.
     pub depth: u32,
     /// Steps in machine notation, each legal after those before it.
     pub steps: Vec<String>,
@@ -61,7 +61,7 @@ pub struct Pv {
     pub display: Vec<String>,
     // The server adds it, so that the results of all workers follow one table.
     /// The chances to win, draw and lose of the seat to act, in thousandths. Absent in reports of workers, in games for
-    /// three and where Nature is to act.
+    /// three, where Nature is to act, and at depth 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<i32>>, min_items = 3, max_items = 3, example = json!([310, 400, 290])))]
     pub wdl: Option<Wdl>,

@@ -32,12 +32,6 @@ struct Pauses {
     limit: Option<(Instant, Duration)>,
 }
 
-impl Pauses {
-    fn time(&self) -> Duration {
-        self.total + self.since.map_or(Duration::ZERO, |since| since.elapsed())
-    }
-}
-
 impl Control {
     /// Ends the search, which answers with its last result. A paused search ends, too.
     pub fn stop(&self) {
@@ -113,7 +107,8 @@ impl Control {
 
     /// How long the search has been paused altogether.
     pub(crate) fn time_paused(&self) -> Duration {
-        self.pauses().time()
+        let pauses = self.pauses();
+        pauses.total + pauses.since.map_or(Duration::ZERO, |since| since.elapsed())
     }
 
     /// Notes that the search looks at its limits now.
@@ -125,10 +120,12 @@ impl Control {
         self.n_looks.load(Ordering::Relaxed)
     }
 
-    /// Whether the search should have ended by now: it was told to stop, or its time is up.
+    /// Whether the search should have ended by now: it was told to stop, or its time is up and it is not paused.
     pub(crate) fn is_over(&self) -> bool {
         let pauses = self.pauses();
-        let is_up = |(began, limit): (Instant, Duration)| began.elapsed().saturating_sub(pauses.time()) >= limit;
+        let is_up = |(began, limit): (Instant, Duration)| {
+            pauses.since.is_none() && began.elapsed().saturating_sub(pauses.total) >= limit
+        };
         self.is_stopped() || pauses.limit.is_some_and(is_up)
     }
 

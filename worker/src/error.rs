@@ -16,6 +16,9 @@ pub enum WorkerError {
     /// An external engine cannot be used.
     #[error(transparent)]
     Engine(#[from] EngineError),
+    /// Threads that cannot be ended hold the processor.
+    #[error("{0} searches ignore their limits: start the worker again")]
+    Stuck(usize),
     /// A bug in the worker itself.
     #[error("a task of the worker panicked: {0}")]
     Task(String),

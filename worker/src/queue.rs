@@ -16,7 +16,7 @@ use crate::{
     external::{Allowance, Engine},
     protocol::Worker,
     statistics::Statistics,
-    worker_task::{MOST_ANALYSES, Means, WorkerTask},
+    worker_task::{MOST_ANALYSES, Means, Stuck, WorkerTask},
 };
 
 /// How long the tasks may take to give their work back at shutdown.
@@ -25,6 +25,8 @@ const LEAVE_WITHIN: Duration = Duration::from_secs(10);
 /// Searches of one task that hold a table at the same time: analyses, a long move, and a short one for which it is
 /// paused.
 const SEARCHES_PER_TASK: usize = MOST_ANALYSES + 2;
+/// With so many searches that ignore their limits the worker ends, or with as many as it has cores, if these are more.
+const LEAST_TOO_MANY_STUCK: usize = 2;
 
 /// Handle of a worker: dropping it stops the worker.
 #[derive(Debug)]
@@ -38,6 +40,7 @@ pub(crate) struct Actor {
     halt: watch::Sender<bool>,
     tasks: Vec<WorkerTask>,
     statistics: Arc<Statistics>,
+    stuck: Stuck,
     log_every: Option<Duration>,
 }
 
@@ -60,17 +63,19 @@ pub(crate) fn channel(config: &Config, engines: Vec<Engine>) -> Result<(WorkerHa
     let about = about(config, &engines)?;
     let (halt, halted) = watch::channel(false);
     let statistics = Arc::new(Statistics::default());
+    let stuck = Stuck::new(config.cores.get().max(LEAST_TOO_MANY_STUCK));
     let means = Means {
         hash: hash_of_search(config),
         threads: config.threads,
         engines: Arc::new(engines),
         statistics: Arc::clone(&statistics),
+        stuck: stuck.clone(),
     };
     let tasks = (0..config.cores.get())
         .map(|_| WorkerTask::new(client.clone(), about.clone(), means.clone(), halted.clone()))
         .collect();
     let (alive, handle_dropped) = oneshot::channel();
-    let actor = Actor { handle_dropped, halt, tasks, statistics, log_every: config.log_every };
+    let actor = Actor { handle_dropped, halt, tasks, statistics, stuck, log_every: config.log_every };
     Ok((WorkerHandle { _alive: alive }, actor))
 }
 
@@ -88,6 +93,10 @@ impl Actor {
             tokio::select! {
                 _ = &mut self.handle_dropped => break,
                 () = a_while(self.log_every) => statistics.log("so far"),
+                () = self.stuck.too_many() => {
+                    verdict = Err(WorkerError::Stuck(self.stuck.count()));
+                    break;
+                }
                 task = tasks.join_next() => match task {
                     None => break,
                     Some(Ok(Ok(()))) => {}

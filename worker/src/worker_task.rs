@@ -3,6 +3,7 @@
 
 mod parked;
 mod search_thread;
+mod watchdog;
 mod whole_game;
 
 use std::{
@@ -31,6 +32,7 @@ pub(crate) use parked::MOST_ANALYSES;
 use parked::Parked;
 pub(crate) use search_thread::Means;
 use search_thread::{SearchThread, Stopped};
+pub(crate) use watchdog::Stuck;
 
 /// How long the server may hold a request for work, in seconds.
 const WAIT: u64 = 10;
@@ -190,6 +192,7 @@ impl WorkerTask {
         loop {
             tokio::select! {
                 biased;
+                answer = search.answer() => return self.deliver(id, lease, answer).await,
                 () = is_set(&mut halted) => {
                     // First, so that another worker goes on at once.
                     search.control().abandon();
@@ -198,11 +201,7 @@ impl WorkerTask {
                     search.stop().await;
                     return given_back;
                 }
-                answer = search.answer() => return self.deliver(id, lease, answer).await,
                 _ = ticks.tick() => {}
-            }
-            if !search.has_report() && renewed.elapsed() < renew {
-                continue;
             }
             let (info, checkpoint) = search.report();
             let progress = Progress { lease: lease.token.clone(), info, checkpoint };
@@ -259,6 +258,10 @@ impl WorkerTask {
             Err(Stopped::Engine(error)) => {
                 self.give_back(id, lease, Reason::EngineFailed, error.to_string()).await?;
                 return self.rest_after_failure().await;
+            }
+            Err(Stopped::Stuck) => {
+                let detail = "the search ignores its limits".to_owned();
+                return self.give_back(id, lease, Reason::EngineFailed, detail).await;
             }
             Err(Stopped::Crash) => {
                 return self

@@ -60,6 +60,7 @@ struct Report {
 #[derive(Debug, Deserialize)]
 struct Line {
     score: Score,
+    depth: Option<u32>,
 }
 
 /// The same of a review, which `engine/review.rs` writes.
@@ -87,6 +88,7 @@ struct LastPosition {
 #[derive(Debug, Deserialize)]
 struct PositionValue {
     score: Option<Score>,
+    depth: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -107,10 +109,16 @@ impl Score {
     }
 }
 
-/// The best line's score.
+/// Whether an engine has searched what it gives a value. At depth 0 that is the static evaluation.
+fn is_searched(depth: Option<u32>) -> bool {
+    depth != Some(0)
+}
+
+/// The best line's score, if it was searched.
 fn evaluation(info: &str, to_act: Seat) -> Option<String> {
     let report: Report = serde_json::from_str(info).ok()?;
-    Some(report.pvs.first()?.score.of_white(to_act))
+    let best = report.pvs.first().filter(|line| is_searched(line.depth))?;
+    Some(best.score.of_white(to_act))
 }
 
 /// The scores of a review, each with the number of steps before its position.
@@ -118,7 +126,11 @@ fn evaluations_of_review(review: &str) -> Vec<(usize, String)> {
     let Ok(Review { turns, last }) = serde_json::from_str(review) else { return Vec::new() };
     let positions = turns.into_iter().map(|turn| (turn.ply, turn.seat, turn.before));
     let positions = positions.chain([(last.ply, last.seat, last.value)]);
-    positions.filter_map(|(ply, seat, value)| Some((ply, value?.score?.of_white(*seat)))).collect()
+    let positions = positions.filter_map(|(ply, seat, value)| {
+        let value = value.filter(|value| is_searched(value.depth))?;
+        Some((ply, value.score?.of_white(*seat)))
+    });
+    positions.collect()
 }
 
 #[cfg(test)]
@@ -132,5 +144,7 @@ mod tests {
         assert_eq!(evaluation(&info(r#"{"cp": 31}"#), Seat::Black).as_deref(), Some("-0.31"));
         assert_eq!(evaluation(&info(r#"{"mate": -2}"#), Seat::Black).as_deref(), Some("#2"));
         assert_eq!(evaluation("{}", Seat::White), None);
+        let unsearched = r#"{"depth": 0, "pvs": [{"score": {"cp": 31}, "depth": 0, "steps": []}]}"#;
+        assert_eq!(evaluation(unsearched, Seat::White), None);
     }
 }

@@ -20,8 +20,8 @@ use crate::store::jobs::{self, Job, JobKind, JobStatus, Whose, analyses};
 use crate::store::{Conn, workers};
 use crate::time::Moment;
 
-/// Attempts before a job fails.
-const TRIES: i32 = 3;
+/// Attempts before a job fails: one that has ended or stalled two workers gets no third.
+const TRIES: i32 = 2;
 /// The longest explanation of a worker that is logged, in characters.
 const LONGEST_DETAIL: usize = 200;
 
@@ -169,7 +169,13 @@ impl Engine {
                         job.priority = now.micros();
                     }
                     let reason: String = abort.reason.to_string().chars().take(200).collect();
-                    try_again(&mut job, &format!("the worker gave up: {reason}"), now);
+                    let why = format!("the worker gave up: {reason}");
+                    match abort.reason {
+                        Reason::Shutdown | Reason::Paused => queue_again(&mut job, &why),
+                        Reason::BadWork | Reason::Crash | Reason::EngineFailed | Reason::Other(_) => {
+                            try_again(&mut job, &why, now);
+                        }
+                    }
                     jobs::save(conn, &job)?;
                 }
                 Ok(())
@@ -273,11 +279,20 @@ fn leased(conn: &mut Conn, id: &JobId, lease: &str) -> Result<Job, JobError> {
     if job.lease == Some(SecretHash::of(lease)) { Ok(job) } else { Err(JobError::LeaseLost) }
 }
 
-/// Returns the job to the queue, to continue from its last checkpoint; after the last attempt it fails.
+/// Returns the job to the queue after a failure; after the last attempt it fails. An analysis waits behind those that have not
+/// failed.
 fn try_again(job: &mut Job, why: &str, now: Moment) {
     if job.tries >= TRIES {
         return end(job, JobStatus::Failed, &format!("{why}; tried {} times", job.tries), now);
     }
+    if job.kind == JobKind::Analysis {
+        job.priority = now.micros();
+    }
+    queue_again(job, why);
+}
+
+/// Returns the job to the queue, to continue from its last checkpoint.
+fn queue_again(job: &mut Job, why: &str) {
     job.status = JobStatus::Queued;
     job.lease = None;
     job.leased_until = None;

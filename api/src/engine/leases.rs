@@ -144,6 +144,8 @@ fn lease_next(
     job.lease = Some(secret.hash());
     job.leased_at = Some(now);
     job.leased_until = Some(until);
+    // Why the last try failed.
+    job.reason = None;
     job.worker = Some(presence::cut(&worker.id));
     job.engine = Some(presence::cut(worker.engine_of(&job.variant))).filter(|engine| !engine.is_empty());
     jobs::save(conn, &job)?;

@@ -107,13 +107,14 @@ fn check_best(mut record: Record, best: &str) -> Result<(), JobError> {
     Ok(())
 }
 
-/// Writes `wdl` into each line with a value, where there are two rivals and one is to act. Nature's values are not
+/// Writes `wdl` into each line that was searched, where there are two rivals and one is to act. Nature's values are not
 /// chances: they say how even a position is.
 fn add_chances(record: &Record, info: &mut Value) {
     let has_chances = has_two_rivals(record.variant()) && !record.position().is_neutral_to_act();
     for line in lines(info).iter_mut().filter_map(Value::as_object_mut) {
         line.remove("wdl");
-        if let Some(score) = score_of(line).filter(|_| has_chances) {
+        let is_searched = line.get("depth").and_then(Value::as_u64) != Some(0);
+        if let Some(score) = score_of(line).filter(|_| has_chances && is_searched) {
             let chances = Wdl::of(record.variant().key(), score);
             line.insert("wdl".to_owned(), serde_json::json!(chances));
         }

@@ -87,10 +87,10 @@ pub struct FinalPosition {
 pub struct PositionValue {
     /// Null where the game is over.
     pub score: Option<Score>,
-    /// The chances to win, draw and lose in thousandths; null in games for three.
+    /// The chances to win, draw and lose in thousandths; null in games for three, and at depth 0.
     #[schema(value_type = Option<Vec<i32>>, min_items = 3, max_items = 3, example = json!([310, 400, 290]))]
     pub wdl: Option<Wdl>,
-    /// Search depth in plies.
+    /// Search depth in plies; 0 where the game is over or the position was not searched.
     pub depth: u32,
 }
 
@@ -153,7 +153,8 @@ impl GameReview {
                 record.enter(step).map_err(GameError::from)?;
             }
             let best = checked_turn(record.clone(), &value.best)?;
-            let wdl = two.then(|| Wdl::of(key, value.score));
+            // A position that was not searched says nothing about the turns beside it.
+            let wdl = (two && value.depth > 0).then(|| Wdl::of(key, value.score));
             let position = PositionValue { score: Some(value.score), wdl, depth: value.depth };
             self.set(value.ply, position, best);
         }

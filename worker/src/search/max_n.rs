@@ -10,7 +10,6 @@ use zugpost_rules::{
 
 use super::{
     order::is_losing,
-    quiescence::width,
     score::{self, MAX_PLY, Value},
     tree::{Tree, play_skipping_neutral},
 };
@@ -63,6 +62,9 @@ impl<G: Game> Tree<'_, G> {
             return self.values(game, ply, |_| 0);
         }
         let is_quiescence = depth <= 0;
+        if is_quiescence {
+            self.spend(depth);
+        }
         let mut best = is_quiescence.then(|| self.values(game, ply, |tree| tree.static_eval(game, ply)));
         let is_leaf = depth <= -LONGEST_EXCHANGE || ply >= MAX_PLY || self.parameters.is_plain();
         if let Some(values) = best.filter(|_| is_leaf) {
@@ -78,7 +80,7 @@ impl<G: Game> Tree<'_, G> {
         self.mark_by_table(game, &mut ordered, table_step);
         let (mut n_searched, mut best_step) = (0, None);
         while let Some((step, mark)) = self.take(game, &mut ordered) {
-            if is_quiescence && (is_losing(mark) || n_searched >= width(depth)) {
+            if is_quiescence && (is_losing(mark) || n_searched > 0 && self.quiescence_left == 0) {
                 break;
             }
             let mut child = game.clone();

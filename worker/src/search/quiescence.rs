@@ -13,10 +13,9 @@ use super::{
 
 /// How many plies below the horizon checks are answered with every legal step; deeper ones are ignored.
 const LONGEST_EVASION: i32 = 8;
-/// How many steps of a node are searched at most, by its distance from the horizon; from the last distance on as many as there.
-/// Ordinary positions have fewer captures that pay. A board full of queens has dozens at every node, and the tree of all of them
-/// no end.
-const WIDTHS: [usize; 13] = [32, 16, 8, 8, 6, 4, 4, 3, 3, 2, 2, 2, 1];
+/// Nodes below one node of the horizon until a single capture is searched at each that is left. Ordinary positions need a
+/// few dozen; on a board full of queens the tree of all captures that pay has no end.
+const MOST_NODES: u32 = 400;
 
 impl<G: Game> Tree<'_, G> {
     /// The value of a position after all captures that pay. The scope's depth counts down from 0.
@@ -25,6 +24,7 @@ impl<G: Game> Tree<'_, G> {
         if self.count_node(ply) {
             return 0;
         }
+        self.spend(depth);
         if ply >= MAX_PLY {
             return self.static_eval(game, ply);
         }
@@ -89,19 +89,26 @@ impl<G: Game> Tree<'_, G> {
         Some(ordered)
     }
 
-    /// Every step but captures that lose material and those beyond the width, once something better than a mate is known.
+    /// Counts a node of quiescence, which begins at depth 0.
+    pub(super) fn spend(&mut self, depth: i32) {
+        let left = if depth == 0 { MOST_NODES } else { self.quiescence_left };
+        self.quiescence_left = left.saturating_sub(1);
+    }
+
+    /// Every step but captures that lose material, once something better than a mate is known; of the others the first alone
+    /// once the nodes are spent.
     fn search_ordered(&mut self, game: &G, mut scope: Scope, mut ordered: Ordered, found: &mut Found) {
-        let width = width(scope.depth);
-        let mut n_searched = 0;
+        let mut is_first = true;
         while let Some((step, mark)) = self.take(game, &mut ordered) {
-            if found.best > -score::DECIDED && (is_losing(mark) || n_searched >= width) {
+            let is_enough = is_losing(mark) || !is_first && self.quiescence_left == 0;
+            if found.best > -score::DECIDED && is_enough {
                 break;
             }
+            is_first = false;
             let value = self.quiesce_after(game, step, scope);
             if self.stopped {
                 break;
             }
-            n_searched += 1;
             found.note(value, step, &mut scope);
             if scope.alpha >= scope.beta {
                 break;
@@ -122,9 +129,4 @@ impl<G: Game> Tree<'_, G> {
             -self.quiesce(&child, scope.for_other_side())
         }
     }
-}
-
-/// How many captures of a node are searched, where the depth counts down from 0 at the horizon.
-pub(super) fn width(depth: i32) -> usize {
-    WIDTHS[(depth.min(0).unsigned_abs() as usize).min(WIDTHS.len() - 1)]
 }

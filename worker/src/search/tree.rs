@@ -34,6 +34,8 @@ pub(super) struct Tree<'a, G: Game> {
     counter: Counter<'a>,
     seldepth: usize,
     pub(super) stopped: bool,
+    /// Nodes that are left to the quiescence search of now.
+    pub(super) quiescence_left: u32,
     /// Whether a seat acts several times in a row. Then the turn that begins at the root is completed at the horizon; a plain
     /// search does not mind.
     pub(super) has_series: bool,
@@ -94,6 +96,7 @@ impl<'a, G: Game> Tree<'a, G> {
             counter: Counter::new(clock),
             seldepth: 0,
             stopped: false,
+            quiescence_left: 0,
             has_series: !parameters.is_plain() && has_series(game),
             has_two_sides: n_sides == 2,
             plain,
