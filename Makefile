@@ -1,5 +1,5 @@
 # Common commands. `make help` lists them.
-.PHONY: run test lint match net weights bench bench-count fuzz schemathesis season help
+.PHONY: run test lint match net weights bench bench-count fuzz schemathesis season heavy help
 .DEFAULT_GOAL := help
 
 run: ## start everything on http://127.0.0.1:8080
@@ -31,6 +31,11 @@ schemathesis: ## make 20,000 requests from the OpenAPI document, right and wrong
 season: ## let 200 people play 2,000 games for 120 days, with crashes; and a smaller season on PostgreSQL
 	deploy/install-test-needs
 	ZUGPOST_SEASON=full deploy/with-postgres cargo test --workspace --test borders -- season --nocapture
+
+# On a machine with nothing else to do: it looks at the clock.
+HEAVY ?= 200
+heavy: ## search 200 boards full of strong pieces of each game, and say how late the answers are; 40 minutes
+	ZUGPOST_HEAVY=$(HEAVY) cargo test --release --package zugpost-worker --test search -- every_heavy_position --nocapture
 
 # Instruction counts are the same on every run and machine; seconds are not.
 bench-count: ## count the instructions of bulk perft

@@ -12,7 +12,7 @@
  */
 /** @typedef {{ place: number, expected_start?: string, waits_for?: string }} Queue */
 /** @typedef {{ cp?: number, mate?: number }} Score */
-/** @typedef {{ score: Score, steps: string[], display?: string[], wdl?: [number, number, number] }} Line */
+/** @typedef {{ score: Score, depth: number, steps: string[], display?: string[], wdl?: [number, number, number] }} Line */
 
 /**
  * Calls `tell` with every state of the analysis, until it has ended.

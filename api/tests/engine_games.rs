@@ -150,7 +150,7 @@ on_both_databases! {
         assert_eq!((&shown["status"], &shown["info"]["depth"]), (&json!("running"), &json!(5)));
     }
 
-    async fn the_second_failure_ends_a_job_with_its_reason(site: Site) {
+    async fn the_second_failure_ends_an_analysis_with_its_reason(site: Site) {
         let anna = site.player("Anna").await;
         let id = analysis(&site, &anna, json!({"variant": "chess", "depth": 9})).await;
         let give_back = async |reason: &str| {
@@ -175,9 +175,9 @@ on_both_databases! {
         assert!(acquire(&site, &["analysis"]).await.is_none());
     }
 
-    async fn an_engine_that_fails_twice_loses_and_its_seat_says_why(site: Site) {
+    async fn an_engine_that_fails_three_times_loses_and_its_seat_says_why(site: Site) {
         let (anna, game) = engine_game(&site).await;
-        for _ in 0..2 {
+        for _ in 0..3 {
             let given = acquire(&site, &["move"]).await.unwrap();
             let body = json!({"lease": given["lease"]["token"], "best": "e2e5", "info": {}});
             let id = text(&given["work"]["id"]);

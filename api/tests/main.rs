@@ -49,6 +49,7 @@ mod golden_clocks;
 mod guest_analyses;
 mod guest_games;
 mod headers;
+mod heavy_positions;
 mod idempotency;
 mod inbound;
 mod inbound_conditionals;

@@ -27,7 +27,7 @@ fn games_are_played_under_python_chess_against_stockfish() {
 }
 
 /// What the engine answers to these lines.
-fn answers(lines: &str) -> Vec<String> {
+pub fn answers(lines: &str) -> Vec<String> {
     let mut engine = zugpost().stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     engine.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
     let Output { status, stdout, .. } = engine.wait_with_output().unwrap();

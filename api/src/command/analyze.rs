@@ -66,14 +66,17 @@ pub fn run(args: &AnalyzeArgs) -> anyhow::Result<()> {
         level,
         ..Task::new(record.variant().clone(), limits, args.hash_mib)
     };
-    let mut printed = Ok(());
+    let (mut printed, mut last) = (Ok(()), None);
     let answer = analyze(&task, &Control::default(), |info, _| {
         if printed.is_ok() {
             printed = print(&lines(info));
         }
+        last = Some(info.clone());
     })?;
     printed?;
-    print(&format!("best {}\n", answer.best))
+    // An iteration that a limit has ended is not reported.
+    let rest = if last.as_ref() == Some(&answer.info) { String::new() } else { lines(&answer.info) };
+    print(&format!("{rest}best {}\n", answer.best))
 }
 
 /// One text line per principal variation: `depth 9/14 +0.31 nodes 4711 nps 900000 ms 5 e2e4 e7e5`.

@@ -20,8 +20,14 @@ use crate::store::jobs::{self, Job, JobKind, JobStatus, Whose, analyses};
 use crate::store::{Conn, workers};
 use crate::time::Moment;
 
-/// Attempts before a job fails: one that has ended or stalled two workers gets no third.
-const TRIES: i32 = 2;
+/// Attempts before a job of this kind fails. An analysis that has ended or stalled two workers gets no third. A move has one more,
+/// because with it an engine loses its game, though the host of the workers may be at fault.
+const fn most_tries(kind: JobKind) -> i32 {
+    match kind {
+        JobKind::Move => 3,
+        JobKind::Analysis => 2,
+    }
+}
 /// The longest explanation of a worker that is logged, in characters.
 const LONGEST_DETAIL: usize = 200;
 
@@ -282,7 +288,7 @@ fn leased(conn: &mut Conn, id: &JobId, lease: &str) -> Result<Job, JobError> {
 /// Returns the job to the queue after a failure; after the last attempt it fails. An analysis waits behind those that have not
 /// failed.
 fn try_again(job: &mut Job, why: &str, now: Moment) {
-    if job.tries >= TRIES {
+    if job.tries >= most_tries(job.kind) {
         return end(job, JobStatus::Failed, &format!("{why}; tried {} times", job.tries), now);
     }
     if job.kind == JobKind::Analysis {

@@ -57,7 +57,7 @@ pub(super) async fn watch(
         _ = &mut ended => return,
         () = is_ignored(&control) => {}
     }
-    error!("a search ignores its limits; its thread is left to itself");
+    error!(others = stuck.count(), "a search ignores its limits; its thread is left to itself");
     // Before it is counted: if there are too many, the work is given back by the reason, not because the worker ends.
     bark.send_replace(true);
     stuck.count.send_modify(|count| *count += 1);

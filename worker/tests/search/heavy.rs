@@ -1,7 +1,7 @@
 //! Searches of boards and hands full of strong pieces keep their limits as all others do.
 //!
 //! The suite tries a few positions of each variant and counts nodes. `make heavy` tries 200 of each, also by the clock:
-//! `ZUGPOST_HEAVY` is their number.
+//! `ZUGPOST_HEAVY` is their number, and `ZUGPOST_HEAVY_OF` the key of one variant for that one alone.
 
 mod positions;
 
@@ -156,7 +156,8 @@ fn every_heavy_position_is_answered_in_time() {
     let n_each: u64 = number.parse().unwrap();
     let mut late = Vec::new();
     println!("worst of {n_each} positions, ms more than asked; `legal` is the list of legal steps as requests get it");
-    for about in Variant::rows() {
+    let only = std::env::var("ZUGPOST_HEAVY_OF").ok();
+    for about in Variant::rows().iter().filter(|about| only.as_deref().is_none_or(|key| key == about.key)) {
         let mut worst: Vec<(&str, Duration)> = Vec::new();
         for number in 0..n_each {
             let heavy = heavy(about.key, number);
