@@ -139,7 +139,8 @@ fn a_board_full_of_queens_is_answered_under_uci() {
 
 #[test]
 fn a_board_full_of_queens_is_analysed_on_the_command_line() {
-    let (said, trouble, succeeded) = run(&["analyze", "--fen", QUEENS, "--nodes", "1000"]);
+    let (said, trouble, succeeded) =
+        run(&["analyze", "--variant", "chess", "--fen", QUEENS, "--nodes", "1000"]);
     assert!(succeeded && said.lines().last().unwrap().starts_with("best "), "{said}{trouble}");
     assert!(said.contains("nodes 1000 "), "{said}");
 }

@@ -113,8 +113,11 @@ struct Timed {
 }
 
 fn timed(heavy: &Heavy, number: u64) -> Vec<Timed> {
-    let limited_by = |name, limits: Limits| {
-        Timed { name, task: heavy.task(limits), stop_after: None, asked: limits.time.unwrap_or_default() }
+    let limited_by = |name, limits: Limits| Timed {
+        name,
+        task: heavy.task(limits),
+        stop_after: None,
+        asked: limits.time.unwrap_or_default(),
     };
     let movetime = limited(None, Some(Duration::from_millis(100)));
     let (level, after) = (Level::new(1 + (number % 8) as u8).unwrap(), Duration::from_millis(50));
@@ -155,7 +158,9 @@ fn every_heavy_position_is_answered_in_time() {
     let Ok(number) = std::env::var("ZUGPOST_HEAVY") else { return };
     let n_each: u64 = number.parse().unwrap();
     let mut late = Vec::new();
-    println!("worst of {n_each} positions, ms more than asked; `legal` is the list of legal steps as requests get it");
+    println!(
+        "worst of {n_each} positions, ms more than asked; `legal` is the list of legal steps as requests get it"
+    );
     let only = std::env::var("ZUGPOST_HEAVY_OF").ok();
     for about in Variant::rows().iter().filter(|about| only.as_deref().is_none_or(|key| key == about.key)) {
         let mut worst: Vec<(&str, Duration)> = Vec::new();
@@ -167,7 +172,9 @@ fn every_heavy_position_is_answered_in_time() {
             let n_legal = record.position().legal_steps().len();
             let legal = ("legal", began.elapsed());
             let searches = timed(&heavy, number);
-            for (name, overrun) in searches.iter().map(|timed| (timed.name, timed.overrun(&heavy))).chain([legal]) {
+            for (name, overrun) in
+                searches.iter().map(|timed| (timed.name, timed.overrun(&heavy))).chain([legal])
+            {
                 if overrun > MARGIN {
                     late.push(format!("{name} {overrun:?}, {n_legal} legal steps: {}", heavy.place()));
                 }

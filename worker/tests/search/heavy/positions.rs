@@ -44,7 +44,8 @@ fn with_random_options(key: &str, random: &mut StdRng) -> Variant {
 
 /// Some random steps after which the game goes on; `None` if it is over already.
 fn walk(variant: &Variant, fen: &str, random: &mut StdRng) -> Option<Vec<String>> {
-    let mut record = zugpost_rules::Record::from_fen(variant, fen).ok().filter(|record| record.outcome().is_none())?;
+    let mut record =
+        zugpost_rules::Record::from_fen(variant, fen).ok().filter(|record| record.outcome().is_none())?;
     let mut played = Vec::new();
     for _ in 0..random.random_range(0..=MOST_STEPS) {
         let legal = record.position().legal();
@@ -76,7 +77,8 @@ impl<'a> Filling<'a> {
         let (kit, start) = (variant.kit(), variant.start().fen());
         let fields: Vec<&str> = start.splitn(4, ' ').collect();
         let board = letters(variant, &start, &kit);
-        let side = if variant.seats().len() > 2 { ["w", "b", "r"] } else { ["w", "b", "w"] }[random.random_range(0..3)];
+        let side = if variant.seats().len() > 2 { ["w", "b", "r"] } else { ["w", "b", "w"] }
+            [random.random_range(0..3)];
         let rest = format!("{side} - {}", fields[3]);
         let hands = fields[0].split_once('[').map_or(String::new(), |(_, hands)| format!("[{hands}"));
         let mut filling = Self { variant, random, board, hands, rest, kit };
@@ -87,8 +89,14 @@ impl<'a> Filling<'a> {
     /// Leaves royal pieces alone on the board, if the rules accept that, somewhere.
     fn clear(&mut self) {
         let royal = |letters: &str| self.is_royal(letters);
-        let bare: Vec<Vec<String>> = self.board.iter()
-            .map(|row| row.iter().map(|letters| if royal(letters) { letters.clone() } else { String::new() }).collect())
+        let bare: Vec<Vec<String>> = self
+            .board
+            .iter()
+            .map(|row| {
+                row.iter()
+                    .map(|letters| if royal(letters) { letters.clone() } else { String::new() })
+                    .collect()
+            })
             .collect();
         let before = std::mem::replace(&mut self.board, bare);
         if !self.is_accepted() {
@@ -122,7 +130,10 @@ impl<'a> Filling<'a> {
 
     /// The kinds that a side gets: its strongest one, or up to three of any.
     fn choice(&mut self, side: Seat) -> Vec<String> {
-        let mut kinds: Vec<(usize, String)> = self.kit.pieces.iter()
+        let mut kinds: Vec<(usize, String)> = self
+            .kit
+            .pieces
+            .iter()
             .filter(|(letters, piece)| piece.seat == side && !self.is_royal(letters))
             .map(|(letters, piece)| (self.strength(piece), letters.clone()))
             .collect();
