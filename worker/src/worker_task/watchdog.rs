@@ -70,7 +70,7 @@ pub(super) async fn watch(
 /// Completes when the watchdog of a search has barked; never if the search has none, or has ended.
 pub(super) async fn has_barked(bark: &mut watch::Receiver<bool>) {
     if bark.wait_for(|barked| *barked).await.is_err() {
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 

@@ -32,7 +32,8 @@ impl<G: KingCapture> Series<G> {
         }
         let start = out.len();
         let remembers = self.must_differ();
-        if self.phase == 1 && !self.can_go_on(remembers, Goal::Good) {
+        // Where different pieces must move, it is known that the turn can go on.
+        if self.phase == 1 && !remembers && !self.can_go_on(false, Goal::Good) {
             return;
         }
         self.allowed(list, out);
@@ -46,7 +47,7 @@ impl<G: KingCapture> Series<G> {
         match self.phase {
             _ if self.is_waiting() => true,
             _ if self.is_over() => false,
-            1 => self.can_go_on(self.must_differ(), Goal::Good),
+            1 => self.must_differ() || self.can_go_on(false, Goal::Good),
             _ => self.can_go_on(false, Goal::Any),
         }
     }
