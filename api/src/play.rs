@@ -22,6 +22,7 @@ pub mod reading;
 pub mod rivals;
 mod stranded;
 pub mod turns;
+pub mod untold;
 
 use std::sync::Arc;
 

@@ -161,6 +161,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let mut running = outbox::start(&app.outbox, &sender);
     running.extend(outbox::start_probing(sender.mailer, config.mail.from, sender.tempo.probe_every));
     running.push(loops::start(app.scheduler.clone()));
+    running.push(loops::start_healing(app.scheduler.clone()));
     running.push(loops::start_tidying(app.scheduler.clone()));
     running.push(loops::start_watching(app.scheduler.clone()));
     running.push(position_index::start(app.archive.clone()));

@@ -195,6 +195,7 @@ fn redirect(conn: &mut Conn, player: &PlayerId, email: &str, now: Moment) -> Que
     let kinds = MailKind::ALL.iter().copied();
     let requested: Vec<MailKind> =
         kinds.filter(|kind| mail_kind::urgency(*kind) == Urgency::Requested).collect();
+    players::lock(conn, player)?;
     outbox::redirect(conn, player, email, &requested, now)?;
     batches::release(conn, player, now)
 }

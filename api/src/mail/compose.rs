@@ -41,7 +41,10 @@ fn compose(context: &mut ComposeContext, conn: &mut Conn, mail: &Mail) -> Result
         Ok(composed) => Ok(composed),
         Err(error) => match error.downcast::<diesel::result::Error>() {
             Ok(error) => Err(StoreError::Query(*error)),
-            Err(error) => Ok(Composed::Impossible(error.to_string())),
+            Err(error) => {
+                let included = summary::held_for(conn, mail)?.iter().map(|held| held.id).collect();
+                Ok(Composed::Impossible { error: error.to_string(), included })
+            }
         },
     }
 }

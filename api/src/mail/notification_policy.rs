@@ -22,15 +22,14 @@ use super::Outbox;
 use super::counts::MailResult;
 use crate::accounts::suppressions::{self, REPORTS_KEPT};
 use crate::ids::PlayerId;
-use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::mail::batches::{self, Batch};
 use crate::store::mail::bounces::{self, Refusal};
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, Mail, NewMail, Outcome, Sent};
-use crate::store::players::preferences;
+use crate::store::{Conn, players};
 use crate::time::Moment;
-use pace::{Pace, digest_after};
+use pace::Pace;
 use readers::{Decision, Readers};
 
 /// A batch of claimed outbox rows.
@@ -90,7 +89,7 @@ impl Outbox {
         self.shared.db.write_even_if_read_only(move |conn| Ok(outbox::release(conn, &ids)?)).await
     }
 
-    /// Stores the outcomes of mails, records bounces, and schedules the next summary or digest.
+    /// Stores the outcomes of mails, records bounces, and lets what is still held for a summary or digest be decided anew.
     pub async fn settle_mails(&self, settled: Vec<Settled>) -> Result<(), StoreError> {
         let now = self.shared.clock.now();
         let results: Vec<(MailKind, MailResult)> =
@@ -147,57 +146,28 @@ fn gather(
 }
 
 fn settle(conn: &mut Conn, settled: &[Settled], now: Moment) -> diesel::QueryResult<()> {
+    let ended = settled.iter().filter(|settled| settled.outcome.sent.is_final());
+    let ended = ended.filter_map(|Settled { mail, outcome, .. }| {
+        Some((mail.player_id.as_ref()?, Batch::is(mail.kind)?, &outcome.sent))
+    });
+    // No mail is held for a batch that ends meanwhile.
+    let waiting: Vec<PlayerId> = ended.clone().map(|(player, ..)| player.clone()).collect();
+    players::lock_all(conn, &waiting)?;
     let outcomes: Vec<Outcome> = settled.iter().map(|settled| settled.outcome.clone()).collect();
     outbox::settle(conn, &outcomes, now)?;
     let arrived = settled.iter().filter(|settled| matches!(settled.outcome.sent, Sent::Sent));
     let arrived: Vec<&str> = arrived.map(|settled| settled.mail.email.as_str()).collect();
     bounces::taken(conn, &arrived, now.before(REPORTS_KEPT))?;
-    for Settled { mail, outcome, bounced } in settled {
-        if *bounced {
-            suppressions::refused(conn, &mail.email, Refusal::AtOnce, now)?;
-        }
-        let Some(player) = &mail.player_id else { continue };
-        if mail.kind == MailKind::Summary {
-            after_summary(conn, mail, player, &outcome.sent, now)?;
-        }
-        if mail.kind == MailKind::Digest && outcome.sent.is_final() {
-            let next = digest_after(&preferences::of(conn, player)?, now);
-            schedule_next(conn, mail, player, Batch::Digest, next, now)?;
+    for Settled { mail, .. } in settled.iter().filter(|settled| settled.bounced) {
+        suppressions::refused(conn, &mail.email, Refusal::AtOnce, now)?;
+    }
+    for (player, batch, sent) in ended {
+        match sent {
+            Sent::Sent => batches::end(conn, player, batch, now)?,
+            Sent::Superseded | Sent::Failed { .. } | Sent::Retry { .. } | Sent::Refused { .. } => {
+                batches::end_unsent(conn, player, batch, now)?;
+            }
         }
     }
     Ok(())
-}
-
-fn after_summary(
-    conn: &mut Conn,
-    mail: &Mail,
-    player: &PlayerId,
-    sent: &Sent,
-    now: Moment,
-) -> diesel::QueryResult<()> {
-    let own = std::slice::from_ref(player);
-    match sent {
-        // A player who has returned meanwhile may have newer notices waiting.
-        Sent::Sent if batches::muted(conn, own)?.is_empty() => {
-            schedule_next(conn, mail, player, Batch::Delayed, now, now)
-        }
-        Sent::Sent | Sent::Retry { .. } | Sent::Refused { .. } => Ok(()),
-        // The summary was not sent, so the player must not stay muted.
-        Sent::Superseded | Sent::Failed { .. } => batches::unmute(conn, own, now),
-    }
-}
-
-/// Creates the next summary or digest if held mails wait for it.
-fn schedule_next(
-    conn: &mut Conn,
-    mail: &Mail,
-    player: &PlayerId,
-    batch: Batch,
-    due_at: Moment,
-    now: Moment,
-) -> diesel::QueryResult<()> {
-    if batches::of_player(conn, player, batch)?.is_empty() {
-        return Ok(());
-    }
-    gather(conn, mail, batch, now, due_at)
 }

@@ -1,5 +1,5 @@
-//! The loops of the scheduler: overdue work and the read-only switch every second, deletion of old rows every hour. Several servers may run
-//! them on one database.
+//! The loops of the scheduler: overdue work and the read-only switch every second, players left untold every minute, deletion of
+//! old rows every hour. Several servers may run them on one database.
 
 use std::time::{Duration, SystemTime};
 
@@ -8,9 +8,11 @@ use tokio_util::sync::CancellationToken;
 use super::Scheduler;
 use super::sweep::SweepCounts;
 use crate::background::{self, BackgroundTask};
+use crate::store::mail::untold::Untold;
 
 /// Interval between two passes over overdue work.
 const EVERY: Duration = Duration::from_secs(1);
+const HEAL_EVERY: Duration = Duration::from_secs(60);
 const TIDY_EVERY: Duration = Duration::from_secs(60 * 60);
 
 pub fn start(scheduler: Scheduler) -> BackgroundTask {
@@ -20,6 +22,11 @@ pub fn start(scheduler: Scheduler) -> BackgroundTask {
 /// A separate task, so that bulk deletes never delay flagging.
 pub fn start_tidying(scheduler: Scheduler) -> BackgroundTask {
     background::spawn("tidying", |stop| tidy(scheduler, stop))
+}
+
+/// Finds players to move whom no mail has told, and has them told.
+pub fn start_healing(scheduler: Scheduler) -> BackgroundTask {
+    background::spawn("healing", |stop| heal(scheduler, stop))
 }
 
 /// Notices the read-only switch, which another server or program may have changed.
@@ -63,6 +70,20 @@ async fn sweep(scheduler: Scheduler, stop: CancellationToken) {
         }
     }
     scheduler.play.watch.note(None);
+}
+
+async fn heal(scheduler: Scheduler, stop: CancellationToken) {
+    loop {
+        match scheduler.play.heal_untold().await {
+            Ok(healed) if healed == Untold::default() => {}
+            Ok(Untold { turns, mails }) => tracing::warn!(turns, mails, "players were left untold; mails are due"),
+            Err(error) => tracing::error!(%error, "cannot look for players left untold"),
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(HEAL_EVERY) => {}
+        }
+    }
 }
 
 async fn tidy(scheduler: Scheduler, stop: CancellationToken) {

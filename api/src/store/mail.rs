@@ -10,3 +10,4 @@ pub mod links;
 pub mod outbox;
 pub mod strangers;
 pub mod suppressions;
+pub mod untold;

@@ -16,6 +16,8 @@ pub mod ratings;
 pub mod sessions;
 pub mod vacations;
 
+use std::collections::HashSet;
+
 use diesel::prelude::*;
 
 use self::boards::BoardColumns;
@@ -81,12 +83,17 @@ pub fn lock_all(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<()> {
 
 /// Like [`lock`], but returns false instead of waiting for another process.
 pub fn try_lock(conn: &mut Conn, id: &PlayerId) -> QueryResult<bool> {
+    lock_free(conn, std::slice::from_ref(id)).map(|locked| !locked.is_empty())
+}
+
+/// Locks those of the players that no other process holds.
+pub fn lock_free(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<HashSet<PlayerId>> {
     match conn {
-        Conn::Sqlite(_) => Ok(true),
+        Conn::Sqlite(_) => Ok(ids.iter().cloned().collect()),
         Conn::Postgres(conn) => {
-            let row = players::table.find(id).select(players::id);
-            let locked = row.for_no_key_update().skip_locked().first::<PlayerId>(conn).optional()?;
-            Ok(locked.is_some())
+            let rows = players::table.filter(players::id.eq_any(ids)).order(players::id).select(players::id);
+            let free = rows.for_no_key_update().skip_locked().load(conn)?;
+            Ok(free.into_iter().collect())
         }
     }
 }

@@ -234,8 +234,11 @@ pub enum Composed {
     Mail(Box<ComposedMail>),
     /// The mail is outdated or unwanted, and so are these held mails.
     Superseded(Vec<i64>),
-    /// The mail can never be composed, for this reason.
-    Impossible(String),
+    /// The mail can never be composed, for this reason, nor can these held mails with it.
+    Impossible {
+        error: String,
+        included: Vec<i64>,
+    },
 }
 
 /// Stable across retries; unique across databases and restores.

@@ -21,9 +21,7 @@ pub(crate) fn write(
     mail: &Mail,
     is_unwanted: bool,
 ) -> Result<Composed, ComposeError> {
-    let player = mail.player_id.as_ref().ok_or("it has no player")?;
-    let with = Batch::of(mail.kind);
-    let waiting = batches::of_player(conn, player, with)?;
+    let waiting = held_for(conn, mail)?;
     if is_unwanted {
         return Ok(Composed::Superseded(ids(&waiting)));
     }
@@ -53,6 +51,14 @@ pub(crate) fn write(
         Err(items) => several(context, conn, mail, items, more.len())?,
     };
     Ok(Composed::Mail(Box::new(ComposedMail { envelope, content, included, outdated })))
+}
+
+/// The mails that wait for this one; none unless it is a summary or digest.
+pub(crate) fn held_for(conn: &mut Conn, mail: &Mail) -> diesel::QueryResult<Vec<Mail>> {
+    match (&mail.player_id, Batch::is(mail.kind)) {
+        (Some(player), Some(batch)) => batches::of_player(conn, player, batch),
+        _ => Ok(Vec::new()),
+    }
 }
 
 /// The content of a held mail; `None` if it is outdated or cannot be composed.

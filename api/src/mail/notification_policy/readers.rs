@@ -48,6 +48,7 @@ pub(crate) struct Readers {
 }
 
 impl Readers {
+    /// The players of claimed mails are locked.
     pub fn load(conn: &mut Conn, claimed: &[Mail], pace: Pace, now: Moment) -> diesel::QueryResult<Readers> {
         let mut players: Vec<PlayerId> = claimed.iter().filter_map(|mail| mail.player_id.clone()).collect();
         players.sort();
@@ -64,7 +65,7 @@ impl Readers {
         Ok(Readers {
             preferences: preferences::of_players(conn, &players)?,
             by_game: game_cadences::among(conn, &players, &games)?,
-            muted: batches::lock_muted(conn, &players)?,
+            muted: batches::muted(conn, &players)?,
             have_moved: batches::have_moved(conn, &early)?,
             just_told: batches::told_since(conn, &emails, now.before(pace.delay))?,
             recent,

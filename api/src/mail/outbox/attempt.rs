@@ -71,9 +71,9 @@ impl Sender {
                 let outcome = Outcome { outdated, ..Outcome::of(mail.id, Sent::Superseded) };
                 return Settled { mail, outcome, bounced: false };
             }
-            Composed::Impossible(error) => {
+            Composed::Impossible { error, included } => {
                 tracing::error!(mail = mail.id, %error, "cannot compose a mail");
-                let outcome = Outcome::of(mail.id, Sent::Failed { error });
+                let outcome = Outcome { included, ..Outcome::of(mail.id, Sent::Failed { error }) };
                 return Settled { mail, outcome, bounced: false };
             }
         };

@@ -1,4 +1,8 @@
 //! Batched mails: held notices, the summary mail that combines them, and muted players (no mail until they return).
+//!
+//! A held mail has a batch that will tell of it, or its player is muted. So everything that holds mails, and everything that
+//! ends a batch, first locks the player; and a batch that ends returns what is held for it to the queue, where it is decided
+//! anew. Claimed mails are locked with their players by [`outbox::claim`](super::outbox::claim).
 
 use std::collections::HashSet;
 
@@ -10,7 +14,8 @@ use crate::ids::{GameId, PlayerId};
 use crate::store::columns::SeatName;
 use crate::store::conn::Conn;
 use crate::store::prepared::load_any;
-use crate::store::schema::{moves, outbox, players};
+use crate::store::players;
+use crate::store::schema::{self, moves, outbox};
 use crate::text_enum::text_enum;
 use crate::time::Moment;
 
@@ -25,9 +30,9 @@ text_enum! {
 }
 
 impl Batch {
-    /// The batch that a mail of this kind combines: a digest or a summary.
-    pub fn of(kind: MailKind) -> Batch {
-        if kind == MailKind::Digest { Batch::Digest } else { Batch::Delayed }
+    /// The batch that a mail of this kind combines; `None` for all other kinds.
+    pub fn is(kind: MailKind) -> Option<Batch> {
+        Batch::ALL.iter().copied().find(|batch| batch.kind() == kind)
     }
 
     /// The kind of the mail that combines the batch.
@@ -62,21 +67,49 @@ pub fn of_player(conn: &mut Conn, player: &PlayerId, batch: Batch) -> QueryResul
         .load(conn)
 }
 
-/// Returns the player's held mails to the queue and cancels a waiting summary. Does nothing while a leased summary is
-/// being sent.
+/// Returns the player's held mails to the queue and cancels a waiting summary or digest. While one is being sent, what is
+/// held for it stays until it ends.
 pub fn release(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<()> {
-    let own = outbox::table.filter(outbox::player_id.eq(player));
-    let waiting = own.filter(outbox::status.eq(MailStatus::Waiting));
-    let gathering = waiting.filter(outbox::kind.eq_any([MailKind::Summary, MailKind::Digest]));
-    let on_its_way =
-        gathering.clone().filter(outbox::leased_until.gt(now)).count().get_result::<i64>(conn)?;
-    if on_its_way > 0 {
+    players::lock(conn, player)?;
+    for batch in Batch::ALL {
+        let waiting = outbox::player_id.eq(player).and(outbox::status.eq(MailStatus::Waiting));
+        let gathering = outbox::table.filter(waiting).filter(outbox::kind.eq(batch.kind()));
+        let on_its_way = gathering.clone().filter(outbox::leased_until.gt(now));
+        if diesel::select(diesel::dsl::exists(on_its_way)).get_result(conn)? {
+            continue;
+        }
+        let cancelled = diesel::update(gathering)
+            .set((outbox::status.eq(MailStatus::Superseded), outbox::leased_until.eq(None::<Moment>)))
+            .execute(conn)?;
+        match cancelled {
+            0 => end(conn, player, *batch, now)?,
+            _ => end_unsent(conn, player, *batch, now)?,
+        }
+    }
+    Ok(())
+}
+
+/// Follows the end of a batch: what is still held for it came too late, or under another cadence, and returns to the queue.
+pub fn end(conn: &mut Conn, player: &PlayerId, batch: Batch, now: Moment) -> QueryResult<()> {
+    let held: Vec<i64> = of_player(conn, player, batch)?.into_iter().map(|mail| mail.id).collect();
+    requeue(conn, &held, now)
+}
+
+/// Like [`end`], after a batch that did not reach the player, who must not stay muted for it.
+pub fn end_unsent(conn: &mut Conn, player: &PlayerId, batch: Batch, now: Moment) -> QueryResult<()> {
+    if batch == Batch::Delayed {
+        let own = diesel::update(schema::players::table.find(player));
+        own.set(schema::players::silent_since.eq(None::<Moment>)).execute(conn)?;
+    }
+    end(conn, player, batch, now)
+}
+
+/// Returns held mails to the queue.
+pub fn requeue(conn: &mut Conn, ids: &[i64], now: Moment) -> QueryResult<()> {
+    if ids.is_empty() {
         return Ok(());
     }
-    diesel::update(gathering)
-        .set((outbox::status.eq(MailStatus::Superseded), outbox::leased_until.eq(None::<Moment>)))
-        .execute(conn)?;
-    diesel::update(own.filter(outbox::status.eq(MailStatus::Held)))
+    diesel::update(outbox::table.filter(outbox::id.eq_any(ids)))
         .set((
             outbox::status.eq(MailStatus::Waiting),
             outbox::due_at.eq(now),
@@ -98,22 +131,13 @@ pub fn gather(conn: &mut Conn, row: &NewMail) -> QueryResult<()> {
 
 /// The subset of these players that is muted until they return.
 pub fn muted(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<HashSet<PlayerId>> {
-    let silent = players::table.filter(players::id.eq_any(ids)).filter(players::silent_since.is_not_null());
-    silent.select(players::id).load(conn).map(|ids| ids.into_iter().collect())
-}
-
-/// The same, and they return only after this transaction: a mail that it holds is released by the return.
-pub fn lock_muted(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<HashSet<PlayerId>> {
-    let Conn::Postgres(conn) = conn else { return muted(conn, ids) };
-    let silent = players::table.filter(players::id.eq_any(ids)).filter(players::silent_since.is_not_null());
-    // In the order of `unmute`.
-    let silent = silent.order(players::id).select(players::id).for_no_key_update();
-    silent.load(conn).map(|ids| ids.into_iter().collect())
+    let silent = schema::players::table.filter(schema::players::id.eq_any(ids)).filter(schema::players::silent_since.is_not_null());
+    silent.select(schema::players::id).load(conn).map(|ids| ids.into_iter().collect())
 }
 
 /// Mutes the player after the last notice.
 pub fn mute(conn: &mut Conn, player: &PlayerId, since: Moment) -> QueryResult<()> {
-    diesel::update(players::table.find(player)).set(players::silent_since.eq(since)).execute(conn).map(drop)
+    diesel::update(schema::players::table.find(player)).set(schema::players::silent_since.eq(since)).execute(conn).map(drop)
 }
 
 /// Unmutes the players and releases their held mails. Each mail is checked again when it is due.
@@ -121,18 +145,18 @@ pub fn unmute(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<()>
     if ids.is_empty() {
         return Ok(());
     }
-    let silent = players::table.filter(players::silent_since.is_not_null());
-    let silent = silent.select((players::id, players::email));
+    let silent = schema::players::table.filter(schema::players::silent_since.is_not_null());
+    let silent = silent.select((schema::players::id, schema::players::email));
     let back: QueryResult<Vec<(PlayerId, Option<String>)>> = match conn {
-        Conn::Sqlite(_) => load_any!(conn, silent, players::id, ids),
+        Conn::Sqlite(_) => load_any!(conn, silent, schema::players::id, ids),
         // Locks in a fixed order to avoid deadlocks between processes.
         Conn::Postgres(conn) => {
-            silent.filter(players::id.eq_any(ids)).order(players::id).for_no_key_update().load(conn)
+            silent.filter(schema::players::id.eq_any(ids)).order(schema::players::id).for_no_key_update().load(conn)
         }
     };
     for (player, email) in back? {
-        diesel::update(players::table.find(&player))
-            .set(players::silent_since.eq(None::<Moment>))
+        diesel::update(schema::players::table.find(&player))
+            .set(schema::players::silent_since.eq(None::<Moment>))
             .execute(conn)?;
         let held = !of_player(conn, &player, Batch::Delayed)?.is_empty();
         if let Some(email) = email.filter(|_| held) {

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 
@@ -11,8 +12,10 @@ use crate::ids::{GameId, PlayerId};
 use crate::store::SLICE;
 use crate::store::columns::{Ply, SeatName};
 use crate::store::conn::Conn;
+use crate::store::players;
 use crate::store::prepared::insert_prepared;
-use crate::store::schema::outbox;
+use crate::store::games::GameStatus;
+use crate::store::schema::{games, outbox};
 use crate::text_enum::text_enum;
 use crate::time::Moment;
 
@@ -209,7 +212,8 @@ pub fn supersede_to(
 }
 
 /// Claims due mails of these kinds by a lease. If the process dies, the lease expires and the mails are claimed again.
-/// Mails of a kind that only a newer server on the same database knows are left to it.
+/// Mails of a kind that only a newer server on the same database knows are left to it. Players with claimed mails are
+/// locked: what another process decides about their mails, it decides before or afterwards.
 pub fn claim(
     conn: &mut Conn,
     kinds: &[MailKind],
@@ -223,15 +227,20 @@ pub fn claim(
         .filter(outbox::due_at.le(now))
         .filter(free);
     let due = due.filter(outbox::kind.eq_any(kinds));
-    let due = due.order((outbox::due_at, outbox::id)).limit(limit).select(outbox::id);
-    let ids: Vec<i64> = match conn {
+    let due = due.order((outbox::due_at, outbox::id)).limit(limit);
+    let due = due.select((outbox::id, outbox::player_id));
+    let due: Vec<(i64, Option<PlayerId>)> = match conn {
         Conn::Sqlite(conn) => due.load(conn)?,
         Conn::Postgres(conn) => due.for_update().skip_locked().load(conn)?,
     };
-    if ids.is_empty() {
+    if due.is_empty() {
         return Ok(Vec::new());
     }
-    let claimed = outbox::table.filter(outbox::id.eq_any(ids));
+    let players: Vec<PlayerId> = due.iter().filter_map(|(_, player)| player.clone()).collect();
+    let locked = players::lock_free(conn, &players)?;
+    let is_ours = |player: &Option<PlayerId>| player.as_ref().is_none_or(|player| locked.contains(player));
+    let ours: Vec<i64> = due.iter().filter(|(_, player)| is_ours(player)).map(|(id, _)| *id).collect();
+    let claimed = outbox::table.filter(outbox::id.eq_any(ours));
     diesel::update(claimed.clone()).set(outbox::leased_until.eq(now.after(lease))).execute(conn)?;
     claimed.order((outbox::due_at, outbox::id)).select(Mail::as_select()).load(conn)
 }
@@ -348,14 +357,19 @@ pub fn is_due(conn: &mut Conn, kinds: &[MailKind], now: Moment) -> QueryResult<b
         .filter(outbox::due_at.le(now))
         .filter(outbox::kind.eq_any(kinds))
         .filter(free);
-    diesel::select(diesel::dsl::exists(due)).get_result(conn)
+    diesel::select(exists(due)).get_result(conn)
 }
 
-/// Deletes mails that were settled before this moment.
+/// Deletes mails that were settled before this moment, except notices of turns that are still to be played.
 pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     let settled = outbox::table
         .filter(outbox::status.ne_all([MailStatus::Waiting, MailStatus::Held]))
         .filter(outbox::created_at.lt(before));
+    let current = games::table
+        .filter(games::id.nullable().eq(outbox::game_id))
+        .filter(games::ply.nullable().eq(outbox::ply))
+        .filter(games::status.eq(GameStatus::Running));
+    let settled = settled.filter(not(exists(current)).or(outbox::kind.ne(MailKind::YourMove)));
     let settled: Vec<i64> = settled.select(outbox::id).limit(SLICE).load(conn)?;
     diesel::delete(outbox::table.filter(outbox::id.eq_any(settled))).execute(conn)
 }
@@ -371,13 +385,13 @@ pub fn answers_since(conn: &mut Conn, email: &str, asker: &str, since: Moment) -
 pub fn is_answered(conn: &mut Conn, email: &str, detail: &str, since: Moment) -> QueryResult<bool> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
     let answers = to.filter(outbox::kind.eq_any([MailKind::Answer, MailKind::Confirm]));
-    diesel::select(diesel::dsl::exists(answers.filter(outbox::detail.eq(detail)))).get_result(conn)
+    diesel::select(exists(answers.filter(outbox::detail.eq(detail)))).get_result(conn)
 }
 
 /// Whether a mail was ever sent to this address.
 pub fn is_known(conn: &mut Conn, email: &str) -> QueryResult<bool> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::sent_at.is_not_null());
-    diesel::select(diesel::dsl::exists(to.filter(outbox::status.eq(MailStatus::Sent)))).get_result(conn)
+    diesel::select(exists(to.filter(outbox::status.eq(MailStatus::Sent)))).get_result(conn)
 }
 
 /// Time of the latest event that earlier mails to the same seat and game have reported.

@@ -55,6 +55,9 @@ pub async fn show(state: Data<State>) -> Result<HttpResponse, Problem> {
     }
     metrics.mail_server_trouble.set(i64::from(state.mailer.trouble().is_some()));
     metrics.sweeper_age.set(health.sweeper_age_seconds.map_or(-1, whole));
+    let untold = state.app.play.untold().await?;
+    metrics.untold_turns.set(untold.turns);
+    metrics.orphaned_mails.set(untold.mails);
     let engines = state.app.engine.engine_status().await?;
     metrics.jobs_queued.set(engines.queued_moves + engines.queued_analyses);
     metrics.jobs_running.set(engines.running_moves + engines.running_analyses);

@@ -41,6 +41,8 @@ pub struct Metrics {
     pub(crate) mails_age: IntGaugeVec,
     pub(crate) mail_server_trouble: IntGauge,
     pub(crate) sweeper_age: IntGauge,
+    pub(crate) untold_turns: IntGauge,
+    pub(crate) orphaned_mails: IntGauge,
     pub(crate) jobs_queued: IntGauge,
     pub(crate) jobs_running: IntGauge,
 }
@@ -80,6 +82,8 @@ impl Metrics {
                 "1 while the mail server is unreachable or refuses this site, 0 otherwise",
             ),
             sweeper_age: gauge("zugpost_sweeper_age_seconds", "Time since the last sweep, -1 if never"),
+            untold_turns: gauge("zugpost_untold_turns", "Turns whose players no mail tells of, 0 unless damaged"),
+            orphaned_mails: gauge("zugpost_orphaned_mails", "Held mails that no summary will tell of, 0 unless damaged"),
             jobs_queued: gauge("zugpost_engine_jobs_queued", "Jobs that wait for an engine"),
             jobs_running: gauge("zugpost_engine_jobs_running", "Jobs that an engine works on"),
             registry,

@@ -1,0 +1,55 @@
+//! Heals what violates the invariant that nobody is left untold (`store/mail/untold.rs`): damage of older versions, or of a hand
+//! in the database; and turns that began while the player wanted no mails, or had no address.
+
+use crate::play::Play;
+use crate::play::change_set::ChangeSet;
+use crate::store::error::StoreError;
+use crate::store::mail::kind::MailKind;
+use crate::store::mail::untold::{self, Untold};
+use crate::store::mail::{batches, outbox};
+use crate::store::{Conn, games, players};
+use crate::time::Moment;
+
+/// Most rows that one pass heals, so that each pass stays short.
+const EACH_PASS: i64 = 500;
+
+impl Play {
+    /// What violates the invariant now.
+    pub async fn untold(&self) -> Result<Untold, StoreError> {
+        self.shared.db.read(|conn| Ok(untold::counts(conn)?)).await
+    }
+
+    /// Makes mails due that tell of it, and returns what was healed. Does nothing while the site is read-only.
+    pub async fn heal_untold(&self) -> Result<Untold, StoreError> {
+        if self.shared.db.is_read_only() || self.untold().await? == Untold::default() {
+            return Ok(Untold::default());
+        }
+        let now = self.shared.clock.now();
+        self.shared.db.write(move |conn| Ok(heal(conn, now)?)).await
+    }
+}
+
+fn heal(conn: &mut Conn, now: Moment) -> diesel::QueryResult<Untold> {
+    let orphaned = untold::mails(conn, EACH_PASS)?;
+    let (ids, owners): (Vec<_>, Vec<_>) = orphaned.into_iter().unzip();
+    players::lock_all(conn, &owners)?;
+    // Another process may have healed them meanwhile.
+    let orphaned = untold::mails_among(conn, &ids)?;
+    batches::requeue(conn, &orphaned, now)?;
+
+    let turns = untold::turns(conn, EACH_PASS)?;
+    let mut tables = games::lock_free(conn, &turns)?.0;
+    let turns = untold::turns_among(conn, &turns)?;
+    let mut changes = ChangeSet::default();
+    for table in turns.iter().filter_map(|game| tables.remove(game)) {
+        if let Some(seated) = table.seat(*table.game.to_act) {
+            changes.mail(&table, seated, MailKind::YourMove, now);
+        }
+    }
+    outbox::insert(conn, &changes.mails)?;
+    Ok(Untold { turns: count(changes.mails.len()), mails: count(orphaned.len()) })
+}
+
+fn count(rows: usize) -> i64 {
+    i64::try_from(rows).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,3 @@
+DROP VIEW untold_turns;
+DROP INDEX outbox_of_turns;
+DROP VIEW orphaned_mails;
