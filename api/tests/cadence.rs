@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use zugpost::ids::PlayerId;
 use zugpost::mail::notification_policy::pace::Pace;
 use zugpost::store::mail::batches::{self, Batch};
-use zugpost::store::{Conn, conn};
+use zugpost::store::{Conn, conn, players};
 
 use crate::support::post::Post;
 use crate::support::rows;
@@ -298,7 +298,7 @@ on_both_databases! {
         thread::scope(|scope| {
             scope.spawn(|| {
                 let hold = |conn: &mut Conn| {
-                    assert_eq!(batches::lock_muted(conn, &reader)?.len(), 1);
+                    assert_eq!(players::lock_free(conn, &reader)?.len(), 1);
                     decided.send(()).unwrap();
                     // Long enough for the return, if nothing kept it back.
                     thread::sleep(Duration::from_millis(300));

@@ -132,6 +132,8 @@ mod touch_pages;
 mod touch_targets;
 mod turns_by_hand;
 mod uci;
+mod untold;
+mod untold_healing;
 mod vacations;
 mod vacations_pages;
 mod variant_names;

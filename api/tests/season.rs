@@ -198,6 +198,7 @@ impl Season {
         self.settle();
         self.collect_mails(&[self.begun, self.now]);
         self.listen(LISTENS).await;
+        assert!(look(&self.place.data.url(), "SELECT game_id AS line FROM untold_turns").is_empty());
     }
 
     /// Some players read their events.

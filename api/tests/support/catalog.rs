@@ -108,7 +108,7 @@ pub fn tables(conn: &mut Conn) -> Vec<String> {
             "SELECT name AS line FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY 1"
         }
         Conn::Postgres(_) => {
-            "SELECT table_name::text AS line FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1"
+            "SELECT table_name::text AS line FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1"
         }
     };
     lines(conn, query).into_iter().filter(|name| name != "__diesel_schema_migrations").collect()

@@ -13,8 +13,8 @@ use super::outbox::{Mail, MailStatus, NewMail};
 use crate::ids::{GameId, PlayerId};
 use crate::store::columns::SeatName;
 use crate::store::conn::Conn;
-use crate::store::prepared::load_any;
 use crate::store::players;
+use crate::store::prepared::load_any;
 use crate::store::schema::{self, moves, outbox};
 use crate::text_enum::text_enum;
 use crate::time::Moment;
@@ -131,13 +131,18 @@ pub fn gather(conn: &mut Conn, row: &NewMail) -> QueryResult<()> {
 
 /// The subset of these players that is muted until they return.
 pub fn muted(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<HashSet<PlayerId>> {
-    let silent = schema::players::table.filter(schema::players::id.eq_any(ids)).filter(schema::players::silent_since.is_not_null());
+    let silent = schema::players::table
+        .filter(schema::players::id.eq_any(ids))
+        .filter(schema::players::silent_since.is_not_null());
     silent.select(schema::players::id).load(conn).map(|ids| ids.into_iter().collect())
 }
 
 /// Mutes the player after the last notice.
 pub fn mute(conn: &mut Conn, player: &PlayerId, since: Moment) -> QueryResult<()> {
-    diesel::update(schema::players::table.find(player)).set(schema::players::silent_since.eq(since)).execute(conn).map(drop)
+    diesel::update(schema::players::table.find(player))
+        .set(schema::players::silent_since.eq(since))
+        .execute(conn)
+        .map(drop)
 }
 
 /// Unmutes the players and releases their held mails. Each mail is checked again when it is due.
@@ -150,9 +155,11 @@ pub fn unmute(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<()>
     let back: QueryResult<Vec<(PlayerId, Option<String>)>> = match conn {
         Conn::Sqlite(_) => load_any!(conn, silent, schema::players::id, ids),
         // Locks in a fixed order to avoid deadlocks between processes.
-        Conn::Postgres(conn) => {
-            silent.filter(schema::players::id.eq_any(ids)).order(schema::players::id).for_no_key_update().load(conn)
-        }
+        Conn::Postgres(conn) => silent
+            .filter(schema::players::id.eq_any(ids))
+            .order(schema::players::id)
+            .for_no_key_update()
+            .load(conn),
     };
     for (player, email) in back? {
         diesel::update(schema::players::table.find(&player))

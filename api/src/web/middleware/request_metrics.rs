@@ -82,8 +82,14 @@ impl Metrics {
                 "1 while the mail server is unreachable or refuses this site, 0 otherwise",
             ),
             sweeper_age: gauge("zugpost_sweeper_age_seconds", "Time since the last sweep, -1 if never"),
-            untold_turns: gauge("zugpost_untold_turns", "Turns whose players no mail tells of, 0 unless damaged"),
-            orphaned_mails: gauge("zugpost_orphaned_mails", "Held mails that no summary will tell of, 0 unless damaged"),
+            untold_turns: gauge(
+                "zugpost_untold_turns",
+                "Turns whose players no mail tells of, 0 unless damaged",
+            ),
+            orphaned_mails: gauge(
+                "zugpost_orphaned_mails",
+                "Held mails that no summary will tell of, 0 unless damaged",
+            ),
             jobs_queued: gauge("zugpost_engine_jobs_queued", "Jobs that wait for an engine"),
             jobs_running: gauge("zugpost_engine_jobs_running", "Jobs that an engine works on"),
             registry,
