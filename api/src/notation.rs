@@ -2,6 +2,7 @@
 //! rules alone.
 
 mod eastern;
+pub mod examples;
 pub mod interpret;
 pub mod language;
 mod liberal;

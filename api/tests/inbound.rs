@@ -659,7 +659,7 @@ on_both_databases! {
                 turn.push(record.play(&legal[7 % legal.len()].step).unwrap().display);
             }
             let mail = turn_mail(&site, player).await;
-            assert!(mail.text.contains("all steps of your turn in the first line, such as e4 e5 Nf3"), "{}", mail.text);
+            assert!(mail.text.contains("all steps of your turn in the first line;"), "{}", mail.text);
             let before = steps(&site, &game, player).await;
             let (_, half) = turn.split_last().unwrap();
             let too_long = [turn.as_slice(), &["e4".to_owned()]].concat();

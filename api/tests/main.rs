@@ -130,6 +130,7 @@ mod tidy;
 mod tokens;
 mod touch_pages;
 mod touch_targets;
+mod turn_forms;
 mod turns_by_hand;
 mod uci;
 mod untold;

@@ -94,6 +94,7 @@ pub fn kinds(locale: Locale, name: &str, text: &str) -> Vec<(Envelope, Content)>
         standing: Standing::YourTurn,
         deadline: turn.deadline,
         position: turn.position.clone(),
+        examples: turn.examples.clone(),
         play_url: Some(turn.play_url.clone()),
         game_url: turn.game_url.clone(),
     };

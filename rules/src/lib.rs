@@ -55,5 +55,5 @@ pub use record::{Departure, Played, Record, ReplayError, ResumeError};
 pub use registry::{AnyGame, Variant, VariantError};
 pub use text::{
     BoardView, Cell, Coordinates, Diagram, EdgeLabels, Hand, Kit, LegalStep, MAX_STEP_LEN, NamedPiece,
-    SideEffect, StepError, StepText, display, find_step, machine, unnumbered,
+    SideEffect, StepError, StepForm, StepText, display, find_step, machine, unnumbered,
 };

@@ -16,7 +16,7 @@ pub use coordinates::{Coordinates, EdgeLabels};
 pub use diagram::Diagram;
 pub use draft::Kit;
 pub use input::find_step;
-pub use legal_step::{LegalStep, SideEffect};
+pub use legal_step::{LegalStep, SideEffect, StepForm};
 pub use notation::{StepText, display, machine, unnumbered};
 pub(crate) use notation::{check_sign, natures_number, regional, spelled, words};
 pub use step_error::{MAX_STEP_LEN, StepError};

@@ -36,7 +36,8 @@ mail-move-by = Ziehen Sie bis { $when }.
 mail-choose-move = Zug wählen
 mail-no-move-yet = Das Öffnen des Links spielt noch keinen Zug; Sie bestätigen ihn dort.
 mail-answer-with-move = Oder antworten Sie auf diese E-Mail mit Ihrem Zug allein in der ersten Zeile; HELP in der ersten Zeile zeigt, was Sie sonst schreiben können.
-mail-answer-with-steps = Oder antworten Sie auf diese E-Mail mit allen Schritten Ihres Zuges in der ersten Zeile, etwa { $turn }; HELP in der ersten Zeile zeigt, was Sie sonst schreiben können.
+mail-answer-with-steps = Oder antworten Sie auf diese E-Mail mit allen Schritten Ihres Zuges in der ersten Zeile; HELP in der ersten Zeile zeigt, was Sie sonst schreiben können.
+mail-turn-forms = So schreibt man hier Züge, jeder ist jetzt möglich: { $turns }.
 mail-whole-game = Die ganze Partie
 
 # Der Empfänger ist am Zug.

@@ -36,7 +36,8 @@ mail-move-by = Move by { $when }.
 mail-choose-move = Choose your move
 mail-no-move-yet = Opening the link does not play a move; you confirm it there.
 mail-answer-with-move = Or answer this mail with your move alone in the first line; HELP in the first line lists what else you can write.
-mail-answer-with-steps = Or answer this mail with all steps of your turn in the first line, such as { $turn }; HELP in the first line lists what else you can write.
+mail-answer-with-steps = Or answer this mail with all steps of your turn in the first line; HELP in the first line lists what else you can write.
+mail-turn-forms = How turns are written here, each legal now: { $turns }.
 mail-whole-game = The whole game
 
 # It is the recipient's turn.

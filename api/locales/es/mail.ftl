@@ -36,7 +36,8 @@ mail-move-by = Juegue antes de: { $when }.
 mail-choose-move = Elegir su jugada
 mail-no-move-yet = Abrir el enlace no hace ninguna jugada; usted la confirma allí.
 mail-answer-with-move = O responda a este correo con su jugada sola en la primera línea; HELP en la primera línea indica qué más puede escribir.
-mail-answer-with-steps = O responda a este correo con todos los pasos de su turno en la primera línea, por ejemplo { $turn }; HELP en la primera línea indica qué más puede escribir.
+mail-answer-with-steps = O responda a este correo con todos los pasos de su turno en la primera línea; HELP en la primera línea indica qué más puede escribir.
+mail-turn-forms = Así se escriben aquí las jugadas, todas posibles ahora: { $turns }.
 mail-whole-game = La partida completa
 
 # Es el turno del destinatario.

@@ -36,7 +36,8 @@ mail-move-by = À jouer avant le { $when }.
 mail-choose-move = Choisir votre coup
 mail-no-move-yet = Ouvrir le lien ne joue aucun coup ; vous le confirmez sur la page.
 mail-answer-with-move = Ou répondez à cet e-mail avec votre coup seul sur la première ligne ; HELP sur la première ligne indique ce que vous pouvez écrire d’autre.
-mail-answer-with-steps = Ou répondez à cet e-mail avec toutes les étapes de votre tour sur la première ligne, par exemple { $turn } ; HELP sur la première ligne indique ce que vous pouvez écrire d’autre.
+mail-answer-with-steps = Ou répondez à cet e-mail avec toutes les étapes de votre tour sur la première ligne ; HELP sur la première ligne indique ce que vous pouvez écrire d’autre.
+mail-turn-forms = Ainsi s’écrivent ici les coups, tous possibles maintenant : { $turns }.
 mail-whole-game = La partie complète
 
 # C’est au destinataire de jouer.

@@ -36,7 +36,8 @@ mail-move-by = 期限：{ $when }。
 mail-choose-move = 指し手を選ぶ
 mail-no-move-yet = リンクを開いただけでは指し手は送られません。開いたページで確定します。
 mail-answer-with-move = または、このメールへの返信の1行目に指し手だけを書いてください。1行目に HELP と書くと、ほかに書けることの一覧が届きます。
-mail-answer-with-steps = または、このメールへの返信の1行目に手番のすべての手を、{ $turn } のように書いてください。1行目に HELP と書くと、ほかに書けることの一覧が届きます。
+mail-answer-with-steps = または、このメールへの返信の1行目に手番のすべての手を書いてください。1行目に HELP と書くと、ほかに書けることの一覧が届きます。
+mail-turn-forms = 指し手の書き方の例（いずれも今指せます）：{ $turns }。
 mail-whole-game = 棋譜全体
 
 # 受信者の手番。

@@ -122,6 +122,8 @@ pub struct YourMove {
     pub held_answer: Option<String>,
     pub position: Position,
     pub message: Option<Message>,
+    /// Turns that are legal now, one of each form in which they are written.
+    pub examples: Vec<String>,
     pub play_url: Url,
     pub game_url: Url,
 }
@@ -223,6 +225,8 @@ pub struct Answer {
     pub standing: Standing,
     pub deadline: Option<Timestamp>,
     pub position: Position,
+    /// Turns that are legal now, one of each form; empty where it is not the recipient's turn.
+    pub examples: Vec<String>,
     /// Present where it is the recipient's turn.
     pub play_url: Option<Url>,
     pub game_url: Url,
@@ -278,8 +282,6 @@ pub struct GameFacts {
     pub variant_with_options: Phrase,
     /// The key of the game whose pieces are moved, which tells how they are called.
     pub pieces: String,
-    /// Where a turn has several steps: what one may look like.
-    pub several_steps: Option<&'static str>,
     pub players: Vec<Player>,
     /// The recipient's seat.
     pub seat: Seat,

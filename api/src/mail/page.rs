@@ -63,6 +63,8 @@ pub(crate) struct Action {
     pub url: String,
     /// Empty where an earlier section gives the hint.
     pub hint: String,
+    /// How turns are written, where one may be answered by mail.
+    pub examples: Option<String>,
 }
 
 pub(crate) struct Link {
@@ -248,15 +250,21 @@ pub(crate) fn whole_game(url: &Url, reader: Reader) -> Link {
     Link { label: reader.say("mail-whole-game"), url: url.to_string() }
 }
 
-/// The link to choose a move, with what it does and how to answer by mail instead.
-pub(crate) fn choose_move(url: &Url, game: &GameFacts, reader: Reader) -> Action {
+/// The link to choose a move, with what it does, how to answer by mail instead, and turns that are legal now.
+pub(crate) fn choose_move(url: &Url, turns: &[String], reader: Reader) -> Action {
     let on_page = phrase("mail-no-move-yet");
-    let by_mail = match game.several_steps {
-        Some(turn) => phrase("mail-answer-with-steps").with("turn", turn),
-        None => phrase("mail-answer-with-move"),
-    };
-    let hint = if reader.can_answer { sentences(on_page, by_mail) } else { on_page };
-    Action { label: reader.say("mail-choose-move"), url: url.to_string(), hint: reader.say(hint) }
+    let has_several_steps = turns.iter().any(|turn| turn.contains(' '));
+    let by_mail = if has_several_steps { "mail-answer-with-steps" } else { "mail-answer-with-move" };
+    let hint = if reader.can_answer { sentences(on_page, phrase(by_mail)) } else { on_page };
+    let turns = if reader.can_answer { turns } else { &[] };
+    let examples =
+        (!turns.is_empty()).then(|| phrase("mail-turn-forms").with("turns", vocabulary::either(turns)));
+    Action {
+        label: reader.say("mail-choose-move"),
+        url: url.to_string(),
+        hint: reader.say(hint),
+        examples: examples.map(|examples| reader.say(examples)),
+    }
 }
 
 /// What each side has in hand or may bring back: “White in hand: (P) (P) N”. Empty hands are not told.

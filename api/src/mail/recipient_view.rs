@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use zugpost_rules::{Record, Seat};
+use zugpost_rules::{LegalStep, Record, Seat, StepText, unnumbered};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
 use crate::accounts::board_preferences::BoardPreferences;
@@ -12,9 +12,10 @@ use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::model::regional_moves::{has_regional_moves, regional_moves};
 use crate::model::variant::{record_of, variant_of};
 use crate::model::{describe, game};
+use crate::notation::examples::examples;
 use crate::notation::move_format::MoveFormat;
 use crate::picture::look::Look;
-use crate::store::games::{self, Move, Table};
+use crate::store::games::{self, GameStatus, Move, Table};
 use crate::store::mail::outbox::{self, Mail};
 use crate::store::{Conn, SeatName};
 use crate::vocabulary;
@@ -33,6 +34,8 @@ pub(crate) struct RecipientView {
     /// All steps since the recipient's own last turn; after that turn, its steps.
     pub news: Vec<LastMove>,
     pub message: Option<Message>,
+    /// Turns of the recipient that are legal now, one of each form; empty where another seat is to act.
+    pub examples: Vec<String>,
 }
 
 impl RecipientView {
@@ -70,8 +73,14 @@ impl RecipientView {
         }
         let news = describe::news(&record, &recent, seat);
         let locale = context.locale(conn, mail)?;
+        let is_own_turn = table.game.status == GameStatus::Running && record.position().to_act() == seat;
         Ok(RecipientView {
             seat,
+            examples: if is_own_turn {
+                own_examples(&record, writing.as_ref(), looks.spelling)
+            } else {
+                Vec::new()
+            },
             facts: facts(table, seat, locale)?,
             turn: record.position().turn(),
             position: position(&record, &recent, &news, seat, looks),
@@ -82,6 +91,23 @@ impl RecipientView {
             }),
         })
     }
+}
+
+/// Turns as this reader writes them.
+fn own_examples(record: &Record, writing: Option<&MoveFormat>, spelling: Spelling) -> Vec<String> {
+    let letters = writing.map(MoveFormat::letters).unwrap_or_default();
+    let is_regional = spelling == Spelling::Regional && writing.is_none_or(MoveFormat::is_standard);
+    let write = |step: &LegalStep| {
+        let StepText { step: machine, display } = &step.text;
+        match (&step.regional, writing) {
+            // A line of dashes begins a signature.
+            _ if machine == game::PASS => "PASS".to_owned(),
+            (Some(regional), _) if is_regional => regional.clone(),
+            (_, Some(writing)) => writing.shown(machine, unnumbered(display)),
+            (_, None) => unnumbered(display).to_owned(),
+        }
+    };
+    examples(record, write, &letters)
 }
 
 /// The last moves without the passes of neutral seats, which could fill the list.
@@ -106,7 +132,6 @@ fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, Compose
             variant.about().key,
             &variant.options().to_string(),
         ),
-        several_steps: variant.moves_both_sides().then_some("e4 e5 Nf3"),
         players: players.collect(),
         seat,
     })

@@ -40,7 +40,7 @@ const WHOLE_HEADLINES: [&str; 10] = [
 ];
 
 /// Sentences near the top and the end of our mails, which no player writes by chance.
-const PARTS: [&str; 32] = [
+const PARTS: [&str; 33] = [
     "mail-time-out-soon",
     "mail-offers-draw",
     "mail-asks-back",
@@ -56,6 +56,7 @@ const PARTS: [&str; 32] = [
     "mail-how-to-unsubscribe",
     "mail-answer-with-move",
     "mail-answer-with-steps",
+    "mail-turn-forms",
     "mail-confirm-address",
     "mail-did-you-write",
     "mail-sign-in",

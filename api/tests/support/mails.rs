@@ -124,6 +124,7 @@ pub fn your_move(number: usize) -> YourMove {
             ..position(&record, &moves[moves.len().saturating_sub(10)..], record.position().to_act())
         },
         message: Some(Message { from: "Bob".to_owned(), text: format!("Well played, number {number}!") }),
+        examples: ["Nf3", "exd5", "O-O"].map(str::to_owned).to_vec(),
         play_url: url(&format!("m/token-{number}")),
         game_url: url("games/x7k2"),
     }
@@ -180,7 +181,6 @@ fn game(variant: &str, seat: Seat) -> GameFacts {
         id: "x7k2".to_owned(),
         variant: Phrase::Verbatim(variant.to_owned()),
         pieces: "chess".to_owned(),
-        several_steps: None,
         variant_with_options: Phrase::Verbatim(variant.to_owned()),
         players: vec![
             Player { seat: Seat::White, side: "White", name: white.to_owned(), is_nature: false },

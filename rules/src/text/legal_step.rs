@@ -22,6 +22,28 @@ pub struct LegalStep {
     pub side_effects: Vec<SideEffect>,
     /// Whether the same seat acts again after it.
     pub goes_on: bool,
+    /// The way in which it is written.
+    pub form: StepForm,
+}
+
+/// A way in which steps are written: those of one form differ in the names of pieces and squares alone. Forms are ordered
+/// from the common to the rare; a step of a piece on the board that takes nothing comes first, a pass last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct StepForm {
+    action: Action,
+    takes: bool,
+}
+
+impl StepForm {
+    fn of(step: Step) -> StepForm {
+        let taking = StepForm { action: Action::Move, takes: true };
+        match step.action() {
+            Action::Move | Action::DoubleStep => StepForm { takes: step.is_capture(), ..taking },
+            // Written as any other, unless the square of the pawn is no matter of course.
+            Action::EnPassant if step.third().is_none() => taking,
+            action => StepForm { action, takes: false },
+        }
+    }
 }
 
 /// What a step does to another square than its target, or to the kind of its piece.
@@ -86,6 +108,7 @@ fn legal_step<G: Game>(game: &G, step: Step, legal: &Steps) -> LegalStep {
         to,
         side_effects: side_effects(spec, step, &effects),
         goes_on: after.to_act() == game.to_act() && after.outcome().is_none(),
+        form: StepForm::of(step),
     }
 }
 

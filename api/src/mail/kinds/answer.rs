@@ -56,6 +56,7 @@ pub(crate) fn write(
         standing,
         deadline: game.move_by.filter(|_| is_own_turn).map(Moment::timestamp),
         position: view.position,
+        examples: view.examples,
         play_url,
         game_url: context.url(&format!("games/{}", game.id))?,
         game: view.facts,

@@ -51,6 +51,7 @@ pub(crate) fn turn(
         held_answer: if draw_offered { held_answer(conn, &table, view.seat)? } else { None },
         position: view.position,
         message: view.message,
+        examples: view.examples,
         play_url: context.mint(mail, LinkKind::Move, "m", None)?,
         game_url: context.url(&format!("games/{}", game.id))?,
         game: view.facts,

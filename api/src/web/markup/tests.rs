@@ -847,6 +847,7 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
         to: None,
         side_effects: Vec::new(),
         goes_on: false,
+        form: variant.start().legal_steps()[0].form,
     });
     let StepChoices { groups, .. } = StepChoices::new(&board, &legal, Spelling::Regional);
     assert_eq!(groups.len(), 1);

@@ -55,7 +55,8 @@ pub async fn show(state: Data<State>) -> Result<HttpResponse, Problem> {
     }
     metrics.mail_server_trouble.set(i64::from(state.mailer.trouble().is_some()));
     metrics.sweeper_age.set(health.sweeper_age_seconds.map_or(-1, whole));
-    let untold = state.app.play.untold().await?;
+    let play = state.app.play.clone();
+    let untold = state.heavy_reads.first(async move { play.untold().await }).await??;
     metrics.untold_turns.set(untold.turns);
     metrics.orphaned_mails.set(untold.mails);
     let engines = state.app.engine.engine_status().await?;

@@ -29,7 +29,7 @@ fn section(answer: &Answer, reader: Reader) -> Section {
     Section {
         facts: facts(answer, reader).into_iter().map(|fact| reader.say(fact)).collect(),
         board: Some(Board::new(&answer.position, answer.game.seat, reader)),
-        action: answer.play_url.as_ref().map(|url| choose_move(url, &answer.game, reader)),
+        action: answer.play_url.as_ref().map(|url| choose_move(url, &answer.examples, reader)),
         links: stop.chain([whole_game(&answer.game_url, reader)]).collect(),
         ..Section::default()
     }

@@ -23,6 +23,7 @@ pub(crate) fn page(confirm: &Confirm, reader: Reader) -> Page {
             label: reader.say("mail-look-and-confirm"),
             url: confirm.confirm_url.to_string(),
             hint: reader.say("mail-confirm-does-nothing"),
+            examples: None,
         }),
         links: vec![whole_game(&confirm.game_url, reader)],
         ..Section::default()

@@ -15,6 +15,7 @@ pub(crate) fn page(confirm: &ConfirmAddress, reader: Reader) -> Page {
         label: reader.say("mail-confirm-address-button"),
         url: confirm.confirm_url.to_string(),
         hint: reader.say("mail-confirm-with-button"),
+        examples: None,
     };
     Page {
         subject: reader.say("mail-confirm-address-for"),

@@ -76,6 +76,7 @@ fn section(
             label: reader.say(label),
             url: accept_url.to_string(),
             hint: reader.say(hint),
+            examples: None,
         }),
         links: rules.collect(),
         ..Section::default()

@@ -13,6 +13,7 @@ pub(crate) fn page(login: &Login, reader: Reader) -> Page {
         label: reader.say("mail-sign-in-button"),
         url: login.login_url.to_string(),
         hint: reader.say("mail-confirm-with-button"),
+        examples: None,
     };
     Page {
         subject: reader.say("mail-sign-in"),

@@ -44,6 +44,7 @@ pub(crate) fn section(question: &Question, reader: Reader) -> Section {
             label: reader.say("mail-answer"),
             url: question.answer_url.to_string(),
             hint: reader.say(hint),
+            examples: None,
         }),
         links: vec![whole_game(&question.game_url, reader)],
         ..Section::default()

@@ -31,7 +31,7 @@ pub(crate) fn section(turn: &YourMove, reader: Reader) -> Section {
         facts: facts(turn, reader).into_iter().map(|fact| reader.say(fact)).collect(),
         quotation: turn.message.as_ref().and_then(|message| message.quotation(reader)),
         board: Some(Board::new(&turn.position, game.seat, reader)),
-        action: Some(choose_move(&turn.play_url, game, reader)),
+        action: Some(choose_move(&turn.play_url, &turn.examples, reader)),
         links: vec![whole_game(&turn.game_url, reader)],
         ..Section::default()
     }
