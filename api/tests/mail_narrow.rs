@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use zugpost::mail::content::Message;
+use zugpost::mail::content::{Message, Summary};
 use zugpost::mail::{Content, ReadMail};
 
 use crate::support::chromium::Browser;
@@ -10,6 +10,35 @@ use crate::support::mails;
 
 /// The narrowest phones still in use.
 const NARROW: u64 = 360;
+
+/// Boards of twelve files are as wide as the window, which leaves a square about 29 pixels, and have more pixels than that.
+#[tokio::test]
+async fn pieces_on_twelve_files_can_be_told_apart_in_a_narrow_window() {
+    const WIDE: [&str; 2] = ["schizophrenic", "three-player-hex"];
+    let folder = tempfile::tempdir().unwrap();
+    let browser = Browser::start().await;
+    browser.resize(NARROW, 740).await;
+    let turn = |variant| Content::YourMove(mails::first_turn(variant));
+    let several = Summary { items: WIDE.map(turn).to_vec(), ..mails::roundup() };
+    let letters = WIDE.map(|variant| (variant, 1, 1000, turn(variant)));
+    for (name, n_boards, width, content) in
+        letters.into_iter().chain([("several", 2, 500, Content::Summary(several))])
+    {
+        let letter = mails::renderer().render(&mails::envelope(1), &content, mails::now()).unwrap();
+        let file = folder.path().join(format!("{name}.html"));
+        std::fs::write(&file, ReadMail::parse(&letter.bytes).unwrap().html.unwrap()).unwrap();
+        browser.open(&format!("file://{}", file.display())).await;
+        let script = "return [document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            Array.from(document.images).filter(image => image.complete
+                && image.width === document.documentElement.clientWidth
+                && image.naturalWidth >= arguments[0]).length]";
+        let measured = browser.client.execute(script, vec![width.into()]).await.unwrap();
+        assert_eq!(measured, serde_json::json!([0, n_boards]), "{name}");
+        if let Some(kept) = std::env::var_os("ZUGPOST_SCREENSHOTS") {
+            browser.screenshot(&PathBuf::from(kept).join(format!("mail-{name}.png"))).await;
+        }
+    }
+}
 
 #[tokio::test]
 async fn every_mail_fits_into_a_narrow_window() {

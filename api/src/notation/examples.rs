@@ -35,10 +35,12 @@ pub fn examples(
         *n_tries += 1;
         let form = first.form;
         let Some(turn) = whole_turn(record, first, &shown) else { continue };
-        let text = turn.iter().map(&writing).collect::<Vec<_>>().join(" ");
-        let meant = turn.iter().map(|step| step.text.step.as_str());
-        if turn_in(record, &text, letters).is_ok_and(|read| read.steps().iter().map(String::as_str).eq(meant))
-        {
+        let machine: Vec<&str> = turn.iter().map(|step| step.text.step.as_str()).collect();
+        let written = turn.iter().map(&writing).collect::<Vec<_>>().join(" ");
+        let is_read =
+            |text: &String| turn_in(record, text, letters).is_ok_and(|read| read.steps() == machine);
+        // From square to square a step is read in all languages.
+        if let Some(text) = [written, machine.join(" ")].into_iter().find(is_read) {
             shown.extend(turn.iter().map(|step| step.form));
             turns.insert(form, text);
         }

@@ -130,6 +130,12 @@ pub fn your_move(number: usize) -> YourMove {
     }
 }
 
+/// A turn at the start of this game.
+pub fn first_turn(variant: &str) -> YourMove {
+    let record = play(variant, &[]);
+    YourMove { position: position(&record, &[], Seat::White), news: Vec::new(), ..your_move(2) }
+}
+
 pub fn roundup() -> Summary {
     let items = vec![
         Content::YourMove(your_move(6)),
