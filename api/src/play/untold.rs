@@ -1,6 +1,7 @@
 //! Heals what violates the invariant that nobody is left untold (`store/mail/untold.rs`): damage of older versions, or of a hand
 //! in the database; and turns that began while the player wanted no mails, or had no address.
 
+use crate::ids::{GameId, PlayerId};
 use crate::play::Play;
 use crate::play::change_set::ChangeSet;
 use crate::store::error::StoreError;
@@ -21,25 +22,40 @@ impl Play {
 
     /// Makes mails due that tell of it, and returns what was healed. Does nothing while the site is read-only.
     pub async fn heal_untold(&self) -> Result<Untold, StoreError> {
-        if self.shared.db.is_read_only() || self.untold().await? == Untold::default() {
+        if self.shared.db.is_read_only() {
             return Ok(Untold::default());
         }
         let now = self.shared.clock.now();
-        self.shared.db.write(move |conn| Ok(heal(conn, now)?)).await
+        // On a large site looking takes a while, and should not keep changes waiting.
+        let found = self.shared.db.read(|conn| {
+            let mails = untold::mails(conn, EACH_PASS)?;
+            // A turn whose notice is held needs no other one, so all held mails come first.
+            let are_all = (mails.len() as i64) < EACH_PASS;
+            let turns = if are_all { untold::turns(conn, EACH_PASS)? } else { Vec::new() };
+            Ok::<_, StoreError>((mails, turns))
+        });
+        let (mails, turns) = found.await?;
+        if mails.is_empty() && turns.is_empty() {
+            return Ok(Untold::default());
+        }
+        self.shared.db.write(move |conn| Ok(heal(conn, mails, &turns, now)?)).await
     }
 }
 
-fn heal(conn: &mut Conn, now: Moment) -> diesel::QueryResult<Untold> {
-    let orphaned = untold::mails(conn, EACH_PASS)?;
-    let (ids, owners): (Vec<_>, Vec<_>) = orphaned.into_iter().unzip();
+/// Heals what still has to be: meanwhile the player may have acted, or another process healed it.
+fn heal(
+    conn: &mut Conn,
+    mails: Vec<(i64, PlayerId)>,
+    turns: &[GameId],
+    now: Moment,
+) -> diesel::QueryResult<Untold> {
+    let (mails, owners): (Vec<_>, Vec<_>) = mails.into_iter().unzip();
     players::lock_all(conn, &owners)?;
-    // Another process may have healed them meanwhile.
-    let orphaned = untold::mails_among(conn, &ids)?;
+    let orphaned = untold::mails_among(conn, &mails)?;
     batches::requeue(conn, &orphaned, now)?;
-
-    let turns = untold::turns(conn, EACH_PASS)?;
-    let mut tables = games::lock_free(conn, &turns)?.0;
-    let turns = untold::turns_among(conn, &turns)?;
+    let mut tables = games::lock_free(conn, turns)?.0;
+    // After the locks, and after mails of these turns have returned to the queue.
+    let turns = untold::turns_among(conn, turns)?;
     let mut changes = ChangeSet::default();
     for table in turns.iter().filter_map(|game| tables.remove(game)) {
         if let Some(seated) = table.seat(*table.game.to_act) {
