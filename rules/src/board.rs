@@ -14,6 +14,7 @@ mod runs;
 mod seat;
 mod sight;
 mod square;
+mod symmetry;
 mod word;
 
 pub use geometry::{Geometry, Panel};

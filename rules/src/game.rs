@@ -27,7 +27,7 @@ pub use about::{About, OptionAbout, PieceAbout, with_article};
 pub use base::{Base, KingCapture, Progress};
 pub use board::{Board, zobrist};
 pub use common::{always_checked, loss_of_stuck, repeated_by_checks, start_from, taken_beside};
-pub use effects::{Change, Effects};
+pub use effects::{Change, Effects, MAX_CHANGES};
 pub use hands::Hands;
 pub use legality_mask::LegalityMask;
 pub use notation::{Notation, NotationError};

@@ -1,10 +1,10 @@
 //! Games as text and pictures see them: steps in two notations, free input, boards.
 
+mod appearance;
 mod board_text;
 mod coordinates;
 mod diagram;
 mod draft;
-mod images;
 mod input;
 mod legal_step;
 mod notation;
@@ -12,6 +12,7 @@ mod step_error;
 mod uci;
 mod view;
 
+pub use appearance::Appearance;
 pub use coordinates::{Coordinates, EdgeLabels};
 pub use diagram::Diagram;
 pub use draft::Kit;

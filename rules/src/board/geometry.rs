@@ -2,6 +2,7 @@
 
 use super::mesh::{Label, Mesh};
 use super::{MAX_SEATS, Seat, Square, Word};
+use std::sync::OnceLock;
 
 /// The shape of a board: squares on a grid of files and ranks, not all places of which need to be squares.
 #[derive(Debug)]
@@ -33,6 +34,7 @@ pub struct Geometry<W> {
     views: Vec<[Square; MAX_SEATS]>,
     pub(super) labels: Vec<Label>,
     pub(super) panels: Vec<Panel>,
+    pub(super) symmetries: OnceLock<Vec<Vec<Square>>>,
     /// Whether it is the board of 8×8 in a word of its size, for which there are magic tables.
     pub(super) is_eight: bool,
 }
@@ -137,6 +139,7 @@ impl<W: Word> Geometry<W> {
             views: Vec::new(),
             labels: Vec::new(),
             panels: Vec::new(),
+            symmetries: OnceLock::new(),
             is_eight: false,
         }
     }

@@ -14,7 +14,7 @@ pub struct Change {
 }
 
 /// How many squares a step can change: castling changes four, and so does a capture en passant that raises a piece.
-const MAX_CHANGES: usize = 4;
+pub const MAX_CHANGES: usize = 4;
 
 /// Everything that a step changed on the board and in the hands.
 ///
