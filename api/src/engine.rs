@@ -3,7 +3,7 @@
 pub mod analyses;
 mod analysis_request;
 mod analysis_view;
-pub mod fair_play;
+mod fair_play;
 pub mod guests;
 pub mod jobs;
 mod leases;

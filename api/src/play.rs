@@ -10,6 +10,7 @@ pub(crate) mod commit;
 pub mod conditionals;
 pub(crate) mod downtime;
 pub(crate) mod elimination;
+pub mod fair_play;
 pub mod flags;
 pub(crate) mod game_change;
 pub mod liveness;

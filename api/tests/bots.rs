@@ -10,7 +10,7 @@ use crate::support::site::{Answer, Player, Site, on_both_databases};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-async fn bot(site: &Site, name: &str) -> Player {
+pub async fn bot(site: &Site, name: &str) -> Player {
     let made = site.server.app.accounts.add_player(name.to_owned(), None, true).await.unwrap();
     let token = site.token(name, Scope::OF_PLAYERS).await;
     Player { id: made.id.0, name: name.to_owned(), email: String::new(), token }

@@ -38,6 +38,7 @@ mod every_variant;
 mod example_configuration;
 mod exports;
 mod external_engines;
+mod fair_play;
 mod faults;
 mod feeds;
 mod first_paint;

@@ -23,10 +23,10 @@ analysis-cut = Diesen Zug und alles danach löschen
 
 # Die Engine.
 analysis-engine = Engine
-analysis-no-lines = Keine Varianten der Engine: Das ist eine Stellung <a href="{ $url }">Ihrer laufenden Partie</a> gegen andere Spieler. Nach ihrem Ende dürfen Engines helfen.
-analysis-no-lines-guest = Keine Varianten der Engine: Das ist eine Stellung <a href="{ $url }">einer laufenden Partie</a> zwischen Spielern. Nach ihrem Ende dürfen Engines helfen.
-analysis-unfair = Diese Stellung gehört zu Ihrer laufenden Partie „{ $game }“ gegen andere Spieler; wenn sie zu Ende ist, dürfen Engines helfen
-analysis-unfair-guest = Diese Stellung gehört zur laufenden Partie „{ $game }“ zwischen Spielern; wenn sie zu Ende ist, dürfen Engines helfen
+analysis-no-lines = Keine Varianten der Engine: Das ist das Brett <a href="{ $url }">Ihrer laufenden Partie</a> gegen andere Spieler oder höchstens zwei Züge davon entfernt. Nach ihrem Ende dürfen Engines helfen.
+analysis-no-lines-guest = Keine Varianten der Engine: Das ist das Brett einer laufenden Partie zwischen Spielern oder höchstens zwei Züge davon entfernt. Nach ihrem Ende dürfen Engines helfen.
+analysis-unfair = Das ist das Brett Ihrer laufenden Partie „{ $game }“ gegen andere Spieler oder höchstens zwei Züge davon entfernt; wenn sie zu Ende ist, dürfen Engines helfen
+analysis-unfair-guest = Das ist das Brett einer laufenden Partie zwischen Spielern oder höchstens zwei Züge davon entfernt; wenn sie zu Ende ist, dürfen Engines helfen
 analysis-over = In dieser Stellung ist die Partie zu Ende.
 analysis-guest = Ohne Konto denkt die Engine jedes Mal höchstens { $n } Sekunden nach. Mit Konto bis zu einer Stunde: <a href="/sign-in">Melden Sie sich an</a>, oder <a href="/sign-up">legen Sie eines an</a>.
 analysis-needs-scripts = Varianten der Engine brauchen JavaScript.

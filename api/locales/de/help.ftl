@@ -61,7 +61,7 @@ faq-ratings-answer = Mit Glicko-2, für jede Variante getrennt. Es zählen nur g
 faq-strength = Wie stark ist die Engine?
 faq-strength-answer = Stufe 1 ist für Anfänger, Stufe 8 spielt Schach mit etwa 1750. In voller Stärke denkt sie so lange, wie Sie sagen.
 faq-engines = Darf ich während einer Partie eine Engine fragen?
-faq-engines-answer = Nicht in einer laufenden Partie gegen andere Spieler: Diese Seiten analysieren ihre Stellungen erst, wenn sie zu Ende ist, und auch jede andere Engine zu benutzen ist unfair. Die Spieler können vor der Partie etwas anderes vereinbaren: Wer sie beginnt, wählt „Engine-Hilfe erlaubt“, und die Einladung und die Seite der Partie sagen es. Gewertete Partien erlauben es nie. In Partien nur gegen Engines ist Hilfe immer erlaubt.
+faq-engines-answer = Nicht in einer laufenden Partie gegen andere Spieler: Bis sie zu Ende ist, analysieren diese Seiten ihre Stellungen nicht und lassen keine Engine von ihnen aus spielen, und auch jede andere Engine zu benutzen ist unfair. Das gilt für ihr Brett bis zu zwei Züge davor und danach, im Spiegel, mit vertauschten Seiten und als Partie jeder anderen Variante. Die Spieler können vor der Partie etwas anderes vereinbaren: Wer sie beginnt, wählt „Engine-Hilfe erlaubt“, und die Einladung und die Seite der Partie sagen es. Gewertete Partien erlauben es nie. In Partien nur gegen Engines ist Hilfe immer erlaubt.
 faq-sources = Was gilt, wenn Quellen sich über eine Regel widersprechen?
 faq-sources-answer = Die Seite jeder <a href="/variants">Variante</a> nennt unsere Entscheidung und den Grund. Eine laufende Partie behält die Fassung der Regeln, mit der sie begann.
 faq-phone = Kann ich die Seiten auf dem Telefon wie eine App benutzen?

@@ -23,10 +23,10 @@ analysis-cut = Delete this move and what follows
 
 # The engine.
 analysis-engine = Engine
-analysis-no-lines = No engine lines here: this is a position of <a href="{ $url }">your running game</a> against other players. Engines may help with it when the game is over.
-analysis-no-lines-guest = No engine lines here: this is a position of <a href="{ $url }">a running game</a> between players. Engines may help with it when the game is over.
-analysis-unfair = this position is of your running game “{ $game }” against other players; engines may help with it when it is over
-analysis-unfair-guest = this position is of the running game “{ $game }” between players; engines may help with it when it is over
+analysis-no-lines = No engine lines here: this is the board of <a href="{ $url }">your running game</a> against other players, or at most two moves away from it. Engines may help with it when the game is over.
+analysis-no-lines-guest = No engine lines here: this is the board of a running game between players, or at most two moves away from it. Engines may help with it when the game is over.
+analysis-unfair = this is the board of your running game “{ $game }” against other players, or at most two moves away from it; engines may help with it when the game is over
+analysis-unfair-guest = this is the board of a running game between players, or at most two moves away from it; engines may help with it when the game is over
 analysis-over = The game is over in this position.
 analysis-guest = Without an account the engine thinks for at most { $n } seconds at a time. <a href="/sign-in">Sign in</a> or <a href="/sign-up">create an account</a> for up to an hour.
 analysis-needs-scripts = Engine lines need JavaScript.

@@ -61,7 +61,7 @@ faq-ratings-answer = With Glicko-2, separately for each variant. Only rated game
 faq-strength = How strong is the engine?
 faq-strength-answer = Level 1 is for beginners, level 8 plays chess at about 1750. At full strength it thinks as long as you say.
 faq-engines = May I ask an engine during a game?
-faq-engines-answer = Not in a running game against other players: this site refuses to analyse positions of it until it is over, and using any other engine is unfair, too. The players can agree otherwise before the game: the player who starts it chooses “Engine help allowed”, and the invitation and the page of the game say so. Rated games never allow it. In games against engines alone, help is always allowed.
+faq-engines-answer = Not in a running game against other players: until it is over, this site neither analyses its positions nor lets an engine play on from them, and using any other engine is unfair, too. That holds for its board up to two moves before and after, in a mirror, with the sides exchanged, and as a game of any other variant. The players can agree otherwise before the game: the player who starts it chooses “Engine help allowed”, and the invitation and the page of the game say so. Rated games never allow it. In games against engines alone, help is always allowed.
 faq-sources = What if sources disagree about a rule?
 faq-sources-answer = The page of each <a href="/variants">variant</a> states our ruling and the reason. A running game keeps the version of the rules by which it began.
 faq-phone = Can I use the site on my phone like an app?

@@ -23,10 +23,10 @@ analysis-cut = Borrar esta jugada y lo que sigue
 
 # El motor.
 analysis-engine = Motor
-analysis-no-lines = Aquí no hay variantes del motor: es una posición de <a href="{ $url }">su partida en curso</a> contra otros jugadores. Los motores podrán ayudar cuando termine.
-analysis-no-lines-guest = Aquí no hay variantes del motor: es una posición de <a href="{ $url }">una partida en curso</a> entre jugadores. Los motores podrán ayudar cuando termine.
-analysis-unfair = Esta posición es de su partida en curso «{ $game }» contra otros jugadores; los motores podrán ayudar cuando termine
-analysis-unfair-guest = Esta posición es de la partida en curso «{ $game }» entre jugadores; los motores podrán ayudar cuando termine
+analysis-no-lines = Aquí no hay variantes del motor: es el tablero de <a href="{ $url }">su partida en curso</a> contra otros jugadores, o está a dos jugadas de él como mucho. Los motores podrán ayudar cuando termine.
+analysis-no-lines-guest = Aquí no hay variantes del motor: es el tablero de una partida en curso entre jugadores, o está a dos jugadas de él como mucho. Los motores podrán ayudar cuando termine.
+analysis-unfair = Es el tablero de su partida en curso «{ $game }» contra otros jugadores, o está a dos jugadas de él como mucho; los motores podrán ayudar cuando termine
+analysis-unfair-guest = Es el tablero de una partida en curso entre jugadores, o está a dos jugadas de él como mucho; los motores podrán ayudar cuando termine
 analysis-over = La partida ha terminado en esta posición.
 analysis-guest = Sin cuenta, el motor piensa como máximo { $n } segundos cada vez. <a href="/sign-in">Inicie sesión</a> o <a href="/sign-up">cree una cuenta</a> para hasta una hora.
 analysis-needs-scripts = Las líneas del motor necesitan JavaScript.

@@ -61,7 +61,7 @@ faq-ratings-answer = Con Glicko-2, por separado para cada variante. Solo cuentan
 faq-strength = ¿Cuán fuerte es el motor?
 faq-strength-answer = El nivel 1 es para principiantes, el nivel 8 juega al ajedrez a unos 1750. A plena fuerza piensa tanto como usted diga.
 faq-engines = ¿Puedo consultar un motor durante una partida?
-faq-engines-answer = No en una partida en curso contra otros jugadores: este sitio se niega a analizar sus posiciones hasta que termine, y usar cualquier otro motor también es injusto. Los jugadores pueden acordar otra cosa antes de la partida: quien la empieza elige «Se permite la ayuda de motores», y la invitación y la página de la partida lo dicen. Las partidas puntuadas nunca lo permiten. En partidas solo contra motores, la ayuda siempre está permitida.
+faq-engines-answer = No en una partida en curso contra otros jugadores: hasta que termine, este sitio no analiza sus posiciones ni deja que un motor siga jugando desde ellas, y usar cualquier otro motor también es injusto. Eso vale para su tablero hasta dos jugadas antes y después, en un espejo, con los bandos cambiados y como partida de cualquier otra variante. Los jugadores pueden acordar otra cosa antes de la partida: quien la empieza elige «Se permite la ayuda de motores», y la invitación y la página de la partida lo dicen. Las partidas puntuadas nunca lo permiten. En partidas solo contra motores, la ayuda siempre está permitida.
 faq-sources = ¿Y si las fuentes discrepan sobre una regla?
 faq-sources-answer = La página de cada <a href="/variants">variante</a> indica nuestra decisión y su motivo. Una partida en curso conserva la versión de las reglas con la que empezó.
 faq-phone = ¿Puedo usar el sitio en mi teléfono como una aplicación?

@@ -23,10 +23,10 @@ analysis-cut = Supprimer ce coup et la suite
 
 # Le moteur.
 analysis-engine = Moteur
-analysis-no-lines = Pas de variantes du moteur ici : c’est une position de <a href="{ $url }">votre partie en cours</a> contre d’autres joueurs. Les moteurs pourront aider quand elle sera finie.
-analysis-no-lines-guest = Pas de variantes du moteur ici : c’est une position <a href="{ $url }">d’une partie en cours</a> entre joueurs. Les moteurs pourront aider quand elle sera finie.
-analysis-unfair = Cette position est celle de votre partie en cours « { $game } » contre d’autres joueurs ; les moteurs pourront aider quand elle sera finie
-analysis-unfair-guest = Cette position est celle de la partie en cours « { $game } » entre joueurs ; les moteurs pourront aider quand elle sera finie
+analysis-no-lines = Pas de variantes du moteur ici : c’est l’échiquier de <a href="{ $url }">votre partie en cours</a> contre d’autres joueurs, à deux coups près. Les moteurs pourront aider quand elle sera finie.
+analysis-no-lines-guest = Pas de variantes du moteur ici : c’est l’échiquier d’une partie en cours entre joueurs, à deux coups près. Les moteurs pourront aider quand elle sera finie.
+analysis-unfair = C’est l’échiquier de votre partie en cours « { $game } » contre d’autres joueurs, à deux coups près ; les moteurs pourront aider quand elle sera finie
+analysis-unfair-guest = C’est l’échiquier d’une partie en cours entre joueurs, à deux coups près ; les moteurs pourront aider quand elle sera finie
 analysis-over = La partie est finie dans cette position.
 analysis-guest = Sans compte, le moteur réfléchit au plus { $n } secondes à la fois. <a href="/sign-in">Connectez-vous</a> ou <a href="/sign-up">créez un compte</a> pour aller jusqu’à une heure.
 analysis-needs-scripts = Les lignes du moteur demandent JavaScript.

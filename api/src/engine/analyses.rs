@@ -11,10 +11,9 @@ use utoipa::ToSchema;
 use super::Engine;
 pub use super::analysis_request::AnalysisRequest;
 pub use super::analysis_view::{AnalysisView, QueueView, WaitsFor};
-use super::fair_play::fair_subject;
-use super::guests;
 pub use super::review::{GameReview, Judgement, PositionValue};
-use super::subject::{Subject, position};
+use super::subject::{Subject, after_a_pass, position};
+use super::{fair_play, guests};
 use crate::ids::{JobId, PlayerId};
 use crate::locale::phrase;
 use crate::model::error::{GameError, JobError};
@@ -251,11 +250,14 @@ fn job_for(
     if !(1..=most_threads).contains(&threads) {
         return Err(Fault::of_program_at("threads", format!("from 1 to {most_threads} on this site")).into());
     }
-    let subject = fair_subject(conn, player.as_ref(), request)?;
+    let subject = position(conn, request)?;
+    // A line that is too long for a review is not compared position by position.
     let review = match request.whole {
         true => Some(json::to_text(&review_for(request, &subject, limits)?)),
         false => None,
     };
+    fair_play::check(conn, player.as_ref(), &subject, request.whole)?;
+    let subject = if request.threats { after_a_pass(&subject.record)? } else { subject };
     let Subject { record, fen, played, game: _ } = subject;
     if let (Some(outcome), None) = (record.outcome(), &review) {
         return Err(phrase("error-nothing-to-analyse").with("outcome", vocabulary::outcome(outcome)).into());

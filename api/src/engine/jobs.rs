@@ -115,6 +115,7 @@ impl Engine {
                     conditionals: None,
                     received: now,
                     once: None,
+                    is_fair: true,
                 };
                 match self.play.play(turn).await {
                     Ok(_) => Ok(()),

@@ -30,6 +30,7 @@ use crate::model::variant::record_of;
 use crate::play::absence::calendars::set_clocks;
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
+use crate::play::fair_play::{Guard, Unfair, unfair_start};
 use crate::rating::ratings::check_rated;
 use crate::store::events::EventKind;
 use crate::store::games::{self, GUEST, Game, GameStatus, SeatRow, Table};
@@ -136,6 +137,11 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         blocks::check(conn, player, &asked)?;
     }
     let creator_seat = seat_of_creator(creator, request, &mut seats)?;
+    // A creator who only looks on while engines play learns from them, too.
+    if creator_seat.is_none() {
+        let position = record.position();
+        Unfair::check(Guard::of(conn, creator.player(), position)?.forbids(position))?;
+    }
     let game = Game {
         start_fen: start.fen.clone(),
         creator: creator_seat,
@@ -322,6 +328,7 @@ pub(crate) fn begin_if_complete(
         table.game.listed_at = now;
         table.game.invited_until = None;
         let mut record = record_of(table)?;
+        Unfair::check(unfair_start(conn, table, record.position())?)?;
         set_clocks(conn, table, &record, now)?;
         let played = seat_controller::reply(table, &mut record)?;
         changes.add_steps(table, &record, &played, now, Duration::ZERO);

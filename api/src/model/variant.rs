@@ -33,9 +33,14 @@ pub(crate) fn first_record(game: &Game) -> Result<Record, GameError> {
 
 /// The variant of a game, with its options, by the version of the rules that the game began by.
 pub(crate) fn variant_of(game: &Game) -> Result<Variant, GameError> {
-    let version = u32::try_from(game.rules_version).unwrap_or(RULES_VERSION);
-    let options: Options = options_map(&game.options).into_iter().collect();
-    Ok(Variant::new(&game.variant, &options.by_rules(version))?)
+    variant_by(&game.variant, &game.options, game.rules_version)
+}
+
+/// The same from the columns of a game.
+pub(crate) fn variant_by(key: &str, options: &str, rules_version: i32) -> Result<Variant, GameError> {
+    let version = u32::try_from(rules_version).unwrap_or(RULES_VERSION);
+    let options: Options = options_map(options).into_iter().collect();
+    Ok(Variant::new(key, &options.by_rules(version))?)
 }
 
 /// What the players of a game call a seat: "White", "Red".

@@ -19,7 +19,7 @@ use zugpost_rules::{Played, Record, Seat};
 
 use super::change_set::{ChangeSet, TurnExtras};
 use super::commit::commit;
-use super::{Play, conditionals, messages};
+use super::{Play, conditionals, fair_play, messages};
 use crate::accounts::blocks;
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
 use crate::model::error::{GameError, IdempotencyError};
@@ -50,19 +50,36 @@ impl Play {
     /// starts. After an auto-vacation has started, the turn is played.
     pub async fn play(&self, turn: Turn) -> Result<String, GameError> {
         let turn = if turn.conditionals.is_some() { self.with_checked_plan(turn).await? } else { turn };
-        if let TurnAnswer::Accepted(body) = self.submit(turn.clone()).await? {
+        if let TurnAnswer::Accepted(body) = self.submit_fair(turn.clone()).await? {
             return Ok(body);
         }
         let id = turn.game.clone();
         if !self.flag_or_begin_vacation(id.clone()).await? {
-            return match self.submit(turn).await? {
+            return match self.submit_fair(turn).await? {
                 TurnAnswer::Accepted(body) => Ok(body),
-                TurnAnswer::Late => Err(GameError::LostOnTime),
+                TurnAnswer::Late | TurnAnswer::Uncompared => Err(GameError::LostOnTime),
             };
         }
         let game = self.shared.db.read(move |conn| table(conn, &id)).await?.game;
         let goes_on = game.status == GameStatus::Running;
         Err(if goes_on { GameError::Stale { ply: game.ply } } else { GameError::LostOnTime })
+    }
+
+    /// Plays the turn. One that an engine would answer is first compared with other games, outside of the transaction
+    /// in which others wait.
+    async fn submit_fair(&self, turn: Turn) -> Answer {
+        let answer = self.submit(turn.clone()).await?;
+        if !matches!(answer, TurnAnswer::Uncompared) {
+            return Ok(answer);
+        }
+        let asked = turn.clone();
+        let compared = self.shared.db.read(move |conn| {
+            let table = table(conn, &asked.game)?;
+            let LegalTurn { record, .. } = turn_of_person(&table, &asked, play_turn)?.in_time()?;
+            fair_play::Unfair::check(fair_play::unfair_opponent(conn, &table, record.position())?)
+        });
+        compared.await?;
+        self.submit(Turn { is_fair: true, ..turn }).await
     }
 
     /// Plays the turn in a batch. While another transaction holds the game, tries again.
@@ -230,6 +247,9 @@ impl Batch {
         };
         let CheckedTurn::Legal(legal) = checked else { return Ok(TurnAnswer::Late) };
         let LegalTurn { mut record, played, seat } = *legal;
+        if !turn.is_fair && record.outcome().is_none() && fair_play::has_engine_opponent(&table) {
+            return Ok(TurnAnswer::Uncompared);
+        }
         let plan = conditionals::of_turn(turn, seat, &record)?;
         self.changes.mark_active(&table, seat, turn.received);
         let replies = seat_controller::reply(&table, &mut record)?;

@@ -14,7 +14,7 @@ pub mod seeks;
 mod status;
 
 pub use list::{Filter, list};
-pub use own::{OwnFilter, Wait, in_order, lately_played_without_help, own, running_of, without_help};
+pub use own::{OwnFilter, Unaided, Wait, in_order, lately_played_unaided, own, running_of, unaided_of};
 pub use save::save;
 pub(in crate::store) use save::together;
 pub use status::{EndReason, GameResult, GameStatus, SiteReason};

@@ -7,7 +7,6 @@ mod state_problem;
 mod state_text;
 
 pub use fen::fen;
-pub(crate) use fen::fen_of_setup;
 pub use position_error::{MAX_FEN_LEN, PositionError};
 pub(crate) use regional_position::in_our_form;
 pub use state_problem::StateProblem;

@@ -16,6 +16,7 @@ use crate::model::seat_controller;
 use crate::model::standing_offers;
 use crate::model::variant::record_of;
 use crate::play::change_set::{ChangeSet, TurnExtras};
+use crate::play::fair_play::unfair_opponent;
 use crate::play::turns::touch_move;
 use crate::store::events::EventKind;
 use crate::store::games::conditionals::{self, Conditionals};
@@ -177,6 +178,13 @@ fn run_game(
             break;
         }
         match play(&table, &record, &answer) {
+            // The player plays on in person, which is refused with the reason.
+            Ok((record, _))
+                if record.outcome().is_none()
+                    && unfair_opponent(conn, &table, record.position())?.is_some() =>
+            {
+                tree.lose();
+            }
             Ok((record, played)) => {
                 log.extend(&played);
                 let seat = played.first().map_or(Seat::White, |step| step.seat);

@@ -194,6 +194,7 @@ impl Play {
             conditionals,
             received,
             once: None,
+            is_fair: false,
         };
         match self.play(turn).await {
             Ok(_) => Ok(LinkTurn::Played),

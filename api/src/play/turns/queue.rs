@@ -32,6 +32,8 @@ pub struct Turn {
     /// When the server received the request. The clock is charged up to this moment.
     pub received: Moment,
     pub once: Option<IdempotencyKey>,
+    /// Whether the position that it leads to has been compared with other games, so that an engine may answer it.
+    pub is_fair: bool,
 }
 
 /// What became of a turn that was not refused.
@@ -42,6 +44,8 @@ pub enum TurnAnswer {
     Accepted(String),
     /// The turn came after the deadline and was not played.
     Late,
+    /// An engine would answer the turn, and it has not been compared. It was not played.
+    Uncompared,
 }
 
 pub type Answer = Result<TurnAnswer, GameError>;

@@ -82,46 +82,63 @@ pub fn running_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>
     running.order(games::id).select(games::id).load(conn)
 }
 
-/// The running games of a variant that a player plays against other people without the help of engines: each with its ply
-/// and its repetition keys, that of the present position last. An invited address stands for a player, too.
-pub fn without_help(
-    conn: &mut Conn,
-    player: &PlayerId,
-    variant: &str,
-) -> QueryResult<Vec<(GameId, Ply, String)>> {
+/// A running game that people play without the help of engines, as far as it is compared with other positions.
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = games)]
+pub struct Unaided {
+    pub id: GameId,
+    pub ply: Ply,
+    pub variant: String,
+    pub options: String,
+    pub rules_version: i32,
+    /// The position now.
+    pub fen: String,
+    /// Whether its first position is not that of the variant.
+    #[diesel(select_expression = games::start_fen.is_not_null())]
+    pub has_own_start: bool,
+}
+
+/// The running games that a player plays against other people without the help of engines. An invited address stands for a
+/// player, too.
+pub fn unaided_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Unaided>> {
     let of_player = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
     let other = seats::player_id.is_null().or(seats::player_id.ne(player));
     let others = seats::table.filter(seats::game_id.eq(games::id)).filter(seats::engine.is_null());
-    // The concatenation hides the columns from the planner, which would otherwise read all running games.
+    // The concatenation hides the column from the planner, which would otherwise read all running games.
     games::table
         .filter(games::id.eq_any(of_player))
         .filter(games::status.concat("").eq(GameStatus::Running))
-        .filter(games::variant.concat("").eq(variant))
         .filter(games::engine_help.eq(false))
         .filter(diesel::dsl::exists(others.filter(other)))
         .order(games::id)
-        .select((games::id, games::ply, games::recent))
+        .select(Unaided::as_select())
         .load(conn)
 }
 
-/// The same for anybody: of the running games of a variant that were played in last, those between people.
-pub fn lately_played_without_help(
+/// The same for anybody: of the running games of these variants that are out of the opening and were played in last, those
+/// between people.
+pub fn lately_played_unaided(
     conn: &mut Conn,
-    variant: &str,
+    variants: &[&str],
+    from: Ply,
     limit: i64,
-) -> QueryResult<Vec<(GameId, Ply, String)>> {
+) -> QueryResult<Vec<Unaided>> {
     // The index holds only running games. A parameter would hide that from the planner.
-    let running =
-        games::table.filter(sql::<Bool>("games.status = 'running'")).filter(games::variant.eq(variant));
-    let latest: Vec<GameId> =
-        running.order(games::listed_at.desc()).limit(limit).select(games::id).load(conn)?;
+    let running = games::table.filter(sql::<Bool>("games.status = 'running'"));
+    let latest: Vec<GameId> = running
+        .filter(games::variant.eq_any(variants))
+        .filter(games::engine_help.eq(false))
+        .filter(games::ply.ge(from).or(games::start_fen.is_not_null()))
+        .order(games::listed_at.desc())
+        .limit(limit)
+        .select(games::id)
+        .load(conn)?;
     let people = seats::table.filter(seats::game_id.eq(games::id)).filter(seats::engine.is_null());
     games::table
         .filter(games::id.eq_any(latest))
-        .filter(games::engine_help.eq(false))
         .filter(people.count().single_value().gt(1))
         .order(games::id)
-        .select((games::id, games::ply, games::recent))
+        .select(Unaided::as_select())
         .load(conn)
 }
 

@@ -256,6 +256,7 @@ pub async fn play(
         conditionals: request.conditionals.map(PlanRequest::plan).transpose()?.flatten(),
         received: received.0,
         once,
+        is_fair: false,
     };
     if request.dry_run {
         return Ok(json(200, crate::model::json::to_text(&state.app.play.try_turn(turn).await?)));

@@ -119,8 +119,8 @@ pub struct LineStep {
 /// Whether the reader can ask an engine about the position.
 #[derive(Debug)]
 pub enum EngineHelp {
-    /// It would be unfair: the position is of this running game.
-    Refused(String),
+    /// It would be unfair: the board is of a running game, or near it. The game is named if it is the reader's.
+    Refused(Option<String>),
     /// The game is over.
     Over,
     Possible,
@@ -175,8 +175,11 @@ impl AnalysisPage {
     }
 
     /// Why no engine helps here.
-    fn no_lines(&self) -> Phrase {
-        phrase(if self.is_guest() { "analysis-no-lines-guest" } else { "analysis-no-lines" })
+    fn no_lines(own_game: Option<&str>) -> Phrase {
+        match own_game {
+            Some(game) => phrase("analysis-no-lines").with("url", AnalysisPage::path_of(game)),
+            None => phrase("analysis-no-lines-guest"),
+        }
     }
 
     fn is_guest(&self) -> bool {

@@ -594,7 +594,7 @@ fn pages(text: &str) -> Vec<String> {
         signed_in(text, SeatState::Proposed(said(text)), Seat::White),
         signed_in(text, SeatState::Stale, Seat::White),
         analysis(text, EngineHelp::Possible).html(),
-        AnalysisPage { review: None, ..analysis(text, EngineHelp::Refused(owned())) }.html(),
+        AnalysisPage { review: None, ..analysis(text, EngineHelp::Refused(Some(owned()))) }.html(),
         AnalysisPage {
             post: FormTarget { to: text.to_owned(), csrf: None },
             game: None,

@@ -19,7 +19,6 @@ use super::start::form::Fields;
 use super::times::Times;
 use super::{archive, see_other};
 use crate::engine::analyses::{AnalysisRequest, AnalysisView, Asker};
-use crate::engine::fair_play::refusal;
 use crate::engine::guests;
 use crate::ids::GameId;
 use crate::locale::{Phrase, Spelling};
@@ -28,6 +27,7 @@ use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::variant::options_of;
 use crate::picture::look::Look;
+use crate::play::fair_play::Unfair;
 use crate::store::games::GameStatus;
 use crate::store::jobs::JobStatus;
 use crate::view::vocabulary;
@@ -148,7 +148,7 @@ async fn review_of(
     let refused = |why: Phrase| in_words(&GameError::Refused(why.into()).into());
     let (status, problem) = match (problem, help(state, by, &line, source.as_ref()).await?) {
         (Some(problem), _) => refused(problem),
-        (None, EngineHelp::Refused(game)) => refused(refusal(&GameId(game), asker.player())),
+        (None, EngineHelp::Refused(game)) => refused(Unfair { own_game: game.map(GameId) }.phrase()),
         (None, EngineHelp::Over | EngineHelp::Possible) => {
             let (whole, shown) = (request(&line, line.steps()), format!("{}#review", line.url()));
             let latest = state.app.engine.latest_review(asker.player().cloned(), whole.clone()).await;
@@ -241,7 +241,7 @@ async fn help(
         None => request(line, line.moves.path(line.at)),
     };
     Ok(match state.app.engine.refuses_help(by.map(SignedIn::id), asked).await? {
-        Some(game) => EngineHelp::Refused(game.0),
+        Some(unfair) => EngineHelp::Refused(unfair.own_game.map(|game| game.0)),
         None if line.record.outcome().is_some() => EngineHelp::Over,
         None => EngineHelp::Possible,
     })

@@ -11,16 +11,13 @@ use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::start::form::{Fields, request, typed, variant};
 use super::start::seating::AT_RANDOM;
 use super::{guest_games, home, see_other, seeks};
-use crate::engine::analyses::AnalysisRequest;
-use crate::engine::fair_play::refusal;
-use crate::ids::{GameId, PlayerId};
+use crate::ids::GameId;
 use crate::lobby::request::{Creator, GameRequest, SeatRequest};
 use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
 use crate::vocabulary;
 use crate::web::csrf;
 use crate::web::markup::{FormTarget, PlayPage, SeatChoice, StartForm};
-use crate::web::problem::Problem;
 use crate::web::state::State;
 
 /// The level that is chosen at first: one that a beginner can beat.
@@ -62,9 +59,6 @@ pub async fn play(
         Ok(asked) => asked,
         Err(problem) => return Ok(again(problem)),
     };
-    if let Some(why) = unfair(&state, None, &request).await? {
-        return Ok(again(why));
-    }
     let creator = Creator::Guest { seat, from: state.limits.network(&http) };
     match state.app.lobby.create_game(creator, request, None).await {
         Ok(made) => {
@@ -73,7 +67,7 @@ pub async fn play(
             guest_games::keep(&mut answer, &http, &link, &state);
             Ok(answer)
         }
-        Err(GameError::Bad(fault)) => Ok(again(fault.for_people())),
+        Err(GameError::Bad(fault) | GameError::Refused(fault)) => Ok(again(fault.for_people())),
         Err(error) => Err(error.into()),
     }
 }
@@ -95,27 +89,11 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result
         Ok((_, request)) => request,
         Err(problem) => return Ok(again(problem)),
     };
-    if let Some(why) = unfair(&state, Some(by.id()), &request).await? {
-        return Ok(again(why));
-    }
     match state.app.lobby.create_game(Creator::Player(by.id()), request, Some(once)).await {
         Ok(made) => Ok(see_other(&format!("/games/{}", seeks::made(&made)))),
-        Err(GameError::Bad(fault)) => Ok(again(fault.for_people())),
+        Err(GameError::Bad(fault) | GameError::Refused(fault)) => Ok(again(fault.for_people())),
         Err(error) => Err(error.into()),
     }
-}
-
-/// Why the player, or a guest, may not go on from this position against an engine: it is of a running game between people.
-async fn unfair(
-    state: &State,
-    player: Option<PlayerId>,
-    request: &GameRequest,
-) -> Result<Option<Phrase>, Problem> {
-    let Some(fen) = request.fen.clone() else { return Ok(None) };
-    let (variant, options) = (Some(request.variant.clone()), request.options.clone());
-    let asked = AnalysisRequest { variant, options, fen: Some(fen), ..AnalysisRequest::default() };
-    let game = state.app.engine.refuses_help(player.clone(), asked).await?;
-    Ok(game.map(|game| refusal(&game, player.as_ref())))
 }
 
 /// Where a form that starts a game posts to: without a CSRF token for visitors.

@@ -14,7 +14,7 @@ pub fn fen<G: Game>(game: &G) -> String {
 }
 
 /// The text of what is set up on a board, playable or not.
-pub(crate) fn fen_of_setup<W: Word>(
+fn fen_of_setup<W: Word>(
     spec: &Spec<W>,
     core: &Board<W>,
     hands: Option<&Hands>,
