@@ -61,6 +61,7 @@ fn turn(game: &str, player: &Player, text: &str, received: Moment) -> Turn {
         conditionals: None,
         received,
         once: None,
+        is_fair: false,
     }
 }
 
