@@ -38,8 +38,9 @@ async fn measure(name: &str, url: &DatabaseUrl) {
     for _ in 0..GAMES {
         let pgn = format!("{} *", line(STEPS, &mut number).1.join(" "));
         let seats = json!({"white": {"player": "Ada"}, "black": {"player": "Ben"}});
-        let wanted: GameRequest =
-            read(json!({"variant": "chess", "pgn": pgn, "seats": seats, "time_control": {"type": "unlimited"}}));
+        let wanted: GameRequest = read(
+            json!({"variant": "chess", "pgn": pgn, "seats": seats, "time_control": {"type": "unlimited"}}),
+        );
         let made = app.lobby.create_game(Creator::Player(players[0].clone()), wanted, None).await;
         let made: Value = serde_json::from_str(&made.expect("a game")).expect("JSON");
         let id = GameId(made["id"].as_str().expect("an id").to_owned());

@@ -205,7 +205,7 @@ on_both_databases! {
             match answer.status.as_u16() {
                 403 => n_refused += 1,
                 // The board or a piece is none of this game.
-                _ => drop(answer.problem(400, "bad-request")),
+                _ => drop(answer.problem(422, "bad-position")),
             }
         }
         assert!(n_refused >= 8, "{n_refused}");

@@ -2,24 +2,15 @@
 
 use super::StateText;
 use crate::board::{Seat, Word};
-use crate::game::{Board, Game, Hands, Spec};
+use crate::game::{Game, Hands, Spec};
 use std::fmt::Write;
 
 /// The text of a position. Reading it gives an equal position again.
 #[must_use]
 pub fn fen<G: Game>(game: &G) -> String {
+    let (spec, core) = (game.spec(), game.core());
     let mut state = StateText::default();
     game.write_state(&mut state);
-    fen_of_setup(game.spec(), game.core(), game.hands(), &state)
-}
-
-/// The text of what is set up on a board, playable or not.
-fn fen_of_setup<W: Word>(
-    spec: &Spec<W>,
-    core: &Board<W>,
-    hands: Option<&Hands>,
-    state: &StateText,
-) -> String {
     let mut text = String::with_capacity(96);
     for (index, squares) in spec.geometry.rows().iter().enumerate() {
         if index > 0 {
@@ -36,13 +27,13 @@ fn fen_of_setup<W: Word>(
         }
         push_number(&mut text, &mut n_empty);
     }
-    if let Some(hands) = hands {
+    if let Some(hands) = game.hands() {
         text.push('[');
         text.push_str(&hands_text(spec, hands));
         text.push(']');
     }
     let side = core.to_act().letter();
-    let StateText { rights, en_passant, halfmove_clock, turn, extra } = state;
+    let StateText { rights, en_passant, halfmove_clock, turn, extra } = &state;
     write!(text, " {side} {rights} {en_passant} {halfmove_clock} {turn}")
         .expect("writing to a string cannot fail");
     if !extra.is_empty() {
