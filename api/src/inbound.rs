@@ -2,20 +2,26 @@
 //! `authenticity` verifies their authors. `process` carries them out; it is the only module here that uses the
 //! database.
 
+mod attribution;
 mod authenticity;
 pub mod classify;
 pub(crate) mod command;
+mod copies;
+mod enriched;
 mod flowed;
 mod html;
 pub mod incoming;
+mod lines;
 pub mod listener;
 mod own_words;
 mod parsed_reply;
+mod parts;
 pub mod process;
 mod quotation;
 pub mod reading;
 mod report;
 mod results;
+mod signatures;
 
 pub use authenticity::{Authenticator, AuthenticatorError, Verdict};
 pub use command::Command;
@@ -23,3 +29,6 @@ pub use incoming::{RawMail, Reply, UnaddressedReply, Unwanted};
 pub use parsed_reply::{Form, ParsedReply};
 pub use report::Report;
 pub use results::Trace;
+
+/// Stands in a line where a picture is. No reading takes it for anything else.
+const PICTURE: char = '\u{fffc}';

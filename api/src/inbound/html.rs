@@ -1,9 +1,10 @@
-//! Converts HTML to the lines of text that a reader sees, with `>` before quoted lines. Hidden and struck text is left
-//! out; a line with text of which that cannot be told ends in [`DOUBT`]. It reads the tags in sequence and builds no
-//! tree, so that tables and nesting cannot inflate the output.
+//! The HTML of a mail as the lines of text that a reader sees, with `>` before quoted lines. Hidden and struck text is
+//! left out; a line with text of which that cannot be told ends in [`DOUBT`], and one of a signature in [`SIGNED`]. It
+//! reads the tags in sequence and builds no tree, so that tables and nesting cannot inflate the output.
 
 mod colour;
 mod elements;
+mod pictures;
 mod properties;
 mod sheet;
 mod sight;
@@ -19,11 +20,15 @@ use html5ever::tokenizer::{
 };
 
 use elements::{Elements, attribute};
+pub(super) use pictures::is_sign;
 use sheet::Sheet;
 use sight::Sight;
 
 /// Ends a line of which nobody can tell whether its writer sees it. No text holds this character.
 pub(super) const DOUBT: char = '\u{fdd0}';
+
+/// Ends a line of what the program of the sender marks as a signature. No text holds this character.
+pub(super) const SIGNED: char = '\u{fdd1}';
 
 /// The text of an HTML part. All line breaks come from the HTML; no line is wrapped.
 pub(super) fn text(html: &str) -> String {
@@ -80,12 +85,21 @@ struct Page {
     /// The open element with invisible text.
     unseen: Option<String>,
     elements: Elements,
-    /// Whether something on the current line cannot be judged.
-    is_doubtful: bool,
+    of_line: OfLine,
     /// Whether this reading only collects the style sheets.
     is_for_sheets: bool,
     css: String,
     sheet: Sheet,
+}
+
+/// What is known of the current line.
+#[derive(Default)]
+struct OfLine {
+    /// Whether something on it cannot be judged.
+    is_doubtful: bool,
+    /// Whether it has text in a signature, and text elsewhere.
+    is_signed: bool,
+    is_unsigned: bool,
 }
 
 impl Page {
@@ -145,14 +159,20 @@ impl Page {
                 }
             }
             "td" | "th" => self.say(" "),
+            "img" if begins && !pictures::is_pixel(tag) && self.elements.sight_of(tag) != Sight::Hidden => {
+                self.say(&pictures::sign(tag));
+            }
+            "audio" | "canvas" | "embed" | "iframe" | "math" | "object" | "svg" | "video" if begins => {
+                self.say(pictures::UNREAD);
+            }
             "address" | "article" | "aside" | "body" | "caption" | "center" | "dd" | "details" | "dir"
             | "div" | "dl" | "dt" | "fieldset" | "figcaption" | "figure" | "footer" | "form" | "h1"
             | "h2" | "h3" | "h4" | "h5" | "h6" | "header" | "hr" | "html" | "legend" | "main" | "menu"
             | "nav" | "option" | "section" | "summary" | "table" | "tbody" | "tfoot" | "thead" | "tr" => {
                 self.end_line();
             }
-            // Inline elements.
-            _ => {}
+            // Inline elements. A picture may stand in them that their style names.
+            _ => self.of_line.is_doubtful |= begins && self.elements.is_doubtful_itself(name),
         }
         raw(name, begins)
     }
@@ -167,7 +187,12 @@ impl Page {
         if self.is_for_sheets || sight == Sight::Hidden {
             return;
         }
-        self.is_doubtful |= sight == Sight::Unknown && !text.trim().is_empty();
+        if !text.trim().is_empty() {
+            self.of_line.is_doubtful |= sight == Sight::Unknown;
+            let is_signed = self.elements.are_signed();
+            self.of_line.is_signed |= is_signed;
+            self.of_line.is_unsigned |= !is_signed;
+        }
         for letter in text.chars() {
             match letter {
                 '\n' if self.preformatted > 0 => self.break_line(),
@@ -178,7 +203,9 @@ impl Page {
                 }
                 letter => {
                     self.line.push_str(&mem::take(&mut self.mark));
-                    self.line.push(letter);
+                    // Of the characters that no text holds, two are marks here.
+                    let is_mark = ('\u{fdd0}'..='\u{fdef}').contains(&letter);
+                    self.line.push(if is_mark { char::REPLACEMENT_CHARACTER } else { letter });
                 }
             }
         }
@@ -201,6 +228,7 @@ impl Page {
             self.break_line();
         }
         self.line.clear();
+        self.of_line = OfLine::default();
     }
 
     fn paragraph(&mut self) {
@@ -217,7 +245,10 @@ impl Page {
             self.text.push_str("> ");
         }
         self.text.push_str(line.trim_end());
-        if mem::take(&mut self.is_doubtful) {
+        let of_line = mem::take(&mut self.of_line);
+        if of_line.is_signed && !of_line.is_unsigned && self.quotations == 0 {
+            self.text.push(SIGNED);
+        } else if of_line.is_doubtful {
             self.text.push(DOUBT);
         }
         self.text.push('\n');

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
+use mail_parser::{HeaderName, Message, MessageParser, MimeHeaders};
 
-use super::flowed::joined;
+use super::ParsedReply;
+use super::parts::texts;
 use super::results::Trace;
-use super::{ParsedReply, html};
 use crate::email_address::EmailAddress;
 use crate::ids;
 use crate::model::mail_identity::MailIdentity;
@@ -246,9 +246,7 @@ impl<'a> Candidate<'a> {
     }
 
     fn parsed(&self, ours: &MailIdentity) -> ParsedReply {
-        let plain = self.message.text_bodies().find_map(plain);
-        let html = self.message.html_bodies().find_map(of_html);
-        ParsedReply::of(plain.as_deref(), html.as_deref(), ours)
+        ParsedReply::of(&texts(&self.message), ours)
     }
 
     /// The values of the headers with this name, topmost first.
@@ -260,27 +258,6 @@ impl<'a> Candidate<'a> {
 
 fn first_word(value: &str) -> &str {
     value.split(|c: char| c.is_whitespace() || matches!(c, ';' | '(' | ',')).next().unwrap_or_default()
-}
-
-/// A non-empty part of plain text; flowed paragraphs become one line each.
-fn plain(part: &MessagePart) -> Option<String> {
-    let PartType::Text(text) = &part.body else { return None };
-    let parameter = |name| part.content_type().and_then(|kind| kind.attribute(name)).unwrap_or_default();
-    let is_flowed = parameter("format").eq_ignore_ascii_case("flowed");
-    let says_something = !text.trim().is_empty() && !part.is_encoding_problem;
-    says_something.then(|| {
-        if is_flowed {
-            joined(text, parameter("delsp").eq_ignore_ascii_case("yes"))
-        } else {
-            text.to_string()
-        }
-    })
-}
-
-/// An HTML part as text.
-fn of_html(part: &MessagePart) -> Option<String> {
-    let PartType::Html(html) = &part.body else { return None };
-    (!part.is_encoding_problem).then(|| html::text(html))
 }
 
 /// No reply needs more, so larger messages are dropped.

@@ -1,7 +1,12 @@
 //! The player's own words in both forms of a mail, before they are read in a game.
 
-use super::html::DOUBT;
+use std::iter;
+
+use super::copies::Known;
+use super::html::{DOUBT, SIGNED};
+use super::parts::Texts;
 use super::quotation::own_lines;
+use super::signatures::without_targets;
 use crate::model::mail_identity::MailIdentity;
 
 /// The own words of a reply. Most programs send two forms of one mail, which must say the same.
@@ -24,9 +29,18 @@ pub struct Form {
 const SHOWN: usize = 80;
 
 impl ParsedReply {
-    pub fn of(plain: Option<&str>, html: Option<&str>, ours: &MailIdentity) -> ParsedReply {
-        let form = |text: &str| Form::of(text, ours);
-        ParsedReply { plain: plain.map(form), html: html.map(form) }
+    pub(super) fn of(texts: &Texts, ours: &MailIdentity) -> ParsedReply {
+        let html = texts.html.as_deref().map(|text| of_html(text, ours));
+        let signature = html.as_ref().map_or("", |(_, signature)| signature);
+        let plain = texts.plain.as_deref().map(|text| Form::of(text, ours).without(signature));
+        ParsedReply { plain, html: html.map(|(form, _)| form) }
+    }
+
+    /// The reply without what the sender copied from these messages of other players, the oldest first.
+    pub fn without_copies<'a>(&self, messages: impl DoubleEndedIterator<Item = &'a str>) -> ParsedReply {
+        let known = Known::of(messages);
+        let own = |form: &Option<Form>| form.as_ref().map(|form| known.taken_from(form));
+        ParsedReply { plain: own(&self.plain), html: own(&self.html) }
     }
 
     /// The first line, for the response to quote.
@@ -37,10 +51,39 @@ impl ParsedReply {
     }
 }
 
+/// The form of an HTML text, and the letters of what its program marks as a signature. If nothing else stands there, the
+/// player has written into the signature.
+fn of_html(text: &str, ours: &MailIdentity) -> (Form, String) {
+    let is_signed = |line: &&str| line.ends_with(SIGNED);
+    let without = text.lines().map(|line| if is_signed(&line) { "" } else { line }).collect::<Vec<_>>();
+    let form = Form::of(&without.join("\n"), ours);
+    if form.lines.is_empty() {
+        return (Form::of(&text.replace(SIGNED, ""), ours), String::new());
+    }
+    (form, letters_of(text.lines().filter(is_signed)))
+}
+
+fn letters_of<'a>(lines: impl Iterator<Item = &'a str>) -> String {
+    lines.flat_map(str::chars).filter(|letter| letter.is_alphanumeric()).collect()
+}
+
 impl Form {
     fn of(text: &str, ours: &MailIdentity) -> Form {
         let lines = own_lines(text, ours);
         let is_doubtful = lines.iter().any(|line| line.contains(DOUBT));
         Form { lines: lines.into_iter().map(|line| line.replace(DOUBT, "")).collect(), is_doubtful }
+    }
+
+    /// Without the last lines that are part of this signature, unless all of it is.
+    fn without(mut self, signature: &str) -> Form {
+        let is_part = |line: &String| {
+            let plain = without_targets(line);
+            line.is_empty() || signature.contains(&letters_of(iter::once(plain.as_str())))
+        };
+        let end = self.lines.iter().rposition(|line| !is_part(line)).map_or(0, |last| last + 1);
+        if end > 0 && !signature.is_empty() {
+            self.lines.truncate(end);
+        }
+        self
     }
 }

@@ -2,90 +2,10 @@
 //! Lines below it count if the quotation is one whole marked block, right behind its attribution. In doubt no line is
 //! left, so that nothing is played by mistake.
 
-use super::own_words;
+use super::attribution::{has_date, introduces};
+use super::lines::{is_quoted, lines_of};
+use super::{own_words, signatures};
 use crate::model::mail_identity::MailIdentity;
-
-/// Words for "wrote" in many languages, by which attribution lines are recognised.
-const WROTE: [&str; 44] = [
-    "wrote",
-    "writes",
-    "schrieb",
-    "geschrieben",
-    "écrit",
-    "escribi",
-    "escriu",
-    "scritto",
-    "scrive",
-    "escreveu",
-    "schreef",
-    "geschreven",
-    "skrev",
-    "napisa",
-    "pisze",
-    "kirjoitti",
-    "napsal",
-    "napísal",
-    "написа",
-    "пишет",
-    "писал",
-    "пише",
-    "yazdı",
-    "yazmış",
-    "写道",
-    "寫道",
-    "书写",
-    "書き",
-    "のメール",
-    "のメッセージ",
-    "작성",
-    "썼습니다",
-    "írta",
-    "έγραψε",
-    "scris",
-    "napisao",
-    "rašė",
-    "viết",
-    "เขียน",
-    "כתב",
-    "كتب",
-    "kirjutas",
-    "rakstīja",
-    "skrifaði",
-];
-
-/// Signatures of mobile mail programs, which lack the signature separator.
-const SIGNED: [&str; 30] = [
-    "sent from my",
-    "sent from outlook",
-    "sent from mail for",
-    "sent from yahoo",
-    "sent with proton",
-    "sent from proton",
-    "sent via",
-    "get outlook for",
-    "von meinem",
-    "gesendet von",
-    "gesendet mit",
-    "diese nachricht wurde von",
-    "envoyé de",
-    "envoyé depuis",
-    "envoyé à partir",
-    "enviado desde",
-    "enviado do",
-    "enviado de",
-    "inviato da",
-    "verzonden vanaf",
-    "verstuurd vanaf",
-    "skickat från",
-    "sendt fra",
-    "lähetetty",
-    "отправлено",
-    "надіслано",
-    "wysłane z",
-    "odesláno z",
-    "yahoo mail:",
-    "从我的",
-];
 
 /// Mail programs wrap an attribution line over at most this many lines.
 const INTRODUCTION: usize = 4;
@@ -93,13 +13,27 @@ const INTRODUCTION: usize = 4;
 /// Programs differ in how near to the edge they break a line.
 const SPARE: usize = 10;
 
+/// The signature of a program is broken at no less than this width.
+const SIGNATURE_WIDTH: usize = 68;
+
 /// The author's own lines, without blank ones at either end.
 pub(super) fn own_lines(text: &str, ours: &MailIdentity) -> Vec<String> {
-    let lines = unarmoured(text.lines().map(visible).collect());
+    let lines = unarmoured(lines_of(text, ours));
     let at = quotation(&lines, ours).unwrap_or(lines.len());
-    let above = unsigned(&lines[..at]);
-    let own = if above.is_empty() { below(&lines[at..], ours) } else { above };
-    own.to_vec()
+    let (mut own, below) = (unsigned(&lines[..at]), below(&lines[at..], ours));
+    if own.is_empty() || is_brief(&below) {
+        let is_both = !own.is_empty() && !below.is_empty();
+        own.extend(is_both.then(String::new).into_iter().chain(below));
+    }
+    own
+}
+
+/// Whether lines below a quotation may be the player's although the player wrote above it. Longer texts are notices that
+/// a company or a list appends.
+fn is_brief(below: &[String]) -> bool {
+    const MOST_LINES: usize = 5;
+    const LONGEST: usize = 80;
+    below.len() <= MOST_LINES && below.iter().all(|line| line.chars().count() <= LONGEST)
 }
 
 /// The text of a message that PGP signed inline.
@@ -111,14 +45,6 @@ fn unarmoured(lines: Vec<String>) -> Vec<String> {
     let own = lines.into_iter().skip(first + 1).skip_while(|line| !line.is_empty());
     let own = own.take_while(|line| line != "-----BEGIN PGP SIGNATURE-----");
     own.map(|line| line.strip_prefix("- ").map_or(line.clone(), str::to_owned)).collect()
-}
-
-/// A line without invisible characters; every other whitespace becomes a space.
-fn visible(line: &str) -> String {
-    let is_hidden = |letter: &char| matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
-    let visible = line.chars().filter(|letter| !is_hidden(letter));
-    let spaced: String = visible.map(|c| if c.is_whitespace() || c.is_control() { ' ' } else { c }).collect();
-    spaced.trim().to_owned()
 }
 
 /// The first line of the quotation, including its attribution line.
@@ -148,16 +74,6 @@ fn introduced(lines: &[String], at: usize, ours: &MailIdentity) -> usize {
     (first..last).find(|line| has_date(&lines[*line]) || ours.are_named_in(&lines[*line])).unwrap_or(last)
 }
 
-fn introduces(line: &str, ours: &MailIdentity) -> bool {
-    let lower = line.to_lowercase();
-    let ends = lower.ends_with([':', '：']);
-    ours.are_named_in(line) || ends && (has_date(line) || WROTE.iter().any(|wrote| lower.contains(wrote)))
-}
-
-fn is_quoted(line: &str) -> bool {
-    line.starts_with('>')
-}
-
 /// A drawn line, or a title between dashes.
 fn is_separator(line: &str) -> bool {
     let is_drawn = |sign: char| matches!(sign, '_' | '─' | '━' | '=' | '*' | '—' | '–' | '-');
@@ -180,56 +96,67 @@ fn is_field(line: &str) -> bool {
         && name.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '/'))
 }
 
-/// A year or a time of day, in digits of any script.
-fn has_date(line: &str) -> bool {
-    let is_number = |text: &str| text.chars().all(char::is_numeric) && !text.is_empty();
-    let count = |text: &str| text.chars().count();
-    let is_year = |word: &str| {
-        let is_recent = word.starts_with("19") || word.starts_with("20") || !word.is_ascii();
-        count(word) == 4 && is_number(word) && is_recent
-    };
-    let is_time = |word: &str| {
-        let mut parts = word.split(':');
-        let (hour, minute) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-        let minute: String = minute.chars().take(2).collect();
-        is_number(hour) && count(hour) <= 2 && is_number(&minute) && count(&minute) == 2
-    };
-    let mut words = line.split(|c: char| !c.is_alphanumeric() && c != ':').map(|word| word.trim_matches(':'));
-    line.contains(['年', '년']) || words.any(|word| is_year(word) || is_time(word))
-}
-
-/// Removes blank lines at the ends, and everything from the signature separator on.
-fn unsigned(lines: &[String]) -> &[String] {
-    let is_mark = |line: &String| {
-        let lower = line.to_lowercase();
-        matches!(line.as_str(), "--" | "—" | "–") || SIGNED.iter().any(|words| lower.starts_with(words))
-    };
-    let end = lines.iter().position(is_mark).unwrap_or(lines.len());
-    let lines = &lines[..end];
-    let first = lines.iter().position(|line| !line.is_empty()).unwrap_or(end);
-    let last = lines.iter().rposition(|line| !line.is_empty()).map_or(first, |last| last + 1);
-    &lines[first..last]
-}
-
-/// The lines below a marked quotation, if that is one whole block right behind its attribution. A quoted line that a
-/// program has wrapped loses its mark, and the rest may look like a move. Our own mails hold words of other players, so
-/// a block that something else precedes may be theirs.
-fn below<'a>(lines: &'a [String], ours: &MailIdentity) -> &'a [String] {
-    let (Some(first), Some(last)) =
-        (lines.iter().position(|line| is_quoted(line)), lines.iter().rposition(|line| is_quoted(line)))
-    else {
-        return &[];
-    };
-    let ahead: Vec<&String> = lines[..first].iter().filter(|line| !line.is_empty()).collect();
-    let is_introduction = ahead.len() <= INTRODUCTION
-        && ahead.last().is_none_or(|line| introduces(line, ours) && !is_of_ours(line, ours));
-    let is_whole = lines[first..=last].iter().all(|line| is_quoted(line) || line.is_empty());
-    let own = &lines[last + 1..];
-    let is_apart = own.first().is_none_or(String::is_empty) || !may_continue(&lines[first..=last], &own[0]);
-    if !is_introduction || !is_whole || !is_apart || quotation(own, ours).is_some() {
-        return &[];
+/// The lines without signatures and without blank lines at the ends. A text below the mark of a signature counts if
+/// nothing stands above it, from the second paragraph on.
+fn unsigned(lines: &[String]) -> Vec<String> {
+    let is_mark = |line: &String| matches!(line.as_str(), "--" | "—" | "–");
+    let mark = lines.iter().position(is_mark).unwrap_or(lines.len());
+    let above = without_lines_of_programs(&lines[..mark]);
+    if above.is_empty() && mark < lines.len() {
+        let second =
+            lines[mark + 1..].iter().skip_while(|line| line.is_empty()).skip_while(|line| !line.is_empty());
+        let second: Vec<String> = second.take_while(|line| !is_mark(line)).cloned().collect();
+        return without_lines_of_programs(&second);
     }
-    unsigned(own)
+    above
+}
+
+/// The lines without those that programs sign with.
+fn without_lines_of_programs(lines: &[String]) -> Vec<String> {
+    let mut own: Vec<String> = Vec::new();
+    // The length of the signature above, in characters.
+    let mut signed = None;
+    for line in lines {
+        let goes_on = signed.is_some_and(|length| length + SPARE > SIGNATURE_WIDTH && !line.is_empty());
+        let is_link = signed.is_some() && (line.contains("://") || line.contains("www."));
+        if signatures::is_signature(line) || goes_on || is_link {
+            signed = Some(if goes_on { 0 } else { line.chars().count() });
+        } else {
+            signed = None;
+            own.push(line.clone());
+        }
+    }
+    let end = own.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
+    own.truncate(end);
+    own.drain(..own.iter().position(|line| !line.is_empty()).unwrap_or(0));
+    own
+}
+
+/// The lines that stand between and below the parts of a marked quotation that begins right behind its attribution. A
+/// quoted line that a program has wrapped loses its mark, and the rest may look like a move; so between the parts a blank
+/// line must come first. Our own mails hold words of other players, so a block that something else precedes may be theirs.
+fn below(lines: &[String], ours: &MailIdentity) -> Vec<String> {
+    let Some(first) = lines.iter().position(|line| is_quoted(line)) else { return Vec::new() };
+    let ahead: Vec<&String> = lines[..first].iter().filter(|line| !line.is_empty()).collect();
+    let attributions = ahead.iter().filter(|line| line.ends_with([':', '：'])).count();
+    let is_introduction = ahead.len() <= INTRODUCTION
+        && attributions <= 1
+        && ahead.last().is_none_or(|line| introduces(line, ours) && !is_of_ours(line, ours));
+    let last = lines.iter().rposition(|line| is_quoted(line)).unwrap_or(first);
+    let mut own: Vec<String> = Vec::new();
+    for at in first + 1..lines.len() {
+        let line = &lines[at];
+        let is_first = is_quoted(&lines[at - 1]) && !is_quoted(line) && !line.is_empty();
+        if is_first && (at < last || may_continue(&lines[first..at], line)) {
+            return Vec::new();
+        }
+        own.push(if is_quoted(line) { String::new() } else { line.clone() });
+    }
+    if !is_introduction || quotation(&own, ours).is_some() {
+        return Vec::new();
+    }
+    own.dedup_by(|line, before| line.is_empty() && before.is_empty());
+    unsigned(&own)
 }
 
 /// `Boris writes:`, with which our mails introduce the words of another player.
@@ -244,7 +171,7 @@ fn may_continue(quoted: &[String], rest: &str) -> bool {
     let word = rest.split(' ').next().unwrap_or_default();
     let last = quoted.last().map_or(0, |line| length(line));
     // A line of one long word cannot be broken.
-    let could_break = |line: &&String| line.trim_start_matches(['>', ' ']).contains(' ');
+    let could_break = |line: &&String| is_quoted(line) && line.trim_start_matches(['>', ' ']).contains(' ');
     let widest = quoted.iter().filter(could_break).map(|line| length(line)).max().unwrap_or(0);
     last + 1 + length(word) + SPARE > widest
 }

@@ -28,6 +28,8 @@ struct Open {
     sight: Sight,
     /// Whether its own style hides text or cannot be judged.
     is_special: bool,
+    /// Whether it is a signature or stands in one.
+    is_signature: bool,
 }
 
 /// Elements without content.
@@ -100,6 +102,22 @@ impl Elements {
         }
     }
 
+    /// Whether a reader sees an element without content here.
+    pub fn sight_of(&self, tag: &Tag) -> Sight {
+        self.judged(tag).sight
+    }
+
+    /// Whether the innermost element is this one and its own style leaves doubt.
+    pub fn is_doubtful_itself(&self, name: &str) -> bool {
+        let last = self.open.last().filter(|element| element.tag == name);
+        last.is_some_and(|element| element.is_special && element.sight == Sight::Unknown)
+    }
+
+    /// Whether text here is part of a signature.
+    pub fn are_signed(&self) -> bool {
+        self.open.last().is_some_and(|element| element.is_signature)
+    }
+
     pub fn open(&mut self, tag: &Tag) {
         let name = &*tag.name;
         if BLOCKS.contains(&name) {
@@ -162,7 +180,8 @@ impl Elements {
         for declaration in declarations(attribute(tag, "style")) {
             style.add(&declaration, true);
         }
-        self.styled_as(name, &style)
+        let element = self.styled_as(name, &style);
+        Open { is_signature: element.is_signature || is_signature(tag), ..element }
     }
 
     fn styled_as(&self, name: &str, style: &Style) -> Open {
@@ -182,8 +201,32 @@ impl Elements {
             paper,
             sight: shows.max(colours),
             is_special: is_undone || own.max(colours) != Sight::Visible,
+            is_signature: outer.is_some_and(|outer| outer.is_signature),
         }
     }
+}
+
+/// Whether a program marks an element as a signature, by its names or an element of its own.
+fn is_signature(tag: &Tag) -> bool {
+    let mut names = tag.attrs.iter().filter(|own| {
+        let name = &*own.name.local;
+        ["id", "class", "name"].contains(&name) || name.starts_with("data-")
+    });
+    &*tag.name == "signature"
+        || names.any(|own| {
+            let names = own.value.to_lowercase();
+            let mut words = names.split(|letter: char| !letter.is_ascii_alphanumeric());
+            names.contains("signature")
+                || words.any(|word| ["sig", "sign", "sgn", "canarysig", "qqmailsign"].contains(&word))
+        })
+}
+
+/// Fonts in which a letter looks like another sign.
+const FONTS_OF_SIGNS: [&str; 5] = ["wingdings", "webdings", "dingbats", "chess", "figurine"];
+
+fn is_in_signs(tag: &Tag) -> bool {
+    let fonts = format!("{} {}", attribute(tag, "face"), attribute(tag, "style")).to_lowercase();
+    FONTS_OF_SIGNS.iter().any(|font| fonts.contains(font))
 }
 
 /// All that is declared about one element, in the order of declaration, each with whether it certainly holds.
@@ -273,7 +316,7 @@ fn attributes(tag: &Tag) -> Vec<Declaration> {
         let value = attribute(tag, side).trim_end_matches(['p', 'x', '%', ' ']);
         value.parse::<f32>().is_ok_and(|size| size <= 4.0)
     });
-    if DOUBTFUL.contains(&name) || has("background") || is_flat && name != "col" {
+    if DOUBTFUL.contains(&name) || has("background") || is_in_signs(tag) || is_flat && name != "col" {
         found.push(declaration("element", Meaning::Sight(Sight::Unknown)));
     }
     found.extend(colour("bgcolor").map(|paper| declaration("bgcolor", Meaning::Paper(paper))));

@@ -29,17 +29,19 @@ pub(crate) enum ResolvedReply {
 /// Resolves the reply; `letters` are the piece letters that the player uses.
 pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters) -> ResolvedReply {
     let said = reply.parsed.said();
+    let of_others = opened.messages.iter().filter(|message| message.seat != opened.seat);
+    let parsed = reply.parsed.without_copies(of_others.map(|message| message.body.as_str()));
     let record = match record_of(&opened.table) {
         Ok(record) => record,
         Err(error) => return ResolvedReply::Answer(Answer::refused(&said, &error)),
     };
     // While the game runs, a reply that is no move may be a move that we cannot read.
-    let after_end = was_played(&opened.table.game).then(|| reading::message_alone(&reply.parsed)).flatten();
+    let after_end = was_played(&opened.table.game).then(|| reading::message_alone(&parsed)).flatten();
     if let Some(text) = after_end {
         return ResolvedReply::Action(PendingAction { action: GameAction::Message(text), message: None });
     }
     let is_to_move = opened.is_current() && opened.table.game.to_act == opened.seat;
-    let action = reading::read(&reply.parsed, Some(&record).filter(|_| is_to_move), letters)
+    let action = reading::read(&parsed, Some(&record).filter(|_| is_to_move), letters)
         .map_err(|unread| refusal(opened, unread))
         .and_then(|reading| asked(opened, &record, reading, letters));
     match action {

@@ -1,0 +1,85 @@
+//! A text as the lines that its writer and the mail program wrote, each by itself and in visible characters.
+
+use super::html::is_sign;
+use super::signatures::{self, without_automatic_links};
+use super::{PICTURE, attribution};
+use crate::model::mail_identity::MailIdentity;
+
+/// A longer line is not looked into.
+const LONGEST_LINE: usize = 2000;
+
+/// The lines of a text. Quoted ones begin with `>`.
+pub(super) fn lines_of(text: &str, ours: &MailIdentity) -> Vec<String> {
+    text.lines().flat_map(|line| parted(&described(&visible(line)), ours)).collect()
+}
+
+pub(super) fn is_quoted(line: &str) -> bool {
+    line.starts_with('>')
+}
+
+/// A line without invisible characters; every other whitespace becomes a space, and what a character set has lost is
+/// marked.
+fn visible(line: &str) -> String {
+    let is_hidden = |letter: &char| matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    let shown = line.chars().filter(|letter| !is_hidden(letter)).map(|letter| match letter {
+        letter if letter.is_whitespace() => ' ',
+        letter if letter.is_control() => char::REPLACEMENT_CHARACTER,
+        letter => letter,
+    });
+    shown.collect::<String>().trim().to_owned()
+}
+
+/// A line in which pictures that a program describes, as `[image: ♘]`, are their sign or a mark. Where a picture stands
+/// alone, nothing stands.
+fn described(line: &str) -> String {
+    let mut text = String::new();
+    let mut rest = line;
+    while let Some(at) = rest.find('[').filter(|_| line.len() <= LONGEST_LINE) {
+        let inner = rest[at + 1..].split_once(']');
+        let picture = inner.and_then(|(inner, behind)| {
+            let description = ["image:", "cid:"].iter().find_map(|kind| inner.strip_prefix(kind))?.trim();
+            Some((description, behind))
+        });
+        text.push_str(&rest[..at]);
+        rest = match picture {
+            Some((sign, behind)) if is_sign(sign) => {
+                text.push_str(sign);
+                behind
+            }
+            Some((_, behind)) => {
+                text.push(PICTURE);
+                behind
+            }
+            None => {
+                text.push('[');
+                &rest[at + 1..]
+            }
+        };
+    }
+    text.push_str(rest);
+    let is_alone = text.chars().all(|letter| matches!(letter, PICTURE | ' '));
+    if is_alone { String::new() } else { without_automatic_links(&text) }
+}
+
+/// The lines that some programs run together into one: `Nf3 Sent from my Galaxy On Friday, Zugpost wrote:`.
+fn parted(line: &str, ours: &MailIdentity) -> Vec<String> {
+    let mut parts = vec![line.to_owned()];
+    if line.len() > LONGEST_LINE || is_quoted(line) {
+        return parts;
+    }
+    let mut part = |at: Option<usize>| {
+        let Some((at, last)) = at.zip(parts.pop()) else { return };
+        parts.extend([last[..at].trim().to_owned(), last[at..].trim().to_owned()]);
+    };
+    part(["-----", "__________"].iter().filter_map(|drawn| line.find(drawn)).min().filter(|at| *at > 0));
+    let first = parts[0].clone();
+    if let Some((at, end)) = attribution::within(&first, ours) {
+        let texts = [&first[..at], &first[at..end], &first[end..]].map(|text| text.trim().to_owned());
+        parts.splice(..1, texts.into_iter().filter(|text| !text.is_empty()));
+    }
+    let first = parts[0].clone();
+    if let Some(at) = signatures::begin_within(&first) {
+        parts.splice(..1, [&first[..at], &first[at..]].map(|text| text.trim().to_owned()));
+    }
+    parts
+}
