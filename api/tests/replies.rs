@@ -17,7 +17,7 @@ use zugpost::store::players::preferences::{Cadence, Preferences};
 use zugpost::time::Moment;
 use zugpost_rules::{Options, Played, Record, StepText, Variant};
 
-fn ours() -> MailIdentity {
+pub fn ours() -> MailIdentity {
     MailIdentity {
         from: "zugpost@post.example".parse().unwrap(),
         reply_domain: "in.post.example".to_owned(),
@@ -39,7 +39,7 @@ fn read(message: &[u8]) -> String {
 }
 
 /// A parsed reply in the format of the data file.
-fn told(parsed: &ParsedReply) -> String {
+pub fn told(parsed: &ParsedReply) -> String {
     told_in(parsed, &game(), &PieceLetters::default())
 }
 

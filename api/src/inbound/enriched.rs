@@ -1,9 +1,12 @@
 //! The text of `text/enriched` (RFC 1896) and `text/richtext`, with `>` before excerpts.
 
+use std::mem;
+
 /// Marks of formats are left out, and so are their parameters. A line break alone is a space.
 pub(super) fn text(enriched: &str) -> String {
     let mut text = String::new();
-    let (mut excerpts, mut parameters, mut unfilled, mut breaks) = (0_usize, 0_usize, 0_usize, 0_usize);
+    let (mut excerpts, mut parameters, mut unfilled) = (0_usize, 0_usize, 0_usize);
+    let mut gap = Gap::default();
     let mut rest = enriched;
     while let Some(letter) = rest.chars().next() {
         if let Some((name, length)) = command(rest) {
@@ -14,9 +17,9 @@ pub(super) fn text(enriched: &str) -> String {
                 "nofill" => unfilled = count(unfilled),
                 "excerpt" => {
                     excerpts = count(excerpts);
-                    breaks = 2;
+                    gap.is_of_blocks = true;
                 }
-                "nl" | "paragraph" | "flushright" | "flushleft" | "center" => breaks = 2,
+                "nl" | "paragraph" | "flushright" | "flushleft" | "center" => gap.is_of_blocks = true,
                 _ => {}
             }
             rest = &rest[length..];
@@ -24,31 +27,42 @@ pub(super) fn text(enriched: &str) -> String {
         }
         rest = &rest[letter.len_utf8()..];
         match letter {
-            _ if parameters > 0 => continue,
-            '\r' => continue,
-            '\n' => {
-                breaks += if unfilled > 0 { 2 } else { 1 };
-                continue;
+            '\n' if unfilled > 0 => gap.lines += 1,
+            '\n' => gap.breaks += 1,
+            '\r' => {}
+            _ if parameters > 0 => {}
+            letter => {
+                if letter == '<' {
+                    rest = rest.strip_prefix('<').unwrap_or(rest);
+                }
+                let is_first = text.is_empty();
+                let between = mem::take(&mut gap).text();
+                text.push_str(if is_first { "" } else { &between });
+                text.push_str(if excerpts > 0 && (is_first || between.ends_with('\n')) { "> " } else { "" });
+                text.push(letter);
             }
-            '<' => rest = rest.strip_prefix('<').unwrap_or(rest),
-            _ => {}
         }
-        end_lines(&mut text, &mut breaks, excerpts);
-        text.push(letter);
     }
     text.push('\n');
     text
 }
 
-/// Writes the line breaks that are due: of several, one is for the format.
-fn end_lines(text: &mut String, breaks: &mut usize, excerpts: usize) {
-    match std::mem::take(breaks) {
-        0 if !text.is_empty() => return,
-        0 => {}
-        1 if !text.is_empty() => return text.push(' '),
-        n => text.push_str(&"\n".repeat(n.saturating_sub(1))),
+/// What stands between two letters.
+#[derive(Default)]
+struct Gap {
+    lines: usize,
+    /// Of several, one is for the format.
+    breaks: usize,
+    is_of_blocks: bool,
+}
+
+impl Gap {
+    fn text(&self) -> String {
+        match (self.lines + self.breaks.saturating_sub(1)).max(usize::from(self.is_of_blocks)) {
+            0 => " ".repeat(self.breaks),
+            lines => "\n".repeat(lines),
+        }
     }
-    text.push_str(if excerpts > 0 { "> " } else { "" });
 }
 
 /// The name of a mark at the beginning of a text, and the length of the mark.

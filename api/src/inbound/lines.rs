@@ -63,23 +63,13 @@ fn described(line: &str) -> String {
 
 /// The lines that some programs run together into one: `Nf3 Sent from my Galaxy On Friday, Zugpost wrote:`.
 fn parted(line: &str, ours: &MailIdentity) -> Vec<String> {
-    let mut parts = vec![line.to_owned()];
-    if line.len() > LONGEST_LINE || is_quoted(line) {
-        return parts;
+    if line.is_empty() || line.len() > LONGEST_LINE || is_quoted(line) {
+        return vec![line.to_owned()];
     }
-    let mut part = |at: Option<usize>| {
-        let Some((at, last)) = at.zip(parts.pop()) else { return };
-        parts.extend([last[..at].trim().to_owned(), last[at..].trim().to_owned()]);
-    };
-    part(["-----", "__________"].iter().filter_map(|drawn| line.find(drawn)).min().filter(|at| *at > 0));
-    let first = parts[0].clone();
-    if let Some((at, end)) = attribution::within(&first, ours) {
-        let texts = [&first[..at], &first[at..end], &first[end..]].map(|text| text.trim().to_owned());
-        parts.splice(..1, texts.into_iter().filter(|text| !text.is_empty()));
-    }
-    let first = parts[0].clone();
-    if let Some(at) = signatures::begin_within(&first) {
-        parts.splice(..1, [&first[..at], &first[at..]].map(|text| text.trim().to_owned()));
-    }
-    parts
+    let drawn = ["-----", "__________"].iter().filter_map(|drawn| line.find(drawn)).min();
+    let (line, drawn) = line.split_at(drawn.unwrap_or(line.len()));
+    let (begin, end) = attribution::within(line, ours).unwrap_or((line.len(), line.len()));
+    let signature = signatures::begin_within(&line[..begin]).unwrap_or(begin);
+    let parts = [&line[..signature], &line[signature..begin], &line[begin..end], &line[end..], drawn];
+    parts.map(|part| part.trim().to_owned()).into_iter().filter(|part| !part.is_empty()).collect()
 }
