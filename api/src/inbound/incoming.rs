@@ -246,7 +246,7 @@ impl<'a> Candidate<'a> {
     }
 
     fn parsed(&self, ours: &MailIdentity) -> ParsedReply {
-        ParsedReply::of(&texts(&self.message), ours)
+        ParsedReply::of(&texts(&self.message), self.from().as_ref(), ours)
     }
 
     /// The values of the headers with this name, topmost first.

@@ -7,6 +7,7 @@ use super::html::{DOUBT, SIGNED};
 use super::parts::Texts;
 use super::quotation::own_lines;
 use super::signatures::without_targets;
+use crate::email_address::EmailAddress;
 use crate::model::mail_identity::MailIdentity;
 
 /// The own words of a reply. Most programs send two forms of one mail, which must say the same.
@@ -29,11 +30,15 @@ pub struct Form {
 const SHOWN: usize = 80;
 
 impl ParsedReply {
-    pub(super) fn of(texts: &Texts, ours: &MailIdentity) -> ParsedReply {
+    /// `author` is the address of the sender, with which Foxmail signs.
+    pub(super) fn of(texts: &Texts, author: Option<&EmailAddress>, ours: &MailIdentity) -> ParsedReply {
         let html = texts.html.as_deref().map(|text| of_html(text, ours));
         let signature = html.as_ref().map_or("", |(_, signature)| signature);
         let plain = texts.plain.as_deref().map(|text| Form::of(text, ours).without(signature));
-        ParsedReply { plain, html: html.map(|(form, _)| form) }
+        let signed = |form: Form| {
+            form.without_last(|line| author.is_some_and(|author| line.eq_ignore_ascii_case(author.as_str())))
+        };
+        ParsedReply { plain: plain.map(signed), html: html.map(|(form, _)| signed(form)) }
     }
 
     /// The reply without what the sender copied from these messages of other players, the oldest first.
@@ -74,15 +79,20 @@ impl Form {
         Form { lines: lines.into_iter().map(|line| line.replace(DOUBT, "")).collect(), is_doubtful }
     }
 
-    /// Without the last lines that are part of this signature, unless all of it is.
-    fn without(mut self, signature: &str) -> Form {
-        let is_part = |line: &String| {
-            let plain = without_targets(line);
-            line.is_empty() || signature.contains(&letters_of(iter::once(plain.as_str())))
+    /// Without the last lines that are part of this signature.
+    fn without(self, signature: &str) -> Form {
+        let is_part = |line: &str| {
+            let letters = letters_of(iter::once(without_targets(line).as_str()));
+            !letters.is_empty() && signature.contains(&letters)
         };
-        let end = self.lines.iter().rposition(|line| !is_part(line)).map_or(0, |last| last + 1);
-        if end > 0 && !signature.is_empty() {
-            self.lines.truncate(end);
+        self.without_last(is_part)
+    }
+
+    /// Without the last lines of this kind, unless all are.
+    fn without_last(mut self, is_unwanted: impl Fn(&str) -> bool) -> Form {
+        let is_wanted = |line: &String| !line.is_empty() && !is_unwanted(line);
+        if let Some(last) = self.lines.iter().rposition(is_wanted) {
+            self.lines.truncate(last + 1);
         }
         self
     }

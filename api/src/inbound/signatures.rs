@@ -163,7 +163,7 @@ pub(super) fn begin_within(line: &str) -> Option<usize> {
     })
 }
 
-/// Whether a line is a signature of a program, or an address alone, as some programs sign with it.
+/// Whether a line is a signature of a program.
 pub(super) fn is_signature(line: &str) -> bool {
     if line.len() > LONGEST_WITH_TARGETS {
         return false;
@@ -178,7 +178,6 @@ pub(super) fn is_signature(line: &str) -> bool {
         || ENDS.iter().any(|words| plain.ends_with(words) && plain.len() > words.len())
         || OF_FILTERS.iter().any(|words| plain.contains(words))
         || names_outlook(plain)
-        || is_address(plain)
 }
 
 /// `Get Outlook for iOS`, in any language.
@@ -186,13 +185,6 @@ fn names_outlook(line: &str) -> bool {
     line.chars().count() <= LONGEST / 2
         && line.contains("outlook")
         && ["ios", "android", "mobile", "mobil"].iter().any(|place| line.contains(place))
-}
-
-fn is_address(line: &str) -> bool {
-    let is_plain = |part: &str| !part.is_empty() && !part.contains([' ', '@', '<', '>', ',', ';']);
-    line.rsplit_once('@').is_some_and(|(name, host)| {
-        is_plain(name) && is_plain(host) && host.contains('.') && !host.ends_with('.')
-    })
 }
 
 /// A line without the targets of its links, which programs write behind the words: `Outlook<https://aka.ms/x>`.
@@ -274,7 +266,6 @@ mod tests {
             "나의 iPhone에서 보냄",
             "发自我的iPhone",
             "iPhone'umdan gönderildi",
-            "anna@example.org",
             "Virus-free.www.avast.com <https://www.avast.com/sig-email>",
         ] {
             assert!(is_signature(line), "{line}");
