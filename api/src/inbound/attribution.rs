@@ -90,15 +90,17 @@ pub(super) fn introduces(line: &str, ours: &MailIdentity) -> bool {
 /// Where the attribution begins and ends that stands in a line behind other text.
 pub(super) fn within(line: &str, ours: &MailIdentity) -> Option<(usize, usize)> {
     const REACH: usize = 120;
+    /// No line has so many words that may begin one.
+    const MOST: usize = 16;
     let is_apart = |at: &usize| *at > 0 && !line[..*at].ends_with(char::is_alphabetic);
     let begins = BEGINNINGS.iter().flat_map(|words| line.match_indices(words)).map(|(at, _)| at);
-    let found = begins.filter(is_apart).filter_map(|at| {
+    let is_dated = |at: &usize| has_date(&line[*at..].chars().take(REACH).collect::<String>());
+    let found = begins.filter(is_apart).take(MOST).filter(is_dated).filter_map(|at| {
         let rest = &line[at..];
-        let near: String = rest.chars().take(REACH).collect();
         let wrote = WROTE.iter().filter_map(|wrote| rest.find(wrote)).min();
         let colon = wrote.and_then(|wrote| Some(at + wrote + rest[wrote..].find(':')? + 1));
         let end = colon.or_else(|| ours.are_named_in(rest).then_some(line.len()));
-        end.filter(|_| has_date(&near)).map(|end| (at, end))
+        end.map(|end| (at, end))
     });
     found.min()
 }

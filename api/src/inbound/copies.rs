@@ -10,6 +10,8 @@ use crate::notation::phrases::is_greeting;
 const MOST_KNOWN: usize = 400;
 /// So many lines of a reply. A move stands in one of the first.
 const MOST_OWN: usize = 60;
+/// The length of these lines in all, in bytes.
+const LONGEST_OWN: usize = 16 * 1024;
 
 /// The lines of messages, each message with its newest line last.
 pub(super) struct Known {
@@ -33,7 +35,12 @@ impl Known {
     /// The form without copied lines: those at its beginning, and below it those that may be moves. A word of thanks may
     /// be that of both players.
     pub fn taken_from(&self, form: &Form) -> Form {
-        let lines: Vec<String> = form.lines.iter().take(MOST_OWN).map(|line| letters(line)).collect();
+        let mut left = LONGEST_OWN;
+        let near = form.lines.iter().take(MOST_OWN).map_while(|line| {
+            left = left.checked_sub(line.len())?;
+            Some(letters(line))
+        });
+        let lines: Vec<String> = near.collect();
         let mut is_copy = vec![false; form.lines.len()];
         let mut is_ahead = true;
         let mut at = 0;

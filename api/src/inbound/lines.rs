@@ -17,6 +17,14 @@ pub(super) fn is_quoted(line: &str) -> bool {
     line.starts_with('>')
 }
 
+/// A drawn line, or a title between dashes: `----- Original Message -----`, perhaps with more behind it.
+pub(super) fn is_separator(line: &str) -> bool {
+    let is_drawn = |sign: char| matches!(sign, '_' | '─' | '━' | '=' | '*' | '—' | '–' | '-');
+    let title = line.strip_prefix("---").map(|rest| rest.trim_start_matches('-'));
+    title.is_some_and(|title| title.is_empty() || title.contains("--"))
+        || line.chars().count() >= 5 && line.chars().all(is_drawn)
+}
+
 /// A line without invisible characters; every other whitespace becomes a space, and what a character set has lost is
 /// marked.
 fn visible(line: &str) -> String {
@@ -66,10 +74,15 @@ fn parted(line: &str, ours: &MailIdentity) -> Vec<String> {
     if line.is_empty() || line.len() > LONGEST_LINE || is_quoted(line) {
         return vec![line.to_owned()];
     }
-    let drawn = ["-----", "__________"].iter().filter_map(|drawn| line.find(drawn)).min();
+    let drawn = line.find("-----").filter(|at| is_separator(&line[*at..]));
     let (line, drawn) = line.split_at(drawn.unwrap_or(line.len()));
     let (begin, end) = attribution::within(line, ours).unwrap_or((line.len(), line.len()));
     let signature = signatures::begin_within(&line[..begin]).unwrap_or(begin);
-    let parts = [&line[..signature], &line[signature..begin], &line[begin..end], &line[end..], drawn];
+    let own = if line[..signature].trim_end().ends_with("__________") {
+        line[..signature].trim_end_matches(['_', ' '])
+    } else {
+        &line[..signature]
+    };
+    let parts = [own, &line[signature..begin], &line[begin..end], &line[end..], drawn];
     parts.map(|part| part.trim().to_owned()).into_iter().filter(|part| !part.is_empty()).collect()
 }

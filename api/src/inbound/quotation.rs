@@ -3,7 +3,7 @@
 //! left, so that nothing is played by mistake.
 
 use super::attribution::{has_date, introduces};
-use super::lines::{is_quoted, lines_of};
+use super::lines::{is_quoted, is_separator, lines_of};
 use super::{own_words, signatures};
 use crate::model::mail_identity::MailIdentity;
 
@@ -72,12 +72,6 @@ fn introduced(lines: &[String], at: usize, ours: &MailIdentity) -> usize {
     let paragraph = lines[..last].iter().rposition(String::is_empty).map_or(0, |blank| blank + 1);
     let first = paragraph.max(last.saturating_sub(INTRODUCTION - 1));
     (first..last).find(|line| has_date(&lines[*line]) || ours.are_named_in(&lines[*line])).unwrap_or(last)
-}
-
-/// A drawn line, or a title between dashes.
-fn is_separator(line: &str) -> bool {
-    let is_drawn = |sign: char| matches!(sign, '_' | '─' | '━' | '=' | '*' | '—' | '–' | '-');
-    line.starts_with("---") || line.chars().count() >= 5 && line.chars().all(is_drawn)
 }
 
 /// The header block that mail programs write if they do not mark quoted lines: `From: … Sent: … To: … Subject: …`.

@@ -155,12 +155,12 @@ const LONGEST_WITH_TARGETS: usize = 2000;
 
 /// Where the signature begins that stands in the line of a text: `Nf3 Sent from my Galaxy`.
 pub(super) fn begin_within(line: &str) -> Option<usize> {
-    let (first, _) = line.char_indices().nth(1).filter(|_| line.len() <= LONGEST_WITH_TARGETS)?;
-    let mut starts = line[first..].char_indices().map(|(at, letter)| (first + at, letter));
-    starts.find_map(|(at, letter)| {
-        let is_apart = !line[..at].ends_with(char::is_alphabetic);
-        (letter.is_uppercase() && is_apart && is_signature(&line[at..])).then_some(at)
-    })
+    const MOST: usize = 16;
+    let is_begin = |(at, letter): &(usize, char)| {
+        *at > 0 && letter.is_uppercase() && !line[..*at].ends_with(char::is_alphabetic)
+    };
+    let short = (line.len() <= 4 * LONGEST).then(|| line.char_indices().filter(is_begin).take(MOST));
+    short.into_iter().flatten().map(|(at, _)| at).find(|at| is_signature(&line[*at..]))
 }
 
 /// Whether a line is a signature of a program.
