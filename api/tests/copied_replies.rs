@@ -16,9 +16,9 @@ use crate::support::site::{Player, Site, on_both_databases};
 async fn asked(site: &Site, anna: &Player, boris: &Player, message: &str) -> (String, ReadMail) {
     let game = site.game("chess", anna, boris).await;
     turn_mail(site, anna).await;
-    site.play(&game, anna, "e4").await.expect(200);
+    site.play(&game, anna, "e4").await.expect(201);
     let turn = json!({"turn": "e5", "message": message});
-    site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(200);
+    site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(201);
     (game, turn_mail(site, anna).await)
 }
 
@@ -151,9 +151,9 @@ on_both_databases! {
             turn_mail(&site, &anna).await;
             let mut mail = None;
             for pair in turns.chunks(2) {
-                site.play(&game, &anna, pair[0]).await.expect(200);
+                site.play(&game, &anna, pair[0]).await.expect(201);
                 let turn = json!({"turn": pair[1], "message": MESSAGES[0]});
-                site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(200);
+                site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(201);
                 mail = Some(turn_mail(&site, &anna).await);
             }
             let mail = mail.unwrap();

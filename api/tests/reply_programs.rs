@@ -147,8 +147,10 @@ fn signed(signature: &str) -> Vec<(String, &'static str)> {
         ),
         (html(format!("Nf3<br><br><div class=\"x_signature\">{in_html}</div>{HTML}")), "play Nf3"),
     ];
-    // Words of languages that write no capitals cannot be told from the text before them.
-    if first.starts_with(char::is_uppercase) && !first.contains('@') {
+    // An address is one at the end of the text, and in the line of the move words are known by their capital.
+    if signature.contains('@') {
+        shapes.remove(3);
+    } else if first.starts_with(char::is_uppercase) && !first.contains("Outlook") {
         shapes.push((plain(format!("Nf3 {signature}\n\n{QUOTED}")), "play Nf3"));
     }
     shapes

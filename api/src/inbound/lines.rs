@@ -78,11 +78,9 @@ fn parted(line: &str, ours: &MailIdentity) -> Vec<String> {
     let (line, drawn) = line.split_at(drawn.unwrap_or(line.len()));
     let (begin, end) = attribution::within(line, ours).unwrap_or((line.len(), line.len()));
     let signature = signatures::begin_within(&line[..begin]).unwrap_or(begin);
-    let own = if line[..signature].trim_end().ends_with("__________") {
-        line[..signature].trim_end_matches(['_', ' '])
-    } else {
-        &line[..signature]
-    };
+    // A line is drawn between the text and the head of a quotation.
+    let is_ruled = begin < line.len() && line[..signature].trim_end().ends_with("__________");
+    let own = line[..signature].trim_end_matches(|sign| is_ruled && matches!(sign, '_' | ' '));
     let parts = [own, &line[signature..begin], &line[begin..end], &line[end..], drawn];
     parts.map(|part| part.trim().to_owned()).into_iter().filter(|part| !part.is_empty()).collect()
 }

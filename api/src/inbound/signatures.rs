@@ -1,7 +1,7 @@
 //! Recognises what mail programs, filters and lists write below a text: `Sent from my iPhone`, in many languages.
 
 /// How such lines begin, in lower case.
-const BEGINNINGS: [&str; 115] = [
+const BEGINNINGS: [&str; 116] = [
     "sent from ",
     "sent with ",
     "sent via ",
@@ -9,11 +9,12 @@ const BEGINNINGS: [&str; 115] = [
     "securely sent ",
     "secured with tuta",
     "get bluemail ",
+    "get outlook for ",
     "get boxer ",
     "get typeapp ",
     "from qq mail",
     "yahoo mail:",
-    "von meinem ",
+    "von meinem",
     "gesendet von ",
     "gesendet mit ",
     "gesendet über ",
@@ -159,25 +160,29 @@ pub(super) fn begin_within(line: &str) -> Option<usize> {
     let is_begin = |(at, letter): &(usize, char)| {
         *at > 0 && letter.is_uppercase() && !line[..*at].ends_with(char::is_alphabetic)
     };
-    let short = (line.len() <= 4 * LONGEST).then(|| line.char_indices().filter(is_begin).take(MOST));
-    short.into_iter().flatten().map(|(at, _)| at).find(|at| is_signature(&line[*at..]))
+    let is_own = line.len() <= 4 * LONGEST && !is_signature(line);
+    let begins = is_own.then(|| line.char_indices().filter(is_begin).take(MOST));
+    let mut begins = begins.into_iter().flatten().map(|(at, _)| at);
+    begins.find(|at| plain(&line[*at..]).is_some_and(|rest| has_words(&rest)))
 }
 
 /// Whether a line is a signature of a program.
 pub(super) fn is_signature(line: &str) -> bool {
-    if line.len() > LONGEST_WITH_TARGETS {
-        return false;
-    }
-    let plain = without_targets(line).to_lowercase();
+    plain(line).is_some_and(|line| has_words(&line) || names_outlook(&line))
+}
+
+/// A line in small letters, without signs around it; `None` if it is too long.
+fn plain(line: &str) -> Option<String> {
+    let plain = (line.len() <= LONGEST_WITH_TARGETS).then(|| without_targets(line).to_lowercase())?;
     let plain = plain.trim_matches(|letter: char| matches!(letter, ' ' | '*' | '_' | '[' | '(' | '|' | '~'));
     let plain = plain.trim_end_matches(['.', '。', '!', ']', ')', '*', '_', ' ']);
-    if plain.chars().count() > LONGEST {
-        return false;
-    }
-    BEGINNINGS.iter().any(|words| plain.starts_with(words))
-        || ENDS.iter().any(|words| plain.ends_with(words) && plain.len() > words.len())
-        || OF_FILTERS.iter().any(|words| plain.contains(words))
-        || names_outlook(plain)
+    (plain.chars().count() <= LONGEST).then(|| plain.to_owned())
+}
+
+fn has_words(line: &str) -> bool {
+    BEGINNINGS.iter().any(|words| line.starts_with(words))
+        || ENDS.iter().any(|words| line.ends_with(words) && line.len() > words.len())
+        || OF_FILTERS.iter().any(|words| line.contains(words))
 }
 
 /// `Get Outlook for iOS`, in any language.

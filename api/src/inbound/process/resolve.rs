@@ -3,7 +3,7 @@
 use zugpost_rules::Record;
 
 use crate::inbound::reading::{self, Reading, Unread, Wish};
-use crate::inbound::{Command, Reply};
+use crate::inbound::{Command, PICTURE, Reply};
 use crate::locale::phrase;
 use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::GameError;
@@ -104,7 +104,7 @@ fn asked(
         Wish::Word(Command::Signal) => word(GameAction::Signal)?,
         Wish::Word(Command::Touch(square)) => word(GameAction::Touch(square))?,
     };
-    Ok(Asked::Action(PendingAction { action, message }))
+    Ok(Asked::Action(PendingAction { action, message: message.map(|text| text.replace(PICTURE, "")) }))
 }
 
 fn refusal(opened: &SeatAccess, unread: Unread) -> Refusal {
