@@ -150,7 +150,10 @@ fn signed(signature: &str) -> Vec<(String, &'static str)> {
     // An address is one at the end of the text, and in the line of the move words are known by their capital.
     if signature.contains('@') {
         shapes.remove(3);
-    } else if first.starts_with(char::is_uppercase) && !first.contains("Outlook") {
+    } else if first.starts_with(char::is_uppercase)
+        && !first.contains("Outlook")
+        && !signature.contains("avast")
+    {
         shapes.push((plain(format!("Nf3 {signature}\n\n{QUOTED}")), "play Nf3"));
     }
     shapes
@@ -196,4 +199,54 @@ fn an_attribution_is_known_above_the_quotation_and_in_the_line_of_the_move() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn zz_times() {
+    let many = |text: &str| text.repeat(120 * 1024 / text.len());
+    let quarter = |text: &str| format!("{}\n", text.repeat(1900 / text.len())).repeat(105);
+    for text in [
+        many("On 12:00 wrote: "),
+        quarter("On 12:00 "),
+        quarter("On 12:00 wrote "),
+        quarter("A "),
+        quarter("["),
+        quarter("a<"),
+        quarter("(a<b> "),
+        format!("{}\n", "A b. ".repeat(90)).repeat(450),
+        many("x On 12:00 wrote:\n"),
+        many("> a\n\nb\n\n"),
+        many("a\n"),
+        many("-----"),
+        many("\u{fdfa}"),
+        many("\u{fdfa}\n"),
+    ] {
+        let started = std::time::Instant::now();
+        read(format!("Content-Type: text/plain; charset=utf-8\r\n\r\n{text}").as_bytes());
+        println!("{:?} {:?}", started.elapsed(), text.chars().take(20).collect::<String>());
+    }
+    for html in [
+        many("<img alt=♘>"),
+        many("<i>"),
+        many("<svg>"),
+        many("<div class=signature>a"),
+        format!(
+            "<style>{}</style>{}",
+            (0..400).map(|n| format!(".a{n}{{display:none}}")).collect::<String>(),
+            many("<img>")
+        ),
+    ] {
+        let started = std::time::Instant::now();
+        read(format!("Content-Type: text/html; charset=utf-8\r\n\r\n{html}").as_bytes());
+        println!("{:?} {:?}", started.elapsed(), html.chars().take(20).collect::<String>());
+    }
+    let started = std::time::Instant::now();
+    read(format!("Content-Type: text/enriched; charset=utf-8\r\n\r\n{}", many("<")).as_bytes());
+    println!("{:?} enriched", started.elapsed());
+    let deep: String = (0..2000)
+        .map(|n| format!("Content-Type: multipart/mixed; boundary=b{n}\r\n\r\n--b{n}\r\n"))
+        .collect();
+    let started = std::time::Instant::now();
+    read(deep.as_bytes());
+    println!("{:?} deep", started.elapsed());
 }

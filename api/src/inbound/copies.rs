@@ -46,7 +46,7 @@ impl Known {
         let mut at = 0;
         while at < lines.len() {
             let length = if lines[at].is_empty() { 0 } else { self.copied(&lines[at..]) };
-            let copied = &lines[at..at + length];
+            let copied = &form.lines[at..at + length];
             let may_matter = is_ahead || length > 1 || copied.iter().any(|line| may_be_move(line));
             is_copy[at..at + length].fill(may_matter);
             is_ahead &= length > 0 || lines[at].is_empty() || is_greeting(&form.lines[at]);
@@ -91,9 +91,11 @@ fn common(lines: &[String], known: &[String]) -> usize {
     }
 }
 
-/// Whether the letters of a line may be those of a move, as castling has no digits.
-fn may_be_move(letters: &str) -> bool {
-    letters.contains(|letter: char| letter.is_numeric()) || letters.contains("oo")
+/// Whether a line may hold a move: it has a number, or castling.
+fn may_be_move(line: &str) -> bool {
+    let signs: Vec<char> = line.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let is_castling = |part: &[char]| matches!(part, ['o' | 'O', sign, 'o' | 'O'] if !sign.is_alphanumeric());
+    line.contains(char::is_numeric) || signs.windows(3).any(is_castling)
 }
 
 /// The letters and digits of a line, in small letters without accents.
@@ -108,7 +110,8 @@ mod tests {
 
     #[test]
     fn copied_lines_are_left_out_however_they_are_broken() {
-        let messages = ["Thanks, Anna!", "Hello Anna,\n\nI fear Nf3\nor e4\n\nf3 is bad", "f3"];
+        let messages =
+            ["Thanks, Anna!", "Good luck", "O-O", "Hello Anna,\n\nI fear Nf3\nor e4\n\nf3 is bad", "f3"];
         for (text, own) in [
             ("f3", ""),
             ("> F3.", ""),
@@ -121,6 +124,8 @@ mod tests {
             ("e4", "e4"),
             ("I play f3", "I play f3"),
             ("Nf3\nThanks, Anna!", "Nf3\nThanks, Anna!"),
+            ("Nf3\nGood luck", "Nf3\nGood luck"),
+            ("Nf3\nO-O", "Nf3"),
             ("Nc3\nf3", "Nc3"),
         ] {
             let form = Form { lines: text.lines().map(str::to_owned).collect(), is_doubtful: false };
