@@ -70,15 +70,17 @@ weights: ## play games against itself and fit the weights of VARIANT to them, in
 
 # Without a sanitizer, which would need a nightly toolchain: the fuzzer looks for panics only. Stops at the first crash.
 FUZZ_SECONDS ?= 60
-fuzz: ## try random positions, steps, files and replies by mail for a minute each; needs `cargo install cargo-fuzz`
+fuzz: ## try random positions, steps, files, replies by mail and their headers for a minute each; needs `cargo install cargo-fuzz`
 	for target in position step pgn; do \
 		mkdir -p target/fuzz/corpus/$$target && \
 		cd rules && cargo fuzz run --sanitizer none $$target ../target/fuzz/corpus/$$target fuzz/seeds/$$target -- \
 			-max_total_time=$(FUZZ_SECONDS) -max_len=700 || exit 1; cd ..; \
 	done
-	mkdir -p target/fuzz/corpus/reply
-	cd api && cargo fuzz run --sanitizer none reply ../target/fuzz/corpus/reply fuzz/seeds/reply -- \
-		-max_total_time=$(FUZZ_SECONDS) -max_len=9000
+	for target in reply header; do \
+		mkdir -p target/fuzz/corpus/$$target && \
+		cd api && cargo fuzz run --sanitizer none $$target ../target/fuzz/corpus/$$target fuzz/seeds/$$target -- \
+			-max_total_time=$(FUZZ_SECONDS) -max_len=9000 || exit 1; cd ..; \
+	done
 
 help: ## list these names
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16

@@ -4,7 +4,7 @@ pub mod error;
 mod inbound;
 mod settings;
 
-pub use inbound::{InboundConfig, ReplyDomain, TlsFiles};
+pub use inbound::{InboundConfig, Peers, PeersError, ReplyDomain, TlsFiles};
 pub use settings::{Settings, example, keys_of};
 
 use std::net::SocketAddr;
@@ -90,6 +90,7 @@ impl Settings {
             listen: self.inbound_listen,
             key: self.inbound_key.as_deref().map(SecretHash::of),
             trusts: self.inbound_trusts.clone(),
+            trusts_from: self.inbound_trusts_from.clone().unwrap_or_default(),
             dns: self.inbound_dns,
             tls,
         }))
@@ -139,6 +140,7 @@ impl Settings {
             inbound_listen: self.inbound_listen.or(others.inbound_listen),
             inbound_key: self.inbound_key.or(others.inbound_key),
             inbound_trusts: self.inbound_trusts.or(others.inbound_trusts),
+            inbound_trusts_from: self.inbound_trusts_from.or(others.inbound_trusts_from),
             inbound_dns: self.inbound_dns.or(others.inbound_dns),
             inbound_certificate: self.inbound_certificate.or(others.inbound_certificate),
             inbound_certificate_key: self.inbound_certificate_key.or(others.inbound_certificate_key),

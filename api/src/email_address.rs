@@ -85,13 +85,27 @@ impl fmt::Display for EmailAddress {
     }
 }
 
-/// A key of the mailbox that an address reaches: its name without what follows a `+`, and for Gmail without dots.
+/// A provider that delivers several spellings of a name to one mailbox: its domains, of which the first stands for all, and
+/// the signs that it ignores in names.
+type Provider = (&'static [&'static str], &'static [char]);
+
+const PROVIDERS: [Provider; 4] = [
+    (&["gmail.com", "googlemail.com"], &['.']),
+    (&["proton.me", "protonmail.com", "protonmail.ch", "pm.me"], &['.', '-', '_']),
+    // Yandex takes a full stop for a hyphen.
+    (&["yandex.ru", "ya.ru", "yandex.com", "yandex.by", "yandex.kz", "yandex.ua", "narod.ru"], &['.', '-']),
+    (&["icloud.com", "me.com", "mac.com"], &[]),
+];
+
+/// A key of the mailbox that an address reaches: its name without what follows a `+`, and without what its provider ignores.
 pub fn mailbox(email: &str) -> String {
-    let Some((local, domain)) = email.rsplit_once('@') else { return email.to_owned() };
+    let email = email.to_lowercase();
+    let Some((local, domain)) = email.rsplit_once('@') else { return email };
     let name = local.split('+').next().filter(|name| !name.is_empty()).unwrap_or(local);
-    match domain {
-        "gmail.com" | "googlemail.com" => format!("{}@gmail.com", name.replace('.', "")),
-        _ => format!("{name}@{domain}"),
+    let provider = PROVIDERS.iter().find(|(domains, _)| domains.contains(&domain));
+    match provider {
+        Some(([first, ..], ignored)) => format!("{}@{first}", name.replace(*ignored, "")),
+        Some(([], _)) | None => format!("{name}@{domain}"),
     }
 }
 
@@ -129,6 +143,13 @@ mod tests {
             ("c.arol@example.org", "c.arol@example.org"),
             ("c.arol+x@googlemail.com", "carol@gmail.com"),
             ("+x@example.org", "+x@example.org"),
+            ("C.A.R.O.L+x@Gmail.com", "carol@gmail.com"),
+            ("c_a-r.ol@protonmail.com", "carol@proton.me"),
+            ("carol+x@pm.me", "carol@proton.me"),
+            ("c.arol@ya.ru", "carol@yandex.ru"),
+            ("c-arol@yandex.com", "carol@yandex.ru"),
+            ("carol@me.com", "carol@icloud.com"),
+            ("c.arol@outlook.com", "c.arol@outlook.com"),
         ] {
             assert_eq!(mailbox(address), key);
         }

@@ -1,14 +1,16 @@
-//! Incoming mail. `listener` receives messages by SMTP or LMTP, `classify` and `incoming` parse them, and
+//! Incoming mail. `listener` receives messages by SMTP or LMTP, `header`, `classify` and `incoming` parse them, and
 //! `authenticity` verifies their authors. `process` carries them out; it is the only module here that uses the
 //! database.
 
 mod attribution;
 mod authenticity;
+mod budget;
 pub mod classify;
 pub(crate) mod command;
 mod copies;
 mod enriched;
 mod flowed;
+pub mod header;
 mod html;
 pub mod incoming;
 mod lines;
@@ -21,14 +23,14 @@ mod quotation;
 pub mod reading;
 mod report;
 mod results;
+mod signature;
 mod signatures;
 
-pub use authenticity::{Authenticator, AuthenticatorError, Verdict};
+pub use authenticity::{Authenticator, AuthenticatorError, TrustedServer, Verdict};
 pub use command::Command;
 pub use incoming::{RawMail, Reply, UnaddressedReply, Unwanted};
 pub use parsed_reply::{Form, ParsedReply};
 pub use report::Report;
-pub use results::Trace;
 
 /// Stands in a line where a picture is. No reading takes it for anything else.
 const PICTURE: char = '\u{fffc}';

@@ -14,7 +14,7 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use crate::email_address::EmailAddress;
+use crate::email_address::{EmailAddress, mailbox};
 use crate::ids::PlayerId;
 use crate::locale::{Locale, Phrase, phrase};
 use crate::time::Clock;
@@ -141,7 +141,8 @@ impl<K: Hash + Eq + Clone> Limit<K> {
 pub struct RateLimits {
     games: Limit<PlayerId>,
     messages: Limit<PlayerId>,
-    login_mails: Limit<EmailAddress>,
+    /// By mailbox.
+    login_mails: Limit<String>,
     login_networks: Limit<IpAddr>,
     guests: Limit<IpAddr>,
     guest_analyses: Limit<IpAddr>,
@@ -188,7 +189,7 @@ impl RateLimits {
         if let Some(from) = from {
             self.login_networks.check(&from)?;
         }
-        self.login_mails.check(to)
+        self.login_mails.check(&mailbox(to.as_str()))
     }
 
     /// Counts a game that a visitor without an address starts.

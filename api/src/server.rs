@@ -22,7 +22,7 @@ use crate::events::webhooks::client::Client;
 use crate::events::webhooks::sender;
 use crate::ids::Secret;
 use crate::inbound::process::Inbox;
-use crate::inbound::{Authenticator, listener};
+use crate::inbound::{Authenticator, TrustedServer, listener};
 use crate::mail::outbox::{self, Sender, Tempo};
 use crate::mail::{Directory, Dkim, Mailer, Renderer, Smtp};
 use crate::model::mail_identity::MailIdentity;
@@ -66,7 +66,9 @@ pub fn mailer(config: &MailConfig) -> anyhow::Result<Mailer> {
 
 /// The configured receiver of inbound mails.
 pub fn inbox(app: &App, config: &InboundConfig, from: EmailAddress) -> anyhow::Result<Inbox> {
-    let authenticator = Authenticator::new(config.dns, config.trusts.clone())?;
+    let peers = config.trusts_from.0.clone();
+    let trusted = config.trusts.clone().map(|name| TrustedServer { name, peers });
+    let authenticator = Authenticator::new(config.dns, trusted)?;
     let ours = MailIdentity {
         from,
         reply_domain: config.domain.as_str().to_owned(),
@@ -173,6 +175,13 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
         let socket = tokio::net::TcpListener::bind(listen).await;
         let socket = socket.with_context(|| format!("cannot take mail on {listen}"))?;
         inbound_address = Some(socket.local_addr()?);
+        if inbound.is_some_and(|inbound| inbound.trusts_beyond(listen.ip())) {
+            tracing::warn!(
+                %listen,
+                "more machines than the trusted mail server may reach the listener: `inbound_trusts` holds only for what comes \
+                 from the addresses of `inbound_trusts_from`; all other mail is checked here"
+            );
+        }
         let tls = inbound.and_then(|inbound| inbound.tls.as_ref()).map(encryption).transpose()?;
         running.push(listener::start(inbox, socket, tls));
     }

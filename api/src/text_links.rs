@@ -7,12 +7,118 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 
 use crate::names::is_ignorable;
 
-/// Whether the text has a URL, a mail address, or a word like a domain.
+/// Whether the text has a URL, a mail address, or a word like a domain, also if its signs are written so that only a person
+/// puts them together.
 pub fn has_link(text: &str) -> bool {
     // Full-width letters, and letters with invisible ones between them, still work as links.
     let visible: String = text.chars().filter(|letter| !is_ignorable(*letter)).collect();
-    let plain = ComposingNormalizerBorrowed::new_nfkc().normalize(&visible).to_lowercase();
-    plain.split_whitespace().any(is_linked)
+    let plain = ComposingNormalizerBorrowed::new_nfkc().normalize(&visible);
+    let has = |text: &str| text.to_lowercase().split_whitespace().any(is_linked);
+    let dense: String = plain.split_whitespace().collect();
+    has(&plain) || dense.contains("://") || plain.lines().any(|line| has(&joined(&with_signs(line))))
+}
+
+/// What people write for the full stop of a domain in brackets, and for the sign of an address.
+const BRACKETED: [(&str, &str); 10] = [
+    (".", STOP),
+    ("dot", STOP),
+    ("punkt", STOP),
+    ("point", STOP),
+    ("punto", STOP),
+    ("точка", STOP),
+    ("@", AT),
+    ("at", AT),
+    ("ät", AT),
+    ("arroba", AT),
+];
+
+/// What was written in brackets, as words of their own.
+const STOP: &str = " \u{1} ";
+const AT: &str = " \u{2} ";
+
+/// Signs that look like a full stop.
+const STOPS: [char; 7] = ['·', '•', '‧', '∙', '⋅', '・', '。'];
+
+/// Words for the full stop of a domain, and ends of domains that hardly begin a sentence.
+const SPOKEN: [&str; 2] = ["dot", "punkt"];
+const ENDS: [&str; 18] = [
+    "biz", "ch", "cn", "com", "de", "dev", "eu", "example", "info", "io", "jp", "net", "nl", "org", "ru",
+    "test", "uk", "xyz",
+];
+
+/// A line in which signs in brackets are words.
+fn with_signs(line: &str) -> String {
+    let mut written = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(at) = rest.find(['(', '[', '{', '<']) {
+        let (before, bracket) = rest.split_at(at);
+        written.push_str(before);
+        let inner = bracket[1..].split([')', ']', '}', '>']).next().unwrap_or_default();
+        let said = inner.trim().to_lowercase();
+        match BRACKETED.iter().find(|(word, _)| *word == said).filter(|_| bracket.len() > inner.len() + 1) {
+            Some((_, sign)) => {
+                written.push_str(sign);
+                rest = &bracket[inner.len() + 2..];
+            }
+            None => {
+                written.push_str(&bracket[..1]);
+                rest = &bracket[1..];
+            }
+        }
+    }
+    written + rest
+}
+
+/// A line without the spaces around full stops that may be those of a domain.
+fn joined(line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let mut joined = String::with_capacity(line.len());
+    let mut is_glued = true;
+    for (at, word) in words.iter().enumerate() {
+        let before = at.checked_sub(1).map_or("", |before| words[before]);
+        let next = words.get(at + 1).copied().unwrap_or_default();
+        if let Some(sign) = sign(before, word, next) {
+            joined.push(sign);
+            is_glued = true;
+            continue;
+        }
+        let is_tail = word.strip_prefix('.').is_some_and(|label| may_follow(before, label));
+        if !is_glued && !is_tail {
+            joined.push(' ');
+        }
+        joined.push_str(word);
+        is_glued = word.ends_with('.') && is_end(next) && !next.starts_with(char::is_uppercase);
+    }
+    joined
+}
+
+/// The sign that a word between two others stands for.
+fn sign(before: &str, word: &str, next: &str) -> Option<char> {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let is_stop = match word {
+        "\u{1}" => true,
+        "\u{2}" => return Some('@'),
+        "." if before.ends_with(is_digit) && next.starts_with(is_digit) => true,
+        "." | "。" => may_follow(before, next),
+        word if SPOKEN.contains(&word.to_lowercase().as_str()) => is_end(next),
+        word => is_end(next) && word.chars().all(|sign| STOPS.contains(&sign)),
+    };
+    is_stop.then_some('.')
+}
+
+/// Whether a word may be the end of a domain behind a lonely full stop. A sentence begins with a capital letter, and a full
+/// stop behind a number or a move ends nothing.
+fn may_follow(before: &str, next: &str) -> bool {
+    let label: String = next.chars().take_while(|letter| letter.is_alphabetic()).collect();
+    let is_sentence = label.starts_with(char::is_uppercase) && label.chars().any(char::is_lowercase);
+    let is_move = before.len() <= 7 && before.contains(|letter: char| letter.is_ascii_digit());
+    let has_label = before.ends_with(|letter: char| letter.is_alphanumeric());
+    has_label && label.chars().count() > 1 && (is_end(next) || !is_sentence && !is_move)
+}
+
+fn is_end(word: &str) -> bool {
+    let label: String = word.chars().take_while(|letter| letter.is_alphanumeric()).collect();
+    ENDS.contains(&label.to_lowercase().as_str())
 }
 
 fn is_linked(word: &str) -> bool {
@@ -27,14 +133,19 @@ fn is_linked(word: &str) -> bool {
 /// sentence no Latin letters follow it.
 fn has_domain(word: &str) -> bool {
     let is_label = |letter: char| letter.is_alphanumeric() || letter == '-';
-    word.match_indices(['.', '\u{3002}']).any(|(at, stop)| {
+    let is_stop = |letter: char| letter == '.' || STOPS.contains(&letter);
+    word.match_indices(is_stop).any(|(at, stop)| {
         let before = word[..at].chars().next_back();
         let last: String = word[at + stop.len()..].chars().take_while(|letter| is_label(*letter)).collect();
         let is_top =
             last.starts_with("xn--") || (last.chars().count() > 1 && last.chars().all(char::is_alphabetic));
         before.is_some_and(|letter| is_label(letter) || !letter.is_ascii())
             && is_top
-            && (stop == "." || last.is_ascii())
+            && match stop {
+                "." => true,
+                "\u{3002}" => last.is_ascii(),
+                _ => is_end(&last),
+            }
     })
 }
 
@@ -84,6 +195,34 @@ mod tests {
             "bücher。de",
             "192.0.2.1?x",
             "192.0.2.1#2",
+            "evil . example",
+            "evil  .  example",
+            "look at evil . com/x, please",
+            "EVIL . EXAMPLE",
+            "evil . Com",
+            "evil .example",
+            "evil. com",
+            "evil\u{a0}.\u{2009}example",
+            "evil \u{200b}. example",
+            "evil ． example",
+            "evil 。 com",
+            "evil(dot)example",
+            "evil [.] example",
+            "evil{Dot}com",
+            "evil <.> example",
+            "evil [punkt] de",
+            "evil dot com",
+            "Evil Punkt de",
+            "anna (at) evil (dot) com",
+            "anna[at]evil[.]com",
+            "evil · com",
+            "evil•com",
+            "www . evil",
+            "hxxp : // evil",
+            "https: //evil",
+            "evil . co . uk",
+            "192 . 0 . 2 . 1",
+            "evil1 . example",
         ];
         for text in links {
             assert!(has_link(text), "{text:?} was taken for plain text");
@@ -109,6 +248,20 @@ mod tests {
             "Dr. No",
             "at 10:30",
             "1.P-Q4",
+            "1. e4 e5 2. Nf3",
+            "1 . e4 e5",
+            "Nf3 . Good move",
+            "Nf3 . good move",
+            "e4 . e5 . d4",
+            "Well ... and so on",
+            "A pleasure (the dot is mine). Thanks!",
+            "Good luck (at last)",
+            "Nf3 · a good move",
+            "I played well . Yes",
+            "see you at 5 . bye",
+            "Sorry (I mean it). Connect the dots",
+            "the dot on the i",
+            "c4 (=) d5 [2] Nc3 {x}",
         ];
         for text in plain {
             assert!(!has_link(text), "{text:?} was taken for a link");

@@ -101,6 +101,16 @@ fn every_shape_of_reply_means_what_stands_beside_it() {
 }
 
 #[test]
+fn the_headers_of_usual_programs_name_one_author() {
+    for (name, _) in rows() {
+        let message = fs::read(data().join(format!("replies/{name}.eml"))).unwrap();
+        if let Ok(reply) = Reply::read(&RawMail::bare(&message, Moment::from_micros(0)), &ours()) {
+            assert!(reply.author.is_some(), "{name}");
+        }
+    }
+}
+
+#[test]
 fn every_file_of_replies_is_named_in_the_list() {
     let listed: BTreeSet<String> = rows().into_iter().map(|(name, _)| format!("{name}.eml")).collect();
     let files = fs::read_dir(data().join("replies")).unwrap();

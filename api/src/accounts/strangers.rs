@@ -8,8 +8,8 @@
 //! - An address that has unsubscribed gets none.
 //!
 //! Addresses of players count like those of strangers, because a limit that spared them would tell which ones have an
-//! account. Only an address that has accepted an invitation to a game of the inviter does not count. Tags after a `+` do
-//! not make another address.
+//! account. Only an address that has accepted an invitation to a game of the inviter does not count. Mails are counted by
+//! mailbox: neither tags after a `+` nor what its provider ignores makes another one.
 //!
 //! Invitations are counted in the database, in the transaction that makes them, so that all servers count together.
 
@@ -39,8 +39,8 @@ const MOST_UNSUBSCRIBED: usize = 1;
 /// Finished games multiply the number of invitations by this at most.
 const MOST_GROWTH: u32 = 5;
 
-/// Whether visitors have asked for enough mails to this address in a day, if it is a stranger's. They get the same answer
-/// as for all addresses, and no mail.
+/// Whether visitors have asked for enough mails to the mailbox of this address in a day, if it is a stranger's. They get the
+/// same answer as for all addresses, and no mail.
 pub(crate) fn has_enough(conn: &mut Conn, email: &str, now: Moment) -> diesel::QueryResult<bool> {
     if strangers::among(conn, &[email])?.is_empty() {
         return Ok(false);

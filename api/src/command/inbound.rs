@@ -43,7 +43,9 @@ pub fn run(args: InboundArgs) -> anyhow::Result<()> {
 /// `None` if the mail server has no more to do with the message.
 fn exit_of(outcome: InboundOutcome) -> Option<SysExit> {
     match outcome {
-        InboundOutcome::Dropped(Unwanted::TooLarge | Unwanted::Unreadable) => Some(SysExit::Data),
+        InboundOutcome::Dropped(
+            Unwanted::TooLarge | Unwanted::Unreadable | Unwanted::Malformed(_) | Unwanted::TooCostly,
+        ) => Some(SysExit::Data),
         InboundOutcome::Dropped(Unwanted::NoToken | Unwanted::UnknownToken) => Some(SysExit::NoUser),
         InboundOutcome::Refused => Some(SysExit::Unavailable),
         InboundOutcome::Dropped(

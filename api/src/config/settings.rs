@@ -9,7 +9,7 @@ use clap::Args;
 use serde::{Deserialize, Deserializer, de};
 use url::Url;
 
-use super::ReplyDomain;
+use super::{Peers, ReplyDomain};
 use crate::email_address::EmailAddress;
 use crate::mail::SmtpServer;
 use crate::store::DatabaseUrl;
@@ -115,7 +115,7 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_MESSAGES_PER_PLAYER")]
     pub messages_per_player: Option<u32>,
 
-    /// Login and confirmation mails per hour to one address, which need not have requested them (default: 6)
+    /// Login and confirmation mails per hour to one mailbox, which need not have requested them (default: 6)
     #[arg(long, env = "ZUGPOST_LOGIN_MAILS_PER_EMAIL")]
     pub login_mails_per_email: Option<u32>,
 
@@ -174,6 +174,12 @@ pub struct Settings {
     /// (default: none, this server checks DKIM and DMARC)
     #[arg(long, env = "ZUGPOST_INBOUND_TRUSTS")]
     pub inbound_trusts: Option<String>,
+
+    /// Addresses and networks, separated by commas, from which that mail server delivers to `inbound_listen`
+    /// (default: 127.0.0.0/8,::1)
+    #[arg(long, env = "ZUGPOST_INBOUND_TRUSTS_FROM")]
+    #[serde(deserialize_with = "parsed")]
+    pub inbound_trusts_from: Option<Peers>,
 
     /// The name server for DKIM keys and DMARC policies (default: those of this machine)
     #[arg(long, env = "ZUGPOST_INBOUND_DNS")]

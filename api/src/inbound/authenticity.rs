@@ -2,18 +2,21 @@
 //! `Authentication-Results` of the operator's own mail server.
 
 use std::fmt;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
-use mail_auth::common::crypto::Algorithm;
+use ipnet::IpNet;
 use mail_auth::common::verify::VerifySignature as _;
 use mail_auth::dkim::Signature;
 use mail_auth::dmarc::verify::DmarcParameters;
 use mail_auth::hickory_resolver::config::{ConnectionConfig, NameServerConfig, ResolverConfig, ResolverOpts};
 use mail_auth::hickory_resolver::system_conf::read_system_conf;
-use mail_auth::{AuthenticatedMessage, DkimResult, DmarcResult, MessageAuthenticator, SpfOutput};
+use mail_auth::{AuthenticatedMessage, DkimOutput, DkimResult, DmarcResult, MessageAuthenticator, SpfOutput};
 
-use super::results::{Trace, trusted_says};
+use super::RawMail;
+use super::header::Header;
+use super::results;
+use super::signature::SignatureTags;
 use crate::email_address::EmailAddress;
 
 /// Time limit for all DNS queries of one message.
@@ -37,8 +40,24 @@ pub struct AuthenticatorError(String);
 #[derive(Clone)]
 pub struct Authenticator {
     dns: MessageAuthenticator,
-    /// The mail server that is trusted to write `Authentication-Results`.
-    trusted: Option<String>,
+    trusted: Option<TrustedServer>,
+}
+
+/// The mail server that is trusted to write `Authentication-Results`.
+#[derive(Clone, Debug)]
+pub struct TrustedServer {
+    /// As it names itself in them.
+    pub name: String,
+    /// The addresses from which it delivers to the listener.
+    pub peers: Vec<IpNet>,
+}
+
+impl TrustedServer {
+    /// Whether a message can have come from it. What came without a connection of SMTP was handed over with the key, or by
+    /// a user of this machine.
+    fn is_reached_from(&self, peer: Option<IpAddr>) -> bool {
+        peer.is_none_or(|peer| self.peers.iter().any(|own| own.contains(&peer.to_canonical())))
+    }
 }
 
 impl fmt::Debug for Authenticator {
@@ -51,7 +70,7 @@ impl Authenticator {
     /// Queries this name server, or the ones that the machine is configured with.
     pub fn new(
         dns: Option<SocketAddr>,
-        trusted: Option<String>,
+        trusted: Option<TrustedServer>,
     ) -> Result<Authenticator, AuthenticatorError> {
         let failed = |error: &dyn fmt::Display| AuthenticatorError(error.to_string());
         let (config, mut options) = match dns {
@@ -64,32 +83,73 @@ impl Authenticator {
         Ok(Authenticator { dns, trusted })
     }
 
-    /// Authenticates a message by the domain of its author. `trace` is what mail servers on the way have added.
-    pub async fn examine(&self, bytes: &[u8], trace: &[Trace], author: &EmailAddress) -> Verdict {
-        let domain = author.domain();
-        let Some(mut message) = AuthenticatedMessage::parse(bytes) else { return Verdict::Unproven };
-        let all_name_recipient = message.dkim_headers.iter().all(|header| names(&header.header, "to"));
-        // A signature that leaves the recipient open could have been made for another game.
-        if all_name_recipient
-            && self.trusted.as_ref().is_some_and(|server| trusted_says(trace, server, domain))
-        {
-            return Verdict::Genuine;
-        }
-        message.dkim_headers.retain(|header| counts(&header.header));
-        message.dkim_headers.truncate(MOST_SIGNATURES);
-        match tokio::time::timeout(LIMIT, self.is_signed(message, domain)).await {
+    /// Authenticates a message by the domain of its author, whom its header must name alone.
+    pub async fn examine(&self, raw_mail: &RawMail, author: &EmailAddress) -> Verdict {
+        let bytes = &raw_mail.bytes;
+        let Some(header) = Header::read(bytes).filter(|header| header.author == *author) else {
+            return Verdict::Unproven;
+        };
+        let message = AuthenticatedMessage::parse(bytes).filter(|message| header.is_signed_as(message));
+        let Some(message) = message else { return Verdict::Unproven };
+        match tokio::time::timeout(LIMIT, self.is_signed(message, &header, raw_mail.peer)).await {
             Ok(true) => Verdict::Genuine,
             Ok(false) | Err(_) => Verdict::Unproven,
         }
     }
 
-    async fn is_signed(&self, mut message: AuthenticatedMessage<'_>, domain: &str) -> bool {
-        if message.dkim_headers.is_empty() {
-            return false;
+    async fn is_signed(
+        &self,
+        mut message: AuthenticatedMessage<'_>,
+        header: &Header<'_>,
+        peer: Option<IpAddr>,
+    ) -> bool {
+        message.dkim_headers.retain(|own| {
+            SignatureTags::read(own.value)
+                .is_some_and(|tags| tags.count() && tags.is_of(&own.header.d, Some(&own.header.s), None))
+        });
+        let vouched = self.vouched(&message, header, peer);
+        if self.speak_for(&message, vouched, header.author.domain()).await {
+            return true;
         }
+        message.dkim_headers.truncate(MOST_SIGNATURES);
         // Errors in other signatures are no concern of the author.
         message.errors.clear();
-        let mut signatures = self.dns.verify_dkim(&message).await;
+        let signatures = self.dns.verify_dkim(&message).await;
+        self.speak_for(&message, signatures, header.author.domain()).await
+    }
+
+    /// The signatures that the trusted server has found valid. What it says may be meant for several signatures; then all of
+    /// them must meet the conditions.
+    fn vouched<'a>(
+        &self,
+        message: &'a AuthenticatedMessage<'_>,
+        header: &Header<'_>,
+        peer: Option<IpAddr>,
+    ) -> Vec<DkimOutput<'a>> {
+        let Some(server) = self.trusted.as_ref().filter(|server| server.is_reached_from(peer)) else {
+            return Vec::new();
+        };
+        let mut passes = results::passes(&header.fields, &server.name, header.author.domain());
+        let fields = header.fields.iter().filter(|field| field.is("DKIM-Signature"));
+        let all: Vec<_> = fields.map(|field| SignatureTags::read(field.value)).collect();
+        passes.truncate(MOST_SIGNATURES);
+        passes.retain(|pass| {
+            all.iter().all(|tags| tags.as_ref().is_some_and(|tags| !pass.is_of(tags) || tags.count()))
+        });
+        let is_vouched = |value| {
+            SignatureTags::read(value).is_some_and(|tags| passes.iter().any(|pass| pass.is_of(&tags)))
+        };
+        let vouched = message.dkim_headers.iter().filter(|own| is_vouched(own.value));
+        vouched.take(MOST_SIGNATURES).map(|own| DkimOutput::pass().with_signature(&own.header)).collect()
+    }
+
+    /// Whether one of these signatures is valid and speaks for the domain, by its DMARC policy if it has one.
+    async fn speak_for(
+        &self,
+        message: &AuthenticatedMessage<'_>,
+        mut signatures: Vec<DkimOutput<'_>>,
+        domain: &str,
+    ) -> bool {
         signatures.retain(|output| matches!(output.result(), DkimResult::Pass));
         let mut is_in_use = Vec::new();
         for output in &signatures {
@@ -105,7 +165,7 @@ impl Authenticator {
         }
         // SPF authenticates the sending server rather than the author, so only signatures count.
         let spf = SpfOutput::new(String::new());
-        let dmarc = self.dns.verify_dmarc(DmarcParameters::new(&message, &signatures, "", &spf)).await;
+        let dmarc = self.dns.verify_dmarc(DmarcParameters::new(message, &signatures, "", &spf)).await;
         match dmarc.dkim_result() {
             DmarcResult::Pass => true,
             DmarcResult::Fail(_) | DmarcResult::TempError(_) | DmarcResult::PermError(_) => false,
@@ -129,18 +189,6 @@ impl Authenticator {
 
 /// So many signatures of a message are looked at; each costs a query.
 const MOST_SIGNATURES: usize = 5;
-
-/// Whether a signature may count: it is of no outdated kind, covers author and recipient, and all of the text.
-fn counts(signature: &Signature) -> bool {
-    signature.a != Algorithm::RsaSha1
-        && signature.l == 0
-        && names(signature, "from")
-        && names(signature, "to")
-}
-
-fn names(signature: &Signature, wanted: &str) -> bool {
-    signature.h.iter().any(|header| header.eq_ignore_ascii_case(wanted))
-}
 
 fn of_server(address: SocketAddr) -> ResolverConfig {
     let connections = [ConnectionConfig::udp(), ConnectionConfig::tcp()];

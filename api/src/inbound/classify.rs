@@ -1,5 +1,6 @@
 //! Classifies a message: a reply, a delivery report, or a mail to the From address.
 
+use super::budget::Budget;
 use super::incoming::{Candidate, RawMail, Reply, UnaddressedReply, Unwanted};
 use super::report::Report;
 use crate::model::mail_identity::MailIdentity;
@@ -14,12 +15,14 @@ pub enum Incoming {
 
 impl Incoming {
     pub fn read(raw_mail: &RawMail, ours: &MailIdentity) -> Result<Incoming, Unwanted> {
+        let budget = Budget::begin();
         let message = raw_mail.parsed()?;
         if let Some(report) = Report::of(&message, raw_mail, ours) {
+            budget.check()?;
             return Ok(Incoming::Report(report));
         }
-        let candidate = Candidate::wanted(message, raw_mail, ours)?;
-        match candidate.reply(ours) {
+        let candidate = Candidate::wanted(message, raw_mail, ours, budget)?;
+        match candidate.reply(ours)? {
             Some(reply) => Ok(Incoming::Reply(reply)),
             None => candidate.stray(ours).map(Incoming::UnaddressedReply).ok_or(Unwanted::NoToken),
         }

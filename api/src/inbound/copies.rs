@@ -52,9 +52,9 @@ impl Known {
             is_ahead &= length > 0 || lines[at].is_empty() || is_greeting(&form.lines[at]);
             at += length.max(1);
         }
-        let mut own =
+        let own =
             form.lines.iter().zip(is_copy).filter(|(_, is_copy)| !is_copy).map(|(line, _)| line.clone());
-        let mut lines: Vec<String> = own.by_ref().skip_while(String::is_empty).collect();
+        let mut lines: Vec<String> = own.skip_while(String::is_empty).collect();
         lines.truncate(lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1));
         Form { lines, is_doubtful: form.is_doubtful }
     }

@@ -39,6 +39,13 @@ pub(super) fn text(html: &str) -> String {
     page.text
 }
 
+/// Whether a tag may have more attributes than any program writes. The tokenizer compares each with all others.
+pub(super) fn is_intricate(html: &str) -> bool {
+    const MOST: usize = 10_000;
+    let is_between = |c: char| c.is_ascii_whitespace() || c == '/';
+    html.split('>').any(|tag| tag.split(is_between).filter(|word| !word.is_empty()).nth(MOST).is_some())
+}
+
 fn read(html: &str, page: Page) -> Page {
     let input = BufferQueue::default();
     input.push_back(StrTendril::from(html));

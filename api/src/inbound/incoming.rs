@@ -1,12 +1,14 @@
 //! A received message: its envelope, its headers and its text. Drops messages that must not be answered.
 
 use std::fmt;
+use std::net::IpAddr;
 
-use mail_parser::{HeaderName, Message, MessageParser, MimeHeaders};
+use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
-use super::ParsedReply;
+use super::budget::{self, Budget, TooCostly};
+use super::header::{self, Header, Malformed};
 use super::parts::texts;
-use super::results::Trace;
+use super::{ParsedReply, html};
 use crate::email_address::EmailAddress;
 use crate::ids;
 use crate::model::mail_identity::MailIdentity;
@@ -26,6 +28,8 @@ pub struct RawMail {
     pub return_path: Option<String>,
     /// The envelope recipients; if empty, the headers name the recipients.
     pub recipients: Vec<String>,
+    /// The client of the listener that has sent it; `None` if it came with the key or by the pipe.
+    pub peer: Option<IpAddr>,
 }
 
 /// Omits addresses and text, because the output may reach a log.
@@ -38,7 +42,8 @@ impl fmt::Debug for RawMail {
 impl RawMail {
     /// A message without an envelope. Pipes have the line ends of their machine, so these become CRLF.
     pub fn bare(bytes: &[u8], received: Moment) -> RawMail {
-        RawMail { bytes: with_crlf(bytes), received, return_path: None, recipients: Vec::new() }
+        let bytes = with_crlf(without_separator(bytes));
+        RawMail { bytes, received, return_path: None, recipients: Vec::new(), peer: None }
     }
 
     /// The addresses that the message was sent to.
@@ -64,19 +69,32 @@ impl RawMail {
         if self.bytes.len() > MAX_BYTES {
             return Err(Unwanted::TooLarge);
         }
+        header::check(&self.bytes).map_err(Unwanted::Malformed)?;
+        budget::check_parts(&self.bytes)?;
         MessageParser::default().parse(&self.bytes).ok_or(Unwanted::Unreadable)
     }
 }
 
+/// A message without the line `From anna@example.org Fri Nov 20 …` that some programs put before it.
+fn without_separator(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().position(|byte| *byte == b'\n').filter(|_| bytes.starts_with(b"From "));
+    end.map_or(bytes, |end| &bytes[end + 1..])
+}
+
+/// The end of the first line is that of all lines: if it is an LF alone, a CR before another one is a character of the
+/// header. In the body it is part of a line end, because nothing depends on it there.
 fn with_crlf(bytes: &[u8]) -> Vec<u8> {
+    let first = bytes.iter().position(|byte| *byte == b'\n');
+    if first.is_none_or(|first| bytes[..first].ends_with(b"\r")) {
+        return bytes.to_vec();
+    }
+    let body = bytes.windows(2).position(|ends| ends == b"\n\n").unwrap_or(bytes.len());
     let mut whole = Vec::with_capacity(bytes.len() + bytes.len() / 32);
-    let mut before = 0;
-    for &byte in bytes {
-        if byte == b'\n' && before != b'\r' {
+    for (at, &byte) in bytes.iter().enumerate() {
+        if byte == b'\n' && (at <= body || bytes[at - 1] != b'\r') {
             whole.push(b'\r');
         }
         whole.push(byte);
-        before = byte;
     }
     whole
 }
@@ -86,6 +104,10 @@ fn with_crlf(bytes: &[u8]) -> Vec<u8> {
 pub enum Unwanted {
     TooLarge,
     Unreadable,
+    /// The header holds what no header may hold.
+    Malformed(Malformed),
+    /// Reading it has taken too much time.
+    TooCostly,
     Automatic,
     NoReturnPath,
     Bulk,
@@ -96,16 +118,23 @@ pub enum Unwanted {
     UnknownToken,
 }
 
+impl From<TooCostly> for Unwanted {
+    fn from(_: TooCostly) -> Unwanted {
+        Unwanted::TooCostly
+    }
+}
+
 /// A parsed reply, before its author is authenticated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     pub token: String,
-    /// The author by the From header; `None` if it names several, or the message was not written to this address.
+    /// The author by the From header; `None` if it can be read in several ways, or the message was not written to this
+    /// address.
     pub author: Option<EmailAddress>,
     /// Equal for all copies of this message, and different for every other one.
     pub fingerprint: String,
-    /// What mail servers have added on the way, topmost first.
-    pub trace: Vec<Trace>,
+    /// Whether its sender wants automatic answers.
+    pub is_answered: bool,
     pub parsed: ParsedReply,
 }
 
@@ -115,20 +144,46 @@ pub struct UnaddressedReply {
     pub author: EmailAddress,
     /// Equal for all copies of this message, and different for every other one.
     pub fingerprint: String,
-    /// What mail servers have added on the way, topmost first.
-    pub trace: Vec<Trace>,
 }
 
 impl Reply {
     pub fn read(raw_mail: &RawMail, ours: &MailIdentity) -> Result<Reply, Unwanted> {
-        Candidate::wanted(raw_mail.parsed()?, raw_mail, ours)?.reply(ours).ok_or(Unwanted::NoToken)
+        let budget = Budget::begin();
+        Candidate::wanted(raw_mail.parsed()?, raw_mail, ours, budget)?.reply(ours)?.ok_or(Unwanted::NoToken)
     }
 }
 
 /// A message that may be a reply.
 pub(super) struct Candidate<'a> {
     message: Message<'a>,
+    /// `None` if it can be read in several ways.
+    header: Option<Header<'a>>,
     raw_mail: &'a RawMail,
+    budget: Budget,
+}
+
+/// The headers of machines, and of mail programs that answer for their absent owner. Their values differ.
+const AUTOMATIC: [&str; 15] = [
+    "Auto-Submitted",
+    "X-Autoreply",
+    "X-Auto-Reply",
+    "X-Autoreply-From",
+    "X-Mail-Autoreply",
+    "X-Autorespond",
+    "X-Auto-Respond",
+    "X-Autoresponder",
+    "X-Autoresponse",
+    "X-Auto-Response",
+    "X-Autogenerated",
+    "X-FC-MachineGenerated",
+    "X-MS-Exchange-Inbox-Rules-Loop",
+    "X-MS-Exchange-Generated-Message-Source",
+    "X-Cron-Env",
+];
+
+/// Whether a header says that it does not apply.
+fn is_denial(value: &str) -> bool {
+    ["", "no", "none", "false", "0"].iter().any(|word| value.eq_ignore_ascii_case(word))
 }
 
 /// A message with more `Received` headers than this is in a mail loop.
@@ -139,32 +194,35 @@ impl<'a> Candidate<'a> {
         message: Message<'a>,
         raw_mail: &'a RawMail,
         ours: &MailIdentity,
+        budget: Budget,
     ) -> Result<Candidate<'a>, Unwanted> {
-        let candidate = Candidate { message, raw_mail };
+        budget.check()?;
+        let header = Header::read(&raw_mail.bytes).filter(|header| header.is_of(&message));
+        let candidate = Candidate { message, header, raw_mail, budget };
         match candidate.unwanted(ours) {
             Some(unwanted) => Err(unwanted),
             None => Ok(candidate),
         }
     }
 
-    pub fn reply(&self, ours: &MailIdentity) -> Option<Reply> {
-        let token = self.token(ours)?;
-        Some(Reply {
-            author: self.from().filter(|_| self.is_addressed(|to| ours.token(to).as_ref() == Some(&token))),
+    pub fn reply(&self, ours: &MailIdentity) -> Result<Option<Reply>, Unwanted> {
+        let Some(token) = self.token(ours) else { return Ok(None) };
+        Ok(Some(Reply {
+            author: self.author_to(|to| ours.token(to).as_ref() == Some(&token)),
             fingerprint: self.fingerprint(&token),
-            trace: self.trace(),
-            parsed: self.parsed(ours),
+            parsed: self.parsed(ours)?,
+            is_answered: self.wants_answers(),
             token,
-        })
+        }))
     }
 
     pub fn stray(&self, ours: &MailIdentity) -> Option<UnaddressedReply> {
         let addresses = self.raw_mail.addresses(&self.message);
-        let is_ours = addresses.into_iter().any(|address| ours.is_sender(address))
-            && self.is_addressed(|address| ours.is_sender(address));
-        let author = self.from().filter(|_| is_ours)?;
+        let is_ours = addresses.into_iter().any(|address| ours.is_sender(address));
+        let author = self.author_to(|address| ours.is_sender(address));
+        let author = author.filter(|_| is_ours && self.wants_answers())?;
         let fingerprint = self.fingerprint(author.as_str());
-        Some(UnaddressedReply { author, fingerprint, trace: self.trace() })
+        Some(UnaddressedReply { author, fingerprint })
     }
 
     /// Why this message must not be answered, if so.
@@ -173,37 +231,51 @@ impl<'a> Candidate<'a> {
             self.values(name)
                 .any(|value| values.iter().any(|word| first_word(value).eq_ignore_ascii_case(word)))
         };
-        let has = |name: &str| self.values(name).next().is_some();
-        let is_automatic =
-            self.values("Auto-Submitted").any(|value| !first_word(value).eq_ignore_ascii_case("no"));
         let is_report = self.message.content_type().is_some_and(|kind| {
             kind.ctype().eq_ignore_ascii_case("multipart")
                 && kind.subtype().is_some_and(|kind| kind.eq_ignore_ascii_case("report"))
         });
-        if is_automatic || is_report || has("X-Autoreply") || has("X-Autorespond") {
+        let is_marked = |name: &&str| self.values(name).any(|value| !is_denial(first_word(value)));
+        if is_report
+            || AUTOMATIC.iter().any(is_marked)
+            || says("X-POST-MessageClass", &["9"])
+            || says("Precedence", &["auto_reply", "auto-reply", "autoreply"])
+            || self.suppresses(&["all"])
+        {
             return Some(Unwanted::Automatic);
         }
         let null_paths = self.values("Return-Path").map(|path| path.trim().trim_matches(['<', '>']).trim());
         if self.raw_mail.return_path.as_deref() == Some("") || null_paths.into_iter().any(str::is_empty) {
             return Some(Unwanted::NoReturnPath);
         }
-        if says("Precedence", &["bulk", "list", "junk"]) || has("List-Id") {
+        if says("Precedence", &["bulk", "list", "junk"]) || self.values("List-Id").next().is_some() {
             return Some(Unwanted::Bulk);
         }
-        let is_ours =
-            self.from().is_some_and(|from| from == ours.from || ours.token(from.as_str()).is_some());
+        let authors = self.message.from().into_iter().flat_map(|from| from.iter());
+        let is_ours = authors
+            .filter_map(|author| author.address())
+            .any(|author| ours.is_sender(author) || ours.token(author).is_some());
         let hops = self.message.headers().iter().filter(|header| header.name == HeaderName::Received).count();
         (is_ours || hops > MOST_HOPS).then_some(Unwanted::OwnLoop)
     }
 
-    /// The author, if the From header names exactly one.
-    fn from(&self) -> Option<EmailAddress> {
-        let headers = self.message.headers().iter().filter(|header| header.name == HeaderName::From).count();
-        let addresses: Vec<_> = self.message.from()?.iter().collect();
-        match addresses.as_slice() {
-            [one] if headers == 1 => one.address()?.parse().ok(),
-            _ => None,
-        }
+    /// The author, if they have addressed the message to such an address, in its header `To`. The envelope may have been
+    /// given to a copy of it by anybody.
+    fn author_to(&self, is_wanted: impl Fn(&str) -> bool) -> Option<EmailAddress> {
+        let header = self.header.as_ref()?;
+        header.to.iter().any(|to| is_wanted(to)).then(|| header.author.clone())
+    }
+
+    /// Whether the sender wants automatic answers. Some organisations ask for none in every mail of a person, so that it may
+    /// still hold a move.
+    fn wants_answers(&self) -> bool {
+        !self.suppresses(&["oof", "autoreply"])
+    }
+
+    /// Whether Exchange's header against automatic answers names one of these sorts.
+    fn suppresses(&self, sorts: &[&str]) -> bool {
+        let mut named = self.values("X-Auto-Response-Suppress").flat_map(|value| value.split([',', ';']));
+        named.any(|named| sorts.iter().any(|sort| named.trim().eq_ignore_ascii_case(sort)))
     }
 
     /// The token in the recipient address. Several tokens could mean several games, so they count as none.
@@ -224,29 +296,18 @@ impl<'a> Candidate<'a> {
         ids::fingerprint(&[whose.as_bytes(), b"\n", &name].concat())
     }
 
-    fn trace(&self) -> Vec<Trace> {
-        let header = |(name, value): (&str, &str)| match name {
-            name if name.eq_ignore_ascii_case("Received") => Some(Trace::Received(value.to_owned())),
-            name if name.eq_ignore_ascii_case("Authentication-Results") => {
-                Some(Trace::Results(value.to_owned()))
-            }
-            _ => None,
-        };
-        self.message.headers_raw().filter_map(header).collect()
-    }
-
-    /// Whether the author has addressed the message to `address`, in its one header `To`. The envelope may have been
-    /// given to a copy of it by anybody.
-    fn is_addressed(&self, is_wanted: impl Fn(&str) -> bool) -> bool {
-        let headers: Vec<_> =
-            self.message.headers().iter().filter(|header| header.name == HeaderName::To).collect();
-        let addresses =
-            self.message.to().into_iter().flat_map(|to| to.iter().filter_map(|one| one.address()));
-        headers.len() == 1 && addresses.into_iter().any(is_wanted)
-    }
-
-    fn parsed(&self, ours: &MailIdentity) -> ParsedReply {
-        ParsedReply::of(&texts(&self.message), self.from().as_ref(), ours)
+    fn parsed(&self, ours: &MailIdentity) -> Result<ParsedReply, Unwanted> {
+        let is_intricate =
+            |part: &MessagePart| matches!(&part.body, PartType::Html(html) if html::is_intricate(html));
+        if self.message.parts.iter().any(is_intricate) {
+            return Err(Unwanted::TooCostly);
+        }
+        let texts = texts(&self.message);
+        self.budget.check()?;
+        let author = self.header.as_ref().map(|header| &header.author);
+        let parsed = ParsedReply::of(&texts, author, ours);
+        self.budget.check()?;
+        Ok(parsed)
     }
 
     /// The values of the headers with this name, topmost first.

@@ -5,6 +5,7 @@ mod places;
 mod session;
 
 use std::io;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -45,7 +46,7 @@ async fn run(inbox: Inbox, socket: TcpListener, tls: Option<TlsAcceptor>, stop: 
                 Ok((stream, client)) => match places.take(client.ip()) {
                     None => refuse(stream).await,
                     Some(place) => {
-                        let served = serve(stream, inbox.clone(), tls.clone(), closes.clone(), place);
+                        let served = serve(stream, client.ip(), inbox.clone(), tls.clone(), closes.clone(), place);
                         sessions.spawn(tokio::time::timeout(SESSION_LIMIT, served));
                     }
                 },
@@ -71,18 +72,19 @@ async fn run(inbox: Inbox, socket: TcpListener, tls: Option<TlsAcceptor>, stop: 
 /// One client, from its greeting to its end, with a second session inside of TLS if it begins that.
 async fn serve(
     stream: TcpStream,
+    client: IpAddr,
     inbox: Inbox,
     tls: Option<TlsAcceptor>,
     closes: watch::Receiver<bool>,
     _place: Place,
 ) -> io::Result<()> {
-    let mut session = Session::new(stream, inbox.clone(), closes.clone());
+    let mut session = Session::new(stream, client, inbox.clone(), closes.clone());
     if tls.is_some() {
         session = session.offering_tls();
     }
     let Some((stream, tls)) = session.run().await?.zip(tls) else { return Ok(()) };
     let stream = tokio::time::timeout(HANDSHAKE, tls.accept(stream)).await.map_err(io::Error::from)??;
-    Session::new(stream, inbox, closes).inside_tls().run().await.map(drop)
+    Session::new(stream, client, inbox, closes).inside_tls().run().await.map(drop)
 }
 
 type Ended = Result<Result<io::Result<()>, tokio::time::error::Elapsed>, tokio::task::JoinError>;

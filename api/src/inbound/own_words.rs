@@ -122,14 +122,20 @@ fn roles_at(letters: &str, line_of: &[usize], at: usize) -> Vec<Role> {
 
 /// Adds the letters of a text, in small letters without accents, spaces and signs; `#` is a number.
 fn add_letters(letters: &mut String, text: &str) {
-    let plain = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
-    for letter in plain.chars().filter(|letter| letter.is_alphanumeric()) {
+    let letters_of_text = text.chars().filter(|letter| !is_word(*letter));
+    let plain = DecomposingNormalizerBorrowed::new_nfkd().normalize_iter(letters_of_text);
+    for letter in plain.filter(|letter| letter.is_alphanumeric()) {
         if !letter.is_ascii_digit() {
             letters.extend(letter.to_lowercase());
         } else if !letters.ends_with('#') {
             letters.push('#');
         }
     }
+}
+
+/// Whether one character stands for a word, and would grow to as many as eighteen. Our mails have none.
+fn is_word(letter: char) -> bool {
+    matches!(letter, '\u{3200}'..='\u{33ff}' | '\u{fb50}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
 }
 
 /// The letters of words in which a number stands for any.
@@ -140,17 +146,15 @@ fn letters_of(words: &str) -> String {
 }
 
 /// A line without the marks of a quotation, also those with the initials of its author: `AB> `.
-fn without_marks(line: &str) -> &str {
+fn without_marks(mut line: &str) -> &str {
     const LONGEST_INITIALS: usize = 4;
-    match line.split_once('>') {
-        Some((before, rest))
-            if before.trim().len() <= LONGEST_INITIALS
-                && before.trim().chars().all(|letter| letter.is_ascii_alphabetic()) =>
-        {
-            without_marks(rest)
-        }
-        Some(_) | None => line,
+    while let Some((before, rest)) = line.split_once('>')
+        && before.trim().len() <= LONGEST_INITIALS
+        && before.trim().chars().all(|letter| letter.is_ascii_alphabetic())
+    {
+        line = rest;
     }
+    line
 }
 
 /// The first line of the paragraph that a line belongs to. A name that a player chose may begin it.

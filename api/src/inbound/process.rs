@@ -8,6 +8,7 @@ mod unaddressed;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::budget::Budget;
 use super::classify::Incoming;
 use super::incoming::MAX_BYTES;
 use super::{Authenticator, RawMail, Reply, Report, Unwanted, Verdict};
@@ -26,6 +27,7 @@ use crate::play::reading::seat_access::SeatAccess;
 use crate::site::Shared;
 use crate::store::Conn;
 use crate::store::error::StoreError;
+use crate::store::mail::answers;
 use crate::store::mail::inbound_messages::{self, ArrivalRow};
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::links;
@@ -149,8 +151,20 @@ impl Inbox {
         let letters = self.letters(&opened).await?;
         // Validating hundreds of conditional steps takes CPU time, so it runs on a reader thread.
         let (asked, at, known) = (reply.clone(), opened.clone(), letters.clone());
-        let wanted = self.shared.db.read(move |_| Ok::<_, StoreError>(wanted(&asked, &at, &known)));
-        let wanted = wanted.await?;
+        let wanted = self.shared.db.read(move |_| {
+            let budget = Budget::begin();
+            let wanted = wanted(&asked, &at, &known);
+            Ok::<_, StoreError>(budget.check().map(|()| wanted))
+        });
+        let wanted = match wanted.await? {
+            Ok(wanted) => wanted,
+            Err(costly) => {
+                let fingerprint = reply.fingerprint;
+                let forget = move |conn: &mut _| Ok(inbound_messages::forget(conn, &fingerprint)?);
+                self.shared.db.write::<(), StoreError, _>(forget).await?;
+                return Ok(InboundOutcome::Dropped(costly.into()));
+            }
+        };
         let is_proven = match wanted {
             ResolvedReply::Nothing => false,
             ResolvedReply::Answer(_) | ResolvedReply::Action(_) => {
@@ -172,6 +186,7 @@ impl Inbox {
                 Some(Response { kind: MailKind::Confirm, detail: pending.to_text(), answers: None })
             }
         };
+        let letter = letter.filter(|_| reply.is_answered);
         let letter = letter.map(|letter| Response { answers: raw_mail.message_id(), ..letter });
         Ok(self.finish(&opened, &reply, is_proven, letter).await?)
     }
@@ -226,7 +241,7 @@ impl Inbox {
         if !own.iter().any(|own| own == author.as_str()) {
             return Ok(false);
         }
-        let verdict = self.authenticator.examine(&raw_mail.bytes, &reply.trace, author).await;
+        let verdict = self.authenticator.examine(raw_mail, author).await;
         Ok(verdict == Verdict::Genuine)
     }
 
@@ -321,7 +336,7 @@ fn answer(
     now: Moment,
 ) -> diesel::QueryResult<InboundOutcome> {
     let asker = mail.asker.as_deref().unwrap_or_default();
-    if outbox::answers_since(conn, &mail.email, asker, now.before(AN_HOUR))? >= MOST_ANSWERS {
+    if answers::count_since(conn, &mail.email, asker, now.before(AN_HOUR))? >= MOST_ANSWERS {
         return Ok(if is_proven { InboundOutcome::Refused } else { InboundOutcome::Muted });
     }
     outbox::insert(conn, &[mail])?;

@@ -112,7 +112,9 @@ fn read_form(form: &Form, record: Option<&Record>, letters: &PieceLetters) -> Re
     }
     match record {
         Some(record) => turn(record, lines, letters),
-        None if interpret::may_be_turn(first) => Err(Unread::NotToMove(TypedTurn::read(first))),
+        None if first.len() <= LONGEST_TURN && interpret::may_be_turn(first) => {
+            Err(Unread::NotToMove(TypedTurn::read(first)))
+        }
         None => Err(Unread::NotUnderstood),
     }
 }
@@ -147,11 +149,17 @@ fn word(
     }
 }
 
+/// The longest turn, in bytes: that of the most steps, with words around them.
+const LONGEST_TURN: usize = 4096;
+
 /// A turn may have its steps on several lines.
 fn turn(record: &Record, lines: &[String], letters: &PieceLetters) -> Result<Reading, Unread> {
     let mut text = lines[0].clone();
     let mut rest = &lines[1..];
     let mut turn = loop {
+        if text.len() > LONGEST_TURN {
+            return Err(Unread::NotUnderstood);
+        }
         match turn_in(record, &text, letters) {
             Ok(turn) => break turn,
             Err(Some(Misread::Unfinished { .. })) if rest.iter().any(|line| interpret::may_be_turn(line)) => {

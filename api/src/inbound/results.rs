@@ -1,29 +1,73 @@
 //! Parses what the operator's own mail server says of a message: its `Authentication-Results` headers (RFC 8601).
 
-/// A header that mail servers on the way have added.
+use super::header::Field;
+use super::signature::SignatureTags;
+
+/// A signature that the trusted server has found valid, by what it says of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trace {
-    Received(String),
-    Results(String),
+pub(super) struct Pass {
+    domain: String,
+    selector: Option<String>,
+    /// The first letters of the signature itself.
+    begin: Option<String>,
 }
 
-/// Whether the trusted server authenticates an author at `domain`. Only what stands above its own topmost `Received`
-/// is its word; everything below came with the message. `trace` is in the order of the message, topmost first.
-pub(super) fn trusted_says(trace: &[Trace], server: &str, domain: &str) -> bool {
-    let is_own = |header: &Trace| matches!(header, Trace::Received(value) if is_by(value, server));
-    let Some(end) = trace.iter().position(is_own) else { return false };
-    let results = trace[..end].iter().filter_map(|header| match header {
-        Trace::Results(value) => words_of(value, server),
-        Trace::Received(_) => None,
-    });
-    let parts: Vec<String> =
-        results.flat_map(|said| said.split(';').map(str::to_owned).collect::<Vec<_>>()).collect();
-    let of = |method: &str| {
-        parts.iter().filter(|part| is_of(part, method)).map(|part| passes(part, domain)).collect()
+impl Pass {
+    pub fn is_of(&self, signature: &SignatureTags) -> bool {
+        signature.is_of(&self.domain, self.selector.as_deref(), self.begin.as_deref())
+    }
+}
+
+/// The signatures that the trusted server has found valid; none if it says that the policy of the author's domain is not met.
+/// Only what stands above its own topmost `Received` is its word; everything below came with the message.
+pub(super) fn passes(fields: &[Field<'_>], server: &str, author_domain: &str) -> Vec<Pass> {
+    let is_own = |field: &Field| field.is("Received") && is_by(&field.text(), server);
+    let Some(end) = fields.iter().position(is_own) else { return Vec::new() };
+    let results = fields[..end].iter().filter(|field| field.is("Authentication-Results"));
+    let said = results.filter_map(|field| words_of(&field.text(), server));
+    let parts: Vec<String> = said.flat_map(|said| said.split(';').map(spaced).collect::<Vec<_>>()).collect();
+    let parts: Vec<Part> = parts.iter().filter_map(|part| Part::read(part)).collect();
+    let is_met = |part: &Part| {
+        part.is_pass && part.get("header.from").is_some_and(|from| from.eq_ignore_ascii_case(author_domain))
     };
-    let (dmarc, dkim): (Vec<bool>, Vec<bool>) = (of("dmarc"), of("dkim"));
-    // The policy of the domain decides, if the server has looked at it.
-    if dmarc.is_empty() { dkim.contains(&true) } else { dmarc.iter().all(|passes| *passes) }
+    if !parts.iter().filter(|part| part.method == "dmarc").all(is_met) {
+        return Vec::new();
+    }
+    parts.iter().filter(|part| part.method == "dkim" && part.is_pass).filter_map(Part::pass).collect()
+}
+
+/// A result of one method.
+struct Part<'a> {
+    method: String,
+    is_pass: bool,
+    properties: Vec<(&'a str, &'a str)>,
+}
+
+/// A result without spaces around its signs.
+fn spaced(part: &str) -> String {
+    part.replace(" =", "=").replace("= ", "=")
+}
+
+impl<'a> Part<'a> {
+    fn read(part: &'a str) -> Option<Part<'a>> {
+        let mut words = part.split_whitespace().filter_map(|word| word.split_once('='));
+        let (method, result) = words.next()?;
+        let method = method.split('/').next().unwrap_or_default().to_ascii_lowercase();
+        let properties = words.map(|(name, value)| (name, value.trim_matches('"'))).collect();
+        Some(Part { method, is_pass: result.eq_ignore_ascii_case("pass"), properties })
+    }
+
+    fn get(&self, wanted: &str) -> Option<&'a str> {
+        let found = self.properties.iter().find(|(name, _)| name.eq_ignore_ascii_case(wanted));
+        found.map(|(_, value)| *value)
+    }
+
+    fn pass(&self) -> Option<Pass> {
+        let signer = self.get("header.d").or_else(|| self.get("header.i"))?;
+        let domain = signer.rsplit('@').next().unwrap_or_default().to_owned();
+        let owned = |name| self.get(name).map(str::to_owned);
+        Some(Pass { domain, selector: owned("header.s"), begin: owned("header.b") })
+    }
 }
 
 /// Whether a server has written a `Received` header: it names itself behind `by`.
@@ -43,34 +87,6 @@ fn words_of(value: &str, server: &str) -> Option<String> {
     (is_own && version.trim().chars().all(|c| c.is_ascii_digit())).then(|| said.to_owned())
 }
 
-fn is_of(part: &str, method: &str) -> bool {
-    let name = part.trim_start().split(['=', '/', ' ']).next().unwrap_or_default();
-    name.eq_ignore_ascii_case(method)
-}
-
-fn passes(part: &str, domain: &str) -> bool {
-    let part = part.replace(" =", "=").replace("= ", "=");
-    let mut words = part.split_whitespace().filter_map(|word| word.split_once('='));
-    let Some((method, result)) = words.next() else { return false };
-    let method = method.split('/').next().unwrap_or_default();
-    if !result.eq_ignore_ascii_case("pass") {
-        return false;
-    }
-    let properties: Vec<(&str, &str)> = words.map(|(name, value)| (name, value.trim_matches('"'))).collect();
-    let property = |wanted: &str| {
-        let found = properties.iter().find(|(name, _)| name.eq_ignore_ascii_case(wanted));
-        found.map(|(_, value)| value.rsplit('@').next().unwrap_or_default())
-    };
-    match method.to_ascii_lowercase().as_str() {
-        "dmarc" => property("header.from").is_some_and(|from| from.eq_ignore_ascii_case(domain)),
-        "dkim" => {
-            let signer = property("header.d").or_else(|| property("header.i"));
-            signer.is_some_and(|signer| signer.eq_ignore_ascii_case(domain))
-        }
-        _ => false,
-    }
-}
-
 /// Comments may nest and contain any text, so they are removed before parsing.
 fn without_comments(value: &str) -> String {
     let mut kept = String::with_capacity(value.len());
@@ -84,7 +100,7 @@ fn without_comments(value: &str) -> String {
             ')' if depth > 0 && !was_escaped => depth -= 1,
             _ if depth > 0 => {}
             // Separators between quotation marks are plain text.
-            ';' | ' ' | '=' if is_quoted => kept.push('_'),
+            ';' | ' ' if is_quoted => kept.push('_'),
             letter => kept.push(if letter.is_whitespace() { ' ' } else { letter }),
         }
     }
@@ -95,67 +111,76 @@ fn without_comments(value: &str) -> String {
 mod tests {
     use super::*;
 
-    const SERVER: &str = "mx.post.example";
+    const OWN: &str = "Received: from a (b [192.0.2.1])\r\n\tby mx.post.example (Postfix) with ESMTP id 1";
 
-    fn said(value: &str) -> bool {
-        let own =
-            Trace::Received("from a (b [192.0.2.1]) by mx.post.example (Postfix) with ESMTP id 1".to_owned());
-        trusted_says(&[Trace::Results(value.to_owned()), own], SERVER, "example.org")
+    fn said(fields: &[&str]) -> Vec<Pass> {
+        let field = |line: &&'static str| {
+            let (name, value) = line.split_once(':').unwrap();
+            Field { name, value: value.as_bytes() }
+        };
+        let fields: Vec<&'static str> = fields.iter().map(|line| &*(*line).to_owned().leak()).collect();
+        passes(&fields.iter().map(field).collect::<Vec<_>>(), "mx.post.example", "example.org")
+    }
+
+    fn of(value: &str) -> Vec<(String, Option<String>, Option<String>)> {
+        let passes = said(&[&format!("Authentication-Results: {value}"), OWN]);
+        passes.into_iter().map(|pass| (pass.domain, pass.selector, pass.begin)).collect()
     }
 
     #[test]
-    fn only_a_pass_for_the_author_of_the_trusted_server_counts() {
+    fn only_a_pass_of_the_trusted_server_counts() {
+        let some = |text: &str| Some(text.to_owned());
         let good = [
-            "mx.post.example; dmarc=pass (p=none) header.from=example.org",
-            "MX.post.example 1;\r\n\tspf=fail smtp.mailfrom=x@y.example;\r\n\tdmarc=pass header.from=Example.ORG",
-            "mx.post.example; dkim=pass (2048-bit key; unprotected) header.d=example.org header.i=@example.org",
+            ("mx.post.example; dkim=pass header.d=example.org", None, None),
+            (
+                "mx.post.example; dkim=pass (2048-bit key; unprotected) header.d=example.org\r\n\theader.i=@example.org \
+                 header.a=rsa-sha256 header.s=s1 header.b=\"esX7/iw=\"",
+                some("s1"),
+                some("esX7/iw="),
+            ),
+            (
+                "MX.post.example 1;\r\n\tspf=fail smtp.mailfrom=x@y.example;\r\n\tdkim = pass header.i=anna@example.org \
+                 header.s=s2; dmarc=pass (p=none) header.from=Example.ORG",
+                some("s2"),
+                None,
+            ),
         ];
-        for value in good {
-            assert!(said(value), "{value}");
+        for (value, selector, begin) in good {
+            assert_eq!(of(value), [("example.org".to_owned(), selector, begin)], "{value}");
         }
         let bad = [
             "mx.post.example; none",
-            "mx.post.example; dmarc=fail header.from=example.org",
+            // DMARC passes by the sending host, too, which signs nothing.
+            "mx.post.example; dmarc=pass header.from=example.org",
             "mx.post.example; dmarc=fail header.from=example.org; dkim=pass header.d=example.org",
-            "mx.post.example; dmarc=pass header.from=evil.example",
-            "mx.post.example; dmarc=pass",
+            "mx.post.example; dmarc=pass header.from=evil.example; dkim=pass header.d=example.org",
+            "mx.post.example; dmarc=pass; dkim=pass header.d=example.org",
             "mx.post.example; spf=pass smtp.mailfrom=anna@example.org",
-            "mx.post.example; dkim=pass header.d=evil.example",
-            "mx.post.example; dkim=pass header.d=org",
-            "mx.post.example; dkim=fail (dmarc=pass header.from=example.org)",
-            "mx.post.example; dkim=fail reason=\"x; dmarc=pass header.from=example.org\"",
-            "mx.post.example; auth=pass smtp.auth=x header.from=example.org",
-            "mx.evil.example; dmarc=pass header.from=example.org",
-            "mx.post.example.evil.example; dmarc=pass header.from=example.org",
-            "\"mx.post.example\"; dmarc=pass header.from=example.org",
-            "(x) mx.post.example; dmarc=pass header.from=example.org",
-            "mx.post.example x; dmarc=pass header.from=example.org",
-            "mx.post.example(x); dmarc=pass header.from=example.org",
-            "evil mx.post.example; dmarc=pass header.from=example.org",
+            "mx.post.example; dkim=pass",
+            "mx.post.example; dkim=fail (dkim=pass header.d=example.org)",
+            "mx.post.example; dkim=fail reason=\"x; dkim=pass header.d=example.org\"",
+            "mx.post.example; arc=pass header.d=example.org",
+            "mx.evil.example; dkim=pass header.d=example.org",
+            "mx.post.example.evil.example; dkim=pass header.d=example.org",
+            "\"mx.post.example\"; dkim=pass header.d=example.org",
+            "(x) mx.post.example; dkim=pass header.d=example.org",
+            "mx.post.example x; dkim=pass header.d=example.org",
+            "mx.post.example(x); dkim=pass header.d=example.org",
+            "evil mx.post.example; dkim=pass header.d=example.org",
         ];
         for value in bad {
-            assert!(!said(value), "{value}");
+            assert_eq!(of(value), [], "{value}");
         }
     }
 
     #[test]
     fn what_stands_below_the_server_s_own_received_came_with_the_message() {
-        let pass = Trace::Results("mx.post.example; dmarc=pass header.from=example.org".to_owned());
-        let by = |text: &str| Trace::Received(format!("from mx.post.example (by mx.post.example) {text}"));
-        let (own, other) = (by("by mx.post.example (Postfix)"), by("by store.post.example"));
-        let says = |trace: &[&Trace]| {
-            trusted_says(
-                &trace.iter().map(|header| (*header).clone()).collect::<Vec<_>>(),
-                SERVER,
-                "example.org",
-            )
-        };
-        assert!(says(&[&pass, &own]) && says(&[&other, &pass, &own, &pass]));
-        assert!(
-            !says(&[&own, &pass])
-                && !says(&[&own, &pass, &own])
-                && !says(&[&pass])
-                && !says(&[&pass, &other])
-        );
+        let pass = "Authentication-Results: mx.post.example; dkim=pass header.d=example.org";
+        let other = "Received: from mx.post.example (by mx.post.example) by store.post.example";
+        assert_eq!(said(&[pass, OWN]).len(), 1);
+        assert_eq!(said(&[other, pass, OWN, pass]).len(), 1);
+        for fields in [&[OWN, pass][..], &[OWN, pass, OWN], &[pass], &[pass, other]] {
+            assert_eq!(said(fields), [], "{fields:?}");
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Tables of mails, links and delivery problems.
 
+pub mod answers;
 pub mod backlog;
 pub mod batches;
 pub mod bounces;

@@ -230,6 +230,7 @@ diesel::table! {
         detail -> Nullable<Text>,
         asker -> Nullable<Text>,
         answers -> Nullable<Text>,
+        mailbox -> Nullable<Text>,
     }
 }
 

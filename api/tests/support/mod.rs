@@ -28,4 +28,5 @@ pub mod shim;
 pub mod site;
 pub mod smtp;
 pub mod table;
+pub mod talk;
 pub mod wait;

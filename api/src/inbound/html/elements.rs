@@ -1,5 +1,7 @@
 //! The open elements of a page, and whether text in them is seen.
 
+use std::collections::HashMap;
+
 use html5ever::tokenizer::Tag;
 
 use super::colour::{Colour, attribute_colour};
@@ -15,7 +17,12 @@ pub(super) struct Elements {
     open: Vec<Open>,
     /// Set where an element that hides text has no end of its own, so that its extent is a guess.
     is_lost: bool,
+    /// The number of declarations that were weighed.
+    n_judged: usize,
 }
+
+/// No reply has more for all its elements together; what follows then cannot be judged.
+const MOST_JUDGED: usize = 200_000;
 
 struct Open {
     tag: String,
@@ -133,7 +140,7 @@ impl Elements {
         if VOID.contains(&name) {
             return;
         }
-        if self.open.len() >= DEEPEST {
+        if self.open.len() >= DEEPEST || self.n_judged >= MOST_JUDGED {
             self.is_lost = true;
             return;
         }
@@ -164,7 +171,7 @@ impl Elements {
     }
 
     /// An element with what its attributes, the sheets and its surroundings make of it.
-    fn judged(&self, tag: &Tag) -> Open {
+    fn judged(&mut self, tag: &Tag) -> Open {
         let name = &*tag.name;
         let classes = attribute(tag, "class").split_ascii_whitespace();
         let id = format!("#{}", attribute(tag, "id").to_lowercase());
@@ -180,6 +187,7 @@ impl Elements {
         for declaration in declarations(attribute(tag, "style")) {
             style.add(&declaration, true);
         }
+        self.n_judged += style.sights.len() + style.inks.len() + style.papers.len();
         let element = self.styled_as(name, &style);
         Open { is_signature: element.is_signature || is_signature(tag), ..element }
     }
@@ -261,16 +269,19 @@ impl Style {
 
     /// Whether text is seen, apart from its colour. A property that is said to hide and to show leaves doubt.
     fn shows(&self) -> Sight {
-        let of_property = |(property, sight): &(String, Sight)| {
-            let mut others = self.sights.iter().filter(|(other, _)| other == property);
-            if others.any(|(_, other)| other != sight) { Sight::Unknown } else { *sight }
-        };
+        let mut said: HashMap<&str, Sight> = HashMap::new();
+        for (property, sight) in &self.sights {
+            let known = said.entry(property).or_insert(*sight);
+            if known != sight {
+                *known = Sight::Unknown;
+            }
+        }
         let room = match (self.has_no_room, self.is_clipped) {
             (true, true) => Sight::Hidden,
             (true, false) => Sight::Unknown,
             (false, _) => Sight::Visible,
         };
-        self.sights.iter().map(of_property).max().unwrap_or_default().max(room)
+        said.into_values().max().unwrap_or_default().max(room)
     }
 
     fn is_final(&self) -> bool {

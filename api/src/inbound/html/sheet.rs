@@ -8,9 +8,16 @@ use super::sight::{self, Declaration, Meaning, Sight};
 /// Programs write fewer rules that could hide something. Of more, nothing is judged.
 const MOST_RULES: usize = 500;
 
+/// The same for selectors and declarations of all rules together.
+const MOST_PARTS: usize = 1500;
+/// Rules within rules.
+const DEEPEST: usize = 8;
+
 #[derive(Debug, Default)]
 pub(super) struct Sheet {
     rules: Vec<Rule>,
+    n_parts: usize,
+    depth: usize,
 }
 
 #[derive(Debug)]
@@ -40,6 +47,10 @@ impl Sheet {
     }
 
     fn rules(&mut self, parser: &mut Parser<'_>, is_certain: bool) {
+        if self.depth >= DEEPEST {
+            return self.give_up();
+        }
+        self.depth += 1;
         while let Ok(token) = parser.next().cloned() {
             match token {
                 Token::AtKeyword(name) => self.at_rule(&name.to_ascii_lowercase(), parser),
@@ -47,6 +58,13 @@ impl Sheet {
                 first => self.rule(&first, parser, is_certain),
             }
         }
+        self.depth -= 1;
+    }
+
+    /// Replaces all rules by one that leaves everything in doubt.
+    fn give_up(&mut self) {
+        self.rules = vec![Rule { selectors: vec![Selector::default()], declarations: vec![unknown()] }];
+        self.n_parts = MOST_PARTS;
     }
 
     /// Rules for some screens only may or may not hold. Fonts and paper sizes hide nothing.
@@ -92,9 +110,9 @@ impl Sheet {
         if declarations.is_empty() {
             return;
         }
-        if self.rules.len() >= MOST_RULES {
-            self.rules = vec![Rule { selectors: vec![Selector::default()], declarations: vec![unknown()] }];
-            return;
+        self.n_parts = self.n_parts.saturating_add(prelude.split(',').count() + declarations.len());
+        if self.rules.len() >= MOST_RULES || self.n_parts > MOST_PARTS {
+            return self.give_up();
         }
         let selectors = prelude.split(',').map(|text| Selector::read(text, is_certain)).collect();
         self.rules.push(Rule { selectors, declarations });

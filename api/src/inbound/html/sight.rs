@@ -46,6 +46,9 @@ enum Word {
     Other,
 }
 
+/// No program writes more about one element. Of more, nothing is judged.
+pub(super) const MOST_DECLARATIONS: usize = 200;
+
 /// The declarations of a `style` attribute or of a rule's block.
 pub(super) fn declarations(style: &str) -> Vec<Declaration> {
     read(&mut Parser::new(style))
@@ -54,6 +57,10 @@ pub(super) fn declarations(style: &str) -> Vec<Declaration> {
 pub(super) fn read(parser: &mut Parser<'_>) -> Vec<Declaration> {
     let mut found = Vec::new();
     while !parser.is_exhausted() {
+        if found.len() >= MOST_DECLARATIONS {
+            found.push(Declaration { property: "&".to_owned(), meaning: Meaning::Sight(Sight::Unknown) });
+            break;
+        }
         let one = parser
             .parse_until_after(Delimiter::Semicolon, |parser| Ok::<_, ParseError<()>>(declaration(parser)));
         found.extend(one.unwrap_or_default());

@@ -1,6 +1,7 @@
 //! One session of the listener: SMTP (RFC 5321) or, after LHLO, LMTP (RFC 2033).
 
 use std::io;
+use std::net::IpAddr;
 use std::time::Duration;
 
 use smtp_proto::request::receiver::{DataReceiver, DummyDataReceiver, DummyLineReceiver, RequestReceiver};
@@ -28,6 +29,7 @@ const TOO_MANY: &str =
 
 pub(crate) struct Session<S> {
     stream: S,
+    client: IpAddr,
     inbox: Inbox,
     closing: watch::Receiver<bool>,
     security: Security,
@@ -66,9 +68,10 @@ enum Reading {
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
-    pub fn new(stream: S, inbox: Inbox, closing: watch::Receiver<bool>) -> Session<S> {
+    pub fn new(stream: S, client: IpAddr, inbox: Inbox, closing: watch::Receiver<bool>) -> Session<S> {
         Session {
             stream,
+            client,
             inbox,
             closing,
             security: Security::Absent,
@@ -293,10 +296,17 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             received: self.inbox.now(),
             return_path: self.return_path.take(),
             recipients: self.recipient.take().into_iter().collect(),
+            peer: Some(self.client),
         };
         match self.inbox.take(raw_mail).await {
             // Without an authenticated author there is no response by mail, so the SMTP reply has to tell.
             Ok(InboundOutcome::Dropped(Unwanted::NoToken)) if !self.is_queued => self.fail(NOBODY),
+            Ok(InboundOutcome::Dropped(Unwanted::Malformed(what))) if !self.is_queued => {
+                self.fail(&format!("550 5.6.11 The header holds {what} (RFC 5321, section 2.3.8)"));
+            }
+            Ok(InboundOutcome::Dropped(Unwanted::TooCostly)) if !self.is_queued => {
+                self.fail("554 5.6.0 Message too intricate to be read");
+            }
             Ok(InboundOutcome::Refused) => self.say(TOO_MANY),
             Ok(_) => self.say("250 2.0.0 Message accepted"),
             Err(error) => {

@@ -8,6 +8,7 @@ use crate::locale::phrase;
 use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::GameError;
 use crate::model::game::{check_running, was_played};
+use crate::model::message::clean_message;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
 use crate::notation::interpret::Turn;
@@ -37,8 +38,14 @@ pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters)
     };
     // While the game runs, a reply that is no move may be a move that we cannot read.
     let after_end = was_played(&opened.table.game).then(|| reading::message_alone(&parsed)).flatten();
-    if let Some(text) = after_end {
-        return ResolvedReply::Action(PendingAction { action: GameAction::Message(text), message: None });
+    // A text that is too long is refused before somebody is asked to confirm it.
+    match after_end.map(|text| clean_message(&text)) {
+        None => {}
+        Some(Ok(None)) => return ResolvedReply::Nothing,
+        Some(Ok(Some(text))) => {
+            return ResolvedReply::Action(PendingAction { action: GameAction::Message(text), message: None });
+        }
+        Some(Err(error)) => return ResolvedReply::Answer(Answer::refused(&said, &error)),
     }
     let is_to_move = opened.is_current() && opened.table.game.to_act == opened.seat;
     let action = reading::read(&parsed, Some(&record).filter(|_| is_to_move), letters)
@@ -104,7 +111,8 @@ fn asked(
         Wish::Word(Command::Signal) => word(GameAction::Signal)?,
         Wish::Word(Command::Touch(square)) => word(GameAction::Touch(square))?,
     };
-    Ok(Asked::Action(PendingAction { action, message: message.map(|text| text.replace(PICTURE, "")) }))
+    let message = message.map(|text| clean_message(&text.replace(PICTURE, ""))).transpose()?.flatten();
+    Ok(Asked::Action(PendingAction { action, message }))
 }
 
 fn refusal(opened: &SeatAccess, unread: Unread) -> Refusal {

@@ -4,6 +4,7 @@
 use super::{ARRIVALS_KEPT, InboundOutcome, Inbox};
 use crate::inbound::{RawMail, UnaddressedReply, Unwanted, Verdict};
 use crate::store::error::StoreError;
+use crate::store::mail::answers;
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::players::addresses;
@@ -25,14 +26,14 @@ impl Inbox {
         if !is_known {
             return Ok(InboundOutcome::Dropped(Unwanted::NoToken));
         }
-        let verdict = self.authenticator.examine(&raw_mail.bytes, &stray.trace, &stray.author).await;
+        let verdict = self.authenticator.examine(raw_mail, &stray.author).await;
         if verdict != Verdict::Genuine {
             return Ok(InboundOutcome::Dropped(Unwanted::NoToken));
         }
         let (now, answers) = (self.now(), raw_mail.message_id());
         let work = move |conn: &mut _| {
             let UnaddressedReply { author, fingerprint, .. } = stray;
-            if outbox::is_answered(conn, author.as_str(), &fingerprint, now.before(ARRIVALS_KEPT))? {
+            if answers::is_answered(conn, author.as_str(), &fingerprint, now.before(ARRIVALS_KEPT))? {
                 return Ok(InboundOutcome::Repeated);
             }
             let player = addresses::owner(conn, author.as_str())?;

@@ -8,6 +8,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 
 use super::kind::MailKind;
+use crate::email_address::mailbox;
 use crate::ids::{GameId, PlayerId};
 use crate::store::SLICE;
 use crate::store::columns::{Ply, SeatName};
@@ -18,6 +19,12 @@ use crate::store::prepared::insert_prepared;
 use crate::store::schema::{games, outbox};
 use crate::text_enum::text_enum;
 use crate::time::Moment;
+
+/// The kinds of mail that somebody else than the owner of the address may have asked for.
+const ASKED: [MailKind; 3] = [MailKind::Login, MailKind::Address, MailKind::Invitation];
+
+/// The kinds of answers to mails.
+pub(super) const ANSWERS: [MailKind; 2] = [MailKind::Answer, MailKind::Confirm];
 
 text_enum! {
     /// How far a mail has come.
@@ -55,13 +62,17 @@ pub struct NewMail {
     pub asker: Option<String>,
     /// The Message-ID of the mail that it answers.
     pub answers: Option<String>,
+    /// The mailbox of the address, by which mails are counted that a stranger may cause.
+    pub mailbox: Option<String>,
 }
 
 impl NewMail {
     /// A mail that is due at once.
     pub fn now(kind: MailKind, email: String, player_id: Option<PlayerId>, at: Moment) -> NewMail {
+        let is_counted = ASKED.contains(&kind) || ANSWERS.contains(&kind);
         NewMail {
             kind,
+            mailbox: is_counted.then(|| mailbox(&email)),
             email,
             name: None,
             player_id,
@@ -163,6 +174,7 @@ insert_prepared!(insert, insertion, outbox, NewMail, {
     detail: Nullable<Text>,
     asker: Nullable<Text>,
     answers: Nullable<Text>,
+    mailbox: Nullable<Text>,
 });
 
 /// Drops unsent mails of these kinds about a game.
@@ -372,20 +384,6 @@ pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     let settled = settled.filter(not(exists(current)).or(outbox::kind.ne(MailKind::YourMove)));
     let settled: Vec<i64> = settled.select(outbox::id).limit(SLICE).load(conn)?;
     diesel::delete(outbox::table.filter(outbox::id.eq_any(settled))).execute(conn)
-}
-
-/// Number of answers that this sender has caused to go to this address since then.
-pub fn answers_since(conn: &mut Conn, email: &str, asker: &str, since: Moment) -> QueryResult<i64> {
-    let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
-    let answers = to.filter(outbox::kind.eq_any([MailKind::Answer, MailKind::Confirm]));
-    answers.filter(outbox::asker.eq(asker)).count().get_result(conn)
-}
-
-/// Whether an answer with this detail was sent to this address since then.
-pub fn is_answered(conn: &mut Conn, email: &str, detail: &str, since: Moment) -> QueryResult<bool> {
-    let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
-    let answers = to.filter(outbox::kind.eq_any([MailKind::Answer, MailKind::Confirm]));
-    diesel::select(exists(answers.filter(outbox::detail.eq(detail)))).get_result(conn)
 }
 
 /// Whether a mail was ever sent to this address.

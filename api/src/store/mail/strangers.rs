@@ -86,10 +86,10 @@ pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     diesel::delete(invited_strangers::table.filter(invited_strangers::email.eq_any(old))).execute(conn)
 }
 
-/// The kinds of the mails to this address since then that somebody else may have asked for. The literal list lets an
-/// index be used.
+/// The kinds of the mails to the mailbox of this address since then that somebody else may have asked for. The literal list
+/// lets an index be used.
 pub fn asked_since(conn: &mut Conn, email: &str, since: Moment) -> QueryResult<Vec<MailKind>> {
-    let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
+    let to = outbox::table.filter(outbox::mailbox.eq(mailbox(email))).filter(outbox::created_at.gt(since));
     let asked = to.filter(sql::<Bool>("kind IN ('login', 'address', 'invitation')"));
     asked.filter(outbox::status.ne(MailStatus::Superseded)).select(outbox::kind).load(conn)
 }

@@ -55,6 +55,13 @@ async fn hand_over(
         Ok(InboundOutcome::Dropped(Unwanted::Unreadable)) => {
             Err(Problem::of_program(Code::BadRequest, "the body is not an RFC 5322 message"))
         }
+        Ok(InboundOutcome::Dropped(Unwanted::Malformed(what))) => Err(Problem::of_program(
+            Code::BadRequest,
+            format!("the header holds {what}, which RFC 5321 forbids in section 2.3.8"),
+        )),
+        Ok(InboundOutcome::Dropped(Unwanted::TooCostly)) => {
+            Err(Problem::of_program(Code::TooLarge, "the message is too intricate to be read"))
+        }
         Ok(
             InboundOutcome::Dropped(_)
             | InboundOutcome::Repeated
