@@ -6,6 +6,7 @@
 //! with sides exchanged, within two plies. All games are looked at, also where the first of them forbids help, so that the
 //! time of an answer tells nothing of them.
 
+use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
@@ -35,6 +36,10 @@ const GAMES_OF_GUESTS: i64 = 1000;
 const AROUND: u32 = 2;
 /// A board with a piece here and there put elsewhere is hardly another one: so many pieces allow for one of them.
 const PIECES_FOR_A_CHANGE: u32 = 8;
+/// So many pairs of boards are compared by what the rules allow, which takes up to half a millisecond; after that by the
+/// squares that two usual steps change. Only lines of bare endings come so far, of which all look much alike.
+const SEARCHES: u32 = 500;
+const CHANGED_BY_A_USUAL_STEP: u32 = 2;
 
 /// Why an engine does not help.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +70,7 @@ pub(crate) struct Guard {
     same_from: u32,
     /// The same for boards around it, in games with one step a turn.
     around_from: u32,
+    searches_left: Cell<u32>,
 }
 
 impl Guard {
@@ -79,7 +85,8 @@ impl Guard {
             }
         };
         let games = rows.into_iter().filter_map(Guarded::of).collect();
-        Ok(Guard { games, is_of_guest: asker.is_none(), same_from, around_from })
+        let searches_left = Cell::new(SEARCHES);
+        Ok(Guard { games, is_of_guest: asker.is_none(), same_from, around_from, searches_left })
     }
 
     /// The guard without a game that is itself played.
@@ -99,7 +106,7 @@ impl Guard {
             0 => self.has_come(game, self.same_from),
             _ => {
                 self.has_come(game, self.around_from * game.steps)
-                    && game.is_around(position, &looks, *n_different)
+                    && self.is_around(game, position, &looks, *n_different)
             }
         });
         found.map(|(game, _)| self.unfair(game))
@@ -116,6 +123,23 @@ impl Guard {
     /// Whether the game has come to this ply. One that began from a position of its own has no opening.
     fn has_come(&self, game: &Guarded, ply: u32) -> bool {
         game.has_own_start || game.ply >= ply
+    }
+
+    /// Whether a position whose looks differ from the board on so many squares is within two plies before or after it,
+    /// or the same but for a few pieces.
+    fn is_around(&self, game: &Guarded, position: &AnyGame, looks: &[Appearance], n_different: u32) -> bool {
+        if n_different <= game.board.n_pieces() / PIECES_FOR_A_CHANGE * game.steps {
+            return true;
+        }
+        if n_different > AROUND * MAX_CHANGES as u32 {
+            return false;
+        }
+        let Some(left) = self.searches_left.get().checked_sub(1) else {
+            return n_different <= AROUND * CHANGED_BY_A_USUAL_STEP;
+        };
+        self.searches_left.set(left);
+        looks.iter().any(|look| game.position.comes_to(look, AROUND))
+            || game.position.appearances().iter().any(|look| position.comes_to(look, AROUND))
     }
 
     fn unfair(&self, game: &Guarded) -> Unfair {
@@ -153,18 +177,6 @@ impl Guarded {
             board,
             steps,
         })
-    }
-
-    /// Whether a position whose looks differ from the board on so many squares is within two plies before or after it,
-    /// or the same but for a few pieces.
-    fn is_around(&self, position: &AnyGame, looks: &[Appearance], n_different: u32) -> bool {
-        let allowed = self.board.n_pieces() / PIECES_FOR_A_CHANGE * self.steps;
-        if n_different <= allowed {
-            return true;
-        }
-        n_different <= AROUND * MAX_CHANGES as u32
-            && (looks.iter().any(|look| self.position.comes_to(look, AROUND))
-                || self.position.appearances().iter().any(|look| position.comes_to(look, AROUND)))
     }
 }
 
@@ -207,7 +219,7 @@ pub(crate) fn unfair_opponent(
     }
     let people = table.seats.iter().filter(|seated| seated.row.engine.is_none());
     let people: BTreeSet<Option<PlayerId>> = people.map(|seated| seated.row.player_id.clone()).collect();
-    unfair_to(conn, table, position, people)
+    unfair_to(conn, table, position, &people)
 }
 
 /// The same at the beginning of a game, where the account of a bot is an engine, too.
@@ -226,19 +238,18 @@ pub(crate) fn unfair_start(
     if bots.is_empty() {
         return unfair_opponent(conn, table, position);
     }
-    unfair_to(
-        conn,
-        table,
-        position,
-        players.into_iter().filter(|player| !bots.contains(player)).map(Some).collect(),
-    )
+    let people: BTreeSet<Option<PlayerId>> =
+        players.into_iter().filter(|player| !bots.contains(player)).map(Some).collect();
+    let found = unfair_to(conn, table, position, &people)?;
+    // The bot, which may be the one that answers, is not told which game a player has besides.
+    Ok(found.map(|_| Unfair { own_game: None }))
 }
 
 fn unfair_to(
     conn: &mut Conn,
     table: &Table,
     position: &AnyGame,
-    people: BTreeSet<Option<PlayerId>>,
+    people: &BTreeSet<Option<PlayerId>>,
 ) -> QueryResult<Option<Unfair>> {
     let is_alone = people.len() == 1;
     let is_opening = table.game.start_fen.is_none() && (table.game.ply.n_steps() as usize) < SHORT;
@@ -247,6 +258,6 @@ fn unfair_to(
         let guard = Guard::of(conn, person.as_ref(), position)?.without(&table.game.id);
         found = found.or(guard.forbids(position));
     }
-    // Others are not told which game a player has besides.
+    // Nor are others at the board.
     Ok(found.map(|unfair| if is_alone { unfair } else { Unfair { own_game: None } }))
 }
