@@ -18,6 +18,7 @@ pub mod listener;
 mod own_words;
 mod parsed_reply;
 mod parts;
+mod plan;
 pub mod process;
 mod quotation;
 pub mod reading;

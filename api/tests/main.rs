@@ -56,6 +56,7 @@ mod idempotency;
 mod inbound;
 mod inbound_authors;
 mod inbound_conditionals;
+mod inbound_readings;
 mod inbound_real_smtp;
 mod inbound_trust;
 mod inbound_work;

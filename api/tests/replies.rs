@@ -200,9 +200,7 @@ const FULL_OF_DOUBTS: [&str; 4] = [
 
 /// The step that a mail with this line plays, and whether it offers a draw.
 fn played(record: &Record, line: &str) -> Option<(String, bool)> {
-    let message = mail(&format!("{line}\n\nThanks\n\n> 1. e4 e5\n"));
-    let reply = Reply::read(&RawMail::bare(&message, Moment::from_micros(0)), &ours()).ok()?;
-    let read = reading::read(&reply.parsed, Some(record), &PieceLetters::default()).ok()?;
+    let read = reading_of(&format!("{line}\n\nThanks"), record, &PieceLetters::default())?;
     let Wish::Turn(turn) = read.wish else { return None };
     Some((turn.steps()[0].clone(), turn.draw_offer))
 }
@@ -317,4 +315,60 @@ proptest! {
             }
         }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn every_step_as_we_write_it_is_played_and_two_of_them_are_none(
+        row in 0..Variant::rows().len(),
+        language in prop::sample::select(Language::ALL),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 2..30),
+    ) {
+        let key = Variant::rows()[row].key;
+        let variant = Variant::new(key, &Options::default()).unwrap();
+        let letters = PieceLetters::of_language(&variant, language);
+        let mut record = Record::new(&variant);
+        for choice in &choices {
+            let legal = record.position().legal();
+            let mut after = record.clone();
+            after.play(&legal[choice.index(legal.len())].step).unwrap();
+            if after.outcome().is_some() || after.position().legal().is_empty() {
+                break;
+            }
+            record = after;
+        }
+        let (legal, fen) = (record.position().legal(), record.position().fen());
+        let [one, other] = [0, 1].map(|at| &legal[choices[at].index(legal.len())]);
+        // A turn of several steps is not complete.
+        let is_whole = |step: &StepText| {
+            let mut after = record.clone();
+            let played = after.play(&step.step).unwrap();
+            after.outcome().is_some() || after.position().to_act() != played.seat
+        };
+        prop_assume!(is_whole(one) && is_whole(other));
+        let read = |text: &str| match reading_of(text, &record, &letters)?.wish {
+            Wish::Turn(turn) => Some(turn.steps().join(" ")),
+            _ => None,
+        };
+        for text in [one.step.clone(), letters.of(&one.display), one.display.clone()] {
+            let played = read(&text);
+            let is_clear = text == one.step && text.starts_with(char::is_lowercase);
+            prop_assert!(
+                played.as_ref() == Some(&one.step) || played.is_none() && !is_clear,
+                "{key}, {language:?}: {text} of {} played {played:?} in {fen}", one.step
+            );
+            for below in [&other.step, &other.display] {
+                let both = read(&format!("{text}\n\n{below}"));
+                prop_assert!(one == other || both.is_none(), "{key}: {text} and {below} played {both:?} in {fen}");
+            }
+        }
+    }
+}
+
+fn reading_of(text: &str, record: &Record, letters: &PieceLetters) -> Option<reading::Reading> {
+    let message = mail(&format!("{text}\n\n> 1. e4 e5\n"));
+    let reply = Reply::read(&RawMail::bare(&message, Moment::from_micros(0)), &ours()).ok()?;
+    reading::read(&reply.parsed, Some(record), letters).ok()
 }

@@ -1,17 +1,32 @@
 //! Reads a reply in the position of its game. Its first line is a command or a move; conditional moves and a message to
 //! the opponent may follow. What can be taken for two wishes is none.
 
-use std::collections::BTreeSet;
+use zugpost_rules::{Record, StepText};
 
-use zugpost_rules::{Record, StepError};
-
-use super::command::{Command, is_conditional, is_tail, unmarked};
+use super::command::Command;
+use super::plan::{self, is_conditional, is_tail};
 use super::{Form, ParsedReply};
-use crate::notation::interpret::{self, Turn, meant_step, turn_in};
+use crate::notation::interpret::{self, Turn, turn_in};
 use crate::notation::misread::Misread;
 use crate::notation::phrases::is_greeting;
 use crate::notation::piece_letters::PieceLetters;
+use crate::notation::score;
+use crate::notation::second_thoughts::{bare, looks_like_step, other_wish};
 use crate::notation::typed::TypedTurn;
+
+/// A game in which a reply is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    pub record: &'a Record,
+    /// The last moves, which may be repeated before the player's own.
+    pub moves: &'a [StepText],
+}
+
+impl<'a> From<&'a Record> for Scene<'a> {
+    fn from(record: &'a Record) -> Scene<'a> {
+        Scene { record, moves: &[] }
+    }
+}
 
 /// What a reply says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,13 +56,14 @@ pub enum Unread {
     NotToMove(Option<TypedTurn>),
 }
 
-/// Reads both forms of a reply. `record` is the game if the seat is to move.
-pub fn read(
+/// Reads both forms of a reply. `scene` is the game if the seat is to move.
+pub fn read<'a>(
     parsed: &ParsedReply,
-    record: Option<&Record>,
+    scene: Option<impl Into<Scene<'a>>>,
     letters: &PieceLetters,
 ) -> Result<Reading, Unread> {
-    let read = |form: &Form| read_form(form, record, letters);
+    let scene = scene.map(Into::into);
+    let read = |form: &Form| read_form(form, scene, letters);
     match (&parsed.plain, &parsed.html) {
         (None, None) => Err(Unread::NotUnderstood),
         (Some(form), None) | (None, Some(form)) => read(form),
@@ -97,21 +113,20 @@ impl Wish {
     }
 }
 
-fn read_form(form: &Form, record: Option<&Record>, letters: &PieceLetters) -> Result<Reading, Unread> {
+fn read_form(form: &Form, scene: Option<Scene>, letters: &PieceLetters) -> Result<Reading, Unread> {
     let lines = without_greeting(&form.lines);
     let Some((first, rest)) = lines.split_first().filter(|_| !form.is_doubtful) else {
         return Err(Unread::NotUnderstood);
     };
     if let Some(command) = Command::read(first) {
-        return word(command, first, rest, record, letters);
+        return word(command, first, rest, scene.map(|scene| scene.record), letters);
     }
     if is_conditional(first) {
-        let (mut plan, message) = parted(rest, true);
-        plan.insert(0, unmarked(first).to_owned());
+        let (plan, message) = parted(lines, true);
         return Ok(Reading { wish: Wish::Plan(plan), conditionals: Vec::new(), message: said(&message) });
     }
-    match record {
-        Some(record) => turn(record, lines, letters),
+    match scene {
+        Some(scene) => turn(scene, lines, letters),
         None if first.len() <= LONGEST_TURN && interpret::may_be_turn(first) => {
             Err(Unread::NotToMove(TypedTurn::read(first)))
         }
@@ -139,8 +154,11 @@ fn word(
     letters: &PieceLetters,
 ) -> Result<Reading, Unread> {
     let (conditionals, message) = parted(rest, false);
+    let other = message.iter().find(|line| {
+        Command::read(line).is_some_and(|other| other.acts() && other != command && command.acts())
+    });
     let turn = record.filter(|_| command != Command::Ignore).and_then(|record| {
-        let turn = other_turn(record, &message, None, letters)?;
+        let turn = other.map(|line| Err(line.clone())).or_else(|| other_wish(record, &message, None, letters))?;
         Some(interpret::word_and_turn(record, first, turn))
     });
     match turn {
@@ -153,8 +171,9 @@ fn word(
 const LONGEST_TURN: usize = 4096;
 
 /// A turn may have its steps on several lines.
-fn turn(record: &Record, lines: &[String], letters: &PieceLetters) -> Result<Reading, Unread> {
-    let mut text = lines[0].clone();
+fn turn(scene: Scene, lines: &[String], letters: &PieceLetters) -> Result<Reading, Unread> {
+    let record = scene.record;
+    let mut text = without_score(scene, &lines[0], letters).to_owned();
     let mut rest = &lines[1..];
     let mut turn = loop {
         if text.len() > LONGEST_TURN {
@@ -177,7 +196,7 @@ fn turn(record: &Record, lines: &[String], letters: &PieceLetters) -> Result<Rea
         rest = &rest[next + 1..];
     }
     let (conditionals, message) = parted(rest, false);
-    if let Some(other) = other_turn(record, &message, Some(&turn), letters) {
+    if let Some(other) = other_wish(record, &message, Some(&turn), letters) {
         return Err(Unread::Misread(interpret::turn_and_other(record, &turn, other)));
     }
     if let Some(word) = message.iter().find(|line| Command::read(line).is_some_and(|word| word.acts())) {
@@ -186,63 +205,10 @@ fn turn(record: &Record, lines: &[String], letters: &PieceLetters) -> Result<Rea
     Ok(Reading { wish: Wish::Turn(turn), conditionals, message: said(&message) })
 }
 
-/// So many different words of a message are looked at.
-const MOST_WORDS: usize = 200;
-/// So many short lines of it.
-const MOST_LINES: usize = 100;
-/// A longer line is no move.
-const LONGEST_LINE: usize = 80;
-
-/// A legal turn that a message holds, other than this one; or the text that can mean several.
-fn other_turn(
-    record: &Record,
-    message: &[String],
-    turn: Option<&Turn>,
-    letters: &PieceLetters,
-) -> Option<Result<Turn, String>> {
-    let known = turn.map(Turn::steps).unwrap_or_default();
-    let short = message.iter().filter(|line| !line.is_empty() && line.len() <= LONGEST_LINE);
-    let by_line = short.take(MOST_LINES).find_map(|line| match turn_in(record, line, letters) {
-        Ok(other) => (other.steps() != known).then_some(Ok(other)),
-        Err(Some(misread)) => is_doubt(&misread).then(|| Err(line.clone())),
-        Err(None) => None,
-    });
-    if by_line.is_some() {
-        return by_line;
-    }
-    let words: BTreeSet<&str> = message.iter().flat_map(|line| line.split_whitespace()).map(bare).collect();
-    let words = words.into_iter().filter(|word| looks_like_step(word));
-    words.take(MOST_WORDS).find_map(|word| match meant_step(&mut record.clone(), word, letters) {
-        Ok(played) if known.contains(&played.step) => None,
-        Ok(played) => Some(Ok(Turn { played: vec![played], draw_offer: false })),
-        Err(misread) => is_doubt(&misread).then(|| Err(word.to_owned())),
-    })
-}
-
-/// Whether a text means several legal steps.
-fn is_doubt(misread: &Misread) -> bool {
-    match misread {
-        Misread::Step { source: StepError::Ambiguous { .. } }
-        | Misread::Case { .. }
-        | Misread::PieceLetters { .. }
-        | Misread::Both { .. } => true,
-        Misread::Step {
-            source: StepError::Illegal { .. } | StepError::TooLong { .. } | StepError::GameOver,
-        }
-        | Misread::Number { .. }
-        | Misread::TooMany { .. }
-        | Misread::Unfinished { .. } => false,
-    }
-}
-
-fn bare(word: &str) -> &str {
-    word.trim_matches(|c: char| !c.is_alphanumeric())
-}
-
-fn looks_like_step(word: &str) -> bool {
-    let has = |is: fn(char) -> bool| word.contains(is);
-    let is_castling = word.contains(['-', '–', '—']) && word.contains(['O', 'o', '0']);
-    word.len() <= 24 && (has(|c| c.is_ascii_digit()) && has(char::is_alphabetic) || is_castling)
+/// A line without the moves that were played before.
+fn without_score<'a>(scene: Scene, line: &'a str, letters: &PieceLetters) -> &'a str {
+    let rest = score::behind(line, scene.moves, scene.record, letters);
+    rest.filter(|_| turn_in(scene.record, line, letters).is_err()).unwrap_or(line)
 }
 
 fn said(message: &[String]) -> Option<String> {
@@ -257,8 +223,9 @@ fn parted(lines: &[String], mut is_open: bool) -> (Vec<String>, Vec<String>) {
         is_open = is_conditional(line) || is_open && is_tail(line);
         is_open
     });
-    (plan.into_iter().map(|line| unmarked(line).to_owned()).collect(), message.into_iter().cloned().collect())
+    (plan::in_english(&plan), message.into_iter().cloned().collect())
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,11 +1,13 @@
 //! Resolves a typed turn in a position: to exactly one way to play it, or to an error.
 
+use std::slice;
+
 use zugpost_rules::{Played, Record, StepError, StepText};
 
-use super::liberal;
 use super::misread::Misread;
 use super::piece_letters::{PieceLetters, bare};
 use super::typed::{TypedStep, TypedTurn};
+use super::{liberal, other_notations, signs};
 
 /// A whole turn that a line means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,22 +35,41 @@ pub fn turn_in(record: &Record, line: &str, letters: &PieceLetters) -> Result<Tu
         let played = meant(record, typed, letters)?;
         Ok(Turn { played, draw_offer: typed.draw_offer })
     };
-    let typed = TypedTurn::read(line);
+    // A line with signs that nobody can read is no move, whatever else is in it.
+    let bodies = liberal::bodies(line, letters).map_err(|_| None)?;
+    let mut candidates: Vec<TypedTurn> = Vec::new();
+    for body in &bodies {
+        let text = body.text();
+        let Some(found) = other_notations::steps(record, &text, letters) else { continue };
+        if found.is_certain && found.steps.len() != 1 {
+            return Err(ambiguous(text, found.steps));
+        }
+        let turn = |step: &StepText| TypedTurn::of_steps(body.number, slice::from_ref(&step.step), body.draw_offer);
+        candidates.extend(found.steps.iter().filter_map(turn));
+        if found.is_certain
+            && let Some(turn) = candidates.last()
+        {
+            return read(turn).map_err(Some);
+        }
+    }
+    let typed = TypedTurn::read(&signs::faceless(line, letters));
     let has_only_steps = typed.as_ref().is_some_and(has_only_steps);
     let strict = match typed.map(|typed| read(&typed)) {
-        Some(Ok(turn)) if !has_other_alphabet(line) => return Ok(turn),
+        Some(Ok(turn)) if !has_other_alphabet(line) && candidates.is_empty() => return Ok(turn),
         Some(Err(misread)) if has_only_steps && !misread.is_illegal() => return Err(Some(misread)),
         strict => strict,
     };
     // Where players move each other's pieces, brackets say who has made a step, and must not be overlooked.
     let has_brackets = line.contains('[') && record.variant().moves_both_sides();
-    let liberal = if has_brackets { Vec::new() } else { liberal::typed(line, letters) };
+    if !has_brackets {
+        candidates.extend(bodies.iter().flat_map(|body| body.turns(letters)));
+    }
     // The grammar takes courtesies for steps; what people write around a move says which words are none.
-    let strict = strict.filter(|strict| strict.is_ok() || has_only_steps || liberal.is_empty());
-    let castling = liberal.iter().filter_map(|typed| castling_from_square_to_square(record, typed, letters));
+    let strict = strict.filter(|strict| strict.is_ok() || has_only_steps || candidates.is_empty());
+    let castling = candidates.iter().filter_map(|typed| castling_from_square_to_square(record, typed, letters));
     let (mut turns, mut wrong, mut doubt): (Vec<Turn>, Option<Misread>, Option<Misread>) =
         (Vec::new(), None, None);
-    for result in strict.into_iter().chain(liberal.iter().map(read)).chain(castling.map(Ok)) {
+    for result in strict.into_iter().chain(candidates.iter().map(read)).chain(castling.map(Ok)) {
         match result {
             Ok(turn) if turns.iter().any(|known| known.steps() == turn.steps()) => {}
             Ok(turn) => turns.push(turn),
@@ -67,10 +88,16 @@ pub fn turn_in(record: &Record, line: &str, letters: &PieceLetters) -> Result<Tu
     }
 }
 
+/// Why a text in another notation is not played.
+fn ambiguous(text: String, candidates: Vec<StepText>) -> Option<Misread> {
+    let has_some = !candidates.is_empty();
+    has_some.then_some(Misread::Step { source: StepError::Ambiguous { text, candidates } })
+}
+
 /// Whether each part of a turn looks like a step of its own.
 fn has_only_steps(turn: &TypedTurn) -> bool {
     let is_step =
-        |text: &str| text.contains(|c: char| c.is_ascii_digit()) || text.starts_with(['O', 'o', '-', '=']);
+        |text: &str| text.contains(|c: char| c.is_ascii_digit()) || text.starts_with(['O', 'o', '-']);
     turn.steps.len() == 1 || turn.steps.iter().all(|step| is_step(&step.text))
 }
 
@@ -99,8 +126,10 @@ fn has_other_alphabet(line: &str) -> bool {
 pub fn may_be_turn(line: &str) -> bool {
     let is_move =
         |turn: &TypedTurn| turn.steps.iter().any(|step| step.text.contains(|c: char| c.is_ascii_digit()));
+    let letters = PieceLetters::default();
+    let bodies = liberal::bodies(line, &letters).unwrap_or_default();
     TypedTurn::read(line).is_some_and(|turn| is_move(&turn))
-        || !liberal::typed(line, &PieceLetters::default()).is_empty()
+        || bodies.iter().any(|body| !body.turns(&letters).is_empty())
 }
 
 /// The doubt between two turns.
@@ -169,7 +198,8 @@ pub fn is_number(record: &Record, number: u32) -> bool {
 
 /// Plays a step that is unambiguous for a reader with these piece letters.
 pub fn meant_step(record: &mut Record, text: &str, letters: &PieceLetters) -> Result<Played, Misread> {
-    let text = record.position().without_brackets(text).to_owned();
+    let text = record.position().without_brackets(text);
+    let text = letters.from_to(text).unwrap_or_else(|| text.to_owned());
     let text = text.as_str();
     let (after, played) =
         play(record, text, letters).map_err(|misread| told_in_full(record, text, letters, misread))?;
@@ -286,6 +316,7 @@ mod tests {
     use zugpost_rules::{Options, Variant};
 
     use super::*;
+    use crate::notation::language::Language;
 
     fn read(key: &str, fen: Option<&str>, line: &str) -> Result<String, Misread> {
         read_in(&PieceLetters::default(), key, fen, line)
@@ -338,13 +369,9 @@ mod tests {
 
     #[test]
     fn letters_of_the_reader_are_read_and_those_of_two_pieces_refused() {
-        let letters = |theirs: &str| {
-            let theirs = theirs.chars().map(|letter| letter.to_string());
-            PieceLetters(
-                "KQRBNP".chars().zip(theirs).filter(|(ours, own)| *own != ours.to_string()).collect(),
-            )
-        };
-        let (german, french) = (letters("KDTLSB"), letters("RDTFCP"));
+        let chess = Variant::new("chess", &Options::default()).unwrap();
+        let letters = |language| PieceLetters::of_language(&chess, language);
+        let (german, french) = (letters(Language::De), letters(Language::Fr));
         for (text, step) in
             [("Sf3", "g1f3"), ("sf3", "g1f3"), ("Nf3", "g1f3"), ("g1f3", "g1f3"), ("e4", "e2e4")]
         {
@@ -363,8 +390,8 @@ mod tests {
 
     #[test]
     fn letters_that_look_alike_are_the_same() {
-        let russian =
-            PieceLetters("KQRBNP".chars().zip(["Кр", "Ф", "Л", "С", "К", "п"].map(str::to_owned)).collect());
+        let chess = Variant::new("chess", &Options::default()).unwrap();
+        let russian = PieceLetters::of_language(&chess, Language::Ru);
         let knight_and_king = Some("4k3/8/8/8/8/8/2P5/4KBN1 w - - 0 1");
         let read = |text: &str| read_in(&russian, "chess", knight_and_king, text);
         for (text, step) in [

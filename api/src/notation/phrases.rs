@@ -1,257 +1,18 @@
-//! Words that people write around a move: `Hello Boris, I play Nf3, thanks!`. The lists are closed, because any other
-//! word may turn the sense: `I would not play Nf3`.
+//! Words that people write around a move: `Hello Boris, I play Nf3, thanks!`.
 
-/// Words that begin a greeting; a name may follow.
-const GREETINGS: [&str; 44] = [
-    "hi",
-    "hello",
-    "hey",
-    "dear",
-    "good morning",
-    "good evening",
-    "good day",
-    "greetings",
-    "hallo",
-    "guten tag",
-    "guten morgen",
-    "guten abend",
-    "liebe",
-    "lieber",
-    "moin",
-    "servus",
-    "bonjour",
-    "bonsoir",
-    "salut",
-    "cher",
-    "chère",
-    "hola",
-    "buenos días",
-    "buenas tardes",
-    "querido",
-    "querida",
-    "ciao",
-    "buongiorno",
-    "buonasera",
-    "caro",
-    "cara",
-    "olá",
-    "oi",
-    "bom dia",
-    "hoi",
-    "beste",
-    "goedendag",
-    "cześć",
-    "dzień dobry",
-    "witam",
-    "привет",
-    "здравствуйте",
-    "hej",
-    "ahoj",
-];
+use super::lexicon::{self, Kind, begun};
+use super::piece_letters::PieceLetters;
+use super::signs;
 
-/// What says that the move behind it is played.
-const BEFORE: [&str; 75] = [
-    "my turn",
-    "i play",
-    "i will play",
-    "i'll play",
-    "i am playing",
-    "i'm playing",
-    "i move",
-    "i'll move",
-    "i choose",
-    "i answer",
-    "i reply",
-    "we play",
-    "my move",
-    "my move is",
-    "my move:",
-    "here is my move",
-    "here's my move",
-    "my answer",
-    "my answer is",
-    "my reply",
-    "my reply is",
-    "move",
-    "the move is",
-    "please play",
-    "ok",
-    "okay",
-    "let's play",
-    "ich spiele",
-    "ich ziehe",
-    "ich antworte",
-    "mein zug",
-    "mein zug ist",
-    "mein zug lautet",
-    "hier mein zug",
-    "hier ist mein zug",
-    "zug",
-    "bitte",
-    "je joue",
-    "je réponds",
-    "mon coup",
-    "mon coup est",
-    "voici mon coup",
-    "coup",
-    "juego",
-    "mi jugada",
-    "mi jugada es",
-    "mi movimiento",
-    "mi movimiento es",
-    "jugada",
-    "muevo",
-    "gioco",
-    "muovo",
-    "la mia mossa",
-    "la mia mossa è",
-    "mossa",
-    "jogo",
-    "meu lance",
-    "meu lance é",
-    "minha jogada",
-    "minha jogada é",
-    "lance",
-    "ik speel",
-    "mijn zet",
-    "mijn zet is",
-    "zet",
-    "gram",
-    "mój ruch",
-    "mój ruch to",
-    "ruch",
-    "играю",
-    "хожу",
-    "мой ход",
-    "ход",
-    "jag spelar",
-    "mitt drag",
-];
-
-/// Courtesies behind a move; a name may follow.
-const BEHIND: [&str; 78] = [
-    "thanks",
-    "thank you",
-    "many thanks",
-    "please",
-    "good luck",
-    "have fun",
-    "enjoy",
-    "regards",
-    "best regards",
-    "kind regards",
-    "greetings",
-    "cheers",
-    "best",
-    "best wishes",
-    "bye",
-    "see you",
-    "your move",
-    "your turn",
-    "is my move",
-    "hi",
-    "hello",
-    "over to you",
-    "good game",
-    "have a nice day",
-    "have a good day",
-    "have a nice weekend",
-    "danke",
-    "vielen dank",
-    "bitte",
-    "viel glück",
-    "viel spaß",
-    "gruß",
-    "grüße",
-    "viele grüße",
-    "liebe grüße",
-    "schöne grüße",
-    "beste grüße",
-    "mfg",
-    "lg",
-    "vg",
-    "tschüss",
-    "du bist dran",
-    "merci",
-    "bonne chance",
-    "cordialement",
-    "amicalement",
-    "à toi",
-    "à bientôt",
-    "salut",
-    "gracias",
-    "suerte",
-    "buena suerte",
-    "saludos",
-    "un saludo",
-    "hasta luego",
-    "grazie",
-    "buona fortuna",
-    "saluti",
-    "ciao",
-    "obrigado",
-    "obrigada",
-    "boa sorte",
-    "abraço",
-    "bedankt",
-    "dank je",
-    "succes",
-    "groet",
-    "groeten",
-    "groetjes",
-    "dziękuję",
-    "dzięki",
-    "powodzenia",
-    "pozdrawiam",
-    "спасибо",
-    "удачи",
-    "привет",
-    "tack",
-    "lycka till",
-];
-
-/// Words between courtesies.
-const JOINS: [&str; 6] = ["and", "und", "et", "y", "e", "en"];
-
-/// Words that are no name, however they are written, and may take back what stands before them.
-const NO_NAMES: [&str; 36] = [
-    "not",
-    "never",
-    "don't",
-    "wait",
-    "stop",
-    "sorry",
-    "instead",
-    "cancel",
-    "undo",
-    "ignore",
-    "resign",
-    "draw",
-    "accept",
-    "decline",
-    "claim",
-    "maybe",
-    "perhaps",
-    "rather",
-    "nicht",
-    "nein",
-    "nie",
-    "vielleicht",
-    "doch",
-    "niet",
-    "pas",
-    "non",
-    "jamais",
-    "nunca",
-    "quizás",
-    "forse",
-    "nie",
-    "nigdy",
-    "нет",
-    "не",
-    "but",
-    "aber",
-];
+/// A word of a line, without the comma behind it.
+#[derive(Clone, Debug)]
+pub(super) struct Word {
+    pub text: String,
+    /// In lower case, without signs around it.
+    pub lower: String,
+    /// Whether a sign parts it from the next word.
+    pub ends: bool,
+}
 
 /// Names have at most this many words.
 const NAME: usize = 3;
@@ -259,116 +20,210 @@ const NAME: usize = 3;
 /// Whether a line only greets, perhaps somebody by name.
 pub fn is_greeting(line: &str) -> bool {
     let words = words(line);
-    greeting(&words)
-        .is_some_and(|length| words[length..].len() <= NAME && words[length..].iter().all(Word::may_be_name))
+    let length = begun(&lower(&words), Kind::Greeting);
+    length.is_some_and(|length| words[length..].len() <= NAME && words[length..].iter().all(Word::is_called))
 }
 
-/// The part of a line that may be a move.
-pub(super) fn within(line: &str) -> String {
-    let all = words(line);
-    let mut words = all.as_slice();
+/// The words of a line in lower case, and what is left of them without courtesies; none if it has signs that nobody can
+/// read.
+pub fn sayings(line: &str) -> Vec<Vec<String>> {
+    let letters = PieceLetters::default();
+    let Ok(line) = signs::plain(&signs::faceless(line, &letters), &letters) else { return Vec::new() };
+    let words = words(&line);
+    let said = |words: &[Word]| {
+        words.iter().map(|word| word.lower.clone()).filter(|word| !word.is_empty()).collect::<Vec<_>>()
+    };
+    vec![said(&words), said(within(&words, &letters, false))]
+}
+
+/// The parts of a line that may be a move. Two where a word behind a greeting may be a name or a piece.
+pub(super) fn readings<'a>(words: &'a [Word], letters: &PieceLetters) -> Vec<&'a [Word]> {
+    let mut readings = vec![within(words, letters, false), within(words, letters, true)];
+    readings.dedup_by_key(|words| words.len());
+    readings
+}
+
+fn within<'a>(mut words: &'a [Word], letters: &PieceLetters, keeps_pieces: bool) -> &'a [Word] {
     loop {
         let before = words.len();
-        words = &words[ahead(words)..];
+        words = &words[ahead(words, letters, keeps_pieces)..];
         words = &words[..words.len() - behind(words)];
         if words.len() < before {
-            words = words
-                .iter()
-                .rposition(|word| !JOINS.contains(&&*word.lower))
-                .map_or(words, |last| &words[..=last]);
+            let last = words.iter().rposition(|word| !lexicon::is(&word.lower, Kind::Join));
+            words = last.map_or(words, |last| &words[..=last]);
         }
         if words.len() == before {
-            break;
+            return words;
         }
     }
-    words.iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
 }
 
 /// How many words at the beginning are no part of the move.
-fn ahead(words: &[Word]) -> usize {
-    if let Some(length) = greeting(words) {
-        let names = words[length..].iter().take(NAME).take_while(|word| word.may_be_name()).count();
-        return length + names;
+fn ahead(words: &[Word], letters: &PieceLetters, keeps_pieces: bool) -> usize {
+    let lower = lower(words);
+    let is_piece = |word: &Word| keeps_pieces && !word.ends && word.is_piece(letters);
+    let names = |first: usize| {
+        let mut length = first;
+        while let Some(word) = words.get(length)
+            && length < first + NAME
+            && !(length > first && words[length - 1].ends)
+            && (word.may_be_name() || word.is_called() && (ends_at(words, length) || word.is_any_piece()))
+            && !is_piece(word)
+        {
+            length += 1;
+        }
+        length
+    };
+    if let Some(length) = begun(&lower, Kind::Greeting) {
+        return if words[length - 1].ends { length } else { names(length) };
     }
-    BEFORE.iter().filter_map(|phrase| begun_by(words, phrase)).max().unwrap_or(0)
+    let opening = begun(&lower, Kind::Opening).map(|length| if words[length - 1].ends { length } else { names(length) });
+    let opening = opening.filter(|length| ends_at(words, length - 1));
+    opening.or_else(|| begun(&lower, Kind::Before)).unwrap_or(0)
 }
 
-fn greeting(words: &[Word]) -> Option<usize> {
-    GREETINGS.iter().filter_map(|phrase| begun_by(words, phrase)).max()
+/// Whether a sign follows a word.
+fn ends_at(words: &[Word], at: usize) -> bool {
+    words[at].ends || words.get(at + 1).is_some_and(|next| next.lower.is_empty())
 }
 
 /// How many words at the end are no part of the move.
 fn behind(words: &[Word]) -> usize {
+    let lower = lower(words);
     let is_courtesy = |first: &usize| {
-        let lengths = BEHIND.iter().filter_map(|phrase| begun_by(&words[*first..], phrase));
-        let names = |length: usize| &words[first + length..];
-        lengths.max().is_some_and(|length| {
-            names(length).len() <= NAME
-                && names(length).iter().all(|word| word.lower.is_empty() || word.may_be_name())
+        begun(&lower[*first..], Kind::Behind).is_some_and(|length| {
+            let names = &words[first + length..];
+            names.len() <= NAME && names.iter().all(|word| word.lower.is_empty() || word.is_called() && word.is_large())
         })
     };
     (0..words.len()).find(is_courtesy).map_or(0, |first| words.len() - first)
 }
 
-/// The number of words of a phrase that the words begin with.
-fn begun_by(words: &[Word], phrase: &str) -> Option<usize> {
-    let mut length = 0;
-    for wanted in phrase.split(' ') {
-        if words.get(length)?.lower != wanted.trim_end_matches(':') {
-            return None;
-        }
-        length += 1;
-    }
-    Some(length)
+pub(super) fn lower(words: &[Word]) -> Vec<&str> {
+    words.iter().map(|word| word.lower.as_str()).collect()
 }
 
-struct Word<'a> {
-    text: &'a str,
-    /// In lower case, without signs around it.
-    lower: String,
-}
-
-impl Word<'_> {
+impl Word {
+    /// A name that is no word of moves.
     fn may_be_name(&self) -> bool {
-        let name = self.text.trim_matches(|c: char| !c.is_alphanumeric());
-        name.chars().count() >= 3
-            && name.chars().next().is_some_and(char::is_uppercase)
-            && name.chars().skip(1).any(char::is_lowercase)
-            && name.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'' | '.'))
-            && !NO_NAMES.contains(&&*self.lower)
-            && !super::vocabulary::is_of_moves(&self.lower)
+        let is_of_moves = lexicon::entries(&self.lower).any(|entry| match entry.kind {
+            Kind::Between | Kind::Takes | Kind::Promotes | Kind::Remark | Kind::Castles | Kind::Castling => true,
+            Kind::Short | Kind::Long | Kind::Drops | Kind::Piece(_) => true,
+            _ => false,
+        });
+        self.lower.chars().count() >= 3 && self.is_large() && self.is_called() && !is_of_moves
+    }
+
+    /// What can be a name where one is expected.
+    fn is_called(&self) -> bool {
+        let is_name = self.lower.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'' | '.'));
+        is_name && self.lower.chars().count() >= 2 && !lexicon::is(&self.lower, Kind::NoName)
+    }
+
+    fn is_large(&self) -> bool {
+        let mut letters = self.text.chars().skip_while(|c| !c.is_alphanumeric());
+        letters.next().is_some_and(char::is_uppercase) && letters.any(char::is_lowercase)
+    }
+
+    fn is_any_piece(&self) -> bool {
+        self.is_large() && lexicon::entries(&self.lower).any(|entry| matches!(entry.kind, Kind::Piece(_)))
+    }
+
+    /// Whether it is a piece in the reader's language.
+    fn is_piece(&self, letters: &PieceLetters) -> bool {
+        lexicon::entries(&self.lower)
+            .any(|entry| matches!(entry.kind, Kind::Piece(_)) && letters.reads(entry.language))
     }
 }
 
-fn words(line: &str) -> Vec<Word<'_>> {
+pub(super) fn words(line: &str) -> Vec<Word> {
+    let mut words: Vec<Word> = Vec::new();
+    let line = spaced(line);
     // Commas may stand without a space: `Nf3,thanks`.
-    let parts =
-        line.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|part| !part.is_empty());
-    let word =
-        |text: &'_ str| text.trim_matches(|c: char| !c.is_alphanumeric()).replace('’', "'").to_lowercase();
-    parts.map(|text| Word { text, lower: word(text) }).filter(|word| !word.text.is_empty()).collect()
+    for part in line.split_inclusive(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '!')) {
+        let part = part.trim();
+        let text = part.trim_end_matches([',', ';', '!']);
+        match words.last_mut() {
+            Some(word) if text.is_empty() => word.ends |= !part.is_empty(),
+            _ if text.is_empty() => {}
+            _ => words.push(Word {
+                text: text.to_owned(),
+                lower: lexicon::bare(text),
+                ends: text.len() < part.len() || text.ends_with(['.', ':']),
+            }),
+        }
+    }
+    words
+}
+
+/// A line with spaces between Japanese words and moves: `ナイトをf3へ`.
+pub fn spaced(line: &str) -> String {
+    #[derive(PartialEq, Clone, Copy)]
+    enum Script {
+        Katakana,
+        Hiragana,
+        Latin,
+        Other,
+    }
+    let script = |letter: char| match letter {
+        // A pawn of shogi that was promoted.
+        'と' => Script::Other,
+        '\u{3041}'..='\u{309f}' => Script::Hiragana,
+        '\u{30a0}'..='\u{30ff}' => Script::Katakana,
+        letter if letter.is_ascii_alphanumeric() => Script::Latin,
+        _ => Script::Other,
+    };
+    let mut spaced = String::with_capacity(line.len());
+    let mut before = Script::Other;
+    for letter in line.chars() {
+        let now = script(letter);
+        if now != before && now != Script::Other && before != Script::Other {
+            spaced.push(' ');
+        }
+        spaced.push(letter);
+        before = now;
+    }
+    spaced
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn kept(line: &str) -> Vec<String> {
+        let words = words(line);
+        let text = |words: &[Word]| words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+        readings(&words, &PieceLetters::default()).into_iter().map(text).collect()
+    }
+
     #[test]
     fn courtesies_are_cut_off_and_other_words_stay() {
-        for (line, kept) in [
+        for (line, own) in [
             ("I play Nf3", "Nf3"),
             ("Hello Boris, I play Nf3, thanks!", "Nf3"),
             ("My move: 2. Nf3 - good luck, Boris", "2. Nf3 -"),
             ("Nf3, vielen Dank", "Nf3"),
             ("I would not play Nf3", "I would not play Nf3"),
             ("Thanks for Nf3", "Thanks for Nf3"),
-            ("Hi Knight f3", "Knight f3"),
+            ("Thanks, Nf3", "Nf3"),
+            ("Thanks Boris, Nf3", "Nf3"),
+            ("Sorry for the delay! Nf3", "Nf3"),
             ("Nf3, please Not", "Nf3 please Not"),
             ("Nf3, thanks Boris", "Nf3"),
+            ("Hi Rey, d3", "d3"),
+            ("Hi Rey d3", "d3"),
+            ("Hi boris, d3", "d3"),
+            ("Hi King, d3", "d3"),
+            ("Re: d3", "Re: d3"),
+            ("Rey, d3", "Rey d3"),
+            ("私の手はNf3です", "Nf3"),
         ] {
-            assert_eq!(within(line), kept, "{line}");
+            assert_eq!(kept(line), [own], "{line}");
         }
-        assert!(is_greeting("Hi Boris,") && is_greeting("Liebe Anna!") && is_greeting("Hello"));
+        assert_eq!(kept("Hi Knight f3"), ["f3", "Knight f3"]);
+        for line in ["Hi Boris,", "Liebe Anna!", "Hello", "Hi Rey,"] {
+            assert!(is_greeting(line), "{line}");
+        }
         assert!(!is_greeting("Hi Boris, how are you") && !is_greeting("Nf3") && !is_greeting("Hi Nf3"));
     }
 }

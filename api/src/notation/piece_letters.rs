@@ -4,21 +4,55 @@ use zugpost_rules::{Played, StepText, Variant};
 
 use super::language::Language;
 
-/// Pairs of English letters and differing local ones. Empty if there is no difference.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PieceLetters(pub Vec<(char, String)>);
+/// The letters of one reader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceLetters {
+    language: Language,
+    /// Pairs of English letters and differing local ones. Empty if there is no difference.
+    pairs: Vec<(char, String)>,
+}
+
+/// The English letters, for readers whose language the site does not know.
+impl Default for PieceLetters {
+    fn default() -> PieceLetters {
+        PieceLetters { language: Language::En, pairs: Vec::new() }
+    }
+}
 
 impl PieceLetters {
     /// The letters of a language for the pieces of a variant.
     pub fn of_language(variant: &Variant, language: Language) -> PieceLetters {
         let replaced = replaced_letters(variant, language).into_iter();
-        PieceLetters(replaced.map(|(ours, theirs)| (ours, theirs.to_owned())).collect())
+        PieceLetters { language, pairs: replaced.map(|(ours, theirs)| (ours, theirs.to_owned())).collect() }
+    }
+
+    /// Whether the reader knows the words of a language; everybody may know the English ones.
+    pub(super) fn reads(&self, language: &str) -> bool {
+        language == "en" || language == self.language.as_str()
+    }
+
+    /// `G1F3` as `g1f3`, where G is no piece.
+    pub(super) fn from_to(&self, text: &str) -> Option<String> {
+        let text: String = text.chars().filter(|letter| *letter != '-').collect();
+        let is_step = (4..=5).contains(&text.len())
+            && text.chars().enumerate().all(|(at, letter)| match at {
+                0 | 2 | 4 => letter.is_ascii_uppercase(),
+                _ => letter.is_ascii_digit(),
+            });
+        let is_piece = |letter: char| "KP".contains(letter) || self.names_officer(letter);
+        (is_step && !text.starts_with(is_piece)).then(|| text.to_lowercase())
+    }
+
+    /// Whether a letter means a piece other than king and pawn, to the reader or in English.
+    pub(super) fn names_officer(&self, letter: char) -> bool {
+        let own = ["Q", "R", "B", "N"].map(|officer| self.of(officer));
+        "QRBN".contains(letter) || own.iter().any(|own| own.starts_with(letter))
     }
 
     /// A move in this reader's letters.
     pub fn of(&self, display: &str) -> String {
         let letter = |letter: char| {
-            let own = self.0.iter().find(|(ours, _)| *ours == letter);
+            let own = self.pairs.iter().find(|(ours, _)| *ours == letter);
             own.map_or_else(|| letter.to_string(), |(_, theirs)| theirs.clone())
         };
         display.chars().map(letter).collect()
@@ -27,7 +61,7 @@ impl PieceLetters {
     /// The English letter of a piece, or these if another piece has that one in them.
     pub(super) fn unmistakable(&self, letter: &str) -> String {
         let is_taken = self
-            .0
+            .pairs
             .iter()
             .any(|(ours, own)| !letter.starts_with(*ours) && !letter.is_empty() && own.starts_with(letter));
         if is_taken { self.of(letter) } else { letter.to_owned() }
@@ -37,12 +71,12 @@ impl PieceLetters {
     /// mean another piece, because one stands where it begins.
     pub(super) fn in_english(&self, text: &str) -> Option<String> {
         let from_to = |rest: &str| rest.chars().filter(char::is_ascii_digit).count() >= 2;
-        let mut pieces: Vec<&(char, String)> = self.0.iter().filter(|(_, own)| !own.is_empty()).collect();
+        let mut pieces: Vec<&(char, String)> = self.pairs.iter().filter(|(_, own)| !own.is_empty()).collect();
         // `Кр` before `К`.
         pieces.sort_by_key(|(_, own)| std::cmp::Reverse(own.len()));
         let (ours, rest) =
             pieces.iter().find_map(|(ours, own)| Some((*ours, text.strip_prefix(own.as_str())?)))?;
-        from_to(rest).then(|| format!("{ours}{}", in_latin(rest)))
+        from_to(rest).then(|| format!("{}{}", self.unmistakable(&ours.to_string()), in_latin(rest)))
     }
 
     /// The only legal step that a text means in these letters, if it is written differently in English letters.
@@ -66,7 +100,7 @@ impl PieceLetters {
     pub(crate) fn leave_doubt(&self, text: &str, played: &Played) -> bool {
         let is_other = |letter: char| {
             let theirs = |(ours, own): &(char, String)| *ours != letter && bare(own).starts_with(letter);
-            self.0.iter().any(theirs)
+            self.pairs.iter().any(theirs)
         };
         let used = played.display.chars().filter(|letter| letter.is_uppercase());
         let typed = text.to_uppercase();
@@ -176,7 +210,7 @@ mod tests {
         for about in Variant::rows() {
             for language in Language::ALL {
                 let variant = Variant::new(about.key, &Options::default()).unwrap();
-                let pairs = PieceLetters::of_language(&variant, *language).0;
+                let pairs = PieceLetters::of_language(&variant, *language).pairs;
                 let pieces = about.pieces.iter().map(|piece| piece.letter.trim_matches(['(', ')']));
                 let others: Vec<&str> = pieces
                     .filter(|letter| !pairs.iter().any(|(ours, _)| letter.starts_with(*ours)))

@@ -1,8 +1,8 @@
 //! Resolves a parsed reply against the game, before its author is authenticated.
 
-use zugpost_rules::Record;
+use zugpost_rules::{Record, StepText};
 
-use crate::inbound::reading::{self, Reading, Unread, Wish};
+use crate::inbound::reading::{self, Reading, Scene, Unread, Wish};
 use crate::inbound::{Command, PICTURE, Reply};
 use crate::locale::phrase;
 use crate::mail::kinds::answer::data::Answer;
@@ -20,6 +20,7 @@ use crate::play::conditionals::{self, Tree};
 use crate::play::pending_action::PendingAction;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::Ply;
+use crate::store::games::Move;
 
 pub(crate) enum ResolvedReply {
     Nothing,
@@ -48,7 +49,9 @@ pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters)
         Some(Err(error)) => return ResolvedReply::Answer(Answer::refused(&said, &error)),
     }
     let is_to_move = opened.is_current() && opened.table.game.to_act == opened.seat;
-    let action = reading::read(&parsed, Some(&record).filter(|_| is_to_move), letters)
+    let moves: Vec<StepText> = opened.moves.iter().map(step_text).collect();
+    let scene = is_to_move.then_some(Scene { record: &record, moves: &moves });
+    let action = reading::read(&parsed, scene, letters)
         .map_err(|unread| refusal(opened, unread))
         .and_then(|reading| asked(opened, &record, reading, letters));
     match action {
@@ -71,6 +74,10 @@ pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters)
         }
         Err(Refusal::Misread(misread)) => ResolvedReply::Answer(Answer::misread(&said, &misread)),
     }
+}
+
+fn step_text(row: &Move) -> StepText {
+    StepText { step: row.step.clone(), display: row.display.clone() }
 }
 
 /// What a reading asks for.
