@@ -38,13 +38,17 @@ impl Heavy {
         format!("{:?} {} {}", self.variant, self.fen, self.played.join(","))
     }
 
-    /// Asserts that the answer can be played.
+    /// Asserts that the answer is a whole turn.
     fn assert_plays(&self, answer: &Answer) {
         let played = self.played.iter().map(String::as_str);
         let mut record = Record::replay(&self.variant, Some(&self.fen), played).unwrap();
+        let seat = record.position().to_act();
         for step in answer.best.split(',') {
+            assert_eq!(record.position().to_act(), seat, "{}: {}", self.place(), answer.best);
             record.play(step).unwrap_or_else(|error| panic!("{}: {error}", self.place()));
         }
+        let is_whole = record.outcome().is_some() || record.position().to_act() != seat;
+        assert!(is_whole, "{}: {}", self.place(), answer.best);
     }
 }
 
