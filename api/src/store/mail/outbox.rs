@@ -238,8 +238,7 @@ pub fn claim(
         .filter(outbox::status.eq(MailStatus::Waiting))
         .filter(outbox::due_at.le(now))
         .filter(free);
-    let due = due.filter(outbox::kind.eq_any(kinds));
-    let due = due.order((outbox::due_at, outbox::id)).limit(limit);
+    let due = due.filter(outbox::kind.eq_any(kinds)).order((outbox::due_at, outbox::id)).limit(limit);
     let due = due.select((outbox::id, outbox::player_id));
     let due: Vec<(i64, Option<PlayerId>)> = match conn {
         Conn::Sqlite(conn) => due.load(conn)?,
@@ -377,10 +376,8 @@ pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     let settled = outbox::table
         .filter(outbox::status.ne_all([MailStatus::Waiting, MailStatus::Held]))
         .filter(outbox::created_at.lt(before));
-    let current = games::table
-        .filter(games::id.nullable().eq(outbox::game_id))
-        .filter(games::ply.nullable().eq(outbox::ply))
-        .filter(games::status.eq(GameStatus::Running));
+    let at_ply = games::id.nullable().eq(outbox::game_id).and(games::ply.nullable().eq(outbox::ply));
+    let current = games::table.filter(at_ply).filter(games::status.eq(GameStatus::Running));
     let settled = settled.filter(not(exists(current)).or(outbox::kind.ne(MailKind::YourMove)));
     let settled: Vec<i64> = settled.select(outbox::id).limit(SLICE).load(conn)?;
     diesel::delete(outbox::table.filter(outbox::id.eq_any(settled))).execute(conn)
