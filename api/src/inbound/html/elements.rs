@@ -110,7 +110,11 @@ impl Elements {
     }
 
     /// Whether a reader sees an element without content here.
-    pub fn sight_of(&self, tag: &Tag) -> Sight {
+    pub fn sight_of(&mut self, tag: &Tag) -> Sight {
+        if self.n_judged >= MOST_JUDGED {
+            self.is_lost = true;
+            return self.sight();
+        }
         self.judged(tag).sight
     }
 
