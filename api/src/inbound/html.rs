@@ -19,6 +19,7 @@ use html5ever::tokenizer::{
     BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
 };
 
+use super::budget::Budget;
 use elements::{Elements, attribute};
 pub(super) use pictures::is_sign;
 use sheet::Sheet;
@@ -33,25 +34,30 @@ pub(super) const SIGNED: char = '\u{fdd1}';
 /// The text of an HTML part. All line breaks come from the HTML; no line is wrapped.
 pub(super) fn text(html: &str) -> String {
     // Style sheets may stand behind the text that they hide.
-    let sheets = read(html, Page { is_for_sheets: true, ..Page::default() });
-    let mut page = read(html, Page { elements: Elements::styled(sheets.sheet), ..Page::default() });
+    let budget = Budget::begin();
+    let sheets = read(html, Page { is_for_sheets: true, ..Page::default() }, budget);
+    let mut page = read(html, Page { elements: Elements::styled(sheets.sheet), ..Page::default() }, budget);
     page.end_line();
     page.text
 }
 
-/// Whether a tag may have more attributes than any program writes. The tokenizer compares each with all others.
-pub(super) fn is_intricate(html: &str) -> bool {
-    const MOST: usize = 10_000;
-    let is_between = |c: char| c.is_ascii_whitespace() || c == '/';
-    html.split('>').any(|tag| tag.split(is_between).filter(|word| !word.is_empty()).nth(MOST).is_some())
-}
-
-fn read(html: &str, page: Page) -> Page {
+/// The tokenizer compares each attribute of a tag with all others, so it gets the page in pieces. Of a page that takes too
+/// much time, nothing is judged.
+fn read(html: &str, page: Page, budget: Budget) -> Page {
+    const PIECE: usize = 2048;
     let input = BufferQueue::default();
-    input.push_back(StrTendril::from(html));
     let tokenizer = Tokenizer::new(Reader(RefCell::new(page)), TokenizerOpts::default());
-    // The tokenizer stops early only for sinks that run scripts.
-    while !matches!(tokenizer.feed(&input), TokenizerResult::Done) {}
+    let mut rest = html;
+    while !rest.is_empty() {
+        if budget.check().is_err() {
+            return Page { text: DOUBT.to_string(), ..Page::default() };
+        }
+        let (piece, behind) = rest.split_at(rest.floor_char_boundary(PIECE));
+        input.push_back(StrTendril::from(piece));
+        // The tokenizer stops early only for sinks that run scripts.
+        while !matches!(tokenizer.feed(&input), TokenizerResult::Done) {}
+        rest = behind;
+    }
     tokenizer.end();
     tokenizer.sink.0.into_inner()
 }

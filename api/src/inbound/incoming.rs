@@ -3,7 +3,7 @@
 use std::fmt;
 use std::net::IpAddr;
 
-use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
+use mail_parser::{HeaderName, Message, MessageParser, MimeHeaders};
 
 use super::budget::{self, Budget, TooCostly};
 use super::header::{self, Header, Malformed};
@@ -297,11 +297,6 @@ impl<'a> Candidate<'a> {
     }
 
     fn parsed(&self, ours: &MailIdentity) -> Result<ParsedReply, Unwanted> {
-        let is_intricate =
-            |part: &MessagePart| matches!(&part.body, PartType::Html(html) if html::is_intricate(html));
-        if self.message.parts.iter().any(is_intricate) {
-            return Err(Unwanted::TooCostly);
-        }
         let texts = texts(&self.message);
         self.budget.check()?;
         let author = self.header.as_ref().map(|header| &header.author);
