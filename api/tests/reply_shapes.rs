@@ -41,10 +41,12 @@ fn scenes(name: &str) -> Vec<Scene> {
             };
             let variant = Variant::new(key, &Options::default()).unwrap();
             let fen = start.strip_prefix("fen ");
-            let mut record = fen.map_or_else(|| Record::new(&variant), |fen| Record::from_fen(&variant, fen).unwrap());
+            let mut record =
+                fen.map_or_else(|| Record::new(&variant), |fen| Record::from_fen(&variant, fen).unwrap());
             let steps = start.split_whitespace().filter(|step| fen.is_none() && *step != "-");
             let played = steps.map(|step| record.play(step).unwrap());
-            let moves = played.map(|played| StepText { step: played.step, display: played.display }).collect();
+            let moves =
+                played.map(|played| StepText { step: played.step, display: played.display }).collect();
             let letters = PieceLetters::of_language(&variant, language.parse::<Language>().unwrap());
             scenes.push(Scene { record, moves, letters, shapes: Vec::new() });
             continue;
@@ -83,13 +85,17 @@ fn played(scene: &Scene, text: &str) -> String {
         Wish::Word(command) => format!("{command:?}"),
         Wish::Plan(lines) => format!("if {}", lines.join("; ")),
     };
-    let plan = if read.conditionals.is_empty() { String::new() } else { format!(" if {}", read.conditionals.join("; ")) };
+    let plan = if read.conditionals.is_empty() {
+        String::new()
+    } else {
+        format!(" if {}", read.conditionals.join("; "))
+    };
     format!("{wish}{plan}")
 }
 
 /// The files, with how many of the replies that everybody understands may be asked back.
 const FILES: [(&str, usize); 4] = [
-    ("reply_shapes.txt", 20),
+    ("reply_shapes.txt", 9),
     ("reply_second_thoughts.txt", 0),
     ("reply_signs.txt", 0),
     ("reply_words.txt", 0),

@@ -127,7 +127,17 @@ mod tests {
         ] {
             assert_eq!(Command::read(line), Some(command), "{line}");
         }
-        let no_commands = ["touch wood", "if e5 then Nf3", "e4", "accept?", "I resign myself", "", "-", "❌ accept", "~~accept~~"];
+        let no_commands = [
+            "touch wood",
+            "if e5 then Nf3",
+            "e4",
+            "accept?",
+            "I resign myself",
+            "",
+            "-",
+            "❌ accept",
+            "~~accept~~",
+        ];
         for line in no_commands {
             assert_eq!(Command::read(line), None, "{line}");
         }

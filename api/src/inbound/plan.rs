@@ -148,7 +148,9 @@ mod tests {
             assert!(is_conditional(line), "{line}");
             assert_eq!(in_english(&[&line.to_owned()]), [english]);
         }
-        for line in ["Wenn du willst, dann morgen", "Als ich e4 sah", "Si tú quieres", "Если хотите", "Se vuoi"] {
+        for line in
+            ["Wenn du willst, dann morgen", "Als ich e4 sah", "Si tú quieres", "Если хотите", "Se vuoi"]
+        {
             assert!(!is_conditional(line), "{line}");
         }
     }

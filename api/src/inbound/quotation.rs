@@ -6,6 +6,7 @@ use super::attribution::{has_date, introduces};
 use super::lines::{is_quoted, is_separator, lines_of};
 use super::{own_words, signatures};
 use crate::model::mail_identity::MailIdentity;
+use crate::notation::second_thoughts::{bare, looks_like_step};
 
 /// Mail programs wrap an attribution line over at most this many lines.
 const INTRODUCTION: usize = 4;
@@ -66,7 +67,10 @@ fn quotation(lines: &[String], ours: &MailIdentity) -> Option<usize> {
 /// The first line of the attribution that precedes `at`; `at` itself if there is none.
 fn introduced(lines: &[String], at: usize, ours: &MailIdentity) -> usize {
     let Some(last) = lines[..at].iter().rposition(|line| !line.is_empty()) else { return at };
-    if !introduces(&lines[last], ours) && !lines[last].ends_with([':', '：']) {
+    // `Nf3:` as the first line is a move.
+    let is_first = lines[..last].iter().all(String::is_empty);
+    let is_move = is_first && lines[last].split_whitespace().all(|word| looks_like_step(bare(word)));
+    if !introduces(&lines[last], ours) && (is_move || !lines[last].ends_with([':', '：'])) {
         return at;
     }
     let paragraph = lines[..last].iter().rposition(String::is_empty).map_or(0, |blank| blank + 1);

@@ -158,7 +158,8 @@ fn word(
         Command::read(line).is_some_and(|other| other.acts() && other != command && command.acts())
     });
     let turn = record.filter(|_| command != Command::Ignore).and_then(|record| {
-        let turn = other.map(|line| Err(line.clone())).or_else(|| other_wish(record, &message, None, letters))?;
+        let turn =
+            other.map(|line| Err(line.clone())).or_else(|| other_wish(record, &message, None, letters))?;
         Some(interpret::word_and_turn(record, first, turn))
     });
     match turn {

@@ -44,7 +44,8 @@ pub fn turn_in(record: &Record, line: &str, letters: &PieceLetters) -> Result<Tu
         if found.is_certain && found.steps.len() != 1 {
             return Err(ambiguous(text, found.steps));
         }
-        let turn = |step: &StepText| TypedTurn::of_steps(body.number, slice::from_ref(&step.step), body.draw_offer);
+        let turn =
+            |step: &StepText| TypedTurn::of_steps(body.number, slice::from_ref(&step.step), body.draw_offer);
         candidates.extend(found.steps.iter().filter_map(turn));
         if found.is_certain
             && let Some(turn) = candidates.last()
@@ -66,10 +67,10 @@ pub fn turn_in(record: &Record, line: &str, letters: &PieceLetters) -> Result<Tu
     }
     // The grammar takes courtesies for steps; what people write around a move says which words are none.
     let strict = strict.filter(|strict| strict.is_ok() || has_only_steps || candidates.is_empty());
-    let castling = candidates.iter().filter_map(|typed| castling_from_square_to_square(record, typed, letters));
+    let in_squares = candidates.iter().filter_map(|typed| from_square_to_square(record, typed, letters));
     let (mut turns, mut wrong, mut doubt): (Vec<Turn>, Option<Misread>, Option<Misread>) =
         (Vec::new(), None, None);
-    for result in strict.into_iter().chain(candidates.iter().map(read)).chain(castling.map(Ok)) {
+    for result in strict.into_iter().chain(candidates.iter().map(read)).chain(in_squares.map(Ok)) {
         match result {
             Ok(turn) if turns.iter().any(|known| known.steps() == turn.steps()) => {}
             Ok(turn) => turns.push(turn),
@@ -101,20 +102,19 @@ fn has_only_steps(turn: &TypedTurn) -> bool {
     turn.steps.len() == 1 || turn.steps.iter().all(|step| is_step(&step.text))
 }
 
-/// `Ke1-g1`, which the rules read without its letter alone.
-fn castling_from_square_to_square(
-    record: &Record,
-    typed: &TypedTurn,
-    letters: &PieceLetters,
-) -> Option<Turn> {
+/// `Lf1-c4` and `Ke1-g1`, which the rules read without the letter alone. It must be that of the piece that moves.
+fn from_square_to_square(record: &Record, typed: &TypedTurn, letters: &PieceLetters) -> Option<Turn> {
     let [step] = typed.steps.as_slice() else { return None };
-    let king = letters.of("K");
-    let squares = step.text.strip_prefix(&king).or_else(|| step.text.strip_prefix('K'))?;
-    let steps =
-        TypedTurn { steps: vec![TypedStep { text: squares.to_owned(), ..step.clone() }], ..typed.clone() };
+    let (piece, text) = letters.piece_and_squares(&step.text)?;
+    let steps = TypedTurn { steps: vec![TypedStep { text, ..step.clone() }], ..typed.clone() };
     let played = meant(record, &steps, letters).ok()?;
-    let castles = played.iter().all(|played| played.display.starts_with("O-O"));
-    castles.then_some(Turn { played, draw_offer: typed.draw_offer })
+    let is_of_piece = |display: &str| match piece {
+        'K' => display.starts_with('K') || display.starts_with("O-O"),
+        'P' => display.starts_with(|letter: char| letter == 'P' || letter.is_lowercase()),
+        piece => display.starts_with(piece),
+    };
+    let is_right = played.iter().all(|played| is_of_piece(&played.display));
+    is_right.then_some(Turn { played, draw_offer: typed.draw_offer })
 }
 
 /// Letters of another alphabet may be taken for Latin ones, so every reading counts.

@@ -134,7 +134,9 @@ pub fn begun(words: &[&str], kind: Kind) -> Option<usize> {
 
 /// The command that a whole text is.
 pub fn command(words: &[&str]) -> Option<&'static str> {
-    phrases(words).into_iter().filter(|entry| entry.words.len() == words.len()).find_map(|entry| match entry.kind {
+    phrases(words).into_iter().filter(|entry| entry.words.len() == words.len()).find_map(|entry| match entry
+        .kind
+    {
         Kind::Command(name) => Some(name),
         _ => None,
     })
@@ -171,12 +173,16 @@ mod tests {
 
     #[test]
     fn the_table_is_whole_and_in_order() {
-        let n_lists = include_str!("words.txt").lines().filter(|line| line.contains(": ") && !line.starts_with('#'));
+        let n_lists =
+            include_str!("words.txt").lines().filter(|line| line.contains(": ") && !line.starts_with('#'));
         let n_phrases: usize = n_lists.map(|line| line.split(", ").count()).sum();
         assert_eq!(rows().count(), n_phrases);
         let mut known = HashSet::new();
         for (kind, language, phrase) in rows() {
-            assert!(known.insert((kind, language, phrase)), "{kind:?} {language}: {phrase} stands there twice");
+            assert!(
+                known.insert((kind, language, phrase)),
+                "{kind:?} {language}: {phrase} stands there twice"
+            );
             assert_eq!(phrase, phrase.to_lowercase(), "{kind:?} {language}");
             let is_bare = phrase.split(' ').all(|word| bare(word) == word);
             assert!(is_bare || phrase == "(=)", "{kind:?} {language}: {phrase}");
@@ -186,7 +192,8 @@ mod tests {
 
     #[test]
     fn every_command_has_words_in_our_six_languages_that_no_other_has() {
-        const WORDED: [&str; 8] = ["draw", "accept", "decline", "accept-draw", "decline-draw", "resign", "show", "help"];
+        const WORDED: [&str; 8] =
+            ["draw", "accept", "decline", "accept-draw", "decline-draw", "resign", "show", "help"];
         let of = |name: &'static str| rows().filter(move |(kind, ..)| *kind == Kind::Command(name));
         for name in WORDED {
             for language in ["en", "de", "fr", "es", "ru", "ja"] {

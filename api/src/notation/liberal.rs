@@ -1,12 +1,12 @@
 //! Moves as people write them to each other: with words around, spaces within, names of pieces, signs of all sorts. A
 //! line becomes the turns that it may mean; the position decides, and only one may be legal.
 
+use super::eastern;
 use super::lexicon::{self, Kind, begun};
 use super::phrases::{self, Word};
 use super::piece_letters::{self, PieceLetters};
 use super::signs::{self, Unclear};
 use super::typed::TypedTurn;
-use super::eastern;
 
 /// More words than this are no move.
 const MOST_WORDS: usize = 64;
@@ -47,7 +47,8 @@ pub(super) fn bodies(line: &str, letters: &PieceLetters) -> Result<Vec<Body>, Un
 fn offer(words: &[Word]) -> usize {
     let lower = phrases::lower(words);
     let end = lower.iter().rposition(|word| !word.is_empty()).map_or(0, |last| last + 1);
-    let is_offer = |first: &usize| begun(&lower[*first..], Kind::Command("draw")) == Some(end.saturating_sub(*first));
+    let is_offer =
+        |first: &usize| begun(&lower[*first..], Kind::Command("draw")) == Some(end.saturating_sub(*first));
     (1..words.len()).find(is_offer).map_or(0, |first| words.len() - first)
 }
 
@@ -91,9 +92,8 @@ impl Body {
             for text in castled(&text).into_iter().chain([text, dashless]) {
                 let latin = piece_letters::in_latin(&text);
                 let russian = piece_letters::from_russian(&text);
-                let english = letters.in_english(&text);
                 let small = text.replace('X', "x");
-                for text in [text, latin, russian, small].into_iter().chain(english) {
+                for text in [text, latin, russian, small] {
                     add(&[text]);
                 }
             }
@@ -175,7 +175,8 @@ fn parts(words: &[Word], letters: &PieceLetters) -> Option<Parts> {
         let trimmed = if word.text.ends_with('*') { trimmed.trim_matches('*') } else { trimmed };
         let is_known = |kind: Kind| {
             let own = lexicon::phrases(&lower[at..]).into_iter().filter(|entry| entry.kind == kind);
-            let own = own.filter(|entry| !parts.is_empty() || kind == Kind::Drops || letters.reads(entry.language));
+            let is_any = !parts.is_empty() || is_drop || kind == Kind::Drops;
+            let own = own.filter(|entry| is_any || letters.reads(entry.language));
             own.map(|entry| entry.words.len()).max()
         };
         let mut length = 1;
@@ -202,7 +203,9 @@ fn parts(words: &[Word], letters: &PieceLetters) -> Option<Parts> {
             length = n_words;
         } else if let Some(joined) = joined(trimmed, letters) {
             parts.extend(joined);
-        } else if is_part(trimmed) && (letters_in(trimmed) < 2 || !word.text.ends_with(':') || has_digit(trimmed)) {
+        } else if is_part(trimmed)
+            && (letters_in(trimmed) < 2 || !word.text.ends_with(':') || has_digit(trimmed))
+        {
             parts.push(trimmed.to_owned());
         } else {
             return None;
@@ -215,9 +218,9 @@ fn parts(words: &[Word], letters: &PieceLetters) -> Option<Parts> {
 /// Whether an `a` is no file: `caballo a f3`, `g1 a f3`, `drop a pawn`.
 fn is_article(words: &[Word], at: usize, letters: &PieceLetters) -> bool {
     let is_square = |word: &Word| has_digit(&word.text) && letters_in(&word.text) > 0;
-    let before = at.checked_sub(1).is_some_and(|before| {
-        piece(&words[before..], letters).is_some() || is_square(&words[before])
-    });
+    let before = at
+        .checked_sub(1)
+        .is_some_and(|before| piece(&words[before..], letters).is_some() || is_square(&words[before]));
     let next = &words[at + 1..];
     before && next.first().is_some_and(is_square) || piece(next, letters).is_some()
 }
@@ -240,7 +243,8 @@ fn piece(words: &[Word], letters: &PieceLetters) -> Option<&'static str> {
     let mut named: Vec<(&str, bool)> = lexicon::entries(&word.lower).filter_map(named).collect();
     named.sort_by_key(|(_, is_own)| !is_own);
     let (letter, is_own) = named.first().copied()?;
-    let is_between = |word: &&Word| [Kind::Between, Kind::Takes].iter().any(|kind| lexicon::is(&word.lower, *kind));
+    let is_between =
+        |word: &&Word| [Kind::Between, Kind::Takes].iter().any(|kind| lexicon::is(&word.lower, *kind));
     let next = rest.iter().find(|word| !is_between(word));
     let has_square = || !word.ends && next.is_some_and(|next| has_digit(&next.text));
     // `Re` is the king of Italians, and a rook on the e-file elsewhere.
@@ -256,10 +260,12 @@ fn joined(word: &str, letters: &PieceLetters) -> Option<Vec<String>> {
     if let Some((left, right)) = word.split_once(['@', '*']) {
         return is_part(right).then(|| Some(vec![named(left)?, "*".to_owned(), right.to_owned()]))?;
     }
-    let (left, right) = word.split_once(['=', '(', '/', '-'])?;
-    if has_digit(left) && is_part(left) {
-        return Some(vec![left.to_owned(), "=".to_owned(), named(right)?]);
+    if let Some((left, right)) = word.split_once(['=', '(', '/'])
+        && let Some(promoted) = named(right)
+    {
+        return (has_digit(left) && is_part(left)).then(|| vec![left.to_owned(), "=".to_owned(), promoted]);
     }
+    let (left, right) = word.split_once('-')?;
     is_part(right).then(|| Some(vec![named(left)?, right.to_owned()]))?
 }
 

@@ -34,7 +34,8 @@ pub(super) fn steps(record: &Record, text: &str, letters: &PieceLetters) -> Opti
         return None;
     }
     let (board, legal) = (record.position().board(), record.position().legal());
-    let steps = legal.into_iter().filter(|step| phrases.iter().any(|phrase| phrase.means(&board, step))).collect();
+    let steps =
+        legal.into_iter().filter(|step| phrases.iter().any(|phrase| phrase.means(&board, step))).collect();
     let is_certain = phrases.iter().all(|phrase| phrase.is_certain);
     Some(OtherNotation { steps, is_certain })
 }
@@ -114,7 +115,10 @@ impl Phrase {
             Some(rest) => {
                 let ((files, taken), rest) = man(rest)?;
                 let place = rest.strip_prefix(['/', '@', '-']).and_then(square);
-                (Goal::Capture(taken, files, place.map(|(square, _)| square)), place.map_or(rest, |(_, rest)| rest))
+                (
+                    Goal::Capture(taken, files, place.map(|(square, _)| square)),
+                    place.map_or(rest, |(_, rest)| rest),
+                )
             }
             None => {
                 let rest = rest.strip_prefix("TO").unwrap_or(rest).trim_start_matches('-');
@@ -205,7 +209,8 @@ fn man(text: &str) -> Option<(Man, &str)> {
     let length = if rest.starts_with(|c: char| c.is_ascii_digit()) { 1 } else { length };
     let (name, rest) = (text.get(..length)?, text.get(length..)?);
     let (files, piece) = name.split_at(name.len().checked_sub(1)?);
-    let files = if files.is_empty() { None } else { Some(files_named(files).filter(|(_, left)| left.is_empty())?.0) };
+    let files =
+        if files.is_empty() { None } else { Some(files_named(files).filter(|(_, left)| left.is_empty())?.0) };
     Some(((files, piece.chars().next()?), rest))
 }
 

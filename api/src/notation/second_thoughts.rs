@@ -72,7 +72,8 @@ impl Wish<'_> {
         let legal = positions.iter().flat_map(|position| position.position().legal());
         let castling = legal.filter(|step| step.display.starts_with("O-O")).collect();
         let played = turn.into_iter().flat_map(|turn| &turn.played);
-        let texts = played.flat_map(|step| [step.step.clone(), step.display.clone(), letters.of(&step.display)]);
+        let texts =
+            played.flat_map(|step| [step.step.clone(), step.display.clone(), letters.of(&step.display)]);
         let known_texts = texts.map(|text| marked(&text)).collect();
         Wish { positions, known, known_texts, castling, letters }
     }
@@ -193,7 +194,8 @@ impl Wish<'_> {
             }
             let hesitates = begun(rest, Kind::Hesitates).filter(|length| names_some(behind(*length)));
             let denies = begun(rest, Kind::Denies);
-            let denies = denies.filter(|length| names_some(&behind(*length)[..behind(*length).len().min(REACH)]));
+            let denies =
+                denies.filter(|length| names_some(&behind(*length)[..behind(*length).len().min(REACH)]));
             if begun(rest, Kind::Cancels).is_some() || denies.is_some() {
                 return true;
             }
@@ -215,7 +217,9 @@ impl Wish<'_> {
         });
         let letters: Vec<char> = word.lower.chars().collect();
         let is_square = letters.windows(2).any(|pair| pair[0].is_alphabetic() && pair[1].is_ascii_digit());
-        is_known || is_square || looks_like_step(bare(&word.text)) && !word.lower.contains(|c: char| c.is_ascii_digit())
+        is_known
+            || is_square
+            || looks_like_step(bare(&word.text)) && !word.lower.contains(|c: char| c.is_ascii_digit())
     }
 
     /// Whether a word says that another move, castling, is meant and can be played.
@@ -238,7 +242,8 @@ fn has(line: &str, kind: Kind) -> bool {
     let words = phrases::words(line);
     let lower = phrases::lower(&words);
     let is_unspaced = |entry: &lexicon::Entry| entry.kind == kind && line.contains(&entry.words.concat());
-    (0..lower.len()).any(|at| begun(&lower[at..], kind).is_some()) || lexicon::unspaced().iter().any(is_unspaced)
+    (0..lower.len()).any(|at| begun(&lower[at..], kind).is_some())
+        || lexicon::unspaced().iter().any(is_unspaced)
 }
 
 /// Whether a Japanese sentence takes back a move; `names_some` if it names one.
@@ -288,6 +293,7 @@ pub fn bare(word: &str) -> &str {
 
 pub fn looks_like_step(word: &str) -> bool {
     let has = |is: fn(char) -> bool| word.contains(is);
-    let is_castling = word.contains(['-', '–', '—']) && word.chars().all(|c| matches!(c, 'O' | 'o' | '0' | '-' | '–' | '—'));
+    let is_castling = word.contains(['-', '–', '—'])
+        && word.chars().all(|c| matches!(c, 'O' | 'o' | '0' | '-' | '–' | '—'));
     word.len() <= 24 && (has(|c| c.is_ascii_digit()) && has(char::is_alphabetic) || is_castling)
 }

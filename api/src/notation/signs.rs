@@ -44,7 +44,8 @@ const TIMES: &str = "×✕✖⨯";
 const XIANGQI: &str = "將士象馬車炮兵";
 /// The first digits of the scripts that count with others than ours.
 const ZEROS: [u32; 16] = [
-    0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
+    0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20,
+    0x1040,
 ];
 
 /// The line in usual letters, dashes and spaces, with figurines as the letters of a reader.
@@ -82,19 +83,35 @@ fn is_word(letter: &char) -> bool {
 
 /// Whether a word begins here, with no space before it.
 fn touches_word(letters: &[char]) -> bool {
-    let mut seen = letters.iter().filter(|letter| !matches!(sign(**letter), Sign::Nothing | Sign::Decoration));
+    let mut seen =
+        letters.iter().filter(|letter| !matches!(sign(**letter), Sign::Nothing | Sign::Decoration));
     seen.next().is_some_and(|letter| matches!(sign(*letter), Sign::Letter(own) if own.is_alphanumeric()))
 }
 
 fn sign(letter: char) -> Sign {
     match letter {
-        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2043}' | '\u{fe58}' | '\u{fe63}' | '➖' => Sign::Letter('-'),
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2043}' | '\u{fe58}' | '\u{fe63}' | '➖' => {
+            Sign::Letter('-')
+        }
         '’' | '‘' | '´' => Sign::Letter('\''),
         '؟' => Sign::Letter('?'),
         // Joiners, variants, skin tones, keycaps, marks of direction.
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}' | '\u{202c}'
-        | '\u{2060}'..='\u{2064}' | '\u{2066}' | '\u{2068}' | '\u{2069}' | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}'
-        | '\u{feff}' | '\u{1f3fb}'..='\u{1f3ff}' | '\u{e0100}'..='\u{e01ef}' => Sign::Nothing,
+        '\u{ad}'
+        | '\u{34f}'
+        | '\u{61c}'
+        | '\u{180e}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{202a}'
+        | '\u{202c}'
+        | '\u{2060}'..='\u{2064}'
+        | '\u{2066}'
+        | '\u{2068}'
+        | '\u{2069}'
+        | '\u{20e3}'
+        | '\u{fe00}'..='\u{fe0f}'
+        | '\u{feff}'
+        | '\u{1f3fb}'..='\u{1f3ff}'
+        | '\u{e0100}'..='\u{e01ef}' => Sign::Nothing,
         '\t' => Sign::Space,
         letter if piece(letter).is_some() => piece(letter).map_or(Sign::Nothing, Sign::Piece),
         letter if xiangqi(letter).is_some() => xiangqi(letter).map_or(Sign::Nothing, Sign::Letter),
@@ -106,7 +123,10 @@ fn sign(letter: char) -> Sign {
         letter if letter.is_ascii() || KEPT.contains(letter) => Sign::Letter(letter),
         letter if letter.is_numeric() => Sign::Letter(digit(letter)),
         // Marks that compose with the letter before them, and full-width signs.
-        letter if letter.is_alphabetic() || matches!(letter, '\u{300}'..='\u{330}' | '\u{ff01}'..='\u{ff65}') => {
+        letter
+            if letter.is_alphabetic()
+                || matches!(letter, '\u{300}'..='\u{330}' | '\u{ff01}'..='\u{ff65}') =>
+        {
             Sign::Letter(letter)
         }
         _ => Sign::Unknown,
@@ -135,14 +155,16 @@ fn xiangqi(sign: char) -> Option<char> {
 }
 
 fn digit(letter: char) -> char {
-    let value = ZEROS.iter().filter_map(|zero| u32::from(letter).checked_sub(*zero)).find(|value| *value < 10);
+    let value =
+        ZEROS.iter().filter_map(|zero| u32::from(letter).checked_sub(*zero)).find(|value| *value < 10);
     value.and_then(|value| char::from_digit(value, 10)).unwrap_or(letter)
 }
 
 /// A line without the links that programs make of drops, which look like addresses: `Q@d5<mailto:Q@d5>`.
 fn without_links(line: &str) -> String {
     let mut text = line.to_owned();
-    while let Some(begin) = ["<mailto:", "[mailto:", "(mailto:"].iter().filter_map(|mark| text.find(mark)).min()
+    while let Some(begin) =
+        ["<mailto:", "[mailto:", "(mailto:"].iter().filter_map(|mark| text.find(mark)).min()
         && let Some(length) = text[begin..].find(['>', ']', ')'])
     {
         text.replace_range(begin..=begin + length, " ");
@@ -152,7 +174,8 @@ fn without_links(line: &str) -> String {
 
 /// A line without what its writer has struck out: by marks that combine with each letter, or by tildes around it.
 fn without_struck(line: &str) -> Result<Vec<char>, Unclear> {
-    let is_stroke = |letter: &char| matches!(letter, '\u{335}'..='\u{338}' | '\u{20d2}' | '\u{20d3}' | '\u{20e5}');
+    let is_stroke =
+        |letter: &char| matches!(letter, '\u{335}'..='\u{338}' | '\u{20d2}' | '\u{20d3}' | '\u{20e5}');
     let mut letters: Vec<(char, bool)> = Vec::new();
     for letter in line.chars() {
         match letters.last_mut() {
@@ -200,7 +223,8 @@ pub(super) fn faceless(line: &str, letters: &PieceLetters) -> String {
     // `8)` may be the number of the move.
     let is_number = |at: usize, word: &str| at == 0 && word.starts_with('8');
     let words = line.split_whitespace().enumerate();
-    let words = words.filter(|(at, word)| is_number(*at, word) || !is_face(word, letters)).map(|(_, word)| word);
+    let words =
+        words.filter(|(at, word)| is_number(*at, word) || !is_face(word, letters)).map(|(_, word)| word);
     words.collect::<Vec<_>>().join(" ")
 }
 
@@ -213,7 +237,8 @@ fn is_face(word: &str, letters: &PieceLetters) -> bool {
         return true;
     }
     let is_bracket = |letter: char| "()[]{}".contains(letter);
-    let text = word.strip_prefix(['>', '}']).or_else(|| word.strip_prefix("O:").map(|_| &word[1..])).unwrap_or(word);
+    let text =
+        word.strip_prefix(['>', '}']).or_else(|| word.strip_prefix("O:").map(|_| &word[1..])).unwrap_or(word);
     let mut parts = text.chars();
     let Some(eyes) = parts.next() else { return false };
     let rest = parts.as_str();
@@ -299,10 +324,15 @@ mod tests {
     #[test]
     fn faces_are_no_pieces() {
         let english = PieceLetters::default();
-        for face in ["B-)", "8-)", ":-B", "=D", ":P", "XD", ";-)", ":-)))", "(-:", ":3", "<3", "B)", "^^", ">:(", "O:-)"] {
+        for face in [
+            "B-)", "8-)", ":-B", "=D", ":P", "XD", ";-)", ":-)))", "(-:", ":3", "<3", "B)", "^^", ">:(",
+            "O:-)",
+        ] {
             assert!(is_face(face, &english), "{face}");
         }
-        for text in ["=Q", "=B", "(B)", "B", "8)Nf3", "Bd3", "B-d3", "x", "e4", "O-O", "=", "+", "2)", "N:", "-"] {
+        for text in
+            ["=Q", "=B", "(B)", "B", "8)Nf3", "Bd3", "B-d3", "x", "e4", "O-O", "=", "+", "2)", "N:", "-"]
+        {
             assert!(!is_face(text, &english), "{text}");
         }
     }
