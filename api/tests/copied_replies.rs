@@ -157,7 +157,7 @@ on_both_databases! {
                 mail = Some(turn_mail(&site, &anna).await);
             }
             let mail = mail.unwrap();
-            let file = fs::read_to_string(folder.join(format!("{name}.eml"))).unwrap();
+            let file = fs::read_to_string(folder.join(format!("{name}.eml"))).unwrap().replace('\r', "");
             let message = [
                 ("@@FROM@@", ANNA.to_owned()),
                 ("@@TO@@", reply_address(&mail)),

@@ -3,7 +3,7 @@
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
-use super::Form;
+use super::{Form, ParsedReply};
 use crate::notation::phrases::is_greeting;
 
 /// So many lines of the messages are looked at, the newest first.
@@ -13,8 +13,17 @@ const MOST_OWN: usize = 60;
 /// The length of these lines in all, in bytes.
 const LONGEST_OWN: usize = 16 * 1024;
 
+impl ParsedReply {
+    /// The reply without what the sender copied from these messages of other players, the oldest first.
+    pub fn without_copies<'a>(&self, messages: impl DoubleEndedIterator<Item = &'a str>) -> ParsedReply {
+        let known = Known::of(messages);
+        let own = |form: &Option<Form>| form.as_ref().map(|form| known.taken_from(form));
+        ParsedReply { plain: own(&self.plain), html: own(&self.html) }
+    }
+}
+
 /// The lines of messages, each message with its newest line last.
-pub(super) struct Known {
+struct Known {
     messages: Vec<Vec<String>>,
 }
 

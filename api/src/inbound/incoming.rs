@@ -5,10 +5,10 @@ use std::net::IpAddr;
 
 use mail_parser::{HeaderName, Message, MessageParser, MimeHeaders};
 
+use super::ParsedReply;
 use super::budget::{self, Budget, TooCostly};
 use super::header::{self, Header, Malformed};
 use super::parts::texts;
-use super::{ParsedReply, html};
 use crate::email_address::EmailAddress;
 use crate::ids;
 use crate::model::mail_identity::MailIdentity;

@@ -2,7 +2,6 @@
 
 use std::iter;
 
-use super::copies::Known;
 use super::html::{DOUBT, SIGNED};
 use super::parts::Texts;
 use super::quotation::own_lines;
@@ -39,13 +38,6 @@ impl ParsedReply {
             form.without_last(|line| author.is_some_and(|author| line.eq_ignore_ascii_case(author.as_str())))
         };
         ParsedReply { plain: plain.map(signed), html: html.map(|(form, _)| signed(form)) }
-    }
-
-    /// The reply without what the sender copied from these messages of other players, the oldest first.
-    pub fn without_copies<'a>(&self, messages: impl DoubleEndedIterator<Item = &'a str>) -> ParsedReply {
-        let known = Known::of(messages);
-        let own = |form: &Option<Form>| form.as_ref().map(|form| known.taken_from(form));
-        ParsedReply { plain: own(&self.plain), html: own(&self.html) }
     }
 
     /// The first line, for the response to quote.

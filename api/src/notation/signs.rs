@@ -53,7 +53,7 @@ pub(super) fn plain(line: &str, letters: &PieceLetters) -> Result<String, Unclea
     if line.len() > LONGEST {
         return Err(Unclear::TooLong);
     }
-    let line: Vec<char> = without_struck(&without_links(line))?;
+    let line: Vec<char> = without_struck(line)?;
     let mut plain = String::with_capacity(line.len());
     for (at, letter) in line.iter().enumerate() {
         let (before, behind) = (&line[..at], &line[at + 1..]);
@@ -158,18 +158,6 @@ fn digit(letter: char) -> char {
     let value =
         ZEROS.iter().filter_map(|zero| u32::from(letter).checked_sub(*zero)).find(|value| *value < 10);
     value.and_then(|value| char::from_digit(value, 10)).unwrap_or(letter)
-}
-
-/// A line without the links that programs make of drops, which look like addresses: `Q@d5<mailto:Q@d5>`.
-fn without_links(line: &str) -> String {
-    let mut text = line.to_owned();
-    while let Some(begin) =
-        ["<mailto:", "[mailto:", "(mailto:"].iter().filter_map(|mark| text.find(mark)).min()
-        && let Some(length) = text[begin..].find(['>', ']', ')'])
-    {
-        text.replace_range(begin..=begin + length, " ");
-    }
-    text
 }
 
 /// A line without what its writer has struck out: by marks that combine with each letter, or by tildes around it.
@@ -289,7 +277,6 @@ mod tests {
             ("Nf3🙂", "Nf3"),
             ("N×f3", "Nxf3"),
             ("✓ Nf3", "Nf3"),
-            ("Q@d5<mailto:Q@d5>", "Q@d5"),
             ("~~Nf3~~ Nc3", "Nc3"),
             ("N\u{336}f\u{336}3\u{336} Nc3", "Nc3"),
             ("\u{1fa65}二平五", "炮二平五"),
