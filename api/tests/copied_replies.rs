@@ -152,7 +152,8 @@ on_both_databases! {
             let mut mail = None;
             for pair in turns.chunks(2) {
                 site.play(&game, &anna, pair[0]).await.expect(201);
-                let turn = json!({"turn": pair[1], "message": MESSAGES[0]});
+                let message = if name.starts_with("hostile") { MESSAGES[0] } else { "Good luck" };
+                let turn = json!({"turn": pair[1], "message": message});
                 site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(201);
                 mail = Some(turn_mail(&site, &anna).await);
             }

@@ -134,7 +134,8 @@ fn others() -> Vec<Value> {
 /// A request for an analysis.
 fn with(request: &Value, more: Value) -> Value {
     let mut all = request.clone();
-    all.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let Value::Object(more) = more else { panic!("{more} is no object") };
+    all.as_object_mut().unwrap().extend(more);
     all
 }
 

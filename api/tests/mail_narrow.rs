@@ -2,14 +2,22 @@
 
 use std::path::PathBuf;
 
-use zugpost::mail::content::{Message, Summary};
+use zugpost::mail::content::{Message, Summary, YourMove};
 use zugpost::mail::{Content, ReadMail};
+use zugpost_rules::Seat;
 
 use crate::support::chromium::Browser;
 use crate::support::mails;
 
 /// The narrowest phones still in use.
 const NARROW: u64 = 360;
+
+/// A turn at the start of this game.
+fn first_turn(variant: &str) -> YourMove {
+    let record = mails::play(variant, &[]);
+    let position = mails::position(&record, &[], Seat::White);
+    YourMove { position, news: Vec::new(), ..mails::your_move(2) }
+}
 
 /// Boards of twelve files are as wide as the window, which leaves a square about 29 pixels, and have more pixels than that.
 #[tokio::test]
@@ -18,7 +26,7 @@ async fn pieces_on_twelve_files_can_be_told_apart_in_a_narrow_window() {
     let folder = tempfile::tempdir().unwrap();
     let browser = Browser::start().await;
     browser.resize(NARROW, 740).await;
-    let turn = |variant| Content::YourMove(mails::first_turn(variant));
+    let turn = |variant| Content::YourMove(first_turn(variant));
     let several = Summary { items: WIDE.map(turn).to_vec(), ..mails::roundup() };
     let letters = WIDE.map(|variant| (variant, 1, 1000, turn(variant)));
     for (name, n_boards, width, content) in

@@ -199,7 +199,7 @@ pub fn is_number(record: &Record, number: u32) -> bool {
 /// Plays a step that is unambiguous for a reader with these piece letters.
 pub fn meant_step(record: &mut Record, text: &str, letters: &PieceLetters) -> Result<Played, Misread> {
     let text = record.position().without_brackets(text);
-    let text = letters.from_to(text).unwrap_or_else(|| text.to_owned());
+    let text = letters.squares_alone(text).unwrap_or_else(|| text.to_owned());
     let text = text.as_str();
     let (after, played) =
         play(record, text, letters).map_err(|misread| told_in_full(record, text, letters, misread))?;

@@ -108,12 +108,20 @@ pub(super) fn lower(words: &[Word]) -> Vec<&str> {
 impl Word {
     /// A name that is no word of moves.
     fn may_be_name(&self) -> bool {
-        let is_of_moves = lexicon::entries(&self.lower).any(|entry| match entry.kind {
-            Kind::Between | Kind::Takes | Kind::Promotes | Kind::Remark | Kind::Castles | Kind::Castling => {
-                true
-            }
-            Kind::Short | Kind::Long | Kind::Drops | Kind::Piece(_) => true,
-            _ => false,
+        let is_of_moves = lexicon::entries(&self.lower).any(|entry| {
+            matches!(
+                entry.kind,
+                Kind::Between
+                    | Kind::Takes
+                    | Kind::Promotes
+                    | Kind::Remark
+                    | Kind::Castles
+                    | Kind::Castling
+                    | Kind::Short
+                    | Kind::Long
+                    | Kind::Drops
+                    | Kind::Piece(_)
+            )
         });
         self.lower.chars().count() >= 3 && self.is_large() && self.is_called() && !is_of_moves
     }

@@ -32,7 +32,7 @@ impl PieceLetters {
     }
 
     /// `G1F3` as `g1f3`, where G is no piece.
-    pub(super) fn from_to(&self, text: &str) -> Option<String> {
+    pub(super) fn squares_alone(&self, text: &str) -> Option<String> {
         let text: String = text.chars().filter(|letter| *letter != '-').collect();
         let is_step = (4..=5).contains(&text.len())
             && text.chars().enumerate().all(|(at, letter)| match at {

@@ -77,7 +77,7 @@ async fn heal(scheduler: Scheduler, stop: CancellationToken) {
         match scheduler.play.heal_untold().await {
             Ok(healed) if healed == Untold::default() => {}
             Ok(Untold { turns, mails }) => {
-                tracing::warn!(turns, mails, "players were left untold; mails are due")
+                tracing::warn!(turns, mails, "players were left untold; mails are due");
             }
             Err(error) => tracing::error!(%error, "cannot look for players left untold"),
         }

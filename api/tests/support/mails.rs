@@ -130,12 +130,6 @@ pub fn your_move(number: usize) -> YourMove {
     }
 }
 
-/// A turn at the start of this game.
-pub fn first_turn(variant: &str) -> YourMove {
-    let record = play(variant, &[]);
-    YourMove { position: position(&record, &[], Seat::White), news: Vec::new(), ..your_move(2) }
-}
-
 pub fn roundup() -> Summary {
     let items = vec![
         Content::YourMove(your_move(6)),
@@ -196,7 +190,7 @@ fn game(variant: &str, seat: Seat) -> GameFacts {
     }
 }
 
-fn position(record: &Record, moves: &[PlayedMove], seat: Seat) -> Position {
+pub fn position(record: &Record, moves: &[PlayedMove], seat: Seat) -> Position {
     Position {
         board: record.position().board(),
         squares_text: record.position().squares_text(seat, Coordinates::OWN),
@@ -208,7 +202,7 @@ fn position(record: &Record, moves: &[PlayedMove], seat: Seat) -> Position {
     }
 }
 
-fn play(variant: &str, moves: &[&str]) -> Record {
+pub fn play(variant: &str, moves: &[&str]) -> Record {
     let variant = Variant::new(variant, &Options::default()).unwrap();
     Record::replay(&variant, None, moves.iter().copied()).unwrap()
 }

@@ -74,7 +74,7 @@ pub fn release(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<(
     for batch in Batch::ALL {
         let waiting = outbox::player_id.eq(player).and(outbox::status.eq(MailStatus::Waiting));
         let gathering = outbox::table.filter(waiting).filter(outbox::kind.eq(batch.kind()));
-        let on_its_way = gathering.clone().filter(outbox::leased_until.gt(now));
+        let on_its_way = gathering.filter(outbox::leased_until.gt(now));
         if diesel::select(diesel::dsl::exists(on_its_way)).get_result(conn)? {
             continue;
         }
