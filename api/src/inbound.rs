@@ -2,30 +2,24 @@
 //! `authenticity` verifies their authors. `process` carries them out; it is the only module here that uses the
 //! database.
 
-mod attribution;
 mod authenticity;
 mod budget;
 pub mod classify;
 pub(crate) mod command;
 mod copies;
-mod enriched;
-mod flowed;
 pub mod header;
 mod html;
 pub mod incoming;
-mod lines;
 pub mod listener;
-mod own_words;
+mod own_lines;
 mod parsed_reply;
 mod parts;
 mod plan;
 pub mod process;
-mod quotation;
 pub mod reading;
 mod report;
 mod results;
 mod signature;
-mod signatures;
 
 pub use authenticity::{Authenticator, AuthenticatorError, TrustedServer, Verdict};
 pub use command::Command;

@@ -142,6 +142,7 @@ mod turns_by_hand;
 mod uci;
 mod untold;
 mod untold_healing;
+mod untold_seats;
 mod vacations;
 mod vacations_pages;
 mod variant_names;

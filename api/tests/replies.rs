@@ -44,7 +44,7 @@ pub fn told(parsed: &ParsedReply) -> String {
 }
 
 fn told_in(parsed: &ParsedReply, game: &Record, letters: &PieceLetters) -> String {
-    let Ok(read) = reading::read(parsed, Some(game), letters) else { return "refuse".to_owned() };
+    let Ok(read) = reading::read(parsed, Some(game.into()), letters) else { return "refuse".to_owned() };
     let words = match &read.wish {
         Wish::Turn(turn) => {
             let draw = if turn.draw_offer { " draw" } else { "" };
@@ -230,6 +230,21 @@ const VARIANTS: [&str; 8] = [
     "three-player-hex",
 ];
 
+/// A game by these choices among the legal steps, up to a position that is not the end.
+fn random_game(variant: &Variant, choices: &[prop::sample::Index]) -> Record {
+    let mut record = Record::new(variant);
+    for choice in choices {
+        let legal = record.position().legal();
+        let mut after = record.clone();
+        after.play(&legal[choice.index(legal.len())].step).unwrap();
+        if after.outcome().is_some() || after.position().legal().is_empty() {
+            break;
+        }
+        record = after;
+    }
+    record
+}
+
 /// The piece letters of a language.
 fn letters_of(variant: &Variant, language: &str) -> PieceLetters {
     let preferences = Preferences {
@@ -274,16 +289,7 @@ proptest! {
         choices in prop::collection::vec(any::<prop::sample::Index>(), 1..40),
     ) {
         let variant = Variant::new(key, &Options::default()).unwrap();
-        let mut record = Record::new(&variant);
-        for choice in &choices {
-            let legal = record.position().legal();
-            let mut after = record.clone();
-            after.play(&legal[choice.index(legal.len())].step).unwrap();
-            if after.outcome().is_some() || after.position().legal().is_empty() {
-                break;
-            }
-            record = after;
-        }
+        let record = random_game(&variant, &choices);
         let (letters, fen) = (letters_of(&variant, language.as_str()), record.position().fen());
         let legal = record.position().legal();
         // Steps to the same square are the most similar.
@@ -329,16 +335,7 @@ proptest! {
         let key = Variant::rows()[row].key;
         let variant = Variant::new(key, &Options::default()).unwrap();
         let letters = PieceLetters::of_language(&variant, language);
-        let mut record = Record::new(&variant);
-        for choice in &choices {
-            let legal = record.position().legal();
-            let mut after = record.clone();
-            after.play(&legal[choice.index(legal.len())].step).unwrap();
-            if after.outcome().is_some() || after.position().legal().is_empty() {
-                break;
-            }
-            record = after;
-        }
+        let record = random_game(&variant, &choices);
         let (legal, fen) = (record.position().legal(), record.position().fen());
         let [one, other] = [0, 1].map(|at| &legal[choices[at].index(legal.len())]);
         // A turn of several steps is not complete.
@@ -371,5 +368,5 @@ proptest! {
 fn reading_of(text: &str, record: &Record, letters: &PieceLetters) -> Option<reading::Reading> {
     let message = mail(&format!("{text}\n\n> 1. e4 e5\n"));
     let reply = Reply::read(&RawMail::bare(&message, Moment::from_micros(0)), &ours()).ok()?;
-    reading::read(&reply.parsed, Some(record), letters).ok()
+    reading::read(&reply.parsed, Some(record.into()), letters).ok()
 }

@@ -130,7 +130,7 @@ fn played(html: &str, plain: Option<&str>) -> Option<String> {
     };
     let reply = Reply::read(&RawMail::bare(message.as_bytes(), Moment::from_micros(0)), &ours).unwrap();
     let game = Record::new(&Variant::new("chess", &Options::default()).unwrap());
-    match reading::read(&reply.parsed, Some(&game), &PieceLetters::default()).ok()?.wish {
+    match reading::read(&reply.parsed, Some((&game).into()), &PieceLetters::default()).ok()?.wish {
         Wish::Turn(turn) => Some(turn.display()),
         Wish::Word(_) | Wish::Plan(_) => Some("another wish".to_owned()),
     }

@@ -257,7 +257,7 @@ fn told(kind: &str, text: &str) -> Option<(String, Option<String>)> {
     let reply = Reply::read(&raw_mail, &ours()).unwrap();
     let variant = Variant::new("chess", &Options::default()).unwrap();
     let game = Record::replay(&variant, None, ["e4", "e5"]).unwrap();
-    let read = reading::read(&reply.parsed, Some(&game), &PieceLetters::default()).ok()?;
+    let read = reading::read(&reply.parsed, Some((&game).into()), &PieceLetters::default()).ok()?;
     Some((format!("{:?}{:?}", read.wish, read.conditionals), read.message))
 }
 

@@ -24,7 +24,7 @@ static GAME: LazyLock<Record> =
 
 fuzz_target!(|message: &[u8]| {
     let Ok(reply) = Reply::read(&RawMail::bare(message, Moment::from_micros(0)), &OURS) else { return };
-    let Ok(read) = reading::read(&reply.parsed, Some(&*GAME), &PieceLetters::default()) else { return };
+    let Ok(read) = reading::read(&reply.parsed, Some((&*GAME).into()), &PieceLetters::default()) else { return };
     let Wish::Turn(turn) = read.wish else { return };
     let forms = reply.parsed.plain.iter().chain(&reply.parsed.html);
     let own: String = forms.flat_map(|form| &form.lines).flat_map(|line| line.chars()).collect();

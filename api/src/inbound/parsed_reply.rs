@@ -3,9 +3,9 @@
 use std::iter;
 
 use super::html::{DOUBT, SIGNED};
+use super::own_lines::own_lines;
+use super::own_lines::signatures::without_targets;
 use super::parts::Texts;
-use super::quotation::own_lines;
-use super::signatures::without_targets;
 use crate::email_address::EmailAddress;
 use crate::model::mail_identity::MailIdentity;
 

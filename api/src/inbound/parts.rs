@@ -1,11 +1,14 @@
 //! Both forms of a message's text: all parts that its reader sees as text, in sequence, with a mark where a picture stands
 //! between them. Mail programs split a text at its pictures, and lists and filters append parts of their own.
 
+mod enriched;
+mod flowed;
+
+use flowed::joined;
 use mail_parser::{Message, MessagePart, MimeHeaders, PartType};
 
-use super::flowed::joined;
+use super::PICTURE;
 use super::html::{self, DOUBT};
-use super::{PICTURE, enriched};
 
 /// Deeper messages are no replies; what stands deeper cannot be read.
 const DEEPEST: usize = 32;

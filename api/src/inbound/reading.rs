@@ -12,6 +12,7 @@ use crate::notation::phrases::is_greeting;
 use crate::notation::piece_letters::PieceLetters;
 use crate::notation::score;
 use crate::notation::second_thoughts::{bare, looks_like_step, other_wish};
+use crate::notation::signs;
 use crate::notation::typed::TypedTurn;
 
 /// A game in which a reply is read.
@@ -57,12 +58,11 @@ pub enum Unread {
 }
 
 /// Reads both forms of a reply. `scene` is the game if the seat is to move.
-pub fn read<'a>(
+pub fn read(
     parsed: &ParsedReply,
-    scene: Option<impl Into<Scene<'a>>>,
+    scene: Option<Scene<'_>>,
     letters: &PieceLetters,
 ) -> Result<Reading, Unread> {
-    let scene = scene.map(Into::into);
     let read = |form: &Form| read_form(form, scene, letters);
     match (&parsed.plain, &parsed.html) {
         (None, None) => Err(Unread::NotUnderstood),
@@ -127,7 +127,7 @@ fn read_form(form: &Form, scene: Option<Scene>, letters: &PieceLetters) -> Resul
     }
     match scene {
         Some(scene) => turn(scene, lines, letters),
-        None if first.len() <= LONGEST_TURN && interpret::may_be_turn(first) => {
+        None if first.len() <= signs::LONGEST && interpret::may_be_turn(first) => {
             Err(Unread::NotToMove(TypedTurn::read(first)))
         }
         None => Err(Unread::NotUnderstood),
@@ -168,16 +168,13 @@ fn word(
     }
 }
 
-/// The longest turn, in bytes: that of the most steps, with words around them.
-const LONGEST_TURN: usize = 4096;
-
 /// A turn may have its steps on several lines.
 fn turn(scene: Scene, lines: &[String], letters: &PieceLetters) -> Result<Reading, Unread> {
     let record = scene.record;
     let mut text = without_score(scene, &lines[0], letters).to_owned();
     let mut rest = &lines[1..];
     let mut turn = loop {
-        if text.len() > LONGEST_TURN {
+        if text.len() > signs::LONGEST {
             return Err(Unread::NotUnderstood);
         }
         match turn_in(record, &text, letters) {

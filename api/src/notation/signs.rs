@@ -18,7 +18,7 @@ pub enum Unclear {
 }
 
 /// A longer line is no move, in bytes.
-const LONGEST: usize = 1000;
+pub const LONGEST: usize = 1000;
 
 enum Sign {
     Letter(char),

@@ -38,6 +38,12 @@ fn drop_outdated_notices(changes: &mut ChangeSet) {
 }
 
 fn store(conn: &mut Conn, changes: &ChangeSet, events: &[NewEvent]) -> QueryResult<()> {
+    // Before mails are dropped, because whoever settles mails locks their player first as well.
+    if let Some((_, at)) = changes.active_players.last() {
+        let players: Vec<PlayerId> =
+            changes.active_players.iter().map(|(player, _)| player.clone()).collect();
+        batches::unmute(conn, &players, *at)?;
+    }
     for (game, ply, at) in &changes.taken_back {
         games::forget_moves(conn, game, *ply)?;
         jobs::drop_for_game(conn, game, *at)?;
@@ -58,11 +64,6 @@ fn store(conn: &mut Conn, changes: &ChangeSet, events: &[NewEvent]) -> QueryResu
     }
     games::positions::enqueue(conn, &changes.archived)?;
     ratings::apply(conn, &changes.rated)?;
-    if let Some((_, at)) = changes.active_players.last() {
-        let players: Vec<PlayerId> =
-            changes.active_players.iter().map(|(player, _)| player.clone()).collect();
-        batches::unmute(conn, &players, *at)?;
-    }
     jobs::insert(conn, &changes.jobs)?;
     idempotency::insert(conn, &changes.answers)
 }

@@ -193,7 +193,7 @@ fn names_outlook(line: &str) -> bool {
 }
 
 /// A line without the targets of its links, which programs write behind the words: `Outlook<https://aka.ms/x>`.
-pub(super) fn without_targets(line: &str) -> String {
+pub(in crate::inbound) fn without_targets(line: &str) -> String {
     let mut plain = String::new();
     let mut rest = line;
     while let Some((before, behind)) = rest.split_once('<') {

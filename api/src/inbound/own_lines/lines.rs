@@ -1,8 +1,9 @@
 //! A text as the lines that its writer and the mail program wrote, each by itself and in visible characters.
 
-use super::html::is_sign;
+use super::attribution;
 use super::signatures::{self, without_automatic_links};
-use super::{PICTURE, attribution};
+use crate::inbound::PICTURE;
+use crate::inbound::html::is_sign;
 use crate::model::mail_identity::MailIdentity;
 
 /// A longer line is not looked into.

@@ -2,9 +2,14 @@
 //! Lines below it count if the quotation is one whole marked block, right behind its attribution. In doubt no line is
 //! left, so that nothing is played by mistake.
 
-use super::attribution::{has_date, introduces};
-use super::lines::{is_quoted, is_separator, lines_of};
-use super::{own_words, signatures};
+mod attribution;
+mod lines;
+mod our_text;
+pub(super) mod signatures;
+
+use attribution::{has_date, introduces};
+use lines::{is_quoted, is_separator, lines_of};
+
 use crate::model::mail_identity::MailIdentity;
 use crate::notation::second_thoughts::{bare, looks_like_step};
 
@@ -50,7 +55,7 @@ fn unarmoured(lines: Vec<String>) -> Vec<String> {
 
 /// The first line of the quotation, including its attribution line.
 fn quotation(lines: &[String], ours: &MailIdentity) -> Option<usize> {
-    let own_text = own_words::begin(lines, ours).map(|at| introduced(lines, at, ours));
+    let own_text = our_text::begin(lines, ours).map(|at| introduced(lines, at, ours));
     let marked = (0..lines.len()).find_map(|at| {
         let line = &lines[at];
         if is_quoted(line) {
@@ -159,7 +164,7 @@ fn below(lines: &[String], ours: &MailIdentity) -> Vec<String> {
 
 /// `Boris writes:`, with which our mails introduce the words of another player.
 fn is_of_ours(line: &str, ours: &MailIdentity) -> bool {
-    own_words::introduces(line) && !has_date(line) && !ours.are_named_in(line)
+    our_text::introduces(line) && !has_date(line) && !ours.are_named_in(line)
 }
 
 /// Whether a line without a mark may be the rest of the quoted line above it. A program that wraps breaks a line only
