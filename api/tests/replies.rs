@@ -339,17 +339,22 @@ proptest! {
         let (legal, fen) = (record.position().legal(), record.position().fen());
         let [one, other] = [0, 1].map(|at| &legal[choices[at].index(legal.len())]);
         // A turn of several steps is not complete.
-        let is_whole = |step: &StepText| {
+        let mut regional = None;
+        let mut is_whole = |step: &StepText| {
             let mut after = record.clone();
             let played = after.play(&step.step).unwrap();
+            if step == one {
+                regional.clone_from(&played.regional);
+            }
             after.outcome().is_some() || after.position().to_act() != played.seat
         };
-        prop_assume!(is_whole(one) && is_whole(other));
+        prop_assume!(is_whole(other) && is_whole(one));
         let read = |text: &str| match reading_of(text, &record, &letters)?.wish {
             Wish::Turn(turn) => Some(turn.steps().join(" ")),
             _ => None,
         };
-        for text in [one.step.clone(), letters.of(&one.display), one.display.clone()] {
+        let texts = [one.step.clone(), letters.of(&one.display), one.display.clone()];
+        for text in texts.into_iter().chain(regional) {
             let played = read(&text);
             let is_clear = text == one.step && text.starts_with(char::is_lowercase);
             prop_assert!(

@@ -159,12 +159,14 @@ on_both_databases! {
             for (seat, turn) in [("white", "e4"), ("black", "e5"), ("white", "Nf3")] {
                 scene.play(seat, turn).await;
             }
+            scene.is_told("black").await;
             for seat in ["white", "black"] {
                 scene.act(scene.of(seat), "pause", json!({"action": "propose"})).await;
             }
             scene.site.clock.advance(HOUR * 24 * 100);
             assert_eq!(scene.untold().await, NOBODY);
             scene.act(scene.of("white"), "pause", json!({"action": "end"})).await;
+            // He is told again, for he has been back to agree.
             scene.is_told("black").await;
             scene.play("black", "Nc6").await;
             scene.is_told("white").await;

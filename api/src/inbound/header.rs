@@ -159,11 +159,34 @@ fn line_length(text: &[u8]) -> Option<usize> {
 /// The addresses of a list, in lower case: each alone or in angle brackets behind a name, with comments at most around it.
 /// `None` for groups, routes, quoted addresses, and what is not closed.
 fn addresses(list: &str) -> Option<Vec<String>> {
-    let list = without_quotations(list)?;
+    let list = without_quotations(list).filter(|_| has_whole_encoded_words(list))?;
     if list.trim().is_empty() {
         return Some(Vec::new());
     }
     list.split(',').map(address).collect()
+}
+
+/// Whether each `=?` begins an encoded word that is whole (RFC 2047, section 2), because parsers differ in where others end.
+fn has_whole_encoded_words(mut list: &str) -> bool {
+    while let Some((_, rest)) = list.split_once("=?") {
+        let mut parts = rest.splitn(3, '?');
+        let (Some(charset), Some(encoding), Some(rest)) = (parts.next(), parts.next(), parts.next()) else {
+            return false;
+        };
+        let Some((text, rest)) = rest.split_once("?=") else { return false };
+        let is_of = |text: &str, allowed: fn(&u8) -> bool| text.bytes().all(|byte| allowed(&byte));
+        let is_text = match encoding {
+            "B" | "b" => is_of(text, |byte| byte.is_ascii_alphanumeric() || b"+/=".contains(byte)),
+            "Q" | "q" => is_of(text, |byte| byte.is_ascii_graphic() && !b"?\"".contains(byte)),
+            _ => false,
+        };
+        let is_charset = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:+*".contains(byte);
+        if charset.is_empty() || !is_of(charset, is_charset) || !is_text {
+            return false;
+        }
+        list = rest;
+    }
+    true
 }
 
 /// A list in which a quoted string is a quotation mark and a comment a space, so that all other signs have a meaning.
@@ -257,6 +280,8 @@ mod tests {
             "Anna M. Müller <anna@example.org>",
             "=?utf-8?Q?Anna=2C_=40evil=2Etest?= <anna@example.org>",
             "=?utf-8?B?QW5uYQ==?=\n =?utf-8?Q?_M=2E?=\n\t<anna@example.org>",
+            "\"=?utf-8?Q?Anna?=\" <anna@example.org>",
+            "=?utf-8?q?A=3D?= =?iso-8859-1*de?b?QQ==?= <anna@example.org>",
             "anna@example.org (Anna)",
             "(Anna, @home) anna@example.org",
             "\n anna@example.org",
@@ -302,6 +327,12 @@ mod tests {
             "From: (a (b) c) anna@example.org\nTo: a@b.test",
             "From: =?utf-8?Q?anna=40example.org?=\nTo: a@b.test",
             "From: <=?utf-8?Q?anna?=@example.org>\nTo: a@b.test",
+            "From: \"Anna =?utf-8?Q?x\" <anna@example.org>\nTo: a@b.test",
+            "From: \"=?utf-8?B?QW==C=\n =?utf-.\" 8?Q?M=2E?= <anna@example.org>\nTo: a@b.test",
+            "From: =?utf-8?B?QW5uYQ*?= <anna@example.org>\nTo: a@b.test",
+            "From: =?utf-8?X?Anna?= <anna@example.org>\nTo: a@b.test",
+            "From: =?utf-8?Q?Anna M.?= <anna@example.org>\nTo: a@b.test",
+            "From: =??Q?Anna?= <anna@example.org>\nTo: a@b.test",
             "From: anna@example.org@evil.test\nTo: a@b.test",
             "From: anna@[127.0.0.1]\nTo: a@b.test",
             "From: Anna\\ <anna@example.org>\nTo: a@b.test",
