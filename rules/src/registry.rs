@@ -116,6 +116,23 @@ impl Variant {
         Ok(Variant { row, options })
     }
 
+    /// The same where the version of the rules is not known: options that are refused today come from a game that began
+    /// by an older one.
+    ///
+    /// # Errors
+    /// As [`new`](Variant::new).
+    pub fn by_any_rules(key: &str, options: &Options) -> Result<Variant, VariantError> {
+        match Variant::new(key, options) {
+            Err(VariantError::Excluded { variant, why }) => {
+                let mut older = (1..options.rules_version()).rev();
+                let variant =
+                    older.find_map(|version| Variant::new(key, &options.clone().by_rules(version)).ok());
+                variant.ok_or(VariantError::Excluded { variant, why })
+            }
+            read => read,
+        }
+    }
+
     /// What there is to say about the variant with this key, name or alias.
     ///
     /// # Errors
