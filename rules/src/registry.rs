@@ -122,15 +122,12 @@ impl Variant {
     /// # Errors
     /// As [`new`](Variant::new).
     pub fn by_any_rules(key: &str, options: &Options) -> Result<Variant, VariantError> {
-        match Variant::new(key, options) {
-            Err(VariantError::Excluded { variant, why }) => {
-                let mut older = (1..options.rules_version()).rev();
-                let variant =
-                    older.find_map(|version| Variant::new(key, &options.clone().by_rules(version)).ok());
-                variant.ok_or(VariantError::Excluded { variant, why })
-            }
-            read => read,
+        let read = Variant::new(key, options);
+        if !matches!(read, Err(VariantError::Excluded { .. })) {
+            return read;
         }
+        let mut older = (1..options.rules_version()).rev();
+        older.find_map(|version| Variant::new(key, &options.clone().by_rules(version)).ok()).map_or(read, Ok)
     }
 
     /// What there is to say about the variant with this key, name or alias.
