@@ -4,6 +4,7 @@ use diesel::RunQueryDsl as _;
 use serde_json::json;
 use zugpost::store::Conn;
 use zugpost::store::error::StoreError;
+use zugpost_rules::RULES_VERSION;
 
 use crate::archives::import;
 use crate::support::site::{Site, on_both_databases};
@@ -30,7 +31,7 @@ on_both_databases! {
         let shown = site.get(&format!("/api/v1/games/{old}"), &anna.token).await.expect(200);
         assert_eq!((&shown["rules_version"], &shown["options"]), (&json!(1), &json!({"double_pass": "false"})));
         let ended = site.get(&format!("/api/v1/games/{new}"), &anna.token).await.expect(200);
-        assert_eq!((&ended["rules_version"], &ended["options"]), (&json!(2), &json!({})));
+        assert_eq!((&ended["rules_version"], &ended["options"]), (&json!(RULES_VERSION), &json!({})));
         assert_eq!(ended["outcome"]["reason"], "points");
 
         let pgn = site.get(&format!("/api/v1/games/{old}/pgn"), "").await.text;
@@ -43,6 +44,6 @@ on_both_databases! {
         site.post(&format!("/api/v1/games/{old}/resign"), &boris.token, json!({})).await;
         site.post(&format!("/api/v1/games/{old}/resign"), &anna.token, json!({})).await;
         let again = site.post(&format!("/api/v1/games/{old}/rematch"), &anna.token, json!({})).await.expect(201);
-        assert_eq!((&again["rules_version"], &again["options"]), (&json!(2), &json!({"double_pass": "false"})));
+        assert_eq!((&again["rules_version"], &again["options"]), (&json!(RULES_VERSION), &json!({"double_pass": "false"})));
     }
 }

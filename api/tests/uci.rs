@@ -50,10 +50,10 @@ fn games_of_our_own_are_played_by_turns() {
 }
 
 #[test]
-fn what_cannot_be_read_is_named_and_changes_nothing() {
+fn what_cannot_be_read_is_named() {
     let said = answers(
         "hello\nposition startpos moves e2e4 e2e4\nposition fen 8/8 w - - 0 1\nsetoption name Hash value 0\n\
-         setoption name UCI_Variant value chess2\nsetoption name Depth value 3\ngo depth x\ngo depth 1 searchmoves e7e5\n\
+         setoption name UCI_Variant value chess2\nsetoption name Depth value 3\ngo depth x\nposition startpos\ngo depth 1 searchmoves e7e5\n\
          position startpos moves e2e4\ngo depth 1 searchmoves e7e5\n",
     );
     let complaints: Vec<&String> = said.iter().filter(|line| line.starts_with("info string ")).collect();

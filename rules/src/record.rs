@@ -164,6 +164,26 @@ impl Record {
         Ok(record)
     }
 
+    /// A game that begins at the present position, without the repetitions and the count of moves up to now: for programs
+    /// that go on after an end by these. Nothing where the position itself has ended the game.
+    #[must_use]
+    pub fn begun_anew(&self) -> Option<Record> {
+        let fen = self.position.fen();
+        let (fields, braces) = fen.split_once(" {").unwrap_or((&fen, ""));
+        let mut fields: Vec<&str> = fields.split(' ').collect();
+        if let Some(halfmove_clock) = fields.get_mut(4) {
+            *halfmove_clock = "0";
+        }
+        // The count of makruk stands there alone.
+        let braces = match braces {
+            "" => String::new(),
+            count if count.starts_with("count=") && !count.contains(' ') => String::new(),
+            other => format!(" {{{other}"),
+        };
+        let anew = Record::from_fen(&self.variant, &(fields.join(" ") + &braces)).ok()?;
+        anew.outcome().is_none().then_some(anew)
+    }
+
     /// The position now.
     #[must_use]
     pub fn position(&self) -> &AnyGame {

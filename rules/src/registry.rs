@@ -116,6 +116,20 @@ impl Variant {
         Ok(Variant { row, options })
     }
 
+    /// The same where the version of the rules is not known: options that are refused today come from a game that began
+    /// by an older one.
+    ///
+    /// # Errors
+    /// As [`new`](Variant::new).
+    pub fn by_any_rules(key: &str, options: &Options) -> Result<Variant, VariantError> {
+        let read = Variant::new(key, options);
+        if !matches!(read, Err(VariantError::Excluded { .. })) {
+            return read;
+        }
+        let mut older = (1..options.rules_version()).rev();
+        older.find_map(|version| Variant::new(key, &options.clone().by_rules(version)).ok()).map_or(read, Ok)
+    }
+
     /// What there is to say about the variant with this key, name or alias.
     ///
     /// # Errors

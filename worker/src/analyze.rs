@@ -146,7 +146,7 @@ impl Task {
             Kind::Move if is_unlimited => level.or(Some(Level::STRONGEST)),
             Kind::Move | Kind::Analysis => level,
         };
-        let variant = Variant::new(&work.variant, &options)?;
+        let variant = Variant::by_any_rules(&work.variant, &options)?;
         Ok(Self {
             fen: work.fen,
             played: work.played,

@@ -4,7 +4,8 @@
 //! Variants are chosen as in Fairy-Stockfish, by the option `UCI_Variant`
 //! (<https://github.com/fairy-stockfish/Fairy-Stockfish/wiki/UCI-extensions>); `Variant Options` holds this project's
 //! options of the variant. Steps are spelled by [`zugpost_rules::AnyGame::uci`]; a turn of several steps is its steps
-//! joined by commas. What cannot be read changes nothing and is answered by `info string`.
+//! joined by commas. What cannot be read is answered by `info string` and changes nothing; only after a position that
+//! cannot be read, there is no turn to name (`bestmove 0000`) until one can.
 
 mod command;
 mod game;
@@ -21,10 +22,14 @@ pub use settings::Offers;
 ///
 /// # Errors
 /// If the input cannot be read or the output not be written.
-pub fn serve(input: impl BufRead, output: impl Write + Send + 'static, offers: Offers) -> io::Result<()> {
+pub fn serve(mut input: impl BufRead, output: impl Write + Send + 'static, offers: Offers) -> io::Result<()> {
     let mut session = Session::new(output, offers)?;
-    for line in input.lines() {
-        match Command::read(&line?) {
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
+        // Paths of other programs may be in any encoding.
+        let command = Command::read(&String::from_utf8_lossy(&line));
+        line.clear();
+        match command {
             Ok(Some(Command::Quit)) => {
                 session.stop()?;
                 return Ok(());

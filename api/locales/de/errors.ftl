@@ -180,6 +180,8 @@ error-excluded-base = base=deserted-empire ist nicht spielbar: Die Regeln von De
 error-excluded-nature-castling = nature_castling gilt nur mit base=chess und magicians-deathmatch: Auf anderen Brettern hat die Natur keine Felder zum Rochieren
 error-excluded-nature-double-step = nature_double_step gilt nur mit base=chess, anti-king, magicians-deathmatch, omega und bulldog: Auf anderen Brettern ziehen die Bauern der Natur ein Feld weit
 error-excluded-nature-en-passant = nature_en_passant gilt nur mit base=chess, magicians-deathmatch, omega und bulldog: Auf anderen Brettern schlagen die Bauern der Natur nicht en passant
+error-excluded-nature-king = nature_king gehört zu nature_castling: Ohne diese Option hat die Natur keinen König, der rochieren könnte
+error-excluded-nature-pawn = nature_pawn gehört zu nature_double_step und nature_en_passant: Ohne diese Option hat die Natur keine Bauern
 
 # Dateien, und Zugfolgen des Analysebretts.
 error-pgn-too-long = die Datei hat { $n } Bytes, gelesen werden höchstens { $most }

@@ -180,6 +180,8 @@ error-excluded-base = base=deserted-empire cannot be played: the rules of Desert
 error-excluded-nature-castling = nature_castling is for base=chess and magicians-deathmatch: on other boards Nature has no squares to castle from
 error-excluded-nature-double-step = nature_double_step is for base=chess, anti-king, magicians-deathmatch, omega and bulldog: on other boards Nature's pawns go one square at a time
 error-excluded-nature-en-passant = nature_en_passant is for base=chess, magicians-deathmatch, omega and bulldog: on other boards Nature's pawns take nothing in passing
+error-excluded-nature-king = nature_king is needed by nature_castling: without it Nature has no king that could castle
+error-excluded-nature-pawn = nature_pawn is needed by nature_double_step and nature_en_passant: without it Nature has no pawns
 
 # Files, and lines of the analysis board.
 error-pgn-too-long = the file has { $n } bytes, at most { $most } are read

@@ -180,6 +180,8 @@ error-excluded-base = base=deserted-empire no se puede jugar: las reglas del pro
 error-excluded-nature-castling = nature_castling es para base=chess y magicians-deathmatch: en otros tableros la Naturaleza no tiene casillas desde las que enrocar
 error-excluded-nature-double-step = nature_double_step es para base=chess, anti-king, magicians-deathmatch, omega y bulldog: en otros tableros los peones de la Naturaleza avanzan una casilla
 error-excluded-nature-en-passant = nature_en_passant es para base=chess, magicians-deathmatch, omega y bulldog: en otros tableros los peones de la Naturaleza no capturan al paso
+error-excluded-nature-king = nature_king es necesaria para nature_castling: sin esa opción la Naturaleza no tiene rey que pueda enrocar
+error-excluded-nature-pawn = nature_pawn es necesaria para nature_double_step y nature_en_passant: sin esa opción la Naturaleza no tiene peones
 
 # Archivos, y líneas del tablero de análisis.
 error-pgn-too-long = el archivo tiene { $n } bytes, se leen como máximo { $most }

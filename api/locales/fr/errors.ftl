@@ -180,6 +180,8 @@ error-excluded-base = base=deserted-empire ne peut pas être joué : les règles
 error-excluded-nature-castling = nature_castling est réservé à base=chess et magicians-deathmatch : sur d’autres échiquiers, la Nature n’a pas de cases d’où roquer
 error-excluded-nature-double-step = nature_double_step est réservé à base=chess, anti-king, magicians-deathmatch, omega et bulldog : sur d’autres échiquiers, les pions de la Nature avancent d’une case
 error-excluded-nature-en-passant = nature_en_passant est réservé à base=chess, magicians-deathmatch, omega et bulldog : sur d’autres échiquiers, les pions de la Nature ne prennent pas en passant
+error-excluded-nature-king = nature_king est nécessaire à nature_castling : sans cette option, la Nature n’a pas de roi qui puisse roquer
+error-excluded-nature-pawn = nature_pawn est nécessaire à nature_double_step et nature_en_passant : sans cette option, la Nature n’a pas de pions
 
 # Fichiers, et suites de l’échiquier d’analyse.
 error-pgn-too-long = le fichier a { $n } octets, { $most } au plus sont lus

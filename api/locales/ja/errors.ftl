@@ -180,6 +180,8 @@ error-excluded-base = base=deserted-empire は指せません：Deserted Empire 
 error-excluded-nature-castling = nature_castling は base=chess と magicians-deathmatch 用です：他の盤には自然がキャスリングするマスがありません
 error-excluded-nature-double-step = nature_double_step は base=chess、anti-king、magicians-deathmatch、omega、bulldog 用です：他の盤では自然のポーンは 1 マスずつ進みます
 error-excluded-nature-en-passant = nature_en_passant は base=chess、magicians-deathmatch、omega、bulldog 用です：他の盤では自然のポーンはアンパッサンで取りません
+error-excluded-nature-king = nature_castling には nature_king が必要です：それがなければ自然にはキャスリングするキングがいません
+error-excluded-nature-pawn = nature_double_step と nature_en_passant には nature_pawn が必要です：それがなければ自然にはポーンがいません
 
 # ファイルと検討盤の手順。
 error-pgn-too-long = ファイルは { $n } バイトですが、読めるのは { $most } バイトまでです

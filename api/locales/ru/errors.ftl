@@ -180,6 +180,8 @@ error-excluded-base = base=deserted-empire сыграть нельзя: прав
 error-excluded-nature-castling = nature_castling — только для base=chess и magicians-deathmatch: на других досках у Природы нет полей для рокировки
 error-excluded-nature-double-step = nature_double_step — только для base=chess, anti-king, magicians-deathmatch, omega и bulldog: на других досках пешки Природы ходят на одно поле
 error-excluded-nature-en-passant = nature_en_passant — только для base=chess, magicians-deathmatch, omega и bulldog: на других досках пешки Природы не берут на проходе
+error-excluded-nature-king = nature_king нужна для nature_castling: без неё у Природы нет короля, который мог бы рокироваться
+error-excluded-nature-pawn = nature_pawn нужна для nature_double_step и nature_en_passant: без неё у Природы нет пешек
 
 # Файлы и линии доски анализа.
 error-pgn-too-long = в файле { $n } байт, читается не больше { $most }

@@ -53,7 +53,7 @@ pub(super) fn check(
 /// The first position of the job's game.
 fn start_of(job: &Job) -> Result<Record, JobError> {
     let options = variant::options_map(&job.options).into_iter().collect();
-    let variant = Variant::new(&job.variant, &options).map_err(GameError::from)?;
+    let variant = Variant::by_any_rules(&job.variant, &options).map_err(GameError::from)?;
     match &job.fen {
         Some(fen) => Ok(Record::from_fen(&variant, fen).map_err(GameError::from)?),
         None => Ok(Record::new(&variant)),

@@ -142,8 +142,15 @@ pub fn variant_error(error: &VariantError) -> Phrase {
 }
 
 /// What the reasons for which options do not go together begin with.
-pub(super) const EXCLUDED: [&str; 5] =
-    ["progressive", "base", "nature_castling", "nature_double_step", "nature_en_passant"];
+pub(super) const EXCLUDED: [&str; 7] = [
+    "progressive",
+    "base",
+    "nature_castling",
+    "nature_double_step",
+    "nature_en_passant",
+    "nature_king",
+    "nature_pawn",
+];
 
 pub(super) fn excluded_key(name: &str) -> String {
     format!("error-excluded-{}", super::slug(name))

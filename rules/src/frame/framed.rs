@@ -1,7 +1,7 @@
 //! How a position under the rules of a variant is a game. The wiring stands here, once for all of them.
 
 use super::{Framed, PositionState, VariantRules, WordOf};
-use crate::board::{Seat, Square};
+use crate::board::{PieceType, Seat, Square};
 use crate::game::{
     About, Base, Board, Counter, DrawPolicy, Effects, Game, Hands, Lister, Notation, Options, Outcome,
     Playable, PositionError, Progress, Remark, Royal, Setup, Spec, StatePart, StateText, Step, Steps,
@@ -183,6 +183,18 @@ impl<R: VariantRules> Base for Framed<R> {
 
     fn transparent(&self, seat: Seat, from: Square) -> Self::W {
         self.frame.transparent(R::spec(), seat, from)
+    }
+
+    fn real_targets(&self, kind: PieceType, from: Square, targets: Self::W) -> Self::W {
+        R::real_targets(self, kind, from, targets)
+    }
+
+    fn allows(&self, step: Step) -> bool {
+        R::allows(self, step)
+    }
+
+    fn drop_that_must_not_mate(&self) -> Option<Step> {
+        R::drop_that_must_not_mate(self)
     }
 
     fn defer_stalemate(&mut self) {

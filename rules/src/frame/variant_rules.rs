@@ -219,6 +219,26 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
     /// As [`Base::note_waiting`](crate::game::Base::note_waiting).
     fn note_waiting(_game: &mut Framed<Self>, _waiting: &Hands) {}
 
+    /// As [`Base::real_targets`](crate::game::Base::real_targets).
+    fn real_targets(
+        _game: &Framed<Self>,
+        _kind: PieceType,
+        _from: Square,
+        targets: WordOf<Self>,
+    ) -> WordOf<Self> {
+        targets
+    }
+
+    /// As [`Base::allows`](crate::game::Base::allows).
+    fn allows(_game: &Framed<Self>, _step: Step) -> bool {
+        true
+    }
+
+    /// As [`Base::drop_that_must_not_mate`](crate::game::Base::drop_that_must_not_mate).
+    fn drop_that_must_not_mate(_game: &Framed<Self>) -> Option<Step> {
+        None
+    }
+
     /// As [`Base::defer_stalemate`](crate::game::Base::defer_stalemate).
     fn defer_stalemate(_game: &mut Framed<Self>) {}
 

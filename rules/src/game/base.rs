@@ -1,6 +1,6 @@
 //! What a twist needs of the game that it wraps.
 
-use super::{Board, Hands, Options, Outcome, Playable, PositionError, Setup};
+use super::{Board, Hands, Options, Outcome, Playable, PositionError, Setup, Step};
 use crate::board::{PieceType, Seat, Square, Word};
 
 /// A game that twists can wrap: they change pieces behind its back and lead its turns.
@@ -31,6 +31,23 @@ pub trait Base: Playable {
     /// The squares of pieces that a piece of this seat looks through from a square.
     fn transparent(&self, _seat: Seat, _from: Square) -> Self::W {
         Self::W::EMPTY
+    }
+
+    /// Of the squares to which a piece of this kind can go from a square by the movement tables, or on which it can take,
+    /// those where it really can.
+    fn real_targets(&self, _kind: PieceType, _from: Square, targets: Self::W) -> Self::W {
+        targets
+    }
+
+    /// Whether a step from outside may be made, apart from the safety of the own king.
+    fn allows(&self, _step: Step) -> bool {
+        true
+    }
+
+    /// The drop that is forbidden if it mates, where it gives check and is legal otherwise. The base judges by what it
+    /// knows; a twist that knows of other answers and checks judges anew.
+    fn drop_that_must_not_mate(&self) -> Option<Step> {
+        None
     }
 
     /// From now on a twist says when the seat to act has no step left, by [`no_moves_left`](Base::no_moves_left): it

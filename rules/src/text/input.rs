@@ -2,6 +2,7 @@
 
 use super::notation::{self, StepText};
 use super::step_error::{MAX_STEP_LEN, StepError};
+use super::uci;
 use crate::board::Seat;
 use crate::game::{Action, Game, Notation, Step, Steps};
 
@@ -62,8 +63,10 @@ fn written_step<G: Game>(game: &G, legal: &Steps, bare: &str, unmarked: &str) ->
     let is_written = |step: &&Step| {
         let written = notation::plain_display(game, **step, legal);
         let written = without_number(&written);
+        let is_null_move = || uci::null_move(game).as_deref() == Some(bare);
         written == bare
             || written == unmarked
+            || step.action() == Action::Pass && is_null_move()
             || game.other_spellings(**step).iter().any(|other| other == bare)
             || Notation::ALL
                 .into_iter()

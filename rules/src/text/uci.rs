@@ -33,10 +33,7 @@ fn is_spelled<G: Game>(game: &G, step: Step, text: &str) -> bool {
 fn spelling<G: Game>(game: &G, step: Step) -> String {
     let text = machine(game, step);
     match step.action() {
-        // The king stays where it is. Nature is known to this project alone.
-        Action::Pass if !game.to_act().is_neutral() => {
-            royal_square(game).map_or(text, |square| square.repeat(2))
-        }
+        Action::Pass => null_move(game).unwrap_or(text),
         // What promotes is known by its square, that it has promoted by the sign.
         Action::Promotion => {
             let text = text.trim_end_matches('~');
@@ -44,6 +41,11 @@ fn spelling<G: Game>(game: &G, step: Step) -> String {
         }
         _ => text,
     }
+}
+
+/// A pass as other programs write it: the king stays where it is. Nature is known to this project alone.
+pub(super) fn null_move<G: Game>(game: &G) -> Option<String> {
+    if game.to_act().is_neutral() { None } else { royal_square(game).map(|square| square.repeat(2)) }
 }
 
 /// The name of the square of the only royal piece of the seat to act.

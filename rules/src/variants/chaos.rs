@@ -111,6 +111,7 @@ impl<G: Base> Game for Chaos<G> {
             Turn::Real => {
                 let start = out.len();
                 self.base.pseudo(out);
+                self.judge_drop(start, out);
                 self.spare_anti_kings(start, out);
                 self.add_returns(start, out, |_| true);
             }
@@ -123,6 +124,7 @@ impl<G: Base> Game for Chaos<G> {
             Turn::Real => {
                 let start = out.len();
                 self.base.legal(out);
+                self.judge_drop(start, out);
                 self.spare_anti_kings(start, out);
                 self.add_returns(start, out, |step| self.is_safe_return(step));
             }
@@ -307,7 +309,9 @@ impl<G: Base> Chaos<G> {
 
     /// Whether the seat to act has just the steps that the base knows.
     fn is_plain(&self) -> bool {
-        self.setting.nature.anti_king.is_none() && self.returned.is_empty(self.base.to_act())
+        self.setting.nature.anti_king.is_none()
+            && self.returned.is_empty(self.base.to_act())
+            && self.drop_to_judge().is_none()
     }
 
     /// Asks the base about checks, with Nature's where they count. In Nature's turn the base knows of none.

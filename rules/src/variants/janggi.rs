@@ -81,10 +81,7 @@ impl VariantRules for JanggiRules {
         if game.rules.wings_left.is_over() {
             let start = out.len();
             game.frame_pseudo(out);
-            if game.is_faced() {
-                // A facing must be broken or answered by a pass.
-                out.retain_from(start, |step| !game.is_faced_after(step));
-            }
+            out.retain_from(start, |step| Self::allows(game, step));
         }
     }
 
@@ -213,6 +210,15 @@ impl VariantRules for JanggiRules {
         game.frame.core_mut().mix(wings_left.key());
         game.note_passes(n_passes);
         Ok(game)
+    }
+
+    fn real_targets(game: &Janggi, kind: PieceType, from: Square, targets: u128) -> u128 {
+        if kind == CANNON { cannons::dared(&SPEC, game.core(), from, targets) } else { targets }
+    }
+
+    /// A facing must be broken or answered by a pass.
+    fn allows(game: &Janggi, step: Step) -> bool {
+        !game.is_faced() || !game.is_faced_after(step)
     }
 
     fn after_external_change(game: &mut Janggi) {

@@ -118,6 +118,15 @@ impl VariantRules for ShogiRules {
         notation::spellings(game.core(), step)
     }
 
+    fn drop_that_must_not_mate(game: &Shogi) -> Option<Step> {
+        let has_pawn = game.rules.hands.count(game.to_act(), PAWN) > 0;
+        let empty = if has_pawn { SPEC.geometry.all() & !game.core().occupied() } else { 0 };
+        // The mask costs more than this question.
+        game.checking(empty)?;
+        let targets = game.pawn_targets(&game.frame.mask(&SPEC));
+        game.checking(targets).map(|to| Step::drop(PAWN, to))
+    }
+
     fn from_setup(setup: Setup<u128>, options: &Options) -> Result<Shogi, PositionError> {
         let declares = options.get("impasse") == Some("27");
         let mut game = Framed::new(&setup, ShogiRules { hands: setup.hands, declares })?;
@@ -134,31 +143,39 @@ impl Shogi {
         for (kind, _) in self.rules.hands.of(seat) {
             let targets = empty & !ZONES.immobile(seat, kind);
             if kind == PAWN {
-                let own_pawns = self.core().kind(PAWN) & self.core().seat(seat);
-                let targets = mask.filter_drops(&SPEC, self.core(), targets & !ZONES.files_of(own_pawns));
-                sink.drops(kind, targets & !self.mating_drop(targets));
+                let targets = self.pawn_targets(mask);
+                let mating = self.checking(targets).filter(|to| self.is_mating(*to));
+                sink.drops(kind, targets & !mating.map_or(0, u128::of));
             } else {
                 sink.drops(kind, mask.filter_drops(&SPEC, self.core(), targets));
             }
         }
     }
 
-    /// Of these targets of a pawn's drop the one that gives mate. No piece fits between pawn and king, so the answers
-    /// are moves on the board.
-    fn mating_drop(&self, targets: u128) -> u128 {
+    /// Where a pawn in hand can be dropped, apart from mate.
+    fn pawn_targets(&self, mask: &LegalityMask<u128>) -> u128 {
+        let (core, seat) = (self.core(), self.to_act());
+        let own_pawns = core.kind(PAWN) & core.seat(seat);
+        let barred = core.occupied() | ZONES.immobile(seat, PAWN) | ZONES.files_of(own_pawns);
+        mask.filter_drops(&SPEC, core, SPEC.geometry.all() & !barred)
+    }
+
+    /// Of these targets of a pawn's drop the one that gives check.
+    fn checking(&self, targets: u128) -> Option<Square> {
         let seat = self.to_act();
         let kings = self.frame.royals(&SPEC, opponent(seat));
-        let gives_check =
-            |to: &Square| !(SPEC.reach(seat, PAWN, *to, self.core().occupied()).1 & kings).is_empty();
-        let near = ZONES.files_of(kings) & targets;
-        let mates = near.squares().filter(gives_check).filter(|to| {
-            let mut after = self.frame.clone();
-            after.play(&TABLES, &SPEC, Step::drop(PAWN, *to));
-            let mut counter = Counter::default();
-            after.generate_legal(&TABLES, &SPEC, &mut counter);
-            counter.0 == 0
-        });
-        mates.fold(0, |set, to| set | u128::of(to))
+        let mut near = (ZONES.files_of(kings) & targets).squares();
+        near.find(|to| SPEC.reach(seat, PAWN, *to, self.core().occupied()).1 & kings != 0)
+    }
+
+    /// Whether the drop of a pawn that gives check mates. No piece fits between pawn and king, so the answers are moves
+    /// on the board.
+    fn is_mating(&self, to: Square) -> bool {
+        let mut after = self.frame.clone();
+        after.play(&TABLES, &SPEC, Step::drop(PAWN, to));
+        let mut counter = Counter::default();
+        after.generate_legal(&TABLES, &SPEC, &mut counter);
+        counter.0 == 0
     }
 
     fn may_declare(&self, seat: Seat) -> bool {

@@ -8,8 +8,16 @@ pub(super) enum Command {
     Uci,
     IsReady,
     NewGame,
-    SetOption { name: String, value: String },
-    Position { fen: Option<String>, played: Vec<String> },
+    SetOption {
+        name: String,
+        value: String,
+    },
+    Position {
+        fen: Option<String>,
+        played: Vec<String>,
+    },
+    /// One that cannot be read, and why.
+    NoPosition(String),
     Go(Go),
     Stop,
     Quit,
@@ -50,7 +58,7 @@ impl Command {
                 "isready" => Command::IsReady,
                 "ucinewgame" => Command::NewGame,
                 "setoption" => set_option(&rest.collect::<Vec<_>>())?,
-                "position" => position(&rest.collect::<Vec<_>>())?,
+                "position" => position(&rest.collect::<Vec<_>>()),
                 "go" => Command::Go(go(rest)?),
                 "stop" => Command::Stop,
                 "quit" => Command::Quit,
@@ -71,26 +79,18 @@ fn set_option(words: &[&str]) -> Result<Command, String> {
 }
 
 /// `position startpos|fen F [moves …]`.
-fn position(words: &[&str]) -> Result<Command, String> {
+fn position(words: &[&str]) -> Command {
     let moves_at = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
     let (first, played) = words.split_at(moves_at);
     let fen = match first {
         ["startpos"] => None,
-        ["fen", fields @ ..] if !fields.is_empty() => Some(complete_fen(fields)),
-        _ => return Err("position: write `startpos` or `fen` with a position, then `moves`".to_owned()),
-    };
-    let played = played.iter().skip(1).map(|step| (*step).to_owned()).collect();
-    Ok(Command::Position { fen, played })
-}
-
-/// Positions of games without castling may come without the fields for castling and en passant.
-fn complete_fen(fields: &[&str]) -> String {
-    match fields {
-        [board, side, quiet, rest @ ..] if quiet.parse::<u32>().is_ok() => {
-            format!("{board} {side} - - {quiet} {}", rest.join(" "))
+        ["fen", fields @ ..] if !fields.is_empty() => Some(fields.join(" ")),
+        _ => {
+            let why = "position: write `startpos` or `fen` with a position, then `moves`";
+            return Command::NoPosition(why.to_owned());
         }
-        fields => fields.join(" "),
-    }
+    };
+    Command::Position { fen, played: played.iter().skip(1).map(|step| (*step).to_owned()).collect() }
 }
 
 fn go<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<Go, String> {
@@ -138,10 +138,14 @@ mod tests {
         );
         let position = Command::Position { fen: None, played: vec!["e2e4".into(), "e7e5".into()] };
         assert_eq!(read(" joho position  startpos moves e2e4 e7e5"), position);
-        let Command::Position { fen, .. } = read("position fen 9/9/9/9/4k4/9/9/9/4K4[-] w 0 1") else {
-            panic!()
-        };
-        assert_eq!(fen.unwrap(), "9/9/9/9/4k4/9/9/9/4K4[-] w - - 0 1");
+        let Command::Position { fen, .. } = read("position fen 8/8 w 0 1 moves e2e4") else { panic!() };
+        assert_eq!(fen.unwrap(), "8/8 w 0 1");
+        assert!(
+            ["position", "position fen", "position 8/8"]
+                .map(read)
+                .iter()
+                .all(|command| matches!(command, Command::NoPosition(_)))
+        );
         let Command::Go(go) = read("go wtime -5 btime 900 binc 10 movestogo 3 searchmoves e2e4 d2d4") else {
             panic!()
         };
@@ -151,9 +155,7 @@ mod tests {
         );
         assert_eq!((go.moves_to_go, go.steps.len()), (Some(3), 2));
         assert_eq!(Command::read("  "), Ok(None));
-        for line in
-            ["hello", "go depth", "go depth x", "go fast", "position", "position fen", "setoption Hash 1"]
-        {
+        for line in ["hello", "go depth", "go depth x", "go fast", "setoption Hash 1"] {
             assert!(Command::read(line).is_err(), "{line}");
         }
     }

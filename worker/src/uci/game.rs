@@ -10,20 +10,32 @@ pub(super) struct PlayedGame {
 }
 
 impl PlayedGame {
-    /// Reads a position and steps in the spelling of UCI.
+    /// Reads a position and steps in the spelling of UCI. The driving program decides when repetitions and counts of moves
+    /// end a game: a game that goes on after such an end begins anew there.
     pub(super) fn read(
         variant: &Variant,
         fen: Option<String>,
         moves: &[String],
     ) -> Result<PlayedGame, String> {
-        let mut record = record(variant, fen.as_deref())?;
-        let mut played = Vec::new();
+        let record = record(variant, fen.as_deref())?;
+        let (mut game, mut record) = PlayedGame { fen, played: Vec::new() }.gone_on(record);
         for text in moves.iter().flat_map(|turn| turn.split(',')) {
+            if let Some(outcome) = record.outcome() {
+                return Err(format!("position: {text}: the game is over: {outcome}"));
+            }
             let step = record.position().read_uci(text).map_err(|error| format!("position: {error}"))?;
-            record.play(&step).map_err(|error| format!("position: {error}"))?;
-            played.push(step);
+            record.play(&step).map_err(|error| format!("position: {text}: {error}"))?;
+            game.played.push(step);
+            (game, record) = game.gone_on(record);
         }
-        Ok(PlayedGame { fen, played })
+        Ok(game)
+    }
+
+    fn gone_on(self, record: Record) -> (PlayedGame, Record) {
+        match record.outcome().and_then(|_| record.begun_anew()) {
+            Some(anew) => (PlayedGame { fen: Some(anew.position().fen()), played: Vec::new() }, anew),
+            None => (self, record),
+        }
     }
 
     /// The position that is reached.

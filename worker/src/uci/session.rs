@@ -32,7 +32,8 @@ pub(super) struct Session {
     output: Output,
     offers: Offers,
     settings: Settings,
-    game: PlayedGame,
+    /// The game that was read last, or why it could not be.
+    game: Result<PlayedGame, String>,
     /// What the searches of this game leave for the next one; empty before the first.
     memory: Option<Arc<Mutex<Memory>>>,
     running: Option<Running>,
@@ -54,7 +55,7 @@ impl Session {
     pub(super) fn new(output: impl Write + Send + 'static, offers: Offers) -> io::Result<Session> {
         let settings = Settings::new().map_err(io::Error::other)?;
         let output = Output(Arc::new(Mutex::new(output)));
-        Ok(Session { output, offers, settings, game: PlayedGame::default(), memory: None, running: None })
+        Ok(Session { output, offers, settings, game: Ok(PlayedGame::default()), memory: None, running: None })
     }
 
     pub(super) fn say(&self, line: &str) -> io::Result<()> {
@@ -68,14 +69,18 @@ impl Session {
             Command::Uci => return self.introduce(),
             Command::IsReady => return self.say("readyok"),
             Command::Stop | Command::Quit => return self.stop(),
+            // The search that runs has a position of its own.
+            Command::Position { fen, played } => {
+                self.set_game(PlayedGame::read(&self.settings.variant, fen, &played))
+            }
+            Command::NoPosition(why) => self.set_game(Err(why)),
             _ if self.running.is_some() => Err("a search is running; `stop` it first".to_owned()),
             Command::NewGame => {
-                self.game = PlayedGame::default();
+                self.game = Ok(PlayedGame::default());
                 self.memory = None;
                 Ok(())
             }
             Command::SetOption { name, value } => self.set_option(&name, &value),
-            Command::Position { fen, played } => self.set_position(fen, &played),
             Command::Go(go) => return self.go(&go),
         };
         done.or_else(|why| self.say(&format!("info string {why}")))
@@ -119,25 +124,27 @@ impl Session {
 
     fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
         if self.settings.set(name, value)? {
-            self.game = PlayedGame::default();
+            self.game = Ok(PlayedGame::default());
         }
         self.memory = None;
         Ok(())
     }
 
-    fn set_position(&mut self, fen: Option<String>, moves: &[String]) -> Result<(), String> {
-        self.game = PlayedGame::read(&self.settings.variant, fen, moves)?;
-        Ok(())
+    /// One that cannot be read replaces the game before, too: no answer may be for an older position.
+    fn set_game(&mut self, game: Result<PlayedGame, String>) -> Result<(), String> {
+        self.game = game;
+        self.game.as_ref().map(drop).map_err(Clone::clone)
     }
 
     /// Starts a search. One that cannot begin answers with a null move, because the driving program waits.
     fn go(&mut self, go: &Go) -> io::Result<()> {
         let settings = &self.settings;
-        let prepared = self.game.position(&settings.variant).and_then(|position| {
+        let prepared = self.game.clone().and_then(|game| {
+            let position = game.position(&settings.variant)?;
             let only = go.steps.iter().map(|step| position.read_uci(step).map_err(|error| error.to_string()));
-            Ok((only.collect::<Result<Vec<_>, _>>()?, position))
+            Ok((game, only.collect::<Result<Vec<_>, _>>()?, position))
         });
-        let (only, position) = match prepared {
+        let (game, only, position) = match prepared {
             Ok(prepared) => prepared,
             Err(why) => return self.output.refuse(&why).and_then(|best| self.say(&best)),
         };
@@ -145,12 +152,12 @@ impl Session {
         let has_end = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
         let is_infinite = go.is_infinite || !has_end && settings.level.is_none();
         let task = Task {
-            fen: self.game.fen.clone(),
-            played: self.game.played.clone(),
+            seed: level::seed(&game.played.join(",")),
+            fen: game.fen,
+            played: game.played,
             lines: settings.lines,
             threads: settings.threads,
             level: settings.level,
-            seed: level::seed(&self.game.played.join(",")),
             only,
             parameters: settings.parameters.clone(),
             ..Task::new(settings.variant.clone(), limits, settings.hash)

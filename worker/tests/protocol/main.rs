@@ -9,4 +9,6 @@ mod lanes;
 #[cfg(test)]
 mod server;
 #[cfg(test)]
+mod uci;
+#[cfg(test)]
 mod whole_game;

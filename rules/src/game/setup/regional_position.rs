@@ -13,6 +13,7 @@ const MAX_COUNT: usize = 99;
 ///   and elephant, as in the notation of the World Xiangqi Federation.
 /// - Shogi: SFEN, as the universal shogi interface (USI) defines it, of four fields, with or without the word `sfen`. Its `b`
 ///   is the player who moves first, and its last field counts steps.
+/// - All: Fairy-Stockfish leaves out the fields for castling and en passant in games that have neither.
 pub(crate) fn in_our_form<'a>(game: &str, text: &'a str) -> Cow<'a, str> {
     if text.len() > MAX_FEN_LEN {
         return Cow::Borrowed(text);
@@ -23,7 +24,16 @@ pub(crate) fn in_our_form<'a>(game: &str, text: &'a str) -> Cow<'a, str> {
         "shogi" => of_sfen(text),
         _ => None,
     };
-    ours.map_or(Cow::Borrowed(text), Cow::Owned)
+    let text = ours.map_or(Cow::Borrowed(text), Cow::Owned);
+    with_all_fields(&text).map_or(text, Cow::Owned)
+}
+
+/// A position of a game without castling, where the fields for castling and en passant are left out.
+fn with_all_fields(text: &str) -> Option<String> {
+    let mut fields = text.splitn(3, ' ');
+    let (board, side, rest) = (fields.next()?, fields.next()?, fields.next()?);
+    let is_count = rest.split(' ').next()?.bytes().all(|byte| byte.is_ascii_digit());
+    is_count.then(|| format!("{board} {side} - - {rest}"))
 }
 
 /// `red_is_first` says which side moves first: in janggi that is blue, and `r` is Han.

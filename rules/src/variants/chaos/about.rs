@@ -13,8 +13,28 @@ pub(super) fn check(options: &Options) -> Result<(), &'static str> {
         }
         // Older games may have options that do nothing.
         _ if options.rules_version() == 1 => Ok(()),
-        base => boards::check(base.unwrap_or(DEFAULT_BASE), options),
+        base => {
+            boards::check(base.unwrap_or(DEFAULT_BASE), options)?;
+            if options.rules_version() == 2 { Ok(()) } else { check_needs(options) }
+        }
     }
+}
+
+/// Whether Nature has the pieces that the options are about.
+fn check_needs(options: &Options) -> Result<(), &'static str> {
+    let lacks = |name| !options.is_on(name) && !options.is_on("advanced");
+    if options.is_on("nature_castling") && lacks("nature_king") {
+        return Err(
+            "nature_king is needed by nature_castling: without it Nature has no king that could castle",
+        );
+    }
+    let is_about_pawns = options.is_on("nature_double_step") || options.is_on("nature_en_passant");
+    if is_about_pawns && lacks("nature_pawn") {
+        return Err(
+            "nature_pawn is needed by nature_double_step and nature_en_passant: without it Nature has no pawns",
+        );
+    }
+    Ok(())
 }
 
 pub(super) const DEFAULT_BASE: &str = "chess";

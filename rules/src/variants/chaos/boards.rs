@@ -23,6 +23,8 @@ struct Row {
     double_steps: &'static [(i8, i8)],
     /// The two files in the middle: Nature's pawns take en passant from there and from the two ranks in the middle.
     middle_files: &'static str,
+    /// Pieces over which none can jump that jumps over others.
+    no_screens: &'static [&'static str],
     /// Whether Nature's king castles, which needs a board of 8×8.
     castles: bool,
     /// The royal piece that is in check when no piece attacks it. Nature has one too, on the board from the start.
@@ -53,6 +55,7 @@ const fn row(key: &'static str, pieces: &'static [&'static str]) -> Row {
         promotions: &[],
         double_steps: &[],
         middle_files: "",
+        no_screens: &[],
         castles: false,
         anti_king: None,
         switches: &[],
@@ -85,7 +88,7 @@ const BOARDS: [Row; 12] = [
         given_back: &[("+R", "R"), ("+B", "B"), ("+S", "S"), ("+N", "N"), ("+L", "L"), ("+P", "P")],
         ..row("shogi", &["R", "B", "G", "S", "N", "L"])
     },
-    row("janggi", &["R", "N", "C", "B", "A"]),
+    Row { no_screens: &["C"], ..row("janggi", &["R", "N", "C", "B", "A"]) },
     row("chaturanga", &["Q", "R", "B", "N"]),
 ];
 
@@ -136,6 +139,8 @@ pub(super) struct Nature<W> {
     pub double_steps: &'static [(i8, i8)],
     /// From where Nature's pawns take en passant, empty where they do not.
     pub en_passant: W,
+    /// Pieces over which none can jump that jumps over others.
+    pub no_screens: Vec<PieceType>,
     /// Whether Nature's king castles.
     pub castles: bool,
     /// Nature's royal piece that is in check when no piece attacks it.
@@ -200,6 +205,7 @@ impl<W: Word> Nature<W> {
             border: geometry.border(),
             double_steps: board.double_steps,
             en_passant,
+            no_screens: kinds(board.no_screens),
             castles: board.castles,
             anti_king: board.anti_king.map(kind),
             switches: pairs(board.switches),

@@ -39,7 +39,12 @@ impl<G: Base> Chaos<G> {
     /// Where a piece of Nature's could go from a square and where it could take, on empty and occupied squares.
     pub(super) fn natures_reach(&self, kind: PieceType, from: Square) -> (G::W, G::W) {
         let transparent = self.base.transparent(Seat::Brown, from);
-        self.spec().reach(Seat::Brown, kind, from, self.core().occupied() & !transparent)
+        let occupied = self.core().occupied() & !transparent;
+        let (moves, captures) = self.spec().reach(Seat::Brown, kind, from, occupied);
+        if !self.setting.heeds_base {
+            return (moves, captures);
+        }
+        (self.base.real_targets(kind, from, moves), self.base.real_targets(kind, from, captures))
     }
 
     /// The kinds of pieces that Nature may introduce.
@@ -111,7 +116,7 @@ impl<G: Base> Chaos<G> {
             for to in (homes & !core.seat(seat) & !self.untouchable() & !self.anti_kings()).squares() {
                 let step = Step::new(Action::Return, to, to, kind);
                 let step = if core.at(to).is_some() { step.taking() } else { step };
-                if is_legal(step) {
+                if (!self.setting.heeds_base || self.base.allows(step)) && is_legal(step) {
                     out.push(step);
                 }
             }
@@ -123,6 +128,30 @@ impl<G: Base> Chaos<G> {
                 |step: Step| step.action() == Action::Drop && returns.contains(&(step.kind(), step.to()));
             out.retain_from(start, |step| !is_double(step));
         }
+    }
+
+    /// Takes the drop out or adds it that the rules of the base forbid if it mates.
+    pub(super) fn judge_drop(&self, start: usize, out: &mut Steps) {
+        let Some(drop) = self.drop_to_judge() else { return };
+        let is_listed = out.iter().skip(start).any(|step| *step == drop);
+        match (is_listed, self.mates(drop)) {
+            (true, true) => out.retain_from(start, |step| step != drop),
+            (false, false) => out.push(drop),
+            (true, false) | (false, true) => {}
+        }
+    }
+
+    /// The drop of which the base cannot say whether it mates: Nature's checks may begin to count with it, and what was
+    /// given back may be an answer.
+    pub(super) fn drop_to_judge(&self) -> Option<Step> {
+        if self.setting.heeds_base { self.base.drop_that_must_not_mate() } else { None }
+    }
+
+    fn mates(&self, drop: Step) -> bool {
+        let mut after = self.clone();
+        after.make(drop);
+        after.close_window();
+        !after.can_act()
     }
 
     /// Whether the own royal pieces are safe after a piece was brought back.

@@ -35,27 +35,32 @@ impl<G: Base> Chaos<G> {
         if self.turn == Turn::Placing {
             return;
         }
-        let seats = self.spec().about.seats;
+        let (seats, heeds_base) = (self.spec().about.seats, self.setting.heeds_base);
         // Nature's pieces are inert in its own turn, so that this asks for the others' attacks.
         let exposed: Vec<bool> = seats.iter().map(|seat| self.base.exposed(*seat)).collect();
         let is_legal = |step: Step| {
             let mut after = self.base.clone();
             self.carry_out(&mut after, step);
             let mut newly = seats.iter().zip(&exposed).filter(|(_, before)| !**before);
-            let is_spared = |seat: Seat| seat == self.base.to_act() && !step.is_capture();
+            let is_harmless = !step.is_capture() && (step.action() != Action::Drop || !heeds_base);
+            let is_spared = |seat: Seat| is_harmless && seat == self.base.to_act();
             !newly.any(|(seat, _)| !is_spared(*seat) && after.exposed(*seat)) && !self.is_anti_checked(&after)
         };
-        // Which kings a new piece exposes, as a screen for a cannon, does not depend on its kind.
-        let last: Cell<Option<(Square, bool)>> = Cell::new(None);
-        out.retain_from(start, |step| match (step.action(), last.get()) {
-            (Action::Pass, _) => true,
-            (Action::Drop, Some((square, legal))) if square == step.to() => legal,
-            (Action::Drop, _) => {
-                let legal = is_legal(step);
-                last.set(Some((step.to(), legal)));
-                legal
+        // Which kings a new piece exposes depends only on whether it is a screen for cannons.
+        let is_screen = |kind| !heeds_base || !self.setting.nature.no_screens.contains(&kind);
+        let known: [Cell<Option<(Square, bool)>>; 2] = Default::default();
+        out.retain_from(start, |step| {
+            let known = &known[usize::from(is_screen(step.kind()))];
+            match (step.action(), known.get()) {
+                (Action::Pass, _) => true,
+                (Action::Drop, Some((square, legal))) if square == step.to() => legal,
+                (Action::Drop, _) => {
+                    let legal = is_legal(step);
+                    known.set(Some((step.to(), legal)));
+                    legal
+                }
+                _ => is_legal(step),
             }
-            _ => is_legal(step),
         });
     }
 

@@ -7,6 +7,13 @@ use crate::game::{Action, Base, Effects, Game, Progress, Step, Steps, taken_besi
 impl<G: Base> Chaos<G> {
     /// A step of the base's seat to act.
     pub(super) fn play_real(&mut self, step: Step) -> Effects {
+        let effects = self.make(step);
+        self.find_seat_to_act();
+        effects
+    }
+
+    /// Makes such a step and leaves open who acts next.
+    pub(super) fn make(&mut self, step: Step) -> Effects {
         let seat = self.base.to_act();
         self.since = (self.since + 1).min(self.setting.longest());
         // A pawn that may be taken en passant is remembered as though Nature gave no check: Nature's turn may come
@@ -27,7 +34,6 @@ impl<G: Base> Chaos<G> {
                 self.stepped |= G::W::of(step.to());
             }
         }
-        self.find_seat_to_act();
         effects
     }
 

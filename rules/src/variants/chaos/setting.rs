@@ -21,6 +21,8 @@ pub(super) struct Setting<W> {
     pub raises_in_passing: bool,
     /// Whether her pawns also take en passant pawns that have stepped three squares: before it.
     pub heeds_triple_steps: bool,
+    /// Whether the special rules of the base bind Nature and what she gives back: since the third version of the rules.
+    pub heeds_base: bool,
     pub nature: Nature<W>,
     pub castlings: Vec<Castling<W>>,
     /// What castles with Nature's king.
@@ -94,6 +96,7 @@ impl<W: Word> Setting<W> {
             has_en_passant: is_on("nature_en_passant"),
             raises_in_passing: options.rules_version() > 1,
             heeds_triple_steps: options.rules_version() == 1,
+            heeds_base: options.rules_version() > 2,
             castlings: castlings.collect(),
             rook,
             promotions: nature.promotions.iter().copied().chain(king).collect(),

@@ -30,6 +30,11 @@ impl MovementOverride<u128> for Cannons {
     }
 }
 
+/// The targets to which a cannon on a square dares to go.
+pub(super) fn dared(spec: &Spec<u128>, core: &Board<u128>, from: Square, targets: u128) -> u128 {
+    targets.squares().filter(|to| dares(spec, core, from, *to)).fold(0, |set, to| set | u128::of(to))
+}
+
 /// Whether there is a cannon neither between two squares nor on the second.
 fn dares(spec: &Spec<u128>, core: &Board<u128>, from: Square, to: Square) -> bool {
     let way = spec.geometry.between(from, to) | u128::of(to);
