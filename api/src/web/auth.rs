@@ -181,6 +181,12 @@ pub(crate) fn bearer(request: &HttpRequest) -> Result<Option<SecretHash>, Proble
     token.map(|token| Some(SecretHash::of(token.trim()))).ok_or_else(nobody)
 }
 
+/// The hash of the token or the session that a request brings, valid or not.
+pub(crate) fn proof(request: &HttpRequest) -> Option<SecretHash> {
+    let session = || session(request).map(|session| session.hash());
+    bearer(request).ok().flatten().or_else(session)
+}
+
 /// The cookie of a new session.
 pub fn session_cookie(session: &Secret, site: &Site) -> Cookie<'static> {
     let lifetime = i64::try_from(SIGNED_IN.as_secs()).unwrap_or(i64::MAX);

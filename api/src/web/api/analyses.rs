@@ -88,10 +88,11 @@ pub async fn stream(
     id: Path<JobId>,
 ) -> Answer {
     let (player, id) = (by.player, id.into_inner());
+    let open = state.streams.open(&request)?;
     let seen = state.app.engine.analysis(player.clone(), id.clone()).await?;
     let begin = Some(line(&seen));
     let lines = Lines { state, reading: Reading::begun(request), player, seen, begin };
-    Ok(ndjson::answer(try_unfold(lines, Lines::next)))
+    Ok(ndjson::answer(open.keeps(try_unfold(lines, Lines::next))))
 }
 
 /// The state of a stream of one analysis.
