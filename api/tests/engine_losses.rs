@@ -189,7 +189,9 @@ on_both_databases! {
             later();
             analysis(&site, player, json!({"variant": "chess", "depth": 2})).await
         };
-        let (one, two) = (of_guest("192.0.2.1").await, of_guest("192.0.2.1").await);
+        let one = of_guest("192.0.2.1").await;
+        later();
+        let two = of_guest("192.0.2.1").await;
         later();
         let other = of_guest("192.0.2.2").await;
         let hers = [of_player(&anna).await, of_player(&anna).await, of_player(&anna).await];

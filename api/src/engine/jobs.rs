@@ -326,8 +326,8 @@ fn try_after_loss(job: &mut Job, now: Moment) {
     }
     job.tries -= 1;
     job.priority = match job.kind {
-        // Deadlines count up to a day.
-        JobKind::Move => job.priority.max(now.after(A_DAY).micros()),
+        // Deadlines count up to a day, so that it goes behind all that wait now.
+        JobKind::Move => job.priority.max(now.after(A_DAY).micros() + 1),
         JobKind::Analysis => now.micros(),
     };
     let n_doubled = u32::try_from(job.losses - LOSSES_WITHOUT_WAIT - 1).ok();

@@ -13,8 +13,10 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
 use super::cookies;
 use super::csrf;
+use super::heavy_reads::Client;
 use super::problem::{Code, Problem};
 use super::state::State;
+use super::streams::OpenStream;
 use crate::accounts::identity::Identity;
 use crate::accounts::sessions::SIGNED_IN;
 use crate::ids::{PlayerId, Secret, SecretHash};
@@ -181,10 +183,20 @@ pub(crate) fn bearer(request: &HttpRequest) -> Result<Option<SecretHash>, Proble
     token.map(|token| Some(SecretHash::of(token.trim()))).ok_or_else(nobody)
 }
 
-/// The hash of the token or the session that a request brings, valid or not.
-pub(crate) fn proof(request: &HttpRequest) -> Option<SecretHash> {
+/// Who asks, for work that clients take turns with.
+pub(crate) fn client(request: &HttpRequest) -> Client {
+    match identity(request) {
+        Some(identity) => Client::Player(identity.player.id),
+        None => Client::Network(state(request).limits.network(request)),
+    }
+}
+
+/// Counts a stream of this client, or refuses it. Also a wrong token counts.
+pub(crate) fn open_stream(request: &HttpRequest) -> Result<OpenStream, Problem> {
+    let State { streams, limits, .. } = state(request);
     let session = || session(request).map(|session| session.hash());
-    bearer(request).ok().flatten().or_else(session)
+    let proof = bearer(request).ok().flatten().or_else(session);
+    streams.open(proof.as_ref(), limits.network(request))
 }
 
 /// The cookie of a new session.

@@ -8,15 +8,12 @@ use std::thread;
 use std::time::Duration;
 
 use actix_web::web::Bytes;
-use actix_web::{HttpMessage, HttpRequest};
 use futures_util::{Stream, StreamExt, stream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use super::auth;
 use super::permits::PermitsByKey;
 use super::problem::{Code, Problem};
-use crate::accounts::identity::Identity;
 use crate::ids::PlayerId;
 use crate::locale::phrase;
 
@@ -38,15 +35,6 @@ const RETRY_AFTER: u32 = 10;
 pub enum Client {
     Player(PlayerId),
     Network(Option<IpAddr>),
-}
-
-impl Client {
-    pub fn of(request: &HttpRequest) -> Client {
-        match request.extensions().get::<Identity>() {
-            Some(identity) => Client::Player(identity.player.id.clone()),
-            None => Client::Network(auth::state(request).limits.network(request)),
-        }
-    }
 }
 
 /// The work that is allowed. A client's permits come first, and then one of all: as many requests of a client stand in the line of

@@ -51,11 +51,11 @@ mod tests {
         let permits = PermitsByKey::new(1);
         let held = permits.try_take(&0).unwrap();
         for key in 1..5000 {
-            permits.try_take(&key).unwrap();
+            assert!(permits.try_take(&key).is_some());
         }
         assert!(permits.semaphores.lock().unwrap().len() <= TIDY_ABOVE + 1);
         assert!(permits.try_take(&0).is_none());
         drop(held);
-        permits.try_take(&0).unwrap();
+        assert!(permits.try_take(&0).is_some());
     }
 }

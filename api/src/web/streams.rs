@@ -4,12 +4,10 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use actix_web::HttpRequest;
 use futures_util::{Stream, StreamExt};
 use nix::sys::resource::{Resource, getrlimit};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::auth;
 use super::permits::PermitsByKey;
 use super::problem::{Code, Problem};
 use crate::ids::SecretHash;
@@ -48,11 +46,10 @@ impl Streams {
         }
     }
 
-    /// Counts a stream of this client, or refuses it.
-    pub fn open(&self, request: &HttpRequest) -> Result<OpenStream, Problem> {
-        let network = auth::state(request).limits.network(request);
-        let _of_token = match auth::proof(request) {
-            Some(proof) => Some(self.of_tokens.try_take(&proof).ok_or_else(|| too_many("this token"))?),
+    /// Counts a stream with this token or session and from this address, or refuses it.
+    pub fn open(&self, proof: Option<&SecretHash>, network: Option<IpAddr>) -> Result<OpenStream, Problem> {
+        let _of_token = match proof {
+            Some(proof) => Some(self.of_tokens.try_take(proof).ok_or_else(|| too_many("this token"))?),
             None => None,
         };
         let _of_network = self.of_networks.try_take(&network).ok_or_else(|| too_many("this address"))?;

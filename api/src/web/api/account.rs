@@ -144,7 +144,7 @@ pub async fn export(state: Data<State>, http: HttpRequest, player: Player<Owner>
 /// The streamed export, for the API and for the page.
 pub(crate) async fn exported(state: &State, http: &HttpRequest, player: PlayerId) -> Answer {
     let (app, client) = (state.app.clone(), Client::Player(player.clone()));
-    let stream = state.streams.open(http)?;
+    let stream = auth::open_stream(http)?;
     let chunks = state.heavy_reads.first(client.clone(), async move { app.privacy.own_data(player).await });
     let chunks = chunks.await??.map(move |chunk| chunk.map(Bytes::from).map_err(Problem::from));
     Ok(HttpResponse::Ok()

@@ -13,7 +13,7 @@ use utoipa::IntoParams;
 use crate::events::log::{After, EventError, EventList, EventView};
 use crate::ids::PlayerId;
 use crate::model::json;
-use crate::web::auth::{GameRead, Player};
+use crate::web::auth::{self, GameRead, Player};
 use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
 use crate::web::problem::{Code, Problem, ProblemView};
 use crate::web::state::State;
@@ -63,7 +63,7 @@ pub async fn list(
 ) -> Answer {
     let ListQuery { after, wait, limit } = query.into_inner();
     let wait = Duration::from_secs(wait.unwrap_or(0).into());
-    let _open = if wait.is_zero() { None } else { Some(state.streams.open(&http)?) };
+    let _open = if wait.is_zero() { None } else { Some(auth::open_stream(&http)?) };
     let events =
         state.app.events.events(&player.id(), place(after.as_deref())?, limit.unwrap_or(100), wait).await?;
     Ok(HttpResponse::Ok()
@@ -86,7 +86,7 @@ pub async fn stream(
     query: Query<StreamQuery>,
 ) -> Answer {
     let place = place(query.after.as_deref())?;
-    let open = state.streams.open(&request)?;
+    let open = auth::open_stream(&request)?;
     let (begin, after) = state.app.events.begin_reading(place).await?;
     let reading = Reading::begun(request);
     let lines = Lines { state, reading, player: player.id(), after, begin: Some(begin) };

@@ -6,8 +6,8 @@ use actix_web::{HttpRequest, HttpResponse, post};
 use crate::view::PositionView;
 use crate::view::positions::{self, PositionRequest};
 use crate::web::answer::json;
+use crate::web::auth;
 use crate::web::body::Body;
-use crate::web::heavy_reads::Client;
 use crate::web::problem::{Problem, ProblemView};
 use crate::web::state::State;
 
@@ -22,6 +22,6 @@ pub async fn look(
 ) -> Result<HttpResponse, Problem> {
     let request = body.value()?;
     // Up to 2000 steps are replayed: do not block the thread that serves other requests.
-    let looked = state.heavy_reads.computed(Client::of(&http), move || positions::look(&request)).await?;
+    let looked = state.heavy_reads.computed(auth::client(&http), move || positions::look(&request)).await?;
     Ok(json(200, crate::model::json::to_text(&looked?)))
 }

@@ -8,8 +8,8 @@ use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 
-use super::wants_page;
-use crate::web::heavy_reads::Client;
+use super::{locale, theme, wants_page};
+use crate::web::auth;
 use crate::web::pages::refused;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -35,7 +35,7 @@ pub async fn wait(
     let Some(state) = state else {
         return next.call(request).await.map(ServiceResponse::map_into_left_body);
     };
-    let permit = match state.heavy_reads.permit(Client::of(request.request())).await {
+    let permit = match state.heavy_reads.permit(auth::client(request.request())).await {
         Ok(permit) => permit,
         Err(problem) => {
             let answer =
@@ -43,10 +43,11 @@ pub async fn wait(
             return Ok(request.into_response(answer).map_into_right_body());
         }
     };
-    let working = actix_web::rt::spawn(async move {
+    let work = async move {
         let _permit = permit;
         next.call(request).await
-    });
+    };
+    let working = actix_web::rt::spawn(locale::kept(theme::kept(work)));
     let answer = working.await.map_err(|_| Problem::interrupted())?;
     answer.map(ServiceResponse::map_into_left_body)
 }

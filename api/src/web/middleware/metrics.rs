@@ -8,7 +8,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use prometheus::{Encoder, TextEncoder};
 
-use crate::web::heavy_reads::Client;
+use crate::web::auth;
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
 
@@ -57,7 +57,8 @@ pub async fn show(state: Data<State>, request: HttpRequest) -> Result<HttpRespon
     metrics.mail_server_trouble.set(i64::from(state.mailer.trouble().is_some()));
     metrics.sweeper_age.set(health.sweeper_age_seconds.map_or(-1, whole));
     let play = state.app.play.clone();
-    let untold = state.heavy_reads.first(Client::of(&request), async move { play.untold().await }).await??;
+    let untold =
+        state.heavy_reads.first(auth::client(&request), async move { play.untold().await }).await??;
     metrics.untold_turns.set(untold.turns);
     metrics.orphaned_mails.set(untold.mails);
     let engines = state.app.engine.engine_status().await?;

@@ -10,6 +10,7 @@ use crate::events::Events;
 use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::store::error::StoreError;
+use crate::web::auth;
 use crate::web::ndjson::{BEAT, streamed};
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -30,7 +31,7 @@ pub async fn live(
     id: Path<String>,
     query: Query<LiveQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let stream = state.streams.open(&http)?;
+    let stream = auth::open_stream(&http)?;
     let (game, seen, events) = (GameId(id.into_inner()), query.version, state.app.events.clone());
     if events.version_of(&game).await?.is_none() {
         return Err(GameError::NotFound(game).into());

@@ -15,9 +15,8 @@ use crate::ids::GameId;
 use crate::store::games::{Filter, GameStatus};
 use crate::time::Moment;
 use crate::web::answer::{FileBody, json};
-use crate::web::auth::{GameCreate, Player, Reader};
+use crate::web::auth::{self, GameCreate, Player, Reader};
 use crate::web::body::File;
-use crate::web::heavy_reads::Client;
 use crate::web::problem::{Problem, ProblemView};
 use crate::web::query::variant_key;
 use crate::web::state::State;
@@ -98,7 +97,7 @@ pub async fn export(
     reader: Reader,
     query: Query<ExportQuery>,
 ) -> Answer {
-    let (client, stream) = (Client::of(&http), state.streams.open(&http)?);
+    let (client, stream) = (auth::client(&http), auth::open_stream(&http)?);
     let query = query.into_inner();
     let filter = Filter {
         player: super::player_named(&state, "player", Some(query.player)).await?,
@@ -153,5 +152,5 @@ pub async fn import(state: Data<State>, http: HttpRequest, player: Player<GameCr
     let importer = Importer { id: player.id(), name: player.identity.player.name };
     let app = state.app.clone();
     let importing = async move { app.archive.import(bytes.to_vec(), importer, key).await };
-    Ok(json(201, state.heavy_reads.first(Client::of(&http), importing).await??))
+    Ok(json(201, state.heavy_reads.first(auth::client(&http), importing).await??))
 }
