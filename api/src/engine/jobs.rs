@@ -322,6 +322,11 @@ fn try_after_loss(job: &mut Job, now: Moment) {
     let why = "the worker stopped responding";
     job.losses += 1;
     if job.losses >= MOST_LOSSES {
+        tracing::warn!(
+            job = job.id.0,
+            variant = job.variant,
+            "a job is given up: all its workers went without a word"
+        );
         return end(job, JobStatus::Failed, &format!("{why}, {} times in a row", job.losses), now);
     }
     job.tries -= 1;

@@ -2,7 +2,7 @@
 //! too: of one board many pages and mails want the same.
 
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
 
 use moka::sync::Cache;
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
@@ -28,6 +28,9 @@ type Pixels = Arc<[u8]>;
 
 /// Tiles by their scale.
 static TILES: LazyLock<RwLock<HashMap<(u32, Tile), Pixels>>> = LazyLock::new(RwLock::default);
+
+/// Held while a picture is drawn as a whole, which takes tens of megabytes: many mails at once draw one after the other.
+static DRAWING: Mutex<()> = Mutex::new(());
 
 /// Whole pictures. Who wants one that another thread draws waits for it.
 static PICTURES: LazyLock<Cache<Drawing, Arc<[u8]>>> = LazyLock::new(|| {
@@ -77,6 +80,7 @@ fn drawn(layout: &Layout, scale: u32) -> Vec<u8> {
     let is_facet = |patch: &Patch| matches!(patch.tile, Tile::Facet { .. });
     if layout.patches.iter().any(is_facet) {
         // Tiles of non-rectangular squares would overlap, so the whole picture is rendered.
+        let _alone = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
         let svg = svg_labelled(layout, Medium::Pixels, "", "");
         let whole = draw(&svg, layout.width * scale, layout.height * scale, scale);
         return encode(&whole, layout.width * scale, layout.height * scale);
