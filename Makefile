@@ -1,5 +1,5 @@
 # Common commands. `make help` lists them.
-.PHONY: run test lint match net weights bench bench-count fuzz schemathesis season heavy help
+.PHONY: run test lint match net weights bench bench-count fuzz schemathesis season heavy crowds help
 .DEFAULT_GOAL := help
 
 run: ## start everything on http://127.0.0.1:8080
@@ -36,6 +36,11 @@ season: ## let 200 people play 2,000 games for 120 days, with crashes; and a sma
 HEAVY ?= 200
 heavy: ## search 200 boards full of strong pieces of each game, and say how late the answers are; 40 minutes
 	ZUGPOST_HEAVY=$(HEAVY) cargo test --release --package zugpost-worker --test search -- every_heavy_position --nocapture
+
+CROWDS ?=
+crowds: ## let crowds of strangers ask for pictures, streams, pages and more, and say what players notice; 5 minutes
+	deploy/install-test-needs
+	deploy/with-postgres cargo bench --package zugpost --bench crowds -- $(CROWDS)
 
 # Instruction counts are the same on every run and machine; seconds are not.
 bench-count: ## count the instructions of bulk perft

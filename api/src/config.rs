@@ -133,6 +133,9 @@ impl Settings {
             guest_analyses_per_ip: self.guest_analyses_per_ip.or(others.guest_analyses_per_ip),
             keep_alive_seconds: self.keep_alive_seconds.or(others.keep_alive_seconds),
             request_seconds: self.request_seconds.or(others.request_seconds),
+            newcomers_per_hour: self.newcomers_per_hour.or(others.newcomers_per_hour),
+            streams_per_token: self.streams_per_token.or(others.streams_per_token),
+            streams_per_ip: self.streams_per_ip.or(others.streams_per_ip),
             proxies: self.proxies.or(others.proxies),
             webhook_key_file: self.webhook_key_file.or(others.webhook_key_file),
             private_webhooks: self.private_webhooks.or(others.private_webhooks),
@@ -164,6 +167,9 @@ impl Settings {
             login_mails_per_ip: none,
             guest_games_per_ip: none,
             guest_analyses_per_ip: none,
+            newcomers_per_hour: none,
+            streams_per_token: none,
+            streams_per_ip: none,
             // Here 0 means that nobody is invited.
             invitations_per_day: Some(u32::MAX),
             ..self
@@ -182,6 +188,9 @@ impl Settings {
             login_mails_per_ip: self.login_mails_per_ip.unwrap_or(usual.login_mails_per_ip),
             guest_games_per_ip: self.guest_games_per_ip.unwrap_or(usual.guest_games_per_ip),
             guest_analyses_per_ip: self.guest_analyses_per_ip.unwrap_or(usual.guest_analyses_per_ip),
+            newcomers: self.newcomers_per_hour.unwrap_or(usual.newcomers),
+            streams_per_token: self.streams_per_token.unwrap_or(usual.streams_per_token),
+            streams_per_ip: self.streams_per_ip.unwrap_or(usual.streams_per_ip),
             proxies: self.proxies.unwrap_or(usual.proxies),
         }
     }

@@ -23,6 +23,7 @@ pub mod reading;
 pub mod rivals;
 mod stranded;
 pub mod turns;
+pub(crate) mod unserved;
 pub mod untold;
 
 use std::sync::Arc;

@@ -35,6 +35,11 @@ pub struct Rates {
     pub guest_games_per_ip: u32,
     /// Analyses that visitors without an account ask for.
     pub guest_analyses_per_ip: u32,
+    /// Mails to addresses without an account, such as sign-ups, that all visitors together may ask for.
+    pub newcomers: u32,
+    /// Streams and long polls that are open at once.
+    pub streams_per_token: u32,
+    pub streams_per_ip: u32,
     /// Number of trusted proxies before the server. Each appends the client address that it sees to `X-Forwarded-For`.
     pub proxies: u8,
 }
@@ -51,6 +56,9 @@ impl Default for Rates {
             login_mails_per_ip: 30,
             guest_games_per_ip: 30,
             guest_analyses_per_ip: 300,
+            newcomers: 300,
+            streams_per_token: 20,
+            streams_per_ip: 50,
             proxies: 0,
         }
     }
@@ -146,6 +154,9 @@ pub struct RateLimits {
     login_networks: Limit<IpAddr>,
     guests: Limit<IpAddr>,
     guest_analyses: Limit<IpAddr>,
+    newcomers: Limit<()>,
+    /// How often the operator is told that there are too many.
+    warnings: Limit<()>,
 }
 
 impl RateLimits {
@@ -157,6 +168,8 @@ impl RateLimits {
             login_networks: Limit::per_hour("error-often-network-mails", rates.login_mails_per_ip, clock),
             guests: Limit::per_hour("error-often-guest-games", rates.guest_games_per_ip, clock),
             guest_analyses: Limit::per_hour("error-often-guest-analyses", rates.guest_analyses_per_ip, clock),
+            newcomers: Limit::per_hour("error-often-newcomers", rates.newcomers, clock),
+            warnings: Limit::per_hour("error-often-newcomers", 1, clock),
         }
     }
 
@@ -169,6 +182,7 @@ impl RateLimits {
             login_mails_per_ip: 0,
             guest_games_per_ip: 0,
             guest_analyses_per_ip: 0,
+            newcomers: 0,
             ..Rates::default()
         };
         RateLimits::new(rates, clock)
@@ -190,6 +204,18 @@ impl RateLimits {
             self.login_networks.check(&from)?;
         }
         self.login_mails.check(&mailbox(to.as_str()))
+    }
+
+    /// The same for a mail that makes a player of a visitor. Whoever has many networks is stopped by the sum.
+    pub(crate) fn newcomer(&self, from: Option<IpAddr>, to: &EmailAddress) -> Result<(), TooOften> {
+        self.mail(from, to)?;
+        let counted = self.newcomers.check(&());
+        if counted.is_err() && self.warnings.check(&()).is_ok() {
+            tracing::warn!(
+                "too many new players from many addresses: sign-ups are refused (`newcomers_per_hour`)"
+            );
+        }
+        counted
     }
 
     /// Counts a game that a visitor without an address starts.

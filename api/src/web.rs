@@ -14,14 +14,18 @@ pub mod middleware;
 mod ndjson;
 mod openapi;
 pub mod pages;
+mod permits;
 pub mod problem;
 mod query;
 mod reference;
 mod route_index;
 pub mod state;
+pub mod streams;
 mod user_agent;
 
 use std::net::TcpListener;
+use std::num::NonZero;
+use std::thread;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServiceRequest, ServiceResponse};
@@ -41,8 +45,8 @@ use api::{
     variants, webhooks,
 };
 use middleware::{
-    compression, last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies,
-    theme, validators,
+    compression, heavy, last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at,
+    slow_bodies, theme, validators,
 };
 use query::Parameters;
 use reference::Reference;
@@ -252,6 +256,9 @@ pub fn document() -> utoipa::openapi::OpenApi {
     document
 }
 
+/// The most connections of one thread.
+const MOST_CONNECTIONS: usize = 25_000;
+
 /// Serves on the socket until the server is stopped.
 pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std::io::Result<Server> {
     let Connections { keep_alive, request } = connections;
@@ -280,6 +287,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .configure(inbound::configure)
             .default_service(web::to(pages::missing::nothing_here))
             .wrap(from_fn(last_seen::note))
+            .wrap(from_fn(heavy::wait))
             .wrap(from_fn(move |arriving, next| slow_bodies::end(arriving, next, request)))
             .wrap(from_fn(query::check))
             .wrap(from_fn(body::without_nul))
@@ -296,6 +304,10 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(head_as_get))
             .wrap(from_fn(received_at::stamp))
     });
+    // The rest of the descriptors is for files and databases: with none left, the log and moves would fail, too.
+    let n_workers = thread::available_parallelism().map_or(1, NonZero::get);
+    let each = (streams::n_descriptors() / 4 * 3 / n_workers).clamp(16, MOST_CONNECTIONS);
+    let server = server.workers(n_workers).max_connections(each);
     // A worker that disconnects during a long poll must not get a job: drop its request when the connection closes.
     let server = server.h1_allow_half_closed(false).keep_alive(keep_alive).client_request_timeout(request);
     server.disable_signals().shutdown_timeout(10).listen(socket).map(HttpServer::run)

@@ -193,9 +193,9 @@ on_both_databases! {
         assert_eq!(seconds().await, (30.0, json!(false)));
         // Two moves share the time up to their deadline.
         made(30, minute.clone()).await;
-        site.clock.advance(Duration::from_secs(30));
+        site.clock.advance(Duration::from_secs(9));
         made(30, minute).await;
-        assert_eq!(seconds().await, (15.0, json!(false)));
+        assert_eq!(seconds().await, (20.0, json!(false)));
         assert_eq!(seconds().await, (30.0, json!(false)));
         made(600, json!({"type": "per_move", "days": 3})).await;
         assert_eq!(seconds().await, (600.0, json!(true)));

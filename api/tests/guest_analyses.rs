@@ -2,6 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use zugpost::config::Settings;
 use zugpost::rate_limits::Rates;
 
 use crate::analysis_page::SPANISH;
@@ -70,10 +71,15 @@ on_both_databases! {
             assert!(detail.contains(field) && detail.contains("without an account"), "{request}: {refused}");
         }
         assert_eq!(site.contents().await["engine_jobs"], before);
-        for _ in 0..20 {
-            asked(&site, json!({"variant": "chess", "seconds": 30})).await.expect(202);
+        let site = site.reconfigured(Settings { proxies: Some(1), ..Settings::default() }).await;
+        let from = async |number: u32| {
+            let request = site.request(Method::POST, ANALYSES, "", &json!({"variant": "chess", "seconds": 30}));
+            Answer::of(request.header("X-Forwarded-For", format!("192.0.2.{number}"))).await
+        };
+        for number in 0..20 {
+            from(number).await.expect(202);
         }
-        asked(&site, json!({"variant": "chess", "seconds": 30})).await.problem(503, "unavailable");
+        from(20).await.problem(503, "unavailable");
         // Players find their places free.
         let anna = site.player("Anna").await;
         site.post(ANALYSES, &anna.token, json!({"variant": "chess", "seconds": 30})).await.expect(202);
@@ -86,7 +92,9 @@ on_both_databases! {
         let line = |played: &[&str]| json!({"variant": "chess", "played": played, "seconds": 10});
         asked(&site, json!({"game": game, "seconds": 10})).await.problem(403, "forbidden");
         // In the opening many games have the same positions.
-        asked(&site, line(&SPANISH[..19])).await.expect(202);
+        let opening = id(&asked(&site, line(&SPANISH[..19])).await.expect(202));
+        // Two of a guest wait at most.
+        site.delete(&format!("{ANALYSES}/{opening}"), "").await.expect(204);
         site.play(&game, &boris, SPANISH[19]).await.expect(201);
         for played in [&SPANISH[..], &[&SPANISH[..], &["Nbd2"]].concat()] {
             let refused = asked(&site, line(played)).await.problem(403, "forbidden");

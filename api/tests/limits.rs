@@ -22,6 +22,9 @@ const NONE: Rates = Rates {
     login_mails_per_ip: 0,
     guest_games_per_ip: 0,
     guest_analyses_per_ip: 0,
+    newcomers: 0,
+    streams_per_token: 0,
+    streams_per_ip: 0,
     proxies: 0,
 };
 

@@ -211,6 +211,7 @@ error-nothing-to-analyse = es gibt nichts zu analysieren: { $outcome }
 error-review-no-turn = es wurde noch kein Zug gespielt
 error-review-too-long = eine Partie von höchstens { $n } Zügen
 error-analyses-wait = fünf Ihrer Analysen warten schon; warten Sie auf eine, oder brechen Sie eine ab
+error-guest-analyses-wait = { $n } Analysen aus Ihrem Netz warten schon; warten Sie auf eine, brechen Sie eine ab, oder melden Sie sich an
 error-queue-full = die Warteschlange der Engines ist voll; versuchen Sie es später noch einmal
 error-lease-lost = diese Zuteilung gilt nicht mehr
 
@@ -299,6 +300,9 @@ error-often-network-mails = E-Mails, die aus Ihrem Netz angefordert wurden
 error-often-guest-games = Partien ohne Konto
 error-often-guest-analyses = Analysen ohne Konto
 error-often-addresses = zu bestätigende Adressen an einem Tag
+error-often-newcomers = neue Spieler auf dieser Seite
+error-too-many-at-once = zu viele Ihrer Anfragen sind unterwegs; versuchen Sie es gleich noch einmal
+error-busy = der Server hat zu viel zu tun; versuchen Sie es gleich noch einmal
 error-key-used = dieser Idempotency-Key wurde für eine andere Anfrage benutzt; nehmen Sie einen neuen
 error-key-running = dieselbe Anfrage (Idempotency-Key) wird noch beantwortet; versuchen Sie es gleich noch einmal
 error-key-malformed = ein Idempotency-Key hat 1 bis 200 sichtbare Zeichen

@@ -211,6 +211,7 @@ error-nothing-to-analyse = there is nothing to analyse: { $outcome }
 error-review-no-turn = no turn has been played
 error-review-too-long = a game of at most { $n } turns
 error-analyses-wait = you have five analyses waiting; wait for one or cancel one
+error-guest-analyses-wait = { $n } analyses from your network wait already; wait for one, cancel one, or sign in
 error-queue-full = the engine queue is full; try again later
 error-lease-lost = this lease is not current
 
@@ -299,6 +300,9 @@ error-often-network-mails = mails requested from your network
 error-often-guest-games = games without an account
 error-often-guest-analyses = analyses without an account
 error-often-addresses = addresses to confirm in a day
+error-often-newcomers = new players on this site
+error-too-many-at-once = you have too many requests on their way; try again in a moment
+error-busy = the server has too much to do; try again in a moment
 error-key-used = this Idempotency-Key was used for another request; use a new key
 error-key-running = a request with this Idempotency-Key is still being answered; ask again in a moment
 error-key-malformed = an Idempotency-Key has from 1 to 200 visible characters

@@ -211,6 +211,7 @@ error-nothing-to-analyse = no hay nada que analizar: { $outcome }
 error-review-no-turn = no se ha jugado ningún turno
 error-review-too-long = una partida de { $n } turnos como máximo
 error-analyses-wait = ya tiene cinco análisis en espera; espere a uno o cancele uno
+error-guest-analyses-wait = ya esperan { $n } análisis de su red; espere a uno, cancele uno o inicie sesión
 error-queue-full = la cola de los motores está llena; inténtelo más tarde
 error-lease-lost = esta asignación ya no es válida
 
@@ -299,6 +300,9 @@ error-often-network-mails = correos pedidos desde su red
 error-often-guest-games = partidas sin cuenta
 error-often-guest-analyses = análisis sin cuenta
 error-often-addresses = direcciones por confirmar en un día
+error-often-newcomers = jugadores nuevos en este sitio
+error-too-many-at-once = tiene demasiadas solicitudes en curso; inténtelo de nuevo en un momento
+error-busy = el servidor tiene demasiado trabajo; inténtelo de nuevo en un momento
 error-key-used = esta Idempotency-Key se usó para otra petición; use una nueva
 error-key-running = la misma petición (Idempotency-Key) aún se está respondiendo; inténtelo dentro de un momento
 error-key-malformed = una Idempotency-Key tiene de 1 a 200 caracteres visibles

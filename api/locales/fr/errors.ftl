@@ -211,6 +211,7 @@ error-nothing-to-analyse = il n’y a rien à analyser : { $outcome }
 error-review-no-turn = aucun coup n’a été joué
 error-review-too-long = une partie de { $n } tours au plus
 error-analyses-wait = cinq de vos analyses attendent déjà ; attendez-en une ou annulez-en une
+error-guest-analyses-wait = { $n } analyses de votre réseau attendent déjà ; attendez-en une, annulez-en une ou connectez-vous
 error-queue-full = la file d’attente des moteurs est pleine ; réessayez plus tard
 error-lease-lost = cette attribution n’est plus valable
 
@@ -299,6 +300,9 @@ error-often-network-mails = e-mails demandés depuis votre réseau
 error-often-guest-games = parties sans compte
 error-often-guest-analyses = analyses sans compte
 error-often-addresses = adresses à confirmer en un jour
+error-often-newcomers = nouveaux joueurs sur ce site
+error-too-many-at-once = trop de vos demandes sont en cours ; réessayez dans un instant
+error-busy = le serveur a trop à faire ; réessayez dans un instant
 error-key-used = cette Idempotency-Key a servi à une autre demande ; prenez-en une nouvelle
 error-key-running = la même demande (Idempotency-Key) est encore en cours de réponse ; réessayez dans un instant
 error-key-malformed = une Idempotency-Key a de 1 à 200 caractères visibles

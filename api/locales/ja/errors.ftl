@@ -211,6 +211,7 @@ error-nothing-to-analyse = 検討するものがありません：{ $outcome }
 error-review-no-turn = まだ一手も指されていません
 error-review-too-long = { $n } 手番までの対局に限ります
 error-analyses-wait = すでに検討が 5 件待っています。どれかを待つか、取り消してください
+error-guest-analyses-wait = お使いのネットワークからの検討がすでに { $n } 件待っています。どれかを待つか、取り消すか、ログインしてください
 error-queue-full = エンジンの待ち行列がいっぱいです。後でもう一度お試しください
 error-lease-lost = この割り当てはもう有効ではありません
 
@@ -299,6 +300,9 @@ error-often-network-mails = あなたのネットワークから請求された�
 error-often-guest-games = アカウントなしの対局
 error-often-guest-analyses = アカウントなしの解析
 error-often-addresses = 一日に確認するアドレス
+error-often-newcomers = このサイトの新しいプレイヤー
+error-too-many-at-once = 処理中のリクエストが多すぎます。しばらくしてからもう一度お試しください
+error-busy = サーバーが混み合っています。しばらくしてからもう一度お試しください
 error-key-used = この Idempotency-Key は別の要求に使われました。新しいキーを使ってください
 error-key-running = 同じ要求（Idempotency-Key）にまだ応答中です。少し後でもう一度お試しください
 error-key-malformed = Idempotency-Key は 1 から 200 文字の見える文字です

@@ -211,6 +211,7 @@ error-nothing-to-analyse = анализировать нечего: { $outcome }
 error-review-no-turn = ещё не сделано ни одного хода
 error-review-too-long = партия не длиннее { $n } ходов
 error-analyses-wait = пять ваших анализов уже ждут; дождитесь одного или отмените один
+error-guest-analyses-wait = уже ждут анализы из вашей сети ({ $n }); дождитесь одного, отмените один или войдите
 error-queue-full = очередь движков заполнена; попробуйте позже
 error-lease-lost = это задание больше не ваше
 
@@ -299,6 +300,9 @@ error-often-network-mails = письма, запрошенные из вашей
 error-often-guest-games = партии без учётной записи
 error-often-guest-analyses = анализы без учётной записи
 error-often-addresses = адреса для подтверждения за день
+error-often-newcomers = новых игроков на этом сайте
+error-too-many-at-once = слишком много ваших запросов ещё выполняется; повторите попытку чуть позже
+error-busy = сервер перегружен; повторите попытку чуть позже
 error-key-used = этот Idempotency-Key использован для другого запроса; возьмите новый
 error-key-running = на такой же запрос (Idempotency-Key) ещё готовится ответ; попробуйте чуть позже
 error-key-malformed = в Idempotency-Key от 1 до 200 видимых знаков

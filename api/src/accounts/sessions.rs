@@ -58,7 +58,10 @@ impl Accounts {
         let name = name.map(|name| clean_name(&name)).transpose()?;
         self.shared
             .write_once(key, now, move |conn| {
-                rate_limits.mail(from, &email)?;
+                match &name {
+                    Some(_) => rate_limits.newcomer(from, &email)?,
+                    None => rate_limits.mail(from, &email)?,
+                }
                 // This check comes first, so that the response does not reveal whether the address is known.
                 if let Some(name) = &name
                     && is_name_taken(conn, name)?

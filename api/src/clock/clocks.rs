@@ -112,8 +112,9 @@ impl Clocks {
         self.seats.entry(SeatName(seat)).or_default()
     }
 
-    /// Credits downtime to the running clock.
+    /// Credits downtime to the running clock. Credits of the same time are one.
     pub fn credit(&mut self, outage: PauseInterval) {
+        self.turn.outages.retain(|known| known.from < outage.from || outage.until < known.until);
         self.turn.outages.push(outage);
     }
 }

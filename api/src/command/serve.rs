@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::Parser;
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
 
 use super::common::{ConfigArgs, print, runtime};
 use crate::engine::supervisor;
@@ -20,11 +21,15 @@ pub struct ServeArgs {
     config: ConfigArgs,
 }
 
+/// As many as the unit of systemd allows.
+const DESCRIPTORS: u64 = 65_536;
+
 pub fn run(args: ServeArgs) -> anyhow::Result<()> {
     if args.example_config {
         return print(&config::example());
     }
     let config = args.config.read()?;
+    open_many_files();
     runtime()?.block_on(async {
         let workers = config.workers;
         let mailer = server::mailer(&config.mail)?;
@@ -57,6 +62,15 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
         background::stop_all(workers).await;
         server.stop().await
     })
+}
+
+/// Shells and containers give 1024 descriptors, unless a program asks for more.
+fn open_many_files() {
+    let raised = getrlimit(Resource::RLIMIT_NOFILE)
+        .and_then(|(soft, hard)| setrlimit(Resource::RLIMIT_NOFILE, hard.min(DESCRIPTORS).max(soft), hard));
+    if let Err(error) = raised {
+        tracing::warn!(%error, "cannot raise the limit of open files");
+    }
 }
 
 /// Prints the start message. A closed standard output does not stop the server.

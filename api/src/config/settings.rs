@@ -131,6 +131,19 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_GUEST_ANALYSES_PER_IP")]
     pub guest_analyses_per_ip: Option<u32>,
 
+    /// Sign-ups and other mails to new players per hour that all visitors together may ask for; the log warns when there are more
+    /// (default: 300)
+    #[arg(long, env = "ZUGPOST_NEWCOMERS_PER_HOUR")]
+    pub newcomers_per_hour: Option<u32>,
+
+    /// Streams, long polls and exports that are open at once with one token or session (default: 20)
+    #[arg(long, env = "ZUGPOST_STREAMS_PER_TOKEN")]
+    pub streams_per_token: Option<u32>,
+
+    /// The same from one IP address, with all tokens and without; open pages of games count here (default: 50)
+    #[arg(long, env = "ZUGPOST_STREAMS_PER_IP")]
+    pub streams_per_ip: Option<u32>,
+
     /// Seconds for which an idle connection stays open; longer than those of a proxy in front of the server
     /// (default: 75)
     #[arg(long, env = "ZUGPOST_KEEP_ALIVE_SECONDS")]

@@ -14,7 +14,7 @@ pub use super::analysis_view::{AnalysisView, QueueView, WaitsFor};
 pub use super::review::{GameReview, Judgement, PositionValue};
 use super::subject::{Subject, after_a_pass, position};
 use super::{fair_play, guests};
-use crate::ids::{JobId, PlayerId};
+use crate::ids::{self, JobId, PlayerId};
 use crate::locale::phrase;
 use crate::model::error::{GameError, JobError};
 use crate::model::fault::Fault;
@@ -31,14 +31,18 @@ use crate::vocabulary;
 
 /// Most open analyses of one player.
 const WAITING_EACH: i64 = 5;
-/// Most open analyses of all guests together.
+/// Most open analyses of the guests of one network, and of all guests together.
+const WAITING_EACH_GUEST: i64 = 2;
 const WAITING_GUESTS: i64 = 20;
 /// Most open analyses of all.
 const WAITING_ALL: i64 = 1000;
 /// Most positions of a review. A worker reports all that it has searched in one body of at most 64 KiB.
 const MOST_POSITIONS: u32 = 600;
-/// Writes within this time wake a waiting reader once, because most of them concern other rows.
+/// Writes within this time wake a waiting reader once, because most of them concern other rows. It is longer where many wait:
+/// all of them look at their rows then.
 const TOGETHER: Duration = Duration::from_millis(100);
+/// So many more readers make it longer by as much again.
+const READERS_TOGETHER: u32 = 50;
 /// Poll interval. Wake-ups cover neither the writes of another process on SQLite nor the server's shutdown.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
@@ -87,9 +91,10 @@ impl Engine {
             .await?;
         self.shared
             .write_once(key, now, move |conn| {
-                let job = job?;
+                let mut job = job?;
                 if let Asker::Guest(from) = asker {
                     rate_limits.guest_analysis(from).map_err(GameError::from)?;
+                    job.guest = Some(ids::fingerprint(format!("{from:?}").as_bytes()));
                 }
                 queue(conn, &job)?;
                 Ok(json::to_text(&AnalysisView::of(conn, job, now)?))
@@ -172,7 +177,8 @@ impl Engine {
                 return Ok(None);
             }
             writes.wait(left.min(LOOK_AGAIN)).await;
-            tokio::time::sleep(TOGETHER).await;
+            let n_readers = u32::try_from(self.shared.db.wake.n_listeners()).unwrap_or(u32::MAX);
+            tokio::time::sleep(TOGETHER * (1 + n_readers / READERS_TOGETHER)).await;
         }
     }
 
@@ -186,11 +192,15 @@ impl Engine {
                 let Some(mut job) = jobs::lock(conn, std::slice::from_ref(&id))?.pop() else {
                     return Err(JobError::NotFound(id.0));
                 };
-                if matches!(job.status, JobStatus::Queued | JobStatus::Running) {
+                let was_running = job.status == JobStatus::Running;
+                if was_running || job.status == JobStatus::Queued {
                     job.status = JobStatus::Cancelled;
                     job.reason = Some("cancelled by its player".to_owned());
                     job.finished_at = Some(now);
                     jobs::save(conn, &job)?;
+                    if was_running {
+                        analyses::pass_turn(conn, &job, now)?;
+                    }
                 }
                 Ok(())
             })
@@ -206,19 +216,25 @@ fn readable(conn: &mut Conn, player: Option<&PlayerId>, id: &JobId) -> Result<Jo
 }
 
 fn queue(conn: &mut Conn, job: &Job) -> Result<(), JobError> {
-    let (whose, most, error) = match &job.player_id {
-        Some(player) => {
+    let limits = match (&job.player_id, &job.guest) {
+        (Some(player), _) => {
             players::lock(conn, player)?;
-            (Whose::Player(player), WAITING_EACH, JobError::TooMany)
+            vec![(Whose::Player(player), WAITING_EACH, JobError::TooMany)]
         }
-        None => (Whose::Guests, WAITING_GUESTS, JobError::QueueFull),
+        (None, guest) => {
+            analyses::lock_guests(conn)?;
+            let of_guest = guest.iter().map(|guest| {
+                (Whose::Guest(guest), WAITING_EACH_GUEST, JobError::TooManyOfGuest(WAITING_EACH_GUEST))
+            });
+            of_guest.chain([(Whose::Guests, WAITING_GUESTS, JobError::QueueFull)]).collect()
+        }
     };
-    let mut n_waiting = |whose| jobs::count(conn, JobStatus::Queued, JobKind::Analysis, whose);
-    if n_waiting(whose)? >= most {
-        return Err(error);
-    }
-    if n_waiting(Whose::Everybody)? >= WAITING_ALL {
-        return Err(JobError::QueueFull);
+    for (whose, most, error) in
+        limits.into_iter().chain([(Whose::Everybody, WAITING_ALL, JobError::QueueFull)])
+    {
+        if jobs::count(conn, JobStatus::Queued, JobKind::Analysis, whose)? >= most {
+            return Err(error);
+        }
     }
     Ok(jobs::insert(conn, std::slice::from_ref(job))?)
 }
@@ -263,6 +279,7 @@ fn job_for(
         return Err(phrase("error-nothing-to-analyse").with("outcome", vocabulary::outcome(outcome)).into());
     }
     let (variant, options) = (record.variant().key().to_owned(), record.variant().options().to_string());
+    let class = if player.is_some() { JobClass::Analysis } else { JobClass::GuestAnalysis };
     Ok(Job {
         player_id: player,
         fen,
@@ -270,7 +287,7 @@ fn job_for(
         multipv: i32::from(multipv),
         threads: Some(i32::from(threads)),
         review,
-        ..Job::queued(JobClass::Analysis, variant, options, json::to_text(&limits), now, now)
+        ..Job::queued(class, variant, options, json::to_text(&limits), now, now)
     })
 }
 

@@ -136,8 +136,12 @@ fn queue_of(conn: &mut Conn, job: &Job, now: Moment) -> diesel::QueryResult<Queu
         return Ok(QueueView { place, expected_start: None, waits_for: Some(waits_for) });
     }
     let mut n_running = |whose| jobs::count(conn, JobStatus::Running, JobKind::Analysis, whose);
-    if let Some(player) = &job.player_id
-        && n_running(Whose::Player(player))? > 0
+    let asker = match (&job.player_id, &job.guest) {
+        (Some(player), _) => Some(Whose::Player(player)),
+        (None, guest) => guest.as_deref().map(Whose::Guest),
+    };
+    if let Some(asker) = asker
+        && n_running(asker)? > 0
     {
         return Ok(QueueView { place, expected_start: None, waits_for: Some(WaitsFor::OwnAnalysis) });
     }

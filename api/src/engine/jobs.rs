@@ -10,24 +10,26 @@ use super::presence;
 use super::protocol::{Abort, EngineStatus, Progress, Reason, Renewed, WorkResult};
 use super::report::{self, Checked};
 use super::review::{GameReview, review_of};
+use crate::clock::A_DAY;
 use crate::ids::{JobId, SecretHash};
 use crate::model::error::{GameError, JobError};
 use crate::model::fault::Fault;
 use crate::model::json;
 use crate::play::actor::Actor;
 use crate::play::turns::queue::Turn;
-use crate::store::jobs::{self, Job, JobKind, JobStatus, Whose, analyses};
+use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Whose, analyses};
 use crate::store::{Conn, workers};
 use crate::time::Moment;
 
-/// Attempts before a job of this kind fails. An analysis that has ended or stalled two workers gets no third. A move has one more,
-/// because with it an engine loses its game, though the host of the workers may be at fault.
-const fn most_tries(kind: JobKind) -> i32 {
-    match kind {
-        JobKind::Move => 3,
-        JobKind::Analysis => 2,
-    }
-}
+/// Attempts before a job fails, of which its worker has said that they failed: with them an engine loses its game.
+const MOST_TRIES: i32 = 2;
+/// Leases in a row that end without a report before a job fails. The worker, its machine or the network has gone, and that is no
+/// fault of the job. But a job that ends the process of its worker loses every lease so: it must not go on for ever.
+const MOST_LOSSES: i32 = 10;
+/// So many of them cost no wait: a worker was stopped, or its machine.
+const LOSSES_WITHOUT_WAIT: i32 = 2;
+/// The wait for the next worker is twice as long after each further one, up to this. Other jobs have the workers meanwhile.
+const LONGEST_BACKOFF: Duration = Duration::from_secs(60 * 60);
 /// The longest explanation of a worker that is logged, in characters.
 const LONGEST_DETAIL: usize = 200;
 
@@ -49,6 +51,7 @@ impl Engine {
                 if has_gone_further(&job, &info, review.as_ref()) {
                     // Failures count only as long as no try gets any further.
                     job.tries = job.tries.min(1);
+                    job.losses = 0;
                 }
                 // A worker that has just taken over a search renews its lease before it knows anything.
                 if job.info.is_none() || says_something(&info) {
@@ -96,6 +99,7 @@ impl Engine {
                         job.finished_at = Some(now);
                     }
                     jobs::save(conn, &job)?;
+                    pass_turn(conn, &job, now)?;
                     Ok::<_, JobError>(job)
                 })
                 .await?
@@ -184,6 +188,7 @@ impl Engine {
                         }
                     }
                     jobs::save(conn, &job)?;
+                    pass_turn(conn, &job, now)?;
                 }
                 Ok(())
             })
@@ -232,8 +237,9 @@ impl Engine {
                 });
                 let mut count = 0;
                 for mut job in late {
-                    try_again(&mut job, "the worker stopped responding", now);
+                    try_after_loss(&mut job, now);
                     jobs::save(conn, &job)?;
+                    pass_turn(conn, &job, now)?;
                     count += 1;
                 }
                 Ok(count)
@@ -242,18 +248,31 @@ impl Engine {
     }
 }
 
-/// Whether an analysis has had its slice of time and another player's waits for its worker.
+/// Lets the analyses of others go before those of the same player or guest, when one has had its turn.
+fn pass_turn(conn: &mut Conn, job: &Job, now: Moment) -> Result<(), JobError> {
+    match job.kind {
+        JobKind::Analysis if job.status != JobStatus::Running => Ok(analyses::pass_turn(conn, job, now)?),
+        JobKind::Analysis | JobKind::Move => Ok(()),
+    }
+}
+
+/// Whether an analysis has had its slice of time and that of somebody else waits for its worker. A guest's makes room for a
+/// player's at once.
 fn must_make_room(conn: &mut Conn, job: &Job, now: Moment) -> Result<bool, JobError> {
     let searched = info_of(job).and_then(|info| info.get("time_ms")?.as_u64()).unwrap_or(0);
     let (least, longest) = SLICE;
     let slice = (Duration::from_millis(searched) / 10).clamp(least, longest);
     let (Some(leased_at), Some(worker)) = (job.leased_at, &job.worker) else { return Ok(false) };
-    if job.kind != JobKind::Analysis || now.since(leased_at) < slice {
+    if job.kind != JobKind::Analysis {
+        return Ok(false);
+    }
+    let below = if now.since(leased_at) < slice { job.class } else { job.class + 1 };
+    if below <= JobClass::Analysis.number() {
         return Ok(false);
     }
     let Some(worker) = workers::find(conn, worker)? else { return Ok(false) };
     let variants: Vec<String> = worker.variants.split(' ').map(str::to_owned).collect();
-    Ok(analyses::has_rival(conn, job, &variants)?)
+    Ok(analyses::has_rival(conn, job, &variants, below, now)?)
 }
 
 /// The last report.
@@ -289,13 +308,37 @@ fn leased(conn: &mut Conn, id: &JobId, lease: &str) -> Result<Job, JobError> {
 /// Returns the job to the queue after a failure; after the last attempt it fails. An analysis waits behind those that have not
 /// failed.
 fn try_again(job: &mut Job, why: &str, now: Moment) {
-    if job.tries >= most_tries(job.kind) {
+    if job.tries >= MOST_TRIES {
         return end(job, JobStatus::Failed, &format!("{why}; tried {} times", job.tries), now);
     }
     if job.kind == JobKind::Analysis {
         job.priority = now.micros();
     }
     queue_again(job, why);
+}
+
+/// Returns the job to the queue after a lease that ended without a report; other jobs go first.
+fn try_after_loss(job: &mut Job, now: Moment) {
+    let why = "the worker stopped responding";
+    job.losses += 1;
+    if job.losses >= MOST_LOSSES {
+        tracing::warn!(
+            job = job.id.0,
+            variant = job.variant,
+            "a job is given up: all its workers went without a word"
+        );
+        return end(job, JobStatus::Failed, &format!("{why}, {} times in a row", job.losses), now);
+    }
+    job.tries -= 1;
+    job.priority = match job.kind {
+        // Deadlines count up to a day, so that it goes behind all that wait now.
+        JobKind::Move => job.priority.max(now.after(A_DAY).micros() + 1),
+        JobKind::Analysis => now.micros(),
+    };
+    let n_doubled = u32::try_from(job.losses - LOSSES_WITHOUT_WAIT - 1).ok();
+    let wait = n_doubled.map(|n| LEASE.saturating_mul(1 << n.min(16)).min(LONGEST_BACKOFF));
+    queue_again(job, why);
+    job.leased_until = wait.map(|wait| now.after(wait));
 }
 
 /// Returns the job to the queue, to continue from its last checkpoint.

@@ -11,6 +11,7 @@ use crate::ids::{JobId, Secret};
 use crate::model::error::JobError;
 use crate::model::search_limits;
 use crate::model::variant;
+use crate::play::unserved;
 use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Wanted};
 use crate::store::{Conn, games, workers};
 use crate::time::Moment;
@@ -112,11 +113,12 @@ fn waiting(
     let below = match busy_with {
         None => i32::MAX,
         Some(id) => match jobs::find(conn, id)?.filter(|job| job.status == JobStatus::Running) {
-            Some(job) => job.class,
+            // Of analyses one waits in memory while others have their turns, and none below another.
+            Some(job) => job.class.min(JobClass::Analysis.number()),
             None => return Ok(Waiting::NoLongerBusy),
         },
     };
-    let wanted = Wanted { kinds, variants, below };
+    let wanted = Wanted { kinds, variants, below, now };
     if !jobs::is_waiting(conn, &wanted)? {
         return Ok(Waiting::Nothing);
     }
@@ -139,6 +141,7 @@ fn lease_next(
     let Some(mut job) = jobs::next(conn, wanted)? else { return Ok(None) };
     let secret = Secret::random();
     let until = now.after(LEASE);
+    unserved::credit_leased(conn, &job, now)?;
     job.status = JobStatus::Running;
     job.tries += 1;
     job.lease = Some(secret.hash());

@@ -84,7 +84,7 @@ impl Lobby {
                     Creator::Player(player) => rate_limits.game(player)?,
                     // The visitor's address gets a mail that its owner may not have requested, so it counts as one for
                     // signing in.
-                    Creator::Visitor { email, from, .. } => rate_limits.mail(*from, email)?,
+                    Creator::Visitor { email, from, .. } => rate_limits.newcomer(*from, email)?,
                     Creator::Guest { from, .. } => rate_limits.guest(*from)?,
                 }
                 request.check_engines(longest)?;

@@ -105,7 +105,7 @@ impl Lobby {
             return Err(GameError::NotInvited);
         }
         // The owner of the address may not have requested this mail, so it counts as one for signing in.
-        self.shared.rate_limits.mail(from, &email)?;
+        self.shared.rate_limits.newcomer(from, &email)?;
         self.shared
             .db
             .write(move |conn| {

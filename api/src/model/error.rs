@@ -121,6 +121,8 @@ pub enum PlayerError {
 pub enum JobError {
     NotFound(String),
     TooMany,
+    /// So many analyses of guests of one network wait.
+    TooManyOfGuest(i64),
     QueueFull,
     LeaseLost,
     Bad(Fault),

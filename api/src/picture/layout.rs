@@ -22,7 +22,7 @@ pub struct Layout {
     pub height: u32,
     pub patches: Vec<Patch>,
     /// The SVG element below all squares, if there is one.
-    below: Option<String>,
+    pub below: Option<String>,
 }
 
 /// A tile and its position.

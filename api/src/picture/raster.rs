@@ -1,8 +1,10 @@
-//! PNG pictures. Every move notification contains one, so that rendered tiles are cached and copied.
+//! PNG pictures. Every move notification contains one, so that rendered tiles are cached and copied. Whole pictures are cached,
+//! too: of one board many pages and mails want the same.
 
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
 
+use moka::sync::Cache;
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
 use zugpost_rules::BoardView;
@@ -18,11 +20,46 @@ use super::tile::Tile;
 /// Limit of the tile cache, about 2 KiB per tile, or 9 KiB of the sharp ones. A variant needs a few hundred.
 const CAPACITY: usize = 4096;
 
+/// The size of all cached pictures together, with the drawings that they are found by.
+const PICTURES_KEPT: u64 = 32 * 1024 * 1024; // bytes
+
 /// Palette indices of a tile's pixels, row by row.
 type Pixels = Arc<[u8]>;
 
 /// Tiles by their scale.
 static TILES: LazyLock<RwLock<HashMap<(u32, Tile), Pixels>>> = LazyLock::new(RwLock::default);
+
+/// Held while a picture is drawn as a whole, which takes tens of megabytes: many mails at once draw one after the other.
+static DRAWING: Mutex<()> = Mutex::new(());
+
+/// Whole pictures. Who wants one that another thread draws waits for it.
+static PICTURES: LazyLock<Cache<Drawing, Arc<[u8]>>> = LazyLock::new(|| {
+    let size = |drawing: &Drawing, png: &Arc<[u8]>| {
+        u32::try_from(png.len() + drawing.tiles.len() * size_of::<(u32, u32, Tile)>()).unwrap_or(u32::MAX)
+    };
+    Cache::builder().max_capacity(PICTURES_KEPT).weigher(size).build()
+});
+
+/// All that a picture depends on.
+#[derive(PartialEq, Eq, Hash)]
+struct Drawing {
+    scale: u32,
+    size: (u32, u32),
+    /// Tiles with their places.
+    tiles: Vec<(u32, u32, Tile)>,
+    below: Option<String>,
+}
+
+impl Drawing {
+    fn of(layout: &Layout, scale: u32) -> Drawing {
+        Drawing {
+            scale,
+            size: (layout.width, layout.height),
+            tiles: layout.patches.iter().map(|Patch { x, y, tile, .. }| (*x, *y, tile.clone())).collect(),
+            below: layout.below.clone(),
+        }
+    }
+}
 
 /// The picture of `board_svg` as an indexed PNG, one pixel per SVG unit.
 pub fn board_png(board: &BoardView, look: &Look) -> Vec<u8> {
@@ -36,10 +73,15 @@ pub fn sharp_board_png(board: &BoardView, look: &Look) -> Vec<u8> {
 
 fn scaled_png(board: &BoardView, look: &Look, scale: u32) -> Vec<u8> {
     let layout = Layout::new(board, look);
+    PICTURES.get_with(Drawing::of(&layout, scale), || drawn(&layout, scale).into()).to_vec()
+}
+
+fn drawn(layout: &Layout, scale: u32) -> Vec<u8> {
     let is_facet = |patch: &Patch| matches!(patch.tile, Tile::Facet { .. });
     if layout.patches.iter().any(is_facet) {
         // Tiles of non-rectangular squares would overlap, so the whole picture is rendered.
-        let svg = svg_labelled(&layout, Medium::Pixels, "", "");
+        let _alone = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
+        let svg = svg_labelled(layout, Medium::Pixels, "", "");
         let whole = draw(&svg, layout.width * scale, layout.height * scale, scale);
         return encode(&whole, layout.width * scale, layout.height * scale);
     }

@@ -13,6 +13,7 @@ use super::absence::vacations::take_automatic;
 use super::absent_bots::flag_falls;
 use super::change_set::ChangeSet;
 use super::commit::commit;
+use super::unserved::is_credited;
 use crate::clock::allowance::Allowance;
 use crate::clock::deadlines::{GRACE, is_due, is_late, is_overdue};
 use crate::ids::{GameId, PlayerId};
@@ -95,7 +96,10 @@ fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameE
     let mut flagged = 0;
     let due =
         tables.into_values().filter(|table| is_due(&table.game, now) && !pending_replies.came_in_time(table));
-    for table in due {
+    for mut table in due {
+        if is_credited(conn, &mut table.game, now)? {
+            continue;
+        }
         let id = table.game.id.clone();
         match flag(conn, &mut changes, table, now) {
             Ok(()) => flagged += 1,

@@ -8,7 +8,7 @@ use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::model::game::locked;
 use crate::store::games::{self, GameStatus};
-use crate::store::jobs;
+use crate::store::jobs::moves;
 
 impl Play {
     /// Ends a game if its engine has failed to move: the engine loses, and a message from its seat says why.
@@ -18,7 +18,7 @@ impl Play {
             .db
             .write(move |conn| {
                 let mut table = locked(conn, &id)?;
-                let failure = jobs::failure(conn, &id, table.game.ply)?;
+                let failure = moves::failure(conn, &id, table.game.ply)?;
                 let Some(why) = failure.filter(|_| table.game.status == GameStatus::Running) else {
                     return Ok(false);
                 };

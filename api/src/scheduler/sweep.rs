@@ -64,7 +64,7 @@ impl Scheduler {
                 let unanswered = deadlines::unanswered(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let running_out = deadlines::to_remind(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let early = deadlines::checked_early(conn, now, EACH_PASS).map_err(StoreError::from)?;
-                let stranded = jobs::stranded_games(conn, EACH_PASS).map_err(StoreError::from)?;
+                let stranded = jobs::moves::stranded_games(conn, EACH_PASS).map_err(StoreError::from)?;
                 let closing = closing::closing(conn, EACH_PASS).map_err(StoreError::from)?;
                 let seen = heartbeats::last(conn, HEARTBEAT).map_err(StoreError::from)?;
                 Ok::<_, StoreError>((overdue, unanswered, running_out, early, stranded, closing, seen))

@@ -2,12 +2,12 @@
 //! once.
 
 pub mod analyses;
+pub mod moves;
 
 use diesel::prelude::*;
 
 use super::columns::{Ply, SeatName};
 use super::conn::{Conn, MultiBackend};
-use super::games::GameStatus;
 use super::schema::engine_jobs as jobs;
 use super::{SLICE, players};
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
@@ -43,6 +43,8 @@ pub enum JobClass {
     /// The move of an engine that may think longer than a minute.
     LongMove,
     Analysis,
+    /// The analysis of somebody without an account: players come first.
+    GuestAnalysis,
 }
 
 impl JobClass {
@@ -52,6 +54,7 @@ impl JobClass {
             JobClass::ShortMove => 0,
             JobClass::LongMove => 1,
             JobClass::Analysis => 2,
+            JobClass::GuestAnalysis => 3,
         }
     }
 }
@@ -81,6 +84,7 @@ pub struct Job {
     pub priority: i64,
     pub lease: Option<SecretHash>,
     pub worker: Option<String>,
+    /// The end of the lease. Of a queued job: no worker gets it before.
     pub leased_until: Option<Moment>,
     pub tries: i32,
     /// JSON; returned to the next worker if the lease expires.
@@ -100,6 +104,10 @@ pub struct Job {
     pub threads: Option<i32>,
     /// JSON of the review of a whole game; empty for an analysis of a position.
     pub review: Option<String>,
+    /// Leases in a row that ended without a report, while no try got any further.
+    pub losses: i32,
+    /// A fingerprint of the network of the guest who requested an analysis, until it ends.
+    pub guest: Option<String>,
 }
 
 impl Job {
@@ -116,7 +124,7 @@ impl Job {
             id: JobId::random(),
             kind: match class {
                 JobClass::ShortMove | JobClass::LongMove => JobKind::Move,
-                JobClass::Analysis => JobKind::Analysis,
+                JobClass::Analysis | JobClass::GuestAnalysis => JobKind::Analysis,
             },
             player_id: None,
             game_id: None,
@@ -146,6 +154,8 @@ impl Job {
             leased_at: None,
             threads: None,
             review: None,
+            losses: 0,
+            guest: None,
         }
     }
 }
@@ -174,31 +184,49 @@ pub struct Wanted {
     pub variants: Vec<String>,
     /// Only jobs of a class below this number.
     pub below: i32,
+    pub now: Moment,
 }
 
-/// The next queued job of these, excluding analyses of players who already have one running.
+/// Who has a running analysis; each may have one at a time.
+#[derive(Clone, Debug, Default)]
+struct Served {
+    players: Vec<PlayerId>,
+    guests: Vec<String>,
+}
+
+/// The next queued job of these, excluding analyses of those who already have one running.
 #[diesel::dsl::auto_type(no_type_alias)]
-fn waiting<'a>(wanted: &'a Wanted, served: Vec<PlayerId>) -> _ {
+fn waiting<'a>(wanted: &'a Wanted, served: Served) -> _ {
     let queued: JobStatus = JobStatus::Queued;
     let a_move: JobKind = JobKind::Move;
     let kinds: &'a [JobKind] = wanted.kinds.as_slice();
     let variants: &'a [String] = wanted.variants.as_slice();
     let below: i32 = wanted.below;
+    let now: Moment = wanted.now;
+    let players: Vec<PlayerId> = served.players;
+    let guests: Vec<String> = served.guests;
     jobs::table
         .filter(jobs::status.eq(queued))
         .filter(jobs::kind.eq_any(kinds))
         .filter(jobs::variant.eq_any(variants))
         .filter(jobs::class.lt(below))
-        .filter(jobs::kind.eq(a_move).or(jobs::player_id.is_null()).or(jobs::player_id.ne_all(served)))
+        .filter(jobs::kind.eq(a_move).or(jobs::player_id.is_null()).or(jobs::player_id.ne_all(players)))
+        .filter(jobs::guest.is_null().or(jobs::guest.ne_all(guests)))
+        .filter(jobs::leased_until.is_null().or(jobs::leased_until.le(now)))
         .order((jobs::class, jobs::priority, jobs::created_at))
         .select(jobs::id)
 }
 
-/// Players with a running analysis; each may have one at a time.
-fn served(conn: &mut Conn) -> QueryResult<Vec<PlayerId>> {
+fn served(conn: &mut Conn) -> QueryResult<Served> {
     let running =
         jobs::table.filter(jobs::status.eq(JobStatus::Running)).filter(jobs::kind.eq(JobKind::Analysis));
-    running.filter(jobs::player_id.is_not_null()).select(jobs::player_id.assume_not_null()).load(conn)
+    let whose: Vec<(Option<PlayerId>, Option<String>)> =
+        running.select((jobs::player_id, jobs::guest)).load(conn)?;
+    let (players, guests): (Vec<_>, Vec<_>) = whose.into_iter().unzip();
+    Ok(Served {
+        players: players.into_iter().flatten().collect(),
+        guests: guests.into_iter().flatten().collect(),
+    })
 }
 
 /// Whether such a job can be leased.
@@ -221,7 +249,7 @@ pub fn next(conn: &mut Conn, wanted: &Wanted) -> QueryResult<Option<Job>> {
         let job: Job = jobs::table.find(id).select(Job::as_select()).first(conn)?;
         match &job.player_id {
             Some(player) if job.kind == JobKind::Analysis && !is_free(conn, player)? => {
-                busy.push(player.clone());
+                busy.players.push(player.clone());
             }
             Some(_) | None => return Ok(Some(job)),
         }
@@ -231,7 +259,7 @@ pub fn next(conn: &mut Conn, wanted: &Wanted) -> QueryResult<Option<Job>> {
 /// Whether the player has no running analysis. The lock keeps other processes from starting one before the transaction
 /// ends.
 fn is_free(conn: &mut Conn, player: &PlayerId) -> QueryResult<bool> {
-    Ok(players::try_lock(conn, player)? && !served(conn)?.contains(player))
+    Ok(players::try_lock(conn, player)? && !served(conn)?.players.contains(player))
 }
 
 /// Writes the mutable columns.
@@ -252,6 +280,8 @@ pub fn save(conn: &mut Conn, job: &Job) -> QueryResult<()> {
             jobs::best.eq(&job.best),
             jobs::reason.eq(&job.reason),
             jobs::finished_at.eq(job.finished_at),
+            jobs::losses.eq(job.losses),
+            jobs::guest.eq(job.guest.as_ref().filter(|_| job.finished_at.is_none())),
         ))
         .execute(conn)
         .map(drop)
@@ -277,34 +307,14 @@ pub fn drop_for_game(conn: &mut Conn, game: &GameId, now: Moment) -> QueryResult
         .execute(conn)
 }
 
-/// Running games that wait for an engine's move after its job has failed.
-pub fn stranded_games(conn: &mut Conn, limit: i64) -> QueryResult<Vec<GameId>> {
-    use super::schema::games;
-    let failed = jobs::table.filter(jobs::status.eq(JobStatus::Failed)).filter(jobs::kind.eq(JobKind::Move));
-    failed
-        .inner_join(games::table.on(jobs::game_id.eq(games::id.nullable())))
-        .filter(games::status.eq(GameStatus::Running))
-        .filter(jobs::ply.eq(games::ply.nullable()))
-        .order(games::id)
-        .limit(limit)
-        .select(games::id)
-        .load(conn)
-}
-
-/// The reason why the engine's move job at this ply failed, if it did.
-pub fn failure(conn: &mut Conn, game: &GameId, ply: Ply) -> QueryResult<Option<String>> {
-    let failed = jobs::table.filter(jobs::game_id.eq(game)).filter(jobs::ply.eq(ply));
-    let reason =
-        failed.filter(jobs::status.eq(JobStatus::Failed)).select(jobs::reason).first::<Option<String>>(conn);
-    reason.optional().map(Option::flatten)
-}
-
 /// Whose jobs are meant.
 #[derive(Clone, Copy, Debug)]
 pub enum Whose<'a> {
     Everybody,
     /// People without an account.
     Guests,
+    /// Those with this fingerprint of their network.
+    Guest(&'a str),
     Player(&'a PlayerId),
 }
 
@@ -315,6 +325,7 @@ pub fn count(conn: &mut Conn, status: JobStatus, kind: JobKind, whose: Whose<'_>
     let query = match whose {
         Whose::Everybody => query,
         Whose::Guests => query.filter(jobs::player_id.is_null()),
+        Whose::Guest(guest) => query.filter(jobs::guest.eq(guest.to_owned())),
         Whose::Player(player) => query.filter(jobs::player_id.eq(player.clone())),
     };
     query.count().get_result(conn)

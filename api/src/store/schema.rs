@@ -293,6 +293,8 @@ diesel::table! {
         leased_at -> Nullable<BigInt>,
         threads -> Nullable<Integer>,
         review -> Nullable<Text>,
+        losses -> Integer,
+        guest -> Nullable<Text>,
     }
 }
 

@@ -13,8 +13,10 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
 use super::cookies;
 use super::csrf;
+use super::heavy_reads::Client;
 use super::problem::{Code, Problem};
 use super::state::State;
+use super::streams::OpenStream;
 use crate::accounts::identity::Identity;
 use crate::accounts::sessions::SIGNED_IN;
 use crate::ids::{PlayerId, Secret, SecretHash};
@@ -179,6 +181,22 @@ pub(crate) fn bearer(request: &HttpRequest) -> Result<Option<SecretHash>, Proble
     let parts = value.to_str().ok().and_then(|text| text.split_once(' '));
     let token = parts.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token);
     token.map(|token| Some(SecretHash::of(token.trim()))).ok_or_else(nobody)
+}
+
+/// Who asks, for work that clients take turns with.
+pub(crate) fn client(request: &HttpRequest) -> Client {
+    match identity(request) {
+        Some(identity) => Client::Player(identity.player.id),
+        None => Client::Network(state(request).limits.network(request)),
+    }
+}
+
+/// Counts a stream of this client, or refuses it. Also a wrong token counts.
+pub(crate) fn open_stream(request: &HttpRequest) -> Result<OpenStream, Problem> {
+    let State { streams, limits, .. } = state(request);
+    let session = || session(request).map(|session| session.hash());
+    let proof = bearer(request).ok().flatten().or_else(session);
+    streams.open(proof.as_ref(), limits.network(request))
 }
 
 /// The cookie of a new session.

@@ -1,5 +1,7 @@
-//! Heavy reads, such as exports, wait for a permit, so that they leave most of the machine to all other requests.
+//! Heavy work, such as pictures, pages and exports, waits for a permit, so that most of the machine is left to all other
+//! requests. Clients take turns: one that asks for much waits for itself, and others wait for a part of it at most.
 
+use std::net::IpAddr;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
@@ -10,63 +12,110 @@ use futures_util::{Stream, StreamExt, stream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
+use super::permits::PermitsByKey;
 use super::problem::{Code, Problem};
+use crate::ids::PlayerId;
+use crate::locale::phrase;
 
 /// How long a request waits for its first permit.
 const FIRST: Duration = Duration::from_secs(5);
 /// How long a response that has begun waits for its next permit. It is longer, because a response that is given up
 /// leaves the client with a part of the file, and all that was read for it was in vain.
 const NEXT: Duration = Duration::from_secs(60);
-/// How many requests wait for their first permit at once. One more is refused without waiting.
-const WAITING: usize = 100;
+/// How many requests of one client wait or are worked on. A page may show a hundred pictures.
+const PLACES_EACH: usize = 100;
+/// The same of all clients. One more is refused without waiting.
+const PLACES: usize = 400;
 /// When a refused client may retry.
 const RETRY_AFTER: u32 = 10;
 
-/// Permits in the order in which they are asked for. One is held while a page is read, not while it is sent: a slow
-/// client holds up no other.
+/// Who asks, as far as it is known before the request is answered. Sessions of pages are not: whoever makes them up would be
+/// many clients.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Client {
+    Player(PlayerId),
+    Network(Option<IpAddr>),
+}
+
+/// The work that is allowed. A client's permits come first, and then one of all: as many requests of a client stand in the line of
+/// all as it has permits, so that clients take turns there.
 #[derive(Clone, Debug)]
 pub struct HeavyReads {
-    permits: Arc<Semaphore>,
+    of_all: Arc<Semaphore>,
+    of_clients: Arc<PermitsByKey<Client>>,
     places: Arc<Semaphore>,
+    places_of_clients: Arc<PermitsByKey<Client>>,
+}
+
+/// The right to work, until it is dropped.
+#[derive(Debug)]
+pub struct Permit {
+    _of_all: OwnedSemaphorePermit,
+    _of_client: OwnedSemaphorePermit,
 }
 
 impl HeavyReads {
-    /// Half of the processors may be busy with heavy reads, or one.
+    /// Half of the processors may be busy with heavy work, or one; with that of one client half of these, or one.
     pub fn of_this_machine() -> HeavyReads {
         let processors = thread::available_parallelism().map_or(1, NonZero::get);
         HeavyReads::at_once((processors / 2).max(1))
     }
 
     fn at_once(n_permits: usize) -> HeavyReads {
-        HeavyReads { permits: Arc::new(Semaphore::new(n_permits)), places: Arc::new(Semaphore::new(WAITING)) }
+        HeavyReads {
+            of_all: Arc::new(Semaphore::new(n_permits)),
+            of_clients: Arc::new(PermitsByKey::new((n_permits / 2).max(1))),
+            places: Arc::new(Semaphore::new(PLACES)),
+            places_of_clients: Arc::new(PermitsByKey::new(PLACES_EACH)),
+        }
     }
 
-    /// Reads what a request needs before its response begins.
+    /// The permit for what a request needs before its response begins.
+    pub async fn permit(&self, client: Client) -> Result<Permit, Problem> {
+        let _own = self.places_of_clients.try_take(&client).ok_or_else(too_many)?;
+        let _place = self.places.try_acquire().map_err(|_| busy())?;
+        self.permit_within(FIRST, client).await
+    }
+
+    async fn permit_within(&self, limit: Duration, client: Client) -> Result<Permit, Problem> {
+        let permit = async {
+            let of_client = self.of_clients.take(&client).await?;
+            let of_all = Arc::clone(&self.of_all).acquire_owned().await.ok()?;
+            Some(Permit { _of_all: of_all, _of_client: of_client })
+        };
+        timeout(limit, permit).await.ok().flatten().ok_or_else(busy)
+    }
+
+    /// Does what a request needs before its response begins.
     pub async fn first<T: Send + 'static>(
         &self,
-        read: impl Future<Output = T> + Send + 'static,
+        client: Client,
+        work: impl Future<Output = T> + Send + 'static,
     ) -> Result<T, Problem> {
-        let place = self.places.try_acquire().map_err(|_| too_many())?;
-        let permit = self.permit(FIRST).await?;
-        drop(place);
-        run(permit, read).await
+        run(self.permit(client).await?, work).await
     }
 
-    async fn permit(&self, limit: Duration) -> Result<OwnedSemaphorePermit, Problem> {
-        let permit = timeout(limit, Arc::clone(&self.permits).acquire_owned()).await;
-        permit.ok().and_then(Result::ok).ok_or_else(too_many)
+    /// The same, where the work only computes.
+    pub async fn computed<T: Send + 'static>(
+        &self,
+        client: Client,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let computing = async move { tokio::task::spawn_blocking(work).await };
+        self.first(client, computing).await?.map_err(|_| Problem::interrupted())
     }
 
-    /// Reads each page with a permit of its own. An error ends the connection, so that the client sees that pages are
-    /// missing.
+    /// Reads each page with a permit of its own, which is held while the page is read, not while it is sent: a slow client holds
+    /// up no other. An error ends the connection, so that the client sees that pages are missing.
     pub fn pages<E: Into<actix_web::Error> + Send + 'static>(
         self,
+        client: Client,
         pages: impl Stream<Item = Result<Bytes, E>> + Send + 'static,
     ) -> impl Stream<Item = Result<Bytes, actix_web::Error>> {
         stream::try_unfold(pages.boxed(), move |mut pages| {
-            let reads = self.clone();
+            let (reads, client) = (self.clone(), client.clone());
             async move {
-                let permit = reads.permit(NEXT).await?;
+                let permit = reads.permit_within(NEXT, client).await?;
                 let (page, pages) = run(permit, async move { (pages.next().await, pages) }).await?;
                 Ok(page.transpose().map_err(Into::into)?.map(|page| (page, pages)))
             }
@@ -74,22 +123,27 @@ impl HeavyReads {
     }
 }
 
-/// Reads in a task that holds the permit. A read of the database cannot be stopped: if the client goes away, it goes on,
+/// Works in a task that holds the permit. A read of the database cannot be stopped: if the client goes away, it goes on,
 /// and the permit must not be free before it ends.
 async fn run<T: Send + 'static>(
-    permit: OwnedSemaphorePermit,
-    read: impl Future<Output = T> + Send + 'static,
+    permit: Permit,
+    work: impl Future<Output = T> + Send + 'static,
 ) -> Result<T, Problem> {
-    let reading = tokio::spawn(async move {
+    let working = tokio::spawn(async move {
         let _permit = permit;
-        read.await
+        work.await
     });
-    reading.await.map_err(|_| Problem::interrupted())
+    working.await.map_err(|_| Problem::interrupted())
 }
 
+/// The client has too much on its way.
 fn too_many() -> Problem {
-    let detail = "too many exports are being read at once; try again in a moment";
-    Problem::of_program(Code::Unavailable, detail).retry_after(RETRY_AFTER)
+    Problem::new(Code::RateLimited, phrase("error-too-many-at-once")).retry_after(RETRY_AFTER)
+}
+
+/// All clients together want too much.
+fn busy() -> Problem {
+    Problem::new(Code::Unavailable, phrase("error-busy")).retry_after(RETRY_AFTER)
 }
 
 #[cfg(test)]
@@ -104,28 +158,56 @@ mod tests {
 
     use super::*;
 
+    const SOMEBODY: Client = Client::Network(None);
+
+    fn client(number: usize) -> Client {
+        Client::Player(PlayerId(number.to_string()))
+    }
+
+    fn refusal(problem: &Problem) -> (u16, Option<u32>) {
+        (problem.status().as_u16(), problem.waits())
+    }
+
     #[tokio::test]
     async fn who_gets_no_permit_in_time_is_told_to_come_back() {
         let reads = HeavyReads::at_once(1);
-        let held = reads.permit(FIRST).await.unwrap();
-        let refused = reads.permit(Duration::ZERO).await.unwrap_err();
-        assert_eq!((refused.status().as_u16(), refused.waits()), (503, Some(RETRY_AFTER)));
+        let held = reads.permit(SOMEBODY).await.unwrap();
+        for client in [SOMEBODY, client(1)] {
+            let refused = reads.permit_within(Duration::ZERO, client).await.unwrap_err();
+            assert_eq!(refusal(&refused), (503, Some(RETRY_AFTER)));
+        }
         drop(held);
-        reads.first(async {}).await.unwrap();
+        reads.first(SOMEBODY, async {}).await.unwrap();
     }
 
     #[tokio::test]
     async fn a_client_that_reads_slowly_holds_up_no_other() {
         let reads = HeavyReads::at_once(1);
         let pages = stream::iter([Ok::<_, Problem>(Bytes::from_static(b"a")), Ok(Bytes::from_static(b"b"))]);
-        let mut slow = Box::pin(reads.clone().pages(pages));
+        let mut slow = Box::pin(reads.clone().pages(SOMEBODY, pages));
         assert_eq!(slow.next().await.unwrap().unwrap(), "a");
-        reads.first(async {}).await.unwrap();
+        reads.first(SOMEBODY, async {}).await.unwrap();
         assert_eq!(slow.next().await.unwrap().unwrap(), "b");
         assert!(slow.next().await.is_none());
     }
 
-    /// A read that goes on until it is told to end, and what tells when it has begun.
+    #[tokio::test]
+    async fn clients_take_turns() {
+        let reads = HeavyReads::at_once(1);
+        let held = reads.permit(SOMEBODY).await.unwrap();
+        let order = Arc::new(std::sync::Mutex::new(Vec::new()));
+        let wait = |number: usize| {
+            let order = Arc::clone(&order);
+            reads.first(client(number), async move { order.lock().unwrap().push(number) })
+        };
+        let mut waiting = join_all([1, 1, 1, 1, 2, 2, 3].map(wait));
+        assert!((&mut waiting).now_or_never().is_none());
+        drop(held);
+        waiting.await.into_iter().for_each(Result::unwrap);
+        assert_eq!(*order.lock().unwrap(), [1, 2, 3, 1, 2, 1, 1]);
+    }
+
+    /// Work that goes on until it is told to end, and what tells when it has begun.
     fn long_read() -> (impl Future<Output = ()> + Send, oneshot::Receiver<()>, mpsc::Sender<()>) {
         let (begin, begun) = oneshot::channel();
         let (end, ended) = mpsc::channel();
@@ -144,55 +226,58 @@ mod tests {
         let reads = HeavyReads::at_once(1);
         let (read, begun, end) = long_read();
         tokio::select! {
-            _ = reads.first(read) => unreachable!("nobody has ended it"),
+            _ = reads.first(SOMEBODY, read) => unreachable!("nobody has ended it"),
             began = begun => began.unwrap(),
         }
-        reads.permit(Duration::ZERO).await.unwrap_err();
+        reads.permit_within(Duration::ZERO, client(1)).await.unwrap_err();
         end.send(()).unwrap();
-        reads.first(async {}).await.unwrap();
+        reads.first(client(1), async {}).await.unwrap();
     }
 
     #[tokio::test]
     async fn a_next_page_keeps_its_permit_when_its_client_goes_away() {
         let reads = HeavyReads::at_once(1);
         let (read, begun, end) = long_read();
-        let mut pages =
-            Box::pin(reads.clone().pages(stream::once(read.map(|()| Ok::<_, Problem>(Bytes::new())))));
+        let pages = stream::once(read.map(|()| Ok::<_, Problem>(Bytes::new())));
+        let mut pages = Box::pin(reads.clone().pages(SOMEBODY, pages));
         tokio::select! {
             _ = pages.next() => unreachable!("nobody has ended it"),
             began = begun => began.unwrap(),
         }
         drop(pages);
-        reads.permit(Duration::ZERO).await.unwrap_err();
+        reads.permit_within(Duration::ZERO, client(1)).await.unwrap_err();
         end.send(()).unwrap();
-        reads.first(async {}).await.unwrap();
+        reads.first(client(1), async {}).await.unwrap();
     }
 
     #[tokio::test]
-    async fn no_more_read_at_once_than_there_are_permits() {
-        let reads = HeavyReads::at_once(2);
-        let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
-        let all = (0..20).map(|_| {
-            let (now, most) = (Arc::clone(&now), Arc::clone(&most));
-            reads.first(async move {
-                most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-                task::yield_now().await;
-                now.fetch_sub(1, Ordering::SeqCst);
-            })
-        });
-        join_all(all).await.into_iter().for_each(Result::unwrap);
-        assert_eq!(most.load(Ordering::SeqCst), 2);
+    async fn no_more_work_at_once_than_there_are_permits() {
+        let reads = HeavyReads::at_once(4);
+        for (n_clients, expected) in [(20, 4), (1, 2)] {
+            let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+            let all = (0..20).map(|number| {
+                let (now, most) = (Arc::clone(&now), Arc::clone(&most));
+                reads.first(client(number % n_clients), async move {
+                    most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                    task::yield_now().await;
+                    now.fetch_sub(1, Ordering::SeqCst);
+                })
+            });
+            join_all(all).await.into_iter().for_each(Result::unwrap);
+            assert_eq!(most.load(Ordering::SeqCst), expected);
+        }
     }
 
     #[tokio::test]
     async fn who_finds_too_many_waiting_is_refused_at_once() {
         let reads = HeavyReads::at_once(1);
-        let held = reads.permit(FIRST).await.unwrap();
-        let mut waiting = join_all((0..WAITING).map(|_| reads.first(async {})));
+        let held = reads.permit(SOMEBODY).await.unwrap();
+        let mut waiting = join_all((0..PLACES).map(|number| reads.permit(client(number / PLACES_EACH))));
         assert!((&mut waiting).now_or_never().is_none());
-        let refused = reads.first(async {}).now_or_never().unwrap().unwrap_err();
-        assert_eq!((refused.status().as_u16(), refused.waits()), (503, Some(RETRY_AFTER)));
-        drop(held);
-        waiting.await.into_iter().for_each(Result::unwrap);
+        let refused = |client| reads.permit(client).now_or_never().unwrap().unwrap_err();
+        assert_eq!(refusal(&refused(client(0))), (429, Some(RETRY_AFTER)), "of the client's own");
+        assert_eq!(refusal(&refused(client(7))), (503, Some(RETRY_AFTER)), "of all");
+        drop((held, waiting));
+        reads.first(SOMEBODY, async {}).await.unwrap();
     }
 }

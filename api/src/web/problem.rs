@@ -252,7 +252,9 @@ impl From<JobError> for Problem {
         let fault = error.fault();
         match error {
             JobError::NotFound(_) => Problem::new(Code::NotFound, fault),
-            JobError::TooMany => Problem::new(Code::RateLimited, fault).retry_after(60),
+            JobError::TooMany | JobError::TooManyOfGuest(_) => {
+                Problem::new(Code::RateLimited, fault).retry_after(60)
+            }
             JobError::QueueFull => Problem::new(Code::Unavailable, fault).retry_after(60),
             JobError::LeaseLost => Problem::new(Code::StalePosition, fault),
             JobError::Bad(_) => Problem::new(Code::BadRequest, fault),

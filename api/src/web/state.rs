@@ -3,6 +3,7 @@
 use super::heavy_reads::HeavyReads;
 use super::middleware::request_limits::Limits;
 use super::middleware::request_metrics::Metrics;
+use super::streams::Streams;
 use crate::app::App;
 use crate::ids::SecretHash;
 use crate::inbound::process::Inbox;
@@ -20,6 +21,7 @@ pub struct State {
     pub ongoing: InFlight,
     pub limits: Limits,
     pub heavy_reads: HeavyReads,
+    pub streams: Streams,
     pub metrics: Metrics,
     /// The key and the receiver of `POST /inbound/email`, if configured.
     pub inbound_endpoint: Option<(SecretHash, Inbox)>,
@@ -37,6 +39,7 @@ impl State {
             local_worker: Some(local_worker),
             ongoing: InFlight::default(),
             heavy_reads: HeavyReads::of_this_machine(),
+            streams: Streams::new(rates),
             inbound_endpoint: None,
             push_key: None,
         }

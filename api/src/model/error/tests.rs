@@ -137,6 +137,7 @@ fn number_of_job_error(error: &JobError) -> usize {
     match error {
         JobError::NotFound(_) => 0,
         JobError::TooMany => 1,
+        JobError::TooManyOfGuest(_) => 8,
         JobError::QueueFull => 2,
         JobError::LeaseLost => 3,
         JobError::Bad(_) => 4,
@@ -150,6 +151,7 @@ fn job_errors() -> Vec<JobError> {
     vec![
         JobError::NotFound(text()),
         JobError::TooMany,
+        JobError::TooManyOfGuest(2),
         JobError::QueueFull,
         JobError::LeaseLost,
         JobError::Bad(why().into()),
@@ -166,7 +168,7 @@ fn every_kind_of_error_has_a_message_in_every_language() {
     let numbers: BTreeSet<usize> = player_errors().iter().map(number_of_player_error).collect();
     assert_eq!(numbers, (0..14).collect(), "an example of each kind");
     let numbers: BTreeSet<usize> = job_errors().iter().map(number_of_job_error).collect();
-    assert_eq!(numbers, (0..8).collect(), "an example of each kind");
+    assert_eq!(numbers, (0..9).collect(), "an example of each kind");
     let games = game_errors().into_iter().map(|error| error.fault());
     let players = player_errors().into_iter().map(|error| error.fault());
     let jobs = job_errors().into_iter().map(|error| error.fault());

@@ -114,6 +114,7 @@ impl JobError {
         match self {
             JobError::NotFound(id) => phrase("error-no-analysis").with("id", id).into(),
             JobError::TooMany => phrase("error-analyses-wait").into(),
+            JobError::TooManyOfGuest(n) => phrase("error-guest-analyses-wait").with("n", *n).into(),
             JobError::QueueFull => phrase("error-queue-full").into(),
             JobError::LeaseLost => phrase("error-lease-lost").into(),
             JobError::Bad(fault) => fault.clone(),

@@ -15,6 +15,7 @@ use crate::play::absence::calendars::players_with_auto_vacation;
 use crate::play::absent_bots::flag_falls;
 use crate::play::flags::pending_replies;
 use crate::play::game_change::GameChange;
+use crate::play::unserved::is_credited;
 use crate::store::games::GameResult;
 use crate::vocabulary::side_named;
 
@@ -35,7 +36,7 @@ pub enum Claim {
 pub(crate) fn claim(change: &mut GameChange<'_>, claim: Claim) -> Result<(), GameError> {
     let GameChange { conn, changes, table, seat, now, .. } = change;
     let to_act = *table.game.to_act;
-    if to_act != *seat && is_due(&table.game, *now) {
+    if to_act != *seat && is_due(&table.game, *now) && !is_credited(conn, &mut table.game, *now)? {
         let tables = HashMap::from([(table.game.id.clone(), table.clone())]);
         if !players_with_auto_vacation(conn, &tables)?.is_empty() {
             return Err(no_grounds("error-claim-vacation", to_act));

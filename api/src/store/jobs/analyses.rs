@@ -1,5 +1,6 @@
 //! The analyses among the jobs: a player's list, their results, their queue.
 
+use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 
 use super::{Job, JobKind, JobStatus, Wanted, served, waiting};
@@ -8,22 +9,55 @@ use crate::store::conn::{Conn, MultiBackend};
 use crate::store::schema::engine_jobs as jobs;
 use crate::time::Moment;
 
-/// Whether the analysis of another player waits.
-pub fn has_rival(conn: &mut Conn, job: &Job, variants: &[String]) -> QueryResult<bool> {
-    let Some(player) = &job.player_id else { return Ok(false) };
+/// Whether the analysis of somebody else waits, of a class below this number.
+pub fn has_rival(
+    conn: &mut Conn,
+    job: &Job,
+    variants: &[String],
+    below: i32,
+    now: Moment,
+) -> QueryResult<bool> {
     let mut served = served(conn)?;
-    served.push(player.clone());
-    let wanted = Wanted { kinds: vec![JobKind::Analysis], variants: variants.to_vec(), below: i32::MAX };
+    served.players.extend(job.player_id.clone());
+    served.guests.extend(job.guest.clone());
+    let wanted = Wanted { kinds: vec![JobKind::Analysis], variants: variants.to_vec(), below, now };
     let next: Option<JobId> = waiting(&wanted, served).first(conn).optional()?;
     Ok(next.is_some())
 }
 
+/// The other analyses of those whose analysis has just had its turn wait from now on, so that all have as many turns, however much
+/// each has asked for.
+pub fn pass_turn(conn: &mut Conn, job: &Job, now: Moment) -> QueryResult<()> {
+    let queued =
+        jobs::table.filter(jobs::status.eq(JobStatus::Queued)).filter(jobs::kind.eq(JobKind::Analysis));
+    let earlier = queued.filter(jobs::priority.lt(now.micros()));
+    let later = jobs::priority.eq(now.micros());
+    match (&job.player_id, &job.guest) {
+        (Some(player), _) => {
+            diesel::update(earlier.filter(jobs::player_id.eq(player))).set(later).execute(conn)
+        }
+        (None, Some(guest)) => diesel::update(earlier.filter(jobs::guest.eq(guest))).set(later).execute(conn),
+        (None, None) => Ok(0),
+    }
+    .map(drop)
+}
+
+/// Lets guests ask one after the other in all servers, because they have no row that could be locked.
+pub fn lock_guests(conn: &mut Conn) -> QueryResult<()> {
+    match conn {
+        Conn::Sqlite(_) => Ok(()),
+        Conn::Postgres(conn) => conn.batch_execute("SELECT pg_advisory_xact_lock(20261128)"),
+    }
+}
+
 /// Number of queued analyses that go before this one.
 pub fn n_before(conn: &mut Conn, job: &Job) -> QueryResult<i64> {
-    let queued = jobs::table.filter(jobs::status.eq(JobStatus::Queued)).filter(jobs::class.eq(job.class));
+    let queued =
+        jobs::table.filter(jobs::status.eq(JobStatus::Queued)).filter(jobs::kind.eq(JobKind::Analysis));
     let earlier = jobs::created_at.lt(job.created_at);
     let earlier = earlier.or(jobs::created_at.eq(job.created_at).and(jobs::id.lt(&job.id)));
     let before = jobs::priority.lt(job.priority).or(jobs::priority.eq(job.priority).and(earlier));
+    let before = jobs::class.lt(job.class).or(jobs::class.eq(job.class).and(before));
     queued.filter(before).count().get_result(conn)
 }
 

@@ -18,6 +18,7 @@ use crate::privacy::own_data::OwnDataView;
 use crate::web::answer::json;
 use crate::web::auth::{self, AccountWrite, Owner, Player};
 use crate::web::body::Body;
+use crate::web::heavy_reads::Client;
 use crate::web::problem::{Problem, ProblemView};
 use crate::web::state::State;
 
@@ -136,20 +137,21 @@ pub async fn unblock(state: Data<State>, by: Player<AccountWrite>, player: Path<
 #[utoipa::path(tag = "account", operation_id = "export_account", responses(
     (status = 200, body = OwnDataView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/export")]
-pub async fn export(state: Data<State>, player: Player<Owner>) -> Answer {
-    exported(&state, player.id()).await
+pub async fn export(state: Data<State>, http: HttpRequest, player: Player<Owner>) -> Answer {
+    exported(&state, &http, player.id()).await
 }
 
 /// The streamed export, for the API and for the page.
-pub(crate) async fn exported(state: &State, player: PlayerId) -> Answer {
-    let app = state.app.clone();
-    let chunks = state.heavy_reads.first(async move { app.privacy.own_data(player).await }).await??;
-    let chunks = chunks.map(|chunk| chunk.map(Bytes::from).map_err(Problem::from));
+pub(crate) async fn exported(state: &State, http: &HttpRequest, player: PlayerId) -> Answer {
+    let (app, client) = (state.app.clone(), Client::Player(player.clone()));
+    let stream = auth::open_stream(http)?;
+    let chunks = state.heavy_reads.first(client.clone(), async move { app.privacy.own_data(player).await });
+    let chunks = chunks.await??.map(move |chunk| chunk.map(Bytes::from).map_err(Problem::from));
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((header::CONTENT_DISPOSITION, "attachment; filename=\"zugpost.json\""))
         .insert_header((header::CACHE_CONTROL, "no-store"))
-        .streaming(state.heavy_reads.clone().pages(chunks)))
+        .streaming(stream.keeps(state.heavy_reads.clone().pages(client, chunks))))
 }
 
 /// Close your account for good. Running games are resigned. Your name, addresses, messages, settings, tokens

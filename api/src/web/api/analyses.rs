@@ -13,7 +13,7 @@ use crate::model::error::JobError;
 use crate::model::paging::read_cursor;
 use crate::store::jobs::JobStatus;
 use crate::web::answer::json;
-use crate::web::auth::{AnalysisWrite, Player, PlayerOrGuest};
+use crate::web::auth::{self, AnalysisWrite, Player, PlayerOrGuest};
 use crate::web::body::Body;
 use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
 use crate::web::problem::{Problem, ProblemView};
@@ -88,10 +88,11 @@ pub async fn stream(
     id: Path<JobId>,
 ) -> Answer {
     let (player, id) = (by.player, id.into_inner());
+    let open = auth::open_stream(&request)?;
     let seen = state.app.engine.analysis(player.clone(), id.clone()).await?;
     let begin = Some(line(&seen));
     let lines = Lines { state, reading: Reading::begun(request), player, seen, begin };
-    Ok(ndjson::answer(try_unfold(lines, Lines::next)))
+    Ok(ndjson::answer(open.keeps(try_unfold(lines, Lines::next))))
 }
 
 /// The state of a stream of one analysis.

@@ -13,7 +13,7 @@ use utoipa::IntoParams;
 use crate::events::log::{After, EventError, EventList, EventView};
 use crate::ids::PlayerId;
 use crate::model::json;
-use crate::web::auth::{GameRead, Player};
+use crate::web::auth::{self, GameRead, Player};
 use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
 use crate::web::problem::{Code, Problem, ProblemView};
 use crate::web::state::State;
@@ -55,9 +55,15 @@ fn place(after: Option<&str>) -> Result<After, EventError> {
     (status = 200, body = EventList),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/events")]
-pub async fn list(state: Data<State>, player: Player<GameRead>, query: Query<ListQuery>) -> Answer {
+pub async fn list(
+    state: Data<State>,
+    http: HttpRequest,
+    player: Player<GameRead>,
+    query: Query<ListQuery>,
+) -> Answer {
     let ListQuery { after, wait, limit } = query.into_inner();
     let wait = Duration::from_secs(wait.unwrap_or(0).into());
+    let _open = if wait.is_zero() { None } else { Some(auth::open_stream(&http)?) };
     let events =
         state.app.events.events(&player.id(), place(after.as_deref())?, limit.unwrap_or(100), wait).await?;
     Ok(HttpResponse::Ok()
@@ -80,10 +86,11 @@ pub async fn stream(
     query: Query<StreamQuery>,
 ) -> Answer {
     let place = place(query.after.as_deref())?;
+    let open = auth::open_stream(&request)?;
     let (begin, after) = state.app.events.begin_reading(place).await?;
     let reading = Reading::begun(request);
     let lines = Lines { state, reading, player: player.id(), after, begin: Some(begin) };
-    Ok(ndjson::answer(try_unfold(lines, Lines::next)))
+    Ok(ndjson::answer(open.keeps(try_unfold(lines, Lines::next))))
 }
 
 /// The state of a stream of events. The log is read only when the connection has room, which is the backpressure.

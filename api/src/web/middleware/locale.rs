@@ -28,6 +28,11 @@ pub(crate) fn locale_of(column: Option<&str>) -> Locale {
     Locale::stored(column).unwrap_or_else(request_locale)
 }
 
+/// The same work with the language of this request, for another task.
+pub(super) fn kept<F: Future>(work: F) -> impl Future<Output = F::Output> {
+    LOCALE.scope(wanted_locale(), work)
+}
+
 /// The language of the request, if it names one that we have.
 pub(crate) fn wanted_locale() -> Option<Locale> {
     LOCALE.try_with(|locale| *locale).unwrap_or_default()

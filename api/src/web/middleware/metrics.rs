@@ -5,9 +5,10 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::web::Data;
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use prometheus::{Encoder, TextEncoder};
 
+use crate::web::auth;
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
 
@@ -43,7 +44,7 @@ fn whole(seconds: u64) -> i64 {
 }
 
 #[get("/metrics")]
-pub async fn show(state: Data<State>) -> Result<HttpResponse, Problem> {
+pub async fn show(state: Data<State>, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let metrics = &state.metrics;
     let health = state.app.scheduler.health().await?;
     metrics.outbox_waiting.set(health.outbox_waiting);
@@ -56,7 +57,8 @@ pub async fn show(state: Data<State>) -> Result<HttpResponse, Problem> {
     metrics.mail_server_trouble.set(i64::from(state.mailer.trouble().is_some()));
     metrics.sweeper_age.set(health.sweeper_age_seconds.map_or(-1, whole));
     let play = state.app.play.clone();
-    let untold = state.heavy_reads.first(async move { play.untold().await }).await??;
+    let untold =
+        state.heavy_reads.first(auth::client(&request), async move { play.untold().await }).await??;
     metrics.untold_turns.set(untold.turns);
     metrics.orphaned_mails.set(untold.mails);
     let engines = state.app.engine.engine_status().await?;

@@ -62,6 +62,11 @@ pub(crate) fn request_theme() -> Theme {
     THEME.try_with(|theme| *theme).unwrap_or_default()
 }
 
+/// The same work with the theme of this request, for another task.
+pub(super) fn kept<F: Future>(work: F) -> impl Future<Output = F::Output> {
+    THEME.scope(request_theme(), work)
+}
+
 pub async fn choose(
     request: ServiceRequest,
     next: Next<impl MessageBody>,

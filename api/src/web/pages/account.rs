@@ -61,8 +61,8 @@ pub async fn show(state: Data<State>, by: SignedIn) -> Answer {
 }
 
 #[get("/account/export")]
-pub async fn export(state: Data<State>, by: SignedIn) -> Answer {
-    Ok(account::exported(&state, by.id()).await?)
+pub async fn export(state: Data<State>, request: HttpRequest, by: SignedIn) -> Answer {
+    Ok(account::exported(&state, &request, by.id()).await?)
 }
 
 #[post("/account")]

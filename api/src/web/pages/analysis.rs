@@ -31,6 +31,7 @@ use crate::play::fair_play::Unfair;
 use crate::store::games::GameStatus;
 use crate::store::jobs::JobStatus;
 use crate::view::vocabulary;
+use crate::web::auth;
 use crate::web::csrf;
 use crate::web::markup::{
     AnalysedGame, AnalysisPage, Board, EngineHelp, FormTarget, LinePart, LineStep, REVIEW, REVIEW_OF_GUEST,
@@ -90,8 +91,7 @@ pub async fn import(state: Data<State>, http: HttpRequest, visitor: Visitor, fie
     let fields = fields.into_inner();
     let text = fields.get("text").cloned().unwrap_or_default();
     let (typed, setting) = (text.clone(), fields.clone());
-    let read = web::block(move || Line::import(&typed, &setting)).await;
-    match read.map_err(|_| Problem::interrupted())? {
+    match state.heavy_reads.computed(auth::client(&http), move || Line::import(&typed, &setting)).await? {
         Ok(line) if line.has_short_url() => Ok(see_other(&line.url())),
         Ok(line) => {
             let page = page(&state, visitor.0.as_ref(), line, None, Extra::default()).await?;
@@ -111,8 +111,8 @@ pub async fn import(state: Data<State>, http: HttpRequest, visitor: Visitor, fie
 pub async fn pgn(state: Data<State>, http: HttpRequest, fields: Form<Fields>) -> Answer {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let fields = fields.into_inner();
-    let written = web::block(move || Line::read(&fields).map(|line| line.pgn())).await;
-    let text = written.map_err(|_| Problem::interrupted())?.map_err(GameError::from)?;
+    let write = move || Line::read(&fields).map(|line| line.pgn());
+    let text = state.heavy_reads.computed(auth::client(&http), write).await?.map_err(GameError::from)?;
     let name = (header::CONTENT_DISPOSITION, "attachment; filename=\"analysis.pgn\"");
     Ok(HttpResponse::Ok()
         .content_type("application/vnd.chess-pgn; charset=utf-8")
@@ -122,7 +122,8 @@ pub async fn pgn(state: Data<State>, http: HttpRequest, fields: Form<Fields>) ->
 
 /// Asks for the review of a line, unless there is one.
 #[post("/analysis/review")]
-pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer {
+pub async fn ask_for_review(state: Data<State>, http: HttpRequest, form: OwnForm<Fields>) -> Answer {
+    let _permit = state.heavy_reads.permit(auth::client(&http)).await?;
     let once = form.once(&state.ongoing)?;
     review_of(&state, &form.by.visitor(), form.fields.clone(), Asker::Player(form.by.id()), Some(once)).await
 }
@@ -131,6 +132,7 @@ pub async fn ask_for_review(state: Data<State>, form: OwnForm<Fields>) -> Answer
 #[post("/analysis/review/guest")]
 pub async fn ask_for_review_as_guest(state: Data<State>, http: HttpRequest, fields: Form<Fields>) -> Answer {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
+    let _permit = state.heavy_reads.permit(auth::client(&http)).await?;
     let asker = Asker::Guest(state.limits.network(&http));
     review_of(&state, &Visitor(None, Looks::by_cookie(&http)), fields.into_inner(), asker, None).await
 }

@@ -2,7 +2,7 @@
 //! (<https://html.spec.whatwg.org/multipage/server-sent-events.html>). The page then loads itself anew.
 
 use actix_web::web::{Bytes, Data, Path, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use futures_util::stream::try_unfold;
 use serde::Deserialize;
 
@@ -10,6 +10,7 @@ use crate::events::Events;
 use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::store::error::StoreError;
+use crate::web::auth;
 use crate::web::ndjson::{BEAT, streamed};
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -26,14 +27,17 @@ pub struct LiveQuery {
 #[get("/live/games/{id}")]
 pub async fn live(
     state: Data<State>,
+    http: HttpRequest,
     id: Path<String>,
     query: Query<LiveQuery>,
 ) -> Result<HttpResponse, Problem> {
+    let stream = auth::open_stream(&http)?;
     let (game, seen, events) = (GameId(id.into_inner()), query.version, state.app.events.clone());
     if events.version_of(&game).await?.is_none() {
         return Err(GameError::NotFound(game).into());
     }
-    Ok(streamed("text/event-stream", try_unfold(Watched { events, game, seen }, Watched::next)))
+    let watched = try_unfold(Watched { events, game, seen }, Watched::next);
+    Ok(streamed("text/event-stream", stream.keeps(watched)))
 }
 
 /// The state of a stream of changes.

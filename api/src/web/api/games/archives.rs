@@ -3,7 +3,7 @@
 
 use actix_web::http::header;
 use actix_web::web::{Bytes, Data, Path, Query};
-use actix_web::{HttpResponse, get, post};
+use actix_web::{HttpRequest, HttpResponse, get, post};
 use futures_util::{TryStreamExt, future, stream};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -15,7 +15,7 @@ use crate::ids::GameId;
 use crate::store::games::{Filter, GameStatus};
 use crate::time::Moment;
 use crate::web::answer::{FileBody, json};
-use crate::web::auth::{GameCreate, Player, Reader};
+use crate::web::auth::{self, GameCreate, Player, Reader};
 use crate::web::body::File;
 use crate::web::problem::{Problem, ProblemView};
 use crate::web::query::variant_key;
@@ -91,7 +91,13 @@ pub fn file(text: String) -> HttpResponse {
     (status = 200, description = "The games, in the format that was asked for.", content((FileBody = "application/vnd.chess-pgn"), (FileBody = "application/x-ndjson"))),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/export")]
-pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery>) -> Answer {
+pub async fn export(
+    state: Data<State>,
+    http: HttpRequest,
+    reader: Reader,
+    query: Query<ExportQuery>,
+) -> Answer {
+    let (client, stream) = (auth::client(&http), auth::open_stream(&http)?);
     let query = query.into_inner();
     let filter = Filter {
         player: super::player_named(&state, "player", Some(query.player)).await?,
@@ -108,8 +114,10 @@ pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery
     };
     // Reads the first page before the response starts, so that an error still gets its status code.
     let app = state.app.clone();
-    let first = state.heavy_reads.first(async move { app.archive.export(filter, shape).await }).await??;
-    let pages = state.heavy_reads.clone().pages(parts(state.app.clone(), first, shape));
+    let first =
+        state.heavy_reads.first(client.clone(), async move { app.archive.export(filter, shape).await });
+    let parts = parts(state.app.clone(), first.await??, shape);
+    let pages = stream.keeps(state.heavy_reads.clone().pages(client, parts));
     Ok(HttpResponse::Ok()
         .content_type(kind)
         .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
@@ -139,8 +147,10 @@ fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Resu
 #[utoipa::path(tag = "archives", operation_id = "import_games", request_body(content = FileBody, content_type = "application/vnd.chess-pgn"), responses(
     (status = 201, body = ImportedView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/import")]
-pub async fn import(state: Data<State>, player: Player<GameCreate>, file: File) -> Answer {
+pub async fn import(state: Data<State>, http: HttpRequest, player: Player<GameCreate>, file: File) -> Answer {
     let (bytes, key) = file.once(&player.id().0)?;
     let importer = Importer { id: player.id(), name: player.identity.player.name };
-    Ok(json(201, state.app.archive.import(bytes.to_vec(), importer, key).await?))
+    let app = state.app.clone();
+    let importing = async move { app.archive.import(bytes.to_vec(), importer, key).await };
+    Ok(json(201, state.heavy_reads.first(auth::client(&http), importing).await??))
 }
