@@ -21,7 +21,7 @@ pub use status::{EndReason, GameResult, GameStatus, SiteReason};
 
 use std::collections::{HashMap, HashSet};
 
-use diesel::dsl::sql;
+use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
 use zugpost_rules::Seat;
@@ -81,6 +81,8 @@ pub struct Game {
     pub engine_help: bool,
     /// By this time a running game is listed.
     pub listed_at: Moment,
+    /// The refused draw offers that still count, in the format of `model::standing_offers`.
+    pub draw_refusals: Option<String>,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
@@ -366,6 +368,12 @@ pub fn latest_moves(
     let mut rows: Vec<Move> = latest.load(conn)?;
     rows.reverse();
     Ok(rows)
+}
+
+/// Whether a seat has played a step after this ply.
+pub fn has_moved(conn: &mut Conn, id: &GameId, seat: SeatName, since: Ply) -> QueryResult<bool> {
+    let later = moves::table.filter(moves::game_id.eq(id)).filter(moves::ply.gt(since));
+    diesel::select(exists(later.filter(moves::seat.eq(seat)))).get_result(conn)
 }
 
 /// The last step of a seat.

@@ -111,6 +111,7 @@ fn asked(
         Wish::Word(Command::Accept) => word(GameAction::Accept)?,
         Wish::Word(Command::AcceptDraw) => word(GameAction::AcceptDraw)?,
         Wish::Word(Command::DeclineDraw) => word(GameAction::DeclineDraw)?,
+        Wish::Word(Command::WithdrawDraw) => word(GameAction::WithdrawDraw)?,
         Wish::Word(Command::AcceptTakeback) => word(GameAction::AcceptTakeback)?,
         Wish::Word(Command::DeclineTakeback) => word(GameAction::DeclineTakeback)?,
         Wish::Word(Command::Claim) => word(GameAction::Claim)?,

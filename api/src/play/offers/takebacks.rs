@@ -14,7 +14,7 @@ use crate::clock::clocks::Clocks;
 use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::fault::Fault;
-use crate::model::standing_offers::{TakebackRequest, takeback_waits_for};
+use crate::model::standing_offers::{DrawRefusals, TakebackRequest, takeback_waits_for};
 use crate::model::variant::{first_record, record_of};
 use crate::play::game_change::GameChange;
 use crate::play::rivals::check_plays;
@@ -95,6 +95,9 @@ fn take_back(change: &mut GameChange<'_>, seat: Seat) -> Result<(), GameError> {
     let moves = games::moves(conn, &table.game.id)?;
     let ply = before_last_turn(&moves, table, seat)?;
     let game = &mut table.game;
+    let mut refusals = DrawRefusals::of(game);
+    refusals.count_back(&moves[moves.partition_point(|row| row.ply <= ply)..]);
+    refusals.keep(game);
     let (record, counted) = replay(game, moves.iter().take_while(|row| row.ply <= ply))?;
     game.draw_offer = None;
     game.takeback = None;

@@ -377,5 +377,6 @@ fn page(
     let offers = actions::offers(opened)?;
     let etiquette = etiquette::of(opened)?;
     let post = owner.post();
-    Ok(SeatPage { post, reader, game, state, plan, offers, etiquette, declined: None, panel })
+    let drafts = format!("{}:{you}", opened.game);
+    Ok(SeatPage { post, reader, game, drafts, state, plan, offers, etiquette, declined: None, panel })
 }
