@@ -23,7 +23,7 @@ use crate::clock::pauses::{NATURE, has_cause};
 use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId};
 use crate::model::seat_controller::{EngineSeat, SeatController};
-use crate::model::standing_offers::{self, DrawRefusals};
+use crate::model::standing_offers::{self, DrawOffers};
 use crate::model::variant::options_of;
 use crate::store::games::{EndReason, GameStatus, Message, NewMessage, Table};
 use crate::store::{Ply, SeatName};
@@ -95,10 +95,10 @@ impl OffersView {
     pub fn of(table: &Table, own: &[Seat]) -> OffersView {
         let game = &table.game;
         let claim = own.iter().find_map(|seat| standing_offers::claimable(table, *seat));
-        let clocks = Clocks::of(game);
+        let (clocks, draw) = (Clocks::of(game), DrawOffers::of(game));
         OffersView {
-            draw: standing_offers::agreed(game).collect(),
-            draw_refusals: DrawRefusals::of(game).turns_by_seat(),
+            draw: draw.agreed,
+            draw_refusals: draw.refusals,
             takeback: standing_offers::asker(game),
             claim: claim.map(|reason| reason.as_str().to_owned()),
             pause: clocks.pause_offer,

@@ -81,6 +81,5 @@ pub(crate) fn new_game(id: &GameId, record: &Record, time_control: String, now: 
         begun_ply: Ply::ZERO,
         engine_help: false,
         listed_at: now,
-        draw_refusals: None,
     }
 }

@@ -58,7 +58,7 @@ pub struct Game {
     pub pauses: String,
     /// When the seat to act gets a reminder.
     pub remind_at: Option<Moment>,
-    /// The seats that agree to a draw, the offering one first, comma-separated.
+    /// The draw offer that stands, and refused ones that still count, in the format of `model::standing_offers`.
     pub draw_offer: Option<String>,
     pub result: Option<GameResult>,
     pub reason: Option<EndReason>,
@@ -81,8 +81,6 @@ pub struct Game {
     pub engine_help: bool,
     /// By this time a running game is listed.
     pub listed_at: Moment,
-    /// The refused draw offers that still count, in the format of `model::standing_offers`.
-    pub draw_refusals: Option<String>,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]

@@ -128,7 +128,6 @@ diesel::table! {
         engine_help -> Bool,
         check_at -> Nullable<BigInt>,
         listed_at -> BigInt,
-        draw_refusals -> Nullable<Text>,
     }
 }
 

@@ -55,7 +55,7 @@ pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters)
         .map_err(|unread| refusal(opened, unread))
         .and_then(|reading| asked(opened, &record, reading, letters));
     match action {
-        Ok(Asked::Action(_)) if !opened.is_current() => {
+        Ok(Asked::Action(pending)) if !pending.is_possible(&opened.table.game, Some(opened.ply)) => {
             ResolvedReply::Answer(Answer::refused(&said, &gone(opened)))
         }
         Ok(Asked::Action(pending)) => ResolvedReply::Action(pending),

@@ -103,7 +103,6 @@ setting! {
     pauses: Text,
     remind_at: Nullable<BigInt>,
     draw_offer: Nullable<Text>,
-    draw_refusals: Nullable<Text>,
     result: Nullable<Text>,
     reason: Nullable<Text>,
     started_at: Nullable<BigInt>,

@@ -6,6 +6,7 @@ use zugpost_rules::Seat;
 use crate::clock::time_control::TimeControl;
 use crate::locale::{Phrase, phrase};
 use crate::model::error::GameError;
+use crate::model::standing_offers::DrawOffers;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::play::action::GameAction;
@@ -86,25 +87,23 @@ pub fn draw(opened: &SeatAccess) -> Result<Draw, Problem> {
     let record = record_of(&opened.table)?;
     let game = &opened.table.game;
     let seat = opened.seat;
-    Ok(match &game.draw_offer {
-        _ if record.position().is_neutral(seat) || record.position().is_out(seat) => Draw::OutOfQuestion,
-        None if opened.is_to_act() => possible(draw_offers::check_with_turn(game, seat)),
-        None => {
-            let has_moved = draw_offers::has_moved(game, &opened.moves, seat);
-            possible(draw_offers::check_alone(game, seat, has_moved))
-        }
-        Some(_) if standing_offers::draw_waits_for(game, &record, seat) => Draw::Offered,
-        Some(_) => Draw::Waiting,
-    })
-}
-
-/// Whether an offer that is checked so may be made.
-fn possible(checked: Result<(), GameError>) -> Draw {
-    match checked {
+    let draw = DrawOffers::of(game);
+    if !standing_offers::is_rival(&record, seat) {
+        return Ok(Draw::OutOfQuestion);
+    }
+    if !draw.agreed.is_empty() {
+        return Ok(if draw.wait_for(&record, seat) { Draw::Offered } else { Draw::Waiting });
+    }
+    let has_moved = draw_offers::has_moved(game, &opened.moves, seat);
+    let checked = match opened.is_to_act() {
+        true => draw_offers::check_with_turn(game, seat),
+        false => draw_offers::check_alone(game, seat, has_moved),
+    };
+    Ok(match checked {
         Ok(()) => Draw::Possible,
         Err(GameError::DrawRefused { turns }) => Draw::Refused(turns),
         Err(_) => Draw::TooEarly,
-    }
+    })
 }
 
 fn player(table: &Table, seat: SeatName) -> Phrase {

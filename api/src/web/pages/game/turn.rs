@@ -212,11 +212,12 @@ async fn play(
             attempt.rejected.nearest = nearest.into_iter().map(|step| step.display).collect();
             show_again(state, owner, form.ply, attempt).await?
         }
-        // The conditional moves or the message were rejected, so the move was not played either.
+        // The conditional moves, the message or the draw offer were rejected, so the move was not played either.
         Err(
             error @ (GameError::Conditional { .. }
             | GameError::Bad(_)
             | GameError::Blocked(_)
+            | GameError::DrawRefused { .. }
             | GameError::TooOften(_)),
         ) => refuse(state, owner, form, error.into()).await?,
         Err(error) => return Err(error.into()),
