@@ -147,7 +147,8 @@ function restore(form) {
   const isSame = (kept.begun ?? "") === begunOf(form);
   const found = fieldsOf(form).filter((field) => kept[field.name] !== undefined && (isSame || field.name !== "step"));
   const restored = found.filter((field) => fill(field, kept[field.name] ?? ""));
-  if (restored.length > 0) tell(form);
+  // The planner says itself that its lines are not saved.
+  if (restored.length > 0 && form.dataset.draft !== "plan") tell(form);
 }
 
 /** Says that a form is filled in again. @param {HTMLFormElement} form */
@@ -183,14 +184,13 @@ export function startDrafts(signal) {
   // A message that was begun before the others moved goes with the turn.
   const message = recallDraft("message");
   if (turn && message) {
-    keepDraft("turn", { ...message, ...recallDraft("turn") }, plyOf(turn));
+    const kept = recallDraft("turn");
+    keepDraft("turn", { ...kept, message: kept?.message || message.message }, plyOf(turn));
     keepDraft("message", null);
   }
   for (const form of forms) restore(form);
-  if (turn) {
-    waiting = begunOf(turn) ? "" : recallDraft("turn")?.begun ?? "";
-    saveDraft(turn);
-  }
+  waiting = turn && !begunOf(turn) ? recallDraft("turn")?.begun ?? "" : "";
+  if (turn) saveDraft(turn);
   for (const form of forms) form.addEventListener("input", () => saveDraft(form), { signal });
 }
 
