@@ -190,7 +190,7 @@ export function startDrafts(signal) {
   }
   for (const form of forms) restore(form);
   waiting = turn && !begunOf(turn) ? recallDraft("turn")?.begun ?? "" : "";
-  if (turn) saveDraft(turn);
+  if (turn && !waiting) saveDraft(turn);
   for (const form of forms) form.addEventListener("input", () => saveDraft(form), { signal });
 }
 
