@@ -74,7 +74,6 @@ pub struct OffersView {
     pub draw: Vec<SeatName>,
     /// The seats whose draw offer was refused, each with the number of turns that it has to play before it may offer again. The
     /// offer may come with the last of them.
-    #[schema(value_type = BTreeMap<String, u32>)]
     pub draw_refusals: BTreeMap<SeatName, u32>,
     /// The seat that asks for a takeback.
     pub takeback: Option<SeatName>,
