@@ -170,7 +170,7 @@ on_both_databases! {
             for (player, path, body) in [
                 (&boris, format!("{GAMES}/{game}/accept"), json!({})),
                 (&anna, format!("{GAMES}/{game}/moves"), json!({"turn": "e4"})),
-                (&boris, format!("{GAMES}/{game}/draw"), json!({"action": "offer"})),
+                (&anna, format!("{GAMES}/{game}/draw"), json!({"action": "offer"})),
                 (&anna, format!("{GAMES}/{game}/resign"), json!({})),
                 (&anna, GAMES.to_owned(), proposal()),
             ] {

@@ -33,6 +33,8 @@ mod crowds;
 mod csrf;
 mod database;
 mod departures;
+mod drafts_browser;
+mod draw_offers;
 mod engine_games;
 mod engine_losses;
 mod engine_queue;
