@@ -1,7 +1,8 @@
 // The account page: notices on this device, the links of feeds, to be copied, and the time zones that the browser knows.
 
 import { startCopying } from "./copy.js";
-import { button, need } from "./dom.js";
+import { all, button, need } from "./dom.js";
+import { dropDrafts } from "./drafts.js";
 import { startPush } from "./push.js";
 import { say } from "./words.js";
 
@@ -23,6 +24,7 @@ function offerZones() {
   field.after(use);
 }
 
+for (const form of all("form[data-leaves]", HTMLFormElement)) form.addEventListener("submit", dropDrafts);
 startCopying();
 startPush();
 offerZones();

@@ -202,7 +202,10 @@ export function startBoard(signal, follow = null, takeStep = null) {
   /** @param {string} value */
   function choose(value) {
     [origin, asked] = [null, null];
-    if (select) select.value = value;
+    if (select) {
+      select.value = value;
+      select.dispatchEvent(new Event("input", { bubbles: true }));
+    }
     show();
   }
 

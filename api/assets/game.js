@@ -1,9 +1,9 @@
 // The page of a game: its board takes moves, its moves can be stepped through, and the page follows the game.
 
-import { resumeBegun } from "./begun.js";
 import { startBoard } from "./board.js";
 import { startCopying } from "./copy.js";
 import { closest } from "./dom.js";
+import { resumeBegun, startDrafts } from "./drafts.js";
 import { startFlip } from "./flip.js";
 import { follow } from "./live.js";
 import { startPlanner } from "./planner.js";
@@ -22,6 +22,7 @@ let shown = new AbortController();
 function start(ply, plan = null) {
   shown.abort();
   shown = new AbortController();
+  startDrafts(shown.signal);
   const planner = startPlanner(shown.signal, plan);
   const show = startReplay(shown.signal, planner.leave);
   startBoard(shown.signal, null, (form, button) => send(form, button, () => start()));

@@ -4,12 +4,12 @@
 import { startBoard } from "./board.js";
 import { keepFocus } from "./content.js";
 import { button, closest, find, need } from "./dom.js";
+import { keepDraft, recallDraft } from "./drafts.js";
 import { displayOf } from "./moves.js";
 import { pathTo } from "./nodes.js";
 import { loadParts } from "./pages.js";
 import { PlanTree, drawBranches } from "./plan_tree.js";
 import { positionOf, showPosition } from "./position.js";
-import { keep, recall } from "./storage.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./plan_tree.js").PlanNode} PlanNode */
@@ -30,7 +30,8 @@ export function startPlanner(signal, before) {
   if (!section) return { leave: () => {}, plan: () => null };
   const { seat, position, branches: stored = "[]" } = section.dataset;
   const isRefused = section.querySelector("[data-problem]") !== null;
-  const text = need("textarea", HTMLTextAreaElement, section);
+  const form = need("form[data-draft]", HTMLFormElement, section);
+  const text = need("textarea", HTMLTextAreaElement, form);
   const place = need("[data-drawn]", HTMLElement, section);
   const ofServer = PlanTree.of(JSON.parse(stored));
   const saved = ofServer.text();
@@ -77,18 +78,15 @@ export function startPlanner(signal, before) {
 
   // What was planned and not saved, because the server refused it or the page was left.
   function draft() {
-    const kept = recall("plan");
-    const isOpen = kept?.position === position && (isRefused || !kept.isSent);
-    return isOpen ? PlanTree.from(kept.tree) : null;
+    const kept = recallDraft("tree");
+    return kept ? PlanTree.from(kept) : null;
   }
 
-  /** @param {boolean} isSent Whether the server is asked to save it. */
-  function keepDraft(isSent) {
-    if (!unsaved.hidden) keep("plan", { position, tree: tree.copy(), isSent });
-    else if (recall("plan")?.position === position) keep("plan", null);
-  }
-
-  need("form", HTMLFormElement, section).addEventListener("submit", () => keepDraft(true), { signal });
+  // Pages warn before they are left only if the browser lets them. What is being saved is answered by another page.
+  addEventListener("beforeunload", (event) => {
+    const isUnsaved = !unsaved.hidden || isRefused || ![saved, text.defaultValue].includes(text.value);
+    if (isUnsaved && form.ariaBusy !== "true") event.preventDefault();
+  }, { signal });
 
   /** @param {string} words */
   function tell(words) {
@@ -175,7 +173,7 @@ export function startPlanner(signal, before) {
     unsaved.hidden = tree.text() === saved;
     // What the server refused stays as it was typed.
     if (current || !unsaved.hidden && !isRefused) text.value = tree.text();
-    keepDraft(false);
+    keepDraft("tree", unsaved.hidden ? null : tree.copy(), need("[name=ply]", HTMLInputElement, form).value);
     // That the lines are saved is no longer true.
     if (!unsaved.hidden) find("[data-done]", HTMLElement)?.remove();
   }

@@ -1,9 +1,9 @@
 // Sends the forms of a game when their button is pressed, and shows the answer in the place of the page. Without a network
 // the page stays as it is, with all that was chosen and written, and the button can be pressed again.
 
-import { keepBegun } from "./begun.js";
 import { focusStatus, showContent } from "./content.js";
 import { all, find } from "./dom.js";
+import { saveDraft, settleDraft } from "./drafts.js";
 import { follow } from "./live.js";
 import { requestPage } from "./pages.js";
 import { say } from "./words.js";
@@ -40,6 +40,7 @@ export function startSending(start, signal) {
 export async function send(form, button, start) {
   if (form.ariaBusy === "true") return;
   form.ariaBusy = "true";
+  saveDraft(form);
   find("[data-unsent]", HTMLElement, form)?.remove();
   const body = new URLSearchParams([...new FormData(form, button)].map(([name, value]) => [name, String(value)]));
   let sent;
@@ -52,6 +53,8 @@ export async function send(form, button, start) {
   }
   const { page, answer } = sent;
   const url = new URL(answer.url);
+  // Where the reader has to sign in first, nothing was sent.
+  if (answer.ok && url.pathname !== "/sign-in") settleDraft(form);
   if (url.pathname !== location.pathname) {
     location.assign(`${answer.url}#status`);
     return;
@@ -63,10 +66,7 @@ export async function send(form, button, start) {
     return;
   }
   keepAddress(url);
-  showContent(page, () => {
-    keepBegun();
-    start();
-  });
+  showContent(page, start);
   if (document.activeElement === document.body) focusStatus();
   follow(start);
 }

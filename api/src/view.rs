@@ -23,7 +23,7 @@ use crate::clock::pauses::{NATURE, has_cause};
 use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId};
 use crate::model::seat_controller::{EngineSeat, SeatController};
-use crate::model::standing_offers;
+use crate::model::standing_offers::{self, DrawOffers};
 use crate::model::variant::options_of;
 use crate::store::games::{EndReason, GameStatus, Message, NewMessage, Table};
 use crate::store::{Ply, SeatName};
@@ -72,6 +72,9 @@ pub struct SeatView {
 pub struct OffersView {
     /// The seats that agree to a draw; the seat that offered it comes first.
     pub draw: Vec<SeatName>,
+    /// The seats whose draw offer was refused, each with the number of turns that it has to play before it may offer again. The
+    /// offer may come with the last of them.
+    pub draw_refusals: BTreeMap<SeatName, u32>,
     /// The seat that asks for a takeback.
     pub takeback: Option<SeatName>,
     /// The reason for which the reader may claim a draw now.
@@ -91,9 +94,10 @@ impl OffersView {
     pub fn of(table: &Table, own: &[Seat]) -> OffersView {
         let game = &table.game;
         let claim = own.iter().find_map(|seat| standing_offers::claimable(table, *seat));
-        let clocks = Clocks::of(game);
+        let (clocks, draw) = (Clocks::of(game), DrawOffers::of(game));
         OffersView {
-            draw: standing_offers::agreed(game).collect(),
+            draw: draw.agreed,
+            draw_refusals: draw.refusals,
             takeback: standing_offers::asker(game),
             claim: claim.map(|reason| reason.as_str().to_owned()),
             pause: clocks.pause_offer,

@@ -222,7 +222,7 @@ async fn a_begun_turn_is_flipped_and_played_on() {
 }
 
 /// Waits until so many steps of the turn are chosen, on a board that can be used.
-async fn wait_for_steps(browser: &Browser, n_steps: usize) {
+pub async fn wait_for_steps(browser: &Browser, n_steps: usize) {
     let script = "
         const begun = document.querySelector('form.play [name=begun]')?.value ?? '';
         const isLive = document.querySelector('svg.board.live') !== null;

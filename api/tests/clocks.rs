@@ -153,6 +153,9 @@ on_both_databases! {
         let site = site.without_loops().await;
         let (game, anna, boris) = game_of_minutes(&site, None).await;
         let act = async |player: &Player, what: &str, body: Value| site.post(&format!("/api/v1/games/{game}/{what}"), &player.token, body).await;
+        for (player, turn) in [(&anna, "e4"), (&boris, "e5")] {
+            site.play(&game, player, turn).await.expect(201);
+        }
         act(&boris, "draw", json!({"action": "offer"})).await.expect(200);
         site.clock.advance(MINUTE + GRACE + MOMENT);
         act(&anna, "draw", json!({"action": "accept"})).await.problem(409, "lost-on-time");
@@ -210,6 +213,9 @@ on_both_databases! {
     async fn what_was_agreed_to_in_time_counts_though_it_is_done_later(site: Site) {
         let site = site.without_loops().await;
         let (game, anna, boris) = game_of_minutes(&site, None).await;
+        for (player, turn) in [(&anna, "e4"), (&boris, "e5")] {
+            site.play(&game, player, turn).await.expect(201);
+        }
         site.post(&format!("/api/v1/games/{game}/draw"), &boris.token, json!({"action": "offer"})).await.expect(200);
         site.clock.advance(MINUTE + GRACE);
         let accept = async |received| {

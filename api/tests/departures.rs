@@ -136,6 +136,10 @@ on_both_databases! {
         let shown = reader.page(&page).await.text;
         assert!(["value=\"abort\"", "value=\"resign\"", "offer_draw"].iter().all(|word| shown.contains(word)), "{shown}");
 
+        for player in &players {
+            let legal = site.get(&path, &player.token).await.expect(200)["legal"][0]["step"].clone();
+            site.play(&game, player, legal.as_str().unwrap()).await.expect(201);
+        }
         site.clock.advance(DAY * 3 + GRACE);
         assert_eq!(site.get(&path, "").await.expect(200)["to_act"], "black");
         let out = mail_that_says(&site, anna, "You are out of the game").await;

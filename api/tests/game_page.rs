@@ -79,18 +79,32 @@ on_both_databases! {
     }
 
     async fn a_draw_a_word_and_the_end_need_no_turn(site: Site) {
-        let (page, anna, _, white, black) = both(&site).await;
-        let offered = send(&black, &page, &[("action", "offer-draw"), ("ply", "0")]).await;
+        let (page, anna, boris, white, black) = both(&site).await;
+        assert!(!black.page(&page).await.text.contains("Offer a draw"), "Black has not moved");
+        for (player, turn) in [(&anna, "e4"), (&boris, "e5")] {
+            site.play(id(&page), player, turn).await.expect(201);
+        }
+        assert!(!black.page(&page).await.text.contains("Draw offered."));
+        let unsure = send(&black, &page, &[("action", "offer-draw"), ("ply", "2")]).await;
+        assert!(unsure.status == 422 && unsure.text.contains("tick the box to offer a draw"), "{}", unsure.text);
+        let offer = [("action", "offer-draw"), ("confirm", "yes"), ("ply", "2")];
+        let offered = send(&black, &page, &offer).await;
         assert_eq!(offered.status, 200, "{}", offered.text);
-        assert!(black.page(&page).await.text.contains("You have offered a draw"));
+        assert!(offered.text.contains("value=\"withdraw-draw\"") && !offered.text.contains("confirm_draw"), "{}", offered.text);
+        let withdrawn = send(&black, &page, &[("action", "withdraw-draw"), ("ply", "2")]).await;
+        assert!(withdrawn.text.contains("You have withdrawn your draw offer."), "{}", withdrawn.text);
+        assert!(!white.page(&page).await.text.contains("Accept the draw"));
+        send(&black, &page, &offer).await;
         assert!(white.page(&page).await.text.contains("Accept the draw"));
-        let declined = send(&white, &page, &[("action", "decline-draw"), ("ply", "0")]).await;
+        let declined = send(&white, &page, &[("action", "decline-draw"), ("ply", "2")]).await;
         assert!(declined.text.contains("<p>You have declined the draw.</p>"), "{}", declined.text);
         assert!(!white.page(&page).await.text.contains("You have declined"), "it is said once");
         let other = white.page(&format!("{page}?done=anything")).await;
         assert!(other.status == 200 && !other.text.contains("class=\"notice good\""), "{}", other.text);
         assert_eq!(read(&site, id(&page), &anna).await["offers"]["draw"], json!([]));
-        let none = send(&black, &page, &[("action", "accept-draw"), ("ply", "0")]).await;
+        let again = send(&black, &page, &offer).await;
+        assert!(again.status == 409 && again.text.contains("You may offer again in 10 moves of yours"), "{}", again.text);
+        let none = send(&black, &page, &[("action", "accept-draw"), ("ply", "2")]).await;
         assert!(none.status == 409 && none.text.contains("no draw is offered"), "{}", none.text);
 
         let token = black.token(&page).await;
@@ -104,9 +118,9 @@ on_both_databases! {
         let empty = send(&black, &page, &[("action", "message"), ("message", " ")]).await;
         assert!(empty.status == 400 && empty.text.contains("the message is empty"), "{}", empty.text);
 
-        let unsure = send(&black, &page, &[("action", "resign"), ("ply", "0")]).await;
+        let unsure = send(&black, &page, &[("action", "resign"), ("ply", "2")]).await;
         assert!(unsure.status == 422 && unsure.text.contains("tick the box"), "{}", unsure.text);
-        send(&black, &page, &[("action", "resign"), ("ply", "0"), ("confirm", "yes")]).await;
+        send(&black, &page, &[("action", "resign"), ("ply", "2"), ("confirm", "yes")]).await;
         assert_eq!(read(&site, id(&page), &anna).await["outcome"]["reason"], "resignation");
         let over = white.page(&page).await;
         assert!(black.page(&page).await.text.contains("<strong>You lost by resignation.</strong>"));

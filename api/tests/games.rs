@@ -373,15 +373,16 @@ on_both_databases! {
         for action in ["accept", "decline"] {
             draw(&boris, action).await.problem(409, "no-draw-offered");
         }
+        site.play(&game, &anna, "e4").await.expect(201);
         assert_eq!(draw(&anna, "offer").await.expect(200)["offers"]["draw"], json!(["white"]));
         draw(&anna, "accept").await.problem(409, "no-draw-offered");
         assert_eq!(draw(&boris, "decline").await.expect(200)["offers"]["draw"], json!([]));
         draw(&boris, "accept").await.problem(409, "no-draw-offered");
 
-        let offered = json!({"turn": "e4", "draw_offer": true});
-        site.post(&path(&game, "/moves"), &anna.token, offered).await.expect(201);
-        assert_eq!(read(&site, &game, &boris).await["offers"]["draw"], json!(["white"]));
-        let ended = draw(&boris, "accept").await.expect(200);
+        let offered = json!({"turn": "e5", "draw_offer": true});
+        site.post(&path(&game, "/moves"), &boris.token, offered).await.expect(201);
+        assert_eq!(read(&site, &game, &anna).await["offers"]["draw"], json!(["black"]));
+        let ended = draw(&anna, "accept").await.expect(200);
         assert_eq!(ended["outcome"], json!({"result": "1/2-1/2", "winner": null, "reason": "agreement"}));
         draw(&anna, "offer").await.problem(409, "game-over");
     }
@@ -390,15 +391,18 @@ on_both_databases! {
         let (anna, boris) = two_players(&site).await;
         let game = site.game("chess", &anna, &boris).await;
         let offer = json!({"action": "offer"});
+        for (player, turn) in [(&anna, "e4"), (&boris, "e5")] {
+            site.play(&game, player, turn).await.expect(201);
+        }
         site.post(&path(&game, "/draw"), &anna.token, offer.clone()).await.expect(200);
-        site.play(&game, &anna, "e4").await.expect(201);
+        site.play(&game, &anna, "Nf3").await.expect(201);
         assert_eq!(read(&site, &game, &boris).await["offers"]["draw"], json!(["white"]), "her own move takes nothing back");
-        site.play(&game, &boris, "e5").await.expect(201);
+        site.play(&game, &boris, "Nc6").await.expect(201);
         assert_eq!(read(&site, &game, &boris).await["offers"]["draw"], json!([]));
 
         // Two offers are an agreement.
-        site.post(&path(&game, "/draw"), &anna.token, offer.clone()).await.expect(200);
-        let ended = site.post(&path(&game, "/draw"), &boris.token, offer).await.expect(200);
+        site.post(&path(&game, "/draw"), &boris.token, offer.clone()).await.expect(200);
+        let ended = site.post(&path(&game, "/draw"), &anna.token, offer).await.expect(200);
         assert_eq!(ended["outcome"]["reason"], "agreement");
     }
 

@@ -32,6 +32,8 @@ mod crash;
 mod csrf;
 mod database;
 mod departures;
+mod drafts_browser;
+mod draw_offers;
 mod engine_games;
 mod engine_queue;
 mod events;

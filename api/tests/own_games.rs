@@ -165,6 +165,7 @@ on_both_databases! {
     async fn a_draw_offer_is_seen_in_the_list_and_in_the_tab(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = begun(&site, "chess", 3, &anna, &boris).await;
+        site.play(&game, &anna, "e4").await.expect(201);
         site.post(&format!("{GAMES}/{game}/draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
         let reader = Reader::signed_in(&site, &boris).await;
         assert!(reader.page("/games").await.text.contains("a draw is offered"));

@@ -102,6 +102,7 @@ async fn pages_behind_links_of_mails_have_no_faults() {
     let (_, login) = mail_with(&site, "boris@example.org", "/login/").await;
     inspection.look(&site, &login).await;
     inspection.look(&site, "/login/nothing").await;
+    inspection.look(&site, "/sign-in?unsent=yes").await;
     inspection.open(&site, "/sign-in").await;
     element(&inspection.browser, "#email").await.send_keys("nobody").await.unwrap();
     inspection

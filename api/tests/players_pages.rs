@@ -32,6 +32,14 @@ async fn resign(site: &Site, game: &str, player: &Player) {
 }
 
 async fn draw(site: &Site, game: &str, one: &Player, other: &Player) {
+    for _ in 0..2 {
+        for player in [one, other] {
+            let read = site.get(&format!("{GAMES}/{game}"), &player.token).await.expect(200);
+            if let Some(step) = read["legal"][0]["step"].as_str() {
+                site.play(game, player, step).await.expect(201);
+            }
+        }
+    }
     for (player, action) in [(one, "offer"), (other, "accept")] {
         let path = format!("{GAMES}/{game}/draw");
         site.post(&path, &player.token, json!({"action": action})).await.expect(200);

@@ -121,16 +121,19 @@ on_both_databases! {
     async fn offers_of_draws_and_takebacks_are_shown_to_those_who_are_asked(site: Site) {
         let (anna, boris, reader, device, game) = table(&site).await;
         let (act, url) = (format!("/api/v1/games/{game}"), format!("/games/{game}"));
+        site.play(&game, &anna, "a2a3").await.expect(201);
+        device.notices(1).await;
+        site.play(&game, &boris, "a7a6").await.expect(201);
         site.post(&format!("{act}/draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
-        let notice = device.notices(1).await.remove(0);
+        let notice = device.notices(2).await.remove(1);
         assert_eq!(notice["title"], "Draw offered: Clockwork Orange Chess vs Anna");
         assert_eq!((&notice["body"], &notice["url"]), (&json!("Anna offers a draw."), &json!(url)));
         assert!(reader.page(&url).await.text.contains("value=\"accept-draw\""));
 
         // With the turn both are told.
         site.play(&game, &anna, "e2e4").await.expect(201);
-        let notice = device.notices(2).await.remove(1);
-        assert_eq!(notice["body"], "Anna offers a draw. Anna played e4. Move 1.");
+        let notice = device.notices(3).await.remove(2);
+        assert_eq!(notice["body"], "Anna offers a draw. Anna played e4. Move 2.");
         // The answer is no news for those who give it, nor is their own offer.
         site.post(&format!("{act}/draw"), &boris.token, json!({"action": "decline"})).await.expect(200);
         site.play(&game, &boris, "e7e5").await.expect(201);
@@ -138,11 +141,11 @@ on_both_databases! {
         site.post(&format!("{act}/draw"), &anna.token, json!({"action": "decline"})).await.expect(200);
 
         site.play(&game, &anna, "g1f3").await.expect(201);
-        device.notices(3).await;
+        device.notices(4).await;
         site.post(&format!("{act}/takeback"), &anna.token, json!({"action": "offer"})).await.expect(200);
-        let notice = device.notices(4).await.remove(3);
+        let notice = device.notices(5).await.remove(4);
         assert_eq!(notice["title"], "Take-back requested: Clockwork Orange Chess vs Anna");
-        assert_eq!(notice["body"], "Anna asks to take the last turn back. Anna played Nf3. Move 2.");
+        assert_eq!(notice["body"], "Anna asks to take the last turn back. Anna played Nf3. Move 3.");
         assert!(reader.page(&url).await.text.contains("value=\"accept-takeback\""));
         assert_eq!(device.service.seen().len(), 4);
     }

@@ -58,6 +58,9 @@ on_both_databases! {
 
         // Ratings are separate for each variant.
         let other = rated(&site, "shogi", &boris, &anna).await;
+        for (player, turn) in [(&boris, "7g7f"), (&anna, "3c3d")] {
+            site.play(&other, player, turn).await.expect(201);
+        }
         site.post(&format!("{GAMES}/{other}/draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
         site.post(&format!("{GAMES}/{other}/draw"), &boris.token, json!({"action": "accept"})).await.expect(200);
         let ratings = profile(&site, "Boris").await["ratings"].clone();

@@ -18,7 +18,7 @@ const SAYS: &str = "the site is read-only for a while, because its operators wor
 const NOTICE: &str = "The site is read-only for a while";
 
 async fn switch(reader: &Reader, action: &str) -> Answer {
-    reader.send("/admin", "/admin", &[("action", action)]).await
+    reader.send("/admin", "/admin", &[("action", action), ("confirm", "yes")]).await
 }
 
 /// An operator named Olga, signed in.

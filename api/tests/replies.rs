@@ -56,6 +56,7 @@ fn told_in(parsed: &ParsedReply, game: &Record, letters: &PieceLetters) -> Strin
         Wish::Word(Command::Decline) => "decline".to_owned(),
         Wish::Word(Command::AcceptDraw) => "accept-draw".to_owned(),
         Wish::Word(Command::DeclineDraw) => "decline-draw".to_owned(),
+        Wish::Word(Command::WithdrawDraw) => "withdraw-draw".to_owned(),
         Wish::Word(Command::AcceptTakeback) => "accept-takeback".to_owned(),
         Wish::Word(Command::DeclineTakeback) => "decline-takeback".to_owned(),
         Wish::Word(Command::Claim) => "claim".to_owned(),

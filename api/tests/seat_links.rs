@@ -86,7 +86,7 @@ on_both_databases! {
         assert!(next.status == 200 && next.url == page, "{}", next.text);
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5", "d2d4"]);
 
-        site.form(&page, &[("action", "offer-draw"), ("ply", "3")]).await;
+        site.form(&page, &[("action", "offer-draw"), ("confirm", "yes"), ("ply", "3")]).await;
         assert_eq!(read(&site, &game, &anna).await["offers"]["draw"], json!(["white"]));
         let resigned = site.form(&page, &[("action", "resign"), ("confirm", "yes"), ("ply", "3")]).await;
         assert!(resigned.text.contains("You lost by resignation"), "{}", resigned.text);

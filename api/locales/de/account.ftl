@@ -1,6 +1,8 @@
 # Anmelden und ein Konto anlegen.
 account-sign-in = Anmelden
 account-sign-in-lead = Es gibt kein Passwort: Ein Link kommt per E-Mail und gilt einmal, zehn Minuten lang.
+account-unsent = Sie waren abgemeldet, darum wurde nichts abgeschickt.
+account-unsent-kept = Was Sie für eine Partie gewählt und geschrieben hatten, ist in diesem Browser aufgehoben. Es steht wieder auf der Seite der Partie, wenn Sie sich hier angemeldet haben.
 account-your-email = Ihre E-Mail-Adresse
 account-send-link = Link senden
 account-new-here = Neu hier? <a href="/sign-up">Legen Sie ein Konto an</a>, oder <a href="/">beginnen Sie einfach eine Partie</a>.

@@ -71,6 +71,7 @@ done-confirm-open = Ihre Partie ist bestätigt. Schicken Sie nun Ihrem Gegner de
 done-offer-draw = Ihr Remisangebot ist abgeschickt.
 done-ask-takeback = Ihre Bitte um Zugrücknahme ist abgeschickt.
 done-decline-draw = Sie haben das Remis abgelehnt.
+done-withdraw-draw = Sie haben Ihr Remisangebot zurückgezogen.
 done-accept-takeback = Sie haben der Zugrücknahme zugestimmt.
 done-decline-takeback = Der letzte Zug bleibt bestehen.
 done-takeback = Ihr letzter Zug ist zurückgenommen.
@@ -80,6 +81,7 @@ done-conditionals = Ihre bedingten Züge sind gespeichert.
 done-no-conditionals = Ihre bedingten Züge sind entfernt.
 seat-tick-to-resign = zum Aufgeben das Kästchen ankreuzen
 seat-tick-to-abort = zum Abbrechen das Kästchen ankreuzen
+seat-tick-to-offer-draw = zum Remisangebot das Kästchen ankreuzen
 seat-choose-first = erst einen Zug wählen
 
 # Das Brett und was dazugehört.
@@ -147,6 +149,9 @@ offers-takeback-waiting = Um Zugrücknahme gebeten. Warten auf die Antwort.
 offers-cancel-request = Bitte zurückziehen
 offers-draw-offered = Remis wird angeboten
 offers-draw-holds-plan = Ihr bedingter Zug <strong>{ $answer }</strong> wird gespielt, sobald Sie ablehnen.
+offers-draw-waiting = Remis angeboten. Es gilt, bis Ihr Gegner zieht.
+offers-withdraw-draw = Angebot zurückziehen
+offers-draw-sure = Ja, ich biete Remis an
 offers-accept-draw = Remis annehmen
 offers-decline = Ablehnen
 offers-pause-asked = { $who } schlägt eine Pause der Partie vor
@@ -201,7 +206,10 @@ turn-all = Alle Züge
 turn-message = Nachricht an Ihren Gegner <small>(optional)</small>
 turn-plan-ahead = Vorausplanen
 turn-offer-draw = Mit diesem Zug Remis anbieten
-turn-draw-is-offered = Sie haben Remis angeboten.
+turn-draw-refused = { $n ->
+    [one] Ihr letztes Remisangebot wurde abgelehnt. Mit Ihrem nächsten Zug dürfen Sie wieder anbieten.
+   *[other] Ihr letztes Remisangebot wurde abgelehnt. Mit dem { $n }. Ihrer nächsten Züge dürfen Sie wieder anbieten.
+}
 choices-choose = Zug wählen
 choices-do-nothing = Nichts tun (--)
 choices-nothing = nichts tun
@@ -276,6 +284,7 @@ action-conditionals = Ihre bedingten Züge werden ersetzt
 action-offer-draw = Sie bieten Remis an oder nehmen das angebotene an
 action-accept-draw = Sie nehmen das Remis an
 action-decline-draw = Sie lehnen das Remis ab
+action-withdraw-draw = Sie ziehen Ihr Remisangebot zurück
 action-offer-takeback = Sie bitten darum, Ihren letzten Zug zurückzunehmen
 action-accept-takeback = Sie stimmen der Rücknahme zu
 action-decline-takeback = Sie lehnen die Rücknahme ab

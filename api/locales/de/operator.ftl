@@ -62,6 +62,7 @@ operator-read-only-why = Solange die Website nur gelesen werden kann, lässt sic
 operator-take-changes = Änderungen wieder annehmen
 operator-read-only-since = Nur lesbar seit:
 operator-make-read-only = Website auf nur lesen stellen
+operator-read-only-sure = Ja, alle Partien und Formulare der Website anhalten
 
 # Konten.
 operator-search = Spieler
@@ -89,3 +90,4 @@ operator-done-already = Die Website kann schon nur gelesen werden.
 operator-done-changes = Die Website nimmt wieder Änderungen an; die Zeit ist den Uhren gutgeschrieben.
 operator-done-took = Die Website nahm schon Änderungen an.
 operator-error-own = Spieler: Schließen Sie Ihr eigenes Konto auf seiner eigenen Seite
+operator-tick-read-only = zum Umstellen auf nur lesen das Kästchen ankreuzen

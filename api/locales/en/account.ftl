@@ -1,6 +1,8 @@
 # Signing in and making an account.
 account-sign-in = Sign in
 account-sign-in-lead = There is no password: a link comes by mail and works once, for ten minutes.
+account-unsent = You were signed out, so nothing was sent.
+account-unsent-kept = What you had chosen and written for a game is kept in this browser. It stands on the page of the game again when you have signed in here.
 account-your-email = Your email address
 account-send-link = Send me a link
 account-new-here = New here? <a href="/sign-up">Make an account</a>, or just <a href="/">start a game</a>.

@@ -65,6 +65,7 @@ done-confirm-open = Your game is confirmed. Now send your opponent the link.
 done-offer-draw = Your draw offer is sent.
 done-ask-takeback = Your request to take the turn back is sent.
 done-decline-draw = You have declined the draw.
+done-withdraw-draw = You have withdrawn your draw offer.
 done-accept-takeback = You have agreed to the take-back.
 done-decline-takeback = The last turn stands.
 done-takeback = Your last turn is taken back.
@@ -74,6 +75,7 @@ done-conditionals = Your conditional moves are saved.
 done-no-conditionals = Your conditional moves are removed.
 seat-tick-to-resign = tick the box to resign
 seat-tick-to-abort = tick the box to abort
+seat-tick-to-offer-draw = tick the box to offer a draw
 seat-choose-first = choose a move first
 
 # The board and what belongs to it.
@@ -141,6 +143,9 @@ offers-takeback-waiting = Take-back requested. Waiting for an answer.
 offers-cancel-request = Cancel request
 offers-draw-offered = A draw is offered
 offers-draw-holds-plan = Your conditional move <strong>{ $answer }</strong> is played as soon as you decline.
+offers-draw-waiting = Draw offered. It stands until your opponent moves.
+offers-withdraw-draw = Withdraw the offer
+offers-draw-sure = Yes, I offer a draw
 offers-accept-draw = Accept the draw
 offers-decline = Decline
 offers-pause-asked = { $who } proposes a pause of the game
@@ -195,7 +200,10 @@ turn-all = All moves
 turn-message = Message to your opponent <small>(optional)</small>
 turn-plan-ahead = Plan ahead
 turn-offer-draw = Offer a draw with this move
-turn-draw-is-offered = You have offered a draw.
+turn-draw-refused = { $n ->
+    [one] Your last draw offer was refused. You may offer again with your next move.
+   *[other] Your last draw offer was refused. You may offer again in { $n } moves of yours.
+}
 choices-choose = Choose a move
 choices-do-nothing = Do nothing (--)
 choices-nothing = do nothing
@@ -270,6 +278,7 @@ action-conditionals = Your conditional moves are replaced
 action-offer-draw = You offer a draw, or agree to the one that is offered
 action-accept-draw = You agree to the draw
 action-decline-draw = You decline the draw
+action-withdraw-draw = You withdraw your draw offer
 action-offer-takeback = You ask for a take-back of your last turn
 action-accept-takeback = You agree to the take-back
 action-decline-takeback = You decline the take-back

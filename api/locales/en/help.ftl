@@ -21,6 +21,7 @@ help-command = First line
 help-command-does = What it does
 help-command-move = plays this move
 help-command-draw = plays it and offers a draw
+help-command-withdraw = withdraws a draw offer
 help-command-if = stores a conditional move
 help-command-answer = answers an offer
 help-command-claim = claims a draw by the rules
@@ -30,7 +31,7 @@ help-command-stop = tells you how to get fewer mails, or none
 help-mail-message = Lines below the first go to your opponent as a message. A line that could mean two moves plays nothing; you get the legal moves that are nearest to it.
 help-time-move = The game’s page says by when you have to move. A reminder comes when a fifth of your time is left. If your time runs out, you lose; the game is drawn if no opponent could have won. In games for three the others may play on.
 help-time-stands = Your clock stands still on your days off (<a href="/account#settings">settings</a>), during a <a href="/account#vacations">vacation</a>, during a pause on which all players agreed, and while the server is down. You have { $days } days of vacation a year. The settings can begin one automatically before your time runs out.
-help-offers-how = You find all of these on your game’s page. A draw offer goes out with your move; a move of your opponent declines it. A take-back needs the consent of your opponents; an engine always agrees. Before every side has moved, a game can be aborted. After the end one button proposes a rematch with colours swapped; the mail about the end has a link to it.
+help-offers-how = You find all of these on your game’s page. A draw offer goes out with your move; a move of your opponent declines it. You may also offer it while your opponent is to move, once you have moved yourself, and withdraw it until they answer; after a refusal you may offer again with your tenth move. A take-back needs the consent of your opponents; an engine always agrees. Before every side has moved, a game can be aborted. After the end one button proposes a rematch with colours swapped; the mail about the end has a link to it.
 help-plan-how = While your opponent is to move you can store answers: “if they play this, I play that”, as long as you like and with branches. Play them on the board of your game’s page (<em>Plan on the board</em>), or write them as text. They are played at once and cost no time. Only you can see them.
 help-notices-title = Mails, calendar and feed
 help-notices-mails = In the <a href="/account#settings">settings</a> choose a mail for each move, one mail and then silence until you return, one mail a day, or none. Every mail has a link that ends all mail to its address.
@@ -109,7 +110,7 @@ privacy-banned = Addresses and names of banned players, as fingerprints from whi
 privacy-banned-long = until the ban is lifted
 privacy-ip = The address of your computer (IP) is used to limit the number of requests. It is kept in memory for that, and is neither stored nor logged by this program. Backups of the operator may keep data longer.
 privacy-cookies = Cookies
-privacy-cookies-what = One, when you sign in, so that the server knows you. It is deleted when you sign out. Another stores your board colours and pieces, if you choose them, and nothing else. A third keeps the language that you choose at the foot of a page. If you play without an account, a fourth keeps the links to your last twelve games, so that the home page leads back to them. When you are asked to sign in first, a fifth keeps for an hour which page you wanted. A sixth keeps light or dark, if you choose it at the foot of a page.
+privacy-cookies-what = One, when you sign in, so that the server knows you. It is deleted when you sign out. Another stores your board colours and pieces, if you choose them, and nothing else. A third keeps the language that you choose at the foot of a page. If you play without an account, a fourth keeps the links to your last twelve games, so that the home page leads back to them. When you are asked to sign in first, a fifth keeps for an hour which page you wanted. A sixth keeps light or dark, if you choose it at the foot of a page. What you choose and write for a game and have not sent is kept in your browser alone, for at most 30 days, until you send it, its turn has passed or you sign out.
 privacy-others = Who else gets data
 privacy-others-mail = Mail servers on the way to you carry our mails.
 privacy-others-push = If a browser of yours shows notices, the push service of its maker carries them. They are encrypted: it sees when one comes, and to which browser, but not what it says.

@@ -62,6 +62,7 @@ operator-read-only-why = While the site is read-only, everything can be looked a
 operator-take-changes = Take changes again
 operator-read-only-since = The site is read-only since
 operator-make-read-only = Make the site read-only
+operator-read-only-sure = Yes, stop all games and forms of the site
 
 # Accounts.
 operator-search = Players
@@ -89,3 +90,4 @@ operator-done-already = The site is read-only already.
 operator-done-changes = The site takes changes again; the clocks are credited.
 operator-done-took = The site took changes already.
 operator-error-own = player: close your own account on its own page
+operator-tick-read-only = tick the box to make the site read-only

@@ -1,6 +1,8 @@
 # Iniciar sesión y crear una cuenta.
 account-sign-in = Iniciar sesión
 account-sign-in-lead = No hay contraseña: un enlace llega por correo y sirve una vez, durante diez minutos.
+account-unsent = Su sesión había terminado, así que no se envió nada.
+account-unsent-kept = Lo que había elegido y escrito para una partida se guarda en este navegador. Vuelve a estar en la página de la partida cuando inicie sesión aquí.
 account-your-email = Su dirección de correo
 account-send-link = Enviarme un enlace
 account-new-here = ¿Es nuevo aquí? <a href="/sign-up">Cree una cuenta</a>, o <a href="/">empiece una partida sin más</a>.

@@ -71,6 +71,7 @@ done-confirm-open = Su partida está confirmada. Ahora envíe el enlace a su riv
 done-offer-draw = Su oferta de tablas está enviada.
 done-ask-takeback = Su petición de retirar el turno está enviada.
 done-decline-draw = Ha rechazado las tablas.
+done-withdraw-draw = Ha retirado su oferta de tablas.
 done-accept-takeback = Ha aceptado que se retire la jugada.
 done-decline-takeback = La última jugada se mantiene.
 done-takeback = Su último turno se ha deshecho.
@@ -80,6 +81,7 @@ done-conditionals = Sus jugadas condicionales se han guardado.
 done-no-conditionals = Sus jugadas condicionales se han eliminado.
 seat-tick-to-resign = marque la casilla para abandonar
 seat-tick-to-abort = marque la casilla para anular la partida
+seat-tick-to-offer-draw = marque la casilla para ofrecer tablas
 seat-choose-first = elija antes una jugada
 
 # El tablero y lo que le pertenece.
@@ -147,6 +149,9 @@ offers-takeback-waiting = Retirada pedida. A la espera de respuesta.
 offers-cancel-request = Anular la petición
 offers-draw-offered = Se ofrecen tablas
 offers-draw-holds-plan = Su jugada condicional <strong>{ $answer }</strong> se juega en cuanto usted rechace.
+offers-draw-waiting = Tablas ofrecidas. La oferta vale hasta que juegue su rival.
+offers-withdraw-draw = Retirar la oferta
+offers-draw-sure = Sí, ofrezco tablas
 offers-accept-draw = Aceptar las tablas
 offers-decline = Rechazar
 offers-pause-asked = { $who } propone una pausa de la partida
@@ -201,7 +206,10 @@ turn-all = Todas las jugadas
 turn-message = Mensaje a su rival <small>(opcional)</small>
 turn-plan-ahead = Planificar
 turn-offer-draw = Ofrecer tablas con esta jugada
-turn-draw-is-offered = Ha ofrecido tablas.
+turn-draw-refused = { $n ->
+    [one] Su última oferta de tablas fue rechazada. Puede ofrecerlas de nuevo con su próxima jugada.
+   *[other] Su última oferta de tablas fue rechazada. Puede ofrecerlas de nuevo con la { $n }.ª de sus próximas jugadas.
+}
 choices-choose = Elija una jugada
 choices-do-nothing = No hacer nada (--)
 choices-nothing = no hacer nada
@@ -276,6 +284,7 @@ action-conditionals = Se sustituyen sus jugadas condicionales
 action-offer-draw = Ofrece tablas, o acepta las que se ofrecen
 action-accept-draw = Acepta las tablas
 action-decline-draw = Rechaza las tablas
+action-withdraw-draw = Retira su oferta de tablas
 action-offer-takeback = Pide retirar su último turno
 action-accept-takeback = Acepta la retirada
 action-decline-takeback = Rechaza la retirada

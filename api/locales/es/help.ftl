@@ -21,6 +21,7 @@ help-command = Primera línea
 help-command-does = Qué hace
 help-command-move = juega esta jugada
 help-command-draw = la juega y ofrece tablas
+help-command-withdraw = retira una oferta de tablas
 help-command-if = guarda una jugada condicional
 help-command-answer = responde a una oferta
 help-command-claim = reclama tablas según las reglas
@@ -30,7 +31,7 @@ help-command-stop = le dice cómo recibir menos correos, o ninguno
 help-mail-message = Las líneas bajo la primera van a su rival como mensaje. Una línea que puede significar dos jugadas no juega nada; recibe las jugadas legales más parecidas.
 help-time-move = La página de la partida dice hasta cuándo debe jugar. Un recordatorio llega cuando queda un quinto de su tiempo. Si se le acaba el tiempo, pierde; la partida es tablas si ningún rival habría podido ganar. En partidas de tres, los demás pueden seguir.
 help-time-stands = Su reloj se detiene en sus días libres (<a href="/account#settings">ajustes</a>), durante unas <a href="/account#vacations">vacaciones</a>, durante una pausa que todos los jugadores aceptaron y mientras el servidor está caído. Días de vacaciones al año: { $days }. Los ajustes pueden iniciarlas automáticamente antes de que se acabe su tiempo.
-help-offers-how = Todo esto lo encuentra en la página de su partida. Una oferta de tablas sale con su jugada; una jugada de su rival la rechaza. Retirar una jugada requiere el acuerdo de sus rivales; un motor siempre acepta. Antes de que cada bando haya jugado, una partida se puede anular. Tras el final, un botón propone la revancha con los colores cambiados; el correo sobre el final tiene un enlace a ella.
+help-offers-how = Todo esto lo encuentra en la página de su partida. Una oferta de tablas sale con su jugada; una jugada de su rival la rechaza. También puede ofrecerlas mientras juega su rival, después de su primera jugada, y retirar la oferta hasta que responda; tras un rechazo puede ofrecerlas de nuevo con su décima jugada. Retirar una jugada requiere el acuerdo de sus rivales; un motor siempre acepta. Antes de que cada bando haya jugado, una partida se puede anular. Tras el final, un botón propone la revancha con los colores cambiados; el correo sobre el final tiene un enlace a ella.
 help-plan-how = Mientras le toca a su rival, puede guardar respuestas: «si juega esto, yo juego aquello», tan largas como quiera y con ramas. Juéguelas en el tablero de la página (<em>Planear en el tablero</em>), o escríbalas como texto. Se juegan al instante y no cuestan tiempo. Solo usted puede verlas.
 help-notices-title = Correos, calendario y canal
 help-notices-mails = En los <a href="/account#settings">ajustes</a> elija un correo por jugada, un correo y luego silencio hasta que vuelva, un correo al día, o ninguno. Cada correo tiene un enlace que termina todos los correos a su dirección.
@@ -109,7 +110,7 @@ privacy-banned = Direcciones y nombres de jugadores vetados, como huellas de las
 privacy-banned-long = hasta que se levante el veto
 privacy-ip = La dirección de su ordenador (IP) se usa para limitar el número de peticiones. Se mantiene en memoria para eso, y este programa ni la guarda ni la registra. Las copias de seguridad del operador pueden conservar los datos más tiempo.
 privacy-cookies = Cookies
-privacy-cookies-what = Una, cuando inicia sesión, para que el servidor le reconozca. Se borra cuando la cierra. Otra guarda sus colores de tablero y sus piezas, si los elige, y nada más. Una tercera guarda el idioma que elige al pie de una página. Si juega sin cuenta, una cuarta guarda los enlaces a sus últimas doce partidas, para que la página de inicio lleve a ellas. Cuando antes debe iniciar sesión, una quinta guarda durante una hora la página que quería. Una sexta guarda claro u oscuro, si lo elige al pie de una página.
+privacy-cookies-what = Una, cuando inicia sesión, para que el servidor le reconozca. Se borra cuando la cierra. Otra guarda sus colores de tablero y sus piezas, si los elige, y nada más. Una tercera guarda el idioma que elige al pie de una página. Si juega sin cuenta, una cuarta guarda los enlaces a sus últimas doce partidas, para que la página de inicio lleve a ellas. Cuando antes debe iniciar sesión, una quinta guarda durante una hora la página que quería. Una sexta guarda claro u oscuro, si lo elige al pie de una página. Lo que elige y escribe para una partida y no ha enviado se guarda solo en su navegador, como mucho 30 días, hasta que lo envíe, pase su turno o cierre la sesión.
 privacy-others = Quién más recibe datos
 privacy-others-mail = Los servidores de correo en el camino hasta usted llevan nuestros correos.
 privacy-others-push = Si un navegador suyo muestra avisos, los lleva el servicio push de su fabricante. Van cifrados: ve cuándo llega uno y a qué navegador, pero no lo que dice.

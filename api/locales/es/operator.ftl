@@ -62,6 +62,7 @@ operator-read-only-why = Mientras el sitio es de solo lectura, todo se puede ver
 operator-take-changes = Volver a aceptar cambios
 operator-read-only-since = En solo lectura desde:
 operator-make-read-only = Poner el sitio en solo lectura
+operator-read-only-sure = Sí, detener todas las partidas y formularios del sitio
 
 # Cuentas.
 operator-search = Jugadores
@@ -89,3 +90,4 @@ operator-done-already = El sitio ya está en solo lectura.
 operator-done-changes = El sitio vuelve a aceptar cambios; se ha abonado el tiempo a los relojes.
 operator-done-took = El sitio ya aceptaba cambios.
 operator-error-own = Jugador: cierre su propia cuenta en su página
+operator-tick-read-only = marque la casilla para poner el sitio en solo lectura

@@ -1,6 +1,8 @@
 # Se connecter et créer un compte.
 account-sign-in = Se connecter
 account-sign-in-lead = Il n’y a pas de mot de passe : un lien arrive par e-mail et sert une fois, pendant dix minutes.
+account-unsent = Vous étiez déconnecté : rien n’a été envoyé.
+account-unsent-kept = Ce que vous aviez choisi et écrit pour une partie est gardé dans ce navigateur. Vous le retrouverez sur la page de la partie une fois connecté ici.
 account-your-email = Votre adresse e-mail
 account-send-link = M’envoyer un lien
 account-new-here = Nouveau ici ? <a href="/sign-up">Créez un compte</a>, ou <a href="/">commencez simplement une partie</a>.

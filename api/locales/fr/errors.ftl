@@ -37,6 +37,11 @@ error-no-stake = { $side } : ce camp ne joue pas pour gagner, il n’a donc rien
 
 # Propositions et réclamations.
 error-no-draw-offered = on ne vous propose pas la nulle
+error-draw-too-early = la nulle se propose avec votre premier coup ou après lui
+error-draw-refused = { $n ->
+    [one] votre dernière proposition de nulle a été refusée ; vous pourrez en faire une autre avec votre prochain coup
+   *[other] votre dernière proposition de nulle a été refusée ; vous pourrez en faire une autre après { $n } coups de plus, ou avec le dernier d’entre eux
+}
 error-two-offers = une nulle et une reprise de coup sont toutes deux proposées ; répondez par ACCEPT DRAW, DECLINE DRAW, ACCEPT TAKEBACK ou DECLINE TAKEBACK
 error-takeback-of-another = un autre joueur demande une reprise de coup ; répondez d’abord à cette demande
 error-takeback-not-asked = personne ne vous demande de reprise de coup

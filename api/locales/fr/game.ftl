@@ -71,6 +71,7 @@ done-confirm-open = Votre partie est confirmée. Envoyez maintenant le lien à v
 done-offer-draw = Votre proposition de nulle est envoyée.
 done-ask-takeback = Votre demande de reprise est envoyée.
 done-decline-draw = Vous avez refusé la nulle.
+done-withdraw-draw = Vous avez retiré votre proposition de nulle.
 done-accept-takeback = Vous avez accepté la reprise du coup.
 done-decline-takeback = Le dernier coup est maintenu.
 done-takeback = Votre dernier tour est repris.
@@ -80,6 +81,7 @@ done-conditionals = Vos coups conditionnels sont enregistrés.
 done-no-conditionals = Vos coups conditionnels sont supprimés.
 seat-tick-to-resign = cochez la case pour abandonner
 seat-tick-to-abort = cochez la case pour interrompre la partie
+seat-tick-to-offer-draw = cochez la case pour proposer la nulle
 seat-choose-first = choisissez d’abord un coup
 
 # L’échiquier et ce qui s’y rapporte.
@@ -147,6 +149,9 @@ offers-takeback-waiting = Reprise demandée. En attente d’une réponse.
 offers-cancel-request = Annuler la demande
 offers-draw-offered = Une nulle est proposée
 offers-draw-holds-plan = Votre coup conditionnel <strong>{ $answer }</strong> est joué dès que vous refusez.
+offers-draw-waiting = Nulle proposée. La proposition vaut jusqu’au coup de votre adversaire.
+offers-withdraw-draw = Retirer la proposition
+offers-draw-sure = Oui, je propose la nulle
 offers-accept-draw = Accepter la nulle
 offers-decline = Refuser
 offers-pause-asked = { $who } propose une pause de la partie
@@ -201,7 +206,10 @@ turn-all = Tous les coups
 turn-message = Message à votre adversaire <small>(facultatif)</small>
 turn-plan-ahead = Prévoir la suite
 turn-offer-draw = Proposer la nulle avec ce coup
-turn-draw-is-offered = Vous avez proposé la nulle.
+turn-draw-refused = { $n ->
+    [one] Votre dernière proposition de nulle a été refusée. Vous pourrez en faire une autre avec votre prochain coup.
+   *[other] Votre dernière proposition de nulle a été refusée. Vous pourrez en faire une autre avec le { $n }e de vos prochains coups.
+}
 choices-choose = Choisir un coup
 choices-do-nothing = Ne rien faire (--)
 choices-nothing = ne rien faire
@@ -276,6 +284,7 @@ action-conditionals = Vos coups conditionnels sont remplacés
 action-offer-draw = Vous proposez la nulle, ou acceptez celle qui est proposée
 action-accept-draw = Vous acceptez la nulle
 action-decline-draw = Vous refusez la nulle
+action-withdraw-draw = Vous retirez votre proposition de nulle
 action-offer-takeback = Vous demandez à reprendre votre dernier tour
 action-accept-takeback = Vous acceptez la reprise
 action-decline-takeback = Vous refusez la reprise

@@ -62,6 +62,7 @@ operator-read-only-why = Tant que le site est en lecture seule, tout peut être 
 operator-take-changes = Accepter de nouveau les modifications
 operator-read-only-since = En lecture seule depuis :
 operator-make-read-only = Mettre le site en lecture seule
+operator-read-only-sure = Oui, arrêter toutes les parties et tous les formulaires du site
 
 # Comptes.
 operator-search = Joueurs
@@ -89,3 +90,4 @@ operator-done-already = Le site est déjà en lecture seule.
 operator-done-changes = Le site accepte de nouveau les modifications ; les pendules sont créditées.
 operator-done-took = Le site acceptait déjà les modifications.
 operator-error-own = Joueur : fermez votre propre compte sur sa propre page
+operator-tick-read-only = cochez la case pour mettre le site en lecture seule

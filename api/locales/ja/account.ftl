@@ -1,6 +1,8 @@
 # ログインとアカウントの作成。
 account-sign-in = ログイン
 account-sign-in-lead = パスワードはありません。メールで届くリンクは一度だけ、10 分間有効です。
+account-unsent = ログアウトされていたため、何も送信されていません。
+account-unsent-kept = 対局のために選んだり書いたりした内容は、このブラウザに残っています。ここでログインすると、対局のページに戻ります。
 account-your-email = メールアドレス
 account-send-link = リンクを送る
 account-new-here = 初めてですか。<a href="/sign-up">アカウントを作る</a>か、そのまま<a href="/">対局を始める</a>こともできます。

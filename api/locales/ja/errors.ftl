@@ -37,6 +37,10 @@ error-no-stake = { $side }は勝ちを争わないので、投了も合意もで
 
 # 提案と主張。
 error-no-draw-offered = 引き分けは提案されていません
+error-draw-too-early = 引き分けは、自分の最初の手と同時か、その後に提案できます
+error-draw-refused = { $n ->
+   *[other] 前の引き分けの提案は断られました。あと { $n } 手指した後か、その最後の手と同時に、また提案できます
+}
 error-two-offers = 引き分けと待ったの両方が提案されています。ACCEPT DRAW、DECLINE DRAW、ACCEPT TAKEBACK、DECLINE TAKEBACK のどれかで答えてください
 error-takeback-of-another = 他のプレイヤーが待ったを求めています。先にそれに答えてください
 error-takeback-not-asked = 待ったを求められていません

@@ -61,6 +61,7 @@ done-confirm-open = 対局を確認しました。次に、対局相手にリン
 done-offer-draw = 引き分けの提案を送りました。
 done-ask-takeback = 待ったのお願いを送りました。
 done-decline-draw = 引き分けの申し出を断りました。
+done-withdraw-draw = 引き分けの提案を取り下げました。
 done-accept-takeback = 待ったを承諾しました。
 done-decline-takeback = 最後の手はそのままです。
 done-takeback = あなたの直前の手を取り消しました。
@@ -70,6 +71,7 @@ done-conditionals = 条件付きの手を保存しました。
 done-no-conditionals = 条件付きの手を削除しました。
 seat-tick-to-resign = 投了するにはチェックを入れてください
 seat-tick-to-abort = 中止するにはチェックを入れてください
+seat-tick-to-offer-draw = 引き分けを提案するにはチェックを入れてください
 seat-choose-first = 先に手を選んでください
 
 # 盤とそれに付くもの。
@@ -134,6 +136,9 @@ offers-takeback-waiting = 待ったを求めました。返事を待っていま
 offers-cancel-request = 取り下げる
 offers-draw-offered = 引き分けが提案されています
 offers-draw-holds-plan = 断ると、条件付きの指し手 <strong>{ $answer }</strong> がすぐに指されます。
+offers-draw-waiting = 引き分けを提案しました。相手が指すまで有効です。
+offers-withdraw-draw = 提案を取り下げる
+offers-draw-sure = はい、引き分けを提案します
 offers-accept-draw = 引き分けに同意する
 offers-decline = 断る
 offers-pause-asked = { $who } が対局の中断を提案しています
@@ -188,7 +193,9 @@ turn-all = すべての手
 turn-message = 相手へのメッセージ<small>（任意）</small>
 turn-plan-ahead = 先を計画する
 turn-offer-draw = この手と同時に引き分けを提案する
-turn-draw-is-offered = 引き分けを提案しました。
+turn-draw-refused = { $n ->
+   *[other] 前の引き分けの提案は断られました。あと { $n } 手目の自分の手から、また提案できます。
+}
 choices-choose = 手を選ぶ
 choices-do-nothing = 何もしない（--）
 choices-nothing = 何もしない
@@ -263,6 +270,7 @@ action-conditionals = 条件付きの手を置き換えます
 action-offer-draw = 引き分けを提案するか、提案された引き分けに同意します
 action-accept-draw = 引き分けに同意します
 action-decline-draw = 引き分けを断ります
+action-withdraw-draw = 引き分けの提案を取り下げます
 action-offer-takeback = 直前の手の待ったを求めます
 action-accept-takeback = 待ったに同意します
 action-decline-takeback = 待ったを断ります

@@ -62,6 +62,7 @@ operator-read-only-why = 読み取り専用の間は、閲覧だけができ、�
 operator-take-changes = 変更の受け付けを再開
 operator-read-only-since = 読み取り専用の開始：
 operator-make-read-only = サイトを読み取り専用にする
+operator-read-only-sure = はい、サイトのすべての対局とフォームを止めます
 
 # アカウント。
 operator-search = プレイヤー
@@ -89,3 +90,4 @@ operator-done-already = サイトはすでに読み取り専用です。
 operator-done-changes = 変更の受け付けを再開し、時計に時間を加算しました。
 operator-done-took = すでに変更を受け付けています。
 operator-error-own = 自分のアカウントは、そのページで閉鎖してください
+operator-tick-read-only = サイトを読み取り専用にするにはチェックを入れてください

@@ -85,6 +85,7 @@ done-confirm-open = Ваша партия подтверждена. Теперь
 done-offer-draw = Ваше предложение ничьей отправлено.
 done-ask-takeback = Ваша просьба вернуть ход отправлена.
 done-decline-draw = Вы отклонили ничью.
+done-withdraw-draw = Вы отозвали предложение ничьей.
 done-accept-takeback = Вы согласились вернуть ход.
 done-decline-takeback = Последний ход остаётся в силе.
 done-takeback = Ваш последний ход взят назад.
@@ -94,6 +95,7 @@ done-conditionals = Ваши условные ходы сохранены.
 done-no-conditionals = Ваши условные ходы удалены.
 seat-tick-to-resign = чтобы сдаться, отметьте флажок
 seat-tick-to-abort = чтобы прервать партию, отметьте флажок
+seat-tick-to-offer-draw = чтобы предложить ничью, отметьте флажок
 seat-choose-first = сначала выберите ход
 
 # Доска и всё, что к ней относится.
@@ -162,6 +164,9 @@ offers-takeback-waiting = Возврат хода запрошен. Ждём о�
 offers-cancel-request = Отменить просьбу
 offers-draw-offered = Предложена ничья
 offers-draw-holds-plan = Ваш условный ход <strong>{ $answer }</strong> будет сделан, как только вы откажетесь.
+offers-draw-waiting = Ничья предложена. Предложение действует до хода соперника.
+offers-withdraw-draw = Отозвать предложение
+offers-draw-sure = Да, я предлагаю ничью
 offers-accept-draw = Принять ничью
 offers-decline = Отклонить
 offers-pause-asked = { $who } предлагает сделать паузу в партии
@@ -216,7 +221,12 @@ turn-all = Все ходы
 turn-message = Сообщение сопернику <small>(необязательно)</small>
 turn-plan-ahead = Запланировать ответы
 turn-offer-draw = Предложить ничью вместе с этим ходом
-turn-draw-is-offered = Вы предложили ничью.
+turn-draw-refused = { $n ->
+    [one] Ваше последнее предложение ничьей было отклонено. Предложить её снова можно на { $n }-м из ваших следующих ходов.
+    [few] Ваше последнее предложение ничьей было отклонено. Предложить её снова можно на { $n }-м из ваших следующих ходов.
+    [many] Ваше последнее предложение ничьей было отклонено. Предложить её снова можно на { $n }-м из ваших следующих ходов.
+   *[other] Ваше последнее предложение ничьей было отклонено. Предложить её снова можно на { $n }-м из ваших следующих ходов.
+}
 choices-choose = Выберите ход
 choices-do-nothing = Ничего не делать (--)
 choices-nothing = ничего не делать
@@ -291,6 +301,7 @@ action-conditionals = Ваши условные ходы заменяются
 action-offer-draw = Вы предлагаете ничью или принимаете предложенную
 action-accept-draw = Вы соглашаетесь на ничью
 action-decline-draw = Вы отклоняете ничью
+action-withdraw-draw = Вы отзываете предложение ничьей
 action-offer-takeback = Вы просите вернуть свой последний ход
 action-accept-takeback = Вы соглашаетесь вернуть ход
 action-decline-takeback = Вы отказываетесь вернуть ход

@@ -62,6 +62,7 @@ operator-read-only-why = Пока сайт доступен только для 
 operator-take-changes = Снова принимать изменения
 operator-read-only-since = Только чтение с:
 operator-make-read-only = Перевести сайт в режим чтения
+operator-read-only-sure = Да, остановить все партии и формы сайта
 
 # Учётные записи.
 operator-search = Игроки
@@ -89,3 +90,4 @@ operator-done-already = Сайт уже доступен только для ч�
 operator-done-changes = Сайт снова принимает изменения; время возвращено часам.
 operator-done-took = Сайт и так принимал изменения.
 operator-error-own = Игрок: свою учётную запись закрывайте на её странице
+operator-tick-read-only = чтобы перевести сайт в режим чтения, отметьте флажок

@@ -43,6 +43,9 @@ const fn meaning(kind: EventKind) -> &'static str {
             "a seat offers a draw or agrees to one; `game.draw_offer` lists all seats that agree"
         }
         EventKind::DrawDeclined => "the draw offer is declined",
+        EventKind::DrawWithdrawn => {
+            "a seat withdraws its draw offer, or its agreement to one; `game.draw_offer` lists the seats that still agree"
+        }
         EventKind::PauseOffer => "a seat proposes a pause of the game, or agrees to one",
         EventKind::Pause => "all have agreed, and the game is paused: its clocks are stopped",
         EventKind::PauseEnd => "a player has ended the pause; `game.move_by` is the new deadline",

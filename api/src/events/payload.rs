@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId, WebhookId};
+use crate::model::standing_offers::DrawOffers;
 use crate::model::{json, standing_offers, variant};
 use crate::store::events::{EventKind, NewEvent};
 use crate::store::games::{Game, GameStatus, Move, NewMessage};
@@ -88,7 +89,7 @@ impl GameNews {
             move_by: game.move_by,
             played: Vec::new(),
             messages: Vec::new(),
-            draw_offer: standing_offers::agreed(game).collect(),
+            draw_offer: DrawOffers::of(game).agreed,
             takeback: standing_offers::asker(game),
             outcome: OutcomeView::of(game),
             seats: None,

@@ -14,6 +14,7 @@ pub enum Command {
     /// These tell which of two offers is answered.
     AcceptDraw,
     DeclineDraw,
+    WithdrawDraw,
     AcceptTakeback,
     DeclineTakeback,
     Claim,
@@ -58,6 +59,7 @@ impl Command {
             "decline" => Command::Decline,
             "accept-draw" => Command::AcceptDraw,
             "decline-draw" => Command::DeclineDraw,
+            "withdraw-draw" => Command::WithdrawDraw,
             "accept-takeback" => Command::AcceptTakeback,
             "decline-takeback" => Command::DeclineTakeback,
             "claim" => Command::Claim,
@@ -79,6 +81,7 @@ impl Command {
             | Command::Decline
             | Command::AcceptDraw
             | Command::DeclineDraw
+            | Command::WithdrawDraw
             | Command::AcceptTakeback
             | Command::DeclineTakeback
             | Command::Claim
@@ -112,6 +115,7 @@ mod tests {
         assert_eq!(Command::read("TOUCH E2"), Some(Command::Touch("e2".to_owned())));
         assert_eq!(Command::read("*Draw?*"), Some(Command::Draw));
         assert_eq!(Command::read("Decline draw."), Some(Command::DeclineDraw));
+        assert_eq!(Command::read("I withdraw my draw offer."), Some(Command::WithdrawDraw));
         assert_eq!(Command::read("accept take-back"), Some(Command::AcceptTakeback));
         for (line, command) in [
             ("I accept", Command::Accept),

@@ -59,6 +59,12 @@ pub enum GameError {
         until: Moment,
     },
     NoDrawOffered,
+    /// A draw offer of a seat that has not moved.
+    DrawTooEarly,
+    /// A draw offer soon after a refused one: so many own turns come before the next.
+    DrawRefused {
+        turns: u32,
+    },
     /// A claim that neither the position nor the clock justifies.
     NoGrounds(Phrase),
     /// The request does not fit the current state of the game.

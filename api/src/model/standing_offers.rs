@@ -1,14 +1,82 @@
 //! Pending offers in a game: a draw, a takeback, and a draw that may be claimed.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use zugpost_rules::{Reason, Record, Seat};
 
 use super::variant::record_of;
-use crate::store::games::{Game, GameStatus, Table};
+use crate::store::games::{Game, GameStatus, Move, Table};
 use crate::store::{Ply, SeatName};
 
-/// The seats that agree to a draw, the offering one first.
-pub(crate) fn agreed(game: &Game) -> impl Iterator<Item = SeatName> {
-    game.draw_offer.as_deref().into_iter().flat_map(seats)
+/// The draw offer of a game, and what earlier ones leave behind. Stored as `SEAT,SEAT;SEAT TURNS,SEAT TURNS`: the seats that
+/// agree, and the refusals.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DrawOffers {
+    /// The seats that agree to a draw, the offering one first; nothing if none is offered.
+    pub agreed: Vec<SeatName>,
+    /// The seats whose offer was refused, each with the turns that it has to play before it may offer again. The offer may
+    /// come with the last of them.
+    pub refusals: BTreeMap<SeatName, u32>,
+}
+
+impl DrawOffers {
+    /// After a refusal a seat offers at most once in so many of its own turns.
+    const TURNS: u32 = 10;
+
+    pub fn of(game: &Game) -> DrawOffers {
+        let text = game.draw_offer.as_deref().unwrap_or_default();
+        let (agreed, refused) = text.split_once(';').unwrap_or((text, ""));
+        let refusal = |part: &str| {
+            let (seat, turns) = part.split_once(' ')?;
+            Some((seat.parse().ok()?, turns.parse().ok()?))
+        };
+        DrawOffers {
+            agreed: seats(agreed).collect(),
+            refusals: refused.split(',').filter_map(refusal).collect(),
+        }
+    }
+
+    pub(crate) fn keep(&self, game: &mut Game) {
+        let refused = self.refusals.iter().filter(|(_, turns)| **turns > 0);
+        let refused: Vec<String> = refused.map(|(seat, turns)| format!("{seat} {turns}")).collect();
+        let agreed = seats_text(&self.agreed);
+        game.draw_offer = match refused.is_empty() {
+            true => (!agreed.is_empty()).then_some(agreed),
+            false => Some(format!("{agreed};{}", refused.join(","))),
+        };
+    }
+
+    /// Whether the offer waits for the answer of this seat. Only rivals are asked.
+    pub fn wait_for(&self, record: &Record, seat: Seat) -> bool {
+        !self.agreed.is_empty() && !self.agreed.contains(&SeatName(seat)) && is_rival(record, seat)
+    }
+
+    /// How many turns this seat has to play before it may offer.
+    pub fn turns_before_next(&self, seat: Seat) -> u32 {
+        self.refusals.get(&SeatName(seat)).copied().unwrap_or_default()
+    }
+
+    /// Ends the offer, which its seat may not repeat for a while.
+    pub(crate) fn refuse(&mut self) {
+        self.refusals.extend(self.agreed.first().map(|seat| (*seat, DrawOffers::TURNS)));
+        self.agreed.clear();
+    }
+
+    pub(crate) fn count_turn(&mut self, seat: Seat) {
+        if let Some(turns) = self.refusals.get_mut(&SeatName(seat)) {
+            *turns = turns.saturating_sub(1);
+        }
+    }
+
+    /// Ends the offer, and counts turns again that have been taken back.
+    pub(crate) fn go_back(&mut self, removed: &[Move]) {
+        self.agreed.clear();
+        for (seat, turns) in &mut self.refusals {
+            let own = removed.iter().filter(|row| row.seat == *seat).map(|row| row.turn);
+            let n_removed = u32::try_from(own.collect::<BTreeSet<_>>().len()).unwrap_or(u32::MAX);
+            *turns = turns.saturating_add(n_removed).min(DrawOffers::TURNS);
+        }
+    }
 }
 
 /// Reads a stored list of seats.
@@ -17,7 +85,7 @@ fn seats(text: &str) -> impl Iterator<Item = SeatName> {
 }
 
 /// Writes a list of seats, as it is stored.
-pub(crate) fn seats_text(seats: &[SeatName]) -> String {
+fn seats_text(seats: &[SeatName]) -> String {
     let names: Vec<&str> = seats.iter().map(|seat| seat.as_str()).collect();
     names.join(",")
 }
@@ -47,9 +115,9 @@ pub fn asker(game: &Game) -> Option<SeatName> {
     TakebackRequest::of(game).and_then(|request| request.seats.first().copied())
 }
 
-/// Whether a draw offer waits for the answer of this seat. Only rivals are asked.
+/// Whether a draw offer waits for the answer of this seat.
 pub fn draw_waits_for(game: &Game, record: &Record, seat: Seat) -> bool {
-    game.draw_offer.is_some() && agreed(game).all(|by| by != seat) && is_rival(record, seat)
+    DrawOffers::of(game).wait_for(record, seat)
 }
 
 /// Whether a takeback request waits for the answer of this seat.

@@ -35,6 +35,7 @@ pub enum GameAction {
     OfferDraw,
     AcceptDraw,
     DeclineDraw,
+    WithdrawDraw,
     OfferTakeback,
     AcceptTakeback,
     DeclineTakeback,
@@ -67,6 +68,7 @@ impl GameAction {
             GameAction::OfferDraw
             | GameAction::AcceptDraw
             | GameAction::DeclineDraw
+            | GameAction::WithdrawDraw
             | GameAction::OfferTakeback
             | GameAction::AcceptTakeback
             | GameAction::DeclineTakeback
@@ -97,6 +99,7 @@ impl GameAction {
             GameAction::OfferDraw => phrase("action-offer-draw"),
             GameAction::AcceptDraw => phrase("action-accept-draw"),
             GameAction::DeclineDraw => phrase("action-decline-draw"),
+            GameAction::WithdrawDraw => phrase("action-withdraw-draw"),
             GameAction::OfferTakeback => phrase("action-offer-takeback"),
             GameAction::AcceptTakeback => phrase("action-accept-takeback"),
             GameAction::DeclineTakeback => phrase("action-decline-takeback"),
@@ -155,6 +158,7 @@ impl From<DrawAction> for GameAction {
             DrawAction::Offer => GameAction::OfferDraw,
             DrawAction::Accept => GameAction::AcceptDraw,
             DrawAction::Decline => GameAction::DeclineDraw,
+            DrawAction::Withdraw => GameAction::WithdrawDraw,
         }
     }
 }

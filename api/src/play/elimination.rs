@@ -8,6 +8,7 @@ use super::change_set::ChangeSet;
 use super::rivals::{check_plays, rivals};
 use crate::model::error::GameError;
 use crate::model::seat_controller;
+use crate::model::standing_offers::DrawOffers;
 use crate::model::variant::record_of;
 use crate::store::events::EventKind;
 use crate::store::games::{EndReason, GameResult, GameStatus, Seated, SiteReason, Table};
@@ -86,7 +87,9 @@ fn go_on_without(
     let leaver = left.seat;
     let mut played = vec![left];
     played.extend(seat_controller::reply(table, &mut record)?);
-    table.game.draw_offer = None;
+    let mut draw = DrawOffers::of(&table.game);
+    draw.agreed.clear();
+    draw.keep(&mut table.game);
     table.game.takeback = None;
     changes.add_steps(table, &record, &played, now, Duration::ZERO);
     changes.event(table, EventKind::Move, now);

@@ -12,7 +12,7 @@ use crate::ids::SecretHash;
 use crate::model::error::GameError;
 use crate::model::game::was_played;
 use crate::store::Ply;
-use crate::store::games::Game;
+use crate::store::games::{Game, GameStatus};
 use crate::store::mail::links::LinkKind;
 use crate::time::Moment;
 
@@ -40,9 +40,12 @@ impl PendingAction {
         if let GameAction::Message(text) = &self.action { Some(text) } else { self.message.as_deref() }
     }
 
-    /// Whether the action can still be carried out: the game is at its ply, or it writes to the others after the end.
+    /// Whether the action can still be carried out: the game is at its ply, or it writes to the others after the end, or it
+    /// withdraws an offer, which may have come with the turn.
     pub fn is_possible(&self, game: &Game, ply: Option<Ply>) -> bool {
-        game.runs_at(ply) || matches!(self.action, GameAction::Message(_)) && was_played(game)
+        let writes = matches!(self.action, GameAction::Message(_)) && was_played(game);
+        let withdraws = self.action == GameAction::WithdrawDraw && game.status == GameStatus::Running;
+        writes || withdraws || game.runs_at(ply)
     }
 }
 
@@ -81,6 +84,7 @@ impl Play {
                 self.set_conditionals(game, actor, None, ply, plan, message).await.map(drop)
             }
             action => {
+                let ply = ply.filter(|_| action != GameAction::WithdrawDraw);
                 let request = ActionRequest { actor, ply, received };
                 self.act(game, request, action, message, None).await.map(drop)
             }

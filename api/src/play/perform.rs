@@ -125,6 +125,7 @@ fn perform(change: &mut GameChange<'_>, action: &GameAction, ply: Option<Ply>) -
         GameAction::OfferDraw => draw(change, DrawAction::Offer),
         GameAction::AcceptDraw => draw(change, DrawAction::Accept),
         GameAction::DeclineDraw => draw(change, DrawAction::Decline),
+        GameAction::WithdrawDraw => draw(change, DrawAction::Withdraw),
         GameAction::OfferTakeback => {
             // A request mails the others at once and can be repeated, so it counts against the message rate limit.
             messages::count(change.rate_limits, change.table, change.seat)?;

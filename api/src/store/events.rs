@@ -24,6 +24,7 @@ text_enum! {
         Move = "move",
         DrawOffer = "draw-offer",
         DrawDeclined = "draw-declined",
+        DrawWithdrawn = "draw-withdrawn",
         PauseOffer = "pause-offer",
         Pause = "pause",
         PauseEnd = "pause-end",

@@ -21,7 +21,7 @@ pub use status::{EndReason, GameResult, GameStatus, SiteReason};
 
 use std::collections::{HashMap, HashSet};
 
-use diesel::dsl::sql;
+use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
 use zugpost_rules::Seat;
@@ -58,7 +58,7 @@ pub struct Game {
     pub pauses: String,
     /// When the seat to act gets a reminder.
     pub remind_at: Option<Moment>,
-    /// The seats that agree to a draw, the offering one first, comma-separated.
+    /// The draw offer that stands, and refused ones that still count, in the format of `model::standing_offers`.
     pub draw_offer: Option<String>,
     pub result: Option<GameResult>,
     pub reason: Option<EndReason>,
@@ -366,6 +366,12 @@ pub fn latest_moves(
     let mut rows: Vec<Move> = latest.load(conn)?;
     rows.reverse();
     Ok(rows)
+}
+
+/// Whether a seat has played a step after this ply.
+pub fn has_moved(conn: &mut Conn, id: &GameId, seat: SeatName, since: Ply) -> QueryResult<bool> {
+    let later = moves::table.filter(moves::game_id.eq(id)).filter(moves::ply.gt(since));
+    diesel::select(exists(later.filter(moves::seat.eq(seat)))).get_result(conn)
 }
 
 /// The last step of a seat.

@@ -206,6 +206,8 @@ impl From<GameError> for Problem {
             GameError::LostOnTime => Problem::new(Code::LostOnTime, fault),
             GameError::OnLeave { .. } => Problem::new(Code::OnLeave, fault),
             GameError::NoDrawOffered => Problem::new(Code::NoDrawOffered, fault),
+            GameError::DrawTooEarly => Problem::new(Code::DrawTooEarly, fault),
+            GameError::DrawRefused { .. } => Problem::new(Code::DrawRefused, fault),
             GameError::NoGrounds(_) => Problem::new(Code::NoGrounds, fault),
             GameError::Moot(_) => Problem::new(Code::StalePosition, fault),
             GameError::TooMany(_) => Problem::new(Code::RateLimited, fault).retry_after(60),

@@ -44,6 +44,8 @@ pub struct Game {
     pub status: String,
     /// Seats that agree to a draw.
     pub draw: Vec<Value>,
+    /// The turns before the next draw offer, of seats whose last one was refused.
+    pub refused: Value,
     pub control: Control,
     /// The time bank of each seat.
     pub stores: HashMap<Seat, Store>,
@@ -126,6 +128,7 @@ impl Game {
             let told = (status.as_str(), view["outcome"]["reason"].as_str().unwrap_or_default());
             assert_eq!(told, ("ended", outcome.reason().as_str()), "{about}");
         }
+        self.refused = view["offers"]["draw_refusals"].clone();
         self.draw.clone_from(view["offers"]["draw"].as_array().expect("a game has offers"));
         self.move_by = Some(&view["move_by"]).filter(|by| !by.is_null()).map(moment);
         let has_begun = status == "running" && self.status != "running";

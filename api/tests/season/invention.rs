@@ -99,6 +99,7 @@ pub(super) fn invented(variant: &Variant, people: &[Person], at: u64, random: &m
         move_by: None,
         status: String::new(),
         draw: Vec::new(),
+        refused: json!(null),
         control,
         stores: HashMap::new(),
         begun: START,

@@ -110,7 +110,9 @@ impl Season {
             foreseen.iter().for_each(|step| drop(after.play(step).unwrap()));
             steps = foreseen;
         }
-        let offers = !is_neutral && happens(&mut self.random, habit.offers_draw);
+        let may_offer =
+            self.games[game].refused.get(seat.as_str()).and_then(Value::as_u64).unwrap_or_default() <= 1;
+        let offers = !is_neutral && may_offer && happens(&mut self.random, habit.offers_draw);
         let message =
             happens(&mut self.random, habit.writes).then(|| format!("{} greets at {ply}", player.name));
         let letter = self.letters.remove(&(id.clone(), seat.to_string())).filter(|letter| letter.ply == ply);

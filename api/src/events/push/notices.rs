@@ -16,6 +16,7 @@ use crate::ids::{GameId, PlayerId};
 use crate::locale::{Locale, Phrase, Spelling, phrase};
 use crate::model::error::GameError;
 use crate::model::regional_moves::regional_moves;
+use crate::model::standing_offers::DrawOffers;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::store::error::StoreError;
@@ -232,7 +233,8 @@ fn offer(table: &Table, record: &Record, player: &PlayerId) -> Option<(&'static 
         return Some(("notice-takeback", text));
     }
     is_asked(&|own| standing_offers::draw_waits_for(game, record, *own.row.seat)).then(|| {
-        let text = phrase("notice-offers-draw").with("name", by(standing_offers::agreed(game).next()));
+        let text =
+            phrase("notice-offers-draw").with("name", by(DrawOffers::of(game).agreed.first().copied()));
         ("notice-draw", text)
     })
 }

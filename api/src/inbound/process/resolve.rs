@@ -55,7 +55,7 @@ pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters)
         .map_err(|unread| refusal(opened, unread))
         .and_then(|reading| asked(opened, &record, reading, letters));
     match action {
-        Ok(Asked::Action(_)) if !opened.is_current() => {
+        Ok(Asked::Action(pending)) if !pending.is_possible(&opened.table.game, Some(opened.ply)) => {
             ResolvedReply::Answer(Answer::refused(&said, &gone(opened)))
         }
         Ok(Asked::Action(pending)) => ResolvedReply::Action(pending),
@@ -111,6 +111,7 @@ fn asked(
         Wish::Word(Command::Accept) => word(GameAction::Accept)?,
         Wish::Word(Command::AcceptDraw) => word(GameAction::AcceptDraw)?,
         Wish::Word(Command::DeclineDraw) => word(GameAction::DeclineDraw)?,
+        Wish::Word(Command::WithdrawDraw) => word(GameAction::WithdrawDraw)?,
         Wish::Word(Command::AcceptTakeback) => word(GameAction::AcceptTakeback)?,
         Wish::Word(Command::DeclineTakeback) => word(GameAction::DeclineTakeback)?,
         Wish::Word(Command::Claim) => word(GameAction::Claim)?,

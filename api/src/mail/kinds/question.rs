@@ -8,6 +8,7 @@ use crate::mail::Content;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::{OfferKind, Question};
 use crate::mail::recipient_view::RecipientView;
+use crate::model::standing_offers::DrawOffers;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::play::offers::pauses;
@@ -27,7 +28,7 @@ pub(crate) fn write(
     let (wish, asker) = if standing_offers::takeback_waits_for(&table, view.seat) {
         (OfferKind::Takeback, standing_offers::asker(game))
     } else if standing_offers::draw_waits_for(game, &record, view.seat) {
-        (OfferKind::Draw, standing_offers::agreed(game).next())
+        (OfferKind::Draw, DrawOffers::of(game).agreed.first().copied())
     } else if pauses::is_asked(game, &record, view.seat) {
         (OfferKind::Pause, Clocks::of(game).pause_offer.first().copied())
     } else {

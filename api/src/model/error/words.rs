@@ -42,6 +42,8 @@ impl GameError {
             GameError::LostOnTime => phrase("error-late"),
             GameError::OnLeave { until } => phrase("error-on-leave").with("until", date(*until)),
             GameError::NoDrawOffered => phrase("error-no-draw-offered"),
+            GameError::DrawTooEarly => phrase("error-draw-too-early"),
+            GameError::DrawRefused { turns } => phrase("error-draw-refused").with("n", *turns),
             GameError::NoGrounds(why) | GameError::Moot(why) | GameError::TooMany(why) => why.clone(),
             GameError::Later { why, wait: _ } => why.clone(),
             GameError::NoSeek(id) => phrase("error-no-seek").with("id", &id.0),

@@ -9,6 +9,7 @@ use diesel::QueryResult;
 use zugpost_rules::{Played, Record, Seat};
 
 use super::tree::{Tree, TreeState, steps};
+use crate::events::payload::PendingEvent;
 use crate::ids::GameId;
 use crate::locale::phrase;
 use crate::model::error::GameError;
@@ -52,12 +53,13 @@ pub(crate) fn play_due_answers(changes: &mut ChangeSet, conn: &mut Conn) -> Quer
     if ended.is_empty() { Ok(()) } else { conditionals::delete_all(conn, &ended) }
 }
 
-/// The games in which an answer may be due, and the time of their change: a step was played, or a declined draw offer no
-/// longer holds an answer back.
+/// The games in which an answer may be due, and the time of their change: a step was played, or a draw offer that was
+/// declined or withdrawn no longer holds an answer back.
 fn triggered(changes: &ChangeSet) -> BTreeMap<GameId, Moment> {
-    let declined = changes.events.iter().filter(|event| event.kind == EventKind::DrawDeclined);
-    let declined = declined.map(|event| (event.game.clone(), event.at));
-    declined.chain(changes.moves.iter().map(|row| (row.game_id.clone(), row.played_at))).collect()
+    let is_end =
+        |event: &&PendingEvent| matches!(event.kind, EventKind::DrawDeclined | EventKind::DrawWithdrawn);
+    let ended = changes.events.iter().filter(is_end).map(|event| (event.game.clone(), event.at));
+    ended.chain(changes.moves.iter().map(|row| (row.game_id.clone(), row.played_at))).collect()
 }
 
 /// A tree and its row while pending turns are played.

@@ -11,6 +11,7 @@ use crate::model::fault::Fault;
 use crate::model::game::check_running;
 use crate::model::variant::record_of;
 use crate::play::actor::Actor;
+use crate::play::offers::draw_offers;
 use crate::store::games::Table;
 
 /// The seat to act, if the actor holds it and the game is at the requested ply.
@@ -91,6 +92,9 @@ fn turn_in_time(table: &Table, turn: &Turn, play: PlaySteps) -> Result<CheckedTu
     let seat = acting_seat(table, turn)?;
     if is_late(&table.game, turn.received) {
         return Ok(CheckedTurn::Late);
+    }
+    if turn.draw_offer {
+        draw_offers::check_with_turn(&table.game, seat)?;
     }
     let (record, played) = play(table, turn, seat)?;
     touch_move::check(table, seat, &played, turn.received)?;

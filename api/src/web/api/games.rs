@@ -314,7 +314,8 @@ pub async fn resign(
     Ok(json(200, state.app.play.act(id.into_inner(), asked, GameAction::Resign, None, key).await?))
 }
 
-/// Offer a draw, or answer an offer.
+/// Offer a draw after your first move, withdraw your offer, or answer one. After a refusal you may offer again with your
+/// tenth move.
 #[utoipa::path(tag = "games", operation_id = "offer_draw", params(GameId), request_body = DrawRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/draw")]

@@ -10,6 +10,8 @@ use crate::locale::Phrase;
 #[derive(Debug, Template)]
 #[template(path = "page/sign_in.html")]
 pub struct SignInPage {
+    /// Whether the reader has sent a form that needs a session, which was not done.
+    pub is_unsent: bool,
     pub email: String,
     pub problem: Option<Phrase>,
 }

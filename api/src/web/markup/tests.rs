@@ -133,6 +133,7 @@ fn link(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = FormTarget { to: "/m/t0ken".to_owned(), csrf: None };
     let (plan, offers, etiquette) = (Some(plan(text)), Offers::default(), Etiquette::default());
     SeatPage {
+        drafts: text.to_owned(),
         post,
         reader: Reader::ByMail,
         game: game(text, to_act),
@@ -169,6 +170,7 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let (plan, offers, etiquette) = (Some(plan(text)), Offers::default(), etiquette(text));
     let looks = Looks { back: Some(text.to_owned()), csrf: Some(text.to_owned()), ..Looks::default() };
     SeatPage {
+        drafts: text.to_owned(),
         post,
         reader: Reader::SignedIn,
         game: game(text, to_act),
@@ -642,7 +644,7 @@ fn pages(text: &str) -> Vec<String> {
             post: None,
         }
         .html(),
-        SignInPage { email: owned(), problem: Some(said(text)) }.html(),
+        SignInPage { is_unsent: true, email: owned(), problem: Some(said(text)) }.html(),
         SignUpPage { name: owned(), email: owned(), problem: Some(said(text)) }.html(),
         AddressPage { post: own_post(text), email: owned(), name: owned() }.html(),
         account(text).html(),

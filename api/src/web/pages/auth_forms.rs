@@ -22,6 +22,12 @@ pub struct SignInForm {
 }
 
 #[derive(Debug, Deserialize)]
+pub struct SignInQuery {
+    /// `yes` after a form was sent without the session that it needs.
+    unsent: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
 pub struct SignUpForm {
     #[serde(default)]
     name: String,
@@ -30,8 +36,15 @@ pub struct SignUpForm {
 }
 
 #[get("/sign-in")]
-pub async fn sign_in(state: Data<State>, visitor: Visitor, to: Query<Destination>) -> HttpResponse {
-    let mut answer = visitor.page(StatusCode::OK, &SignInPage { email: String::new(), problem: None });
+pub async fn sign_in(
+    state: Data<State>,
+    visitor: Visitor,
+    asked: Query<SignInQuery>,
+    to: Query<Destination>,
+) -> HttpResponse {
+    let is_unsent = asked.unsent.as_deref() == Some("yes");
+    let page = SignInPage { is_unsent, email: String::new(), problem: None };
+    let mut answer = visitor.page(StatusCode::OK, &page);
     to.into_inner().keep(&mut answer, &state);
     answer
 }
@@ -46,7 +59,7 @@ pub async fn send_link(
     match mail(&state, &request, None, &form.email).await {
         Ok(()) => told(&state, &request, &visitor, None, &form.email),
         Err(Failure { status, why }) => {
-            let page = SignInPage { email: form.email.clone(), problem: Some(why) };
+            let page = SignInPage { is_unsent: false, email: form.email.clone(), problem: Some(why) };
             visitor.page(status, &page)
         }
     }

@@ -89,6 +89,7 @@ async fn carry_out(
             tracing::info!(player = %player.id, operator = %by.id(), "an operator closed an account");
             Ok(phrase("operator-done-closed").with("name", player.name))
         }
+        "read-only" if text("confirm") != "yes" => Err(Failure::bad(phrase("operator-tick-read-only"))),
         "read-only" => {
             let begun = state.app.play.begin_read_only().await?;
             tracing::warn!(operator = %by.id(), "an operator made the site read-only");

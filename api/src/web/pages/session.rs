@@ -8,7 +8,7 @@ use actix_web::http::{Method, StatusCode, header};
 use actix_web::web::{Bytes, Query};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError};
 use serde::de::DeserializeOwned;
-use url::form_urlencoded;
+use url::{Position, Url, form_urlencoded};
 
 use super::looks::Looks;
 use super::{html, private, refused, see_other};
@@ -45,8 +45,10 @@ pub struct OwnForm<T> {
 /// Why a page was refused.
 #[derive(Debug)]
 pub enum Refusal {
-    /// Sign in first, and go on at this path if there is one.
-    SignInFirst(Option<String>),
+    /// Sign in first, and go on at this page.
+    SignInFirst(String),
+    /// The same for a form, which was not sent: go on at its page, if the browser names it.
+    SignInAgain(Option<String>),
     Problem(Problem),
 }
 
@@ -146,8 +148,10 @@ impl FromRequest for SignedIn {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let wanted = || (request.method() == Method::GET).then(|| request.uri().to_string());
-            visitor(&request).await?.ok_or_else(|| Refusal::SignInFirst(wanted()))
+            visitor(&request).await?.ok_or_else(|| match *request.method() {
+                Method::GET | Method::HEAD => Refusal::SignInFirst(request.uri().to_string()),
+                _ => Refusal::SignInAgain(page_of_form(&request)),
+            })
         })
     }
 }
@@ -160,7 +164,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
         let request = request.clone();
         let raw = Bytes::from_request(&request, payload);
         Box::pin(async move {
-            let by = visitor(&request).await?.ok_or(Refusal::SignInFirst(None))?;
+            let by = visitor(&request).await?.ok_or_else(|| Refusal::SignInAgain(page_of_form(&request)))?;
             csrf::refuse_foreign(&request, &auth::state(&request).app.shared.site)?;
             let raw = raw.await.map_err(|_| body::too_large())?;
             let token = form_urlencoded::parse(&raw).find(|(name, _)| name == "csrf");
@@ -178,10 +182,24 @@ impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
     }
 }
 
+/// The page of a form that was sent, if it is one of this site.
+fn page_of_form(request: &HttpRequest) -> Option<String> {
+    let site = &auth::state(request).app.shared.site;
+    let referer = request.headers().get(header::REFERER)?.to_str().ok()?.parse::<Url>().ok()?;
+    if csrf::sender(request, site) == csrf::Sender::Foreign {
+        return None;
+    }
+    Some(referer[Position::BeforePath..Position::AfterQuery].to_owned())
+}
+
+fn query_value(text: &str) -> String {
+    form_urlencoded::byte_serialize(text.as_bytes()).collect()
+}
+
 impl std::fmt::Display for Refusal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Refusal::SignInFirst(_) => f.write_str("you are not signed in"),
+            Refusal::SignInFirst(_) | Refusal::SignInAgain(_) => f.write_str("you are not signed in"),
             Refusal::Problem(problem) => problem.fmt(f),
         }
     }
@@ -190,18 +208,18 @@ impl std::fmt::Display for Refusal {
 impl ResponseError for Refusal {
     fn status_code(&self) -> StatusCode {
         match self {
-            Refusal::SignInFirst(_) => StatusCode::SEE_OTHER,
+            Refusal::SignInFirst(_) | Refusal::SignInAgain(_) => StatusCode::SEE_OTHER,
             Refusal::Problem(problem) => problem.status(),
         }
     }
 
     fn error_response(&self) -> HttpResponse {
         match self {
-            Refusal::SignInFirst(Some(next)) => {
-                let next: String = form_urlencoded::byte_serialize(next.as_bytes()).collect();
-                see_other(&format!("/sign-in?next={next}"))
+            Refusal::SignInFirst(next) => see_other(&format!("/sign-in?next={}", query_value(next))),
+            Refusal::SignInAgain(Some(next)) => {
+                see_other(&format!("/sign-in?unsent=yes&next={}", query_value(next)))
             }
-            Refusal::SignInFirst(None) => see_other("/sign-in"),
+            Refusal::SignInAgain(None) => see_other("/sign-in?unsent=yes"),
             Refusal::Problem(problem) if problem.status() == StatusCode::NOT_FOUND => {
                 private(StatusCode::NOT_FOUND, &MessagePage::not_found())
             }

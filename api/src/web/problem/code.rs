@@ -72,6 +72,11 @@ codes! {
         "Your time ran out before the request arrived. The game is decided by its clock.";
     NoDrawOffered = "no-draw-offered", 409, "No draw is offered",
         "There is no draw offer that you could answer. It may have lapsed with a move.";
+    DrawTooEarly = "draw-too-early", 409, "Too early for a draw offer",
+        "You have not moved in this game. A draw can be offered with your first move or after it.";
+    DrawRefused = "draw-refused", 409, "A draw was refused lately",
+        "Your last draw offer was refused: declined, or answered by a move. You may offer again with your tenth move after \
+         that; `offers.draw_refusals` of the game counts them.";
     NoGrounds = "no-grounds", 409, "Nothing to claim",
         "The position gives no right to this claim, or the opponent's time has not run out. `offers.claim` of the game \
          says what can be claimed.";

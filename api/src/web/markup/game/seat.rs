@@ -19,9 +19,9 @@ use crate::web::markup::select::Choices;
 /// Every form posts `action` and `ply` to the same URL. Actions: `play` with `step`, `begun`, `message`, `conditionals`
 /// and `offer_draw=yes`, or with `undo=yes` to give up the last step of `begun`, or with `flip=yes` to look at them from
 /// another side, or with `group` to list the steps of one piece only; `resign` and `abort` with `confirm=yes`;
-/// `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`, `decline-takeback`, `propose-pause`,
-/// `agree-to-pause`, `end-pause`, `signal`, `touch` with `square`, `rematch`. Not by the link of a mail: `offer-draw`, `message`,
-/// `mails` with `cadence`, `conditionals` with the text of that name, and `no-conditionals`. With an account also `accept`,
+/// `accept-draw`, `decline-draw`, `withdraw-draw`, `claim`, `ask-takeback`, `accept-takeback`, `decline-takeback`, `propose-pause`,
+/// `agree-to-pause`, `end-pause`, `signal`, `touch` with `square`, `rematch`. Not by the link of a mail: `offer-draw` with
+/// `confirm=yes`, `message`, `mails` with `cadence`, `conditionals` with the text of that name, and `no-conditionals`. With an account also `accept`,
 /// `decline` and `notes`. Before the game begins, its proposer also has `withdraw` and `link`.
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
@@ -29,6 +29,8 @@ pub struct SeatPage {
     pub post: FormTarget,
     pub reader: Reader,
     pub game: GameView,
+    /// The game and the seat, by which scripts keep what is not sent.
+    pub drafts: String,
     pub state: SeatState,
     /// The reader's conditional moves, in states that show or change them.
     pub plan: Option<Plan>,
@@ -134,6 +136,10 @@ pub struct Rejected {
 pub enum Draw {
     /// The reader may offer a draw.
     Possible,
+    /// The reader has not moved yet.
+    TooEarly,
+    /// The reader's last offer was refused, and so many of their turns come before the next.
+    Refused(u32),
     /// The opponent offers a draw.
     Offered,
     /// The reader has offered a draw and waits for the answer.
@@ -210,6 +216,7 @@ pub fn done(action: &str) -> Option<&'static str> {
         "accept" => "done-accept",
         "offer-draw" => "done-offer-draw",
         "decline-draw" => "done-decline-draw",
+        "withdraw-draw" => "done-withdraw-draw",
         "accept-takeback" => "done-accept-takeback",
         "ask-takeback" => "done-takeback",
         "decline-takeback" => "done-decline-takeback",

@@ -5,11 +5,13 @@ use zugpost_rules::Seat;
 
 use crate::clock::time_control::TimeControl;
 use crate::locale::{Phrase, phrase};
+use crate::model::error::GameError;
+use crate::model::standing_offers::DrawOffers;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::play::action::GameAction;
 use crate::play::offers::pauses::PauseState;
-use crate::play::offers::{aborts, takebacks};
+use crate::play::offers::{aborts, draw_offers, takebacks};
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::games::Table;
 use crate::store::{Ply, SeatName};
@@ -25,9 +27,11 @@ pub fn action(form: &ActionForm) -> Option<Result<GameAction, Phrase>> {
         "abort" if confirmed => GameAction::Abort,
         "abort" => return Some(Err(phrase("seat-tick-to-abort"))),
         "claim" => GameAction::Claim,
-        "offer-draw" => GameAction::OfferDraw,
+        "offer-draw" if confirmed => GameAction::OfferDraw,
+        "offer-draw" => return Some(Err(phrase("seat-tick-to-offer-draw"))),
         "accept-draw" => GameAction::AcceptDraw,
         "decline-draw" => GameAction::DeclineDraw,
+        "withdraw-draw" => GameAction::WithdrawDraw,
         "ask-takeback" => GameAction::OfferTakeback,
         "accept-takeback" => GameAction::AcceptTakeback,
         "decline-takeback" => GameAction::DeclineTakeback,
@@ -83,11 +87,22 @@ pub fn draw(opened: &SeatAccess) -> Result<Draw, Problem> {
     let record = record_of(&opened.table)?;
     let game = &opened.table.game;
     let seat = opened.seat;
-    Ok(match &game.draw_offer {
-        _ if record.position().is_neutral(seat) || record.position().is_out(seat) => Draw::OutOfQuestion,
-        None => Draw::Possible,
-        Some(_) if standing_offers::draw_waits_for(game, &record, seat) => Draw::Offered,
-        Some(_) => Draw::Waiting,
+    let draw = DrawOffers::of(game);
+    if !standing_offers::is_rival(&record, seat) {
+        return Ok(Draw::OutOfQuestion);
+    }
+    if !draw.agreed.is_empty() {
+        return Ok(if draw.wait_for(&record, seat) { Draw::Offered } else { Draw::Waiting });
+    }
+    let has_moved = draw_offers::has_moved(game, &opened.moves, seat);
+    let checked = match opened.is_to_act() {
+        true => draw_offers::check_with_turn(game, seat),
+        false => draw_offers::check_alone(game, seat, has_moved),
+    };
+    Ok(match checked {
+        Ok(()) => Draw::Possible,
+        Err(GameError::DrawRefused { turns }) => Draw::Refused(turns),
+        Err(_) => Draw::TooEarly,
     })
 }
 

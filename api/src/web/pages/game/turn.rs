@@ -212,11 +212,12 @@ async fn play(
             attempt.rejected.nearest = nearest.into_iter().map(|step| step.display).collect();
             show_again(state, owner, form.ply, attempt).await?
         }
-        // The conditional moves or the message were rejected, so the move was not played either.
+        // The conditional moves, the message or the draw offer were rejected, so the move was not played either.
         Err(
             error @ (GameError::Conditional { .. }
             | GameError::Bad(_)
             | GameError::Blocked(_)
+            | GameError::DrawRefused { .. }
             | GameError::TooOften(_)),
         ) => refuse(state, owner, form, error.into()).await?,
         Err(error) => return Err(error.into()),
@@ -377,5 +378,6 @@ fn page(
     let offers = actions::offers(opened)?;
     let etiquette = etiquette::of(opened)?;
     let post = owner.post();
-    Ok(SeatPage { post, reader, game, state, plan, offers, etiquette, declined: None, panel })
+    let drafts = format!("{}:{you}", opened.game);
+    Ok(SeatPage { post, reader, game, drafts, state, plan, offers, etiquette, declined: None, panel })
 }
