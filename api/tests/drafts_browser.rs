@@ -104,8 +104,8 @@ async fn what_was_sent_without_a_session_stands_in_its_form_after_signing_in() {
     assert_eq!(value(&browser, "#conditionals").await, "IF e5 THEN Nf3\n");
     assert!(warns(&browser).await, "it is not saved yet");
     for (button, kind) in [
-        (".notes button", "notes"),
-        (".write button", "message"),
+        (".notes button[type=submit]", "notes"),
+        (".write button[type=submit]", "message"),
         ("[data-planner] button[value=conditionals]", "plan"),
     ] {
         click(&browser, button).await;
@@ -117,6 +117,8 @@ async fn what_was_sent_without_a_session_stands_in_its_form_after_signing_in() {
     assert_eq!(plan["lines"], "IF e5 THEN Nf3\n");
     let note = site.get(&format!("/api/v1{path}/notes"), &anna.token).await.expect(200);
     assert_eq!(note["text"], "Prepare the Italian.");
+    let read = site.get(&format!("/api/v1{path}"), &anna.token).await.expect(200);
+    assert_eq!(read["messages"][1]["text"], "Are you there?");
 }
 
 /// Whether the page asks before it is left.

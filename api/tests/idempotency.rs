@@ -50,7 +50,7 @@ on_both_databases! {
             (&boris, in_game("accept"), "accept", json!({})),
             (&anna, in_game("moves"), "move", json!({"turn": "e4"})),
             (&boris, in_game("messages"), "say", json!({"text": "hello"})),
-            (&boris, in_game("draw"), "offer", json!({"action": "offer"})),
+            (&anna, in_game("draw"), "offer", json!({"action": "offer"})),
             (&anna, "/api/v1/analyses".to_owned(), "analyse", json!({"variant": "chess", "played": ["d4"], "depth": 5})),
             (&anna, in_game("resign"), "resign", json!({})),
         ];
