@@ -161,7 +161,9 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let serving = web::serve(state, socket, config.connections)?;
     let http = serving.handle();
     let mut running = outbox::start(&app.outbox, &sender);
-    running.extend(outbox::start_probing(sender.mailer, config.mail.from, sender.tempo.probe_every));
+    let tasks = &app.shared.tasks;
+    let probe_every = sender.tempo.probe_every;
+    running.extend(outbox::start_probing(tasks, sender.mailer, config.mail.from, probe_every));
     running.push(loops::start(app.scheduler.clone()));
     running.push(loops::start_healing(app.scheduler.clone()));
     running.push(loops::start_tidying(app.scheduler.clone()));
@@ -183,7 +185,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
             );
         }
         let tls = inbound.and_then(|inbound| inbound.tls.as_ref()).map(encryption).transpose()?;
-        running.push(listener::start(inbox, socket, tls));
+        running.push(listener::start(tasks, inbox, socket, tls));
     }
     tracing::info!(%address, database = %config.database_url, "serving");
     let serving = tokio::spawn(serving);

@@ -33,7 +33,8 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
             server = server::start(config, Clock::System, mailer) => server?,
             stopped = told_to_stop() => return stopped,
         };
-        let workers = supervisor::start(workers, server.address, &server.worker_key);
+        let workers =
+            supervisor::start(&server.app.shared.tasks, workers, server.address, &server.worker_key);
         greet(&format!("Zugpost is at {}\n", server.app.shared.site.base_url));
         let page = server.app.shared.site.url("dev/mail");
         match server.app.shared.site.mail_delivery {

@@ -1,4 +1,4 @@
-//! `/healthz`: the process responds. `/readyz`: database, outbox, mail server and scheduler work.
+//! `/healthz`: the process responds, and all its tasks run. `/readyz`: database, outbox, mail server and scheduler work.
 
 use std::time::Duration;
 
@@ -12,9 +12,21 @@ use super::state::State;
 use crate::scheduler::health::Health;
 
 #[get("/healthz")]
-pub async fn alive() -> HttpResponse {
-    HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n")
+pub async fn alive(state: Data<State>) -> HttpResponse {
+    let down = state.app.scheduler.tasks_down();
+    let writers = state.app.shared.db.writes_fail_since().filter(|age| *age > HELPLESS).map(|_| "writer");
+    let down: Vec<&str> = down.into_iter().chain(writers).collect();
+    match down[..] {
+        [] => HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n"),
+        _ => HttpResponse::ServiceUnavailable()
+            .content_type("text/plain; charset=utf-8")
+            .body(format!("down: {}\n", down.join(", "))),
+    }
 }
+
+/// A server that has not written for so long may be helped by a restart. Of a database that is away for seconds, only
+/// `/readyz` tells.
+const HELPLESS: Duration = Duration::from_secs(60);
 
 /// A mail server that has taken no mail for so long makes the server unready; before, it is only named.
 const PATIENCE: Duration = Duration::from_secs(60);

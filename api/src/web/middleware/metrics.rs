@@ -8,6 +8,7 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use prometheus::{Encoder, TextEncoder};
 
+use crate::log;
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
 
@@ -55,6 +56,11 @@ pub async fn show(state: Data<State>) -> Result<HttpResponse, Problem> {
     }
     metrics.mail_server_trouble.set(i64::from(state.mailer.trouble().is_some()));
     metrics.sweeper_age.set(health.sweeper_age_seconds.map_or(-1, whole));
+    metrics.log_lines_dropped.set(whole(log::n_dropped()));
+    metrics.writes_fail.set(health.writes_fail_seconds.map_or(0, whole));
+    for (task, ended) in state.app.shared.tasks.ended() {
+        metrics.tasks_ended.with_label_values(&[task]).set(whole(ended.n_times));
+    }
     let play = state.app.play.clone();
     let untold = state.heavy_reads.first(async move { play.untold().await }).await??;
     metrics.untold_turns.set(untold.turns);
