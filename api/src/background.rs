@@ -18,6 +18,35 @@ const FAREWELL: Duration = Duration::from_secs(8);
 const GOOD_RUN: Duration = Duration::from_secs(60);
 const RESTART: Backoff = Backoff { first: Duration::from_millis(100), longest: Duration::from_secs(30) };
 
+/// What a piece of work belongs to. Each has database connections of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    Requests,
+    Tasks,
+    Streams,
+}
+
+tokio::task_local! {
+    static LANE: Work;
+}
+
+impl Work {
+    /// Of the code that runs now; requests, unless something else is said.
+    pub fn current() -> Work {
+        LANE.try_with(|lane| *lane).unwrap_or(Work::Requests)
+    }
+
+    /// Does work in this lane. What it spawns is not in it.
+    pub async fn run<F: Future>(self, work: F) -> F::Output {
+        LANE.scope(self, work).await
+    }
+
+    /// The same for work that does not wait, such as one poll of a stream.
+    pub fn poll<T>(self, work: impl FnOnce() -> T) -> T {
+        LANE.sync_scope(self, work)
+    }
+}
+
 /// The handle of a task.
 #[derive(Debug)]
 pub struct BackgroundTask {
@@ -59,7 +88,7 @@ impl Tasks {
         let mut n_failures = 0;
         loop {
             let begun = Instant::now();
-            let ended = AssertUnwindSafe(task(stop.clone())).catch_unwind().await;
+            let ended = AssertUnwindSafe(Work::Tasks.run(task(stop.clone()))).catch_unwind().await;
             if stop.is_cancelled() {
                 return;
             }

@@ -68,7 +68,7 @@ impl Log {
         let (done, is_done) = bounded(1);
         // If the queue is full or the time is over, the lines are lost: nobody reads them.
         if self.0.send_timeout(Entry::Flush(done), FLUSHED_WITHIN).is_ok() {
-            drop(is_done.recv_timeout(FLUSHED_WITHIN));
+            is_done.recv_timeout(FLUSHED_WITHIN).ok();
         }
     }
 }

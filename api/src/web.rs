@@ -19,6 +19,7 @@ mod query;
 mod reference;
 mod route_index;
 pub mod state;
+pub mod traffic;
 mod user_agent;
 
 use std::net::TcpListener;
@@ -255,6 +256,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
 /// Serves on the socket until the server is stopped.
 pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std::io::Result<Server> {
     let Connections { keep_alive, request } = connections;
+    let traffic = state.traffic.clone();
     let state = Data::new(state);
     let document = document();
     let allowed = Data::new(Allowed::of(&document));
@@ -294,11 +296,16 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(secure_headers())
             .wrap(from_fn(metrics::count))
             .wrap(from_fn(head_as_get))
+            .wrap(from_fn(traffic::count))
             .wrap(from_fn(received_at::stamp))
     });
     // A worker that disconnects during a long poll must not get a job: drop its request when the connection closes.
     let server = server.h1_allow_half_closed(false).keep_alive(keep_alive).client_request_timeout(request);
-    server.disable_signals().shutdown_timeout(10).listen(socket).map(HttpServer::run)
+    let server = server.on_connect(move |_, of_connection| {
+        of_connection.insert(traffic.connection());
+    });
+    // Together with the wait of `traffic` below ten seconds.
+    server.disable_signals().shutdown_timeout(5).listen(socket).map(HttpServer::run)
 }
 
 /// What every response says to browsers: no guessing of types, no windows of other sites, no devices.

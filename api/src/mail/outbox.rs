@@ -21,7 +21,7 @@ use self::places::{Lanes, Places};
 use self::settler::Finished;
 use super::Outbox;
 use super::compose::context::Composed;
-use crate::background::{BackgroundTask, Tasks};
+use crate::background::{BackgroundTask, Tasks, Work};
 use crate::email_address::EmailAddress;
 use crate::mail::transport::Mailer;
 use crate::mail::transport::smtp::Smtp;
@@ -164,7 +164,8 @@ impl Lane {
             }
         };
         for ((mail, composed), lease) in composed.into_iter().zip(leases.drain(..)) {
-            sending.spawn(self.clone().deliver(mail, composed, lease, stop.clone()));
+            let delivered = self.clone().deliver(mail, composed, lease, stop.clone());
+            sending.spawn(Work::Tasks.run(delivered));
         }
         Ok(is_more)
     }

@@ -24,7 +24,7 @@ pub fn start_tidying(scheduler: Scheduler) -> BackgroundTask {
     scheduler.shared.tasks.clone().spawn("tidying", move |stop| tidy(scheduler.clone(), stop))
 }
 
-/// Finds players to move whom no mail has told, and has them told.
+/// Finds players to move whom no mail has told, and has them told; and games that cannot be read.
 pub fn start_healing(scheduler: Scheduler) -> BackgroundTask {
     scheduler.shared.tasks.clone().spawn("healing", move |stop| heal(scheduler.clone(), stop))
 }
@@ -80,6 +80,9 @@ async fn heal(scheduler: Scheduler, stop: CancellationToken) {
                 tracing::warn!(turns, mails, "players were left untold; mails are due");
             }
             Err(error) => tracing::error!(%error, "cannot look for players left untold"),
+        }
+        if let Err(error) = scheduler.look_for_damage().await {
+            tracing::error!(%error, "cannot look for damaged games");
         }
         tokio::select! {
             () = stop.cancelled() => return,

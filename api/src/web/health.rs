@@ -1,5 +1,7 @@
-//! `/healthz`: the process responds, and all its tasks run. `/readyz`: database, outbox, mail server and scheduler work.
+//! `/healthz`: the process responds, and all its tasks run. `/readyz`: database, outbox, mail server and scheduler work, and
+//! games can be read.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use actix_web::web::Data;
@@ -9,6 +11,7 @@ use serde::Serialize;
 use super::answer::json;
 use super::problem::Problem;
 use super::state::State;
+use crate::ids::GameId;
 use crate::scheduler::health::Health;
 
 #[get("/healthz")]
@@ -35,6 +38,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 struct Readiness {
     #[serde(flatten)]
     health: Health,
+    /// Games that cannot be read, as a part of the database is damaged; absent if none is known.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    damaged_games: BTreeSet<GameId>,
     /// Why no mail can be sent at present; absent if it can.
     #[serde(skip_serializing_if = "Option::is_none")]
     mail_server: Option<MailServer>,
@@ -49,12 +55,13 @@ struct MailServer {
 #[get("/readyz")]
 pub async fn ready(state: Data<State>) -> Result<HttpResponse, Problem> {
     let health = state.app.scheduler.health().await?;
+    let damaged_games = state.app.scheduler.look_for_damage().await?;
     let trouble = state.mailer.trouble();
     let is_sending = trouble.as_ref().is_none_or(|trouble| trouble.since.elapsed() < PATIENCE);
-    let status = if health.is_good() && is_sending { 200 } else { 503 };
+    let status = if health.is_good() && is_sending && damaged_games.is_empty() { 200 } else { 503 };
     let mail_server = trouble.map(|trouble| MailServer {
         error: trouble.error.to_string(),
         since_seconds: trouble.since.elapsed().as_secs(),
     });
-    Ok(json(status, crate::model::json::to_text(&Readiness { health, mail_server })))
+    Ok(json(status, crate::model::json::to_text(&Readiness { health, damaged_games, mail_server })))
 }

@@ -3,6 +3,7 @@
 use super::heavy_reads::HeavyReads;
 use super::middleware::request_limits::Limits;
 use super::middleware::request_metrics::Metrics;
+use super::traffic::Traffic;
 use crate::app::App;
 use crate::ids::SecretHash;
 use crate::inbound::process::Inbox;
@@ -21,6 +22,7 @@ pub struct State {
     pub limits: Limits,
     pub heavy_reads: HeavyReads,
     pub metrics: Metrics,
+    pub traffic: Traffic,
     /// The key and the receiver of `POST /inbound/email`, if configured.
     pub inbound_endpoint: Option<(SecretHash, Inbox)>,
     /// The key that browsers subscribe to notices with; `None` if no notices are sent.
@@ -37,6 +39,7 @@ impl State {
             local_worker: Some(local_worker),
             ongoing: InFlight::default(),
             heavy_reads: HeavyReads::of_this_machine(),
+            traffic: Traffic::default(),
             inbound_endpoint: None,
             push_key: None,
         }

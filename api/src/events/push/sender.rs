@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::client::PushClient;
-use crate::background::BackgroundTask;
+use crate::background::{BackgroundTask, Work};
 use crate::events::Events;
 use crate::events::webhooks::deliveries::Sent;
 use crate::model::error::GameError;
@@ -40,7 +40,7 @@ async fn run(events: Events, client: PushClient, stop: CancellationToken) {
         if sending.len() < WIDTH {
             match events.claim_devices(client.public_key(), LEASE, WIDTH - sending.len()).await {
                 Ok(devices) => devices.into_iter().for_each(|device| {
-                    sending.spawn(send(events.clone(), client.clone(), device));
+                    sending.spawn(Work::Tasks.run(send(events.clone(), client.clone(), device)));
                 }),
                 Err(error) => tracing::error!(%error, "cannot look for notices that are due; trying again"),
             }

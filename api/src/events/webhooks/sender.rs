@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 pub(crate) use super::client::Client;
 use super::deliveries::Sent;
-use crate::background::BackgroundTask;
+use crate::background::{BackgroundTask, Work};
 use crate::events::Events;
 use crate::store::error::StoreError;
 use crate::store::webhooks::Webhook;
@@ -79,7 +79,7 @@ async fn take_up(
     events.spread_events().await?;
     if sending.len() < WIDTH {
         for webhook in events.claim_webhooks(LEASE, WIDTH - sending.len()).await? {
-            sending.spawn(send(events.clone(), client.clone(), webhook));
+            sending.spawn(Work::Tasks.run(send(events.clone(), client.clone(), webhook)));
         }
     }
     Ok(())

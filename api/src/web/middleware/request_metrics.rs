@@ -48,6 +48,8 @@ pub struct Metrics {
     pub(crate) log_lines_dropped: IntGauge,
     pub(crate) tasks_ended: IntGaugeVec,
     pub(crate) writes_fail: IntGauge,
+    pub(crate) damaged_games: IntGauge,
+    pub(crate) damaged_reads: IntGauge,
 }
 
 impl Metrics {
@@ -105,6 +107,11 @@ impl Metrics {
                 "Lines of the log that could not be written since the start",
             ),
             tasks_ended: by("task", "zugpost_tasks_ended", "Tasks that ended by themselves since the start"),
+            damaged_games: gauge("zugpost_damaged_games", "Games that are known to be unreadable"),
+            damaged_reads: gauge(
+                "zugpost_damaged_reads",
+                "Statements that have met damage of the database since the start",
+            ),
             writes_fail: gauge("zugpost_writes_fail_seconds", "Time for which changes have failed, 0 if not"),
             registry,
         }
