@@ -42,8 +42,8 @@ use api::{
     variants, webhooks,
 };
 use middleware::{
-    compression, last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at, slow_bodies,
-    theme, validators,
+    compression, last_answers, last_seen, locale, metrics, problem_types, rate_limits, read_only,
+    received_at, slow_bodies, theme, validators,
 };
 use query::Parameters;
 use reference::Reference;
@@ -296,7 +296,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(secure_headers())
             .wrap(from_fn(metrics::count))
             .wrap(from_fn(head_as_get))
-            .wrap(from_fn(traffic::count))
+            .wrap(from_fn(last_answers::count))
             .wrap(from_fn(received_at::stamp))
     });
     // A worker that disconnects during a long poll must not get a job: drop its request when the connection closes.

@@ -1,6 +1,7 @@
 //! Middleware: the code that runs around every handler.
 
 pub(crate) mod compression;
+pub(crate) mod last_answers;
 pub(crate) mod last_seen;
 pub(crate) mod locale;
 pub mod metrics;

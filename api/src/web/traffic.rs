@@ -6,14 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::ConnectionType;
-use actix_web::middleware::Next;
-use actix_web::web::Data;
-
-use super::state::State;
-
 /// How long the stop waits for connections to end by themselves; the web server then waits for answers under way.
 const LONGEST: Duration = Duration::from_secs(4);
 /// After so long without a request, idle connections are closed: they belong to clients that wait.
@@ -52,7 +44,8 @@ impl Traffic {
         self.count(|counts| &counts.open)
     }
 
-    fn request(&self) -> Counted {
+    /// Counts a request under way.
+    pub fn request(&self) -> Counted {
         self.0.arrived.fetch_add(1, Ordering::SeqCst);
         self.count(|counts| &counts.under_way)
     }
@@ -96,18 +89,4 @@ fn shut(door: &TcpListener) -> std::io::Result<()> {
 #[cfg(not(target_os = "linux"))]
 fn shut(_: &TcpListener) -> std::io::Result<()> {
     Ok(())
-}
-
-/// Counts a request. While the server stops, its answer ends the connection.
-pub async fn count(
-    request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
-    let state = request.app_data::<Data<State>>().cloned();
-    let _under_way = state.as_ref().map(|state| state.traffic.request());
-    let mut answer = next.call(request).await?;
-    if state.is_some_and(|state| state.app.shared.is_closing()) {
-        answer.response_mut().head_mut().set_connection_type(ConnectionType::Close);
-    }
-    Ok(answer)
 }
