@@ -11,6 +11,7 @@ use crate::privacy::Privacy;
 use crate::rate_limits::RateLimits;
 use crate::rate_limits::Rates;
 use crate::scheduler::Scheduler;
+use crate::scheduler::damage::Damage;
 use crate::site::{Shared, Site};
 use crate::store::Database;
 use crate::time::Clock;
@@ -57,6 +58,7 @@ impl App {
                 lobby: lobby.clone(),
                 engine: engine.clone(),
                 privacy: privacy.clone(),
+                damage: Damage::default(),
             },
             shared,
             accounts,

@@ -1,13 +1,51 @@
-//! Background tasks: long-lived loops. Dropping the handle of a task tells it to stop.
+//! Background tasks: long-lived loops. Dropping the handle of a task tells it to stop; a task that ends by itself is started
+//! again.
 
+use std::collections::BTreeMap;
 use std::future::Future;
-use std::time::Duration;
+use std::panic::AssertUnwindSafe;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
+use futures_util::FutureExt;
 use tokio::task::JoinHandle;
 use tokio_util::sync::{CancellationToken, DropGuard};
+use zugpost_protocol::Backoff;
 
 /// Limit on waiting for a stopped task. Unfinished work is leased or stored, so that it resumes later.
 const FAREWELL: Duration = Duration::from_secs(8);
+/// A task that ran this long resets the backoff.
+const GOOD_RUN: Duration = Duration::from_secs(60);
+const RESTART: Backoff = Backoff { first: Duration::from_millis(100), longest: Duration::from_secs(30) };
+
+/// What a piece of work belongs to. Each has database connections of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    Requests,
+    Tasks,
+    Streams,
+}
+
+tokio::task_local! {
+    static LANE: Work;
+}
+
+impl Work {
+    /// Of the code that runs now; requests, unless something else is said.
+    pub fn current() -> Work {
+        LANE.try_with(|lane| *lane).unwrap_or(Work::Requests)
+    }
+
+    /// Does work in this lane. What it spawns is not in it.
+    pub async fn run<F: Future>(self, work: F) -> F::Output {
+        LANE.scope(self, work).await
+    }
+
+    /// The same for work that does not wait, such as one poll of a stream.
+    pub fn poll<T>(self, work: impl FnOnce() -> T) -> T {
+        LANE.sync_scope(self, work)
+    }
+}
 
 /// The handle of a task.
 #[derive(Debug)]
@@ -18,14 +56,75 @@ pub struct BackgroundTask {
     task: JoinHandle<()>,
 }
 
-/// Starts a task, which has to end when its token is cancelled.
-pub fn spawn<F: Future<Output = ()> + Send + 'static>(
-    name: &'static str,
-    task: impl FnOnce(CancellationToken) -> F,
-) -> BackgroundTask {
-    let stop = CancellationToken::new();
-    let task = tokio::spawn(task(stop.clone()));
-    BackgroundTask { name, stop: stop.drop_guard(), task }
+/// The tasks of a server that have ended by themselves. All clones share them.
+#[derive(Clone, Debug, Default)]
+pub struct Tasks(Arc<Mutex<BTreeMap<&'static str, Ended>>>);
+
+/// How often a task has ended by itself, and whether it runs again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ended {
+    pub n_times: u64,
+    pub is_down: bool,
+}
+
+impl Tasks {
+    /// Starts a task, which has to end when its token is cancelled. If it ends before, by a panic, it is started again.
+    pub fn spawn<F: Future<Output = ()> + Send + 'static>(
+        &self,
+        name: &'static str,
+        task: impl Fn(CancellationToken) -> F + Send + Sync + 'static,
+    ) -> BackgroundTask {
+        let stop = CancellationToken::new();
+        let kept = self.clone().keep_running(name, task, stop.clone());
+        BackgroundTask { name, stop: stop.drop_guard(), task: tokio::spawn(kept) }
+    }
+
+    async fn keep_running<F: Future<Output = ()> + Send>(
+        self,
+        name: &'static str,
+        task: impl Fn(CancellationToken) -> F + Send + Sync,
+        stop: CancellationToken,
+    ) {
+        let mut n_failures = 0;
+        loop {
+            let begun = Instant::now();
+            let ended = AssertUnwindSafe(Work::Tasks.run(task(stop.clone()))).catch_unwind().await;
+            if stop.is_cancelled() {
+                return;
+            }
+            n_failures = if begun.elapsed() > GOOD_RUN { 0 } else { n_failures };
+            let wait = RESTART.wait(n_failures);
+            n_failures += 1;
+            tracing::error!(
+                task = name,
+                panicked = ended.is_err(),
+                ?wait,
+                "a task ended; it is started again"
+            );
+            self.note(name, true);
+            tokio::select! {
+                () = stop.cancelled() => return,
+                () = tokio::time::sleep(wait) => {}
+            }
+            self.note(name, false);
+        }
+    }
+
+    fn note(&self, name: &'static str, is_down: bool) {
+        let mut all = self.all();
+        let ended = all.entry(name).or_default();
+        ended.n_times += u64::from(is_down);
+        ended.is_down = is_down;
+    }
+
+    /// The tasks that have ended by themselves since the start.
+    pub fn ended(&self) -> BTreeMap<&'static str, Ended> {
+        self.all().clone()
+    }
+
+    fn all(&self) -> MutexGuard<'_, BTreeMap<&'static str, Ended>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// Signals all tasks before it joins the first, so that no task picks up work that another has released.
@@ -43,5 +142,34 @@ pub async fn stop_all(tasks: Vec<BackgroundTask>) {
                 task.abort();
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_task_that_panics_or_ends_is_started_again_and_counted() {
+        let (tasks, n_runs) = (Tasks::default(), Arc::new(AtomicU64::new(0)));
+        let runs = Arc::clone(&n_runs);
+        let task = tasks.spawn("test", move |stop| {
+            let run = runs.fetch_add(1, Ordering::SeqCst);
+            async move {
+                match run {
+                    0 => panic!("a fault"),
+                    1 => {}
+                    _ => stop.cancelled().await,
+                }
+            }
+        });
+        while tasks.ended().get("test").is_none_or(|ended| ended.n_times < 2 || ended.is_down) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        stop_all(vec![task]).await;
+        assert_eq!(tasks.ended()["test"], Ended { n_times: 2, is_down: false }, "its stop is no failure");
+        assert_eq!(n_runs.load(Ordering::SeqCst), 3);
     }
 }

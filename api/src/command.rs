@@ -21,6 +21,7 @@ use clap::{Parser, Subcommand};
 use nix::sys::stat::{Mode, umask};
 use tracing_subscriber::EnvFilter;
 
+use crate::log::Log;
 use common::{SysExit, complain};
 
 /// A correspondence server for chess variants. Without a command it runs the server, with pages, mails and
@@ -75,7 +76,13 @@ pub fn main() -> ExitCode {
     umask(Mode::S_IRWXG | Mode::S_IRWXO);
     let filter =
         EnvFilter::try_from_env("ZUGPOST_LOG").unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let log = match Log::init(filter) {
+        Ok(log) => log,
+        Err(error) => {
+            complain(&anyhow::Error::from(error).context("cannot start the log"));
+            return ExitCode::from(FAILED);
+        }
+    };
     // Server and worker share one TLS provider; a second installation fails harmlessly.
     if rustls::crypto::ring::default_provider().install_default().is_err() {
         tracing::debug!("a TLS provider was installed before");
@@ -84,10 +91,15 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return unparsed(&error),
     };
-    match run(cli.command) {
+    let done = run(cli.command);
+    if let Err(error) = &done {
+        tracing::debug!(?error, "failed");
+    }
+    // Before the complaint, which is written at once.
+    log.flush();
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            tracing::debug!(?error, "failed");
             complain(&error);
             ExitCode::from(error.downcast_ref::<SysExit>().map_or(FAILED, |exit| *exit as u8))
         }

@@ -21,6 +21,7 @@ pub mod ids;
 pub mod inbound;
 pub mod lobby;
 pub mod locale;
+pub mod log;
 pub mod mail;
 pub mod model;
 pub mod names;

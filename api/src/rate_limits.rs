@@ -92,7 +92,7 @@ impl TooOften {
 /// Idle keys are removed after this many checks.
 const FORGET_EVERY: u32 = 1 << 16;
 
-/// The server's clock for the `governor` crate.
+/// The server's clock for the `governor` crate. A limit that went by the time of day would refuse all when that is set back.
 #[derive(Clone, Debug)]
 struct Ticks(Clock);
 
@@ -100,7 +100,7 @@ impl governor::clock::Clock for Ticks {
     type Instant = Duration;
 
     fn now(&self) -> Duration {
-        Duration::from_micros(u64::try_from(self.0.now().micros()).unwrap_or(0))
+        self.0.elapsed()
     }
 }
 
@@ -241,6 +241,8 @@ mod tests {
         assert!((0..60).all(|_| limit.check(&1).is_ok()));
         assert_eq!(limit.check(&1).unwrap_err().seconds(), 1);
         assert!(limit.check(&2).is_ok());
+        clock.set(clock.now().before(Duration::from_secs(600)));
+        assert_eq!(limit.check(&1).unwrap_err().seconds(), 1);
         clock.advance(Duration::from_secs(1));
         assert!(limit.check(&1).is_ok() && limit.check(&1).is_err());
         let none: Limit<u8> = Limit::per_minute("things", 0, &clock);

@@ -1,6 +1,7 @@
 //! Work that becomes due by time alone: overdue flags, expired invitations, expired leases, and the deletion of old
 //! rows.
 
+pub mod damage;
 pub mod health;
 pub mod loops;
 pub mod overview;
@@ -20,4 +21,5 @@ pub struct Scheduler {
     pub(crate) lobby: Lobby,
     pub(crate) engine: Engine,
     pub(crate) privacy: Privacy,
+    pub damage: damage::Damage,
 }

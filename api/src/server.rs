@@ -1,6 +1,6 @@
 //! The whole server: starts and stops database, loops and HTTP together.
 
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -31,6 +31,7 @@ use crate::store::{Database, DatabaseUrl, OpenError};
 use crate::time::Clock;
 use crate::web;
 use crate::web::state::State;
+use crate::web::traffic::Traffic;
 
 /// How long the start waits for a database that does not answer.
 const DATABASE_STARTS_WITHIN: Duration = Duration::from_secs(60);
@@ -45,6 +46,9 @@ pub struct Server {
     /// Token of the local workers that this server starts.
     pub worker_key: Secret,
     http: ServerHandle,
+    traffic: Traffic,
+    /// The listening socket, closed before the web server ends.
+    door: TcpListener,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
     /// Not one of `loops`: it only serves requests, so that it keeps running after `end_loops`.
     feed: BackgroundTask,
@@ -116,7 +120,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let db = open(&config.database_url).await?;
     // Servers of one database go by its clock; a test's clock stands still.
     let clock = if let Clock::System = clock { db.clock.clone() } else { clock };
-    let socket = std::net::TcpListener::bind(config.listen)
+    let socket = TcpListener::bind(config.listen)
         .with_context(|| format!("cannot listen on {}; is another server running there?", config.listen))?;
     let address = socket.local_addr()?;
     let mut site = config.site;
@@ -158,10 +162,13 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
         push_key: Some(push_client.public_key()),
         ..State::new(app.clone(), mailer, worker_key.hash(), config.rates)
     };
+    let (traffic, door) = (state.traffic.clone(), socket.try_clone()?);
     let serving = web::serve(state, socket, config.connections)?;
     let http = serving.handle();
     let mut running = outbox::start(&app.outbox, &sender);
-    running.extend(outbox::start_probing(sender.mailer, config.mail.from, sender.tempo.probe_every));
+    let tasks = &app.shared.tasks;
+    let probe_every = sender.tempo.probe_every;
+    running.extend(outbox::start_probing(tasks, sender.mailer, config.mail.from, probe_every));
     running.push(loops::start(app.scheduler.clone()));
     running.push(loops::start_healing(app.scheduler.clone()));
     running.push(loops::start_tidying(app.scheduler.clone()));
@@ -183,11 +190,12 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
             );
         }
         let tls = inbound.and_then(|inbound| inbound.tls.as_ref()).map(encryption).transpose()?;
-        running.push(listener::start(inbox, socket, tls));
+        running.push(listener::start(tasks, inbox, socket, tls));
     }
     tracing::info!(%address, database = %config.database_url, "serving");
     let serving = tokio::spawn(serving);
-    Ok(Server { address, inbound_address, app, worker_key, http, serving, feed, loops: running })
+    let loops = running;
+    Ok(Server { address, inbound_address, app, worker_key, http, traffic, door, serving, feed, loops })
 }
 
 impl Server {
@@ -196,12 +204,23 @@ impl Server {
         stop_all(self.loops.drain(..).collect()).await;
     }
 
-    /// Stops in order: pending requests, loops, database.
+    /// Waits until the web server ends, which it does not by itself.
+    pub async fn ended(&mut self) -> anyhow::Error {
+        match (&mut self.serving).await {
+            Ok(Ok(())) => anyhow::anyhow!("the web server has ended"),
+            Ok(Err(error)) => anyhow::Error::from(error).context("the web server has ended"),
+            Err(error) => anyhow::Error::from(error).context("the web server has failed"),
+        }
+    }
+
+    /// Stops in order: pending requests, loops, database. What was accepted is answered.
     pub async fn stop(mut self) -> anyhow::Result<()> {
         self.app.close();
+        self.traffic.ended(&self.door).await;
+        drop(self.door);
         self.http.stop(true).await;
         (&mut self.serving).await??;
-        self.end_loops().await;
+        stop_all(self.loops).await;
         stop_all(vec![self.feed]).await;
         // Dropping the last handle joins the writer thread.
         tokio::task::spawn_blocking(move || drop(self.app)).await?;

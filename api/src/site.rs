@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use url::{Host, Url};
 
+use crate::background::Tasks;
 use crate::clock::allowance::Allowance;
 use crate::model::error::{IdempotencyError, NoMail};
 use crate::model::idempotency::{self, IdempotencyKey};
@@ -84,6 +85,7 @@ pub struct Shared {
     pub clock: Clock,
     pub site: Arc<Site>,
     pub rate_limits: Arc<RateLimits>,
+    pub tasks: Tasks,
     closing: Arc<AtomicBool>,
 }
 
@@ -94,6 +96,7 @@ impl Shared {
             clock,
             site: Arc::new(site),
             rate_limits: Arc::new(rate_limits),
+            tasks: Tasks::default(),
             closing: Arc::default(),
         }
     }

@@ -18,9 +18,11 @@ pub mod players;
 mod prepared;
 pub mod push_devices;
 pub mod read_only;
+mod readers;
 pub mod schema;
 mod session;
 pub mod turns;
+pub mod waits;
 pub mod wake;
 pub mod webhooks;
 pub mod workers;
@@ -36,20 +38,17 @@ use std::time::Duration;
 
 use crate::time::Clock;
 use error::StoreError;
+use readers::Readers;
 use session::Connector;
 use write_queue::Writer;
 
 /// Limit for one bulk delete, so that other changes wait only briefly.
 pub const SLICE: i64 = 1000;
-/// How long a query waits for a free connection.
-const LONGEST_WAIT: Duration = Duration::from_secs(5);
-/// The same while the database is out of reach, so that requests do not pile up.
-const SHORT_WAIT: Duration = Duration::from_millis(300);
 
-/// An open database: a pool of read connections and the writer thread.
+/// An open database: connections that read, and the writing threads.
 #[derive(Clone, Debug)]
 pub struct Database {
-    readers: r2d2::Pool<Connector>,
+    readers: Readers,
     connector: Connector,
     writer: Arc<Writer>,
     /// Whether an operator has made the site read-only, as far as this process knows.
@@ -72,8 +71,7 @@ impl Database {
         let read_only = Arc::new(AtomicBool::new(read_only::since(&mut conn)?.is_some()));
         let connector = Connector::new(url.clone());
         let wake = Wake::start(url)?;
-        let readers = r2d2::Pool::builder().max_size(8).min_idle(Some(1)).connection_timeout(LONGEST_WAIT);
-        let readers = readers.build(connector.clone())?;
+        let readers = Readers::open(&connector)?;
         let writer = Arc::new(Writer::start(&connector, &wake)?);
         Ok(Database { readers, connector, writer, read_only, wake, clock })
     }
@@ -84,10 +82,16 @@ impl Database {
         Database::open(url)
     }
 
-    /// Compares the clock with the database's, which may run on another machine.
+    /// Compares the clock with the database's, which may run on another machine. SQLite has none.
     pub async fn correct_clock(&self) -> Result<(), StoreError> {
+        let Clock::Corrected(_) = self.clock else { return Ok(()) };
         let clock = self.clock.clone();
         self.read(move |conn| Ok(correct(&clock, conn)?)).await
+    }
+
+    /// Statements that have found a part of the database damaged, since the start.
+    pub fn n_damaged(&self) -> u64 {
+        self.connector.n_damaged()
     }
 
     /// How long changes have failed; `None` if the last one was written.
@@ -95,20 +99,14 @@ impl Database {
         self.writer.fails_since()
     }
 
-    /// Runs a query on a pooled connection, off the async threads.
+    /// Runs a query on a connection of the running work, off the async threads.
     pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let (readers, connector) = (self.readers.clone(), self.connector.clone());
-        let work = move || {
-            let wait = if connector.is_unreachable() { SHORT_WAIT } else { LONGEST_WAIT };
-            let mut reader = readers.get_timeout(wait).map_err(StoreError::Pool)?;
-            work(&mut reader.conn)
-        };
-        tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Busy.into()))
+        self.readers.run(work).await
     }
 
     /// Runs several queries on one snapshot.

@@ -3,9 +3,9 @@
 pub(crate) mod words;
 
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
 
 use diesel_derive_newtype::DieselNewType;
 use jiff::Timestamp;
@@ -85,27 +85,54 @@ impl ToSchema for Moment {}
 /// A smaller difference between two clocks is within the time of a query.
 const TOLERANCE: Duration = Duration::from_secs(1);
 
+/// When the process first asked for the time, by the system clock and by the one that only ever advances.
+static BEGAN: LazyLock<(Moment, Instant)> = LazyLock::new(|| (Clock::System.now(), Instant::now()));
+
 /// Source of the current time. It is passed in; no other code reads the system clock.
 #[derive(Clone, Debug, Default)]
 pub enum Clock {
     #[default]
     System,
-    /// The system clock and a number of microseconds, for servers that share a database and therefore its clock.
+    /// The time since the start of the process and a number of microseconds, for servers that share a database and
+    /// therefore its clock. Setting this machine's clock does not move it.
     Corrected(Arc<AtomicI64>),
     /// Stopped; tests advance it.
-    Set(Arc<AtomicI64>),
+    Set(Arc<Hands>),
+}
+
+/// What a set clock shows, in microseconds.
+#[derive(Debug)]
+pub struct Hands {
+    now: AtomicI64,
+    elapsed: AtomicI64,
 }
 
 impl Clock {
     pub fn set_to(moment: Moment) -> Clock {
-        Clock::Set(Arc::new(AtomicI64::new(moment.micros())))
+        Clock::Set(Arc::new(Hands { now: AtomicI64::new(moment.micros()), elapsed: AtomicI64::new(0) }))
     }
 
     pub fn now(&self) -> Moment {
         match self {
             Clock::System => Moment(Timestamp::now().as_microsecond()),
-            Clock::Corrected(by) => Moment(Clock::System.now().0.saturating_add(by.load(Ordering::SeqCst))),
-            Clock::Set(micros) => Moment(micros.load(Ordering::SeqCst)),
+            Clock::Corrected(by) => Moment(Clock::steady().0.saturating_add(by.load(Ordering::SeqCst))),
+            Clock::Set(hands) => Moment(hands.now.load(Ordering::SeqCst)),
+        }
+    }
+
+    /// The time by the system clock as it was at the start of the process.
+    fn steady() -> Moment {
+        BEGAN.0.after(BEGAN.1.elapsed())
+    }
+
+    /// The time since some beginning, for durations that this process measures in memory. It never goes back, whatever
+    /// the system clock is set to.
+    pub fn elapsed(&self) -> Duration {
+        match self {
+            Clock::System | Clock::Corrected(_) => BEGAN.1.elapsed(),
+            Clock::Set(hands) => {
+                Duration::from_micros(u64::try_from(hands.elapsed.load(Ordering::SeqCst)).unwrap_or(0))
+            }
         }
     }
 
@@ -113,7 +140,7 @@ impl Clock {
     /// correction in microseconds if it has changed.
     pub fn correct(&self, now: Moment) -> Option<i64> {
         let Clock::Corrected(by) = self else { return None };
-        let wanted = now.0.saturating_sub(Clock::System.now().0);
+        let wanted = now.0.saturating_sub(Clock::steady().0);
         let is_exact = wanted.unsigned_abs() < TOLERANCE.as_micros() as u64;
         let wanted = if is_exact { 0 } else { wanted };
         let before = by.load(Ordering::SeqCst);
@@ -126,8 +153,17 @@ impl Clock {
 
     /// Advances a set clock; no effect on the system clock.
     pub fn advance(&self, by: Duration) {
-        if let Clock::Set(micros) = self {
-            micros.store(self.now().after(by).micros(), Ordering::SeqCst);
+        let micros = i64::try_from(by.as_micros()).unwrap_or(i64::MAX);
+        if let Clock::Set(hands) = self {
+            hands.elapsed.fetch_add(micros, Ordering::SeqCst);
+        }
+        self.set(self.now().after(by));
+    }
+
+    /// Sets a set clock, as an operator sets the system clock: no time goes by.
+    pub fn set(&self, to: Moment) {
+        if let Clock::Set(hands) = self {
+            hands.now.store(to.micros(), Ordering::SeqCst);
         }
     }
 }

@@ -21,6 +21,7 @@ mod reference;
 mod route_index;
 pub mod state;
 pub mod streams;
+pub mod traffic;
 mod user_agent;
 
 use std::net::TcpListener;
@@ -45,8 +46,8 @@ use api::{
     variants, webhooks,
 };
 use middleware::{
-    compression, heavy, last_seen, locale, metrics, problem_types, rate_limits, read_only, received_at,
-    slow_bodies, theme, validators,
+    compression, heavy, last_answers, last_seen, locale, metrics, problem_types, rate_limits, read_only,
+    received_at, slow_bodies, theme, validators,
 };
 use query::Parameters;
 use reference::Reference;
@@ -262,6 +263,7 @@ const MOST_CONNECTIONS: usize = 25_000;
 /// Serves on the socket until the server is stopped.
 pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std::io::Result<Server> {
     let Connections { keep_alive, request } = connections;
+    let traffic = state.traffic.clone();
     let state = Data::new(state);
     let document = document();
     let allowed = Data::new(Allowed::of(&document));
@@ -302,6 +304,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(secure_headers())
             .wrap(from_fn(metrics::count))
             .wrap(from_fn(head_as_get))
+            .wrap(from_fn(last_answers::count))
             .wrap(from_fn(received_at::stamp))
     });
     // The rest of the descriptors is for files and databases: with none left, the log and moves would fail, too.
@@ -310,7 +313,11 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
     let server = server.workers(n_workers).max_connections(each);
     // A worker that disconnects during a long poll must not get a job: drop its request when the connection closes.
     let server = server.h1_allow_half_closed(false).keep_alive(keep_alive).client_request_timeout(request);
-    server.disable_signals().shutdown_timeout(10).listen(socket).map(HttpServer::run)
+    let server = server.on_connect(move |_, of_connection| {
+        of_connection.insert(traffic.connection());
+    });
+    // Together with the wait of `traffic` below ten seconds.
+    server.disable_signals().shutdown_timeout(5).listen(socket).map(HttpServer::run)
 }
 
 /// What every response says to browsers: no guessing of types, no windows of other sites, no devices.

@@ -1,12 +1,11 @@
 //! Golden table of clock behaviour, played over HTTP with the clock that the table sets.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use jiff::{SpanRelativeTo, Timestamp};
 use reqwest::Method;
 use serde_json::{Value, json};
-use zugpost::time::{Clock, Moment};
+use zugpost::time::Moment;
 
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 
@@ -26,11 +25,6 @@ struct Case<'a> {
 fn length(text: &str) -> Duration {
     let span: jiff::Span = text.parse().unwrap();
     span.to_duration(SpanRelativeTo::days_are_24_hours()).unwrap().try_into().unwrap()
-}
-
-fn set(clock: &Clock, moment: Moment) {
-    let Clock::Set(micros) = clock else { panic!("the tests' clocks are set") };
-    micros.store(moment.micros(), Ordering::SeqCst);
 }
 
 impl Case<'_> {
@@ -63,7 +57,7 @@ impl Case<'_> {
         match words.as_slice() {
             ["begin", moment] => {
                 let moment: Timestamp = moment.parse().unwrap();
-                set(&site.clock, Moment::from_micros(moment.as_microsecond()));
+                site.clock.set(Moment::from_micros(moment.as_microsecond()));
             }
             ["weekend", seat, zone, days] => {
                 let days: Vec<&str> = days.split(',').filter(|day| *day != "none").collect();
@@ -137,7 +131,7 @@ on_both_databases! {
         let cases: Vec<&str> = TABLE.split("\ncase ").skip(1).collect();
         assert!(cases.len() > 20);
         for (number, text) in cases.into_iter().enumerate() {
-            set(&site.clock, BEGIN);
+            site.clock.set(BEGIN);
             let mut lines = text.lines().filter(|line| !line.is_empty());
             println!("case {}", lines.next().unwrap());
             let (white, black) = (site.player(&format!("White{number}")).await, site.player(&format!("Black{number}")).await);

@@ -81,6 +81,53 @@ async fn a_damaged_page_costs_the_games_around_it_only_and_is_found() {
     assert!(!place.run(&["backup", &copy]).1 && !std::path::Path::new(&copy).exists());
 }
 
+/// The steps of games are on pages of their own.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_whose_steps_are_damaged_are_told_to_the_operator() {
+    let place = Place::new(Data::sqlite());
+    let table = Table::set(&place, 60).await;
+    let url = place.data.url();
+    {
+        let server = place.serve(&["--local-workers", "0"]).await;
+        for game in &table.games {
+            assert_eq!(turn(&server, &table.tokens[0], game, (0, "e2e4")).await.0, 201);
+        }
+    }
+    alter(&url, "PRAGMA wal_checkpoint(TRUNCATE)");
+    let leaves = "SELECT CAST(pageno AS TEXT) AS line FROM dbstat WHERE name = 'moves' AND pagetype = 'leaf' ORDER BY path";
+    let leaf: u64 = look(&url, leaves)[1].parse().unwrap();
+    let file = std::fs::File::options().write(true).open(&url).unwrap();
+    file.write_all_at(&[0xFF; 4096], (leaf - 1) * 4096).unwrap();
+
+    let server = place.serve(&["--local-workers", "0"]).await;
+    let mut damaged = std::collections::BTreeSet::new();
+    for game in &table.games {
+        let read = client().get(format!("{}/api/v1/games/{game}", server.url)).send().await.unwrap();
+        match read.status().as_u16() {
+            200 => {}
+            503 => drop(damaged.insert(game.clone())),
+            other => panic!("{other} for {game}"),
+        }
+    }
+    assert!(!damaged.is_empty() && damaged.len() < 60, "{damaged:?}");
+    let ready = client().get(format!("{}/readyz", server.url)).send().await.unwrap();
+    assert_eq!(ready.status(), 503);
+    let ready: serde_json::Value = ready.json().await.unwrap();
+    assert_eq!(ready["damaged_games"], serde_json::json!(damaged));
+    let metrics = client().get(format!("{}/metrics", server.url)).send().await.unwrap().text().await.unwrap();
+    assert!(metrics.contains(&format!("\nzugpost_damaged_games {}\n", damaged.len())), "{metrics}");
+    server
+        .wait_until("its log names them", || async {
+            damaged.iter().all(|game| {
+                server
+                    .log()
+                    .lines()
+                    .any(|line| line.contains(game.as_str()) && line.contains("cannot be read"))
+            })
+        })
+        .await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_whose_clock_is_ahead_goes_by_the_clock_of_the_database() {
     let place = Place::new(Data::postgres());

@@ -200,7 +200,8 @@ on_both_databases! {
         assert_eq!(look(&site.database_url(), tries), ["0"], "no mail is tried in vain");
         server.change(Script::default());
         let soon = Duration::from_millis(20);
-        let _probing = outbox::start_probing(mailer, "zugpost@post.example".parse().unwrap(), soon);
+        let from = "zugpost@post.example".parse().unwrap();
+        let _probing = outbox::start_probing(&site.server.app.shared.tasks, mailer, from, soon);
         wait_until("all mails arrive", async || server.mails().len() == 20).await;
         assert_eq!(site.get("/readyz", "").await.expect(200)["mail_server"], Value::Null);
         assert!(site.get("/metrics", "").await.text.contains("\nzugpost_mail_server_trouble 0\n"));

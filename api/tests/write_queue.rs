@@ -12,6 +12,18 @@ use crate::support::site::{Site, on_both_databases};
 const NOW: Moment = Moment::from_micros(1_790_000_000_000_000);
 
 on_both_databases! {
+    async fn a_change_that_panics_is_refused_and_the_next_ones_are_written(site: Site) {
+        let db = Database::open(&site.database_url().parse().unwrap()).unwrap();
+        for n in 0..3 {
+            let panics = |_: &mut _| -> Result<(), StoreError> { panic!("a fault of a test") };
+            assert!(matches!(db.write(panics).await, Err(StoreError::Busy)));
+            let name = format!("test {n}");
+            let beat = move |conn: &mut _| Ok::<_, StoreError>(heartbeats::beat(conn, &name, NOW)?);
+            db.write(beat).await.unwrap();
+            assert_eq!(db.writes_fail_since(), None);
+        }
+    }
+
     async fn a_change_that_fails_takes_no_other_with_it(site: Site) {
         let db = Database::open(&site.database_url().parse().unwrap()).unwrap();
         // The first change of the group has no savepoint. While it waits, the others join its group.

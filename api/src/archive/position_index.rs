@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 use zugpost_rules::Record;
 
 use super::Archive;
-use crate::background::{self, BackgroundTask};
+use crate::background::BackgroundTask;
 use crate::ids::GameId;
 use crate::locale::Phrase;
 use crate::model::error::GameError;
@@ -27,7 +27,7 @@ const EVERY: Duration = Duration::from_secs(1);
 const PAUSE: Duration = Duration::from_millis(20);
 
 pub fn start(archive: Archive) -> BackgroundTask {
-    background::spawn("position index", |stop| run(archive, stop))
+    archive.shared.tasks.clone().spawn("position index", move |stop| run(archive.clone(), stop))
 }
 
 async fn run(archive: Archive, stop: CancellationToken) {

@@ -34,11 +34,12 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
         let workers = config.workers;
         let mailer = server::mailer(&config.mail)?;
         // The start may wait for the database.
-        let server = tokio::select! {
+        let mut server = tokio::select! {
             server = server::start(config, Clock::System, mailer) => server?,
             stopped = told_to_stop() => return stopped,
         };
-        let workers = supervisor::start(workers, server.address, &server.worker_key);
+        let workers =
+            supervisor::start(&server.app.shared.tasks, workers, server.address, &server.worker_key);
         greet(&format!("Zugpost is at {}\n", server.app.shared.site.base_url));
         let page = server.app.shared.site.url("dev/mail");
         match server.app.shared.site.mail_delivery {
@@ -55,7 +56,10 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
                 greet("NO MAIL IS SENT, so nobody can sign up or in: set smtp_url, or dev_mail for a test\n");
             }
         }
-        told_to_stop().await?;
+        tokio::select! {
+            told = told_to_stop() => told?,
+            error = server.ended() => return Err(error),
+        }
         tracing::info!("stopping");
         // From now on no work is handed out: what one worker gives back would go to another that is about to stop.
         server.app.close();

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use zugpost_protocol::Backoff;
 
-use crate::background::{self, BackgroundTask};
+use crate::background::{BackgroundTask, Tasks};
 use crate::config::LocalWorkers;
 use crate::ids::Secret;
 
@@ -19,11 +19,11 @@ const RESTART: Backoff = Backoff { first: Duration::from_millis(200), longest: D
 /// Time that a worker has to stop before it is killed.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-pub fn start(workers: LocalWorkers, server: SocketAddr, key: &Secret) -> Vec<BackgroundTask> {
+pub fn start(tasks: &Tasks, workers: LocalWorkers, server: SocketAddr, key: &Secret) -> Vec<BackgroundTask> {
     (0..workers.count)
         .map(|_| {
             let key = key.clone();
-            background::spawn("local worker", move |stop| keep_running(workers, server, key, stop))
+            tasks.spawn("local worker", move |stop| keep_running(workers, server, key.clone(), stop))
         })
         .collect()
 }

@@ -5,13 +5,13 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 use super::Events;
-use crate::background::{self, BackgroundTask};
+use crate::background::BackgroundTask;
 
 /// A rolled-back transaction completes the log without a notification, so the loop also polls.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 pub fn start(events: Events) -> BackgroundTask {
-    background::spawn("feed", |stop| run(events, stop))
+    events.shared.tasks.clone().spawn("feed", move |stop| run(events.clone(), stop))
 }
 
 async fn run(events: Events, stop: CancellationToken) {

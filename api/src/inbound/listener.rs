@@ -18,7 +18,7 @@ use tokio_rustls::TlsAcceptor;
 use tokio_util::sync::CancellationToken;
 
 use super::process::Inbox;
-use crate::background::{self, BackgroundTask};
+use crate::background::{BackgroundTask, Tasks};
 use places::{Place, Places};
 use session::Session;
 
@@ -30,11 +30,17 @@ const SESSION_LIMIT: Duration = Duration::from_secs(10 * 60);
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// With TLS, clients may begin it by STARTTLS.
-pub fn start(inbox: Inbox, socket: TcpListener, tls: Option<Arc<ServerConfig>>) -> BackgroundTask {
-    background::spawn("listener", |stop| run(inbox, socket, tls.map(TlsAcceptor::from), stop))
+pub fn start(
+    tasks: &Tasks,
+    inbox: Inbox,
+    socket: TcpListener,
+    tls: Option<Arc<ServerConfig>>,
+) -> BackgroundTask {
+    let (socket, tls) = (Arc::new(socket), tls.map(TlsAcceptor::from));
+    tasks.spawn("listener", move |stop| run(inbox.clone(), Arc::clone(&socket), tls.clone(), stop))
 }
 
-async fn run(inbox: Inbox, socket: TcpListener, tls: Option<TlsAcceptor>, stop: CancellationToken) {
+async fn run(inbox: Inbox, socket: Arc<TcpListener>, tls: Option<TlsAcceptor>, stop: CancellationToken) {
     let (closing, closes) = watch::channel(false);
     let places = Places::default();
     let mut sessions = JoinSet::new();

@@ -7,9 +7,10 @@ mod leases;
 mod places;
 mod settler;
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -20,9 +21,10 @@ use self::places::{Lanes, Places};
 use self::settler::Finished;
 use super::Outbox;
 use super::compose::context::Composed;
-use crate::background::{self, BackgroundTask};
+use crate::background::{BackgroundTask, Tasks, Work};
 use crate::email_address::EmailAddress;
 use crate::mail::transport::Mailer;
+use crate::mail::transport::smtp::Smtp;
 use crate::model::mail_kind::{self, Urgency};
 use crate::store::error::StoreError;
 use crate::store::mail::kind::MailKind;
@@ -61,34 +63,42 @@ pub fn start(outbox: &Outbox, sender: &Sender) -> Vec<BackgroundTask> {
         capacity: CLAIMED.max(2 * sender.mailer.width()),
         finished: finished.clone(),
     };
-    let mut tasks = Vec::new();
+    let tasks = &outbox.shared.tasks;
+    let mut running = Vec::new();
     for lane in [lane(requested, places.requested), lane(others, places.others)] {
         let renewing = (outbox.clone(), lane.leases.clone(), sender.tempo.renew_every);
-        tasks.push(background::spawn("mail leases", |stop| renew(renewing, stop)));
-        tasks.push(background::spawn("outbox", |stop| lane.run(stop)));
+        running.push(tasks.spawn("mail leases", move |stop| renew(renewing.clone(), stop)));
+        running.push(tasks.spawn("outbox", move |stop| lane.clone().run(stop)));
     }
     // It ends when the lanes have ended.
-    let outbox = outbox.clone();
-    tasks.push(background::spawn("mail outcomes", |_| settler::run(outbox, outcomes)));
-    tasks
+    let (outbox, outcomes) = (outbox.clone(), Arc::new(Mutex::new(outcomes)));
+    running.push(tasks.spawn("mail outcomes", move |_| settler::run(outbox.clone(), Arc::clone(&outcomes))));
+    running
 }
 
 /// Tries the mail server at the start, and while it takes no mail.
-pub fn start_probing(mailer: Mailer, from: EmailAddress, every: Duration) -> Option<BackgroundTask> {
+pub fn start_probing(
+    tasks: &Tasks,
+    mailer: Mailer,
+    from: EmailAddress,
+    every: Duration,
+) -> Option<BackgroundTask> {
     let Mailer::Smtp(smtp) = mailer else { return None };
-    Some(background::spawn("mail server", move |stop| async move {
-        // The result is noted and logged where the attempts are counted.
-        drop(smtp.probe(&from).await);
-        loop {
-            tokio::select! {
-                () = stop.cancelled() => return,
-                () = tokio::time::sleep(every) => {}
-            }
-            if smtp.trouble().is_some_and(|trouble| trouble.error.stage().is_before_the_mail()) {
-                drop(smtp.probe(&from).await);
-            }
+    Some(tasks.spawn("mail server", move |stop| probe(Arc::clone(&smtp), from.clone(), every, stop)))
+}
+
+async fn probe(smtp: Arc<Smtp>, from: EmailAddress, every: Duration, stop: CancellationToken) {
+    // The result is noted and logged where the attempts are counted.
+    drop(smtp.probe(&from).await);
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(every) => {}
         }
-    }))
+        if smtp.trouble().is_some_and(|trouble| trouble.error.stage().is_before_the_mail()) {
+            drop(smtp.probe(&from).await);
+        }
+    }
 }
 
 async fn renew((outbox, leases, every): (Outbox, Leases, Duration), stop: CancellationToken) {
@@ -154,7 +164,8 @@ impl Lane {
             }
         };
         for ((mail, composed), lease) in composed.into_iter().zip(leases.drain(..)) {
-            sending.spawn(self.clone().deliver(mail, composed, lease, stop.clone()));
+            let delivered = self.clone().deliver(mail, composed, lease, stop.clone());
+            sending.spawn(Work::Tasks.run(delivered));
         }
         Ok(is_more)
     }

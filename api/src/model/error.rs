@@ -138,6 +138,16 @@ pub enum JobError {
     Store(StoreError),
 }
 
+impl JobError {
+    /// What the database said, if it has failed.
+    pub fn of_store(&self) -> Option<&StoreError> {
+        match self {
+            JobError::Store(error) | JobError::Game(GameError::Store(error)) => Some(error),
+            _ => None,
+        }
+    }
+}
+
 macro_rules! domain_error {
     ($name:ident: $($from:ident -> $variant:ident),*) => {
         /// For logs, which get the cause of what the database refused, and for programs.

@@ -1,10 +1,14 @@
 //! Health of the site for load balancers and operators: the age of the outbox and of the last heartbeat.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
-use super::Scheduler;
+use super::{Scheduler, damage};
+use crate::ids::GameId;
 use crate::play::liveness::HEARTBEAT;
 use crate::store::error::StoreError;
+use crate::store::games::finding;
 use crate::store::mail::backlog::{self, Backlog};
 use crate::store::{games, heartbeats};
 
@@ -34,6 +38,9 @@ pub struct Health {
     /// How long changes have failed on this server; absent if the last one was written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub writes_fail_seconds: Option<u64>,
+    /// Tasks of this server that have ended by themselves and wait for their next start; absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tasks_down: Vec<&'static str>,
     /// The age of the oldest transaction that holds a game of this database; absent if none has for long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub oldest_lock_seconds: Option<u64>,
@@ -55,16 +62,24 @@ impl Health {
     pub fn is_good(&self) -> bool {
         let is_working = self.outbox_age_seconds < OLDEST_MAIL_SECONDS
             && self.sweeper_age_seconds.is_some_and(|age| age < SWEEPER_SECONDS);
-        self.writes_fail_seconds.is_none_or(|age| age < FAILING_SECONDS) && (self.read_only || is_working)
+        let is_writing = self.writes_fail_seconds.is_none_or(|age| age < FAILING_SECONDS);
+        is_writing && self.tasks_down.is_empty() && (self.read_only || is_working)
     }
 }
 
 impl Scheduler {
+    /// The tasks of this server that have ended by themselves and wait for their next start.
+    pub fn tasks_down(&self) -> Vec<&'static str> {
+        let ended = self.shared.tasks.ended();
+        ended.into_iter().filter(|(_, ended)| ended.is_down).map(|(name, _)| name).collect()
+    }
+
     /// Fails if the database cannot be read, so any answer proves that it can.
     pub async fn health(&self) -> Result<Health, StoreError> {
         let now = self.shared.clock.now();
         let writes_fail = self.shared.db.writes_fail_since();
         let read_only = self.shared.db.is_read_only();
+        let tasks_down = self.tasks_down();
         self.shared
             .db
             .read(move |conn| {
@@ -81,6 +96,7 @@ impl Scheduler {
                 Ok(Health {
                     read_only,
                     writes_fail_seconds: writes_fail.map(|age| age.as_secs()),
+                    tasks_down,
                     oldest_lock_seconds: oldest_lock.filter(|age| *age >= LONG_LOCK_SECONDS),
                     outbox_waiting: outbox.iter().map(|kind| kind.waiting).sum(),
                     outbox_age_seconds: outbox.iter().map(|kind| kind.age_seconds).max().unwrap_or(0),
@@ -90,5 +106,40 @@ impl Scheduler {
                 })
             })
             .await
+    }
+}
+
+impl Scheduler {
+    /// Reads the next game and all that are suspected. Returns those that are damaged.
+    pub async fn look_for_damage(&self) -> Result<BTreeSet<GameId>, StoreError> {
+        let (last, suspects) = {
+            let known = self.damage.known();
+            (GameId(known.last.clone()), known.suspects.clone())
+        };
+        let read = self.shared.db.read(move |conn| {
+            let next = finding::next_id(conn, &last)?;
+            let mut damaged = Vec::new();
+            for id in suspects.iter().chain(&next) {
+                let read = games::table(conn, id).and_then(|_| games::moves(conn, id));
+                match read.map_err(StoreError::from) {
+                    Ok(_) => {}
+                    Err(error) if error.is_damage() => damaged.push((id.clone(), error)),
+                    Err(error) => return Err(error),
+                }
+            }
+            Ok((next, damaged))
+        });
+        let (next, damaged) = read.await?;
+        let mut known = self.damage.known();
+        // After the last game comes the first one.
+        known.last = next.map(|id| id.0).unwrap_or_default();
+        for (game, error) in &damaged {
+            if !known.damaged.contains(game) {
+                tracing::error!(%game, %error, "a game cannot be read: restore a backup; `zugpost verify` names all");
+            }
+        }
+        known.damaged = damaged.into_iter().map(|(game, _)| game).take(damage::MOST).collect();
+        known.suspects = known.damaged.clone();
+        Ok(known.damaged.clone())
     }
 }

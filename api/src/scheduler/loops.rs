@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::Scheduler;
 use super::sweep::SweepCounts;
-use crate::background::{self, BackgroundTask};
+use crate::background::BackgroundTask;
 use crate::store::mail::untold::Untold;
 
 /// Interval between two passes over overdue work.
@@ -16,22 +16,22 @@ const HEAL_EVERY: Duration = Duration::from_secs(60);
 const TIDY_EVERY: Duration = Duration::from_secs(60 * 60);
 
 pub fn start(scheduler: Scheduler) -> BackgroundTask {
-    background::spawn("sweeper", |stop| sweep(scheduler, stop))
+    scheduler.shared.tasks.clone().spawn("sweeper", move |stop| sweep(scheduler.clone(), stop))
 }
 
 /// A separate task, so that bulk deletes never delay flagging.
 pub fn start_tidying(scheduler: Scheduler) -> BackgroundTask {
-    background::spawn("tidying", |stop| tidy(scheduler, stop))
+    scheduler.shared.tasks.clone().spawn("tidying", move |stop| tidy(scheduler.clone(), stop))
 }
 
-/// Finds players to move whom no mail has told, and has them told.
+/// Finds players to move whom no mail has told, and has them told; and games that cannot be read.
 pub fn start_healing(scheduler: Scheduler) -> BackgroundTask {
-    background::spawn("healing", |stop| heal(scheduler, stop))
+    scheduler.shared.tasks.clone().spawn("healing", move |stop| heal(scheduler.clone(), stop))
 }
 
 /// Notices the read-only switch, which another server or program may have changed.
 pub fn start_watching(scheduler: Scheduler) -> BackgroundTask {
-    background::spawn("read-only switch", |stop| watch(scheduler, stop))
+    scheduler.shared.tasks.clone().spawn("read-only switch", move |stop| watch(scheduler.clone(), stop))
 }
 
 async fn watch(scheduler: Scheduler, stop: CancellationToken) {
@@ -80,6 +80,9 @@ async fn heal(scheduler: Scheduler, stop: CancellationToken) {
                 tracing::warn!(turns, mails, "players were left untold; mails are due");
             }
             Err(error) => tracing::error!(%error, "cannot look for players left untold"),
+        }
+        if let Err(error) = scheduler.look_for_damage().await {
+            tracing::error!(%error, "cannot look for damaged games");
         }
         tokio::select! {
             () = stop.cancelled() => return,

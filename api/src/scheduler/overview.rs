@@ -26,6 +26,7 @@ pub struct Overview {
     pub engines: EngineStatus,
     pub workers: Vec<Worker>,
     pub counts: Counts,
+    pub n_damaged_games: usize,
     pub failed_mails: Vec<FailedMail>,
     /// The jobs that have been searched longest.
     pub jobs: Vec<RunningJob>,
@@ -46,7 +47,8 @@ impl Scheduler {
                 Ok::<_, StoreError>((workers, counts, overview::failed_mails(conn, LISTED)?, jobs))
             })
             .await?;
-        Ok(Overview { now, health, engines, workers, counts, failed_mails, jobs })
+        let n_damaged_games = self.damage.n_games();
+        Ok(Overview { now, health, engines, workers, counts, n_damaged_games, failed_mails, jobs })
     }
 
     /// The players whose names begin like this text, for an operator.

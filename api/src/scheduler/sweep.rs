@@ -14,10 +14,12 @@ use crate::store::error::StoreError;
 use crate::store::games::{deadlines, seeks};
 use crate::store::mail::{links, outbox, strangers};
 use crate::store::players::{closing, sessions};
-use crate::store::{SLICE, heartbeats, jobs, workers};
+use crate::store::{SLICE, heartbeats, jobs, waits, workers};
 
 /// Interval of the heartbeat. Each one is a write, and [`super::health`] tolerates a minute.
 const BEAT_EVERY: Duration = Duration::from_secs(10);
+/// A heartbeat so far in the future was written before the clock was set back. Servers differ by less.
+const STEP: Duration = Duration::from_secs(5);
 /// Most games that one pass handles, so that each pass stays short.
 const EACH_PASS: i64 = 500;
 /// Retention of the status of sent mails.
@@ -53,6 +55,7 @@ impl Scheduler {
         if self.shared.db.is_read_only() {
             return Ok(SweepCounts::default());
         }
+        self.shared.db.correct_clock().await?;
         self.play.credit_interruption().await?;
         let now = self.shared.clock.now();
         let (overdue, unanswered, running_out, early, stranded, closing, seen) = self
@@ -70,8 +73,10 @@ impl Scheduler {
                 Ok::<_, StoreError>((overdue, unanswered, running_out, early, stranded, closing, seen))
             })
             .await?;
-        if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
-            self.shared.db.correct_clock().await?;
+        if let Some(by) = seen.map(|at| at.since(now)).filter(|by| *by >= STEP) {
+            self.follow_clock_back().await?;
+            tracing::warn!(?by, "the clock was set back; what waits for a time waits no longer for that");
+        } else if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
             self.shared
                 .db
                 .write(move |conn| heartbeats::beat(conn, HEARTBEAT, now).map_err(StoreError::from))
@@ -101,6 +106,21 @@ impl Scheduler {
             swept.forfeited += done(self.play.forfeit_if_stranded(id).await.map(usize::from));
         }
         Ok(swept)
+    }
+
+    /// Moves the ends of waits, such as leases and backoffs, by as much as the clock was set back. Of several servers the
+    /// first one does it: the heartbeat says by how much.
+    async fn follow_clock_back(&self) -> Result<(), StoreError> {
+        let now = self.shared.clock.now();
+        let write = self.shared.db.write(move |conn| {
+            let by = heartbeats::lock(conn, HEARTBEAT, now)?.since(now);
+            if by >= STEP {
+                waits::move_back(conn, by, now)?;
+                heartbeats::beat(conn, HEARTBEAT, now)?;
+            }
+            Ok(())
+        });
+        write.await
     }
 
     /// Deletes expired idempotency keys, sessions, mails, events, links and finished engine jobs.

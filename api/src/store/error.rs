@@ -1,5 +1,7 @@
 //! Errors of the database layer.
 
+use super::session::is_damage;
+
 /// Why work on the database failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -7,10 +9,25 @@ pub enum StoreError {
     Query(#[from] diesel::result::Error),
     #[error("no database connection is free: {0}")]
     Pool(#[from] r2d2::Error),
-    #[error("the database writer is overloaded or stopped")]
+    #[error("the database is overloaded, or the server stops")]
     Busy,
     #[error("another server or program holds a lock on the game")]
     Locked,
     #[error("the site is read-only for a while, because its operators work on it; nothing was changed")]
     ReadOnly,
+}
+
+impl StoreError {
+    /// Whether a part of the database is damaged.
+    pub fn is_damage(&self) -> bool {
+        matches!(self, StoreError::Query(error) if is_damage(error))
+    }
+
+    /// Whether work succeeds later that failed only because too much else was done.
+    pub fn passes(&self) -> bool {
+        match self {
+            StoreError::Pool(_) | StoreError::Busy | StoreError::Locked => true,
+            StoreError::Query(_) | StoreError::ReadOnly => false,
+        }
+    }
 }

@@ -16,6 +16,7 @@ use super::conn::{self, Conn, DatabaseUrl, OpenError};
 pub struct Connector {
     url: DatabaseUrl,
     n_lost: Arc<AtomicU64>,
+    n_damaged: Arc<AtomicU64>,
     unreachable: Arc<AtomicBool>,
 }
 
@@ -32,7 +33,12 @@ pub struct Session {
 
 impl Connector {
     pub fn new(url: DatabaseUrl) -> Connector {
-        Connector { url, n_lost: Arc::default(), unreachable: Arc::default() }
+        Connector { url, n_lost: Arc::default(), n_damaged: Arc::default(), unreachable: Arc::default() }
+    }
+
+    /// Statements that have found a part of the database damaged.
+    pub fn n_damaged(&self) -> u64 {
+        self.n_damaged.load(Ordering::SeqCst)
     }
 
     /// Whether the last attempt to connect has failed.
@@ -52,10 +58,12 @@ impl Connector {
         let mut conn = connected?;
         let (doubted, n_errors) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
         let (note, count) = (Arc::clone(&doubted), Arc::clone(&n_errors));
+        let n_damaged = Arc::clone(&self.n_damaged);
         // Errors of queries may be handled far from here, or turned into other errors. This sees all of them.
         conn.set_instrumentation(move |event: InstrumentationEvent<'_>| {
             if let InstrumentationEvent::FinishQuery { error: Some(error), .. } = event {
                 count.fetch_add(1, Ordering::SeqCst);
+                n_damaged.fetch_add(u64::from(is_damage(error)), Ordering::SeqCst);
                 if casts_doubt(error) {
                     note.store(true, Ordering::SeqCst);
                 }
@@ -113,6 +121,19 @@ fn casts_doubt(error: &Error) -> bool {
                 | DatabaseErrorKind::Unknown
         ),
         Error::BrokenTransactionManager => true,
+        _ => false,
+    }
+}
+
+/// Whether a statement has met damage. diesel passes no code of these errors on, only their words: those of SQLite's
+/// `SQLITE_CORRUPT` and `SQLITE_NOTADB`, and of PostgreSQL's `data_corrupted`.
+pub fn is_damage(error: &Error) -> bool {
+    const WORDS: [&str; 5] =
+        ["malformed", "not a database", "invalid page in block", "could not read block", "toast value"];
+    match error {
+        Error::DatabaseError(_, information) => {
+            WORDS.iter().any(|words| information.message().contains(words))
+        }
         _ => false,
     }
 }

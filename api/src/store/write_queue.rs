@@ -9,7 +9,7 @@
 
 use std::fmt;
 use std::panic::AssertUnwindSafe;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -32,6 +32,9 @@ const QUEUE: usize = 4096;
 pub const BATCH_THREADS: usize = 2;
 /// After this time a group waits for no lock any more. The first wait for one takes about as long.
 const PATIENCE: Duration = Duration::from_millis(900);
+
+/// A group that takes longer than this is told of as one that fails.
+const STUCK: Duration = Duration::from_secs(10);
 
 /// Reports the result to the caller after the commit.
 pub type Finish = Box<dyn FnOnce(Result<(), Error>) + Send>;
@@ -136,18 +139,32 @@ struct Lanes {
     batches: Sender<Task>,
 }
 
-/// Since when changes fail.
+/// Since when changes fail, and since when a group is being written.
 #[derive(Debug, Default)]
-struct Failing(Mutex<Option<Instant>>);
+struct Failing {
+    since: Mutex<Option<Instant>>,
+    begun: Mutex<Option<Instant>>,
+}
 
 impl Failing {
-    fn since(&self) -> Option<Instant> {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(at: &Mutex<Option<Instant>>) -> MutexGuard<'_, Option<Instant>> {
+        at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn note(&self, written: bool) {
-        let mut since = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *since = if written { None } else { since.or_else(|| Some(Instant::now())) };
+    /// A group that takes long counts as failing, as its callers wait in vain.
+    fn since(&self) -> Option<Instant> {
+        let stuck = Failing::lock(&self.begun).filter(|begun| begun.elapsed() > STUCK);
+        Failing::lock(&self.since).or(stuck)
+    }
+
+    fn begin(&self) {
+        *Failing::lock(&self.begun) = Some(Instant::now());
+    }
+
+    fn end(&self, written: bool) {
+        let begun = Failing::lock(&self.begun).take();
+        let mut since = Failing::lock(&self.since);
+        *since = if written { None } else { since.or(begun) };
     }
 }
 
@@ -227,8 +244,19 @@ struct Actor {
 }
 
 impl Actor {
+    /// Runs until the queue is closed. Whatever panics in it costs one group: its transaction is rolled back, its callers get
+    /// `Busy`, and the thread goes on with a new connection.
     fn run(mut self, queue: &Receiver<Task>) {
+        while std::panic::catch_unwind(AssertUnwindSafe(|| self.write_groups(queue))).is_err() {
+            tracing::error!("a database writer panicked; its batch was not written, and it goes on");
+            self.failing.end(false);
+            self.connect_again();
+        }
+    }
+
+    fn write_groups(&mut self, queue: &Receiver<Task>) {
         while let Ok(first) = queue.recv() {
+            self.failing.begin();
             let group = next_group(queue.len() + 1);
             let waiting = std::iter::once(first).chain(queue.try_iter());
             let written = if self.begin() {
@@ -240,7 +268,7 @@ impl Actor {
                 tracing::error!(dropped, "changes were rejected, because no transaction can begin");
                 false
             };
-            self.failing.note(written);
+            self.failing.end(written);
         }
     }
 
@@ -257,19 +285,14 @@ impl Actor {
 
     /// Writes a group; returns false if it was not written.
     fn write(&mut self, group: impl Iterator<Item = Task>) -> bool {
-        let (session, wake) = (&mut self.session, &self.wake);
-        // A panic in one task must not stop the writer thread. The group is rolled back, and its callers get `Busy`.
-        let written = std::panic::catch_unwind(AssertUnwindSafe(|| commit(session, wake, group)));
-        if written.is_err() {
-            tracing::error!("a task panicked; its batch was not written");
-            self.connect_again();
-        } else if self.session.is_lost() {
+        let written = commit(&mut self.session, &self.wake, group);
+        if self.session.is_lost() {
             // Tasks have got their errors already. On a read-only connection even the commit succeeds.
             tracing::warn!("the database connection is lost or read-only; connecting again");
             self.connect_again();
             return false;
         }
-        written.unwrap_or(false)
+        written
     }
 
     /// Dropping the old connection rolls back its transaction.

@@ -2,6 +2,7 @@
 
 pub(crate) mod compression;
 pub(crate) mod heavy;
+pub(crate) mod last_answers;
 pub(crate) mod last_seen;
 pub(crate) mod locale;
 pub mod metrics;

@@ -5,15 +5,19 @@ use std::time::{Duration, Instant};
 use actix_web::http::header;
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
-use futures_util::Stream;
+use futures_util::{Stream, stream};
 use serde::Serialize;
 
 use super::auth::{self, Right};
+use crate::background::Work;
 use crate::model::json;
+use crate::store::error::StoreError;
 
 /// Interval of the heartbeat, which keeps proxies from closing the idle connection. The client's right to read is
 /// checked at the same interval.
 pub const BEAT: Duration = Duration::from_secs(7);
+/// After a read that the database was too busy for.
+const WAIT: Duration = Duration::from_secs(1);
 /// The heartbeat: an empty line.
 pub const NOTHING: Bytes = Bytes::from_static(b"\n");
 
@@ -28,7 +32,7 @@ where
     streamed("application/x-ndjson", lines)
 }
 
-/// An endless response of this media type, which arrives as it is made.
+/// An endless response of this media type, which arrives as it is made. It reads by the connections of streams.
 pub fn streamed<E>(
     media_type: &'static str,
     lines: impl Stream<Item = Result<Bytes, E>> + 'static,
@@ -36,6 +40,8 @@ pub fn streamed<E>(
 where
     E: std::error::Error + 'static,
 {
+    let mut lines = Box::pin(lines);
+    let lines = stream::poll_fn(move |context| Work::Streams.poll(|| lines.as_mut().poll_next(context)));
     HttpResponse::Ok()
         .content_type(media_type)
         .insert_header((header::CACHE_CONTROL, "no-store"))
@@ -43,6 +49,22 @@ where
         .insert_header(header::ContentEncoding::Identity)
         .insert_header(("X-Accel-Buffering", "no"))
         .streaming(lines)
+}
+
+/// What a stream has read. While the database is overloaded its client gets heartbeats instead of an end: all of them would
+/// come back at once.
+pub async fn unless_overloaded<T, E>(
+    read: Result<T, E>,
+    cause: impl FnOnce(&E) -> Option<&StoreError>,
+) -> Result<Option<T>, E> {
+    match read {
+        Err(error) if cause(&error).is_some_and(StoreError::passes) => {
+            tracing::debug!("a stream waits for a database connection");
+            tokio::time::sleep(WAIT).await;
+            Ok(None)
+        }
+        read => read.map(Some),
+    }
 }
 
 /// The client of a stream, and when its right to read was last checked.
@@ -62,6 +84,10 @@ impl Reading {
             return true;
         }
         if let Err(problem) = auth::is_still::<R>(&self.request).await {
+            if problem.status().is_server_error() {
+                // Nobody knows; the next beat asks again.
+                return true;
+            }
             tracing::debug!(%problem, "a stream ends, because its reader has lost access");
             return false;
         }

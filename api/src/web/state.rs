@@ -4,6 +4,7 @@ use super::heavy_reads::HeavyReads;
 use super::middleware::request_limits::Limits;
 use super::middleware::request_metrics::Metrics;
 use super::streams::Streams;
+use super::traffic::Traffic;
 use crate::app::App;
 use crate::ids::SecretHash;
 use crate::inbound::process::Inbox;
@@ -23,6 +24,7 @@ pub struct State {
     pub heavy_reads: HeavyReads,
     pub streams: Streams,
     pub metrics: Metrics,
+    pub traffic: Traffic,
     /// The key and the receiver of `POST /inbound/email`, if configured.
     pub inbound_endpoint: Option<(SecretHash, Inbox)>,
     /// The key that browsers subscribe to notices with; `None` if no notices are sent.
@@ -40,6 +42,7 @@ impl State {
             ongoing: InFlight::default(),
             heavy_reads: HeavyReads::of_this_machine(),
             streams: Streams::new(rates),
+            traffic: Traffic::default(),
             inbound_endpoint: None,
             push_key: None,
         }

@@ -33,6 +33,11 @@ impl Cluster {
     }
 
     pub fn start(&self, settings: &str) {
+        self.start_in(&[], settings);
+    }
+
+    /// Starts it with variables of the environment.
+    pub fn start_in(&self, environment: &[(&str, &str)], settings: &str) {
         let folder = self.folder.path().display();
         let options = format!(
             "-p {} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off {settings}",
@@ -40,7 +45,17 @@ impl Cluster {
         );
         let log = self.folder.path().join("log");
         let log = log.to_str().unwrap();
-        self.tool("pg_ctl", &["start", "--silent", "--wait", "--log", log, "--options", &options]);
+        let mut command = self.command("pg_ctl");
+        command.args(["start", "--silent", "--wait", "--log", log, "--options", &options]);
+        run(command.envs(environment.iter().copied()));
+    }
+
+    /// Writes a file that its user may read; returns the path.
+    pub fn file(&self, name: &str, content: impl AsRef<[u8]>) -> String {
+        let path = self.folder.path().join(name);
+        std::fs::write(&path, content).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+        path.display().to_string()
     }
 
     /// Ends it as a crash would.
@@ -65,8 +80,7 @@ impl Cluster {
     }
 
     fn tool(&self, name: &str, args: &[&str]) {
-        let output = self.command(name).args(args).output().unwrap();
-        assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+        run(self.command(name).args(args));
     }
 
     fn command(&self, name: &str) -> Command {
@@ -82,6 +96,11 @@ impl Cluster {
         command.current_dir("/").arg("--pgdata").arg(self.folder.path().join("data"));
         command
     }
+}
+
+fn run(command: &mut Command) {
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
 impl Drop for Cluster {

@@ -1,7 +1,7 @@
 //! The real program in separate processes, which tests may end in any way.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, PipeWriter, Read};
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
@@ -40,6 +40,17 @@ impl Place {
     /// The same with another mail folder.
     pub async fn serve_with_mail(&self, folder: &str, more: &[&str]) -> Process {
         self.begin_to_serve(&[], folder, more).announced_and_answering().await
+    }
+
+    /// Starts a server that writes its log to a pipe, and says all that it can say.
+    pub async fn serve_logging_to(&self, pipe: PipeWriter, more: &[&str]) -> Process {
+        let url = self.data.url();
+        let mail = self.mail_folder();
+        let mut args = vec!["serve", "--listen", "127.0.0.1:0", "--database-url", &url];
+        args.extend(["--mail-directory", mail.to_str().unwrap(), "--webhook-key-file", KEY_FILE]);
+        args.extend(more);
+        let (log, environment) = (NamedTempFile::new().unwrap(), [("ZUGPOST_LOG", "trace")]);
+        start_logging_to(pipe.into(), log, &args, &environment).announced_and_answering().await
     }
 
     fn begin_to_serve(&self, environment: &[(&str, &str)], folder: &str, more: &[&str]) -> Process {
@@ -106,12 +117,22 @@ pub fn work_with(key: &str, arguments: &[&str]) -> Process {
 
 fn start(args: &[&str], environment: &[(&str, &str)]) -> Process {
     let log = NamedTempFile::new().unwrap();
+    let stderr = log.reopen().unwrap().into();
+    start_logging_to(stderr, log, args, environment)
+}
+
+fn start_logging_to(
+    stderr: Stdio,
+    log: NamedTempFile,
+    args: &[&str],
+    environment: &[(&str, &str)],
+) -> Process {
     let child = command()
         .args(args)
         .envs(environment.iter().copied())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
-        .stderr(log.reopen().unwrap())
+        .stderr(stderr)
         // Its own process group, so that its children can be ended with it.
         .process_group(0)
         .spawn()

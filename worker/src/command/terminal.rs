@@ -1,7 +1,8 @@
 //! What people see of a command.
 
-/// Writes a line to standard error.
-#[expect(clippy::print_stderr, reason = "the command line speaks to people")]
+use std::io::Write;
+
+/// Writes a line to standard error. If that fails, there is no other place to report it.
 pub fn say(line: &str) {
-    eprintln!("{line}");
+    drop(writeln!(std::io::stderr(), "{line}"));
 }

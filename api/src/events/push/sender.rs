@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::client::PushClient;
-use crate::background::{self, BackgroundTask};
+use crate::background::{BackgroundTask, Work};
 use crate::events::Events;
 use crate::events::webhooks::deliveries::Sent;
 use crate::model::error::GameError;
@@ -29,7 +29,8 @@ const GATHER: Duration = Duration::from_millis(100);
 const FAREWELL: Duration = Duration::from_secs(5);
 
 pub fn start(events: Events, client: PushClient) -> BackgroundTask {
-    background::spawn("push", |stop| run(events, client, stop))
+    let tasks = events.shared.tasks.clone();
+    tasks.spawn("push", move |stop| run(events.clone(), client.clone(), stop))
 }
 
 async fn run(events: Events, client: PushClient, stop: CancellationToken) {
@@ -39,7 +40,7 @@ async fn run(events: Events, client: PushClient, stop: CancellationToken) {
         if sending.len() < WIDTH {
             match events.claim_devices(client.public_key(), LEASE, WIDTH - sending.len()).await {
                 Ok(devices) => devices.into_iter().for_each(|device| {
-                    sending.spawn(send(events.clone(), client.clone(), device));
+                    sending.spawn(Work::Tasks.run(send(events.clone(), client.clone(), device)));
                 }),
                 Err(error) => tracing::error!(%error, "cannot look for notices that are due; trying again"),
             }

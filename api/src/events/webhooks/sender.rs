@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 pub(crate) use super::client::Client;
 use super::deliveries::Sent;
-use crate::background::{self, BackgroundTask};
+use crate::background::{BackgroundTask, Work};
 use crate::events::Events;
 use crate::store::error::StoreError;
 use crate::store::webhooks::Webhook;
@@ -29,7 +29,8 @@ const FAREWELL: Duration = Duration::from_secs(5);
 const SHOW_KEY_EVERY: Duration = Duration::from_secs(60 * 60);
 
 pub fn start(events: Events, client: Client) -> BackgroundTask {
-    background::spawn("hooks", |stop| run(events, client, stop))
+    let tasks = events.shared.tasks.clone();
+    tasks.spawn("hooks", move |stop| run(events.clone(), client.clone(), stop))
 }
 
 async fn run(events: Events, client: Client, stop: CancellationToken) {
@@ -78,7 +79,7 @@ async fn take_up(
     events.spread_events().await?;
     if sending.len() < WIDTH {
         for webhook in events.claim_webhooks(LEASE, WIDTH - sending.len()).await? {
-            sending.spawn(send(events.clone(), client.clone(), webhook));
+            sending.spawn(Work::Tasks.run(send(events.clone(), client.clone(), webhook)));
         }
     }
     Ok(())

@@ -1,8 +1,9 @@
 //! Stores the outcomes of mails as they come, several in one transaction if several have come.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
 
 use super::leases::Lease;
 use super::places::Place;
@@ -22,7 +23,8 @@ pub(crate) struct Finished {
 
 /// Runs until all senders of the channel are dropped. A mail that was sent must not be sent again, so an outcome is
 /// stored whatever it takes; its lease is renewed meanwhile.
-pub(crate) async fn run(outbox: Outbox, mut finished: mpsc::UnboundedReceiver<Finished>) {
+pub(crate) async fn run(outbox: Outbox, finished: Arc<Mutex<mpsc::UnboundedReceiver<Finished>>>) {
+    let mut finished = finished.lock().await;
     let mut waiting: Vec<Finished> = Vec::new();
     while !waiting.is_empty() || finished.recv_many(&mut waiting, GROUP).await > 0 {
         if store(&outbox, &waiting).await {

@@ -27,6 +27,12 @@ pub const MOST_COUNTED: usize = 1000;
 /// A game and the time by which it is listed.
 pub type Dated = (Moment, GameId);
 
+/// The game with the next id, for readers that go through all of them.
+pub fn next_id(conn: &mut Conn, after: &GameId) -> QueryResult<Option<GameId>> {
+    let later = games::table.filter(games::id.gt(after)).order(games::id);
+    later.select(games::id).first(conn).optional()
+}
+
 /// What is searched among the running games.
 #[derive(Clone, Debug, Default)]
 pub struct Running {

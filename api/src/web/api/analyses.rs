@@ -115,7 +115,9 @@ impl Lines {
             return Ok(None);
         }
         let app = &self.state.app;
-        match app.engine.analysis_after(self.player.as_ref(), &self.seen, BEAT).await {
+        let changed = app.engine.analysis_after(self.player.as_ref(), &self.seen, BEAT).await;
+        let changed = ndjson::unless_overloaded(changed, JobError::of_store).await;
+        match changed.map(Option::flatten) {
             Ok(Some(changed)) => {
                 let line = line(&changed);
                 self.seen = changed;

@@ -111,7 +111,12 @@ impl Lines {
             return Ok(None);
         }
         let app = &self.state.app;
-        let page = app.events.events(&self.player, self.after, PAGE, BEAT).await?;
+        let page = app.events.events(&self.player, self.after, PAGE, BEAT).await;
+        let page = ndjson::unless_overloaded(page, |error| match error {
+            EventError::Store(error) => Some(error),
+            EventError::NoCursor | EventError::Forgotten | EventError::Limit | EventError::Wait => None,
+        });
+        let Some(page) = page.await? else { return Ok(Some((NOTHING, self))) };
         if page.events.is_empty() && app.shared.is_closing() {
             return Ok(None);
         }

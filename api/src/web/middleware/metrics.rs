@@ -2,12 +2,14 @@
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::Method;
+use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use prometheus::{Encoder, TextEncoder};
 
+use crate::ids::GameId;
+use crate::log;
 use crate::web::auth;
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
@@ -27,6 +29,10 @@ pub async fn count(
             return Ok(answer);
         }
         let status = answer.status();
+        if status == StatusCode::SERVICE_UNAVAILABLE && route.contains("/games/{id}") {
+            let id = answer.request().match_info().get("id");
+            state.app.scheduler.damage.suspect(GameId(id.unwrap_or_default().to_owned()));
+        }
         let labels = [method, route.as_str(), status.as_str()];
         state.metrics.requests.with_label_values(&labels).observe(began.elapsed().as_secs_f64());
     }
@@ -56,6 +62,13 @@ pub async fn show(state: Data<State>, request: HttpRequest) -> Result<HttpRespon
     }
     metrics.mail_server_trouble.set(i64::from(state.mailer.trouble().is_some()));
     metrics.sweeper_age.set(health.sweeper_age_seconds.map_or(-1, whole));
+    metrics.log_lines_dropped.set(whole(log::n_dropped()));
+    metrics.damaged_games.set(state.app.scheduler.damage.n_games() as i64);
+    metrics.damaged_reads.set(whole(state.app.shared.db.n_damaged()));
+    metrics.writes_fail.set(health.writes_fail_seconds.map_or(0, whole));
+    for (task, ended) in state.app.shared.tasks.ended() {
+        metrics.tasks_ended.with_label_values(&[task]).set(whole(ended.n_times));
+    }
     let play = state.app.play.clone();
     let untold =
         state.heavy_reads.first(auth::client(&request), async move { play.untold().await }).await??;

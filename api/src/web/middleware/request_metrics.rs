@@ -45,6 +45,11 @@ pub struct Metrics {
     pub(crate) orphaned_mails: IntGauge,
     pub(crate) jobs_queued: IntGauge,
     pub(crate) jobs_running: IntGauge,
+    pub(crate) log_lines_dropped: IntGauge,
+    pub(crate) tasks_ended: IntGaugeVec,
+    pub(crate) writes_fail: IntGauge,
+    pub(crate) damaged_games: IntGauge,
+    pub(crate) damaged_reads: IntGauge,
 }
 
 impl Metrics {
@@ -60,8 +65,8 @@ impl Metrics {
             registry.register(Box::new(gauge.clone())).expect("each metric is registered once");
             gauge
         };
-        let by_kind = |name: &str, help: &str| {
-            let gauge = IntGaugeVec::new(Opts::new(name, help), &["kind"]);
+        let by = |label: &str, name: &str, help: &str| {
+            let gauge = IntGaugeVec::new(Opts::new(name, help), &[label]);
             let gauge = gauge.expect("the names of the gauges are valid");
             registry.register(Box::new(gauge.clone())).expect("each metric is registered once");
             gauge
@@ -71,9 +76,14 @@ impl Metrics {
             requests,
             outbox_waiting: gauge("zugpost_outbox_waiting", "Mails that are due"),
             outbox_age: gauge("zugpost_outbox_age_seconds", "Time since the oldest due mail became due"),
-            mails_waiting: by_kind("zugpost_mails_waiting", "Mails that are due, by kind"),
-            mails_retrying: by_kind("zugpost_mails_retrying", "Mails that wait for their next try, by kind"),
-            mails_age: by_kind(
+            mails_waiting: by("kind", "zugpost_mails_waiting", "Mails that are due, by kind"),
+            mails_retrying: by(
+                "kind",
+                "zugpost_mails_retrying",
+                "Mails that wait for their next try, by kind",
+            ),
+            mails_age: by(
+                "kind",
                 "zugpost_mails_age_seconds",
                 "Time since the oldest due mail became due, by kind",
             ),
@@ -92,6 +102,17 @@ impl Metrics {
             ),
             jobs_queued: gauge("zugpost_engine_jobs_queued", "Jobs that wait for an engine"),
             jobs_running: gauge("zugpost_engine_jobs_running", "Jobs that an engine works on"),
+            log_lines_dropped: gauge(
+                "zugpost_log_lines_dropped",
+                "Lines of the log that could not be written since the start",
+            ),
+            tasks_ended: by("task", "zugpost_tasks_ended", "Tasks that ended by themselves since the start"),
+            damaged_games: gauge("zugpost_damaged_games", "Games that are known to be unreadable"),
+            damaged_reads: gauge(
+                "zugpost_damaged_reads",
+                "Statements that have met damage of the database since the start",
+            ),
+            writes_fail: gauge("zugpost_writes_fail_seconds", "Time for which changes have failed, 0 if not"),
             registry,
         }
     }

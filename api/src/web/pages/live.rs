@@ -11,7 +11,7 @@ use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::store::error::StoreError;
 use crate::web::auth;
-use crate::web::ndjson::{BEAT, streamed};
+use crate::web::ndjson::{BEAT, streamed, unless_overloaded};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -49,7 +49,9 @@ struct Watched {
 
 impl Watched {
     async fn next(mut self) -> Result<Option<(Bytes, Watched)>, StoreError> {
-        Ok(match self.events.changed_game(&self.game, self.seen, BEAT).await? {
+        let changed = self.events.changed_game(&self.game, self.seen, BEAT).await;
+        let changed = unless_overloaded(changed, |error| Some(error)).await?.flatten();
+        Ok(match changed {
             Some(version) => {
                 self.seen = version;
                 Some((format!("event: changed\ndata: {version}\n\n").into(), self))

@@ -12,6 +12,7 @@ use super::game::presenters::variant_words;
 use super::session::{OwnForm, Refusal, SignedIn};
 use super::times::Times;
 use crate::locale::{Phrase, phrase};
+use crate::log;
 use crate::scheduler::overview::Overview;
 use crate::store::overview::{FoundPlayer, RunningJob};
 use crate::web::markup::{
@@ -116,7 +117,7 @@ async fn page(
     let overview = state.app.scheduler.overview().await?;
     let times = Times::of(state, Some(by));
     let trouble = state.mailer.trouble().map(|trouble| trouble.error.to_string());
-    let is_good = overview.health.is_good() && trouble.is_none();
+    let is_good = overview.health.is_good() && trouble.is_none() && overview.n_damaged_games == 0;
     let sections = sections(&overview, trouble);
     let worker = |worker: crate::store::workers::Worker| WorkerLine {
         variants: worker.variants.split(' ').filter(|key| !key.is_empty()).count(),
@@ -181,6 +182,10 @@ fn sections(overview: &Overview, trouble: Option<String>) -> Vec<OperatorSection
     let two = |one: String, other: String| Phrase::Verbatim(format!("{one}, {other}"));
     let lasting = |age: u64| Phrase::Verbatim(seconds(age));
     let section = |title, lines| OperatorSection { title, lines };
+    let down = match health.tasks_down[..] {
+        [] => phrase("operator-none"),
+        _ => Phrase::Verbatim(health.tasks_down.join(", ")),
+    };
     vec![
         section(
             phrase("operator-health"),
@@ -197,6 +202,9 @@ fn sections(overview: &Overview, trouble: Option<String>) -> Vec<OperatorSection
                     phrase("operator-oldest-lock"),
                     health.oldest_lock_seconds.map_or(phrase("operator-none"), lasting),
                 ),
+                (phrase("operator-tasks-down"), down),
+                (phrase("operator-damaged-games"), Phrase::Verbatim(overview.n_damaged_games.to_string())),
+                (phrase("operator-log-dropped"), Phrase::Verbatim(log::n_dropped().to_string())),
                 (
                     phrase("operator-mail-server"),
                     trouble.map_or(phrase("operator-no-trouble"), Phrase::Verbatim),

@@ -1,0 +1,167 @@
+//! The log: lines on standard error, written by a thread of their own. A full disk, a pipe without a reader or one that
+//! nobody empties holds up no request and no change: lines that cannot be written are dropped and counted.
+
+use std::backtrace::{Backtrace, BacktraceStatus};
+use std::io::{self, IsTerminal, Write};
+use std::panic::PanicHookInfo;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::MakeWriter;
+
+/// Lines that wait to be written. A reader that pauses for longer loses some.
+const QUEUE: usize = 4096;
+/// How long the end of the program waits for lines that are not written yet.
+const FLUSHED_WITHIN: Duration = Duration::from_secs(1);
+
+/// A process has one standard error, and so one count.
+static DROPPED: AtomicU64 = AtomicU64::new(0);
+
+/// Number of lines that could not be written since the start of the process.
+pub fn n_dropped() -> u64 {
+    DROPPED.load(Ordering::Relaxed)
+}
+
+#[derive(Debug)]
+enum Entry {
+    Line(Vec<u8>),
+    /// Answered when all lines before it are written or dropped.
+    Flush(Sender<()>),
+}
+
+/// The queue of the thread that writes.
+#[derive(Clone, Debug)]
+pub struct Log(Sender<Entry>);
+
+impl Log {
+    /// Sends all log lines and messages of panics to standard error.
+    pub fn init(filter: EnvFilter) -> io::Result<Log> {
+        let log = Log::start(io::stderr())?;
+        tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_writer(log.clone())
+            .with_ansi(io::stderr().is_terminal())
+            // It would report them on standard error, by a macro that panics if that fails.
+            .log_internal_errors(false)
+            .init();
+        let last_words = log.clone();
+        std::panic::set_hook(Box::new(move |panic| {
+            note(panic);
+            if thread::current().name() == Some("main") {
+                last_words.flush();
+            }
+        }));
+        Ok(log)
+    }
+
+    fn start(output: impl Write + Send + 'static) -> io::Result<Log> {
+        let (lines, queue) = bounded(QUEUE);
+        thread::Builder::new().name("log".into()).spawn(move || write(output, &queue))?;
+        Ok(Log(lines))
+    }
+
+    /// Waits for the lines before it, but not for long.
+    pub fn flush(&self) {
+        let (done, is_done) = bounded(1);
+        // If the queue is full or the time is over, the lines are lost: nobody reads them.
+        if self.0.send_timeout(Entry::Flush(done), FLUSHED_WITHIN).is_ok() {
+            is_done.recv_timeout(FLUSHED_WITHIN).ok();
+        }
+    }
+}
+
+impl<'a> MakeWriter<'a> for Log {
+    type Writer = Log;
+
+    fn make_writer(&'a self) -> Log {
+        self.clone()
+    }
+}
+
+/// Each call is one line.
+impl Write for Log {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        if self.0.try_send(Entry::Line(line.to_vec())).is_err() {
+            DROPPED.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn note(panic: &PanicHookInfo<'_>) {
+    let thread = thread::current();
+    let message = panic.payload_as_str().unwrap_or("no message");
+    let place = panic.location().map(ToString::to_string);
+    let backtrace = Backtrace::capture();
+    let backtrace =
+        (backtrace.status() == BacktraceStatus::Captured).then(|| tracing::field::display(backtrace));
+    tracing::error!(thread = thread.name(), place, backtrace, "panic: {message}");
+}
+
+/// Runs until the process ends.
+fn write(mut output: impl Write, queue: &Receiver<Entry>) {
+    // Of the dropped lines, how many the log has told of.
+    let mut n_told = n_dropped();
+    let mut is_broken = false;
+    for entry in queue {
+        match entry {
+            Entry::Line(line) => {
+                // What failed may have been written in part.
+                let end: &[u8] = if is_broken { b"\n" } else { b"" };
+                is_broken = output.write_all(end).and_then(|()| output.write_all(&line)).is_err();
+                if is_broken {
+                    DROPPED.fetch_add(1, Ordering::Relaxed);
+                    continue;
+                }
+                let n_dropped = n_dropped();
+                if n_dropped > n_told {
+                    let lines = n_dropped - n_told;
+                    tracing::warn!(lines, "the log works again; lines that could not be written are lost");
+                    n_told = n_dropped;
+                }
+            }
+            Entry::Flush(done) => drop(done.send(())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An output that nobody empties.
+    struct Stalled(Receiver<()>);
+
+    impl Write for Stalled {
+        fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+            self.0.recv().map_err(io::Error::other)?;
+            Ok(line.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_log_that_nobody_reads_holds_up_no_line_and_counts_what_it_drops() {
+        let (reader, stalled) = bounded(0);
+        let mut log = Log::start(Stalled(stalled)).unwrap();
+        let before = n_dropped();
+        for _ in 0..QUEUE + 11 {
+            log.write_all(b"a line\n").unwrap();
+        }
+        // The thread holds one line at most beside those in the queue.
+        assert!((10..=11).contains(&(n_dropped() - before)));
+        drop(reader);
+        log.flush();
+        assert!(n_dropped() - before >= QUEUE as u64, "a reader that is gone takes none");
+    }
+}
