@@ -10,7 +10,6 @@ use super::presence;
 use super::protocol::{Abort, EngineStatus, Progress, Reason, Renewed, WorkResult};
 use super::report::{self, Checked};
 use super::review::{GameReview, review_of};
-use crate::clock::A_DAY;
 use crate::ids::{JobId, SecretHash};
 use crate::model::error::{GameError, JobError};
 use crate::model::fault::Fault;
@@ -30,6 +29,8 @@ const MOST_LOSSES: i32 = 10;
 const LOSSES_WITHOUT_WAIT: i32 = 2;
 /// The wait for the next worker is twice as long after each further one, up to this. Other jobs have the workers meanwhile.
 const LONGEST_BACKOFF: Duration = Duration::from_secs(60 * 60);
+/// Deadlines order moves up to so far ahead (`play/apply.rs::priority`). Behind that, a move waits for all others.
+const LATEST: Duration = Duration::from_secs(24 * 60 * 60);
 /// The longest explanation of a worker that is logged, in characters.
 const LONGEST_DETAIL: usize = 200;
 
@@ -331,8 +332,7 @@ fn try_after_loss(job: &mut Job, now: Moment) {
     }
     job.tries -= 1;
     job.priority = match job.kind {
-        // Deadlines count up to a day, so that it goes behind all that wait now.
-        JobKind::Move => job.priority.max(now.after(A_DAY).micros() + 1),
+        JobKind::Move => job.priority.max(now.after(LATEST).micros() + 1),
         JobKind::Analysis => now.micros(),
     };
     let n_doubled = u32::try_from(job.losses - LOSSES_WITHOUT_WAIT - 1).ok();
