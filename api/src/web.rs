@@ -129,6 +129,8 @@ fn api(config: &mut ServiceConfig) {
         .service(webhooks::create)
         .service(webhooks::list)
         .service(webhooks::delete)
+        .service(webhooks::secret)
+        .service(webhooks::change_secret)
         .service(webhooks::enable)
         .service(webhooks::deliveries)
         .service(webhooks::redeliver);

@@ -383,6 +383,8 @@ diesel::table! {
         failing_since -> Nullable<BigInt>,
         error -> Nullable<Text>,
         disabled_at -> Nullable<BigInt>,
+        secret_number -> Integer,
+        secret_changed_at -> Nullable<BigInt>,
     }
 }
 

@@ -1,9 +1,13 @@
 //! The shared state of all handlers.
 
+use std::sync::Arc;
+
 use super::heavy_reads::HeavyReads;
 use super::middleware::request_limits::Limits;
 use super::middleware::request_metrics::Metrics;
+use super::problem::{Code, Problem};
 use crate::app::App;
+use crate::events::webhooks::signer::Signer;
 use crate::ids::SecretHash;
 use crate::inbound::process::Inbox;
 use crate::mail::Mailer;
@@ -25,6 +29,15 @@ pub struct State {
     pub inbound_endpoint: Option<(SecretHash, Inbox)>,
     /// The key that browsers subscribe to notices with; `None` if no notices are sent.
     pub push_key: Option<String>,
+    /// `None` if no webhooks are sent.
+    pub webhook_signer: Option<Arc<Signer>>,
+}
+
+impl State {
+    pub(crate) fn webhook_signer(&self) -> Result<&Signer, Problem> {
+        let none = || Problem::of_program(Code::Unavailable, "this server sends no webhooks");
+        self.webhook_signer.as_deref().ok_or_else(none)
+    }
 }
 
 impl State {
@@ -39,6 +52,7 @@ impl State {
             heavy_reads: HeavyReads::of_this_machine(),
             inbound_endpoint: None,
             push_key: None,
+            webhook_signer: None,
         }
     }
 }
