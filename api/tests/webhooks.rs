@@ -80,7 +80,8 @@ fn verifiers() -> [Command; 2] {
 fn genuine(secret: &Value, deliveries: &[Received]) -> Vec<bool> {
     let sent: Vec<Value> =
         deliveries.iter().map(|one| json!({"headers": one.headers, "body": one.body})).collect();
-    let asked = json!({"secret": secret, "now": deliveries[0].headers["webhook-timestamp"], "deliveries": sent});
+    let asked =
+        json!({"secret": secret, "now": deliveries[0].headers["webhook-timestamp"], "deliveries": sent});
     let [one, other] = verifiers().map(|mut verifier| {
         let mut running = verifier.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         running.stdin.take().unwrap().write_all(asked.to_string().as_bytes()).unwrap();

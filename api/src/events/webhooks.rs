@@ -206,9 +206,8 @@ impl Events {
         id: WebhookId,
         signer: &Signer,
     ) -> Result<WebhookSecret, WebhookError> {
-        let find = move |conn: &mut Conn| {
-            webhooks::find(conn, &player, &id)?.ok_or(WebhookError::NotFound(id.0))
-        };
+        let find =
+            move |conn: &mut Conn| webhooks::find(conn, &player, &id)?.ok_or(WebhookError::NotFound(id.0));
         Ok(WebhookSecret::of(&self.shared.db.read(find).await?, signer))
     }
 

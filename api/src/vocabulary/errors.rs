@@ -142,8 +142,8 @@ pub fn variant_error(error: &VariantError) -> Phrase {
 }
 
 /// What the reasons for which options do not go together begin with.
-pub(super) const EXCLUDED: [&str; 5] =
-    ["progressive", "base", "nature_castling", "nature_double_step", "nature_en_passant"];
+pub(super) const EXCLUDED: [&str; 4] =
+    ["progressive", "nature_castling", "nature_double_step", "nature_en_passant"];
 
 pub(super) fn excluded_key(name: &str) -> String {
     format!("error-excluded-{}", super::slug(name))

@@ -80,14 +80,7 @@ impl Signer {
     }
 
     /// The value of the `webhook-signature` header: by the key of the site, and by these secrets of the webhook.
-    pub fn sign(
-        &self,
-        webhook: &WebhookId,
-        secrets: &[i32],
-        id: &str,
-        at: Moment,
-        body: &str,
-    ) -> String {
+    pub fn sign(&self, webhook: &WebhookId, secrets: &[i32], id: &str, at: Moment, body: &str) -> String {
         let signed = format!("{id}.{}.{body}", seconds(at));
         let mut signatures = format!("v1a,{}", BASE64.encode(self.pair.sign(signed.as_bytes()).as_ref()));
         for number in secrets {

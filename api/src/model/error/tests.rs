@@ -54,6 +54,7 @@ fn number_of_game_error(error: &GameError) -> usize {
         GameError::Bad(_) => 27,
         GameError::Idempotency(_) => 28,
         GameError::Store(_) => 29,
+        GameError::BeyondEnd { .. } => 30,
     }
 }
 
@@ -92,6 +93,7 @@ fn game_errors() -> Vec<GameError> {
         GameError::Bad(why().into()),
         GameError::Idempotency(IdempotencyError::Running),
         GameError::Store(StoreError::Busy),
+        GameError::BeyondEnd { ply: Ply::ZERO },
     ]
 }
 
