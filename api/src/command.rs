@@ -15,13 +15,14 @@ mod uci;
 mod verify;
 mod worker;
 
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use nix::sys::stat::{Mode, umask};
 use tracing_subscriber::EnvFilter;
 
-use common::{SysExit, complain};
+use common::{SysExit, WrongUse, complain};
 
 /// A correspondence server for chess variants. Without a command it runs the server, with pages, mails and
 /// one worker, for this machine only.
@@ -66,8 +67,10 @@ enum Command {
     Uci,
 }
 
-/// The code of commands that no mail server calls.
-const FAILED: u8 = 2;
+/// The command did not succeed, or has found something wrong.
+const FAILED: u8 = 1;
+/// The command line or the configuration is wrong: the same command would fail again.
+const WRONG_USE: u8 = 2;
 
 /// The program: reads its command line, runs the command, and gives its exit code.
 pub fn main() -> ExitCode {
@@ -75,7 +78,13 @@ pub fn main() -> ExitCode {
     umask(Mode::S_IRWXG | Mode::S_IRWXO);
     let filter =
         EnvFilter::try_from_env("ZUGPOST_LOG").unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    // Colours are for people: in files and journals they would be noise.
+    let has_colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(has_colours)
+        .with_writer(std::io::stderr)
+        .init();
     // Server and worker share one TLS provider; a second installation fails harmlessly.
     if rustls::crypto::ring::default_provider().install_default().is_err() {
         tracing::debug!("a TLS provider was installed before");
@@ -89,8 +98,16 @@ pub fn main() -> ExitCode {
         Err(error) => {
             tracing::debug!(?error, "failed");
             complain(&error);
-            ExitCode::from(error.downcast_ref::<SysExit>().map_or(FAILED, |exit| *exit as u8))
+            ExitCode::from(exit_code(&error))
         }
+    }
+}
+
+fn exit_code(error: &anyhow::Error) -> u8 {
+    match error.downcast_ref::<SysExit>() {
+        Some(exit) => *exit as u8,
+        None if error.is::<WrongUse>() => WRONG_USE,
+        None => FAILED,
     }
 }
 
@@ -102,7 +119,7 @@ fn unparsed(error: &clap::Error) -> ExitCode {
     match (error.use_stderr(), is_pipe) {
         (false, _) => ExitCode::SUCCESS,
         (true, true) => ExitCode::from(SysExit::Usage as u8),
-        (true, false) => ExitCode::from(FAILED),
+        (true, false) => ExitCode::from(WRONG_USE),
     }
 }
 
