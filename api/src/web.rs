@@ -14,6 +14,7 @@ pub mod middleware;
 mod ndjson;
 mod openapi;
 pub mod pages;
+mod plain_words;
 pub mod problem;
 mod query;
 mod reference;

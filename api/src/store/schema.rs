@@ -140,6 +140,7 @@ diesel::table! {
         name -> Nullable<Text>,
         engine -> Nullable<Text>,
         accepted -> Bool,
+        rating_start -> Nullable<BigInt>,
     }
 }
 
