@@ -254,8 +254,14 @@ pub fn configure(config: &mut web::ServiceConfig) {
         .app_data(
             web::PathConfig::default().error_handler(move |error, _| bad("path", plain(&error.to_string()))),
         )
-        .app_data(
-            web::QueryConfig::default()
-                .error_handler(move |error, _| bad("query", plain(&error.to_string()))),
-        );
+        .app_data(web::QueryConfig::default().error_handler(|error, _| bad_query(&error.to_string()).into()));
+}
+
+/// What serde says of a query; only what is missing is left to it, as [`super::query`] has checked the rest.
+fn bad_query(error: &str) -> Problem {
+    let text = plain(error);
+    match text.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`')) {
+        Some(name) => Problem::of_program_at(Code::BadRequest, name.to_owned(), "this path needs it"),
+        None => Problem::of_program_at(Code::BadRequest, "query", text),
+    }
 }

@@ -16,7 +16,7 @@ use url::form_urlencoded;
 use utoipa::Number;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::schema::{Components, KnownFormat, SchemaFormat, SchemaType, Type};
-use utoipa::openapi::{OpenApi, RefOr, Required, Schema};
+use utoipa::openapi::{OpenApi, RefOr, Schema};
 use zugpost_rules::Variant;
 
 use super::problem::{Code, Problem};
@@ -39,12 +39,11 @@ struct Known {
     /// The whole numbers that it may have, if it is one.
     range: Option<RangeInclusive<i64>>,
     is_time: bool,
-    is_required: bool,
 }
 
 impl Known {
     fn check(&self, value: &str) -> Result<(), Problem> {
-        let Known { name, values, range, is_time, is_required: _ } = self;
+        let Known { name, values, range, is_time } = self;
         if let Some(range) = range
             && !value.parse().is_ok_and(|number| range.contains(&number))
         {
@@ -73,6 +72,9 @@ impl Parameters {
 
     fn check(&self, request: &HttpRequest) -> Result<(), Problem> {
         let query = request.query_string();
+        if query.is_empty() {
+            return Ok(());
+        }
         let operations = request.match_pattern().and_then(|path| self.0.get(&path));
         let found = operations.into_iter().flatten().find(|(method, _)| method == request.method());
         let Some((_, parameters)) = found else { return Ok(()) };
@@ -85,9 +87,7 @@ impl Parameters {
                 return Err(Problem::of_program_at(Code::BadRequest, known.name.clone(), "give it once"));
             }
         }
-        let missing = parameters.iter().find(|known| known.is_required && !given.contains(&known.name));
-        let why = "this path needs it";
-        missing.map_or(Ok(()), |known| Err(Problem::of_program_at(Code::BadRequest, known.name.clone(), why)))
+        Ok(())
     }
 }
 
@@ -127,7 +127,6 @@ fn known(operation: &Operation, components: &Components) -> Vec<Known> {
             values,
             range: schema.and_then(range),
             is_time: schema.is_some_and(is_time),
-            is_required: parameter.required == Required::True,
         }
     });
     known.collect()
