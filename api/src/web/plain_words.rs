@@ -1,7 +1,7 @@
 //! Errors of serde and of parsers of the standard library in words of JSON: readers of the API know no types of Rust.
 
 /// What serde and the standard library say, and what that means. Longer phrases come before those that they contain.
-const WORDS: [(&str, &str); 40] = [
+const WORDS: [(&str, &str); 41] = [
     ("Query deserialize error: ", ""),
     ("Path deserialize error: ", ""),
     ("Parse error: ", ""),
@@ -24,6 +24,7 @@ const WORDS: [(&str, &str); 40] = [
     ("boolean `", "value `"),
     ("expected a map", "expected an object"),
     ("expected map", "expected an object"),
+    ("string or map", "string or object"),
     ("expected a sequence", "expected a list"),
     ("expected sequence", "expected a list"),
     ("expected unit", "expected null"),
