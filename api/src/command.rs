@@ -22,7 +22,7 @@ use nix::sys::stat::{Mode, umask};
 use tracing_subscriber::EnvFilter;
 
 use crate::log::Log;
-use common::{SysExit, complain};
+use common::{SysExit, WrongUse, complain};
 
 /// A correspondence server for chess variants. Without a command it runs the server, with pages, mails and
 /// one worker, for this machine only.
@@ -67,8 +67,10 @@ enum Command {
     Uci,
 }
 
-/// The code of commands that no mail server calls.
-const FAILED: u8 = 2;
+/// The command did not succeed, or has found something wrong.
+const FAILED: u8 = 1;
+/// The command line or the configuration is wrong: the same command would fail again.
+const WRONG_USE: u8 = 2;
 
 /// The program: reads its command line, runs the command, and gives its exit code.
 pub fn main() -> ExitCode {
@@ -101,8 +103,16 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&error);
-            ExitCode::from(error.downcast_ref::<SysExit>().map_or(FAILED, |exit| *exit as u8))
+            ExitCode::from(exit_code(&error))
         }
+    }
+}
+
+fn exit_code(error: &anyhow::Error) -> u8 {
+    match error.downcast_ref::<SysExit>() {
+        Some(exit) => *exit as u8,
+        None if error.is::<WrongUse>() => WRONG_USE,
+        None => FAILED,
     }
 }
 
@@ -114,7 +124,7 @@ fn unparsed(error: &clap::Error) -> ExitCode {
     match (error.use_stderr(), is_pipe) {
         (false, _) => ExitCode::SUCCESS,
         (true, true) => ExitCode::from(SysExit::Usage as u8),
-        (true, false) => ExitCode::from(FAILED),
+        (true, false) => ExitCode::from(WRONG_USE),
     }
 }
 

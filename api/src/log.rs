@@ -43,7 +43,8 @@ impl Log {
         tracing_subscriber::fmt()
             .with_env_filter(filter)
             .with_writer(log.clone())
-            .with_ansi(io::stderr().is_terminal())
+            // Colours are for people: in files and journals they would be noise.
+            .with_ansi(io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none())
             // It would report them on standard error, by a macro that panics if that fails.
             .log_internal_errors(false)
             .init();

@@ -69,9 +69,20 @@ pub fn keys(name: &str) -> BTreeSet<String> {
     BTreeSet::from([looks(&folded(&words)), looks(&words)])
 }
 
+/// A name as it is stored, whichever way it was typed: a Mac writes letters and their marks apart. Precomposed (NFC).
+pub fn composed(name: &str) -> String {
+    ComposingNormalizerBorrowed::new_nfc().normalize(name).into_owned()
+}
+
+/// Whether an address of the name would lead elsewhere: to another path, or by its form to the id of another player.
+pub fn misleads(name: &str) -> bool {
+    let is_id = name.len() == 12 && name.bytes().all(|sign| matches!(sign, b'a'..=b'z' | b'2'..=b'7'));
+    is_id || name == "." || name.contains("..") || name.contains(['/', '\\', '%'])
+}
+
 /// Whether two texts are the same name but for case.
 pub fn is_same(one: &str, other: &str) -> bool {
-    folded(one) == folded(other)
+    folded(&composed(one)) == folded(&composed(other))
 }
 
 /// Whether the name is reserved, or looks like one that is.

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use governor::clock::Clock as _;
-use governor::middleware::NoOpMiddleware;
+use governor::middleware::StateInformationMiddleware;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
 
@@ -71,12 +71,18 @@ pub struct TooOften {
     /// The message that names what there is too much of.
     what: &'static str,
     wait: Duration,
+    /// `None` for limits that are counted elsewhere.
+    standing: Option<Standing>,
 }
 
 impl TooOften {
     /// For limits that are counted elsewhere.
     pub(crate) fn new(what: &'static str, wait: Duration) -> TooOften {
-        TooOften { what, wait }
+        TooOften { what, wait, standing: None }
+    }
+
+    pub fn standing(&self) -> Option<Standing> {
+        self.standing
     }
 
     pub fn phrase(&self) -> Phrase {
@@ -86,6 +92,34 @@ impl TooOften {
     /// The wait in seconds, rounded up so that a retry after it succeeds.
     pub fn seconds(&self) -> u32 {
         u32::try_from(self.wait.as_millis().div_ceil(1000)).unwrap_or(u32::MAX).max(1)
+    }
+}
+
+/// What is left of a limit to one client, for the headers `RateLimit` and `RateLimit-Policy`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    what: &'static str,
+    quota: u32,
+    window: Duration,
+    left: u32,
+}
+
+impl Standing {
+    /// The policy as an item of a structured field: `"token";q=1200;w=60`.
+    pub fn policy(&self) -> String {
+        format!("\"{}\";q={};w={}", self.name(), self.quota, self.window.as_secs())
+    }
+
+    /// What is left of it, and after how many seconds the whole quota is free again: `"token";r=1100;t=5`.
+    pub fn limit(&self) -> String {
+        let used = u64::from(self.quota.saturating_sub(self.left));
+        let full = (used * self.window.as_secs()).div_ceil(self.quota.max(1).into());
+        format!("\"{}\";r={};t={full}", self.name(), self.left)
+    }
+
+    /// The name of the message tells the limits apart.
+    fn name(&self) -> &'static str {
+        self.what.strip_prefix("error-often-").unwrap_or(self.what)
     }
 }
 
@@ -104,12 +138,14 @@ impl governor::clock::Clock for Ticks {
     }
 }
 
-type Counters<K> = RateLimiter<K, DashMapStateStore<K>, Ticks, NoOpMiddleware<Duration>>;
+type Counters<K> = RateLimiter<K, DashMapStateStore<K>, Ticks, StateInformationMiddleware>;
 
 /// A rate limit per key.
 #[derive(Debug)]
 pub struct Limit<K: Hash + Eq + Clone> {
     what: &'static str,
+    quota: u32,
+    window: Duration,
     counters: Option<Counters<K>>,
     clock: Ticks,
     checks: AtomicU32,
@@ -117,29 +153,44 @@ pub struct Limit<K: Hash + Eq + Clone> {
 
 impl<K: Hash + Eq + Clone> Limit<K> {
     pub fn per_minute(what: &'static str, rate: u32, clock: &Clock) -> Limit<K> {
-        Limit::new(what, rate, Quota::per_minute, clock)
+        Limit::new(what, rate, Duration::from_secs(60), Quota::per_minute, clock)
     }
 
     pub fn per_hour(what: &'static str, rate: u32, clock: &Clock) -> Limit<K> {
-        Limit::new(what, rate, Quota::per_hour, clock)
+        Limit::new(what, rate, Duration::from_secs(60 * 60), Quota::per_hour, clock)
     }
 
-    fn new(what: &'static str, rate: u32, quota: fn(NonZeroU32) -> Quota, clock: &Clock) -> Limit<K> {
+    fn new(
+        what: &'static str,
+        rate: u32,
+        window: Duration,
+        quota: fn(NonZeroU32) -> Quota,
+        clock: &Clock,
+    ) -> Limit<K> {
         let clock = Ticks(clock.clone());
-        let counters =
-            NonZeroU32::new(rate).map(|rate| RateLimiter::dashmap_with_clock(quota(rate), clock.clone()));
-        Limit { what, counters, clock, checks: AtomicU32::new(0) }
+        let counters = NonZeroU32::new(rate)
+            .map(|rate| RateLimiter::dashmap_with_clock(quota(rate), clock.clone()).with_middleware());
+        Limit { what, quota: rate, window, counters, clock, checks: AtomicU32::new(0) }
     }
 
-    /// Counts one action, or rejects it if the limit is reached.
-    pub fn check(&self, key: &K) -> Result<(), TooOften> {
-        let Some(counters) = &self.counters else { return Ok(()) };
+    fn standing(&self, left: u32) -> Standing {
+        Standing { what: self.what, quota: self.quota, window: self.window, left }
+    }
+
+    /// Counts one action, or rejects it if the limit is reached. Returns what is left; `None` if there is no limit.
+    pub fn check(&self, key: &K) -> Result<Option<Standing>, TooOften> {
+        let Some(counters) = &self.counters else { return Ok(None) };
         if self.checks.fetch_add(1, Ordering::Relaxed) % FORGET_EVERY == FORGET_EVERY - 1 {
             counters.retain_recent();
         }
-        counters
-            .check_key(key)
-            .map_err(|refused| TooOften { what: self.what, wait: refused.wait_time_from(self.clock.now()) })
+        match counters.check_key(key) {
+            Ok(state) => Ok(Some(self.standing(state.remaining_burst_capacity()))),
+            Err(refused) => Err(TooOften {
+                what: self.what,
+                wait: refused.wait_time_from(self.clock.now()),
+                standing: Some(self.standing(0)),
+            }),
+        }
     }
 }
 
@@ -190,12 +241,12 @@ impl RateLimits {
 
     /// Counts a proposed game or a seek.
     pub(crate) fn game(&self, player: &PlayerId) -> Result<(), TooOften> {
-        self.games.check(player)
+        self.games.check(player).map(drop)
     }
 
     /// Counts a message to the other players of a game.
     pub(crate) fn message(&self, player: &PlayerId) -> Result<(), TooOften> {
-        self.messages.check(player)
+        self.messages.check(player).map(drop)
     }
 
     /// Counts a mail to an unconfirmed address, requested by another person.
@@ -203,7 +254,7 @@ impl RateLimits {
         if let Some(from) = from {
             self.login_networks.check(&from)?;
         }
-        self.login_mails.check(&mailbox(to.as_str()))
+        self.login_mails.check(&mailbox(to.as_str())).map(drop)
     }
 
     /// The same for a mail that makes a player of a visitor. Whoever has many networks is stopped by the sum.
@@ -220,12 +271,12 @@ impl RateLimits {
 
     /// Counts a game that a visitor without an address starts.
     pub(crate) fn guest(&self, from: Option<IpAddr>) -> Result<(), TooOften> {
-        from.map_or(Ok(()), |from| self.guests.check(&from))
+        from.map_or(Ok(()), |from| self.guests.check(&from).map(drop))
     }
 
     /// Counts an analysis that somebody without an account asks for.
     pub(crate) fn guest_analysis(&self, from: Option<IpAddr>) -> Result<(), TooOften> {
-        from.map_or(Ok(()), |from| self.guest_analyses.check(&from))
+        from.map_or(Ok(()), |from| self.guest_analyses.check(&from).map(drop))
     }
 }
 
@@ -245,6 +296,11 @@ mod tests {
         assert_eq!(limit.check(&1).unwrap_err().seconds(), 1);
         clock.advance(Duration::from_secs(1));
         assert!(limit.check(&1).is_ok() && limit.check(&1).is_err());
+        let left = limit.check(&2).unwrap().unwrap();
+        assert_eq!(
+            (left.policy(), left.limit()),
+            (r#""things";q=60;w=60"#.to_owned(), r#""things";r=59;t=1"#.to_owned())
+        );
         let none: Limit<u8> = Limit::per_minute("things", 0, &clock);
         assert!((0..1000).all(|_| none.check(&1).is_ok()));
     }

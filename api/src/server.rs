@@ -138,7 +138,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     if app.shared.db.is_read_only() {
         tracing::warn!("the site is read-only; `zugpost admin read-only off` ends that");
     } else {
-        app.events.show_signing_key(hooks.public_key().to_owned()).await?;
+        app.events.show_signing_key(hooks.signer().public_key().to_owned()).await?;
     }
     let contact = app.shared.site.base_url.to_string();
     let push_client = PushClient::new(hooks.push_key()?, contact, app.shared.site.private_webhooks)?;
@@ -160,6 +160,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let state = State {
         inbound_endpoint,
         push_key: Some(push_client.public_key()),
+        webhook_signer: Some(Arc::clone(hooks.signer())),
         ..State::new(app.clone(), mailer, worker_key.hash(), config.rates)
     };
     let (traffic, door) = (state.traffic.clone(), socket.try_clone()?);

@@ -3,12 +3,15 @@
 pub(crate) mod words;
 
 use std::fmt;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use diesel_derive_newtype::DieselNewType;
 use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -65,16 +68,42 @@ impl Serialize for Moment {
 impl<'de> Deserialize<'de> for Moment {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Moment, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let timestamp: Timestamp = text.parse().map_err(de::Error::custom)?;
-        Ok(Moment(timestamp.as_microsecond()))
+        text.parse().map_err(de::Error::custom)
     }
 }
+
+/// Reads a time with its offset, or a date, which begins at midnight in UTC. A time without an offset is in UTC. In an
+/// address, the plus sign of an offset arrives as a space.
+impl FromStr for Moment {
+    type Err = MomentError;
+
+    fn from_str(text: &str) -> Result<Moment, MomentError> {
+        let text = text.trim();
+        let parsed = match text.parse::<Timestamp>().or_else(|_| text.replacen(' ', "+", 1).parse()) {
+            Ok(timestamp) => Ok(timestamp),
+            Err(_) => {
+                let local = text.parse::<DateTime>();
+                local.and_then(|local| local.to_zoned(TimeZone::UTC)).map(|zoned| zoned.timestamp())
+            }
+        };
+        parsed
+            .map(|timestamp| Moment(timestamp.as_microsecond()))
+            .map_err(|_| MomentError(text.chars().take(60).collect()))
+    }
+}
+
+/// A text that is no time.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "`{0}` is no time; write one like `2026-04-02T21:27:00Z` or `2026-04-02T23:27:00+02:00`, or a date like `2026-04-02`"
+)]
+pub struct MomentError(String);
 
 impl PartialSchema for Moment {
     fn schema() -> RefOr<Schema> {
         let text = ObjectBuilder::new().schema_type(Type::String);
         let text = text.format(Some(SchemaFormat::KnownFormat(KnownFormat::DateTime)));
-        text.description(Some("A time in UTC, as RFC 3339 writes it."))
+        text.description(Some("A time as RFC 3339 writes it; answers are in UTC. Requests may have any offset, or a date alone."))
             .examples(["2026-04-02T21:27:00Z"])
             .into()
     }
@@ -175,6 +204,27 @@ mod tests {
     #[test]
     fn a_moment_is_shown_as_rfc_3339() {
         assert_eq!(Moment::from_micros(1_775_000_000_000_000).to_string(), "2026-03-31T23:33:20Z");
+    }
+
+    #[test]
+    fn a_time_is_read_with_any_offset_and_a_date_alone() {
+        let noon = "2026-04-02T12:00:00Z".parse::<Moment>().unwrap();
+        for text in [
+            "2026-04-02T14:00:00+02:00",
+            "2026-04-02T14:00:00 02:00",
+            "2026-04-02T07:00:00-05:00",
+            "2026-04-02T12:00",
+            "2026-04-02t12:00:00z",
+        ] {
+            assert_eq!(text.parse::<Moment>().unwrap(), noon, "{text}");
+        }
+        assert_eq!("2026-04-02".parse::<Moment>().unwrap(), noon.before(Duration::from_secs(12 * 60 * 60)));
+        for text in
+            ["", "yesterday", "2026-13-01", "2026-02-30", "1775000000", "12:00", "2026-04-02T25:00:00Z"]
+        {
+            let error = text.parse::<Moment>().unwrap_err().to_string();
+            assert!(error.starts_with(&format!("`{text}` is no time")), "{error}");
+        }
     }
 
     #[test]

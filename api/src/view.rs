@@ -25,6 +25,7 @@ use crate::ids::{GameId, PlayerId};
 use crate::model::seat_controller::{EngineSeat, SeatController};
 use crate::model::standing_offers::{self, DrawOffers};
 use crate::model::variant::options_of;
+use crate::rating::ratings::rounded;
 use crate::store::games::{EndReason, GameStatus, Message, NewMessage, Table};
 use crate::store::{Ply, SeatName};
 use crate::time::Moment;
@@ -65,6 +66,19 @@ pub struct SeatView {
     /// True if the seat can be taken with its link; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<bool>,
+    /// The rating of the player at the start and at the end of a rated game; absent in other games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<SeatRating>,
+}
+
+/// The rating of a player in a rated game. Today's rating stands with the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SeatRating {
+    /// When the game began; 1500 before a player's first rated game of the variant.
+    #[schema(example = 1500)]
+    pub start: i64,
+    /// When the game had ended and was counted; `null` before.
+    pub end: Option<i64>,
 }
 
 /// What stands between the players of a game.
@@ -196,6 +210,7 @@ impl GameSummary {
                 nobody: matches!(deputy, Some(SeatController::Nobody { .. })).then_some(true),
                 invited: !row.accepted,
                 open: row.is_open().then_some(true),
+                rating: row.rating_start.map(|start| SeatRating { start: rounded(start), end: None }),
             };
             (row.seat, view)
         });

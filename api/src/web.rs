@@ -15,6 +15,7 @@ mod ndjson;
 mod openapi;
 pub mod pages;
 mod permits;
+mod plain_words;
 pub mod problem;
 mod query;
 mod reference;
@@ -134,6 +135,8 @@ fn api(config: &mut ServiceConfig) {
         .service(webhooks::create)
         .service(webhooks::list)
         .service(webhooks::delete)
+        .service(webhooks::secret)
+        .service(webhooks::change_secret)
         .service(webhooks::enable)
         .service(webhooks::deliveries)
         .service(webhooks::redeliver);

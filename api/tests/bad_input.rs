@@ -127,7 +127,7 @@ on_both_databases! {
             ("no steps", scene.in_game(boris, "moves", &json!({"steps": []})), 400, "bad-request"),
             ("an earlier ply", scene.in_game(boris, "moves", &json!({"turn": "e5", "ply": 0})), 409, "stale-position"),
             ("a later ply", scene.in_game(boris, "moves", &json!({"turn": "e5", "ply": 2})), 409, "stale-position"),
-            ("a negative ply", scene.in_game(boris, "moves", &json!({"turn": "e5", "ply": -1})), 409, "stale-position"),
+            ("a negative ply", scene.in_game(boris, "moves", &json!({"turn": "e5", "ply": -1})), 400, "bad-request"),
             ("a huge ply", scene.in_game(boris, "moves", &json!({"turn": "e5", "ply": 1_u64 << 40})), 400, "bad-request"),
             ("a broken ply", scene.in_game(boris, "moves", &json!({"turn": "e5", "ply": 0.5})), 400, "bad-request"),
             ("an unknown field", scene.in_game(boris, "moves", &json!({"turn": "e5", "force": true})), 400, "bad-request"),

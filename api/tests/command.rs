@@ -2,6 +2,7 @@
 
 use std::process::{Command, Output};
 
+use serde_json::{Value, json};
 use zugpost_rules::{Options, Variant, perft};
 
 use crate::every_variant::settings;
@@ -53,6 +54,72 @@ fn a_number_of_days_beyond_a_year_is_refused_by_its_name() {
     let output = zugpost(&["serve", "--vacation-days", "400"]);
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(!output.status.success() && error.contains("`vacation_days` must be from 0 to 366"), "{error}");
+}
+
+/// The lines of JSON that a command prints.
+fn facts(arguments: &[&str]) -> Vec<Value> {
+    let output = zugpost(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn facts_are_printed_as_json_for_programs() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let url = format!("sqlite://{}", path("a.db"));
+    let on = |arguments: &[&str]| facts(&[arguments, &["--database-url", &url, "--json"]].concat());
+    assert_eq!(on(&["migrate"])[0]["done"], "run");
+    let player = &on(&["admin", "player", "ada", "ada@example.org"])[0];
+    assert_eq!((&player["name"], player["player"].as_str().map(str::len)), (&json!("ada"), Some(12)));
+    let token = &on(&["admin", "token", "ada", "--scopes", "game:read"])[0];
+    assert!(
+        token["token"].as_str().unwrap().starts_with("zp_") && token["scopes"] == json!(["game:read"]),
+        "{token}"
+    );
+    std::fs::write(path("a.pgn"), "1. e4 e5 *\n").unwrap();
+    let imported = on(&["import", &path("a.pgn")]);
+    assert_eq!((&imported[0]["number"], &imported[1]), (&json!(1), &json!({"imported": 1, "refused": 0})));
+    assert_eq!(on(&["verify"]), [json!({"games": 1, "moves": 2, "wrong_games": 0})]);
+    assert_eq!(on(&["doctor", "names"]), [json!({"names": 1, "findings": 0})]);
+    assert_eq!(on(&["backup", &path("b.db")])[0]["file"], path("b.db"));
+    let position = ["--variant", "chess", "--played", "e2e4", "--json"];
+    let of = |arguments: &[&str]| facts(&[arguments, &position].concat());
+    assert_eq!(of(&["moves"])[0]["steps"].as_array().unwrap().len(), 20);
+    assert_eq!(of(&["perft", "--depth", "2"])[0]["nodes"], 600);
+    assert_eq!(of(&["show"])[0]["to_act"], "black");
+    assert!(of(&["analyze", "--depth", "1"]).last().unwrap()["best"].is_string());
+}
+
+#[test]
+fn wrong_use_and_failure_have_codes_of_their_own_and_are_told_once_without_colours() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("zugpost.toml");
+    std::fs::write(&file, "listen = 5\n").unwrap();
+    let (missing, empty) = (folder.path().join("none.db"), folder.path().join("empty.db"));
+    std::fs::write(&empty, "").unwrap();
+    let [missing, empty] = [missing, empty].map(|path| format!("sqlite://{}", path.display()));
+    let file = file.to_str().unwrap();
+    let cases: [(&[&str], i32, &str); 7] = [
+        (&["verify", "--config", file], 2, file),
+        (&["verify", "--vacation-days", "400"], 2, "`vacation_days`"),
+        (&["worker", "--key", ""], 2, "key"),
+        (&["admin", "player", "ada"], 2, "--bot"),
+        (&["verify", "--database-url", &missing], 1, "none.db"),
+        (&["admin", "player", "ada", "--bot", "--database-url", &missing], 1, "none.db"),
+        (&["import", "-", "--database-url", &empty], 1, "empty.db"),
+    ];
+    for (arguments, code, words) in cases {
+        let output = zugpost(arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {said}");
+        assert_eq!(said.matches(words).count(), 1, "{arguments:?}: {said}");
+    }
+    let url = format!("sqlite://{}", folder.path().join("a.db").display());
+    assert!(zugpost(&["migrate", "--database-url", &url]).status.success());
+    let said = String::from_utf8(zugpost(&["verify", "--database-url", &url]).stderr).unwrap();
+    assert!(said.contains("a.db") && !said.contains('\u{1b}'), "{said}");
 }
 
 #[test]

@@ -58,6 +58,41 @@ async fn a_token_has_its_share_and_its_player_another() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_counts_on_public_routes_too_and_answers_say_what_is_left() {
+    let rates = Rates { requests_per_token: 6, requests_per_player: 12, requests_per_ip: 6, ..NONE };
+    let site = site(rates).await;
+    let anna = site.player("Anna").await;
+    let standing = |answer: &Answer| {
+        let all = |name: &str| -> Vec<String> {
+            answer.headers.get_all(name).iter().map(|value| value.to_str().unwrap().to_owned()).collect()
+        };
+        (all("ratelimit-policy"), all("ratelimit"))
+    };
+    let texts = |texts: &[&str]| -> Vec<String> { texts.iter().map(|text| (*text).to_owned()).collect() };
+    let policies = texts(&[r#""token";q=6;w=60"#, r#""player";q=12;w=60"#]);
+    let public = ["variants", "variants/chess", "seeks", "ratings?variant=chess", "webhooks/keys"];
+    for (path, n) in public.iter().zip(1..) {
+        let answer = site.get(&format!("/api/v1/{path}"), &anna.token).await;
+        assert_eq!(answer.status, 200, "{path}");
+        let left =
+            [format!(r#""token";r={};t={}"#, 6 - n, n * 10), format!(r#""player";r={};t={}"#, 12 - n, n * 5)];
+        assert_eq!(standing(&answer), (policies.clone(), left.to_vec()), "{path}");
+    }
+    let position = json!({"variant": "chess"});
+    site.post("/api/v1/positions", &anna.token, position.clone()).await.expect(200);
+    let refused = site.post("/api/v1/positions", &anna.token, position.clone()).await;
+    assert_eq!(wait(&refused), 10);
+    assert_eq!(standing(&refused), (texts(&[r#""token";q=6;w=60"#]), texts(&[r#""token";r=0;t=60"#])));
+    // The address has its own share, which a token that is none uses up.
+    for path in public {
+        site.get(&format!("/api/v1/{path}"), "zp_unknown").await.problem(401, "unauthorized");
+    }
+    let answer = site.post("/api/v1/positions", "", position.clone()).await;
+    assert_eq!(standing(&answer), (texts(&[r#""network";q=6;w=60"#]), texts(&[r#""network";r=0;t=60"#])));
+    assert_eq!(wait(&site.post("/api/v1/positions", "zp_unknown", position).await), 10);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn strangers_share_what_their_address_has() {
     let site = site(Rates { requests_per_ip: 4, ..NONE }).await;
     let anna = site.player("Anna").await;
@@ -67,7 +102,7 @@ async fn strangers_share_what_their_address_has() {
     site.get("/api/v1/me", "zp_unknown").await.problem(401, "unauthorized");
     assert_eq!(wait(&site.get("/api/v1/me", "zp_another").await), 15, "guessing counts");
     wait(&site.get("/api/v1/games", "").await);
-    wait(&site.post("/api/v1/positions", &anna.token, json!({"variant": "chess"})).await);
+    wait(&site.post("/api/v1/positions", "", json!({"variant": "chess"})).await);
     let page = site.page(&site.url("/variants")).await;
     assert!(page.status == 429 && page.headers.contains_key("retry-after"), "{}", page.text);
     assert!(
@@ -147,8 +182,7 @@ async fn a_word_counts_whichever_way_it_comes() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_is_nobody_counts_by_address() {
     let site = site(Rates { requests_per_ip: 1, ..NONE }).await;
-    let anna = site.player("Anna").await;
-    let (token, guess) = (format!("Bearer {}", anna.token), "Bearer zp_guessed".to_owned());
+    let guess = "Bearer zp_guessed".to_owned();
     let (cookie, basic) = ("a=b".to_owned(), "Basic eDp5".to_owned());
     let session = "zugpost_session=guessed".to_owned();
     let (known, cookies) = ("Authorization", "Cookie");
@@ -157,10 +191,8 @@ async fn whoever_is_nobody_counts_by_address() {
         (Method::GET, "/api/v1/games", cookies, &session),
         (Method::GET, "/api/v1/games?limit=many", known, &guess),
         (Method::GET, "/api/v1/me", known, &basic),
-        (Method::GET, "/api/v1/games/none/board.svg", known, &token),
         (Method::GET, "/api/v1/games/none/board.png", known, &guess),
         (Method::GET, "/api/v1/games/none/board.txt", cookies, &session),
-        (Method::GET, "/api/v1/seeks", known, &token),
         (Method::GET, "/api/v1/ratings?variant=chess", known, &guess),
         (Method::GET, "/api/v1/webhooks/keys", cookies, &cookie),
         (Method::DELETE, "/api/v1/sessions", cookies, &session),

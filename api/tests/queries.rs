@@ -1,7 +1,7 @@
 //! Query parameters and conditions of requests: what is misspelt is refused with the right word, and never ignored.
 
 use reqwest::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::support::routes::routes;
 use crate::support::site::{Answer, Site, on_both_databases};
@@ -47,10 +47,52 @@ on_both_databases! {
             ("/api/v1/games?limit=101", "limit: from 1 to 100, not `101`"),
             ("/api/v1/events?wait=61", "wait: from 0 to 60, not `61`"),
             ("/api/v1/games/none/board.txt?ply=2147483648", "ply: from 0 to 2147483647, not `2147483648`"),
+            ("/api/v1/games?limit=1&limit=2", "limit: give it once"),
+            ("/api/v1/ratings", "variant: this path needs it"),
+            ("/api/v1/games?since=soon", "since: `soon` is no time; write one like `2026-04-02T21:27:00Z` or `2026-04-02T23:27:00+02:00`, or a date like `2026-04-02`"),
             ("/api/v1/games?player=Ana", "player: no player `Ana`"),
             ("/api/v1/games?to_move=Ana", "to_move: no player `Ana`"),
         ] {
             assert_eq!(refusal(&site, path, &anna.token).await, detail, "{path}");
+        }
+    }
+
+    async fn a_time_has_any_offset_or_is_a_date(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &anna, &boris).await;
+        // The clock of the tests stands at 2026-09-21T14:13:20Z.
+        for (since, is_listed) in [
+            ("2026-09-21", true),
+            ("2026-09-22", false),
+            ("2026-09-21T14:13:20Z", true),
+            ("2026-09-21T14:13:21Z", false),
+            ("2026-09-21T16:13:20%2B02:00", true),
+            ("2026-09-21T16:13:21%2B02:00", false),
+            ("2026-09-21T16:13:20+02:00", true),
+            ("2026-09-21T10:13:20-04:00", true),
+            ("2026-09-21T14:13", true),
+        ] {
+            let list = site.get(&format!("/api/v1/games?since={since}"), "").await.expect(200);
+            assert_eq!(list["games"].as_array().unwrap().iter().any(|listed| listed["id"] == *game), is_listed, "{since}");
+        }
+        for (since, status) in [("2026-09-21", 200), ("21.9.2026", 400)] {
+            let file = site.get(&format!("/api/v1/games/export?player=Anna&since={since}"), &anna.token).await;
+            assert_eq!(file.status, status, "{since}");
+        }
+    }
+
+    async fn a_ply_beyond_the_end_says_so(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &anna, &boris).await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        let analysis = json!({"game": game, "ply": 7, "depth": 1});
+        for answer in [
+            site.get(&format!("/api/v1/games/{game}/board.txt?ply=7"), "").await,
+            site.post("/api/v1/analyses", &anna.token, analysis).await,
+        ] {
+            let problem = answer.problem(409, "stale-position");
+            assert_eq!(problem["ply"], 1);
+            assert!(problem["detail"].as_str().unwrap().ends_with("its last ply is 1"), "{problem}");
         }
     }
 

@@ -45,6 +45,33 @@ on_both_databases! {
         let names = ["white", "black"].map(|seat| over["seats"][seat]["player"]["rating"].as_i64());
         assert_eq!(names, [Some(1662), Some(1338)]);
 
+        // The game keeps the ratings of its start and of its end, while today's stay with the players.
+        let of_seats = |game: &Value| ["white", "black"].map(|seat| game["seats"][seat]["rating"].clone());
+        let kept = [json!({"start": 1500, "end": 1662}), json!({"start": 1500, "end": 1338})];
+        assert_eq!(of_seats(&over), kept);
+        let path = format!("{GAMES}/{game}");
+        let next = rated(&site, "chess", &boris, &anna).await;
+        let begun = site.get(&format!("{GAMES}/{next}"), "").await.expect(200);
+        assert_eq!(of_seats(&begun), [json!({"start": 1338, "end": null}), json!({"start": 1662, "end": null})]);
+        resign(&site, &next, &anna).await;
+        let read = site.get(&path, "").await.expect(200);
+        assert_eq!(of_seats(&read), kept);
+        assert_ne!(read["seats"]["white"]["player"]["rating"], 1662);
+        let list = site.get(&format!("{GAMES}?player=Anna&status=ended"), "").await.expect(200);
+        let listed = list["games"].as_array().unwrap().iter().find(|listed| listed["id"] == *game).unwrap();
+        assert_eq!(of_seats(listed), kept);
+        let file = site.get(&format!("{path}/pgn"), "").await.text;
+        assert!(file.contains("[WhiteElo \"1500\"]\n[BlackElo \"1500\"]\n"), "{file}");
+        let casual = site.game("chess", &anna, &boris).await;
+        let casual = site.get(&format!("{GAMES}/{casual}"), "").await.expect(200);
+        assert_eq!(of_seats(&casual), [Value::Null, Value::Null]);
+        assert_eq!(wrong(&site).await, Vec::<String>::new());
+    }
+
+    async fn a_profile_shows_ratings_of_each_variant(site: Site) {
+        let (anna, boris) = two(&site).await;
+        let game = rated(&site, "chess", &anna, &boris).await;
+        resign(&site, &game, &boris).await;
         let seen = profile(&site, "Anna").await;
         assert_eq!(seen["ratings"], json!([{
             "variant": "chess", "rating": 1662, "deviation": 290, "provisional": true, "games": 1,

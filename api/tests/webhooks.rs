@@ -1,6 +1,9 @@
 //! Webhooks: signatures, retries, and visible failures.
 
 use std::collections::BTreeSet;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use data_encoding::BASE64;
@@ -9,7 +12,9 @@ use serde_json::{Value, json};
 use zugpost::events::webhooks::deliveries::Sent;
 use zugpost::mail::notification_policy::pace::Pace;
 
+use crate::support::node::package as node_package;
 use crate::support::post::Post;
+use crate::support::python::programs;
 use crate::support::receiver::{Received, Receiver};
 use crate::support::replies::{flat, mail_saying};
 use crate::support::rows::alter;
@@ -53,14 +58,75 @@ async fn state(site: &Site, player: &Player) -> Value {
 fn check(message: &Received, keys: &Value) {
     let header = |name: &str| message.headers[name].as_str();
     let key = keys["keys"][0].as_str().unwrap().strip_prefix("whpk_").unwrap();
-    let signature = header("webhook-signature").strip_prefix("v1a,").unwrap();
+    let signature = header("webhook-signature").split(' ').find_map(|one| one.strip_prefix("v1a,")).unwrap();
     let signed = format!("{}.{}.{}", header("webhook-id"), header("webhook-timestamp"), message.body);
     let key = UnparsedPublicKey::new(&ED25519, BASE64.decode(key.as_bytes()).unwrap());
     key.verify(signed.as_bytes(), &BASE64.decode(signature.as_bytes()).unwrap()).unwrap();
     assert_eq!((header("content-type"), message.path.as_str()), ("application/json", "/hook"));
 }
 
+/// The programs that verify as receivers do, with the stock libraries of Standard Webhooks from PyPI and npm.
+fn verifiers() -> [Command; 2] {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/standard_webhooks");
+    let place = programs("standard-webhooks", include_str!("standard_webhooks/requirements.txt"));
+    let mut python = Command::new(place.join("python"));
+    python.arg(here.join("verify.py"));
+    let mut node = Command::new("node");
+    node.arg(here.join("verify.mjs")).arg(node_package("standardwebhooks@1.1.1"));
+    [python, node]
+}
+
+/// Which of the deliveries are genuine by this secret; all libraries agree.
+fn genuine(secret: &Value, deliveries: &[Received]) -> Vec<bool> {
+    let sent: Vec<Value> =
+        deliveries.iter().map(|one| json!({"headers": one.headers, "body": one.body})).collect();
+    let asked =
+        json!({"secret": secret, "now": deliveries[0].headers["webhook-timestamp"], "deliveries": sent});
+    let [one, other] = verifiers().map(|mut verifier| {
+        let mut running = verifier.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        running.stdin.take().unwrap().write_all(asked.to_string().as_bytes()).unwrap();
+        let ended = running.wait_with_output().unwrap();
+        assert!(ended.status.success(), "{verifier:?}: {}", ended.status);
+        serde_json::from_slice::<Vec<bool>>(&ended.stdout).unwrap()
+    });
+    assert_eq!(one, other);
+    one
+}
+
 on_both_databases! {
+    async fn stock_libraries_verify_deliveries_by_the_secret_also_while_it_changes(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let receiver = Receiver::start().await;
+        let request = json!({"url": receiver.url, "types": ["game-start"]});
+        let made = site.post(HOOKS, &boris.token, request).await.expect(201);
+        let path = format!("{HOOKS}/{}/secret", made["id"].as_str().unwrap());
+        let first = site.get(&path, &boris.token).await.expect(200);
+        assert_eq!((&first["secret"], &first["former_until"]), (&made["secret"], &Value::Null));
+        assert!(first["secret"].as_str().unwrap().starts_with("whsec_"));
+        site.get(&path, &anna.token).await.problem(404, "not-found");
+        site.post(&path, &anna.token, json!({})).await.problem(404, "not-found");
+
+        site.game("chess", &anna, &boris).await;
+        let mut sent = receiver.messages(1).await;
+        let mut forged = sent[0].clone();
+        forged.body = forged.body.replace("game-start", "game-over");
+        sent.push(forged);
+        assert_eq!(genuine(&first["secret"], &sent), [true, false]);
+
+        let second = site.post(&path, &boris.token, json!({})).await.expect(200);
+        assert_ne!(first["secret"], second["secret"]);
+        assert_eq!(second, site.get(&path, &boris.token).await.expect(200));
+        site.game("chess", &anna, &boris).await;
+        let sent = receiver.messages(2).await.split_off(1);
+        assert_eq!([genuine(&first["secret"], &sent), genuine(&second["secret"], &sent)], [[true], [true]]);
+        site.clock.advance(A_DAY);
+        site.game("chess", &anna, &boris).await;
+        let sent = receiver.messages(3).await.split_off(2);
+        assert_eq!([genuine(&first["secret"], &sent), genuine(&second["secret"], &sent)], [[false], [true]]);
+        let listed = state(&site, &boris).await;
+        assert_eq!(listed.get("secret"), None, "a list shows no secrets");
+    }
+
     async fn events_arrive_signed_in_order_and_once(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         site.game("chess", &anna, &boris).await;

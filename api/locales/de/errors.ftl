@@ -25,6 +25,7 @@ error-in-file = Partie { $number }: { $why }
 error-blocked = { $name } nimmt keine Partien mit Ihnen und keine Nachrichten von Ihnen an
 error-not-your-turn = am Zug: { $side }
 error-stale = die Partie steht bei Halbzug { $ply }, nicht bei dem, für den das bestimmt war; laden Sie die Partie neu
+error-beyond-end = so weit ist die Partie nicht: Ihr letzter Halbzug ist { $ply }
 error-moved-on = die Partie ist seit dieser E-Mail weitergegangen
 error-unfinished = der Zug ist nicht zu Ende: Nach „{ $played }“ zieht noch einmal { $side }; senden Sie den ganzen Zug
 error-not-begun = die Partie hat noch nicht begonnen: Es haben noch nicht alle angenommen
@@ -181,7 +182,6 @@ error-no-options = { $variant } hat keine Option „{ $name }“, und auch keine
 error-option-value = die Option „{ $name }“ kann nicht „{ $value }“ sein; möglich sind { $values }
 error-options-excluded = { $variant }: { $why }
 error-excluded-progressive = progressive Züge vertragen sich weder mit detente, wie der Erfinder sagt, noch mit king_capture, weil das Ganze eine regelgerechte Schachpartie sein muss
-error-excluded-base = base=deserted-empire ist nicht spielbar: Die Regeln von Deserted Empire selbst, seine Sumrings, wilden Figuren und Regional-Configuration-Felder, wurden nie veröffentlicht
 error-excluded-nature-castling = nature_castling gilt nur mit base=chess und magicians-deathmatch: Auf anderen Brettern hat die Natur keine Felder zum Rochieren
 error-excluded-nature-double-step = nature_double_step gilt nur mit base=chess, anti-king, magicians-deathmatch, omega und bulldog: Auf anderen Brettern ziehen die Bauern der Natur ein Feld weit
 error-excluded-nature-en-passant = nature_en_passant gilt nur mit base=chess, magicians-deathmatch, omega und bulldog: Auf anderen Brettern schlagen die Bauern der Natur nicht en passant
@@ -273,6 +273,8 @@ error-clock-days-of-moves = die Zeit für diese Züge liegt zwischen { $least } 
 error-name-missing = geben Sie einen Namen ein
 error-name-too-long = ein Name hat höchstens { $n } Zeichen
 error-name-characters = ein Name hat keine Steuerzeichen und kein „@“
+error-name-invisible = ein Name hat keine unsichtbaren Zeichen und keine, die die Schreibrichtung ändern
+error-name-misleads = ein Name hat kein „/“, „\“, „%“ oder „..“ und besteht nicht wie eine Kennung aus genau zwölf kleinen Buchstaben und Ziffern
 error-name-link = ein Name hat keine Links und keine Wörter wie „example.org“; schreiben Sie nach einem Punkt ein Leerzeichen
 error-name-reserved = der Name „{ $name }“ ist reserviert oder einem reservierten Namen zu ähnlich; wählen Sie einen anderen
 error-name-taken = der Name „{ $name }“ ist vergeben oder einem vergebenen Namen zu ähnlich; wählen Sie einen anderen

@@ -128,4 +128,3 @@ choice-balanced = Ausgeglichen
 choice-progressive = Progressiv
 choice-mover = Wer zieht
 choice-owner = Besitzer
-choice-deserted-empire = Deserted Empire (die Regeln wurden nie veröffentlicht)

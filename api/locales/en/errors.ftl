@@ -25,6 +25,7 @@ error-in-file = game { $number }: { $why }
 error-blocked = { $name } accepts no games with you and no messages from you
 error-not-your-turn = it is { $side }'s turn
 error-stale = the game is at ply { $ply }, not at the ply that this was meant for; read the game again
+error-beyond-end = the game has not gone that far: its last ply is { $ply }
 error-moved-on = the game has moved on since this mail
 error-unfinished = the turn is not finished: { $side } acts again after “{ $played }”; send the whole turn
 error-not-begun = the game has not begun: not every seat has accepted
@@ -181,7 +182,6 @@ error-no-options = { $variant } has no option “{ $name }”: it has none
 error-option-value = option “{ $name }” cannot be “{ $value }”: it can be { $values }
 error-options-excluded = { $variant }: { $why }
 error-excluded-progressive = progressive turns go neither with detente, as the inventor says, nor with king_capture, because the whole must be a legal game of chess
-error-excluded-base = base=deserted-empire cannot be played: the rules of Deserted Empire itself, its Sumrings, wild pieces and Regional-Configuration squares, were never published
 error-excluded-nature-castling = nature_castling is for base=chess and magicians-deathmatch: on other boards Nature has no squares to castle from
 error-excluded-nature-double-step = nature_double_step is for base=chess, anti-king, magicians-deathmatch, omega and bulldog: on other boards Nature's pawns go one square at a time
 error-excluded-nature-en-passant = nature_en_passant is for base=chess, magicians-deathmatch, omega and bulldog: on other boards Nature's pawns take nothing in passing
@@ -273,6 +273,8 @@ error-clock-days-of-moves = the time for these moves is from { $least } to { $mo
 error-name-missing = enter a name
 error-name-too-long = a name has at most { $n } characters
 error-name-characters = a name has no control characters and no “@”
+error-name-invisible = a name has no invisible characters and none that turn the direction of writing
+error-name-misleads = a name has no “/”, “\”, “%” or “..” and is not twelve small letters and digits long without anything else, as ids are
 error-name-link = a name has no links and no words like “example.org”; write a space after a full stop
 error-name-reserved = the name “{ $name }” is reserved, or too similar to a reserved name; choose another
 error-name-taken = the name “{ $name }” is taken, or too similar to a name that is taken; choose another

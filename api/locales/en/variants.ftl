@@ -128,4 +128,3 @@ choice-balanced = Balanced
 choice-progressive = Progressive
 choice-mover = Mover
 choice-owner = Owner
-choice-deserted-empire = Deserted Empire (its rules were never published)

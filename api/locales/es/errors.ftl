@@ -25,6 +25,7 @@ error-in-file = partida { $number }: { $why }
 error-blocked = { $name } no acepta partidas con usted ni mensajes suyos
 error-not-your-turn = turno de: { $side }
 error-stale = la partida está en la media jugada { $ply }, no en aquella para la que era esto; vuelva a cargar la partida
+error-beyond-end = la partida no ha llegado tan lejos: su última media jugada es { $ply }
 error-moved-on = la partida ha avanzado desde este correo
 error-unfinished = el turno no ha terminado: tras «{ $played }» vuelve a jugar { $side }; envíe el turno completo
 error-not-begun = la partida no ha empezado: no todos han aceptado
@@ -181,7 +182,6 @@ error-no-options = { $variant } no tiene la opción «{ $name }» ni ninguna otr
 error-option-value = la opción «{ $name }» no puede ser «{ $value }»; puede ser { $values }
 error-options-excluded = { $variant }: { $why }
 error-excluded-progressive = los turnos progresivos no van ni con detente, según el inventor, ni con king_capture, porque el conjunto debe ser una partida de ajedrez legal
-error-excluded-base = base=deserted-empire no se puede jugar: las reglas del propio Deserted Empire, sus Sumrings, piezas salvajes y casillas Regional-Configuration, nunca se publicaron
 error-excluded-nature-castling = nature_castling es para base=chess y magicians-deathmatch: en otros tableros la Naturaleza no tiene casillas desde las que enrocar
 error-excluded-nature-double-step = nature_double_step es para base=chess, anti-king, magicians-deathmatch, omega y bulldog: en otros tableros los peones de la Naturaleza avanzan una casilla
 error-excluded-nature-en-passant = nature_en_passant es para base=chess, magicians-deathmatch, omega y bulldog: en otros tableros los peones de la Naturaleza no capturan al paso
@@ -273,6 +273,8 @@ error-clock-days-of-moves = el tiempo para estas jugadas va de { $least } a { $m
 error-name-missing = escriba un nombre
 error-name-too-long = un nombre tiene como máximo { $n } caracteres
 error-name-characters = un nombre no tiene caracteres de control ni «@»
+error-name-invisible = un nombre no tiene caracteres invisibles ni que cambien la dirección de la escritura
+error-name-misleads = un nombre no tiene «/», «\», «%» ni «..» y no consta, como un identificador, de exactamente doce letras minúsculas y cifras
 error-name-link = un nombre no tiene enlaces ni palabras como «example.org»; deje un espacio después de un punto
 error-name-reserved = el nombre «{ $name }» está reservado o se parece demasiado a uno reservado; elija otro
 error-name-taken = el nombre «{ $name }» está ocupado o se parece demasiado a uno ocupado; elija otro

@@ -128,4 +128,3 @@ choice-balanced = Equilibrado
 choice-progressive = Progresivo
 choice-mover = Quien mueve
 choice-owner = Dueño
-choice-deserted-empire = Deserted Empire (sus reglas nunca se publicaron)

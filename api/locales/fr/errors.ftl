@@ -25,6 +25,7 @@ error-in-file = partie { $number } : { $why }
 error-blocked = { $name } n’accepte ni parties avec vous ni messages de vous
 error-not-your-turn = au trait : { $side }
 error-stale = la partie en est au demi-coup { $ply }, pas à celui pour lequel c’était prévu ; rechargez la partie
+error-beyond-end = la partie n’est pas allée si loin : son dernier demi-coup est { $ply }
 error-moved-on = la partie a avancé depuis ce e-mail
 error-unfinished = le tour n’est pas fini : après « { $played } », le trait est encore à { $side } ; envoyez le tour entier
 error-not-begun = la partie n’a pas commencé : tous n’ont pas encore accepté
@@ -181,7 +182,6 @@ error-no-options = { $variant } n’a pas d’option « { $name } », ni aucune 
 error-option-value = l’option « { $name } » ne peut pas être « { $value } » ; valeurs possibles : { $values }
 error-options-excluded = { $variant } : { $why }
 error-excluded-progressive = les tours progressifs ne vont ni avec detente, comme le dit l’inventeur, ni avec king_capture, car l’ensemble doit être une partie d’échecs légale
-error-excluded-base = base=deserted-empire ne peut pas être joué : les règles de Deserted Empire lui-même, ses Sumrings, ses pièces sauvages et ses cases Regional-Configuration, n’ont jamais été publiées
 error-excluded-nature-castling = nature_castling est réservé à base=chess et magicians-deathmatch : sur d’autres échiquiers, la Nature n’a pas de cases d’où roquer
 error-excluded-nature-double-step = nature_double_step est réservé à base=chess, anti-king, magicians-deathmatch, omega et bulldog : sur d’autres échiquiers, les pions de la Nature avancent d’une case
 error-excluded-nature-en-passant = nature_en_passant est réservé à base=chess, magicians-deathmatch, omega et bulldog : sur d’autres échiquiers, les pions de la Nature ne prennent pas en passant
@@ -273,6 +273,8 @@ error-clock-days-of-moves = le temps pour ces coups va de { $least } à { $most 
 error-name-missing = saisissez un nom
 error-name-too-long = un nom a au plus { $n } caractères
 error-name-characters = un nom n’a ni caractères de contrôle ni « @ »
+error-name-invisible = un nom n’a pas de caractères invisibles ni de caractères qui changent le sens de l’écriture
+error-name-misleads = un nom n’a ni « / », « \ », « % » ni « .. » et ne se compose pas, comme un identifiant, d’exactement douze minuscules et chiffres
 error-name-link = un nom n’a ni liens ni mots comme « example.org » ; mettez une espace après un point
 error-name-reserved = le nom « { $name } » est réservé ou trop proche d’un nom réservé ; choisissez-en un autre
 error-name-taken = le nom « { $name } » est pris ou trop proche d’un nom déjà pris ; choisissez-en un autre

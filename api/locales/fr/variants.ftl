@@ -128,4 +128,3 @@ choice-balanced = Équilibré
 choice-progressive = Progressif
 choice-mover = Celui qui joue
 choice-owner = Propriétaire
-choice-deserted-empire = Deserted Empire (règles jamais publiées)

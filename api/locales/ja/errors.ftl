@@ -25,6 +25,7 @@ error-in-file = 対局 { $number }：{ $why }
 error-blocked = { $name } はあなたとの対局もあなたからのメッセージも受け付けません
 error-not-your-turn = 手番：{ $side }
 error-stale = 対局は { $ply } 手目で、これが意図した手数とは異なります。対局を読み込み直してください
+error-beyond-end = 対局はまだそこまで進んでいません。最後の手は { $ply } 手目です
 error-moved-on = このメールの後、対局は先へ進んでいます
 error-unfinished = 手番が終わっていません：「{ $played }」の後も{ $side }が指します。手番全体を送ってください
 error-not-begun = 対局は始まっていません：まだ全員が承諾していません
@@ -180,7 +181,6 @@ error-no-options = { $variant }にはオプション「{ $name }」も他のオ�
 error-option-value = オプション「{ $name }」は「{ $value }」にできません。可能なのは { $values } です
 error-options-excluded = { $variant }：{ $why }
 error-excluded-progressive = 漸進的な手番は、考案者によれば detente と併用できず、全体が正しいチェスの対局でなければならないので king_capture とも併用できません
-error-excluded-base = base=deserted-empire は指せません：Deserted Empire 自体の規則（Sumrings、野生の駒、Regional-Configuration のマス）は公開されていません
 error-excluded-nature-castling = nature_castling は base=chess と magicians-deathmatch 用です：他の盤には自然がキャスリングするマスがありません
 error-excluded-nature-double-step = nature_double_step は base=chess、anti-king、magicians-deathmatch、omega、bulldog 用です：他の盤では自然のポーンは 1 マスずつ進みます
 error-excluded-nature-en-passant = nature_en_passant は base=chess、magicians-deathmatch、omega、bulldog 用です：他の盤では自然のポーンはアンパッサンで取りません
@@ -272,6 +272,8 @@ error-clock-days-of-moves = この手数の時間は{ $least }から{ $most }ま
 error-name-missing = 名前を入力してください
 error-name-too-long = 名前は { $n } 文字までです
 error-name-characters = 名前に制御文字と「@」は使えません
+error-name-invisible = 名前に見えない文字や文字の向きを変える文字は使えません
+error-name-misleads = 名前に「/」「\」「%」「..」は使えません。ID のように小文字と数字ちょうど12文字の名前も使えません
 error-name-link = 名前にリンクや「example.org」のような語は使えません。ピリオドの後に空白を入れてください
 error-name-reserved = 名前「{ $name }」は予約されているか、予約された名前に似すぎています。別の名前を選んでください
 error-name-taken = 名前「{ $name }」は使われているか、使われている名前に似すぎています。別の名前を選んでください

@@ -128,4 +128,3 @@ choice-balanced = 均衡
 choice-progressive = 漸増
 choice-mover = 動かした側
 choice-owner = 持ち主
-choice-deserted-empire = Deserted Empire（ルールは公表されていません）

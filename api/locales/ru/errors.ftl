@@ -25,6 +25,7 @@ error-in-file = партия { $number }: { $why }
 error-blocked = { $name } не принимает ни партий с вами, ни сообщений от вас
 error-not-your-turn = сейчас ходит: { $side }
 error-stale = в партии полуход { $ply }, а не тот, для которого это было; загрузите партию заново
+error-beyond-end = партия ещё не зашла так далеко: её последний полуход { $ply }
 error-moved-on = после этого письма партия продвинулась дальше
 error-unfinished = ход не закончен: после «{ $played }» снова ходит { $side }; отправьте весь ход
 error-not-begun = партия не началась: согласились не все
@@ -183,7 +184,6 @@ error-no-options = { $variant }: нет ни настройки «{ $name }», �
 error-option-value = настройка «{ $name }» не может быть «{ $value }»; возможны { $values }
 error-options-excluded = { $variant }: { $why }
 error-excluded-progressive = прогрессивные ходы не сочетаются ни с detente, как говорит изобретатель, ни с king_capture, потому что всё вместе должно быть обычной шахматной партией
-error-excluded-base = base=deserted-empire сыграть нельзя: правила самой Deserted Empire, её Sumrings, дикие фигуры и поля Regional-Configuration, никогда не публиковались
 error-excluded-nature-castling = nature_castling — только для base=chess и magicians-deathmatch: на других досках у Природы нет полей для рокировки
 error-excluded-nature-double-step = nature_double_step — только для base=chess, anti-king, magicians-deathmatch, omega и bulldog: на других досках пешки Природы ходят на одно поле
 error-excluded-nature-en-passant = nature_en_passant — только для base=chess, magicians-deathmatch, omega и bulldog: на других досках пешки Природы не берут на проходе
@@ -275,6 +275,8 @@ error-clock-days-of-moves = время на эти ходы — в предел�
 error-name-missing = введите имя
 error-name-too-long = в имени не больше { $n } знаков
 error-name-characters = в имени нет управляющих знаков и «@»
+error-name-invisible = в имени нет невидимых знаков и знаков, меняющих направление письма
+error-name-misleads = в имени нет «/», «\», «%» и «..», и оно не состоит, как идентификатор, ровно из двенадцати строчных букв и цифр
 error-name-link = в имени нет ссылок и слов вроде «example.org»; после точки ставьте пробел
 error-name-reserved = имя «{ $name }» зарезервировано или слишком похоже на зарезервированное; выберите другое
 error-name-taken = имя «{ $name }» занято или слишком похоже на занятое; выберите другое

@@ -128,4 +128,3 @@ choice-balanced = Уравновешенный
 choice-progressive = Прогрессивный
 choice-mover = Кто ходит
 choice-owner = Владелец
-choice-deserted-empire = Deserted Empire (правила не опубликованы)

@@ -183,6 +183,9 @@ pub(crate) fn clean_name(name: &str) -> Result<String, PlayerError> {
     if has_link(&name) {
         return bad(phrase("error-name-link"));
     }
+    if names::misleads(&name) {
+        return bad(phrase("error-name-misleads"));
+    }
     if names::is_reserved(&name) {
         return bad(phrase("error-name-reserved").with("name", name));
     }
@@ -191,7 +194,7 @@ pub(crate) fn clean_name(name: &str) -> Result<String, PlayerError> {
 
 /// Trims and checks the name of something: one line, not an address.
 fn clean_label(name: &str) -> Result<String, PlayerError> {
-    let name = name.trim();
+    let name = &names::composed(name.trim());
     let bad = |why: Phrase| Err(Fault::at("name", why).into());
     if name.chars().all(|letter| letter.is_whitespace() || names::is_ignorable(letter)) {
         return bad(phrase("error-name-missing"));
@@ -199,8 +202,12 @@ fn clean_label(name: &str) -> Result<String, PlayerError> {
     if name.chars().count() > LONGEST_NAME {
         return bad(phrase("error-name-too-long").with("n", LONGEST_NAME));
     }
-    if name.chars().any(char::is_control) || name.contains('@') {
+    if name.chars().any(|letter| letter.is_control() || matches!(letter, '@' | '\u{2028}' | '\u{2029}')) {
         return bad(phrase("error-name-characters"));
+    }
+    // Two names that differ only by these look the same, and some of them turn the text around them.
+    if name.chars().any(names::is_ignorable) {
+        return bad(phrase("error-name-invisible"));
     }
     Ok(name.to_owned())
 }

@@ -233,6 +233,7 @@ fn seat_row(file: &PgnGame, id: &GameId, seat: Seat, importer: Option<&Importer>
         name: own.is_none().then(|| name.unwrap_or("?").to_owned()),
         engine: None,
         accepted: true,
+        rating_start: None,
     }
 }
 

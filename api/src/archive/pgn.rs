@@ -14,6 +14,7 @@ use crate::model::fault::Fault;
 use crate::model::game::table;
 use crate::model::remarks::{Annotation, Remarks, archive_of, time_of};
 use crate::model::variant::variant_of;
+use crate::rating::ratings::rounded;
 use crate::site::Site;
 use crate::store::games::archives::ArchiveRow;
 use crate::store::games::{self, Game, Move, Table};
@@ -176,6 +177,13 @@ fn tags(table: &Table, site: &Site) -> Vec<(String, String)> {
     ];
     for seated in &table.seats {
         tags.push((seated.row.seat.name().to_owned(), describe::name(seated)));
+    }
+    for seated in &table.seats {
+        let rating = seated
+            .row
+            .rating_start
+            .map(|start| (format!("{}Elo", seated.row.seat.name()), rounded(start).to_string()));
+        tags.extend(rating);
     }
     tags.push(("Mode".to_owned(), "EM".to_owned()));
     tags.push(("TimeControl".to_owned(), TimeControl::from_text(&game.time_control).pgn()));

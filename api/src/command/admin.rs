@@ -2,8 +2,9 @@
 //! appoints operators, lifts bans and makes the site read-only.
 
 use clap::{Args, Subcommand};
+use serde_json::json;
 
-use super::common::{ConfigArgs, open_app, print, runtime};
+use super::common::{ConfigArgs, OutputArgs, WrongUse, open_app, runtime};
 use crate::accounts::players::TokenRequest;
 use crate::email_address::EmailAddress;
 use crate::model::scope::Scope;
@@ -27,6 +28,8 @@ enum AdminCommand {
         #[arg(long)]
         bot: bool,
         #[command(flatten)]
+        output: OutputArgs,
+        #[command(flatten)]
         config: ConfigArgs,
     },
     /// Let a player see the operator's page, /admin
@@ -36,17 +39,23 @@ enum AdminCommand {
         #[arg(long)]
         end: bool,
         #[command(flatten)]
+        output: OutputArgs,
+        #[command(flatten)]
         config: ConfigArgs,
     },
     /// Refuse all changes, on all servers of the database, or take them again
     ReadOnly {
         switch: Switch,
         #[command(flatten)]
+        output: OutputArgs,
+        #[command(flatten)]
         config: ConfigArgs,
     },
     /// Let a banned address or name be used again
     LiftBan {
         address_or_name: String,
+        #[command(flatten)]
+        output: OutputArgs,
         #[command(flatten)]
         config: ConfigArgs,
     },
@@ -55,6 +64,8 @@ enum AdminCommand {
         /// The present name
         name: String,
         new_name: String,
+        #[command(flatten)]
+        output: OutputArgs,
         #[command(flatten)]
         config: ConfigArgs,
     },
@@ -69,6 +80,8 @@ enum AdminCommand {
         #[arg(long)]
         days: Option<u32>,
         #[command(flatten)]
+        output: OutputArgs,
+        #[command(flatten)]
         config: ConfigArgs,
     },
 }
@@ -81,17 +94,17 @@ enum Switch {
 
 pub fn run(args: AdminArgs) -> anyhow::Result<()> {
     match args.command {
-        AdminCommand::Player { name, email, bot, config } => {
+        AdminCommand::Player { name, email, bot, output, config } => {
             if email.is_none() && !bot {
-                anyhow::bail!(
-                    "a player needs a mail address; use --bot for a program that plays over the API"
-                );
+                let why = "a player needs a mail address; use --bot for a program that plays over the API";
+                return Err(WrongUse::of(anyhow::anyhow!(why)));
             }
             let app = open_app(config.read()?)?;
             let player = runtime()?.block_on(app.accounts.add_player(name, email, bot))?;
-            print(&format!("player {} {}\n", player.id, player.name))
+            let text = format!("player {} {}\n", player.id, player.name);
+            output.print(&text, &json!({"player": player.id, "name": player.name}))
         }
-        AdminCommand::Operator { name, end, config } => {
+        AdminCommand::Operator { name, end, output, config } => {
             let accounts = open_app(config.read()?)?.accounts;
             let (changed, is) = runtime()?.block_on(async {
                 match end {
@@ -103,9 +116,10 @@ pub fn run(args: AdminArgs) -> anyhow::Result<()> {
                     }
                 }
             })?;
-            print(&format!("{name} is {is}{}\n", if changed { " now" } else { " already" }))
+            let text = format!("{name} is {is}{}\n", if changed { " now" } else { " already" });
+            output.print(&text, &json!({"name": name, "operator": !end, "changed": changed}))
         }
-        AdminCommand::ReadOnly { switch, config } => {
+        AdminCommand::ReadOnly { switch, output, config } => {
             let play = open_app(config.read()?)?.play;
             let (changed, is) = runtime()?.block_on(async {
                 Ok::<_, StoreError>(match switch {
@@ -113,26 +127,31 @@ pub fn run(args: AdminArgs) -> anyhow::Result<()> {
                     Switch::Off => (play.end_read_only().await?, "takes changes"),
                 })
             })?;
-            print(&format!("the site {is}{}\n", if changed { " now" } else { " already" }))
+            let text = format!("the site {is}{}\n", if changed { " now" } else { " already" });
+            let is_on = matches!(switch, Switch::On);
+            output.print(&text, &json!({"read_only": is_on, "changed": changed}))
         }
-        AdminCommand::LiftBan { address_or_name, config } => {
+        AdminCommand::LiftBan { address_or_name, output, config } => {
             let app = open_app(config.read()?)?;
             let was_banned = runtime()?.block_on(app.accounts.lift_ban(address_or_name.clone()))?;
             let is = if was_banned { "may be used again" } else { "was not banned" };
-            print(&format!("{address_or_name} {is}\n"))
+            let fact = json!({"address_or_name": address_or_name, "changed": was_banned});
+            output.print(&format!("{address_or_name} {is}\n"), &fact)
         }
-        AdminCommand::Rename { name, new_name, config } => {
+        AdminCommand::Rename { name, new_name, output, config } => {
             let app = open_app(config.read()?)?;
             runtime()?.block_on(app.accounts.rename(name, new_name.clone()))?;
-            print(&format!("renamed to {new_name}\n"))
+            output.print(&format!("renamed to {new_name}\n"), &json!({"name": new_name}))
         }
-        AdminCommand::Token { name, scopes, days, config } => {
+        AdminCommand::Token { name, scopes, days, output, config } => {
             let app = open_app(config.read()?)?;
             let day = std::time::Duration::from_secs(24 * 60 * 60);
             let expires_at: Option<Moment> = days.map(|days| app.shared.clock.now().after(day * days));
             let request = TokenRequest { name: "made by the operator".to_owned(), scopes, expires_at };
             let token = runtime()?.block_on(app.accounts.add_token(name, request))?;
-            print(&format!("{}\n", token.token.unwrap_or_default()))
+            let secret = token.token.unwrap_or_default();
+            let fact = json!({"token": secret, "id": token.id, "scopes": token.scopes, "expires_at": token.expires_at});
+            output.print(&format!("{secret}\n"), &fact)
         }
     }
 }

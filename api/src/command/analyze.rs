@@ -3,12 +3,13 @@
 use std::fmt::Write;
 
 use clap::Args;
+use serde_json::json;
 use zugpost_worker::config::HashMib;
 use zugpost_worker::level::Level;
 use zugpost_worker::protocol::{Info, Limits, Score};
 use zugpost_worker::{Control, Task, analyze};
 
-use super::common::print;
+use super::common::OutputArgs;
 use super::position::PositionArgs;
 
 #[derive(Args, Debug)]
@@ -18,6 +19,9 @@ pub struct AnalyzeArgs {
 
     #[command(flatten)]
     limits: LimitArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
 
     /// Number of best lines to show
     #[arg(long, default_value = "1", value_parser = clap::value_parser!(u16).range(1..=64))]
@@ -69,14 +73,16 @@ pub fn run(args: &AnalyzeArgs) -> anyhow::Result<()> {
     let (mut printed, mut last) = (Ok(()), None);
     let answer = analyze(&task, &Control::default(), |info, _| {
         if printed.is_ok() {
-            printed = print(&lines(info));
+            printed = args.output.print(&lines(info), &json!(info));
         }
         last = Some(info.clone());
     })?;
     printed?;
     // An iteration that a limit has ended is not reported.
-    let rest = if last.as_ref() == Some(&answer.info) { String::new() } else { lines(&answer.info) };
-    print(&format!("{rest}best {}\n", answer.best))
+    if last.as_ref() != Some(&answer.info) {
+        args.output.print(&lines(&answer.info), &json!(answer.info))?;
+    }
+    args.output.print(&format!("best {}\n", answer.best), &json!({"best": answer.best}))
 }
 
 /// One text line per principal variation: `depth 9/14 +0.31 nodes 4711 nps 900000 ms 5 e2e4 e7e5`.

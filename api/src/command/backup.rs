@@ -5,14 +5,18 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
+use serde_json::json;
 
-use super::common::{ConfigArgs, print};
+use super::common::{ConfigArgs, OutputArgs};
 use crate::store::{DatabaseUrl, backup, conn};
 
 #[derive(Args, Debug)]
 pub struct BackupArgs {
     /// The file of the copy; it must not exist
     file: PathBuf,
+
+    #[command(flatten)]
+    output: OutputArgs,
 
     #[command(flatten)]
     config: ConfigArgs,
@@ -37,5 +41,7 @@ pub fn run(args: BackupArgs) -> anyhow::Result<()> {
     unfinished.as_file().sync_all().with_context(|| format!("cannot write {shown}"))?;
     let copied = unfinished.persist_noclobber(file).with_context(|| format!("cannot write {shown}"))?;
     File::open(folder)?.sync_all().with_context(|| format!("cannot write {shown}"))?;
-    print(&format!("{shown}: {} bytes, checked and on disk\n", copied.metadata()?.len()))
+    let n_bytes = copied.metadata()?.len();
+    let text = format!("{shown}: {n_bytes} bytes, checked and on disk\n");
+    args.output.print(&text, &json!({"file": shown.to_string(), "bytes": n_bytes}))
 }

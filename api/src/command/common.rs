@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
+use serde_json::Value;
 
 use crate::app::App;
 use crate::config::{Config, Settings};
@@ -23,8 +24,20 @@ pub struct ConfigArgs {
 
 impl ConfigArgs {
     pub fn read(self) -> anyhow::Result<Config> {
-        let file = self.config.as_deref().map(Settings::from_file).transpose()?.unwrap_or_default();
-        Ok(self.settings.or(file).check()?)
+        let file = self.config.as_deref().map(Settings::from_file).transpose().map_err(WrongUse::of)?;
+        self.settings.or(file.unwrap_or_default()).check().map_err(WrongUse::of)
+    }
+}
+
+/// The command line or the configuration is wrong.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct WrongUse(anyhow::Error);
+
+impl WrongUse {
+    /// Marks an error, so that the exit code says that the same command would fail again.
+    pub fn of(error: impl Into<anyhow::Error>) -> anyhow::Error {
+        WrongUse(error.into()).into()
     }
 }
 
@@ -47,11 +60,32 @@ pub enum SysExit {
     Configuration = 78,
 }
 
-/// Prints the error as one line on standard error.
+/// Prints the error as one line on standard error. Some errors name their cause themselves: nothing is told twice.
 pub fn complain(error: &anyhow::Error) {
-    let line = format!("{error:#}").replace('\n', " ");
+    let mut parts: Vec<String> = Vec::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if !parts.iter().any(|part| part.contains(&cause)) {
+            parts.push(cause);
+        }
+    }
+    let line = parts.join(": ").replace('\n', " ");
     // If writing to standard error fails, there is no other place to report it.
     drop(writeln!(std::io::stderr(), "zugpost: {line}"));
+}
+
+/// How facts are printed.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct OutputArgs {
+    /// Print JSON for programs, one document a line
+    #[arg(long)]
+    json: bool,
+}
+
+impl OutputArgs {
+    /// Prints the fact as text for people, or as a line of JSON.
+    pub fn print(self, text: &str, fact: &Value) -> anyhow::Result<()> {
+        if self.json { print(&format!("{fact}\n")) } else { print(text) }
+    }
 }
 
 /// Prints text. A closed pipe ends the program quietly, as for other command-line tools.
@@ -69,6 +103,7 @@ pub fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 /// Opens the configured database without server or loops.
 pub fn open_app(config: Config) -> anyhow::Result<App> {
     let db = Database::open_existing(&config.database_url)?;
+    tracing::info!(database = %config.database_url, "opened the database");
     let clock = db.clock.clone();
     Ok(App::new(db, clock, config.site))
 }

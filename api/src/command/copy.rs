@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use clap::Args;
+use serde_json::json;
 
-use super::common::{open_app, print, runtime};
+use super::common::{OutputArgs, open_app, runtime};
 use super::verify;
 use crate::config::Settings;
 use crate::store::{DatabaseUrl, conn, copy};
@@ -22,6 +23,9 @@ pub struct CopyArgs {
     /// The database to fill: a new SQLite file or an empty postgres://…
     #[arg(long)]
     to: DatabaseUrl,
+
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub fn run(args: CopyArgs) -> anyhow::Result<()> {
@@ -36,9 +40,9 @@ pub fn run(args: CopyArgs) -> anyhow::Result<()> {
     let counts = copy::copy(&mut from, &mut to, |table, rows| tracing::info!(table, rows, "copying"))?;
     drop(to);
     for (table, rows) in counts {
-        print(&format!("{table} {rows}\n"))?;
+        args.output.print(&format!("{table} {rows}\n"), &json!({"table": table, "rows": rows}))?;
     }
     let target = Settings { database_url: Some(args.to), ..Settings::default() };
     let app = open_app(target.check()?)?;
-    runtime()?.block_on(verify::report(&app))
+    runtime()?.block_on(verify::report(&app, args.output))
 }

@@ -8,10 +8,11 @@ use std::net::SocketAddr;
 
 use anyhow::Context;
 use clap::{Args, Subcommand};
+use serde_json::{Value, json};
 
 use self::records::{Advice, Verdict};
 use self::zone::Zone;
-use super::common::{ConfigArgs, open_app, print, runtime};
+use super::common::{ConfigArgs, OutputArgs, open_app, runtime};
 use crate::config::{Config, Transport};
 use crate::mail::{Dkim, Smtp, SmtpServer};
 
@@ -32,6 +33,9 @@ enum Examination {
 #[derive(Args, Debug)]
 struct NamesArgs {
     #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
     config: ConfigArgs,
 }
 
@@ -50,6 +54,9 @@ struct MailArgs {
     resolver: Option<SocketAddr>,
 
     #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
     config: ConfigArgs,
 }
 
@@ -64,9 +71,14 @@ fn names(args: NamesArgs) -> anyhow::Result<()> {
     let app = open_app(args.config.read()?)?;
     let all = runtime()?.block_on(app.accounts.names())?;
     let findings = clashes::examine(&all);
-    findings.iter().try_for_each(|finding| print(&format!("{finding}\n")))?;
+    for finding in &findings {
+        args.output.print(&format!("{finding}\n"), &json!({"finding": finding.to_string()}))?;
+    }
     match findings.len() {
-        0 => print(&format!("No two of {} names look alike, and none is reserved.\n", all.len())),
+        0 => {
+            let text = format!("No two of {} names look alike, and none is reserved.\n", all.len());
+            args.output.print(&text, &json!({"names": all.len(), "findings": 0}))
+        }
         wrong => anyhow::bail!("{wrong} of {} names need your attention", all.len()),
     }
 }
@@ -74,7 +86,7 @@ fn names(args: NamesArgs) -> anyhow::Result<()> {
 fn mail(args: MailArgs) -> anyhow::Result<()> {
     let config = args.config.read()?;
     let is_refused = match &config.mail.transport {
-        Transport::Smtp(server) => !try_server(server.clone(), &config)?,
+        Transport::Smtp(server) => !try_server(server.clone(), &config, args.output)?,
         Transport::Directory(_) => false,
     };
     let domain = args.domain.unwrap_or_else(|| config.mail.from.domain().to_owned());
@@ -90,10 +102,11 @@ fn mail(args: MailArgs) -> anyhow::Result<()> {
         let zone = Zone::new(args.resolver).context("cannot query DNS")?;
         anyhow::Ok(records::examine(&zone, &domain, &replies, &host, dkim.as_ref()).await)
     })?;
-    advices.iter().try_for_each(|advice| print(&shown(advice)))?;
+    advices.iter().try_for_each(|advice| args.output.print(&shown(advice), &fact(advice)))?;
     if config.mail.from.domain() != domain {
         let from = config.mail.from.domain();
-        print(&format!("\nMails are sent from {from} now: set `mail_from` to an address of {domain}.\n"))?;
+        let text = format!("\nMails are sent from {from} now: set `mail_from` to an address of {domain}.\n");
+        args.output.print(&text, &json!({"mail_from_domain": from, "examined_domain": domain}))?;
     }
     let unasked = advices.iter().filter(|advice| matches!(advice.verdict, Verdict::Unknown(_))).count();
     let wrong = advices.iter().filter(|advice| !matches!(advice.verdict, Verdict::Good(_))).count() - unasked;
@@ -101,7 +114,10 @@ fn mail(args: MailArgs) -> anyhow::Result<()> {
         anyhow::bail!("the mail server takes no mail, see above; {wrong} DNS records need your attention");
     }
     match (wrong, unasked) {
-        (0, 0) => print(&format!("\nThe DNS records for mail from {domain} are complete.\n")),
+        (0, 0) => {
+            let text = format!("\nThe DNS records for mail from {domain} are complete.\n");
+            args.output.print(&text, &json!({"domain": domain, "complete": true}))
+        }
         (0, _) => anyhow::bail!("{unasked} of {} records could not be checked", advices.len()),
         (_, 0) => anyhow::bail!("{wrong} of {} records need your attention", advices.len()),
         (..) => anyhow::bail!(
@@ -112,7 +128,7 @@ fn mail(args: MailArgs) -> anyhow::Result<()> {
 }
 
 /// Connects as the server would, up to the sender's address. Returns whether the mail server takes mail.
-fn try_server(server: SmtpServer, config: &Config) -> anyhow::Result<bool> {
+fn try_server(server: SmtpServer, config: &Config, output: OutputArgs) -> anyhow::Result<bool> {
     let (host, port, from) = (server.host.clone(), server.port, &config.mail.from);
     let smtp = Smtp::new(server)?;
     let probe = runtime()?.block_on(smtp.probe(from));
@@ -124,7 +140,8 @@ fn try_server(server: SmtpServer, config: &Config) -> anyhow::Result<bool> {
         }
         Err(error) => format!("wrong: {error}"),
     };
-    print(&format!("The mail server, as `smtp_url` names it\n  {host}:{port}\n  {verdict}\n"))?;
+    let text = format!("The mail server, as `smtp_url` names it\n  {host}:{port}\n  {verdict}\n");
+    output.print(&text, &json!({"mail_server": host, "port": port, "verdict": verdict}))?;
     Ok(probe.is_ok())
 }
 
@@ -140,11 +157,22 @@ fn sending_host(config: &Config, domain: &str) -> String {
 
 fn shown(advice: &Advice) -> String {
     let Advice { what, name, kind, wanted, verdict } = advice;
-    let verdict = match verdict {
-        Verdict::Good(found) => format!("ok: {found}"),
-        Verdict::Missing => "missing: there is no such record".to_owned(),
-        Verdict::Wrong(why) => format!("wrong: {why}"),
-        Verdict::Unknown(why) => format!("not checked: {why}"),
-    };
-    format!("{what}\n  {name}. {kind} {wanted}\n  {verdict}\n")
+    let (verdict, found) = said(verdict);
+    format!("{what}\n  {name}. {kind} {wanted}\n  {verdict}: {found}\n")
+}
+
+/// The same for programs.
+fn fact(advice: &Advice) -> Value {
+    let Advice { what, name, kind, wanted, verdict } = advice;
+    let (verdict, found) = said(verdict);
+    json!({"what": what, "name": name, "type": kind, "wanted": wanted, "verdict": verdict, "found": found})
+}
+
+fn said(verdict: &Verdict) -> (&'static str, &str) {
+    match verdict {
+        Verdict::Good(found) => ("ok", found),
+        Verdict::Missing => ("missing", "there is no such record"),
+        Verdict::Wrong(why) => ("wrong", why),
+        Verdict::Unknown(why) => ("not checked", why),
+    }
 }

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
+use serde_json::json;
 
-use super::common::{ConfigArgs, complain, open_app, print, runtime};
+use super::common::{ConfigArgs, OutputArgs, complain, open_app, runtime};
 use crate::app::App;
 use crate::archive::import::Importer;
 use crate::archive::pgn_file::PgnFile;
@@ -21,6 +22,9 @@ pub struct ImportArgs {
     /// The owner of the games; seats with this player's name are theirs
     #[arg(long)]
     player: Option<String>,
+
+    #[command(flatten)]
+    output: OutputArgs,
 
     #[command(flatten)]
     config: ConfigArgs,
@@ -41,26 +45,32 @@ pub fn run(args: ImportArgs) -> anyhow::Result<()> {
                 let opened = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
                 Box::new(BufReader::new(opened))
             };
-            let (some_kept, some_refused) = read(&app, reader, importer.as_ref())
+            let (some_kept, some_refused) = read(&app, reader, importer.as_ref(), args.output)
                 .await
                 .with_context(|| format!("cannot read {}", file.display()))?;
             kept += some_kept;
             refused += some_refused;
         }
-        print(&format!("{kept} games imported, {refused} refused\n"))?;
+        let text = format!("{kept} games imported, {refused} refused\n");
+        args.output.print(&text, &json!({"imported": kept, "refused": refused}))?;
         anyhow::ensure!(refused == 0, "{refused} games could not be imported");
         Ok(())
     })
 }
 
 /// Imports a file. Returns the numbers of imported and rejected games; a rejected game does not affect the others.
-async fn read(app: &App, reader: impl BufRead, importer: Option<&Importer>) -> anyhow::Result<(u64, u64)> {
+async fn read(
+    app: &App,
+    reader: impl BufRead,
+    importer: Option<&Importer>,
+    output: OutputArgs,
+) -> anyhow::Result<(u64, u64)> {
     let (mut kept, mut refused) = (0, 0);
     for (text, number) in PgnFile::new(reader).zip(1..) {
         match app.archive.import_game(number, &text?, importer.cloned()).await {
             Ok(id) => {
                 kept += 1;
-                print(&format!("game {number}: {id}\n"))?;
+                output.print(&format!("game {number}: {id}\n"), &json!({"number": number, "game": id}))?;
             }
             Err(error) => {
                 refused += 1;

@@ -1,8 +1,9 @@
 //! `zugpost migrate`.
 
 use clap::Args;
+use serde_json::json;
 
-use super::common::{ConfigArgs, print};
+use super::common::{ConfigArgs, OutputArgs};
 use crate::store::conn;
 
 #[derive(Args, Debug)]
@@ -10,6 +11,9 @@ pub struct MigrateArgs {
     /// Revert every migration; all data is lost
     #[arg(long)]
     revert: bool,
+
+    #[command(flatten)]
+    output: OutputArgs,
 
     #[command(flatten)]
     config: ConfigArgs,
@@ -22,5 +26,5 @@ pub fn run(args: MigrateArgs) -> anyhow::Result<()> {
         true => (conn::revert(&mut database)?, "reverted"),
         false => (conn::migrate(&mut database)?, "run"),
     };
-    print(&format!("{count} migrations {done}\n"))
+    args.output.print(&format!("{count} migrations {done}\n"), &json!({"migrations": count, "done": done}))
 }

@@ -3,11 +3,12 @@
 use std::fmt::Write;
 use std::time::Instant;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow};
 use clap::Args;
+use serde_json::json;
 use zugpost_rules::{Notation, Options, Record, Variant, perft as count};
 
-use super::common::print;
+use super::common::{OutputArgs, WrongUse};
 
 /// Which position.
 #[derive(Args, Debug)]
@@ -34,6 +35,9 @@ pub struct MovesArgs {
     #[command(flatten)]
     position: PositionArgs,
 
+    #[command(flatten)]
+    output: OutputArgs,
+
     /// The display notation of the steps: own, wxf or shogi
     #[arg(long, default_value = "own")]
     notation: String,
@@ -43,12 +47,18 @@ pub struct MovesArgs {
 pub struct ShowArgs {
     #[command(flatten)]
     position: PositionArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 #[derive(Args, Debug)]
 pub struct PerftArgs {
     #[command(flatten)]
     position: PositionArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
 
     #[arg(long)]
     depth: u32,
@@ -65,7 +75,7 @@ impl PositionArgs {
             None => (option.clone(), "true".to_owned()),
         };
         let options: Options = self.options.iter().map(pair).collect();
-        Ok(Variant::new(&self.variant, &options)?)
+        Variant::new(&self.variant, &options).map_err(WrongUse::of)
     }
 
     /// The start position, if not the variant's default.
@@ -75,6 +85,10 @@ impl PositionArgs {
 
     /// The record after the steps, and the steps in machine notation.
     pub fn read(&self) -> anyhow::Result<(Record, Vec<String>)> {
+        self.record().map_err(WrongUse::of)
+    }
+
+    fn record(&self) -> anyhow::Result<(Record, Vec<String>)> {
         let variant = self.variant()?;
         let mut record = match &self.fen {
             Some(fen) => Record::from_fen(&variant, fen).context("--fen")?,
@@ -91,22 +105,23 @@ impl PositionArgs {
 }
 
 pub fn moves(args: &MovesArgs) -> anyhow::Result<()> {
-    let notation: Notation = args.notation.parse().context("--notation")?;
+    let notation = args.notation.parse::<Notation>().context("--notation").map_err(WrongUse::of)?;
     let (record, _) = args.position.read()?;
     let legal = if record.outcome().is_some() { Vec::new() } else { record.position().legal_in(notation) };
     let lines: String = legal.iter().map(|step| format!("{}\t{}\n", step.step, step.display)).collect();
-    print(&lines)
+    let steps = legal.iter().map(|step| json!({"step": step.step, "display": step.display}));
+    args.output.print(&lines, &json!({"steps": steps.collect::<Vec<_>>()}))
 }
 
 pub fn perft(args: &PerftArgs) -> anyhow::Result<()> {
     /// Deeper runs would never finish.
     const DEEPEST: u32 = 20;
     if args.depth > DEEPEST {
-        bail!("--depth: at most {DEEPEST}");
+        return Err(WrongUse::of(anyhow!("--depth: at most {DEEPEST}")));
     }
     let (record, _) = args.position.read()?;
     let began = Instant::now();
-    let mut text = String::new();
+    let (mut text, mut divided) = (String::new(), Vec::new());
     let nodes = if args.divide && args.depth > 0 {
         let mut nodes = 0;
         for step in record.position().legal() {
@@ -114,6 +129,7 @@ pub fn perft(args: &PerftArgs) -> anyhow::Result<()> {
             after.play(&step.step)?;
             let below = count(after.position(), args.depth - 1);
             writeln!(text, "{}\t{below}", step.step)?;
+            divided.push(json!({"step": step.step, "nodes": below}));
             nodes += below;
         }
         nodes
@@ -122,7 +138,7 @@ pub fn perft(args: &PerftArgs) -> anyhow::Result<()> {
     };
     let speed = nodes as f64 / began.elapsed().as_secs_f64().max(1e-9);
     writeln!(text, "nodes {nodes}\nnps {speed:.0}")?;
-    print(&text)
+    args.output.print(&text, &json!({"nodes": nodes, "nps": speed.round(), "divide": divided}))
 }
 
 pub fn show(args: &ShowArgs) -> anyhow::Result<()> {
@@ -133,5 +149,11 @@ pub fn show(args: &ShowArgs) -> anyhow::Result<()> {
         Some(outcome) => writeln!(text, "{} {outcome}", outcome.result())?,
         None => writeln!(text, "{} to act", position.to_act())?,
     }
-    print(&text)
+    let outcome = record
+        .outcome()
+        .map(|outcome| json!({"result": outcome.result().to_string(), "text": outcome.to_string()}));
+    let to_act = record.outcome().is_none().then(|| position.to_act().to_string());
+    let fact =
+        json!({"fen": position.fen(), "to_act": to_act, "outcome": outcome, "board": position.board_text()});
+    args.output.print(&text, &fact)
 }

@@ -1,8 +1,9 @@
 //! `zugpost verify`.
 
 use clap::Args;
+use serde_json::json;
 
-use super::common::{ConfigArgs, open_app, print, runtime};
+use super::common::{ConfigArgs, OutputArgs, open_app, runtime};
 use crate::app::App;
 use crate::store::backup;
 use crate::store::error::StoreError;
@@ -14,32 +15,34 @@ const LISTED: i64 = 100;
 #[derive(Args, Debug)]
 pub struct VerifyArgs {
     #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
     config: ConfigArgs,
 }
 
 pub fn run(args: VerifyArgs) -> anyhow::Result<()> {
     let app = open_app(args.config.read()?)?;
-    runtime()?.block_on(report(&app))
+    runtime()?.block_on(report(&app, args.output))
 }
 
 /// Verifies file, games and notices; prints what is wrong, and fails if anything is.
-pub async fn report(app: &App) -> anyhow::Result<()> {
+pub async fn report(app: &App, output: OutputArgs) -> anyhow::Result<()> {
     let damage = app.shared.db.read(|conn| backup::damage(conn).map_err(StoreError::from)).await?;
     for finding in &damage {
-        print(&format!("database: {finding}\n"))?;
+        output.print(&format!("database: {finding}\n"), &json!({"database": finding}))?;
     }
     anyhow::ensure!(damage.is_empty(), "the database file is damaged; restore a backup");
     let verified = app.archive.verify(|done| tracing::info!(games = done, "verifying")).await?;
     for (game, how) in &verified.wrong {
-        print(&format!("game {game}: {how}\n"))?;
+        output.print(&format!("game {game}: {how}\n"), &json!({"game": game, "wrong": how}))?;
     }
-    print(&format!(
-        "{} games with {} moves, {} wrong\n",
-        verified.games,
-        verified.moves,
-        verified.wrong.len()
-    ))?;
-    let untold = untold(app).await?;
+    let n_wrong = verified.wrong.len();
+    output.print(
+        &format!("{} games with {} moves, {n_wrong} wrong\n", verified.games, verified.moves),
+        &json!({"games": verified.games, "moves": verified.moves, "wrong_games": n_wrong}),
+    )?;
+    let untold = untold(app, output).await?;
     anyhow::ensure!(
         verified.wrong.is_empty(),
         "{} games do not replay to what is stored",
@@ -55,7 +58,7 @@ pub async fn report(app: &App) -> anyhow::Result<()> {
 }
 
 /// Prints the first of the turns and of the held mails that players are left untold of, and counts them.
-async fn untold(app: &App) -> anyhow::Result<Untold> {
+async fn untold(app: &App, output: OutputArgs) -> anyhow::Result<Untold> {
     let (counts, turns, mails) = app
         .shared
         .db
@@ -65,10 +68,12 @@ async fn untold(app: &App) -> anyhow::Result<Untold> {
         })
         .await?;
     for game in turns {
-        print(&format!("game {game}: the player to move is told by no mail\n"))?;
+        let text = format!("game {game}: the player to move is told by no mail\n");
+        output.print(&text, &json!({"game": game, "untold": true}))?;
     }
     for (mail, player) in mails {
-        print(&format!("mail {mail} to player {player}: is held, and no summary will tell of it\n"))?;
+        let text = format!("mail {mail} to player {player}: is held, and no summary will tell of it\n");
+        output.print(&text, &json!({"mail": mail, "player": player, "held": true}))?;
     }
     Ok(counts)
 }

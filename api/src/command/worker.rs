@@ -8,10 +8,10 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::Args;
 use tokio::sync::watch;
-use zugpost_worker::Config;
 use zugpost_worker::config::{EngineOption, External, ExternalEngine, Threads};
+use zugpost_worker::{Config, WorkerError};
 
-use super::common::{print, runtime};
+use super::common::{WrongUse, print, runtime};
 use super::serve::told_to_stop;
 use settings::WorkerSettings;
 
@@ -47,12 +47,12 @@ pub fn run(args: WorkerArgs) -> anyhow::Result<()> {
         return print(&settings::example());
     }
     let until_input_ends = args.until_input_ends;
-    let settings = args.read()?;
+    let settings = args.read().map_err(WrongUse::of)?;
     if let Some(nice) = settings.nice {
         // Before any other thread starts: on Linux a thread inherits it from the one that has started it.
         nice.apply().context("cannot set the niceness")?;
     }
-    let config = config(settings)?;
+    let config = config(settings).map_err(WrongUse::of)?;
     let runtime = runtime()?;
     let done = runtime.block_on(async {
         let (stopping, is_stopping) = watch::channel(false);
@@ -61,7 +61,7 @@ pub fn run(args: WorkerArgs) -> anyhow::Result<()> {
             stopping.send_replace(true);
         };
         tokio::select! {
-            done = zugpost_worker::run(config, asked_to_stop) => Ok(done?),
+            done = zugpost_worker::run(config, asked_to_stop) => done.map_err(ended),
             () = told_again(is_stopping) => {
                 bail!("stopped at once by a second signal; unfinished work is queued again when its leases expire")
             }
@@ -107,6 +107,14 @@ fn config(settings: WorkerSettings) -> anyhow::Result<Config> {
         },
         log_every: (log_seconds > 0).then(|| Duration::from_secs(log_seconds.into())),
     })
+}
+
+/// The service manager starts the worker again, unless it would end in the same way.
+fn ended(error: WorkerError) -> anyhow::Error {
+    match error {
+        WorkerError::Client(_) | WorkerError::Config(_) | WorkerError::Engine(_) => WrongUse::of(error),
+        WorkerError::Stuck(_) | WorkerError::Task(_) => error.into(),
+    }
 }
 
 /// Waits for a signal. A local worker also stops at the end of its input, so that it ends with its server even after

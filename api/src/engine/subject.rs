@@ -41,7 +41,7 @@ pub(super) fn position(conn: &mut Conn, request: &AnalysisRequest) -> Result<Sub
             let moves = games::moves(conn, id)?;
             let ply = request.ply.map_or(moves.len(), |ply| ply as usize);
             if ply > moves.len() {
-                return Err(GameError::Stale { ply: table.game.ply }.into());
+                return Err(GameError::BeyondEnd { ply: table.game.ply }.into());
             }
             let played: Vec<String> = moves.into_iter().take(ply).map(|row| row.step).collect();
             let (options, fen) = (variant::options_of(&table.game), table.game.start_fen.clone());

@@ -23,6 +23,7 @@ use crate::store::events::{self, Event, EventKind};
 use crate::store::webhooks::{self, Webhook};
 use crate::store::{Conn, deliveries as delivery_rows};
 use crate::time::Moment;
+use signer::Signer;
 
 /// Webhooks per player.
 const MOST: usize = 10;
@@ -41,7 +42,7 @@ pub struct WebhookRequest {
 }
 
 /// A webhook with its state.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 pub struct WebhookView {
     pub id: WebhookId,
     /// The https address that events are sent to.
@@ -64,6 +65,33 @@ impl From<Webhook> for WebhookView {
         let Webhook { id, url, kinds, created_at, failing_since, error, disabled_at, .. } = row;
         let types = kinds.split_whitespace().map(str::to_owned).collect();
         WebhookView { id, url, types, created_at, failing_since, error, disabled_at }
+    }
+}
+
+/// A webhook that was just created.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CreatedWebhook {
+    #[serde(flatten)]
+    pub webhook: WebhookView,
+    /// The secret with which receivers verify the `v1` signatures of deliveries.
+    #[schema(example = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD")]
+    pub secret: String,
+}
+
+/// The secret of a webhook.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WebhookSecret {
+    /// The secret with which receivers verify the `v1` signatures of deliveries.
+    #[schema(example = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD")]
+    pub secret: String,
+    /// Until then deliveries are signed with the former secret as well; `null` if it was never changed.
+    pub former_until: Option<Moment>,
+}
+
+impl WebhookSecret {
+    pub fn of(webhook: &Webhook, signer: &Signer) -> WebhookSecret {
+        let secret = signer.secret(&webhook.id, webhook.secret_number).expose().to_owned();
+        WebhookSecret { secret, former_until: webhook.former_until() }
     }
 }
 
@@ -138,7 +166,8 @@ impl Events {
         player: PlayerId,
         request: WebhookRequest,
         key: Option<IdempotencyKey>,
-    ) -> Result<String, WebhookError> {
+        signer: &Signer,
+    ) -> Result<CreatedWebhook, WebhookError> {
         let url = ssrf_guard::read(&request.url, self.shared.site.private_webhooks)
             .map_err(|why| WebhookError::Bad(Fault::of_program_at("url", why)))?;
         let known = |kind: &String| kind == BEGIN.0 || kind.parse::<EventKind>().is_ok();
@@ -157,23 +186,50 @@ impl Events {
                 return Err(WebhookError::TooMany);
             }
             let webhook = Webhook {
-                id: WebhookId::random(),
-                player_id: player,
-                url: url.to_string(),
                 kinds: kinds.join(" "),
                 position: events::settled(conn)?,
-                created_at: now,
-                leased_until: None,
-                rests_until: None,
-                failures: 0,
-                failing_since: None,
-                error: None,
-                disabled_at: None,
+                ..Webhook::new(WebhookId::random(), player, url.to_string(), now)
             };
             webhooks::insert(conn, &webhook)?;
             Ok(json::to_text(&WebhookView::from(webhook)))
         };
-        self.shared.write_once(key, now, work).await
+        let made = self.shared.write_once(key, now, work).await?;
+        // The stored answer of an idempotency key is without the secret.
+        let webhook: WebhookView = serde_json::from_str(&made).map_err(|_| IdempotencyError::Mismatch)?;
+        let secret = signer.secret(&webhook.id, 0).expose().to_owned();
+        Ok(CreatedWebhook { webhook, secret })
+    }
+
+    pub async fn webhook_secret(
+        &self,
+        player: PlayerId,
+        id: WebhookId,
+        signer: &Signer,
+    ) -> Result<WebhookSecret, WebhookError> {
+        let find =
+            move |conn: &mut Conn| webhooks::find(conn, &player, &id)?.ok_or(WebhookError::NotFound(id.0));
+        Ok(WebhookSecret::of(&self.shared.db.read(find).await?, signer))
+    }
+
+    /// Gives the webhook another secret. The former one signs as well for a day, so that receivers have time to change.
+    pub async fn change_webhook_secret(
+        &self,
+        player: PlayerId,
+        id: WebhookId,
+        key: Option<IdempotencyKey>,
+        signer: &Signer,
+    ) -> Result<WebhookSecret, WebhookError> {
+        let now = self.shared.clock.now();
+        let (owner, changed) = (player.clone(), id.clone());
+        let work = move |conn: &mut Conn| {
+            let mut webhook = own(conn, &owner, &changed)?;
+            webhook.secret_number += 1;
+            webhook.secret_changed_at = Some(now);
+            webhooks::save(conn, &webhook)?;
+            Ok::<_, WebhookError>("{}".to_owned())
+        };
+        self.shared.write_once(key, now, work).await?;
+        self.webhook_secret(player, id, signer).await
     }
 
     pub async fn webhooks(&self, player: PlayerId) -> Result<Vec<WebhookView>, WebhookError> {

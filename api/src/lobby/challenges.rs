@@ -31,7 +31,7 @@ use crate::play::absence::calendars::set_clocks;
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
 use crate::play::fair_play::{Guard, Unfair, unfair_start};
-use crate::rating::ratings::check_rated;
+use crate::rating::ratings::{self, check_rated};
 use crate::store::events::EventKind;
 use crate::store::games::{self, GUEST, Game, GameStatus, SeatRow, Table};
 use crate::store::mail::batches;
@@ -245,6 +245,7 @@ fn seat_row(
         name: None,
         engine: None,
         accepted: false,
+        rating_start: None,
     };
     let by_deputy = |deputy: SeatController| {
         Ok(SeatRow { engine: Some(json::to_text(&deputy)), accepted: true, ..row.clone() })
@@ -330,6 +331,10 @@ pub(crate) fn begin_if_complete(
         let mut record = record_of(table)?;
         Unfair::check(unfair_start(conn, table, record.position())?)?;
         set_clocks(conn, table, &record, now)?;
+        ratings::note_start(conn, table)?;
+        changes.seats.extend(
+            table.seats.iter().map(|seated| &seated.row).filter(|row| row.rating_start.is_some()).cloned(),
+        );
         let played = seat_controller::reply(table, &mut record)?;
         changes.add_steps(table, &record, &played, now, Duration::ZERO);
         changes.event(table, EventKind::GameStart, now);

@@ -34,6 +34,10 @@ pub enum GameError {
     Stale {
         ply: Ply,
     },
+    /// A ply that the game has not reached.
+    BeyondEnd {
+        ply: Ply,
+    },
     Step {
         source: StepError,
     },

@@ -72,6 +72,20 @@ pub(crate) fn check_rated(game: &Game, rivals: &[&SeatRow], others: &[&SeatRow])
     Ok(())
 }
 
+/// Notes the ratings of the players of a rated game that begins.
+pub(crate) fn note_start(conn: &mut Conn, table: &mut Table) -> QueryResult<()> {
+    if !table.game.rated {
+        return Ok(());
+    }
+    for seated in &mut table.seats {
+        if let Some(player) = &seated.row.player_id {
+            let rating = ratings::find(conn, player, &table.game.variant)?;
+            seated.row.rating_start = Some(rating.map_or_else(newcomer, |rating| rating.rating));
+        }
+    }
+    Ok(())
+}
+
 /// A rated game that has ended.
 #[derive(Clone, Debug)]
 pub struct RatedGame {

@@ -66,7 +66,7 @@ impl PartialEq<Seat> for SeatName {
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType, Serialize, Deserialize,
 )]
-#[serde(transparent)]
+#[serde(try_from = "i32", into = "i32")]
 pub struct Ply(i32);
 
 impl Ply {
@@ -102,6 +102,21 @@ impl Ply {
     /// The ply this many steps later.
     pub fn after(self, n_steps: usize) -> Ply {
         Ply(self.0.saturating_add(Ply::of(n_steps).0))
+    }
+}
+
+/// Of a request: no ply that there can be is negative.
+impl TryFrom<i32> for Ply {
+    type Error = &'static str;
+
+    fn try_from(ply: i32) -> Result<Ply, &'static str> {
+        if ply < 0 { Err("a ply is a whole number, 0 or more") } else { Ok(Ply(ply)) }
+    }
+}
+
+impl From<Ply> for i32 {
+    fn from(ply: Ply) -> i32 {
+        ply.0
     }
 }
 

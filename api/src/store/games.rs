@@ -95,6 +95,8 @@ pub struct SeatRow {
     /// JSON of the seat controller, for seats without a player.
     pub engine: Option<String>,
     pub accepted: bool,
+    /// The player's rating when a rated game began, in billionths.
+    pub rating_start: Option<i64>,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
@@ -314,6 +316,7 @@ pub fn update_seat(conn: &mut Conn, row: &SeatRow) -> QueryResult<()> {
             seats::player_id.eq(&row.player_id),
             seats::email.eq(&row.email),
             seats::accepted.eq(row.accepted),
+            seats::rating_start.eq(row.rating_start),
         ))
         .execute(conn)
         .map(drop)

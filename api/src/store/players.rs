@@ -108,8 +108,10 @@ pub fn by_ids(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<Vec<Player>> {
 
 /// Finds a player by name; without an exact match, by another case of it.
 pub fn by_name(conn: &mut Conn, name: &str) -> QueryResult<Option<Player>> {
-    let exact = players::table.filter(players::name.eq(name)).select(Player::as_select());
-    match exact.first(conn).optional()? {
+    // Older names may be stored as they were typed.
+    let spellings = [name, &names::composed(name)];
+    let exact = players::table.filter(players::name.eq_any(spellings)).order(players::created_at);
+    match exact.select(Player::as_select()).first(conn).optional()? {
         Some(player) => Ok(Some(player)),
         // A look-alike is another player.
         None => {

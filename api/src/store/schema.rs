@@ -140,6 +140,7 @@ diesel::table! {
         name -> Nullable<Text>,
         engine -> Nullable<Text>,
         accepted -> Bool,
+        rating_start -> Nullable<BigInt>,
     }
 }
 
@@ -385,6 +386,8 @@ diesel::table! {
         failing_since -> Nullable<BigInt>,
         error -> Nullable<Text>,
         disabled_at -> Nullable<BigInt>,
+        secret_number -> Integer,
+        secret_changed_at -> Nullable<BigInt>,
     }
 }
 

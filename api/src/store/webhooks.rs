@@ -30,6 +30,45 @@ pub struct Webhook {
     pub failing_since: Option<Moment>,
     pub error: Option<String>,
     pub disabled_at: Option<Moment>,
+    /// How often the secret was changed. The secret itself is derived from it.
+    pub secret_number: i32,
+    pub secret_changed_at: Option<Moment>,
+}
+
+/// How long the former secret of a webhook signs as well.
+const FORMER_SIGNS: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl Webhook {
+    /// A webhook for all events from the first.
+    pub fn new(id: WebhookId, player_id: PlayerId, url: String, created_at: Moment) -> Webhook {
+        Webhook {
+            id,
+            player_id,
+            url,
+            kinds: String::new(),
+            position: 0,
+            created_at,
+            leased_until: None,
+            rests_until: None,
+            failures: 0,
+            failing_since: None,
+            error: None,
+            disabled_at: None,
+            secret_number: 0,
+            secret_changed_at: None,
+        }
+    }
+
+    /// Until when the former secret signs as well.
+    pub fn former_until(&self) -> Option<Moment> {
+        self.secret_changed_at.map(|changed| changed.after(FORMER_SIGNS))
+    }
+
+    /// The numbers of the secrets that sign.
+    pub fn secrets(&self, now: Moment) -> Vec<i32> {
+        let former = self.former_until().filter(|until| now < *until).map(|_| self.secret_number - 1);
+        [Some(self.secret_number), former].into_iter().flatten().collect()
+    }
 }
 
 pub fn insert(conn: &mut Conn, webhook: &Webhook) -> QueryResult<()> {
@@ -75,6 +114,8 @@ pub fn save(conn: &mut Conn, webhook: &Webhook) -> QueryResult<()> {
             webhooks::failing_since.eq(webhook.failing_since),
             webhooks::error.eq(&webhook.error),
             webhooks::disabled_at.eq(webhook.disabled_at),
+            webhooks::secret_number.eq(webhook.secret_number),
+            webhooks::secret_changed_at.eq(webhook.secret_changed_at),
         ))
         .execute(conn)
         .map(drop)

@@ -111,8 +111,18 @@ pub struct RankList {
     pub next_cursor: Option<String>,
 }
 
-/// Adds the players' ratings to these games.
+/// Adds the players' ratings to these games: today's, and those at the ends of rated games.
 pub(crate) fn show(conn: &mut Conn, games: &mut [&mut GameSummary]) -> QueryResult<()> {
+    let rated = games.iter().filter(|game| game.rated && game.status == GameStatus::Ended);
+    let rated: Vec<GameId> = rated.map(|game| game.id.clone()).collect();
+    let ends = if rated.is_empty() { Vec::new() } else { ratings::at_ends(conn, &rated)? };
+    for (id, seat, rating) in ends {
+        let game = games.iter_mut().find(|game| game.id == id);
+        let seat = game.and_then(|game| game.seats.get_mut(&seat));
+        if let Some(shown) = seat.and_then(|seat| seat.rating.as_mut()) {
+            shown.end = Some(rounded(rating));
+        }
+    }
     let players: Vec<PlayerId> =
         games.iter().flat_map(|game| game.players()).map(|player| player.id.clone()).collect();
     if players.is_empty() {

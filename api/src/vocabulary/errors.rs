@@ -142,9 +142,8 @@ pub fn variant_error(error: &VariantError) -> Phrase {
 }
 
 /// What the reasons for which options do not go together begin with.
-pub(super) const EXCLUDED: [&str; 7] = [
+pub(super) const EXCLUDED: [&str; 6] = [
     "progressive",
-    "base",
     "nature_castling",
     "nature_double_step",
     "nature_en_passant",

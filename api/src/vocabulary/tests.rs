@@ -96,10 +96,6 @@ fn options_are_said_as_they_are_set() {
     for about in Variant::rows() {
         for option in about.options {
             for value in option.values.iter().filter(|value| **value != "false" || option.default == "true") {
-                // One base is named that cannot be played.
-                if *value == "deserted-empire" {
-                    continue;
-                }
                 let raw = format!("{}={value}", option.name);
                 let label = english(&option_label(option));
                 let words = match *value {

@@ -224,16 +224,21 @@ pub fn brings_proof(request: &ServiceRequest) -> bool {
     }
 }
 
+/// Whether the request carries a token to look up.
+pub fn brings_token(request: &ServiceRequest) -> bool {
+    matches!(bearer(request.request()), Ok(Some(_)))
+}
+
 /// Authenticates a request within the rate limits, and stores the identity for the extractors of the handler.
 pub async fn identify(request: &HttpRequest) -> Result<(), Problem> {
     let State { app, limits, .. } = state(request);
     let found = if let Some(token) = bearer(request)? {
-        limits.token(&token)?;
+        limits.token(request, &token)?;
         let Some(identity) = app.accounts.by_token(token).await? else {
             limits.stranger(request)?;
             return Err(nobody());
         };
-        limits.player(&identity.player.id)?;
+        limits.player(request, &identity.player.id)?;
         Some(identity)
     } else if let Some(session) = session(request) {
         let identity = by_session(request, &session).await?;
@@ -265,10 +270,10 @@ fn identity(request: &HttpRequest) -> Option<Identity> {
 /// The identity of a session, within the rate limits.
 pub(crate) async fn by_session(request: &HttpRequest, session: &Secret) -> Result<Option<Identity>, Problem> {
     let State { app, limits, .. } = state(request);
-    limits.token(&session.hash())?;
+    limits.token(request, &session.hash())?;
     let identity = app.accounts.by_session(session.hash()).await?;
     match &identity {
-        Some(identity) => limits.player(&identity.player.id)?,
+        Some(identity) => limits.player(request, &identity.player.id)?,
         None => limits.stranger(request)?,
     }
     Ok(identity)

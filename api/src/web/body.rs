@@ -15,6 +15,7 @@ use serde_json::Value;
 use utoipa::openapi::schema::{SchemaType, Type};
 use utoipa::openapi::{Content, OpenApi, RefOr, Required, Schema};
 
+use super::plain_words::plain;
 use super::problem::{Code, Problem};
 use super::route_index::operations_mut;
 use super::state::State;
@@ -184,7 +185,7 @@ pub fn mark_optional_bodies(document: &mut OpenApi) {
 /// order.
 fn parse<T: DeserializeOwned>(raw: &[u8]) -> Result<T, Problem> {
     let bad = |place: String, error: &serde_json::Error| {
-        Problem::of_program_at(Code::BadRequest, place, without_rust(&error.to_string()))
+        Problem::of_program_at(Code::BadRequest, place, plain(&error.to_string()))
     };
     let raw = if raw.is_empty() { b"{}" } else { raw };
     if raw.trim_ascii_start().starts_with(b"[") {
@@ -203,21 +204,6 @@ fn parse<T: DeserializeOwned>(raw: &[u8]) -> Result<T, Problem> {
     })?;
     json.end().map_err(|error| bad("body".to_owned(), &error))?;
     Ok(read)
-}
-
-/// What is wrong, in words of JSON: where Rust's types are named, a reader of the API does not know them.
-fn without_rust(error: &str) -> String {
-    let words = [
-        ("unknown variant", "unknown value"),
-        ("expected u8", "expected a whole number from 0 to 255"),
-        ("expected u16", "expected a whole number from 0 to 65535"),
-        ("expected u32", "expected a whole number from 0 to 4294967295"),
-        ("expected u64", "expected a whole number, 0 or more"),
-        ("expected i32", "expected a whole number"),
-        ("expected i64", "expected a whole number"),
-        ("expected struct", "expected an object:"),
-    ];
-    words.iter().fold(error.to_owned(), |text, (rust, plain)| text.replace(rust, plain))
 }
 
 fn holds_nul(value: &Value) -> bool {
@@ -263,8 +249,19 @@ pub fn configure(config: &mut web::ServiceConfig) {
                 let detail = "send the form as `application/x-www-form-urlencoded`";
                 Problem::of_program(Code::UnsupportedMediaType, detail).into()
             }
-            error => bad("form", error.to_string()),
+            error => bad("form", plain(&error.to_string())),
         }))
-        .app_data(web::PathConfig::default().error_handler(move |error, _| bad("path", error.to_string())))
-        .app_data(web::QueryConfig::default().error_handler(move |error, _| bad("query", error.to_string())));
+        .app_data(
+            web::PathConfig::default().error_handler(move |error, _| bad("path", plain(&error.to_string()))),
+        )
+        .app_data(web::QueryConfig::default().error_handler(|error, _| bad_query(&error.to_string()).into()));
+}
+
+/// What serde says of a query; only what is missing is left to it, as [`super::query`] has checked the rest.
+fn bad_query(error: &str) -> Problem {
+    let text = plain(error);
+    match text.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`')) {
+        Some(name) => Problem::of_program_at(Code::BadRequest, name.to_owned(), "this path needs it"),
+        None => Problem::of_program_at(Code::BadRequest, "query", text),
+    }
 }

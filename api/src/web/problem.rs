@@ -13,11 +13,12 @@ use utoipa::ToSchema;
 use zugpost_rules::pgn::PgnError;
 use zugpost_rules::{StepError, VariantError};
 
+use super::middleware::request_limits;
 use crate::locale::{Phrase, phrase};
 use crate::model::error::{self, GameError, IdempotencyError, JobError, PlayerError};
 use crate::model::fault::Fault;
 use crate::model::json;
-use crate::rate_limits::TooOften;
+use crate::rate_limits::{Standing, TooOften};
 use crate::store::Ply;
 use crate::store::error::StoreError;
 use crate::view::{self, StepView};
@@ -32,6 +33,8 @@ pub struct Problem {
     next: Option<Vec<StepView>>,
     ply: Option<Ply>,
     retry_after: Option<u32>,
+    /// The rate limit that is reached.
+    limit: Option<Standing>,
 }
 
 /// The body of every error response.
@@ -65,7 +68,7 @@ pub struct ProblemView {
 impl Problem {
     pub fn new(code: Code, fault: impl Into<Fault>) -> Problem {
         let fault = Box::new(fault.into());
-        Problem { code, fault, nearest: None, next: None, ply: None, retry_after: None }
+        Problem { code, fault, nearest: None, next: None, ply: None, retry_after: None, limit: None }
     }
 
     /// Of a request that only programs send.
@@ -138,6 +141,9 @@ impl ResponseError for Problem {
         let view = self.view();
         let mut answer = answer.content_type("application/problem+json").body(json::to_text(&view));
         answer.extensions_mut().insert(view);
+        if let Some(standing) = self.limit {
+            request_limits::append(standing, answer.headers_mut());
+        }
         answer
     }
 }
@@ -193,7 +199,7 @@ impl From<GameError> for Problem {
             GameError::NotYourGame(_) => Problem::new(Code::NotYourGame, fault),
             GameError::Blocked(_) | GameError::Refused(_) => Problem::new(Code::Forbidden, fault),
             GameError::NotYourTurn { .. } => Problem::new(Code::NotYourTurn, fault),
-            GameError::Stale { ply } => {
+            GameError::Stale { ply } | GameError::BeyondEnd { ply } => {
                 Problem { ply: Some(ply), ..Problem::new(Code::StalePosition, fault) }
             }
             GameError::Step { source } => source.into(),
@@ -269,7 +275,8 @@ impl From<JobError> for Problem {
 
 impl From<TooOften> for Problem {
     fn from(error: TooOften) -> Problem {
-        Problem::new(Code::RateLimited, error.phrase()).retry_after(error.seconds())
+        let problem = Problem::new(Code::RateLimited, error.phrase()).retry_after(error.seconds());
+        Problem { limit: error.standing(), ..problem }
     }
 }
 

@@ -2,7 +2,7 @@
 //! known one, so that a misspelt filter never returns everything. Pages ignore parameters that they do not know, because
 //! mail programs and search engines append their own to links.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 use actix_web::body::MessageBody;
@@ -15,12 +15,13 @@ use serde_json::Value;
 use url::form_urlencoded;
 use utoipa::Number;
 use utoipa::openapi::path::{Operation, ParameterIn};
-use utoipa::openapi::schema::{Components, SchemaType, Type};
+use utoipa::openapi::schema::{Components, KnownFormat, SchemaFormat, SchemaType, Type};
 use utoipa::openapi::{OpenApi, RefOr, Schema};
 use zugpost_rules::Variant;
 
 use super::problem::{Code, Problem};
 use super::route_index::operations;
+use crate::time::Moment;
 
 /// How similar a suggestion is at least, from 0 to 1.
 const SIMILAR: f64 = 0.75;
@@ -37,16 +38,20 @@ struct Known {
     values: Vec<String>,
     /// The whole numbers that it may have, if it is one.
     range: Option<RangeInclusive<i64>>,
+    is_time: bool,
 }
 
 impl Known {
     fn check(&self, value: &str) -> Result<(), Problem> {
-        let Known { name, values, range } = self;
+        let Known { name, values, range, is_time } = self;
         if let Some(range) = range
             && !value.parse().is_ok_and(|number| range.contains(&number))
         {
             let why = format!("from {} to {}, not `{value}`", range.start(), range.end());
             return Err(Problem::of_program_at(Code::BadRequest, name.clone(), why));
+        }
+        if *is_time && let Err(error) = value.parse::<Moment>() {
+            return Err(Problem::of_program_at(Code::BadRequest, name.clone(), error.to_string()));
         }
         if values.is_empty() || values.iter().any(|known| known == value) {
             return Ok(());
@@ -73,12 +78,16 @@ impl Parameters {
         let operations = request.match_pattern().and_then(|path| self.0.get(&path));
         let found = operations.into_iter().flatten().find(|(method, _)| method == request.method());
         let Some((_, parameters)) = found else { return Ok(()) };
-        form_urlencoded::parse(query.as_bytes()).try_for_each(|(name, value)| {
-            match parameters.iter().find(|known| known.name == name) {
-                Some(known) => known.check(&value),
-                None => Err(unknown_name(&name, parameters)),
+        let mut given = BTreeSet::new();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            let known = parameters.iter().find(|known| known.name == name);
+            let known = known.ok_or_else(|| unknown_name(&name, parameters))?;
+            known.check(&value)?;
+            if !given.insert(&known.name) {
+                return Err(Problem::of_program_at(Code::BadRequest, known.name.clone(), "give it once"));
             }
-        })
+        }
+        Ok(())
     }
 }
 
@@ -113,7 +122,12 @@ fn known(operation: &Operation, components: &Components) -> Vec<Known> {
     let known = parameters.map(|parameter| {
         let schema = parameter.schema.as_ref().and_then(|schema| resolved(schema, components));
         let values = schema.map(|schema| values(schema, components)).unwrap_or_default();
-        Known { name: parameter.name.clone(), values, range: schema.and_then(range) }
+        Known {
+            name: parameter.name.clone(),
+            values,
+            range: schema.and_then(range),
+            is_time: schema.is_some_and(is_time),
+        }
     });
     known.collect()
 }
@@ -141,6 +155,12 @@ fn range(schema: &Schema) -> Option<RangeInclusive<i64>> {
     let least = object.minimum.as_ref().and_then(limit).unwrap_or(i32::MIN.into());
     let most = object.maximum.as_ref().and_then(limit).unwrap_or(i32::MAX.into());
     (object.schema_type == SchemaType::Type(Type::Integer)).then_some(least..=most)
+}
+
+/// Whether the values are times, which [`Moment`] reads.
+fn is_time(schema: &Schema) -> bool {
+    let Schema::Object(object) = schema else { return false };
+    object.format == Some(SchemaFormat::KnownFormat(KnownFormat::DateTime))
 }
 
 /// The values of an enum.

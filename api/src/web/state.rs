@@ -1,11 +1,15 @@
 //! The shared state of all handlers.
 
+use std::sync::Arc;
+
 use super::heavy_reads::HeavyReads;
 use super::middleware::request_limits::Limits;
 use super::middleware::request_metrics::Metrics;
+use super::problem::{Code, Problem};
 use super::streams::Streams;
 use super::traffic::Traffic;
 use crate::app::App;
+use crate::events::webhooks::signer::Signer;
 use crate::ids::SecretHash;
 use crate::inbound::process::Inbox;
 use crate::mail::Mailer;
@@ -29,6 +33,15 @@ pub struct State {
     pub inbound_endpoint: Option<(SecretHash, Inbox)>,
     /// The key that browsers subscribe to notices with; `None` if no notices are sent.
     pub push_key: Option<String>,
+    /// `None` if no webhooks are sent.
+    pub webhook_signer: Option<Arc<Signer>>,
+}
+
+impl State {
+    pub(crate) fn webhook_signer(&self) -> Result<&Signer, Problem> {
+        let none = || Problem::of_program(Code::Unavailable, "this server sends no webhooks");
+        self.webhook_signer.as_deref().ok_or_else(none)
+    }
 }
 
 impl State {
@@ -45,6 +58,7 @@ impl State {
             traffic: Traffic::default(),
             inbound_endpoint: None,
             push_key: None,
+            webhook_signer: None,
         }
     }
 }

@@ -11,6 +11,7 @@ pub mod http;
 pub mod inspection;
 pub mod letters;
 pub mod mails;
+pub mod node;
 pub mod port;
 pub mod post;
 pub mod postgres;

@@ -14,6 +14,7 @@ use super::deliveries::Sent;
 use super::signer::{Signer, seconds};
 use super::ssrf_guard::{self, is_public};
 use crate::events::push::vapid::{VapidError, VapidKey};
+use crate::store::webhooks::Webhook;
 use crate::time::Moment;
 
 /// Time limit of an attempt, from DNS resolution to the response.
@@ -36,8 +37,8 @@ impl Client {
         Ok(Client { http, signer: Arc::new(signer), may_be_private })
     }
 
-    pub fn public_key(&self) -> &str {
-        self.signer.public_key()
+    pub fn signer(&self) -> &Arc<Signer> {
+        &self.signer
     }
 
     /// The key that push services know this site by.
@@ -46,10 +47,10 @@ impl Client {
     }
 
     /// One attempt. Of the response, only the status is read.
-    pub async fn send(&self, url: &str, id: &str, body: &str, now: Moment) -> Sent {
+    pub async fn send(&self, webhook: &Webhook, id: &str, body: &str, now: Moment) -> Sent {
         // The resolver does not see IP addresses in the URL, so they are checked here. The configuration may also have
         // become stricter.
-        let url = match ssrf_guard::read(url, self.may_be_private) {
+        let url = match ssrf_guard::read(&webhook.url, self.may_be_private) {
             Ok(url) => url,
             Err(error) => return Sent::Failed(error),
         };
@@ -59,7 +60,7 @@ impl Client {
             .header(header::CONTENT_TYPE, "application/json")
             .header("webhook-id", id)
             .header("webhook-timestamp", seconds(now))
-            .header("webhook-signature", self.signer.sign(id, now, body))
+            .header("webhook-signature", self.signer.sign(&webhook.id, &webhook.secrets(now), id, now, body))
             .body(body.to_owned());
         match request.send().await {
             Ok(answer) if answer.status().is_success() => Sent::Delivered,
@@ -133,13 +134,16 @@ impl Resolve for Resolver {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::{PlayerId, WebhookId};
 
     #[tokio::test]
     async fn names_that_lead_inside_are_not_followed() {
         let file = std::env::temp_dir().join(format!("zugpost-client-{}.key", std::process::id()));
         let client = Client::new(&file, false).unwrap();
         for url in ["https://localhost/", "https://127.0.0.1/", "http://localhost/"] {
-            let sent = client.send(url, "id", "{}", Moment::from_micros(0)).await;
+            let now = Moment::from_micros(0);
+            let webhook = Webhook::new(WebhookId::random(), PlayerId::random(), url.to_owned(), now);
+            let sent = client.send(&webhook, "id", "{}", now).await;
             let Sent::Failed(why) = sent else { panic!("{url}: {sent:?}") };
             assert!(why.contains("public address") || why.contains("https://"), "{url}: {why}");
         }

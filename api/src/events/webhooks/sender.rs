@@ -73,7 +73,7 @@ async fn take_up(
     key_shown: &mut Instant,
 ) -> Result<(), StoreError> {
     if key_shown.elapsed() > SHOW_KEY_EVERY && !events.shared.db.is_read_only() {
-        events.show_signing_key(client.public_key().to_owned()).await?;
+        events.show_signing_key(client.signer().public_key().to_owned()).await?;
         *key_shown = Instant::now();
     }
     events.spread_events().await?;
@@ -90,7 +90,7 @@ async fn send(events: Events, client: Client, webhook: Webhook) -> Result<(), St
     let began = Instant::now();
     let mut outcomes = Vec::new();
     for message in events.messages(&webhook.id, BATCH).await? {
-        let sent = client.send(&webhook.url, &message.id, &message.body, events.shared.clock.now()).await;
+        let sent = client.send(&webhook, &message.id, &message.body, events.shared.clock.now()).await;
         let failed = !matches!(sent, Sent::Delivered);
         if let Sent::Failed(error) | Sent::Gone(error) = &sent {
             tracing::info!(webhook = %webhook.id, error, "a webhook delivery failed");

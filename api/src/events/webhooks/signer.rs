@@ -1,5 +1,6 @@
-//! Signatures according to Standard Webhooks: Ed25519 over id, time and body. The key is in a file, because the
-//! database holds no secrets. Other keys of the site are derived from it.
+//! Signatures according to Standard Webhooks over id, time and body: Ed25519 with the key of the site, and HMAC-SHA256
+//! with the secret of the webhook. The key is in a file, because the database holds no secrets. Other keys of the site
+//! and the secrets of webhooks are derived from it.
 
 use std::fmt;
 use std::fs;
@@ -11,11 +12,13 @@ use data_encoding::BASE64;
 use ring::hmac;
 use ring::signature::{Ed25519KeyPair, KeyPair};
 
+use crate::ids::{Secret, WebhookId};
 use crate::time::Moment;
 
-/// The prefixes of private and public keys.
+/// The prefixes of private and public keys, and of secrets.
 const PRIVATE: &str = "whsk_";
 const PUBLIC: &str = "whpk_";
+const SECRET: &str = "whsec_";
 
 pub struct Signer {
     pair: Ed25519KeyPair,
@@ -67,10 +70,25 @@ impl Signer {
         &self.public_key
     }
 
-    /// The value of the `webhook-signature` header.
-    pub fn sign(&self, id: &str, at: Moment, body: &str) -> String {
-        let signature = self.pair.sign(format!("{id}.{}.{body}", seconds(at)).as_bytes());
-        format!("v1a,{}", BASE64.encode(signature.as_ref()))
+    /// A secret of a webhook, as its owner gets it.
+    pub fn secret(&self, webhook: &WebhookId, number: i32) -> Secret {
+        Secret::received(&format!("{SECRET}{}", BASE64.encode(self.secret_bytes(webhook, number).as_ref())))
+    }
+
+    fn secret_bytes(&self, webhook: &WebhookId, number: i32) -> hmac::Tag {
+        hmac::sign(&self.derivation, format!("webhook secret {webhook} {number}").as_bytes())
+    }
+
+    /// The value of the `webhook-signature` header: by the key of the site, and by these secrets of the webhook.
+    pub fn sign(&self, webhook: &WebhookId, secrets: &[i32], id: &str, at: Moment, body: &str) -> String {
+        let signed = format!("{id}.{}.{body}", seconds(at));
+        let mut signatures = format!("v1a,{}", BASE64.encode(self.pair.sign(signed.as_bytes()).as_ref()));
+        for number in secrets {
+            let key = hmac::Key::new(hmac::HMAC_SHA256, self.secret_bytes(webhook, *number).as_ref());
+            signatures += " v1,";
+            signatures += &BASE64.encode(hmac::sign(&key, signed.as_bytes()).as_ref());
+        }
+        signatures
     }
 }
 
@@ -107,8 +125,9 @@ mod tests {
             .unwrap();
         let signer = Signer::from_text(&format!("whsk_{}\n", BASE64.encode(&seed))).unwrap();
         assert_eq!(signer.public_key(), "whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=");
-        let signature =
-            signer.sign("msg_1", Moment::from_micros(1_790_000_000_999_999), r#"{"type":"move"}"#);
+        let webhook = WebhookId("k3v7q2mzx5ab".to_owned());
+        let at = Moment::from_micros(1_790_000_000_999_999);
+        let signature = signer.sign(&webhook, &[], "msg_1", at, r#"{"type":"move"}"#);
         assert_eq!(
             signature,
             "v1a,Yi1IJA6J3MtxtmbR5VAlpR+zTtMxJ758gro4JQxEHR5Ty1ZB0IRWnsL/4e+k1jRWt5pYt+m+hOBBpeYtZ+AsCg=="

@@ -56,6 +56,7 @@ fn number_of_game_error(error: &GameError) -> usize {
         GameError::Bad(_) => 29,
         GameError::Idempotency(_) => 30,
         GameError::Store(_) => 31,
+        GameError::BeyondEnd { .. } => 32,
     }
 }
 
@@ -96,6 +97,7 @@ fn game_errors() -> Vec<GameError> {
         GameError::Bad(why().into()),
         GameError::Idempotency(IdempotencyError::Running),
         GameError::Store(StoreError::Busy),
+        GameError::BeyondEnd { ply: Ply::ZERO },
     ]
 }
 

@@ -30,6 +30,7 @@ impl GameError {
                 phrase("error-not-your-turn").with("side", side_named(*to_act))
             }
             GameError::Stale { ply } => phrase("error-stale").with("ply", ply.to_string()),
+            GameError::BeyondEnd { ply } => phrase("error-beyond-end").with("ply", ply.to_string()),
             GameError::Step { source } => step_error_with_steps(source),
             GameError::Conditional { place, source } => conditional(place, step_error_with_steps(source)),
             GameError::Misread { place, source } => conditional(place, source.phrase()),

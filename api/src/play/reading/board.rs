@@ -56,7 +56,7 @@ fn at(conn: &mut Conn, table: &Table, ply: u32) -> Result<(Record, Option<Move>)
     let game = &table.game;
     let mut moves = games::moves(conn, &game.id)?;
     if ply as usize > moves.len() {
-        return Err(GameError::Stale { ply: game.ply });
+        return Err(GameError::BeyondEnd { ply: game.ply });
     }
     moves.truncate(ply as usize);
     let steps = moves.iter().map(|row| row.step.as_str());

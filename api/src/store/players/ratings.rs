@@ -159,6 +159,12 @@ pub fn changes_by(conn: &mut Conn, game: &Game) -> QueryResult<Vec<(Change, Opti
     made.into_iter().map(with_former).collect()
 }
 
+/// The ratings at the ends of these games, by seat.
+pub fn at_ends(conn: &mut Conn, games: &[GameId]) -> QueryResult<Vec<(GameId, SeatName, i64)>> {
+    let made = changes::table.filter(changes::game_id.eq_any(games));
+    made.select((changes::game_id, changes::seat, changes::rating)).load(conn)
+}
+
 /// The subset of these games that has been rated.
 pub fn rated_among(conn: &mut Conn, games: &[GameId]) -> QueryResult<Vec<GameId>> {
     let rated = changes::table.filter(changes::game_id.eq_any(games));

@@ -7,7 +7,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::games::Empty;
-use crate::events::webhooks::{DeliveryList, KeyList, WebhookError, WebhookRequest, WebhookView};
+use crate::events::webhooks::{
+    CreatedWebhook, DeliveryList, KeyList, WebhookError, WebhookRequest, WebhookSecret, WebhookView,
+};
 use crate::ids::WebhookId;
 use crate::store::deliveries::DeliveryStatus;
 use crate::web::answer::json;
@@ -31,15 +33,17 @@ pub struct DeliveriesQuery {
 }
 
 /// Create a webhook. Each event is sent as a POST with the JSON of the log, signed as Standard Webhooks
-/// specifies (`webhook-id`, `webhook-timestamp`, `webhook-signature: v1a,…`) with a key of `/webhooks/keys`.
+/// specifies (`webhook-id`, `webhook-timestamp`, `webhook-signature: v1a,… v1,…`): `v1a` with a key of
+/// `/webhooks/keys`, `v1` with the `secret` of this answer, which `/webhooks/{id}/secret` tells and changes.
 /// After an answer other than 2xx, the delivery is retried for a day. An answer of 410 disables the webhook
 /// at once, as do five days of failures.
 #[utoipa::path(tag = "webhooks", operation_id = "create_webhook", request_body = WebhookRequest, responses(
-    (status = 201, body = WebhookView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+    (status = 201, body = CreatedWebhook), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/webhooks")]
 pub async fn create(state: Data<State>, player: Player<WebhookSend>, body: Body<WebhookRequest>) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    Ok(json(201, state.app.events.create_webhook(player.id(), request, key).await?))
+    let made = state.app.events.create_webhook(player.id(), request, key, state.webhook_signer()?).await?;
+    Ok(json(201, crate::model::json::to_text(&made)))
 }
 
 /// List your webhooks with their state.
@@ -65,6 +69,32 @@ pub async fn keys(state: Data<State>) -> Answer {
 pub async fn delete(state: Data<State>, player: Player<WebhookWrite>, id: Path<WebhookId>) -> Answer {
     state.app.events.delete_webhook(player.id(), id.into_inner()).await?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// Read the secret with which receivers verify the `v1` signatures of deliveries.
+#[utoipa::path(tag = "webhooks", operation_id = "read_webhook_secret", params(WebhookId), responses(
+    (status = 200, body = WebhookSecret), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/webhooks/{id}/secret")]
+pub async fn secret(state: Data<State>, player: Player<WebhookSend>, id: Path<WebhookId>) -> Answer {
+    let signer = state.webhook_signer()?;
+    let found = state.app.events.webhook_secret(player.id(), id.into_inner(), signer).await?;
+    Ok(json(200, crate::model::json::to_text(&found)))
+}
+
+/// Change the secret of a webhook. For a day deliveries are signed with the former secret as well.
+#[utoipa::path(tag = "webhooks", operation_id = "change_webhook_secret", params(WebhookId), request_body = Empty, responses(
+    (status = 200, body = WebhookSecret), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/webhooks/{id}/secret")]
+pub async fn change_secret(
+    state: Data<State>,
+    player: Player<WebhookSend>,
+    id: Path<WebhookId>,
+    body: Body<Empty>,
+) -> Answer {
+    let (_, key) = body.once(&player.id().0)?;
+    let signer = state.webhook_signer()?;
+    let made = state.app.events.change_webhook_secret(player.id(), id.into_inner(), key, signer).await?;
+    Ok(json(200, crate::model::json::to_text(&made)))
 }
 
 /// Enable a disabled webhook. It gets events from now on; those that it missed are in the log.

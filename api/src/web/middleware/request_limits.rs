@@ -2,10 +2,11 @@
 
 use std::net::IpAddr;
 
-use actix_web::HttpRequest;
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+use actix_web::{HttpMessage, HttpRequest};
 
 use crate::ids::{PlayerId, SecretHash};
-use crate::rate_limits::{Limit, Rates};
+use crate::rate_limits::{Limit, Rates, Standing};
 use crate::time::Clock;
 use crate::web::problem::Problem;
 
@@ -29,22 +30,59 @@ impl Limits {
     }
 
     /// Checked before the token or session is looked up.
-    pub fn token(&self, token: &SecretHash) -> Result<(), Problem> {
-        Ok(self.tokens.check(token)?)
+    pub fn token(&self, request: &HttpRequest, token: &SecretHash) -> Result<(), Problem> {
+        note(request, self.tokens.check(token)?);
+        Ok(())
     }
 
-    pub fn player(&self, player: &PlayerId) -> Result<(), Problem> {
-        Ok(self.players.check(player)?)
+    pub fn player(&self, request: &HttpRequest, player: &PlayerId) -> Result<(), Problem> {
+        note(request, self.players.check(player)?);
+        Ok(())
     }
 
     /// Limits a request without valid credentials by its client address.
     pub fn stranger(&self, request: &HttpRequest) -> Result<(), Problem> {
-        Ok(self.network(request).map_or(Ok(()), |network| self.networks.check(&network))?)
+        if let Some(network) = self.network(request) {
+            note(request, self.networks.check(&network)?);
+        }
+        Ok(())
     }
 
     /// The client's address behind our own proxies.
     pub fn network(&self, request: &HttpRequest) -> Option<IpAddr> {
         network(request, self.proxies)
+    }
+}
+
+/// What is left to the client of a request by each limit that has counted it.
+#[derive(Debug, Default)]
+struct Standings(Vec<Standing>);
+
+fn note(request: &HttpRequest, standing: Option<Standing>) {
+    if let Some(standing) = standing {
+        let mut extensions = request.extensions_mut();
+        if extensions.get::<Standings>().is_none() {
+            extensions.insert(Standings::default());
+        }
+        if let Some(Standings(noted)) = extensions.get_mut() {
+            noted.push(standing);
+        }
+    }
+}
+
+/// Tells the client what is left to it.
+pub(crate) fn tell(request: &HttpRequest, headers: &mut HeaderMap) {
+    let noted = request.extensions_mut().remove::<Standings>().unwrap_or_default();
+    noted.0.iter().for_each(|standing| append(*standing, headers));
+}
+
+/// `RateLimit` and `RateLimit-Policy` of draft-ietf-httpapi-ratelimit-headers.
+pub(crate) fn append(standing: Standing, headers: &mut HeaderMap) {
+    let fields = [("ratelimit-policy", standing.policy()), ("ratelimit", standing.limit())];
+    for (name, value) in fields {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            headers.append(HeaderName::from_static(name), value);
+        }
     }
 }
 

@@ -67,7 +67,7 @@ pub async fn waiting_games(state: Data<State>, request: HttpRequest, token: Path
 /// The player whose link this is, with their games. A wrong token counts against its sender like one of the API.
 async fn waiting(state: &State, request: &HttpRequest, token: &str) -> Result<(Player, OwnGames), Problem> {
     let hash = SecretHash::of(token);
-    state.limits.token(&hash)?;
+    state.limits.token(request, &hash)?;
     let owner = match state.app.accounts.feed_owner(hash).await {
         Err(error @ PlayerError::NoSuchLink) => {
             state.limits.stranger(request)?;

@@ -6,16 +6,12 @@ use crate::game::{About, OptionAbout, Options, PieceAbout};
 
 /// Whether the options go together.
 pub(super) fn check(options: &Options) -> Result<(), &'static str> {
-    match options.get("base") {
-        Some("deserted-empire") => {
-            Err("base=deserted-empire cannot be played: the rules of Deserted Empire itself, its \
-                                        Sumrings, wild pieces and Regional-Configuration squares, were never published")
-        }
+    match options.rules_version() {
         // Older games may have options that do nothing.
-        _ if options.rules_version() == 1 => Ok(()),
-        base => {
-            boards::check(base.unwrap_or(DEFAULT_BASE), options)?;
-            if options.rules_version() == 2 { Ok(()) } else { check_needs(options) }
+        1 => Ok(()),
+        version => {
+            boards::check(options.get("base").unwrap_or(DEFAULT_BASE), options)?;
+            if version == 2 { Ok(()) } else { check_needs(options) }
         }
     }
 }
@@ -39,7 +35,7 @@ fn check_needs(options: &Options) -> Result<(), &'static str> {
 
 pub(super) const DEFAULT_BASE: &str = "chess";
 
-const BASES: [&str; 13] = [
+const BASES: [&str; 12] = [
     "chess",
     "anti-king",
     "magicians-deathmatch",
@@ -52,7 +48,6 @@ const BASES: [&str; 13] = [
     "shogi",
     "janggi",
     "chaturanga",
-    "deserted-empire",
 ];
 const PERIODS: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
 const GRACES: [&str; 7] = ["0", "1", "2", "3", "4", "5", "6"];
