@@ -1,4 +1,4 @@
-//! `zugpost import`: imports games of PGN files into the archive.
+//! `zugpost import`: imports games of files into the archive: PGN, and KIF, KI2 and CSA for shogi.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
@@ -9,12 +9,12 @@ use clap::Args;
 
 use super::common::{ConfigArgs, complain, open_app, print, runtime};
 use crate::app::App;
-use crate::archive::import::Importer;
+use crate::archive::import::{FileRemark, Importer, Refusal};
 use crate::archive::pgn_file::PgnFile;
 
 #[derive(Args, Debug)]
 pub struct ImportArgs {
-    /// PGN files with any number of games; `-` reads standard input
+    /// Files with any number of games, in PGN, KIF, KI2 or CSA; `-` reads standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
 
@@ -56,15 +56,18 @@ pub fn run(args: ImportArgs) -> anyhow::Result<()> {
 /// Imports a file. Returns the numbers of imported and rejected games; a rejected game does not affect the others.
 async fn read(app: &App, reader: impl BufRead, importer: Option<&Importer>) -> anyhow::Result<(u64, u64)> {
     let (mut kept, mut refused) = (0, 0);
-    for (text, number) in PgnFile::new(reader).zip(1..) {
-        match app.archive.import_game(number, &text?, importer.cloned()).await {
-            Ok(id) => {
+    for (game, number) in PgnFile::new(reader).zip(1..) {
+        match app.archive.import_game(number, &game?, importer.cloned()).await {
+            Ok((id, notes)) => {
                 kept += 1;
                 print(&format!("game {number}: {id}\n"))?;
+                for FileRemark { game, line, reason } in notes {
+                    print(&format!("line {line}: game {game}: {reason}\n"))?;
+                }
             }
-            Err(error) => {
+            Err(Refusal { line, error }) => {
                 refused += 1;
-                complain(&error.into());
+                complain(&anyhow::Error::from(error).context(format!("line {line}")));
             }
         }
     }

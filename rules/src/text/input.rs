@@ -64,7 +64,7 @@ fn written_step<G: Game>(game: &G, legal: &Steps, bare: &str, unmarked: &str) ->
         let written = without_number(&written);
         written == bare
             || written == unmarked
-            || game.other_spellings(**step).iter().any(|other| other == bare)
+            || game.is_spelled(**step, bare)
             || Notation::ALL
                 .into_iter()
                 .any(|notation| game.other_notation(notation, **step).is_some_and(|other| other == bare))
