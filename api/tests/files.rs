@@ -69,6 +69,30 @@ on_both_databases! {
         assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
+    async fn a_game_does_not_begin_with_a_file_that_is_not_read_to_its_end(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let seats = json!({"white": {"player": anna.name}, "black": {"player": boris.name}});
+        let asked = |pgn: &str| json!({"variant": "chess", "seats": seats, "pgn": pgn});
+        let problem = site.post("/api/v1/games", &anna.token, asked("1. e4 -- 2. d4 *")).await.problem(400, "bad-request");
+        assert!(problem["detail"].as_str().unwrap().contains("step 2 is a null move"), "{problem}");
+        // In a variation it is no matter.
+        site.post("/api/v1/games", &anna.token, asked("1. e4 e5 (1... -- 2. d4) *")).await.expect(201);
+    }
+
+    async fn turns_are_read_in_the_characters_of_the_game(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        for (variant, typed, wanted) in [
+            ("xiangqi", ["炮二平五", "馬8進7"], "h3e3 h10g8"),
+            ("shogi", ["☗７六歩", "-3334FU"], "c3c4 g7g6"),
+        ] {
+            let game = site.game(variant, &anna, &boris).await;
+            for (step, player) in typed.iter().zip([&anna, &boris]) {
+                site.post(&format!("/api/v1/games/{game}/moves"), &player.token, json!({"steps": [step]})).await.expect(201);
+            }
+            assert_eq!(steps(&read(&site, &game).await), wanted, "{typed:?}");
+        }
+    }
+
     async fn other_notations_and_formats_are_kept_as_our_games(site: Site) {
         let anna = site.player("Anna").await;
         for (file, variant, wanted, winner) in [

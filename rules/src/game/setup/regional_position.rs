@@ -53,7 +53,7 @@ fn of_sfen(text: &str) -> Option<String> {
     let (board, side, hands, number) = match fields[..] {
         [board, side, hands, number] => (board, side, hands, number),
         // Without its number a position with empty hands looks like one of ours, unless the word says what it is.
-        [board, side, hands] if bare.is_some() || hands != "-" => (board, side, hands, "1"),
+        [board, side, hands] if bare.is_some() || is_hands(hands) => (board, side, hands, "1"),
         _ => return None,
     };
     let side = match side {
@@ -70,6 +70,11 @@ fn of_sfen(text: &str) -> Option<String> {
         None => format!("{board}[{}]", spread(hands)?),
     };
     Some(format!("{board} {side} - - 0 {}", number.div_ceil(2).max(1)))
+}
+
+/// Whether a field holds pieces that can be in hand, and their numbers.
+fn is_hands(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit() || b"RBGSNLP".contains(&byte.to_ascii_uppercase()))
 }
 
 /// `2P` as `PP`.

@@ -30,7 +30,10 @@ pub(super) fn is_step(line: &str) -> bool {
         if squares.len() == 4 && squares.iter().all(u8::is_ascii_digit) && is_piece(*one, *two));
     let is_row = matches!(step, [b'P', b'1'..=b'9', rest @ ..]
         if rest.len() >= 20 && rest.iter().all(|byte| b" *+-".contains(byte) || byte.is_ascii_uppercase()));
-    is_move || is_row || matches!(step, [b'P', b'I', rest @ ..] if rest.iter().all(u8::is_ascii_alphanumeric))
+    let is_removed =
+        |group: &[u8]| matches!(group, [file, rank, _, _] if file.is_ascii_digit() && rank.is_ascii_digit());
+    let is_first = matches!(step, [b'P', b'I', rest @ ..] if rest.chunks(4).all(is_removed));
+    is_move || is_row || is_first
 }
 
 fn is_piece(one: u8, two: u8) -> bool {
