@@ -57,6 +57,7 @@ pub struct FileRemark {
     pub game: usize,
     /// The line of the file that this is about, or in which the game begins; from 1.
     pub line: usize,
+    /// Why it is refused, or what is kept in another way.
     pub reason: String,
 }
 
