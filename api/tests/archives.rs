@@ -58,6 +58,7 @@ pub fn by_chance(variant: &Variant, random: &mut StdRng, turns: usize) -> PgnGam
         intro: None,
         moves,
         result: record.outcome().map_or("*", |outcome| outcome.result()).to_owned(),
+        notes: Vec::new(),
     }
 }
 
@@ -148,21 +149,23 @@ on_both_databases! {
         assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
-    async fn a_file_that_is_wrong_somewhere_changes_nothing_and_says_where(site: Site) {
+    async fn a_file_without_a_game_that_can_be_read_changes_nothing_and_says_why(site: Site) {
         let site = site.without_loops().await;
         let anna = site.player("Anna").await;
         let right = "[White \"Ada\"]\n\n1. e4 e5 1-0\n\n";
         let before = site.contents().await;
         for (file, status, code, word) in [
-            (format!("{right}[White \"B\"]\n\n1. e4 e5 2. Ke3 *"), 422, "illegal-move", "game 2: step 3: “Ke3”"),
-            (format!("{right}[Variant \"Ludo\"]\n\n*"), 422, "unknown-variant", "game 2: no variant “Ludo”"),
-            (format!("{right}[VariantOptions \"x\"]\n\n*"), 422, "bad-option", "game 2"),
-            (format!("{right}[FEN \"8/8/8/8/8/8/8/8 w\"]\n\n*"), 422, "bad-position", "game 2: FEN"),
-            (format!("{right}[White Ada]\n\n*"), 400, "bad-request", "game 2: line 1 is no tag"),
-            (format!("{right}[White \"A\"]\n\n1. e4 {{so"), 400, "bad-request", "game 2: a comment"),
-            (format!("{right}[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 1-0"), 400, "bad-request", "game 2: its result is `1-0`"),
-            (format!("{right}[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 3. a3 *"), 409, "game-over", "game 2: step 5"),
-            (format!("{right}[White \"A\0\"]\n\n*"), 400, "bad-request", "game 2: the character U+0000"),
+            ("[White \"B\"]\n\n1. e4 e5 2. Ke3 *".to_owned(), 422, "illegal-move", "game 1: step 3: “Ke3”"),
+            ("[Variant \"Ludo\"]\n\n*".to_owned(), 422, "unknown-variant", "game 1: no variant “Ludo”"),
+            ("[Variant \"Chess960\"]\n\n*".to_owned(), 422, "unknown-variant", "game 1: this is Chess960"),
+            ("[VariantOptions \"x\"]\n\n*".to_owned(), 422, "bad-option", "game 1"),
+            ("[FEN \"8/8/8/8/8/8/8/8 w\"]\n\n*".to_owned(), 422, "bad-position", "game 1: FEN"),
+            ("\n[White Ada]\n\n*".to_owned(), 400, "bad-request", "game 1: line 2 is no tag"),
+            ("[White \"A\"]\n\n1. e4 {so".to_owned(), 400, "bad-request", "game 1: a comment"),
+            ("PI\n+\n+7776FU\n&what".to_owned(), 400, "bad-request", "game 1: line 4"),
+            ("[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 1-0".to_owned(), 400, "bad-request", "game 1: its result is `1-0`"),
+            ("[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 3. a3 *".to_owned(), 409, "game-over", "game 1: step 5"),
+            ("[White \"A\0\"]\n\n*".to_owned(), 400, "bad-request", "game 1: the character U+0000"),
             (right.repeat(101), 400, "bad-request", "at most 100 games"),
             (String::new(), 400, "bad-request", "the file has no game"),
             (" ".repeat(300_000), 413, "too-large", "256 KiB"),

@@ -47,6 +47,7 @@ mod external_engines;
 mod fair_play;
 mod faults;
 mod feeds;
+mod files;
 mod first_paint;
 mod five_minutes;
 mod game_page;

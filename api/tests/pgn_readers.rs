@@ -38,7 +38,15 @@ fn games(random: &mut StdRng) -> Vec<PgnGame> {
         }
         let result = record.outcome().map_or("*", |outcome| outcome.result()).to_owned();
         let (tags, intro) = (Vec::new(), None);
-        games.push(PgnGame { tags, variant: chess.clone(), fen: Some(fen.to_owned()), intro, moves, result });
+        games.push(PgnGame {
+            tags,
+            variant: chess.clone(),
+            fen: Some(fen.to_owned()),
+            intro,
+            moves,
+            result,
+            notes: Vec::new(),
+        });
     }
     for (index, game) in games.iter_mut().enumerate() {
         game.tags.push(("Event".to_owned(), format!("Event {index}; {{of}} \\ \"many\"")));

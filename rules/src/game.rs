@@ -241,6 +241,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Whether a text is one of these spellings. Games with many of them read the text instead of listing all.
+    fn is_spelled(&self, step: Step, text: &str) -> bool {
+        self.other_spellings(step).iter().any(|spelling| spelling == text)
+    }
+
     /// Whether any series of steps could end with this seat's win; where it could not, the others' time running
     /// out is a draw (FIDE Laws, article 6.9).
     fn can_win(&self, _seat: Seat) -> bool {

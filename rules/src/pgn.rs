@@ -1,14 +1,17 @@
 //! Games as files in the Portable Game Notation, for every variant. Comments, annotations and variations are kept, and
 //! what is written reads back as the same game.
 //!
-//! Kept as comments are annotations before the first step of a line or with a number over 255, and variations that
+//! Kept as comments are what follows a null move where the game has none, annotations before the first step of a line or with a number over 255, and variations that
 //! cannot be played. An annotation that stands twice at a step is kept once.
 
+mod iccs;
+mod japanese;
 mod limits;
 mod movetext;
 mod pgn_error;
 mod read;
 pub mod score_table;
+mod signs;
 mod token;
 mod variations;
 mod words;
@@ -42,6 +45,8 @@ pub struct PgnGame {
     pub moves: Vec<PgnMove>,
     /// `1-0`, `0-1`, `0-0-1`, `1/2-1/2` or `*`.
     pub result: String,
+    /// What was read as a comment, because it is no step of this game, and why. Nothing of it is written.
+    pub notes: Vec<PgnError>,
 }
 
 /// A step of a game in a file.

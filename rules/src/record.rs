@@ -210,17 +210,26 @@ impl Record {
         if self.outcome().is_some() {
             return Err(StepError::GameOver);
         }
+        self.play_on(text)
+    }
+
+    /// Plays a step of a game that has not ended for good.
+    fn play_on(&mut self, text: &str) -> Result<Played, StepError> {
+        if self.is_over_for_good() {
+            return Err(StepError::GameOver);
+        }
         let (step, played) = each!(&mut self.position, game => play_described(game, text)?);
         self.note(Some(step));
         Ok(played)
     }
 
-    /// The same without its description, for replaying: that costs several times as much as the step.
+    /// Enters what stands in the log of a game as [`enter`](Record::enter) does, without its description, for replaying:
+    /// that costs several times as much as the step.
     ///
     /// # Errors
-    /// If the game is over, or the text means no legal step or several. Then nothing has changed.
+    /// If the game is over for good, or the text means no legal step or several. Then nothing has changed.
     pub fn advance(&mut self, text: &str) -> Result<(), StepError> {
-        if self.outcome().is_some() {
+        if self.is_over_for_good() {
             return Err(StepError::GameOver);
         }
         if let Some((seat, departure)) = Departure::read(text) {
@@ -262,6 +271,11 @@ impl Record {
                 None => None,
             }
         })
+    }
+
+    /// Whether the game has ended in a way that nobody can have overlooked or left unclaimed.
+    fn is_over_for_good(&self) -> bool {
+        self.outcome().is_some_and(|outcome| !outcome.reason().allows_play())
     }
 
     /// The seats that were in check at each of their turns since the present position came up first.

@@ -59,7 +59,8 @@ fn a_written_game_reads_back_the_same_in_every_variant() {
             let tags = names.iter().zip(values).map(|(name, value)| ((*name).to_owned(), value.to_owned()));
             let result = record.outcome().map_or("*", |outcome| outcome.result()).to_owned();
             let intro = (seed % 2 == 0).then(|| "before".to_owned());
-            let game = PgnGame { tags: tags.collect(), variant, fen, intro, moves, result };
+            let game =
+                PgnGame { tags: tags.collect(), variant, fen, intro, moves, result, notes: Vec::new() };
             let text = pgn::write(&game);
             assert_eq!(pgn::read(&text).as_ref(), Ok(&game), "{text}");
             assert!(text.lines().all(|line| line.chars().count() <= 79), "{text}");
@@ -113,7 +114,8 @@ fn every_legal_step_reads_back_from_a_file() {
                     let fen = Some(record.position().fen());
                     let result = "*".to_owned();
                     let (variant, tags, intro) = (variant.clone(), Vec::new(), None);
-                    let game = PgnGame { tags, variant, fen, intro, moves: vec![step], result };
+                    let game =
+                        PgnGame { tags, variant, fen, intro, moves: vec![step], result, notes: Vec::new() };
                     let file = pgn::write(&game);
                     assert_eq!(pgn::read(&file).unwrap().moves, game.moves, "{file}");
                     written.push(words(&file).concat());
@@ -312,7 +314,8 @@ fn a_game_of_older_rules_is_written_with_their_version() {
         ..PgnMove::default()
     });
     let (tags, result) = (Vec::new(), "*".to_owned());
-    let game = PgnGame { tags, variant, fen: None, intro: None, moves: moves.into(), result };
+    let game =
+        PgnGame { tags, variant, fen: None, intro: None, moves: moves.into(), result, notes: Vec::new() };
     let text = pgn::write(&game);
     assert!(text.contains("[VariantOptions \"double_pass=false\"]\n[RulesVersion \"1\"]\n"), "{text}");
     let read = pgn::read(&text).unwrap();

@@ -102,7 +102,7 @@ fn a_written_table_reads_back_the_same() {
             moves.push(PgnMove { comment, ..played.into() });
         }
         let (tags, result) = (Vec::new(), "*".to_owned());
-        let game = PgnGame { tags, variant, fen: None, intro: None, moves, result };
+        let game = PgnGame { tags, variant, fen: None, intro: None, moves, result, notes: Vec::new() };
         let text = score_table::write(&game);
         let table = score_table::read(&game.variant, &text).unwrap();
         assert_eq!(table.moves, game.moves, "{text}");
@@ -130,6 +130,7 @@ fn a_choice_of_the_owner_stands_beside_the_step_of_the_pawn() {
         intro: None,
         moves,
         result: "*".to_owned(),
+        notes: Vec::new(),
     };
     let text = score_table::write(&game);
     assert!(text.ends_with("\n9. |  | [a1] =Q+ |\n10. | [Ke2] | Kg7 |\n"), "{text}");

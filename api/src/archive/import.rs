@@ -1,15 +1,16 @@
-//! Imports PGN files: every game is replayed by our rules and stored as an ended game.
+//! Imports files of games: every game is replayed by our rules and stored as an ended game. Games that cannot be read are
+//! listed, and the others are taken.
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use zugpost_rules::pgn::{self, PgnGame};
+use zugpost_rules::pgn::{self, PgnError, PgnGame};
 use zugpost_rules::{Outcome, Reason, Record, Seat};
 
 use super::Archive;
 use super::pgn::read_time_control;
-use super::pgn_file::PgnFile;
+use super::pgn_file::{FileGame, PgnFile};
 use crate::ids::{GameId, PlayerId};
 use crate::locale::phrase;
 use crate::model::error::GameError;
@@ -41,8 +42,23 @@ pub struct Importer {
 /// The result of importing a file.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ImportedView {
-    /// The games in the order of the file.
+    /// The games that were stored, in the order of the file.
     pub games: Vec<GameSummary>,
+    /// The games that were not, and why.
+    pub refused: Vec<FileRemark>,
+    /// What was stored as a comment instead of moves: what follows a null move, variations that cannot be played.
+    pub notes: Vec<FileRemark>,
+}
+
+/// What there is to say of a game in a file.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FileRemark {
+    /// The number of the game in the file, from 1.
+    pub game: usize,
+    /// The line of the file that this is about, or in which the game begins; from 1.
+    pub line: usize,
+    /// Why it is refused, or what is kept in another way.
+    pub reason: String,
 }
 
 /// The rows of one imported game, not stored yet.
@@ -52,10 +68,24 @@ pub struct Imported {
     seats: Vec<SeatRow>,
     moves: Vec<Move>,
     archive: ArchiveRow,
+    notes: Vec<FileRemark>,
+}
+
+/// A game that is not stored, and why.
+#[derive(Debug)]
+pub struct Refusal {
+    pub line: usize,
+    pub error: GameError,
+}
+
+/// All games of a file.
+struct Sorted {
+    imported: Vec<Imported>,
+    refused: Vec<FileRemark>,
 }
 
 impl Archive {
-    /// Stores all games of a file in one transaction; if one game is invalid, none is stored.
+    /// Stores the games of a file in one transaction and says which it cannot read. If it can read none, that is an error.
     pub async fn import(
         &self,
         file: Vec<u8>,
@@ -65,7 +95,7 @@ impl Archive {
         let (now, player, rate_limits) =
             (self.shared.clock.now(), importer.id.clone(), Arc::clone(&self.shared.rate_limits));
         // A file may hold thousands of steps: replay it outside the write transaction, and outside the readers' pool.
-        let imported = {
+        let Sorted { imported, refused } = {
             let _one_at_a_time = self.replaying.acquire().await.map_err(|_| StoreError::Busy)?;
             let read = tokio::task::spawn_blocking(move || read_file(&file, &importer, now));
             read.await.map_err(|_| StoreError::Busy)??
@@ -77,7 +107,8 @@ impl Archive {
                 let summaries =
                     imported.iter().map(|one| table(conn, &one.game.id).map(|table| GameSummary::of(&table)));
                 let games = summaries.collect::<Result<_, _>>()?;
-                Ok(json::to_text(&ImportedView { games }))
+                let notes = imported.iter().flat_map(|one| one.notes.clone()).collect();
+                Ok(json::to_text(&ImportedView { games, refused, notes }))
             })
             .await
     }
@@ -95,17 +126,18 @@ impl Archive {
             .await
     }
 
-    /// Stores one game, the `number`-th of its file, and returns its id.
+    /// Stores one game, the `number`-th of its file. Returns its id, and what was read as a comment.
     pub async fn import_game(
         &self,
         number: usize,
-        text: &str,
+        game: &FileGame,
         importer: Option<Importer>,
-    ) -> Result<GameId, GameError> {
-        let imported = read_game(number, text, importer.as_ref(), self.shared.clock.now())?;
-        let id = imported.game.id.clone();
-        self.shared.db.write(move |conn| keep(conn, &[imported])).await?;
-        Ok(id)
+    ) -> Result<(GameId, Vec<FileRemark>), Refusal> {
+        let imported = read_game(number, game, importer.as_ref(), self.shared.clock.now())?;
+        let (id, notes) = (imported.game.id.clone(), imported.notes.clone());
+        let kept = self.shared.db.write(move |conn| keep(conn, &[imported])).await;
+        kept.map_err(|error| Refusal { line: game.line, error })?;
+        Ok((id, notes))
     }
 }
 
@@ -119,37 +151,54 @@ fn keep(conn: &mut Conn, imported: &[Imported]) -> Result<(), GameError> {
     Ok(())
 }
 
-fn read_file(file: &[u8], importer: &Importer, now: Moment) -> Result<Vec<Imported>, GameError> {
-    let mut imported = Vec::new();
-    for (text, number) in PgnFile::new(file).zip(1..) {
+fn read_file(file: &[u8], importer: &Importer, now: Moment) -> Result<Sorted, GameError> {
+    let (mut imported, mut refused, mut first_error) = (Vec::new(), Vec::new(), None);
+    for (game, number) in PgnFile::new(file).zip(1..) {
         if number > MOST_GAMES {
             return Err(Fault::of_program(format!("a file has at most {MOST_GAMES} games")).into());
         }
-        let text =
-            text.map_err(|error| GameError::from(Fault::of_program(format!("game {number}: {error}"))))?;
-        imported.push(read_game(number, &text, Some(importer), now)?);
+        let game =
+            game.map_err(|error| GameError::from(Fault::of_program(format!("game {number}: {error}"))))?;
+        match read_game(number, &game, Some(importer), now) {
+            Ok(one) => imported.push(one),
+            Err(Refusal { line, error }) => {
+                refused.push(FileRemark { game: number, line, reason: error.to_string() });
+                first_error.get_or_insert(error);
+            }
+        }
     }
-    if imported.is_empty() {
-        return Err(Fault::of_program("the file has no game").into());
+    match first_error.filter(|_| imported.is_empty()) {
+        Some(error) => Err(error),
+        None if imported.is_empty() => Err(Fault::of_program("the file has no game").into()),
+        None => Ok(Sorted { imported, refused }),
     }
-    Ok(imported)
 }
 
 /// Replays the `number`-th game of a file.
 fn read_game(
     number: usize,
-    text: &str,
+    game: &FileGame,
     importer: Option<&Importer>,
     now: Moment,
-) -> Result<Imported, GameError> {
-    let bad = |what: String| GameError::from(Fault::of_program(format!("game {number}: {what}")));
-    if text.contains('\0') {
+) -> Result<Imported, Refusal> {
+    let in_file = |line: usize| game.line + line - 1;
+    let refusal = |error: GameError| Refusal { line: game.line, error };
+    let bad = |what: String| refusal(GameError::from(Fault::of_program(format!("game {number}: {what}"))));
+    if game.text.contains('\0') {
         return Err(bad("the character U+0000 is not allowed".to_owned()));
     }
-    let file = pgn::read(text).map_err(|source| GameError::File { game: number, source })?;
+    let file = pgn::read(&game.text).map_err(|source| {
+        let source = source.on_line(in_file);
+        Refusal { line: source.line().unwrap_or(game.line), error: GameError::File { game: number, source } }
+    })?;
     if file.tags.len() > MOST_TAGS || file.tags.iter().any(|(_, value)| value.chars().count() > LONGEST_TAG) {
         return Err(bad(format!("a game has at most {MOST_TAGS} tags of {LONGEST_TAG} characters")));
     }
+    let note = |note: &PgnError| {
+        let note = note.clone().on_line(in_file);
+        FileRemark { game: number, line: note.line().unwrap_or(game.line), reason: note.to_string() }
+    };
+    let notes = file.notes.iter().map(note).collect();
     let times = || file.moves.iter().filter_map(|played| sent(played.comment.as_deref()?));
     let started_at = times().next().or(dated(&file, "Date")).map(|at| at.min(now));
     let ended_at = times().max().max(dated(&file, "EndDate")).map(|at| at.min(now));
@@ -159,7 +208,7 @@ fn read_game(
     let (result, reason) = ending(&file, record.outcome()).map_err(bad)?;
     let variant = record.variant();
     let start = match &file.fen {
-        Some(fen) => variant.position(fen)?.fen(),
+        Some(fen) => variant.position(fen).map_err(|error| refusal(error.into()))?.fen(),
         None => variant.start().fen(),
     };
     let time_control = read_time_control(tag(&file, "TimeControl").unwrap_or_default()).to_text();
@@ -178,7 +227,7 @@ fn read_game(
     };
     let seats = variant.seats().iter().map(|seat| seat_row(&file, &id, *seat, importer)).collect();
     let archive = remarks.row(id, importer.map(|importer| importer.id.clone()), &file.tags);
-    Ok(Imported { game, seats, moves, archive })
+    Ok(Imported { game, seats, moves, archive, notes })
 }
 
 /// The steps of a file as rows, with the record after the last one.
@@ -243,7 +292,9 @@ fn ending(
     outcome: Option<Outcome>,
 ) -> Result<(Option<GameResult>, Option<EndReason>), String> {
     let stated = file.result.as_str();
-    if let Some(outcome) = outcome {
+    // People may have gone on after a repetition or a count, and organisers differ in whom these give the game.
+    let is_open = |outcome: &Outcome| stated != "*" && outcome.reason().allows_play();
+    if let Some(outcome) = outcome.filter(|outcome| stated == outcome.result() || !is_open(outcome)) {
         if stated != "*" && stated != outcome.result() {
             return Err(format!("its result is `{stated}`, but the rules say: {outcome}"));
         }

@@ -161,6 +161,7 @@ fn file_of(
         intro: remarks.comments.get(&Ply::ZERO).cloned(),
         moves: moves.collect(),
         result: OutcomeView::of(game).map_or("*".to_owned(), |outcome| outcome.result),
+        notes: Vec::new(),
     })
 }
 

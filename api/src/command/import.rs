@@ -1,4 +1,4 @@
-//! `zugpost import`: imports games of PGN files into the archive.
+//! `zugpost import`: imports games of files into the archive: PGN, and KIF, KI2 and CSA for shogi.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
@@ -10,12 +10,12 @@ use serde_json::json;
 
 use super::common::{ConfigArgs, OutputArgs, complain, open_app, runtime};
 use crate::app::App;
-use crate::archive::import::Importer;
+use crate::archive::import::{FileRemark, Importer, Refusal};
 use crate::archive::pgn_file::PgnFile;
 
 #[derive(Args, Debug)]
 pub struct ImportArgs {
-    /// PGN files with any number of games; `-` reads standard input
+    /// Files with any number of games, in PGN, KIF, KI2 or CSA; `-` reads standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
 
@@ -66,15 +66,19 @@ async fn read(
     output: OutputArgs,
 ) -> anyhow::Result<(u64, u64)> {
     let (mut kept, mut refused) = (0, 0);
-    for (text, number) in PgnFile::new(reader).zip(1..) {
-        match app.archive.import_game(number, &text?, importer.cloned()).await {
-            Ok(id) => {
+    for (game, number) in PgnFile::new(reader).zip(1..) {
+        match app.archive.import_game(number, &game?, importer.cloned()).await {
+            Ok((id, notes)) => {
                 kept += 1;
                 output.print(&format!("game {number}: {id}\n"), &json!({"number": number, "game": id}))?;
+                for FileRemark { game, line, reason } in notes {
+                    let facts = json!({"number": game, "line": line, "remark": reason});
+                    output.print(&format!("line {line}: game {game}: {reason}\n"), &facts)?;
+                }
             }
-            Err(error) => {
+            Err(Refusal { line, error }) => {
                 refused += 1;
-                complain(&error.into());
+                complain(&anyhow::Error::from(error).context(format!("line {line}")));
             }
         }
     }

@@ -3,7 +3,8 @@
 //! Given steps become the first of the record, so repetitions and the halfmove clock continue from them. The whole game
 //! can be replayed and exported. Given steps cost no time and cannot be taken back.
 
-use zugpost_rules::{Options, Played, Record, Variant, pgn};
+use zugpost_rules::pgn::{self, PgnError};
+use zugpost_rules::{Options, Played, Record, Variant};
 
 use super::request::GameRequest;
 use crate::locale::phrase;
@@ -37,6 +38,12 @@ impl Start {
             }
             (None, Some(text)) => {
                 let game = pgn::read(text).map_err(|error| Fault::at("pgn", pgn_error(&error)))?;
+                // A file that is not read to its end would begin another game than is meant.
+                let n_read = game.moves.len();
+                let cut = |note: &&PgnError| matches!(note, PgnError::NullMove { ply, .. } if *ply as usize == n_read);
+                if let Some(note) = game.notes.iter().find(cut) {
+                    return Err(Fault::at("pgn", pgn_error(note)).into());
+                }
                 let same = match options.is_empty() {
                     true => game.variant.key() == Variant::about_of(&request.variant)?.key,
                     false => game.variant == Variant::new(&request.variant, &options)?,

@@ -170,9 +170,12 @@ pub fn pgn_error(error: &PgnError) -> Phrase {
         PgnError::Unclosed { text } => phrase("error-pgn-unclosed").with("text", text),
         PgnError::TooMany => phrase("error-pgn-too-many").with("steps", MAX_NODES).with("depth", MAX_DEPTH),
         PgnError::Table(error) => score_table_error(error),
-        PgnError::Step { ply, source } => {
+        PgnError::Chess960 => phrase("error-pgn-chess960"),
+        PgnError::Line { line, text } => phrase("error-pgn-line").with("line", line).with("text", text),
+        PgnError::Step { ply, source, .. } => {
             phrase("error-pgn-step").with("number", ply + 1).with("why", step_error_with_steps(source))
         }
+        PgnError::NullMove { ply, .. } => phrase("error-pgn-null-move").with("number", ply + 1),
     }
 }
 

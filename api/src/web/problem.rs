@@ -179,7 +179,11 @@ impl From<PgnError> for Problem {
         let fault = Fault::from(vocabulary::pgn_error(&error));
         match error {
             PgnError::TooLong { .. } | PgnError::TooMany => Problem::new(Code::TooLarge, fault),
-            PgnError::Tag { .. } | PgnError::Unclosed { .. } => Problem::new(Code::BadRequest, fault),
+            PgnError::Tag { .. } | PgnError::Line { .. } | PgnError::Unclosed { .. } => {
+                Problem::new(Code::BadRequest, fault)
+            }
+            PgnError::Chess960 => Problem::new(Code::UnknownVariant, fault),
+            PgnError::NullMove { .. } => Problem::new(Code::IllegalMove, fault),
             PgnError::Variant(error) => error.into(),
             PgnError::Table(_) => Problem::new(Code::BadRequest, fault),
             PgnError::Options { .. } => Problem::new(Code::BadOption, fault),

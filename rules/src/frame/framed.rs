@@ -115,6 +115,10 @@ impl<R: VariantRules> Game for Framed<R> {
         R::other_spellings(self, step)
     }
 
+    fn is_spelled(&self, step: Step, text: &str) -> bool {
+        R::is_spelled(self, step, text)
+    }
+
     fn can_win(&self, seat: Seat) -> bool {
         R::can_win(self, seat)
     }

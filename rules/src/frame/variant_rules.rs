@@ -165,6 +165,11 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// As [`Game::is_spelled`].
+    fn is_spelled(game: &Framed<Self>, step: Step, text: &str) -> bool {
+        Self::other_spellings(game, step).iter().any(|spelling| spelling == text)
+    }
+
     /// As [`Game::can_win`].
     fn can_win(_game: &Framed<Self>, _seat: Seat) -> bool {
         true

@@ -30,7 +30,7 @@ pub struct Setup<W: Word> {
 }
 
 impl<W: Word> Setup<W> {
-    /// Reads the text of a position: board, hands in brackets, side to move, rights, en passant square, the two
+    /// Reads the text of a position: board, hands in brackets or behind a further slash, side to move, rights, en passant square, the two
     /// counters and what stands in braces. Missing fields at the end take their defaults. Pieces of other seats than
     /// these are refused.
     ///
@@ -57,7 +57,14 @@ impl<W: Word> Setup<W> {
         let mut setup =
             Setup { core: Board::new(to_act), hands: Hands::default(), state: StateText::default() };
         let (board, hands) = match board.split_once('[') {
-            Some((board, hands)) => (board, Some(hands)),
+            Some((board, hands)) => {
+                let refused = || PositionError::Hand { text: hands.to_owned() };
+                (board, Some(hands.strip_suffix(']').ok_or_else(refused)?))
+            }
+            // Lichess writes hands behind one more slash.
+            None if spec.has_hands && board.matches('/').count() == spec.geometry.rows().len() => {
+                board.rsplit_once('/').map_or((board, None), |(board, hands)| (board, Some(hands)))
+            }
             None => (board, None),
         };
         setup.read_board(board, spec, seats)?;
@@ -123,9 +130,9 @@ impl<W: Word> Setup<W> {
 
     fn read_hands(&mut self, text: &str, spec: &Spec<W>, seats: &[Seat]) -> Result<(), PositionError> {
         let refused = |text: &str| PositionError::Hand { text: text.to_owned() };
-        let mut rest = text.strip_suffix(']').ok_or_else(|| refused(text))?;
+        let mut rest = text;
         if !spec.has_hands {
-            return Err(refused(&format!("[{text}")));
+            return Err(refused(&format!("[{text}]")));
         }
         while !rest.is_empty() && rest != "-" {
             let (man, after) = read_piece(rest, spec).map_err(|_| refused(rest))?;

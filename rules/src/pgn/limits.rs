@@ -9,3 +9,6 @@ pub const MAX_NODES: usize = 10_000;
 
 /// How many variations may lie in each other.
 pub const MAX_DEPTH: usize = 50;
+
+/// The most notes on what is kept as a comment.
+pub(super) const MAX_NOTES: usize = 20;

@@ -1,11 +1,14 @@
 //! Reads movetext: steps with their comments, annotations and variations.
 
-use super::limits::{MAX_DEPTH, MAX_NODES};
+use super::iccs::with_ranks_from_one;
+use super::limits::{MAX_DEPTH, MAX_NODES, MAX_NOTES};
 use super::pgn_error::PgnError;
+use super::signs::{is_null, without_figurines};
 use super::token::unword;
 use super::words::{Word, next_word};
 use super::{PgnMove, PgnVariation, plain};
 use crate::record::Record;
+use crate::registry::Variant;
 
 /// A line of steps as it was read.
 #[derive(Debug, Default)]
@@ -13,7 +16,7 @@ pub(super) struct Line {
     /// What is said before the first step.
     pub intro: Option<String>,
     pub moves: Vec<PgnMove>,
-    pub result: Option<String>,
+    pub result: Option<&'static str>,
 }
 
 impl Line {
@@ -49,20 +52,36 @@ impl Line {
 }
 
 /// Reading a file's movetext, with what is counted over all of its variations.
-#[derive(Debug, Default)]
-pub(super) struct Reading {
+#[derive(Debug)]
+pub(super) struct Reading<'a> {
+    /// The whole file, in which lines are counted.
+    file: &'a str,
+    /// Whether ranks are counted from 0, as in [`super::iccs`].
+    ranks_from_zero: bool,
+    /// How many steps were read, those that cannot be played included.
     n_steps: usize,
-    /// Why the first of the variations that cannot be played cannot. They are kept as comments.
-    pub unplayable: Option<PgnError>,
+    /// A place in the file and the number of its line. Files are read forward, so each line is counted once.
+    counted: (usize, usize),
+    /// Why something is not read as steps but kept as a comment: variations that cannot be played, what follows a null
+    /// move.
+    pub notes: Vec<PgnError>,
 }
 
-impl Reading {
+impl<'a> Reading<'a> {
+    pub(super) fn new(file: &'a str) -> Reading<'a> {
+        Reading { file, ranks_from_zero: false, n_steps: 0, counted: (0, 1), notes: Vec::new() }
+    }
+
+    pub(super) fn with_ranks_from_zero(self, ranks_from_zero: bool) -> Reading<'a> {
+        Reading { ranks_from_zero, ..self }
+    }
+
     /// Reads a line that begins where the record stands, up to the result or the end.
-    pub(super) fn line(&mut self, text: &str, start: &Record) -> Result<Line, PgnError> {
+    pub(super) fn line(&mut self, text: &'a str, start: &Record) -> Result<Line, PgnError> {
         self.nested_line(text, start.clone(), 0)
     }
 
-    fn nested_line(&mut self, text: &str, mut record: Record, depth: usize) -> Result<Line, PgnError> {
+    fn nested_line(&mut self, text: &'a str, mut record: Record, depth: usize) -> Result<Line, PgnError> {
         if depth > MAX_DEPTH {
             return Err(PgnError::TooMany);
         }
@@ -72,7 +91,7 @@ impl Reading {
         let mut fork = None;
         let mut rest = text;
         while let Some((word, after)) = next_word(rest, &variant)? {
-            rest = after;
+            let before = std::mem::replace(&mut rest, after);
             match word {
                 Word::Comment(comment) => line.say(comment),
                 Word::Annotation(number) => match line.moves.last_mut() {
@@ -81,7 +100,7 @@ impl Reading {
                     None => line.say(&format!("${number}")),
                 },
                 Word::Result(result) => {
-                    line.result = Some(result.to_owned());
+                    line.result = Some(result);
                     break;
                 }
                 Word::Variation(inside) => {
@@ -96,17 +115,41 @@ impl Reading {
                 }
                 Word::Step { text, is_natures } => {
                     fork = Some((line.moves.len(), record.clone()));
-                    self.enter(&mut record, text, is_natures, &mut line.moves)?;
+                    match self.enter(&mut record, text, is_natures, &mut line.moves) {
+                        Err(PgnError::NullMove { ply, line: number }) => {
+                            let (remark, result) = until_result(before.trim_start(), &variant)?;
+                            line.say(remark);
+                            line.result = result;
+                            self.note(PgnError::NullMove { ply, line: number });
+                            break;
+                        }
+                        entered => entered?,
+                    }
                 }
             }
         }
         Ok(line)
     }
 
+    fn note(&mut self, note: PgnError) {
+        if self.notes.len() < MAX_NOTES {
+            self.notes.push(note);
+        }
+    }
+
+    /// The number of the line of the file in which this part of it begins, from 1.
+    fn line_of(&mut self, part: &str) -> usize {
+        let offset = part.as_ptr().addr().wrapping_sub(self.file.as_ptr().addr());
+        let (place, line) = if self.counted.0 <= offset { self.counted } else { (0, 1) };
+        let between = self.file.as_bytes().get(place..offset).unwrap_or_default();
+        self.counted = (offset, line + between.iter().filter(|byte| **byte == b'\n').count());
+        self.counted.1
+    }
+
     /// A variation that begins where the record stands; nothing if it has no steps or they cannot be played.
     fn variation(
         &mut self,
-        inside: &str,
+        inside: &'a str,
         before: &Record,
         depth: usize,
     ) -> Result<Option<PgnVariation>, PgnError> {
@@ -115,7 +158,7 @@ impl Reading {
             Ok(Line { intro, moves, .. }) => Ok(Some(PgnVariation { intro, moves })),
             Err(PgnError::TooMany) => Err(PgnError::TooMany),
             Err(error) => {
-                self.unplayable.get_or_insert(error);
+                self.note(error);
                 Ok(None)
             }
         }
@@ -134,9 +177,18 @@ impl Reading {
             self.count()?;
             moves.push(pass.into());
         }
-        let ply = record.ply();
-        let played = record.enter(&unword(step)).map_err(|source| PgnError::Step { ply, source })?;
+        let (ply, is_null) = (record.ply(), is_null(step));
+        let word = if is_null { "--".into() } else { without_figurines(step, record.variant()) };
+        let word = unword(&word);
+        let word = if self.ranks_from_zero { with_ranks_from_one(&word) } else { word };
         self.count()?;
+        let played = record.enter(&word).map_err(|source| {
+            let line = self.line_of(step);
+            match is_null && record.outcome().is_none() {
+                true => PgnError::NullMove { ply, line },
+                false => PgnError::Step { ply, line, source },
+            }
+        })?;
         moves.push(played.into());
         Ok(())
     }
@@ -144,6 +196,19 @@ impl Reading {
     fn count(&mut self) -> Result<(), PgnError> {
         self.n_steps += 1;
         if self.n_steps > MAX_NODES { Err(PgnError::TooMany) } else { Ok(()) }
+    }
+}
+
+/// What stands before the result of a game or before its end, and that result.
+fn until_result<'a>(text: &'a str, variant: &Variant) -> Result<(&'a str, Option<&'static str>), PgnError> {
+    let mut rest = text;
+    loop {
+        let remark = &text[..text.len() - rest.len()];
+        match next_word(rest, variant)? {
+            None => return Ok((remark, None)),
+            Some((Word::Result(result), _)) => return Ok((remark, Some(result))),
+            Some((_, after)) => rest = after,
+        }
     }
 }
 

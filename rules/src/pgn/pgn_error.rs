@@ -22,9 +22,20 @@ pub enum PgnError {
         /// Its number, from 1.
         line: usize,
     },
+    /// A line of a file of shogi is neither a step nor anything else that its format knows.
+    #[error("line {line} cannot be read: `{text}`")]
+    Line {
+        /// Its number, from 1.
+        line: usize,
+        /// Its first letters.
+        text: String,
+    },
     /// The variant is not played here.
     #[error("{0}")]
     Variant(#[from] VariantError),
+    /// The game is Chess960, in which castling has other rules.
+    #[error("this is Chess960, whose castling has other rules: it is not played here")]
+    Chess960,
     /// The options are not names and values.
     #[error("cannot read the variant options `{text}`: write name=value,name=value")]
     Options {
@@ -51,7 +62,50 @@ pub enum PgnError {
     Step {
         /// How many steps came before it.
         ply: u32,
+        /// The line of the file in which it stands, from 1.
+        line: usize,
         /// Why it cannot.
         source: StepError,
     },
+    /// A side makes no move, in a game that has no such step.
+    #[error("step {} is a null move, which this game does not have; what follows is kept as a comment", ply + 1)]
+    NullMove {
+        /// How many steps came before it.
+        ply: u32,
+        /// The line of the file in which it stands, from 1.
+        line: usize,
+    },
+}
+
+impl PgnError {
+    /// The line of the file that it tells of, from 1; nothing where it tells of the whole game.
+    #[must_use]
+    pub fn line(&self) -> Option<usize> {
+        match self {
+            PgnError::Tag { line }
+            | PgnError::Line { line, .. }
+            | PgnError::Step { line, .. }
+            | PgnError::NullMove { line, .. } => Some(*line),
+            PgnError::TooLong { .. }
+            | PgnError::Variant(_)
+            | PgnError::Chess960
+            | PgnError::Options { .. }
+            | PgnError::Position(_)
+            | PgnError::Unclosed { .. }
+            | PgnError::TooMany
+            | PgnError::Table(_) => None,
+        }
+    }
+
+    /// The same error, told of other lines: those of a file of which this game is a part.
+    #[must_use]
+    pub fn on_line(self, other: impl Fn(usize) -> usize) -> PgnError {
+        match self {
+            PgnError::Tag { line } => PgnError::Tag { line: other(line) },
+            PgnError::Line { line, text } => PgnError::Line { line: other(line), text },
+            PgnError::Step { ply, line, source } => PgnError::Step { ply, line: other(line), source },
+            PgnError::NullMove { ply, line } => PgnError::NullMove { ply, line: other(line) },
+            error => error,
+        }
+    }
 }

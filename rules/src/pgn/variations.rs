@@ -12,6 +12,7 @@ use crate::registry::Variant;
 pub struct Score<'a> {
     variant: Option<Variant>,
     fen: Option<String>,
+    file: &'a str,
     movetext: &'a str,
 }
 
@@ -38,7 +39,7 @@ impl<'a> Score<'a> {
         let variant = tag("Variant")
             .map(|name| find_variant(Some(name), tag("VariantOptions"), tag("RulesVersion")))
             .transpose()?;
-        Ok(Score { variant, fen: tag("FEN"), movetext })
+        Ok(Score { variant, fen: tag("FEN"), file: text, movetext })
     }
 
     /// What is played, if the file says so.
@@ -69,9 +70,9 @@ impl<'a> Score<'a> {
     /// # Errors
     /// If the text has no end to its comments or variations, a step cannot be played from there, or there are too many.
     pub fn nodes(&self, start: &Record) -> Result<Vec<PgnNode>, PgnError> {
-        let mut reading = Reading::default();
+        let mut reading = Reading::new(self.file);
         let line = reading.line(self.movetext, start)?;
-        if let Some(error) = reading.unplayable {
+        if let Some(error) = reading.notes.into_iter().next() {
             return Err(error);
         }
         let mut nodes = Vec::new();

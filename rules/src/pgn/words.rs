@@ -1,11 +1,9 @@
 //! The words of a movetext: steps, comments, annotations, variations and results.
 
 use super::pgn_error::PgnError;
+use super::signs::{assessment_len, begins_sign, glyph, result};
 use super::token::NATURES_DOTS;
 use crate::registry::Variant;
-
-/// How a game can end, in a file.
-pub(super) const RESULTS: [&str; 5] = ["1-0", "0-1", "0-0-1", "1/2-1/2", "*"];
 
 /// A word of a movetext.
 pub(super) enum Word<'a> {
@@ -18,13 +16,10 @@ pub(super) enum Word<'a> {
     Comment(&'a str),
     /// A Numeric Annotation Glyph.
     Annotation(u8),
-    Result(&'a str),
+    Result(&'static str),
     /// What stands between the parentheses.
     Variation(&'a str),
 }
-
-/// Annotations with signs of their own, and their numbers.
-const SIGNS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
 
 /// The next word, and what follows it. Numbers of moves are skipped.
 pub(super) fn next_word<'a>(
@@ -59,12 +54,14 @@ pub(super) fn next_word<'a>(
             _ => {
                 let (word, after) = rest.split_at(word_len(rest, variant));
                 rest = after;
-                if RESULTS.contains(&word) {
-                    return Ok(Some((Word::Result(word), after)));
+                if let Some(result) = result(word) {
+                    return Ok(Some((Word::Result(result), after)));
+                }
+                if let Some(number) = annotation(word) {
+                    return Ok(Some((Word::Annotation(number), after)));
                 }
                 if word.starts_with(['$', '!', '?']) {
-                    let word = annotation(word).map_or(Word::Comment(word), Word::Annotation);
-                    return Ok(Some((word, after)));
+                    return Ok(Some((Word::Comment(word), after)));
                 }
                 let text = without_number(word);
                 is_natures |= word[..word.len() - text.len()].ends_with(NATURES_DOTS);
@@ -146,7 +143,7 @@ fn tame_letter(text: &str, variant: &Variant) -> usize {
 fn annotation(word: &str) -> Option<u8> {
     match word.strip_prefix('$') {
         Some(number) => number.parse().ok(),
-        None => SIGNS.into_iter().find(|(sign, _)| *sign == word).map(|(_, number)| number),
+        None => glyph(word),
     }
 }
 
@@ -161,16 +158,20 @@ fn word_len(text: &str, variant: &Variant) -> usize {
             '(' if tame_letter(&text[length..], variant) > 0 => tame_letter(&text[length..], variant),
             letter if letter.is_whitespace() || "(){};[]!?".contains(letter) => break,
             '$' if length > 0 => break,
+            letter if length > 0 && begins_sign(letter) => break,
             letter => letter.len_utf8(),
         };
     }
-    length
+    length - assessment_len(&text[..length])
 }
 
+/// A word without the number of the move: `1.`, `1...`, and in Chinese files `１．` and `1、`. Four zeros are a null move.
 fn without_number(word: &str) -> &str {
-    let after = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    if after.is_empty() || after.starts_with(['.', '…']) {
-        after.trim_start_matches(['.', '…'])
+    const DOTS: [char; 5] = ['.', '…', '．', '、', '。'];
+    let after =
+        word.trim_start_matches(|letter: char| letter.is_ascii_digit() || ('０'..='９').contains(&letter));
+    if (after.is_empty() || after.starts_with(DOTS)) && word != "0000" {
+        after.trim_start_matches(DOTS)
     } else {
         word
     }

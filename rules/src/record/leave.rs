@@ -39,7 +39,8 @@ impl Record {
         Some(Played { seat, turn, display: step.clone(), step, regional: None, words, squares: Vec::new() })
     }
 
-    /// Plays what stands in the log of a game: a step as [`play`](Record::play) does, or a departure.
+    /// Plays what stands in the log of a game: a step as [`play`](Record::play) does, or a departure. Games that were played
+    /// elsewhere may have gone on past an end that [allows it](crate::Reason::allows_play), such as a repetition.
     ///
     /// # Errors
     /// As those of [`play`](Record::play).
@@ -48,7 +49,7 @@ impl Record {
             Some((seat, departure)) if self.outcome().is_none() => {
                 self.leave(seat, departure).ok_or_else(|| refused(text))
             }
-            Some(_) | None => self.play(text),
+            Some(_) | None => self.play_on(text),
         }
     }
 }

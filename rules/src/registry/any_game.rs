@@ -88,6 +88,7 @@ macro_rules! delegate_game {
                     own_notation(step: Step) -> Option<String>;
                     other_notation(notation: Notation, step: Step) -> Option<String>;
                     other_spellings(step: Step) -> Vec<String>;
+                    is_spelled(step: Step, text: &str) -> bool;
                     can_win(seat: Seat) -> bool;
                     write_state(out: &mut StateText) -> ();
                 }

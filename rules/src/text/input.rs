@@ -67,7 +67,7 @@ fn written_step<G: Game>(game: &G, legal: &Steps, bare: &str, unmarked: &str) ->
         written == bare
             || written == unmarked
             || step.action() == Action::Pass && is_null_move()
-            || game.other_spellings(**step).iter().any(|other| other == bare)
+            || game.is_spelled(**step, bare)
             || Notation::ALL
                 .into_iter()
                 .any(|notation| game.other_notation(notation, **step).is_some_and(|other| other == bare))

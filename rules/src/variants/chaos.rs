@@ -267,6 +267,15 @@ impl<G: Base> Game for Chaos<G> {
         }
     }
 
+    fn is_spelled(&self, step: Step, text: &str) -> bool {
+        match self.turn {
+            Turn::Real if step.action() != Action::Return => self.base.is_spelled(step, text),
+            Turn::Real | Turn::Nature | Turn::Placing => {
+                self.other_spellings(step).iter().any(|spelling| spelling == text)
+            }
+        }
+    }
+
     fn can_win(&self, seat: Seat) -> bool {
         seat != Seat::Brown && (self.base.can_win(seat) || !self.returned.is_empty(seat))
     }

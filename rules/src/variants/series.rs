@@ -169,6 +169,13 @@ impl<G: KingCapture> Game for Series<G> {
         vec![format!("{square}={letter}"), format!("choose {letter}")]
     }
 
+    fn is_spelled(&self, step: Step, text: &str) -> bool {
+        match step.action() {
+            Action::Choose => self.other_spellings(step).iter().any(|spelling| spelling == text),
+            _ => self.game.is_spelled(step, text),
+        }
+    }
+
     fn can_win(&self, seat: Seat) -> bool {
         // A king alone can take the other, and the opponent may even be made to walk into it.
         self.terms.king_capture || self.game.can_win(seat)

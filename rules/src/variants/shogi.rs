@@ -2,6 +2,8 @@
 
 mod about;
 mod board;
+mod csa;
+mod japanese;
 mod notation;
 mod pieces;
 mod zones;
@@ -114,8 +116,12 @@ impl VariantRules for ShogiRules {
         }
     }
 
-    fn other_spellings(game: &Shogi, step: Step) -> Vec<String> {
-        notation::spellings(game.core(), step)
+    fn is_spelled(game: &Shogi, step: Step, text: &str) -> bool {
+        if !text.is_ascii() {
+            return japanese::Written::read(text).is_some_and(|written| written.means(game.core(), step));
+        }
+        csa::is_spelled(game.core(), step, text)
+            || notation::spellings(game.core(), step).iter().any(|spelling| spelling == text)
     }
 
     fn drop_that_must_not_mate(game: &Shogi) -> Option<Step> {

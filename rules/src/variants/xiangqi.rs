@@ -4,6 +4,7 @@ mod about;
 mod board;
 mod chase;
 mod pieces;
+mod written;
 mod wxf;
 
 use crate::board::{Seat, Square, Word};
@@ -99,8 +100,8 @@ impl VariantRules for XiangqiRules {
         }
     }
 
-    fn other_spellings(game: &Xiangqi, step: Step) -> Vec<String> {
-        wxf::spellings(game.core(), step)
+    fn is_spelled(game: &Xiangqi, step: Step, text: &str) -> bool {
+        written::Written::read(text).is_some_and(|written| written.means(game.core(), step))
     }
 
     fn can_win(game: &Xiangqi, seat: Seat) -> bool {

@@ -59,6 +59,7 @@ impl MatchGame {
             intro: None,
             moves,
             result: result_of(self.winner).to_owned(),
+            notes: Vec::new(),
         })
     }
 }

@@ -80,6 +80,36 @@ impl Reason {
         Reason::LastStanding,
     ];
 
+    /// Whether people may have played on after it: it needs a claim, an arbiter or a look at what was played before, and
+    /// organisers differ in its conditions. Nothing follows a mate, a stalemate or the capture of a king.
+    #[must_use]
+    pub const fn allows_play(self) -> bool {
+        match self {
+            Reason::DeadPosition
+            | Reason::ThreefoldRepetition
+            | Reason::FivefoldRepetition
+            | Reason::FiftyMoves
+            | Reason::SeventyFiveMoves
+            | Reason::Repetition
+            | Reason::NoProgress
+            | Reason::PerpetualCheck
+            | Reason::PerpetualChase
+            | Reason::Bikjang
+            | Reason::Points
+            | Reason::Counting
+            | Reason::Impasse => true,
+            Reason::Checkmate
+            | Reason::Stalemate
+            | Reason::BareKing
+            | Reason::KingCapture
+            | Reason::AllCaptured
+            | Reason::SelfMate
+            | Reason::NatureCheckmate
+            | Reason::AntiCheckmate
+            | Reason::LastStanding => false,
+        }
+    }
+
     /// The name in texts and JSON: `threefold-repetition`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -11,8 +11,9 @@ const MAX_COUNT: usize = 99;
 ///
 /// - Xiangqi and janggi: `r` for Red's move, as the universal Chinese chess protocol (UCCI) allows, and `H` and `E` for horse
 ///   and elephant, as in the notation of the World Xiangqi Federation.
-/// - Shogi: SFEN, as the universal shogi interface (USI) defines it, of four fields, with or without the word `sfen`. Its `b`
-///   is the player who moves first, and its last field counts steps.
+/// - Shogi: SFEN, as the universal shogi interface (USI) defines it, of four fields, with or without the word `sfen`, and with
+///   hands in brackets or in their own field. Its `b` is the player who moves first, and its last field, which may be
+///   missing, counts steps.
 /// - All: Fairy-Stockfish leaves out the fields for castling and en passant in games that have neither.
 pub(crate) fn in_our_form<'a>(game: &str, text: &'a str) -> Cow<'a, str> {
     if text.len() > MAX_FEN_LEN {
@@ -56,19 +57,34 @@ fn of_xiangqi(text: &str, red_is_first: bool) -> Option<String> {
 
 fn of_sfen(text: &str) -> Option<String> {
     let text = text.trim();
-    let fields: Vec<&str> = text.strip_prefix("sfen ").unwrap_or(text).split_ascii_whitespace().collect();
-    let [board, side, hands, number] = fields[..] else { return None };
+    let text = text.strip_prefix("position ").unwrap_or(text);
+    let bare = text.strip_prefix("sfen ");
+    let fields: Vec<&str> = bare.unwrap_or(text).split_ascii_whitespace().collect();
+    let (board, side, hands, number) = match fields[..] {
+        [board, side, hands, number] => (board, side, hands, number),
+        // Without its number a position with empty hands looks like one of ours, unless the word says what it is.
+        [board, side, hands] if bare.is_some() || is_hands(hands) => (board, side, hands, "1"),
+        _ => return None,
+    };
     let side = match side {
         "b" => 'w',
         "w" => 'b',
         _ => return None,
     };
     let number: u32 = number.parse().ok()?;
-    let hands = if hands == "-" { String::new() } else { spread(hands)? };
-    if board.contains('[') {
-        return None;
-    }
-    Some(format!("{board}[{hands}] {side} - - 0 {}", number.div_ceil(2).max(1)))
+    let board = match board.split_once('[') {
+        // Some programs have the hands of FEN beside the sides and the number of SFEN.
+        Some(_) if hands == "-" => board.to_owned(),
+        Some(_) => return None,
+        None if hands == "-" => format!("{board}[]"),
+        None => format!("{board}[{}]", spread(hands)?),
+    };
+    Some(format!("{board} {side} - - 0 {}", number.div_ceil(2).max(1)))
+}
+
+/// Whether a field holds pieces that can be in hand, and their numbers.
+fn is_hands(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit() || b"RBGSNLP".contains(&byte.to_ascii_uppercase()))
 }
 
 /// `2P` as `PP`.

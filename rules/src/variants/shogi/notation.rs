@@ -52,10 +52,15 @@ fn ending(piece: Piece, step: Step) -> Option<&'static str> {
 
 /// Whether another piece of the same sort could go to the same square.
 fn has_rivals(core: &Board<u128>, piece: Piece, step: Step) -> bool {
-    let alike = core.seat(piece.seat()) & core.kind(piece.kind()) & !u128::of(step.from());
-    alike.squares().any(|from| {
-        let (moves, captures) = SPEC.reach(piece.seat(), piece.kind(), from, core.occupied());
-        if step.is_capture() { captures } else { moves }.contains(step.to())
+    comers(core, piece, step.to()).any(|from| from != step.from())
+}
+
+/// Where pieces of this sort stand that could go to a square.
+pub(super) fn comers(core: &Board<u128>, piece: Piece, to: Square) -> impl Iterator<Item = Square> {
+    let alike = core.seat(piece.seat()) & core.kind(piece.kind());
+    alike.squares().filter(move |from| {
+        let (moves, captures) = SPEC.reach(piece.seat(), piece.kind(), *from, core.occupied());
+        (moves | captures).contains(to)
     })
 }
 

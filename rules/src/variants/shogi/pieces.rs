@@ -12,6 +12,36 @@ pub(super) const PAWN: PieceType = PieceType::new(7);
 pub(super) const DRAGON: PieceType = PieceType::new(8);
 pub(super) const HORSE: PieceType = PieceType::new(9);
 
+/// What the Computer Shogi Association calls the kinds, and what players write, the usual character first.
+const CODES: [(&str, &[&str]); 14] = [
+    ("OU", &["玉", "王"]),
+    ("HI", &["飛"]),
+    ("KA", &["角"]),
+    ("KI", &["金"]),
+    ("GI", &["銀"]),
+    ("KE", &["桂"]),
+    ("KY", &["香"]),
+    ("FU", &["歩"]),
+    ("RY", &["龍", "竜"]),
+    ("UM", &["馬"]),
+    ("NG", &["成銀", "全"]),
+    ("NK", &["成桂", "圭"]),
+    ("NY", &["成香", "杏"]),
+    ("TO", &["と", "成歩"]),
+];
+
+/// The two letters for a kind: `FU`.
+pub(super) fn code(kind: PieceType) -> &'static str {
+    CODES.get(kind.index()).map_or("", |(code, _)| code)
+}
+
+/// The kind whose characters a text begins with, and what follows them.
+pub(super) fn written(text: &str) -> Option<(PieceType, &str)> {
+    let kinds = CODES.iter().zip(0..);
+    let mut named = kinds.flat_map(|((_, names), kind)| names.iter().map(move |name| (*name, kind)));
+    named.find_map(|(name, kind)| Some((PieceType::new(kind), text.strip_prefix(name)?)))
+}
+
 /// Kinds and what they are promoted to.
 const PROMOTIONS: [(PieceType, PieceType); 6] = [
     (ROOK, DRAGON),

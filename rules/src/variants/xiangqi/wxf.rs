@@ -11,32 +11,12 @@ use crate::game::{Board, Step};
 /// A step in this notation, unique among the legal ones.
 pub(super) fn text(core: &Board<u128>, step: Step) -> Option<String> {
     let piece = core.at(step.from())?;
-    Some(format!("{}{}", name(core, piece, step), course(piece, step)))
-}
-
-/// What players write as well: the letters of this server, a dot for going sideways, the file where there are two.
-pub(super) fn spellings(core: &Board<u128>, step: Step) -> Vec<String> {
-    let Some(piece) = core.at(step.from()) else { return Vec::new() };
-    let course = course(piece, step);
-    let mut names = vec![name(core, piece, step), by_file(piece, step.from())];
-    if mates(core, piece, step.from()).len() > 1 {
-        names.extend([by_place(core, piece, step.from()), by_number(core, piece, step.from())]);
-    }
-    let own_letter = SPEC.piece(piece.kind()).letter;
-    let renamed = names.iter().filter(|name| name.starts_with(letter(piece.kind())));
-    let renamed: Vec<String> = renamed.map(|name| format!("{own_letter}{}", &name[1..])).collect();
-    names.extend(renamed);
-    let mut spellings: Vec<String> = names.iter().map(|name| format!("{name}{course}")).collect();
-    if let Some(file) = course.strip_prefix('=') {
-        spellings.extend(names.iter().map(|name| format!("{name}.{file}")));
-    }
-    let lower: Vec<String> = spellings.iter().map(|text| text.to_ascii_lowercase()).collect();
-    spellings.extend(lower);
-    spellings
+    let (sign, number) = course(piece, step);
+    Some(format!("{}{sign}{number}", name(core, piece, step)))
 }
 
 /// Forward, backward or sideways, and how far or to which file.
-fn course(piece: Piece, step: Step) -> String {
+pub(super) fn course(piece: Piece, step: Step) -> (char, u8) {
     let geometry = &SPEC.geometry;
     let rank = |square| geometry.own_rank(piece.seat(), square);
     let (from, to) = (step.from(), step.to());
@@ -45,15 +25,12 @@ fn course(piece: Piece, step: Step) -> String {
         std::cmp::Ordering::Less => '-',
         std::cmp::Ordering::Equal => '=',
     };
-    if geometry.file(from) == geometry.file(to) {
-        format!("{sign}{}", rank(from).abs_diff(rank(to)))
-    } else {
-        format!("{sign}{}", file(piece.seat(), to))
-    }
+    let stays = geometry.file(from) == geometry.file(to);
+    (sign, if stays { rank(from).abs_diff(rank(to)) } else { file(piece.seat(), to) })
 }
 
 /// The number of a file, from the seat's right.
-fn file(seat: Seat, square: Square) -> u8 {
+pub(super) fn file(seat: Seat, square: Square) -> u8 {
     let file = SPEC.geometry.file(square);
     match seat {
         Seat::White | Seat::Brown | Seat::Red => 9 - file,
@@ -116,7 +93,7 @@ fn place(core: &Board<u128>, piece: Piece, from: Square) -> usize {
 }
 
 /// The pieces of the same seat and kind on the file of a square, from the front.
-fn mates(core: &Board<u128>, piece: Piece, square: Square) -> Vec<Square> {
+pub(super) fn mates(core: &Board<u128>, piece: Piece, square: Square) -> Vec<Square> {
     let geometry = &SPEC.geometry;
     let alike = (core.kind(piece.kind()) & core.seat(piece.seat())).squares();
     let mut mates: Vec<Square> =

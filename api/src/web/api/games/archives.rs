@@ -142,8 +142,11 @@ fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Resu
     .try_filter(|bytes| future::ready(!bytes.is_empty()))
 }
 
-/// Import games that were played elsewhere, as PGN of any variant or as score tables of 007 Chess. The server replays them by its rules and
-/// stores all of them or none.
+/// Import games that were played elsewhere: PGN of any variant, score tables of 007 Chess, KIF, KI2 or CSA of shogi.
+///
+/// The server replays them by its rules. It stores the games that it can read and lists the others with line and reason; a
+/// file without any such game is an error. People have played on after a repetition or a count of moves: such games
+/// have the result of their file. What follows a null move in a game without one is stored as a comment and noted.
 #[utoipa::path(tag = "archives", operation_id = "import_games", request_body(content = FileBody, content_type = "application/vnd.chess-pgn"), responses(
     (status = 201, body = ImportedView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/import")]

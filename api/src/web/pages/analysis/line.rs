@@ -104,7 +104,7 @@ impl Line {
         let outcome = record.outcome().filter(|_| is_played);
         let result = outcome.map_or("*", |outcome| outcome.result()).to_owned();
         let (variant, fen) = (self.variant.clone(), self.fen.clone());
-        pgn::write(&PgnGame { tags: Vec::new(), variant, fen, intro, moves, result })
+        pgn::write(&PgnGame { tags: Vec::new(), variant, fen, intro, moves, result, notes: Vec::new() })
     }
 
     /// Variant and options.

@@ -328,6 +328,7 @@ mod tests {
             intro,
             moves,
             result: "*".to_owned(),
+            notes: Vec::new(),
         });
         text.split("\n\n").nth(1).unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
     }

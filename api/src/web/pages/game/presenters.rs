@@ -200,6 +200,7 @@ fn score_table(record: &Record, game: &Game, moves: &[Move]) -> Vec<Row> {
         fen: game.start_fen.clone(),
         moves: moves.collect(),
         result: String::new(),
+        notes: Vec::new(),
     })
 }
 
