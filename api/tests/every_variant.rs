@@ -269,6 +269,8 @@ on_both_databases! {
 
         // A draw needs all three players.
         let game = players.game(&site, &variant).await;
+        let legal = site.get(&format!("/api/v1/games/{game}"), &anna.token).await.expect(200)["legal"].clone();
+        site.play(&game, anna, legal[0]["step"].as_str().unwrap()).await.expect(201);
         site.post(&path(&game, "draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
         let asked = site.post(&path(&game, "draw"), &boris.token, json!({"action": "accept"})).await.expect(200);
         assert_eq!((&asked["status"], &asked["offers"]["draw"]), (&json!("running"), &json!(["white", "black"])));

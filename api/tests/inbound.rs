@@ -312,7 +312,11 @@ on_both_databases! {
 
     async fn a_word_brings_its_message(site: Site) {
         let (site, provider) = Provider::for_site(site).await;
-        let (game, anna, boris, mail) = asked(&site).await;
+        let (game, anna, boris, _) = asked(&site).await;
+        for (player, turn) in [(&anna, "a3"), (&boris, "a6")] {
+            site.play(&game, player, turn).await.expect(201);
+        }
+        let mail = turn_mail(&site, &anna).await;
         let send = async |mail: &ReadMail, from: &str, text: &str| {
             taken(&hand_over(&site, &provider.signed(&reply(mail, from, text))).await);
         };
