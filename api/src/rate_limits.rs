@@ -260,7 +260,7 @@ impl RateLimits {
     /// The same for a mail that makes a player of a visitor. Whoever has many networks is stopped by the sum.
     pub(crate) fn newcomer(&self, from: Option<IpAddr>, to: &EmailAddress) -> Result<(), TooOften> {
         self.mail(from, to)?;
-        let counted = self.newcomers.check(&());
+        let counted = self.newcomers.check(&()).map(drop);
         if counted.is_err() && self.warnings.check(&()).is_ok() {
             tracing::warn!(
                 "too many new players from many addresses: sign-ups are refused (`newcomers_per_hour`)"
