@@ -24,6 +24,7 @@ use tokio::task::JoinSet;
 use zugpost::accounts::players::TokenRequest;
 use zugpost::app::App;
 use zugpost::archive::import::Importer;
+use zugpost::archive::pgn_file::FileGame;
 use zugpost::ids::{GameId, PlayerId};
 use zugpost::lobby::invitations::Invitee;
 use zugpost::lobby::request::{Creator, GameRequest};
@@ -203,8 +204,8 @@ impl Stage {
         }
         let (id, name) = first.expect("a mover");
         let importer = |name: &str| Importer { id: id.clone(), name: name.to_owned() };
-        let hexagon =
-            app.archive.import_game(1, &written("three-player-hex", ""), None).await.expect("a game");
+        let hexagon = FileGame { line: 1, text: written("three-player-hex", "") };
+        let Ok((hexagon, _)) = app.archive.import_game(1, &hexagon, None).await else { panic!("no game") };
         let file = (0..100).map(|_| written("chess", &name)).collect::<Vec<_>>().join("\n");
         for _ in 0..2 {
             app.archive.import(file.clone().into_bytes(), importer(&name), None).await.expect("games");
@@ -261,6 +262,7 @@ fn written(key: &str, white: &str) -> String {
         fen: None,
         intro: None,
         result: "*".to_owned(),
+        notes: Vec::new(),
         variant,
     })
 }
