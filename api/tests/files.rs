@@ -132,7 +132,7 @@ fn files_in_the_encodings_of_japan_and_china_are_imported_from_the_command_line(
     let (printed, complained, right) = run(&["import", &kif, &pgn, &csa, &null, "--database-url", &url]);
     assert!(!right && printed.contains("6 games imported, 1 refused"), "{printed}");
     assert!(printed.contains("line 3: game 1: step 2 is a null move"), "{printed}");
-    assert!(complained.starts_with("zugpost: line 9: game 2: step 2"), "{complained}");
+    assert!(complained.contains("zugpost: line 9: game 2: step 2"), "{complained}");
     let (verified, right) = place.run(&["verify"]);
     assert!(right && verified.contains("6 games"), "{verified}");
 }

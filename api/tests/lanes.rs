@@ -31,7 +31,7 @@ on_both_databases! {
             tokio::spawn(async move {
                 let hold = move |_: &mut _| {
                     // Until the test is over.
-                    drop(ended.recv());
+                    let _ = ended.recv();
                     Ok::<_, StoreError>(())
                 };
                 drop(holding.read(hold).await);

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 #include <sys/types.h>
 #include <time.h>
 #include <unistd.h>
@@ -52,22 +53,31 @@ ssize_t pwrite64(int fd, const void *bytes, size_t n, off64_t at) {
     return real(fd, bytes, n, at);
 }
 
+static time_t ahead(void) {
+    const char *ahead = getenv("ZUGPOST_CLOCK_AHEAD");
+    if (ahead == NULL) return 0;
+    if (ahead[0] != '/') return atol(ahead);
+    char text[32] = {0};
+    int file = open(ahead, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return 0;
+    if (read(file, text, sizeof text - 1) < 0) text[0] = 0;
+    close(file);
+    return atol(text);
+}
+
 int clock_gettime(clockid_t clock, struct timespec *now) {
     static int (*real)(clockid_t, struct timespec *);
     if (real == NULL) real = dlsym(RTLD_NEXT, "clock_gettime");
     int done = real(clock, now);
-    const char *ahead = getenv("ZUGPOST_CLOCK_AHEAD");
-    if (clock != CLOCK_REALTIME || ahead == NULL) return done;
-    if (ahead[0] == '/') {
-        char text[32] = {0};
-        int file = open(ahead, O_RDONLY | O_CLOEXEC);
-        if (file >= 0) {
-            if (read(file, text, sizeof text - 1) < 0) text[0] = 0;
-            close(file);
-        }
-        now->tv_sec += atol(text);
-    } else {
-        now->tv_sec += atol(ahead);
-    }
+    if (clock == CLOCK_REALTIME) now->tv_sec += ahead();
+    return done;
+}
+
+/* PostgreSQL asks for the time by this one. */
+int gettimeofday(struct timeval *restrict now, void *restrict zone) {
+    static int (*real)(struct timeval *restrict, void *restrict);
+    if (real == NULL) real = dlsym(RTLD_NEXT, "gettimeofday");
+    int done = real(now, zone);
+    now->tv_sec += ahead();
     return done;
 }

@@ -170,7 +170,7 @@ fn job_errors() -> Vec<JobError> {
 #[test]
 fn every_kind_of_error_has_a_message_in_every_language() {
     let numbers: BTreeSet<usize> = game_errors().iter().map(number_of_game_error).collect();
-    assert_eq!(numbers, (0..30).collect(), "an example of each kind");
+    assert_eq!(numbers, (0..33).collect(), "an example of each kind");
     let numbers: BTreeSet<usize> = player_errors().iter().map(number_of_player_error).collect();
     assert_eq!(numbers, (0..14).collect(), "an example of each kind");
     let numbers: BTreeSet<usize> = job_errors().iter().map(number_of_job_error).collect();

@@ -797,7 +797,9 @@ fn the_scripts_submit_nothing() {
         "method",
         "body:",
         ".click(",
-        "dispatchEvent",
+        "SubmitEvent",
+        "Event(\"submit",
+        "Event(\"click",
         "location.assign",
         "location =",
     ];
