@@ -177,7 +177,12 @@ export function startDrafts(signal) {
   const turn = forms.find((form) => form.dataset.draft === "turn");
   try {
     const own = keys().filter((key) => key.startsWith(keyOf("")));
-    for (const key of own.filter((key) => ![null, shown.draftsPly].includes(read(key)?.ply ?? null))) localStorage.removeItem(key);
+    for (const key of own.filter((key) => ![null, shown.draftsPly].includes(read(key)?.ply ?? null))) {
+      // Words outlast the turn that they were written with.
+      const words = key === keyOf("turn") && !recallDraft("message") && read(key)?.value?.message;
+      if (words) keepDraft("message", { message: words });
+      localStorage.removeItem(key);
+    }
   } catch {
     // What cannot be read is of no use.
   }

@@ -161,8 +161,8 @@ async fn drafts_outlast_the_page_and_end_with_their_ply_and_on_signing_out() {
     // What another browser shows of the game is its own.
     site.play(&game, &anna, "d4").await.expect(201);
     browser.open(&site.url(&path)).await;
-    assert_eq!(drafts(&browser).await, [""; 0], "the ply has passed");
-    assert_eq!(value(&browser, "#message").await, "");
+    assert_eq!(drafts(&browser).await, [format!("zugpost-draft:{game}:white:message")], "the ply has passed");
+    assert_eq!(value(&browser, "#message").await, "Well?", "the words wait for another turn");
 
     // A message that belongs to no turn goes with the next one.
     write(&browser, "#message", "Hello again").await;

@@ -286,6 +286,9 @@ on_both_databases! {
     async fn who_has_left_decides_nothing_for_those_who_play_on(site: Site) {
         let site = site.without_loops().await;
         let (game, [anna, boris, chris]) = three(&site).await;
+        for player in [&anna, &boris, &chris] {
+            any_turn(&site, &game, player).await;
+        }
         for (player, what, body) in [
             (&anna, "draw", json!({"action": "offer"})),
             (&chris, "resign", json!({})),

@@ -142,14 +142,14 @@ on_both_databases! {
         assert_eq!(listed(&site.page(&site.url("/watch?player=Anna")).await), std::slice::from_ref(&running));
 
         // Names lead to the pages wherever they stand, whatever they are made of.
-        let (name, email) = ("Zoë / 50%?".to_owned(), "zoe@example.org".to_owned());
+        let (name, email) = ("Zoë ?+50".to_owned(), "zoe@example.org".to_owned());
         let added = site.server.app.accounts.add_player(name.clone(), Some(email.parse().unwrap()), false).await;
         let token = site.token(&name, zugpost::model::scope::Scope::OF_PLAYERS).await;
         let odd = Player { id: added.unwrap().id.0, name, email, token };
         let game = site.game("chess", &odd, &boris).await;
         let page = site.page(&site.url(&format!("/games/{game}"))).await;
-        let link = link_to(&page, "Zoë / 50%?").unwrap();
-        assert!(shown(&site.page(&site.url(&link)).await).contains("<h1>Zoë / 50%?</h1>"));
+        let link = link_to(&page, "Zoë ?+50").unwrap();
+        assert!(shown(&site.page(&site.url(&link)).await).contains("<h1>Zoë ?+50</h1>"));
 
         assert_eq!(site.page(&site.url("/players/Nobody")).await.status, 404);
         site.delete("/api/v1/me?confirm=Boris", &boris.token).await.expect(204);

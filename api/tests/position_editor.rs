@@ -110,7 +110,7 @@ on_both_databases! {
         assert_eq!(site.page(&edit(&site, "draughts", "")).await.status, 400);
         // Options that cannot be had: the board has the usual ones, and the page says where to find others.
         for (options, why) in [
-            ("option_base=deserted-empire", "base=deserted-empire cannot be played"),
+            ("option_base=deserted-empire", "option “base” cannot be “deserted-empire”"),
             ("option_period=never", "option “period” cannot be “never”"),
         ] {
             let page = site.page(&site.url(&format!("/analysis/edit?variant=chaos&{options}"))).await;

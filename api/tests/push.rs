@@ -74,7 +74,7 @@ on_both_databases! {
         site.play(&game, &boris, "e7e5").await.expect(201);
         site.play(&game, &anna, "g1f3").await.expect(201);
         let notices = device.notices(2).await;
-        assert_eq!(notices[1]["body"], "Anna played Nf3. Move 3.");
+        assert_eq!(notices[1]["body"], "Anna played Nf3. Move 2.");
         assert_eq!(device.service.seen().len(), 2);
     }
 
@@ -147,7 +147,7 @@ on_both_databases! {
         assert_eq!(notice["title"], "Take-back requested: Clockwork Orange Chess vs Anna");
         assert_eq!(notice["body"], "Anna asks to take the last turn back. Anna played Nf3. Move 3.");
         assert!(reader.page(&url).await.text.contains("value=\"accept-takeback\""));
-        assert_eq!(device.service.seen().len(), 4);
+        assert_eq!(device.service.seen().len(), 5);
     }
 
     async fn what_fails_is_tried_again_and_only_while_the_game_waits(site: Site) {

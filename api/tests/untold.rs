@@ -333,7 +333,7 @@ on_both_databases! {
     }
 
     async fn with_four_threads_and_no_delay_all_players_to_move_are_told(site: Site) {
-        const GAMES: usize = 100;
+        const GAMES: usize = 60;
         let mut players = Vec::new();
         for number in 0..2 * GAMES {
             players.push(site.newcomer(&format!("Player{number}")).await);

@@ -8,6 +8,7 @@ use zugpost::store::{Database, heartbeats};
 use zugpost::time::Moment;
 
 use crate::support::site::{Site, on_both_databases};
+use crate::support::wait::wait_until;
 
 const NOW: Moment = Moment::from_micros(1_790_000_000_000_000);
 
@@ -20,7 +21,7 @@ on_both_databases! {
             let name = format!("test {n}");
             let beat = move |conn: &mut _| Ok::<_, StoreError>(heartbeats::beat(conn, &name, NOW)?);
             db.write(beat).await.unwrap();
-            assert_eq!(db.writes_fail_since(), None);
+            wait_until("it is known to write", async || db.writes_fail_since().is_none()).await;
         }
     }
 

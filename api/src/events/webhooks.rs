@@ -180,7 +180,7 @@ impl Events {
         let mut kinds = request.types;
         kinds.sort();
         kinds.dedup();
-        let now = self.shared.clock.now();
+        let (now, owner) = (self.shared.clock.now(), player.clone());
         let work = move |conn: &mut Conn| {
             if webhooks::of_player(conn, &player)?.len() >= MOST {
                 return Err(WebhookError::TooMany);
@@ -194,9 +194,9 @@ impl Events {
             Ok(json::to_text(&WebhookView::from(webhook)))
         };
         let made = self.shared.write_once(key, now, work).await?;
-        // The stored answer of an idempotency key is without the secret.
+        // The stored answer of an idempotency key is without the secret, which may have changed since.
         let webhook: WebhookView = serde_json::from_str(&made).map_err(|_| IdempotencyError::Mismatch)?;
-        let secret = signer.secret(&webhook.id, 0).expose().to_owned();
+        let secret = self.webhook_secret(owner, webhook.id.clone(), signer).await?.secret;
         Ok(CreatedWebhook { webhook, secret })
     }
 

@@ -95,7 +95,7 @@ pub struct SeatRow {
     /// JSON of the seat controller, for seats without a player.
     pub engine: Option<String>,
     pub accepted: bool,
-    /// The player's rating when a rated game began, in billionths.
+    /// When a rated game began, in billionths.
     pub rating_start: Option<i64>,
 }
 
@@ -373,8 +373,8 @@ pub fn latest_moves(
 
 /// Whether a seat has played a step after this ply.
 pub fn has_moved(conn: &mut Conn, id: &GameId, seat: SeatName, since: Ply) -> QueryResult<bool> {
-    let later = moves::table.filter(moves::game_id.eq(id)).filter(moves::ply.gt(since));
-    diesel::select(exists(later.filter(moves::seat.eq(seat)))).get_result(conn)
+    let own = moves::table.filter(moves::game_id.eq(id)).filter(moves::seat.eq(seat));
+    diesel::select(exists(own.filter(moves::ply.gt(since)))).get_result(conn)
 }
 
 /// The last step of a seat.

@@ -1,7 +1,7 @@
 //! Errors of serde and of parsers of the standard library in words of JSON: readers of the API know no types of Rust.
 
 /// What serde and the standard library say, and what that means. Longer phrases come before those that they contain.
-const WORDS: [(&str, &str); 41] = [
+const WORDS: [(&str, &str); 37] = [
     ("Query deserialize error: ", ""),
     ("Path deserialize error: ", ""),
     ("Parse error: ", ""),
@@ -11,10 +11,6 @@ const WORDS: [(&str, &str); 41] = [
     ("invalid type", "wrong type"),
     ("invalid value", "wrong value"),
     ("unit value", "null"),
-    ("unit variant", "a name alone"),
-    ("newtype variant", "an object with one field"),
-    ("tuple variant", "a list"),
-    ("struct variant", "an object"),
     ("Option value", "a value or null"),
     ("newtype struct", "a value"),
     (": map,", ": an object,"),
@@ -46,7 +42,11 @@ const WORDS: [(&str, &str); 41] = [
 ];
 
 /// Words before the name of a type, which is left out with them.
-const TYPES: [&str; 8] = [
+const TYPES: [&str; 12] = [
+    "expected tuple variant ",
+    "expected struct variant ",
+    "expected unit variant ",
+    "expected newtype variant ",
     "expected internally tagged enum ",
     "expected adjacently tagged enum ",
     "expected tuple struct ",

@@ -28,9 +28,10 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
         return file?.read();
     }
     let (mut tags, movetext) = open(text)?;
+    let is_game_named = tags.iter().any(|(tag, value)| tag == "Game" && Variant::about_of(value).is_ok());
     let mut take = |name: &str| take_tag(&mut tags, name);
     let is_table = score_table::has_rows(movetext);
-    let of_game = take("Game").filter(|game| Variant::about_of(game).is_ok());
+    let of_game = if is_game_named { take("Game") } else { None };
     let name = take("Variant").or(of_game).or(is_table.then(|| "007".to_owned()));
     let options = take("VariantOptions").or_else(|| is_table.then(|| score_table::named_options(movetext)));
     let variant = find_variant(name, options, take("RulesVersion"))?;

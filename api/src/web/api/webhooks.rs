@@ -1,9 +1,10 @@
 //! `/webhooks`: delivery of a player's events to their own URL.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
+use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, delete, get, post};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
 use super::games::Empty;
@@ -32,6 +33,13 @@ pub struct DeliveriesQuery {
     limit: Option<u32>,
 }
 
+/// An answer with a secret, which no browser keeps.
+fn secretly(status: StatusCode, body: &impl Serialize) -> HttpResponse {
+    let mut answer = HttpResponse::build(status);
+    answer.insert_header((header::CACHE_CONTROL, "private, no-store"));
+    answer.content_type("application/json").body(crate::model::json::to_text(body))
+}
+
 /// Create a webhook. Each event is sent as a POST with the JSON of the log, signed as Standard Webhooks
 /// specifies (`webhook-id`, `webhook-timestamp`, `webhook-signature: v1a,… v1,…`): `v1a` with a key of
 /// `/webhooks/keys`, `v1` with the `secret` of this answer, which `/webhooks/{id}/secret` tells and changes.
@@ -43,7 +51,7 @@ pub struct DeliveriesQuery {
 pub async fn create(state: Data<State>, player: Player<WebhookSend>, body: Body<WebhookRequest>) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let made = state.app.events.create_webhook(player.id(), request, key, state.webhook_signer()?).await?;
-    Ok(json(201, crate::model::json::to_text(&made)))
+    Ok(secretly(StatusCode::CREATED, &made))
 }
 
 /// List your webhooks with their state.
@@ -78,7 +86,7 @@ pub async fn delete(state: Data<State>, player: Player<WebhookWrite>, id: Path<W
 pub async fn secret(state: Data<State>, player: Player<WebhookSend>, id: Path<WebhookId>) -> Answer {
     let signer = state.webhook_signer()?;
     let found = state.app.events.webhook_secret(player.id(), id.into_inner(), signer).await?;
-    Ok(json(200, crate::model::json::to_text(&found)))
+    Ok(secretly(StatusCode::OK, &found))
 }
 
 /// Change the secret of a webhook. For a day deliveries are signed with the former secret as well.
@@ -94,7 +102,7 @@ pub async fn change_secret(
     let (_, key) = body.once(&player.id().0)?;
     let signer = state.webhook_signer()?;
     let made = state.app.events.change_webhook_secret(player.id(), id.into_inner(), key, signer).await?;
-    Ok(json(200, crate::model::json::to_text(&made)))
+    Ok(secretly(StatusCode::OK, &made))
 }
 
 /// Enable a disabled webhook. It gets events from now on; those that it missed are in the log.
