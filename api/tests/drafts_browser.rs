@@ -168,7 +168,7 @@ async fn drafts_outlast_the_page_and_end_with_their_ply_and_on_signing_out() {
     write(&browser, "#message", "Hello again").await;
     site.play(&game, &boris, "d5").await.expect(201);
     browser.open(&site.url(&path)).await;
-    assert_eq!(value(&browser, "form.play #message").await, "Hello again");
+    assert_eq!(value(&browser, "form.play #message").await, "Well?Hello again");
     click(&browser, "[data-restored] button").await;
     assert_eq!((value(&browser, "#message").await, drafts(&browser).await), (String::new(), Vec::new()));
     write(&browser, "#message", "Hello").await;

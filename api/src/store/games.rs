@@ -388,11 +388,8 @@ pub fn move_at(conn: &mut Conn, id: &GameId, ply: Ply) -> QueryResult<Option<Mov
 }
 
 pub fn messages(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Message>> {
-    messages::table
-        .filter(messages::game_id.eq(id))
-        .order(messages::id)
-        .select(Message::as_select())
-        .load(conn)
+    let own = messages::table.filter(messages::game_id.eq(id));
+    own.order(messages::id).select(Message::as_select()).load(conn)
 }
 
 /// The ids of all games in pages, for work over the whole archive.
