@@ -9,6 +9,7 @@ mod site;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use zugpost::archive::pgn_file::FileGame;
 use zugpost::play::reading::reached;
 use zugpost::store::DatabaseUrl;
 use zugpost::store::games::finding::Ended;
@@ -28,11 +29,12 @@ fn main() {
     databases::on_each(|name, url| runtime.block_on(measure(name, url, &files, &positions)));
 }
 
-async fn measure(name: &str, url: &DatabaseUrl, files: &[String], positions: &[(String, Record)]) {
+async fn measure(name: &str, url: &DatabaseUrl, files: &[FileGame], positions: &[(String, Record)]) {
     let clock = Clock::set_to(Moment::from_micros(1_790_000_000_000_000));
     let app = site::open(url, clock.clone());
     for (number, file) in files.iter().enumerate() {
-        app.archive.import_game(number, file, None).await.expect("a game that can be imported");
+        let imported = app.archive.import_game(number, file, None).await;
+        assert!(imported.is_ok(), "a game that can be imported");
         clock.advance(Duration::from_secs(1));
     }
     let began = Instant::now();
@@ -76,7 +78,7 @@ fn print(what: &str, mut times: Vec<Duration>) {
 }
 
 /// The games as files; and some positions, each with the number of games that reach it.
-fn games() -> (Vec<String>, Vec<(String, Record)>) {
+fn games() -> (Vec<FileGame>, Vec<(String, Record)>) {
     let chess = Variant::new("chess", &Options::default()).expect("chess");
     let mut random = 1_u64;
     let mut number = move |below: usize| {
@@ -102,7 +104,10 @@ fn games() -> (Vec<String>, Vec<(String, Record)>) {
             reached.entry(position.position().key()).or_insert((0, position)).0 += 1;
         }
         let result = ["1-0", "0-1", "1/2-1/2"][number(3)];
-        files.push(format!("[Result \"{result}\"]\n\n{} {result}\n", steps.join(" ")));
+        files.push(FileGame {
+            line: 1,
+            text: format!("[Result \"{result}\"]\n\n{} {result}\n", steps.join(" ")),
+        });
     }
     let mut by_count: Vec<(usize, Record)> = reached.into_values().collect();
     by_count.sort_by_key(|(count, _)| std::cmp::Reverse(*count));

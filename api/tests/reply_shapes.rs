@@ -76,7 +76,7 @@ fn played(scene: &Scene, text: &str) -> String {
     };
     let reply = Reply::read(&RawMail::bare(message.as_bytes(), Moment::from_micros(0)), &ours).unwrap();
     let game = Game { record: &scene.record, moves: &scene.moves };
-    let Ok(read) = reading::read(&reply.parsed, Some(game.into()), &scene.letters) else {
+    let Ok(read) = reading::read(&reply.parsed, Some(game), &scene.letters) else {
         return "none".to_owned();
     };
     let wish = match read.wish {

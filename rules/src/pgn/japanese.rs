@@ -86,7 +86,7 @@ impl ShogiFile {
     }
 
     /// Adds a step behind the one that was read last.
-    fn add(&mut self, word: String, line: usize) -> Result<(), PgnError> {
+    fn add(&mut self, word: &str, line: usize) -> Result<(), PgnError> {
         if self.nodes.len() >= MAX_NODES {
             return Err(PgnError::TooMany);
         }

@@ -75,7 +75,7 @@ pub(super) fn read(text: &str) -> Result<ShogiFile, PgnError> {
                     drawing.get_or_insert_with(Drawing::first).black_to_move = statement == "-";
                     file.first_is_black = statement == "-";
                 }
-                [b'+' | b'-', ..] => file.add(statement[1..].to_owned(), number)?,
+                [b'+' | b'-', ..] => file.add(&statement[1..], number)?,
                 [b'T', ..] => {}
                 [b'%', ..] => end(&mut file, &statement[1..]),
                 _ => return Err(bad()),

@@ -114,8 +114,7 @@ impl Reader {
 
     /// Goes back to before this step, which another one may replace.
     fn branch(&mut self, ply: &str) -> Option<()> {
-        let digits: String =
-            ply.chars().map_while(|letter| digit(letter)).map(|digit| digit.to_string()).collect();
+        let digits: String = ply.chars().map_while(digit).map(|digit| digit.to_string()).collect();
         let n_before = digits.parse::<usize>().ok()?.checked_sub(1)?;
         if n_before > self.file.path.len() {
             return None;
@@ -135,20 +134,20 @@ impl Reader {
             self.has_ended = true;
             // The result is that of the game, not of a variation.
             if self.file.result.is_none() && self.file.path.iter().copied().eq(0..self.file.nodes.len()) {
-                self.end(ending);
+                self.end(&ending);
             }
             return Some(Ok(()));
         }
         let step = Step::read(text)?;
         let to = step.to.or_else(|| self.targets.last().copied())?;
         self.targets.push(to);
-        Some(self.file.add(step.word(to), line))
+        Some(self.file.add(&step.word(to), line))
     }
 
-    fn end(&mut self, ending: Ending) {
+    fn end(&mut self, ending: &Ending) {
         let result = match ending {
             Ending::SideToMoveLoses(termination) => {
-                if let Some(termination) = termination {
+                if let Some(termination) = *termination {
                     self.file.tag("Termination", termination);
                 }
                 self.file.decided(false)
