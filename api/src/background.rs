@@ -60,11 +60,11 @@ pub struct BackgroundTask {
 #[derive(Clone, Debug, Default)]
 pub struct Tasks(Arc<Mutex<BTreeMap<&'static str, Ended>>>);
 
-/// How often a task has ended by itself, and whether it runs again.
+/// How often tasks of a name have ended by themselves, and how many of them do not run again yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ended {
     pub n_times: u64,
-    pub is_down: bool,
+    pub n_down: u64,
 }
 
 impl Tasks {
@@ -101,20 +101,20 @@ impl Tasks {
                 ?wait,
                 "a task ended; it is started again"
             );
-            self.note(name, true);
-            tokio::select! {
-                () = stop.cancelled() => return,
-                () = tokio::time::sleep(wait) => {}
+            self.note(name, |ended| {
+                ended.n_times += 1;
+                ended.n_down += 1;
+            });
+            let is_stopped = stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_none();
+            self.note(name, |ended| ended.n_down -= 1);
+            if is_stopped {
+                return;
             }
-            self.note(name, false);
         }
     }
 
-    fn note(&self, name: &'static str, is_down: bool) {
-        let mut all = self.all();
-        let ended = all.entry(name).or_default();
-        ended.n_times += u64::from(is_down);
-        ended.is_down = is_down;
+    fn note(&self, name: &'static str, what: impl FnOnce(&mut Ended)) {
+        what(self.all().entry(name).or_default());
     }
 
     /// The tasks that have ended by themselves since the start.
@@ -165,11 +165,11 @@ mod tests {
                 }
             }
         });
-        while tasks.ended().get("test").is_none_or(|ended| ended.n_times < 2 || ended.is_down) {
+        while tasks.ended().get("test").is_none_or(|ended| ended.n_times < 2 || ended.n_down > 0) {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         stop_all(vec![task]).await;
-        assert_eq!(tasks.ended()["test"], Ended { n_times: 2, is_down: false }, "its stop is no failure");
+        assert_eq!(tasks.ended()["test"], Ended { n_times: 2, n_down: 0 }, "its stop is no failure");
         assert_eq!(n_runs.load(Ordering::SeqCst), 3);
     }
 }

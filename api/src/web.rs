@@ -8,6 +8,7 @@ mod cookies;
 pub mod csrf;
 pub mod health;
 mod heavy_reads;
+mod limit_headers;
 mod look_query;
 pub mod markup;
 pub mod middleware;

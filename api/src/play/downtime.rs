@@ -14,6 +14,8 @@ impl Play {
     /// Credits an interruption of this process before a flag falls: the machine slept, or the database was unreachable.
     pub(crate) async fn credit_interruption(&self) -> Result<(), StoreError> {
         if self.watch.was_interrupted() {
+            // The clock of the process stands while the machine sleeps.
+            self.shared.db.correct_clock().await?;
             let credited = self.credit_outage().await?;
             tracing::warn!(?credited, "this server was interrupted");
             self.watch.note(Some(SystemTime::now()));

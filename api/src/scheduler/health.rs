@@ -71,7 +71,7 @@ impl Scheduler {
     /// The tasks of this server that have ended by themselves and wait for their next start.
     pub fn tasks_down(&self) -> Vec<&'static str> {
         let ended = self.shared.tasks.ended();
-        ended.into_iter().filter(|(_, ended)| ended.is_down).map(|(name, _)| name).collect()
+        ended.into_iter().filter(|(_, ended)| ended.n_down > 0).map(|(name, _)| name).collect()
     }
 
     /// Fails if the database cannot be read, so any answer proves that it can.

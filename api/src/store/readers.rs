@@ -48,7 +48,7 @@ impl Readers {
             connector: connector.clone(),
             requests: share(requests, PATIENCE)?,
             tasks: share(tasks, LONG_PATIENCE)?,
-            streams: share(streams, LONG_PATIENCE)?,
+            streams: share(streams, PATIENCE)?,
         })
     }
 

@@ -134,6 +134,8 @@ pub fn is_damage(error: &Error) -> bool {
         Error::DatabaseError(_, information) => {
             WORDS.iter().any(|words| information.message().contains(words))
         }
+        // A value that no version of the server has written.
+        Error::DeserializationError(_) => true,
         _ => false,
     }
 }

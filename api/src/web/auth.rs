@@ -14,6 +14,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use super::cookies;
 use super::csrf;
 use super::heavy_reads::Client;
+use super::middleware::request_limits;
 use super::problem::{Code, Problem};
 use super::state::State;
 use super::streams::OpenStream;
@@ -258,7 +259,9 @@ pub async fn identify(request: &HttpRequest) -> Result<(), Problem> {
 /// Checks the right again during a long request, because the token or the session may have been revoked.
 pub async fn is_still<R: Right>(request: &HttpRequest) -> Result<(), Problem> {
     request.extensions_mut().remove::<Identity>();
-    identify(request).await?;
+    let identified = identify(request).await;
+    request_limits::forget(request);
+    identified?;
     Player::<R>::from_request(request, &mut Payload::None).await.map(drop)
 }
 

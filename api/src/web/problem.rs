@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use zugpost_rules::pgn::PgnError;
 use zugpost_rules::{StepError, VariantError};
 
-use super::middleware::request_limits;
+use super::limit_headers;
 use crate::locale::{Phrase, phrase};
 use crate::model::error::{self, GameError, IdempotencyError, JobError, PlayerError};
 use crate::model::fault::Fault;
@@ -142,7 +142,7 @@ impl ResponseError for Problem {
         let mut answer = answer.content_type("application/problem+json").body(json::to_text(&view));
         answer.extensions_mut().insert(view);
         if let Some(standing) = self.limit {
-            request_limits::append(standing, answer.headers_mut());
+            limit_headers::append(standing, answer.headers_mut());
         }
         answer
     }

@@ -1,7 +1,7 @@
 //! Why a file is no game.
 
 use super::limits::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN};
-use super::score_table::ScoreTableError;
+use crate::board::Seat;
 use crate::game::PositionError;
 use crate::registry::VariantError;
 use crate::text::StepError;
@@ -108,4 +108,45 @@ impl PgnError {
             error => error,
         }
     }
+}
+
+/// Why a text is no score table of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ScoreTableError {
+    /// The table is too long.
+    #[error("the table has {n_bytes} bytes, at most {} are read", MAX_PGN_LEN)]
+    TooLong {
+        /// Its length.
+        n_bytes: usize,
+    },
+    /// A step stands in the column of a side that does not move now.
+    #[error("row {row}: `{text}` is in {side}'s column, but moves a piece of the other side")]
+    Column {
+        /// The number of the row.
+        row: u32,
+        /// The column.
+        side: Seat,
+        /// What stands there.
+        text: String,
+    },
+    /// The brackets give a step to a player that is not to act.
+    #[error("row {row}: `{text}` is {player}'s step, but the brackets name the other player")]
+    Player {
+        /// The number of the row.
+        row: u32,
+        /// The seat to act.
+        player: Seat,
+        /// What stands there.
+        text: String,
+    },
+    /// A step cannot be played, and nothing that looks like it fits.
+    #[error("row {row}, {side}: {source}")]
+    Step {
+        /// The number of the row.
+        row: u32,
+        /// The column.
+        side: Seat,
+        /// Why it cannot.
+        source: StepError,
+    },
 }

@@ -8,13 +8,13 @@
 //! ```
 
 use super::limits::MAX_PGN_LEN;
+pub use super::pgn_error::ScoreTableError;
 use super::{PgnGame, PgnMove, Place, places};
 use crate::board::Seat;
 use crate::record::Record;
 use crate::registry::Variant;
 use crate::text::StepError;
 use std::fmt::Write;
-use thiserror::Error;
 
 /// What a table holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,47 +36,6 @@ pub struct Correction {
     pub written: String,
     /// What was read.
     pub read: String,
-}
-
-/// Why a text is no score table of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum ScoreTableError {
-    /// The table is too long.
-    #[error("the table has {n_bytes} bytes, at most {} are read", MAX_PGN_LEN)]
-    TooLong {
-        /// Its length.
-        n_bytes: usize,
-    },
-    /// A step stands in the column of a side that does not move now.
-    #[error("row {row}: `{text}` is in {side}'s column, but moves a piece of the other side")]
-    Column {
-        /// The number of the row.
-        row: u32,
-        /// The column.
-        side: Seat,
-        /// What stands there.
-        text: String,
-    },
-    /// The brackets give a step to a player that is not to act.
-    #[error("row {row}: `{text}` is {player}'s step, but the brackets name the other player")]
-    Player {
-        /// The number of the row.
-        row: u32,
-        /// The seat to act.
-        player: Seat,
-        /// What stands there.
-        text: String,
-    },
-    /// A step cannot be played, and nothing that looks like it fits.
-    #[error("row {row}, {side}: {source}")]
-    Step {
-        /// The number of the row.
-        row: u32,
-        /// The column.
-        side: Seat,
-        /// Why it cannot.
-        source: StepError,
-    },
 }
 
 /// How many steps are tried in place of illegal ones before the table is given up.

@@ -2,8 +2,7 @@
 
 use super::notation::{self, StepText};
 use super::step_error::{MAX_STEP_LEN, StepError};
-use super::uci;
-use crate::board::Seat;
+use crate::board::{Seat, Word};
 use crate::game::{Action, Game, Notation, Step, Steps};
 
 /// How many steps an error offers.
@@ -63,7 +62,7 @@ fn written_step<G: Game>(game: &G, legal: &Steps, bare: &str, unmarked: &str) ->
     let is_written = |step: &&Step| {
         let written = notation::plain_display(game, **step, legal);
         let written = without_number(&written);
-        let is_null_move = || uci::null_move(game).as_deref() == Some(bare);
+        let is_null_move = || null_move(game).as_deref() == Some(bare);
         written == bare
             || written == unmarked
             || step.action() == Action::Pass && is_null_move()
@@ -250,4 +249,18 @@ fn edits(one: &str, other: &str) -> usize {
         }
     }
     row[other.len()]
+}
+
+/// A pass as other programs write it: the king stays where it is. Nature is known to this project alone.
+pub(super) fn null_move<G: Game>(game: &G) -> Option<String> {
+    if game.to_act().is_neutral() { None } else { royal_square(game).map(|square| square.repeat(2)) }
+}
+
+/// The name of the square of the only royal piece of the seat to act.
+fn royal_square<G: Game>(game: &G) -> Option<String> {
+    let (spec, board) = (game.spec(), game.core());
+    let royal = spec.kinds().filter(|kind| spec.piece(*kind).royal);
+    let mut squares = royal.flat_map(|kind| (board.kind(kind) & board.seat(game.to_act())).squares());
+    let square = squares.next().filter(|_| squares.next().is_none())?;
+    Some(spec.geometry.name(square).to_owned())
 }

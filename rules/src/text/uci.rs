@@ -2,10 +2,9 @@
 //! (<https://github.com/fairy-stockfish/Fairy-Stockfish/wiki/UCI-extensions>). It differs from machine notation in what
 //! a promotion says, and in passes. Games that only this project plays keep machine notation.
 
-use super::input::find_step;
+use super::input::{find_step, null_move};
 use super::notation::machine;
 use super::step_error::StepError;
-use crate::board::Word;
 use crate::game::{Action, Game, Step, Steps};
 
 /// The step in the spelling of UCI.
@@ -41,18 +40,4 @@ fn spelling<G: Game>(game: &G, step: Step) -> String {
         }
         _ => text,
     }
-}
-
-/// A pass as other programs write it: the king stays where it is. Nature is known to this project alone.
-pub(super) fn null_move<G: Game>(game: &G) -> Option<String> {
-    if game.to_act().is_neutral() { None } else { royal_square(game).map(|square| square.repeat(2)) }
-}
-
-/// The name of the square of the only royal piece of the seat to act.
-fn royal_square<G: Game>(game: &G) -> Option<String> {
-    let (spec, board) = (game.spec(), game.core());
-    let royal = spec.kinds().filter(|kind| spec.piece(*kind).royal);
-    let mut squares = royal.flat_map(|kind| (board.kind(kind) & board.seat(game.to_act())).squares());
-    let square = squares.next().filter(|_| squares.next().is_none())?;
-    Some(spec.geometry.name(square).to_owned())
 }

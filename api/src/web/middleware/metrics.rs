@@ -29,9 +29,11 @@ pub async fn count(
             return Ok(answer);
         }
         let status = answer.status();
-        if status == StatusCode::SERVICE_UNAVAILABLE && route.contains("/games/{id}") {
-            let id = answer.request().match_info().get("id");
-            state.app.scheduler.damage.suspect(GameId(id.unwrap_or_default().to_owned()));
+        if status == StatusCode::SERVICE_UNAVAILABLE
+            && route.contains("/games/{id}")
+            && let Some(id) = answer.request().match_info().get("id")
+        {
+            state.app.scheduler.damage.suspect(GameId(id.to_owned()));
         }
         let labels = [method, route.as_str(), status.as_str()];
         state.metrics.requests.with_label_values(&labels).observe(began.elapsed().as_secs_f64());

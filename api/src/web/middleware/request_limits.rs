@@ -2,12 +2,13 @@
 
 use std::net::IpAddr;
 
-use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+use actix_web::http::header::HeaderMap;
 use actix_web::{HttpMessage, HttpRequest};
 
 use crate::ids::{PlayerId, SecretHash};
 use crate::rate_limits::{Limit, Rates, Standing};
 use crate::time::Clock;
+use crate::web::limit_headers;
 use crate::web::problem::Problem;
 
 /// The rate limits of one server.
@@ -70,20 +71,15 @@ fn note(request: &HttpRequest, standing: Option<Standing>) {
     }
 }
 
+/// Drops what nobody will be told: the answer has begun.
+pub(crate) fn forget(request: &HttpRequest) {
+    request.extensions_mut().remove::<Standings>();
+}
+
 /// Tells the client what is left to it.
 pub(crate) fn tell(request: &HttpRequest, headers: &mut HeaderMap) {
     let noted = request.extensions_mut().remove::<Standings>().unwrap_or_default();
-    noted.0.iter().for_each(|standing| append(*standing, headers));
-}
-
-/// `RateLimit` and `RateLimit-Policy` of draft-ietf-httpapi-ratelimit-headers.
-pub(crate) fn append(standing: Standing, headers: &mut HeaderMap) {
-    let fields = [("ratelimit-policy", standing.policy()), ("ratelimit", standing.limit())];
-    for (name, value) in fields {
-        if let Ok(value) = HeaderValue::from_str(&value) {
-            headers.append(HeaderName::from_static(name), value);
-        }
-    }
+    noted.0.iter().for_each(|standing| limit_headers::append(*standing, headers));
 }
 
 /// The client's address as seen by the outermost of our own proxies. IPv6 addresses are cut to their /64, because a

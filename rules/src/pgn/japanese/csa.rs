@@ -1,8 +1,8 @@
 //! The standard format of the Computer Shogi Association, versions 1 to 3:
 //! <http://www2.computer-shogi.org/protocol/record_v3.html>. It has one line of steps without variations.
 
-use super::ShogiFile;
 use super::board::{Drawing, of_side};
+use super::shogi_file::ShogiFile;
 use crate::pgn::pgn_error::PgnError;
 
 /// What the standard calls the pieces, with their letters, and how many of the unpromoted ones a set has.

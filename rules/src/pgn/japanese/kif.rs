@@ -1,8 +1,8 @@
 //! The format KIF of the programs of Yoshikazu Kakinoki, which most Japanese programs write:
 //! <http://kakinoki.o.oo7.jp/kif_format.html>; and its shorter form KI2, which has no squares of origin.
 
-use super::ShogiFile;
 use super::board::{Drawing, of_side};
+use super::shogi_file::ShogiFile;
 use crate::pgn::pgn_error::PgnError;
 
 /// The pieces with their letters, long names first.

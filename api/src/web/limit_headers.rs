@@ -1,0 +1,15 @@
+//! How answers say what a limit leaves to the client.
+
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+
+use crate::rate_limits::Standing;
+
+/// `RateLimit` and `RateLimit-Policy` of draft-ietf-httpapi-ratelimit-headers.
+pub(crate) fn append(standing: Standing, headers: &mut HeaderMap) {
+    let fields = [("ratelimit-policy", standing.policy()), ("ratelimit", standing.limit())];
+    for (name, value) in fields {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            headers.append(HeaderName::from_static(name), value);
+        }
+    }
+}
