@@ -73,7 +73,7 @@ fn no_answer_is_for_an_older_position() {
     ];
     for (line, named) in cases {
         let lines = format!(
-            "position startpos moves d2d4\n{line}\ngo depth 1\nposition startpos\ngo depth 1 searchmoves a2a4\n"
+            "position startpos moves d2d4\n{line}\ngo depth 1\nstop\nposition startpos\ngo depth 1 searchmoves a2a4\n"
         );
         let said = answers(lines.as_bytes());
         assert_eq!(best(&said), ["0000", "a2a4"], "{line}: {said:#?}");
@@ -95,7 +95,7 @@ fn bytes_that_are_not_utf_8_do_not_end_it() {
         b"\xff\xfe\n",
         b"setoption name UCI_Variant value \x80\n",
         b"position startpos moves e2e4 \xc3\x28\n",
-        b"go depth 1\n",
+        b"go depth 1\nstop\n",
         b"position startpos\n\xe9 isready\ngo depth 1 searchmoves a2a4\n",
     ];
     let said = answers(&lines.concat());
