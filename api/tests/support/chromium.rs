@@ -19,6 +19,7 @@ use tempfile::TempDir;
 use url::Url;
 
 use super::http;
+use super::wait::wait_until;
 
 /// Time for delayed scripts.
 const LINGER: u64 = 300; // milliseconds
@@ -92,6 +93,13 @@ impl Browser {
     pub async fn resize(&self, width: u64, height: u64) {
         let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
         self.emulate("Emulation.setDeviceMetricsOverride", metrics).await;
+        // The page may be laid out for the old width until the next frame.
+        let script = "return innerWidth == arguments[0] && innerHeight == arguments[1]";
+        let size = vec![json!(width), json!(height)];
+        wait_until("the window has its size", async || {
+            self.client.execute(script, size.clone()).await.is_ok_and(|applied| applied == true)
+        })
+        .await;
     }
 
     /// Moves the browser to a time zone.
