@@ -49,7 +49,7 @@ async fn play_round(site: &Site, game: &str, players: [&Player; 2], round: usize
 async fn heard(site: &Site, player: &Player) -> Vec<String> {
     let log = site.get("/api/v1/events", &player.token).await.expect(200);
     let kinds =
-        log["events"].as_array().unwrap().iter().map(|event| event["type"].as_str().unwrap().to_owned());
+        log["items"].as_array().unwrap().iter().map(|event| event["type"].as_str().unwrap().to_owned());
     kinds.filter(|kind| kind.starts_with("draw-")).collect()
 }
 

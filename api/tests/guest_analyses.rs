@@ -40,7 +40,7 @@ on_both_databases! {
         assert_eq!(site.get(&path, "").await.expect(200)["status"], "queued");
         // Who knows the id has it, signed in or not; it is in nobody's list.
         assert_eq!(site.get(&path, &anna.token).await.expect(200)["multipv"], 3);
-        assert_eq!(site.get(ANALYSES, &anna.token).await.expect(200)["analyses"], json!([]));
+        assert_eq!(site.get(ANALYSES, &anna.token).await.expect(200)["items"], json!([]));
         site.get(ANALYSES, "").await.problem(401, "unauthorized");
         site.delete(&path, "").await.expect(204);
         assert_eq!(site.get(&path, "").await.expect(200)["status"], "cancelled");

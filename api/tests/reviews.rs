@@ -152,7 +152,7 @@ on_both_databases! {
         assert_eq!((&cancelled["status"], searched(&cancelled)), (&json!("cancelled"), 1));
         assert_eq!(cancelled["review"]["turns"][1]["after"]["score"], json!({"cp": -20}));
         let list = site.get("/api/v1/analyses", &anna.token).await.expect(200);
-        let listed = &list["analyses"][0]["review"];
+        let listed = &list["items"][0]["review"];
         assert_eq!((&listed["searched"], &listed["positions"], &listed["turns"]), (&json!(1), &json!(3), &json!([])));
     }
 
