@@ -87,7 +87,7 @@ pub struct SeatRating {
 pub struct OffersView {
     /// The seats that agree to a draw; the seat that offered it comes first.
     pub draw: Vec<SeatName>,
-    /// The seats whose draw offer was refused, each with the number of turns that it has to play before it may offer again. The
+    /// The seats whose draw offer was refused or withdrawn, each with the number of turns that it has to play before it may offer again. The
     /// offer may come with the last of them.
     pub draw_refusals: BTreeMap<SeatName, u32>,
     /// The seat that asks for a takeback.
