@@ -99,7 +99,7 @@ on_both_databases! {
             site.play(&game, &anna, "e4").await.expect(201);
             site.play(&game, &boris, "e5").await.expect(201);
             site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.expect(200);
-            make("/api/v1/seeks", json!({"variant": "chess", "time_control": {"days": 3}})).await;
+            make("/api/v1/seeks", json!({"variant": "chess", "time_control": {"type": "per_move", "days": 3}})).await;
             let analysis = json!({"variant": "chess", "depth": 3});
             site.post("/api/v1/analyses", &token, analysis).await.expect(202);
         }
