@@ -6,6 +6,7 @@ pub mod fault;
 pub mod game;
 pub mod idempotency;
 pub mod json;
+pub mod list;
 pub mod mail_identity;
 pub(crate) mod mail_kind;
 pub mod message;

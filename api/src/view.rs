@@ -22,6 +22,7 @@ use crate::clock::clocks::Clocks;
 use crate::clock::pauses::{NATURE, has_cause};
 use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId};
+use crate::model::list::{List, Listed};
 use crate::model::seat_controller::{EngineSeat, SeatController};
 use crate::model::standing_offers::{self, DrawOffers};
 use crate::model::variant::options_of;
@@ -86,7 +87,7 @@ pub struct SeatRating {
 pub struct OffersView {
     /// The seats that agree to a draw; the seat that offered it comes first.
     pub draw: Vec<SeatName>,
-    /// The seats whose draw offer was refused, each with the number of turns that it has to play before it may offer again. The
+    /// The seats whose draw offer was refused or withdrawn, each with the number of turns that it has to play before it may offer again. The
     /// offer may come with the last of them.
     pub draw_refusals: BTreeMap<SeatName, u32>,
     /// The seat that asks for a takeback.
@@ -185,6 +186,14 @@ pub struct GameSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<Ply>,
 }
+
+impl Listed for GameSummary {
+    const LIST: &'static str = "GameList";
+    const ABOUT: &'static str = "One page of games.";
+    const FORMER: Option<&'static str> = Some("games");
+}
+
+pub type GameList = List<GameSummary>;
 
 impl GameSummary {
     pub fn players(&self) -> impl Iterator<Item = &PlayerView> {

@@ -97,7 +97,7 @@ on_both_databases! {
             let made = begin(window).await;
             assert!(made.status == 200, "{window}: {}", made.text);
             let list = site.get("/api/v1/games?status=invited", &anna.token).await.expect(200);
-            let mut games = list["games"].as_array().unwrap().iter();
+            let mut games = list["items"].as_array().unwrap().iter();
             assert!(games.any(|game| game["options"]["window"] == window), "{list}");
             // An address is invited once a day.
             site.clock.advance(DAY);
@@ -176,14 +176,14 @@ on_both_databases! {
         assert_eq!(site.get("/api/v1/me", secret).await.expect(200)["name"], "Anna");
         assert!(!reader.page("/account").await.text.contains(secret), "shown once");
         let list = site.get("/api/v1/tokens", &anna.token).await.expect(200);
-        let bot = list.as_array().unwrap().iter().find(|token| token["name"] == "bot").unwrap();
+        let bot = list["items"].as_array().unwrap().iter().find(|token| token["name"] == "bot").unwrap();
         assert_eq!(bot["expires_at"], "2026-10-21T14:13:20Z");
         send(&reader, &[("action", "revoke-token"), ("id", bot["id"].as_str().unwrap())]).await;
         site.get("/api/v1/me", secret).await.problem(401, "unauthorized");
 
         let sessions = site.get("/api/v1/me/sessions", &anna.token).await.expect(200);
         let page = other.page("/account").await.text;
-        let row = sessions.as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap());
+        let row = sessions["items"].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap());
         let mine = row.clone().find(|id| !page.contains(*id)).expect("the own session has no button");
         send(&reader, &[("action", "end-session"), ("id", mine)]).await;
         assert!(other.page("/account").await.text.contains("There is no password"));
@@ -191,7 +191,7 @@ on_both_databases! {
         assert!(send(&reader, &[("action", "block"), ("player", "Boris")]).await.text.contains("Boris is blocked"));
         assert!(reader.page("/account").await.text.contains("Unblock"));
         send(&reader, &[("action", "unblock"), ("player", &boris.id)]).await;
-        assert_eq!(site.get("/api/v1/me/blocks", &anna.token).await.expect(200), json!([]));
+        assert_eq!(site.get("/api/v1/me/blocks", &anna.token).await.expect(200)["items"], json!([]));
         assert_eq!(send(&reader, &[("action", "dance")]).await.status, 400);
     }
 

@@ -78,7 +78,7 @@ fn it_is_known_what_becomes_of_everything_of_a_closed_account() {
 }
 
 fn emails(list: &Value) -> Vec<(&str, bool)> {
-    let rows = list.as_array().unwrap().iter();
+    let rows = list["items"].as_array().unwrap().iter();
     rows.map(|row| (row["email"].as_str().unwrap(), row["primary"].as_bool().unwrap())).collect()
 }
 
@@ -178,8 +178,8 @@ on_both_databases! {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let (here, there) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &anna).await);
         let list = Answer::of(here.request(Method::GET, "/api/v1/me/sessions")).await.expect(200);
-        let other = list.as_array().unwrap().iter().find(|row| row["current"] == false).unwrap();
-        assert_eq!(list.as_array().unwrap().len(), 2);
+        let other = list["items"].as_array().unwrap().iter().find(|row| row["current"] == false).unwrap();
+        assert_eq!(list["items"].as_array().unwrap().len(), 2);
         let path = format!("/api/v1/me/sessions/{}", other["id"].as_str().unwrap());
         site.delete(&path, &boris.token).await.problem(404, "not-found");
         assert!(there.page("/games").await.text.contains("My games"));
@@ -197,8 +197,8 @@ on_both_databases! {
         put(&site, "/api/v1/me/blocks/Anna", &anna.token).await.problem(400, "bad-request");
         put(&site, "/api/v1/me/blocks/Nobody", &anna.token).await.problem(404, "not-found");
         let list = site.get("/api/v1/me/blocks", &anna.token).await.expect(200);
-        assert_eq!(list[0]["player"]["name"], "Boris");
-        assert_eq!(site.get("/api/v1/me/blocks", &boris.token).await.expect(200), json!([]));
+        assert_eq!(list["items"][0]["player"]["name"], "Boris");
+        assert_eq!(site.get("/api/v1/me/blocks", &boris.token).await.expect(200)["items"], json!([]));
 
         let propose = async |seat: Value| {
             let request = json!({"variant": "chess", "seats": {"white": {"player": "Boris"}, "black": seat}});
@@ -235,9 +235,9 @@ on_both_databases! {
         alter(&site.database_url(), &format!("UPDATE players SET name = '{}' WHERE id = '{}'", anna.id, other.id));
         put(&site, &format!("/api/v1/me/blocks/{}", anna.id), &boris.token).await.expect(204);
         let list = site.get("/api/v1/me/blocks", &boris.token).await.expect(200);
-        assert_eq!(list[0]["player"]["name"], "Anna");
+        assert_eq!(list["items"][0]["player"]["name"], "Anna");
         site.delete(&format!("/api/v1/me/blocks/{}", anna.id), &boris.token).await.expect(204);
-        assert_eq!(site.get("/api/v1/me/blocks", &boris.token).await.expect(200), json!([]));
+        assert_eq!(site.get("/api/v1/me/blocks", &boris.token).await.expect(200)["items"], json!([]));
         let profile = site.get(&format!("/api/v1/players/{}", anna.id), "").await.expect(200);
         assert_eq!(profile["name"], "Anna");
     }
@@ -306,11 +306,11 @@ on_both_databases! {
         assert_eq!(site.mails.take().len(), 0);
         let games = async |player: &Player| {
             let path = format!("/api/v1/games?player={}&status=invited", player.id);
-            site.get(&path, &player.token).await.expect(200)["games"].as_array().unwrap().len()
+            site.get(&path, &player.token).await.expect(200)["items"].as_array().unwrap().len()
         };
         assert_eq!((games(&boris).await, games(&anna).await), (1, 1), "hers is the one with the open seat");
         let events = site.get("/api/v1/events", &anna.token).await.expect(200);
-        assert_eq!(events["events"].as_array().unwrap().len(), 1, "{events}");
+        assert_eq!(events["items"].as_array().unwrap().len(), 1, "{events}");
     }
 
     async fn a_refusal_does_not_tell_whose_address_is_invited(site: Site) {

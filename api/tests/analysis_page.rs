@@ -238,7 +238,7 @@ on_both_databases! {
             assert!(begun.status == 200 && begun.text.contains("number 1 in the queue; no worker is connected"), "{}", begun.text);
         }
         let asked = site.get("/api/v1/analyses", &anna.token).await.expect(200);
-        assert_eq!(asked["analyses"].as_array().map(Vec::len), Some(1), "{asked}");
+        assert_eq!(asked["items"].as_array().map(Vec::len), Some(1), "{asked}");
 
         let given = acquire(&site, &["analysis"]).await.unwrap();
         let (id, lease) = (given["work"]["id"].as_str().unwrap().to_owned(), &given["lease"]["token"]);
@@ -374,13 +374,13 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     .await;
     assert_eq!(count(&browser, "[data-lines] li").await, 1);
     let list = site.get(ANALYSES, &anna.token).await.expect(200);
-    let mut all = list["analyses"].as_array().unwrap().iter();
+    let mut all = list["items"].as_array().unwrap().iter();
     assert!(all.any(|one| one["status"] == "done" && one["limits"]["depth"] == 5), "{list:?}");
     fits(&browser, "analysis-limits").await;
     click(&browser, "[data-stop]").await;
     wait_until("the search is stopped", async || {
         let list = site.get(ANALYSES, &anna.token).await.expect(200);
-        list["analyses"]
+        list["items"]
             .as_array()
             .unwrap()
             .iter()

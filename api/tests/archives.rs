@@ -197,7 +197,7 @@ on_both_databases! {
         }
         // It counts among the games of the player who has a seat in it.
         let list = site.get(&format!("/api/v1/games?player={}", anna.id), "").await.expect(200);
-        assert_eq!(list["games"][0]["id"], game["id"]);
+        assert_eq!(list["items"][0]["id"], game["id"]);
         let page = site.page(&site.url(&format!("/games/{}", game["id"].as_str().unwrap()))).await;
         assert!(page.status == 200 && page.text.contains("Fischer"), "{}", page.text);
 
@@ -237,7 +237,7 @@ on_both_databases! {
         let text = exported(&site, id).await;
         assert!(text.contains("[Date \"????.??.??\"]") && text.ends_with("\n\n1. e4 e5 1-0\n"), "{text}");
         let own = import(&site, &anna, "[White \"Anna\"]\n\n1. c4 *").await.expect(201);
-        assert_eq!(own["games"][0]["started_at"], Value::Null);
+        assert_eq!(own["items"][0]["started_at"], Value::Null);
         let all = site.get(&format!("/api/v1/games/export?player={}", anna.id), "").await;
         assert!(all.text.contains("1. c4 *"), "{}", all.text);
         assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
@@ -260,7 +260,7 @@ on_both_databases! {
             Answer::of(request.body("1. e4 *")).await.expect(201)
         };
         assert_eq!(send().await, send().await);
-        assert_eq!(site.get("/api/v1/games", "").await.json()["games"].as_array().unwrap().len(), 1);
+        assert_eq!(site.get("/api/v1/games", "").await.json()["items"].as_array().unwrap().len(), 1);
     }
 
     async fn what_engines_found_stands_in_the_file_of_who_asked(site: Site) {

@@ -539,7 +539,7 @@ async fn lists_ask_no_more_after_their_session_has_ended() {
         browser.client.execute(script, vec![]).await.unwrap().as_u64().unwrap()
     };
     let sessions = site.get("/api/v1/me/sessions", &anna.token).await.expect(200);
-    let id = sessions[0]["id"].as_str().unwrap().to_owned();
+    let id = sessions["items"][0]["id"].as_str().unwrap().to_owned();
     site.delete(&format!("/api/v1/me/sessions/{id}"), &anna.token).await.expect(204);
     // The stream ends, and the next one is refused.
     wait_until("the stream is asked for again", async || asked().await >= 2).await;

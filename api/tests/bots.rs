@@ -58,7 +58,7 @@ on_both_databases! {
             let detail = problem["detail"].as_str().unwrap();
             assert!(detail.starts_with(setting), "{detail}");
         }
-        assert_eq!(site.get(&format!("/api/v1/games?player={}", anna.id), &anna.token).await.expect(200)["games"], json!([]));
+        assert_eq!(site.get(&format!("/api/v1/games?player={}", anna.id), &anna.token).await.expect(200)["items"], json!([]));
         propose(&site, &anna, json!({"variant": "horde"})).await.expect(201);
         let full = propose(&site, &anna, json!({"variant": "horde"})).await.problem(403, "forbidden");
         assert!(full["detail"].as_str().unwrap().contains("games at once"), "{full}");
@@ -124,7 +124,7 @@ on_both_databases! {
         let seen = site.get(&format!("/api/v1/games/{game}"), &anna.token).await.expect(200);
         assert_eq!(seen["messages"][0]["text"], "I am being oiled.");
         let events = site.get(&format!("/api/v1/events?after={cursor}"), &anna.token).await.expect(200);
-        assert!(events["events"][0]["type"] == "declined" && events.to_string().contains("oiled"), "{events}");
+        assert!(events["items"][0]["type"] == "declined" && events.to_string().contains("oiled"), "{events}");
         let mail = site.mail_to(&anna.email).await;
         assert!(mail.text.contains("> I am being oiled.") && mail.text.contains("declined"), "{}", mail.text);
     }

@@ -110,6 +110,51 @@ on_both_databases! {
         assert_eq!(look(&site, &anna, &id).await["status"], "queued", "and ends as ever");
     }
 
+    async fn who_waited_for_an_engine_before_the_clock_went_back_is_first(site: Site) {
+        let site = site.without_loops().await;
+        let players = [site.player("Anna").await, site.player("Boris").await, site.player("Carl").await];
+        site.server.app.scheduler.sweep().await.unwrap();
+        let mut asked = Vec::new();
+        for player in &players {
+            if player.name == "Carl" {
+                site.clock.set(site.clock.now().before(DAY));
+                site.server.app.scheduler.sweep().await.unwrap();
+                // By how much it went back is known within the interval of the heartbeat.
+                site.clock.advance(Duration::from_secs(60));
+            }
+            asked.push(analysis(&site, player, json!({"variant": "chess", "depth": 30})).await);
+            site.clock.advance(Duration::from_secs(1));
+        }
+        let mut served = Vec::new();
+        for _ in &players {
+            let work = acquire(&site, &["analysis"]).await.unwrap()["work"].clone();
+            served.push(work["id"].as_str().unwrap().to_owned());
+        }
+        assert_eq!(served, asked);
+    }
+
+    async fn mails_and_bounces_from_before_are_no_later_than_now(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        site.server.app.scheduler.sweep().await.unwrap();
+        let (game, at) = (site.game("chess", &anna, &boris).await, site.clock.now().micros());
+        // A server has begun with a reply and died; an address was refused.
+        for row in [
+            format!("INSERT INTO arrivals (fingerprint, game_id, received_at, done) VALUES ('f', '{game}', {at}, FALSE)"),
+            format!("INSERT INTO bounces (email, times, last_at, reported) VALUES ('a@example.org', 1, {at}, FALSE)"),
+        ] {
+            rows::alter(&site.database_url(), &row);
+        }
+        for by in [Duration::from_secs(600), DAY] {
+            site.clock.set(site.clock.now().before(by));
+            site.server.app.scheduler.sweep().await.unwrap();
+            for (table, column) in [("arrivals", "received_at"), ("bounces", "last_at")] {
+                let told = rows::look(&site.database_url(), &format!("SELECT CAST({column} AS TEXT) AS line FROM {table}"));
+                assert_eq!(told, [site.clock.now().micros().to_string()], "{table}");
+            }
+        }
+    }
+
     async fn a_clock_that_goes_back_charges_nobody(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("chess", &anna, &boris).await;

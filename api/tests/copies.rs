@@ -131,7 +131,7 @@ async fn a_site_moves_from_sqlite_to_postgres_and_back_without_a_difference() {
     let site = site.moved_to(Data::Elsewhere(target.url.clone())).await;
     site.play(&other, &anna, "e4").await.expect(201);
     site.play(&other, &boris, "e5").await.expect(201);
-    assert_eq!(events(&site, &cursor).await["events"].as_array().unwrap().len(), 2);
+    assert_eq!(events(&site, &cursor).await["items"].as_array().unwrap().len(), 2);
 }
 
 #[test]
@@ -170,7 +170,7 @@ async fn restored(site: Site, back_up: impl AsyncFn(&Site), restore: impl AsyncF
     site.clock.advance(Duration::from_secs(60));
     play_on(&site, &game, &players, 2, 4).await;
     let page = read(&site, &players[0], &old).await.1;
-    let of_event = page["events"][0]["cursor"].as_str().unwrap().to_owned();
+    let of_event = page["items"][0]["cursor"].as_str().unwrap().to_owned();
     let of_page = page["cursor"].as_str().unwrap().to_owned();
 
     let site = restore(site).await;
@@ -187,7 +187,7 @@ async fn restored(site: Site, back_up: impl AsyncFn(&Site), restore: impl AsyncF
             assert_eq!(stream.status, 410);
         }
         let (status, page) = read(&site, &players[0], &old).await;
-        assert_eq!((status, page["events"].as_array().unwrap().len()), (200, played - 2), "{page}");
+        assert_eq!((status, page["items"].as_array().unwrap().len()), (200, played - 2), "{page}");
     }
     assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
 }

@@ -10,7 +10,32 @@ use crate::support::site::{Answer, Site, on_both_databases};
 
 const MOVE: &[(&str, &str)] = &[("action", "play"), ("step", "e2e4"), ("ply", "0")];
 
+/// Where a form leads whose sender is signed out.
+async fn way_back(site: &Site, referer: &str) -> String {
+    let form = site.request(Method::POST, "/account", "", &Value::Null);
+    let form = form.header("Referer", referer).form(&[("action", "sign-out")]);
+    let url = Answer::of(form).await.url;
+    url[url.find("/sign-in").unwrap()..].to_owned()
+}
+
 on_both_databases! {
+    async fn a_form_leads_back_to_own_pages_only(site: Site) {
+        assert_eq!(way_back(&site, &site.url("/account?x=1")).await, "/sign-in?unsent=yes&next=%2Faccount%3Fx%3D1");
+        let host = site.url("").replace("http://", "");
+        for foreign in [
+            "https://evil.example/account".to_owned(),
+            format!("http://evil.example/{}/account", site.url("")),
+            format!("http://{host}.evil.example/account"),
+            format!("http://{host}@evil.example/account"),
+            "http://127.0.0.1:1/account".to_owned(),
+            "data:text/html,x".to_owned(),
+            "about:blank".to_owned(),
+            "/account".to_owned(),
+        ] {
+            assert_eq!(way_back(&site, &foreign).await, "/sign-in?unsent=yes", "{foreign}");
+        }
+    }
+
     async fn a_form_of_another_site_changes_nothing(site: Site) {
         let (game, anna, boris) = begun(&site).await;
         let (own, other) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);

@@ -49,7 +49,7 @@ async fn play_round(site: &Site, game: &str, players: [&Player; 2], round: usize
 async fn heard(site: &Site, player: &Player) -> Vec<String> {
     let log = site.get("/api/v1/events", &player.token).await.expect(200);
     let kinds =
-        log["events"].as_array().unwrap().iter().map(|event| event["type"].as_str().unwrap().to_owned());
+        log["items"].as_array().unwrap().iter().map(|event| event["type"].as_str().unwrap().to_owned());
     kinds.filter(|kind| kind.starts_with("draw-")).collect()
 }
 
@@ -93,9 +93,15 @@ on_both_databases! {
             assert_eq!(heard(&site, player).await, ["draw-offer", "draw-withdrawn"]);
         }
 
-        // That was no refusal. An offer that came with a turn is withdrawn alike.
-        play_with_offer(&site, &game, &anna, "b3").await.expect(201);
+        // The next offer comes with the next turn. One that came with a turn is withdrawn alike.
+        let refused = draw(&site, &game, &anna, "offer").await.problem(409, "draw-refused");
+        assert!(refused["detail"].as_str().unwrap().contains("with your next move"), "{refused}");
+        assert_eq!(offers(&site, &game, &boris).await, [json!([]), json!({"white": 1})]);
+        play_with_offer(&site, &game, &anna, TURNS[1][0]).await.expect(201);
         assert_eq!(draw(&site, &game, &anna, "withdraw").await.expect(200)["offers"]["draw"], json!([]));
+        draw(&site, &game, &anna, "offer").await.problem(409, "draw-refused");
+        site.play(&game, &boris, TURNS[1][1]).await.expect(201);
+        site.play(&game, &anna, TURNS[2][0]).await.expect(201);
         draw(&site, &game, &anna, "offer").await.expect(200);
         assert_eq!(draw(&site, &game, &boris, "accept").await.expect(200)["outcome"]["reason"], "agreement");
         draw(&site, &game, &anna, "withdraw").await.problem(409, "game-over");
@@ -193,7 +199,7 @@ on_both_databases! {
         assert_eq!(offers(&site, &game, &anna).await[0], json!(["black"]));
         // The same mail withdraws what came with its turn.
         taken(&hand_over(&site, &provider.signed(&reply(&mail, &boris.email, "Withdraw my draw offer."))).await);
-        assert_eq!(offers(&site, &game, &anna).await, [json!([]), json!({})]);
+        assert_eq!(offers(&site, &game, &anna).await, [json!([]), json!({"black": 1})]);
         let mail = send(&anna, "b3 draw").await;
         taken(&hand_over(&site, &provider.signed(&reply(&mail, &anna.email, "Je retire ma proposition de nulle."))).await);
         assert_eq!(offers(&site, &game, &anna).await[0], json!([]));

@@ -22,7 +22,7 @@ async fn read(site: &Site, player: &Player, query: &str) -> Value {
 }
 
 fn kinds(page: &Value) -> Vec<&str> {
-    page["events"].as_array().unwrap().iter().map(|event| event["type"].as_str().unwrap()).collect()
+    page["items"].as_array().unwrap().iter().map(|event| event["type"].as_str().unwrap()).collect()
 }
 
 fn cursor(value: &Value) -> String {
@@ -79,7 +79,7 @@ async fn whole_log(site: &Site, player: &Player, limit: usize) -> Vec<Value> {
     let (mut all, mut after) = (Vec::new(), String::new());
     loop {
         let page = read(site, player, &format!("limit={limit}{after}")).await;
-        all.extend(page["events"].as_array().unwrap().iter().cloned());
+        all.extend(page["items"].as_array().unwrap().iter().cloned());
         after = format!("&after={}", cursor(&page));
         if page["more"] == false {
             return all;
@@ -137,7 +137,7 @@ async fn resumes_everywhere(sites: &[&Site]) {
         while seen.len() < told {
             let site = sites[seen.len() % sites.len()];
             let page = read(site, &anna, &format!("wait=30&limit=7{after}")).await;
-            seen.extend(page["events"].as_array().unwrap().iter().cloned());
+            seen.extend(page["items"].as_array().unwrap().iter().cloned());
             after = format!("&after={}", cursor(&page));
         }
         seen
@@ -174,7 +174,7 @@ on_both_databases! {
         let of_game = |path: &str| format!("/api/v1/games/{}/{path}", game.as_str().unwrap());
         let asked = read(&site, &boris, "").await;
         assert_eq!(kinds(&asked), ["invitation"]);
-        let news = &asked["events"][0]["game"];
+        let news = &asked["items"][0]["game"];
         assert_eq!((&news["id"], &news["status"], &news["your_seats"]), (&game, &json!("invited"), &json!(["black"])));
         assert_eq!((&news["messages"][0]["text"], &news["rated"]), (&json!("Shall we?"), &json!(false)));
         assert_eq!(news["seats"]["white"]["player"]["name"], "Anna");
@@ -213,7 +213,7 @@ on_both_databases! {
         assert_eq!(hers.len(), log.len());
         assert_eq!((&hers[1]["game"]["your_turn"], &hers[2]["game"]["your_turn"]), (&json!(true), &json!(false)));
         let vera = site.player("Vera").await;
-        assert_eq!(read(&site, &vera, "").await["events"], json!([]), "it concerns nobody else");
+        assert_eq!(read(&site, &vera, "").await["items"], json!([]), "it concerns nobody else");
     }
 
     async fn a_move_that_ends_the_game_says_so_and_who_sits_twice_hears_once(site: Site) {
@@ -259,7 +259,7 @@ on_both_databases! {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("chess", &anna, &boris).await;
         let now = read(&site, &boris, "after=now").await;
-        assert_eq!((&now["events"], &now["more"]), (&json!([]), &json!(false)));
+        assert_eq!((&now["items"], &now["more"]), (&json!([]), &json!(false)));
         let waits = Instant::now();
         let (heard, ()) = tokio::join!(read_after(&site, &boris, &now, 60), async {
             site.play(&game, &anna, "e4").await.expect(201);
@@ -268,7 +268,7 @@ on_both_databases! {
         assert!(waits.elapsed() < Duration::from_secs(20), "{:?}", waits.elapsed());
         // Without new events the cursor stays valid.
         let nothing = read_after(&site, &boris, &heard, 1).await;
-        assert_eq!(nothing["events"], json!([]));
+        assert_eq!(nothing["items"], json!([]));
         site.play(&game, &boris, "e5").await.expect(201);
         assert_eq!(kinds(&read_after(&site, &boris, &nothing, 60).await), ["move"]);
         assert_eq!(kinds(&read_after(&site, &boris, &now, 0).await), ["move", "move"], "a cursor can be used again");
@@ -531,7 +531,7 @@ async fn until_moved(site: &Site, player: &Player, game: &str, reader: &mut Read
         }
         let after = reader.cursor.clone().unwrap();
         let page = read(site, player, &format!("after={after}&wait=60")).await;
-        assert_ne!(page["events"], json!([]), "the bot does nothing in {game}: {shown}");
+        assert_ne!(page["items"], json!([]), "the bot does nothing in {game}: {shown}");
         reader.cursor = Some(cursor(&page));
     }
 }

@@ -342,7 +342,7 @@ on_both_databases! {
         let told = read(&site, id(&page), &anna).await;
         assert_eq!((&told["messages"][1]["text"], &told["outcome"]["reason"]), (&json!("You, too"), &json!("resignation")));
         let news = site.get("/api/v1/events", &anna.token).await.expect(200);
-        let kinds: Vec<&str> = news["events"].as_array().unwrap().iter().map(|event| event["type"].as_str().unwrap()).collect();
+        let kinds: Vec<&str> = news["items"].as_array().unwrap().iter().map(|event| event["type"].as_str().unwrap()).collect();
         assert!(kinds.ends_with(&["game-over", "message", "message"]), "{kinds:?}");
         assert!(say(&anna, " ").await.status == 400, "an empty one is refused as before");
         let clara = site.player("Clara").await;

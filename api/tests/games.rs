@@ -298,7 +298,7 @@ on_both_databases! {
         let eve = site.player("Eve").await;
         let list = async |query: &str| -> Vec<String> {
             let list = site.get(&format!("/api/v1/games?{query}"), "").await.expect(200);
-            list["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_owned()).collect()
+            list["items"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_owned()).collect()
         };
         let oldest = site.game("chess", &anna, &boris).await;
         site.clock.advance(DAY);
@@ -332,7 +332,7 @@ on_both_databases! {
         let (mut seen, mut cursor) = (Vec::new(), String::new());
         for size in [3, 3, 1] {
             let page = site.get(&format!("/api/v1/games?limit=3{cursor}"), "").await.expect(200);
-            let games = page["games"].as_array().unwrap();
+            let games = page["items"].as_array().unwrap();
             assert_eq!(games.len(), size);
             seen.extend(games.iter().map(|game| game["id"].as_str().unwrap().to_owned()));
             if let Some(next) = page["next_cursor"].as_str() {

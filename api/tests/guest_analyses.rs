@@ -40,7 +40,7 @@ on_both_databases! {
         assert_eq!(site.get(&path, "").await.expect(200)["status"], "queued");
         // Who knows the id has it, signed in or not; it is in nobody's list.
         assert_eq!(site.get(&path, &anna.token).await.expect(200)["multipv"], 3);
-        assert_eq!(site.get(ANALYSES, &anna.token).await.expect(200)["analyses"], json!([]));
+        assert_eq!(site.get(ANALYSES, &anna.token).await.expect(200)["items"], json!([]));
         site.get(ANALYSES, "").await.problem(401, "unauthorized");
         site.delete(&path, "").await.expect(204);
         assert_eq!(site.get(&path, "").await.expect(200)["status"], "cancelled");
@@ -202,4 +202,26 @@ async fn a_guest_sees_engine_lines_at_once() {
     let top = "return document.querySelector('#review').getBoundingClientRect().top";
     let top = browser.client.execute(top, vec![]).await.unwrap().as_f64().unwrap();
     assert!((0.0..600.0).contains(&top), "{top}");
+}
+
+/// Each of two servers is asked for work while two analyses of one guest wait.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_servers_together_run_one_analysis_of_a_guest() {
+    let one = Site::on_postgres().await.without_loops().await;
+    let other = one.beside().await.without_loops().await;
+    for round in 0..20 {
+        let mut ids = Vec::new();
+        for _ in 0..2 {
+            let request = json!({"variant": "chess", "seconds": 10});
+            ids.push(id(&asked(&one, request).await.expect(202)));
+        }
+        let given = tokio::join!(acquire(&one, &["analysis"]), acquire(&other, &["analysis"]));
+        let n_given = [given.0, given.1].iter().flatten().count();
+        assert!(n_given <= 1, "both servers gave work in round {round}");
+        // Of two that met, the one that lost may have found nothing.
+        assert!(n_given == 1 || acquire(&one, &["analysis"]).await.is_some());
+        for id in ids {
+            one.delete(&format!("{ANALYSES}/{id}"), "").await.expect(204);
+        }
+    }
 }

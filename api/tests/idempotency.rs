@@ -156,7 +156,7 @@ on_both_databases! {
         }
         assert_eq!(ply(&site, &game).await, 1);
         let list = site.get(GAMES, "").await.expect(200);
-        assert_eq!(list["games"].as_array().unwrap().len(), 2);
+        assert_eq!(list["items"].as_array().unwrap().len(), 2);
     }
 
     async fn two_servers_on_one_database_answer_as_one(site: Site) {
@@ -189,7 +189,7 @@ on_both_databases! {
             }
         }
         let list = site.get(&format!("{GAMES}?limit=100"), "").await.expect(200);
-        assert_eq!(list["games"].as_array().unwrap().len(), games);
+        assert_eq!(list["items"].as_array().unwrap().len(), games);
         assert_eq!(other.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 

@@ -71,6 +71,7 @@ mod lessons_browser;
 mod limits;
 mod links;
 mod links_game;
+mod lists;
 mod locales;
 mod locales_errors;
 mod locales_game;

@@ -41,7 +41,7 @@ async fn rows(site: &Site, table: &str, words: &[&str]) -> usize {
 /// The requesting seat in each event of this kind that the player received.
 async fn heard(site: &Site, player: &Player, kind: &str) -> Vec<String> {
     let log = site.get("/api/v1/events", &player.token).await.expect(200);
-    let events = log["events"].as_array().unwrap().iter().filter(|event| event["type"] == kind);
+    let events = log["items"].as_array().unwrap().iter().filter(|event| event["type"] == kind);
     events.map(|event| event["game"]["takeback"].as_str().unwrap_or_default().to_owned()).collect()
 }
 
@@ -77,7 +77,7 @@ on_both_databases! {
         let before = site.contents().await;
         takeback(&site, &game, &anna, "offer").await.expect(200);
         takeback(&site, &game, &anna, "accept").await.problem(409, "stale-position");
-        assert_eq!(site.contents().await["events"], before["events"], "who asks twice has asked once");
+        assert_eq!(site.contents().await["items"], before["items"], "who asks twice has asked once");
         takeback(&site, &game, &boris, "offer").await.problem(409, "stale-position");
 
         site.clock.advance(Duration::from_secs(60));
@@ -454,7 +454,7 @@ on_both_databases! {
         site.play(&game, &boris, "e5").await.problem(409, "game-over");
         act(&site, &game, &boris, "abort", json!({})).await.problem(409, "game-over");
         let listed = site.get("/api/v1/games?status=aborted", "").await.expect(200);
-        assert_eq!(listed["games"].as_array().unwrap().len(), 1);
+        assert_eq!(listed["items"].as_array().unwrap().len(), 1);
         let page = site.page(&site.url(&format!("/games/{game}"))).await;
         assert!(page.text.contains("The game was aborted"), "{}", page.text);
 

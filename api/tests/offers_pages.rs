@@ -228,7 +228,7 @@ on_both_databases! {
         assert!(bad.status == 400 && bad.text.contains("is not a number"), "{}", bad.text);
         let listed = one.send("/seeks/new?variant=007", "/seeks", &fields).await;
         assert!(listed.text.contains("007 Chess (Steps in a turn: Balanced)") && listed.text.contains("1700 or less") && listed.text.contains("Withdraw"), "{}", listed.text);
-        let seek = site.get("/api/v1/seeks", "").await.expect(200)["seeks"][0].clone();
+        let seek = site.get("/api/v1/seeks", "").await.expect(200)["items"][0].clone();
         assert_eq!((&seek["seat"], &seek["time_control"]["days"], &seek["rated"]), (&json!("white"), &json!(5), &json!(true)));
         let id = seek["id"].as_str().unwrap();
         // Its own page: to withdraw it or pass it on, to accept it, and to make an account for that.
@@ -267,7 +267,7 @@ on_both_databases! {
         for (typed, meant) in clocks() {
             let listed = reader.send(new, "/seeks", &[of_chess.as_slice(), typed].concat()).await;
             assert!(listed.status == 200 && listed.text.contains("Withdraw"), "{typed:?}: {}", listed.text);
-            let seek = site.get("/api/v1/seeks", "").await.expect(200)["seeks"][0].clone();
+            let seek = site.get("/api/v1/seeks", "").await.expect(200)["items"][0].clone();
             assert_eq!(seek["time_control"], meant, "{typed:?}");
             site.delete(&format!("/api/v1/seeks/{}", seek["id"].as_str().unwrap()), &anna.token).await.expect(204);
         }
@@ -290,7 +290,7 @@ on_both_databases! {
         for (typed, meant) in clocks() {
             let made = reader.send(new, "/start/me", &[seats.as_slice(), typed].concat()).await;
             assert_eq!(made.status, 200, "{typed:?}: {}", made.text);
-            let game = site.get(GAMES, &anna.token).await.expect(200)["games"][0].clone();
+            let game = site.get(GAMES, &anna.token).await.expect(200)["items"][0].clone();
             assert_eq!(game["time_control"], meant, "{typed:?}");
             // An address is invited once a day.
             site.clock.advance(DAY);

@@ -448,7 +448,7 @@ on_both_databases! {
         assert!(page.url.ends_with("/games") && !page.text.contains("Proposed by you"), "{} {}", page.url, page.text);
         assert!(shown(&by_boris.page(&path).await).contains("The game was withdrawn"));
         let events = site.get("/api/v1/events", &boris.token).await.expect(200);
-        assert!(events["events"].as_array().unwrap().iter().any(|event| event["type"] == "aborted"), "{events}");
+        assert!(events["items"].as_array().unwrap().iter().any(|event| event["type"] == "aborted"), "{events}");
 
         let open = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"open": true}}});
         let made: Value = site.post(GAMES, &anna.token, open).await.expect(201);

@@ -40,7 +40,7 @@ async fn search(site: &Site, query: &[(&str, &str)]) -> Answer {
 /// The games that are found, each with the ply at which it reached the position.
 async fn found(site: &Site, query: &[(&str, &str)]) -> Vec<(String, u64)> {
     let list = search(site, query).await.expect(200);
-    let games = list["games"].as_array().unwrap().iter();
+    let games = list["items"].as_array().unwrap().iter();
     games.map(|game| (game["id"].as_str().unwrap().to_owned(), game["reached"].as_u64().unwrap())).collect()
 }
 
@@ -102,7 +102,7 @@ on_both_databases! {
             let mut query = vec![("variant", "chess"), ("position", KNIGHTS), ("limit", "1")];
             query.extend(Some(("cursor", cursor.as_str())).filter(|(_, cursor)| !cursor.is_empty()));
             let page = search(&site, &query).await.expect(200);
-            seen.extend(page["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_owned()));
+            seen.extend(page["items"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_owned()));
             match page["next_cursor"].as_str() {
                 Some(next) => next.clone_into(&mut cursor),
                 None => break,

@@ -73,7 +73,7 @@ on_both_databases! {
             ("2026-09-21T14:13", true),
         ] {
             let list = site.get(&format!("/api/v1/games?since={since}"), "").await.expect(200);
-            assert_eq!(list["games"].as_array().unwrap().iter().any(|listed| listed["id"] == *game), is_listed, "{since}");
+            assert_eq!(list["items"].as_array().unwrap().iter().any(|listed| listed["id"] == *game), is_listed, "{since}");
         }
         for (since, status) in [("2026-09-21", 200), ("21.9.2026", 400)] {
             let file = site.get(&format!("/api/v1/games/export?player=Anna&since={since}"), &anna.token).await;
@@ -107,10 +107,10 @@ on_both_databases! {
         let game = site.game("chess", &anna, &boris).await;
         for (player, to_move) in [(&anna.name, &anna.name), (&boris.id, &anna.id), (&boris.name, &anna.id)] {
             let list = site.get(&format!("/api/v1/games?player={player}&to_move={to_move}"), "").await.expect(200);
-            assert_eq!(list["games"][0]["id"], *game, "{player}, {to_move}");
+            assert_eq!(list["items"][0]["id"], *game, "{player}, {to_move}");
         }
         let list = site.get(&format!("/api/v1/games?to_move={}", boris.name), "").await.expect(200);
-        assert_eq!(list["games"].as_array().unwrap().len(), 0);
+        assert_eq!(list["items"].as_array().unwrap().len(), 0);
         let file = site.get(&format!("/api/v1/games/export?player={}", anna.name), "").await;
         assert!(file.status.is_success() && file.text.contains("[White \"Anna\"]"), "{}", file.text);
     }

@@ -58,7 +58,7 @@ on_both_databases! {
         assert_eq!(of_seats(&read), kept);
         assert_ne!(read["seats"]["white"]["player"]["rating"], 1662);
         let list = site.get(&format!("{GAMES}?player=Anna&status=ended"), "").await.expect(200);
-        let listed = list["games"].as_array().unwrap().iter().find(|listed| listed["id"] == *game).unwrap();
+        let listed = list["items"].as_array().unwrap().iter().find(|listed| listed["id"] == *game).unwrap();
         assert_eq!(of_seats(listed), kept);
         let file = site.get(&format!("{path}/pgn"), "").await.text;
         assert!(file.contains("[WhiteElo \"1500\"]\n[BlackElo \"1500\"]\n"), "{file}");
@@ -123,7 +123,7 @@ on_both_databases! {
             resign(&site, &game, loser).await;
         }
         let names = |list: &Value| -> Vec<String> {
-            let ranks = list["ratings"].as_array().unwrap();
+            let ranks = list["items"].as_array().unwrap();
             ranks.iter().map(|rank| rank["player"]["name"].as_str().unwrap().to_owned()).collect()
         };
         let list = site.get("/api/v1/ratings?variant=chess", "").await.expect(200);

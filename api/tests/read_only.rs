@@ -151,13 +151,13 @@ on_both_databases! {
         let longer = invited_until(&made["id"]) - before;
         assert_eq!(longer, i64::try_from((A_DAY * 5).as_micros()).unwrap(), "as the clocks");
         let open = site.get("/api/v1/seeks", "").await.expect(200);
-        assert_eq!(micros(&open["seeks"][0]["expires_at"]) - expires, longer);
+        assert_eq!(micros(&open["items"][0]["expires_at"]) - expires, longer);
         site.server.app.scheduler.sweep().await.unwrap();
         site.post(&accept, &boris.token, json!({})).await.expect(200);
 
         // What is not answered then expires.
         site.clock.advance(A_DAY * 2);
-        assert_eq!(site.get("/api/v1/seeks", "").await.expect(200)["seeks"], json!([]));
+        assert_eq!(site.get("/api/v1/seeks", "").await.expect(200)["items"], json!([]));
     }
 
     async fn an_invitation_that_had_expired_before_is_not_open_again(site: Site) {
@@ -173,7 +173,7 @@ on_both_databases! {
         switch(&olga, "read-write").await;
         let accept = format!("/api/v1/games/{}/accept", made["id"].as_str().unwrap());
         site.post(&accept, &boris.token, json!({})).await.problem(409, "game-over");
-        assert_eq!(site.get("/api/v1/seeks", "").await.expect(200)["seeks"], json!([]));
+        assert_eq!(site.get("/api/v1/seeks", "").await.expect(200)["items"], json!([]));
     }
 
     async fn a_restart_while_it_is_read_only_credits_nothing_twice(site: Site) {

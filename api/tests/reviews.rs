@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::archives::{exported, import};
 use crate::engine_games::{Worker, acquire, analysis, key, look, work};
 use crate::support::process::work_with;
 use crate::support::site::{Player, Site, on_both_databases};
@@ -152,7 +153,7 @@ on_both_databases! {
         assert_eq!((&cancelled["status"], searched(&cancelled)), (&json!("cancelled"), 1));
         assert_eq!(cancelled["review"]["turns"][1]["after"]["score"], json!({"cp": -20}));
         let list = site.get("/api/v1/analyses", &anna.token).await.expect(200);
-        let listed = &list["analyses"][0]["review"];
+        let listed = &list["items"][0]["review"];
         assert_eq!((&listed["searched"], &listed["positions"], &listed["turns"]), (&json!(1), &json!(3), &json!([])));
     }
 
@@ -183,32 +184,62 @@ on_both_databases! {
         worker.stop().await.unwrap();
     }
 
-    async fn a_turn_before_natures_is_not_judged(site: Site) {
-        let anna = site.player("Anna").await;
-        let worker = Worker::start(&site);
-        // Nature may act after each turn of Black; first she does, then she passes.
-        let options = json!({"nature": "player", "period": "1"});
-        let mut played: Vec<Value> = Vec::new();
-        let mut seats = Vec::new();
-        while seats.iter().filter(|seat| **seat == "brown").count() < 2 || seats.last() == Some(&json!("brown")) {
-            let request = json!({"variant": "chaos", "options": options, "played": played});
-            let position = site.post("/api/v1/positions", "", request).await.expect(200);
-            let legal = position["legal"].as_array().unwrap().clone();
-            let declines = position["to_act"] == "brown" && seats.contains(&json!("brown"));
-            let step = legal.iter().find(|step| (step["step"] == "--") == declines).unwrap();
-            seats.push(position["to_act"].clone());
-            played.push(step["step"].clone());
+    async fn a_review_of_chaos_judges_each_turn_of_both_and_no_turn_of_natures(site: Site) {
+        let (anna, boris, clara) = (site.player("Anna").await, site.player("Boris").await, site.player("Clara").await);
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": {"player": "Clara"}});
+        let wanted = json!({"variant": "chaos", "options": {"period": "1"}, "seats": seats});
+        let game = site.game_with(wanted, &anna, &boris).await;
+        site.post(&format!("/api/v1/games/{game}/accept"), &clara.token, json!({})).await.expect(200);
+        // Nature acts, passes, and acts again where the game ends.
+        let players = [(&anna, "e2e4"), (&clara, "new"), (&boris, "e7e5"), (&clara, "--"), (&anna, "d1h5"), (&clara, "new"), (&boris, "g8f6")];
+        let mut played: Vec<String> = Vec::new();
+        for (player, wanted) in players {
+            let path = format!("/api/v1/games/{game}");
+            let legal = site.get(&path, &player.token).await.expect(200)["legal"].as_array().unwrap().clone();
+            let mut steps = legal.iter().map(|step| step["step"].as_str().unwrap());
+            let step = steps.find(|step| *step == wanted || wanted == "new" && *step != "--").unwrap().to_owned();
+            site.play(&game, player, &step).await.expect(201);
+            played.push(step);
         }
-        let request = json!({"variant": "chaos", "options": options, "played": played, "whole": true, "nodes": 200});
-        let done = reviewed(&site, &anna, request).await;
+        site.post(&format!("/api/v1/games/{game}/resign"), &anna.token, json!({})).await.expect(200);
+        let worker = Worker::start(&site);
+        let done = reviewed(&site, &anna, json!({"game": game, "whole": true, "nodes": 400})).await;
         worker.stop().await.unwrap();
-        let turns = done["review"]["turns"].as_array().unwrap();
-        let natures: Vec<usize> = (0..turns.len()).filter(|index| turns[*index]["seat"] == "brown").collect();
-        assert_eq!(natures.len(), 2, "{turns:?}");
-        assert!(natures.iter().all(|index| turns[*index]["before"].is_null() && turns[*index]["loss"].is_null()));
-        let judged = |index: usize| turns[index - 1]["loss"].is_f64();
-        assert_eq!((judged(natures[0]), judged(natures[1])), (false, true), "{turns:?}");
-        assert!(done["review"]["accuracy"]["brown"].is_null());
+
+        let review = &done["review"];
+        // All but that of Nature's pass.
+        assert_eq!((&review["positions"], &review["searched"]), (&json!(7), &json!(7)), "{review}");
+        let turns = review["turns"].as_array().unwrap();
+        let shown: Vec<&Value> = turns.iter().map(|turn| &turn["seat"]).collect();
+        assert_eq!(json!(shown), json!(["white", "brown", "black", "brown", "white", "brown", "black"]));
+        for (index, turn) in turns.iter().enumerate() {
+            let is_natures = turn["seat"] == "brown";
+            assert_eq!((turn["loss"].is_f64(), turn["accuracy"].is_f64()), (!is_natures, !is_natures), "{turn}");
+            assert!(turn["after"]["wdl"].is_array(), "{turn}");
+            assert_eq!(turn["before"].is_null(), index == 3, "{turn}");
+            assert_eq!((turn["best"].is_null(), turn["judgement"].is_null() || !is_natures), (is_natures, true), "{turn}");
+        }
+        // A value is that of the seat, White's at Nature's turns; what she does counts for nobody.
+        let cp = |turn: usize, at: &str| turns[turn][at]["score"]["cp"].as_i64().unwrap();
+        assert_eq!((cp(0, "after"), cp(1, "after")), (cp(1, "before"), -cp(2, "before")));
+        assert_eq!((cp(2, "after"), cp(3, "after")), (-cp(4, "before"), cp(4, "before")));
+        assert_eq!(cp(4, "after"), cp(5, "before"));
+        assert_eq!((review["accuracy"]["white"].is_f64(), review["accuracy"]["black"].is_f64()), (true, true));
+        assert!(review["accuracy"]["brown"].is_null());
+
+        let file = site.get(&format!("/api/v1/games/{game}/pgn"), &anna.token).await.text;
+        let whites = |index: usize| {
+            let score = &turns[index]["after"]["score"];
+            let sign = if turns[index]["seat"] == "black" { -1.0 } else { 1.0 };
+            format!("[%eval {:.2}]", sign * score["cp"].as_f64().unwrap() / 100.0)
+        };
+        let evaluations = |file: &str| -> Vec<String> {
+            file.split("[%eval ").skip(1).map(|rest| format!("[%eval {}]", rest.split(']').next().unwrap())).collect()
+        };
+        assert_eq!(evaluations(&file), (0..7).map(whites).collect::<Vec<_>>(), "{file}");
+        let copy = import(&site, &boris, file.clone()).await.expect(201)["games"][0]["id"].as_str().unwrap().to_owned();
+        assert_eq!(evaluations(&exported(&site, &copy).await), evaluations(&file));
+        assert!(!exported(&site, &game).await.contains("[%eval "), "an analysis is its player's");
     }
 
     async fn what_cannot_be_reviewed_is_refused(site: Site) {

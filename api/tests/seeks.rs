@@ -64,11 +64,11 @@ on_both_databases! {
             "time_control": {"type": "per_move", "days": 5},
         });
         let id = seek(&site, &anna, request).await;
-        let listed = site.get(SEEKS, "").await.expect(200)["seeks"].clone();
+        let listed = site.get(SEEKS, "").await.expect(200)["items"].clone();
         assert_eq!((&listed[0]["id"], &listed[0]["player"]["name"], &listed[0]["seat"]), (&json!(id), &json!("Anna"), &json!("black")));
         assert_eq!(listed[0]["expires_at"], "2026-10-05T14:13:20Z");
         assert_eq!(site.get(&format!("{SEEKS}/{id}"), "").await.expect(200), listed[0]);
-        assert_eq!(site.get(&format!("{SEEKS}?variant=chess"), "").await.expect(200)["seeks"], json!([]));
+        assert_eq!(site.get(&format!("{SEEKS}?variant=chess"), "").await.expect(200)["items"], json!([]));
 
         accept(&site, &anna, &id).await.problem(400, "bad-request");
         let game = accept(&site, &boris, &id).await.expect(201);
@@ -78,7 +78,7 @@ on_both_databases! {
         assert!(site.mail_to(&anna.email).await.text.contains("/m/"), "it is her turn");
         accept(&site, &boris, &id).await.problem(404, "not-found");
         site.get(&format!("{SEEKS}/{id}"), "").await.problem(404, "not-found");
-        assert_eq!(site.get(SEEKS, "").await.expect(200)["seeks"], json!([]));
+        assert_eq!(site.get(SEEKS, "").await.expect(200)["items"], json!([]));
         is_sound(&site).await;
     }
 
@@ -97,7 +97,7 @@ on_both_databases! {
                 answer.problem(404, "not-found");
             }
         }
-        assert_eq!(site.get(GAMES, "").await.expect(200)["games"].as_array().unwrap().len(), 3);
+        assert_eq!(site.get(GAMES, "").await.expect(200)["items"].as_array().unwrap().len(), 3);
         is_sound(&site).await;
     }
 
@@ -111,7 +111,7 @@ on_both_databases! {
         site.post(SEEKS, &anna.token, json!({"variant": "chess"})).await.problem(429, "rate-limited");
         let page = site.get(&format!("{SEEKS}?limit=6"), "").await.expect(200);
         let next = site.get(&format!("{SEEKS}?limit=6&cursor={}", page["next_cursor"].as_str().unwrap()), "").await.expect(200);
-        assert_eq!((page["seeks"].as_array().unwrap().len(), next["seeks"].as_array().unwrap().len()), (6, 4));
+        assert_eq!((page["items"].as_array().unwrap().len(), next["items"].as_array().unwrap().len()), (6, 4));
         assert_eq!(next["next_cursor"], json!(null));
 
         site.delete(&format!("{SEEKS}/{}", ids[0]), &boris.token).await.problem(404, "not-found");
@@ -120,7 +120,7 @@ on_both_databases! {
         seek(&site, &anna, json!({"variant": "chess"})).await;
 
         site.clock.advance(DAY * 14);
-        assert_eq!(site.get(SEEKS, "").await.expect(200)["seeks"], json!([]));
+        assert_eq!(site.get(SEEKS, "").await.expect(200)["items"], json!([]));
         accept(&site, &boris, &ids[1]).await.problem(404, "not-found");
         seek(&site, &anna, json!({"variant": "chess"})).await;
         site.server.app.scheduler.tidy().await.unwrap();

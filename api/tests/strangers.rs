@@ -67,7 +67,7 @@ on_both_databases! {
         assert!(detail.contains("3 addresses a day") && detail.contains("finish a game") && detail.contains("after 22 September 2026, "), "{detail}");
         assert!((86_300..=86_402).contains(&retry_after(&refused)), "{}", retry_after(&refused));
         // Nothing is left of a game that was refused.
-        assert_eq!(site.get(&format!("/api/v1/games?player={}", anna.id), &anna.token).await.expect(200)["games"].as_array().unwrap().len(), 3);
+        assert_eq!(site.get(&format!("/api/v1/games?player={}", anna.id), &anna.token).await.expect(200)["items"].as_array().unwrap().len(), 3);
         // Players by name do not count. Their addresses do, or the limit would tell who has an account.
         let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
         site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
@@ -105,7 +105,7 @@ on_both_databases! {
         // Neither a game nor a mail of a refused invitation.
         site.settled_mails().await;
         assert_eq!(n_mails(&site, "carol@example.net"), 1);
-        assert_eq!(site.get(&format!("/api/v1/games?player={}", boris.id), &boris.token).await.expect(200)["games"], json!([]));
+        assert_eq!(site.get(&format!("/api/v1/games?player={}", boris.id), &boris.token).await.expect(200)["items"], json!([]));
         site.clock.advance(DAY);
         invite(&site, &boris, "carol@example.net").await.expect(201);
         // So does a player, and an address with a tag.

@@ -151,7 +151,7 @@ on_both_databases! {
         Answer::of(lower_case).await.expect(200);
 
         let list = site.get("/api/v1/tokens", &anna.token).await;
-        let mut listed = list.expect(200).as_array().unwrap().clone();
+        let mut listed = list.expect(200)["items"].as_array().unwrap().clone();
         listed.retain(|token| token["id"] == *id);
         assert_eq!(listed, [json!({
             "id": id, "name": "my bot", "scopes": ["game:read", "game:play"],
@@ -194,7 +194,7 @@ on_both_databases! {
             assert!(problem["detail"].as_str().unwrap().contains(end), "{problem}");
         }
         ask(short, json!(end)).await.expect(201);
-        assert_eq!(site.get("/api/v1/tokens", short).await.expect(200).as_array().unwrap().len(), 3);
+        assert_eq!(site.get("/api/v1/tokens", short).await.expect(200)["items"].as_array().unwrap().len(), 3);
         // A user's browser returns repeatedly.
         let reader = Reader::signed_in(&site, &anna).await;
         let request = json!({"name": "t", "scopes": ["account:write"]});

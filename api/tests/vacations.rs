@@ -77,7 +77,7 @@ on_both_databases! {
         take(&site, &anna, BEGIN.after(DAY * 30), DAY * 8).await.expect(201);
         let all = listed(&site, &anna).await;
         assert_eq!((&all["years"][0]["left"], &all["years"][1]["left"]), (&json!("PT0S"), &json!("P28D")));
-        let kinds: Vec<&Value> = all["vacations"].as_array().unwrap().iter().map(|row| &row["kind"]).collect();
+        let kinds: Vec<&Value> = all["items"].as_array().unwrap().iter().map(|row| &row["kind"]).collect();
         assert_eq!(kinds, ["manual", "scheduled"]);
         take(&site, &anna, BEGIN.after(DAY * 50), DAY).await.problem(400, "bad-request");
     }
@@ -103,7 +103,7 @@ on_both_databases! {
         let request = || site.request(Method::POST, "/api/v1/me/vacations", &anna.token, &body).header("Idempotency-Key", "one");
         let first = Answer::of(request()).await.expect(201);
         assert_eq!(Answer::of(request()).await.expect(201), first);
-        assert_eq!(listed(&site, &anna).await["vacations"].as_array().unwrap().len(), 1);
+        assert_eq!(listed(&site, &anna).await["items"].as_array().unwrap().len(), 1);
     }
 
     async fn a_vacation_stops_the_clock_in_all_games_and_others_see_it(site: Site) {
@@ -157,7 +157,7 @@ on_both_databases! {
         let view = read(&site, &game).await;
         assert_eq!((&view["status"], &view["move_by"]), (&json!("running"), &json!(BEGIN.after(DAY * 3))));
         let all = listed(&site, &anna).await;
-        assert_eq!((&all["vacations"][0]["kind"], &all["years"][0]["left"]), (&json!("automatic"), &json!("P27D")));
+        assert_eq!((&all["items"][0]["kind"], &all["years"][0]["left"]), (&json!("automatic"), &json!("P27D")));
 
         site.clock.advance(DAY);
         assert_eq!(read(&site, &game).await["move_by"], json!(BEGIN.after(DAY * 4)), "a reader sees it too");
@@ -182,8 +182,8 @@ on_both_databases! {
         let (view, back) = (read(&site, &game).await, begins.after(DAY * 5));
         assert_eq!((&view["status"], &view["move_by"]), (&json!("running"), &json!(back)));
         let all = listed(&site, &anna).await;
-        assert_eq!(all["vacations"].as_array().unwrap().len(), 1, "{all}");
-        let taken = &all["vacations"][0];
+        assert_eq!(all["items"].as_array().unwrap().len(), 1, "{all}");
+        let taken = &all["items"][0];
         assert_eq!((&taken["starts_at"], &taken["ends_at"]), (&json!(BEGIN.after(DAY * 2)), &json!(back)));
         assert_eq!(all["years"][0]["left"], "P22DT12H");
 
@@ -252,7 +252,7 @@ on_both_databases! {
         wants_automatic(&site, &anna).await;
         assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
         assert_eq!(read(&site, &lost).await["outcome"]["winner"], "black");
-        assert_eq!(listed(&site, &anna).await["vacations"], json!([]));
+        assert_eq!(listed(&site, &anna).await["items"], json!([]));
         site.clock.advance(DAY);
         wants_automatic(&site, &anna).await;
         assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
@@ -266,7 +266,7 @@ on_both_databases! {
         let game = game(&site, &anna, &boris).await;
         site.clock.advance(DAY * 2 + GRACE / 2);
         site.play(&game, &anna, "e4").await.expect(201);
-        assert_eq!(listed(&site, &anna).await["vacations"][0]["kind"], "automatic");
+        assert_eq!(listed(&site, &anna).await["items"][0]["kind"], "automatic");
         site.clock.advance(DAY * 2 + GRACE / 2);
         // Boris has no automatic vacation.
         site.play(&game, &boris, "e5").await.problem(409, "lost-on-time");
@@ -281,6 +281,6 @@ on_both_databases! {
         site.clock.advance(DAY * 2 + GRACE);
         assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
         assert_eq!(read(&site, &game).await["outcome"]["winner"], "black");
-        assert_eq!(listed(&site, &anna).await["vacations"], json!([]));
+        assert_eq!(listed(&site, &anna).await["items"], json!([]));
     }
 }

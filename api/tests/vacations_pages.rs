@@ -24,7 +24,7 @@ async fn listed(site: &Site, player: &Player) -> Value {
 
 /// Start and end of the vacations that are not over.
 async fn times(site: &Site, player: &Player) -> Vec<[String; 2]> {
-    let listed = listed(site, player).await["vacations"].clone();
+    let listed = listed(site, player).await["items"].clone();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     listed.as_array().unwrap().iter().map(|row| [text(&row["starts_at"]), text(&row["ends_at"])]).collect()
 }
@@ -52,7 +52,7 @@ on_both_databases! {
         for words in ["Saturday 24 October 2026, 00:00 CEST", "Tuesday 27 October 2026, 00:00 CET", "2026: 24 days 23 hours left of 28 days"] {
             assert!(planned.text.contains(words), "{words}: {}", planned.text);
         }
-        let id = listed(&site, &anna).await["vacations"][0]["id"].clone();
+        let id = listed(&site, &anna).await["items"][0]["id"].clone();
         let id = id.as_str().unwrap();
 
         let boris = site.player("Boris").await;
@@ -81,7 +81,7 @@ on_both_databases! {
             assert!(taken.text.contains("<strong>running</strong>"), "{begins}: {}", taken.text);
             assert_eq!(times(&site, &anna).await.last().unwrap(), &[now, "2026-09-30T22:00:00Z".to_owned()]);
             site.play(&game, &anna, "e4").await.problem(409, "on-leave");
-            let id = listed(&site, &anna).await["vacations"].as_array().unwrap().last().unwrap()["id"].clone();
+            let id = listed(&site, &anna).await["items"].as_array().unwrap().last().unwrap()["id"].clone();
             site.clock.advance(Duration::from_secs(60));
             let ended = send(&reader, &[("action", "end-vacation"), ("id", id.as_str().unwrap())]).await;
             assert!(ended.text.contains("The vacation is over.") && !ended.text.contains("end-vacation"), "{}", ended.text);

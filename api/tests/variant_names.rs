@@ -32,7 +32,7 @@ on_both_databases! {
             assert_eq!(made["variant"], key);
             let escaped = name.replace(' ', "%20");
             let listed = site.get(&format!("/api/v1/games?variant={escaped}"), &anna.token).await.expect(200);
-            assert_eq!(listed["games"][0]["id"], made["id"], "{listed}");
+            assert_eq!(listed["items"][0]["id"], made["id"], "{listed}");
             let about = site.get(&format!("/api/v1/variants/{escaped}"), "").await.expect(200);
             assert_eq!(about["key"], key);
             site.get(&format!("/api/v1/ratings?variant={escaped}"), "").await.expect(200);
@@ -45,7 +45,7 @@ on_both_databases! {
             let seek = site.post("/api/v1/seeks", &boris.token, json!({"variant": name})).await.expect(201);
             assert_eq!(seek["variant"], key);
             let found = site.get(&format!("/api/v1/seeks?variant={escaped}"), &anna.token).await.expect(200);
-            assert_eq!(found["seeks"][0]["id"], seek["id"], "{found}");
+            assert_eq!(found["items"][0]["id"], seek["id"], "{found}");
         }
         let chaos = json!({
             "variant": "Chaos Chess", "options": {"base": "Jianggi", "window": "45s"},

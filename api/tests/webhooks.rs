@@ -31,12 +31,12 @@ async fn hook(site: &Site, player: &Player, url: &str, types: &[&str]) -> String
 
 async fn events(site: &Site, player: &Player) -> Vec<Value> {
     let page = site.get("/api/v1/events?limit=500", &player.token).await.expect(200);
-    page["events"].as_array().unwrap().clone()
+    page["items"].as_array().unwrap().clone()
 }
 
 async fn deliveries(site: &Site, player: &Player, id: &str, query: &str) -> Vec<Value> {
     let list = site.get(&format!("{HOOKS}/{id}/deliveries?{query}"), &player.token).await.expect(200);
-    list["deliveries"].as_array().unwrap().clone()
+    list["items"].as_array().unwrap().clone()
 }
 
 /// Polls a condition, because the loop records a delivery only after the receiver has answered.
@@ -51,13 +51,13 @@ async fn until<F: Future<Output = bool>>(what: &str, mut is_so: impl FnMut() -> 
 }
 
 async fn state(site: &Site, player: &Player) -> Value {
-    site.get(HOOKS, &player.token).await.expect(200)[0].clone()
+    site.get(HOOKS, &player.token).await.expect(200)["items"][0].clone()
 }
 
 /// Verifies the signature as a receiver does: with the published key, over the received bytes.
 fn check(message: &Received, keys: &Value) {
     let header = |name: &str| message.headers[name].as_str();
-    let key = keys["keys"][0].as_str().unwrap().strip_prefix("whpk_").unwrap();
+    let key = keys["items"][0].as_str().unwrap().strip_prefix("whpk_").unwrap();
     let signature = header("webhook-signature").split(' ').find_map(|one| one.strip_prefix("v1a,")).unwrap();
     let signed = format!("{}.{}.{}", header("webhook-id"), header("webhook-timestamp"), message.body);
     let key = UnparsedPublicKey::new(&ED25519, BASE64.decode(key.as_bytes()).unwrap());
@@ -285,7 +285,7 @@ on_both_databases! {
             let problem = site.post(HOOKS, &anna.token, body.clone()).await.problem(400, "bad-request");
             assert!(problem["detail"].as_str().unwrap().contains(why), "{body}: {problem}");
         }
-        assert_eq!(site.get(HOOKS, &anna.token).await.expect(200), json!([]));
+        assert_eq!(site.get(HOOKS, &anna.token).await.expect(200)["items"], json!([]));
         let mut id = String::new();
         for number in 0..10 {
             id = hook(&site, &anna, &format!("https://example.org/{number}"), &[]).await;
@@ -302,7 +302,7 @@ on_both_databases! {
         site.post(&format!("{foreign}/deliveries/x/redeliver"), &anna.token, json!({})).await.problem(404, "not-found");
         site.delete(&foreign, &anna.token).await.expect(204);
         site.delete(&foreign, &anna.token).await.problem(404, "not-found");
-        assert_eq!(site.get(HOOKS, &anna.token).await.expect(200).as_array().unwrap().len(), 9);
+        assert_eq!(site.get(HOOKS, &anna.token).await.expect(200)["items"].as_array().unwrap().len(), 9);
     }
 
     async fn what_is_sent_again_ends_with_its_event(site: Site) {

@@ -78,7 +78,7 @@ pub struct Work {
     #[cfg_attr(feature = "openapi", schema(required))]
     pub played: Vec<String>,
     /// Numbers of steps of `played`. The positions after so many steps are to be searched, in this order and each within
-    /// the limits, instead of the last position. Absent if there are none.
+    /// the limits, instead of the last position. Where Nature is to act, she passes first. Absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(required = false))]
     pub plies: Vec<u32>,

@@ -175,6 +175,14 @@ impl Task {
         }
     }
 
+    /// Lets neutral seats pass until a player is to act.
+    pub(crate) fn pass_for_neutral(&mut self) -> Result<(), AnalyzeError> {
+        while self.record()?.position().is_neutral_to_act() {
+            self.played.push("--".to_owned());
+        }
+        Ok(())
+    }
+
     /// The stricter of the limits of task and level.
     fn limits_in_all(&self) -> Limits {
         self.level.map_or(self.limits, |level| level.limits(self.limits))

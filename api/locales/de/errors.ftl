@@ -40,7 +40,7 @@ error-no-stake = { $side } spielt nicht auf Gewinn und kann deshalb weder aufgeb
 error-no-draw-offered = Ihnen ist kein Remis angeboten
 error-draw-too-early = Remis kann mit Ihrem ersten Zug oder danach angeboten werden
 error-draw-refused = { $n ->
-    [one] Ihr letztes Remisangebot wurde abgelehnt; mit Ihrem nächsten Zug dürfen Sie wieder anbieten
+    [one] Sie haben vor Kurzem Remis angeboten; mit Ihrem nächsten Zug dürfen Sie wieder anbieten
    *[other] Ihr letztes Remisangebot wurde abgelehnt; nach { $n } weiteren eigenen Zügen oder mit dem letzten davon dürfen Sie wieder anbieten
 }
 error-two-offers = es stehen ein Remisangebot und eine Bitte um Zugrücknahme offen; antworten Sie mit ACCEPT DRAW, DECLINE DRAW, ACCEPT TAKEBACK oder DECLINE TAKEBACK

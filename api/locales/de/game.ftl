@@ -207,7 +207,7 @@ turn-message = Nachricht an Ihren Gegner <small>(optional)</small>
 turn-plan-ahead = Vorausplanen
 turn-offer-draw = Mit diesem Zug Remis anbieten
 turn-draw-refused = { $n ->
-    [one] Ihr letztes Remisangebot wurde abgelehnt. Mit Ihrem nächsten Zug dürfen Sie wieder anbieten.
+    [one] Sie haben vor Kurzem Remis angeboten. Mit Ihrem nächsten Zug dürfen Sie wieder anbieten.
    *[other] Ihr letztes Remisangebot wurde abgelehnt. Mit dem { $n }. Ihrer nächsten Züge dürfen Sie wieder anbieten.
 }
 choices-choose = Zug wählen

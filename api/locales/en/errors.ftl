@@ -40,7 +40,7 @@ error-no-stake = { $side } does not play for a win, so it has nothing to resign 
 error-no-draw-offered = no draw is offered to you
 error-draw-too-early = a draw can be offered with your first move or after it
 error-draw-refused = { $n ->
-    [one] your last draw offer was refused; you may offer again with your next move
+    [one] you have offered a draw lately; you may offer again with your next move
    *[other] your last draw offer was refused; you may offer again when you have made { $n } more moves, or with the last of them
 }
 error-two-offers = both a draw and a take-back are offered; answer with ACCEPT DRAW, DECLINE DRAW, ACCEPT TAKEBACK or DECLINE TAKEBACK

@@ -201,7 +201,7 @@ turn-message = Message to your opponent <small>(optional)</small>
 turn-plan-ahead = Plan ahead
 turn-offer-draw = Offer a draw with this move
 turn-draw-refused = { $n ->
-    [one] Your last draw offer was refused. You may offer again with your next move.
+    [one] You have offered a draw lately. You may offer again with your next move.
    *[other] Your last draw offer was refused. You may offer again in { $n } moves of yours.
 }
 choices-choose = Choose a move

@@ -40,7 +40,7 @@ error-no-stake = { $side }: no juega para ganar, así que no tiene nada que aban
 error-no-draw-offered = no le ofrecen tablas
 error-draw-too-early = las tablas se pueden ofrecer con su primera jugada o después
 error-draw-refused = { $n ->
-    [one] su última oferta de tablas fue rechazada; puede ofrecerlas de nuevo con su próxima jugada
+    [one] ha ofrecido tablas hace poco; puede ofrecerlas de nuevo con su próxima jugada
    *[other] su última oferta de tablas fue rechazada; puede ofrecerlas de nuevo tras { $n } jugadas suyas más o con la última de ellas
 }
 error-two-offers = le ofrecen tablas y le piden retirar una jugada; responda con ACCEPT DRAW, DECLINE DRAW, ACCEPT TAKEBACK o DECLINE TAKEBACK

@@ -207,7 +207,7 @@ turn-message = Mensaje a su rival <small>(opcional)</small>
 turn-plan-ahead = Planificar
 turn-offer-draw = Ofrecer tablas con esta jugada
 turn-draw-refused = { $n ->
-    [one] Su última oferta de tablas fue rechazada. Puede ofrecerlas de nuevo con su próxima jugada.
+    [one] Ha ofrecido tablas hace poco. Puede ofrecerlas de nuevo con su próxima jugada.
    *[other] Su última oferta de tablas fue rechazada. Puede ofrecerlas de nuevo con la { $n }.ª de sus próximas jugadas.
 }
 choices-choose = Elija una jugada

@@ -40,7 +40,7 @@ error-no-stake = { $side } : ce camp ne joue pas pour gagner, il n’a donc rien
 error-no-draw-offered = on ne vous propose pas la nulle
 error-draw-too-early = la nulle se propose avec votre premier coup ou après lui
 error-draw-refused = { $n ->
-    [one] votre dernière proposition de nulle a été refusée ; vous pourrez en faire une autre avec votre prochain coup
+    [one] vous avez récemment proposé la nulle ; vous pourrez la proposer de nouveau avec votre prochain coup
    *[other] votre dernière proposition de nulle a été refusée ; vous pourrez en faire une autre après { $n } coups de plus, ou avec le dernier d’entre eux
 }
 error-two-offers = une nulle et une reprise de coup sont toutes deux proposées ; répondez par ACCEPT DRAW, DECLINE DRAW, ACCEPT TAKEBACK ou DECLINE TAKEBACK

@@ -207,7 +207,7 @@ turn-message = Message à votre adversaire <small>(facultatif)</small>
 turn-plan-ahead = Prévoir la suite
 turn-offer-draw = Proposer la nulle avec ce coup
 turn-draw-refused = { $n ->
-    [one] Votre dernière proposition de nulle a été refusée. Vous pourrez en faire une autre avec votre prochain coup.
+    [one] Vous avez récemment proposé la nulle. Vous pourrez la proposer de nouveau avec votre prochain coup.
    *[other] Votre dernière proposition de nulle a été refusée. Vous pourrez en faire une autre avec le { $n }e de vos prochains coups.
 }
 choices-choose = Choisir un coup

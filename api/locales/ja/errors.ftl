@@ -40,6 +40,7 @@ error-no-stake = { $side }は勝ちを争わないので、投了も合意もで
 error-no-draw-offered = 引き分けは提案されていません
 error-draw-too-early = 引き分けは、自分の最初の手と同時か、その後に提案できます
 error-draw-refused = { $n ->
+    [1] 最近引き分けを提案しています。次の自分の手と同時に、また提案できます
    *[other] 前の引き分けの提案は断られました。あと { $n } 手指した後か、その最後の手と同時に、また提案できます
 }
 error-two-offers = 引き分けと待ったの両方が提案されています。ACCEPT DRAW、DECLINE DRAW、ACCEPT TAKEBACK、DECLINE TAKEBACK のどれかで答えてください

@@ -194,6 +194,7 @@ turn-message = 相手へのメッセージ<small>（任意）</small>
 turn-plan-ahead = 先を計画する
 turn-offer-draw = この手と同時に引き分けを提案する
 turn-draw-refused = { $n ->
+    [1] 最近引き分けを提案しています。次の自分の手から、また提案できます。
    *[other] 前の引き分けの提案は断られました。あと { $n } 手目の自分の手から、また提案できます。
 }
 choices-choose = 手を選ぶ

@@ -18,6 +18,7 @@ use crate::model::error::PlayerError;
 use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
+use crate::model::list::{List, Listed};
 use crate::model::mail_kind::{self, Urgency};
 use crate::rate_limits::TooOften;
 use crate::store::Conn;
@@ -47,6 +48,13 @@ pub struct AddressView {
     pub primary: bool,
     pub confirmed_at: Moment,
 }
+
+impl Listed for AddressView {
+    const LIST: &'static str = "AddressList";
+    const ABOUT: &'static str = "Your confirmed addresses.";
+}
+
+pub type AddressList = List<AddressView>;
 
 /// The effect of a confirmation link.
 #[derive(Clone, Debug)]
@@ -151,7 +159,7 @@ impl Accounts {
                 }
                 players::set_email(conn, &player, Some(&email))?;
                 redirect(conn, &player, &email, now)?;
-                Ok(json::to_text(&list(conn, &player)?))
+                Ok(json::to_text(&List::whole(list(conn, &player)?)))
             })
             .await
     }

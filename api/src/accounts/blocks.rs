@@ -11,6 +11,7 @@ use crate::ids::PlayerId;
 use crate::locale::phrase;
 use crate::model::describe;
 use crate::model::error::{GameError, PlayerError};
+use crate::model::list::{List, Listed};
 use crate::store::Conn;
 use crate::store::games::{Seated, Table};
 use crate::store::players::{self, blocks};
@@ -26,6 +27,13 @@ pub struct BlockView {
     pub player: PlayerView,
     pub since: Moment,
 }
+
+impl Listed for BlockView {
+    const LIST: &'static str = "BlockList";
+    const ABOUT: &'static str = "The players whom you have blocked.";
+}
+
+pub type BlockList = List<BlockView>;
 
 impl Accounts {
     pub async fn blocks(&self, player: PlayerId) -> Result<Vec<BlockView>, PlayerError> {

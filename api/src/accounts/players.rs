@@ -10,6 +10,7 @@ use crate::ids::{PlayerId, Secret, TokenId};
 use crate::locale::{Phrase, phrase};
 use crate::model::error::{PlayerError, is_taken};
 use crate::model::fault::Fault;
+use crate::model::list::{List, Listed};
 use crate::model::scope::Scope;
 use crate::names;
 use crate::store::Conn;
@@ -51,6 +52,13 @@ pub struct TokenView {
     #[schema(example = "zp_…")]
     pub token: Option<String>,
 }
+
+impl Listed for TokenView {
+    const LIST: &'static str = "TokenList";
+    const ABOUT: &'static str = "Your tokens.";
+}
+
+pub type TokenList = List<TokenView>;
 
 impl From<Token> for TokenView {
     fn from(token: Token) -> TokenView {

@@ -6,6 +6,7 @@ use super::Accounts;
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
 use crate::model::fault::Fault;
+use crate::model::list::List;
 use crate::model::paging::n_listed;
 use crate::store::SeatName;
 use crate::store::games::Table;
@@ -43,7 +44,7 @@ impl Accounts {
                     let view = RatingView::of(&rating, now);
                     RankView { player: PlayerView::new(rating.player_id, name), rating: view }
                 };
-                Ok(RankList { ratings: found.into_iter().map(rank).collect(), next_cursor })
+                Ok(List { items: found.into_iter().map(rank).collect(), next_cursor })
             })
             .await
     }

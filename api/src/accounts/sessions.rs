@@ -17,6 +17,7 @@ use crate::ids::{PlayerId, Secret, SecretHash};
 use crate::locale::Locale;
 use crate::model::error::PlayerError;
 use crate::model::idempotency::IdempotencyKey;
+use crate::model::list::{List, Listed};
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::{self, NewMail};
@@ -41,6 +42,13 @@ pub struct SessionView {
     /// True if this request came from this browser.
     pub current: bool,
 }
+
+impl Listed for SessionView {
+    const LIST: &'static str = "SessionList";
+    const ABOUT: &'static str = "The browsers in which you are signed in.";
+}
+
+pub type SessionList = List<SessionView>;
 
 impl Accounts {
     /// Mails a login link to this address, in the language of the page unless the player has chosen another. For a new

@@ -24,8 +24,8 @@ pub(super) fn evaluations(
 ) -> Result<HashMap<Ply, String>, GameError> {
     let game = &table.game;
     let mut evaluations = HashMap::new();
-    // With more than two players, the score of the side to move does not determine White's score.
-    if table.seats.len() != 2 {
+    // With more than two players, the score of the side to move does not determine White's score. Nature plays for no win.
+    if table.seats.iter().filter(|seated| !seated.row.seat.is_neutral()).count() != 2 {
         return Ok(evaluations);
     }
     let start = Variant::start(&variant_of(game)?).fen();
@@ -67,22 +67,14 @@ struct Line {
 #[derive(Debug, Deserialize)]
 struct Review {
     turns: Vec<Turn>,
-    #[serde(rename = "final")]
-    last: LastPosition,
 }
 
 #[derive(Debug, Deserialize)]
 struct Turn {
     ply: usize,
     seat: SeatName,
-    before: Option<PositionValue>,
-}
-
-#[derive(Debug, Deserialize)]
-struct LastPosition {
-    ply: usize,
-    seat: SeatName,
-    value: Option<PositionValue>,
+    steps: Vec<String>,
+    after: Option<PositionValue>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -99,9 +91,10 @@ enum Score {
 }
 
 impl Score {
-    /// For White, in pawns or as the number of turns to mate. Reports are from the point of view of the seat to act.
-    fn of_white(self, to_act: Seat) -> String {
-        let sign = if to_act == Seat::White { 1 } else { -1 };
+    /// For White, in pawns or as the number of turns to mate. Reports are from the point of view of a player; reviews give
+    /// White's value at turns of Nature.
+    fn of_white(self, seat: Seat) -> String {
+        let sign = if seat == Seat::White || seat.is_neutral() { 1 } else { -1 };
         match self {
             Score::Cp(value) => format!("{:.2}", f64::from(value.saturating_mul(sign)) / 100.0),
             Score::Mate(turns) => format!("#{}", turns.saturating_mul(sign)),
@@ -114,23 +107,24 @@ fn is_searched(depth: Option<u32>) -> bool {
     depth != Some(0)
 }
 
-/// The best line's score, if it was searched.
+/// The best line's score, if it was searched. Nature's scores say how even the game is, and not who is better off.
 fn evaluation(info: &str, to_act: Seat) -> Option<String> {
+    if to_act.is_neutral() {
+        return None;
+    }
     let report: Report = serde_json::from_str(info).ok()?;
     let best = report.pvs.first().filter(|line| is_searched(line.depth))?;
     Some(best.score.of_white(to_act))
 }
 
-/// The scores of a review, each with the number of steps before its position.
+/// The scores after the turns of a review, each with the number of steps before its position.
 fn evaluations_of_review(review: &str) -> Vec<(usize, String)> {
-    let Ok(Review { turns, last }) = serde_json::from_str(review) else { return Vec::new() };
-    let positions = turns.into_iter().map(|turn| (turn.ply, turn.seat, turn.before));
-    let positions = positions.chain([(last.ply, last.seat, last.value)]);
-    let positions = positions.filter_map(|(ply, seat, value)| {
-        let value = value.filter(|value| is_searched(value.depth))?;
-        Some((ply, value.score?.of_white(*seat)))
+    let Ok(Review { turns }) = serde_json::from_str(review) else { return Vec::new() };
+    let scores = turns.into_iter().filter_map(|turn| {
+        let value = turn.after.filter(|value| is_searched(value.depth))?;
+        Some((turn.ply + turn.steps.len(), value.score?.of_white(*turn.seat)))
     });
-    positions.collect()
+    scores.collect()
 }
 
 #[cfg(test)]

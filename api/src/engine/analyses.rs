@@ -4,14 +4,12 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde::Serialize;
 use tokio::time::Instant;
-use utoipa::ToSchema;
 
 use super::Engine;
 pub use super::analysis_request::AnalysisRequest;
 pub use super::analysis_view::{AnalysisView, QueueView, WaitsFor};
-pub use super::review::{GameReview, Judgement, PositionValue};
+pub use super::review::{GameReview, Judgement, PositionValue, viewer};
 use super::subject::{Subject, after_a_pass, position};
 use super::{fair_play, guests};
 use crate::ids::{self, JobId, PlayerId};
@@ -20,6 +18,7 @@ use crate::model::error::{GameError, JobError};
 use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
+use crate::model::list::{List, Listed};
 use crate::model::paging::{self, n_listed};
 use crate::model::search_limits::{self, Limits};
 use crate::store::error::StoreError;
@@ -64,13 +63,13 @@ impl Asker {
     }
 }
 
-/// One page of a player's analyses.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct AnalysisList {
-    pub analyses: Vec<AnalysisView>,
-    /// Send this as `cursor` to get the next page; `null` on the last page.
-    pub next_cursor: Option<String>,
+impl Listed for AnalysisView {
+    const LIST: &'static str = "AnalysisList";
+    const ABOUT: &'static str = "One page of a player's analyses.";
+    const FORMER: Option<&'static str> = Some("analyses");
 }
+
+pub type AnalysisList = List<AnalysisView>;
 
 impl Engine {
     pub async fn create_analysis(
@@ -152,8 +151,8 @@ impl Engine {
                 let next_cursor = last.map(|job| paging::cursor(job.created_at, &job.id.0));
                 let views =
                     found.into_iter().map(|job| Ok(AnalysisView::of(conn, job, now)?.without_turns()));
-                let analyses = views.collect::<Result<_, JobError>>()?;
-                Ok(AnalysisList { analyses, next_cursor })
+                let items = views.collect::<Result<_, JobError>>()?;
+                Ok(List { items, next_cursor })
             })
             .await
     }

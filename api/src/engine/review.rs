@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use zugpost_protocol::{PlyValue, Score, Wdl};
-use zugpost_rules::{Outcome, Record, Variant};
+use zugpost_rules::{Outcome, Record, Seat, Variant};
 
 use crate::model::error::{GameError, JobError};
 use crate::model::fault::Fault;
@@ -33,8 +33,8 @@ pub(super) fn review_of(job: &Job) -> Option<GameReview> {
 pub struct GameReview {
     /// How many positions have been searched.
     pub searched: u32,
-    /// How many positions are searched: those before each turn of a player and the last one, unless the game ends there.
-    /// The last ones come first, so that the search before a turn knows what follows.
+    /// How many positions are searched: those before each turn and the last one, unless the game ends there or Nature
+    /// passes. The last ones come first, so that the search before a turn knows what follows.
     pub positions: u32,
     /// The turns, in the order of the game. Empty in lists of analyses.
     pub turns: Vec<ReviewedTurn>,
@@ -55,11 +55,12 @@ pub struct ReviewedTurn {
     pub seat: SeatName,
     /// Its steps in machine notation.
     pub steps: Vec<String>,
-    /// The value before it, for its seat; null while the position has not been searched, and of a turn of Nature.
+    /// The value before it, for its seat; null while the position has not been searched. Nature does not play for a win:
+    /// before her turn the value is White's if she passes, and null where she does.
     pub before: Option<PositionValue>,
-    /// The value after it, for its seat. Null where Nature takes a turn before the next player.
+    /// The value after it, for the same seat. Nature is expected to pass, so that what she does later counts for nobody.
     pub after: Option<PositionValue>,
-    /// The steps of the best turn; equal to `steps` if that was the best.
+    /// The steps of the best turn; equal to `steps` if that was the best. Null for Nature.
     pub best: Option<Vec<String>>,
     /// How much expected score it has lost, from 0 to 1: win counts 1, a draw one half. The best turn loses nothing.
     pub loss: Option<f64>,
@@ -76,7 +77,7 @@ pub struct FinalPosition {
     pub ply: u32,
     /// The seat to act.
     pub seat: SeatName,
-    /// Its value for this seat.
+    /// Its value for this seat; White's if Nature is to act, and passes.
     pub value: Option<PositionValue>,
     /// The steps of the best turn.
     pub best: Option<Vec<String>>,
@@ -100,19 +101,15 @@ impl GameReview {
         let mut turns: Vec<ReviewedTurn> = Vec::new();
         for (ply, step) in (0..).zip(played) {
             let seat = SeatName(record.position().to_act());
+            let before = settled(&record).filter(|_| seat.is_neutral());
             let played = record.enter(step)?.step;
             match turns.last_mut().filter(|turn| turn.seat == seat) {
                 Some(turn) => turn.steps.push(played),
-                None => turns.push(ReviewedTurn::new(ply, seat, played)),
+                None => turns.push(ReviewedTurn { before, ..ReviewedTurn::new(ply, seat, played) }),
             }
         }
         let seat = SeatName(record.position().to_act());
-        let value = record.outcome().map(|outcome| PositionValue {
-            score: None,
-            wdl: has_two_rivals(record.variant()).then(|| chances_at_end(outcome, seat)),
-            depth: 0,
-        });
-        let last = FinalPosition { ply: record.ply(), seat, value, best: None };
+        let last = FinalPosition { ply: record.ply(), seat, value: settled(&record), best: None };
         let mut review = GameReview { searched: 0, positions: 0, turns, last, accuracy: BTreeMap::new() };
         review.positions = review.plies_left().len() as u32;
         Ok(review)
@@ -121,10 +118,9 @@ impl GameReview {
     /// The plies of the positions that have still to be searched, the last first.
     pub(super) fn plies_left(&self) -> Vec<u32> {
         let last = &self.last;
-        let is_open = last.value.is_none() && !last.seat.is_neutral();
         let turns = self.turns.iter().rev();
-        let open = turns.filter(|turn| turn.before.is_none() && !turn.seat.is_neutral());
-        is_open.then_some(last.ply).into_iter().chain(open.map(|turn| turn.ply)).collect()
+        let open = turns.filter(|turn| turn.before.is_none() && !turn.is_declined());
+        last.value.is_none().then_some(last.ply).into_iter().chain(open.map(|turn| turn.ply)).collect()
     }
 
     /// Adds what a worker has found, and judges anew. `record` is the first position of the game.
@@ -152,22 +148,25 @@ impl GameReview {
                 let Some(step) = played.get(record.ply() as usize) else { break };
                 record.enter(step).map_err(GameError::from)?;
             }
-            let best = checked_turn(record.clone(), &value.best)?;
+            let next = after_passes(record.clone())?;
+            let best = checked_turn(next.clone(), &value.best)?;
             // A position that was not searched says nothing about the turns beside it.
             let wdl = (two && value.depth > 0).then(|| Wdl::of(key, value.score));
             let position = PositionValue { score: Some(value.score), wdl, depth: value.depth };
-            self.set(value.ply, position, best);
+            let is_viewers = next.position().to_act() == viewer(SeatName(record.position().to_act()));
+            let position = if is_viewers { position } else { position.of_opponent() };
+            self.set(value.ply, position, Some(best).filter(|_| !record.position().is_neutral_to_act()));
         }
         self.searched = self.positions - self.plies_left().len() as u32;
         self.judge();
         Ok(())
     }
 
-    fn set(&mut self, ply: u32, value: PositionValue, best: Vec<String>) {
+    fn set(&mut self, ply: u32, value: PositionValue, best: Option<Vec<String>>) {
         if self.last.ply == ply {
-            (self.last.value, self.last.best) = (Some(value), Some(best));
+            (self.last.value, self.last.best) = (Some(value), best);
         } else if let Some(turn) = self.turns.iter_mut().find(|turn| turn.ply == ply) {
-            (turn.before, turn.best) = (Some(value), Some(best));
+            (turn.before, turn.best) = (Some(value), best);
         }
     }
 
@@ -185,14 +184,14 @@ impl GameReview {
         self.accuracy = by_seat.into_iter().map(|(seat, turns)| (seat, accuracy_of_seat(&turns))).collect();
     }
 
-    /// The value after a turn for its seat. A declined turn of Nature changes nothing.
+    /// The value after a turn for its viewer. A declined turn of Nature changes nothing.
     fn value_after(&self, index: usize) -> Option<PositionValue> {
         let turn = &self.turns[index];
         let mut later = self.turns[index + 1..].iter();
         let next = later.find(|next| !next.is_declined());
         let (seat, value) = next.map_or((self.last.seat, self.last.value), |next| (next.seat, next.before));
-        let value = value.filter(|value| value.wdl.is_some() && !turn.seat.is_neutral())?;
-        Some(if seat == turn.seat { value } else { value.of_opponent() })
+        let value = value.filter(|value| value.wdl.is_some())?;
+        Some(if viewer(seat) == viewer(turn.seat) { value } else { value.of_opponent() })
     }
 }
 
@@ -218,6 +217,9 @@ impl ReviewedTurn {
 
     fn judge(&mut self, after: Option<PositionValue>) {
         self.after = after;
+        if self.seat.is_neutral() {
+            return;
+        }
         let chances = |value: Option<PositionValue>| value.and_then(|value| value.wdl);
         let (Some(before), Some(after)) = (chances(self.before), chances(after)) else { return };
         let loss = match self.best.as_ref() == Some(&self.steps) {
@@ -250,10 +252,38 @@ pub(super) fn has_two_rivals(variant: &Variant) -> bool {
     variant.seats().iter().filter(|seat| !seat.is_neutral()).count() == 2
 }
 
-fn chances_at_end(outcome: Outcome, seat: SeatName) -> Wdl {
+/// The seat for which the value of a position is where this one acts. Nature has no chances.
+pub fn viewer(to_act: SeatName) -> Seat {
+    if to_act.is_neutral() { Seat::White } else { *to_act }
+}
+
+/// The position in which a player is to act: Nature passes, as searches expect of her everywhere.
+fn after_passes(mut record: Record) -> Result<Record, GameError> {
+    while record.position().is_neutral_to_act() && record.outcome().is_none() {
+        record.play("--")?;
+    }
+    Ok(record)
+}
+
+/// The value of a position that is not searched: the game is over, perhaps once Nature has passed, or she may not pass, or
+/// two others follow her.
+fn settled(record: &Record) -> Option<PositionValue> {
+    let two = has_two_rivals(record.variant());
+    let seat = viewer(SeatName(record.position().to_act()));
+    let unknown = PositionValue { score: None, wdl: None, depth: 0 };
+    match after_passes(record.clone()) {
+        Ok(next) if two || !record.position().is_neutral_to_act() => {
+            let outcome = next.outcome()?;
+            Some(PositionValue { wdl: two.then(|| chances_at_end(outcome, seat)), ..unknown })
+        }
+        Ok(_) | Err(_) => Some(unknown),
+    }
+}
+
+fn chances_at_end(outcome: Outcome, seat: Seat) -> Wdl {
     match outcome.winner() {
         None => Wdl::DRAW,
-        Some(winner) if winner == *seat => Wdl::WIN,
+        Some(winner) if winner == seat => Wdl::WIN,
         Some(_) => Wdl::LOSS,
     }
 }

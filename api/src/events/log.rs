@@ -18,6 +18,7 @@ use super::Events;
 use super::feed::Feed;
 use super::payload::{GameNews, WebhookNews};
 use crate::ids::PlayerId;
+use crate::model::list::{List, Listed};
 use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::events::{self, Event, EventKind};
@@ -237,11 +238,21 @@ impl From<Event> for EventView {
     }
 }
 
+impl Listed for EventView {
+    const LIST: &'static str = "EventItems";
+    const ABOUT: &'static str = "Events, oldest first. Send `next_cursor` as `after` to read on; it is never `null`, as the log goes on.";
+    const FORMER: Option<&'static str> = Some("events");
+}
+
+pub type EventItems = List<EventView>;
+
 /// A page of the event log.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EventList {
-    pub events: Vec<EventView>,
-    /// Send this as `after` to read on. It may advance without new events.
+    #[serde(flatten)]
+    pub list: EventItems,
+    /// The same as `next_cursor`, until version 0.2.
+    #[schema(deprecated)]
     pub cursor: String,
     /// True if more events are available now.
     pub more: bool,
@@ -270,7 +281,7 @@ impl Events {
             let read = self.shared.db.read(move |conn| page(conn, &feed, &player, after, limit, now));
             let (page, end) = read.await?;
             let left = ends.saturating_duration_since(Instant::now());
-            if !page.events.is_empty() || left.is_zero() || self.shared.is_closing() {
+            if !page.list.items.is_empty() || left.is_zero() || self.shared.is_closing() {
                 return Ok(page);
             }
             after = end;
@@ -330,8 +341,9 @@ fn page(
         Some(last) => Cursor::of(last),
         None => Cursor::issued(conn, after.max(settled), now).map_err(StoreError::from)?,
     };
-    let events = found.into_iter().map(EventView::from).collect();
-    Ok((EventList { events, cursor: cursor.to_string(), more }, cursor.id))
+    let items = found.into_iter().map(EventView::from).collect();
+    let list = List { items, next_cursor: Some(cursor.to_string()) };
+    Ok((EventList { list, cursor: cursor.to_string(), more }, cursor.id))
 }
 
 #[cfg(test)]

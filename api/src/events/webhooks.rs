@@ -17,6 +17,7 @@ use crate::model::error::IdempotencyError;
 use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
+use crate::model::list::{List, Listed};
 use crate::store::deliveries::{Delivery, DeliveryStatus};
 use crate::store::error::StoreError;
 use crate::store::events::{self, Event, EventKind};
@@ -67,6 +68,13 @@ impl From<Webhook> for WebhookView {
         WebhookView { id, url, types, created_at, failing_since, error, disabled_at }
     }
 }
+
+impl Listed for WebhookView {
+    const LIST: &'static str = "WebhookList";
+    const ABOUT: &'static str = "Your webhooks.";
+}
+
+pub type WebhookList = List<WebhookView>;
 
 /// A webhook that was just created.
 #[derive(Debug, Serialize, ToSchema)]
@@ -119,22 +127,27 @@ impl DeliveryView {
     }
 }
 
-/// One page of deliveries.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct DeliveryList {
-    pub deliveries: Vec<DeliveryView>,
-    /// Send this as `cursor` to get the next page; `null` on the last page.
-    pub next_cursor: Option<String>,
+impl Listed for DeliveryView {
+    const LIST: &'static str = "DeliveryList";
+    const ABOUT: &'static str = "One page of deliveries.";
+    const FORMER: Option<&'static str> = Some("deliveries");
 }
 
-/// The keys with which this site signs.
+pub type DeliveryList = List<DeliveryView>;
+
+/// An Ed25519 public key in the format of Standard Webhooks.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct KeyList {
-    /// Ed25519 public keys in the format of Standard Webhooks. Accept a message that is signed with any of
-    /// them.
-    #[schema(example = json!(["whpk_MCowBQYDK2VwAyEA…"]))]
-    pub keys: Vec<String>,
+#[schema(example = "whpk_MCowBQYDK2VwAyEA…")]
+pub struct SigningKey(pub String);
+
+impl Listed for SigningKey {
+    const LIST: &'static str = "KeyList";
+    const ABOUT: &'static str =
+        "The keys with which this site signs. Accept a message that is signed with any of them.";
+    const FORMER: Option<&'static str> = Some("keys");
 }
+
+pub type KeyList = List<SigningKey>;
 
 #[derive(Debug, thiserror::Error)]
 pub enum WebhookError {
@@ -296,9 +309,9 @@ impl Events {
                 let mut found = delivery_rows::list(conn, &webhook.id, status, before, limit as i64 + 1)?;
                 let more = found.len() > limit;
                 found.truncate(limit);
-                let deliveries: Vec<DeliveryView> = found.into_iter().map(DeliveryView::of).collect();
-                let next_cursor = deliveries.last().filter(|_| more).map(|last| last.id.clone());
-                Ok(DeliveryList { deliveries, next_cursor })
+                let items: Vec<DeliveryView> = found.into_iter().map(DeliveryView::of).collect();
+                let next_cursor = items.last().filter(|_| more).map(|last| last.id.clone());
+                Ok(List { items, next_cursor })
             })
             .await
     }

@@ -21,6 +21,7 @@ use crate::model::error::GameError;
 use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
+use crate::model::list::{List, Listed};
 use crate::model::paging;
 use crate::model::paging::n_listed;
 use crate::model::variant::options_map;
@@ -99,13 +100,13 @@ pub struct SeekView {
     pub expires_at: Moment,
 }
 
-/// One page of seeks.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct SeekList {
-    pub seeks: Vec<SeekView>,
-    /// Send this as `cursor` to get the next page; `null` on the last page.
-    pub next_cursor: Option<String>,
+impl Listed for SeekView {
+    const LIST: &'static str = "SeekList";
+    const ABOUT: &'static str = "One page of seeks.";
+    const FORMER: Option<&'static str> = Some("seeks");
 }
+
+pub type SeekList = List<SeekView>;
 
 impl Lobby {
     pub async fn seek(
@@ -159,7 +160,7 @@ impl Lobby {
                 found.truncate(limit as usize);
                 let next = found.last().filter(|_| more);
                 let next_cursor = next.map(|(seek, _)| paging::cursor(seek.created_at, &seek.id.0));
-                Ok(SeekList { seeks: views(conn, found)?, next_cursor })
+                Ok(List { items: views(conn, found)?, next_cursor })
             })
             .await
     }

@@ -14,7 +14,7 @@ use crate::store::{Ply, SeatName};
 pub struct DrawOffers {
     /// The seats that agree to a draw, the offering one first; nothing if none is offered.
     pub agreed: Vec<SeatName>,
-    /// The seats whose offer was refused, each with the turns that it has to play before it may offer again. The offer may
+    /// The seats whose offer was refused or withdrawn, each with the turns that it has to play before it may offer again. The offer may
     /// come with the last of them.
     pub refusals: BTreeMap<SeatName, u32>,
 }
@@ -54,6 +54,12 @@ impl DrawOffers {
     /// How many turns this seat has to play before it may offer.
     pub fn turns_before_next(&self, seat: Seat) -> u32 {
         self.refusals.get(&SeatName(seat)).copied().unwrap_or_default()
+    }
+
+    /// Ends the offer, which its seat may repeat with its next turn: each offer mails the others.
+    pub(crate) fn withdraw(&mut self) {
+        self.refusals.extend(self.agreed.first().map(|seat| (*seat, 1)));
+        self.agreed.clear();
     }
 
     /// Ends the offer, which its seat may not repeat for a while.

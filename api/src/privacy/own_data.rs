@@ -187,7 +187,7 @@ impl Privacy {
             tokens: self.accounts.tokens(player.clone()).await.map_err(GameError::from)?,
             sessions: self.accounts.sessions(player.clone(), None).await.map_err(GameError::from)?,
             feed_since: self.accounts.feed_since(player.clone()).await.map_err(GameError::from)?,
-            vacations: self.play.vacations(player.clone()).await.map_err(GameError::from)?.vacations,
+            vacations: self.play.vacations(player.clone()).await.map_err(GameError::from)?.list.items,
             blocks: self.accounts.blocks(player).await.map_err(GameError::from)?,
             webhooks,
             devices,

@@ -4,7 +4,9 @@
 pub mod analyses;
 pub mod moves;
 
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::sql_types::{Bool, Text};
 
 use super::columns::{Ply, SeatName};
 use super::conn::{Conn, MultiBackend};
@@ -247,19 +249,33 @@ pub fn next(conn: &mut Conn, wanted: &Wanted) -> QueryResult<Option<Job>> {
         };
         let Some(id) = id else { return Ok(None) };
         let job: Job = jobs::table.find(id).select(Job::as_select()).first(conn)?;
-        match &job.player_id {
-            Some(player) if job.kind == JobKind::Analysis && !is_free(conn, player)? => {
-                busy.players.push(player.clone());
-            }
-            Some(_) | None => return Ok(Some(job)),
+        if job.kind != JobKind::Analysis || is_free(conn, &job)? {
+            return Ok(Some(job));
         }
+        busy.players.extend(job.player_id);
+        busy.guests.extend(job.guest);
     }
 }
 
-/// Whether the player has no running analysis. The lock keeps other processes from starting one before the transaction
-/// ends.
-fn is_free(conn: &mut Conn, player: &PlayerId) -> QueryResult<bool> {
-    Ok(players::try_lock(conn, player)? && !served(conn)?.players.contains(player))
+/// Whether the asker of this analysis has none running. The lock keeps other processes from starting one before the
+/// transaction ends.
+fn is_free(conn: &mut Conn, job: &Job) -> QueryResult<bool> {
+    match (&job.player_id, &job.guest) {
+        (Some(player), _) => Ok(players::try_lock(conn, player)? && !served(conn)?.players.contains(player)),
+        (None, Some(guest)) => Ok(try_lock_guest(conn, guest)? && !served(conn)?.guests.contains(guest)),
+        (None, None) => Ok(true),
+    }
+}
+
+/// Guests have no row that could be locked.
+fn try_lock_guest(conn: &mut Conn, guest: &str) -> QueryResult<bool> {
+    match conn {
+        Conn::Sqlite(_) => Ok(true),
+        Conn::Postgres(conn) => {
+            let lock = "pg_try_advisory_xact_lock(20261129, hashtext(";
+            diesel::select(sql::<Bool>(lock).bind::<Text, _>(guest).sql("))")).get_result(conn)
+        }
+    }
 }
 
 /// Writes the mutable columns.

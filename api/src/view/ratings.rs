@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use super::{GameSummary, PlayerView};
 use crate::ids::{GameId, PlayerId};
+use crate::model::list::{List, Listed};
 use crate::rating::ratings::{PROVISIONAL, newcomer, periods, rounded, shown, skill};
 use crate::store::games::{GameStatus, Table};
 use crate::store::players::ratings::{self, Change, Past, Rating};
@@ -103,13 +104,13 @@ pub struct RankView {
     pub rating: RatingView,
 }
 
-/// One page of a ranking.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct RankList {
-    pub ratings: Vec<RankView>,
-    /// Send this as `cursor` to get the next page; `null` on the last page.
-    pub next_cursor: Option<String>,
+impl Listed for RankView {
+    const LIST: &'static str = "RankList";
+    const ABOUT: &'static str = "One page of a ranking.";
+    const FORMER: Option<&'static str> = Some("ratings");
 }
+
+pub type RankList = List<RankView>;
 
 /// Adds the players' ratings to these games: today's, and those at the ends of rated games.
 pub(crate) fn show(conn: &mut Conn, games: &mut [&mut GameSummary]) -> QueryResult<()> {

@@ -30,13 +30,16 @@ pub enum Sender {
     Unknown,
 }
 
+/// Whether this is the origin of the site, or that to which the request was sent.
+pub fn is_own(request: &HttpRequest, site: &Site, origin: &str) -> bool {
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let named = origin.split_once("://").map(|(_, host)| host);
+    origin == site.base_url.origin().ascii_serialization() || (named.is_some() && named == host)
+}
+
 pub fn sender(request: &HttpRequest, site: &Site) -> Sender {
     let header = |name| request.headers().get(name).map(|value: &header::HeaderValue| value.as_bytes());
-    let is_own = |origin: &str| {
-        let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
-        let named = origin.split_once("://").map(|(_, host)| host);
-        origin == site.base_url.origin().ascii_serialization() || (named.is_some() && named == host)
-    };
+    let is_own = |origin: &str| is_own(request, site, origin);
     match (header("Sec-Fetch-Site"), header("Origin")) {
         (Some(b"same-origin" | b"none"), _) => Sender::Own,
         (Some(_), _) => Sender::Foreign,

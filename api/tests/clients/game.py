@@ -55,13 +55,13 @@ assert game.time_control.days == 3 and game.record[-1].at.tzinfo is not None
 
 events = read_events.sync(client=anna)
 assert isinstance(events, models.EventList), events
-kinds = [event.type_ for event in events.events]
+kinds = [event.type_ for event in events.items]
 Kind = models.EventKind
 assert kinds == [Kind.INVITATION, Kind.GAME_START, Kind.MOVE, Kind.MOVE, Kind.MOVE, Kind.MOVE, Kind.GAME_OVER], kinds
-assert events.events[-1].game.outcome.reason is models.EndReason.CHECKMATE
+assert events.items[-1].game.outcome.reason is models.EndReason.CHECKMATE
 
 ended = list_games.sync(client=anna, player="Anna", status=models.GameStatus.ENDED)
-assert [game.id for game in ended.games] == [made.id]
+assert [game.id for game in ended.items] == [made.id]
 picture = read_board_png.sync(made.id, client=anna)
 assert picture.payload.read(4) == b"\x89PNG"
 pgn = read_pgn.sync(made.id, client=anna).payload.read()

@@ -33,7 +33,7 @@ impl Listener {
             let answer = client.get(path).bearer_auth(token).send().await.unwrap();
             assert_eq!(answer.status(), 200);
             let page: Value = answer.json().await.unwrap();
-            for event in page["events"].as_array().unwrap() {
+            for event in page["items"].as_array().unwrap() {
                 let cursor = event["cursor"].as_str().unwrap();
                 assert!(self.cursor.as_deref().is_none_or(|last| last < cursor), "twice or back: {event}");
                 self.cursor = Some(cursor.to_owned());

@@ -166,10 +166,15 @@ fn search(
     // The positions of a game share the memory.
     let mut memory = None;
     let answer = if work.plies.is_empty() {
-        search_position(work, means, &mut memory, control, &mut noted)?
+        let earlier = work.checkpoint.clone();
+        let task = Task::from_work(work, means.hash, means.threads)?;
+        search_position(&task, earlier.as_ref(), means, &mut memory, control, &mut noted)?
     } else {
         let search_one = |work: Work, on_report: &mut OnReport<'_>| {
-            search_position(work, means, &mut memory, control, on_report)
+            let earlier = work.checkpoint.clone();
+            let mut task = Task::from_work(work, means.hash, means.threads)?;
+            task.pass_for_neutral()?;
+            search_position(&task, earlier.as_ref(), means, &mut memory, control, on_report)
         };
         whole_game::search(&work, control, search_one, &mut noted)?
     };
@@ -186,23 +191,22 @@ fn spent(work: &Work) -> Spent {
 
 /// Searches by the engine for the variant: an external one, or our own. Neutral seats are known to our own alone.
 fn search_position(
-    work: Work,
+    task: &Task,
+    earlier: Option<&Value>,
     means: &Means,
     memory: &mut Option<Memory>,
     control: &Control,
     on_report: &mut OnReport<'_>,
 ) -> Result<Answer, SearchError> {
-    let earlier = work.checkpoint.clone();
-    let task = Task::from_work(work, means.hash, means.threads)?;
     let external = match means.engines.iter().find(|engine| engine.plays(&task.variant)) {
         Some(engine) if !task.record()?.position().is_neutral_to_act() => Some(engine),
         Some(_) | None => None,
     };
     match external {
-        Some(engine) => external::search(engine, &task, earlier.as_ref(), control, on_report),
+        Some(engine) => external::search(engine, task, earlier, control, on_report),
         None => {
             let memory = memory.get_or_insert_with(|| task.memory());
-            Ok(analyze_with(&task, memory, control, |info, checkpoint| {
+            Ok(analyze_with(task, memory, control, |info, checkpoint| {
                 on_report(info, checkpoint.to_json());
             })?)
         }

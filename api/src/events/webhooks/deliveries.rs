@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use zugpost_protocol::Backoff;
 
-use super::KeyList;
+use super::{KeyList, SigningKey};
 use crate::events::Events;
 use crate::events::log::{Cursor, EventView};
 use crate::events::payload::WebhookNews;
 use crate::ids::WebhookId;
 use crate::model::error::is_taken;
 use crate::model::json;
+use crate::model::list::List;
 use crate::store::deliveries::{self, Delivery, DeliveryStatus};
 use crate::store::error::StoreError;
 use crate::store::events::{self, Event, EventKind, NewEvent};
@@ -121,7 +122,7 @@ impl Events {
         let since = self.shared.clock.now().before(KEYS_SHOWN);
         let keys =
             self.shared.db.read(move |conn| Ok::<_, StoreError>(webhooks::keys_since(conn, since)?)).await?;
-        Ok(KeyList { keys })
+        Ok(List::whole(keys.into_iter().map(SigningKey).collect()))
     }
 }
 

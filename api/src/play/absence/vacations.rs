@@ -15,6 +15,7 @@ use crate::model::error::PlayerError;
 use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
+use crate::model::list::{List, Listed};
 use crate::play::Play;
 use crate::store::Conn;
 use crate::store::players;
@@ -51,10 +52,19 @@ impl From<Vacation> for VacationView {
     }
 }
 
+impl Listed for VacationView {
+    const LIST: &'static str = "VacationItems";
+    const ABOUT: &'static str = "Your vacations.";
+    const FORMER: Option<&'static str> = Some("vacations");
+}
+
+pub type VacationItems = List<VacationView>;
+
 /// Your vacations and the rest of your allowance.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct VacationsView {
-    pub vacations: Vec<VacationView>,
+    #[serde(flatten)]
+    pub list: VacationItems,
     pub years: Vec<Year>,
 }
 
@@ -66,7 +76,10 @@ impl Play {
             .read(move |conn| {
                 let rows = vacations::of_player(conn, &player)?;
                 let years = allowance.years(&rows, now);
-                Ok(VacationsView { years, vacations: rows.into_iter().map(VacationView::from).collect() })
+                Ok(VacationsView {
+                    years,
+                    list: List::whole(rows.into_iter().map(VacationView::from).collect()),
+                })
             })
             .await
     }

@@ -1,7 +1,8 @@
 //! Draw offers: which seats are asked, how long an offer stands, and when a seat may offer.
 //!
 //! An offer stands until an asked seat moves, which refuses it, or until it is declined or withdrawn. Offers without a turn
-//! begin after the seat's own first turn, and after a refusal a seat offers at most once in ten own turns.
+//! begin after the seat's own first turn. A seat offers at most once in ten own turns after a refusal, and once a turn after it
+//! has withdrawn an offer.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -96,7 +97,7 @@ fn offer(change: &mut GameChange<'_>, mut draw: DrawOffers, record: &Record) -> 
     let game = &table.game;
     let has_moved = games::has_moved(conn, &game.id, (*seat).into(), game.begun_ply)?;
     check_alone(game, *seat, has_moved)?;
-    // An offer mails the others at once and can be withdrawn and repeated, so it counts against the message rate limit.
+    // An offer mails the others at once, so it counts against the message rate limit.
     messages::count(rate_limits, table, *seat)?;
     draw.agreed.push((*seat).into());
     draw.keep(&mut table.game);
@@ -122,7 +123,7 @@ fn agree(change: &mut GameChange<'_>, mut draw: DrawOffers, record: &Record) {
 fn withdraw(change: &mut GameChange<'_>, mut draw: DrawOffers) -> Result<(), GameError> {
     match draw.agreed.iter().position(|by| *by == change.seat) {
         None => return Err(GameError::NoDrawOffered),
-        Some(0) => draw.agreed.clear(),
+        Some(0) => draw.withdraw(),
         Some(at) => drop(draw.agreed.remove(at)),
     }
     draw.keep(&mut change.table.game);

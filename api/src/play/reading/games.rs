@@ -1,26 +1,16 @@
 //! Reading and listing games. A reader of an overdue game sees it ended, because its flag falls first.
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
 use crate::clock::deadlines::is_due;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
 use crate::model::game::table;
+use crate::model::list::List;
 use crate::model::paging::{self, n_listed};
 use crate::model::remarks::Remarks;
 use crate::play::Play;
 use crate::store::games::{self, Filter, Table};
 use crate::view::load::view_of;
-use crate::view::{GameSummary, GameView};
-
-/// One page of games.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct GameList {
-    pub games: Vec<GameSummary>,
-    /// Send this as `cursor` to get the next page; `null` on the last page.
-    pub next_cursor: Option<String>,
-}
+use crate::view::{GameList, GameSummary, GameView};
 
 impl Play {
     /// A game as the public sees it.
@@ -76,7 +66,7 @@ impl Play {
                 let games = ids.iter().filter_map(|id| tables.remove(id));
                 let mut games: Vec<GameSummary> = games.map(|table| GameSummary::of(&table)).collect();
                 crate::view::ratings::show(conn, &mut games.iter_mut().collect::<Vec<_>>())?;
-                Ok(GameList { games, next_cursor })
+                Ok(List { items: games, next_cursor })
             })
             .await
     }

@@ -7,14 +7,14 @@ use zugpost_rules::{Departure, Record, Seat, Variant};
 use crate::locale::phrase;
 use crate::model::error::GameError;
 use crate::model::fault::Fault;
+use crate::model::list::List;
 use crate::model::position_keys::PositionKeys;
 use crate::notation::split::steps_of;
 use crate::play::Play;
-use crate::play::reading::games::GameList;
 use crate::store::games::GameResult;
 use crate::store::games::finding::Ended;
 use crate::store::games::positions::{self, MOST_CONTINUED, PositionKey};
-use crate::view::GameSummary;
+use crate::view::{GameList, GameSummary};
 
 /// The most steps that lead to a position.
 const LONGEST_LINE: usize = 200;
@@ -92,7 +92,7 @@ impl Play {
             .db
             .read(move |conn| {
                 crate::view::ratings::show(conn, &mut games.iter_mut().collect::<Vec<_>>())?;
-                Ok(GameList { games, next_cursor: found.next })
+                Ok(List { items: games, next_cursor: found.next })
             })
             .await
     }

@@ -10,10 +10,11 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::games::Empty;
 use super::players;
-use crate::accounts::addresses::AddressView;
-use crate::accounts::blocks::BlockView;
-use crate::accounts::sessions::SessionView;
+use crate::accounts::addresses::AddressList;
+use crate::accounts::blocks::BlockList;
+use crate::accounts::sessions::SessionList;
 use crate::ids::PlayerId;
+use crate::model::list::List;
 use crate::privacy::own_data::OwnDataView;
 use crate::web::answer::json;
 use crate::web::auth::{self, AccountWrite, Owner, Player};
@@ -44,10 +45,10 @@ pub struct Confirmation {
 
 /// List your confirmed mail addresses.
 #[utoipa::path(tag = "account", operation_id = "list_addresses", responses(
-    (status = 200, body = Vec<AddressView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+    (status = 200, body = AddressList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/addresses")]
 pub async fn list_addresses(state: Data<State>, player: Player<AccountWrite>) -> Answer {
-    Ok(json(200, crate::model::json::to_text(&state.app.accounts.addresses(player.id()).await?)))
+    Ok(json(200, crate::model::json::to_text(&List::whole(state.app.accounts.addresses(player.id()).await?))))
 }
 
 /// Add a mail address. A confirmation link is mailed to it. Needs all player scopes, because the address can
@@ -68,7 +69,7 @@ pub async fn add_address(
 
 /// Make one of your addresses the one that mails go to. Needs all player scopes.
 #[utoipa::path(tag = "account", operation_id = "prefer_address", params(("email" = String, Path, format = Email, description = "One of your addresses.")), request_body = Empty, responses(
-    (status = 200, body = Vec<AddressView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+    (status = 200, body = AddressList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/me/addresses/{email}/primary")]
 pub async fn prefer_address(
     state: Data<State>,
@@ -91,11 +92,14 @@ pub async fn remove_address(state: Data<State>, player: Player<Owner>, email: Pa
 
 /// List the browsers in which you are signed in.
 #[utoipa::path(tag = "account", operation_id = "list_sessions", responses(
-    (status = 200, body = Vec<SessionView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+    (status = 200, body = SessionList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/sessions")]
 pub async fn list_sessions(state: Data<State>, request: HttpRequest, player: Player<AccountWrite>) -> Answer {
     let own = auth::session(&request).map(|session| session.hash());
-    Ok(json(200, crate::model::json::to_text(&state.app.accounts.sessions(player.id(), own).await?)))
+    Ok(json(
+        200,
+        crate::model::json::to_text(&List::whole(state.app.accounts.sessions(player.id(), own).await?)),
+    ))
 }
 
 /// Sign out one of your browsers.
@@ -109,10 +113,10 @@ pub async fn end_session(state: Data<State>, player: Player<AccountWrite>, id: P
 
 /// List the players whom you have blocked.
 #[utoipa::path(tag = "account", operation_id = "list_blocks", responses(
-    (status = 200, body = Vec<BlockView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+    (status = 200, body = BlockList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/blocks")]
 pub async fn list_blocks(state: Data<State>, player: Player<AccountWrite>) -> Answer {
-    Ok(json(200, crate::model::json::to_text(&state.app.accounts.blocks(player.id()).await?)))
+    Ok(json(200, crate::model::json::to_text(&List::whole(state.app.accounts.blocks(player.id()).await?))))
 }
 
 /// Block a player, by name or id. They can no longer challenge you, join your games or write to you.

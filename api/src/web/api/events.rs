@@ -26,7 +26,7 @@ const PAGE: u32 = 100;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// The `cursor` of the last event that you processed, or `now`. If absent, the events of the last 30
+    /// The `next_cursor` of the last page, the `cursor` of the last event that you processed, or `now`. If absent, the events of the last 30
     /// days.
     after: Option<String>,
     /// Seconds to wait if there is no new event.
@@ -50,7 +50,7 @@ fn place(after: Option<&str>) -> Result<After, EventError> {
 }
 
 /// Read your events, oldest first, and wait if there are none. Each player has one log of all events. Send
-/// the `cursor` of the response as the next `after`: then no event is missed, and none comes twice.
+/// the `next_cursor` of the response as the next `after`: then no event is missed, and none comes twice.
 #[utoipa::path(tag = "events", operation_id = "read_events", params(ListQuery), responses(
     (status = 200, body = EventList),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
@@ -117,11 +117,11 @@ impl Lines {
             EventError::NoCursor | EventError::Forgotten | EventError::Limit | EventError::Wait => None,
         });
         let Some(page) = page.await? else { return Ok(Some((NOTHING, self))) };
-        if page.events.is_empty() && app.shared.is_closing() {
+        if page.list.items.is_empty() && app.shared.is_closing() {
             return Ok(None);
         }
         self.after = page.cursor.parse()?;
-        let lines = match page.events.as_slice() {
+        let lines = match page.list.items.as_slice() {
             [] => NOTHING,
             events => events.iter().map(line).collect::<Vec<_>>().concat().into(),
         };

@@ -7,10 +7,11 @@ use utoipa::ToSchema;
 
 use crate::accounts::account::AccountView;
 use crate::accounts::bots::BotTerms;
-use crate::accounts::players::{TokenRequest, TokenView};
+use crate::accounts::players::{TokenList, TokenRequest, TokenView};
 use crate::accounts::preferences::PreferencesRequest;
 use crate::email_address::EmailAddress;
 use crate::ids::TokenId;
+use crate::model::list::List;
 use crate::web::answer::json;
 use crate::web::auth::{self, AccountWrite, GameRead, Player, session};
 use crate::web::body::Body;
@@ -141,10 +142,10 @@ pub async fn create_token(
 
 /// List your tokens, without their secrets.
 #[utoipa::path(tag = "players", operation_id = "list_tokens", responses(
-    (status = 200, body = Vec<TokenView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+    (status = 200, body = TokenList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/tokens")]
 pub async fn list_tokens(state: Data<State>, player: Player<AccountWrite>) -> Answer {
-    Ok(json(200, crate::model::json::to_text(&state.app.accounts.tokens(player.id()).await?)))
+    Ok(json(200, crate::model::json::to_text(&List::whole(state.app.accounts.tokens(player.id()).await?))))
 }
 
 /// Revoke a token.

@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use zugpost_rules::{About, Options, RULES_VERSION, Variant};
 
+use crate::model::list::{List, Listed};
 use crate::web::answer::json;
 use crate::web::problem::{Code, Problem, ProblemView};
 
@@ -85,11 +86,13 @@ pub struct OptionView {
     text: &'static str,
 }
 
-/// All variants.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct VariantList {
-    variants: Vec<VariantView>,
+impl Listed for VariantView {
+    const LIST: &'static str = "VariantList";
+    const ABOUT: &'static str = "All variants.";
+    const FORMER: Option<&'static str> = Some("variants");
 }
+
+type VariantList = List<VariantView>;
 
 fn view_of(about: &'static About) -> Result<VariantView, Problem> {
     let variant = Variant::new(about.key, &Options::default())?;
@@ -131,7 +134,7 @@ fn view_of(about: &'static About) -> Result<VariantView, Problem> {
 #[get("/variants")]
 pub async fn list() -> Result<HttpResponse, Problem> {
     let variants = Variant::rows().iter().map(|about| view_of(about)).collect::<Result<_, _>>()?;
-    Ok(json(200, crate::model::json::to_text(&VariantList { variants })))
+    Ok(json(200, crate::model::json::to_text(&List::whole(variants))))
 }
 
 /// Read a variant with its rules.

@@ -9,9 +9,11 @@ use utoipa::IntoParams;
 
 use super::games::Empty;
 use crate::events::webhooks::{
-    CreatedWebhook, DeliveryList, KeyList, WebhookError, WebhookRequest, WebhookSecret, WebhookView,
+    CreatedWebhook, DeliveryList, KeyList, WebhookError, WebhookList, WebhookRequest, WebhookSecret,
+    WebhookView,
 };
 use crate::ids::WebhookId;
+use crate::model::list::List;
 use crate::store::deliveries::DeliveryStatus;
 use crate::web::answer::json;
 use crate::web::auth::{Player, WebhookSend, WebhookWrite};
@@ -56,10 +58,10 @@ pub async fn create(state: Data<State>, player: Player<WebhookSend>, body: Body<
 
 /// List your webhooks with their state.
 #[utoipa::path(tag = "webhooks", operation_id = "list_webhooks", responses(
-    (status = 200, body = Vec<WebhookView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+    (status = 200, body = WebhookList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/webhooks")]
 pub async fn list(state: Data<State>, player: Player<WebhookWrite>) -> Answer {
-    Ok(json(200, crate::model::json::to_text(&state.app.events.webhooks(player.id()).await?)))
+    Ok(json(200, crate::model::json::to_text(&List::whole(state.app.events.webhooks(player.id()).await?))))
 }
 
 /// List the public keys with which deliveries to webhooks are signed.

@@ -1,7 +1,7 @@
 //! Summaries of operations, and descriptions of their responses.
 
 use utoipa::openapi::response::Response;
-use utoipa::openapi::schema::{ArrayItems, Components};
+use utoipa::openapi::schema::Components;
 use utoipa::openapi::{OpenApi, Ref, RefOr, Schema};
 
 use crate::web::route_index::operations_mut;
@@ -36,13 +36,6 @@ fn description(response: &Response, components: &Components) -> String {
     match schema {
         None => "Done. The response is empty.".to_owned(),
         Some(RefOr::Ref(named)) => described(named, components).to_owned(),
-        Some(RefOr::T(Schema::Array(list))) => match &list.items {
-            ArrayItems::RefOrSchema(item) => match item.as_ref() {
-                RefOr::Ref(named) => format!("A list. Each item: {}", described(named, components)),
-                RefOr::T(_) => String::new(),
-            },
-            ArrayItems::False => String::new(),
-        },
         Some(RefOr::T(_)) => String::new(),
     }
 }

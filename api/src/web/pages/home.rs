@@ -26,7 +26,7 @@ const OWN: usize = 4;
 #[get("/")]
 pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Result<HttpResponse, Refusal> {
     let running = state.app.play.running_games(Running::default(), RUNNING).await?;
-    let seeks = state.app.lobby.seeks(None, None, SEEKS).await?.seeks;
+    let seeks = state.app.lobby.seeks(None, None, SEEKS).await?.items;
     let reader = visitor.0.as_ref();
     let times = Times::of(&state, reader);
     let own = match reader {

@@ -130,7 +130,7 @@ pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<Rat
         variants: Variant::rows(),
         variant: variant_words(about.key, ""),
         first,
-        players: list.ratings.into_iter().map(rank_line).collect(),
+        players: list.items.into_iter().map(rank_line).collect(),
         more: list.next_cursor.map(|cursor| with_cursor("/ratings", &asked, &cursor)),
     };
     Ok(visitor.page(StatusCode::OK, &page))
@@ -139,7 +139,7 @@ pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<Rat
 /// The first variant in which somebody is rated.
 async fn first_rated(state: &State) -> Result<&'static str, GameError> {
     for about in Variant::rows() {
-        if !state.app.accounts.ranks(about.key.to_owned(), None, 1).await?.ratings.is_empty() {
+        if !state.app.accounts.ranks(about.key.to_owned(), None, 1).await?.items.is_empty() {
             return Ok(about.key);
         }
     }

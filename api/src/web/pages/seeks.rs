@@ -135,7 +135,7 @@ async fn page(
     let list = state.app.lobby.seeks(variant.clone(), after, LISTED).await?;
     let times = Times::of(state, visitor.0.as_ref());
     Ok(SeeksPage {
-        seeks: list.seeks.into_iter().map(|seek| line(seek, visitor.0.as_ref(), &times)).collect(),
+        seeks: list.items.into_iter().map(|seek| line(seek, visitor.0.as_ref(), &times)).collect(),
         more: list.next_cursor.map(|cursor| {
             with_cursor("/seeks", &[("variant", variant.as_deref().unwrap_or_default())], &cursor)
         }),

@@ -186,7 +186,8 @@ impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
 fn page_of_form(request: &HttpRequest) -> Option<String> {
     let site = &auth::state(request).app.shared.site;
     let referer = request.headers().get(header::REFERER)?.to_str().ok()?.parse::<Url>().ok()?;
-    if csrf::sender(request, site) == csrf::Sender::Foreign {
+    let is_own = csrf::is_own(request, site, &referer.origin().ascii_serialization());
+    if !is_own || csrf::sender(request, site) == csrf::Sender::Foreign {
         return None;
     }
     Some(referer[Position::BeforePath..Position::AfterQuery].to_owned())

@@ -74,7 +74,7 @@ codes! {
         "There is no draw offer that you could answer. It may have lapsed with a move.";
     DrawTooEarly = "draw-too-early", 409, "Too early for a draw offer",
         "You have not moved in this game. A draw can be offered with your first move or after it.";
-    DrawRefused = "draw-refused", 409, "A draw was refused lately",
+    DrawRefused = "draw-refused", 409, "A draw was refused or withdrawn lately",
         "Your last draw offer was refused: declined, or answered by a move. You may offer again with your tenth move after \
          that; `offers.draw_refusals` of the game counts them.";
     NoGrounds = "no-grounds", 409, "Nothing to claim",

@@ -37,7 +37,7 @@ pub async fn section(
         let words = phrase("account-vacation-year").with("year", year.year.to_string());
         words.with("left", year.left.phrase()).with("allowance", year.allowance.phrase())
     });
-    let lines = all.vacations.into_iter().filter(|vacation| vacation.ends_at > times.now);
+    let lines = all.list.items.into_iter().filter(|vacation| vacation.ends_at > times.now);
     Ok(Vacations {
         years: years.collect(),
         lines: lines.map(|vacation| line(vacation, times)).collect(),
