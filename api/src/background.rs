@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use futures_util::FutureExt;
@@ -12,7 +13,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use zugpost_protocol::Backoff;
 
-/// Limit on waiting for a stopped task. Unfinished work is leased or stored, so that it resumes later.
+/// Limit on waiting for stopped tasks. Unfinished work is leased or stored, so that it resumes later.
 const FAREWELL: Duration = Duration::from_secs(8);
 /// A task that ran this long resets the backoff.
 const GOOD_RUN: Duration = Duration::from_secs(60);
@@ -85,22 +86,13 @@ impl Tasks {
         task: impl Fn(CancellationToken) -> F + Send + Sync,
         stop: CancellationToken,
     ) {
-        let mut n_failures = 0;
+        let mut runs = Runs::of(name);
         loop {
-            let begun = Instant::now();
             let ended = AssertUnwindSafe(Work::Tasks.run(task(stop.clone()))).catch_unwind().await;
             if stop.is_cancelled() {
                 return;
             }
-            n_failures = if begun.elapsed() > GOOD_RUN { 0 } else { n_failures };
-            let wait = RESTART.wait(n_failures);
-            n_failures += 1;
-            tracing::error!(
-                task = name,
-                panicked = ended.is_err(),
-                ?wait,
-                "a task ended; it is started again"
-            );
+            let wait = runs.ended(&ended);
             self.note(name, |ended| {
                 ended.n_times += 1;
                 ended.n_down += 1;
@@ -127,14 +119,41 @@ impl Tasks {
     }
 }
 
+/// The runs of what must not end by itself: a task, or a thread.
+#[derive(Debug)]
+pub struct Runs {
+    name: &'static str,
+    begun: Instant,
+    n_failures: i32,
+}
+
+impl Runs {
+    pub fn of(name: &'static str) -> Runs {
+        Runs { name, begun: Instant::now(), n_failures: 0 }
+    }
+
+    /// Tells that a run has ended, and begins the next one: after this wait, which doubles as long as they end soon.
+    pub fn ended(&mut self, how: &thread::Result<()>) -> Duration {
+        self.n_failures = if self.begun.elapsed() > GOOD_RUN { 0 } else { self.n_failures };
+        let wait = RESTART.wait(self.n_failures);
+        self.n_failures += 1;
+        self.begun = Instant::now() + wait;
+        let panicked = how.is_err();
+        tracing::error!(task = self.name, panicked, ?wait, "a task ended; it is started again");
+        wait
+    }
+}
+
 /// Signals all tasks before it joins the first, so that no task picks up work that another has released.
 pub async fn stop_all(tasks: Vec<BackgroundTask>) {
     let stopping = tasks.into_iter().map(|BackgroundTask { name, stop, task }| {
         drop(stop);
         (name, task)
     });
-    for (name, mut task) in stopping.collect::<Vec<_>>() {
-        match tokio::time::timeout(FAREWELL, &mut task).await {
+    let stopping: Vec<_> = stopping.collect();
+    let until = tokio::time::Instant::now() + FAREWELL;
+    for (name, mut task) in stopping {
+        match tokio::time::timeout_at(until, &mut task).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::error!(task = name, %error, "a task failed"),
             Err(_) => {

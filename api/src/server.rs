@@ -214,14 +214,19 @@ impl Server {
         }
     }
 
-    /// Stops in order: pending requests, loops, database. What was accepted is answered.
-    pub async fn stop(mut self) -> anyhow::Result<()> {
+    /// Stops in order: its local workers, pending requests, database; and loops meanwhile. What was accepted is answered.
+    pub async fn stop(self, workers: Vec<BackgroundTask>) -> anyhow::Result<()> {
+        // From now on no work is handed out: what one worker gives back would go to another that is about to stop.
         self.app.close();
-        self.traffic.ended(&self.door).await;
-        drop(self.door);
-        self.http.stop(true).await;
-        (&mut self.serving).await??;
-        stop_all(self.loops).await;
+        let requests = async {
+            stop_all(workers).await;
+            self.traffic.ended(&self.door).await;
+            drop(self.door);
+            self.http.stop(true).await;
+            self.serving.await
+        };
+        let (served, ()) = tokio::join!(requests, stop_all(self.loops));
+        served??;
         stop_all(vec![self.feed]).await;
         // Dropping the last handle joins the writer thread.
         tokio::task::spawn_blocking(move || drop(self.app)).await?;

@@ -117,7 +117,7 @@ impl Shared {
         &self,
         key: Option<IdempotencyKey>,
         now: Moment,
-        work: impl FnOnce(&mut Conn) -> Result<String, E> + Send + 'static,
+        work: impl FnOnce(&mut Conn) -> Result<String, E> + Clone + Send + 'static,
     ) -> Result<String, E>
     where
         E: From<StoreError> + From<diesel::result::Error> + From<IdempotencyError> + Send + 'static,

@@ -34,7 +34,9 @@ pub use wake::Wake;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use zugpost_protocol::Backoff;
 
 use crate::time::Clock;
 use error::StoreError;
@@ -44,6 +46,10 @@ use write_queue::Writer;
 
 /// Limit for one bulk delete, so that other changes wait only briefly.
 pub const SLICE: i64 = 1000;
+
+/// How long a change that meets locks is tried again, and the waits in between.
+const CONFLICTS_WITHIN: Duration = Duration::from_secs(4);
+const CONFLICT: Backoff = Backoff { first: Duration::from_millis(20), longest: Duration::from_millis(500) };
 
 /// An open database: connections that read, and the writing threads.
 #[derive(Clone, Debug)]
@@ -94,6 +100,11 @@ impl Database {
         self.connector.n_damaged()
     }
 
+    /// How many connections requests read with.
+    pub fn n_connections(&self) -> usize {
+        self.readers.n_of_requests()
+    }
+
     /// How long changes have failed; `None` if the last one was written.
     pub fn writes_fail_since(&self) -> Option<Duration> {
         self.writer.fails_since()
@@ -131,12 +142,13 @@ impl Database {
         Ok(())
     }
 
-    /// Runs one change in its own transaction; returns after the commit.
+    /// Runs one change in its own transaction; returns after the commit. On PostgreSQL it is tried again for a while if it has met
+    /// locks of another server: each holds many, those of all changes of a group.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<StoreError> + From<diesel::result::Error> + Send + 'static,
-        F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, E> + Clone + Send + 'static,
     {
         self.refuse_if_read_only()?;
         self.write_even_if_read_only(work).await
@@ -147,14 +159,24 @@ impl Database {
     where
         T: Send + 'static,
         E: From<StoreError> + From<diesel::result::Error> + Send + 'static,
-        F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, E> + Clone + Send + 'static,
     {
-        let (sender, receiver) = tokio::sync::oneshot::channel();
-        self.writer.submit(write_queue::transaction(work, move |answer| {
-            // The caller may have been cancelled; the change stays committed.
-            drop(sender.send(answer));
-        }))?;
-        receiver.await.unwrap_or(Err(StoreError::Busy.into()))
+        let begun = Instant::now();
+        for n_conflicts in 0.. {
+            let (sender, receiver) = tokio::sync::oneshot::channel();
+            self.writer.submit(write_queue::transaction(work.clone(), move |answer, met_lock| {
+                // The caller may have been cancelled; the change stays committed.
+                drop(sender.send((answer, met_lock)));
+            }))?;
+            match receiver.await {
+                Ok((Err(_), true)) if begun.elapsed() < CONFLICTS_WITHIN => {
+                    tokio::time::sleep(CONFLICT.wait(n_conflicts)).await;
+                }
+                Ok((answer, _)) => return answer,
+                Err(_) => break,
+            }
+        }
+        Err(StoreError::Busy.into())
     }
 
     /// Queues a batch of turns.

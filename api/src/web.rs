@@ -320,8 +320,8 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
     let server = server.on_connect(move |_, of_connection| {
         of_connection.insert(traffic.connection());
     });
-    // Together with the wait of `traffic` below ten seconds.
-    server.disable_signals().shutdown_timeout(5).listen(socket).map(HttpServer::run)
+    // Together with the waits for local workers (`supervisor`) and of `traffic` below ten seconds.
+    server.disable_signals().shutdown_timeout(3).listen(socket).map(HttpServer::run)
 }
 
 /// What every response says to browsers: no guessing of types, no windows of other sites, no devices.

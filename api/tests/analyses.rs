@@ -116,7 +116,8 @@ on_both_databases! {
 
         let id = asked(&site, &anna).await;
         let mut followed = Followed::open(&site, &id, &anna.token).await;
-        for _ in 0..2 {
+        for _ in 0..3 {
+            site.clock.advance(Duration::from_secs(30));
             let lease = acquire(&site, &["analysis"]).await.unwrap()["lease"]["token"].clone();
             report(&site, &id, "abort", json!({"lease": lease, "reason": "crash"})).await;
         }
@@ -148,7 +149,7 @@ on_both_databases! {
         assert!(quiet.elapsed() < Duration::from_secs(20), "{:?}", quiet.elapsed());
         assert_eq!(ends.news().await, None, "a revoked token reads no more");
 
-        let (rest, stopped) = tokio::join!(stays.news(), site.server.stop());
+        let (rest, stopped) = tokio::join!(stays.news(), site.server.stop(Vec::new()));
         stopped.unwrap();
         assert_eq!(rest, None, "it ends with its server");
     }

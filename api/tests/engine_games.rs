@@ -107,7 +107,9 @@ on_both_databases! {
         site.post(&work(&id, "result"), &key(&site), result("e2e5")).await.problem(400, "bad-request");
         assert_eq!(read(&site, &game).await["ply"], 0);
 
-        // It is queued again and gets another lease.
+        // It is queued again and gets another lease, after a while.
+        assert!(acquire(&site, &["move"]).await.is_none());
+        site.clock.advance(Duration::from_secs(15));
         let again = acquire(&site, &["move"]).await.unwrap();
         assert_eq!(again["work"]["id"], work_given["work"]["id"]);
         site.post(&work(&id, "result"), &key(&site), result("e2e4")).await.problem(409, "stale-position");
@@ -150,16 +152,17 @@ on_both_databases! {
         assert_eq!((&shown["status"], &shown["info"]["depth"]), (&json!("running"), &json!(5)));
     }
 
-    async fn the_second_failure_ends_an_analysis_with_its_reason(site: Site) {
+    async fn the_third_failure_ends_an_analysis_with_its_reason(site: Site) {
         let anna = site.player("Anna").await;
         let id = analysis(&site, &anna, json!({"variant": "chess", "depth": 9})).await;
         let give_back = async |reason: &str| {
             let given = acquire(&site, &["analysis"]).await.unwrap();
             let body = json!({"lease": given["lease"]["token"], "reason": reason, "detail": "of a test"});
             assert_eq!(site.post(&work(&id, "abort"), &key(&site), body).await.status, 204);
+            site.clock.advance(Duration::from_secs(30));
         };
         // A shutdown does not count as a failed attempt.
-        for reason in ["shutdown", "crash", "shutdown", "paused"] {
+        for reason in ["shutdown", "crash", "shutdown", "paused", "crash"] {
             give_back(reason).await;
             let queued = look(&site, &anna, &id).await;
             let why = format!("the worker gave up: {reason}");
@@ -173,13 +176,14 @@ on_both_databases! {
         wait_until("it is queued again", async || look(&site, &anna, &id).await["status"] == "queued").await;
         give_back("crash").await;
         let failed = look(&site, &anna, &id).await;
-        assert_eq!((&failed["status"], &failed["reason"]), (&json!("failed"), &json!("the worker gave up: crash; tried 2 times")));
+        assert_eq!((&failed["status"], &failed["reason"]), (&json!("failed"), &json!("the worker gave up: crash; tried 3 times")));
         assert!(acquire(&site, &["analysis"]).await.is_none());
     }
 
-    async fn an_engine_that_fails_twice_loses_and_its_seat_says_why(site: Site) {
+    async fn an_engine_that_fails_three_times_loses_and_its_seat_says_why(site: Site) {
         let (anna, game) = engine_game(&site).await;
-        for _ in 0..2 {
+        for _ in 0..3 {
+            site.clock.advance(Duration::from_secs(30));
             let given = acquire(&site, &["move"]).await.unwrap();
             let body = json!({"lease": given["lease"]["token"], "best": "e2e5", "info": {}});
             let id = text(&given["work"]["id"]);

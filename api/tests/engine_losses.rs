@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use zugpost::config::Settings;
 
 use crate::engine_games::{Worker, acquire, analysis, engine_game, key, look, made, read, text, work};
+use crate::support::rows::alter;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
 
@@ -28,6 +29,19 @@ async fn lose(site: &Site, kind: &str) -> u64 {
 
 async fn sweep(site: &Site) {
     site.server.app.scheduler.sweep().await.unwrap();
+}
+
+/// A worker asks for work of a kind. What follows the `@` is its host.
+async fn ask_as(site: &Site, worker: &str, kind: &str) -> Option<Value> {
+    let body = json!({"worker": {"id": worker, "version": "0.1.0"}, "accept": [kind], "wait": 0});
+    let answer = site.post("/engine/v1/acquire", &key(site), body).await;
+    (answer.status == 202).then(|| answer.expect(202))
+}
+
+/// Says that the engine has failed.
+async fn fail(site: &Site, given: &Value) {
+    let body = json!({"lease": given["lease"]["token"], "reason": "engine-failed", "detail": "of a test"});
+    assert_eq!(site.post(&work(&text(&given["work"]["id"]), "abort"), &key(site), body).await.status, 204);
 }
 
 /// Delivers a result under a lease.
@@ -102,6 +116,64 @@ on_both_databases! {
             (&failed["status"], &failed["reason"]),
             (&json!("failed"), &json!("the worker stopped responding, 10 times in a row"))
         );
+    }
+
+    async fn failures_of_the_only_host_wait_and_the_third_one_ends_the_game(site: Site) {
+        let site = site.without_loops().await;
+        let (_, game) = engine_game(&site).await;
+        for seconds in [0, 15, 30] {
+            sweep(&site).await;
+            assert_eq!(read(&site, &game).await["status"], "running");
+            if seconds > 0 {
+                site.clock.advance(Duration::from_secs(seconds - 1));
+                assert!(ask_as(&site, "one@a", "move").await.is_none(), "not before {seconds} s");
+                site.clock.advance(Duration::from_secs(1));
+            }
+            fail(&site, &ask_as(&site, "two@a", "move").await.unwrap()).await;
+        }
+        sweep(&site).await;
+        assert_eq!(read(&site, &game).await["outcome"]["reason"], "engine-failure");
+    }
+
+    async fn a_host_with_a_fault_gives_no_game_away_while_there_is_another(site: Site) {
+        let site = site.without_loops().await;
+        let (_, game) = engine_game(&site).await;
+        fail(&site, &ask_as(&site, "one@sick", "move").await.unwrap()).await;
+        for _ in 0..20 {
+            assert!(ask_as(&site, "well", "analysis").await.is_none(), "it is there, and has no time for a move");
+            site.clock.advance(Duration::from_secs(20));
+            for worker in ["one@sick", "two@sick"] {
+                assert!(ask_as(&site, worker, "move").await.is_none(), "{worker} gets it again");
+            }
+        }
+        fail(&site, &ask_as(&site, "well", "move").await.unwrap()).await;
+        site.clock.advance(Duration::from_secs(25));
+        assert!(ask_as(&site, "two@sick", "analysis").await.is_none());
+        site.clock.advance(Duration::from_secs(5));
+        assert!(ask_as(&site, "well", "move").await.is_none(), "it failed there last");
+        // Without the other host there is no choice.
+        site.clock.advance(Duration::from_secs(30));
+        let given = ask_as(&site, "well", "move").await.unwrap();
+        assert_eq!(read(&site, &game).await["status"], "running");
+        deliver(&site, &given, "e2e4").await;
+        assert_eq!(read(&site, &game).await["ply"], 1);
+    }
+
+    async fn time_that_had_run_out_before_the_wait_for_a_worker_is_not_given_back(site: Site) {
+        let site = site.without_loops().await;
+        let anna = site.player("Anna").await;
+        let games = [timed_game(&site, &anna, json!({"type": "per_move", "seconds": 60})).await,
+            timed_game(&site, &anna, json!({"type": "per_move", "seconds": 60})).await];
+        // As after clocks of the machine that were set: the job of one game is younger than its deadline.
+        let late = format!("UPDATE engine_jobs SET created_at = created_at + 61000000 WHERE game_id = '{}'", games[0]);
+        alter(&site.database_url(), &late);
+        for _ in 0..3 {
+            site.clock.advance(Duration::from_secs(130));
+            sweep(&site).await;
+        }
+        let states = [read(&site, &games[0]).await, read(&site, &games[1]).await];
+        assert_eq!(states.each_ref().map(|game| game["status"].as_str().unwrap()), ["ended", "running"]);
+        assert_eq!(states[0]["outcome"]["reason"], "time");
     }
 
     async fn a_loss_is_forgotten_when_the_search_gets_further(site: Site) {

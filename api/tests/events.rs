@@ -352,7 +352,7 @@ on_both_databases! {
         let text = ends.text().await.unwrap();
         assert!(text.lines().count() <= 3, "a revoked token reads no more: {text}");
 
-        let (rest, stopped) = tokio::join!(stream.text(), site.server.stop());
+        let (rest, stopped) = tokio::join!(stream.text(), site.server.stop(Vec::new()));
         stopped.unwrap();
         assert!(rest.unwrap().trim().is_empty(), "it ends as a whole answer does");
     }

@@ -82,6 +82,7 @@ on_both_databases! {
         site.clock.advance(Duration::from_millis(1));
         let gives_up = json!({"lease": given["lease"]["token"], "reason": "engine-failed"});
         assert_eq!(site.post(&work(&first, "abort"), &key(&site), gives_up).await.status, 204);
+        site.clock.advance(Duration::from_secs(15));
         let mut order = Vec::new();
         while let Some(given) = acquire(&site, &["analysis"]).await {
             order.push(text(&given["work"]["id"]));
@@ -89,18 +90,19 @@ on_both_databases! {
         assert_eq!(order, [second, first]);
     }
 
-    async fn an_analysis_that_stalls_two_workers_fails_as_the_engine_did(site: Site) {
+    async fn an_analysis_that_stalls_three_workers_fails_as_the_engine_did(site: Site) {
         let anna = site.player("Anna").await;
         let id = analysis(&site, &anna, json!({"variant": "chess", "fen": QUEENS, "depth": 3})).await;
-        for _ in 0..2 {
+        for _ in 0..3 {
+            site.clock.advance(Duration::from_secs(30));
             let given = acquire(&site, &["analysis"]).await.unwrap();
             let gives_up = json!({"lease": given["lease"]["token"], "reason": "engine-failed"});
             assert_eq!(site.post(&work(&id, "abort"), &key(&site), gives_up).await.status, 204);
         }
         let failed = look(&site, &anna, &id).await;
-        assert_eq!(failed["reason"], "the worker gave up: engine-failed; tried 2 times", "{failed}");
+        assert_eq!(failed["reason"], "the worker gave up: engine-failed; tried 3 times", "{failed}");
         assert_eq!(failed["status"], "failed");
-        assert!(acquire(&site, &["analysis"]).await.is_none(), "no third worker gets it");
+        assert!(acquire(&site, &["analysis"]).await.is_none(), "no fourth worker gets it");
     }
 
     async fn what_was_not_searched_has_no_chances(site: Site) {

@@ -1,6 +1,6 @@
 //! A repeated request takes effect once; of two conflicting requests, one succeeds.
 
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
 use reqwest::Method;
@@ -200,10 +200,11 @@ on_both_databases! {
         let ((began, begun), (release, held)) = (mpsc::channel::<()>(), mpsc::channel::<()>());
         let hold = {
             let (db, id) = (site.server.app.shared.db.clone(), GameId(game.clone()));
+            let held = Arc::new(Mutex::new(held));
             let work = move |conn: &mut Conn| {
                 games::lock(conn, &[id])?;
                 began.send(()).unwrap();
-                held.recv().unwrap();
+                held.lock().unwrap().recv().unwrap();
                 Ok::<_, StoreError>(())
             };
             tokio::spawn(async move { db.write(work).await })

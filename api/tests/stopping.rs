@@ -4,19 +4,22 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use nix::sys::signal::Signal;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
 use reqwest::Client;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
 use crate::support::http::client;
-use crate::support::process::Place;
+use crate::support::process::{Place, Process, is_alive};
 use crate::support::site::Data;
 use crate::support::table::Table;
 use crate::support::wait::wait_until;
 
 /// Clients of each kind: with connections that stay, and with one for each request.
 const CLIENTS: usize = 8;
+/// What a service manager may count on.
+const LIMIT: Duration = Duration::from_secs(10);
 const UNLIMITED: [&str; 6] =
     ["--requests-per-ip", "0", "--requests-per-token", "0", "--requests-per-player", "0"];
 
@@ -61,6 +64,7 @@ async fn answers_what_it_has_accepted(data: Data) {
     let place = Place::new(data);
     let table = Arc::new(Table::set(&place, 4).await);
     let mut server = place.serve(&[&["--local-workers", "1"], &UNLIMITED[..]].concat()).await;
+    let worker = searching(&server, &table.tokens[0]).await;
     let answered = Arc::new(AtomicUsize::new(0));
     let mut clients = JoinSet::new();
     for number in 0..CLIENTS * 2 {
@@ -81,7 +85,41 @@ async fn answers_what_it_has_accepted(data: Data) {
     stream.await.unwrap().expect("a stream ends whole");
     wait_until("it has ended", async || server.ended().is_some()).await;
     assert!(server.ended().unwrap().success());
-    assert!(told.elapsed() < Duration::from_secs(15), "{:?}", told.elapsed());
+    assert!(told.elapsed() < LIMIT, "{:?}", told.elapsed());
+    assert!(!is_alive(worker));
+}
+
+/// The local worker of a server, deep in a search.
+async fn searching(server: &Process, token: &str) -> Pid {
+    let begin = client().post(format!("{}/api/v1/analyses", server.url)).bearer_auth(token);
+    let begin = begin.json(&json!({"variant": "chess", "seconds": 600})).send().await.unwrap();
+    let id = begin.json::<Value>().await.unwrap()["id"].as_str().unwrap().to_owned();
+    server
+        .wait_until("it searches", || async {
+            let look = client().get(format!("{}/api/v1/analyses/{id}", server.url)).bearer_auth(token);
+            look.send().await.unwrap().json::<Value>().await.unwrap()["info"]["depth"].as_u64() > Some(3)
+        })
+        .await;
+    server.children()[0]
+}
+
+/// A worker that answers to nothing, because its machine is out of memory or it is stopped.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_local_worker_that_does_not_end_is_killed() {
+    let place = Place::new(Data::sqlite());
+    let table = Table::set(&place, 1).await;
+    let mut server = place.serve(&["--local-workers", "2"]).await;
+    searching(&server, &table.tokens[0]).await;
+    let workers = server.children();
+    for worker in &workers {
+        kill(*worker, Signal::SIGSTOP).unwrap();
+    }
+    let told = Instant::now();
+    server.signal(Signal::SIGTERM);
+    wait_until("it has ended", async || server.ended().is_some()).await;
+    assert!(server.ended().unwrap().success());
+    assert!(told.elapsed() < LIMIT, "{:?}", told.elapsed());
+    assert!(workers.len() == 2 && workers.into_iter().all(|worker| !is_alive(worker)));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

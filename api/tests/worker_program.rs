@@ -13,7 +13,7 @@ use tokio::net::TcpListener;
 
 use crate::engine_games::{analysis, key, look};
 use crate::support::port;
-use crate::support::process::{Process, run, start_command, work_with};
+use crate::support::process::{Process, exit, run, start_command, work_with};
 use crate::support::relay::Relay;
 use crate::support::site::{Data, Site};
 use crate::support::wait::wait_until;
@@ -172,4 +172,47 @@ async fn a_worker_that_is_too_old_says_what_to_do() {
         assert_eq!(ended.unwrap().code(), Some(2));
         assert!(worker.log().contains(words), "{}", worker.log());
     }
+}
+
+/// Of a service that ends with 2 the service manager starts no other.
+#[test]
+fn only_what_would_fail_again_ends_a_worker_with_2() {
+    let cases: [(&[&str], u8); 6] = [
+        (&["--uci", "chess=/no/engine"], 2),
+        (&["--uci", "chess=/etc/passwd"], 2),
+        (&["--uci", "chess=/usr/games/stockfish", "--uci-option", "Contempt=4"], 2),
+        (&["--endpoint", "ftp://127.0.0.1/"], 2),
+        (&["--uci", "chess=/bin/true"], 1),
+        (&["--uci", "chess=/bin/cat", "--uci-patience-seconds", "1"], 1),
+    ];
+    for (flags, expected) in cases {
+        let (code, said) = exit(&[&["worker", "--key", "k"], flags].concat());
+        assert_eq!(code, Some(expected.into()), "{flags:?}: {said}");
+    }
+}
+
+/// It goes on asking, whatever a proxy in front of the server answers meanwhile.
+#[tokio::test]
+async fn a_server_that_cannot_be_used_now_ends_no_worker() {
+    let site = Site::on(Data::sqlite()).await;
+    let anna = site.player("Anna").await;
+    let id = analysis(&site, &anna, json!({"variant": "chess", "depth": 3})).await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let mut worker = work_with(&key(&site), &["--endpoint", &format!("http://{address}")]);
+    for status in
+        ["503 Service Unavailable", "502 Bad Gateway", "429 Too Many Requests", "500 Internal Server Error"]
+    {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let mut request = [0; 4096];
+        assert!(stream.read(&mut request).await.unwrap() > 0);
+        let answer = format!("HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+        stream.write_all(answer.as_bytes()).await.unwrap();
+    }
+    drop(listener);
+    let site_address = site.url("").replace("http://", "");
+    let _relay = Relay::start(address.port(), site_address.trim_end_matches('/')).await;
+    wait_until("it is done", async || look(&site, &anna, &id).await["status"] == "done").await;
+    assert!(worker.ended().is_none());
+    assert!(worker.interrupt().success());
 }

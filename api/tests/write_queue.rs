@@ -1,6 +1,6 @@
 //! The write queue: changes that are committed together.
 
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, mpsc};
 
 use futures_util::future::join_all;
 use zugpost::store::error::StoreError;
@@ -32,10 +32,11 @@ on_both_databases! {
         let held = tokio::spawn({
             let db = db.clone();
             async move {
+                let wait = Arc::new(Mutex::new(wait));
                 let work = move |conn: &mut _| {
                     heartbeats::beat(conn, "test 0", NOW)?;
                     began.send(()).unwrap();
-                    wait.recv().unwrap();
+                    wait.lock().unwrap().recv().unwrap();
                     Err::<(), _>(StoreError::Busy)
                 };
                 db.write(work).await

@@ -27,7 +27,8 @@ pub struct Acquire {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WorkerView))]
 pub struct Worker {
-    /// Random, new at each start of the worker.
+    /// Random, new at each start of the worker. What follows an `@` names the host, the same for all workers there: work that
+    /// has failed on a host goes to another one next, if there is one.
     pub id: String,
     /// The version of the worker; the server answers 406 to one that is too old.
     pub version: String,

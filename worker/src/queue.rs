@@ -134,7 +134,7 @@ fn about(config: &Config, engines: &[Engine]) -> Result<Worker, WorkerError> {
         .iter()
         .flat_map(|engine| engine.variants().iter().map(|key| (key.clone(), engine.title().to_owned())));
     Ok(Worker {
-        id: format!("{:016x}", rand::rng().random::<u64>()),
+        id: format!("{:016x}@{}", rand::rng().random::<u64>(), host()),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         cores: u32::try_from(config.cores.get()).unwrap_or(u32::MAX),
         memory_mib: config.hash.get() as u64,
@@ -142,6 +142,11 @@ fn about(config: &Config, engines: &[Engine]) -> Result<Worker, WorkerError> {
         engine: concat!("zugpost ", env!("CARGO_PKG_VERSION")).to_owned(),
         engines: titles.collect::<BTreeMap<_, _>>(),
     })
+}
+
+/// The name of this machine.
+fn host() -> String {
+    rustix::system::uname().nodename().to_string_lossy().into_owned()
 }
 
 /// The keys of the variants that the worker takes.

@@ -9,7 +9,7 @@ use super::common::{ConfigArgs, print, runtime};
 use crate::engine::supervisor;
 use crate::site::MailDelivery;
 use crate::time::Clock;
-use crate::{background, config, server};
+use crate::{config, server};
 
 #[derive(Parser, Debug)]
 pub struct ServeArgs {
@@ -61,10 +61,7 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
             error = server.ended() => return Err(error),
         }
         tracing::info!("stopping");
-        // From now on no work is handed out: what one worker gives back would go to another that is about to stop.
-        server.app.close();
-        background::stop_all(workers).await;
-        server.stop().await
+        server.stop(workers).await
     })
 }
 

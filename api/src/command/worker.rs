@@ -8,6 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::Args;
 use tokio::sync::watch;
+use zugpost_worker::client::ClientError;
 use zugpost_worker::config::{EngineOption, External, ExternalEngine, Threads};
 use zugpost_worker::{Config, WorkerError};
 
@@ -111,10 +112,13 @@ fn config(settings: WorkerSettings) -> anyhow::Result<Config> {
 
 /// The service manager starts the worker again, unless it would end in the same way.
 fn ended(error: WorkerError) -> anyhow::Error {
-    match error {
-        WorkerError::Client(_) | WorkerError::Config(_) | WorkerError::Engine(_) => WrongUse::of(error),
-        WorkerError::Stuck(_) | WorkerError::Task(_) => error.into(),
-    }
+    let is_wrong_use = match &error {
+        WorkerError::Config(_) => true,
+        WorkerError::Client(error) => matches!(error, ClientError::Refused(_) | ClientError::TooOld),
+        WorkerError::Engine(error) => error.is_misconfigured(),
+        WorkerError::Stuck(_) | WorkerError::Task(_) => false,
+    };
+    if is_wrong_use { WrongUse::of(error) } else { error.into() }
 }
 
 /// Waits for a signal. A local worker also stops at the end of its input, so that it ends with its server even after

@@ -1,7 +1,7 @@
 //! Analyses: engine jobs that players request.
 
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -88,9 +88,15 @@ impl Engine {
             .db
             .read(move |conn| Ok::<_, StoreError>(job_for(conn, player, &request, most_threads, now)))
             .await?;
+        // The change may be tried again, but not after an error of the request.
+        let (job, error) = job.map_or_else(|error| (None, Some(error)), |job| (Some(job), None));
+        let error = Arc::new(Mutex::new(error));
         self.shared
             .write_once(key, now, move |conn| {
-                let mut job = job?;
+                let Some(mut job) = job else {
+                    let error = error.lock().unwrap_or_else(PoisonError::into_inner).take();
+                    return Err(error.unwrap_or(JobError::Store(StoreError::Busy)));
+                };
                 if let Asker::Guest(from) = asker {
                     rate_limits.guest_analysis(from).map_err(GameError::from)?;
                     job.guest = Some(ids::fingerprint(format!("{from:?}").as_bytes()));

@@ -16,18 +16,20 @@ use crate::model::fault::Fault;
 use crate::model::json;
 use crate::play::actor::Actor;
 use crate::play::turns::queue::Turn;
-use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Whose, analyses};
+use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Wanted, Whose, analyses};
 use crate::store::{Conn, workers};
 use crate::time::Moment;
 
-/// Attempts before a job fails, of which its worker has said that they failed: with them an engine loses its game.
-const MOST_TRIES: i32 = 2;
+/// Attempts before a job fails, of which its worker has said that they failed: with them an engine loses its game. While there are
+/// several hosts, no two in a row are of the same one, so that one host with a fault gives no game away.
+const MOST_TRIES: i32 = 3;
 /// Leases in a row that end without a report before a job fails. The worker, its machine or the network has gone, and that is no
 /// fault of the job. But a job that ends the process of its worker loses every lease so: it must not go on for ever.
 const MOST_LOSSES: i32 = 10;
 /// So many of them cost no wait: a worker was stopped, or its machine.
 const LOSSES_WITHOUT_WAIT: i32 = 2;
-/// The wait for the next worker is twice as long after each further one, up to this. Other jobs have the workers meanwhile.
+/// The wait for the next worker is twice as long after each further one, up to this, and so it is after failures. Other jobs have
+/// the workers meanwhile.
 const LONGEST_BACKOFF: Duration = Duration::from_secs(60 * 60);
 /// Deadlines order moves up to so far ahead (`play/apply.rs::priority`). Behind that, a move waits for all others.
 const LATEST: Duration = Duration::from_secs(24 * 60 * 60);
@@ -172,7 +174,7 @@ impl Engine {
                 if job.status == JobStatus::Running {
                     let detail = abort.detail.unwrap_or_default();
                     let detail: String = detail.chars().take(LONGEST_DETAIL).collect();
-                    tracing::info!(job = job.id.0, reason = %abort.reason, ?detail, "a worker gave work back");
+                    tracing::info!(job = job.id.0, worker = job.worker, reason = %abort.reason, ?detail, "a worker gave work back");
                     // A shutdown or a pause does not count as a failed attempt.
                     if matches!(abort.reason, Reason::Shutdown | Reason::Paused) {
                         job.tries -= 1;
@@ -272,8 +274,11 @@ fn must_make_room(conn: &mut Conn, job: &Job, now: Moment) -> Result<bool, JobEr
         return Ok(false);
     }
     let Some(worker) = workers::find(conn, worker)? else { return Ok(false) };
-    let variants: Vec<String> = worker.variants.split(' ').map(str::to_owned).collect();
-    Ok(analyses::has_rival(conn, job, &variants, below, now)?)
+    let host = presence::host_of(&worker.id).to_owned();
+    let elsewhere = presence::elsewhere(conn, &host, now)?;
+    let variants = worker.variants.split(' ').map(str::to_owned).collect();
+    let wanted = Wanted { kinds: vec![JobKind::Analysis], variants, below, host, elsewhere, now };
+    Ok(analyses::has_rival(conn, job, &wanted)?)
 }
 
 /// The last report.
@@ -306,8 +311,8 @@ fn leased(conn: &mut Conn, id: &JobId, lease: &str) -> Result<Job, JobError> {
     if job.lease == Some(SecretHash::of(lease)) { Ok(job) } else { Err(JobError::LeaseLost) }
 }
 
-/// Returns the job to the queue after a failure; after the last attempt it fails. An analysis waits behind those that have not
-/// failed.
+/// Returns the job to the queue after a failure, for another host if there is one; after the last attempt it fails. An analysis
+/// waits behind those that have not failed.
 fn try_again(job: &mut Job, why: &str, now: Moment) {
     if job.tries >= MOST_TRIES {
         return end(job, JobStatus::Failed, &format!("{why}; tried {} times", job.tries), now);
@@ -315,7 +320,15 @@ fn try_again(job: &mut Job, why: &str, now: Moment) {
     if job.kind == JobKind::Analysis {
         job.priority = now.micros();
     }
+    let host = job.worker.as_deref().map(|worker| presence::host_of(worker).to_owned());
     queue_again(job, why);
+    job.worker = host;
+    job.leased_until = Some(now.after(backoff(job.tries - 1)));
+}
+
+/// How long a job is held back after a failure or a loss, if so many before had to wait.
+fn backoff(n_waits: i32) -> Duration {
+    LEASE.saturating_mul(1 << n_waits.clamp(0, 16)).min(LONGEST_BACKOFF)
 }
 
 /// Returns the job to the queue after a lease that ended without a report; other jobs go first.
@@ -335,10 +348,9 @@ fn try_after_loss(job: &mut Job, now: Moment) {
         JobKind::Move => job.priority.max(now.after(LATEST).micros() + 1),
         JobKind::Analysis => now.micros(),
     };
-    let n_doubled = u32::try_from(job.losses - LOSSES_WITHOUT_WAIT - 1).ok();
-    let wait = n_doubled.map(|n| LEASE.saturating_mul(1 << n.min(16)).min(LONGEST_BACKOFF));
+    let n_waits = job.losses - LOSSES_WITHOUT_WAIT - 1;
     queue_again(job, why);
-    job.leased_until = wait.map(|wait| now.after(wait));
+    job.leased_until = (n_waits >= 0).then(|| now.after(backoff(n_waits)));
 }
 
 /// Returns the job to the queue, to continue from its last checkpoint.

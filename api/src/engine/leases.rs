@@ -41,10 +41,12 @@ impl Engine {
             // Checks with a read first. A write that finds no job would wake every waiting worker, including this loop.
             let now = self.shared.clock.now();
             let row = presence::row_of(&request.worker, &variants, now);
-            let id = row.id.clone();
+            let (id, host) = (row.id.clone(), presence::host_of(&row.id).to_owned());
             let look = move |conn: &mut Conn| {
                 let is_noted = presence::is_noted(conn, &id, now)?;
-                Ok::<_, JobError>((is_noted, waiting(conn, kinds, variants, busy_with.as_ref(), now)?))
+                let elsewhere = presence::elsewhere(conn, &host, now)?;
+                let wanted = Wanted { kinds, variants, below: i32::MAX, host, elsewhere, now };
+                Ok::<_, JobError>((is_noted, waiting(conn, wanted, busy_with.as_ref())?))
             };
             let (is_noted, found) = self.shared.db.read(look).await?;
             // While the site is read-only, no work is given out.
@@ -103,27 +105,20 @@ enum Waiting {
     NoLongerBusy,
 }
 
-fn waiting(
-    conn: &mut Conn,
-    kinds: Vec<JobKind>,
-    variants: Vec<String>,
-    busy_with: Option<&JobId>,
-    now: Moment,
-) -> Result<Waiting, JobError> {
-    let below = match busy_with {
-        None => i32::MAX,
-        Some(id) => match jobs::find(conn, id)?.filter(|job| job.status == JobStatus::Running) {
+fn waiting(conn: &mut Conn, mut wanted: Wanted, busy_with: Option<&JobId>) -> Result<Waiting, JobError> {
+    if let Some(id) = busy_with {
+        match jobs::find(conn, id)?.filter(|job| job.status == JobStatus::Running) {
             // Of analyses one waits in memory while others have their turns, and none below another.
-            Some(job) => job.class.min(JobClass::Analysis.number()),
+            Some(job) => wanted.below = job.class.min(JobClass::Analysis.number()),
             None => return Ok(Waiting::NoLongerBusy),
-        },
-    };
-    let wanted = Wanted { kinds, variants, below, now };
+        }
+    }
     if !jobs::is_waiting(conn, &wanted)? {
         return Ok(Waiting::Nothing);
     }
     if busy_with.is_some() {
-        let n_cores: i64 = presence::present(conn, now)?.iter().map(|worker| i64::from(worker.cores)).sum();
+        let n_cores: i64 =
+            presence::present(conn, wanted.now)?.iter().map(|worker| i64::from(worker.cores)).sum();
         if jobs::n_running(conn)? < n_cores {
             return Ok(Waiting::JobForIdleWorkers(wanted));
         }

@@ -19,6 +19,17 @@ pub(super) fn cut(name: &str) -> String {
     name.chars().take(LONGEST_NAME).collect()
 }
 
+/// The host of a worker: what follows the last `@` of its id. A worker that names none is a host of its own.
+pub(super) fn host_of(worker: &str) -> &str {
+    worker.rsplit_once('@').map_or(worker, |(_, host)| host)
+}
+
+/// The variants that workers of other hosts search, too.
+pub(super) fn elsewhere(conn: &mut Conn, host: &str, now: Moment) -> diesel::QueryResult<Vec<String>> {
+    let others = present(conn, now)?.into_iter().filter(|worker| host_of(&worker.id) != host);
+    Ok(others.flat_map(|worker| worker.variants.split(' ').map(str::to_owned).collect::<Vec<_>>()).collect())
+}
+
 /// The row of a worker that asks for work.
 pub(super) fn row_of(worker: &protocol::Worker, variants: &[String], now: Moment) -> Worker {
     Worker {

@@ -16,8 +16,9 @@ use crate::ids::Secret;
 /// A worker that ran this long resets the backoff.
 const GOOD_START: Duration = Duration::from_secs(30);
 const RESTART: Backoff = Backoff { first: Duration::from_millis(200), longest: Duration::from_secs(30) };
-/// Time that a worker has to stop before it is killed.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// Time that a worker has to give its work back before it is killed; then its leases expire. The requests under way are answered
+/// after that, all within ten seconds.
+const FAREWELL: Duration = Duration::from_secs(2);
 
 pub fn start(tasks: &Tasks, workers: LocalWorkers, server: SocketAddr, key: &Secret) -> Vec<BackgroundTask> {
     (0..workers.count)

@@ -26,7 +26,8 @@ pub(crate) fn credit_leased(conn: &mut Conn, job: &Job, now: Moment) -> QueryRes
     }
 }
 
-/// Credits the wait of a move whose time would have run out now, if no worker has it. The game is locked.
+/// Credits the wait of a move whose time would have run out now, if no worker has it. What had run out before the wait is not given
+/// back by it. The game is locked.
 pub(crate) fn is_credited(conn: &mut Conn, game: &mut Game, now: Moment) -> QueryResult<bool> {
     // Nature passes when her time has run out.
     if Clocks::of(game).turn.is_window {
@@ -34,7 +35,7 @@ pub(crate) fn is_credited(conn: &mut Conn, game: &mut Game, now: Moment) -> Quer
     }
     let Some(job) = moves::unserved(conn, &game.id, game.ply, now)? else { return Ok(false) };
     credit(conn, game, &job, now)?;
-    Ok(true)
+    Ok(game.move_by.is_none_or(|by| by > now))
 }
 
 fn credit(conn: &mut Conn, game: &mut Game, job: &Job, now: Moment) -> QueryResult<()> {

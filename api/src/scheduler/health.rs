@@ -1,10 +1,10 @@
 //! Health of the site for load balancers and operators: the age of the outbox and of the last heartbeat.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::{Scheduler, damage};
+use super::Scheduler;
 use crate::ids::GameId;
 use crate::play::liveness::HEARTBEAT;
 use crate::store::error::StoreError;
@@ -112,34 +112,27 @@ impl Scheduler {
 impl Scheduler {
     /// Reads the next game and all that are suspected. Returns those that are damaged.
     pub async fn look_for_damage(&self) -> Result<BTreeSet<GameId>, StoreError> {
-        let (last, suspects) = {
-            let known = self.damage.known();
-            (GameId(known.last.clone()), known.suspects.clone())
-        };
+        let (last, again) = self.damage.to_read();
+        let asked = again.clone();
         let read = self.shared.db.read(move |conn| {
             let next = finding::next_id(conn, &last)?;
-            let mut damaged = Vec::new();
-            for id in suspects.iter().chain(&next) {
+            let mut damaged = BTreeMap::new();
+            for id in asked.iter().chain(&next) {
                 let read = games::table(conn, id).and_then(|_| games::moves(conn, id));
                 match read.map_err(StoreError::from) {
                     Ok(_) => {}
-                    Err(error) if error.is_damage() => damaged.push((id.clone(), error)),
+                    Err(error) if error.is_damage() => drop(damaged.insert(id.clone(), error)),
                     Err(error) => return Err(error),
                 }
             }
             Ok((next, damaged))
         });
         let (next, damaged) = read.await?;
-        let mut known = self.damage.known();
-        // After the last game comes the first one.
-        known.last = next.map(|id| id.0).unwrap_or_default();
-        for (game, error) in &damaged {
-            if !known.damaged.contains(game) {
-                tracing::error!(%game, %error, "a game cannot be read: restore a backup; `zugpost verify` names all");
-            }
+        let games: BTreeSet<GameId> = damaged.keys().cloned().collect();
+        for game in self.damage.note(next, &again, games.clone()) {
+            let error = damaged.get(&game).map(tracing::field::display);
+            tracing::error!(%game, error, "a game cannot be read: restore a backup; `zugpost verify` names all");
         }
-        known.damaged = damaged.into_iter().map(|(game, _)| game).take(damage::MOST).collect();
-        known.suspects = known.damaged.clone();
-        Ok(known.damaged.clone())
+        Ok(games)
     }
 }

@@ -85,6 +85,7 @@ pub struct Job {
     /// Order within the class, lowest first: the deadline of a move; the moment since which an analysis waits.
     pub priority: i64,
     pub lease: Option<SecretHash>,
+    /// The worker that has the lease. Of a job that has failed and is queued again: the host where it did.
     pub worker: Option<String>,
     /// The end of the lease. Of a queued job: no worker gets it before.
     pub leased_until: Option<Moment>,
@@ -186,6 +187,10 @@ pub struct Wanted {
     pub variants: Vec<String>,
     /// Only jobs of a class below this number.
     pub below: i32,
+    /// The host that asks.
+    pub host: String,
+    /// Variants that other hosts search, too: of these it gets no job that has failed there last.
+    pub elsewhere: Vec<String>,
     pub now: Moment,
 }
 
@@ -205,6 +210,8 @@ fn waiting<'a>(wanted: &'a Wanted, served: Served) -> _ {
     let variants: &'a [String] = wanted.variants.as_slice();
     let below: i32 = wanted.below;
     let now: Moment = wanted.now;
+    let host: &'a str = wanted.host.as_str();
+    let elsewhere: &'a [String] = wanted.elsewhere.as_slice();
     let players: Vec<PlayerId> = served.players;
     let guests: Vec<String> = served.guests;
     jobs::table
@@ -215,6 +222,7 @@ fn waiting<'a>(wanted: &'a Wanted, served: Served) -> _ {
         .filter(jobs::kind.eq(a_move).or(jobs::player_id.is_null()).or(jobs::player_id.ne_all(players)))
         .filter(jobs::guest.is_null().or(jobs::guest.ne_all(guests)))
         .filter(jobs::leased_until.is_null().or(jobs::leased_until.le(now)))
+        .filter(jobs::worker.is_null().or(jobs::worker.ne(host)).or(jobs::variant.ne_all(elsewhere)))
         .order((jobs::class, jobs::priority, jobs::created_at))
         .select(jobs::id)
 }

@@ -52,6 +52,11 @@ impl Readers {
         })
     }
 
+    /// How many connections requests have.
+    pub fn n_of_requests(&self) -> usize {
+        self.requests.pool.max_size() as usize
+    }
+
     /// Runs a query on a connection of the running work, off the async threads.
     pub async fn run<T, E, F>(&self, work: F) -> Result<T, E>
     where

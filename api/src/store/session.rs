@@ -26,6 +26,7 @@ pub struct Session {
     pub conn: Conn,
     doubted: Arc<AtomicBool>,
     n_errors: Arc<AtomicU64>,
+    n_locked: Arc<AtomicU64>,
     connector: Connector,
     /// The connector's count of lost sessions when this one was last known to work.
     n_lost: u64,
@@ -56,20 +57,22 @@ impl Connector {
         let connected = conn::connect(&self.url);
         self.unreachable.store(connected.is_err(), Ordering::SeqCst);
         let mut conn = connected?;
-        let (doubted, n_errors) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
-        let (note, count) = (Arc::clone(&doubted), Arc::clone(&n_errors));
+        let doubted: Arc<AtomicBool> = Arc::default();
+        let (n_errors, n_locked): (Arc<AtomicU64>, Arc<AtomicU64>) = Default::default();
+        let (note, count, locked) = (Arc::clone(&doubted), Arc::clone(&n_errors), Arc::clone(&n_locked));
         let n_damaged = Arc::clone(&self.n_damaged);
         // Errors of queries may be handled far from here, or turned into other errors. This sees all of them.
         conn.set_instrumentation(move |event: InstrumentationEvent<'_>| {
             if let InstrumentationEvent::FinishQuery { error: Some(error), .. } = event {
                 count.fetch_add(1, Ordering::SeqCst);
                 n_damaged.fetch_add(u64::from(is_damage(error)), Ordering::SeqCst);
+                locked.fetch_add(u64::from(is_lock(error)), Ordering::SeqCst);
                 if casts_doubt(error) {
                     note.store(true, Ordering::SeqCst);
                 }
             }
         });
-        Ok(Session { conn, doubted, n_errors, connector: self.clone(), n_lost })
+        Ok(Session { conn, doubted, n_errors, n_locked, connector: self.clone(), n_lost })
     }
 }
 
@@ -97,6 +100,11 @@ impl Session {
     /// Number of statements that have failed.
     pub fn n_errors(&self) -> u64 {
         self.n_errors.load(Ordering::SeqCst)
+    }
+
+    /// Number of those that have failed at a lock of another transaction.
+    pub fn n_locked(&self) -> u64 {
+        self.n_locked.load(Ordering::SeqCst)
     }
 
     fn works(&mut self) -> bool {
@@ -136,6 +144,19 @@ pub fn is_damage(error: &Error) -> bool {
         }
         // A value that no version of the server has written.
         Error::DeserializationError(_) => true,
+        _ => false,
+    }
+}
+
+/// Whether a statement has failed at a lock that another transaction holds, by the words of PostgreSQL (`lock_not_available`,
+/// `deadlock_detected`).
+fn is_lock(error: &Error) -> bool {
+    const WORDS: [&str; 3] = ["lock timeout", "deadlock detected", "could not obtain lock"];
+    match error {
+        Error::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => true,
+        Error::DatabaseError(_, information) => {
+            WORDS.iter().any(|words| information.message().contains(words))
+        }
         _ => false,
     }
 }

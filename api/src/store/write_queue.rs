@@ -22,6 +22,7 @@ use super::conn::{self, Conn};
 use super::error::StoreError;
 use super::session::{Connector, Session};
 use super::wake::Wake;
+use crate::background::Runs;
 
 /// Limits of a group's size. Smaller groups would pay more commits, and larger ones would delay the first answer too long.
 const SMALLEST_GROUP: usize = 16;
@@ -31,7 +32,7 @@ const QUEUE: usize = 4096;
 /// Threads for batches on a database that lets several of them write: one batch is loaded while another one commits.
 pub const BATCH_THREADS: usize = 2;
 /// After this time a group waits for no lock any more. The first wait for one takes about as long.
-const PATIENCE: Duration = Duration::from_millis(900);
+const PATIENCE: Duration = Duration::from_millis(250);
 
 /// A group that takes longer than this is told of as one that fails.
 const STUCK: Duration = Duration::from_secs(10);
@@ -101,17 +102,20 @@ impl Group<'_> {
     }
 }
 
-/// The task for a change whose error rolls back only its own rows.
+/// The task for a change whose error rolls back only its own rows. The answer also says whether it failed at a lock that another
+/// transaction held.
 pub fn transaction<T, E, F, A>(work: F, answer: A) -> Task
 where
     T: Send + 'static,
     E: From<Error> + Send + 'static,
     F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
-    A: FnOnce(Result<T, E>) + Send + 'static,
+    A: FnOnce(Result<T, E>, bool) + Send + 'static,
 {
     Box::new(move |group| {
+        let n_locked = group.session.n_locked();
         let result = group.attempt(work);
-        Box::new(move |committed| answer(committed.map_err(E::from).and(result)))
+        let met_lock = result.is_err() && group.session.n_locked() > n_locked;
+        Box::new(move |committed| answer(committed.map_err(E::from).and(result), met_lock))
     })
 }
 
@@ -247,8 +251,14 @@ impl Actor {
     /// Runs until the queue is closed. Whatever panics in it costs one group: its transaction is rolled back, its callers get
     /// `Busy`, and the thread goes on with a new connection.
     fn run(mut self, queue: &Receiver<Task>) {
-        while std::panic::catch_unwind(AssertUnwindSafe(|| self.write_groups(queue))).is_err() {
-            tracing::error!("a database writer panicked; its batch was not written, and it goes on");
+        let mut runs = Runs::of("writer");
+        loop {
+            let ended = std::panic::catch_unwind(AssertUnwindSafe(|| self.write_groups(queue)));
+            if ended.is_ok() {
+                return;
+            }
+            // What panicked is gone, so nothing is to be waited for.
+            runs.ended(&ended);
             self.failing.end(false);
             self.connect_again();
         }

@@ -55,10 +55,11 @@ pub struct Permit {
 }
 
 impl HeavyReads {
-    /// Half of the processors may be busy with heavy work, or one; with that of one client half of these, or one.
-    pub fn of_this_machine() -> HeavyReads {
+    /// Half of the processors may be busy with heavy work, or one, and half of the connections to the database; with that of one
+    /// client half of these, or one.
+    pub fn beside(n_connections: usize) -> HeavyReads {
         let processors = thread::available_parallelism().map_or(1, NonZero::get);
-        HeavyReads::at_once((processors / 2).max(1))
+        HeavyReads::at_once(permits(processors, n_connections))
     }
 
     fn at_once(n_permits: usize) -> HeavyReads {
@@ -123,6 +124,10 @@ impl HeavyReads {
     }
 }
 
+fn permits(processors: usize, n_connections: usize) -> usize {
+    (processors.min(n_connections) / 2).max(1)
+}
+
 /// Works in a task that holds the permit. A read of the database cannot be stopped: if the client goes away, it goes on,
 /// and the permit must not be free before it ends.
 async fn run<T: Send + 'static>(
@@ -166,6 +171,12 @@ mod tests {
 
     fn refusal(problem: &Problem) -> (u16, Option<u32>) {
         (problem.status().as_u16(), problem.waits())
+    }
+
+    #[test]
+    fn heavy_work_leaves_connections_to_others_on_any_machine() {
+        let machines = [(1, 8), (2, 8), (8, 8), (16, 8), (128, 8), (128, 6), (128, 1)];
+        assert_eq!(machines.map(|(processors, n)| permits(processors, n)), [1, 1, 4, 4, 4, 3, 1]);
     }
 
     #[tokio::test]

@@ -46,6 +46,7 @@ impl State {
 
 impl State {
     pub fn new(app: App, mailer: Mailer, local_worker: SecretHash, rates: Rates) -> State {
+        let heavy_reads = HeavyReads::beside(app.shared.db.n_connections());
         State {
             limits: Limits::new(rates, &app.shared.clock),
             metrics: Metrics::new(&app.outbox.counts),
@@ -53,7 +54,7 @@ impl State {
             mailer,
             local_worker: Some(local_worker),
             ongoing: InFlight::default(),
-            heavy_reads: HeavyReads::of_this_machine(),
+            heavy_reads,
             streams: Streams::new(rates),
             traffic: Traffic::default(),
             inbound_endpoint: None,

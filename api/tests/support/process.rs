@@ -100,6 +100,12 @@ pub fn run(args: &[&str]) -> (String, String, bool) {
     (text(output.stdout), text(output.stderr), output.status.success())
 }
 
+/// Runs a command to its end; returns its exit code and what it says on standard error.
+pub fn exit(args: &[&str]) -> (Option<i32>, String) {
+    let output = command().args(args).output().unwrap();
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
 /// Starts a command that the test ends.
 pub fn start_command(args: &[&str]) -> Process {
     start(args, &[])

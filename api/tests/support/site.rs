@@ -120,14 +120,14 @@ impl Site {
     /// Stops the server and starts another one on its data.
     pub async fn restarted(self) -> Site {
         let Site { server, clock, mails, data, .. } = self;
-        server.stop().await.unwrap();
+        server.stop(Vec::new()).await.unwrap();
         Site::start(data, clock, mails).await
     }
 
     /// Stops the server and starts another one, with the same clock, on other data.
     pub async fn moved_to(self, data: Data) -> Site {
         let Site { server, clock, mails, .. } = self;
-        server.stop().await.unwrap();
+        server.stop(Vec::new()).await.unwrap();
         Site::start(Arc::new(data), clock, mails).await
     }
 
@@ -140,7 +140,7 @@ impl Site {
     /// The same, with another mailer.
     pub async fn sending_by(self, mailer: Mailer, more: Settings) -> Site {
         let Site { server, clock, mails, client, data } = self;
-        server.stop().await.unwrap();
+        server.stop(Vec::new()).await.unwrap();
         let config = more.or(settings(&data.url())).check().unwrap();
         let server = server::start(config, clock.clone(), mailer).await.unwrap();
         Site { server, clock, mails, client, data }

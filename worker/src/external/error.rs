@@ -1,5 +1,7 @@
 //! Why an external engine cannot be used.
 
+use std::io;
+
 use thiserror::Error;
 
 /// Why an external engine cannot be used.
@@ -10,8 +12,8 @@ pub enum EngineError {
     Start {
         /// The program.
         name: String,
-        /// Why, in words.
-        why: String,
+        /// Why.
+        why: io::Error,
     },
     /// The process has closed its output.
     #[error("the engine {0} has ended")]
@@ -54,4 +56,23 @@ pub enum EngineError {
         /// Which step, and why it is illegal.
         why: String,
     },
+}
+
+impl EngineError {
+    /// Whether the engine would fail again in the same way, because it was named or set up wrongly.
+    #[must_use]
+    pub fn is_misconfigured(&self) -> bool {
+        match self {
+            EngineError::Start { why, .. } => matches!(
+                why.kind(),
+                io::ErrorKind::NotFound
+                    | io::ErrorKind::PermissionDenied
+                    | io::ErrorKind::IsADirectory
+                    | io::ErrorKind::NotADirectory
+                    | io::ErrorKind::InvalidInput
+            ),
+            EngineError::NotOffered { .. } | EngineError::BadValue { .. } => true,
+            EngineError::Ended(_) | EngineError::Silent { .. } | EngineError::Illegal { .. } => false,
+        }
+    }
 }

@@ -36,10 +36,8 @@ impl EngineProcess {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let name = program.display().to_string();
-        let mut child = command
-            .process_group(0)
-            .spawn()
-            .map_err(|why| EngineError::Start { name: name.clone(), why: why.to_string() })?;
+        let mut child =
+            command.process_group(0).spawn().map_err(|why| EngineError::Start { name: name.clone(), why })?;
         let (Some(input), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(EngineError::Ended(name));
         };
@@ -48,7 +46,7 @@ impl EngineProcess {
         let reader = thread::Builder::new().name("engine".to_owned());
         match reader.spawn(move || read_lines(stdout, &send)) {
             Ok(_) => Ok(process),
-            Err(why) => Err(EngineError::Start { name: process.name.clone(), why: why.to_string() }),
+            Err(why) => Err(EngineError::Start { name: process.name.clone(), why }),
         }
     }
 

@@ -37,7 +37,7 @@ const WEBHOOKS_A_TIME: i64 = 100;
 const EVENTS_A_TIME: i64 = 200;
 
 /// One message for a webhook.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Message {
     delivery: Delivery,
     /// Stable across retries.

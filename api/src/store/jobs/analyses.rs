@@ -9,19 +9,12 @@ use crate::store::conn::{Conn, MultiBackend};
 use crate::store::schema::engine_jobs as jobs;
 use crate::time::Moment;
 
-/// Whether the analysis of somebody else waits, of a class below this number.
-pub fn has_rival(
-    conn: &mut Conn,
-    job: &Job,
-    variants: &[String],
-    below: i32,
-    now: Moment,
-) -> QueryResult<bool> {
+/// Whether such an analysis of somebody else waits.
+pub fn has_rival(conn: &mut Conn, job: &Job, wanted: &Wanted) -> QueryResult<bool> {
     let mut served = served(conn)?;
     served.players.extend(job.player_id.clone());
     served.guests.extend(job.guest.clone());
-    let wanted = Wanted { kinds: vec![JobKind::Analysis], variants: variants.to_vec(), below, now };
-    let next: Option<JobId> = waiting(&wanted, served).first(conn).optional()?;
+    let next: Option<JobId> = waiting(wanted, served).first(conn).optional()?;
     Ok(next.is_some())
 }
 
