@@ -50,7 +50,7 @@ impl<W: Word> Castling<W> {
         }
     }
 
-    /// Whether the king's part of it is this step.
+    /// Returns whether the king's part of the castling is this step.
     #[must_use]
     #[inline]
     pub fn is(&self, step: Step) -> bool {
