@@ -45,8 +45,7 @@ pub struct PgnGame {
     pub moves: Vec<PgnMove>,
     /// `1-0`, `0-1`, `0-0-1`, `1/2-1/2` or `*`.
     pub result: String,
-    /// Parts that were read as comments, because they are no steps of this game, with the reasons. They are not
-    /// written.
+    /// Reasons for which parts of the file were read as comments instead of steps of this game. They are not written.
     pub notes: Vec<PgnError>,
 }
 

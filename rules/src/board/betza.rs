@@ -30,7 +30,7 @@ pub type Paths = Vec<Box<[Path]>>;
 pub struct BetzaError {
     /// The whole text.
     pub text: String,
-    /// From where on it makes no sense.
+    /// The part that cannot be read, up to the end.
     pub rest: String,
 }
 

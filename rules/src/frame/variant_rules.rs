@@ -269,7 +269,7 @@ impl<R: VariantRules> Hash for Framed<R> {
     }
 }
 
-/// Means for writing rules.
+/// Operations from which variants build their rules.
 impl<R: VariantRules> Framed<R> {
     /// A checked position with these rules.
     pub(crate) fn new(setup: &Setup<WordOf<R>>, rules: R) -> Result<Framed<R>, PositionError> {

@@ -16,7 +16,7 @@ pub struct LegalityMask<W> {
     checked: bool,
     /// Allowed targets of pieces other than the royal one.
     allowed: W,
-    /// From where and to where such pieces may go without further questions.
+    /// Squares that such pieces may leave, and targets that they may have, without further questions.
     free_from: W,
     free_to: W,
 }

@@ -38,7 +38,7 @@ pub enum Remark {
     },
     /// Nature's checks do not count yet.
     NatureHasGrace {
-        /// For how many turns.
+        /// Number of turns until they count.
         turns: u32,
     },
     /// The range of a bobber.

@@ -28,7 +28,7 @@ pub struct Spec<W> {
     paths: Vec<Vec<Paths>>,
     /// The paths, made ready, by seat and kind.
     tables: Vec<Vec<Table<W>>>,
-    /// From where pieces of a seat perhaps take on a square, by seat and square.
+    /// Squares from which pieces of a seat perhaps take on a square, by seat and square.
     from_anywhere: Vec<Vec<W>>,
 }
 

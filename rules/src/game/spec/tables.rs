@@ -206,7 +206,7 @@ impl<W: Word> Table<W> {
         (moves, captures)
     }
 
-    /// From where a piece of this kind perhaps takes on the square.
+    /// Returns the squares from which a piece of this kind perhaps takes on the square.
     pub fn takers(&self, square: Square) -> W {
         let place = square.index();
         self.from_near[place] | self.from_afar[place] | self.from_elsewhere[place]

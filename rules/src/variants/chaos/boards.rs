@@ -138,7 +138,7 @@ pub(super) struct Nature<W> {
     pub border: W,
     /// Double steps of an unmoved pawn beside the border, as (file, rank) steps; empty if there are none.
     pub double_steps: &'static [(i8, i8)],
-    /// From where Nature's pawns take en passant, empty where they do not.
+    /// Squares from which Nature's pawns take en passant, empty where they do not.
     pub en_passant: W,
     /// Pieces over which none can jump that jumps over others.
     pub no_screens: Vec<PieceType>,

@@ -8,9 +8,9 @@ use crate::game::{Base, Options};
 /// Options and Nature's ways, made ready.
 #[derive(Debug)]
 pub(super) struct Setting<W> {
-    /// After how many turns of the others Nature may take a turn.
+    /// Number of turns of the others after which Nature may take a turn.
     pub period: u32,
-    /// For how many turns of the others Nature's checks do not count.
+    /// Number of turns of the others in which Nature's checks do not count.
     pub grace: u32,
     pub king: Option<PieceType>,
     pub pawn: Option<PieceType>,
@@ -30,7 +30,7 @@ pub(super) struct Setting<W> {
     pub rook: Option<PieceType>,
     /// Kinds that Nature's pawns become at the border.
     pub promotions: Vec<PieceType>,
-    /// From where an unmoved pawn may step twice.
+    /// Squares from which an unmoved pawn may step twice.
     pub ring: W,
     homes: [[W; MAX_KINDS]; MAX_SEATS],
 }

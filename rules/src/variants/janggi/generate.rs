@@ -10,10 +10,10 @@ use std::sync::LazyLock;
 struct Ways {
     horse: Vec<Vec<Way>>,
     elephant: Vec<Vec<Way>>,
-    /// From where they come, by the square that they come to.
+    /// The squares that they come from, by the square that they come to.
     horse_to: Vec<Vec<Way>>,
     elephant_to: Vec<Vec<Way>>,
-    /// From where soldiers of White and of Black take on a square.
+    /// Squares from which soldiers of White and of Black take on a square.
     soldier_to: [Vec<u128>; 2],
     diagonals: Vec<Diagonals>,
 }
