@@ -10,7 +10,7 @@ use crate::{
     protocol::{Info, PlyValue, Work},
 };
 
-/// From where another worker can continue. The server has the positions that are finished, and asks for the others.
+/// State from which another worker can continue. The server has the finished positions and asks for the others.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct GameCheckpoint {
     /// Nodes that all searches have used, that of `ply` included.
