@@ -18,7 +18,7 @@ pub struct Abort {
     pub detail: Option<String>,
 }
 
-/// Why a worker gives work back.
+/// Reasons for which a worker gives work back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {

@@ -1,4 +1,4 @@
-//! What a server knows of an engine's levels.
+//! Levels of an engine, as a server knows them.
 
 use std::ops::RangeInclusive;
 

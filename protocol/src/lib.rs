@@ -1,5 +1,5 @@
-//! What a server and its engine workers share: the JSON messages between them, chances to win from values, the ratings of
-//! levels, and the waits before retries.
+//! Contract of a server and its engine workers: the JSON messages between them, chances to win from values, the ratings
+//! of levels, and the waits before retries.
 //!
 //! Positions, moves and variants are text; no packed form crosses a process border. Unknown members are ignored, so
 //! either side may be newer.

@@ -1,8 +1,8 @@
-//! When a search ends.
+//! Limits at which a search ends.
 
 use serde::{Deserialize, Serialize, Serializer};
 
-/// When a search ends: at the first of those given. Without any it runs until it is stopped.
+/// Limits of a search, which ends at the first one that it reaches. Without any it runs until it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Limits {
     /// Search depth in plies.
@@ -36,7 +36,7 @@ mod schema {
         openapi::{RefOr, Schema},
     };
 
-    /// When a search ends: at the first of those given.
+    /// Limits of a search, which ends at the first one that it reaches.
     #[derive(Serialize, ToSchema)]
     #[serde(deny_unknown_fields)]
     struct Limits {

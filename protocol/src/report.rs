@@ -1,4 +1,4 @@
-//! What a worker reports of a search.
+//! Reports of a worker about a search.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -20,7 +20,7 @@ pub struct Info {
     pub nps: u64,
     /// Time since the search began, in milliseconds.
     pub time_ms: u64,
-    /// How full the transposition table is, in thousandths.
+    /// Filled part of the transposition table, in thousandths.
     pub hashfull: u32,
     /// The principal variations, best first.
     pub pvs: Vec<Pv>,
@@ -30,7 +30,7 @@ pub struct Info {
     pub plies: Vec<PlyValue>,
 }
 
-/// What a search has found in one position of a game.
+/// Result of a search in one position of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlyValue {
@@ -55,7 +55,7 @@ pub struct Pv {
     /// Steps in machine notation, each legal after those before it.
     pub steps: Vec<String>,
     // The server adds it, because workers do not name steps for people.
-    /// The same steps in the notation of the variant. Absent in reports of workers.
+    /// The steps in the notation of the variant. Absent in reports of workers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(required = false))]
     pub display: Vec<String>,
@@ -87,7 +87,7 @@ pub struct Progress<I> {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Renewed {
-    /// When the lease ends without another report.
+    /// Time at which the lease ends without another report.
     #[cfg_attr(feature = "openapi", schema(format = DateTime))]
     pub expires_at: String,
     /// True if the work was cancelled; stop the search.

@@ -1,4 +1,4 @@
-//! How much work waits and runs.
+//! Numbers of jobs that wait and run.
 
 use serde::{Deserialize, Serialize};
 

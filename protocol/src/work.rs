@@ -56,7 +56,7 @@ pub struct Lease {
     pub renew_every: u64,
 }
 
-/// What is to be searched.
+/// A position or game to search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WorkView))]
 pub struct Work {
@@ -82,7 +82,7 @@ pub struct Work {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(required = false))]
     pub plies: Vec<u32>,
-    /// When the search ends.
+    /// Limits of the search.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub limits: Limits,
@@ -98,7 +98,7 @@ pub struct Work {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<i32>))]
     pub level: Option<u8>,
-    /// Whether the search may be long: ask for more urgent work meanwhile, see `busy_with`.
+    /// True if the search may be long: ask for more urgent work meanwhile, see `busy_with`.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub is_long: bool,

@@ -6,11 +6,11 @@
 //! cargo bench -p zugpost-rules --bench perft -- fairy PROGRAM  beside Fairy-Stockfish, by turns; or `fairy PROGRAM KEY`
 //! valgrind … target/release/deps/perft-… count KEY             a few thousand leaves of one variant, to count too
 //! valgrind --tool=callgrind --callgrind-out-file=/dev/null target/release/deps/perft-… ours|listed|shakmaty
-//!                                                              one engine alone, one ply less, to count instructions
+//!                                                              only one engine, one ply less, to count instructions
 //! ```
 //!
-//! Both engines stop one ply above the leaves. `shakmaty` (its own `perft`) fills a list there and takes its
-//! length; `ours` adds up the sizes of sets of targets without a list; `listed` is ours with a list, as shakmaty does.
+//! Both engines stop one ply above the leaves. `shakmaty` (its own `perft`) fills a list there and takes its length;
+//! `ours` adds up the sizes of sets of targets without a list; `listed` is ours with a list, as shakmaty does.
 
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
@@ -31,7 +31,7 @@ const POSITIONS: [(&str, &str, u32); 6] = [
     ("pawn ending", "8/5p2/1p2p1k1/p3P2p/P2P3P/1P3K2/6P1/8 w - - 0 1", 8),
 ];
 
-/// How often each engine counts each position; the fastest time counts.
+/// Number of times that each engine counts each position; the fastest time counts.
 const N_ROUNDS: u32 = 5;
 
 const ENGINES: [Engine; 3] = [
@@ -45,7 +45,7 @@ struct Engine {
     count: fn(&Positions, u32) -> u64,
 }
 
-/// The same position for both.
+/// One position for both engines.
 struct Positions {
     ours: AnyGame,
     theirs: Chess,
@@ -130,7 +130,7 @@ const FAIRY_STOCKFISH: [(&str, &str); 9] = [
     ("horde", "horde"),
 ];
 
-/// How often both count each position, by turns; the fastest time of each counts.
+/// Number of times that both engines count each position, by turns; the fastest time of each counts.
 const N_PAIRS: u32 = 3;
 
 /// Fairy-Stockfish as a process that is told what to count.
@@ -212,7 +212,7 @@ fn pair(key: &str, depth: &str, nodes: u64, times: [Duration; 2]) {
 const LONG_ENOUGH: Duration = Duration::from_millis(250);
 const TOO_LONG: Duration = Duration::from_secs(10);
 
-/// How many random steps lead to the second and third position of each variant.
+/// Numbers of random steps that lead to the second and third position of each variant.
 const LATER: [usize; 2] = [24, 60];
 
 fn variants(wanted: Option<&str>) {

@@ -1,6 +1,6 @@
-//! Parts shared by games on boards of any shape whose pieces walk by the movement tables: pawns with double steps,
-//! en passant and promotion, castling and other rights of the first move, check. A part is not a game: which pieces
-//! there are, which rules hold and how a game ends is for the variants.
+//! Parts shared by games of pieces that walk by the movement tables, on boards of any shape: pawns with double steps,
+//! en passant and promotion, castling and other rights of the first move, check. A part is not a game: the variants
+//! decide which pieces there are, which rules hold and how a game ends.
 //!
 //! All pieces of other seats are hostile, and any piece in the way blocks. Seats need not alternate.
 
@@ -45,9 +45,9 @@ pub struct Frame<W: Word, M: MovementOverride<W> = Plain> {
 /// A pawn that has gone several squares with its seat's last step and can be taken on one that it passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Passed<W> {
-    /// Where it can be taken.
+    /// Squares on which it can be taken.
     pub squares: W,
-    /// Where it stands.
+    /// The square of the pawn.
     pub pawn: Square,
 }
 
@@ -58,13 +58,13 @@ impl<W: Word, M: MovementOverride<W>> Hash for Frame<W, M> {
 }
 
 impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
-    /// How pieces walk and attack.
+    /// Returns the rules by which pieces walk and attack.
     #[must_use]
     pub fn movement(&self) -> &M {
         &self.movement
     }
 
-    /// How pieces walk and attack, to be changed together with the key.
+    /// Returns the rules by which pieces walk and attack, to be changed together with the key.
     pub fn movement_mut(&mut self) -> &mut M {
         &mut self.movement
     }
@@ -87,14 +87,14 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         spec.royals(&self.core) & self.core.seat(seat)
     }
 
-    /// Whether a piece hostile to a seat takes on the square.
+    /// Returns whether a piece hostile to a seat takes on the square.
     #[must_use]
     #[inline]
     pub fn attacked(&self, spec: &Spec<W>, seat: Seat, square: Square) -> bool {
         self.movement.attacked(spec, &self.core, seat, square)
     }
 
-    /// Whether a right is still held, by its number in the rule tables.
+    /// Returns whether a right is still held, by its number in the rule tables.
     #[must_use]
     #[inline]
     pub fn holds(&self, right: usize) -> bool {
@@ -106,7 +106,7 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         self.set_rights(self.rights.without(right));
     }
 
-    /// Whether a step leaves no royal piece of the seat that makes it attacked.
+    /// Returns whether no royal piece of the seat that makes a step is attacked after it.
     #[must_use]
     pub fn is_safe(&self, tables: &RuleTables<W>, spec: &Spec<W>, step: Step) -> bool {
         let mut after = self.clone();

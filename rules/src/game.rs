@@ -82,7 +82,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The word that holds a set of this board's squares.
     type W: Word;
 
-    /// What never changes during a game: board, pieces, draw rules. Built once.
+    /// Returns the properties that never change during a game: board, pieces, draw rules. Built once.
     fn spec(&self) -> &'static Spec<Self::W>;
 
     /// Pieces on squares, side to act, key.
@@ -109,7 +109,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.core().to_act()
     }
 
-    /// Whether a seat does not play any more while others do: in games for three a player, in Chaos's Chess Nature too.
+    /// Returns whether a seat does not play any more while others do: in games for three a player, in Chaos's Chess
+    /// also Nature.
     fn is_out(&self, _seat: Seat) -> bool {
         false
     }
@@ -120,7 +121,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         false
     }
 
-    /// What repetition compares: equal when board, hands, seat to act and all rights that matter are equal.
+    /// Returns the key that repetition compares: equal when board, hands, seat to act and all rights that
+    /// matter are equal.
     fn key(&self) -> u64 {
         self.core().key()
     }
@@ -131,7 +133,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Steps that obey how the pieces move, added to the list without checking the own king's safety.
     fn pseudo(&self, out: &mut Steps);
 
-    /// What the tables alone say about the safety of the seat to act.
+    /// Returns what the tables know about the safety of the seat to act.
     fn royal(&self) -> Royal<Self::W> {
         Royal::Unknown
     }
@@ -154,20 +156,20 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         legal_quiets(self, out);
     }
 
-    /// How many legal steps there are.
+    /// Returns the number of legal steps.
     fn count_legal(&self) -> u64 {
         let mut steps = Steps::new();
         self.legal(&mut steps);
         steps.len() as u64
     }
 
-    /// Whether there is a legal step.
+    /// Returns whether there is a legal step.
     fn can_act(&self) -> bool {
         self.count_legal() > 0
     }
 
-    /// Makes a step of [`legal`](Game::legal) or [`pseudo`](Game::pseudo) in this position. Text becomes such a step by
-    /// [`find_step`](crate::find_step) alone. Any other step gives a position without meaning.
+    /// Makes a step of [`legal`](Game::legal) or [`pseudo`](Game::pseudo) in this position. Text becomes such a step
+    /// only by [`find_step`](crate::find_step). Any other step gives a position without meaning.
     ///
     /// # Panics
     /// Never at such a step. At any other one debug builds may, as [`Effects`] says.
@@ -176,7 +178,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Hands the move on without a step, as searches do to see a threat.
     fn pass(&mut self);
 
-    /// Whether a king of this seat could be taken if the others were to act: whether it is in check.
+    /// Returns whether a king of this seat could be taken if the others were to act: whether it is in check.
     fn exposed(&self, seat: Seat) -> bool;
 
     /// The squares of the pieces of this seat that are in check.
@@ -184,7 +186,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         exposed_royals(self, seat)
     }
 
-    /// The verdict that the position alone gives, without its history.
+    /// The verdict by the position itself, without its history.
     fn outcome(&self) -> Option<Outcome> {
         match self.verdict() {
             Some(outcome) => Some(outcome),
@@ -202,7 +204,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         mate_or_stalemate(self)
     }
 
-    /// When repetition and lack of progress end the game.
+    /// Returns the conditions under which repetition and lack of progress end the game.
     fn draws(&self) -> DrawPolicy {
         self.spec().draws
     }
@@ -213,8 +215,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Outcome::Draw { reason: Reason::FivefoldRepetition }
     }
 
-    /// The same where [`draws`](Game::draws) depends on the steps: `steps` are where each since the position came up
-    /// first has led from and to, the last one last.
+    /// Returns the verdict of [`repeated`](Game::repeated) where [`draws`](Game::draws) depends on the steps:
+    /// `steps` are from and to of each since the position came up first, the last one last.
     fn repeated_by(&self, checked: &[Seat], _steps: &[(Square, Square)]) -> Outcome {
         self.repeated(checked)
     }
@@ -224,13 +226,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Outcome::Draw { reason: Reason::SeventyFiveMoves }
     }
 
-    /// How the game itself writes a step, without check and mate signs, where that is not the algebraic notation of
-    /// chess with the pieces' letters.
+    /// Writes a step in the game's own notation, without check and mate signs. `None` where that is the algebraic
+    /// notation of chess with the pieces' letters.
     fn own_notation(&self, _step: Step) -> Option<String> {
         None
     }
 
-    /// How another notation writes a step, without check and mate signs, if the game is written in it; unique among
+    /// Writes a step in another notation, without check and mate signs, if the game is written in it; unique among
     /// the legal steps.
     fn other_notation(&self, _notation: Notation, _step: Step) -> Option<String> {
         None
@@ -241,13 +243,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Whether a text is one of these spellings. Games with many of them read the text instead of listing all.
+    /// Returns whether a text is one of these spellings. Games with many of them read the text instead of
+    /// listing all.
     fn is_spelled(&self, step: Step, text: &str) -> bool {
         self.other_spellings(step).iter().any(|spelling| spelling == text)
     }
 
-    /// Whether any series of steps could end with this seat's win; where it could not, the others' time running
-    /// out is a draw (FIDE Laws, article 6.9).
+    /// Returns whether any series of steps could end with this seat's win; where it could not, the others' time
+    /// running out is a draw (FIDE Laws, article 6.9).
     fn can_win(&self, _seat: Seat) -> bool {
         true
     }
@@ -259,13 +262,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         0
     }
 
-    /// What players have to know and neither the board nor the hands show: how long Nature waits, which step of a turn is
-    /// next.
+    /// Returns facts that players have to know and neither the board nor the hands show: how long Nature waits, which
+    /// step of a turn is next.
     fn remarks(&self) -> Vec<Remark> {
         Vec::new()
     }
 
-    /// What players may like to know besides: who may still castle, who leads by points.
+    /// Returns facts that players may like to know besides: rights of castling, the lead by points.
     fn details(&self) -> Vec<Remark> {
         Vec::new()
     }
@@ -275,7 +278,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What the braces of its positions can hold, so that an editor can offer it. What is not listed is left as text.
+    /// Returns the values that the braces of its positions can hold, so that an editor can offer them. An editor
+    /// leaves others as text.
     fn state_parts(&self) -> Vec<StatePart> {
         Vec::new()
     }
@@ -286,19 +290,19 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
 /// Something to do with a game of any variant, compiled for each: a search, a walk over the tree.
 pub trait Visitor {
-    /// What comes back.
+    /// The result.
     type Out;
 
     /// Does it.
     fn visit<G: Game>(self, game: G) -> Self::Out;
 }
 
-/// What the tables know about the safety of a seat.
+/// Knowledge of the tables about the safety of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Royal<W> {
     /// Nothing: there are several royal pieces, or pieces attack in ways of their own.
     Unknown,
-    /// All of it: [`exposed`](Game::exposed) asks for the one royal piece, on this square, by the tables alone.
+    /// All of it: [`exposed`](Game::exposed) only asks the tables for the one royal piece, on this square.
     Known(Square),
     /// Enough to rule out attacks: every attack on the royal piece, on the first square, is one by the tables too,
     /// except on squares of the set. Not all attacks by the tables are real.

@@ -5,8 +5,8 @@
 //! ```text
 //! board     squares, sets of them, boards, how pieces walk
 //! game      the contract between a variant and its users
-//! frame     parts shared by games whose pieces walk by the tables, on any board
-//! fide      the same for the pieces of orthodox chess on 8×8, and fast
+//! frame     parts shared by games of pieces that walk by the tables, on any board
+//! fide      the fast parts for the pieces of orthodox chess on 8×8
 //! variants  the games
 //! registry  the one table that names them all
 //! text      machine and display notation, free input, boards as text

@@ -3,8 +3,8 @@
 use crate::game::{Game, Steps};
 use crate::registry::{AnyGame, each_variant};
 
-/// How many sequences of so many steps can be played. Shorter ones that end in mate do not count; draws end
-/// nothing.
+/// Returns the number of sequences of so many steps that can be played. Shorter ones that end in mate do not
+/// count; draws end nothing.
 ///
 /// ```
 /// use zugpost_rules::{Options, Variant, perft};
@@ -18,7 +18,7 @@ pub fn perft(game: &AnyGame, depth: u32) -> u64 {
     each_variant!(game, game => count_steps(game, depth))
 }
 
-/// The same for a game of known variant.
+/// Counts the sequences of [`perft`] for a game of known variant.
 #[must_use]
 pub fn count_steps<G: Game>(game: &G, depth: u32) -> u64 {
     // One list for the whole walk: each level appends its steps and takes them away again.

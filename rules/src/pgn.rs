@@ -35,17 +35,17 @@ pub struct PgnGame {
     /// Tags in their order, without `Result` and those that say what is played from where: these follow from the
     /// other fields.
     pub tags: Vec<(String, String)>,
-    /// What is played.
+    /// The variant.
     pub variant: Variant,
     /// The position to begin with, if it is not the usual one.
     pub fen: Option<String>,
-    /// What is said before the first step.
+    /// Comment before the first step.
     pub intro: Option<String>,
     /// The steps.
     pub moves: Vec<PgnMove>,
     /// `1-0`, `0-1`, `0-0-1`, `1/2-1/2` or `*`.
     pub result: String,
-    /// What was read as a comment, because it is no step of this game, and why. Nothing of it is written.
+    /// Reasons for which parts of the file were read as comments instead of steps of this game. They are not written.
     pub notes: Vec<PgnError>,
 }
 
@@ -57,16 +57,16 @@ pub struct PgnMove {
     pub step: String,
     /// In the game's own notation.
     pub display: String,
-    /// What is said about it. Braces are read and written as parentheses, and a run of white space as one space.
+    /// Comment on the step. Braces are read and written as parentheses, and a run of white space as one space.
     pub comment: Option<String>,
-    /// How it is judged, as Numeric Annotation Glyphs: 1 is a good move, 2 a mistake.
+    /// Its judgements, as Numeric Annotation Glyphs: 1 is a good move, 2 a mistake.
     pub nags: Vec<u8>,
-    /// What could be played in its place.
+    /// Alternatives to the step.
     pub variations: Vec<PgnVariation>,
 }
 
 impl PgnMove {
-    /// Whether nothing is said of the step.
+    /// Returns whether the step has no comment, judgement or variation.
     #[must_use]
     pub fn is_bare(&self) -> bool {
         self.comment.is_none() && self.nags.is_empty() && self.variations.is_empty()
@@ -83,13 +83,13 @@ impl From<Played> for PgnMove {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct PgnVariation {
-    /// What is said before the first step.
+    /// Comment before the first step.
     pub intro: Option<String>,
     /// The steps.
     pub moves: Vec<PgnMove>,
 }
 
-/// How a file says that the third seat has won: programs know no result for that.
+/// Tag of a file in which the third seat has won: programs know no result for that.
 const THIRD_WINS: (&str, &str) = ("Winner", "Red");
 
 /// The result of such a game.
@@ -116,7 +116,7 @@ fn plain(comment: &str) -> String {
     text
 }
 
-/// Where a step belongs.
+/// Place of a step in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Place {
     /// The number of the move, as positions count.
@@ -125,7 +125,7 @@ struct Place {
     side: Seat,
     /// The seat that plays it.
     player: Seat,
-    /// Whether it has no number: a step of a neutral seat, or a seat's departure.
+    /// True if it has no number: a step of a neutral seat, or a seat's departure.
     is_neutral: bool,
 }
 
@@ -140,7 +140,7 @@ impl Place {
     }
 }
 
-/// Where each step of a game belongs, up to the first one that cannot be played.
+/// Returns the place of each step of a game, up to the first one that cannot be played.
 fn places(game: &PgnGame) -> Vec<Place> {
     let mut position = first_position(&game.variant, game.fen.as_deref());
     let mut places = Vec::with_capacity(game.moves.len());

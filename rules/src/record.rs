@@ -72,9 +72,9 @@ pub enum ReplayError {
     /// A step cannot be played.
     #[error("step {}: {source}", ply + 1)]
     Step {
-        /// How many steps were played before it.
+        /// Number of steps before it.
         ply: u32,
-        /// Why it cannot.
+        /// The reason.
         source: StepError,
     },
 }
@@ -90,7 +90,8 @@ pub enum ResumeError {
     Recent,
 }
 
-/// How far back repetition is looked for in games where nothing ends a series of steps without progress.
+/// Number of steps back in which repetition is looked for in games where nothing ends a series of steps without
+/// progress.
 const MAX_RECENT: usize = 1024;
 
 impl Record {
@@ -130,9 +131,9 @@ impl Record {
         Ok(Record { variant: variant.clone(), position, ply, past })
     }
 
-    /// What [`resume`](Record::resume) needs besides position and ply: the keys of the positions since the last
-    /// step that cannot be undone, in hexadecimal with commas. Never empty, at most some 2,600 bytes where a
-    /// count of moves ends the game, else ten times as much.
+    /// Returns the history that [`resume`](Record::resume) needs besides position and ply: the keys of the
+    /// positions since the last step that cannot be undone, in hexadecimal with commas. Never empty, at most
+    /// some 2,600 bytes where a count of moves ends the game, else ten times as much.
     #[must_use]
     pub fn recent(&self) -> String {
         let past: Vec<String> = self.past.iter().map(|entry| entry.text()).collect();
@@ -174,7 +175,7 @@ impl Record {
         if let Some(halfmove_clock) = fields.get_mut(4) {
             *halfmove_clock = "0";
         }
-        // The count of makruk stands there alone.
+        // Only the count of makruk stands there.
         let braces = match braces {
             "" => String::new(),
             count if count.starts_with("count=") && !count.contains(' ') => String::new(),
@@ -190,13 +191,13 @@ impl Record {
         &self.position
     }
 
-    /// How many steps have been played.
+    /// Returns the number of steps that have been played.
     #[must_use]
     pub fn ply(&self) -> u32 {
         self.ply
     }
 
-    /// What is played.
+    /// Returns the variant.
     #[must_use]
     pub fn variant(&self) -> &Variant {
         &self.variant
@@ -256,7 +257,7 @@ impl Record {
         self.ply += 1;
     }
 
-    /// How the game has ended: by the position, or by its past where that needs no claim.
+    /// Returns the end of the game: by the position, or by its past where that needs no claim.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let repetitions = self.repetitions();
@@ -273,7 +274,7 @@ impl Record {
         })
     }
 
-    /// Whether the game has ended in a way that nobody can have overlooked or left unclaimed.
+    /// Returns whether the game has ended in a way that no player can have overlooked or left unclaimed.
     fn is_over_for_good(&self) -> bool {
         self.outcome().is_some_and(|outcome| !outcome.reason().allows_play())
     }
@@ -309,7 +310,7 @@ impl Record {
         (halfmove_clock >= draws.claim_halfmove_clock).then_some(Reason::FiftyMoves)
     }
 
-    /// How many times the position has come up, this time included.
+    /// Returns the number of times that the position has come up, this time included.
     #[must_use]
     pub fn repetitions(&self) -> u32 {
         let now = self.past.last().map(|entry| entry.key);

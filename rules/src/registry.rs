@@ -20,7 +20,7 @@ pub struct Variant {
     options: Options,
 }
 
-/// Why a variant cannot be had.
+/// Reason for which there is no such variant.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum VariantError {
     /// No variant has this key.
@@ -46,7 +46,7 @@ pub enum VariantError {
         name: &'static str,
         /// The value.
         value: String,
-        /// What is allowed.
+        /// The values that it can have.
         values: String,
     },
     /// The options do not go together.
@@ -54,7 +54,7 @@ pub enum VariantError {
     Excluded {
         /// The key of the variant.
         variant: &'static str,
-        /// Why they do not.
+        /// The reason.
         why: &'static str,
     },
 }
@@ -71,7 +71,7 @@ fn option_names(options: &[OptionAbout]) -> String {
 
 impl Variant {
     /// The variant with this key and these options. A variant may also be called by its name or an alias, as key and as
-    /// the value of an option: here alone names become keys.
+    /// the value of an option: only here names become keys.
     ///
     /// # Errors
     /// If there is no such variant, no such option of it, the option has no such value, or the rules exclude the
@@ -116,8 +116,8 @@ impl Variant {
         Ok(Variant { row, options })
     }
 
-    /// The same where the version of the rules is not known: options that are refused today come from a game that began
-    /// by an older one.
+    /// Finds a variant where the version of the rules is not known: options that are refused today come from a game
+    /// that began by an older one.
     ///
     /// # Errors
     /// As [`new`](Variant::new).
@@ -130,7 +130,7 @@ impl Variant {
         older.find_map(|version| Variant::new(key, &options.clone().by_rules(version)).ok()).map_or(read, Ok)
     }
 
-    /// What there is to say about the variant with this key, name or alias.
+    /// Returns the description of the variant with this key, name or alias.
     ///
     /// # Errors
     /// If there is none.
@@ -170,14 +170,14 @@ impl Variant {
         (self.row.seats)(&self.options)
     }
 
-    /// What players call a seat: `Red` in xiangqi, and where xiangqi is the base of a twist.
+    /// Returns the name of a seat among players: `Red` in xiangqi, and where xiangqi is the base of a twist.
     #[must_use]
     pub fn seat_name(&self, seat: Seat) -> &'static str {
         self.start().board().seat_name(seat)
     }
 
-    /// Whether players move each other's pieces too. Then a step does not tell by its piece who has made it, and games
-    /// have [score tables](crate::pgn::score_table).
+    /// Returns whether players move each other's pieces too. Then the piece of a step does not tell which player has
+    /// made it, and games have [score tables](crate::pgn::score_table).
     #[must_use]
     pub fn moves_both_sides(&self) -> bool {
         self.row.moves_both_sides
@@ -195,7 +195,7 @@ impl Variant {
         &self.options
     }
 
-    /// What an option is set to, or its default; nothing where the variant has no such option.
+    /// Returns the value of an option, or its default; `None` where the variant has no such option.
     #[must_use]
     pub fn option(&self, name: &str) -> Option<&str> {
         let default = self.about().options.iter().find(|option| option.name == name)?.default;

@@ -1,4 +1,5 @@
-//! What shows a variant to beginners: positions worth a look, and lessons whose tasks are checked by the rules.
+//! Material that shows a variant to beginners: positions worth a look, and lessons with tasks that are checked
+//! by the rules.
 //!
 //! The texts are those of `rules/teaching/<key>.txt`. `teaching/read.rs` says how they are written.
 
@@ -27,7 +28,7 @@ pub struct Teaching {
 }
 
 impl Teaching {
-    /// What there is for the variant with this key.
+    /// Returns the material for the variant with this key.
     ///
     /// # Panics
     /// If a file cannot be read: found by the first test that opens it.

@@ -46,14 +46,14 @@ impl AnyGame {
         each!(self, game => game.core().to_act())
     }
 
-    /// The number of its turn, from 1. A game whose turns are series of steps counts these series.
+    /// The number of its turn, from 1. A game in which a turn is a series of steps counts these series.
     #[must_use]
     pub fn turn(&self) -> u32 {
         each!(self, game => turn_number(game))
     }
 
     /// The number of the move, as the text of the position and files of games have it: it grows after Black's pieces
-    /// have moved, whoever moves them.
+    /// have moved, whichever seat moves them.
     #[must_use]
     pub fn move_number(&self) -> u32 {
         each!(self, game => state_of(game).turn)
@@ -65,43 +65,43 @@ impl AnyGame {
         input::without_brackets(self.to_act(), text)
     }
 
-    /// Whether this seat does not play for a win: the same in every game, [`Seat::is_neutral`].
+    /// Returns whether this seat does not play for a win. It is the answer of [`Seat::is_neutral`] in every game.
     #[must_use]
     pub fn is_neutral(&self, seat: Seat) -> bool {
         seat.is_neutral()
     }
 
-    /// Whether that seat looks for no win of its own.
+    /// Returns whether the seat to act does not play for a win.
     #[must_use]
     pub fn is_neutral_to_act(&self) -> bool {
         self.to_act().is_neutral()
     }
 
-    /// Whether this seat does not play any more while others do.
+    /// Returns whether this seat does not play any more while others do.
     #[must_use]
     pub fn is_out(&self, seat: Seat) -> bool {
         each!(self, game => game.is_out(seat))
     }
 
-    /// The verdict that the position alone gives.
+    /// The verdict by the position itself, without its history.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         each!(self, game => game.outcome())
     }
 
-    /// Whether the seat that would have to answer a check is in one.
+    /// Returns whether the seat that would have to answer a check is in one.
     #[must_use]
     pub fn in_check(&self) -> bool {
         each!(self, game => game.exposed(game.core().to_act()))
     }
 
-    /// Whether any series of steps could end with this seat's win.
+    /// Returns whether any series of steps could end with this seat's win.
     #[must_use]
     pub fn can_win(&self, seat: Seat) -> bool {
         each!(self, game => game.can_win(seat))
     }
 
-    /// What repetition compares.
+    /// Returns the key that repetition compares.
     #[must_use]
     pub fn key(&self) -> u64 {
         each!(self, game => game.key())
@@ -113,7 +113,7 @@ impl AnyGame {
         each!(self, game => step_texts(game))
     }
 
-    /// The same with what each does to the board.
+    /// Returns the legal steps with what each does to the board.
     #[must_use]
     pub fn legal_steps(&self) -> Vec<LegalStep> {
         each!(self, game => legal_step::legal_steps(game))
@@ -154,13 +154,13 @@ impl AnyGame {
         self.board_text_from(Seat::White)
     }
 
-    /// The same as this seat sees it: for Black the board is turned.
+    /// Returns the text of the board as this seat sees it: for Black it is turned.
     #[must_use]
     pub fn board_text_from(&self, bottom: Seat) -> String {
         each!(self, game => board_text::board_text(game, bottom))
     }
 
-    /// The squares alone, with these names of files and ranks.
+    /// Returns only the text of the squares, with these names of files and ranks.
     #[must_use]
     pub fn squares_text(&self, bottom: Seat, coordinates: Coordinates) -> String {
         each!(self, game => board_text::squares_text(game, bottom, coordinates))

@@ -30,7 +30,7 @@ fn palace((file, rank): Place) -> Option<Place> {
     }
 }
 
-/// Whether a line joins two neighbours.
+/// Returns whether a line joins two neighbours.
 fn is_joined(one: Place, other: Place) -> bool {
     match ((one.0 - other.0).abs(), (one.1 - other.1).abs()) {
         (0, 1) | (1, 0) => true,
@@ -41,7 +41,7 @@ fn is_joined(one: Place, other: Place) -> bool {
     }
 }
 
-/// What lies between two places on one line.
+/// Returns the places between two places on one line.
 fn between(one: Place, other: Place) -> Option<Vec<Place>> {
     let (files, ranks) = (other.0 - one.0, other.1 - one.1);
     let is_corner_to_corner =
@@ -57,7 +57,7 @@ impl Pieces {
         places.iter().all(|place| !self.0.contains_key(place))
     }
 
-    /// Whether a piece of a seat could go from a place to another or take there.
+    /// Returns whether a piece of a seat could go from a place to another or take there.
     fn reaches(&self, (seat, letter): (char, char), from: Place, to: Place) -> bool {
         let (files, ranks) = (to.0 - from.0, to.1 - from.1);
         let (along_file, sides) = (ranks.abs() > files.abs(), (files.signum(), ranks.signum()));
@@ -88,7 +88,7 @@ impl Pieces {
         *self.0.iter().find(|(_, piece)| **piece == (seat, 'K')).unwrap().0
     }
 
-    /// Whether the other player could take a seat's general.
+    /// Returns whether the other player could take a seat's general.
     fn is_exposed(&self, seat: char) -> bool {
         let general = self.general(seat);
         let mut others = self.0.iter().filter(|(_, piece)| piece.0 != seat && piece.0 != 'n');
@@ -136,7 +136,7 @@ impl Pieces {
         steps
     }
 
-    /// What White may bring back.
+    /// Returns the steps by which White may bring pieces back.
     fn returns(&self) -> BTreeSet<String> {
         let homes = [("R", "a1 i1"), ("N", "b1 h1"), ("B", "c1 g1"), ("C", "b3 h3"), ("P", "a4 c4 e4 g4 i4")];
         let mut steps = BTreeSet::new();

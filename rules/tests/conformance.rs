@@ -1,4 +1,4 @@
-//! What every variant must keep to, tried on random games of every row of the registry.
+//! Rules that every variant must keep to, tried on random games of every row of the registry.
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
 
@@ -12,7 +12,7 @@ use zugpost_rules::{
     AnyGame, Game, Notation, Options, Record, Variant, VariantError, Visitor, display, find_step, machine,
 };
 
-/// How far random games are walked through.
+/// Number of plies of the random games that are walked through.
 const N_PLIES: usize = 150;
 
 /// Random games of every variant and option set; `ZUGPOST_RANDOM_GAMES` sets another number, for a night's run.
@@ -29,7 +29,8 @@ const TWISTS: [&str; 2] = ["007", "chaos"];
 /// No random game takes longer. In clockwork-orange drops and captures keep the counters from ever ending one early.
 const MAX_PLIES: u32 = 20_000;
 
-/// Where random play need never end, because what is taken comes back, and how long it is looked at then.
+/// Variants in which random play need never end, because taken pieces come back, and the number of plies that
+/// are looked at then.
 const ENDLESS: [&str; 1] = ["chaos"];
 const MANY_PLIES: u32 = 1_000;
 

@@ -84,7 +84,7 @@ fn sprinkled() -> impl Strategy<Value = String> {
     })
 }
 
-/// Whether no steps are left. A dead position may still have some.
+/// Returns whether no steps are left. A dead position may still have some.
 fn ends_play(outcome: Outcome) -> bool {
     matches!(outcome.reason(), Reason::Checkmate | Reason::AntiCheckmate | Reason::Stalemate)
 }

@@ -1,5 +1,4 @@
-//! What legal steps say of their effects, on random games of every variant: boards on which moves are made by hand show
-//! nothing else.
+//! Effects of legal steps, on random games of every variant: boards on which moves are made by hand show nothing else.
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
 
@@ -46,7 +45,8 @@ fn pieces(board: &BoardView) -> BTreeMap<String, NamedPiece> {
     cells.collect()
 }
 
-/// The board after a step by what it says of itself. Where a piece comes from outside, `after` says whose it is.
+/// Returns the board after a step by the step's own description. Where a piece comes from outside, `after` tells
+/// its seat.
 fn by_effects(
     before: &BTreeMap<String, NamedPiece>,
     step: &LegalStep,

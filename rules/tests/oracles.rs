@@ -1,6 +1,6 @@
 //! Games against programs of other people: same legal steps, checks and ends in random positions, same counts.
 //!
-//! Where this server decides otherwise, the difference is a ruling, and the ruling has a name and a reason here.
+//! A difference in the decision of this server is a ruling, and the ruling has a name and a reason here.
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
 
@@ -18,9 +18,9 @@ struct Row {
     option: Option<(&'static str, &'static str)>,
     /// Their name.
     theirs: &'static str,
-    /// How deep both count from the first position.
+    /// Depth to which both count from the first position.
     depth: u32,
-    /// Where we decide otherwise.
+    /// Differences that we have decided for.
     rulings: &'static [Ruling],
 }
 
@@ -28,7 +28,7 @@ struct Row {
 struct Ruling {
     /// A question to them that is answered with these steps.
     question: &'static str,
-    /// Why we do not allow them.
+    /// The reason for which we do not allow them.
     #[expect(dead_code, reason = "said to readers")]
     reason: &'static str,
 }
@@ -112,7 +112,7 @@ fn positions(variant: &Variant) -> Vec<Reached> {
     positions
 }
 
-/// How the game stands for the side to move, as they say it.
+/// Returns the state of the game for the side to move, in the words of the other programs.
 fn standing(position: &AnyGame) -> &'static str {
     match position.outcome() {
         None => "open",

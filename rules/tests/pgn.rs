@@ -78,8 +78,8 @@ fn words(text: &str) -> Vec<&str> {
     outside.flat_map(|part| part.split(|sign: char| sign.is_whitespace() || "()".contains(sign))).collect()
 }
 
-/// Whether programs that read PGN take this for one word: section 7 of the standard, with `@` for drops and `--` for a
-/// pass, which most programs know, and the plus before a promoted piece of shogi.
+/// Returns whether programs that read PGN take this for one word: section 7 of the standard, with `@` for drops and
+/// `--` for a pass, which most programs know, and the plus before a promoted piece of shogi.
 fn is_known(word: &str) -> bool {
     let is_symbol = |word: &str| {
         word.starts_with(|first: char| first.is_ascii_alphanumeric())

@@ -10,7 +10,7 @@ use shakmaty::{CastlingMode, Chess, EnPassantMode, Outcome, Position, perft};
 use std::collections::BTreeSet;
 use zugpost_rules::{AnyGame, Options, Variant};
 
-/// How many positions are compared at least.
+/// Minimum number of positions that are compared.
 const N_POSITIONS: usize = 3000;
 
 fn chess() -> Variant {

@@ -9,7 +9,7 @@ use zugpost_rules::teaching::{Answer, Example, Lesson, Teaching};
 /// The games that have lessons.
 const TAUGHT: [&str; 5] = ["clockwork-orange", "orphic", "007", "chaos", "schizophrenic"];
 
-/// What is wrong, one a line.
+/// Fails with the faults, one a line.
 fn report(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
@@ -162,7 +162,7 @@ fn go_on(place: &str, lesson: &Lesson, steps: &[&str], faults: &mut Vec<String>)
     }
 }
 
-/// Whether both steps mate, or take the same.
+/// Returns whether both steps mate, or take the same.
 fn is_as_good(step: &str, solution: &str) -> bool {
     let taken =
         |step: &str| step.split_once('x').map(|(_, rest)| rest.trim_end_matches(['+', '#']).to_owned());

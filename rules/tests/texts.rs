@@ -1,4 +1,4 @@
-//! What players are told about every variant.
+//! Texts about every variant for players.
 
 #![cfg(test)]
 

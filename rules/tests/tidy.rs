@@ -1,4 +1,5 @@
-//! What the rules never do, read from the sources. What they may import stands in `api/tests/imports/table.txt`.
+//! Things that the rules never do, read from the sources. The imports that they may have stand in
+//! `api/tests/imports/table.txt`.
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
 

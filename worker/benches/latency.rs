@@ -1,4 +1,4 @@
-//! How long a search takes to begin and to stop: `cargo bench -p zugpost-worker --bench latency`.
+//! Times that a search takes to begin and to stop: `cargo bench -p zugpost-worker --bench latency`.
 //!
 //! "First node" is a whole search of one node with a table of 64 MiB, from the task on. "Stop" is the time between the
 //! request to stop a running search and its answer, at moments spread over the first second.

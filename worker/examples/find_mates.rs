@@ -1,5 +1,5 @@
 //! Finds forced mates for `tests/data/mates`: plays quick games of a variant against itself and proves wins near their
-//! ends. Longer mates than can be proven by trying everything are those of the search, whose first turn is proven. Writes a
+//! ends. Longer mates than can be proven by trying everything are those of the search, with a proof of their first turn. Writes a
 //! file of them to standard output; a mate that the search does not find is a comment.
 //!
 //! ```text
@@ -17,7 +17,7 @@ use solver::ForcedMate;
 use zugpost_rules::{AnyGame, Options, Record, Seat, Variant};
 use zugpost_worker::{Control, Task, analyze, protocol::Score, search::Limits};
 
-/// How many mates are wanted, of each number of turns as many, and the greatest number of turns.
+/// Number of mates that are wanted, of each number of turns as many, and the greatest number of turns.
 const WANTED: usize = 24;
 const MOST_TURNS: usize = 3;
 /// Mates in more turns are found by the search.
@@ -26,7 +26,7 @@ const MOST_PROVEN: u32 = 4;
 const MOST_GAMES: u32 = 60;
 /// A longer game is given up.
 const MOST_PLIES: u32 = 400;
-/// How many positions before the end of a game are looked at.
+/// Number of positions before the end of a game that are looked at.
 const LAST_POSITIONS: usize = 12;
 /// Of one game, so many mates are kept.
 const KEPT_OF_A_GAME: usize = 2;
@@ -153,7 +153,7 @@ fn found_mate(variant: &Variant, game: &AnyGame, most_turns: u32) -> Option<u32>
     (record.position().clone().visit_by_word(rest) == Some(true)).then_some(in_turns)
 }
 
-/// What the search says of a position: the mate at the end, if it is one.
+/// Returns the score that the search finds for a position: the mate at the end, if it is one.
 fn score(variant: &Variant, fen: &str) -> Result<Score, Box<dyn std::error::Error>> {
     let answer = analyze(&task(variant, fen, NODES), &Control::default(), |_, _| {})?;
     Ok(answer.info.pvs[0].score)

@@ -45,7 +45,7 @@ pub struct Task {
     pub fen: Option<String>,
     /// The turns since then, in any notation that the rules read.
     pub played: Vec<String>,
-    /// When the search ends.
+    /// Limits of the search.
     pub limits: Limits,
     /// Number of best lines wanted, at least 1.
     pub lines: usize,
@@ -63,7 +63,7 @@ pub struct Task {
     pub checkpoint: Option<Checkpoint>,
     /// The first steps to look at, in machine notation; empty for all.
     pub only: Vec<String>,
-    /// How positions are evaluated.
+    /// Evaluation of positions.
     pub evaluation: Evaluation,
     /// The numbers of the search.
     pub parameters: ParameterSettings,
@@ -79,13 +79,13 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Whether the best line ends in a loss.
+    /// Returns whether the best line ends in a loss.
     fn is_lost(&self) -> bool {
         self.info.pvs.first().is_some_and(|pv| matches!(pv.score, Score::Mate(turns) if turns <= 0))
     }
 }
 
-/// Why a search has no answer.
+/// Reason for which a search has no answer.
 #[derive(Debug, Error)]
 pub enum AnalyzeError {
     /// The variant or one of its options is unknown.
@@ -188,7 +188,7 @@ impl Task {
         self.level.map_or(self.limits, |level| level.limits(self.limits))
     }
 
-    /// The same, without what earlier searches of the task have used.
+    /// Returns the limits without what earlier searches of the task have used.
     pub(crate) fn limits_left(&self, n_legal: usize) -> Limits {
         let mut limits = self.spent().rest(self.limits_in_all());
         if self.kind == Kind::Move && n_legal == 1 {
@@ -241,7 +241,7 @@ pub fn analyze(
     analyze_with(task, &mut task.memory(), control, on_info)
 }
 
-/// The same with the memory of earlier searches of the same game.
+/// Does what [`analyze`] does, with the memory of earlier searches of the same game.
 ///
 /// # Errors
 /// As [`analyze`].

@@ -71,7 +71,7 @@ impl<W: Word> AttackTables<W> {
     }
 }
 
-/// The seat whose pieces move in the opposite direction.
+/// The seat that moves its pieces in the opposite direction.
 const fn across(seat: Seat) -> Seat {
     match seat {
         Seat::White | Seat::Red => Seat::Black,

@@ -39,11 +39,11 @@ pub struct Client {
     http: reqwest::Client,
     endpoint: Endpoint,
     authorization: header::HeaderValue,
-    /// Whether the server could not be used lately.
+    /// True if the server could not be used lately.
     is_away: Arc<AtomicBool>,
 }
 
-/// Why a request failed.
+/// Reason for which a request failed.
 #[derive(Debug, Error)]
 pub enum ClientError {
     /// 401 or 403: the key is invalid. Do not retry.

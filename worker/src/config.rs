@@ -1,4 +1,4 @@
-//! Configuration of a worker. Each value has a type whose `FromStr` validates it.
+//! Configuration of a worker. Each value has a type with a `FromStr` that validates it.
 
 mod error;
 mod external;
@@ -27,7 +27,7 @@ pub struct Config {
     pub variants: Option<Vec<String>>,
     /// Engines of other people that do the work of some variants.
     pub external: External,
-    /// How often statistics are logged; `None` means at the end alone.
+    /// Interval between two logs of statistics; `None` means only at the end.
     pub log_every: Option<Duration>,
 }
 
@@ -43,7 +43,7 @@ impl Endpoint {
         url
     }
 
-    /// Whether the server is on this machine. Requests to it bypass proxies.
+    /// Returns whether the server is on this machine. Requests to it bypass proxies.
     pub(crate) fn is_loopback(&self) -> bool {
         match self.0.host() {
             Some(url::Host::Ipv4(address)) => address.is_loopback(),

@@ -13,9 +13,9 @@ use std::{
 pub struct Control {
     is_stopped: AtomicBool,
     is_abandoned: AtomicBool,
-    /// Whether [`Pauses`] has to be looked at.
+    /// Set if [`Pauses`] has to be looked at.
     is_paused: AtomicBool,
-    /// How often the search has looked.
+    /// Number of times that the search has looked.
     n_looks: AtomicU64,
     pauses: Mutex<Pauses>,
     changed: Condvar,
@@ -23,12 +23,12 @@ pub struct Control {
 
 #[derive(Debug, Default)]
 struct Pauses {
-    /// Those who have paused the search and not resumed it.
+    /// Number of callers that have paused the search and not resumed it.
     n_holders: u32,
     since: Option<Instant>,
     /// Length of the pauses that have ended.
     total: Duration,
-    /// When the search began, and for how long it may run without pauses.
+    /// Start of the search, and the time that it may run without pauses.
     limit: Option<(Instant, Duration)>,
 }
 
@@ -40,7 +40,7 @@ impl Control {
         self.changed.notify_all();
     }
 
-    /// Ends the search, whose result is not wanted.
+    /// Ends a search with an unwanted result.
     pub fn abandon(&self) {
         self.is_abandoned.store(true, Ordering::Relaxed);
         self.stop();
@@ -50,7 +50,7 @@ impl Control {
         self.is_abandoned.load(Ordering::Relaxed)
     }
 
-    /// Whether the search has been told to stop.
+    /// Returns whether the search has been told to stop.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped.load(Ordering::Relaxed)
     }
@@ -77,7 +77,7 @@ impl Control {
         }
     }
 
-    /// Whether the search has to wait now.
+    /// Returns whether the search has to wait now.
     pub(crate) fn is_paused(&self) -> bool {
         self.is_paused.load(Ordering::Relaxed) && !self.is_stopped()
     }
@@ -96,7 +96,7 @@ impl Control {
         drop(self.changed.wait_while(self.pauses(), goes_on).unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// Begins another search under the same control, with its limit of time. It counts its own pauses alone.
+    /// Begins another search under the same control, with its limit of time. It counts only its own pauses.
     pub(crate) fn begin_search(&self, limit: Option<Duration>) {
         let mut pauses = self.pauses();
         let now = Instant::now();
@@ -105,7 +105,7 @@ impl Control {
         pauses.limit = limit.map(|limit| (now, limit));
     }
 
-    /// How long the search has been paused altogether.
+    /// Returns the time for which the search has been paused altogether.
     pub(crate) fn time_paused(&self) -> Duration {
         let pauses = self.pauses();
         pauses.total + pauses.since.map_or(Duration::ZERO, |since| since.elapsed())
@@ -120,7 +120,8 @@ impl Control {
         self.n_looks.load(Ordering::Relaxed)
     }
 
-    /// Whether the search should have ended by now: it was told to stop, or its time is up and it is not paused.
+    /// Returns whether the search should have ended by now: it was told to stop, or its time is up and it is not
+    /// paused.
     pub(crate) fn is_over(&self) -> bool {
         let pauses = self.pauses();
         let is_up = |(began, limit): (Instant, Duration)| {

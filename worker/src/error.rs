@@ -1,10 +1,10 @@
-//! Why a worker ends.
+//! Errors that end a worker.
 
 use thiserror::Error;
 
 use crate::{client::ClientError, config::ConfigError, external::EngineError};
 
-/// Why a worker ended without being asked to.
+/// Reason for which a worker ended without being asked to.
 #[derive(Debug, Error)]
 pub enum WorkerError {
     /// The server refuses this worker, or the HTTP client could not be built.

@@ -1,5 +1,5 @@
-//! Static evaluation: by weights, corrected by a network where a variant has one. The weights are set by hand, fitted to
-//! games, or follow from how the pieces move.
+//! Static evaluation: by weights, corrected by a network where a variant has one. The weights are set by hand,
+//! fitted to games, or follow from how the pieces move.
 //!
 //! | file | what it does |
 //! |---|---|
@@ -8,7 +8,7 @@
 //! | `features`, `network`, `learned`, `nets` | evaluation by a network: inputs, weights, keeping them up to date, the files |
 //! | `chess`, `clockwork_orange` | evaluation by weights set by hand |
 //! | `generic` | evaluation of all other variants |
-//! | `weights`, `weight_files` | its weights: fitted to games, or from movement alone |
+//! | `weights`, `weight_files` | its weights: fitted to games, or only from movement |
 //! | `tapered` | what these share |
 
 mod cached;
@@ -46,7 +46,7 @@ use chess::Chess;
 use clockwork_orange::ClockworkOrange;
 use learned::Learned;
 
-/// How the positions of a variant are evaluated.
+/// Evaluation of the positions of a variant.
 #[derive(Debug, Clone)]
 pub struct Evaluation {
     variant: String,
@@ -55,7 +55,7 @@ pub struct Evaluation {
     weights: WeightChoice,
 }
 
-/// Where the weights of the generic evaluation come from.
+/// Source of the weights of the generic evaluation.
 #[derive(Debug, Clone, Default)]
 pub enum WeightChoice {
     /// From the file that is part of the engine, else from how the pieces move.
@@ -75,7 +75,7 @@ enum Source {
 }
 
 impl Evaluation {
-    /// By the network that is part of the engine, else by weights alone.
+    /// By the network that is part of the engine, else only by weights.
     pub fn of(variant: &Variant) -> Self {
         Self {
             variant: variant.key().to_owned(),
@@ -85,13 +85,13 @@ impl Evaluation {
         }
     }
 
-    /// By weights alone.
+    /// Only by weights.
     #[must_use]
     pub fn without_network(self) -> Self {
         Self { source: Source::WeightsAlone, ..self }
     }
 
-    /// By another network. If it is one for other inputs, the evaluation is by weights alone.
+    /// By another network. If it is one for other inputs, the evaluation is only by weights.
     #[must_use]
     pub fn by_network(self, network: Arc<Network>) -> Self {
         Self { source: Source::Network(network), ..self }
@@ -103,7 +103,7 @@ impl Evaluation {
         Self { weights, ..self }
     }
 
-    /// What evaluates the positions of a game, for one thread.
+    /// Makes the evaluator of the positions of a game, for one thread.
     pub fn evaluator<G: Game>(&self, game: &G) -> Box<dyn Evaluate<G>> {
         let (by_weights, spec) = (by_weights(game, &self.weights), game.spec());
         let features = Features::new(spec, &self.seats);
@@ -136,8 +136,8 @@ impl WeightChoice {
     }
 }
 
-/// The network of the game on whose board another is played. It takes no notice of what only the other game has: pieces
-/// of a neutral seat, and pieces given back.
+/// The network of the game that owns the board on which another is played. It takes no notice of what only the other
+/// game has: pieces of a neutral seat, and pieces given back.
 fn network_of_board<W: Word>(spec: &'static Spec<W>, features: &Features<W>) -> Option<Arc<Network>> {
     let network = nets::find(spec.about.key, spec.about.key)?;
     let groups = Features::new(spec, spec.about.seats).groups();
@@ -156,7 +156,7 @@ pub(crate) fn by_weights<G: Game>(game: &G, weights: &WeightChoice) -> Box<dyn E
     }
 }
 
-/// Whether the weights of a variant can be fitted: it has no evaluation of its own.
+/// Returns whether the weights of a variant can be fitted: it has no evaluation of its own.
 pub(crate) fn is_generic<W: Word>(spec: &Spec<W>) -> bool {
     !is_clockwork_orange(spec) && !has_chess_pieces(spec)
 }
@@ -165,7 +165,7 @@ fn is_clockwork_orange<W: Word>(spec: &Spec<W>) -> bool {
     spec.about.key == "clockwork-orange"
 }
 
-/// Whether the variant has the pieces and the board of orthodox chess, and no hands.
+/// Returns whether the variant has the pieces and the board of orthodox chess, and no hands.
 fn has_chess_pieces<W: Word>(spec: &Spec<W>) -> bool {
     let known = [("K", "K"), ("Q", "Q"), ("R", "R"), ("B", "B"), ("N", "N"), ("P", "fmWfcFifmnD")];
     let is_eight = (spec.geometry.files(), spec.geometry.ranks()) == (8, 8);
@@ -194,7 +194,7 @@ mod tests {
         }
     }
 
-    /// The same position with the sides exchanged, for two seats on a rectangle whose text is complete.
+    /// Exchanges the sides of a position, for two seats on a rectangle if its text is complete.
     fn mirrored(variant: &Variant, game: &AnyGame) -> Option<AnyGame> {
         let swap = |letter: char| {
             if letter.is_ascii_uppercase() {
@@ -276,7 +276,7 @@ mod tests {
         }
     }
 
-    /// The value for a seat, with the network and by weights alone.
+    /// The value for a seat, with the network and only by weights.
     struct ByNetwork<'a>(&'a Variant, Seat);
 
     impl Visitor for ByNetwork<'_> {

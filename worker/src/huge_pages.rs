@@ -14,7 +14,7 @@ pub(crate) fn filled<T: Default>(n_values: usize) -> Vec<T> {
     values
 }
 
-/// Asks before the memory is used first. A refusal costs speed alone.
+/// Asks before the memory is used first. A refusal only costs speed.
 #[cfg(target_os = "linux")]
 fn ask_for_huge_pages<T>(memory: &mut [MaybeUninit<T>]) {
     use rustix::mm::{Advice, madvise};

@@ -1,6 +1,6 @@
-//! Playing strengths 1 to 8. A level limits nodes, so that it is the same on every machine. It chooses at random among the
-//! lines whose value is close to the best, and the low levels now and then make a random step: a slip. The seed comes from
-//! the work, so the same work always gets the same answer.
+//! Playing strengths 1 to 8. A level limits nodes, so that it is the same on every machine. It chooses at
+//! random among the lines with a value close to the best, and the low levels now and then make a random step: a
+//! slip. The seed comes from the work, so the same work always gets the same answer.
 
 use std::{fmt, str::FromStr};
 
@@ -22,7 +22,7 @@ struct Strength {
     depth: u32,
     /// Number of lines to choose among.
     lines: u32,
-    /// How much worse than the best a chosen line may be, in hundredths of a pawn.
+    /// Maximum distance between a chosen line and the best, in hundredths of a pawn.
     margin: i32,
     /// In how many of a hundred turns the step is a slip.
     slips: u32,
@@ -67,7 +67,7 @@ impl Level {
         self.strength().lines
     }
 
-    /// Index of the line to play: random among those whose value is within the margin of the best. `values` are in
+    /// Index of the line to play: random among those with a value within the margin of the best. `values` are in
     /// hundredths of a pawn, best first. Values for which `is_end` holds are exempt from chance: a winning mate is
     /// played, a losing one is avoided.
     pub(crate) fn choose(self, values: &[i32], is_end: impl Fn(i32) -> bool, seed: u64) -> usize {

@@ -15,7 +15,7 @@
 //! | [`external`] | engines of other people: their processes, and UCI from the other side |
 //! | [`mod@matches`] | matches of two engines, to measure strength |
 //! | [`search`] | alpha-beta search, generic over [`zugpost_rules::Game`] |
-//! | `see`, `attack_tables` | static exchange evaluation, and who attacks a square |
+//! | `see`, `attack_tables` | static exchange evaluation, and the attackers of a square |
 //! | [`eval`] | static evaluation, one file for each variant |
 
 pub mod analyze;

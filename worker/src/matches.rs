@@ -102,7 +102,7 @@ fn play_round(
 ) -> Result<Vec<MatchGame>, PlayerError> {
     let opening = opening::random(&settings.variant, &settings.openings, u64::from(round));
     let seats: Vec<_> = settings.variant.seats().iter().copied().filter(|seat| !seat.is_neutral()).collect();
-    // Each bit says whether the first engine has a seat. Neither engine plays alone.
+    // Each bit says whether the first engine has a seat. Each engine has at least one.
     let assignments = 1..(1 << seats.len()) - 1;
     let assigned = assignments.map(|mask| {
         let has_first = seats.iter().zip(0..).map(|(seat, bit)| (*seat, mask >> bit & 1 == 1));

@@ -1,4 +1,4 @@
-//! How much the processor prefers other programs.
+//! Priority of the process: how much the processor prefers other programs.
 
 use std::{io, str::FromStr};
 

@@ -11,7 +11,7 @@ use crate::{
     search::Limits,
 };
 
-/// How many openings are tried; the last one is taken in any case.
+/// Maximum number of openings that are tried; the last one is taken in any case.
 const TRIES: u32 = 40;
 /// Nodes that judge an opening.
 const NODES: u64 = 4_000;
@@ -19,14 +19,14 @@ const NODES: u64 = 4_000;
 /// A pass in machine notation.
 pub(crate) const PASS: &str = "--";
 
-/// How openings come about.
+/// Settings of openings.
 #[derive(Debug, Clone, Copy)]
 pub struct OpeningSettings {
     /// Steps at random.
     pub plies: u32,
     /// Openings with a larger advantage, in hundredths of a pawn, are not used.
     pub balance: i32,
-    /// The same seed gives the same openings.
+    /// Seed of the random steps: equal seeds give equal openings.
     pub seed: u64,
 }
 

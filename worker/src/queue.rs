@@ -19,7 +19,7 @@ use crate::{
     worker_task::{MOST_ANALYSES, Means, Stuck, WorkerTask},
 };
 
-/// How long the tasks may take to give their work back at shutdown.
+/// Time in which the tasks have to give their work back at shutdown.
 const LEAVE_WITHIN: Duration = Duration::from_secs(10);
 
 /// Searches of one task that hold a table at the same time: analyses, a long move, and a short one for which it is

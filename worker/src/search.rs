@@ -43,7 +43,7 @@ use progress::Progress;
 use root::deepen;
 use tree::Tree;
 
-/// Searches a position whose game is not over. `past` holds the positions before it, oldest first. The
+/// Searches a position of a game that is not over. `past` holds the positions before it, oldest first. The
 /// report has at least one line unless the position has no legal step.
 pub(crate) fn search<G: Game>(
     game: &G,

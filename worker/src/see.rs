@@ -15,7 +15,7 @@ const LONGEST: usize = 32;
 #[derive(Debug)]
 pub(crate) struct See<W: Word> {
     tables: AttackTables<W>,
-    /// What the owner loses with a piece of each type.
+    /// The owner's loss with a piece of each type.
     losses: [i32; MAX_KINDS],
     royal: [bool; MAX_KINDS],
 }
@@ -25,12 +25,13 @@ impl<W: Word> See<W> {
         Self { tables, losses, royal }
     }
 
-    /// What the owner loses when a piece of this type is taken.
+    /// Returns the owner's loss when a piece of this type is taken.
     pub(crate) fn loss(&self, kind: PieceType) -> i32 {
         self.losses[kind.index()]
     }
 
-    /// Whether the piece that a step moves attacks a hostile king from its target. Other pieces may give check besides.
+    /// Returns whether the piece that a step moves attacks a hostile king from its target. Other pieces may give check
+    /// besides.
     pub(crate) fn checks<G: Game<W = W>>(&self, game: &G, step: Step) -> bool {
         let (core, spec) = (game.core(), game.spec());
         let seat = core.to_act();
@@ -49,7 +50,7 @@ impl<W: Word> See<W> {
         let mut gains = [0; LONGEST];
         gains[0] = core.at(target).filter(|_| step.is_capture()).map_or(0, |man| self.loss(man.kind()));
         let mut on_target = step.kind();
-        // The owner of the piece, who need not be the seat to act.
+        // The owner of the piece, which need not be the seat to act.
         let mut owner = core.to_act();
         let mut n_gains = 1;
         while n_gains < LONGEST {

@@ -1,4 +1,4 @@
-//! What a worker has done since its start, for the log.
+//! Counts of a worker's work since its start, for the log.
 
 use std::{
     sync::{
@@ -19,7 +19,7 @@ pub(crate) struct Statistics {
 }
 
 impl Statistics {
-    /// Counts a job whose result the server has.
+    /// Counts a job with a result that the server has.
     pub(crate) fn count_job(&self) {
         self.jobs.fetch_add(1, Ordering::Relaxed);
     }

@@ -34,7 +34,7 @@ pub(crate) use search_thread::Means;
 use search_thread::{SearchThread, Stopped};
 pub(crate) use watchdog::Stuck;
 
-/// How long the server may hold a request for work, in seconds.
+/// Maximum time that the server may hold a request for work, in seconds.
 const WAIT: u64 = 10;
 /// Interval between two reports of an analysis, which a player may be watching.
 const SHOW_EVERY: Duration = Duration::from_secs(1);
@@ -324,7 +324,7 @@ impl WorkerTask {
     }
 }
 
-/// What a task does after the server's answer to a progress report.
+/// Next action of a task after the server's answer to a progress report.
 enum Next {
     /// Goes on searching.
     Continue,
@@ -332,7 +332,7 @@ enum Next {
     Finish,
     /// Gives the work back and keeps the search.
     Pause,
-    /// Keeps the search without the work, whose lease has expired.
+    /// The lease has expired: parks the search without the work.
     Leave,
     /// Ends the worker.
     Fail(ClientError),

@@ -1,4 +1,4 @@
-//! What the search never does and how long files are, read from the sources. `api/tests/imports` checks imports.
+//! Things that the search never does, and lengths of files, read from the sources. `api/tests/imports` checks imports.
 
 use std::{fs, path::Path};
 
@@ -21,7 +21,7 @@ fn sources() -> Vec<(String, String)> {
     sources
 }
 
-/// The files whose code, comments aside, has one of the words.
+/// The files with one of the words in their code, comments aside.
 fn files_with(words: &[&str]) -> Vec<String> {
     let is_code = |line: &&str| !line.trim_start().starts_with("//");
     let has =

@@ -11,13 +11,13 @@ use thiserror::Error;
 pub struct Path {
     /// The squares in the order in which they are passed.
     pub squares: Box<[Square]>,
-    /// Whether the piece may stop on an empty square.
+    /// True if the piece may stop on an empty square.
     pub moves: bool,
-    /// Whether the piece may take a hostile piece.
+    /// True if the piece may take a hostile piece.
     pub captures: bool,
-    /// How many squares at the start are passed only: 1 for a lame leap of two.
+    /// Number of squares at the start that are only passed: 1 for a lame leap of two.
     pub passed: usize,
-    /// Whether exactly one piece has to be jumped, as by a cannon.
+    /// True if exactly one piece has to be jumped, as by a cannon.
     pub hops: bool,
 }
 
@@ -30,7 +30,7 @@ pub type Paths = Vec<Box<[Path]>>;
 pub struct BetzaError {
     /// The whole text.
     pub text: String,
-    /// From where on it makes no sense.
+    /// The part that cannot be read, up to the end.
     pub rest: String,
 }
 
@@ -76,7 +76,7 @@ struct Atom {
 }
 
 impl Atom {
-    /// Whether the run points where the prefixes say; without any, all directions count.
+    /// Returns whether the run points where the prefixes say; without any, all directions count.
     fn allows(&self, run: &Run) -> bool {
         let pointing = |direction| match direction {
             'f' if self.directions.contains("ff") => run.ahead > run.aside.abs(),

@@ -1,4 +1,4 @@
-//! What texts and pictures have to know of a board.
+//! Properties of a board that texts and pictures need.
 
 use super::geometry::Panel;
 use super::mesh::{Label, Point};
@@ -39,14 +39,14 @@ impl<W: Word> Geometry<W> {
         }
     }
 
-    /// Whether the square is dark; a1 is.
+    /// Returns whether the square is dark; a1 is.
     #[must_use]
     pub fn is_dark(&self, square: Square) -> bool {
         let is_even = || (self.file(square) + self.rank(square)).is_multiple_of(2);
         self.mesh().map_or_else(is_even, |mesh| mesh.is_dark(square))
     }
 
-    /// What stands at the edge for a file of the grid: its letter, nothing beside corner squares.
+    /// Returns the label at the edge for a file of the grid: its letter. It is empty beside corner squares.
     #[must_use]
     pub fn file_label(&self, file: u8) -> String {
         if let Some((labelled, label)) = self.labelled
@@ -58,7 +58,7 @@ impl<W: Word> Geometry<W> {
         if inside { char::from(b'a' + file - self.margin).to_string() } else { String::new() }
     }
 
-    /// What stands at the edge for a rank of the grid: its number, nothing beside corner squares.
+    /// Returns the label at the edge for a rank of the grid: its number. It is empty beside corner squares.
     #[must_use]
     pub fn rank_label(&self, rank: u8) -> String {
         let inside = rank >= self.margin && rank < self.ranks() - self.margin;

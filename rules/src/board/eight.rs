@@ -14,56 +14,56 @@ pub const FILE_H: u64 = FILE_A << 7;
 /// The squares of the colour of a1.
 pub const DARK: u64 = 0xAA55_AA55_AA55_AA55;
 
-/// What a rook on the square sees: empty squares and the first occupied one in each direction.
+/// Returns the view of a rook on the square: empty squares and the first occupied one in each direction.
 #[must_use]
 #[inline]
 pub fn rook(square: Square, occupied: u64) -> u64 {
     magic::rook(square, occupied)
 }
 
-/// What a bishop on the square sees: empty squares and the first occupied one in each direction.
+/// Returns the view of a bishop on the square: empty squares and the first occupied one in each direction.
 #[must_use]
 #[inline]
 pub fn bishop(square: Square, occupied: u64) -> u64 {
     magic::bishop(square, occupied)
 }
 
-/// Where a rook on the square can go on an empty board.
+/// Returns the targets of a rook on the square if the board is empty.
 #[must_use]
 #[inline]
 pub fn straight(square: Square) -> u64 {
     STRAIGHT[square.index() & 63]
 }
 
-/// Where a bishop on the square can go on an empty board.
+/// Returns the targets of a bishop on the square if the board is empty.
 #[must_use]
 #[inline]
 pub fn diagonal(square: Square) -> u64 {
     DIAGONAL[square.index() & 63]
 }
 
-/// Where a king on the square can go on an empty board.
+/// Returns the targets of a king on the square if the board is empty.
 #[must_use]
 #[inline]
 pub fn king(square: Square) -> u64 {
     KING[square.index() & 63]
 }
 
-/// Where a knight on the square can go on an empty board.
+/// Returns the targets of a knight on the square if the board is empty.
 #[must_use]
 #[inline]
 pub fn knight(square: Square) -> u64 {
     KNIGHT[square.index() & 63]
 }
 
-/// What a pawn on the square attacks when it moves up the board.
+/// Returns the squares that a pawn on the square attacks when it moves up the board.
 #[must_use]
 #[inline]
 pub fn pawn_up(square: Square) -> u64 {
     PAWN_UP[square.index() & 63]
 }
 
-/// What a pawn on the square attacks when it moves down the board.
+/// Returns the squares that a pawn on the square attacks when it moves down the board.
 #[must_use]
 #[inline]
 pub fn pawn_down(square: Square) -> u64 {

@@ -11,7 +11,7 @@ pub struct Geometry<W> {
     ranks: u8,
     /// A file that the edge names otherwise than by its letter in coordinates.
     pub(super) labelled: Option<(u8, &'static str)>,
-    /// How many files and ranks at each edge hold nothing but corner squares.
+    /// Number of files and ranks at each edge that hold nothing but corner squares.
     pub(super) margin: u8,
     all: W,
     /// File and rank of each square.
@@ -26,7 +26,7 @@ pub struct Geometry<W> {
     pub(super) lines: Vec<[W; 8]>,
     /// For each two squares those strictly between, row by row of one table.
     pub(super) between: Vec<W>,
-    /// Where lines do not follow the grid, how they go.
+    /// Lines of a board on which they do not follow the grid.
     pub(super) mesh: Option<Mesh>,
     /// On such a board, the rank of each square as each seat counts.
     depths: Vec<[u8; MAX_SEATS]>,
@@ -35,7 +35,7 @@ pub struct Geometry<W> {
     pub(super) labels: Vec<Label>,
     pub(super) panels: Vec<Panel>,
     pub(super) symmetries: OnceLock<Vec<Vec<Square>>>,
-    /// Whether it is the board of 8×8 in a word of its size, for which there are magic tables.
+    /// True for a board of 8×8 in a word of its size, for which there are magic tables.
     pub(super) is_eight: bool,
 }
 
@@ -183,7 +183,7 @@ impl<W: Word> Geometry<W> {
         (0..self.files).map(|file| self.square(file, rank)).collect()
     }
 
-    /// How lines go where they do not follow the grid.
+    /// Returns the lines of a board on which they do not follow the grid.
     pub(super) fn mesh(&self) -> Option<&Mesh> {
         self.mesh.as_ref()
     }
@@ -194,7 +194,7 @@ impl<W: Word> Geometry<W> {
         &self.rows
     }
 
-    /// What to call one of these: `rank 8`.
+    /// Returns the name of one of these rows: `rank 8`.
     #[must_use]
     pub fn row_name(&self, row: usize) -> String {
         let label = self.rows.get(row).and_then(|squares| squares.first()).map(|square| self.rank(*square));
@@ -204,13 +204,13 @@ impl<W: Word> Geometry<W> {
         }
     }
 
-    /// How many files there are.
+    /// Returns the number of files.
     #[must_use]
     pub fn files(&self) -> u8 {
         self.files
     }
 
-    /// How many ranks there are.
+    /// Returns the number of ranks.
     #[must_use]
     pub fn ranks(&self) -> u8 {
         self.ranks
@@ -248,7 +248,7 @@ impl<W: Word> Geometry<W> {
         }
     }
 
-    /// Where White has a square that lies for White as this one lies for the seat: the board is turned.
+    /// Returns the square that lies for White as this one lies for the seat: the board is turned.
     #[must_use]
     pub fn as_seen_by(&self, seat: Seat, square: Square) -> Square {
         if let Some(views) = self.views.get(square.index()) {
@@ -293,7 +293,7 @@ impl<W: Word> Geometry<W> {
         squares.fold(W::EMPTY, |set, square| set | W::of(square))
     }
 
-    /// How many ranks the seats count, without corner squares.
+    /// Returns the number of ranks that the seats count, without corner squares.
     #[must_use]
     pub fn n_own_ranks(&self) -> u8 {
         if let Some(last) = self.depths.iter().map(|depths| depths[0]).max() {
@@ -338,7 +338,7 @@ impl<W: Word> Geometry<W> {
         self.grid.get(place).copied().flatten()
     }
 
-    /// The same board with another label at the edge for one file, from 0.
+    /// Sets another label at the edge for one file, counted from 0.
     #[must_use]
     pub fn with_file_label(mut self, file: u8, label: &'static str) -> Geometry<W> {
         self.labelled = Some((file, label));

@@ -40,12 +40,12 @@ impl Place {
         (file as u8, rank as u8)
     }
 
-    /// How far it is from the middle of the board towards the first rank that owns its half of the board.
+    /// Returns the distance from the middle of the board towards the first rank of the seat that owns this half.
     fn height(self) -> i32 {
         if self.sixth.is_multiple_of(2) { self.along } else { self.aside }
     }
 
-    /// The same place for White as this one is for a seat; [`Seat::Brown`] counts as White.
+    /// Returns the place that lies for White as this one lies for a seat; [`Seat::Brown`] counts as White.
     fn as_seen_by(self, seat: Seat) -> Place {
         let turned = match seat {
             Seat::White | Seat::Brown => 0,
@@ -55,7 +55,7 @@ impl Place {
         Place { sixth: (self.sixth + turned) % 6, ..self }
     }
 
-    /// How many ranks it is from the first rank of a seat; [`Seat::Brown`] counts as White.
+    /// Returns the number of ranks from the first rank of a seat; [`Seat::Brown`] counts as White.
     fn depth(self, seat: Seat) -> u8 {
         let own = match seat {
             Seat::White | Seat::Brown => [0, 1],
@@ -83,7 +83,7 @@ impl Place {
         })
     }
 
-    /// What stands outside of the rim beside this square, for each of its sides that lies there.
+    /// Returns the labels outside of the rim beside this square, one for each of its sides that lies there.
     fn labels(self) -> Vec<Label> {
         let (file, rank) = self.grid();
         let (file, rank) = (char::from(b'a' + file).to_string(), (rank + 1).to_string());

@@ -13,14 +13,14 @@ struct Magic {
     offset: usize,
 }
 
-/// What a rook on the square sees.
+/// Returns the view of a rook on the square.
 #[inline]
 pub(super) fn rook(square: Square, occupied: u64) -> u64 {
     let magic = &ROOK_MAGICS[square.index() & 63];
     ROOK_VIEWS[place(magic, occupied)]
 }
 
-/// What a bishop on the square sees.
+/// Returns the view of a bishop on the square.
 #[inline]
 pub(super) fn bishop(square: Square, occupied: u64) -> u64 {
     let magic = &BISHOP_MAGICS[square.index() & 63];
@@ -77,7 +77,7 @@ const fn views<const N: usize>(steps: &[(i8, i8); 4], factors: &[u64; 64]) -> [u
     views
 }
 
-/// Whether the last square of a line belongs to the view. A blocker there hides nothing.
+/// Treatment of the last square of a line in a view. A blocker there hides nothing.
 #[derive(Clone, Copy, PartialEq)]
 enum Edge {
     Kept,

@@ -6,7 +6,7 @@ use super::Square;
 /// A place in a picture of a board: to the right and up, in thousandths of a usual square's side.
 pub type Point = [u16; 2];
 
-/// What stands outside of a board that is no grid, as in the outlines of its squares.
+/// A label outside of a board that is no grid, in the coordinates of the outlines of its squares.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Label {
@@ -16,7 +16,7 @@ pub struct Label {
     pub at: [i32; 2],
 }
 
-/// Which squares touch each other.
+/// The squares that touch each other.
 #[derive(Debug)]
 pub struct Mesh {
     /// The corners of each square, going around it.
@@ -33,7 +33,7 @@ pub struct Mesh {
 pub struct Line {
     /// The squares in the order in which they are passed.
     pub squares: Vec<Square>,
-    /// How many at the start are those of a line that parts from this one later.
+    /// Number of squares at the start that belong also to a line that parts from this one later.
     pub shared: usize,
 }
 
@@ -93,7 +93,7 @@ impl Mesh {
         }
     }
 
-    /// Whether the square is dark.
+    /// Returns whether the square is dark.
     #[must_use]
     pub fn is_dark(&self, square: Square) -> bool {
         self.dark.get(square.index()).copied().unwrap_or_default()
@@ -105,7 +105,7 @@ impl Mesh {
         self.outlines.get(square.index()).copied().unwrap_or_default()
     }
 
-    /// Whether no cell lies behind one of the sides.
+    /// Returns whether there is no square behind one of the sides.
     #[must_use]
     pub fn is_rim(&self, square: Square) -> bool {
         self.beside.get(square.index()).is_some_and(|beside| beside.contains(&None))
@@ -159,7 +159,7 @@ impl Mesh {
         }
     }
 
-    /// Where so many steps along a line and so many to the side of it lead, in either order.
+    /// Returns the targets of so many steps along a line and so many to the side of it, in either order.
     #[must_use]
     pub fn leaps(&self, from: Square, along: usize, aside: usize) -> Vec<Square> {
         let mut found = Vec::new();

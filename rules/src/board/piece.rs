@@ -8,7 +8,7 @@ use std::num::NonZeroU8;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PieceType(u8);
 
-/// How many kinds of pieces a game can have.
+/// Maximum number of kinds of pieces that a game can have.
 pub const MAX_KINDS: usize = 16;
 
 impl PieceType {
@@ -47,7 +47,7 @@ impl Piece {
         Seat::ALL[usize::from(self.0.get() >> 5) & 3]
     }
 
-    /// What it is.
+    /// Returns the kind of the piece.
     #[must_use]
     #[inline]
     pub fn kind(self) -> PieceType {

@@ -1,4 +1,4 @@
-//! Where a leap leads on a board of any shape, as far as movement tables ask.
+//! Leaps on a board of any shape, as far as movement tables ask for them.
 
 use super::mesh::Mesh;
 use super::{Geometry, Seat, Square, Word};
@@ -8,15 +8,15 @@ use super::{Geometry, Seat, Square, Word};
 pub struct Run {
     /// The squares in the order in which they are passed.
     pub squares: Vec<Square>,
-    /// How many at the start belong to another run that parts from this one later.
+    /// Number of squares at the start that belong also to another run that parts from this one later.
     pub shared: usize,
-    /// How far the first leap leads ahead, as its seat looks at the board, and how far to the side.
+    /// Number of squares that the first leap leads ahead, as its seat looks at the board.
     pub ahead: i8,
-    /// How far the first leap leads to the side.
+    /// Number of squares that the first leap leads to the side.
     pub aside: i8,
 }
 
-/// How a leap is made.
+/// A way to make a leap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeapKind {
     /// At once, and then the same leap again, to the edge of the board.
@@ -26,8 +26,8 @@ pub enum LeapKind {
 }
 
 impl<W: Word> Geometry<W> {
-    /// Where a leap of so many squares along a line and so many to its side leads from a square, in all directions.
-    /// For [`Seat::Brown`] both up and down the board are forward.
+    /// Returns the runs of a leap of so many squares along a line and so many to its side, in all directions. For
+    /// [`Seat::Brown`] both up and down the board are forward.
     #[must_use]
     pub fn runs(&self, seat: Seat, from: Square, leap: (i8, i8), kind: LeapKind) -> Vec<Run> {
         let forwards: &[i8] = match seat {
@@ -47,7 +47,7 @@ impl<W: Word> Geometry<W> {
         runs
     }
 
-    /// What lies between squares where lines do not follow the grid.
+    /// Fills in the squares between two others on a board on which lines do not follow the grid.
     pub(super) fn with_runs(mut self) -> Geometry<W> {
         let n_squares = self.all().count() as usize;
         self.lines = vec![[W::EMPTY; 8]; n_squares];
@@ -69,7 +69,7 @@ impl<W: Word> Geometry<W> {
         self
     }
 
-    /// What is seen along the lines of a leap: empty squares and the first occupied one of each.
+    /// Returns the view along the lines of a leap: empty squares and the first occupied one of each.
     pub(super) fn see_along(&self, square: Square, occupied: W, leap: (i8, i8)) -> W {
         let mut seen = W::EMPTY;
         for run in self.runs(Seat::White, square, leap, LeapKind::Ride) {

@@ -19,7 +19,7 @@ pub enum Seat {
     Red,
 }
 
-/// How many seats there can be.
+/// Maximum number of seats.
 pub const MAX_SEATS: usize = 4;
 
 impl Seat {
@@ -33,7 +33,8 @@ impl Seat {
         self as usize
     }
 
-    /// Whether the seat does not play for a win: the others play as if it stayed away, and it keeps their game even.
+    /// Returns whether the seat does not play for a win: the others play as if it stayed away, and it keeps their
+    /// game even.
     #[must_use]
     #[inline]
     pub const fn is_neutral(self) -> bool {

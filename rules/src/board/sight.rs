@@ -1,4 +1,4 @@
-//! What is seen along the lines of a board: by rooks, bishops and pieces that look one way only.
+//! Views along the lines of a board: of rooks, bishops and pieces that look one way only.
 
 use super::{Geometry, Square, Word, eight};
 
@@ -17,7 +17,7 @@ impl<W: Word> Geometry<W> {
         self.between.get(one.index() * self.names.len() + other.index()).copied().unwrap_or(W::EMPTY)
     }
 
-    /// What a rook on the square sees: empty squares and the first occupied one in each direction.
+    /// Returns the view of a rook on the square: empty squares and the first occupied one in each direction.
     #[must_use]
     #[inline]
     pub fn rook(&self, square: Square, occupied: W) -> W {
@@ -27,7 +27,7 @@ impl<W: Word> Geometry<W> {
         self.see(square, occupied, [0, 2, 4, 6])
     }
 
-    /// What a bishop on the square sees: empty squares and the first occupied one in each direction.
+    /// Returns the view of a bishop on the square: empty squares and the first occupied one in each direction.
     #[must_use]
     #[inline]
     pub fn bishop(&self, square: Square, occupied: W) -> W {
@@ -47,7 +47,7 @@ impl<W: Word> Geometry<W> {
         directions.into_iter().fold(W::EMPTY, view)
     }
 
-    /// What is seen along a line, or the beginning of one, in a direction: up to the first occupied square.
+    /// Returns the view along a line, or the beginning of one, in a direction: up to the first occupied square.
     #[must_use]
     #[inline]
     pub fn ray(&self, direction: usize, line: W, occupied: W) -> W {

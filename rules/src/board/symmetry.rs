@@ -4,8 +4,8 @@ use super::{Geometry, Point, Seat, Square, Word};
 use std::collections::HashMap;
 
 impl<W: Word> Geometry<W> {
-    /// Where each square goes, in the order of their numbers, for every way to turn or mirror the board that puts squares
-    /// on squares; first the way that leaves all where they are.
+    /// Returns every way to turn or mirror the board that puts squares on squares: the target of each square, in the
+    /// order of their numbers. The first way leaves all where they are.
     #[must_use]
     pub fn symmetries(&self) -> &[Vec<Square>] {
         self.symmetries.get_or_init(|| self.find_symmetries())

@@ -22,26 +22,26 @@ pub trait Word:
     + BitXorAssign
     + 'static
 {
-    /// What stands on each square.
+    /// The pieces on the squares.
     type Cells: Copy + Eq + Debug + Send + Sync + AsRef<[Option<Piece>]> + AsMut<[Option<Piece>]>;
 
     /// No square.
     const EMPTY: Self;
     /// An empty board.
     const NO_CELLS: Self::Cells;
-    /// How many squares fit.
+    /// Maximum number of squares that fit.
     const CAPACITY: usize;
 
     /// The set of one square, empty if the square lies outside the word.
     #[must_use]
     fn of(square: Square) -> Self;
-    /// How many squares are in the set.
+    /// Returns the number of squares in the set.
     #[must_use]
     fn count(self) -> u32;
     /// The square with the lowest number.
     #[must_use]
     fn first(self) -> Option<Square>;
-    /// The same set without the square with the lowest number.
+    /// Returns the set without its square of the lowest number.
     #[must_use]
     fn without_first(self) -> Self;
     /// The square with the highest number.
@@ -55,14 +55,14 @@ pub trait Word:
     #[must_use]
     fn from_low(squares: u64) -> Self;
 
-    /// Whether the square is in the set.
+    /// Returns whether the square is in the set.
     #[must_use]
     #[inline]
     fn contains(self, square: Square) -> bool {
         self & Self::of(square) != Self::EMPTY
     }
 
-    /// Whether no square is in the set.
+    /// Returns whether the set is empty.
     #[must_use]
     #[inline]
     fn is_empty(self) -> bool {

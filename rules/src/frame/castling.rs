@@ -11,13 +11,13 @@ pub struct Castling<W> {
     pub right: usize,
     /// The seat that castles.
     pub seat: Seat,
-    /// From where the king goes.
+    /// The square that the king leaves.
     pub king_from: Square,
-    /// To where.
+    /// The target of the king.
     pub king_to: Square,
-    /// From where the other piece goes.
+    /// The square that the other piece leaves.
     pub rook_from: Square,
-    /// To where.
+    /// The target of the other piece.
     pub rook_to: Square,
     /// The squares that have to be empty, or transparent where no piece arrives.
     pub empty: W,
@@ -50,7 +50,7 @@ impl<W: Word> Castling<W> {
         }
     }
 
-    /// Whether the king's part of it is this step.
+    /// Returns whether the king's part of the castling is this step.
     #[must_use]
     #[inline]
     pub fn is(&self, step: Step) -> bool {

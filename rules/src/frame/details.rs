@@ -4,8 +4,8 @@ use super::{Rights, RuleTables};
 use crate::board::{Geometry, Seat, Word};
 use crate::game::{FirstMove, Remark, seat_name};
 
-/// Who may still castle and to where, and what other rights of first moves allow. `other` says the latter by the right's
-/// letter in upper case. `game` is the key of the variant.
+/// Returns the castling rights of the seats, with their kings' targets, and other rights of first moves.
+/// `other` tells what the latter allow, by the right's letter in upper case. `game` is the key of the variant.
 pub(super) fn rights<W: Word>(
     game: &str,
     geometry: &Geometry<W>,

@@ -32,7 +32,7 @@ pub const KNIGHT: PieceType = PieceType::new(4);
 /// The pawn.
 pub const PAWN: PieceType = PieceType::new(5);
 
-/// What a pawn can become.
+/// Kinds of pieces that a pawn can become.
 pub const PROMOTIONS: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
 /// Pieces on the board with everything that orthodox chess remembers about them.
@@ -46,7 +46,7 @@ pub struct Fide {
     en_passant: Option<Square>,
     halfmove_clock: u32,
     turn: u32,
-    /// Whether kings must be kept safe. Where they need not, they may be taken, and then one is missing.
+    /// True if kings must be kept safe. Otherwise they may be taken, and then one is missing.
     king_safety: bool,
 }
 
@@ -57,7 +57,7 @@ impl Hash for Fide {
 }
 
 impl Fide {
-    /// Where the king of a seat stands; if it was taken, a square outside of the board.
+    /// Returns the square of the king of a seat; if it was taken, a square outside of the board.
     #[must_use]
     #[inline]
     pub fn king(&self, seat: Seat) -> Square {
@@ -65,7 +65,8 @@ impl Fide {
         Square::wrapping((self.core.kind(KING) & self.core.seat(seat)).trailing_zeros())
     }
 
-    /// Whether no series of steps can end in mate: bare kings, one knight, or bishops of one square colour only.
+    /// Returns whether no series of steps can end in mate: bare kings, one knight, or bishops of one square
+    /// colour only.
     #[must_use]
     pub fn is_dead(&self) -> bool {
         let core = &self.core;
@@ -112,7 +113,7 @@ impl PositionState for Fide {
         self.halfmove_clock = 0;
     }
 
-    /// What the fast generator is tested against.
+    /// The reference for tests of the fast generator.
     fn pseudo(&self, tables: &RuleTables<u64>, spec: &Spec<u64>, out: &mut Steps) {
         let seat = self.core.to_act();
         let start = out.len();
@@ -168,7 +169,7 @@ pub const fn last_rank(seat: Seat) -> u64 {
     }
 }
 
-/// Where the pawn stands that a pawn of this seat takes by going to the passed square.
+/// Returns the square of the pawn that a pawn of this seat takes by going to the passed square.
 #[inline]
 pub(super) fn taken_in_passing(seat: Seat, passed: Square) -> Square {
     Square::wrapping((passed.index() as u32).wrapping_sub_signed(forward(seat)))

@@ -1,4 +1,4 @@
-//! How a position under the rules of a variant is a game. The wiring stands here, once for all of them.
+//! The implementation of a game by a position under the rules of a variant: the wiring, once for all of them.
 
 use super::{Framed, PositionState, VariantRules, WordOf};
 use crate::board::{PieceType, Seat, Square};

@@ -1,4 +1,4 @@
-//! Legal steps in bulk, for frames whose pieces walk as the tables have it: targets as sets, and most of them counted
+//! Legal steps in bulk, for frames of pieces that walk as the tables have it: targets as sets, and most of them counted
 //! or listed without a question about the king's safety.
 
 use super::{Frame, Plain, RuleTables};
@@ -12,7 +12,7 @@ impl<W: Word> Frame<W, Plain> {
         self.generate(tables, spec, &self.mask(spec), |_, _| true, sink);
     }
 
-    /// What keeps the royal piece of the seat to act safe.
+    /// Returns the restrictions that keep the royal piece of the seat to act safe.
     #[must_use]
     #[inline]
     pub fn mask(&self, spec: &Spec<W>) -> LegalityMask<W> {

@@ -106,7 +106,7 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         effects.taken = before;
     }
 
-    /// Gives the turn to the next seat whose pieces are not inert.
+    /// Gives the turn to the next seat without inert pieces.
     pub fn hand_on(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
         for _ in tables.seats {
             let seat = self.core.to_act();
@@ -119,7 +119,7 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         self.review_passed(tables, spec);
     }
 
-    /// Gives up rights whose pieces are not where they began.
+    /// Gives up rights of pieces that are not where they began.
     pub(super) fn lose_rights_anywhere(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
         for square in spec.geometry.all().squares() {
             self.lose_rights(tables, square, square);
@@ -174,8 +174,8 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         }
     }
 
-    /// Where a pawn of this seat can be taken before the seat is to act again: legally by the seat to act, or at all
-    /// by one that acts after it.
+    /// Returns the squares on which a pawn of this seat can be taken before the seat is to act again: by a legal
+    /// step of the seat to act, or by any step of a seat that acts after it.
     fn takeable(&self, tables: &RuleTables<W>, spec: &Spec<W>, owner: Seat, passed: Passed<W>) -> W {
         let to_act = self.core.to_act();
         let mut squares = W::EMPTY;

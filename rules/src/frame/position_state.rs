@@ -25,7 +25,7 @@ pub trait PositionState: Clone + Eq + Debug + Send + Sync + 'static {
     /// Pieces, seat to act and key.
     fn core(&self) -> &Board<Self::W>;
 
-    /// The same, for what a variant or a twist changes besides.
+    /// The board, for what a variant or a twist changes besides.
     fn core_mut(&mut self) -> &mut Board<Self::W>;
 
     /// Steps since the last one that cannot be undone.
@@ -37,10 +37,10 @@ pub trait PositionState: Clone + Eq + Debug + Send + Sync + 'static {
     /// Steps of all pieces of the seat to act by the movement tables, without checking the own king's safety.
     fn pseudo(&self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>, out: &mut Steps);
 
-    /// Whether a royal piece of a seat is attacked.
+    /// Returns whether a royal piece of a seat is attacked.
     fn exposed(&self, spec: &Spec<Self::W>, seat: Seat) -> bool;
 
-    /// What the tables say about the safety of the seat to act.
+    /// Returns what the tables know about the safety of the seat to act.
     fn royal(&self, _spec: &Spec<Self::W>) -> Royal<Self::W> {
         Royal::Unknown
     }
@@ -56,7 +56,7 @@ pub trait PositionState: Clone + Eq + Debug + Send + Sync + 'static {
     /// Gives the turn to the next seat without a step, or after one that was made from outside.
     fn end_turn(&mut self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>, progress: Progress);
 
-    /// Gives up rights whose pieces are gone, and a capture en passant that is not possible any more.
+    /// Gives up rights without their pieces, and a capture en passant that is not possible any more.
     fn after_external_change(&mut self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>);
 
     /// The rights that are still held.

@@ -111,7 +111,7 @@ impl<W: Word> RuleTables<W> {
     }
 }
 
-/// Whether a move of the seat goes more than one square straight ahead.
+/// Returns whether a move of the seat goes more than one square straight ahead.
 fn is_long<W: Word>(spec: &Spec<W>, seat: Seat, step: Step) -> bool {
     let geometry = &spec.geometry;
     let mut paths = spec.paths(seat, step.kind(), step.from()).iter();

@@ -36,7 +36,7 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         Ok(())
     }
 
-    /// The same without asking how many royal pieces there are and which seats are in check.
+    /// Reads a position without a check of the number of royal pieces and of the seats that are in check.
     ///
     /// # Errors
     /// If a pawn stands where none can, or rights or captures en passant cannot be.

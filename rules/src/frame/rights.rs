@@ -23,21 +23,21 @@ impl Right {
 pub struct Rights(pub(super) u16);
 
 impl Rights {
-    /// Whether none is held.
+    /// Returns whether no right is held.
     #[must_use]
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the right with this number is held.
+    /// Returns whether the right with this number is held.
     #[must_use]
     #[inline]
     pub fn holds(self, right: usize) -> bool {
         self.0 & 1 << right != 0
     }
 
-    /// The same without one right.
+    /// Returns the rights without one of them.
     #[must_use]
     pub fn without(self, right: usize) -> Rights {
         Rights(self.0 & !(1 << right))
@@ -58,7 +58,7 @@ impl Rights {
         zobrist(3, u64::from(self.0))
     }
 
-    /// Those whose pieces stand where they began.
+    /// Returns the rights of pieces that stand where they began.
     pub(super) fn kept_by<W: Word>(self, rights: &[Right], core: &Board<W>) -> Rights {
         let lost = rights.iter().enumerate().filter(|(_, right)| !right.is_home(core));
         lost.fold(self, |rights, (index, _)| rights.without(index))

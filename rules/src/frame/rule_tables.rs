@@ -1,4 +1,4 @@
-//! What holds on a board besides how pieces move.
+//! Rules of a board besides the movements of its pieces.
 
 use super::{Castling, Right};
 use crate::board::{Geometry, MAX_SEATS, Piece, PieceType, Seat, Square, Word};
@@ -10,26 +10,26 @@ pub struct RuleTables<W> {
     pub seats: &'static [Seat],
     /// The kinds of pieces that promote.
     pub pawns: Vec<Pawns<W>>,
-    /// What depends on pieces that have not moved. At most 16.
+    /// Rights that depend on pieces that have not moved. At most 16.
     pub rights: Vec<Right>,
-    /// How kings castle.
+    /// The ways of castling.
     pub castlings: Vec<Castling<W>>,
-    /// Where pieces of a kind and seat can never stand, besides pawns that have to promote there.
+    /// Squares on which pieces of a kind and seat can never stand, besides those on which pawns have to promote.
     pub banned: Vec<(PieceType, Seat, W)>,
-    /// Whether from and to do not tell a capture en passant from a move, so that its text names the piece taken.
+    /// True if from and to do not tell a capture en passant from a move, so that its text names the piece taken.
     pub names_passed: bool,
 }
 
 /// A kind of pieces that promote, or that can be taken en passant.
 #[derive(Debug)]
 pub struct Pawns<W> {
-    /// Which kind.
+    /// The kind.
     pub kind: PieceType,
-    /// Where pieces of each seat have to promote when they arrive.
+    /// Squares on which pieces of each seat have to promote when they arrive.
     pub last: [W; MAX_SEATS],
-    /// What they can become.
+    /// Kinds that they can become.
     pub promotions: Vec<PieceType>,
-    /// Whether they take en passant, and may be taken so after going more than one square straight ahead.
+    /// True if they take en passant, and may be taken so after going more than one square straight ahead.
     pub in_passing: bool,
     /// The squares on which none is taken en passant, although it may have passed them.
     pub never_in_passing: W,
@@ -43,13 +43,13 @@ impl<W: Word> Pawns<W> {
         Pawns { kind, last, promotions: promotions.to_vec(), in_passing: false, never_in_passing: W::EMPTY }
     }
 
-    /// The same pawns, which take en passant and can be taken so.
+    /// Lets these pawns take en passant and be taken so.
     #[must_use]
     pub fn in_passing(self) -> Pawns<W> {
         Pawns { in_passing: true, ..self }
     }
 
-    /// The same pawns, which pass these squares without being taken on them.
+    /// Lets these pawns pass some squares without being taken on them.
     #[must_use]
     pub fn never_in_passing_on(self, squares: W) -> Pawns<W> {
         Pawns { never_in_passing: squares, ..self }
@@ -70,11 +70,11 @@ impl<W: Word> RuleTables<W> {
         }
     }
 
-    /// The same tables with one more way of castling and its right: king and rook go from the first to the second of
-    /// their squares, which lie on one line. No piece may stand between them, and the king's way must be safe.
+    /// Adds a way of castling and its right: king and rook go from the first to the second of their squares, which
+    /// lie on one line. No piece may stand between them, and the king's way must be safe.
     ///
     /// # Panics
-    /// If one of the squares is none of the board: found by the first test that starts the variant.
+    /// If one of the squares is not on the board: found by the first test that starts the variant.
     #[must_use]
     pub fn with_castling(
         mut self,
@@ -94,7 +94,7 @@ impl<W: Word> RuleTables<W> {
         self
     }
 
-    /// The same tables with the four castlings of orthodox chess, which need a board of 8×8.
+    /// Adds the four castlings of orthodox chess, which need a board of 8×8.
     #[must_use]
     pub fn with_orthodox_castling(
         self,
@@ -110,29 +110,29 @@ impl<W: Word> RuleTables<W> {
             .with_castling(geometry, 'q', piece(black, king, "e8", "c8"), piece(black, rook, "a8", "d8"))
     }
 
-    /// The same tables with one more right: it is lost with the piece that must stand where it began, or only given up
-    /// where there is none.
+    /// Adds a right: it is lost with the piece that must stand where it began. A right without such a piece can only
+    /// be given up.
     #[must_use]
     pub fn with_right(mut self, letter: char, needs: Option<(Square, Piece)>) -> RuleTables<W> {
         self.rights.push(Right { letter, needs: needs.into_iter().collect() });
         self
     }
 
-    /// The same tables with a kind that promotes.
+    /// Adds a kind that promotes.
     #[must_use]
     pub fn with_pawns(mut self, pawns: Pawns<W>) -> RuleTables<W> {
         self.pawns.push(pawns);
         self
     }
 
-    /// The same tables, where pieces of a kind cannot stand on certain squares, which are named for each seat.
+    /// Bans pieces of a kind from certain squares, which are named for each seat.
     #[must_use]
     pub fn banning(mut self, kind: PieceType, squares: impl Fn(Seat) -> W) -> RuleTables<W> {
         self.banned.extend(self.seats.iter().map(|seat| (kind, *seat, squares(*seat))));
         self
     }
 
-    /// What holds for a kind that promotes.
+    /// Returns the rules of a kind that promotes.
     #[must_use]
     pub fn pawns_of(&self, kind: PieceType) -> Option<&Pawns<W>> {
         self.pawns.iter().find(|pawns| pawns.kind == kind)

@@ -1,4 +1,4 @@
-//! What a variant says of itself, and a position under these rules; `framed` makes a game of both.
+//! The rules that a variant states, and a position under these rules; `framed` makes a game of both.
 
 use super::details::rights;
 use super::{PositionState, RuleTables};
@@ -191,7 +191,7 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
         rights(Self::ABOUT.key, geometry, game.tables(), held, Self::first_move)
     }
 
-    /// What a right that is no castling allows its owner, by its letter in upper case.
+    /// Returns what a right that is no castling allows its owner, by its letter in upper case.
     fn first_move(_letter: char) -> Option<FirstMove> {
         None
     }
@@ -269,7 +269,7 @@ impl<R: VariantRules> Hash for Framed<R> {
     }
 }
 
-/// What rules are written with.
+/// Operations from which variants build their rules.
 impl<R: VariantRules> Framed<R> {
     /// A checked position with these rules.
     pub(crate) fn new(setup: &Setup<WordOf<R>>, rules: R) -> Result<Framed<R>, PositionError> {
@@ -287,13 +287,13 @@ impl<R: VariantRules> Framed<R> {
         self.core().seat(seat) & self.core().kind(kind)
     }
 
-    /// Steps by the movement and rule tables alone.
+    /// Adds the steps by the movement and rule tables, without the variant's own rules.
     #[inline]
     pub(crate) fn frame_pseudo(&self, out: &mut Steps) {
         self.frame.pseudo(self.tables(), R::spec(), out);
     }
 
-    /// Makes a step by the rule tables alone.
+    /// Makes a step by the rule tables, without the variant's own rules.
     #[inline]
     pub(crate) fn frame_play(&mut self, step: Step) -> Effects {
         self.frame.play(self.rules.tables(), R::spec(), step)

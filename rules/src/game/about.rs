@@ -1,4 +1,4 @@
-//! What a person or a form needs to know about a variant.
+//! Facts about a variant that a person or a form needs.
 
 use super::Options;
 use crate::board::Seat;
@@ -15,20 +15,20 @@ pub struct About {
     pub aliases: &'static [&'static str],
     /// The inventor.
     pub inventor: &'static str,
-    /// When it was published, if that is known.
+    /// Year of publication, if it is known.
     pub year: Option<u16>,
-    /// What is special about it, in one sentence.
+    /// Its special feature, in one sentence.
     pub summary: &'static str,
     /// A position that shows what is special, where the initial one does not.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub example: Option<&'static str>,
-    /// Where the rules come from.
+    /// Source of the rules.
     pub source: &'static str,
     /// The seats, in the order of the first steps.
     pub seats: &'static [Seat],
     /// The kinds of pieces, in the order of their [`PieceType`](crate::board::PieceType)s.
     pub pieces: &'static [PieceAbout],
-    /// What can be chosen before the game.
+    /// Options that can be chosen before the game.
     pub options: &'static [OptionAbout],
     /// The rules, in Markdown.
     pub rules: &'static str,
@@ -42,13 +42,13 @@ pub struct PieceAbout {
     pub letter: &'static str,
     /// In lower case: `non-capturing knight`.
     pub name: &'static str,
-    /// How it moves, in Betza's notation. Castling, en passant, promotion and drops are in `text`.
+    /// Its moves in Betza's notation. Castling, en passant, promotion and drops are in `text`.
     pub moves: &'static str,
-    /// How it moves, in words.
+    /// Its moves in words.
     pub text: &'static str,
-    /// Whether the game is lost with it.
+    /// True if the game is lost with it.
     pub royal: bool,
-    /// Whether its letter is left out in the game's own notation, as a pawn's.
+    /// True if its letter is left out in the game's own notation, as a pawn's.
     pub silent: bool,
 }
 
@@ -58,17 +58,17 @@ pub struct PieceAbout {
 pub struct OptionAbout {
     /// The name in texts: `period`.
     pub name: &'static str,
-    /// What it can be set to.
+    /// Values that it can be set to.
     pub values: &'static [&'static str],
-    /// What it is unless set.
+    /// Value if it is not set.
     pub default: &'static str,
     /// The default of games that were begun by this version of the rules or an earlier one, where it was another.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub former: Option<(u32, &'static str)>,
-    /// Whether it can be any number of seconds from 10 up to a week, too: `45s`.
+    /// True if it can also be any number of seconds from 10 up to a week: `45s`.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub takes_seconds: bool,
-    /// What it does.
+    /// Effect of the option.
     pub text: &'static str,
 }
 
@@ -76,7 +76,7 @@ pub struct OptionAbout {
 const SECONDS: std::ops::RangeInclusive<u32> = 10..=604_800;
 
 impl About {
-    /// Whether this is meant by a name: by the key, the name or an alias, without regard to case and punctuation.
+    /// Returns whether a name means this variant: its key, name or an alias, without regard to case and punctuation.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
         let is_same = |other: &str| plain(other).eq(plain(name));
@@ -94,7 +94,7 @@ impl About {
     }
 }
 
-/// Letters and digits alone, in lower case.
+/// Returns only the letters and digits, in lower case.
 fn plain(name: &str) -> impl Iterator<Item = char> + '_ {
     name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase)
 }
@@ -123,13 +123,13 @@ impl OptionAbout {
         self.former.filter(|(last, _)| version <= *last).map(|(_, default)| default)
     }
 
-    /// Whether it is switched on or off.
+    /// Returns whether it is switched on or off.
     #[must_use]
     pub fn is_switch(&self) -> bool {
         self.values == ["false", "true"]
     }
 
-    /// Whether it can be set to this.
+    /// Returns whether it can be set to this value.
     #[must_use]
     pub fn takes(&self, value: &str) -> bool {
         let seconds = value.strip_suffix('s').filter(|digits| !digits.starts_with(['0', '+']));
@@ -138,7 +138,7 @@ impl OptionAbout {
         self.values.contains(&value) || self.takes_seconds && is_length()
     }
 
-    /// What it can be set to, in words.
+    /// Returns the values that it can be set to, in words.
     pub(crate) fn choices(&self) -> String {
         let values = self.values.join(", ");
         if !self.takes_seconds {
@@ -178,13 +178,13 @@ impl PieceAbout {
         PieceAbout { letter, name, moves, text, royal: false, silent: false }
     }
 
-    /// The same piece, with which the game is lost.
+    /// Makes it a piece with which the game is lost.
     #[must_use]
     pub const fn royal(self) -> PieceAbout {
         PieceAbout { royal: true, ..self }
     }
 
-    /// The same piece, whose letter is left out in the game's own notation.
+    /// Leaves its letter out in the game's own notation.
     #[must_use]
     pub const fn silent(self) -> PieceAbout {
         PieceAbout { silent: true, ..self }

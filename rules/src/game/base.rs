@@ -1,4 +1,4 @@
-//! What a twist needs of the game that it wraps.
+//! Operations of a game that a twist on it needs.
 
 use super::{Board, Hands, Options, Outcome, Playable, PositionError, Setup, Step};
 use crate::board::{PieceType, Seat, Square, Word};
@@ -12,7 +12,7 @@ pub trait Base: Playable {
     /// unless only the inert seats have changed.
     fn core_mut(&mut self) -> &mut Board<Self::W>;
 
-    /// Brings rights into line with the pieces after they were changed from outside: a right whose pieces are gone is
+    /// Brings rights into line with the pieces after they were changed from outside: a right without its pieces is
     /// lost, and a pawn that may no longer be taken en passant is forgotten. The seat to act stays.
     fn after_external_change(&mut self);
 
@@ -24,8 +24,7 @@ pub trait Base: Playable {
     fn note_progress(&mut self) {}
 
     /// Says which pieces wait beside the board to come back, whenever that has changed and after a position was read.
-    /// Where a king without an army has lost, or moves are counted against it, pieces that wait are pieces all the
-    /// same.
+    /// They count as pieces for the rules by which a king without an army has lost, or moves are counted against it.
     fn note_waiting(&mut self, _waiting: &Hands) {}
 
     /// The squares of pieces that a piece of this seat looks through from a square.
@@ -39,7 +38,7 @@ pub trait Base: Playable {
         targets
     }
 
-    /// Whether a step from outside may be made, apart from the safety of the own king.
+    /// Returns whether a step from outside may be made, apart from the safety of the own king.
     fn allows(&self, _step: Step) -> bool {
         true
     }
@@ -62,23 +61,23 @@ pub trait Base: Playable {
 
 /// A base that can also be played where check means nothing and the capture of a king wins.
 pub trait KingCapture: Base {
-    /// What a pawn can become on its last rank.
+    /// Kinds that a pawn can become on its last rank.
     const PROMOTIONS: &'static [PieceType];
 
-    /// The same as [`from_setup`](Playable::from_setup) for such a game: kings may stand where they can be taken, and
-    /// one may be gone. The [`legal`](super::Game::legal) steps are from then on all that obey how the pieces move, and
-    /// castling looks only at the pieces between.
+    /// Does what [`from_setup`](Playable::from_setup) does, for such a game: kings may stand where they can be taken,
+    /// and one may be gone. The [`legal`](super::Game::legal) steps are from then on all that obey how the pieces move,
+    /// and castling looks only at the pieces between.
     ///
     /// # Errors
     /// If the position cannot be played from even so.
     fn from_king_capture_setup(setup: Setup<Self::W>, options: &Options) -> Result<Self, PositionError>;
 }
 
-/// Whether a step can be undone, for the rules of 50 and 75 moves.
+/// Effect of a step on the counts of the rules of 50 and 75 moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
-    /// It can.
+    /// The step can be undone.
     None,
-    /// It cannot, so the count begins anew.
+    /// The step cannot be undone, so the count begins anew.
     Made,
 }

@@ -16,7 +16,7 @@ pub struct Board<W: Word> {
     cells: W::Cells,
     key: u64,
     to_act: Seat,
-    /// Seats whose pieces do not attack, a bit each.
+    /// The seats with pieces that do not attack, a bit each.
     inert: u8,
 }
 
@@ -84,7 +84,7 @@ impl<W: Word> Board<W> {
         inert.fold(W::EMPTY, |pieces, seat| pieces | self.seats[seat.index()])
     }
 
-    /// Whether the pieces of this seat stand in the way and can be taken, but do not attack.
+    /// Returns whether the pieces of this seat stand in the way and can be taken, but do not attack.
     #[must_use]
     pub fn is_inert(&self, seat: Seat) -> bool {
         self.inert & 1 << seat.index() != 0

@@ -1,4 +1,4 @@
-//! What several games do alike: set-up, verdicts.
+//! Parts that several games share: set-up, verdicts.
 
 use super::{Game, Options, Outcome, Playable, Reason, Setup, Step, opponent};
 use crate::board::{Geometry, Seat, Square, Word};

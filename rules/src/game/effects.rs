@@ -1,4 +1,4 @@
-//! What a step changed.
+//! Changes that a step made.
 
 use crate::board::{Piece, PieceType, Seat, Square};
 
@@ -13,7 +13,8 @@ pub struct Change {
     pub after: Option<Piece>,
 }
 
-/// How many squares a step can change: castling changes four, and so does a capture en passant that raises a piece.
+/// Maximum number of squares that a step can change: castling changes four, and so does a capture en passant that
+/// raises a piece.
 pub const MAX_CHANGES: usize = 4;
 
 /// Everything that a step changed on the board and in the hands.

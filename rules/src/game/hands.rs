@@ -3,14 +3,14 @@
 use super::board::{Board, zobrist};
 use crate::board::{MAX_KINDS, MAX_SEATS, PieceType, Seat, Word};
 
-/// How many pieces of each kind each seat holds, up to 255.
+/// Number of pieces of each kind that each seat holds, up to 255.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hands {
     counts: [[u8; MAX_KINDS]; MAX_SEATS],
 }
 
 impl Hands {
-    /// How many pieces of this kind the seat holds.
+    /// Returns the number of pieces of this kind that the seat holds.
     #[must_use]
     #[inline]
     pub fn count(&self, seat: Seat, kind: PieceType) -> u8 {
@@ -54,7 +54,7 @@ impl Hands {
         }
     }
 
-    /// Whether the seat holds nothing.
+    /// Returns whether the seat holds nothing.
     #[must_use]
     pub fn is_empty(&self, seat: Seat) -> bool {
         self.counts[seat.index()] == [0; MAX_KINDS]

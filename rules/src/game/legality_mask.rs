@@ -1,28 +1,28 @@
-//! Whether steps leave the own king safe, mostly without trying them.
+//! Judgement of steps by the safety of the own king, mostly without trying them.
 
 use super::{Action, Board, Spec, Step};
 use crate::board::{Seat, Square, Word};
 
-/// Where the pieces of one seat may go without exposing its one royal piece: check mask, pins, and squares to ask
+/// Targets of the pieces of one seat that do not expose its one royal piece: check mask, pins, and squares to ask
 /// about.
 ///
-/// While the king is not attacked, a piece that blocks no attack cannot expose it. When one piece
-/// attacks it by a leap or slide, others have to take that piece or step between. What remains is judged by the
-/// attacks on the king afterwards.
+/// While the king is not attacked, a piece that blocks no attack cannot expose it. When one piece attacks it by a
+/// leap or slide, others have to take that piece or step between. What remains is judged by the attacks on the
+/// king afterwards.
 #[derive(Clone, Copy, Debug)]
 pub struct LegalityMask<W> {
     seat: Seat,
     royal: Square,
     checked: bool,
-    /// Where pieces other than the royal one may go at all.
+    /// Allowed targets of pieces other than the royal one.
     allowed: W,
-    /// From where and to where such pieces may go without further questions.
+    /// Squares that such pieces may leave, and targets that they may have, without further questions.
     free_from: W,
     free_to: W,
 }
 
 impl<W: Word> LegalityMask<W> {
-    /// For the seat whose royal piece stands on the square.
+    /// Makes the mask of a seat with its royal piece on the square.
     #[must_use]
     #[inline]
     pub fn new(spec: &Spec<W>, core: &Board<W>, seat: Seat, royal: Square) -> LegalityMask<W> {
@@ -51,13 +51,13 @@ impl<W: Word> LegalityMask<W> {
         LegalityMask { seat, royal, checked: false, allowed: all, free_from: all, free_to: all }
     }
 
-    /// The same, where leaving these squares has to be judged too.
+    /// Adds squares that a piece does not leave without being judged.
     #[must_use]
     pub fn minding(self, squares: W) -> LegalityMask<W> {
         LegalityMask { free_from: self.free_from & !squares, ..self }
     }
 
-    /// Whether the royal piece is attacked.
+    /// Returns whether the royal piece is attacked.
     #[must_use]
     #[inline]
     pub fn checked(&self) -> bool {
@@ -103,7 +103,7 @@ impl<W: Word> LegalityMask<W> {
         safe
     }
 
-    /// Whether the royal piece is safe after a step, if it is one of the usual sorts.
+    /// Returns whether the royal piece is safe after a step; `None` if the step is of an unusual sort.
     #[must_use]
     #[inline]
     pub fn judge(&self, spec: &Spec<W>, core: &Board<W>, step: Step) -> Option<bool> {

@@ -1,4 +1,4 @@
-//! Which ways of writing steps there are besides the machine notation.
+//! Notations of steps besides the machine notation.
 
 use std::fmt;
 use std::str::FromStr;

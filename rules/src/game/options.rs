@@ -1,9 +1,9 @@
-//! What was chosen before a game.
+//! Choices made before a game.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Which rules these are. Grows when a variant changes in a way that could judge an old game differently;
+/// Version of the rules. It grows when a variant changes in a way that could judge an old game differently; it is
 /// stored beside every game, which is played by its version for ever.
 ///
 /// | version | what has changed |
@@ -33,13 +33,13 @@ impl Default for RulesVersion {
 }
 
 impl Options {
-    /// The same for a game that was begun by this version of the rules.
+    /// Sets the version of the rules by which the game began.
     #[must_use]
     pub fn by_rules(self, version: u32) -> Options {
         Options { rules_version: RulesVersion(version), ..self }
     }
 
-    /// The same with these options too.
+    /// Adds these options.
     #[must_use]
     pub(crate) fn with<'a>(mut self, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Options {
         self.chosen.extend(pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())));
@@ -57,13 +57,13 @@ impl Options {
         self.chosen.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Whether nothing was chosen.
+    /// Returns whether nothing was chosen.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.chosen.is_empty()
     }
 
-    /// Whether an option that is off by default was switched on.
+    /// Returns whether an option that is off by default was switched on.
     #[must_use]
     pub fn is_on(&self, name: &str) -> bool {
         self.get(name) == Some("true")

@@ -1,4 +1,4 @@
-//! How a game ends.
+//! Ends of a game.
 
 mod reason;
 
@@ -16,12 +16,12 @@ pub enum Outcome {
     Win {
         /// The winner.
         seat: Seat,
-        /// Why.
+        /// The reason.
         reason: Reason,
     },
     /// No seat has won.
     Draw {
-        /// Why.
+        /// The reason.
         reason: Reason,
     },
 }
@@ -55,7 +55,7 @@ impl Outcome {
         }
     }
 
-    /// Why the game has ended.
+    /// Returns the reason for the end of the game.
     #[must_use]
     pub const fn reason(self) -> Reason {
         match self {

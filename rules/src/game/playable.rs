@@ -1,17 +1,17 @@
-//! How a game is set up, for the registry.
+//! Setting up games, for the registry.
 
 use super::{About, Game, Options, PositionError, Setup, Spec};
 use crate::board::Seat;
 
-/// How a variant is set up from options and text. Known to the registry, unknown to a search.
+/// A variant that is set up from options and text. Known to the registry, unknown to a search.
 pub trait Playable: Game {
     /// Name, pieces, options and rules.
     const ABOUT: &'static About;
 
-    /// Whether players move each other's pieces too.
+    /// True if players move each other's pieces too.
     const MOVES_BOTH_SIDES: bool = false;
 
-    /// Whether the options go together.
+    /// Checks that the options go together.
     ///
     /// # Errors
     /// If the rules exclude it; the text says why.
@@ -19,7 +19,8 @@ pub trait Playable: Game {
         Ok(())
     }
 
-    /// Whether this type holds the positions of the variant with these options, where a variant has several types.
+    /// Returns whether this type holds the positions of the variant with these options, where a variant has
+    /// several types.
     fn plays(_options: &Options) -> bool {
         true
     }
@@ -32,7 +33,7 @@ pub trait Playable: Game {
     /// The position before the first step.
     fn start(options: &Options) -> Self;
 
-    /// What the text of a position is read with.
+    /// Returns the properties by which the text of a position is read.
     fn reading_spec(options: &Options) -> &'static Spec<Self::W>;
 
     /// Checks a set-up position and makes it playable.

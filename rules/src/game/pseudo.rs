@@ -1,4 +1,4 @@
-//! Plain moves and attacks by the movement tables alone, for any board: bases start from here and add what is special.
+//! Plain moves and attacks only by the movement tables, for any board: bases start from here and add what is special.
 
 use super::{Action, Board, Spec, Step, Steps};
 use crate::board::betza::Path;
@@ -20,13 +20,14 @@ pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Board<W>, seat: Seat, out: &mut St
     }
 }
 
-/// Whether a piece hostile to `seat` could take on the square, by a plain capture. Inert pieces cannot.
+/// Returns whether a piece hostile to `seat` could take on the square, by a plain capture. Inert pieces cannot.
 #[must_use]
 pub fn attacked<W: Word>(spec: &Spec<W>, core: &Board<W>, seat: Seat, square: Square) -> bool {
     spec.attacked(core, seat, square, core.occupied(), W::EMPTY)
 }
 
-/// Whether the piece on a square could take on another, by a plain capture; it looks through pieces on `transparent`.
+/// Returns whether the piece on a square could take on another, by a plain capture; it looks through pieces on
+/// `transparent`.
 #[must_use]
 pub fn attacks<W: Word>(
     spec: &Spec<W>,

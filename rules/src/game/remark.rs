@@ -1,9 +1,9 @@
-//! What a position holds that neither the board nor the hands show, for people.
+//! Facts about a position that neither the board nor the hands show, for people.
 
 use std::fmt;
 
 /// One thing that players have to know of a position or may like to know. As text it is an English sentence without a full
-/// stop; the parts are for those who say it in another language. Sides are named as in
+/// stop; the parts are for texts in other languages. Sides are named as in
 /// [`seat_name`](super::seat_name).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Remark {
@@ -11,11 +11,11 @@ pub enum Remark {
     Phase {
         /// The number of the step in the turn, from 1.
         number: u32,
-        /// How many steps the turn has.
+        /// Number of steps of the turn.
         n_phases: u32,
-        /// Who plays.
+        /// The side that plays.
         player: &'static str,
-        /// Whose piece is moved.
+        /// The side that owns the moved piece.
         moved: &'static str,
     },
     /// The owner of a pawn chooses what it becomes.
@@ -33,19 +33,19 @@ pub enum Remark {
     NatureActsNext,
     /// Nature may take a turn after so many of the others.
     NatureWaits {
-        /// How many.
+        /// Number of turns of the others.
         turns: u32,
     },
     /// Nature's checks do not count yet.
     NatureHasGrace {
-        /// For how many turns.
+        /// Number of turns until they count.
         turns: u32,
     },
-    /// How far a bobber moves.
+    /// The range of a bobber.
     Bobber {
-        /// Whose it is.
+        /// Its side.
         owner: &'static str,
-        /// Where it stands.
+        /// Its square.
         square: String,
         /// At most so many squares, or any number.
         reach: Option<u32>,
@@ -59,7 +59,7 @@ pub enum Remark {
         /// The last number.
         limit: u16,
     },
-    /// Where a side's second bishop may come to the board.
+    /// The squares on which a side's second bishop may come to the board.
     SecondBishop {
         /// The side.
         side: &'static str,
@@ -77,19 +77,19 @@ pub enum Remark {
     Castling {
         /// The side.
         side: &'static str,
-        /// Where its king would stand.
+        /// Squares on which its king would stand.
         kings: Vec<String>,
     },
     /// No side can castle any more.
     NoCastling,
     /// Another right of a first move.
     FirstMove {
-        /// Who has it.
+        /// The side that has it.
         side: &'static str,
-        /// What it allows.
+        /// The action that it allows.
         right: FirstMove,
     },
-    /// How long nothing has happened that stays.
+    /// The time without progress.
     Progress {
         /// The number of moves.
         clock: u32,
@@ -100,7 +100,7 @@ pub enum Remark {
     },
 }
 
-/// What a piece may do once, besides castling.
+/// A right that a piece may use once, besides castling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstMove {
     /// The king leaps.
@@ -112,7 +112,7 @@ pub enum FirstMove {
 }
 
 impl FirstMove {
-    /// What its owner may do: `may still leap with the king`.
+    /// Returns the right of its owner in words: `may still leap with the king`.
     const fn words(self) -> &'static str {
         match self {
             FirstMove::KingLeap => "may still leap with the king",

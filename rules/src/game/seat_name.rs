@@ -1,8 +1,8 @@
-//! What players call the sides of a game.
+//! Names of the sides of a game among players.
 
 use crate::board::Seat;
 
-/// The games whose players do not speak of White and Black: the names of the first seat and of the second.
+/// The games with other names than White and Black: the names of the first seat and of the second.
 const NAMES: [(&str, [&str; 2]); 3] =
     [("xiangqi", ["Red", "Black"]), ("janggi", ["Blue", "Red"]), ("shogi", ["Sente", "Gote"])];
 

@@ -1,4 +1,4 @@
-//! Where generated steps go: into a list, or only into a count.
+//! Sinks for generated steps: a list, or only a count.
 
 mod counter;
 mod lister;
@@ -48,7 +48,7 @@ pub trait MoveSink<W: Word> {
         }
     }
 
-    /// The same with promotion to any of the kinds.
+    /// Adds such steps with promotion to each of the kinds.
     fn shifted_promotions(&mut self, kinds: &[PieceType], targets: W, back: i32, taken: Taken) {
         for to in targets.squares() {
             for &kind in kinds {
@@ -72,7 +72,7 @@ pub trait MoveSink<W: Word> {
     }
 }
 
-/// Whether the steps of one call are captures.
+/// The captures among the steps of one call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Taken {
     /// None of them is.

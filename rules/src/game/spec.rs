@@ -1,4 +1,4 @@
-//! What never changes during a game.
+//! Properties that never change during a game.
 
 mod draw_policy;
 mod tables;
@@ -18,21 +18,21 @@ pub struct Spec<W> {
     pub about: &'static About,
     /// The board.
     pub geometry: Geometry<W>,
-    /// When repetition and lack of progress draw a game.
+    /// Conditions under which repetition and lack of progress draw a game.
     pub draws: DrawPolicy,
-    /// Whether pieces may be held in hand, which the text of a position then shows in brackets.
+    /// True if pieces may be held in hand, which the text of a position then shows in brackets.
     pub has_hands: bool,
-    /// What may be in hand, in games that have hands.
+    /// Kinds that may be in hand, in games that have hands.
     holdable: Vec<PieceType>,
     royal_kinds: Vec<PieceType>,
     paths: Vec<Vec<Paths>>,
-    /// The same paths, made ready, by seat and kind.
+    /// The paths, made ready, by seat and kind.
     tables: Vec<Vec<Table<W>>>,
-    /// From where pieces of a seat perhaps take on a square, by seat and square.
+    /// Squares from which pieces of a seat perhaps take on a square, by seat and square.
     from_anywhere: Vec<Vec<W>>,
 }
 
-/// How hostile pieces attack a square.
+/// The attacks of hostile pieces on a square.
 pub(super) struct AttackInfo<W> {
     pub leaping: W,
     pub sliding: W,
@@ -73,7 +73,7 @@ impl<W: Word> Spec<W> {
         }
     }
 
-    /// The same game with pieces of some kinds in hand.
+    /// Lets pieces of some kinds be in hand.
     #[must_use]
     pub fn with_hands(mut self, may_hold: impl Fn(PieceType) -> bool) -> Spec<W> {
         self.has_hands = true;
@@ -81,8 +81,8 @@ impl<W: Word> Spec<W> {
         self
     }
 
-    /// The same game, where pieces of this kind move in another way, in Betza's notation, if they belong to
-    /// [`Seat::Brown`], for which no direction is forward. Other pieces of that seat move in both orientations.
+    /// Gives pieces of this kind other moves, in Betza's notation, if they belong to [`Seat::Brown`], for which
+    /// no direction is forward. Other pieces of that seat move in both orientations.
     ///
     /// # Panics
     /// As [`new`](Spec::new).
@@ -92,8 +92,7 @@ impl<W: Word> Spec<W> {
         self.made_ready(Seat::Brown, kind)
     }
 
-    /// The same game, where pieces of this kind move in another way, in Betza's notation, as long as they stand on one
-    /// of these squares.
+    /// Gives pieces of this kind other moves, in Betza's notation, as long as they stand on one of these squares.
     ///
     /// # Panics
     /// As [`new`](Spec::new).
@@ -110,7 +109,7 @@ impl<W: Word> Spec<W> {
         self
     }
 
-    /// The same game, where the pieces of a seat and kind never leave these squares.
+    /// Keeps the pieces of a seat and kind on these squares.
     #[must_use]
     pub fn confined(mut self, seat: Seat, kind: PieceType, squares: W) -> Spec<W> {
         for paths in &mut self.paths[seat.index()][kind.index()] {
@@ -124,8 +123,8 @@ impl<W: Word> Spec<W> {
         self.made_ready(seat, kind)
     }
 
-    /// The same game with paths of its own for the pieces of a seat and kind, square by square; what the movement text
-    /// gives is handed in to be kept, changed or added to.
+    /// Gives the pieces of a seat and kind paths of their own, square by square; the paths by the movement text are
+    /// handed in to be kept, changed or added to.
     #[must_use]
     pub fn with_paths(
         mut self,
@@ -148,22 +147,22 @@ impl<W: Word> Spec<W> {
         self
     }
 
-    /// Where a piece could move and where it could take, with these squares occupied: moves count only on empty
-    /// squares, captures only on hostile pieces.
+    /// Returns the squares to which a piece could move and those on which it could take, with these squares
+    /// occupied: moves count only on empty squares, captures only on hostile pieces.
     #[must_use]
     #[inline(always)]
     pub fn reach(&self, seat: Seat, kind: PieceType, from: Square, occupied: W) -> (W, W) {
         self.tables[seat.index()][kind.index()].reach(&self.geometry, from, occupied)
     }
 
-    /// Whether pieces of this kind may be in hand.
+    /// Returns whether pieces of this kind may be in hand.
     #[must_use]
     pub fn may_hold(&self, kind: PieceType) -> bool {
         self.holdable.contains(&kind)
     }
 
-    /// Whether a piece hostile to `seat` takes on the square when the occupied squares are these and the pieces on
-    /// `gone` are taken. Inert pieces do not.
+    /// Returns whether a piece hostile to `seat` takes on the square when the occupied squares are these and the
+    /// pieces on `gone` are taken. Inert pieces do not.
     #[must_use]
     #[inline]
     pub fn attacked(&self, core: &Board<W>, seat: Seat, square: Square, occupied: W, gone: W) -> bool {
@@ -172,8 +171,9 @@ impl<W: Word> Spec<W> {
         })
     }
 
-    /// How pieces hostile to a seat attack a square: those that attack it by leaps and slides, whether others attack it
-    /// in other ways, the pieces that alone block a slide, and the squares on which such other attacks depend.
+    /// Returns the attacks of pieces hostile to a seat on a square: those that attack it by leaps and slides, whether
+    /// others attack it in other ways, the single blockers of slides, and the squares on which such other attacks
+    /// depend.
     pub(super) fn attack_info(&self, core: &Board<W>, seat: Seat, square: Square) -> AttackInfo<W> {
         let occupied = core.occupied();
         let mut attack_info =
@@ -192,12 +192,13 @@ impl<W: Word> Spec<W> {
         attack_info
     }
 
-    /// Where a piece may go from a square without passing others.
+    /// Returns the squares to which a piece may go from a square without passing others.
     pub(crate) fn near_moves(&self, seat: Seat, kind: PieceType, from: Square) -> W {
         self.tables[seat.index()][kind.index()].near_moves(from)
     }
 
-    /// Whether something is so for the pieces of any kind of any seat that can perhaps take on a square of this one's.
+    /// Returns whether a condition holds for the pieces of some kind of a hostile seat that can perhaps take on the
+    /// square.
     #[inline]
     fn any_hostile(
         &self,
@@ -230,7 +231,7 @@ impl<W: Word> Spec<W> {
         self.royal_kinds.iter().fold(W::EMPTY, |set, kind| set | core.kind(*kind))
     }
 
-    /// What is to be said about a kind of piece.
+    /// Returns the description of a kind of piece.
     #[must_use]
     pub fn piece(&self, kind: PieceType) -> &'static PieceAbout {
         // A kind that the game does not have can only come from another game's position.

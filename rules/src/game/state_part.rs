@@ -1,4 +1,4 @@
-//! What a game keeps in the braces of its positions, for editors.
+//! Values that a game keeps in the braces of its positions, for editors.
 
 use crate::board::Seat;
 
@@ -7,13 +7,13 @@ use crate::board::Seat;
 pub struct StatePart {
     /// Its key in the braces.
     pub key: &'static str,
-    /// What it is, in English with hyphens: `turns-since-nature`. Messages of other languages are named by it.
+    /// Its name, in English with hyphens: `turns-since-nature`. Messages of other languages are named by it.
     pub name: &'static str,
-    /// What it can be.
+    /// Its possible values.
     pub kind: StateKind,
 }
 
-/// What a value in braces can be. A value that is left out is the usual one.
+/// The possible values in braces. A value that is left out is the usual one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StateKind {
     /// A number.

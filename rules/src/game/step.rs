@@ -27,7 +27,7 @@ const KIND: u32 = 14;
 const ACTION: u32 = 18;
 const CAPTURE: u32 = 1 << 22;
 const THIRD: u32 = 23;
-/// Where the packed form says that there is a third square; any square may be it, also number 0.
+/// Set if the packed form has a third square; any square may be it, also number 0.
 const HAS_THIRD: u32 = 1 << 30;
 const OTHER_SIDE: u32 = 1 << 31;
 
@@ -58,8 +58,8 @@ impl Step {
         Step::new(Action::Pass, Square::wrapping(0), Square::wrapping(0), PieceType::new(0))
     }
 
-    /// The same step with a third square that it concerns: of the piece that is taken where it stands elsewhere than
-    /// on the target and from and to alone would not tell, of a pawn's new place, of a piece that is promoted.
+    /// Adds a third square that the step concerns: that of the piece that is taken where it stands elsewhere than on
+    /// the target and from and to do not tell it, that of a pawn's new place, or that of a piece that is promoted.
     #[must_use]
     #[inline]
     pub const fn with_third(self, square: Square) -> Step {
@@ -74,35 +74,36 @@ impl Step {
         if self.0 & HAS_THIRD == 0 { None } else { Some(Square::wrapping(self.0 >> THIRD)) }
     }
 
-    /// The same step, which takes a pawn on the other side of its way: see [`taken_beside`](super::taken_beside).
+    /// Marks the step as one that takes a pawn on the other side of its way: see
+    /// [`taken_beside`](super::taken_beside).
     #[must_use]
     #[inline]
     pub const fn on_other_side(self) -> Step {
         Step(self.0 | OTHER_SIDE)
     }
 
-    /// Whether it takes a pawn on the other side of its way.
+    /// Returns whether it takes a pawn on the other side of its way.
     #[must_use]
     #[inline]
     pub const fn takes_on_other_side(self) -> bool {
         self.0 & OTHER_SIDE != 0
     }
 
-    /// The same step, marked as one that takes a piece.
+    /// Marks the step as one that takes a piece.
     #[must_use]
     #[inline]
     pub const fn taking(self) -> Step {
         Step(self.0 | CAPTURE)
     }
 
-    /// Where the piece comes from; for a drop, the target.
+    /// Returns the square that the piece leaves; for a drop, the target.
     #[must_use]
     #[inline]
     pub const fn from(self) -> Square {
         Square::wrapping(self.0)
     }
 
-    /// Where the piece goes; for castling, the king's target.
+    /// Returns the target of the piece; for castling, that of the king.
     #[must_use]
     #[inline]
     pub const fn to(self) -> Square {
@@ -116,7 +117,7 @@ impl Step {
         PieceType::new((self.0 >> KIND) as u8)
     }
 
-    /// What it does.
+    /// Returns the action of the step.
     #[must_use]
     #[inline]
     pub const fn action(self) -> Action {
@@ -127,14 +128,14 @@ impl Step {
         }
     }
 
-    /// Whether it takes a piece.
+    /// Returns whether it takes a piece.
     #[must_use]
     #[inline]
     pub const fn is_capture(self) -> bool {
         self.0 & CAPTURE != 0
     }
 
-    /// Whether it takes a piece or promotes one.
+    /// Returns whether it takes a piece or promotes one.
     #[must_use]
     #[inline]
     pub fn is_tactical(self) -> bool {

@@ -10,7 +10,7 @@ use shogi_file::ShogiFile;
 
 use super::pgn_error::PgnError;
 
-/// How many lines are looked at to find out whether a file is of this sort.
+/// Number of lines that are looked at to find out whether a file is of this sort.
 const LINES_TO_TELL: usize = 200;
 
 /// The file, if it is of one of these formats.

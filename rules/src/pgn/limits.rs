@@ -1,4 +1,4 @@
-//! How much of a file is read.
+//! Limits to the reading of a file.
 
 /// The longest file that is read, in bytes.
 pub const MAX_PGN_LEN: usize = 1 << 20;
@@ -7,7 +7,7 @@ pub const MAX_PGN_LEN: usize = 1 << 20;
 /// 9000.
 pub const MAX_NODES: usize = 10_000;
 
-/// How many variations may lie in each other.
+/// Maximum number of variations in each other.
 pub const MAX_DEPTH: usize = 50;
 
 /// The most notes on what is kept as a comment.

@@ -13,14 +13,14 @@ use crate::registry::Variant;
 /// A line of steps as it was read.
 #[derive(Debug, Default)]
 pub(super) struct Line {
-    /// What is said before the first step.
+    /// Comment before the first step.
     pub intro: Option<String>,
     pub moves: Vec<PgnMove>,
     pub result: Option<&'static str>,
 }
 
 impl Line {
-    /// Where the next comment goes.
+    /// Returns the comment that takes the next text.
     fn said(&mut self) -> &mut String {
         match self.moves.last_mut() {
             Some(last) => last.comment.get_or_insert_default(),
@@ -56,14 +56,14 @@ impl Line {
 pub(super) struct Reading<'a> {
     /// The whole file, in which lines are counted.
     file: &'a str,
-    /// Whether ranks are counted from 0, as in [`super::iccs`].
+    /// True if ranks are counted from 0, as in [`super::iccs`].
     ranks_from_zero: bool,
-    /// How many steps were read, those that cannot be played included.
+    /// Number of steps that were read, with those that cannot be played.
     n_steps: usize,
     /// A place in the file and the number of its line. Files are read forward, so each line is counted once.
     counted: (usize, usize),
-    /// Why something is not read as steps but kept as a comment: variations that cannot be played, what follows a null
-    /// move.
+    /// Reasons for which something is not read as steps but kept as a comment: variations that cannot be played, steps
+    /// behind a null move.
     pub notes: Vec<PgnError>,
 }
 
@@ -199,7 +199,7 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// What stands before the result of a game or before its end, and that result.
+/// Returns the text before the result of a game or before its end, and that result.
 fn until_result<'a>(text: &'a str, variant: &Variant) -> Result<(&'a str, Option<&'static str>), PgnError> {
     let mut rest = text;
     loop {
@@ -212,7 +212,8 @@ fn until_result<'a>(text: &'a str, variant: &Variant) -> Result<(&'a str, Option
     }
 }
 
-/// Whether a step says that a neutral seat has made it, as the display notation does, or that nothing is done.
+/// Returns whether a step says that a neutral seat has made it, as the display notation does, or that nothing
+/// is done.
 fn is_neutral_step(step: &str) -> bool {
     step.starts_with('∞') || step.starts_with("inf") || step == "--"
 }

@@ -1,4 +1,4 @@
-//! Why a file is no game.
+//! Reasons for which a file is no game.
 
 use super::limits::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN};
 use crate::board::Seat;
@@ -7,7 +7,7 @@ use crate::registry::VariantError;
 use crate::text::StepError;
 use thiserror::Error;
 
-/// Why a file is no game.
+/// Reason for which a file is no game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PgnError {
     /// The file is too long.
@@ -39,7 +39,7 @@ pub enum PgnError {
     /// The options are not names and values.
     #[error("cannot read the variant options `{text}`: write name=value,name=value")]
     Options {
-        /// What stands there.
+        /// The text that cannot be read.
         text: String,
     },
     /// The position to begin with cannot be played from.
@@ -60,17 +60,17 @@ pub enum PgnError {
     /// A step cannot be played.
     #[error("step {}: {source}", ply + 1)]
     Step {
-        /// How many steps came before it.
+        /// Number of steps before it.
         ply: u32,
         /// The line of the file in which it stands, from 1.
         line: usize,
-        /// Why it cannot.
+        /// The reason.
         source: StepError,
     },
     /// A side makes no move, in a game that has no such step.
     #[error("step {} is a null move, which this game does not have; what follows is kept as a comment", ply + 1)]
     NullMove {
-        /// How many steps came before it.
+        /// Number of steps before it.
         ply: u32,
         /// The line of the file in which it stands, from 1.
         line: usize,
@@ -97,7 +97,7 @@ impl PgnError {
         }
     }
 
-    /// The same error, told of other lines: those of a file of which this game is a part.
+    /// Changes the line numbers to those of a file of which this game is a part.
     #[must_use]
     pub fn on_line(self, other: impl Fn(usize) -> usize) -> PgnError {
         match self {
@@ -110,7 +110,7 @@ impl PgnError {
     }
 }
 
-/// Why a text is no score table of a game.
+/// Reason for which a text is no score table of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ScoreTableError {
     /// The table is too long.
@@ -126,7 +126,7 @@ pub enum ScoreTableError {
         row: u32,
         /// The column.
         side: Seat,
-        /// What stands there.
+        /// The text that stands there.
         text: String,
     },
     /// The brackets give a step to a player that is not to act.
@@ -136,7 +136,7 @@ pub enum ScoreTableError {
         row: u32,
         /// The seat to act.
         player: Seat,
-        /// What stands there.
+        /// The text that stands there.
         text: String,
     },
     /// A step cannot be played, and nothing that looks like it fits.
@@ -146,7 +146,7 @@ pub enum ScoreTableError {
         row: u32,
         /// The column.
         side: Seat,
-        /// Why it cannot.
+        /// The reason.
         source: StepError,
     },
 }

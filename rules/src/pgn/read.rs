@@ -139,7 +139,7 @@ fn read_tag(line: &str) -> Option<(String, String)> {
     Some((name.to_owned(), value))
 }
 
-/// What is played, from the values of three tags.
+/// Returns the variant, from the values of three tags.
 pub(super) fn find_variant(
     name: Option<String>,
     options: Option<String>,
@@ -166,7 +166,8 @@ fn is_chess960(name: &str) -> bool {
     name.contains("960") || name.contains("fischer") && Variant::about_of(&name).is_err()
 }
 
-/// Why a file cannot begin at a position, which may be one of Chess960 by its rights of castling.
+/// Returns the reason for which a file cannot begin at a position, which may be one of Chess960 by its rights
+/// of castling.
 fn first_position_error(fen: &str, error: PositionError) -> PgnError {
     let is_of_rooks = |rights: &str| {
         !rights.is_empty() && rights.bytes().all(|byte| matches!(byte.to_ascii_lowercase(), b'a'..=b'h'))

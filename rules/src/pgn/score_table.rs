@@ -16,7 +16,7 @@ use crate::registry::Variant;
 use crate::text::StepError;
 use std::fmt::Write;
 
-/// What a table holds.
+/// Content of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreTable {
     /// The steps; what stands in parentheses is their comment.
@@ -32,13 +32,13 @@ pub struct Correction {
     pub row: u32,
     /// The column.
     pub side: Seat,
-    /// What stands there.
+    /// The text in the table.
     pub written: String,
-    /// What was read.
+    /// The text as it was read.
     pub read: String,
 }
 
-/// How many steps are tried in place of illegal ones before the table is given up.
+/// Number of steps that are tried in place of illegal ones before the table is given up.
 const MAX_TRIALS: u32 = 40;
 
 /// Reads a table, whatever stands above and below it. Lines with a number before the first `|` are its rows.
@@ -63,7 +63,7 @@ pub fn read(variant: &Variant, text: &str) -> Result<ScoreTable, ScoreTableError
     read_from(&Record::new(variant), text)
 }
 
-/// The same for a game that has begun with the steps of the record.
+/// Reads the table of a game that has begun with the steps of the record.
 ///
 /// # Errors
 /// As [`read`].
@@ -76,7 +76,7 @@ pub fn read_from(record: &Record, text: &str) -> Result<ScoreTable, ScoreTableEr
     play(record.clone(), &entries, &mut n_trials)
 }
 
-/// Whether there is a row of a table in a text.
+/// Returns whether there is a row of a table in a text.
 pub(super) fn has_rows(text: &str) -> bool {
     text.lines().any(|line| line.contains('|') && !read_row(line).is_empty())
 }
@@ -119,9 +119,9 @@ const OPTIONS: [(&str, &str); 4] = [
 pub struct Row {
     /// The number of the move.
     pub number: u32,
-    /// What was moved of White's.
+    /// Moves of White's pieces.
     pub white: String,
-    /// What was moved of Black's.
+    /// Moves of Black's pieces.
     pub black: String,
 }
 
@@ -292,7 +292,7 @@ fn mend(record: &Record, entries: &[Entry], n_trials: &mut u32) -> Option<ScoreT
     found
 }
 
-/// Whether two texts of the same length differ in one letter.
+/// Returns whether two texts of the same length differ in one letter.
 fn is_one_letter_off(one: &str, other: &str) -> bool {
     let n_different = one.chars().zip(other.chars()).filter(|(letter, wanted)| letter != wanted).count();
     one.chars().count() == other.chars().count() && n_different == 1

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::registry::Variant;
 
-/// How a game can end, and how people write it.
+/// The results of a game, and other spellings of them.
 const RESULTS: [(&str, &[&str]); 5] = [
     ("1-0", &["1:0", "1–0", "1—0", "红胜", "紅勝", "红先胜", "紅先勝"]),
     ("0-1", &["0:1", "0–1", "0—1", "黑胜", "黑勝", "黑先胜", "黑先勝"]),
@@ -82,8 +82,8 @@ pub(super) fn glyph(word: &str) -> Option<u8> {
 /// Signs that assessments are made of.
 const PARTS: [char; 5] = ['+', '-', '=', '−', '–'];
 
-/// Whether this letter ends the step before it, because it can only be an annotation. Nature's steps begin with one of the
-/// signs, so it is no question for the first letter of a word.
+/// Returns whether this letter ends the step before it, because it can only be an annotation. Nature's steps begin with
+/// one of the signs, so it is no question for the first letter of a word.
 pub(super) fn begins_sign(letter: char) -> bool {
     let is_it = |sign: &str| sign.starts_with(letter);
     !letter.is_ascii() && !PARTS.contains(&letter) && GLYPHS.iter().any(|(sign, _)| is_it(sign))
@@ -102,7 +102,7 @@ pub(super) fn assessment_len(word: &str) -> usize {
     fits.map(str::len).max().unwrap_or(0)
 }
 
-/// Whether a word says that a side makes no move. Games without such a step have it in analyses only.
+/// Returns whether a word says that a side makes no move. Games without such a step have it in analyses only.
 pub(super) fn is_null(word: &str) -> bool {
     let bare = word.trim_end_matches(['+', '#']);
     ["--", "Z0", "@@@@", "0000", "null", "pass"].iter().any(|null| null.eq_ignore_ascii_case(bare))

@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use crate::game::{Game, Step, Steps};
 use crate::text::{check_sign, spelled, unnumbered};
 
-/// What a number of Nature's turn ends with, where other numbers have one dot or three.
+/// The end of a number of Nature's turn, where other numbers have one dot or three.
 pub(super) const NATURES_DOTS: &str = ".....";
 
 /// A legal step as a word of a file, unique among the legal ones.
@@ -38,7 +38,7 @@ pub(super) fn word(display: &str) -> String {
     choice.chars().chain(letters).collect()
 }
 
-/// What [`word`] was made of, as far as reading steps needs it.
+/// Undoes [`word`], as far as reading steps needs it.
 pub(super) fn unword(word: &str) -> Cow<'_, str> {
     if let Some(choice) = word.strip_prefix('P').filter(|choice| choice.starts_with('=')) {
         return Cow::Borrowed(choice);

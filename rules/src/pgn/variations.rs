@@ -1,4 +1,4 @@
-//! Files whose steps and variations are wanted as one tree.
+//! Files to be read with steps and variations as one tree.
 
 use super::movetext::Reading;
 use super::pgn_error::PgnError;
@@ -7,7 +7,7 @@ use super::{PgnMove, PgnVariation};
 use crate::record::Record;
 use crate::registry::Variant;
 
-/// A file whose movetext has not been read, because it is for the caller to say where it begins.
+/// A file with movetext that has not been read, because the caller says where it begins.
 #[derive(Clone, Debug)]
 pub struct Score<'a> {
     variant: Option<Variant>,
@@ -42,13 +42,13 @@ impl<'a> Score<'a> {
         Ok(Score { variant, fen: tag("FEN"), file: text, movetext })
     }
 
-    /// What is played, if the file says so.
+    /// Returns the variant, if the file names it.
     #[must_use]
     pub fn variant(&self) -> Option<&Variant> {
         self.variant.as_ref()
     }
 
-    /// Where it begins, if the file says so.
+    /// Returns the first position, if the file has one.
     #[must_use]
     pub fn fen(&self) -> Option<&str> {
         self.fen.as_deref()

@@ -9,15 +9,15 @@ use crate::registry::Variant;
 pub(super) enum Word<'a> {
     Step {
         text: &'a str,
-        /// Whether its number is one of Nature's.
+        /// True if its number is one of Nature's.
         is_natures: bool,
     },
-    /// What is said, or an annotation that has no number of the standard.
+    /// A comment, or an annotation that has no number of the standard.
     Comment(&'a str),
     /// A Numeric Annotation Glyph.
     Annotation(u8),
     Result(&'static str),
-    /// What stands between the parentheses.
+    /// The text between the parentheses.
     Variation(&'a str),
 }
 
@@ -93,7 +93,7 @@ fn comment(text: &str) -> Result<(&str, &str), PgnError> {
     Ok((&text[1..end], &text[end + 1..]))
 }
 
-/// What follows a variation, whatever is nested in it.
+/// Returns the text after a variation and all that is nested in it.
 fn skip_variation<'a>(text: &'a str, variant: &Variant) -> Result<&'a str, PgnError> {
     let mut rest = text;
     let mut depth = 0_usize;

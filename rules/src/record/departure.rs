@@ -1,9 +1,9 @@
-//! Why a seat leaves a game that the others play on, and how that is written.
+//! Departures of a seat from a game that the others play on, and the texts for them.
 
 use crate::board::Seat;
 use crate::text::StepError;
 
-/// Why a seat leaves.
+/// Reason for which a seat leaves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Departure {
     /// By resigning.

@@ -10,7 +10,7 @@ pub(super) struct HistoryEntry {
     pub key: u64,
     /// The seat to act and whether it was in check, in games where that matters.
     pub checks: Option<(Seat, bool)>,
-    /// From where and to where the step before has led, in games where that matters.
+    /// The squares that the step before has left and reached, in games where that matters.
     pub step: Option<(Square, Square)>,
 }
 

@@ -1,5 +1,5 @@
-//! The one list of all games, and the enum of their positions. Those whose boards share a word are an enum of their own
-//! in it, which implements [`Game`](crate::Game) by a `match` in every method: generic code is compiled for a word
+//! The one list of all games, and the enum of their positions. Those with boards of the same word are an enum of their
+//! own in it, which implements [`Game`](crate::Game) by a `match` in every method: generic code is compiled for a word
 //! instead of for every variant.
 
 use crate::board::Seat;
@@ -159,7 +159,7 @@ macro_rules! games {
         }
         pub(crate) use each;
 
-        /// The same, compiled for each variant: the fastest, but a lot of code.
+        /// Compiles code for each variant: the fastest, but a lot of code.
         macro_rules! each_variant {
             ($d any:expr, $d game:ident => $d body:expr) => {
                 match $d any {
@@ -280,7 +280,7 @@ impl AnyGame {
     }
 
     /// Hands the game to code that is too large to be compiled for every variant, such as a search. It is compiled for
-    /// each word that holds a set of squares, and for the games whose search would lose too much time by that.
+    /// each word that holds a set of squares, and for the games that would lose too much time by that in a search.
     pub fn visit_by_word<V: Visitor>(self, visitor: V) -> V::Out {
         each!(self, game => visitor.visit(game))
     }

@@ -5,11 +5,11 @@ use super::scene::Scene;
 /// A position that shows something special, and can be played on from.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// What it shows, in a few words.
+    /// Its subject, in a few words.
     pub title: String,
-    /// The same in a sentence or two.
+    /// Its subject, in a sentence or two.
     pub text: String,
-    /// Where the pieces stand.
+    /// The position.
     pub scene: Scene,
     /// Steps that the text speaks of, in display notation.
     pub legal: Vec<String>,

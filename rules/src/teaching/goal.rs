@@ -1,4 +1,4 @@
-//! What a step has to achieve.
+//! Goals of a step.
 
 use crate::record::{Played, Record};
 use crate::text::BoardView;
@@ -46,7 +46,7 @@ impl Goal {
         (wants_more != rest.is_empty()).then_some(goal)
     }
 
-    /// Whether a step that was played between two positions achieves this.
+    /// Returns whether a step that was played between two positions achieves this.
     pub(super) fn is_met(&self, before: &Record, played: &Played, after: &Record) -> bool {
         let (from, to) = places(&played.step);
         let is_among = |place: Option<&str>, names: &[String]| {
@@ -69,7 +69,7 @@ impl Goal {
     }
 }
 
-/// Whether a text means the step that was played.
+/// Returns whether a text means the step that was played.
 pub(super) fn is_same(before: &Record, text: &str, played: &Played) -> bool {
     text == played.step || before.clone().play(text).is_ok_and(|other| other.step == played.step)
 }

@@ -8,13 +8,13 @@ use crate::text::StepError;
 /// A position with something to do in it.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// What it is about, in a few words.
+    /// Its subject, in a few words.
     pub title: String,
-    /// What has to be known, in a few sentences.
+    /// Knowledge for the tasks, in a few sentences.
     pub text: String,
-    /// Where the pieces stand at first.
+    /// The first position.
     pub scene: Scene,
-    /// What is to be done, in this order.
+    /// The tasks, in this order.
     pub tasks: Vec<Task>,
 }
 
@@ -23,36 +23,36 @@ pub struct Lesson {
 pub struct Task {
     /// The task, in a sentence.
     pub text: String,
-    /// What the step has to achieve, all of it.
+    /// Goals that the step has to achieve, all of them.
     pub goals: Vec<Goal>,
     /// A step that does, in display notation.
     pub answer: String,
-    /// What is said of a step that is legal but does not.
+    /// Feedback for a legal step that does not solve the task.
     pub wrong: String,
-    /// The same for some steps: what is likely to be tried, and why it is not meant.
+    /// Feedback for some of these steps: likely attempts, and why they are not meant.
     pub remarks: Vec<(String, String)>,
-    /// What is said of a step that does.
+    /// Feedback for a step that solves the task.
     pub done: String,
-    /// What is then played against it.
+    /// Steps that are then played against it.
     pub replies: Vec<String>,
 }
 
-/// How far a reader has come in a lesson.
+/// Progress of a reader in a lesson.
 #[derive(Clone, Debug)]
 pub struct Attempt {
     /// The game after all that was right.
     pub record: Record,
     /// The right steps, in machine notation.
     pub played: Vec<String>,
-    /// How many tasks are done.
+    /// Number of tasks that are done.
     pub n_done: usize,
     /// The squares that the last steps on the board have changed.
     pub squares: Vec<String>,
-    /// What became of the last step; nothing before the first.
+    /// Judgement of the last step; `None` before the first.
     pub answer: Option<Answer>,
 }
 
-/// What a step was worth.
+/// Judgement of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// It has done the task.
@@ -64,12 +64,12 @@ pub enum Answer {
     Wrong {
         /// In display notation.
         display: String,
-        /// Which of the task's remarks is about this step; `wrong` says why not if none is.
+        /// Index of the task's remark on this step; without one, `wrong` says why not.
         remark: Option<usize>,
     },
     /// It cannot be played.
     Illegal {
-        /// Why not.
+        /// The reason.
         error: StepError,
     },
 }
@@ -112,7 +112,7 @@ impl Lesson {
     }
 }
 
-/// What a step does for a task.
+/// Judgement of a step, with the position after it.
 enum Judgement {
     Right { played: Played, after: Box<Record> },
     Wrong { played: Played },
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
     use crate::teaching::read::read;
 
-    /// Whether each step does the only task of a lesson with this position and goal.
+    /// Returns whether each step does the only task of a lesson with this position and goal.
     fn judged(fen: &str, goal: &str, steps: &[&str]) -> Vec<bool> {
         let text = format!("lesson One\nfen {fen}\ntext Two.\ntask Three.\ngoal {goal}\nbut Kb1: Four.\n");
         let (_, lessons) = read("chess", &text).unwrap();

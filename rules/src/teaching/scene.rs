@@ -1,4 +1,4 @@
-//! Where an example or a lesson begins.
+//! First positions of examples and lessons.
 
 use super::trouble::Trouble;
 use crate::game::Options;

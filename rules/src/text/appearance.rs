@@ -38,7 +38,7 @@ impl Appearance {
         Appearance { files: spec.geometry.files(), ranks: spec.geometry.ranks(), cells }
     }
 
-    /// How many pieces are on the board.
+    /// Returns the number of pieces on the board.
     #[must_use]
     pub fn n_pieces(&self) -> u32 {
         self.cells.iter().map(|cell| u32::from(*cell != EMPTY)).sum()
@@ -67,7 +67,7 @@ impl Appearance {
     }
 }
 
-/// What people see on a square: a letter and its side.
+/// Returns the letter and side that people see on a square.
 fn code<W: Word>(spec: &Spec<W>, piece: Option<Piece>) -> u8 {
     let Some(piece) = piece else { return EMPTY };
     let letter = spec.piece(piece.kind()).letter.bytes().find(u8::is_ascii_uppercase).unwrap_or(b'@');
@@ -98,8 +98,8 @@ impl AnyGame {
         images
     }
 
-    /// Whether so many steps, or fewer, lead to a board that looks like this. The seat to act takes the first of them,
-    /// or the one after it, as if the seat to act had passed.
+    /// Returns whether so many steps, or fewer, lead to a board that looks like this. The seat to act takes the first
+    /// of them, or the one after it, as if the seat to act had passed.
     #[must_use]
     pub fn comes_to(&self, board: &Appearance, n_steps: u32) -> bool {
         let Some(n_different) = self.appearance().n_differences(board) else { return false };
@@ -141,7 +141,8 @@ fn comes_to<G: Game>(game: &G, board: &Appearance, n_different: u32, n_steps: u3
     })
 }
 
-/// Which seat takes the place of each: any exchange of those that play for a win, first that of none.
+/// Returns the exchanges of seats: the seat that takes the place of each. Those that play for a win may change
+/// places; the first exchange changes none.
 fn exchanges(seats: &[Seat]) -> Vec<[Seat; MAX_SEATS]> {
     let [white, black, brown, red] = Seat::ALL;
     let mut exchanges = vec![[white, black, brown, red], [black, white, brown, red]];

@@ -1,5 +1,5 @@
-//! How squares are called: by this server, as in chess, or as players of xiangqi, shogi and janggi call them. The labels at the
-//! edges are those of pychess (chessgroundx: `XIANGQI_ARBNUM`, `SHOGI_ENGLET`, `JANGGI`).
+//! Names of squares: those of this server, as in chess, and those of players of xiangqi, shogi and janggi. The labels
+//! at the edges are those of pychess (chessgroundx: `XIANGQI_ARBNUM`, `SHOGI_ENGLET`, `JANGGI`).
 
 use super::BoardView;
 use crate::board::Seat;
@@ -23,8 +23,8 @@ pub struct Coordinates {
     seat: Seat,
 }
 
-/// What stands beside the four edges of a grid: a label for each file above and below it, for each rank at its left and
-/// right, counted from White's left corner. An edge without labels is empty.
+/// Labels at the four edges of a grid: one for each file above and below it, one for each rank at its left and right,
+/// counted from White's left corner. An edge without labels is empty.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EdgeLabels {
     /// By file.
@@ -47,7 +47,7 @@ impl Coordinates {
         Coordinates { notation, seat }
     }
 
-    /// What is said for the square of this name; the name itself if that is of no square of the notation's game.
+    /// Returns the name of the square in the notation; `name` itself if it is of no square of the notation's game.
     #[must_use]
     pub fn square(self, name: &str) -> String {
         let Some((file, rank)) = place(name) else { return name.to_owned() };
@@ -59,7 +59,7 @@ impl Coordinates {
         }
     }
 
-    /// What a file is called, counted from White's left.
+    /// Returns the name of a file, counted from White's left.
     pub(super) fn file(self, file: u8) -> Option<String> {
         let from_right = || Some((9_u8.checked_sub(file)?).to_string());
         match (self.notation, self.seat) {
@@ -69,7 +69,7 @@ impl Coordinates {
         }
     }
 
-    /// What a rank is called, counted from White's side.
+    /// Returns the name of a rank, counted from White's side.
     pub(super) fn rank(self, rank: u8) -> Option<String> {
         match (self.notation, self.seat) {
             (Notation::Own, _) => None,
@@ -80,7 +80,7 @@ impl Coordinates {
         }
     }
 
-    /// The same names as the opponent counts them.
+    /// Returns the names as the opponent counts them.
     fn of_opponent(self) -> Coordinates {
         let seat = if self.seat == Seat::Black { Seat::White } else { Seat::Black };
         Coordinates { seat, ..self }
@@ -98,7 +98,7 @@ impl BoardView {
         Coordinates::new(Notation::regional(self.game), seat)
     }
 
-    /// What stands beside the edges of the board for the player who has these names of squares and sits below.
+    /// Returns the labels at the edges of the board for the player that has these names of squares and sits below.
     #[must_use]
     pub fn edge_labels(&self, coordinates: Coordinates) -> EdgeLabels {
         let files =

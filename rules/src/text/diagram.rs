@@ -1,11 +1,11 @@
-//! How each piece of a variant moves, as a picture: alone on the board, with its targets.
+//! Movement of each piece of a variant, as a picture: the only piece on the board, with its targets.
 
 use super::view::{self, BoardView};
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::game::{Board, Game, Spec};
 use crate::registry::{AnyGame, each};
 
-/// A piece alone on the board.
+/// A piece on an otherwise empty board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Diagram {
@@ -13,11 +13,11 @@ pub struct Diagram {
     pub letter: String,
     /// The board without other pieces, except those that a jumping piece needs.
     pub board: BoardView,
-    /// Where it stands.
+    /// The square of the piece.
     pub square: String,
-    /// Where it may go if the square is empty.
+    /// Squares to which it may go if they are empty.
     pub moves: Vec<String>,
-    /// Where it may take.
+    /// Squares on which it may take.
     pub captures: Vec<String>,
 }
 

@@ -5,7 +5,7 @@ use crate::board::{Piece, Seat, Word};
 use crate::game::{Game, PositionError, Remark, Setup, Spec, StatePart};
 use crate::registry::{Variant, each};
 
-/// What positions of a variant are made of.
+/// Elements of the positions of a variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kit {
     /// The squares by their names in the order in which the text of a position writes them, row by row.
@@ -16,12 +16,12 @@ pub struct Kit {
     pub held: Vec<(String, NamedPiece)>,
     /// The rights of first moves by their letters in the text of a position, and what each allows.
     pub rights: Vec<(char, Remark)>,
-    /// What the braces of a position can hold.
+    /// Values that the braces of a position can hold.
     pub state: Vec<StatePart>,
 }
 
 impl Variant {
-    /// What positions are made of.
+    /// Returns the elements of positions.
     ///
     /// ```
     /// use zugpost_rules::{Options, Variant};
@@ -40,8 +40,8 @@ impl Variant {
         Kit { rights: self.rights(), state: each!(&start, game => game.state_parts()), ..kit }
     }
 
-    /// The rights of the first position: no other has more. What one of them allows is said of that position with this
-    /// right alone.
+    /// Returns the rights of the first position: no other has more. What one of them allows is said of that position
+    /// with only this right.
     fn rights(&self) -> Vec<(char, Remark)> {
         let fen = self.start().fen();
         let fields: Vec<&str> = fen.splitn(4, ' ').collect();

@@ -5,7 +5,7 @@ use super::step_error::{MAX_STEP_LEN, StepError};
 use crate::board::{Seat, Word};
 use crate::game::{Action, Game, Notation, Step, Steps};
 
-/// How many steps an error offers.
+/// Maximum number of steps that an error offers.
 const MAX_OFFERS: usize = 5;
 
 /// The legal step that a text means: in machine or display notation or with the usual liberties, such as `e2-e4`,
@@ -120,7 +120,7 @@ fn capital(text: &str) -> Option<char> {
     text.chars().next().filter(char::is_ascii_uppercase)
 }
 
-/// Whether two texts would be the same if pieces had other letters.
+/// Returns whether two texts would be the same if pieces had other letters.
 fn is_of_other_letter(one: &str, other: &str) -> bool {
     let pieces = capital(one).zip(capital(other));
     pieces.is_some_and(|(piece, stranger)| piece != stranger && one[1..].eq_ignore_ascii_case(&other[1..]))
@@ -139,7 +139,7 @@ pub(super) fn without_brackets(player: Seat, text: &str) -> &str {
     inside.filter(|_| player == Seat::White).map_or(text, str::trim)
 }
 
-/// What comes before the mark of a capture en passant, if there is one.
+/// Returns the text before the mark of a capture en passant, if there is one.
 fn without_passing(text: &str) -> Option<&str> {
     text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep"))
 }
@@ -229,8 +229,8 @@ fn nearest(typed: &str, spelled: &[(Step, Vec<String>)]) -> Vec<Step> {
     distances.into_iter().take(MAX_OFFERS).map(|(_, step)| step).collect()
 }
 
-/// How many letters have to be put in, left out or changed to get from one text to the other (Levenshtein). A letter
-/// in the wrong case counts half, so that distances are doubled.
+/// Returns the number of letters to put in, leave out or change to get from one text to the other (Levenshtein). A
+/// letter in the wrong case counts half, so that distances are doubled.
 fn edits(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).map(|n_letters| 2 * n_letters).collect();
@@ -251,7 +251,8 @@ fn edits(one: &str, other: &str) -> usize {
     row[other.len()]
 }
 
-/// A pass as other programs write it: the king stays where it is. Nature is known to this project alone.
+/// Returns a pass as other programs write it: the king stays on its square. Only this project has Nature, so
+/// there is none for her.
 pub(super) fn null_move<G: Game>(game: &G) -> Option<String> {
     if game.to_act().is_neutral() { None } else { royal_square(game).map(|square| square.repeat(2)) }
 }

@@ -12,22 +12,23 @@ pub struct LegalStep {
     pub text: StepText,
     /// As players at home in the game write it, if they do so otherwise: `H2+3`.
     pub regional: Option<String>,
-    /// In words, for a step of Nature, who has a notation of her own: `Brown brings a rook to f6`.
+    /// In words, for a step of Nature, because she has a notation of her own: `Brown brings a rook to f6`.
     pub words: Option<String>,
     /// The square that the piece leaves, or the letter of a piece that comes to the board; nothing for a pass.
     pub from: Option<String>,
     /// The square that it goes to; the same one for a piece that changes where it stands.
     pub to: Option<String>,
-    /// What it does besides putting that piece there and taking what stands there.
+    /// Effects besides putting that piece there and taking the piece that stands there.
     pub side_effects: Vec<SideEffect>,
-    /// Whether the same seat acts again after it.
+    /// True if the same seat acts again after it.
     pub goes_on: bool,
     /// The way in which it is written.
     pub form: StepForm,
 }
 
-/// A way in which steps are written: those of one form differ in the names of pieces and squares alone. Forms are ordered
-/// from the common to the rare; a step of a piece on the board that takes nothing comes first, a pass last.
+/// A way in which steps are written: those of one form differ only in the names of pieces and squares. Forms
+/// are ordered from the common to the rare; a step of a piece on the board that takes nothing comes first, a
+/// pass last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct StepForm {
     action: Action,
@@ -46,26 +47,26 @@ impl StepForm {
     }
 }
 
-/// What a step does to another square than its target, or to the kind of its piece.
+/// Effect of a step on another square than its target, or on the kind of its piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SideEffect {
     /// The piece on a square leaves the board. It may be the one that is moved.
     Takes {
-        /// Where it stands.
+        /// Its square.
         square: String,
     },
     /// Another piece goes to another square.
     Moves {
-        /// Where it stands.
+        /// The square that it leaves.
         from: String,
-        /// Where it goes.
+        /// Its target.
         to: String,
     },
     /// The piece on a square is another one afterwards.
     Becomes {
-        /// Where it stands then.
+        /// Its square afterwards.
         square: String,
-        /// What it is then.
+        /// The new piece.
         piece: NamedPiece,
     },
 }

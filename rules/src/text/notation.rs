@@ -97,8 +97,8 @@ pub(crate) fn check_sign<G: Game>(game: &G, step: Step) -> &'static str {
 
 const STALEMATE: Outcome = Outcome::Draw { reason: Reason::Stalemate };
 
-/// Whether a step between these positions has given check. A step of a neutral seat that leaves a seat in check does
-/// not give it.
+/// Returns whether a step between these positions has given check. A step of a neutral seat that leaves a seat in
+/// check does not give it.
 fn gives_check<G: Game>(before: &G, after: &G) -> bool {
     let seat = after.core().to_act();
     let stays = before.to_act().is_neutral() && before.exposed(seat) && after.can_act();
@@ -111,12 +111,12 @@ fn gives_check<G: Game>(before: &G, after: &G) -> bool {
         || mates(before, after)
 }
 
-/// Whether a step between these positions has put a seat out of a game that goes on.
+/// Returns whether a step between these positions has put a seat out of a game that goes on.
 fn mates<G: Game>(before: &G, after: &G) -> bool {
     Seat::ALL.into_iter().any(|seat| after.is_out(seat) && !before.is_out(seat))
 }
 
-/// Whether letters of pieces have a plus in them.
+/// Returns whether letters of pieces have a plus in them.
 pub(super) fn plus_is_a_letter<W: Word>(spec: &Spec<W>) -> bool {
     spec.about.pieces.iter().any(|piece| piece.letter.contains('+'))
 }
@@ -126,7 +126,8 @@ pub(super) fn plain_display<G: Game>(game: &G, step: Step, legal: &Steps) -> Str
     spelled(game, step, legal, |letter| letter)
 }
 
-/// The same with other letters for the pieces. Pieces that share a letter are told apart by where they come from.
+/// Writes a step with other letters for the pieces. Pieces that share a letter are told apart by the squares that
+/// they leave.
 pub(crate) fn spelled<G: Game>(
     game: &G,
     step: Step,
@@ -259,14 +260,14 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     format!("{text}{by}{}", ending(game, after))
 }
 
-/// Where the pawn stood that a step takes en passant: neither where the step begins nor where it ends.
+/// Returns the square of the pawn that a step takes en passant: neither where the step begins nor where it ends.
 fn passed(step: Step, effects: &Effects) -> Option<Square> {
     let is_beside = |square: Square| square != step.from() && square != step.to();
     let gone = |change: &&Change| is_beside(change.square) && change.after.is_none();
     step.third().or_else(|| effects.changes().iter().find(gone).map(|change| change.square))
 }
 
-/// What a step says of the piece that it raises.
+/// Returns the part of a step's text about the piece that it raises.
 fn raised<G: Game>(game: &G, step: Step) -> String {
     let spec = game.spec();
     let piece = step.third().and_then(|square| game.core().at(square));
@@ -275,7 +276,7 @@ fn raised<G: Game>(game: &G, step: Step) -> String {
     format!(", and the {name} on {third} becomes {}", with_article(spec.piece(step.kind()).name))
 }
 
-/// What the description of a step ends with: check, or how the game has ended.
+/// Returns the end of a step's description: check, or the end of the game.
 fn ending<G: Game>(game: &G, after: &G) -> String {
     match after.outcome() {
         _ if mates(game, after) => ", checkmate".to_owned(),

@@ -1,4 +1,4 @@
-//! Why a text is no step.
+//! Reasons for which a text is no step.
 
 use super::notation::StepText;
 use thiserror::Error;
@@ -6,13 +6,13 @@ use thiserror::Error;
 /// The longest text that is read as a step, in bytes.
 pub const MAX_STEP_LEN: usize = 64;
 
-/// Why a text is no step that can be played now.
+/// Reason for which a text is no step that can be played now.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StepError {
     /// No legal step is written like this.
     #[error("`{text}` is not legal here{}", offer("; nearest: ", nearest))]
     Illegal {
-        /// What was typed.
+        /// The text that was typed.
         text: String,
         /// Up to five legal steps that look most like it, the likest first.
         nearest: Vec<StepText>,
@@ -20,7 +20,7 @@ pub enum StepError {
     /// Several legal steps can be meant.
     #[error("`{text}` can mean several steps{}", offer("; write one of ", candidates))]
     Ambiguous {
-        /// What was typed.
+        /// The text that was typed.
         text: String,
         /// Up to five of them.
         candidates: Vec<StepText>,

@@ -7,18 +7,18 @@ use crate::game::{Board, Game, Hands, Remark, Spec, seat_name};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BoardView {
-    /// The key of the game whose board it is; of the base, where a twist is played on one.
+    /// The key of the game that owns the board; of the base, where a twist is played on one.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub game: &'static str,
-    /// How many files the grid has.
+    /// Number of files of the grid.
     pub files: u8,
-    /// How many ranks the grid has.
+    /// Number of ranks of the grid.
     pub ranks: u8,
-    /// What stands at the edge for each file.
+    /// Labels at the edge for the files.
     pub file_labels: Vec<String>,
-    /// What stands at the edge for each rank.
+    /// Labels at the edge for the ranks.
     pub rank_labels: Vec<String>,
-    /// What stands outside of a board that is no grid, in place of the labels of files and ranks; empty for a grid.
+    /// Labels outside of a board that is no grid, in place of those of files and ranks; empty for a grid.
     pub labels: Vec<Label>,
     /// The seats of the game, Nature last.
     pub seats: Vec<Seat>,
@@ -28,19 +28,20 @@ pub struct BoardView {
     pub cells: Vec<Cell>,
     /// The pieces in hand of every seat, also of one that holds nothing; empty in games without hands.
     pub hands: Vec<Hand>,
-    /// What Nature has given back, of every seat that has something to bring back.
+    /// Pieces that Nature has given back, of every seat that has something to bring back.
     pub returned: Vec<Hand>,
-    /// What the seat to act may bring into the game, one of each kind; nothing in most games.
+    /// Pieces that the seat to act may bring into the game, one of each kind; `None` in most games.
     pub introduced: Option<Hand>,
-    /// What the position holds besides, in sentences without full stops: "Nature may act now".
+    /// Other facts about the position, in sentences without full stops: "Nature may act now".
     pub remarks: Vec<String>,
-    /// The same, for those who say it in another language.
+    /// The remarks as values, for texts in other languages.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub remark_values: Vec<Remark>,
-    /// What players may like to know besides, in sentences without full stops: rights, points, counts towards a draw.
+    /// Facts that players may like to know besides, in sentences without full stops: rights, points, counts towards a
+    /// draw.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub details: Vec<String>,
-    /// The same, for those who say it in another language.
+    /// The details as values, for texts in other languages.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub detail_values: Vec<Remark>,
     /// The seat to act.
@@ -53,7 +54,7 @@ pub struct BoardView {
 }
 
 impl BoardView {
-    /// What players of the game call a seat: `Red`.
+    /// Returns the name of a seat among players of the game: `Red`.
     #[must_use]
     pub fn seat_name(&self, seat: Seat) -> &'static str {
         seat_name(self.game, seat)
@@ -72,7 +73,7 @@ pub struct Cell {
     pub rank: u8,
     /// Its corners going around it: to the right and up, in thousandths of a usual square's side.
     pub outline: [Point; 4],
-    /// Whether it is a dark square.
+    /// True if the square is dark.
     pub dark: bool,
     /// The piece there.
     pub piece: Option<NamedPiece>,
@@ -145,7 +146,7 @@ pub(super) fn seats<G: Game>(game: &G) -> Vec<Seat> {
     game.spec().about.seats.iter().copied().chain(nature).collect()
 }
 
-/// How long nothing has happened that stays, where that counts.
+/// Returns the time without progress, in games that count it.
 fn progress<G: Game>(game: &G) -> Option<Remark> {
     let draws = game.draws();
     let is_limit = |limit: &u32| *limit != u32::MAX;

@@ -132,13 +132,13 @@ impl VariantRules for AntiKingRules {
 }
 
 impl AntiKing {
-    /// Whether a king is attacked. That of a third seat cannot be in check.
+    /// Returns whether a king is attacked. That of a third seat cannot be in check.
     fn is_checked(&self, seat: Seat) -> bool {
         let mut kings = self.pieces(seat, KING).squares();
         ABOUT.seats.contains(&seat) && kings.any(|square| self.frame.attacked(&SPEC, seat, square))
     }
 
-    /// Whether an anti-king is attacked by no piece.
+    /// Returns whether an anti-king is attacked by no piece.
     fn is_anti_checked(&self, seat: Seat) -> bool {
         let core = self.core();
         let is_attacked =
@@ -152,7 +152,7 @@ impl AntiKing {
         core.kind(KING) | core.kind(ANTI_KING) | !(core.seat(Seat::White) | core.seat(Seat::Black))
     }
 
-    /// Whether the anti-king of the seat to act is attacked after one of its steps.
+    /// Returns whether the anti-king of the seat to act is attacked after one of its steps.
     fn keeps_attacked(&self, step: Step) -> bool {
         let (core, seat) = (self.core(), self.to_act());
         let occupied = core.occupied() & !u64::of(step.from()) | u64::of(step.to());

@@ -44,7 +44,7 @@ static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
         .banning(PAWN, |seat| geometry.rank_of(seat, 0))
 });
 
-/// What witches do: pieces of their seat look through them and through all pieces beside them.
+/// The effect of witches: pieces of their seat look through them and through all pieces beside them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Aura;
 
@@ -121,8 +121,8 @@ impl Bulldog {
         self.core().occupied() & !(self.core().kind(KING) | self.core().kind(WITCH))
     }
 
-    /// Whether mate is certainly impossible. With a lone bishop or knight it is not certain while there is a witch,
-    /// which may stand in its king's way.
+    /// Returns whether mate is certainly impossible. With a lone bishop or knight it is not certain while there is
+    /// a witch, which may stand in its king's way.
     fn is_dead(&self) -> bool {
         let core = self.core();
         let (fighters, knights, bishops) = (self.fighters(), core.kind(KNIGHT), core.kind(BISHOP));

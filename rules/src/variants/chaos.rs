@@ -28,21 +28,21 @@ pub struct Chaos<G: Base> {
     turn: Turn,
     /// Turns of the others since Nature's last one. Beyond the longest wait it makes no difference and is not counted.
     since: u32,
-    /// How many turns Nature has taken.
+    /// Number of turns that Nature has taken.
     n_taken: u32,
-    /// What Nature has given back.
+    /// Pieces that Nature has given back.
     returned: Hands,
     /// Pawns of the others that have stepped twice since Nature's last turn and stand there still.
     stepped: G::W,
     /// Nature's pieces that stand where it has brought them.
     unmoved: G::W,
-    /// Whether Nature is out, because its Anti-King was anti-checkmated. Its pieces only stand in the way then.
+    /// True if Nature is out, because its Anti-King was anti-checkmated. Its pieces only stand in the way then.
     is_out: bool,
     /// The share of all this in the key.
     memory: u64,
 }
 
-/// The party whose step is next.
+/// The party that makes the next step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Turn {
     /// The base's seat to act.
@@ -311,12 +311,12 @@ impl<G: Base> Game for Chaos<G> {
 }
 
 impl<G: Base> Chaos<G> {
-    /// Whether no seat is to blame for repetition, since Nature's pieces stand in the way.
+    /// Returns whether no seat is to blame for repetition, since Nature's pieces stand in the way.
     fn is_disturbed(&self) -> bool {
         !self.core().seat(Seat::Brown).is_empty()
     }
 
-    /// Whether the seat to act has just the steps that the base knows.
+    /// Returns whether the seat to act has just the steps that the base knows.
     fn is_plain(&self) -> bool {
         self.setting.nature.anti_king.is_none()
             && self.returned.is_empty(self.base.to_act())
@@ -334,7 +334,7 @@ impl<G: Base> Chaos<G> {
         ask(&base)
     }
 
-    /// Whether the base's seat to act is in check by Nature alone.
+    /// Returns whether only Nature gives check to the base's seat to act.
     fn is_natures_check(&self) -> bool {
         let seat = self.base.to_act();
         let mut calm = self.base.clone();
@@ -342,7 +342,8 @@ impl<G: Base> Chaos<G> {
         self.exposed(seat) && !calm.exposed(seat)
     }
 
-    /// Whether attacks of Nature's pieces count in the turn of the seat that is to act, or will after Nature's turn.
+    /// Returns whether attacks of Nature's pieces count in the turn of the seat that is to act, or will after
+    /// Nature's turn.
     fn nature_checks(&self) -> bool {
         !self.is_out && self.since >= self.setting.grace
     }

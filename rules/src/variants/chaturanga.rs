@@ -20,7 +20,7 @@ pub struct ChaturangaRules {
     reading: Reading,
 }
 
-/// How the old texts are understood.
+/// A reading of the old texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Reading {
     /// As today's servers do.
@@ -48,8 +48,8 @@ static COMMON: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     RuleTables::new(ABOUT.seats).with_pawns(Pawns::new(&SPEC.geometry, SOLDIER, &[COUNSELLOR]))
 });
 
-/// What a soldier becomes depends here on the square and on the pieces that were lost, so its promotions are listed
-/// here. The rights are those of the kings to leap, in the order of the seats.
+/// The tables of Bodlaender's reading. The promotions of a soldier depend on the square and on the pieces that were
+/// lost, so they are listed here. The rights are those of the kings to leap, in the order of the seats.
 static BODLAENDER: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     let pawns = Pawns { last: [0; Seat::ALL.len()], ..Pawns::new(&SPEC.geometry, SOLDIER, &[]) };
     RuleTables::new(ABOUT.seats).with_pawns(pawns).with_right('K', None).with_right('k', None)
@@ -185,7 +185,7 @@ impl Chaturanga {
     }
 }
 
-/// Whether a king's step goes as a knight does.
+/// Returns whether a king's step goes as a knight does.
 fn is_leap(step: Step) -> bool {
     let (from, to) = (step.from(), step.to());
     let files = SPEC.geometry.file(from).abs_diff(SPEC.geometry.file(to));

@@ -118,7 +118,7 @@ impl VariantRules for CrazyhouseRules {
 }
 
 impl Crazyhouse {
-    /// What can be dropped, and where it fits.
+    /// Calls `drop` for each kind that can be dropped, with its squares.
     fn each_drop(&self, mut drop: impl FnMut(PieceType, u64)) {
         let seat = self.to_act();
         let empty = SPEC.geometry.all() & !self.core().occupied();

@@ -86,7 +86,7 @@ impl VariantRules for HordeRules {
 }
 
 impl Horde {
-    /// Whether what is left to White cannot mate a bare king: a single piece, or two knights or bishops.
+    /// Returns whether the rest of White's pieces cannot mate a bare king: a single piece, or two knights or bishops.
     fn is_too_small_a_horde(&self) -> bool {
         let (white, black) = (self.core().seat(Seat::White), self.core().seat(Seat::Black));
         let minor = self.core().kind(BISHOP) | self.core().kind(KNIGHT);

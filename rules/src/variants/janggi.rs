@@ -31,19 +31,19 @@ pub struct JanggiRules {
     terms: Terms,
     /// Passes in a row up to now, as far as one more matters or they have ended the game.
     passes: u8,
-    /// Whether the last step was a pass while the generals faced each other.
+    /// True if the last step was a pass while the generals faced each other.
     is_bikjang: bool,
     wings_left: WingsLeft,
 }
 
-/// What was chosen before the game.
+/// The options of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Terms {
-    /// Whether points decide when the generals face each other. Otherwise it is a draw.
+    /// True if points decide when the generals face each other. Otherwise it is a draw.
     counts_bikjang: bool,
-    /// Whether points decide when both have passed.
+    /// True if points decide when both have passed.
     ends_by_passes: bool,
-    /// Whether the side to move may pass in check while the generals face each other.
+    /// True if the side to move may pass in check while the generals face each other.
     passes_in_check: bool,
 }
 
@@ -261,7 +261,7 @@ impl Janggi {
         (self.core().kind(GENERAL) & self.core().seat(seat)).first()
     }
 
-    /// Whether the generals see each other along a file.
+    /// Returns whether the generals see each other along a file.
     fn is_faced(&self) -> bool {
         are_facing(self.general(Seat::White), self.general(Seat::Black), self.core().occupied())
     }

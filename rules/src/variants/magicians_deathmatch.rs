@@ -28,7 +28,7 @@ const MAGICIAN: PieceType = PieceType::new(6);
 const PRIESTESS: PieceType = PieceType::new(7);
 const TELEPATH: PieceType = PieceType::new(8);
 
-/// What a magician becomes.
+/// Kinds that a magician becomes.
 const RAISED: [PieceType; 2] = [PRIESTESS, TELEPATH];
 
 const PROMOTIONS: [PieceType; 7] = [QUEEN, ROOK, BISHOP, KNIGHT, MAGICIAN, PRIESTESS, TELEPATH];

@@ -125,7 +125,7 @@ impl VariantRules for MakrukRules {
 }
 
 impl Makruk {
-    /// Whether nothing but the king is left to a seat.
+    /// Returns whether only the king is left to a seat.
     fn is_bare(&self, seat: Seat) -> bool {
         self.core().seat(seat).count() == 1 && self.rules.returning & 1 << seat.index() == 0
     }

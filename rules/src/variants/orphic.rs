@@ -18,13 +18,13 @@ pub type Orphic = Framed<OrphicRules>;
 /// The rules of Orphic Chess, with what a position remembers besides the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OrphicRules {
-    /// What is in reserve.
+    /// Pieces in reserve.
     hands: Hands,
     /// The colour of the square of each seat's first bishop from the reserve.
     first_bishops: [Option<Shade>; 2],
-    /// Whether elks stand in for rooks.
+    /// True if elks stand in for rooks.
     elks: bool,
-    /// Whether the king may come anywhere at any time.
+    /// True if the king may come anywhere at any time.
     king_anywhere: bool,
 }
 
@@ -219,7 +219,7 @@ impl Orphic {
         self.core().seat(self.to_act()) & self.core().kind(PAWN)
     }
 
-    /// Where a pawn may go that makes room.
+    /// Returns the squares to which a pawn may go that makes room.
     fn room(&self) -> u64 {
         self.empty() & NEAR[self.to_act().index()]
     }
@@ -242,7 +242,7 @@ impl Orphic {
         }
     }
 
-    /// Where the rules let a piece of the seat to act come, on empty and occupied squares.
+    /// Returns the squares to which the rules let a piece of the seat to act come, empty and occupied ones.
     fn targets(&self, kind: PieceType) -> u64 {
         let seat = self.to_act();
         let is_last = self.rules.hands.of(seat).map(|(_, count)| u32::from(count)).sum::<u32>() == 1;
@@ -293,7 +293,7 @@ fn shade(square: Square) -> Shade {
     if SPEC.geometry.is_dark(square) { Shade::Dark } else { Shade::Light }
 }
 
-/// Whether no series of steps can end in mate: bare kings, one knight, or bishops of one square colour only.
+/// Returns whether no series of steps can end in mate: bare kings, one knight, or bishops of one square colour only.
 fn is_dead(core: &Board<u64>) -> bool {
     let (knights, bishops) = (core.kind(KNIGHT), core.kind(BISHOP));
     if core.occupied() != core.kind(KING) | knights | bishops {

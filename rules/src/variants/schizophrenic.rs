@@ -57,7 +57,7 @@ static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     })
 });
 
-/// Where the teleporters of a seat begin: the ends of its first rank.
+/// Returns the first squares of the teleporters of a seat: the ends of its first rank.
 fn home(geometry: &Geometry<u128>, seat: Seat) -> u128 {
     geometry.rank_of(seat, 0) & (geometry.file_of('a') | geometry.file_of('l'))
 }

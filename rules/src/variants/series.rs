@@ -12,8 +12,8 @@ use crate::game::{
 };
 use schedule::Schedule;
 
-/// A game whose turns are series of steps, each legal in the base, with the pieces of both sides by turns. The base
-/// knows the owner of the pieces that are moved next, this type the player that moves them.
+/// A game in which a turn is a series of steps, each legal in the base, with the pieces of both sides by turns. The
+/// base knows the owner of the pieces that are moved next, this type the player that moves them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Series<G: KingCapture> {
     game: G,
@@ -29,13 +29,13 @@ pub struct Series<G: KingCapture> {
     last: G::W,
 }
 
-/// What was agreed before the game.
+/// The options of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Terms {
     schedule: Schedule,
     /// A piece that was moved in phase 2 cannot be taken in phase 3, and phases 1 and 3 move different pieces.
     detente: bool,
-    /// Check means nothing, and a player who loses their king has lost.
+    /// Check means nothing, and a player that loses their king has lost.
     king_capture: bool,
     /// The owner of a pawn chooses what it becomes, also if the opponent has moved it.
     owner_promotes: bool,
@@ -177,12 +177,12 @@ impl<G: KingCapture> Game for Series<G> {
     }
 
     fn can_win(&self, seat: Seat) -> bool {
-        // A king alone can take the other, and the opponent may even be made to walk into it.
+        // Even a lone king can take the other, and the opponent may even be made to walk into it.
         self.terms.king_capture || self.game.can_win(seat)
     }
 
-    /// The base's in the lower half. Above, whose pieces are moved next, and how many steps the player of the turn has
-    /// left, up to seven.
+    /// The base's in the lower half. Above it, the owner of the pieces that are moved next, and the number of steps
+    /// that the player of the turn has left, up to seven.
     fn facts(&self, seat: Seat) -> u32 {
         const HALF: u32 = 16;
         let left = (self.terms.schedule.n_phases(self.turn) + 1).saturating_sub(self.phase).min(7);
@@ -229,22 +229,22 @@ impl<G: KingCapture> Series<G> {
         self.terms.schedule.player(self.turn)
     }
 
-    /// Whether the next step moves a piece of the player of the turn.
+    /// Returns whether the next step moves a piece of the player of the turn.
     fn is_friendly(&self) -> bool {
         self.side() == self.player()
     }
 
-    /// Whether this is the last step of the turn.
+    /// Returns whether this is the last step of the turn.
     fn is_last_phase(&self) -> bool {
         self.phase >= self.terms.schedule.n_phases(self.turn)
     }
 
-    /// Whether the owner of a pawn has to say what it becomes.
+    /// Returns whether the owner of a pawn has to say what it becomes.
     fn is_waiting(&self) -> bool {
         self.terms.owner_promotes && !self.last.is_empty() && !self.is_friendly()
     }
 
-    /// Whether the side that is moved next is mated. Limits of détente do not count here.
+    /// Returns whether the side that is moved next is mated. Limits of détente do not count here.
     fn is_mated(&self) -> bool {
         !self.terms.king_capture
             && !self.is_waiting()

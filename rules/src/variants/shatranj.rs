@@ -14,7 +14,7 @@ pub type Shatranj = Framed<ShatranjRules>;
 /// The rules of shatranj, with what a position remembers besides the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ShatranjRules {
-    /// Whether a bared king has lost at once, also if it could bare the other with its next step.
+    /// True if a bared king has lost at once, also if it could bare the other with its next step.
     medina: bool,
     /// The seats that have pieces beside the board that will come back, a bit each.
     returning: u8,
@@ -91,12 +91,12 @@ impl VariantRules for ShatranjRules {
 }
 
 impl Shatranj {
-    /// Whether nothing but the king is left to a seat.
+    /// Returns whether only the king is left to a seat.
     fn is_bare(&self, seat: Seat) -> bool {
         self.core().seat(seat).count() == 1 && self.rules.returning & 1 << seat.index() == 0
     }
 
-    /// Whether one of these steps takes the last piece of a seat.
+    /// Returns whether one of these steps takes the last piece of a seat.
     fn can_bare(&self, seat: Seat, legal: &Steps) -> bool {
         legal.iter().any(|step| {
             let mut after = self.clone();

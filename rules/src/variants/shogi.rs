@@ -27,7 +27,7 @@ pub type Shogi = Framed<ShogiRules>;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ShogiRules {
     hands: Hands,
-    /// Whether a king that has entered the hostile camp with enough pieces and points has won.
+    /// True if a king that has entered the hostile camp with enough pieces and points has won.
     declares: bool,
 }
 
@@ -158,7 +158,7 @@ impl Shogi {
         }
     }
 
-    /// Where a pawn in hand can be dropped, apart from mate.
+    /// Returns the squares on which a pawn in hand can be dropped, apart from mate.
     fn pawn_targets(&self, mask: &LegalityMask<u128>) -> u128 {
         let (core, seat) = (self.core(), self.to_act());
         let own_pawns = core.kind(PAWN) & core.seat(seat);
@@ -174,8 +174,8 @@ impl Shogi {
         near.find(|to| SPEC.reach(seat, PAWN, *to, self.core().occupied()).1 & kings != 0)
     }
 
-    /// Whether the drop of a pawn that gives check mates. No piece fits between pawn and king, so the answers are moves
-    /// on the board.
+    /// Returns whether the drop of a pawn that gives check mates. No piece fits between pawn and king, so the answers
+    /// are moves on the board.
     fn is_mating(&self, to: Square) -> bool {
         let mut after = self.frame.clone();
         after.play(&TABLES, &SPEC, Step::drop(PAWN, to));

@@ -19,10 +19,10 @@ pub type ThreePlayerHex = Framed<ThreePlayerHexRules>;
 /// The rules of three-player hexagonal chess, with what a position remembers besides the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ThreePlayerHexRules {
-    /// Whether White is followed by Red.
+    /// True if Red follows White.
     red_is_second: bool,
     first_mate_ends: bool,
-    /// Whether a twist decides what happens when a seat has no step left.
+    /// True if a twist decides what happens when a seat has no step left.
     defers_stalemate: bool,
 }
 

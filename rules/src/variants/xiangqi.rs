@@ -25,7 +25,7 @@ pub type Xiangqi = Framed<XiangqiRules>;
 pub struct XiangqiRules {
     /// Plies without a capture after which the game is drawn.
     limit: u32,
-    /// Whether a perpetual chase loses.
+    /// True if a perpetual chase loses.
     heeds_chases: bool,
 }
 
@@ -47,7 +47,7 @@ impl VariantRules for XiangqiRules {
         let seat = game.to_act();
         let (own, other) = (game.general(seat), game.general(opponent(seat)));
         let between = own.zip(other).map_or(0, |(own, other)| SPEC.geometry.between(own, other));
-        // A piece that alone stands between the generals must stay on their file.
+        // The only piece between the generals must stay on their file.
         let alone = between & game.core().occupied();
         let mask = game.frame.mask(&SPEC).minding(if alone.count() == 1 { alone } else { 0 });
         let keeps_apart = |from: Square, to: Square| {
@@ -128,7 +128,7 @@ impl Xiangqi {
         (self.core().kind(GENERAL) & self.core().seat(seat)).first()
     }
 
-    /// Whether a seat's general on this square sees the other one. It exposes the one as well as the other.
+    /// Returns whether a seat's general on this square sees the other one. It exposes the one as well as the other.
     fn is_faced(&self, seat: Seat, general: Option<Square>, occupied: u128) -> bool {
         let (Some(one), Some(other)) = (general, self.general(opponent(seat))) else { return false };
         let geometry = &SPEC.geometry;

@@ -32,12 +32,12 @@ struct CheckpointLine {
 }
 
 impl Checkpoint {
-    /// What a search has used, without lines from which another engine could continue.
+    /// Records what a search has used, without lines from which another engine could continue.
     pub(crate) fn of_spent(nodes: u64, time_ms: u64) -> Self {
         Self { depth: 1, nodes, time_ms, lines: Vec::new() }
     }
 
-    /// What the search has used.
+    /// Returns what the search has used.
     pub(super) fn spent(&self) -> Spent {
         Spent { nodes: self.nodes, time: Duration::from_millis(self.time_ms) }
     }
@@ -57,7 +57,8 @@ impl Checkpoint {
         }
     }
 
-    /// What another search continues from, validated by the rules. A line ends before its first illegal step.
+    /// Returns the lines from which another search continues, validated by the rules. A line ends before its
+    /// first illegal step.
     pub(super) fn resume<G: Game>(&self, game: &G) -> Resume {
         let lines = self.lines.iter().take(MOST_LINES).map(|line| {
             let mut game = game.clone();
@@ -84,7 +85,7 @@ impl Checkpoint {
     }
 }
 
-/// What earlier searches of the same task have used of its limits.
+/// Parts of the limits that earlier searches of the same task have used.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Spent {
     pub(crate) nodes: u64,

@@ -199,7 +199,7 @@ fn progress(settings: &MatchSettings, results: &Results, elapsed: Duration) -> S
     )
 }
 
-/// What came of the match.
+/// Describes the result of the match.
 fn summary(settings: &MatchSettings, results: &Results) -> String {
     let ends: Vec<String> = results.ends.iter().map(|(end, count)| format!("{end} {count}")).collect();
     let decision = settings.test.map_or(String::new(), |bounds| {

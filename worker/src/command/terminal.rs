@@ -1,4 +1,4 @@
-//! What people see of a command.
+//! Output of a command for people.
 
 use std::io::Write;
 

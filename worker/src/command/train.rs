@@ -14,7 +14,7 @@ use zugpost_worker::{
 
 use super::{games::pairs, terminal::say};
 
-/// How often progress is shown.
+/// Interval between two displays of progress.
 const SHOW_EVERY: Duration = Duration::from_secs(10);
 
 #[derive(Debug, clap::Args)]
@@ -43,7 +43,7 @@ pub(super) struct SelfPlayArguments {
     /// Games at the same time: a number, `auto` or `all`
     #[arg(long, default_value = "all")]
     cores: Cores,
-    /// Evaluate by weights alone, without the network
+    /// Evaluate only by weights, without the network
     #[arg(long)]
     without_network: bool,
 }

@@ -10,7 +10,7 @@ pub enum ConfigError {
     Endpoint {
         /// The refused text.
         text: String,
-        /// Why it was refused.
+        /// The reason for the refusal.
         why: String,
     },
     /// The key is empty or has other characters than visible ASCII.
@@ -47,7 +47,7 @@ pub enum ConfigError {
     OwnOption {
         /// The option.
         name: String,
-        /// What decides about it.
+        /// The setting that decides about it.
         by: &'static str,
     },
     /// Two engines are to play the same variant.

@@ -1,4 +1,4 @@
-//! Which work is done by engines of other people, and what these may use.
+//! Work that is done by engines of other people, and the resources that these may use.
 
 use std::{path::PathBuf, str::FromStr, time::Duration};
 

@@ -185,7 +185,7 @@ impl<W: Word> Pawns<W> {
         }
     }
 
-    /// How many of the pieces stand on files without an own pawn.
+    /// Returns the number of the pieces that stand on files without an own pawn.
     fn n_on_open_files<G: Game<W = W>>(&self, game: &G, seat: Seat, men: W) -> i32 {
         let own = self.kind.map_or(W::EMPTY, |kind| game.core().kind(kind) & game.core().seat(seat));
         let is_open = |man: &Square| (self.file(usize::from(self.spec.geometry.file(*man))) & own).is_empty();

@@ -1,4 +1,4 @@
-//! What the search asks of an evaluation.
+//! Operations of an evaluation that the search calls.
 
 use std::fmt::Debug;
 
@@ -18,7 +18,7 @@ pub trait Evaluate<G: Game>: Debug + Send {
     /// Brings close what was kept of the position with this key, because its evaluation will be asked for soon.
     fn prefetch(&self, _key: u64, _seat: Seat) {}
 
-    /// What the owner loses when a piece of this type is taken, in hundredths of a pawn. It is negative if the owner gains
-    /// by it, and 0 for a royal piece.
+    /// Returns the owner's loss when a piece of this type is taken, in hundredths of a pawn. It is negative if
+    /// the owner gains by it, and 0 for a royal piece.
     fn loss(&self, kind: PieceType) -> i32;
 }

@@ -1,4 +1,4 @@
-//! What a network sees of a position: its inputs, as they follow from the board and the pieces of a game.
+//! Inputs of a network, as they follow from the board and the pieces of a game.
 //!
 //! Each player has a view of the position, in which its own pieces come first and the board is turned so that it plays
 //! upwards. On a grid the view is also mirrored if the player's king stands on the left half, because most games are
@@ -6,7 +6,7 @@
 //!
 //! The inputs of a view, each on or off, are, in this order:
 //! - a piece of a role and a piece type on a square. The roles are the player, the other players in their order around the
-//!   board, whoever plays next, and the neutral seat if the game has one;
+//!   board, whichever plays next, and the neutral seat if the game has one;
 //! - at least so many pieces of a player's role and a piece type in hand, then the same given back beside the board;
 //! - each of a player's [facts](zugpost_rules::Game::facts).
 
@@ -37,7 +37,7 @@ pub(crate) struct Features<W: Word> {
     n_kinds: usize,
 }
 
-/// How a player sees a position.
+/// A player's view of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct View {
     /// The player's place in their order around the board.
@@ -93,18 +93,18 @@ impl<W: Word> Features<W> {
         &self.players
     }
 
-    /// How many inputs a view has.
+    /// Returns the number of inputs of a view.
     pub(crate) fn count(&self) -> usize {
         self.groups().iter().sum()
     }
 
-    /// How many inputs a view has on the board, beside it, and for facts. A game on the board of another has the inputs of
-    /// that one at the beginning of each group.
+    /// Returns the numbers of inputs of a view on the board, beside it, and for facts. A game on the board of
+    /// another has the inputs of that one at the beginning of each group.
     pub(crate) fn groups(&self) -> [usize; 3] {
         [self.n_on_board(), self.n_beside(), self.players.len() * FACTS]
     }
 
-    /// How a player sees the board.
+    /// Returns a player's view of the board.
     pub(crate) fn view(&self, board: &Board<W>, player: usize) -> View {
         let geometry = &self.spec.geometry;
         let own = self.players.get(player).copied().unwrap_or(Seat::White);
@@ -153,8 +153,9 @@ impl<W: Word> Features<W> {
         Some(self.n_on_board() + self.n_beside() + role * FACTS + bit as usize)
     }
 
-    /// What an input has in common with others, for training on few positions: numbers of its role and piece type, of these
-    /// with the rank, and of these with the file. Inputs that share a number share a part of their weights.
+    /// Returns the properties that an input has in common with others, for training on few positions: numbers
+    /// of its role and piece type, of these with the rank, and of these with the file. Inputs that share a
+    /// number share a part of their weights.
     pub(crate) fn factors(&self) -> Vec<Vec<usize>> {
         let geometry = &self.spec.geometry;
         let mut factors = vec![Vec::new(); self.count()];
@@ -182,7 +183,7 @@ impl<W: Word> Features<W> {
         factors
     }
 
-    /// What a seat is to the player of the view: 0 for itself, then the others around the board.
+    /// Returns the role of a seat for the player of the view: 0 for itself, then the others around the board.
     fn role(&self, view: View, seat: Seat) -> Option<usize> {
         let n_players = self.players.len();
         match self.places[seat.index()] {

@@ -33,7 +33,7 @@ struct Attacks<W: Word> {
     twice: W,
     /// By pieces other than the king.
     by_others: W,
-    /// How many pieces attack a zone.
+    /// Number of pieces that attack a zone.
     n_attackers: i32,
     pressure: Pair,
 }
@@ -130,7 +130,7 @@ mod tests {
 
     use super::*;
 
-    /// The value of a position for the seat to act, and the sum of what each weight alone says.
+    /// The value of a position for the seat to act, and the sum of the shares of each weight.
     struct WholeAndShares;
 
     impl Visitor for WholeAndShares {

@@ -59,7 +59,7 @@ impl<G: Game> Learned<G> {
         Self { by_weights, network, features, layers: Vec::new(), changes: Vec::new() }
     }
 
-    /// Whether a network is one for these features.
+    /// Returns whether a network is one for these features.
     pub(super) fn fits(network: &Network, features: &Features<G::W>) -> bool {
         network.n_inputs() == features.count() && features.players().len() <= MOST_PLAYERS
     }
@@ -105,8 +105,8 @@ impl<G: Game> Evaluate<G> for Learned<G> {
         self.update(game, ply);
         let Layer { state, sums, .. } = &self.layers[ply + 1];
         let phase = self.network.phase(state.board.occupied().count());
-        // Training knows positions for the seat to act alone. With two seats that is enough, because one has what the other
-        // has not; with three, a position is judged as if this seat were to act.
+        // Training only knows positions for the seat to act. With two seats that is enough, because one has
+        // what the other has not; with three, a position is judged as if this seat were to act.
         let to_act = if self.features.players().len() == 2 { game.to_act() } else { seat };
         let (mut own, mut others, mut n_others) = (0, 0, 0);
         for (player, sums) in self.features.players().iter().zip(sums) {
@@ -182,7 +182,7 @@ fn hand_differences(beside: Beside, before: &Hands, after: &Hands, change: &mut 
 }
 
 /// The numbers of the inputs that are on in each player's view of a position, in the order of `Features::players`. None
-/// are in that of a player who has left the game.
+/// are in that of a player that has left the game.
 pub(crate) fn inputs<G: Game>(features: &Features<G::W>, game: &G) -> Vec<Vec<usize>> {
     let state = State::of(game);
     let view = |(player, seat): (usize, &Seat)| {

@@ -48,7 +48,7 @@ mod tests {
     use super::*;
     use crate::eval::Features;
 
-    /// Whether the network of a variant's first position fits it; `None` without a network.
+    /// Returns whether the network of a variant's first position fits it; `None` without a network.
     struct Fits<'a>(&'a Variant);
 
     impl Visitor for Fits<'_> {

@@ -17,11 +17,11 @@ use thiserror::Error;
 pub(crate) const HIDDEN: usize = 64;
 /// Phases of the game, by the number of pieces on the board.
 pub(crate) const PHASES: usize = 4;
-/// What stands for 1 in the hidden layer.
+/// The number for 1 in the hidden layer.
 const ONE: i32 = 255;
-/// What stands for 1 in the weights of the outputs.
+/// The number for 1 in the weights of the outputs.
 const OUTPUT_ONE: i32 = 64;
-/// What a file begins with.
+/// The first bytes of a file.
 const MAGIC: &[u8; 8] = b"ZPNET\0\0\x01";
 
 /// The sums of the hidden layer for one view, before they are clipped.
@@ -100,7 +100,7 @@ impl Network {
         })
     }
 
-    /// The same network for inputs of which there are more in some groups. Those are worth nothing.
+    /// Widens the network to inputs of which there are more in some groups. The added ones are worth nothing.
     pub(crate) fn widened<const N: usize>(&self, groups: [usize; N], wider: [usize; N]) -> Self {
         let mut rest = self.weights.iter().copied();
         let group = |(n_inputs, n_wider): (usize, usize)| -> Vec<Sums> {
@@ -145,8 +145,8 @@ impl Network {
         phase(n_pieces, self.n_pieces)
     }
 
-    /// What a view is worth to its player; only differences of two mean something. The hidden layer is clipped and
-    /// squared (SCReLU).
+    /// Returns the worth of a view to its player; only differences of two mean something. The hidden layer is
+    /// clipped and squared (SCReLU).
     #[inline]
     pub(crate) fn output(&self, sums: &Sums, phase: usize, acts: bool) -> i32 {
         let (phase, acts) = (phase.min(PHASES - 1), usize::from(acts));

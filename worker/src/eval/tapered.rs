@@ -36,7 +36,7 @@ pub(super) struct Weights {
     pub(super) phase: i32,
     /// For each attacked square next to a hostile king.
     pub(super) pressure: i32,
-    /// Whether its attacks are looked at even if the weights for them are zero.
+    /// True if its attacks are looked at even if the weights for them are zero.
     pub(super) is_watched: bool,
 }
 
@@ -123,8 +123,8 @@ impl<W: Word> Tapered<W> {
         self.sums_watched(game, |_, _, _, _| {})
     }
 
-    /// The same. Calls `watch` with each piece whose attacks matter: its seat, its type, the squares
-    /// that it attacks, and the zones of the kings that are hostile to it.
+    /// Returns these terms and calls `watch` with each piece of relevant attacks: its seat, its type, the
+    /// squares that it attacks, and the zones of the kings that are hostile to it.
     pub(super) fn sums_watched<G: Game<W = W>>(
         &self,
         game: &G,

@@ -1,4 +1,4 @@
-//! The weights of the generic evaluation: from movement alone, or fitted to the results of games.
+//! The weights of the generic evaluation: only from movement, or fitted to the results of games.
 //!
 //! A file of weights is a JSON object: the name of a weight, then its values in the opening and in the endgame, in
 //! [`UNITS`] of a hundredth of a pawn. `worker/weights/README.md` says how each was made and what it won.
@@ -17,7 +17,7 @@ use crate::attack_tables::AttackTables;
 /// So many units of a weight are a hundredth of a pawn.
 pub(crate) const UNITS: i32 = 16;
 
-/// What a piece type has a weight for.
+/// Property of a piece type that has a weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum OfPiece {
     /// A piece on the board.
@@ -34,7 +34,7 @@ pub(super) enum OfPiece {
     Pressure,
 }
 
-/// What else has a weight. The squares of a king and those next to it are its zone.
+/// Other property that has a weight. The squares of a king and those next to it are its zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum OfSeat {
     /// Each piece that attacks the zone of a hostile king.
@@ -123,7 +123,7 @@ impl WeightTable {
         table
     }
 
-    /// The same with the weights that a file has.
+    /// Sets the weights that a file has.
     pub(crate) fn with_file(mut self, file: &WeightFile) -> Self {
         for (place, name) in self.names().enumerate().collect::<Vec<_>>() {
             if let Some(&[opening, ending]) = file.0.get(&name) {
@@ -133,7 +133,7 @@ impl WeightTable {
         self
     }
 
-    /// The same with zero for all weights but one: the evaluation is linear in its weights, so it tells this weight's share.
+    /// Sets all weights but one to zero: the evaluation is linear in its weights, so it tells this weight's share.
     pub(crate) fn only(&self, place: usize, opening: i32, ending: i32) -> Self {
         let mut values = vec![Pair(0, 0); self.values.len()];
         values[place] = Pair(opening, ending);
@@ -184,8 +184,8 @@ pub(super) fn worth_by_movement<W: Word>(tables: &AttackTables<W>, kind: PieceTy
     exact_worth(tables, kind) as i32
 }
 
-/// The same before the fraction is cut off. Its last bits may differ between machines, because a power is not correctly
-/// rounded everywhere.
+/// Returns the worth before the fraction is cut off. Its last bits may differ between machines, because a power is not
+/// correctly rounded everywhere.
 fn exact_worth<W: Word>(tables: &AttackTables<W>, kind: PieceType) -> f64 {
     let (captures, moves) = tables.freedom(Seat::White, kind);
     140.0 * (captures * 0.7 + moves * 0.3).max(0.2).powf(0.475)
@@ -197,7 +197,7 @@ mod tests {
 
     use super::*;
 
-    /// How far the worth of each piece is from a whole number, by the piece's letter.
+    /// The distances between the worth of each piece and a whole number, by the piece's letter.
     struct FromWhole;
 
     impl Visitor for FromWhole {

@@ -10,14 +10,14 @@ use zugpost_rules::{Options, Variant};
 use super::{error::EngineError, process::EngineProcess, uci_client::UciClient};
 use crate::config::{ExternalEngine, HashMib};
 
-/// What one process of an engine may use.
+/// Resources that one process of an engine may use.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Allowance {
     /// The transposition table.
     pub(crate) hash: HashMib,
     /// Address space besides the table, in MiB; `None` for any amount.
     pub(crate) memory_mib: Option<u64>,
-    /// How long the engine may be silent when it has to answer.
+    /// Maximum time for which the engine may be silent when it has to answer.
     pub(crate) patience: Duration,
 }
 
@@ -26,9 +26,9 @@ pub(crate) struct Allowance {
 pub(crate) struct Engine {
     about: ExternalEngine,
     allowance: Allowance,
-    /// What the engine calls itself.
+    /// Name that the engine gives itself.
     title: String,
-    /// Whether it takes options of variants.
+    /// True if it takes options of variants.
     takes_options: bool,
     idle: Mutex<Vec<UciClient>>,
 }
@@ -69,7 +69,7 @@ impl Engine {
         self.allowance.patience
     }
 
-    /// Whether the engine plays this variant with these options. Our own engine plays the others.
+    /// Returns whether the engine plays this variant with these options. Our own engine plays the others.
     pub(crate) fn plays(&self, variant: &Variant) -> bool {
         self.about.variants.iter().any(|key| key == variant.key())
             && (variant.options().is_empty() || self.takes_options)

@@ -1,10 +1,10 @@
-//! Why an external engine cannot be used.
+//! Reasons for which an external engine cannot be used.
 
 use std::io;
 
 use thiserror::Error;
 
-/// Why an external engine cannot be used.
+/// Reason for which an external engine cannot be used.
 #[derive(Debug, Error)]
 pub enum EngineError {
     /// The program cannot be started.
@@ -23,9 +23,9 @@ pub enum EngineError {
     Silent {
         /// The program.
         name: String,
-        /// What it was asked.
+        /// The command without an answer.
         command: String,
-        /// How long it had.
+        /// The time that it had.
         seconds: u64,
     },
     /// It cannot play this.
@@ -45,7 +45,7 @@ pub enum EngineError {
         option: String,
         /// The refused value.
         value: String,
-        /// What it takes.
+        /// The values that it takes.
         wanted: String,
     },
     /// It has answered with something that the rules do not allow.
@@ -53,7 +53,7 @@ pub enum EngineError {
     Illegal {
         /// The program.
         name: String,
-        /// Which step, and why it is illegal.
+        /// The illegal step and the reason.
         why: String,
     },
 }

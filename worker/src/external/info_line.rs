@@ -2,17 +2,17 @@
 
 use crate::protocol::Score;
 
-/// What one line says. Lines hold a part each.
+/// Content of one line. Lines hold a part each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct InfoLine {
     pub(crate) depth: Option<u32>,
     pub(crate) seldepth: Option<u32>,
     pub(crate) nodes: Option<u64>,
     pub(crate) hashfull: Option<u32>,
-    /// Which line it is about; 1 is the best.
+    /// Number of the line that it is about; 1 is the best.
     pub(crate) number: usize,
     pub(crate) score: Option<Score>,
-    /// Whether the score is only a bound: the iteration goes on.
+    /// True if the score is only a bound: the iteration goes on.
     pub(crate) is_bound: bool,
     /// Steps in the spelling of the engine.
     pub(crate) steps: Vec<String>,

@@ -1,4 +1,4 @@
-//! What an external engine answers, read by the rules.
+//! Answers of an external engine, read by the rules.
 
 use zugpost_rules::{Record, StepError};
 

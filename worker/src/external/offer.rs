@@ -50,7 +50,7 @@ impl Offer {
         self.name.eq_ignore_ascii_case(name)
     }
 
-    /// What the option takes, in words, if it does not take this value.
+    /// Returns the values that the option takes, in words, if it does not take this value.
     pub(crate) fn refuses(&self, value: &str) -> Option<String> {
         match &self.takes {
             Takes::Number { least, most } => {

@@ -14,7 +14,7 @@ use rustix::process::{Pid, Signal, kill_process_group};
 
 use super::error::EngineError;
 
-/// How long an engine may take for what is not thinking.
+/// Timeout for commands other than a search.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(15);
 /// Lines that wait to be read. An engine that writes more has to wait.
 const MOST_LINES: usize = 256;

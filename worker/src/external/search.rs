@@ -32,7 +32,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// Interval of reports. Checking a line by the rules takes longer than writing it.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
-/// Why an external engine has no answer.
+/// Reason for which an external engine has no answer.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SearchError {
     /// The task itself is wrong.
@@ -83,7 +83,7 @@ struct Asked<'a> {
     began: Instant,
 }
 
-/// What an engine has reported.
+/// Reports of an engine so far.
 #[derive(Default)]
 struct Seen {
     seldepth: u32,
@@ -91,7 +91,7 @@ struct Seen {
     hashfull: u32,
     /// The last line of each number.
     lines: BTreeMap<usize, SeenLine>,
-    /// Whether a line has come since the last report.
+    /// True if a line has come since the last report.
     has_news: bool,
 }
 
@@ -227,7 +227,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// Whether the engine has to be told to stop. Some do not keep limits by themselves.
+    /// Returns whether the engine has to be told to stop. Some do not keep limits by themselves.
     fn is_at_limit(&self, seen: &Seen) -> bool {
         let Limits { depth, nodes, time } = self.limits;
         time.is_some_and(|limit| self.elapsed() >= limit)
@@ -323,7 +323,7 @@ fn checkpoint(info: &Info) -> Json {
     serde_json::to_value(checkpoint).unwrap_or(Json::Null)
 }
 
-/// Whether each line of a checkpoint is one of machine notation. Checkpoints have been with the server.
+/// Returns whether each line of a checkpoint is one of machine notation. Checkpoints have been with the server.
 fn is_legal(start: &Record, info: &Info) -> bool {
     info.pvs.iter().all(|pv| {
         let mut record = start.clone();

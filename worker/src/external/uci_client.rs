@@ -17,7 +17,7 @@ const LONGEST_TITLE: usize = 80;
 #[derive(Debug)]
 pub(crate) struct UciClient {
     pub(crate) process: EngineProcess,
-    /// What it calls itself; its program if it does not.
+    /// Name that the engine gives itself, else its program.
     title: String,
     offers: Vec<Offer>,
     /// Options that were set, by name in lower case.
@@ -74,12 +74,12 @@ impl UciClient {
         }
     }
 
-    /// Why the engine does not play this variant with its options, if it does not.
+    /// Returns the reason for which the engine does not play this variant with its options, if it does not.
     pub(crate) fn refuses(&self, variant: &Variant) -> Option<EngineError> {
         let not_offered = |what: String| EngineError::NotOffered { name: self.process.name.clone(), what };
         let is_known = match self.offer("UCI_Variant") {
             Some(offer) => offer.refuses(variant.key()).is_none(),
-            // Engines for chess alone know no variants.
+            // Engines only for chess know no variants.
             None => variant.key() == "chess",
         };
         if !is_known {

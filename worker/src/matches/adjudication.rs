@@ -5,12 +5,13 @@ use zugpost_rules::Seat;
 /// A value from which on a game is won, in hundredths of a pawn, and how many turns in a row both have to see it.
 const WON: i32 = 700;
 const TURNS_WON: u32 = 6;
-/// The same for a draw, which is not declared early in the game.
+/// A value up to which a game is drawn, and how many turns in a row both have to see it. A draw is not declared
+/// early in the game.
 const DRAWN: i32 = 8;
 const TURNS_DRAWN: u32 = 16;
 const FIRST_DRAW: u32 = 80;
 
-/// How an early end goes.
+/// Result of an early end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
     Won(Seat),

@@ -21,7 +21,7 @@ pub(super) struct CecpEngine {
     variant: Option<&'static str>,
     /// Thinking time of a turn.
     time: Duration,
-    /// How many turns of the game it has been told.
+    /// Number of turns of the game that it has been told.
     n_told: usize,
     n_thought: u32,
 }

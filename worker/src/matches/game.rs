@@ -17,7 +17,7 @@ use crate::{
     opening::{Opening, PASS, play_spelled},
 };
 
-/// How a game ends: with the winner, if it has one, and the reason.
+/// End of a game: the winner, if it has one, and the reason.
 type End = (Option<Seat>, String);
 
 /// Plays a game from the opening. Each seat comes with whether the first engine has it.
@@ -60,7 +60,8 @@ pub(super) fn play(
     Ok(MatchGame { finished, round, seats, winner, steps, values })
 }
 
-/// Why an engine has lost the game if it is started again for the next one; any other error ends the match.
+/// Returns the reason for which an engine has lost the game if it is started again for the next one; any other
+/// error ends the match.
 fn failure(error: PlayerError) -> Result<&'static str, PlayerError> {
     match error {
         PlayerError::Engine(EngineError::Silent { .. }) => Ok("no answer"),
@@ -91,7 +92,7 @@ impl<'a> Running<'a> {
         self.seats.iter().map(|(other, _)| *other).find(|other| *other != seat)
     }
 
-    /// How the game ends here by the rules, by a claim, or by its length.
+    /// Returns the end of the game by the rules, by a claim, or by its length, if it ends here.
     fn end(&self) -> Option<End> {
         if let Some(outcome) = self.record.outcome() {
             return Some((outcome.winner(), outcome.reason().as_str().to_owned()));

@@ -26,12 +26,12 @@ pub struct MatchGame {
     pub(super) winner: Option<Seat>,
     /// All steps from the first position, in the spelling of UCI.
     pub(super) steps: Vec<String>,
-    /// What the engines thought of their turns, in hundredths of a pawn, by the number of steps after the turn.
+    /// Values that the engines gave their turns, in hundredths of a pawn, by the number of steps after the turn.
     pub(super) values: Vec<(usize, i32)>,
 }
 
 impl MatchGame {
-    /// The file: who had which seat, how it ended, and after each turn what its engine thought of it, in pawns from its own
+    /// The file: the engine of each seat, the end, and after each turn the value that its engine gave it, in pawns from its own
     /// view (`+0.35`, `-M3` for a mate that it suffers).
     #[must_use]
     pub fn pgn(&self, settings: &MatchSettings) -> String {

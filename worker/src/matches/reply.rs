@@ -1,4 +1,4 @@
-//! What an engine answers, or why it does not.
+//! Answers of an engine, or reasons for which it has none.
 
 use std::io;
 
@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::external::EngineError;
 
-/// Why a match cannot go on.
+/// Reason for which a match cannot go on.
 #[derive(Debug, Error)]
 pub enum PlayerError {
     /// An engine cannot play.
@@ -20,7 +20,7 @@ pub enum PlayerError {
     Crashed,
 }
 
-/// What an engine plays.
+/// A turn of an engine.
 pub(super) struct Reply {
     /// The steps of its turn, as it writes them.
     pub(super) steps: Vec<String>,

@@ -16,7 +16,7 @@ pub(super) struct Finished {
     pub(super) half_points: u32,
     /// Steps that the engines have played.
     pub(super) plies: u32,
-    /// Why it ended.
+    /// The reason for its end.
     pub(super) end: String,
 }
 
@@ -29,11 +29,11 @@ pub struct Bounds {
     pub elo1: f64,
 }
 
-/// What a sequential test says.
+/// Decision of a sequential test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Decision {
-    /// It needs more games.
+    /// The test needs more games.
     Open,
     /// The difference is at least `elo1`.
     Accepted,
@@ -59,11 +59,11 @@ pub struct Results {
     pub draws: u32,
     /// Games lost.
     pub losses: u32,
-    /// How many rounds had each score, in half points.
+    /// Number of rounds by their score, in half points.
     pub rounds: BTreeMap<u32, u32>,
-    /// How many games ended how.
+    /// Number of games by their end.
     pub ends: BTreeMap<String, u32>,
-    /// How many steps both engines have played.
+    /// Number of steps that both engines have played.
     pub plies: u64,
     /// Games of a round.
     games_a_round: u32,
@@ -108,7 +108,7 @@ impl Results {
         n_rounds * (score1 - score0) * (2.0 * mean - score0 - score1) / (2.0 * variance)
     }
 
-    /// What the test says so far.
+    /// Returns the decision of the test so far.
     pub fn decision(&self, bounds: Bounds) -> Decision {
         if self.rounds.values().sum::<u32>() < LEAST_ROUNDS {
             return Decision::Open;

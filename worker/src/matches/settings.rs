@@ -1,4 +1,4 @@
-//! What a match needs to know.
+//! Settings of a match.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -16,17 +16,17 @@ pub struct MatchSettings {
     pub engines: [EngineSettings; 2],
     /// The most rounds to play.
     pub rounds: u32,
-    /// Where the games begin.
+    /// Openings of the games.
     pub openings: OpeningSettings,
-    /// Whether games that are decided or drawn by the values of both engines end at once.
+    /// True if games that are decided or drawn by the values of both engines end at once.
     pub adjudicates: bool,
-    /// Whether a neutral seat plays any of its steps with the same chance. Otherwise it passes.
+    /// True if a neutral seat plays any of its steps with the same chance. Otherwise it passes.
     pub neutral_plays: bool,
     /// A game that is longer is a draw.
     pub most_plies: u32,
     /// Number of games at the same time.
     pub concurrency: usize,
-    /// When a sequential test ends the match early.
+    /// Bounds at which a sequential test ends the match early.
     pub test: Option<Bounds>,
 }
 
@@ -37,11 +37,11 @@ pub struct EngineSettings {
     pub program: PathBuf,
     /// Its arguments.
     pub arguments: Vec<String>,
-    /// What it speaks.
+    /// Its protocol.
     pub protocol: Protocol,
     /// Options that are set before the first game.
     pub options: Vec<(String, String)>,
-    /// How long it may think.
+    /// Its time to think.
     pub pace: Pace,
 }
 

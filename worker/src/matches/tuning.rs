@@ -18,7 +18,7 @@ use zugpost_rules::{Visitor, game::Game};
 use super::{Player, PlayerError, in_threads, play_round, settings::MatchSettings};
 use crate::search::Parameter;
 
-/// How fast steps and moves shrink: Spall's exponents.
+/// Speeds at which steps and moves shrink: Spall's exponents.
 const ALPHA: f64 = 0.602;
 const GAMMA: f64 = 0.101;
 /// A parameter is moved by this part of its range in the last round.
@@ -26,7 +26,7 @@ const LAST_MOVE: f64 = 1.0 / 20.0;
 /// The last step, as a part of the square of the last move, for each point that one engine is ahead.
 const LAST_STEP: f64 = 0.006;
 
-/// What to tune.
+/// Settings of a tuning.
 #[derive(Debug, Clone)]
 pub struct TuningSettings {
     /// The match; both engines must offer the parameters, see [`Offers::WithParameters`](crate::uci::Offers).
@@ -35,7 +35,7 @@ pub struct TuningSettings {
     pub parameters: Vec<Parameter>,
 }
 
-/// How far the tuning has come. A run goes on from it.
+/// Progress of the tuning. A run goes on from it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct TuningState {
     /// Rounds played.
@@ -77,7 +77,7 @@ pub fn tune(
     Ok(shared.into_inner().unwrap_or_else(PoisonError::into_inner).state)
 }
 
-/// What the threads share.
+/// State that the threads share.
 struct Shared<F> {
     /// Rounds begun.
     begun: u32,
@@ -148,7 +148,7 @@ impl Visitor for HasHands {
     }
 }
 
-/// How far a parameter is moved in a round, and how far it goes for each half point.
+/// Distance that a parameter is moved in a round, and that it goes for each half point.
 struct Gain {
     move_by: f64,
     step: f64,
@@ -216,7 +216,7 @@ mod tests {
         Shared { begun: 0, has_hands: false, state: TuningState::default(), on_round: |_: &TuningState| {} }
     }
 
-    /// The better engine is the one whose value is closer to 70; how often it wins grows with the distance.
+    /// The better engine is the one with the value closer to 70; how often it wins grows with the distance.
     #[test]
     fn a_parameter_goes_to_where_it_wins() {
         let settings = settings(20_000);

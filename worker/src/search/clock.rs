@@ -14,7 +14,7 @@ const FIRST_PORTION: u64 = 8;
 /// About so often a thread looks where nodes are slow.
 const LOOK_EVERY: Duration = Duration::from_millis(1);
 
-/// When a search ends: at the first of the limits given.
+/// Limits of a search, which ends at the first one that it reaches.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Limits {
     /// Search depth in plies.
@@ -33,7 +33,7 @@ pub(crate) struct Clock<'a> {
     control: &'a Control,
     /// Nodes of all threads. Each adds to it in portions.
     nodes: AtomicU64,
-    /// The same with the portions that threads may still visit, so that all together keep the limit.
+    /// Nodes of all threads and the portions that threads may still visit, so that all together keep the limit.
     granted: AtomicU64,
     /// Set when the main thread has finished: the others only help it.
     finished: AtomicBool,
@@ -46,7 +46,7 @@ impl<'a> Clock<'a> {
         Self { began: Instant::now(), limits, control, nodes, granted, finished }
     }
 
-    /// Whether the search was stopped or has reached its limit of nodes or of time.
+    /// Returns whether the search was stopped or has reached its limit of nodes or of time.
     fn is_over(&self) -> bool {
         self.control.is_stopped()
             || self.limits.nodes.is_some_and(|limit| self.nodes() >= limit)
@@ -62,7 +62,7 @@ impl<'a> Clock<'a> {
         with(before) - before
     }
 
-    /// Whether to start another iteration. One that is not finished in time may still find a better step.
+    /// Returns whether to start another iteration. One that is not finished in time may still find a better step.
     pub(crate) fn allows_another(&self, depth: u32) -> bool {
         self.limits.depth.is_none_or(|limit| depth < limit) && !self.is_over()
     }

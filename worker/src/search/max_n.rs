@@ -17,7 +17,8 @@ use super::{
 /// A value for each seat, from its own view.
 type Values = [Value; MAX_SEATS];
 
-/// What a seat prefers. What is equal for itself it chooses without regard to the order of steps.
+/// Returns the rank of these values for a seat. It chooses among values that are equal for itself without
+/// regard to the order of steps.
 fn rank(values: Values, seat: Seat) -> (Value, Reverse<Values>) {
     (values[seat.index()], Reverse(values))
 }
@@ -26,11 +27,11 @@ fn rank(values: Values, seat: Seat) -> (Value, Reverse<Values>) {
 const FIRST_LATE: usize = 4;
 /// Nodes from this depth on reduce.
 const MIN_DEPTH_OF_REDUCTION: i32 = 2;
-/// How many plies below the horizon captures are searched.
+/// Number of plies below the horizon in which captures are searched.
 const LONGEST_EXCHANGE: i32 = 6;
 
 impl<G: Game> Tree<'_, G> {
-    /// Whether every player is expected to play for themself. With two players this is the same as alpha-beta.
+    /// Returns whether every player is expected to play for themself. With two players this is the same as alpha-beta.
     pub(super) fn is_max_n(&self) -> bool {
         self.parameters.max_n > 0 && !self.has_two_sides
     }
@@ -114,8 +115,8 @@ impl<G: Game> Tree<'_, G> {
         best.unwrap_or_else(|| self.values(game, ply, |tree| tree.verdict(game, ply)))
     }
 
-    /// What a position is worth for each seat if it is not searched: a loss for who has left the game, the end of the game, or
-    /// else this value from the view of the seat to act.
+    /// Returns the worth of a position for each seat if it is not searched: a loss for a seat that has left the
+    /// game, the end of the game, or else this value from the view of the seat to act.
     fn values(&mut self, game: &G, ply: usize, otherwise: impl Fn(&mut Self) -> Value) -> Values {
         let players = game.spec().about.seats.iter().filter(|seat| !seat.is_neutral());
         let mut values = [0; MAX_SEATS];

@@ -1,4 +1,5 @@
-//! What a search leaves for the next one of the same game: the transposition table and what each thread has learned.
+//! Results that a search leaves for the next one of the same game: the transposition table and what each thread has
+//! learned.
 
 use std::any::Any;
 
@@ -20,7 +21,7 @@ pub struct Memory {
     threads: Vec<Box<dyn Any + Send>>,
 }
 
-/// What a thread keeps from one search to the next.
+/// State that a thread keeps from one search to the next.
 #[derive(Debug)]
 pub(super) struct ThreadState<G: Game> {
     pub(super) history: History,

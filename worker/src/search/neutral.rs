@@ -25,7 +25,7 @@ const KEPT_ONE_IN: usize = 3;
 const MIN_KEPT: usize = 12;
 
 /// Searches every legal step, then the most even ones again and deeper. The value of a line is the negated advantage
-/// of the player who is better off.
+/// of the player that is better off.
 pub(crate) fn equalise<G: Game>(
     game: &G,
     past: &[Visited],
@@ -83,7 +83,7 @@ pub(crate) fn equalise<G: Game>(
     report
 }
 
-/// The seat from whose view positions after the step are evaluated.
+/// The seat to act after a pass. Positions after the step are evaluated from its view.
 fn next_player<G: Game>(game: &G) -> Seat {
     let mut next = game.clone();
     next.pass();

@@ -15,7 +15,7 @@ use super::{
     tree::Tree,
 };
 
-/// How many steps are searched where a turn only has to be completed, see [`Node::is_sketch`].
+/// Number of steps that are searched where a turn only has to be completed, see [`Node::is_sketch`].
 const SKETCHED: i32 = 6;
 /// The best result among the steps of a node so far.
 pub(super) struct Found {
@@ -98,7 +98,7 @@ impl<G: Game> Tree<'_, G> {
         }
     }
 
-    /// Whether quiescence takes over. A turn that began at the root is completed first, by a sketch.
+    /// Returns whether quiescence takes over. A turn that began at the root is completed first, by a sketch.
     fn is_horizon(&self, scope: Scope) -> bool {
         scope.ply >= MAX_PLY || scope.depth <= 0 && !(self.has_series && self.plies[scope.ply].is_first_turn)
     }
@@ -119,7 +119,7 @@ impl<G: Game> Tree<'_, G> {
         is_enough.then_some(value)
     }
 
-    /// What pruning and reductions ask of a node.
+    /// Returns the properties of a node that pruning and reductions use.
     pub(super) fn assess(&mut self, game: &G, scope: Scope, is_pv: bool, entry: Option<Entry>) -> Node {
         let ply = scope.ply;
         let in_check = self.is_in_check(game);

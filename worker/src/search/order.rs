@@ -75,7 +75,7 @@ impl Ordered {
         Some((self.steps[first], self.marks[first]))
     }
 
-    /// Where the best step is that is not taken yet.
+    /// Returns the place of the best step that is not taken yet.
     fn best(&self) -> Option<usize> {
         let rest = self.marks.get(self.next..).filter(|rest| !rest.is_empty())?;
         // Two passes, because the compiler vectorizes the first one.
@@ -121,7 +121,7 @@ impl History {
         step.kind().index() * self.n_squares + step.to().index()
     }
 
-    /// How good a quiet step was after the steps before it.
+    /// Returns the mark of a quiet step after the steps before it.
     pub(super) fn sequel(&self, earlier: &Earlier, step: Step) -> i32 {
         let place = self.place(step);
         let mark = |row: &usize| self.sequels.get(row + place).map_or(0, |&mark| i32::from(mark));
@@ -135,7 +135,7 @@ impl History {
         }
     }
 
-    /// How good a capture was.
+    /// Returns the mark of a capture.
     pub(super) fn capture(&self, step: Step, taken: PieceType) -> i32 {
         self.captures.get(self.place(step) * MAX_KINDS + taken.index()).map_or(0, |&mark| i32::from(mark))
     }
@@ -180,7 +180,7 @@ impl History {
 /// The steps one, two and four plies before a node.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Earlier {
-    /// Where each step's part of the continuation history begins.
+    /// First places of each step's part of the continuation history.
     rows: [Option<usize>; 3],
 }
 
@@ -195,7 +195,7 @@ impl Earlier {
     }
 }
 
-/// What a step earns by a beta cutoff, and those before it lose.
+/// Returns the mark that a step earns by a beta cutoff, and that those before it lose.
 pub(super) fn bonus(depth: i32) -> i32 {
     (depth * depth * 12 + 32 * depth).min(1600)
 }
@@ -213,22 +213,22 @@ fn index(seat: Seat, step: Step) -> usize {
     ((seat.index() * 2 + is_drop) * MAX_KINDS + step.kind().index()) * SQUARES + step.to().index()
 }
 
-/// Whether the mark is that of a capture that loses material.
+/// Returns whether the mark is that of a capture that loses material.
 pub(super) fn is_losing(mark: i32) -> bool {
     mark < LOSING / 2
 }
 
-/// Whether the mark is that of a capture or promotion that has not been found to lose material.
+/// Returns whether the mark is that of a capture or promotion that has not been found to lose material.
 fn is_winning(mark: i32) -> bool {
     mark > WINNING / 2 && mark < TABLE
 }
 
-/// Whether static exchange evaluation finds that a capture or promotion loses material.
+/// Returns whether static exchange evaluation finds that a capture or promotion loses material.
 pub(super) fn loses<G: Game>(game: &G, see: &See<G::W>, step: Step) -> bool {
     see.balance(game, step) + promoted(see, step) < 0
 }
 
-/// What the piece is worth that a promotion brings.
+/// Returns the worth of the piece that a promotion brings.
 fn promoted<W: Word>(see: &See<W>, step: Step) -> i32 {
     if step.action() == Action::Promotion { see.loss(step.kind()) } else { 0 }
 }
@@ -256,14 +256,14 @@ pub(super) struct Hints {
     pub(super) killers: [u32; 2],
     pub(super) reply: u32,
     pub(super) earlier: Earlier,
-    /// How much the continuation history counts, in hundredths.
+    /// Weight of the continuation history, in hundredths.
     pub(super) continuation: i32,
-    /// How much the history of captures counts, in hundredths.
+    /// Weight of the history of captures, in hundredths.
     pub(super) captures: i32,
 }
 
 impl Hints {
-    /// The step from the transposition table alone.
+    /// Only the step from the transposition table.
     pub(super) fn table(step: u32, parameters: &Parameters) -> Self {
         Self {
             table: step,

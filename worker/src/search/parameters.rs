@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 pub struct Parameter {
     /// Its name.
     pub name: &'static str,
-    /// Its value if nobody sets another one.
+    /// Its value unless another one is set.
     pub default: i32,
-    /// The same in games with pieces in hand.
+    /// Its value in games with pieces in hand, unless another one is set.
     pub default_with_hands: i32,
     /// The smallest value that tuning tries.
     pub least: i32,
@@ -28,9 +28,9 @@ pub enum ParameterError {
     /// The value is out of range.
     #[error("{}: write {}, not `{value}`", .parameter.name, .parameter.allowed())]
     Value {
-        /// What was to be set.
+        /// The parameter to be set.
         parameter: Parameter,
-        /// What it was to be set to.
+        /// The value that it was to be set to.
         value: String,
     },
 }
@@ -59,13 +59,13 @@ macro_rules! parameters {
         }
 
         impl Parameter {
-            /// What there is to set.
+            /// All parameters that can be set.
             pub const ALL: &[Parameter] =
                 &[$(parameters!(@parameter $name, $default, [$($with_hands)?], $least, $most, [$($off)?]),)+];
         }
 
         impl Parameters {
-            /// What was set, else the defaults of a game with or without hands.
+            /// Takes the values that were set, else the defaults of a game with or without hands.
             fn set_or_default(set: &ParameterSettings, has_hands: bool) -> Self {
                 Self {
                     $($name: set.value(
@@ -104,7 +104,7 @@ parameters! {
     /// Late move pruning: how many steps are searched at least, plus the square of the depth times `late_factor` / 16.
     /// Switched off together with `late_room_for_drops`.
     late_room: 4, 1..=16, off 1_000;
-    /// The same for drops, which outnumber moves.
+    /// As `late_room`, for drops, which outnumber moves.
     late_room_for_drops: 8, 1..=40, off 1_000;
     /// See `late_room`.
     late_factor: 32, 4..=80;
@@ -120,20 +120,20 @@ parameters! {
     losing_capture_depth: 3, 0..=8;
     /// Check extension: up to so many plies beyond twice the depth.
     check_extension_reach: 12, -100..=30, off -1_000_000;
-    /// How much the history of a step after the step before it counts, in hundredths of the plain one; 0 switches it off.
+    /// Weight of the history of a step after the step before it, in hundredths of the plain one; 0 switches it off.
     continuation: 100, 0..=300;
-    /// How much the history of captures counts in their order, in hundredths; 0 switches it off.
+    /// Weight of the history of captures in their order, in hundredths; 0 switches it off.
     capture_history: 30, 0..=300;
-    /// Whether values of the table replace the static evaluation where they bound it better; 0 switches it off.
+    /// 1 lets values of the table replace the static evaluation where they bound it better; 0 switches it off.
     table_as_eval: 1, 0..=1;
-    /// How the other players of a game for three are expected to play: 0 together against the seat to move at the root, 1 each
-    /// for themself (max^n).
+    /// Expected play of the other players of a game for three: 0 together against the seat to move at the root,
+    /// 1 each for themself (max^n).
     max_n: 0, 0..=1;
-    /// What a neutral seat is expected to do: 0 pass, 1 what is worst for the seat to move at the root, 2 any of its steps with
-    /// the same chance.
+    /// Expected play of a neutral seat: 0 pass, 1 what is worst for the seat to move at the root, 2 any of its
+    /// steps with the same chance.
     neutral: 0, 0..=2;
-    /// Whether the search is plain alpha-beta, whose value is that of minimax: every line is searched to the depth and no
-    /// further, without quiescence. Depth counts steps.
+    /// Set if the search is plain alpha-beta, with the value of minimax: every line is searched to the depth
+    /// and no further, without quiescence. Depth counts steps.
     plain: 0, 0..=1;
 }
 
@@ -144,7 +144,7 @@ impl Parameter {
         Self::ALL.iter().copied().find(|parameter| parameter.name == name)
     }
 
-    /// Its value in a game with or without hands if nobody sets another one.
+    /// Returns its value in a game with or without hands, unless another one is set.
     #[must_use]
     pub fn default_of(&self, has_hands: bool) -> i32 {
         if has_hands { self.default_with_hands } else { self.default }
@@ -180,7 +180,7 @@ impl ParameterSettings {
         Ok(())
     }
 
-    /// What a parameter was set to, else its default.
+    /// Returns the value that a parameter was set to, else its default.
     fn value(&self, parameter: &Parameter, has_hands: bool) -> i32 {
         self.0.get(parameter.name).copied().unwrap_or_else(|| parameter.default_of(has_hands))
     }
@@ -193,7 +193,7 @@ const BEYOND_ALL_DEPTHS: i32 = 1_000;
 const OUT_OF_REACH: i32 = -1_000_000;
 
 impl Parameters {
-    /// What a search of a game with or without hands uses. A plain one never prunes, reduces or extends.
+    /// Makes the parameters for a search of a game with or without hands. A plain one never prunes, reduces or extends.
     pub(super) fn new(set: &ParameterSettings, has_hands: bool) -> Self {
         let parameters = Self::set_or_default(set, has_hands);
         if !parameters.is_plain() {
@@ -211,7 +211,7 @@ impl Parameters {
         }
     }
 
-    /// Whether the search is plain alpha-beta.
+    /// Returns whether the search is plain alpha-beta.
     pub(super) const fn is_plain(&self) -> bool {
         self.plain > 0
     }

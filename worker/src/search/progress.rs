@@ -1,4 +1,4 @@
-//! What a search reports while it lasts.
+//! Reports of a search while it lasts.
 
 use std::{fmt, time::Duration};
 

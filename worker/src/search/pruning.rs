@@ -1,4 +1,4 @@
-//! Which nodes and steps are not searched, or less deep: forward pruning and reductions.
+//! Forward pruning and reductions: nodes and steps that are not searched, or less deep.
 
 use zugpost_rules::{
     board::{Seat, Word},
@@ -14,16 +14,16 @@ use super::{
 };
 
 const MIN_DEPTH_OF_LATE_MOVE_REDUCTION: i32 = 3;
-/// What pruning and reductions ask of a node.
+/// Properties of a node that pruning and reductions use.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     /// The seat to act.
     pub(super) seat: Seat,
     pub(super) is_pv: bool,
-    /// Whether the depth is used up and only a turn is completed.
+    /// True if the depth is used up and only a turn is completed.
     pub(super) is_sketch: bool,
     pub(super) in_check: bool,
-    /// Whether the static evaluation is better than two plies ago.
+    /// True if the static evaluation is better than two plies ago.
     pub(super) is_improving: bool,
     /// The value to judge by: the static evaluation, or what the transposition table knows. `None` in check.
     pub(super) estimate: Option<Value>,
@@ -37,7 +37,7 @@ pub(super) struct Candidate {
     pub(super) mark: i32,
     pub(super) is_quiet: bool,
     pub(super) gives_check: bool,
-    /// How many steps of the node were searched before.
+    /// Number of steps of the node that were searched before.
     pub(super) n_searched: i32,
 }
 
@@ -86,8 +86,8 @@ impl<G: Game> Tree<'_, G> {
         Candidate { step, mark, is_quiet: !step.is_tactical(), gives_check, n_searched }
     }
 
-    /// Whether a step other than the first can be left out: its node is not on the principal variation, and it neither
-    /// answers nor gives a check.
+    /// Returns whether a step other than the first can be left out: its node is not on the principal variation, and it
+    /// neither answers nor gives a check.
     pub(super) fn prunes_step(&self, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
         if !node.may_prune() || candidate.gives_check || candidate.n_searched == 0 {
             return false;
@@ -124,7 +124,7 @@ impl<G: Game> Tree<'_, G> {
         depth <= parameters.futility_depth && !score::is_decided(alpha) && node.estimate.is_some_and(is_below)
     }
 
-    /// Whether the seat to act has more than pawns: then zugzwang is rare.
+    /// Returns whether the seat to act has more than pawns: then zugzwang is rare.
     fn can_afford_to_pass(&self, game: &G) -> bool {
         let core = game.core();
         let own = core.seat(game.to_act());
@@ -159,7 +159,8 @@ impl<G: Game> Tree<'_, G> {
 }
 
 impl Node {
-    /// Whether anything may be pruned here: not on the principal variation, in check or where a turn is only completed.
+    /// Returns whether anything may be pruned here: not on the principal variation, in check or where a turn is only
+    /// completed.
     fn may_prune(&self) -> bool {
         !self.is_pv && !self.in_check && !self.is_sketch
     }
@@ -191,10 +192,10 @@ impl Candidate {
     }
 }
 
-/// What stands for a ply in a reduction.
+/// The number for one ply in a reduction.
 const ONE: i32 = 1024;
 
-/// The natural logarithm times [`ONE`], from integers alone, so that every machine computes the same.
+/// Returns the natural logarithm times [`ONE`], only from integers, so that every machine computes the same.
 fn ln(number: i32) -> i32 {
     LOGARITHMS[(number.max(1) as usize).min(LOGARITHMS.len() - 1)]
 }

@@ -11,7 +11,7 @@ use super::{
     tree::{Tree, play_skipping_neutral},
 };
 
-/// How many plies below the horizon checks are answered with every legal step; deeper ones are ignored.
+/// Number of plies below the horizon in which checks are answered with every legal step; deeper ones are ignored.
 const LONGEST_EVASION: i32 = 8;
 /// Nodes below one node of the horizon until a single capture is searched at each that is left. Ordinary positions need a
 /// few dozen; on a board full of queens the tree of all captures that pay has no end.
@@ -95,8 +95,8 @@ impl<G: Game> Tree<'_, G> {
         self.quiescence_left = left.saturating_sub(1);
     }
 
-    /// Every step but captures that lose material, once something better than a mate is known; of the others the first alone
-    /// once the nodes are spent.
+    /// Every step but captures that lose material, once something better than a mate is known; of the others
+    /// only the first once the nodes are spent.
     fn search_ordered(&mut self, game: &G, mut scope: Scope, mut ordered: Ordered, found: &mut Found) {
         let mut is_first = true;
         while let Some((step, mark)) = self.take(game, &mut ordered) {

@@ -1,4 +1,4 @@
-//! What a search is asked for and what it reports.
+//! Options and reports of a search.
 
 use std::time::Duration;
 

@@ -19,14 +19,14 @@ const MIN_DEPTH_OF_ASPIRATION: u32 = 4;
 /// The steps of the root and the best lines so far.
 struct Root {
     steps: Vec<Step>,
-    /// Whether these are all legal steps.
+    /// True if these are all legal steps.
     are_all: bool,
     n_lines: usize,
     /// Best first. Their first steps differ.
     lines: Vec<Line>,
 }
 
-/// How a search in a window ended.
+/// End of a search in a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     /// All wanted lines are inside the window.
@@ -47,7 +47,7 @@ pub(super) fn deepen<G: Game>(
     let known_depth = if resume.lines.is_empty() { 0 } else { resume.depth };
     let mut report = Report { depth: known_depth, lines: root.lines.clone(), ..Report::default() };
     if known_depth > 0 {
-        // So that nobody who watches thinks that all was lost.
+        // So that no watcher thinks that all was lost.
         tree.report(&report);
     }
     let mut depth = resume.depth.max(1);
@@ -80,7 +80,7 @@ pub(super) fn deepen<G: Game>(
     }
 }
 
-/// Whether every line ends the game, and the search went well beyond these ends.
+/// Returns whether every line ends the game, and the search went well beyond these ends.
 fn is_settled(report: &Report) -> bool {
     report.lines.iter().all(|line| {
         score::is_decided(line.value) && report.depth as usize >= 2 * score::steps_to_end(line.value) + 2

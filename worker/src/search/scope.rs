@@ -15,7 +15,7 @@ pub(super) struct Scope {
     pub(super) ply: usize,
 }
 
-/// Whether a node may try a null move.
+/// Permission of a node to try a null move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NullMove {
     Allowed,
@@ -24,12 +24,12 @@ pub(super) enum NullMove {
 }
 
 impl Scope {
-    /// Whether the node can be part of the principal variation: other nodes have a window without room.
+    /// Returns whether the node can be part of the principal variation: other nodes have a window without room.
     pub(super) const fn is_pv(self) -> bool {
         self.beta - self.alpha > 1
     }
 
-    /// The same for a seat of the other side.
+    /// Returns the scope for a seat of the other side.
     pub(super) const fn for_other_side(self) -> Self {
         Self { alpha: -self.beta, beta: -self.alpha, ..self }
     }

@@ -24,7 +24,7 @@ pub(crate) const fn won(ply: usize) -> Value {
     WON - ply as Value
 }
 
-/// Whether a value is a mate score.
+/// Returns whether a value is a mate score.
 pub(crate) const fn is_decided(value: Value) -> bool {
     value.abs() >= DECIDED
 }

@@ -46,7 +46,7 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
 }
 
-/// How the value of an entry bounds the true value.
+/// Relation of the value of an entry to the true value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// The true value is at most this.
@@ -126,7 +126,8 @@ impl Table {
         prefetch(self.bucket(key));
     }
 
-    /// How full the table is with entries of this search, in thousandths, estimated from its first buckets.
+    /// Returns the part of the table that entries of this search fill, in thousandths, estimated from its first
+    /// buckets.
     pub(crate) fn fullness(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];
         let is_used = |slot: &&Slot| {
@@ -144,7 +145,7 @@ impl Table {
     }
 }
 
-/// Where the age stands in the second word of an entry, above its bound.
+/// Place of the age in the second word of an entry, above its bound.
 const AGE_SHIFT: u32 = 58;
 
 fn age_of(data: u64) -> u8 {

@@ -36,12 +36,12 @@ pub(super) struct Tree<'a, G: Game> {
     pub(super) stopped: bool,
     /// Nodes that are left to the quiescence search of now.
     pub(super) quiescence_left: u32,
-    /// Whether a seat acts several times in a row. Then the turn that begins at the root is completed at the horizon; a plain
-    /// search does not mind.
+    /// True if a seat acts several times in a row. Then the turn that begins at the root is completed at the
+    /// horizon; a plain search does not mind.
     pub(super) has_series: bool,
-    /// Whether exactly two seats play for a win.
+    /// True if exactly two seats play for a win.
     pub(super) has_two_sides: bool,
-    /// Royal pieces and pawns by piece type: with these alone a null move is no lower bound (zugzwang).
+    /// Royal pieces and pawns by piece type: with only these a null move is no lower bound (zugzwang).
     pub(super) plain: [bool; MAX_KINDS],
     /// The key of the position that was last asked about, and whether its seat to act is in check: what makes a step, enters its
     /// position and searches it asks the same.
@@ -59,9 +59,9 @@ pub(super) struct Ply {
     pub(super) line: Vec<Step>,
     /// The step that led to the next ply.
     pub(super) played: Option<Step>,
-    /// Whether the turn that began at the root is not complete yet.
+    /// True if the turn that began at the root is not complete yet.
     pub(super) is_first_turn: bool,
-    /// Whether another seat acted before. In the middle of a turn of several steps the static evaluation says little.
+    /// True if another seat acted before. In the middle of a turn of several steps the static evaluation says little.
     pub(super) begins_turn: bool,
     pub(super) static_eval: Option<Value>,
 }
@@ -129,7 +129,7 @@ impl<'a, G: Game> Tree<'a, G> {
         self.own = own;
     }
 
-    /// Whether two seats are on the same side.
+    /// Returns whether two seats are on the same side.
     pub(super) fn are_one_side(&self, one: Seat, other: Seat) -> bool {
         (one == self.own) == (other == self.own)
     }
@@ -207,7 +207,7 @@ impl<'a, G: Game> Tree<'a, G> {
         (i64::from(value) * (2 * limit - quiet) / (2 * limit)) as Value
     }
 
-    /// The value of a position whose game is over or whose seat to act has no legal step.
+    /// The value of a position in which the game is over or the seat to act has no legal step.
     pub(super) fn verdict(&self, game: &G, ply: usize) -> Value {
         game.outcome().map_or(0, |outcome| self.worth_of(outcome, game, ply))
     }
@@ -276,7 +276,7 @@ impl<'a, G: Game> Tree<'a, G> {
         self.path.push(visited);
     }
 
-    /// Whether the seat to act is in check.
+    /// Returns whether the seat to act is in check.
     pub(super) fn is_in_check(&mut self, game: &G) -> bool {
         let key = game.key();
         match self.last_check {
@@ -364,7 +364,7 @@ pub(super) fn skip_neutral<G: Game>(game: &mut G) {
     }
 }
 
-/// Whether a seat acts twice in a row within the first steps from here.
+/// Returns whether a seat acts twice in a row within the first steps from here.
 fn has_series<G: Game>(game: &G) -> bool {
     const FAR_ENOUGH: usize = 6;
     let mut game = game.clone();

@@ -14,7 +14,7 @@ use zugpost_rules::{Options, Seat, Variant, find_step, game::Game};
 /// Values beyond this are left out: such games are over.
 pub(super) const MOST_VALUE: i32 = 3_000;
 
-/// How the games of a file were played.
+/// Settings by which the games of a file were played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     /// The key of the variant.
@@ -52,7 +52,7 @@ impl Header {
 }
 
 impl PlayedGame {
-    /// What the game brought a seat: 2 half points for a win, 1 for a draw.
+    /// Returns the score of a seat: 2 half points for a win, 1 for a draw.
     pub(super) fn half_points(&self, seat: Seat) -> u8 {
         match self.winner {
             Some(winner) if winner == seat => 2,
@@ -80,7 +80,7 @@ impl PlayedGame {
     }
 }
 
-/// Why a file of games cannot be used.
+/// Reason for which a file of games cannot be used.
 #[derive(Debug, Error)]
 pub enum GameFileError {
     /// The system refuses.
@@ -91,7 +91,7 @@ pub enum GameFileError {
     Line {
         /// Counted from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The fault.
         source: serde_json::Error,
     },
     /// The games there were played in another way.

@@ -1,12 +1,12 @@
-//! Positions as samples for the trainer: what is on in each player's view, the value that the search gave, and how the
-//! game ended.
+//! Positions as samples for the trainer: the inputs that are on in each player's view, the value that the search gave,
+//! and the end of the game.
 //!
 //! A file of samples begins with a line of JSON: `inputs` of a view, `views` of a sample, `active` places for inputs in
 //! a view, `pieces` on a full board, `factors` of each input (see `Features::factors`). Then come the samples, all of one
 //! length, little-endian: the value for the seat to act in hundredths of a pawn, then what the evaluation by weights says,
 //! as `i16`; what the game brought it, from 0 to 2 half-points, as `u8`; the phase as `u8`; then the inputs that are on
 //! as `u16`, view by view, the one of the seat to act first, with `inputs` in the places left over. The view of a player
-//! who has left the game has none.
+//! that has left the game has none.
 
 use std::{
     fs::File,
@@ -23,7 +23,7 @@ use crate::eval::{Features, WeightChoice, by_weights, inputs, phase};
 /// Inputs that can be on in a view.
 const MOST_ACTIVE: usize = 128;
 
-/// What came out.
+/// Numbers of games read and of samples written.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SampleCounts {
     /// Games read.

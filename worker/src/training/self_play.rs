@@ -34,7 +34,7 @@ const MOST_PLIES: u32 = 320;
 /// Table size of a game, in MiB.
 const HASH_MIB: usize = 4;
 
-/// How far the games are.
+/// Progress of the games.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Progress {
     /// Games in the file.
@@ -45,7 +45,7 @@ pub struct Progress {
     pub steps: usize,
 }
 
-/// Plays games into a file until it has `wanted`. Each game depends on its number and the header alone, whatever the
+/// Plays games into a file until it has `wanted`. Each game depends only on its number and the header, whatever the
 /// number of threads.
 ///
 /// # Errors
@@ -153,7 +153,7 @@ fn neutral_step(record: &Record, random: &mut StdRng) -> String {
     step.map_or(PASS, |step| &step.step).to_owned()
 }
 
-/// Who leads, and for how long.
+/// The seat that leads, and the number of steps for which it has led.
 #[derive(Debug, Default)]
 struct Leads {
     leader: Option<Seat>,

@@ -23,7 +23,7 @@ pub(super) enum Command {
     Quit,
 }
 
-/// What to search for, and when to end.
+/// Steps to search for, and the limits of the search.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Go {
     pub(super) depth: Option<u32>,

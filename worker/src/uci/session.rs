@@ -34,7 +34,7 @@ pub(super) struct Session {
     settings: Settings,
     /// The game that was read last, or why it could not be.
     game: Result<PlayedGame, String>,
-    /// What the searches of this game leave for the next one; empty before the first.
+    /// Memory that the searches of this game leave for the next one; empty before the first.
     memory: Option<Arc<Mutex<Memory>>>,
     running: Option<Running>,
 }
@@ -202,7 +202,7 @@ impl Output {
     }
 }
 
-/// Searches and reports. Returns the line with the best turn. An infinite search ends by `stop` alone.
+/// Searches and reports. Returns the line with the best turn. An infinite search ends only by `stop`.
 fn search(
     task: &Task,
     position: &AnyGame,

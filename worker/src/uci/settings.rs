@@ -11,16 +11,16 @@ use crate::{
     search::{MOST_LINES, Parameter, ParameterError, ParameterSettings},
 };
 
-/// Which options the engine offers.
+/// Selection of the options that the engine offers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Offers {
-    /// What its users set.
+    /// Options for its users.
     Usual,
     /// Besides, the numbers of the search, which matches tune.
     WithParameters,
 }
 
-/// What the options are set to.
+/// Values of the options.
 #[derive(Debug, Clone)]
 pub(super) struct Settings {
     pub(super) variant: Variant,
@@ -42,7 +42,7 @@ pub(super) struct Settings {
 pub(super) enum NetworkChoice {
     /// The one that is part of the engine.
     BuiltIn,
-    /// None: weights alone.
+    /// None: only weights.
     None,
     /// One from a file.
     File(Arc<Network>),
@@ -64,7 +64,7 @@ impl Settings {
         })
     }
 
-    /// How positions are evaluated.
+    /// Returns the evaluation of positions.
     pub(super) fn evaluation(&self) -> Evaluation {
         self.network.evaluation(&self.variant).with_weights(self.weights.clone())
     }
@@ -153,7 +153,7 @@ impl NetworkChoice {
         }
     }
 
-    /// How positions of a variant are evaluated.
+    /// Returns the evaluation of positions of a variant.
     fn evaluation(&self, variant: &Variant) -> Evaluation {
         let evaluation = Evaluation::of(variant);
         match self {

@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::search_thread::SearchThread;
 
-/// How many analyses a task keeps, the running one included. `queue.rs` divides the memory accordingly.
+/// Maximum number of analyses that a task keeps, the running one included. `queue.rs` divides the memory accordingly.
 pub(crate) const MOST_ANALYSES: usize = 2;
 
 /// The paused analyses of one task, oldest first, with the ids of their work.

@@ -25,7 +25,7 @@ use crate::{
     statistics::{Statistics, Tally},
 };
 
-/// What the searches of a worker are made with.
+/// Resources for the searches of a worker.
 #[derive(Debug, Clone)]
 pub(crate) struct Means {
     /// The table of each search.
@@ -52,7 +52,7 @@ pub(crate) struct SearchThread {
 /// Called with each report and its checkpoint.
 type OnReport<'a> = dyn FnMut(&Info, Value) + Send + 'a;
 
-/// Why a search has no answer.
+/// Reason for which a search has no answer.
 #[derive(Debug)]
 pub(crate) enum Stopped {
     /// The worker cannot read the work.
@@ -182,14 +182,14 @@ fn search(
     Ok(answer)
 }
 
-/// What other searches of the same work have used.
+/// Returns what other searches of the same work have used.
 fn spent(work: &Work) -> Spent {
     let number = |name: &str| work.checkpoint.as_ref()?.get(name)?.as_u64();
     let time = Duration::from_millis(number("time_ms").unwrap_or(0));
     Spent { nodes: number("nodes").unwrap_or(0), time }
 }
 
-/// Searches by the engine for the variant: an external one, or our own. Neutral seats are known to our own alone.
+/// Searches by the engine for the variant: an external one, or our own. Only our own knows neutral seats.
 fn search_position(
     task: &Task,
     earlier: Option<&Value>,

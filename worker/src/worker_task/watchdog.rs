@@ -10,8 +10,8 @@ use tracing::{error, info};
 
 use crate::control::Control;
 
-/// How often a search is looked at. The time between two looks counts as this at most, so that a search is not blamed where the
-/// whole process was suspended.
+/// Interval between two looks at a search. The time between two looks counts as this at most, so that a search
+/// is not blamed where the whole process was suspended.
 const EVERY: Duration = Duration::from_millis(250);
 /// So many looks in a row may find that the search should have ended: two seconds.
 const MOST_OVER: u32 = 8;

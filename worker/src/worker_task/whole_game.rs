@@ -10,10 +10,10 @@ use crate::{
     protocol::{Info, PlyValue, Work},
 };
 
-/// From where another worker can continue. The server has the positions that are finished, and asks for the others.
+/// State from which another worker can continue. The server has the finished positions and asks for the others.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct GameCheckpoint {
-    /// What all searches have used, that of `ply` included.
+    /// Nodes that all searches have used, that of `ply` included.
     nodes: u64,
     time_ms: u64,
     /// The position that is searched now.

@@ -22,7 +22,7 @@ pub struct Request {
     pub body: Value,
 }
 
-/// How the server reacts.
+/// Reaction of the server.
 pub enum Reply {
     Status(u16),
     Json(u16, Value),

@@ -8,7 +8,7 @@ use std::{
 /// The variant, what comes before `moves`, the moves, and whether an answer is a move of the side to move.
 type Case = (&'static str, &'static str, String, fn(&str) -> bool);
 
-/// What the engine answers to these lines.
+/// Returns the engine's answers to these lines.
 fn answers(lines: &[u8]) -> Vec<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_zugpost-worker"));
     let mut engine = command.arg("uci").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();

@@ -1,5 +1,5 @@
-//! The answers of searches with one thread, which are the same on every machine. Whoever changes the search on purpose writes
-//! them anew with `INSTA_UPDATE=always`; whoever does not sees that it has changed.
+//! The answers of searches with one thread, which are the same on every machine. After an intended change of
+//! the search, write them anew with `INSTA_UPDATE=always`; without one, a difference shows that the search has changed.
 
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
 //! Searches of boards and hands full of strong pieces keep their limits as all others do.
 //!
 //! The suite tries a few positions of each variant and counts nodes. `make heavy` tries 200 of each, also by the clock:
-//! `ZUGPOST_HEAVY` is their number, and `ZUGPOST_HEAVY_OF` the key of one variant for that one alone.
+//! `ZUGPOST_HEAVY` is their number, and `ZUGPOST_HEAVY_OF` the key of the only variant to try.
 
 mod positions;
 
@@ -19,7 +19,7 @@ use positions::{Heavy, heavy};
 
 /// Positions of each variant in the suite. With three searches of at most 400 nodes each they cost about 3 s.
 const FEW: u64 = 3;
-/// How much later than asked for an answer may come where the clock is looked at.
+/// Maximum delay of an answer where the clock is looked at.
 const MARGIN: Duration = Duration::from_millis(250);
 /// The position with which a search of its first iteration used to go on for hours.
 const QUEENS: &str = "rnbqkbnr/qqqqqqqq/8/8/8/8/QQQQQQQQ/RNBQKBNR w - - 0 1";
@@ -139,7 +139,7 @@ fn timed(heavy: &Heavy, number: u64) -> Vec<Timed> {
 }
 
 impl Timed {
-    /// How much longer than asked the answer took.
+    /// Returns the time by which the answer came too late.
     fn overrun(&self, heavy: &Heavy) -> Duration {
         let control = Arc::new(Control::default());
         let began = Instant::now();

@@ -1,4 +1,4 @@
-//! What the levels promise: the lowest one can be beaten by a beginner, and none plays into a mate in one.
+//! Promises of the levels: the lowest one can be beaten by a beginner, and none plays into a mate in one.
 
 use std::cmp::Reverse;
 
@@ -28,7 +28,7 @@ fn choices(record: &Record) -> Vec<Choice> {
     legal.iter().map(choice).collect()
 }
 
-/// Whether the game is won by the player who has just moved.
+/// Returns whether the game is won by the player that has just moved.
 fn is_mate(after: &Record) -> bool {
     matches!(after.outcome(), Some(Outcome::Win { seat, .. }) if seat != after.position().to_act())
 }

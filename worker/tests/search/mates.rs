@@ -12,7 +12,8 @@ use crate::{solver::ForcedMate, task};
 const NODES: u64 = 1_000_000;
 /// Step limit of the solver for each position: ten times what the files need.
 const BUDGET: u64 = 200_000_000;
-/// Whether there is a longer mate, or a shorter one, is too much to try. What the search plays is proven.
+/// Maximum number of turns of the mates that the solver proves from the start, with that none is shorter.
+/// Longer ones are too much to try.
 const MOST_PROVEN: u32 = 4;
 /// Mates of each variant.
 const ENOUGH: usize = 20;

@@ -25,7 +25,7 @@ use crate::reference::{Expects, MOST_EVALUATION, Minimax, skip_neutral};
 const N_THREADS: usize = 2;
 /// Positions of each variant that are searched to depth 3 or 4.
 const N_DEEP: usize = 1_000;
-/// The same where the others are expected to play otherwise than usual.
+/// Positions that are searched so deep where the others are expected to play otherwise than usual.
 const N_DEEP_OTHERWISE: usize = 300;
 /// Positions of each variant that are searched to depth 2, because they have too many lines for more.
 const N_SHALLOW: usize = 100;
@@ -37,7 +37,7 @@ const LONGEST: usize = 80;
 /// Compares positions of a variant.
 struct Compare {
     expects: Expects,
-    /// A search without pruning that evaluates by weights alone, which is faster.
+    /// A search without pruning that evaluates only by weights, which is faster.
     task: Task,
     memory: Memory,
     random: StdRng,
@@ -86,8 +86,8 @@ impl Compare {
         }
     }
 
-    /// The positions of a random game, up to one whose lines are few enough for this depth at least, and the depth that
-    /// they are few enough for. Every fourth step goes back where it can, so that positions repeat.
+    /// The positions of a random game, up to one with few enough lines for this depth at least, and the depth that they
+    /// are few enough for. Every fourth step goes back where it can, so that positions repeat.
     fn wander<G: Game>(&mut self, start: &G, least: u32) -> Option<(Vec<G>, u32)> {
         let n_steps = self.random.random_range(0..LONGEST);
         let mut line = vec![start.clone()];
@@ -124,7 +124,7 @@ impl Compare {
         None
     }
 
-    /// The greatest depth up to 4 whose lines are few.
+    /// The greatest depth up to 4 at which the lines are few.
     fn depth<G: Game>(&mut self, game: &G) -> u32 {
         // The mean over random lines of the product of the numbers of steps is the number of lines (D. Knuth, "Estimating
         // the efficiency of backtrack programs", Mathematics of Computation 1975).

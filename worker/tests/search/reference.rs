@@ -1,4 +1,4 @@
-//! Minimax and max^n, written here once more, from the rules and the static evaluation alone. They visit every line.
+//! Minimax and max^n, written here once more, only from the rules and the static evaluation. They visit every line.
 
 use std::cmp::Reverse;
 
@@ -13,7 +13,7 @@ use zugpost_worker::eval::Evaluate;
 const WON: i32 = 31_000;
 pub const MOST_EVALUATION: i32 = 29_999;
 
-/// How everybody but the seat at the root is expected to play.
+/// Expected play of all seats but the one at the root.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Expects {
     /// The other players together, neutral seats pass.
@@ -45,7 +45,7 @@ pub struct Minimax<'a, G: Game> {
     pub evaluate: &'a mut dyn Evaluate<G>,
     /// The keys of the game's positions, then those of the line, with the seats in check where that matters.
     pub past: Vec<(u64, Option<(Seat, bool)>)>,
-    /// How many of them are of the game.
+    /// Number of them that are of the game.
     pub root: usize,
 }
 

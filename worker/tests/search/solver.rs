@@ -7,8 +7,8 @@ use zugpost_rules::{
     game::{Game, Step, Steps},
 };
 
-/// Whether a seat can force a win within so many of its own turns against everyone else. Neutral seats pass, and draws by
-/// claim do not count. `None` if the budget of steps does not suffice for a proof.
+/// A proof whether a seat can force a win within so many of its own turns against all others. Neutral seats
+/// pass, and draws by claim do not count. `None` if the budget of steps does not suffice for a proof.
 pub struct ForcedMate {
     pub own: Seat,
     pub in_turns: u32,
@@ -43,7 +43,7 @@ fn pass_neutral<G: Game>(game: &mut G) {
 }
 
 impl Solver {
-    /// Whether the attacker wins within `n` turns, with the one that has begun.
+    /// Returns whether the attacker wins within `n` turns, with the one that has begun.
     fn is_won<G: Game>(&mut self, game: &G, n: u32) -> bool {
         if let Some(outcome) = game.verdict() {
             return self.is_win(outcome);
@@ -58,7 +58,7 @@ impl Solver {
         outcome.winner() == Some(self.own)
     }
 
-    /// Whether a step of the attacker wins.
+    /// Returns whether a step of the attacker wins.
     fn attack<G: Game>(&mut self, game: &G, n: u32) -> bool {
         if n == 0 {
             return false;
@@ -86,7 +86,7 @@ impl Solver {
         wins
     }
 
-    /// Whether every step of a defender loses to `n` more turns of the attacker.
+    /// Returns whether every step of a defender loses to `n` more turns of the attacker.
     fn all_lose<G: Game>(&mut self, game: &G, n: u32) -> bool {
         // In games with drops, which have the most steps, no step loses by itself.
         if n == 0 && game.hands().is_some() {

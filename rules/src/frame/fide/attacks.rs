@@ -4,21 +4,21 @@ use super::{BISHOP, Fide, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::board::{Seat, Square, Word, eight};
 use crate::game::opponent;
 
-/// What keeps the king of a seat safe after its step: check mask and pins.
+/// Restrictions that keep the king of a seat safe: check mask and pins.
 #[derive(Clone, Copy, Debug)]
 pub struct Safety {
-    /// Where the king stands.
+    /// The square of the king.
     pub king: Square,
     /// The pieces that give check.
     pub checkers: u64,
-    /// Where other pieces than the king may go: anywhere, or only where they end the check.
+    /// Allowed targets of other pieces than the king: all squares, or only those that end the check.
     pub allowed: u64,
     /// Own pieces that must stay on the line through the king.
     pub pinned: u64,
 }
 
 impl Safety {
-    /// Where a piece on this square may go, as far as the king's safety is concerned.
+    /// Returns the allowed targets of a piece on this square, as far as the king's safety is concerned.
     #[must_use]
     #[inline]
     pub fn allowed_from(&self, from: Square) -> u64 {
@@ -40,7 +40,7 @@ pub(super) struct Threats {
 }
 
 impl Threats {
-    /// Whether one of them attacks a square when the occupied squares are these.
+    /// Returns whether one of them attacks a square when the occupied squares are these.
     #[inline]
     pub fn attack(&self, square: Square, occupied: u64) -> bool {
         let near = eight::knight(square) & self.knights
@@ -50,7 +50,8 @@ impl Threats {
         near != 0 || self.slide_to(square, occupied)
     }
 
-    /// The same for those that attack along lines. Most squares are on no line with any of them.
+    /// Returns whether one of those that attack along lines attacks a square. Most squares are on no line with
+    /// any of them.
     #[inline]
     pub fn slide_to(&self, square: Square, occupied: u64) -> bool {
         eight::straight(square) & self.straight != 0 && eight::rook(square, occupied) & self.straight != 0
@@ -75,7 +76,7 @@ impl Threats {
         kings | knights | pawns | wild
     }
 
-    /// The same without those on these squares.
+    /// Leaves out the pieces on these squares.
     #[inline]
     pub fn without(mut self, taken: u64) -> Threats {
         for pieces in [

@@ -22,8 +22,9 @@ impl Fide {
         Fide::read(setup, tables, spec, true)
     }
 
-    /// The same for games where check means nothing: kings may stand where they can be taken, and one of them may
-    /// be gone. The steps are then all that obey how the pieces move, and castling looks only at the pieces between.
+    /// Checks a position of a game in which check means nothing: kings may stand where they can be taken, and one of
+    /// them may be gone. The steps are then all that obey how the pieces move, and castling looks only at the pieces
+    /// between.
     ///
     /// # Errors
     /// If pawns, rights or en passant cannot be so, or a seat has several kings or neither has one.

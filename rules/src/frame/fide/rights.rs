@@ -57,7 +57,7 @@ pub(super) fn castlings_of(rights: Rights, seat: Seat) -> impl Iterator<Item = &
     both.iter().filter(move |castling| rights.holds(castling.right))
 }
 
-/// What remains of the rights after a piece went from one square to another.
+/// Returns the rights that remain after a piece went from one square to another.
 #[inline]
 pub(super) fn after(rights: Rights, from: Square, to: Square) -> Rights {
     Rights(rights.0 & !(LOST[from.index() & 63] | LOST[to.index() & 63]))

@@ -1,8 +1,8 @@
-//! Why a game has ended.
+//! Reasons for the end of a game.
 
 use std::fmt;
 
-/// Why a game has ended.
+/// Reason for the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -80,8 +80,8 @@ impl Reason {
         Reason::LastStanding,
     ];
 
-    /// Whether people may have played on after it: it needs a claim, an arbiter or a look at what was played before, and
-    /// organisers differ in its conditions. Nothing follows a mate, a stalemate or the capture of a king.
+    /// Returns whether people may have played on after it: it needs a claim, an arbiter or a look at what was played
+    /// before, and organisers differ in its conditions. Nothing follows a mate, a stalemate or the capture of a king.
     #[must_use]
     pub const fn allows_play(self) -> bool {
         match self {

@@ -1,4 +1,4 @@
-//! Why a text is no position.
+//! Reasons for which a text is no position.
 
 use super::state_problem::StateProblem;
 use crate::board::Seat;
@@ -8,7 +8,7 @@ use thiserror::Error;
 /// The longest text of a position, in bytes.
 pub const MAX_FEN_LEN: usize = 512;
 
-/// Why a text is no position that can be played from.
+/// Reason for which a text is no position that can be played from.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
     /// The text is longer than 512 bytes.
@@ -29,31 +29,31 @@ pub enum PositionError {
     /// A rank is too long or too short.
     #[error("board: {row} has {n_squares} squares, not {files}")]
     Width {
-        /// Which one: `rank 8`.
+        /// The rank: `rank 8`.
         row: String,
-        /// How many squares the text fills.
+        /// Number of squares that the text fills.
         n_squares: usize,
-        /// How many there are.
+        /// Number of squares of the rank.
         files: usize,
     },
     /// The board has too many or too few ranks.
     #[error("board: {n_ranks} ranks given, the board has {ranks}")]
     Height {
-        /// How many the text has.
+        /// Number of ranks in the text.
         n_ranks: usize,
-        /// How many there are.
+        /// Number of ranks of the board.
         ranks: usize,
     },
     /// The brackets after the board hold something else than pieces that can be in hand.
     #[error("hands: `{text}` cannot be in hand in this game")]
     Hand {
-        /// What cannot be read.
+        /// The text that cannot be read.
         text: String,
     },
     /// The second field names no seat of the game.
     #[error("side to move: `{text}` is {}", if *has_red { "none of w, b and r" } else { "neither w nor b" })]
     Turn {
-        /// Whether the game has a seat of the letter `r`.
+        /// True if the game has a seat of the letter `r`.
         has_red: bool,
         /// The field.
         text: String,
@@ -79,7 +79,7 @@ pub enum PositionError {
     /// A counter is no number from 0 to 9999.
     #[error("{field}: `{text}` is not a number from 0 to 9999")]
     Counter {
-        /// Which counter.
+        /// The name of the counter.
         field: &'static str,
         /// The field.
         text: String,
@@ -87,7 +87,7 @@ pub enum PositionError {
     /// Braces, or fields after the last one, that the game does not have.
     #[error("unexpected `{text}` after the position")]
     Extra {
-        /// What should not be there.
+        /// The unexpected text.
         text: String,
     },
     /// A seat has no king or several.
@@ -95,7 +95,7 @@ pub enum PositionError {
     Kings {
         /// The seat.
         seat: Seat,
-        /// How many.
+        /// Number of its kings.
         n_kings: u32,
     },
     /// A seat has not one piece of another royal kind.
@@ -105,7 +105,7 @@ pub enum PositionError {
         seat: Seat,
         /// Of which kind.
         piece: &'static str,
-        /// How many.
+        /// Number of its pieces of this kind.
         n_pieces: u32,
     },
     /// A king could be taken at once.
@@ -122,12 +122,12 @@ pub enum PositionError {
         /// Of which kind.
         piece: &'static str,
     },
-    /// What stands in the braces cannot be.
+    /// A value in the braces is not possible.
     #[error("{key}: {problem}")]
     State {
         /// The key in the braces.
         key: &'static str,
-        /// What is wrong with its value.
+        /// The fault of its value.
         problem: StateProblem,
     },
     /// A pawn stands where none can.
@@ -135,9 +135,9 @@ pub enum PositionError {
     Misplaced {
         /// The seat.
         seat: Seat,
-        /// What it is.
+        /// The name of the piece.
         piece: &'static str,
-        /// Where it stands.
+        /// Its square.
         square: String,
     },
 }

@@ -12,7 +12,7 @@ const MAX_COUNT: usize = 99;
 /// - Xiangqi and janggi: `r` for Red's move, as the universal Chinese chess protocol (UCCI) allows, and `H` and `E` for horse
 ///   and elephant, as in the notation of the World Xiangqi Federation.
 /// - Shogi: SFEN, as the universal shogi interface (USI) defines it, of four fields, with or without the word `sfen`, and with
-///   hands in brackets or in their own field. Its `b` is the player who moves first, and its last field, which may be
+///   hands in brackets or in their own field. Its `b` is the player that moves first, and its last field, which may be
 ///   missing, counts steps.
 /// - All: Fairy-Stockfish leaves out the fields for castling and en passant in games that have neither.
 pub(crate) fn in_our_form<'a>(game: &str, text: &'a str) -> Cow<'a, str> {
@@ -82,7 +82,7 @@ fn of_sfen(text: &str) -> Option<String> {
     Some(format!("{board} {side} - - 0 {}", number.div_ceil(2).max(1)))
 }
 
-/// Whether a field holds pieces that can be in hand, and their numbers.
+/// Returns whether a field holds only pieces that can be in hand, and their numbers.
 fn is_hands(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit() || b"RBGSNLP".contains(&byte.to_ascii_uppercase()))
 }

@@ -1,9 +1,10 @@
-//! What is wrong with the state that a game keeps in the braces of its positions.
+//! Faults of the state that a game keeps in the braces of its positions.
 
 use crate::board::Seat;
 use thiserror::Error;
 
-/// Why a value in the braces of a position cannot be. Texts are those of the position, or their beginnings.
+/// Reason for which a value in the braces of a position is not possible. Texts are those of the position, or
+/// their beginnings.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[expect(missing_docs, reason = "the sentences say what the fields are")]
 pub enum StateProblem {
@@ -64,7 +65,7 @@ pub enum StateProblem {
     /// Nature acts no more.
     #[error("Nature is out of the game")]
     NatureIsOut,
-    /// Nobody acts any more.
+    /// No seat acts any more.
     #[error("the game is over, and Nature cannot act")]
     Over,
     /// Nature waits for some turns.

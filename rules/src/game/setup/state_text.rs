@@ -1,8 +1,8 @@
-//! What a position remembers besides board and hands, as text.
+//! The state of a position besides board and hands, as text.
 
 use super::PositionError;
 
-/// What the board and the hands do not show: the later fields of a FEN.
+/// State that the board and the hands do not show: the later fields of a FEN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StateText {
     /// Castling rights: `KQkq`, or `-`.
@@ -13,7 +13,7 @@ pub struct StateText {
     pub halfmove_clock: u32,
     /// The number of the turn, from 1, counting up after Black's.
     pub turn: u32,
-    /// What the braces hold: keys and values in order.
+    /// Content of the braces: keys and values in order.
     pub extra: Vec<(String, String)>,
 }
 

@@ -1,6 +1,6 @@
-//! Which steps a generator is asked for.
+//! Selection of the steps that a generator is asked for.
 
-/// Which steps a generator is asked for.
+/// Selection of the steps that a generator is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// All of them.
@@ -12,7 +12,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Where pieces other than pawns may go.
+    /// Returns the targets of pieces other than pawns.
     #[inline]
     pub(crate) fn targets(self, occupied: u64, hostile: u64) -> u64 {
         match self {
@@ -22,14 +22,14 @@ impl Stage {
         }
     }
 
-    /// Whether steps without capture or promotion are asked for.
+    /// Returns whether steps without capture or promotion are asked for.
     #[must_use]
     #[inline]
     pub fn wants_quiet(self) -> bool {
         self != Stage::Tactical
     }
 
-    /// Whether captures and promotions are asked for.
+    /// Returns whether captures and promotions are asked for.
     #[must_use]
     #[inline]
     pub fn wants_tactical(self) -> bool {

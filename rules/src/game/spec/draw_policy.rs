@@ -1,6 +1,6 @@
-//! When a game is drawn by its past.
+//! Draws by the past of a game.
 
-/// When repetition and lack of progress end a game. Counts are of positions and of single steps.
+/// Conditions under which repetition and lack of progress end a game. Counts are of positions and of single steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrawPolicy {
     /// The draw may be claimed when the position has come up so many times.
@@ -11,9 +11,9 @@ pub struct DrawPolicy {
     pub claim_halfmove_clock: u32,
     /// The game ends after so many steps without progress.
     pub end_halfmove_clock: u32,
-    /// Whether it matters which seats have given check while the position was repeated.
+    /// True if the seats that have given check while the position was repeated matter.
     pub heeds_checks: bool,
-    /// Whether it matters by which steps it was repeated.
+    /// True if the steps by which it was repeated matter.
     pub heeds_steps: bool,
 }
 

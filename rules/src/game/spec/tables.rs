@@ -1,5 +1,5 @@
-//! Paths made ready for quick answers: where a piece can go, and which pieces attack a square. What the answers are is
-//! for the paths alone to say; `pseudo.rs` asks them one by one, and the tests compare.
+//! Paths made ready for quick answers: the targets of a piece, and the pieces that attack a square. The paths define
+//! the answers; `pseudo.rs` asks them one by one, and the tests compare.
 
 use crate::board::betza::{Path, Paths};
 use crate::board::{Geometry, Square, Word};
@@ -12,7 +12,7 @@ pub(super) struct Table<W> {
     captures: Vec<W>,
     rook: Slide,
     bishop: Slide,
-    /// Whether the paths are all of these, from every square.
+    /// True if there are no other paths than these, from any square.
     is_simple: bool,
     /// Slides that stop early or go some ways only, and those that begin behind a piece, by square.
     rays: Vec<Box<[Ray<W>]>>,
@@ -24,11 +24,11 @@ pub(super) struct Table<W> {
     from_near: Vec<W>,
     from_afar: Vec<W>,
     from_elsewhere: Vec<W>,
-    /// Whether pieces of this kind take by paths that are neither leaps nor slides.
+    /// True if pieces of this kind take by paths that are neither leaps nor slides.
     pub takes_oddly: bool,
 }
 
-/// What all four slides of a sort, to the edge and from every square, are good for.
+/// Uses of all four slides of a sort, to the edge and from every square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Slide {
     moves: bool,
@@ -39,7 +39,7 @@ struct Slide {
 struct Ray<W> {
     direction: usize,
     line: W,
-    /// Whether it begins behind the first piece of the line.
+    /// True if it begins behind the first piece of the line.
     hops: bool,
     moves: bool,
     captures: bool,
@@ -114,7 +114,7 @@ impl<W: Word> Table<W> {
         table
     }
 
-    /// Whether the path is one of the four slides that all squares have.
+    /// Returns whether the path is one of the four slides that all squares have.
     fn slides(
         &self,
         geometry: &Geometry<W>,
@@ -153,7 +153,8 @@ impl<W: Word> Table<W> {
         }
     }
 
-    /// Where a piece on the square could go if the square were empty, and where it could take if a piece stood there.
+    /// Returns the squares to which a piece on the square could go if they were empty, and those on which it could
+    /// take if a piece stood there.
     // The loops over pieces call it once each: as a function of its own it costs some games 6 %.
     #[inline(always)]
     pub fn reach(&self, geometry: &Geometry<W>, from: Square, occupied: W) -> (W, W) {
@@ -205,13 +206,13 @@ impl<W: Word> Table<W> {
         (moves, captures)
     }
 
-    /// From where a piece of this kind perhaps takes on the square.
+    /// Returns the squares from which a piece of this kind perhaps takes on the square.
     pub fn takers(&self, square: Square) -> W {
         let place = square.index();
         self.from_near[place] | self.from_afar[place] | self.from_elsewhere[place]
     }
 
-    /// Whether one of these pieces takes on the square.
+    /// Returns whether one of these pieces takes on the square.
     #[inline]
     pub fn attacks(&self, geometry: &Geometry<W>, pieces: W, square: Square, occupied: W) -> bool {
         let place = square.index();
@@ -226,7 +227,8 @@ impl<W: Word> Table<W> {
         elsewhere.squares().any(|from| self.takes_on(geometry, from, square, occupied))
     }
 
-    /// Whether a piece takes on the square over another or by a path that is neither a plain leap nor a plain slide.
+    /// Returns whether a piece takes on the square over another or by a path that is neither a plain leap nor a
+    /// plain slide.
     fn takes_on(&self, geometry: &Geometry<W>, from: Square, square: Square, occupied: W) -> bool {
         let place = from.index();
         let leaps = self.blockable[place].iter().filter(|leap| leap.captures && leap.to.contains(square));
@@ -243,7 +245,7 @@ impl<W: Word> Table<W> {
             .any(|path| follow(path, occupied).contains(square))
     }
 
-    /// Which of these pieces take on the square by leaps, and which by slides.
+    /// Returns those of these pieces that take on the square by leaps, and those that do by slides.
     #[inline]
     pub fn attackers(&self, geometry: &Geometry<W>, pieces: W, square: Square, occupied: W) -> (W, W) {
         let place = square.index();
@@ -253,19 +255,19 @@ impl<W: Word> Table<W> {
         (pieces & self.from_near[place], sliding)
     }
 
-    /// Whether one of these pieces takes on the square in another way.
+    /// Returns whether one of these pieces takes on the square in another way.
     #[inline]
     pub fn attacks_oddly(&self, geometry: &Geometry<W>, pieces: W, square: Square, occupied: W) -> bool {
         let elsewhere = pieces & self.from_elsewhere[square.index()];
         elsewhere.squares().any(|from| self.takes_on(geometry, from, square, occupied))
     }
 
-    /// Where a piece goes by a leap.
+    /// Returns the targets of a piece's leaps.
     pub fn near_moves(&self, from: Square) -> W {
         self.moves[from.index()]
     }
 
-    /// Pieces that alone block one of these pieces: it takes on the square as soon as they leave.
+    /// Returns the single blockers of these pieces: one takes on the square as soon as its blocker leaves.
     #[inline]
     pub fn held_back(&self, geometry: &Geometry<W>, pieces: W, square: Square, occupied: W) -> W {
         let afar = pieces & self.from_afar[square.index()];
@@ -334,7 +336,7 @@ fn straight<W: Word>(geometry: &Geometry<W>, from: Square, path: &Path) -> Optio
     })
 }
 
-/// What slides in all four directions to the edge are good for, if every square has them.
+/// Returns the uses of slides in all four directions to the edge, if every square has them.
 fn slide<W: Word>(paths: &Paths, geometry: &Geometry<W>, directions: [usize; 4]) -> Slide {
     let has = |slide: Slide| {
         geometry.all().squares().zip(paths).all(|(from, paths)| {

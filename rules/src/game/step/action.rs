@@ -1,6 +1,6 @@
-//! What a step does.
+//! Actions of steps.
 
-/// What a step does besides going from one square to another.
+/// Action of a step besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// A piece goes to another square and takes the piece there.
@@ -28,7 +28,8 @@ pub enum Action {
     /// As [`Move`](Action::Move), and the piece on the [third square](super::Step::third) becomes one of the step's
     /// kind.
     Ordain,
-    /// The same with a pawn taken beside the way, on the [side](super::Step::takes_on_other_side) that the step says.
+    /// As [`Ordain`](Action::Ordain), with a pawn taken beside the way, on the
+    /// [side](super::Step::takes_on_other_side) that the step says.
     OrdainInPassing,
     /// The owner of a pawn says what it becomes where it stands.
     Choose,
@@ -54,7 +55,7 @@ impl Action {
         Action::Pass,
     ];
 
-    /// Whether the step brings a piece from outside of the board.
+    /// Returns whether the step brings a piece from outside of the board.
     #[must_use]
     pub const fn is_drop(self) -> bool {
         matches!(self, Action::Drop | Action::Relocation | Action::Return)

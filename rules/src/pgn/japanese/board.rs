@@ -44,7 +44,7 @@ impl Drawing {
         drawing
     }
 
-    /// What stands on a square, to be changed; nothing where there is no such square.
+    /// Returns the content of a square, to be changed; `None` where there is no such square.
     pub(super) fn at(&mut self, file: usize, rank: usize) -> Option<&mut Option<String>> {
         self.squares.get_mut(rank.checked_sub(1)?)?.get_mut(9_usize.checked_sub(file)?)
     }
@@ -54,7 +54,7 @@ impl Drawing {
         self.hands.extend(std::iter::repeat_n(piece, count.min(18)));
     }
 
-    /// How many pieces of this kind there are, whoever has them and promoted or not.
+    /// Returns the number of pieces of this kind, of both sides, promoted or not.
     pub(super) fn count(&self, letter: char) -> usize {
         let is_it = |other: char| other.eq_ignore_ascii_case(&letter);
         let on_board = self.squares.iter().flatten().flatten().filter(|piece| piece.chars().any(is_it));

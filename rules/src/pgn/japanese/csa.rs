@@ -5,7 +5,7 @@ use super::board::{Drawing, of_side};
 use super::shogi_file::ShogiFile;
 use crate::pgn::pgn_error::PgnError;
 
-/// What the standard calls the pieces, with their letters, and how many of the unpromoted ones a set has.
+/// Names of the pieces in the standard, with their letters and the numbers of unpromoted ones in a set.
 const PIECES: [(&str, &str, usize); 14] = [
     ("FU", "P", 18),
     ("KY", "L", 4),
@@ -23,7 +23,7 @@ const PIECES: [(&str, &str, usize); 14] = [
     ("RY", "+R", 0),
 ];
 
-/// Whether a line is a step or a position of such a file.
+/// Returns whether a line is a step or a position of such a file.
 pub(super) fn is_step(line: &str) -> bool {
     let step = line.split(',').next().unwrap_or_default().as_bytes();
     let is_move = matches!(step, [b'+' | b'-', squares @ .., one, two]
@@ -51,7 +51,7 @@ pub(super) fn read(text: &str) -> Result<ShogiFile, PgnError> {
     for (line, number) in text.lines().zip(1..) {
         let line = line.trim_end();
         if let Some(comment) = line.strip_prefix('\'') {
-            // Other comments are for people who look at the file itself.
+            // Other comments are for readers of the file itself.
             if let Some(comment) = comment.strip_prefix('*') {
                 file.say(comment);
             }
@@ -156,7 +156,7 @@ fn square<'a>(drawing: &'a mut Drawing, text: &str) -> Option<&'a mut Option<Str
     drawing.at(digits.next()?? as usize, digits.next()?? as usize)
 }
 
-/// How the game has ended, from the word of its last line.
+/// Notes the end of the game, from the word of its last line.
 fn end(file: &mut ShogiFile, word: &str) {
     let termination = match word {
         "TORYO" => Some("resignation"),

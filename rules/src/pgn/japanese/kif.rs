@@ -28,7 +28,7 @@ const PIECES: [(&str, &str); 19] = [
     ("と", "+P"),
 ];
 
-/// The handicaps with the squares of the pieces that Black, who gives them, does without.
+/// The handicaps with the squares of the pieces that Black, the giver, does without.
 const HANDICAPS: [(&str, &[(usize, usize)]); 16] = [
     ("平手", &[]),
     ("香落ち", &[(1, 1)]),
@@ -50,7 +50,7 @@ const HANDICAPS: [(&str, &[(usize, usize)]); 16] = [
 
 const MARKS: [char; 6] = ['▲', '△', '▼', '▽', '☗', '☖'];
 
-/// Whether a line shows that its file is of this sort.
+/// Returns whether a line shows that its file is of this sort.
 pub(super) fn begins_file(line: &str) -> bool {
     let keys = ["手合割", "先手", "後手", "下手", "上手", "開始日時", "対局日"];
     let is_header = field(line).is_some_and(|(key, _)| keys.contains(&key));
@@ -75,11 +75,11 @@ pub(super) fn read(text: &str) -> Result<ShogiFile, PgnError> {
 struct Reader {
     file: ShogiFile,
     drawing: Drawing,
-    /// How many ranks of a drawn board were read.
+    /// Number of ranks of a drawn board that were read.
     n_rows: usize,
     /// The targets of the steps on the path.
     targets: Vec<(u8, u8)>,
-    /// Whether the line of steps has ended, so that nothing but a variation may follow.
+    /// True if the line of steps has ended, so that only a variation may follow.
     has_ended: bool,
 }
 
@@ -202,7 +202,7 @@ impl Reader {
         Some(())
     }
 
-    /// Who moves first, where a line says so.
+    /// Reads the side that moves first, if a line says so.
     fn side_to_move(&mut self, line: &str) {
         match line {
             "先手番" | "下手番" => self.begin(false),
@@ -264,7 +264,7 @@ struct Step<'a> {
     /// File and rank of the target, which is that of the step before where the file says 同.
     to: Option<(u8, u8)>,
     letters: &'static str,
-    /// What follows the piece, without the square of origin.
+    /// Text after the piece, without the square of origin.
     rest: &'a str,
     from: Option<(u8, u8)>,
 }
@@ -306,7 +306,7 @@ impl<'a> Step<'a> {
     }
 }
 
-/// How a game ends in place of a step.
+/// End of a game in place of a step.
 enum Ending {
     /// With the word for it in a file of ours.
     SideToMoveLoses(Option<&'static str>),

@@ -110,7 +110,7 @@ impl ShogiFile {
         }
     }
 
-    /// Whether White is to move behind the step that was read last.
+    /// Returns whether White is to move behind the step that was read last.
     pub(super) fn is_whites_turn(&self) -> bool {
         self.path.len().is_multiple_of(2) != self.first_is_black
     }
@@ -140,7 +140,7 @@ impl ShogiFile {
             }
             for other in others {
                 out.push("(", node.line);
-                // What could be played in its place follows the main step alone.
+                // Only the main step has alternatives, and they follow it.
                 self.write_line(std::slice::from_ref(other), depth + 1, out)?;
                 out.push(")", node.line);
             }

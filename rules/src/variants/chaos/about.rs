@@ -4,7 +4,7 @@ use super::boards;
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, PieceAbout};
 
-/// Whether the options go together.
+/// Checks that the options go together.
 pub(super) fn check(options: &Options) -> Result<(), &'static str> {
     match options.rules_version() {
         // Older games may have options that do nothing.
@@ -16,7 +16,7 @@ pub(super) fn check(options: &Options) -> Result<(), &'static str> {
     }
 }
 
-/// Whether Nature has the pieces that the options are about.
+/// Checks that Nature has the pieces that the options are about.
 fn check_needs(options: &Options) -> Result<(), &'static str> {
     let lacks = |name| !options.is_on(name) && !options.is_on("advanced");
     if options.is_on("nature_castling") && lacks("nature_king") {

@@ -1,4 +1,5 @@
-//! What Nature has on each board: one row a base, looked up by the base's key. The bases know nothing of it.
+//! Pieces and powers of Nature on each board: one row a base, looked up by the base's key. The bases know
+//! nothing of it.
 //!
 //! Pieces are named by their letters. Every base has kings `K` and pawns `P`, by whatever name.
 
@@ -17,25 +18,25 @@ struct Row {
     key: &'static str,
     /// The pieces that Nature always has: those of the first position but kings and pawns.
     pieces: &'static [&'static str],
-    /// What Nature's pawns become at the border besides kings, where that is more than these pieces.
+    /// Kinds that Nature's pawns become at the border besides kings, if they are more than these pieces.
     promotions: &'static [&'static str],
-    /// How an unmoved pawn beside the border may step twice, as (file, rank) steps.
+    /// Double steps of an unmoved pawn beside the border, as (file, rank) steps.
     double_steps: &'static [(i8, i8)],
     /// The two files in the middle: Nature's pawns take en passant from there and from the two ranks in the middle.
     middle_files: &'static str,
     /// Pieces over which none can jump that jumps over others.
     no_screens: &'static [&'static str],
-    /// Whether Nature's king castles, which needs a board of 8×8.
+    /// True if Nature's king castles, which needs a board of 8×8.
     castles: bool,
     /// The royal piece that is in check when no piece attacks it. Nature has one too, on the board from the start.
     anti_king: Option<&'static str>,
-    /// What Nature may make of its pieces where they stand, as pairs of before and after.
+    /// Changes that Nature may make to its pieces on their squares, as pairs of before and after.
     switches: &'static [(&'static str, &'static str)],
     /// Pieces that were given back come to the first squares of another piece, as pairs of both.
     homes: &'static [(&'static str, &'static str)],
-    /// What a piece becomes when Nature takes it and gives it back to its owner, as pairs of before and after.
+    /// Changes to a piece when Nature takes it and gives it back to its owner, as pairs of before and after.
     given_back: &'static [(&'static str, &'static str)],
-    /// How moves of Nature's pawns raise other pieces of Nature.
+    /// The way in which moves of Nature's pawns raise other pieces of Nature.
     ordination: Option<OrdinationRow>,
 }
 
@@ -92,7 +93,7 @@ const BOARDS: [Row; 12] = [
     row("chaturanga", &["Q", "R", "B", "N"]),
 ];
 
-/// Whether the options can do something on the board of a base.
+/// Checks that the options can do something on the board of a base.
 ///
 /// # Errors
 /// If one cannot; the text says why.
@@ -122,7 +123,7 @@ pub(super) fn check(base: &str, options: &Options) -> Result<(), &'static str> {
     idle.map_or(Ok(()), |(_, _, why)| Err(why))
 }
 
-/// What Nature has on the board of a base, made ready.
+/// Pieces and powers of Nature on the board of a base, made ready.
 #[derive(Debug)]
 pub(super) struct Nature<W> {
     /// The pieces that Nature always has.
@@ -131,41 +132,41 @@ pub(super) struct Nature<W> {
     pub king: PieceType,
     /// Nature's pawn, by an advanced rule.
     pub pawn: PieceType,
-    /// What Nature's pawns become at the border, besides the king.
+    /// Kinds that Nature's pawns become at the border, besides the king.
     pub promotions: Vec<PieceType>,
-    /// Where they do.
+    /// The squares of the border.
     pub border: W,
-    /// How an unmoved pawn beside the border may step twice: as (file, rank) steps, none where it may not.
+    /// Double steps of an unmoved pawn beside the border, as (file, rank) steps; empty if there are none.
     pub double_steps: &'static [(i8, i8)],
-    /// From where Nature's pawns take en passant, empty where they do not.
+    /// Squares from which Nature's pawns take en passant, empty where they do not.
     pub en_passant: W,
     /// Pieces over which none can jump that jumps over others.
     pub no_screens: Vec<PieceType>,
-    /// Whether Nature's king castles.
+    /// True if Nature's king castles.
     pub castles: bool,
     /// Nature's royal piece that is in check when no piece attacks it.
     pub anti_king: Option<PieceType>,
-    /// What Nature may make of its pieces where they stand, as pairs of before and after.
+    /// Changes that Nature may make to its pieces on their squares, as pairs of before and after.
     pub switches: Vec<(PieceType, PieceType)>,
-    /// How moves of Nature's pawns raise other pieces of Nature, if they do.
+    /// The way in which moves of Nature's pawns raise other pieces of Nature, if they do.
     pub ordination: Option<Ordination<W>>,
     homes: Vec<(PieceType, PieceType)>,
     given_back: Vec<(PieceType, PieceType)>,
 }
 
-/// How moves of Nature's pawns raise other pieces of Nature.
+/// The way in which moves of Nature's pawns raise other pieces of Nature.
 #[derive(Debug)]
 pub(super) struct Ordination<W> {
-    /// Where the pawn has to arrive.
+    /// Squares at which the pawn has to arrive.
     pub squares: W,
-    /// Which pieces are raised, one by each move.
+    /// The kind of the raised pieces, one by each move.
     pub kind: PieceType,
     /// To what.
     pub becomes: Vec<PieceType>,
 }
 
 impl<W: Word> Nature<W> {
-    /// What Nature has on the board of this game.
+    /// Returns Nature's pieces and powers on the board of this game.
     ///
     /// # Panics
     /// If the game has no row, or a row names a piece that the game does not have: found by the first test that
@@ -215,12 +216,12 @@ impl<W: Word> Nature<W> {
         }
     }
 
-    /// The kind on whose first squares a piece that was given back comes to the board again.
+    /// Returns the kind that owns the first squares to which a piece that was given back comes.
     pub fn home(&self, kind: PieceType) -> PieceType {
         after(&self.homes, kind)
     }
 
-    /// What a piece becomes when Nature takes it and gives it back to its owner.
+    /// Returns the kind of a piece after Nature has taken it and given it back to its owner.
     pub fn given_back(&self, kind: PieceType) -> PieceType {
         after(&self.given_back, kind)
     }

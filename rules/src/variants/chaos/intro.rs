@@ -1,4 +1,4 @@
-//! What Nature may bring to the board, and what the others may bring back.
+//! Pieces that Nature may bring to the board, and those that the others may bring back.
 
 use super::play::bring_back;
 use super::setting::Setting;
@@ -36,7 +36,8 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Where a piece of Nature's could go from a square and where it could take, on empty and occupied squares.
+    /// Returns the empty squares to which a piece of Nature's could go from a square, and the occupied ones on
+    /// which it could take.
     pub(super) fn natures_reach(&self, kind: PieceType, from: Square) -> (G::W, G::W) {
         let transparent = self.base.transparent(Seat::Brown, from);
         let occupied = self.core().occupied() & !transparent;
@@ -72,7 +73,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Where Nature's Anti-King may stand at the beginning: on empty squares that the others attack.
+    /// Adds the squares on which Nature's Anti-King may stand at the beginning: empty squares that the others attack.
     pub(super) fn placements(&self, out: &mut Steps) {
         let Some(kind) = self.setting.nature.anti_king else { return };
         let empty = self.spec().geometry.all() & !self.core().occupied();
@@ -81,7 +82,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Where the Anti-King stands if Nature does not choose: on e4 where that is possible.
+    /// Returns the place of the Anti-King if Nature does not choose: e4 where that is possible.
     pub(super) fn usual_placement(&self) -> Option<Step> {
         let mut places = Steps::new();
         self.placements(&mut places);
@@ -89,14 +90,14 @@ impl<G: Base> Chaos<G> {
         places.iter().find(|step| Some(step.to()) == usual).or(places.first()).copied()
     }
 
-    /// Whether a piece of the others, kings excepted, attacks a square.
+    /// Returns whether a piece of the others, kings excepted, attacks a square.
     pub(super) fn is_attacked_by_real(&self, base: &G, square: Square) -> bool {
         let (spec, core) = (base.spec(), base.core());
         let pieces = core.occupied() & !core.seat(Seat::Brown) & !spec.royals(core);
         pieces.squares().any(|from| attacks(spec, core, from, square, G::W::EMPTY))
     }
 
-    /// Whether Nature's Anti-King stands on a square that no piece attacks.
+    /// Returns whether Nature's Anti-King stands on a square that no piece attacks.
     pub(super) fn is_anti_checked(&self, base: &G) -> bool {
         let Some(kind) = self.setting.nature.anti_king.filter(|_| !self.is_out) else { return false };
         let kings = base.core().kind(kind) & base.core().seat(Seat::Brown);
@@ -154,7 +155,7 @@ impl<G: Base> Chaos<G> {
         !after.can_act()
     }
 
-    /// Whether the own royal pieces are safe after a piece was brought back.
+    /// Returns whether the own royal pieces are safe after a piece was brought back.
     pub(super) fn is_safe_return(&self, step: Step) -> bool {
         let seat = self.base.to_act();
         let mut after = self.base.clone();

@@ -9,7 +9,7 @@ use std::cell::Cell;
 const SIDES: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
 impl<G: Base> Chaos<G> {
-    /// What Nature can do, without a look at the kings that it exposes.
+    /// Adds the steps of Nature, without a look at the kings that it exposes.
     pub(super) fn natures_pseudo(&self, out: &mut Steps) {
         if self.turn == Turn::Placing {
             self.placements(out);

@@ -1,4 +1,4 @@
-//! How Nature's steps are written: with a number of their own behind the sign of infinity.
+//! Notation of Nature's steps: with a number of their own behind the sign of infinity.
 
 use super::{Chaos, Turn};
 use crate::board::Word;
@@ -24,7 +24,7 @@ impl<G: Base> Chaos<G> {
         format!("{}={letter}", spec.geometry.name(step.to()))
     }
 
-    /// The same for a piece that is brought back, with its letter in either case.
+    /// Returns the spellings for a piece that is brought back, with its letter in either case.
     pub(super) fn brought_back(&self, step: Step) -> Vec<String> {
         let spec = self.spec();
         let upper = format!("{}={}", spec.geometry.name(step.to()), spec.piece(step.kind()).letter);
@@ -70,7 +70,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Whether another piece of the same kind may go to the same square.
+    /// Returns whether another piece of the same kind may go to the same square.
     fn has_rival(&self, step: Step) -> bool {
         let seat = crate::board::Seat::Brown;
         let pieces = self.core().kind(step.kind()) & self.core().seat(seat) & !G::W::of(step.from());

@@ -12,7 +12,7 @@ impl<G: Base> Chaos<G> {
         effects
     }
 
-    /// Makes such a step and leaves open who acts next.
+    /// Makes such a step and leaves open which seat acts next.
     pub(super) fn make(&mut self, step: Step) -> Effects {
         let seat = self.base.to_act();
         self.since = (self.since + 1).min(self.setting.longest());
@@ -153,12 +153,12 @@ impl<G: Base> Chaos<G> {
         self.remember();
     }
 
-    /// Whether the game has ended before Nature could act.
+    /// Returns whether the game has ended before Nature could act.
     pub(super) fn is_over(&self) -> bool {
         self.verdict().is_some() || !self.can_act()
     }
 
-    /// Whether Nature can do nothing but decline.
+    /// Returns whether Nature can do nothing but decline.
     fn is_lost(&self) -> bool {
         let mut steps = Steps::new();
         self.natures_legal(&mut steps);

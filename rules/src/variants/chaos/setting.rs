@@ -1,4 +1,4 @@
-//! What is fixed before a game: the options, and what Nature may do on the board of the base.
+//! Settings fixed before a game: the options, and Nature's powers on the board of the base.
 
 use super::boards::Nature;
 use crate::board::{MAX_KINDS, MAX_SEATS, Piece, PieceType, Seat, Square, Word};
@@ -8,33 +8,34 @@ use crate::game::{Base, Options};
 /// Options and Nature's ways, made ready.
 #[derive(Debug)]
 pub(super) struct Setting<W> {
-    /// After how many turns of the others Nature may take a turn.
+    /// Number of turns of the others after which Nature may take a turn.
     pub period: u32,
-    /// For how many turns of the others Nature's checks do not count.
+    /// Number of turns of the others in which Nature's checks do not count.
     pub grace: u32,
     pub king: Option<PieceType>,
     pub pawn: Option<PieceType>,
     pub has_castling: bool,
     pub has_double_step: bool,
     pub has_en_passant: bool,
-    /// Whether her captures en passant raise pieces as other moves of pawns do: since the second version of the rules.
+    /// True if her captures en passant raise pieces as other moves of pawns do: since the second version of the rules.
     pub raises_in_passing: bool,
-    /// Whether her pawns also take en passant pawns that have stepped three squares: before it.
+    /// True if her pawns also take en passant pawns that have stepped three squares: before it.
     pub heeds_triple_steps: bool,
-    /// Whether the special rules of the base bind Nature and what she gives back: since the third version of the rules.
+    /// True if the special rules of the base bind Nature and the pieces that she gives back: since the third version of
+    /// the rules.
     pub heeds_base: bool,
     pub nature: Nature<W>,
     pub castlings: Vec<Castling<W>>,
-    /// What castles with Nature's king.
+    /// The kind that castles with Nature's king.
     pub rook: Option<PieceType>,
-    /// What Nature's pawns become at the border.
+    /// Kinds that Nature's pawns become at the border.
     pub promotions: Vec<PieceType>,
-    /// From where an unmoved pawn may step twice.
+    /// Squares from which an unmoved pawn may step twice.
     pub ring: W,
     homes: [[W; MAX_KINDS]; MAX_SEATS],
 }
 
-/// Where king and rook have to be brought: the king goes two squares towards the rook.
+/// Squares to which king and rook have to be brought: the king goes two squares towards the rook.
 const CASTLINGS: [(&str, &str); 16] = [
     ("a4", "a1"),
     ("a4", "a8"),
@@ -116,7 +117,7 @@ impl<W: Word> Setting<W> {
         self.homes[seat.index()][kind.index()]
     }
 
-    /// Whether it matters that a piece of Nature's has not moved.
+    /// Returns whether it matters that a piece of Nature's has not moved.
     pub fn heeds_unmoved(&self, piece: Piece, square: Square) -> bool {
         if piece.kind() == self.nature.pawn {
             return self.has_double_step && self.ring.contains(square);
@@ -142,7 +143,8 @@ impl<W: Word> PartialEq for Setting<W> {
 
 impl<W: Word> Eq for Setting<W> {}
 
-/// Where a king on the first square goes towards a rook on the second of 8×8, and which square it passes.
+/// Returns the target of a king on the first square that castles with a rook on the second of 8×8, and the
+/// square that it passes.
 fn castled(king: Square, rook: Square) -> (Square, Square) {
     let (king, rook) = (king.index() as i32, rook.index() as i32);
     let along_rank = king / 8 == rook / 8;

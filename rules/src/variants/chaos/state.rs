@@ -1,4 +1,4 @@
-//! What only Chaos's Chess remembers, as text and from text.
+//! State that only Chaos's Chess has, as text and from text.
 
 use super::setting::Setting;
 use super::{Chaos, Turn, base_options};
@@ -42,7 +42,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Whether Nature has still to say where its Anti-King stands.
+    /// Returns whether Nature has still to say where its Anti-King stands.
     fn lacks_anti_king(&self) -> bool {
         let Some(kind) = self.setting.nature.anti_king.filter(|_| !self.is_out) else { return false };
         let mut places = Steps::new();
@@ -153,7 +153,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// How long Nature waits, and how long her checks do not count.
+    /// Returns the remarks on Nature's wait and on the time in which her checks do not count.
     pub(super) fn remarks_on_nature(&self) -> Vec<Remark> {
         let Setting { period, grace, .. } = *self.setting;
         let mut remarks = vec![match self.turn {
@@ -169,7 +169,7 @@ impl<G: Base> Chaos<G> {
         remarks
     }
 
-    /// What it adds to the braces of the base.
+    /// Returns the values that Chaos adds to the braces of the base.
     pub(super) fn own_parts(&self) -> Vec<StatePart> {
         let seats = G::ABOUT.seats.iter().copied().chain([Seat::Brown]).collect();
         let mut parts = vec![
@@ -265,7 +265,7 @@ fn is_out((key, text): &(&'static str, Option<String>)) -> Result<bool, Position
     }
 }
 
-/// What an error repeats of a text.
+/// Returns the part of a text that an error repeats.
 fn beginning(text: &str) -> String {
     text.chars().take(20).collect()
 }

@@ -1,4 +1,4 @@
-//! What is to be said about janggi.
+//! Description of janggi.
 
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, PieceAbout};

@@ -6,7 +6,7 @@ use super::pieces::{ELEPHANT, HORSE};
 use crate::board::{Piece, Seat, Square};
 use crate::game::{Action, Board, PositionError, StateProblem, StateText, Step, zobrist};
 
-/// How many wings are still to be arranged.
+/// Number of wings that are still to be arranged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct WingsLeft(u8);
 
@@ -17,7 +17,7 @@ impl WingsLeft {
         self == WingsLeft::OVER
     }
 
-    /// The same with one wing less.
+    /// Returns one wing less.
     pub fn next(self) -> WingsLeft {
         WingsLeft(self.0.saturating_sub(1))
     }

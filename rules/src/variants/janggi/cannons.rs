@@ -16,7 +16,7 @@ impl MovementOverride<u128> for Cannons {
         out.retain_from(start, |step| step.kind() != CANNON || dares(spec, core, step.from(), step.to()));
     }
 
-    /// Cannons that jump or take a cannon attack by the tables alone.
+    /// Attacks by cannons that jump over or take a cannon exist only in the tables.
     fn royal(&self, _spec: &Spec<u128>, _core: &Board<u128>, _seat: Seat, royal: Square) -> Royal<u128> {
         Royal::Feared(royal, 0)
     }
@@ -35,7 +35,7 @@ pub(super) fn dared(spec: &Spec<u128>, core: &Board<u128>, from: Square, targets
     targets.squares().filter(|to| dares(spec, core, from, *to)).fold(0, |set, to| set | u128::of(to))
 }
 
-/// Whether there is a cannon neither between two squares nor on the second.
+/// Returns whether there is a cannon neither between two squares nor on the second.
 fn dares(spec: &Spec<u128>, core: &Board<u128>, from: Square, to: Square) -> bool {
     let way = spec.geometry.between(from, to) | u128::of(to);
     (way & core.kind(CANNON)).is_empty()

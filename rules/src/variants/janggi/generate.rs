@@ -6,14 +6,14 @@ use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::game::{Board, MoveSink, Step, opponent};
 use std::sync::LazyLock;
 
-/// Where horses and elephants go past what square, and what the diagonals of the palaces add to lines.
+/// The ways of horses and elephants with the squares that they pass, and the diagonals that the palaces add to lines.
 struct Ways {
     horse: Vec<Vec<Way>>,
     elephant: Vec<Vec<Way>>,
-    /// From where they come, by the square that they come to.
+    /// The squares that they come from, by the square that they come to.
     horse_to: Vec<Vec<Way>>,
     elephant_to: Vec<Vec<Way>>,
-    /// From where soldiers of White and of Black take on a square.
+    /// Squares from which soldiers of White and of Black take on a square.
     soldier_to: [Vec<u128>; 2],
     diagonals: Vec<Diagonals>,
 }
@@ -65,7 +65,7 @@ fn ways(kind: PieceType) -> Vec<Vec<Way>> {
     SPEC.geometry.all().squares().map(from).collect()
 }
 
-/// The same ways by the square that they end on.
+/// Sorts these ways by the square that they end on.
 fn turned(geometry: &Geometry<u128>, ways: &[Vec<Way>]) -> Vec<Vec<Way>> {
     let to = |square| {
         let begins = geometry.all().squares().zip(ways);
@@ -129,7 +129,7 @@ impl Threats {
         }
     }
 
-    /// Which of them take on a square.
+    /// Returns those of them that take on a square.
     fn on(self, ways: &Ways, core: &Board<u128>, attacker: Seat, square: Square) -> u128 {
         let Threats { occupied, cannons, hostile } = self;
         let place = square.index();
@@ -197,7 +197,7 @@ fn chariot_sees(diagonals: &Diagonals, square: Square, occupied: u128) -> u128 {
     SPEC.geometry.rook(square, occupied) | diagonals.near | far
 }
 
-/// What is behind exactly one piece that is no cannon.
+/// Returns the squares behind exactly one piece that is no cannon.
 fn cannon_sees(diagonals: &Diagonals, square: Square, occupied: u128, cannons: u128) -> u128 {
     let geometry = &SPEC.geometry;
     let jumped = occupied & !cannons;

@@ -1,5 +1,6 @@
-//! How players in Korea write steps: from square to square with the piece, `H02-83`, `C85x45`. A square is its rank from
-//! the top, 0 for the tenth, and its file from the left. Fairy-Stockfish (`NOTATION_JANGGI`) and pychess write the same.
+//! Notation of players in Korea: from square to square with the piece, `H02-83`, `C85x45`. A square is its rank from
+//! the top, 0 for the tenth, and its file from the left. Fairy-Stockfish (`NOTATION_JANGGI`) and pychess write the
+//! same.
 
 use super::board::SPEC;
 use super::pieces::{ELEPHANT, HORSE};

@@ -12,7 +12,7 @@ pub(super) fn squares(geometry: &Geometry<u128>, seat: Seat) -> u128 {
     (ranks).squares().filter(is_middle).fold(0, |set, square| set | u128::of(square))
 }
 
-/// The same board, where pieces follow the lines of the palaces. Those of a third seat are not kept in one.
+/// Lets pieces follow the lines of the palaces. Those of a third seat are not kept in one.
 pub(super) fn with_palaces(mut spec: Spec<u128>) -> Spec<u128> {
     for seat in [Seat::White, Seat::Black, Seat::Brown] {
         for kind in [GENERAL, GUARD] {
@@ -40,7 +40,7 @@ pub(super) fn with_palaces(mut spec: Spec<u128>) -> Spec<u128> {
     spec
 }
 
-/// The same board, where pieces of a kind follow the diagonals of the palaces, too.
+/// Lets pieces of a kind follow the diagonals of the palaces, too.
 fn with_diagonals(
     spec: Spec<u128>,
     seat: Seat,
@@ -81,7 +81,7 @@ fn diagonals(geometry: &Geometry<u128>, square: Square) -> Vec<Vec<Square>> {
     runs
 }
 
-/// Whether a line joins two neighbouring squares: diagonals only in the palaces, through the middle.
+/// Returns whether a line joins two neighbouring squares: diagonals only in the palaces, through the middle.
 fn is_drawn(geometry: &Geometry<u128>, one: Square, other: Square) -> bool {
     let is_straight =
         geometry.file(one) == geometry.file(other) || geometry.rank(one) == geometry.rank(other);

@@ -29,10 +29,10 @@ pub enum CountingRule {
 /// As many as the board has squares.
 pub const OF_THE_BOARD: u16 = 64;
 
-/// What the limits can be.
+/// The possible limits.
 const LIMITS: [u16; 6] = [8, 16, 22, 32, 44, 64];
 
-/// How far a bare king counts against rooks, khons and knights, with or without mets.
+/// Returns the limit of a bare king's count against rooks, khons and knights, with or without mets.
 pub const fn of_the_pieces(n_rooks: u32, n_khons: u32, n_knights: u32) -> u16 {
     match (n_rooks, n_khons, n_knights) {
         (2.., _, _) => 8,
@@ -50,12 +50,12 @@ impl Count {
         Count { number: self.number.saturating_add(1), ..self }
     }
 
-    /// Whether the limit is behind.
+    /// Returns whether the count is beyond its limit.
     pub const fn is_exceeded(self) -> bool {
         self.number > self.limit
     }
 
-    /// The same count with the numbers of a text like `12/64`.
+    /// Replaces the numbers by those of a text like `12/64`.
     pub fn with_numbers(self, text: &str) -> Result<Count, StateProblem> {
         let refused = || StateProblem::Count { text: text.to_owned() };
         let (number, limit) = text.split_once('/').ok_or_else(refused)?;

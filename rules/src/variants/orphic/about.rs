@@ -1,4 +1,4 @@
-//! What is to be said about Orphic Chess.
+//! Description of Orphic Chess.
 
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, PieceAbout};

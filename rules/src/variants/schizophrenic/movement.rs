@@ -1,4 +1,4 @@
-//! How bobbers and teleporters differ from what the tables say.
+//! Movements of bobbers and teleporters that differ from the tables.
 
 use super::pieces::{BOBBER, TELEPORTER};
 use crate::board::{Geometry, Seat, Square, Word};
@@ -8,8 +8,8 @@ use crate::game::{self, Action, Board, Royal, Spec, Step, Steps, zobrist};
 /// So many moves make a bobber a queen: no line of the board is longer.
 pub(super) const FREE: u8 = 11;
 
-/// How many moves each bobber has made, up to [`FREE`]: the count of a square is written across the words, one bit in
-/// each.
+/// Numbers of moves that each bobber has made, up to [`FREE`]: the count of a square is written across the words, one
+/// bit in each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Bobbers([u128; 4]);
 

@@ -11,7 +11,7 @@ use crate::game::{Action, KingCapture, Step, Steps};
 /// Room for the steps of nearly every position, so that a list of them is allocated once.
 const USUAL_STEPS: usize = 64;
 
-/// Which ends of a turn are looked for.
+/// The ends of a turn that are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Goal {
     /// Full or won.
@@ -42,7 +42,7 @@ impl<G: KingCapture> Series<G> {
         }
     }
 
-    /// Whether there are such steps.
+    /// Returns whether there are such steps.
     pub(super) fn can_complete(&self) -> bool {
         match self.phase {
             _ if self.is_waiting() => true,
@@ -52,7 +52,8 @@ impl<G: KingCapture> Series<G> {
         }
     }
 
-    /// Whether phases 1 and 3 have to move different pieces: in détente, if the turn can be completed or won so.
+    /// Returns whether phases 1 and 3 have to move different pieces: in détente, if the turn can be completed or
+    /// won so.
     pub(super) fn must_differ(&self) -> bool {
         let moves_twice = self.is_friendly() && self.terms.schedule.n_phases(self.turn) == 3;
         self.terms.detente && self.phase == 1 && moves_twice && self.can_go_on(true, Goal::Good)
@@ -70,18 +71,18 @@ impl<G: KingCapture> Series<G> {
         }
     }
 
-    /// Whether a step may be legal by itself, but not for the sake of the steps after it. In progressive openings it
-    /// never is: the game ends where it ends.
+    /// Returns whether a step that is legal by itself may be illegal for the sake of the steps after it. In
+    /// progressive openings none is: the game ends where it ends.
     fn looks_ahead(&self) -> bool {
         self.terms.schedule != Schedule::Progressive && !self.is_last_phase()
     }
 
-    /// Whether a king was taken, so that nothing is left to do.
+    /// Returns whether a king was taken, so that nothing is left to do.
     fn is_over(&self) -> bool {
         self.terms.king_capture && self.kingless().is_some()
     }
 
-    /// Whether there is a step after which the turn can end in one of these ways.
+    /// Returns whether there is a step after which the turn can end in one of these ways.
     fn can_go_on(&self, remembers: bool, goal: Goal) -> bool {
         let looks_ahead = self.looks_ahead();
         if !looks_ahead && self.kept().is_empty() {
@@ -95,7 +96,7 @@ impl<G: KingCapture> Series<G> {
         steps.iter().any(|step| self.after(*step, remembers).can_end(goal))
     }
 
-    /// Whether the turn of which some steps are made can end in one of these ways.
+    /// Returns whether the turn, of which some steps are made, can end in one of these ways.
     fn can_end(&self, goal: Goal) -> bool {
         if self.is_waiting() {
             let mut choices = Steps::new();
@@ -127,12 +128,12 @@ impl<G: KingCapture> Series<G> {
         }
     }
 
-    /// The squares whose pieces must neither move nor be taken.
+    /// Returns the squares with pieces that must neither move nor be taken.
     fn kept(&self) -> G::W {
         if self.is_friendly() { self.first | self.last } else { G::W::EMPTY }
     }
 
-    /// Whether a step moves no piece on these squares.
+    /// Returns whether a step moves no piece on these squares.
     fn leaves(&self, step: Step, kept: G::W) -> bool {
         match step.action() {
             Action::Move | Action::DoubleStep | Action::Promotion => {

@@ -1,4 +1,4 @@
-//! Where the owner of a pawn says what it becomes, also if the opponent has moved it.
+//! The choice of a pawn's owner what it becomes, also if the opponent has moved it.
 
 use super::Series;
 use crate::board::{Piece, Word};

@@ -86,7 +86,7 @@ impl<G: KingCapture> Playable for Series<G> {
 }
 
 impl<G: KingCapture> Series<G> {
-    /// What the braces hold of the turn.
+    /// Returns the values of the braces about the turn.
     pub(super) fn parts_of_turn(&self) -> Vec<StatePart> {
         let mut parts = vec![
             StatePart::seat("player", "player-of-turn", &[Seat::White, Seat::Black]),

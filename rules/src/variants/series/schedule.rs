@@ -3,7 +3,7 @@
 use crate::board::Seat;
 use crate::game::Options;
 
-/// How turns grow at the start of a game. The colours that are moved alternate from step to step in each of them.
+/// Growth of the turns at the start of a game. The colours that are moved alternate from step to step in each of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Schedule {
     /// Three steps a turn, White begins.
@@ -26,7 +26,7 @@ impl Schedule {
         }
     }
 
-    /// How many steps the turn has.
+    /// Returns the number of steps of the turn.
     pub fn n_phases(self, turn: u32) -> u32 {
         match self {
             Schedule::Standard => 3,

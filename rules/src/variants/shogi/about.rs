@@ -1,4 +1,4 @@
-//! What is to be said about shogi.
+//! Description of shogi.
 
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, PieceAbout};

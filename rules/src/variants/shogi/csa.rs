@@ -6,7 +6,7 @@ use super::pieces::code;
 use crate::board::Square;
 use crate::game::{Action, Board, Step};
 
-/// Whether a text is this legal step in that form.
+/// Returns whether a text is this legal step in that form.
 pub(super) fn is_spelled(core: &Board<u128>, step: Step, text: &str) -> bool {
     let bare = text.strip_prefix(['+', '-']).unwrap_or(text);
     let Some((squares, piece)) = bare.split_at_checked(4).filter(|(_, piece)| piece.len() == 2) else {

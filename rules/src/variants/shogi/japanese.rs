@@ -20,7 +20,7 @@ pub(super) struct Written {
     side: Option<Side>,
 }
 
-/// How the piece goes.
+/// The direction in which the piece goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Course {
     Straight,
@@ -69,7 +69,7 @@ impl Written {
         Some(step)
     }
 
-    /// Whether this legal step is written like that.
+    /// Returns whether this legal step is written like that.
     pub(super) fn means(self, core: &Board<u128>, step: Step) -> bool {
         let to = (SPEC.geometry.file(step.to()), SPEC.geometry.rank(step.to()));
         if to != self.to {

@@ -1,4 +1,4 @@
-//! How players write steps: `P-c4`, `Nxb7+`, `S-d7=` for a promotion that was declined, `P*e5`; with the squares of
+//! Notation of players: `P-c4`, `Nxb7+`, `S-d7=` for a promotion that was declined, `P*e5`; with the squares of
 //! this server, or with the traditional ones, where files count from the right and ranks are letters from the top.
 
 use super::board::SPEC;
@@ -29,7 +29,7 @@ pub(super) fn text(core: &Board<u128>, step: Step, name: fn(Square) -> String) -
     Some(format!("{letter}{origin}{going}{}{}", name(step.to()), ending(piece, step)?))
 }
 
-/// What is written behind the target.
+/// Returns the text behind the target.
 fn ending(piece: Piece, step: Step) -> Option<&'static str> {
     match step.action() {
         Action::Promotion => Some("+"),
@@ -50,12 +50,12 @@ fn ending(piece: Piece, step: Step) -> Option<&'static str> {
     }
 }
 
-/// Whether another piece of the same sort could go to the same square.
+/// Returns whether another piece of the same sort could go to the same square.
 fn has_rivals(core: &Board<u128>, piece: Piece, step: Step) -> bool {
     comers(core, piece, step.to()).any(|from| from != step.from())
 }
 
-/// Where pieces of this sort stand that could go to a square.
+/// Returns the squares of the pieces of this sort that could go to a square.
 pub(super) fn comers(core: &Board<u128>, piece: Piece, to: Square) -> impl Iterator<Item = Square> {
     let alike = core.seat(piece.seat()) & core.kind(piece.kind());
     alike.squares().filter(move |from| {
@@ -64,8 +64,8 @@ pub(super) fn comers(core: &Board<u128>, piece: Piece, to: Square) -> impl Itera
     })
 }
 
-/// What players write as well: with the origin or without, with dash, cross or neither, squares of both sorts, and
-/// the texts that programs exchange, `7g7f` and `8h2b+`.
+/// Returns other spellings of players: with the origin or without, with dash, cross or neither, squares of both
+/// sorts, and the texts that programs exchange, `7g7f` and `8h2b+`.
 pub(super) fn spellings(core: &Board<u128>, step: Step) -> Vec<String> {
     let letter = SPEC.piece(step.kind()).letter;
     let mut spellings = Vec::new();

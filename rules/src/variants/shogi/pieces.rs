@@ -12,7 +12,7 @@ pub(super) const PAWN: PieceType = PieceType::new(7);
 pub(super) const DRAGON: PieceType = PieceType::new(8);
 pub(super) const HORSE: PieceType = PieceType::new(9);
 
-/// What the Computer Shogi Association calls the kinds, and what players write, the usual character first.
+/// Codes of the kinds by the Computer Shogi Association, and the characters that players write, the usual one first.
 const CODES: [(&str, &[&str]); 14] = [
     ("OU", &["玉", "王"]),
     ("HI", &["飛"]),
@@ -35,7 +35,7 @@ pub(super) fn code(kind: PieceType) -> &'static str {
     CODES.get(kind.index()).map_or("", |(code, _)| code)
 }
 
-/// The kind whose characters a text begins with, and what follows them.
+/// Returns the kind with the characters at the start of a text, and the text after them.
 pub(super) fn written(text: &str) -> Option<(PieceType, &str)> {
     let kinds = CODES.iter().zip(0..);
     let mut named = kinds.flat_map(|((_, names), kind)| names.iter().map(move |name| (*name, kind)));
@@ -52,12 +52,12 @@ const PROMOTIONS: [(PieceType, PieceType); 6] = [
     (PAWN, PieceType::new(13)),
 ];
 
-/// What a piece of this kind becomes in the hostile camp.
+/// Returns the kind that a piece of this kind becomes in the hostile camp.
 pub(super) fn promoted(kind: PieceType) -> Option<PieceType> {
     PROMOTIONS.into_iter().find(|(plain, _)| *plain == kind).map(|(_, promoted)| promoted)
 }
 
-/// What a piece of this kind is in hand.
+/// Returns the kind of such a piece in hand.
 pub(super) fn unpromoted(kind: PieceType) -> PieceType {
     PROMOTIONS.into_iter().find(|(_, promoted)| *promoted == kind).map_or(kind, |(plain, _)| plain)
 }

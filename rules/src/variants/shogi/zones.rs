@@ -30,7 +30,7 @@ impl Zones {
         self.last[2][seat.index()]
     }
 
-    /// Where a piece of this kind could never move again.
+    /// Returns the squares on which a piece of this kind could never move again.
     pub(super) fn immobile(&self, seat: Seat, kind: PieceType) -> u128 {
         match kind {
             PAWN | LANCE => self.last[0][seat.index()],
@@ -44,7 +44,7 @@ impl Zones {
         self.files.iter().filter(|file| **file & squares != 0).fold(0, |set, file| set | file)
     }
 
-    /// Whether a piece of this kind may be promoted by this move, and whether it may stay what it is.
+    /// Returns whether a piece of this kind may be promoted by this move, and whether it may stay what it is.
     pub(super) fn choice(&self, seat: Seat, kind: PieceType, from: Square, to: Square) -> (bool, bool) {
         let camp = self.camp(seat);
         let enters = camp.contains(from) || camp.contains(to);
@@ -54,7 +54,7 @@ impl Zones {
 
 /// Takes moves and adds the promotions that they may or must bring.
 pub(super) struct Promoting<'a, S> {
-    /// Where they go then.
+    /// The sink for the steps.
     pub sink: &'a mut S,
     /// The seat that moves.
     pub seat: Seat,

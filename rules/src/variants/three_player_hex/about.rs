@@ -5,7 +5,7 @@ use crate::game::{About, OptionAbout, PieceAbout};
 
 /// The seats in the order of play, where White is followed by Black.
 pub(super) const BLACK_SECOND: &[Seat] = &[Seat::White, Seat::Black, Seat::Red];
-/// The same where White is followed by Red.
+/// The seats where Red follows White.
 pub(super) const RED_SECOND: &[Seat] = &[Seat::White, Seat::Red, Seat::Black];
 
 /// The game in words.

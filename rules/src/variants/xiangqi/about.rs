@@ -1,4 +1,4 @@
-//! What is to be said about xiangqi.
+//! Description of xiangqi.
 
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, PieceAbout};

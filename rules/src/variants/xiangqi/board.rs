@@ -36,7 +36,7 @@ pub(super) static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     spec
 });
 
-/// What pieces of a kind never leave: the palace, or their side of the river.
+/// Returns the squares that pieces of a kind never leave: the palace, or their side of the river.
 fn regions(geometry: &Geometry<u128>) -> Vec<(Seat, PieceType, u128)> {
     let mut regions = Vec::new();
     for seat in [Seat::White, Seat::Black] {

@@ -73,7 +73,7 @@ fn victims(before: &Xiangqi, after: &Xiangqi, from: Square, to: Square) -> u128 
     chases.fold(0, |set, step| set | u128::of(step.to()))
 }
 
-/// Whether a capture that is threatened chases the piece that it would take.
+/// Returns whether a capture that is threatened chases the piece that it would take.
 fn is_chase(after: &Xiangqi, as_if_again: &Xiangqi, capture: Step) -> bool {
     let Some(victim) = after.core().at(capture.to()) else { return false };
     let is_home = SPEC.geometry.own_rank(victim.seat(), capture.to()) < BEYOND_RIVER;
@@ -96,7 +96,7 @@ fn is_chase(after: &Xiangqi, as_if_again: &Xiangqi, capture: Step) -> bool {
     !offers_exchange && !is_protected
 }
 
-/// Whether a piece is worth so much more than the attacker that its protection does not matter.
+/// Returns whether a piece is worth so much more than the attacker that its protection does not matter.
 fn is_stronger(victim: PieceType, attacker: PieceType) -> bool {
     match attacker {
         HORSE | CANNON => victim == CHARIOT,

@@ -20,7 +20,7 @@ pub(super) struct Written {
     number: u8,
 }
 
-/// Which of the pieces of its kind it is.
+/// The part that tells the piece from others of its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     File(u8),
@@ -64,7 +64,7 @@ impl Written {
         Some(Written { kind, place, sign, number })
     }
 
-    /// Whether this legal step is written like that.
+    /// Returns whether this legal step is written like that.
     pub(super) fn means(self, core: &Board<u128>, step: Step) -> bool {
         let from = step.from();
         let piece = core.at(from).filter(|piece| piece.kind() == self.kind);
@@ -94,7 +94,7 @@ impl Place {
     }
 }
 
-/// How many pieces of a kind stand with others on the files to the right of a square.
+/// Returns the number of pieces of a kind that stand with others on the files to the right of a square.
 fn n_before(core: &Board<u128>, piece: Piece, from: Square) -> usize {
     let alike = (core.kind(piece.kind()) & core.seat(piece.seat())).squares();
     let is_right = |square: &Square| file(piece.seat(), *square) < file(piece.seat(), from);

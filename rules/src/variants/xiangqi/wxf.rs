@@ -58,7 +58,7 @@ fn name(core: &Board<u128>, piece: Piece, step: Step) -> String {
     if needs_place { by_place(core, piece, from) } else { by_file(piece, from) }
 }
 
-/// Whether such a piece on another square could go in the same direction as far.
+/// Returns whether such a piece on another square could go in the same direction as far.
 fn goes_like(piece: Piece, mate: Square, step: Step) -> bool {
     let geometry = &SPEC.geometry;
     let shifted = geometry.rank(mate) + geometry.rank(step.to());
@@ -87,7 +87,7 @@ fn by_place(core: &Board<u128>, piece: Piece, from: Square) -> String {
     format!("{}{}", letter(piece.kind()), if place(core, piece, from) == 0 { '+' } else { '-' })
 }
 
-/// How many pieces of its kind stand before a piece on its file.
+/// Returns the number of pieces of its kind before a piece on its file.
 fn place(core: &Board<u128>, piece: Piece, from: Square) -> usize {
     mates(core, piece, from).iter().position(|mate| *mate == from).unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-//! Positions that nobody reaches by play, but anybody can ask for: boards and hands full of strong pieces.
+//! Positions that no game reaches, but that any client can ask for: boards and hands full of strong pieces.
 
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::SliceRandom};
 use zugpost_rules::{Kit, NamedPiece, Options, Seat, Variant};
@@ -86,7 +86,7 @@ impl<'a> Filling<'a> {
         filling
     }
 
-    /// Leaves royal pieces alone on the board, if the rules accept that, somewhere.
+    /// Leaves only royal pieces on the board, if the rules accept that, somewhere.
     fn clear(&mut self) {
         let royal = |letters: &str| self.is_royal(letters);
         let bare: Vec<Vec<String>> = self
@@ -148,7 +148,8 @@ impl<'a> Filling<'a> {
         letters
     }
 
-    /// Where it can go from the first square, as Betza's notation has it: a queen has two letters that slide, a pawn few that step.
+    /// Returns a measure of the piece's strength by the letters of its Betza notation: a queen has two letters that
+    /// slide, a pawn few that step.
     fn strength(&self, piece: &NamedPiece) -> usize {
         let about = self.variant.about().pieces.iter().find(|about| about.letter == piece.letter);
         let slides = |letter: char| match letter {
