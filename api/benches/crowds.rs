@@ -1,5 +1,5 @@
-//! What crowds of strangers cost players: while pictures, streams, exports, pages, sign-ups and imports are asked for in numbers, how
-//! long ordinary moves take, what the server says to the crowd, and its memory.
+//! Cost of crowds of strangers for players: the times of ordinary moves while pictures, streams, exports, pages,
+//! sign-ups and imports are requested in numbers, the server's answers to the crowd, and its memory.
 //! `deploy/with-postgres cargo bench -p zugpost --bench crowds`; the names of crowds after `--` choose some of them.
 //!
 //! The server is the real program with its usual limits, behind a proxy, so that a crowd comes from one address or from
@@ -43,11 +43,11 @@ const LASTS: Duration = Duration::from_secs(8);
 /// Plies of the games that are drawn, exported and imported.
 const PLIES: usize = 80;
 
-/// Who comes, and what each of them asks for.
+/// Number and kind of the requests of a crowd.
 struct Crowd {
     name: &'static str,
     n_requests: usize,
-    /// Whether each has an address of its own.
+    /// True if each request comes from an address of its own.
     is_spread: bool,
     request: fn(&Stage, usize) -> String,
 }
@@ -166,7 +166,7 @@ async fn measure(database: &str, url: &DatabaseUrl, crowd: &Crowd) {
 
 /// Players, games and a file.
 struct Stage {
-    /// Of the two players of each mover.
+    /// Tokens of the two players of each mover.
     tokens: Vec<[String; 2]>,
     /// Games of each mover, to be played one after the other.
     games: Vec<Vec<GameId>>,
@@ -301,7 +301,7 @@ async fn ask(address: String, request: String, from: usize, lasts: Duration) -> 
     status
 }
 
-/// Sends a request and reads its answer; of a stream, the head alone.
+/// Sends a request and reads its answer; of a stream, only the head.
 async fn exchange(stream: &mut TcpStream, request: &str, from: usize) -> Option<u16> {
     let (head, body) = request.split_once('\0').unwrap_or((request, ""));
     let from = format!("10.{}.{}.{}", from >> 16 & 255, from >> 8 & 255, from & 255);

@@ -1,4 +1,4 @@
-//! How long a worker waits for work while 10,000 jobs are queued.
+//! Time that a worker waits for work while 10,000 jobs are queued.
 //! `deploy/with-postgres cargo bench -p zugpost --bench engine_queue`
 //!
 //! The jobs are moves of engines in games of their own. Each of the measured leases must bring one.

@@ -1,4 +1,4 @@
-//! What fair play costs an analysis while 1,000 games run between two players, each at ply 30 and in another position.
+//! Cost of fair play for an analysis while 1,000 games run between two players, each at ply 30 and in another position.
 //! `deploy/with-postgres cargo bench -p zugpost --bench fair_play`
 //!
 //! A third player has no games. Guests are compared with all of them.

@@ -1,4 +1,4 @@
-//! What a search by a position costs in an archive of 20,000 games of 40 steps, and how fast their positions are stored.
+//! Cost of a search by a position in an archive of 20,000 games of 40 steps, and speed of storing their positions.
 //! `deploy/with-postgres cargo bench -p zugpost --bench positions`
 //!
 //! The games are imported. Their first steps are some of three, as in openings, the later ones any that are legal.

@@ -1,4 +1,4 @@
-//! What `/watch` costs with 2,000 running games of 100 steps: a page of the list, and the boards of its 24 games.
+//! Cost of `/watch` with 2,000 running games of 100 steps: a page of the list, and the boards of its 24 games.
 //! `deploy/with-postgres cargo bench -p zugpost --bench watch`
 //!
 //! The rows are copies of a real game, each played a second before the one before it.

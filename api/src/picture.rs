@@ -36,7 +36,7 @@ use look::Look;
 use medium::Medium;
 use sheet::Sheet;
 
-/// Whether two boards differ in nothing that a picture shows, words apart.
+/// Returns whether two boards have the same picture, apart from words.
 pub fn look_alike(one: &BoardView, other: &BoardView) -> bool {
     let [one, other] = [one, other].map(|board| Layout::new(board, &Look::new(Seat::White, Vec::new())));
     let places = |layout: &Layout| (layout.width, layout.height, layout.patches.len());
@@ -57,7 +57,7 @@ pub fn board_svg(board: &BoardView, look: &Look) -> String {
     board_for(Medium::File, board, look)
 }
 
-/// The same as a part of a page, which takes its figures from the sheet of the game.
+/// The board as a part of a page, which takes its figures from the sheet of the game.
 pub fn board_in_page(board: &BoardView, look: &Look) -> String {
     board_for(Medium::Page(Sheet::of(board, look.pieces)), board, look)
 }
@@ -104,7 +104,7 @@ pub fn piece_in_page(piece: &NamedPiece, board: &BoardView, look: &Look) -> Stri
     standing_alone(&figure::figure(piece, board, look), Medium::Page(Sheet::of(board, look.pieces)))
 }
 
-/// The same, complete in itself.
+/// A piece as for [`piece_in_page`], complete in itself.
 pub fn piece_svg(piece: &NamedPiece, board: &BoardView, look: &Look) -> String {
     standing_alone(&figure::figure(piece, board, look), Medium::File)
 }

@@ -26,7 +26,7 @@ pub struct Site {
     /// The domain of reply addresses; `None` if mails cannot be answered.
     pub reply_domain: Option<String>,
     pub vacation: Allowance,
-    /// How many mail addresses a new player may invite a day; 0 for none.
+    /// Number of mail addresses that a new player may invite a day; 0 for none.
     pub invitations_per_day: u32,
     /// The longest time that an engine opponent may think about one move.
     pub longest_thought: Duration,
@@ -35,7 +35,7 @@ pub struct Site {
     pub mail_delivery: MailDelivery,
 }
 
-/// How long connections of clients may take their time.
+/// Timeouts of the connections of clients.
 #[derive(Clone, Copy, Debug)]
 pub struct Connections {
     pub keep_alive: Duration,
@@ -43,7 +43,7 @@ pub struct Connections {
     pub request: Duration,
 }
 
-/// How mails reach players.
+/// Way in which mails reach players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailDelivery {
     /// By a mail server.
@@ -57,7 +57,7 @@ pub enum MailDelivery {
 }
 
 impl Site {
-    /// Refuses what cannot go on without a mail.
+    /// Refuses an action that cannot go on without a mail.
     pub fn check_mail(&self) -> Result<(), NoMail> {
         if self.mail_delivery == MailDelivery::Nowhere { Err(NoMail) } else { Ok(()) }
     }
@@ -68,7 +68,7 @@ impl Site {
     }
 }
 
-/// Whether the address can only mean the machine that asks for it.
+/// Returns whether the address can only mean the machine that asks for it.
 pub(crate) fn is_this_machine(url: &Url) -> bool {
     match url.host() {
         Some(Host::Domain(name)) => name == "localhost",

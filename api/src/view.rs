@@ -1,4 +1,4 @@
-//! What the API shows of games, moves and positions.
+//! Views of games, moves and positions for the API.
 
 pub mod load;
 mod outcome;
@@ -75,14 +75,14 @@ pub struct SeatView {
 /// The rating of a player in a rated game. Today's rating stands with the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SeatRating {
-    /// When the game began; 1500 before a player's first rated game of the variant.
+    /// The rating when the game began; 1500 before a player's first rated game of the variant.
     #[schema(example = 1500)]
     pub start: i64,
-    /// When the game had ended and was counted; `null` before.
+    /// The rating when the game had ended and was counted; `null` before.
     pub end: Option<i64>,
 }
 
-/// What stands between the players of a game.
+/// Offers, claims and announcements of the players of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OffersView {
     /// The seats that agree to a draw; the seat that offered it comes first.
@@ -175,12 +175,12 @@ pub struct GameSummary {
     pub to_act: SeatName,
     /// The deadline of the seat to act; `null` if its clock does not run.
     pub move_by: Option<Moment>,
-    /// How it has ended; `null` if it has not.
+    /// The result of the game and its reason; `null` if it has not ended.
     pub outcome: Option<OutcomeView>,
     pub created_at: Moment,
-    /// When every seat was taken.
+    /// The time at which every seat was taken.
     pub started_at: Option<Moment>,
-    /// When the game ended.
+    /// The time at which the game ended.
     pub ended_at: Option<Moment>,
     /// The number of steps after which the game first reached the position that was searched; absent in other lists.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -264,7 +264,7 @@ pub struct GameView {
     pub clocks: BTreeMap<SeatName, ClockView>,
     /// The steps played so far.
     pub record: Vec<MoveView>,
-    /// What stands between the players.
+    /// The offers, claims and announcements of the players.
     pub offers: OffersView,
     /// The messages of the players; only players of the game see them.
     pub messages: Vec<MessageView>,

@@ -324,7 +324,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
     server.disable_signals().shutdown_timeout(3).listen(socket).map(HttpServer::run)
 }
 
-/// What every response says to browsers: no guessing of types, no windows of other sites, no devices.
+/// Headers of every response: browsers guess no types, reach no windows of other sites and use no devices.
 fn secure_headers() -> DefaultHeaders {
     DefaultHeaders::new()
         .add(("X-Content-Type-Options", "nosniff"))

@@ -54,7 +54,7 @@ pub enum Content {
 }
 
 impl Content {
-    /// Whether the mail answers an incoming one. It then has an empty return path, so that bounces cannot loop.
+    /// Returns whether the mail answers an incoming one. It then has an empty return path, so that bounces cannot loop.
     pub const fn is_answer(&self) -> bool {
         match self {
             Content::Answer(_) | Content::UnaddressedReply(_) | Content::Confirm(_) => true,
@@ -87,16 +87,16 @@ pub struct Summary {
 pub struct Invitation {
     /// The game in a sentence.
     pub summary: Phrase,
-    /// Whether the recipient has no account: who is invited by an address may never have seen the site.
+    /// True if the recipient has no account: a player who is invited by an address may never have seen the site.
     pub is_stranger: bool,
     pub game: GameFacts,
     /// `None` where the recipient proposed the game.
     pub inviter: Option<Phrase>,
-    /// Whether the recipient has asked for the seat, by its link.
+    /// True if the recipient has asked for the seat, by its link.
     pub is_asked_for: bool,
     /// The clock in words: "3 days per move".
     pub time_control: Phrase,
-    /// Whether engines may help the players.
+    /// True if engines may help the players.
     pub engine_help: bool,
     pub expires_at: Option<Timestamp>,
     pub position: Position,
@@ -112,10 +112,10 @@ pub struct YourMove {
     pub turn_number: u32,
     /// All steps since the recipient's own last turn; empty at the start of the game.
     pub news: Vec<LastMove>,
-    /// Why the recipient may claim a draw, if so: "threefold repetition".
+    /// Reason for which the recipient may claim a draw, if there is one: "threefold repetition".
     pub claim: Option<Phrase>,
     pub deadline: Option<Timestamp>,
-    /// Why the clock stands, as a sentence without a full stop.
+    /// Reason why the clock stands, as a sentence without a full stop.
     pub clock: Option<Phrase>,
     pub draw_offered: bool,
     /// The recipient's conditional move that the draw offer holds back, in display notation.
@@ -196,7 +196,7 @@ pub struct ConfirmAddress {
 #[derive(Debug, Clone)]
 pub struct WebhookDisabled {
     pub id: String,
-    /// The host alone, because the rest of the URL may hold a secret.
+    /// Only the host, because the rest of the URL may hold a secret.
     pub host: String,
     /// The error of the last attempt, without a full stop.
     pub error: String,
@@ -216,9 +216,9 @@ pub struct Answer {
     pub has_help: bool,
     /// Links that end these mails or change how many come, where the reply asked for that.
     pub stop: Option<StopLinks>,
-    /// Whether the recipient plays Nature, who may announce her turns.
+    /// True if the recipient plays Nature, who may announce her turns.
     pub can_signal: bool,
-    /// Whether the game has the touch-move option.
+    /// True if the game has the touch-move option.
     pub can_touch: bool,
     pub pgn: Option<String>,
     pub news: Vec<LastMove>,
@@ -232,7 +232,7 @@ pub struct Answer {
     pub game_url: Url,
 }
 
-/// Whom a game waits for, or how it has ended.
+/// The player that a game waits for, or its end.
 #[derive(Debug, Clone)]
 pub enum Standing {
     YourTurn,
@@ -248,7 +248,7 @@ pub struct UnaddressedReply {
     pub stop: StopLinks,
 }
 
-/// How to get fewer mails, or none.
+/// Links for a reader who wants fewer mails, or none.
 #[derive(Debug, Clone)]
 pub struct StopLinks {
     /// The page that unsubscribes the address.
@@ -278,9 +278,9 @@ pub struct GameFacts {
     pub id: String,
     /// The variant's name: "Clockwork Orange Chess".
     pub variant: Phrase,
-    /// The same with the options that differ from the defaults: "Chaos's Chess (Base game: Shogi)".
+    /// The variant's name with the options that differ from the defaults: "Chaos's Chess (Base game: Shogi)".
     pub variant_with_options: Phrase,
-    /// The key of the game whose pieces are moved, which tells how they are called.
+    /// The key of the game that the pieces belong to, by which they are named.
     pub pieces: String,
     pub players: Vec<Player>,
     /// The recipient's seat.
@@ -292,7 +292,7 @@ impl GameFacts {
         self.players.iter().find(|player| player.seat == seat)
     }
 
-    /// What the players of the game call a seat: "White", "Red".
+    /// Returns the name of a seat for the players of the game: "White", "Red".
     pub(crate) fn side(&self, seat: Seat) -> &'static str {
         self.player(seat).map_or(seat.name(), |player| player.side)
     }
@@ -306,10 +306,10 @@ impl GameFacts {
 #[derive(Debug, Clone)]
 pub struct Player {
     pub seat: Seat,
-    /// What the players of the game call the seat: "White", "Red".
+    /// The seat's name for the players of the game: "White", "Red".
     pub side: &'static str,
     pub name: String,
-    /// Whether it is Nature, whom no person plays.
+    /// True if it is Nature, played by no person.
     pub is_nature: bool,
 }
 
@@ -322,9 +322,9 @@ pub struct Position {
     pub fen: String,
     /// The squares of the last move.
     pub marked: Vec<Vec<String>>,
-    /// How the recipient likes pieces drawn.
+    /// The recipient's piece set.
     pub pieces: PieceSet,
-    /// How they like squares to be called.
+    /// The recipient's spelling of squares.
     pub spelling: Spelling,
     /// The last moves, oldest first, at most ten.
     pub moves: Vec<PlayedMove>,
@@ -335,7 +335,7 @@ pub struct PlayedMove {
     pub number: u32,
     pub seat: Seat,
     pub display: String,
-    /// Whether the list says whose turn it is, because the pieces do not tell.
+    /// True if the list names the player to move, because the pieces do not tell.
     pub names_player: bool,
 }
 

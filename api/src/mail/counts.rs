@@ -1,11 +1,11 @@
-//! Counts what became of mails, by kind, since this process started.
+//! Counts the results of mails, by kind, since this process started.
 
 use prometheus::{IntCounterVec, Opts};
 
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::Sent;
 
-/// What became of one attempt.
+/// Result of one attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MailResult {
     Sent,
@@ -76,7 +76,7 @@ impl MailCounts {
         }
     }
 
-    /// For a registry that shows them.
+    /// Returns the counters, for a registry that shows them.
     pub fn collector(&self) -> IntCounterVec {
         self.0.clone()
     }

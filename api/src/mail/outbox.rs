@@ -32,7 +32,7 @@ use crate::store::mail::outbox::Mail;
 
 /// Mails that a lane claims in advance, at least.
 const CLAIMED: usize = 64;
-/// Mails become due by time alone, without a write that wakes the loop.
+/// Mails also become due by the passing of time, without a write that wakes the loop.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 /// Sends mails of some kinds. Sign-in links have a lane of their own, so that no other mail delays them.
@@ -140,7 +140,7 @@ impl Lane {
         while sending.join_next().await.is_some() {}
     }
 
-    /// Whether no connection can be set up: mails wait, instead of being tried in vain one after the other.
+    /// Returns whether no connection can be set up: mails wait, instead of being tried in vain one after the other.
     fn is_shut(&self) -> bool {
         let trouble = self.sender.mailer.trouble();
         trouble.is_some_and(|trouble| trouble.error.stage().is_before_the_mail())

@@ -22,9 +22,9 @@ pub(crate) struct Page {
     pub sections: Vec<Section>,
     /// The whole game as PGN.
     pub attachment: Option<String>,
-    /// Why the recipient gets this mail.
+    /// Reason why the recipient gets this mail.
     pub reason: String,
-    /// Whether the recipient can unsubscribe from such mails.
+    /// True if the recipient can unsubscribe from such mails.
     pub can_be_stopped: bool,
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct Action {
     pub url: String,
     /// Empty where an earlier section gives the hint.
     pub hint: String,
-    /// How turns are written, where one may be answered by mail.
+    /// Examples of turns, where one may be played by a reply.
     pub examples: Option<String>,
 }
 
@@ -76,7 +76,7 @@ pub(crate) struct Link {
 #[derive(Clone, Copy)]
 pub(crate) struct Reader<'a> {
     pub name: Option<&'a str>,
-    /// Whether replies by mail are accepted.
+    /// True if replies by mail are accepted.
     pub can_answer: bool,
     pub now: Timestamp,
     pub zone: &'a TimeZone,
@@ -168,13 +168,13 @@ pub(crate) fn quotation(reader: Reader, introduction: Phrase, text: &str) -> Opt
     (!text.is_empty()).then(|| Quotation { introduction: reader.say(introduction), text })
 }
 
-/// What happened, and in which game: "You lost: Chess vs Bob (x7k2)".
+/// Subject with the news and the game: "You lost: Chess vs Bob (x7k2)".
 pub(crate) fn subject(news: impl ToPhrase, game: &GameFacts) -> Phrase {
     phrase("mail-subject").with("news", news.to_phrase()).with("game", opposition(game)).with("id", &game.id)
 }
 
-/// What to do, and at which move: "Your move: Chess vs Bob, move 9 (x7k2)". The mails of a game are one thread by their
-/// headers.
+/// Subject with the request and the number of the move: "Your move: Chess vs Bob, move 9 (x7k2)". The mails of a game
+/// are one thread by their headers.
 pub(crate) fn subject_of_turn(news: &'static str, turn: &YourMove) -> Phrase {
     let subject = phrase("mail-subject-turn").with("news", phrase(news)).with("game", opposition(&turn.game));
     subject.with("number", turn.turn_number).with("id", &turn.game.id)
@@ -205,7 +205,7 @@ pub(crate) fn you_are_playing(game: &GameFacts) -> Phrase {
     phrase("mail-you-are-playing").with("side", vocabulary::side(game.own_side()))
 }
 
-/// The same in a game that has ended, or goes on without them.
+/// The recipient's side in a game that has ended, or goes on without them.
 pub(crate) fn you_played(game: &GameFacts) -> Phrase {
     phrase("mail-you-played").with("side", vocabulary::side(game.own_side()))
 }
@@ -236,7 +236,7 @@ fn has_left(step: &LastMove) -> bool {
     Departure::read(&step.display).is_some()
 }
 
-/// How to get fewer mails, or none.
+/// Sentences about the ways to get fewer mails, or none.
 pub(crate) const STOP: [&str; 2] = ["mail-stop-all", "mail-stop-some"];
 
 pub(crate) fn stop_links(stop: &StopLinks, reader: Reader) -> [Link; 2] {
@@ -267,7 +267,7 @@ pub(crate) fn choose_move(url: &Url, turns: &[String], reader: Reader) -> Action
     }
 }
 
-/// What each side has in hand or may bring back: “White in hand: (P) (P) N”. Empty hands are not told.
+/// Lists the pieces that each side has in hand or may bring back: “White in hand: (P) (P) N”. Empty hands are left out.
 fn in_letters(board: &BoardView) -> Vec<Phrase> {
     let hands = board.hands.iter().map(|hand| ("picture-hand", hand));
     let returned = board.returned.iter().map(|hand| ("picture-returned", hand));

@@ -47,7 +47,7 @@ impl Mailer {
         }
     }
 
-    /// Why no mail can be sent at present, as far as this process knows.
+    /// Returns the reason why no mail can be sent at present, as far as this process knows.
     pub fn trouble(&self) -> Option<Trouble> {
         match self {
             Mailer::Smtp(smtp) => smtp.trouble(),

@@ -8,8 +8,8 @@ use zugpost_rules::seat_names;
 use crate::locale::{self, Locale, Phrase, phrase};
 use crate::vocabulary;
 
-/// How our mails begin, where a name or more may follow. They are short, so they count only where one of the [`parts`]
-/// follows soon.
+/// Beginnings of our mails, where a name or more may follow. They are short, so they count only where one of the
+/// [`parts`] follows soon.
 const HEADLINES: [&str; 12] = [
     "mail-your-move",
     "mail-your-move-in",
@@ -25,7 +25,7 @@ const HEADLINES: [&str; 12] = [
     "mail-webhook-disabled",
 ];
 
-/// The same, where nothing follows in the line.
+/// Beginnings of our mails, where nothing follows in the line.
 const WHOLE_HEADLINES: [&str; 10] = [
     "mail-drawn",
     "mail-over",
@@ -76,10 +76,10 @@ const PARTS: [&str; 33] = [
     "mail-reason-webhook",
 ];
 
-/// What our mails say of the recipient's side. A player may write it within a sentence.
+/// Sentences of our mails about the recipient's side. A player may write them within a sentence.
 const ENDS: [&str; 2] = ["mail-you-are-playing", "mail-you-played"];
 
-/// What stands above the words of another player.
+/// Lines of our mails above the words of another player.
 const INTRODUCTIONS: [&str; 2] = ["mail-writes", "mail-confirm-writes"];
 
 const FORMER_HEADLINES: [&str; 3] =
@@ -131,7 +131,7 @@ pub(crate) fn ends() -> BTreeSet<String> {
     ends.chain(former).collect()
 }
 
-/// What stands before and behind the name above the words of another player.
+/// Returns the texts before and behind the name in the lines above the words of another player.
 pub(crate) fn introductions() -> Vec<(String, String)> {
     let parted = |text: &String| {
         let (before, behind) = text.split_once(GAP).unwrap_or((text, ""));

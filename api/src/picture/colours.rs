@@ -3,10 +3,10 @@
 
 use super::look::BoardColours;
 
-/// By what follows `board-` in the classes of shapes.
+/// Colours of parts by the ends of their classes, which follow `board-`.
 type Parts = &'static [(&'static str, &'static str)];
 
-/// What a picture without a style has, in the dark.
+/// Fills in the dark, where a choice has no others.
 pub const FILLS: Parts = &[
     ("frame", "#2b2c27"),
     ("tray", "#8f8e83"),
@@ -21,10 +21,10 @@ pub const FILLS: Parts = &[
     ("light-checked", "#cb8475"),
     ("dark-checked", "#b86e62"),
 ];
-/// The same for the borders of marks.
+/// Colours of the borders of marks in the dark.
 pub const STROKES: Parts = &[("moved", "#4a3300"), ("checked", "#6d0a05")];
 
-/// What a choice has instead, by day and by night.
+/// Fills of a choice that differ from the default, by day and by night.
 pub fn chosen(colours: BoardColours) -> [Parts; 2] {
     match colours {
         BoardColours::Green => [&[], &[]],

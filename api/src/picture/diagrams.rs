@@ -24,17 +24,17 @@ const GROUND: &str = "diagram-ground";
 pub struct RulesPictures {
     /// The first position.
     pub first: String,
-    /// What the others refer to; it shows nothing.
+    /// Elements that the others refer to; it shows nothing.
     pub shared: String,
     /// The diagrams, in the order of the pieces.
     pub diagrams: Vec<String>,
     /// The pieces without a board, in the same order.
     pub pieces: Vec<String>,
-    /// How the diagrams mark squares.
+    /// Signs with which the diagrams mark squares.
     pub signs: Vec<ReachSign>,
 }
 
-/// How a diagram marks the squares that its piece reaches in one way.
+/// Sign on the squares that the piece of a diagram reaches in one way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReachSign {
     MovesOrTakes,
@@ -113,7 +113,7 @@ impl<'a> BareBoard<'a> {
         )
     }
 
-    /// What lies under a piece: a square that is written elsewhere, or all of it.
+    /// Draws the ground under a piece: a reference to an equal square, or all of it.
     fn ground(&self, patch: &Patch) -> String {
         let tile = patch.tile.emptied();
         match self.squares.get(&tile) {
@@ -151,7 +151,7 @@ fn subject(diagram: &Diagram) -> Option<&NamedPiece> {
     cell.piece.as_ref()
 }
 
-/// How a piece moves, complete in itself: for a page that shows one after another.
+/// Draws the moves of a piece in a picture that is complete in itself: for a page that shows one after another.
 pub fn diagram_svg(diagram: &Diagram, look: &Look) -> String {
     let (layout, dots) = marked(diagram, look);
     svg_labelled(&layout, Medium::File, &dots, &words(diagram, look))
@@ -200,7 +200,7 @@ fn dots(middles: impl Iterator<Item = [u32; 2]>) -> String {
 impl ReachSign {
     const ALL: [ReachSign; 3] = [Self::MovesOrTakes, Self::OnlyMoves, Self::OnlyTakes];
 
-    /// Those that some of the diagrams show.
+    /// Returns the signs that the diagrams show.
     fn all(diagrams: &[Diagram]) -> Vec<ReachSign> {
         let is_shown =
             |sign: &ReachSign| diagrams.iter().any(|diagram| squares(diagram, *sign).next().is_some());
@@ -220,7 +220,7 @@ impl ReachSign {
         )
     }
 
-    /// What it says, as a message.
+    /// Returns the meaning of the sign, as a message.
     pub fn message(self) -> &'static str {
         match self {
             Self::MovesOrTakes => "rules-moves-or-captures",

@@ -1,4 +1,4 @@
-//! The drawings of pieces and of what stands below and beside them, and which pieces they are drawn for.
+//! The drawings of pieces and of the shapes below and beside them, and the names of the pieces that each is for.
 
 use zugpost_rules::Seat;
 
@@ -27,7 +27,7 @@ drawings! {
     "right-schizzy" "silver-general" "squire" "telepath" "teleporter" "turban" "witch" "wizard"
 }
 
-/// Pieces that share the drawing of another piece, or whose name is no file's, by their names.
+/// Pieces that share the drawing of another piece, or have a name that no file has, by their names.
 const SHARED: [(&str, &str); 10] = [
     ("alfil", "elephant"),
     ("counsellor", "turban"),
@@ -64,7 +64,7 @@ pub fn drawing(name: &str) -> &'static str {
     DRAWINGS.iter().find(|(known, _)| *known == name).map_or(DISC, |(_, file)| file)
 }
 
-/// What the pieces of a game are written on.
+/// Returns the token that the pieces of a game are written on.
 pub fn token(game: Regional) -> &'static str {
     match game {
         Regional::Xiangqi => include_str!("../../assets/pieces/token-disc.svg"),

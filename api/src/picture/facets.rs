@@ -13,7 +13,7 @@ const RIM: f64 = 26.0;
 const BARE_RIM: f64 = 6.0;
 /// Pixels per board unit, a thousandth of a normal square's side.
 const SCALE: f64 = SQUARE as f64 / 1000.0;
-/// How much of a figure's box lies in the circle that fits into the narrowest square. A king is higher than that, but no
+/// Diameter of the circle in a figure's box that fits into the narrowest square. A king is higher than that, but no
 /// piece fills the corners of its box.
 const FILLED: f64 = 36.0;
 

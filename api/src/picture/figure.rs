@@ -22,12 +22,12 @@ pub struct Figure {
     /// Size of the token in percent, for these games.
     percent: u32,
     heading: Heading,
-    /// Whether it is an immobile piece of a seat that has left the game.
+    /// True if it is an immobile piece of a seat that has left the game.
     idle: bool,
-    /// Whether a sign tells the seat, too.
+    /// True if a sign tells the seat, too.
     signed: bool,
     geared: bool,
-    /// Whether a drawing stands on a disc.
+    /// True if a drawing stands on a disc.
     on_disc: bool,
     promoted: bool,
     face: Face,
@@ -45,7 +45,7 @@ enum Face {
     Lettered(String),
 }
 
-/// Where a token points.
+/// Direction in which a token points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Heading {
     Up,
@@ -62,7 +62,7 @@ pub fn figure(piece: &NamedPiece, board: &BoardView, look: &Look) -> Figure {
     if is_out { figure.idle() } else { figure }
 }
 
-/// Whether the pieces of a seat are neither light nor dark.
+/// Returns whether the pieces of a seat are neither light nor dark.
 fn is_between(seat: Seat) -> bool {
     match seat {
         Seat::White | Seat::Black => false,
@@ -85,7 +85,7 @@ impl Figure {
             }
             PieceSet::Letters => None,
         };
-        // What `~` says, a sign shows.
+        // A sign takes the place of `~`.
         let letters = bare.unwrap_or(&piece.letter).trim_end_matches('~');
         let lettered = || Face::Lettered(letters.chars().take(3).collect());
         let has_direction = game.is_some_and(Regional::has_direction);
@@ -103,12 +103,12 @@ impl Figure {
         }
     }
 
-    /// The same piece after its seat has left the game.
+    /// Returns the piece as it is after its seat has left the game.
     pub fn idle(self) -> Self {
         Self { idle: true, ..self }
     }
 
-    /// The same piece where its colour does not suffice to tell the seat.
+    /// Returns the piece with a sign, for a seat that its colour does not suffice to tell.
     pub fn signed(self) -> Self {
         Self { signed: true, ..self }
     }
@@ -139,7 +139,7 @@ impl Figure {
         format!(r#"<g id="{}">{}</g>"#, self.id(), self.svg(lettering))
     }
 
-    /// What its id ends with: equal for pieces that differ in seat, colour or token alone.
+    /// Returns the end of its id: equal for pieces that differ only in seat, colour or token.
     pub fn face_id(&self) -> String {
         let codes = |letters: &str| {
             letters.chars().map(|letter| format!("-{:x}", u32::from(letter))).collect::<String>()

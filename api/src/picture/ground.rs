@@ -7,7 +7,7 @@ use super::figure::BOX;
 use super::paint::{Mark, Shade, WOOD_LINE};
 use super::signs::RiverSign;
 
-/// What lies under a square or a point.
+/// The ground under a square or a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
     Chequer {
@@ -37,11 +37,11 @@ type Quarters = [bool; 4];
 /// File and rank on the grid.
 type Place = [i8; 2];
 
-/// How the board of a game is drawn.
+/// Style in which the board of a game is drawn.
 enum Style {
     Chequers,
     Squares {
-        /// Squares whose right corner at the top has a dot.
+        /// Squares with a dot in the right corner at the top.
         dots: &'static [Place],
         crosses: &'static [Place],
     },
@@ -65,7 +65,7 @@ const STYLES: [(&str, Style); 6] = [
 /// The files with a character in the river.
 const RIVER_FILES: [i8; 4] = [1, 2, 6, 7];
 
-/// Where soldiers and cannons of xiangqi begin.
+/// Points on which soldiers and cannons of xiangqi begin.
 const STARTS: [Place; 14] = [
     [0, 3],
     [2, 3],
@@ -113,7 +113,7 @@ impl Style {
 }
 
 impl Ground {
-    /// As White sees it.
+    /// Returns the ground as White sees it.
     pub fn of(cell: &Cell, board: &BoardView) -> Self {
         let size = [board.files, board.ranks].map(u8::cast_signed);
         let place = [cell.file, cell.rank].map(u8::cast_signed);
@@ -155,7 +155,7 @@ impl Ground {
         }
     }
 
-    /// The same ground on a board that is turned round.
+    /// Turns the ground, for a board that is turned round.
     pub fn turned(mut self) -> Self {
         match &mut self {
             Self::Chequer { .. } => {}
@@ -164,7 +164,7 @@ impl Ground {
                 lines.rotate_left(4);
                 passed.rotate_left(2);
                 brackets.rotate_left(2);
-                // Everyone reads the river from the left.
+                // All players read the river from the left.
                 *sign = sign.map(|RiverSign { place, is_above_river }| RiverSign {
                     place: RIVER_FILES.len() - 1 - place,
                     is_above_river: !is_above_river,
@@ -201,8 +201,8 @@ impl Ground {
     }
 }
 
-/// Whether a line leads from a point to its neighbour. Lines aslant lead through the middle of a palace, which is in the
-/// middle of a side's second rank; a river is crossed at the edges of the board alone.
+/// Returns whether a line leads from a point to its neighbour. Lines aslant lead through the middle of a palace, which
+/// is in the middle of a side's second rank; a river is crossed only at the edges of the board.
 fn is_line(from: Place, way: Place, size: [i8; 2], river: Option<i8>) -> bool {
     let to = moved(from, way);
     if !is_on_board(to, size) {
@@ -283,7 +283,7 @@ const PASSING: [[f64; 2]; 3] = [[46.8, 0.0], [48.0, 0.0], [48.0, 1.2]];
 const BRACKET: [[f64; 2]; 6] =
     [[27.0, 13.0], [28.6, 13.0], [28.6, 19.4], [35.0, 19.4], [35.0, 21.0], [27.0, 21.0]];
 
-/// How often a shape is turned by a quarter for each corner or side that is set.
+/// Numbers of quarter turns that bring a shape to each corner or side that is set.
 fn turns(set: Quarters) -> impl Iterator<Item = usize> {
     (0..4).filter(move |turns| set[*turns])
 }

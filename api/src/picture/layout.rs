@@ -33,7 +33,7 @@ pub struct Patch {
     pub hook: Hook,
 }
 
-/// What a tile stands for: attributes for the page's script, and the name of the piece, which browsers show to a pointer.
+/// Meaning of a tile: attributes for the page's script, and the name of the piece, which browsers show to a pointer.
 pub enum Hook {
     None,
     /// A square is named in words by `called`, if its reader does not call it as programs do.
@@ -80,14 +80,14 @@ impl Layout {
         for hand in board.returned.iter().filter(|hand| hand.seat == look.bottom) {
             layout.add_hand(&phrase("picture-returns"), hand, board, look);
         }
-        // What can be introduced is shown to the player who can do it.
+        // Pieces that can be introduced are shown to the player who can do it.
         if let Some(hand) = board.introduced.as_ref().filter(|hand| look.tray || hand.seat == look.bottom) {
             layout.add_hand(&phrase("picture-new"), hand, board, look);
         }
         layout
     }
 
-    /// The same without names of pieces and attributes for scripts.
+    /// Removes the names of pieces and the attributes for scripts.
     pub fn unnamed(mut self) -> Self {
         for patch in &mut self.patches {
             patch.hook = Hook::None;
@@ -147,7 +147,7 @@ impl Layout {
         if drawn.is_empty() { drawn } else { format!("<defs>{drawn}</defs>") }
     }
 
-    /// Adds the labels beside the grid, whose upper left corner is given.
+    /// Adds the labels beside the grid. `left` and `top` are its upper left corner.
     fn add_labels(
         &mut self,
         edges: &EdgeLabels,
@@ -278,7 +278,7 @@ fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
     }
 }
 
-/// How far the piece of a square may go, where each of its kind has its own limit.
+/// Returns the maximum distance for the piece of a square, where each of its kind has its own.
 fn reach(cell: &Cell, board: &BoardView) -> Option<u32> {
     board.remark_values.iter().find_map(|remark| {
         if let Remark::Bobber { square, reach, .. } = remark
@@ -291,7 +291,7 @@ fn reach(cell: &Cell, board: &BoardView) -> Option<u32> {
     })
 }
 
-/// Whether a square lies beyond the labelled files and ranks, so that labels beside the board do not name it.
+/// Returns whether a square lies beyond the labelled files and ranks, so that labels beside the board do not name it.
 fn is_unlabelled(cell: &Cell, board: &BoardView) -> bool {
     let is_empty = |labels: &[String], at: u8| labels.get(usize::from(at)).is_none_or(String::is_empty);
     is_empty(&board.file_labels, cell.file) || is_empty(&board.rank_labels, cell.rank)

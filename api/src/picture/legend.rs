@@ -1,4 +1,4 @@
-//! The pieces of a board's game, for a list beside it that tells what they are.
+//! The pieces of a board's game, for a list beside it that names them.
 
 use zugpost_rules::{BoardView, NamedPiece, Seat, Variant};
 
@@ -16,11 +16,11 @@ pub struct Kind {
     pub name: String,
     /// The key of the game that has it among its pieces; `None` for pieces that only Nature brings.
     pub game: Option<&'static str>,
-    /// How it looks, as SVG elements. Two for sides whose pieces differ in more than colour.
+    /// Looks of the piece as SVG elements; two for sides with pieces that differ in more than colour.
     pub figures: Vec<String>,
 }
 
-/// All kinds of pieces that the board's game has, and what else stands on it; for a page.
+/// All kinds of pieces that the board's game has, and the others that stand on it; for a page.
 pub fn kinds(board: &BoardView, look: &Look) -> Vec<Kind> {
     let own = Variant::about_of(board.game).map_or(&[][..], |about| about.pieces);
     let own = own.iter().map(|piece| (piece.letter.to_owned(), piece.name.to_owned(), Some(board.game)));
@@ -51,7 +51,7 @@ pub fn kinds(board: &BoardView, look: &Look) -> Vec<Kind> {
     kinds.into_iter().map(kind).collect()
 }
 
-/// The sides whose pieces are shown: the reader's, and both where they have characters of their own.
+/// The sides with pieces to show: the reader's, and both where they have characters of their own.
 fn sides(board: &BoardView, look: &Look, letter: &str) -> Vec<Seat> {
     let character = |seat| Regional::of(board.game).and_then(|game| game.character(seat, letter));
     let differ = character(Seat::White) != character(Seat::Black) && look.pieces.has_characters();

@@ -5,7 +5,7 @@ use zugpost_rules::{BoardView, Coordinates, Seat};
 use crate::locale::{Locale, Spelling};
 use crate::text_enum::text_enum;
 
-/// How a board is shown.
+/// Settings with which a board is drawn.
 #[derive(Clone, Debug)]
 pub struct Look {
     /// The seat at the bottom.
@@ -16,13 +16,14 @@ pub struct Look {
     pub pieces: PieceSet,
     /// Of a picture that stands alone. Pages leave the colours of boards to their style sheet.
     pub colours: BoardColours,
-    /// Whether what can be introduced is shown from every side, not only to the player who can do it.
+    /// True if pieces that can be introduced are shown from every side, not only to the player who can do it.
     pub tray: bool,
-    /// Whether trays keep their place while they are empty, so that the board does not shrink when the first piece comes.
+    /// True if trays keep their place while they are empty, so that the board does not shrink when the first piece
+    /// comes.
     pub keeps_trays: bool,
-    /// Whether only the board is shown, without coordinates and trays: a thumbnail.
+    /// True if only the board is shown, without coordinates and trays: a thumbnail.
     pub bare: bool,
-    /// How squares are called beside the board and in words.
+    /// Spelling of squares beside the board and in words.
     pub spelling: Spelling,
     /// The language of the names of pieces, which browsers show to a pointer.
     pub locale: Locale,
@@ -45,17 +46,17 @@ impl Look {
         }
     }
 
-    /// The same with squares as players at home in the game call them. On pages these are for the readers who like that.
+    /// Look with squares as players at home in the game call them. On pages it is for the readers who like that.
     pub fn regional(bottom: Seat, marked: Vec<Vec<String>>) -> Self {
         Self { spelling: Spelling::Regional, ..Self::new(bottom, marked) }
     }
 
-    /// The same for a board on which a game goes on.
+    /// Regional look of a board on which a game goes on.
     pub fn of_play(bottom: Seat, marked: Vec<Vec<String>>) -> Self {
         Self { keeps_trays: true, ..Self::regional(bottom, marked) }
     }
 
-    /// What squares of this board are called.
+    /// Returns the names of the squares of this board.
     pub fn coordinates(&self, board: &BoardView) -> Coordinates {
         match self.spelling {
             Spelling::Regional => board.regional_coordinates(self.bottom),
@@ -78,7 +79,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// How pieces are drawn.
+    /// Set of drawings for pieces.
     #[derive(Default)]
     PieceSet {
         /// Figures; in xiangqi, janggi and shogi characters on discs, octagons and tiles.
@@ -94,7 +95,7 @@ text_enum! {
 }
 
 impl PieceSet {
-    /// Whether games that have characters show them.
+    /// Returns whether games that have characters show them.
     pub fn has_characters(self) -> bool {
         match self {
             Self::Traditional => true,

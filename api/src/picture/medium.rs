@@ -1,4 +1,4 @@
-//! What a picture is made for: how letters and figures get into it.
+//! The medium of a picture, which decides how letters and figures get into it.
 
 use super::figure::Figure;
 use super::lettering::Lettering;
@@ -22,7 +22,7 @@ impl Medium<'_> {
         }
     }
 
-    /// Whether a figure need not be defined in the picture.
+    /// Returns whether a figure need not be defined in the picture.
     pub fn provides(self, figure: &Figure) -> bool {
         match self {
             Self::Page(sheet) => sheet.has(figure),

@@ -73,7 +73,7 @@ impl Mark {
         }
     }
 
-    /// Border inside the square, so that marks do not depend on hue alone.
+    /// Border inside the square, so that marks do not only depend on hue.
     pub fn border(self) -> Option<&'static str> {
         self.border_class_and_colour().map(|(_, colour)| colour)
     }
@@ -117,7 +117,7 @@ impl Paint {
         }
     }
 
-    /// Pictures in games whose sides have other colours.
+    /// Pictures in games with other colours of the sides.
     pub fn regional(game: Regional, seat: Seat) -> Self {
         match (game, seat) {
             (Regional::Xiangqi, Seat::White) | (Regional::Janggi, Seat::Black) => Self::of(Seat::Red),

@@ -32,7 +32,7 @@ static TILES: LazyLock<RwLock<HashMap<(u32, Tile), Pixels>>> = LazyLock::new(RwL
 /// Held while a picture is drawn as a whole, which takes tens of megabytes: many mails at once draw one after the other.
 static DRAWING: Mutex<()> = Mutex::new(());
 
-/// Whole pictures. Who wants one that another thread draws waits for it.
+/// Whole pictures. A thread that wants a picture which another thread draws waits for it.
 static PICTURES: LazyLock<Cache<Drawing, Arc<[u8]>>> = LazyLock::new(|| {
     let size = |drawing: &Drawing, png: &Arc<[u8]>| {
         u32::try_from(png.len() + drawing.tiles.len() * size_of::<(u32, u32, Tile)>()).unwrap_or(u32::MAX)
@@ -66,7 +66,7 @@ pub fn board_png(board: &BoardView, look: &Look) -> Vec<u8> {
     scaled_png(board, look, 1)
 }
 
-/// The same with twice as many pixels on each side, for screens with small pixels.
+/// The picture of [`board_png`] with twice as many pixels on each side, for screens with small pixels.
 pub fn sharp_board_png(board: &BoardView, look: &Look) -> Vec<u8> {
     scaled_png(board, look, 2)
 }

@@ -2,7 +2,7 @@
 
 use zugpost_rules::Seat;
 
-/// A game whose pieces are drawn in two sets.
+/// A game with pieces that are drawn in two sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Regional {
     Xiangqi,
@@ -11,7 +11,7 @@ pub enum Regional {
 }
 
 impl Regional {
-    /// By the key of a variant.
+    /// Finds the game by the key of a variant.
     pub fn of(game: &str) -> Option<Self> {
         match game {
             "xiangqi" => Some(Self::Xiangqi),
@@ -21,7 +21,7 @@ impl Regional {
         }
     }
 
-    /// What ids of its figures contain.
+    /// Returns the part of a figure's id that names the game.
     pub fn suffix(self) -> &'static str {
         match self {
             Self::Xiangqi => "-xiangqi",
@@ -88,7 +88,7 @@ impl Regional {
         }
     }
 
-    /// Whether tokens point to the opponent, which tells the sides apart.
+    /// Returns whether tokens point to the opponent, which tells the sides apart.
     pub fn has_direction(self) -> bool {
         match self {
             Self::Xiangqi | Self::Janggi => false,

@@ -16,16 +16,16 @@ const WITH_NATURE: &str = "chaos";
 
 #[derive(Debug)]
 pub struct Sheet {
-    /// Where the server has it: `/assets/{hash of the file}/{name}`.
+    /// Path on the server: `/assets/{hash of the file}/{name}`.
     pub url: String,
     pub svg: String,
     ids: BTreeSet<String>,
 }
 
-/// Which figures a sheet has.
+/// Selection of the figures of a sheet.
 #[derive(Clone, Copy, Debug)]
 struct Subject {
-    /// The key of the game whose board it is.
+    /// The key of the board's game.
     game: &'static str,
     has_nature: bool,
     pieces: PieceSet,

@@ -28,7 +28,7 @@ fn font(bytes: &'static [u8]) -> FontRef<'static> {
 
 /// A character on its token, in a box of 48 units.
 pub fn character_svg(game: Regional, character: char, ink: &str) -> String {
-    // How large the character is, and where its middle lies: a tile is narrow at its top.
+    // Size of the character and height of its middle: a tile is narrow at its top.
     let (size, middle) = match game {
         Regional::Xiangqi => (28.0, 24.0),
         Regional::Janggi => (33.0, 24.0),
@@ -41,7 +41,7 @@ pub fn character_svg(game: Regional, character: char, ink: &str) -> String {
     format!(r#"<path fill="{ink}" stroke="{ink}" stroke-width=".6" stroke-linejoin="round" d="{commands}"/>"#)
 }
 
-/// Where the points of a character come to lie that is in the middle of a tile, at this height.
+/// Maps the points of a character to those of a tile. The character's middle lies in that of the tile, at this height.
 fn centred(size: f64, middle: f64) -> impl Fn(Point) -> [f64; 2] {
     // The square of a character has 1000 units. It reaches from 120 below the baseline to 880 above it.
     let scale = size / 1000.0;
@@ -54,7 +54,7 @@ const RIVER: [char; 4] = ['楚', '河', '漢', '界'];
 /// Half of a character that lies in the river, between two tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RiverSign {
-    /// Which of the four, from the left.
+    /// Index among the four, from the left.
     pub place: usize,
     pub is_above_river: bool,
 }

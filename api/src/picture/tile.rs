@@ -21,7 +21,7 @@ pub enum Tile {
         ground: Ground,
         mark: Mark,
         figure: Option<Figure>,
-        /// How far the piece may go, where each of its kind has its own limit.
+        /// Maximum distance for the piece, where each of its kind has its own limit.
         reach: Option<u32>,
         /// The numbers of the last steps that led from or to it, where there were several: "1,3".
         numbers: String,
@@ -70,7 +70,7 @@ impl Tile {
         }
     }
 
-    /// Whether it may come up in several places of a board.
+    /// Returns whether it may come up in several places of a board.
     pub fn is_in_grid(&self) -> bool {
         match self {
             Self::Square { .. } => true,
@@ -83,7 +83,7 @@ impl Tile {
         }
     }
 
-    /// The same tile without a piece on it.
+    /// Returns the tile without a piece on it.
     pub fn emptied(&self) -> Tile {
         let mut emptied = self.clone();
         match &mut emptied {
@@ -114,7 +114,7 @@ impl Tile {
         }
     }
 
-    /// What lies on the ground.
+    /// Draws all that lies on the ground.
     pub fn piece(&self, medium: Medium<'_>) -> String {
         match self {
             Self::Square { figure: Some(figure), reach, .. } => {

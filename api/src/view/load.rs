@@ -44,7 +44,7 @@ pub(crate) fn view_of(
     })
 }
 
-/// The steps of a game, with what the file of an imported one says of them.
+/// The steps of a game, with the annotations in the file of an imported one.
 fn moves(conn: &mut Conn, game: &Game) -> Result<Vec<MoveView>, GameError> {
     let rows = games::moves(conn, &game.id)?;
     if !game.imported {

@@ -1,4 +1,4 @@
-//! How a game has ended, as the API shows it.
+//! The result of a game, as the API shows it.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::store::SeatName;
 use crate::store::games::{EndReason, Game, GameResult};
 use crate::text_enum;
 
-/// How a game or a position has ended.
+/// The result of a game or a position, with its reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OutcomeView {
     #[schema(value_type = ResultText)]

@@ -69,7 +69,7 @@ impl PastRating {
 pub struct GameRating {
     /// After the game; while it runs, at present.
     pub rating: i64,
-    /// What the game has changed.
+    /// Change of the rating by the game; `None` while it runs.
     pub change: Option<i64>,
 }
 

@@ -46,23 +46,23 @@ pub struct MoveView {
     pub step: String,
     /// The step in the notation of the variant.
     pub display: String,
-    /// When it was played; null if the step came in a file that does not say that.
+    /// The time at which it was played; null if the step came in a file that does not say it.
     pub at: Option<Moment>,
-    /// How long the clock ran in the turn. In a turn of several steps, the first step has this time.
+    /// Time for which the clock ran in the turn. In a turn of several steps, the first step has this time.
     pub spent: Length,
-    /// What the file of an imported game says of the step; otherwise absent.
+    /// Comment on the step in the file of an imported game; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
     /// Numeric Annotation Glyphs of that file, such as 1 for a good move; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nags: Vec<u8>,
-    /// What that file gives in place of the step, in PGN; absent if there is nothing.
+    /// Alternatives to the step in that file, in PGN; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub variations: Vec<String>,
 }
 
 impl MoveView {
-    /// Without what the file of an imported game says of the step.
+    /// Makes the view without the annotations in the file of an imported game.
     pub fn of(game: &Game, row: Move) -> MoveView {
         let (at, spent) = (time_of(game, &row), Length::of(row.spent.duration()));
         let Move { ply, turn, seat, step, display, .. } = row;
@@ -93,7 +93,7 @@ pub struct TurnView {
     pub waits: bool,
     /// The deadline of the seat to act; `null` if its clock does not run.
     pub move_by: Option<Moment>,
-    /// How it has ended; `null` if it has not.
+    /// The result of the game and its reason; `null` if it has not ended.
     pub outcome: Option<OutcomeView>,
 }
 
@@ -126,7 +126,7 @@ pub struct TrialView {
     pub played: Vec<StepView>,
     /// The steps that would be legal next.
     pub legal: Vec<StepView>,
-    /// How it has ended; `null` if it has not.
+    /// The result of the game and its reason; `null` if it has not ended.
     pub outcome: Option<OutcomeView>,
 }
 
@@ -158,7 +158,7 @@ pub struct PositionView {
     pub in_check: bool,
     /// The legal steps.
     pub legal: Vec<StepView>,
-    /// How it has ended; `null` if it has not.
+    /// The result of the game and its reason; `null` if it has not ended.
     pub outcome: Option<OutcomeView>,
     /// The board as text, one line for each rank.
     pub board_text: String,

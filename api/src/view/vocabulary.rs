@@ -1,4 +1,4 @@
-//! The words of the games, and how stored games have ended.
+//! The words of the games, and the results of stored games.
 
 pub use crate::vocabulary::{
     cause, details, game_of_pieces, one_piece, option_label, option_text, option_value, option_values,
@@ -49,7 +49,7 @@ pub fn ending(game: &Game) -> Option<Phrase> {
     })
 }
 
-/// The same for one of two players, if one of them has won: “You lost on time”.
+/// The result for one of two players, if one of them has won: “You lost on time”.
 pub fn own_ending(game: &Game, reader: Seat) -> Option<Phrase> {
     let (Some(GameResult::Win(winner)), Some(why)) = (game.result, game.reason) else { return None };
     let of = |won, lost| phrase(if winner == reader { won } else { lost });

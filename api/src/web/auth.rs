@@ -184,7 +184,7 @@ pub(crate) fn bearer(request: &HttpRequest) -> Result<Option<SecretHash>, Proble
     token.map(|token| Some(SecretHash::of(token.trim()))).ok_or_else(nobody)
 }
 
-/// Who asks, for work that clients take turns with.
+/// Returns the client of a request, for work that clients take turns with.
 pub(crate) fn client(request: &HttpRequest) -> Client {
     match identity(request) {
         Some(identity) => Client::Player(identity.player.id),
@@ -216,7 +216,7 @@ pub fn session(request: &HttpRequest) -> Option<Secret> {
     request.cookie(SESSION_COOKIE).map(|cookie| Secret::received(cookie.value()))
 }
 
-/// Whether the request carries a token or a session to look up. The engine API ignores sessions.
+/// Returns whether the request carries a token or a session to look up. The engine API ignores sessions.
 pub fn brings_proof(request: &ServiceRequest) -> bool {
     match bearer(request.request()) {
         Ok(Some(_)) => true,
@@ -225,7 +225,7 @@ pub fn brings_proof(request: &ServiceRequest) -> bool {
     }
 }
 
-/// Whether the request carries a token to look up.
+/// Returns whether the request carries a token to look up.
 pub fn brings_token(request: &ServiceRequest) -> bool {
     matches!(bearer(request.request()), Ok(Some(_)))
 }

@@ -257,7 +257,8 @@ pub fn configure(config: &mut web::ServiceConfig) {
         .app_data(web::QueryConfig::default().error_handler(|error, _| bad_query(&error.to_string()).into()));
 }
 
-/// What serde says of a query; only what is missing is left to it, as [`super::query`] has checked the rest.
+/// Turns serde's error about a query into a problem. Serde only reports missing fields; [`super::query`] has checked
+/// the rest.
 fn bad_query(error: &str) -> Problem {
     let text = plain(error);
     match text.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`')) {

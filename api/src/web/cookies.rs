@@ -4,7 +4,7 @@ use actix_web::cookie::{Cookie, SameSite, time};
 
 use crate::site::Site;
 
-/// How long the choice of a reader is kept who needs no account.
+/// Lifetime of cookies that keep a reader's choice without an account.
 pub const A_YEAR: time::Duration = time::Duration::days(365);
 
 pub fn keep(name: &'static str, value: String, lifetime: time::Duration, site: &Site) -> Cookie<'static> {

@@ -58,7 +58,7 @@ pub fn refuse_foreign(request: &HttpRequest, site: &Site) -> Result<(), Problem>
     }
 }
 
-/// Whether an API request may be authenticated by its session cookie.
+/// Checks that an API request may be authenticated by its session cookie.
 pub fn check(request: &HttpRequest, site: &Site, session: &Secret) -> Result<(), Problem> {
     if request.method().is_safe() {
         return Ok(());

@@ -41,7 +41,7 @@ struct Readiness {
     /// Games that cannot be read, as a part of the database is damaged; absent if none is known.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     damaged_games: BTreeSet<GameId>,
-    /// Why no mail can be sent at present; absent if it can.
+    /// Reason why no mail can be sent at present; absent if it can.
     #[serde(skip_serializing_if = "Option::is_none")]
     mail_server: Option<MailServer>,
 }

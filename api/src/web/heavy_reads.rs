@@ -17,28 +17,28 @@ use super::problem::{Code, Problem};
 use crate::ids::PlayerId;
 use crate::locale::phrase;
 
-/// How long a request waits for its first permit.
+/// Maximum wait of a request for its first permit.
 const FIRST: Duration = Duration::from_secs(5);
-/// How long a response that has begun waits for its next permit. It is longer, because a response that is given up
+/// Maximum wait of a response that has begun for its next permit. It is longer, because a response that is given up
 /// leaves the client with a part of the file, and all that was read for it was in vain.
 const NEXT: Duration = Duration::from_secs(60);
-/// How many requests of one client wait or are worked on. A page may show a hundred pictures.
+/// Maximum number of requests of one client that wait or are worked on. A page may show a hundred pictures.
 const PLACES_EACH: usize = 100;
-/// The same of all clients. One more is refused without waiting.
+/// Maximum number of such requests of all clients. One more is refused without waiting.
 const PLACES: usize = 400;
-/// When a refused client may retry.
+/// Number of seconds after which a refused client may retry.
 const RETRY_AFTER: u32 = 10;
 
-/// Who asks, as far as it is known before the request is answered. Sessions of pages are not: whoever makes them up would be
-/// many clients.
+/// The client of a request, as far as it is known before the request is answered. Sessions of pages do not count: a
+/// client that invents them would be many clients.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Client {
     Player(PlayerId),
     Network(Option<IpAddr>),
 }
 
-/// The work that is allowed. A client's permits come first, and then one of all: as many requests of a client stand in the line of
-/// all as it has permits, so that clients take turns there.
+/// Limits heavy work. A request takes a permit of its client first, then one of the permits of all. So a client has
+/// only as many requests in the common queue as it has permits, and clients take turns there.
 #[derive(Clone, Debug)]
 pub struct HeavyReads {
     of_all: Arc<Semaphore>,
@@ -71,7 +71,7 @@ impl HeavyReads {
         }
     }
 
-    /// The permit for what a request needs before its response begins.
+    /// Waits for the permit for the work that a request needs before its response begins.
     pub async fn permit(&self, client: Client) -> Result<Permit, Problem> {
         let _own = self.places_of_clients.try_take(&client).ok_or_else(too_many)?;
         let _place = self.places.try_acquire().map_err(|_| busy())?;
@@ -87,7 +87,7 @@ impl HeavyReads {
         timeout(limit, permit).await.ok().flatten().ok_or_else(busy)
     }
 
-    /// Does what a request needs before its response begins.
+    /// Does the work that a request needs before its response begins.
     pub async fn first<T: Send + 'static>(
         &self,
         client: Client,
@@ -96,7 +96,7 @@ impl HeavyReads {
         run(self.permit(client).await?, work).await
     }
 
-    /// The same, where the work only computes.
+    /// Does such work on a blocking thread, if it only computes.
     pub async fn computed<T: Send + 'static>(
         &self,
         client: Client,
@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(*order.lock().unwrap(), [1, 2, 3, 1, 2, 1, 1]);
     }
 
-    /// Work that goes on until it is told to end, and what tells when it has begun.
+    /// Work that goes on until a message ends it, a signal of its beginning, and the sender of that message.
     fn long_read() -> (impl Future<Output = ()> + Send, oneshot::Receiver<()>, mpsc::Sender<()>) {
         let (begin, begun) = oneshot::channel();
         let (end, ended) = mpsc::channel();

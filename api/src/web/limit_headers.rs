@@ -1,4 +1,4 @@
-//! How answers say what a limit leaves to the client.
+//! Response headers that tell a client how much of its rate limits is left.
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 

@@ -1,4 +1,4 @@
-//! How a reader sees boards, in the URL of a picture. Browsers keep pictures, so that the URL has to say it.
+//! A reader's choice of how boards look, in the URL of a picture: browsers cache pictures by their URLs.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::picture::look::{BoardColours, Look, PieceSet};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LookQuery {
-    /// How pieces are drawn.
+    /// Set of pieces to draw.
     #[param(inline)]
     pub pieces: Option<PieceSet>,
     /// The colours of the board.
@@ -20,7 +20,7 @@ pub struct LookQuery {
     /// The language of the words; English if absent.
     #[param(inline)]
     pub locale: Option<Locale>,
-    /// How squares are called beside the board and in words; as in chess if absent.
+    /// Spelling of squares beside the board and in words; as in chess if absent.
     #[param(inline)]
     pub spelling: Option<Spelling>,
     /// `1` shows only the board, without coordinates and pieces in hand.
@@ -38,7 +38,7 @@ pub enum Switch {
 }
 
 impl LookQuery {
-    /// The same picture as this reader sees it.
+    /// Returns `look` with the choices of this query.
     pub fn apply(self, look: Look) -> Look {
         Look {
             pieces: self.pieces.unwrap_or(look.pieces),

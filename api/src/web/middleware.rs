@@ -18,13 +18,13 @@ pub(crate) mod validators;
 
 use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap};
 
-/// Whether an answer is a page.
+/// Returns whether a response is a page.
 fn is_page(headers: &HeaderMap) -> bool {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     kind.is_some_and(|kind| kind.starts_with("text/html"))
 }
 
-/// Whether a request asks for a page, as browsers do.
+/// Returns whether a request asks for a page, as browsers do.
 pub(crate) fn wants_page(headers: &HeaderMap) -> bool {
     let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok());
     accept.is_some_and(|accept| accept.contains("text/html"))

@@ -51,8 +51,8 @@ where
         .streaming(lines)
 }
 
-/// What a stream has read. While the database is overloaded its client gets heartbeats instead of an end: all of them would
-/// come back at once.
+/// Returns what a stream has read, or `None` after a wait if the database is overloaded. The client then gets a
+/// heartbeat instead of an end: otherwise all clients would come back at once.
 pub async fn unless_overloaded<T, E>(
     read: Result<T, E>,
     cause: impl FnOnce(&E) -> Option<&StoreError>,
@@ -78,14 +78,14 @@ impl Reading {
         Reading { request, checked: Instant::now() }
     }
 
-    /// Whether the client still has the right `R`; checked at most once per [`BEAT`].
+    /// Returns whether the client still has the right `R`; checks it at most once per [`BEAT`].
     pub async fn may_go_on<R: Right>(&mut self) -> bool {
         if self.checked.elapsed() < BEAT {
             return true;
         }
         if let Err(problem) = auth::is_still::<R>(&self.request).await {
             if problem.status().is_server_error() {
-                // Nobody knows; the next beat asks again.
+                // Unknown for now; the next beat asks again.
                 return true;
             }
             tracing::debug!(%problem, "a stream ends, because its reader has lost access");

@@ -1,4 +1,4 @@
-//! What the OpenAPI document says beside the routes and their types.
+//! Parts of the OpenAPI document beside the routes and their types.
 
 mod choices;
 mod errors;

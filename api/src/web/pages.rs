@@ -63,7 +63,7 @@ fn private(status: StatusCode, page: &impl Page) -> HttpResponse {
     hidden(html(status, page.html()))
 }
 
-/// A page with a board behind a secret URL, for a reader who sees boards so.
+/// A page with a board behind a secret URL, with its reader's looks of boards.
 fn private_board(status: StatusCode, page: &impl Page, looks: &Looks) -> HttpResponse {
     hidden(html(status, page.html_behind_link(&looks.markup(None))))
 }

@@ -9,7 +9,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// With more keys than this, those that hold no permit are forgotten.
 const TIDY_ABOVE: usize = 1000;
 
-/// So many permits for each key, and given in the order in which they are asked for.
+/// A number of permits for each key, given in the order in which they are asked for.
 #[derive(Debug)]
 pub struct PermitsByKey<K> {
     each: usize,
@@ -31,7 +31,7 @@ impl<K: Clone + Eq + Hash> PermitsByKey<K> {
         self.of(key).acquire_owned().await.ok()
     }
 
-    /// A permit keeps its semaphore in use, and so does who waits for one.
+    /// A permit keeps its semaphore in use, and so does a request that waits for one.
     fn of(&self, key: &K) -> Arc<Semaphore> {
         let mut semaphores = self.semaphores.lock().unwrap_or_else(PoisonError::into_inner);
         if semaphores.len() > TIDY_ABOVE {

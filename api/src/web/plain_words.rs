@@ -1,6 +1,6 @@
 //! Errors of serde and of parsers of the standard library in words of JSON: readers of the API know no types of Rust.
 
-/// What serde and the standard library say, and what that means. Longer phrases come before those that they contain.
+/// Phrases of serde and the standard library with their meanings. Longer phrases come before those that they contain.
 const WORDS: [(&str, &str); 37] = [
     ("Query deserialize error: ", ""),
     ("Path deserialize error: ", ""),
@@ -57,7 +57,7 @@ const TYPES: [&str; 12] = [
     "data did not match any variant of untagged enum ",
 ];
 
-/// What is wrong, in words of JSON.
+/// Rewrites an error message in words of JSON.
 pub(super) fn plain(error: &str) -> String {
     let mut text = error.to_owned();
     for words in TYPES {

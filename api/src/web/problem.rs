@@ -51,7 +51,7 @@ pub struct ProblemView {
     /// The status of the response.
     #[schema(example = 422)]
     pub status: u16,
-    /// What was wrong with this request, and what to do.
+    /// The error in this request, and its remedy.
     pub detail: String,
     pub error: Code,
     /// Up to five legal steps that are similar to the one sent; only with `illegal-move` and `ambiguous-move`.
@@ -71,12 +71,12 @@ impl Problem {
         Problem { code, fault, nearest: None, next: None, ply: None, retry_after: None, limit: None }
     }
 
-    /// Of a request that only programs send.
+    /// Makes a problem of a request that only programs send.
     pub fn of_program(code: Code, detail: impl Into<String>) -> Problem {
         Problem::new(code, Fault::of_program(detail))
     }
 
-    /// The same, of a field of the request.
+    /// Makes a problem of a field in a request that only programs send.
     pub fn of_program_at(code: Code, field: impl Into<Cow<'static, str>>, why: impl Into<String>) -> Problem {
         Problem::new(code, Fault::of_program_at(field, why))
     }

@@ -23,7 +23,7 @@ use super::problem::{Code, Problem};
 use super::route_index::operations;
 use crate::time::Moment;
 
-/// How similar a suggestion is at least, from 0 to 1.
+/// Least similarity of a suggestion, from 0 to 1.
 const SIMILAR: f64 = 0.75;
 
 /// The query parameters of every operation.
@@ -157,7 +157,7 @@ fn range(schema: &Schema) -> Option<RangeInclusive<i64>> {
     (object.schema_type == SchemaType::Type(Type::Integer)).then_some(least..=most)
 }
 
-/// Whether the values are times, which [`Moment`] reads.
+/// Returns whether the values are times, which [`Moment`] reads.
 fn is_time(schema: &Schema) -> bool {
     let Schema::Object(object) = schema else { return false };
     object.format == Some(SchemaFormat::KnownFormat(KnownFormat::DateTime))

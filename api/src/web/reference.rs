@@ -103,7 +103,7 @@ fn about(document: &Value, path: &str, method: &str, operation: &Value) -> Opera
     }
 }
 
-/// What a request has to bring.
+/// Credentials that an operation needs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Access {
     Open,
@@ -197,7 +197,7 @@ fn fields(document: &Value, schema: &Value) -> Vec<FieldAbout> {
     parts.chain(own).collect()
 }
 
-/// What a schema is in words.
+/// Returns the type of a schema in words.
 fn kind(schema: &Value) -> Kind {
     let mut words = Vec::new();
     add_kind(schema, &mut words);

@@ -30,7 +30,7 @@ impl Allowed {
         Allowed { methods: paths.collect(), asking: document.paths.paths.iter().map(asking).collect() }
     }
 
-    /// Whether the route of a request reads its token or session.
+    /// Returns whether the route of a request reads its token or session.
     pub fn asks_who(&self, request: &HttpRequest) -> bool {
         let asking = request.match_pattern().and_then(|path| self.asking.get(&path));
         asking.is_some_and(|methods| methods.contains(request.method()))

@@ -16,7 +16,7 @@ use crate::rate_limits::Rates;
 /// The most streams of all clients: each takes some tens of kilobytes, and asks the database now and then. They take half of the
 /// descriptors at most.
 const MOST: usize = 2000;
-/// When a refused client may retry.
+/// Number of seconds after which a refused client may retry.
 const RETRY_AFTER: u32 = 30;
 
 /// The streams that are open.
@@ -63,7 +63,7 @@ impl Streams {
 }
 
 impl OpenStream {
-    /// The same items; the stream is open until their end.
+    /// Passes the items on; the stream counts as open until their end.
     pub fn keeps<T>(self, items: impl Stream<Item = T>) -> impl Stream<Item = T> {
         items.map(move |item| {
             let _open = &self;
@@ -79,7 +79,7 @@ fn too_many(whose: &str) -> Problem {
     Problem::of_program(Code::RateLimited, detail).retry_after(RETRY_AFTER)
 }
 
-/// How many connections and files this process may open.
+/// Returns the maximum number of connections and files that this process may have open.
 pub(super) fn n_descriptors() -> usize {
     let limit = getrlimit(Resource::RLIMIT_NOFILE).map_or(1024, |(soft, _)| soft);
     usize::try_from(limit).unwrap_or(usize::MAX)

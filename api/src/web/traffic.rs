@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long the stop waits for connections to end by themselves; the web server then waits for answers under way.
+/// Maximum wait of a stop for connections to end by themselves; the web server then waits for answers under way.
 const LONGEST: Duration = Duration::from_secs(4);
 /// After so long without a request, idle connections are closed: they belong to clients that wait.
 const QUIET: Duration = Duration::from_millis(150);
-/// The same if no connection is open. What the kernel has accepted gets through by then.
+/// This wait suffices if no connection is open. What the kernel has accepted gets through by then.
 const EMPTY: Duration = Duration::from_millis(30);
 const LOOK_AGAIN: Duration = Duration::from_millis(10);
 

@@ -75,7 +75,7 @@ impl<'a> ComposeContext<'a> {
         self.preferences.get(mail.player_id.as_ref()?)
     }
 
-    /// Whether the mail is about a game that has not begun, and the recipient has blocked its creator.
+    /// Returns whether the mail is about a game that has not begun, and the recipient has blocked its creator.
     pub(crate) fn is_from_blocked(&self, conn: &mut Conn, mail: &Mail) -> diesel::QueryResult<bool> {
         let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id));
         let Some(table) = table.filter(|table| table.game.started_at.is_none()) else { return Ok(false) };

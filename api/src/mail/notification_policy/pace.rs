@@ -1,4 +1,4 @@
-//! When held mails are sent: the delay of summaries and the hour of digests.
+//! Times at which held mails are sent: the delay of summaries and the hour of digests.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use jiff::tz::TimeZone;
 use crate::store::players::preferences::Preferences;
 use crate::time::Moment;
 
-/// How fast mails may follow each other.
+/// Limits of the pace at which mails follow each other.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// How long a `delayed` notice waits for others.
+    /// Time that a `delayed` notice waits for others.
     pub delay: Duration,
     /// Rate limit: mails to one address in an hour. Further mails are postponed.
     pub per_hour: u32,

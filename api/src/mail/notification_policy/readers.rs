@@ -20,7 +20,7 @@ const TO_A_STRANGER: usize = 6;
 /// The first turn of every seat has a lower ply than this, even if earlier turns have several steps.
 const FIRST_TURNS: u32 = 16;
 
-/// What happens to a due mail.
+/// Decision about a due mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decision {
     Go,
@@ -81,7 +81,7 @@ impl Readers {
         }
     }
 
-    /// Decides by the recipient's cadence alone, without the rate limit.
+    /// Decides only by the recipient's cadence, without the rate limit.
     fn wanted(&mut self, mail: &Mail) -> Decision {
         let Some((player, cadence)) = self.cadence(mail) else { return Decision::Go };
         let gathered = mail.created_at.after(self.pace.delay);
@@ -119,7 +119,7 @@ impl Readers {
         Some((player, of_game.copied().unwrap_or(own)))
     }
 
-    /// Whether this is the first turn of the seat, and the player was not just notified of another.
+    /// Returns whether this is the first turn of the seat, and the player was not just notified of another.
     fn is_beginning(&self, mail: &Mail) -> bool {
         let Some((game, seat)) = mail.game_id.clone().zip(mail.seat) else { return false };
         let is_early = mail.ply.is_some_and(|ply| ply.n_steps() < FIRST_TURNS);

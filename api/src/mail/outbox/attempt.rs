@@ -20,11 +20,11 @@ const RETRY: Backoff = Backoff { first: Duration::from_secs(60), longest: Durati
 /// After trouble between us and our own mail server, which ends for all mails at once.
 const RETRY_TROUBLE: Backoff =
     Backoff { first: Duration::from_secs(60), longest: Duration::from_secs(60 * 60) };
-/// A mail that nobody has accepted for so long, and in so many tries, is given up.
+/// A mail that no server has accepted for so long, and in so many tries, is given up.
 const GIVEN_UP_AFTER: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 const GIVEN_UP_TRIES: i32 = 10;
 
-/// How the loop renders and sends mails.
+/// Settings with which the loop renders and sends mails.
 #[derive(Clone, Debug)]
 pub struct Sender {
     pub mailer: Mailer,
@@ -38,11 +38,11 @@ pub struct Sender {
 /// The times of the sending loop.
 #[derive(Clone, Copy, Debug)]
 pub struct Tempo {
-    /// How often the leases of claimed mails are renewed.
+    /// Interval at which the leases of claimed mails are renewed.
     pub renew_every: Duration,
     /// A mail on its way for so long is slow, and leaves its place to another.
     pub slow_after: Duration,
-    /// How often a mail server that takes no mail is tried.
+    /// Interval at which a mail server that takes no mail is tried.
     pub probe_every: Duration,
 }
 

@@ -64,7 +64,7 @@ impl Leases {
 }
 
 impl Lease {
-    /// Whether a sending may begin. From then on the renewals keep the lease for as long as it takes.
+    /// Returns whether a sending may begin. From then on the renewals keep the lease for as long as it takes.
     pub fn is_good(&self) -> bool {
         self.leases.held().get(&self.id).is_some_and(|until| *until > Instant::now() + MARGIN)
     }

@@ -1,5 +1,5 @@
 //! Places for mails on their way. A place is kept until the outcome is stored, so that a crash repeats at most one mail
-//! for each. A mail that takes long moves to another kind of place, so that slow recipients hold up nobody else.
+//! for each. A mail that takes long moves to another kind of place, so that slow recipients do not hold up others.
 
 use std::sync::Arc;
 

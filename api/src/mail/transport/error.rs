@@ -1,16 +1,16 @@
-//! Why a mail could not be sent, and at which stage of SMTP.
+//! Errors of sending a mail, with the stage of SMTP at which they occur.
 
 use std::fmt;
 
-/// Why a mail was not handed over. Servers often quote the recipient in their replies, so only the codes of a reply are
-/// kept.
+/// Reason why a mail was not handed over. Servers often quote the recipient in their replies, so only the codes of a
+/// reply are kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SendError {
     /// Retry later: the server is unreachable or busy.
     #[error("mail not accepted for now ({stage}): {cause}")]
     Transient { stage: Stage, cause: String },
     /// The server rejects this site: its login, its certificate check, its right to relay, or its reputation. Retry
-    /// later, because the operator has to mend it and the mail is innocent.
+    /// later: the operator has to mend it, and the mail is not at fault.
     #[error("the mail server refuses this site ({stage}): {cause}{}", .stage.advice())]
     Refused { stage: Stage, cause: String },
     /// The server will never accept this mail for this recipient.
@@ -19,13 +19,13 @@ pub enum SendError {
 }
 
 impl SendError {
-    /// Whether the address itself is at fault, so that repeated failures suppress it.
+    /// Returns whether the address itself is at fault, so that repeated failures suppress it.
     pub fn blames_recipient(&self) -> bool {
         matches!(self, SendError::Permanent { stage: Stage::Recipient, .. })
     }
 
-    /// Whether every mail would fail like this one: no connection could be set up, or the server does not relay for
-    /// this site. Refused contents say that of one mail only.
+    /// Returns whether every mail would fail like this one: no connection could be set up, or the server does not relay
+    /// for this site. A refusal of the contents concerns one mail only.
     pub fn is_trouble(&self) -> bool {
         match self {
             SendError::Transient { stage, .. } => stage.is_before_the_mail(),
@@ -60,7 +60,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Whether the stage concerns the connection, not a mail.
+    /// Returns whether the stage concerns the connection, not a mail.
     pub const fn is_before_the_mail(self) -> bool {
         match self {
             Stage::Connect | Stage::Hello | Stage::Tls | Stage::Login => true,
@@ -68,7 +68,7 @@ impl Stage {
         }
     }
 
-    /// What the operator can do about a refusal at this stage.
+    /// Returns advice for the operator about a refusal at this stage.
     const fn advice(self) -> &'static str {
         match self {
             Stage::Tls => {

@@ -49,7 +49,7 @@ struct Idle {
     since: Instant,
 }
 
-/// What a test connection has shown.
+/// Findings of a test connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Probe {
     pub is_encrypted: bool,
@@ -73,7 +73,7 @@ impl Smtp {
         self.server.connections.get()
     }
 
-    /// Why no mail can be sent at present, as far as this process knows.
+    /// Returns the reason why no mail can be sent at present, as far as this process knows.
     pub fn trouble(&self) -> Option<Trouble> {
         self.standing.trouble()
     }

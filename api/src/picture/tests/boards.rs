@@ -11,7 +11,7 @@ use crate::picture::look::{Look, PieceSet};
 use crate::picture::tile::Tile;
 use crate::picture::{board_svg, picture_size};
 
-/// Games whose boards are not chequered.
+/// Games with boards that are not chequered.
 const PLAIN: [&str; 6] = ["xiangqi", "janggi", "shogi", "makruk", "shatranj", "chaturanga"];
 
 /// The ground of a square, as White sees it.
@@ -236,7 +236,7 @@ fn words_of_a_board_call_squares_as_its_labels_do() {
     let black = named("xiangqi", Seat::Black);
     assert!(black.contains("data-square=\"h3\" data-called=\"8.8\""), "{black}");
     assert!(named("janggi", Seat::White).contains("data-square=\"e2\" data-called=\"95\""));
-    // Programs and rules call them as in chess, and so does everyone where Nature plays.
+    // Programs and rules call them as in chess, and so do all readers where Nature plays.
     let chaos = start("chaos", &[("base", "xiangqi")]);
     for svg in [
         named("chess", Seat::White),
@@ -274,7 +274,7 @@ fn squares_beyond_the_labels_have_their_names_beside_them() {
     }
 }
 
-/// The games whose boards have no squares beyond their labels have no names on them.
+/// The games with boards that have no squares beyond their labels have no names on them.
 #[test]
 fn every_square_of_a_board_is_named_by_labels() {
     for about in Variant::rows() {
@@ -383,7 +383,7 @@ fn seats_are_called_as_players_call_them() {
     let board = board("shogi", "4k4/9/9/9/9/9/9/9/4K4[Pg] w - - 0 1");
     let svg = board_svg(&board, &look(Seat::White, &[]));
     assert!(svg.contains(">Gote</text>") && svg.contains(">Sente</text>"));
-    // What scripts read stays.
+    // The attributes for scripts stay.
     assert!(svg.contains(r#"data-seat="black" data-hand="G""#));
     assert!(alt_text(&super::board("chess", START)).starts_with("White: "));
 }

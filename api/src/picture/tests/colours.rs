@@ -9,7 +9,7 @@ use crate::picture::look::{BoardColours, Look};
 use crate::picture::paint::{FRAME, LABEL, LINE, Mark, Paint, Shade, WOOD_LINE};
 use crate::picture::regional::Regional;
 
-/// What the style sheets call the boards that readers see first.
+/// Selector of the style sheets for the boards that readers see first.
 const DEFAULT: &str = ":root, .green-boards";
 /// The boards that readers may choose, by their classes. The first is the default.
 const CHOICES: [&str; 4] = ["", ".brown-boards", ".blue-boards", ".grey-boards"];
@@ -30,7 +30,7 @@ fn sheet(time: Time) -> &'static str {
     }
 }
 
-/// What a choice itself sets for a part of the board.
+/// Returns the colour that a choice itself sets for a part of the board.
 fn own_colour(part: &str, choice: &str, time: Time) -> Option<&'static str> {
     let selector = if choice.is_empty() { DEFAULT } else { choice };
     let (_, rule) = sheet(time).split_once(&format!("\n{selector} {{"))?;

@@ -21,8 +21,8 @@ use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
-/// Request an analysis. One of yours runs at a time, and five may wait. Without a token it takes at most 30 seconds, or 20000
-/// nodes for each position of a whole game; who knows its id reads and cancels it.
+/// Request an analysis. One of yours runs at a time, and five may wait. Without a token it takes at most 30 seconds, or
+/// 20000 nodes for each position of a whole game; a client that knows its id reads and cancels it.
 #[utoipa::path(tag = "analyses", operation_id = "request_analysis", request_body = AnalysisRequest, security((), ("token" = []), ("session" = [])), responses(
     (status = 202, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/analyses")]

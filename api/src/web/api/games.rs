@@ -59,9 +59,9 @@ pub struct ListQuery {
     /// hold fewer games than its limit although `next_cursor` leads to more.
     #[param(example = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")]
     position: Option<String>,
-    /// The same for the position after these steps, in machine or display notation, separated by commas or spaces, with or without
-    /// numbers of moves. They begin at `position` or at the first position of the variant. Games that reached the position by
-    /// other steps are found, too.
+    /// Games that have ended and have reached the position after these steps, in machine or display notation, separated
+    /// by commas or spaces, with or without numbers of moves. They begin at `position` or at the first position of the
+    /// variant. Games that reached the position by other steps are found, too.
     #[param(example = "1. e4 e5 2. Nf3")]
     moves: Option<String>,
     /// The options of the variant for `position` and `moves`, as `name=value` with commas between them; others have their
@@ -139,11 +139,11 @@ pub struct AcceptRequest {
     join: Option<String>,
 }
 
-/// What goes with a refusal. The body may also be left out.
+/// A refusal. The body may also be left out.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeclineRequest {
-    /// Why you decline, as a message to the other players.
+    /// Your reason, as a message to the other players.
     #[serde(default)]
     reason: Option<String>,
 }
@@ -201,7 +201,7 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
     Ok(json(200, crate::model::json::to_text(&list)))
 }
 
-/// The player whom a parameter names or gives the id of.
+/// Finds the player of a parameter, which is a name or an id.
 async fn player_named(
     state: &State,
     parameter: &'static str,

@@ -106,7 +106,7 @@ pub async fn change_me(
     Ok(json(200, crate::model::json::to_text(&changed)))
 }
 
-/// Read what your bot takes.
+/// Read the terms of your bot.
 #[utoipa::path(tag = "players", operation_id = "read_bot_terms", responses(
     (status = 200, body = BotTerms), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/bot")]
@@ -114,7 +114,7 @@ pub async fn bot_terms(state: Data<State>, player: Player<GameRead>) -> Answer {
     Ok(json(200, crate::model::json::to_text(&state.app.accounts.bot_terms(player.id()).await?)))
 }
 
-/// Say what your bot takes. A challenge beyond that is refused when it is made. What is absent gets its default.
+/// Set the terms of your bot. A challenge beyond them is refused when it is made. Absent terms get their defaults.
 #[utoipa::path(tag = "players", operation_id = "set_bot_terms", request_body = BotTerms, responses(
     (status = 200, body = BotTerms), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/me/bot")]

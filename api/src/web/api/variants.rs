@@ -18,13 +18,13 @@ pub struct VariantView {
     key: &'static str,
     /// The name of the variant.
     name: &'static str,
-    /// Who invented it.
+    /// The inventor, `traditional` or `unknown`.
     inventor: &'static str,
-    /// When it was published; null if that is not known.
+    /// The year of publication; null if it is not known.
     year: Option<u16>,
-    /// What is special about it, in one sentence.
+    /// The special feature of the variant, in one sentence.
     summary: &'static str,
-    /// Where its rules were published.
+    /// The publications of its rules.
     source: &'static str,
     /// The seats, in the order in which they act.
     seats: Vec<String>,
@@ -54,17 +54,17 @@ pub struct PieceView {
     name: &'static str,
     /// The moves in Betza's notation.
     moves: &'static str,
-    /// How it moves, in words.
+    /// The moves in words.
     text: &'static str,
     /// The moves of White's piece on an otherwise empty board; only in the response for a single variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     diagram: Option<DiagramView>,
 }
 
-/// Where a piece moves on an empty board.
+/// The moves of a piece on an empty board.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DiagramView {
-    /// Where the piece stands.
+    /// The square of the piece.
     #[schema(example = "d4")]
     square: String,
     /// The empty squares that it can move to.
@@ -82,7 +82,7 @@ pub struct OptionView {
     values: &'static [&'static str],
     /// Its value if it is not given.
     default: &'static str,
-    /// What it changes.
+    /// The effect of the option.
     text: &'static str,
 }
 

@@ -26,6 +26,6 @@ pub struct PrivacyPage;
 #[derive(Debug, Template)]
 #[template(path = "page/about.html")]
 pub struct AboutPage {
-    /// How many there are.
+    /// Number of variants.
     pub variants: usize,
 }

@@ -16,13 +16,13 @@ pub struct AccountPage {
     pub name: String,
     /// The change that was just made, as a sentence.
     pub done: Option<Phrase>,
-    /// Why the requested change failed.
+    /// Reason why the requested change failed.
     pub problem: Option<Phrase>,
     pub settings: Settings,
     pub vacations: Vacations,
-    /// That mail to the player is suppressed, and why, as a sentence.
+    /// A sentence that mail to the player is suppressed, and the reason.
     pub silence: Option<Phrase>,
-    /// That mails have not arrived at the player's address.
+    /// A message that mails have not arrived at the player's address.
     pub undelivered: Option<Phrase>,
     pub addresses: Vec<AddressLine>,
     pub tokens: Vec<TokenLine>,
@@ -31,7 +31,7 @@ pub struct AccountPage {
     /// The scopes that a new token may have.
     pub scopes: Vec<String>,
     pub feed: Feed,
-    /// Whether the player sees the operator's page.
+    /// True if the player sees the operator's page.
     pub is_operator: bool,
     /// Browsers that show notices of waiting games.
     pub devices: Vec<DeviceLine>,
@@ -76,7 +76,7 @@ pub struct Settings {
 
 #[derive(Debug)]
 pub struct Vacations {
-    /// What is left of the allowance of each year, in a sentence without a full stop.
+    /// Rest of the allowance of each year, in a sentence without a full stop.
     pub years: Vec<Phrase>,
     /// Those that are not over, in the order of their start.
     pub lines: Vec<VacationLine>,
@@ -94,14 +94,14 @@ pub struct VacationLine {
     pub begins: Time,
     pub ends: Time,
     pub is_running: bool,
-    /// Whether it began because the player's time would have run out.
+    /// True if it began because the player's time would have run out.
     pub is_automatic: bool,
 }
 
 /// The secret link to the player's calendar and feed.
 #[derive(Debug, Default)]
 pub struct Feed {
-    /// When it was made; `None` if there is none.
+    /// Time at which it was made; `None` if there is none.
     pub since: Option<Time>,
     /// The URLs of calendar and feed, right after they were made.
     pub made: Option<[String; 2]>,

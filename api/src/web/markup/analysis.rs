@@ -1,4 +1,4 @@
-//! The analysis board: any position, its moves, and what engines say of it.
+//! The analysis board: any position, its moves, and the findings of engines.
 
 mod editor;
 mod graph;
@@ -18,7 +18,7 @@ use crate::view::vocabulary;
 pub use editor::{Control, EditorPage, Input, InputOption, StateForm};
 pub use graph::{ChancesGraph, GraphPoint, Mark};
 
-/// How long an analysis may take, in seconds, and how long it usually does.
+/// Time limits of an analysis to choose from, in seconds, and the usual one.
 const TIMES: [u32; 5] = [10, 30, 120, 600, 3600];
 const USUAL: u32 = 120;
 
@@ -37,27 +37,27 @@ pub struct AnalysisPage {
     pub game: Option<AnalysedGame>,
     /// The reader's seat in that game.
     pub own: Option<Seat>,
-    /// Whether games of the variant have score tables.
+    /// True if games of the variant have score tables.
     pub has_score_table: bool,
     pub board: Board,
     /// The number of the turn that is to be played.
     pub turn: u32,
-    /// "White to move", or how the game ends here.
+    /// "White to move", or the end of the game here.
     pub state: Phrase,
     pub fen: String,
     pub choices: StepChoices,
-    /// What is said of the first position.
+    /// Comment on the first position.
     pub intro: Option<String>,
     /// The moves; empty where the reader has them already.
     pub parts: Vec<LinePart>,
-    /// Whether the line has moves.
+    /// True if the line has moves.
     pub has_moves: bool,
     /// The node that is shown, and those before it, after it, and at the end of its line.
     pub at: usize,
     pub before: usize,
     pub after: usize,
     pub last: usize,
-    /// Whether the moves do not fit into a URL.
+    /// True if the moves do not fit into a URL.
     pub is_too_long: bool,
     /// The URL of the ended games that have reached this position.
     pub games: String,
@@ -73,7 +73,7 @@ pub struct AnalysisPage {
     pub help: EngineHelp,
     /// The longest analysis that the reader may ask for, in seconds.
     pub longest: u32,
-    /// Where the reader asks for a review; with a CSRF token if they are signed in.
+    /// Target of the form for a review; with a CSRF token if the reader is signed in.
     pub post: FormTarget,
     pub review: Option<ReviewPanel>,
     pub problem: Option<Phrase>,
@@ -112,11 +112,11 @@ pub struct LineStep {
     pub display: Phrase,
     pub turn: u32,
     pub seat: String,
-    /// What is said of it.
+    /// Comment on the step.
     pub note: Option<String>,
 }
 
-/// Whether the reader can ask an engine about the position.
+/// Permission of the reader to ask an engine about the position, or the reason against it.
 #[derive(Debug)]
 pub enum EngineHelp {
     /// It would be unfair: the board is of a running game, or near it. The game is named if it is the reader's.
@@ -126,13 +126,13 @@ pub enum EngineHelp {
     Possible,
 }
 
-/// What an engine has found about the whole line.
+/// Findings of an engine about the whole line.
 #[derive(Debug)]
 pub struct ReviewPanel {
     pub id: String,
-    /// Whether there is more to come.
+    /// True if there is more to come.
     pub is_open: bool,
-    /// How far it is, as a sentence.
+    /// Progress of the review, as a sentence.
     pub state: Phrase,
     /// The winning chances.
     pub graph: Option<ChancesGraph>,
@@ -174,7 +174,7 @@ impl AnalysisPage {
         format!("/games/{game}")
     }
 
-    /// Why no engine helps here.
+    /// Says why no engine helps here.
     fn no_lines(own_game: Option<&str>) -> Phrase {
         match own_game {
             Some(game) => phrase("analysis-no-lines").with("url", AnalysisPage::path_of(game)),
@@ -186,7 +186,7 @@ impl AnalysisPage {
         self.post.csrf.is_none()
     }
 
-    /// How long an analysis may take: seconds, words, and whether it is the usual choice.
+    /// Returns the times that an analysis may take: seconds, words, and whether it is the usual choice.
     fn times(&self) -> impl Iterator<Item = (u32, Phrase, bool)> {
         let words = |seconds: u32| match seconds {
             0..60 => phrase("time-seconds").with("n", seconds),

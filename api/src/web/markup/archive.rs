@@ -19,12 +19,12 @@ pub struct ArchivePage {
     pub games: Vec<GameCard>,
     /// The URL of the next page.
     pub more: Option<String>,
-    /// How far back was searched, if the page is not full.
+    /// Oldest time that was searched, if the page is not full.
     pub looked_until: Option<Time>,
     pub problem: Option<Phrase>,
 }
 
-/// What is searched, as it was typed.
+/// The fields of a search, as typed.
 #[derive(Clone, Debug, Default)]
 pub struct ArchiveForm {
     pub variant: String,
@@ -55,13 +55,13 @@ impl ArchiveForm {
         typed.into_iter().chain(options).collect()
     }
 
-    /// Whether more is searched than a variant and a player.
+    /// Returns whether more is searched than a variant and a player.
     fn is_narrowed(&self) -> bool {
         let ArchiveForm { result, from, to, opening, position, .. } = self;
         [result, from, to, opening, position].iter().any(|typed| !typed.is_empty())
     }
 
-    /// Whether all games are listed.
+    /// Returns whether all games are listed.
     fn is_empty(&self) -> bool {
         self.asked().iter().all(|(_, typed)| typed.is_empty())
     }
@@ -86,18 +86,18 @@ pub struct SoughtPosition {
     pub board: Board,
     /// The variant with its options.
     pub variant: Phrase,
-    /// "White to move", or how the game ends here.
+    /// "White to move", or the end of the game here.
     pub state: Phrase,
     /// The URL of the analysis board with the position.
     pub analysis: String,
     pub next: NextSteps,
 }
 
-/// What was played next in the latest games that have reached a position.
+/// The steps played next in the latest games that have reached a position.
 #[derive(Clone, Debug)]
 pub struct NextSteps {
     pub n_games: usize,
-    /// Whether there may be older games.
+    /// True if there may be older games.
     pub is_part: bool,
     /// "White wins", for each side that plays for a win.
     pub wins: Vec<Phrase>,

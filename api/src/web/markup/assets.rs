@@ -87,7 +87,7 @@ const FILES: [Asset; 51] = [
     asset!("words.js", SCRIPT),
 ];
 
-/// The files, and what is made of the messages for scripts.
+/// The files, and those that are made of the messages for scripts.
 pub static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let words = Locale::ALL.iter().map(|locale| Asset {
         name: words_of_scripts::name(*locale).into(),
@@ -147,12 +147,12 @@ pub fn url(name: &str) -> String {
     format!("/assets/{}/{name}", *HASH)
 }
 
-/// What the server sends for a URL.
+/// The answer to the URL of a file.
 #[derive(Debug)]
 pub struct Found {
     pub media_type: &'static str,
     pub body: &'static str,
-    /// Whether the hash of the URL is that of the file.
+    /// True if the hash of the URL is that of the file.
     pub is_current: bool,
 }
 

@@ -10,7 +10,7 @@ use crate::locale::Phrase;
 #[derive(Debug, Template)]
 #[template(path = "page/sign_in.html")]
 pub struct SignInPage {
-    /// Whether the reader has sent a form that needs a session, which was not done.
+    /// True if the reader has sent a form that needs a session; it was not processed.
     pub is_unsent: bool,
     pub email: String,
     pub problem: Option<Phrase>,

@@ -6,7 +6,7 @@ pub struct Deadline {
     /// Stable for the turn, and unique on earth.
     pub uid: String,
     pub at: jiff::Timestamp,
-    /// When the turn began.
+    /// Beginning of the turn.
     pub since: jiff::Timestamp,
     pub summary: String,
     pub description: String,
@@ -25,7 +25,7 @@ pub fn calendar(name: &str, deadlines: &[Deadline]) -> String {
     line("CALSCALE", "GREGORIAN");
     line("METHOD", "PUBLISH");
     line("X-WR-CALNAME", &escape(name));
-    // How often programs are to look: twice an hour.
+    // Interval at which programs are to look: twice an hour.
     line("REFRESH-INTERVAL;VALUE=DURATION", "PT30M");
     line("X-PUBLISHED-TTL", "PT30M");
     for deadline in deadlines {
@@ -36,7 +36,7 @@ pub fn calendar(name: &str, deadlines: &[Deadline]) -> String {
         line("SUMMARY", &escape(&deadline.summary));
         line("DESCRIPTION", &escape(&deadline.description));
         line("URL", &deadline.url);
-        // A deadline keeps nobody busy.
+        // A deadline does not keep its player busy.
         line("TRANSP", "TRANSPARENT");
         line("END", "VEVENT");
     }

@@ -1,4 +1,4 @@
-//! Games in lists: a small board, the players, and what is to say of the game.
+//! Games in lists: a small board, the players, and the state of the game.
 
 use super::FormTarget;
 use super::game::{Time, VariantName};
@@ -11,7 +11,7 @@ pub struct GameCard {
     pub at: Option<u32>,
     /// The token that leads to the reader's seat, if they have no account.
     pub seat_link: Option<String>,
-    /// Whether the board is seen from the second seat's side.
+    /// True if the board is seen from the second seat's side.
     pub is_flipped: bool,
     pub variant: VariantName,
     /// The players: "Anna vs Boris"; to one of them "White against Boris".
@@ -19,7 +19,7 @@ pub struct GameCard {
     pub is_rated: bool,
     /// "Move 12", or the result.
     pub state: Phrase,
-    /// What the time is of, and the time.
+    /// Times with their labels.
     pub times: Vec<(Phrase, Time)>,
     /// Actions as value and label.
     pub actions: Vec<(&'static str, Phrase)>,

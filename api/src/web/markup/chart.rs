@@ -1,4 +1,4 @@
-//! The course of a rating as a line, drawn by the server. What it shows is said in words beside it.
+//! The course of a rating as a line, drawn by the server. The page also tells it in words.
 
 use std::fmt::Write;
 

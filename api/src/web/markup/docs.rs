@@ -51,7 +51,7 @@ pub struct OperationAbout {
     pub path: String,
     pub summary: String,
     pub text: Rich,
-    /// Who may call it.
+    /// The credentials that a call needs.
     pub access: &'static str,
     pub parameters: Vec<ParameterAbout>,
     pub body: Option<BodyAbout>,
@@ -119,7 +119,7 @@ pub struct FieldAbout {
 pub struct TypeAbout {
     pub name: String,
     pub text: Rich,
-    /// What it is, if it has no fields: "string", "one of …".
+    /// The type in words, if it has no fields: "string", "one of …".
     pub kind: Kind,
     pub fields: Vec<FieldAbout>,
     /// An example as JSON; empty if none can be made.

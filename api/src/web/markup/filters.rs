@@ -10,10 +10,10 @@ use crate::picture::look::PieceSet;
 use crate::web::look_query::{LookQuery, Switch};
 use crate::web::middleware::theme::{Theme, request_theme};
 
-/// Where a page finds its language.
+/// Key under which a page finds its language.
 pub(super) const LOCALE: &str = "locale";
 
-/// Where a page finds how its reader sees boards.
+/// Key under which a page finds its reader's looks of boards.
 const LOOKS: &str = "looks";
 
 fn locale_of(values: &dyn Values) -> Locale {
@@ -26,7 +26,7 @@ pub fn t<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<String> 
     Ok(phrase.to_phrase().text_in(locale_of(values), spelling_of(values)))
 }
 
-/// A message or a phrase whose message has markup: `{{ "help-begin"|rich }}`.
+/// A message or a phrase with markup: `{{ "help-begin"|rich }}`.
 #[filter_fn]
 pub fn rich<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<Safe<String>> {
     Ok(Safe(phrase.to_phrase().html_in(locale_of(values), spelling_of(values))))
@@ -69,20 +69,20 @@ pub fn piece_set(_page: &str, values: &dyn Values) -> askama::Result<PieceSet> {
     Ok(pieces_of(values))
 }
 
-/// How the reader calls squares: `{% let spelling = "page"|spelling %}`.
+/// Returns the reader's spelling of squares: `{% let spelling = "page"|spelling %}`.
 #[filter_fn]
 pub fn spelling(_page: &str, values: &dyn Values) -> askama::Result<Spelling> {
     Ok(spelling_of(values))
 }
 
-/// How the reader sees boards, for the URL of a picture: `board.svg?{{ "page"|look_query }}`. How they call squares is said
-/// for boards of games that have two ways alone.
+/// Returns the reader's looks of boards, for the URL of a picture: `board.svg?{{ "page"|look_query }}`. The spelling of
+/// squares is only added for boards of games that have two.
 #[filter_fn]
 pub fn look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
     Ok(look_of(values).to_string())
 }
 
-/// The same for a small picture of a game, which leaves out all but the board.
+/// Returns the query for a small picture of a game, which leaves out all but the board.
 #[filter_fn]
 pub fn bare_look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
     Ok(LookQuery { bare: Some(Switch::On), ..look_of(values) }.to_string())
@@ -100,7 +100,7 @@ pub fn locale(_page: &str, values: &dyn Values) -> askama::Result<Locale> {
     Ok(locale_of(values))
 }
 
-/// Marks an element whose text is English on every page: `<p{{ "page"|english }}>`.
+/// Marks an element with an English text on every page: `<p{{ "page"|english }}>`.
 #[filter_fn]
 pub fn english(_page: &str, values: &dyn Values) -> askama::Result<Safe<&'static str>> {
     Ok(Safe(match locale_of(values) {
@@ -109,7 +109,7 @@ pub fn english(_page: &str, values: &dyn Values) -> askama::Result<Safe<&'static
     }))
 }
 
-/// Whether the page is light or dark: `{% let theme = "page"|theme %}`.
+/// Returns the theme of the page: `{% let theme = "page"|theme %}`.
 #[filter_fn]
 pub fn theme(_page: &str, _values: &dyn Values) -> askama::Result<Theme> {
     Ok(request_theme())

@@ -1,4 +1,4 @@
-//! The gallery of the variants: for each a picture, what it is, and how much it is played now.
+//! The gallery of the variants: for each a picture, a summary, and how much it is played now.
 
 use zugpost_rules::{About, Variant};
 

@@ -61,11 +61,11 @@ pub struct GameView {
     /// `None` for Nature, who has a window.
     pub move_by: Option<Time>,
     pub window: Window,
-    /// Why the clock is paused, in words.
+    /// Reason why the clock is paused, in words.
     pub clock: Option<Phrase>,
     /// The time control, and whether the game is rated; `None` for an imported game.
     pub terms: Option<Phrase>,
-    /// Whether engines may help the players.
+    /// True if engines may help the players.
     pub engine_help: bool,
     /// The URL of the games that have reached the shown position too; `None` while the game runs.
     pub same_position: Option<String>,
@@ -80,12 +80,12 @@ pub enum Window {
     WithoutLimit,
 }
 
-/// What the reader may not know: everything since their own last turn, or that turn if nothing has followed.
+/// News for the reader: everything since their own last turn, or that turn if nothing has followed.
 #[derive(Clone, Debug, Default)]
 pub struct News {
-    /// Whether it is the reader's own turn.
+    /// True if it is the reader's own turn.
     pub own: bool,
-    /// Whether the reader's conditional moves have answered in it.
+    /// True if the reader's conditional moves have answered in it.
     pub has_answer: bool,
     /// The steps in words; nothing if there are none.
     pub words: Option<Phrase>,
@@ -105,14 +105,14 @@ pub struct SeatView {
     /// The name of the side in its game: "White", "Red".
     pub side: Phrase,
     pub name: Phrase,
-    /// What the other players call them, alone and in a sentence: "against Boris".
+    /// Name for the other players; `opponent` is the same within a sentence: "against Boris".
     pub called: Phrase,
     pub opponent: Phrase,
-    /// What the page of the player is found by.
+    /// Name or id in the URL of the player's page.
     pub page: Option<String>,
-    /// Whether no person plays here.
+    /// True if no person plays here.
     pub is_automatic: bool,
-    /// Whether the reader holds this seat.
+    /// True if the reader holds this seat.
     pub you: bool,
     pub to_act: bool,
     /// In a rated game: "1512", and "1512 (+12)" after its end.
@@ -120,12 +120,12 @@ pub struct SeatView {
     pub clock: ClockFace,
 }
 
-/// What the clock of a seat shows.
+/// The time on the clock of a seat.
 #[derive(Clone, Debug, Default)]
 pub struct ClockFace {
     /// "9 days 4 hours"; `None` without a limit.
     pub left: Option<Phrase>,
-    /// When that time is over, in RFC 3339; `None` if the clock stands.
+    /// End of that time, in RFC 3339; `None` if the clock stands.
     pub until: Option<String>,
     /// The days in the time bank, where the time control counts days.
     pub bank: Option<u64>,
@@ -146,7 +146,7 @@ pub struct Time {
     pub machine: String,
     /// "Friday 3 April 2026, 21:27 UTC".
     pub words: Phrase,
-    /// Whether the words are in UTC because the reader's time zone is not known.
+    /// True if the words are in UTC because the reader's time zone is not known.
     pub is_utc: bool,
     /// "in 2 days 23 hours", for a time at which something ends.
     pub left: Option<Phrase>,
@@ -159,11 +159,11 @@ pub struct Board {
     pub(crate) look: Look,
     /// The URL of the same page with the next side at the bottom, if the board can be turned.
     pub flip: Option<String>,
-    /// The same within a turn that is begun, which only its form knows: the URL that the form is posted to.
+    /// URL like `flip` within a turn that is begun, which only its form knows: the form is posted to it.
     pub flip_begun: Option<String>,
     /// The name of each side that has something in hand, and what it holds.
     pub(crate) hands: Vec<(Phrase, Phrase)>,
-    /// What the position holds besides, in sentences.
+    /// Remarks on what the position holds besides, in sentences.
     pub(crate) remarks: Vec<Phrase>,
     /// Rights and counts, in sentences, for readers who ask for them.
     pub details: Vec<Phrase>,
@@ -222,7 +222,7 @@ impl Board {
         self.details.extend(vocabulary::repetitions(count));
     }
 
-    /// Puts a seat at the bottom. What the player there can introduce stays in view.
+    /// Puts a seat at the bottom. Pieces that the player there can introduce stay in view.
     pub fn turn(&mut self, bottom: Seat) {
         let own = self.look.bottom;
         self.look.tray |= self.view.introduced.as_ref().is_some_and(|hand| hand.seat == own);
@@ -234,12 +234,12 @@ impl Board {
         self.look.bottom
     }
 
-    /// Whether a seat has a side of the board.
+    /// Returns whether a seat has a side of the board.
     pub fn has_side(&self, seat: Seat) -> bool {
         self.view.seats.contains(&seat) && !seat.is_neutral()
     }
 
-    /// The seat whose side follows that at the bottom.
+    /// Returns the seat with the side that follows the one at the bottom.
     pub fn next_side(&self) -> Seat {
         let sides: Vec<Seat> = self.view.seats.iter().copied().filter(|seat| self.has_side(*seat)).collect();
         let place = sides.iter().position(|seat| *seat == self.look.bottom).unwrap_or(0);
@@ -268,7 +268,7 @@ pub(crate) struct LegendLine {
     /// The SVG of its figures.
     pub figures: String,
     pub name: Phrase,
-    /// Where its moves are shown.
+    /// URL of the page that shows its moves.
     pub url: Option<String>,
 }
 
@@ -279,7 +279,7 @@ impl SeatView {
 }
 
 impl VariantName {
-    /// Where the rules say how moves are written.
+    /// Returns the URL of the rules' part about notation.
     pub(crate) fn notation(&self) -> Option<String> {
         vocabulary::notation_url(&self.key)
     }
@@ -308,7 +308,7 @@ pub fn versus(names: impl IntoIterator<Item = Phrase>) -> Phrase {
     each_once(names).into_iter().reduce(both).unwrap_or_default()
 }
 
-/// Players who are invited without a name are told once, with their number: "2 invited players".
+/// Players who are invited without a name are listed once, with their number: "2 invited players".
 fn each_once(names: impl IntoIterator<Item = Phrase>) -> Vec<Phrase> {
     let mut left: Vec<Phrase> = names.into_iter().collect();
     for (one, several) in
@@ -354,17 +354,17 @@ impl GameView {
         against(self.variant.name.clone(), others)
     }
 
-    /// Whether the reader plays against engines alone, which answer at once.
+    /// Returns whether the reader plays only against engines, which answer at once.
     pub(crate) fn is_against_engines(&self) -> bool {
         self.seats.iter().all(|seat| seat.you || seat.is_automatic)
     }
 
-    /// Whether the reader plays in the game.
+    /// Returns whether the reader plays in the game.
     pub(crate) fn has_reader(&self) -> bool {
         self.seats.iter().any(|seat| seat.you)
     }
 
-    /// Whether the reader is on vacation, and cannot move.
+    /// Returns whether the reader is on vacation, and cannot move.
     fn is_reader_away(&self) -> bool {
         self.seats.iter().any(|seat| seat.you && seat.clock.on_leave_until.is_some())
     }

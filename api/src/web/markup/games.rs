@@ -14,13 +14,13 @@ use crate::locale::{Phrase, phrase};
 #[derive(Debug, Template)]
 #[template(path = "page/games.html")]
 pub struct GamesPage {
-    /// How many games wait for the reader's move.
+    /// Number of games that wait for the reader's move.
     pub n_waiting: usize,
-    /// That mails have not arrived at the player's address.
+    /// A message that mails have not arrived at the player's address.
     pub undelivered: Option<Phrase>,
     pub variants: &'static [&'static About],
     pub filter: GamesFilter,
-    /// Why the filter was refused.
+    /// Reason why the filter was refused.
     pub problem: Option<Phrase>,
     pub sections: Vec<GamesSection>,
     /// The URL of the page of finished games.

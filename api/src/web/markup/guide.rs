@@ -18,9 +18,9 @@ use crate::vocabulary::{Taught, TaughtPosition, TaughtTask, lesson_texts, task_t
 pub struct GuidePage {
     pub about: &'static About,
     pub lessons: &'static [Lesson],
-    /// Which lesson, from 1.
+    /// Number of the lesson, from 1.
     pub number: usize,
-    /// How far the reader has come in it.
+    /// The reader's progress in it.
     pub attempt: Attempt,
     pub board: Board,
     pub choices: StepChoices,
@@ -108,7 +108,7 @@ impl GuidePage {
         self.attempt.played.join(",")
     }
 
-    /// What is said of a step that was not right.
+    /// Explains why a step was not right.
     fn objection(&self) -> Option<Phrase> {
         match self.attempt.answer.as_ref()? {
             Answer::Right { .. } => None,

@@ -1,4 +1,4 @@
-//! The home page: what the site offers, a few games and challenges, and the variants.
+//! The home page: an introduction to the site, a few games and challenges, and the variants.
 
 use askama::Template;
 
@@ -13,7 +13,7 @@ use crate::locale::{Phrase, phrase};
 #[derive(Debug, Template)]
 #[template(path = "page/home.html")]
 pub struct HomePage {
-    /// What waits for the reader; `None` if they have no games.
+    /// Games that wait for the reader; `None` if they have no games.
     pub own: Option<OwnGames>,
     /// The running games of a reader without an account.
     pub guest: Vec<GameCard>,
@@ -28,7 +28,7 @@ pub struct HomePage {
 /// The first games of a player's lists.
 #[derive(Debug)]
 pub struct OwnGames {
-    /// How many games wait for their move.
+    /// Number of games that wait for their move.
     pub n_waiting: usize,
     /// The most urgent of them.
     pub to_move: Vec<GameCard>,

@@ -21,9 +21,9 @@ pub struct InvitationPage {
     /// "3 days per move".
     pub time_control: Phrase,
     pub message: Option<MessageView>,
-    /// When the invitation expires.
+    /// Time at which the invitation expires.
     pub expires: Option<Time>,
-    /// Whether engines may help the players.
+    /// True if engines may help the players.
     pub engine_help: bool,
     /// The suggested name, or the one typed before.
     pub name: String,

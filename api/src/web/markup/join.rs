@@ -23,7 +23,7 @@ pub struct JoinPage {
     pub time_control: Phrase,
     pub rated: bool,
     pub expires: Option<Time>,
-    /// Whether engines may help the players.
+    /// True if engines may help the players.
     pub engine_help: bool,
     /// The target URL of the form; with a CSRF token if the reader is signed in.
     pub post: FormTarget,

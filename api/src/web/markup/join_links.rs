@@ -19,7 +19,7 @@ pub struct JoinLinksPage {
     pub game: Option<String>,
     /// The URL of the form, for a reader who mistyped their address.
     pub again: Option<String>,
-    /// Whether the mail that it tells of can be read at `/dev/mail`.
+    /// True if the mail that it mentions can be read at `/dev/mail`.
     pub in_dev_mail: bool,
 }
 

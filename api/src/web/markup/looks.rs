@@ -1,4 +1,5 @@
-//! How the reader of a page sees boards: classes for the style sheet, and the form that changes them, which `looks.js` previews.
+//! The looks of boards for the reader of a page: classes for the style sheet, and the form that changes them, which
+//! `looks.js` previews.
 
 use std::sync::LazyLock;
 
@@ -25,12 +26,12 @@ static SAMPLES: LazyLock<Vec<String>> = LazyLock::new(|| {
     PieceSet::ALL.iter().map(sample).collect()
 });
 
-/// What pages show boards by. The colours and the coordinates are left to the style sheet, so that a board is the same for
-/// all readers.
+/// Settings with which pages show boards. The colours and the coordinates are left to the style sheet, so that a board
+/// is the same for all readers.
 #[derive(Clone, Debug, Default)]
 pub struct Looks {
     pub board: BoardPreferences,
-    /// Where the form leads back to; `None` where it has no place.
+    /// URL that the form leads back to; `None` where it has no place.
     pub back: Option<String>,
     /// Present if the player is signed in.
     pub csrf: Option<String>,

@@ -11,13 +11,13 @@ use crate::locale::{Phrase, phrase};
 pub struct MessagePage {
     pub title: Phrase,
     pub text: Phrase,
-    /// Whether the mail that it tells of can be read at `/dev/mail`.
+    /// True if the mail that it mentions can be read at `/dev/mail`.
     pub in_dev_mail: bool,
     /// For a reader who may have mistyped the address of that mail.
     pub correction: Option<Correction>,
 }
 
-/// How the reader corrects an address. It holds what they typed, and nothing that the site knows.
+/// The way in which the reader corrects an address. It holds what they typed, and nothing that the site knows.
 #[derive(Debug)]
 pub enum Correction {
     /// The form that they sent, filled in.

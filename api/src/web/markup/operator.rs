@@ -13,23 +13,23 @@ use crate::locale::Phrase;
 #[template(path = "page/operator.html")]
 pub struct OperatorPage {
     pub post: FormTarget,
-    /// What was done, as a sentence.
+    /// The action that was done, as a sentence.
     pub done: Option<Phrase>,
     pub problem: Option<Phrase>,
-    /// Whether all that the health check looks at works.
+    /// True if everything works that the health check looks at.
     pub is_good: bool,
     /// The sections: a title with names and values.
     pub sections: Vec<OperatorSection>,
     pub workers: Vec<WorkerLine>,
     /// The jobs that have been searched longest.
     pub jobs: Vec<JobLine>,
-    /// The routes whose requests take longest.
+    /// The routes with the longest requests.
     pub routes: Vec<RouteLine>,
-    /// What was searched among the players; empty if nothing was.
+    /// Text searched among the players; empty if there was no search.
     pub search: String,
     pub found: Vec<FoundLine>,
     pub failed_mails: Vec<FailedMailLine>,
-    /// Since when nothing can be changed; `None` if it can.
+    /// Time since which nothing can be changed; `None` if changes are possible.
     pub read_only_since: Option<Time>,
     pub operators: String,
 }
@@ -45,7 +45,7 @@ pub struct WorkerLine {
     pub id: String,
     pub engine: String,
     pub cores: i32,
-    /// How many variants it searches.
+    /// Number of variants that it searches.
     pub variants: usize,
     pub seen: String,
 }

@@ -15,7 +15,7 @@ use super::game::{Time, VariantName};
 pub struct PlayerPage {
     pub name: String,
     pub is_bot: bool,
-    /// Whether the reader is this player.
+    /// True if the reader is this player.
     pub is_own: bool,
     pub since: Time,
     /// The numbers of running and ended games.
@@ -40,7 +40,7 @@ pub struct RatingLine {
     pub deviation: i64,
     pub is_provisional: bool,
     pub n_games: i32,
-    /// Whether its course is shown.
+    /// True if its course is shown.
     pub is_shown: bool,
 }
 
@@ -82,7 +82,7 @@ pub struct RatingsPage {
     pub more: Option<String>,
 }
 
-/// What was typed, and the players who may be meant.
+/// The typed name, and the players who may be meant.
 #[derive(Clone, Debug)]
 pub struct PlayerSearch {
     pub name: String,

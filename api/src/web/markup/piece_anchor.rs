@@ -1,4 +1,4 @@
-//! Where the rules pages show how a piece moves.
+//! Anchors on the rules pages, at the diagrams of the pieces' moves.
 
 use crate::vocabulary::slug;
 

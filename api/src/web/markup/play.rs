@@ -21,14 +21,14 @@ pub struct PlayPage {
     pub about: &'static About,
     /// The position to begin with.
     pub start: AnyGame,
-    /// The same as text, if it is not that of the variant.
+    /// The position as text, if it is not that of the variant.
     pub fen: Option<String>,
     /// The seats to choose from.
     pub sides: Vec<Seat>,
     /// A seat, or `random`.
     pub side: String,
     pub level: String,
-    /// Seats that play for nobody: Nature's.
+    /// Neutral seats: Nature's.
     pub neutral: Vec<SeatChoice>,
     /// Values by option name, where they differ from the default.
     pub options: BTreeMap<String, String>,

@@ -11,7 +11,7 @@ use crate::locale::{Phrase, phrase};
 #[template(path = "page/_player.html")]
 pub struct PlayerName {
     pub name: Phrase,
-    /// What the page of the player is found by; `None` for engines, guests and those who have left.
+    /// Name or id in the URL of the player's page; `None` for engines, guests and players who have left.
     pub page: Option<String>,
 }
 

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::filters;
 
-/// What a page tells of an error code.
+/// An error code on a page.
 #[derive(Clone, Copy, Debug)]
 pub struct ProblemLine {
     pub code: &'static str,

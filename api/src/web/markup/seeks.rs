@@ -33,10 +33,10 @@ pub struct SeeksPage {
 #[derive(Debug)]
 pub struct SeekLine {
     pub id: String,
-    /// Whether the reader posted this seek.
+    /// True if the reader posted this seek.
     pub is_own: bool,
     pub variant: VariantName,
-    /// Who plays what against the reader, with markup: "Anna (1500) plays Red against you."
+    /// The players and their sides, with markup: "Anna (1500) plays Red against you."
     pub offer: Phrase,
     /// "3 days per move".
     pub time_control: Phrase,
@@ -78,7 +78,7 @@ pub struct SeekPage {
     pub about: &'static About,
     /// The seats that can be chosen, with their names.
     pub seats: Vec<(Seat, Phrase)>,
-    /// Who plays Nature, where she takes part: a value of the option `nature`.
+    /// Player of Nature, where she takes part: a value of the option `nature`.
     pub nature: Option<String>,
     pub form: SeekForm,
     pub post: FormTarget,

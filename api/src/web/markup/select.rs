@@ -1,4 +1,4 @@
-//! What a `<select>` offers.
+//! The choices of a `<select>`.
 
 use crate::locale::Phrase;
 

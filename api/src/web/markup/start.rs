@@ -29,7 +29,7 @@ pub struct StartPage {
     pub wrong: Option<Wrong>,
 }
 
-/// Why a form was rejected.
+/// Reason why a form was rejected.
 #[derive(Clone, Debug)]
 pub struct Wrong {
     pub text: Phrase,
@@ -51,9 +51,9 @@ pub struct StartForm {
     /// Values by option name, where they differ from the default.
     pub options: BTreeMap<String, String>,
     pub seats: Vec<SeatChoice>,
-    /// Whether the form has a choice for every seat. Otherwise it asks a player of two for the opponent and the side.
+    /// True if the form has a choice for every seat. Otherwise it asks a player of two for the opponent and the side.
     pub each: bool,
-    /// Whether the players' seats are assigned at random.
+    /// True if the players' seats are assigned at random.
     pub lot: bool,
     pub clock: ClockForm,
     pub rated: bool,
@@ -99,18 +99,18 @@ impl StartPage {
         self.post.csrf.is_none()
     }
 
-    /// Whether the rejected field is one of these.
+    /// Returns whether the rejected field begins with one of these.
     fn blames(&self, fields: &[&str]) -> bool {
         let field = self.wrong.as_ref().and_then(|wrong| wrong.field.as_deref());
         field.is_some_and(|field| fields.iter().any(|name| field.starts_with(name)))
     }
 
-    /// Whether the fold with the options of the variant is open.
+    /// Returns whether the fold with the options of the variant is open.
     fn has_options(&self) -> bool {
         !self.form.options.is_empty() || self.blames(&["option_"])
     }
 
-    /// Whether the last fold is open.
+    /// Returns whether the last fold is open.
     fn has_more(&self) -> bool {
         let StartForm { rated, engine_help, fen, lot, each, .. } = &self.form;
         let has_side = each == lot;

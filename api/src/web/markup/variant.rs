@@ -36,22 +36,22 @@ pub struct VariantPage {
     pub about: &'static About,
     /// The initial position.
     pub start: AnyGame,
-    /// How many games are running and finished, in words.
+    /// Number of running and of finished games, in words.
     pub running: Phrase,
     pub ended: Phrase,
-    /// When the latest was proposed.
+    /// Time at which the latest was proposed.
     pub last: Option<Time>,
-    /// Where forms that start a game post to.
+    /// Target of forms that start a game.
     pub post: FormTarget,
 }
 
-/// What the page draws.
+/// The pictures of the page.
 struct Pictures {
     /// The first position.
     first: String,
-    /// What it shares with the diagrams.
+    /// Parts that it shares with the diagrams.
     shared: String,
-    /// How the diagrams mark squares.
+    /// Signs with which the diagrams mark squares.
     signs: Vec<ReachSign>,
     cards: Vec<PieceCard>,
 }
@@ -64,7 +64,7 @@ struct PieceCard {
     id: String,
     drawing: String,
     diagram: String,
-    /// Where it stands in the diagram.
+    /// Square of the piece in the diagram.
     square: String,
 }
 
@@ -86,13 +86,13 @@ impl VariantPage {
         Rules::of(self.about, locale, self.coordinates(spelling))
     }
 
-    /// What the URL of a picture says of that, in games that have two ways.
+    /// Returns the spelling as part of the URL of a picture, in games that have two spellings.
     fn spelled(&self, spelling: Spelling) -> String {
         let has_two = self.coordinates(Spelling::Regional) != Coordinates::OWN;
         if has_two { format!("&spelling={spelling}") } else { String::new() }
     }
 
-    /// What squares of the pictures are called.
+    /// Returns the names of the squares of the pictures.
     fn coordinates(&self, spelling: Spelling) -> Coordinates {
         Look { spelling, ..Look::new(Seat::White, Vec::new()) }.coordinates(&self.start.board())
     }

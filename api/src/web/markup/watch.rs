@@ -12,9 +12,9 @@ use crate::locale::Phrase;
 #[template(path = "page/watch.html")]
 pub struct WatchPage {
     pub variants: &'static [&'static About],
-    /// The key of the variant whose games are listed; empty for all.
+    /// The key of the variant; empty for games of all.
     pub variant: String,
-    /// The player whose games are listed; empty for all.
+    /// The player of the listed games; empty for games of all.
     pub player: String,
     pub games: Vec<GameCard>,
     /// The URL of the next page.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::locale::{Locale, keys, phrase, placeholders};
 
-/// The area of `locales/` whose messages scripts say.
+/// The area of `locales/` with the messages of scripts.
 const AREA: &str = "scripts";
 
 /// The name of a language's file.

@@ -1,5 +1,5 @@
-//! Compresses what browsers load more thoroughly than `Compress` does, whose level for all answers is the fastest one. It is a
-//! third less for a page of rules. Answers of programs and streams are left to `Compress`.
+//! Compresses what browsers load more thoroughly than `Compress` does, which takes the fastest level for all answers. A
+//! page of rules becomes a third smaller. Answers of programs and streams are left to `Compress`.
 
 use std::io::{self, Write as _};
 
@@ -40,7 +40,7 @@ pub async fn compress(
     Ok(ServiceResponse::new(request, answer))
 }
 
-/// Whether the answer is a page, a style, a script or a picture of text, and not compressed yet.
+/// Returns whether the answer is a page, a style, a script or a picture of text, and not compressed yet.
 fn is_for_browsers(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kinds = ["text/html", "text/css", "text/javascript", "image/svg+xml"];

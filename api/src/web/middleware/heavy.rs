@@ -14,7 +14,7 @@ use crate::web::pages::refused;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
-/// What is read of the API in a moment has no permit, but for these. Exports ask for one a page.
+/// API routes that need a permit; the others take a moment only. Exports ask for one a page.
 const HEAVY: [&str; 5] = [
     "/api/v1/games/{id}/board.svg",
     "/api/v1/games/{id}/board.png",
@@ -22,7 +22,7 @@ const HEAVY: [&str; 5] = [
     "/api/v1/games/{id}/pgn",
     "/api/v1/games/{id}/score-table",
 ];
-/// What is no page and no picture.
+/// Prefixes of paths that are no pages and no pictures.
 const LIGHT: [&str; 8] =
     ["/api/", "/engine/", "/assets/", "/live/", "/healthz", "/readyz", "/metrics", "/account/export"];
 

@@ -47,7 +47,7 @@ pub async fn note(
     Ok(answer)
 }
 
-/// Whether the browser prefetches the page, which the player may never look at.
+/// Returns whether the browser prefetches the page, which the player may never look at.
 fn is_guess(headers: &HeaderMap) -> bool {
     let purpose = headers.get("sec-purpose").or(headers.get("purpose"));
     purpose.and_then(|value| value.to_str().ok()).is_some_and(|value| value.contains("prefetch"))

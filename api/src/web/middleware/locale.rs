@@ -28,7 +28,7 @@ pub(crate) fn locale_of(column: Option<&str>) -> Locale {
     Locale::stored(column).unwrap_or_else(request_locale)
 }
 
-/// The same work with the language of this request, for another task.
+/// Wraps work for another task, so that it runs with the language of this request.
 pub(super) fn kept<F: Future>(work: F) -> impl Future<Output = F::Output> {
     LOCALE.scope(wanted_locale(), work)
 }

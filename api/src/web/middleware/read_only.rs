@@ -11,7 +11,7 @@ use super::is_page;
 use crate::store::error::StoreError;
 use crate::web::state::State;
 
-/// Where the content of a page begins.
+/// Tag that begins the content of a page.
 const MAIN: &str = "<main id=\"main\">\n";
 const NOTICE: &str = "<div class=\"notice read-only\" role=\"status\"><p>The site is read-only for a while: its operators work \
                       on it. All can be looked at, nothing can be changed, and no time runs out. Mails that arrive now are \

@@ -55,7 +55,7 @@ impl Limits {
     }
 }
 
-/// What is left to the client of a request by each limit that has counted it.
+/// State of each limit that has counted a request, with what is left to its client.
 #[derive(Debug, Default)]
 struct Standings(Vec<Standing>);
 
@@ -71,12 +71,12 @@ fn note(request: &HttpRequest, standing: Option<Standing>) {
     }
 }
 
-/// Drops what nobody will be told: the answer has begun.
+/// Drops what was noted for the client: the answer has begun, and its headers are sent.
 pub(crate) fn forget(request: &HttpRequest) {
     request.extensions_mut().remove::<Standings>();
 }
 
-/// Tells the client what is left to it.
+/// Adds headers that tell the client what is left to it.
 pub(crate) fn tell(request: &HttpRequest, headers: &mut HeaderMap) {
     let noted = request.extensions_mut().remove::<Standings>().unwrap_or_default();
     noted.0.iter().for_each(|standing| limit_headers::append(*standing, headers));

@@ -25,7 +25,7 @@ pub struct RouteTimes {
     pub route: String,
     pub n_requests: u64,
     pub mean: Duration,
-    /// How many took longer than a second.
+    /// Number of requests that took longer than a second.
     pub n_slow: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Whether a page is light or dark: as its reader chose, which a cookie keeps, or else as their device prefers it.
+//! The theme of a page, light or dark: as its reader chose, which a cookie keeps, or else as their device prefers it.
 
 use actix_web::body::MessageBody;
 use actix_web::cookie::Cookie;
@@ -12,7 +12,7 @@ use crate::web::cookies::{self, A_YEAR};
 const COOKIE: &str = "zugpost_theme";
 
 text_enum! {
-    /// Whether pages are light or dark.
+    /// Theme of the pages: light, dark, or that of the device.
     #[derive(Default)]
     Theme {
         /// As the device prefers it.
@@ -62,7 +62,7 @@ pub(crate) fn request_theme() -> Theme {
     THEME.try_with(|theme| *theme).unwrap_or_default()
 }
 
-/// The same work with the theme of this request, for another task.
+/// Wraps work for another task, so that it runs with the theme of this request.
 pub(super) fn kept<F: Future>(work: F) -> impl Future<Output = F::Output> {
     THEME.scope(request_theme(), work)
 }

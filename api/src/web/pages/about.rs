@@ -1,5 +1,5 @@
-//! `/help`, `/faq`, `/privacy` and `/about`: what the site is, how to use it, and what it stores. What they say of
-//! periods and limits follows from the code; who changes a retention changes `privacy.html`, too.
+//! `/help`, `/faq`, `/privacy` and `/about`: what the site is, how to use it, and what it stores. Their periods and
+//! limits follow from the code: a change of a retention changes `privacy.html`, too.
 
 use actix_web::http::StatusCode;
 use actix_web::web::Data;

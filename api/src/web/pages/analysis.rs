@@ -1,5 +1,5 @@
-//! `/analysis`: any position with its moves, and what engines say of it. The query is the whole state; nothing is stored
-//! but the analyses that players ask for.
+//! `/analysis`: any position with its moves, and the findings of engines. The query is the whole state; nothing is
+//! stored but the analyses that players ask for.
 
 pub mod editor;
 pub(super) mod line;
@@ -41,7 +41,7 @@ use crate::web::problem::Problem;
 use crate::web::state::State;
 use line::{Line, state_of};
 
-/// How far the engine searches each position of a review.
+/// Number of nodes that the engine searches for each position of a review.
 const NODES_EACH: u64 = 100_000;
 /// The longest analysis of a position, in seconds.
 const LONGEST: u32 = 3600;
@@ -57,13 +57,13 @@ struct Source {
     own: Option<Seat>,
 }
 
-/// What of a page is not in its line.
+/// Parts of a page that are not in its line.
 #[derive(Default)]
 struct Extra {
     problem: Option<Phrase>,
     /// The text that could not be imported.
     import: String,
-    /// Whether the moves and the review are left out: the script has them already.
+    /// True if the moves and the review are left out: the script has them already.
     is_bare: bool,
 }
 
@@ -128,7 +128,7 @@ pub async fn ask_for_review(state: Data<State>, http: HttpRequest, form: OwnForm
     review_of(&state, &form.by.visitor(), form.fields.clone(), Asker::Player(form.by.id()), Some(once)).await
 }
 
-/// The same for somebody who is not signed in.
+/// Asks for the review of a line for a reader who is not signed in.
 #[post("/analysis/review/guest")]
 pub async fn ask_for_review_as_guest(state: Data<State>, http: HttpRequest, fields: Form<Fields>) -> Answer {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
@@ -171,7 +171,7 @@ async fn review_of(
     Ok(visitor.page(status, &page))
 }
 
-/// The status of a problem, and what its page says.
+/// The status of a problem, and its words on a page.
 fn in_words(problem: &Problem) -> (StatusCode, Phrase) {
     (problem.status(), problem.phrase())
 }
@@ -208,7 +208,7 @@ async fn source(
     Ok(Some(Source { shown, id, is_running: table.game.status == GameStatus::Running, own }))
 }
 
-/// The line of the fields, after `step` if there is one. Where it cannot be read, what can be shown instead and why.
+/// The line of the fields, after `step` if there is one. If it cannot be read: a line to show instead, and the reason.
 async fn read(fields: Fields, step: Option<String>) -> Result<(Line, Option<Phrase>), Problem> {
     let read = web::block(move || match Line::read(&fields) {
         Ok(mut line) => {
@@ -231,7 +231,7 @@ fn request(line: &Line, played: Vec<String>) -> AnalysisRequest {
     }
 }
 
-/// Whether the reader may ask an engine about the position that is shown.
+/// Checks whether the reader may ask an engine about the position that is shown.
 async fn help(
     state: &State,
     by: Option<&SignedIn>,

@@ -58,7 +58,7 @@ pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>
         Some(failure) => Err(failure),
     };
     let position = match sought {
-        // Later pages show games alone.
+        // Later pages only show games.
         Some(record) if after.is_none() => Some(position(&state, record).await?),
         Some(_) | None => None,
     };
@@ -79,7 +79,7 @@ pub fn url_of_position(variant: &Variant, fen: String) -> String {
     url("/archive", &fields.collect::<Vec<_>>())
 }
 
-/// The same for the position of a game after `at` steps, or as it stands.
+/// Returns the URL for the position of a game after `at` steps, or as it stands.
 async fn url_of_game(state: &State, id: GameId, at: Option<u32>) -> Result<String, Problem> {
     let (table, ..) = state.app.play.public_game(id.clone()).await?;
     let at = at.map(|at| at.min(table.game.ply.n_steps()));
@@ -126,7 +126,7 @@ async fn search(
     })
 }
 
-/// The position that is searched, with what was played next.
+/// The position that is searched, with the moves that were played next.
 async fn position(state: &State, record: Record) -> Result<SoughtPosition, GameError> {
     let (variant, fen) = (record.variant().clone(), record.position().fen());
     let board = Board::new(&record.position().board(), &Look::regional(Seat::White, Vec::new()));

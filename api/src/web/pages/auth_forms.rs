@@ -90,7 +90,7 @@ pub async fn begin(
     }
 }
 
-/// That the link is on its way, with the form filled in again for a mistyped address.
+/// The page that the link is on its way, with the form filled in again for a mistyped address.
 fn told(
     state: &State,
     request: &HttpRequest,

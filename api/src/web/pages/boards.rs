@@ -65,7 +65,7 @@ pub(super) fn own_page(back: &str) -> &str {
     if is_own_page(back) { back } else { "/" }
 }
 
-/// Whether a path leads to a page of this site: `//host` and `/\host` do not.
+/// Returns whether a path leads to a page of this site: `//host` and `/\host` do not.
 pub(super) fn is_own_page(back: &str) -> bool {
     let mut bytes = back.bytes();
     bytes.next() == Some(b'/')

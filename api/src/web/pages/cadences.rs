@@ -1,4 +1,4 @@
-//! How mails about games come, in words.
+//! The cadence of mails about games, in words.
 
 use crate::locale::{Phrase, phrase};
 use crate::store::players::preferences::Cadence;

@@ -47,7 +47,7 @@ pub fn own_card(table: &Table, reader: &PlayerId, times: &Times) -> GameCard {
     card_from(table, &own, times)
 }
 
-/// A game for its player at a seat, who has no account but this link.
+/// A game for its player at a seat, who has this link and no account.
 pub fn guest_card(table: &Table, seat: Seat, token: String, times: &Times) -> GameCard {
     GameCard { seat_link: Some(token), ..card_from(table, &[seat], times) }
 }
@@ -77,7 +77,7 @@ fn own_side(table: &Table, own: &[Seat]) -> Phrase {
     }
 }
 
-/// What the opponents ask of the reader, to be filled with the state of the game.
+/// Returns the offer that waits for the reader's answer, to be filled with the state of the game.
 fn offer(table: &Table, own: &[Seat]) -> Option<Phrase> {
     let game = &table.game;
     if game.status != GameStatus::Running {
@@ -93,7 +93,7 @@ fn offer(table: &Table, own: &[Seat]) -> Option<Phrase> {
     own.iter().any(|seat| pauses::is_asked(game, &record, *seat)).then_some(phrase("people-card-pause"))
 }
 
-/// Whether nobody plays at the seat.
+/// Returns whether the seat stays without a player.
 fn is_absent(seated: &Seated) -> bool {
     let deputy = seated.row.engine.as_deref().map(SeatController::from_text);
     matches!(deputy, Some(SeatController::Nobody { .. }))

@@ -79,7 +79,7 @@ fn nothing(visitor: &Visitor) -> HttpResponse {
     visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found())
 }
 
-/// Whether the sender of the request can read the mails of this server, which are sent nowhere else.
+/// Returns whether the sender of the request can read the mails of this server, which are sent nowhere else.
 pub(super) fn is_shown(state: &State, request: &HttpRequest) -> bool {
     readable(state, request).is_some()
 }

@@ -27,7 +27,7 @@ pub async fn overview(state: Data<State>, reference: Data<Reference>, visitor: V
     visitor.page(StatusCode::OK, &DocsPage { base_url, groups: &reference.groups, scopes: &SCOPES })
 }
 
-/// Where the page was before.
+/// Redirects from the former URL of the page.
 #[get("/docs/")]
 pub async fn moved() -> HttpResponse {
     see_other("/docs")

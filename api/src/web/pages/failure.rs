@@ -1,4 +1,4 @@
-//! Why a page could not do what its reader asked for, in words.
+//! The reason why a page could not do what its reader asked for, in words.
 
 use actix_web::http::StatusCode;
 

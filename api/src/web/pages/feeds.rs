@@ -64,7 +64,7 @@ pub async fn waiting_games(state: Data<State>, request: HttpRequest, token: Path
     answer(&request, "application/atom+xml; charset=utf-8", page.html())
 }
 
-/// The player whose link this is, with their games. A wrong token counts against its sender like one of the API.
+/// The owner of this link, with their games. A wrong token counts against its sender like one of the API.
 async fn waiting(state: &State, request: &HttpRequest, token: &str) -> Result<(Player, OwnGames), Problem> {
     let hash = SecretHash::of(token);
     state.limits.token(request, &hash)?;

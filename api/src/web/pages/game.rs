@@ -41,14 +41,14 @@ use turn::{Done, Shown};
 
 type Answer = Result<HttpResponse, Refusal>;
 
-/// Which position of a game the query of its page asks for.
+/// Position of a game that the query of its page asks for.
 #[derive(Debug, Deserialize)]
 pub struct PositionQuery {
     /// The number of steps after which the game is shown.
     at: Option<u32>,
 }
 
-/// What the query of the page of a game or a seat may say.
+/// Query of the page of a game or a seat.
 #[derive(Debug, Deserialize)]
 pub struct SideQuery {
     /// The seat whose side is at the bottom, if it is not the reader's.

@@ -41,7 +41,7 @@ pub struct GamesQuery {
     page: String,
 }
 
-/// What the page shows.
+/// The lists that the page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Show {
     All,

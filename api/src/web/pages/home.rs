@@ -1,4 +1,4 @@
-//! `/`: what the site offers, a few running games and open challenges, and the variants.
+//! `/`: an introduction to the site, a few running games and open challenges, and the variants.
 
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
@@ -58,7 +58,7 @@ pub fn without_variant(visitor: &Visitor, problem: Phrase) -> HttpResponse {
     visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-/// What waits for the player; `None` if they play and are invited to no game.
+/// Returns the games that wait for the player; `None` if they play and are invited to no game.
 async fn own_games(state: &State, by: &SignedIn, times: &Times) -> Result<Option<OwnGames>, GameError> {
     let part = Part { skipped: 0, length: OWN };
     let wanted = [Wait::ForOwnMove, Wait::ForAnswers, Wait::ForOthers].map(|wait| (wait, part));

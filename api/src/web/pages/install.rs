@@ -1,4 +1,4 @@
-//! What browsers need to install the site like an app: `/manifest.webmanifest` and the icons.
+//! Files with which browsers install the site like an app: `/manifest.webmanifest` and the icons.
 
 use actix_web::http::header;
 use actix_web::web::{Data, Path};

@@ -79,7 +79,7 @@ pub async fn answer(
     }
 }
 
-/// Whether the holder of the link plays the seat, which anybody else may have taken.
+/// Returns whether the holder of the link plays the seat, which another player may have taken.
 fn has_taken_seat(opened: &SeatAccess) -> bool {
     let seated = opened.table.seat(opened.seat);
     seated.is_some_and(|seated| seated.address.as_ref() == Some(&opened.email))

@@ -1,7 +1,7 @@
 //! Pages of a seat for players without an account. GET plays nothing; the buttons post.
 //!
-//! `/m/{token}` is the link of a "your move" mail, valid for one turn. Who acts there is redirected to `/s/{token}`, a
-//! new link that stays valid for the rest of the game and is in no mail.
+//! `/m/{token}` is the link of a "your move" mail, valid for one turn. A player that acts there is redirected to
+//! `/s/{token}`, a new link that stays valid for the rest of the game and is in no mail.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path, Query};
@@ -105,7 +105,7 @@ fn once(state: &State, token: &str, form: &ActionForm) -> Result<Option<Idempote
     state.ongoing.begin(&ids::fingerprint(token.as_bytes()), &key, written.as_bytes()).map(Some)
 }
 
-/// Redirects to a new link to the seat, whose page mentions an action that was taken.
+/// Redirects to a new link to the seat. Its page mentions an action that was taken.
 pub async fn to_seat(
     state: &State,
     game: GameId,
@@ -157,7 +157,7 @@ async fn new_links(state: &State, token: &str) -> HttpResponse {
     }
 }
 
-/// The game of a link to a seat, and who plays there.
+/// The game of a link to a seat, and the player there.
 async fn player(state: &State, token: &str) -> Result<(GameId, PlayerId), GameError> {
     let opened = state.app.play.open_link(SecretHash::of(token), LinkKind::Seat).await?;
     match opened.table.player(opened.seat) {

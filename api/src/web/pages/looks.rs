@@ -1,4 +1,4 @@
-//! How readers see boards: as their account says, or else a cookie.
+//! The looks of boards for a reader: as their account says, or else a cookie.
 
 use std::future::{Ready, ready};
 
@@ -18,7 +18,7 @@ use crate::web::markup;
 /// end with the pieces.
 const COOKIE: &str = "zugpost_board";
 
-/// How the reader of a page sees boards, and which page it is. As an argument of a handler it is what the cookie says.
+/// The looks of boards for the reader of a page, and its URL. As an argument of a handler they are those of the cookie.
 #[derive(Clone, Debug)]
 pub struct Looks {
     pub board: BoardPreferences,
@@ -43,12 +43,12 @@ impl Looks {
         Looks::new(request, board.unwrap_or_default())
     }
 
-    /// The same for the answer to a form of a page that can be loaded again.
+    /// Names the page of a form, which can be loaded again, for the answer to the form.
     pub fn at(self, page: &str) -> Looks {
         Looks { here: Some(page.to_owned()), ..self }
     }
 
-    /// What the page needs; with a CSRF token, its form changes the account.
+    /// Returns the looks for the page; with a CSRF token, its form changes the account.
     pub fn markup(&self, csrf: Option<String>) -> markup::Looks {
         markup::Looks { board: self.board, back: self.here.clone(), csrf }
     }

@@ -1,4 +1,4 @@
-//! `/admin`: how the site does, for its operators. To everybody else there is no such page.
+//! `/admin`: the state of the site, for its operators. For all others there is no such page.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ const ROUTES: usize = 10;
 
 #[derive(Debug, Deserialize)]
 pub struct SearchQuery {
-    /// How the names of players begin.
+    /// Beginning of the names of players.
     #[serde(default)]
     player: String,
 }

@@ -1,4 +1,4 @@
-//! `/players/{name}` and `/ratings`: what players have reached.
+//! `/players/{name}` and `/ratings`: results and ratings of players.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
@@ -27,7 +27,7 @@ use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Refusal>;
 
-/// Players whose names are like what was searched.
+/// Maximum number of players whose names are like the searched one.
 const FOUND: usize = 12;
 /// Players per page.
 const LISTED: u32 = 50;
@@ -136,7 +136,7 @@ pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<Rat
     Ok(visitor.page(StatusCode::OK, &page))
 }
 
-/// The first variant in which somebody is rated.
+/// The first variant that has a rated player.
 async fn first_rated(state: &State) -> Result<&'static str, GameError> {
     for about in Variant::rows() {
         if !state.app.accounts.ranks(about.key.to_owned(), None, 1).await?.items.is_empty() {

@@ -96,7 +96,7 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result
     }
 }
 
-/// Where a form that starts a game posts to: without a CSRF token for visitors.
+/// Returns the target of a form that starts a game: without a CSRF token for visitors.
 pub(super) fn post(by: Option<&SignedIn>) -> FormTarget {
     match by {
         Some(by) => by.post("/play/me"),
@@ -128,7 +128,7 @@ fn page(variant: &Variant, fields: &Fields, post: FormTarget, problem: Option<Ph
     }
 }
 
-/// The first position and its text, if the fields have one, and what is wrong with it.
+/// The first position and its text, if the fields have one, and its error.
 fn start(
     variant: &Variant,
     options: &BTreeMap<String, String>,

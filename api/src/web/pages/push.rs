@@ -21,7 +21,7 @@ const SERVICE_WORKER: &str = include_str!("../../../assets/sw.js");
 /// A service worker may do what its own policy allows, not that of the page.
 const WORKER_CSP: &str = "default-src 'none'; connect-src 'self'";
 
-/// What a page asks for: the browser's subscription, and `start` or `stop`.
+/// Request of a page: the browser's subscription, and `start` or `stop`.
 #[derive(Debug, Deserialize)]
 pub struct PushFields {
     action: String,
@@ -32,7 +32,7 @@ pub struct PushFields {
     auth: String,
 }
 
-/// Whose notices a page is about.
+/// The player whose notices a page is about.
 struct Owner {
     player: PlayerId,
     game: Option<GameId>,

@@ -98,7 +98,7 @@ pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
     }
 }
 
-/// The list, with what was wrong.
+/// The list again, with its error.
 async fn listed_again(state: &State, visitor: &Visitor, error: GameError) -> Answer {
     let Failure { status, why } = error.into();
     let page = page(state, visitor, None, None, Some(why)).await?;
@@ -147,7 +147,7 @@ async fn page(
     })
 }
 
-/// Whether two players play for a win.
+/// Returns whether two players play for a win.
 fn is_duel(about: &About) -> bool {
     Variant::new(about.key, &Options::default()).is_ok_and(|variant| rivals(&variant).is_ok())
 }
@@ -174,7 +174,7 @@ pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLin
     }
 }
 
-/// Who plays what, told to the player who posted the seek or to another.
+/// Names the player and the side, for the player who posted the seek or for another reader.
 fn offer(seek: &SeekView, is_own: bool) -> Phrase {
     let side = seek.seat.as_ref().map(|seat| side(&seek.variant, &seek.options, seat));
     match (side, is_own) {
@@ -196,7 +196,7 @@ fn rated_player(seek: &SeekView) -> Phrase {
     }
 }
 
-/// What the players of a variant call a seat.
+/// Returns the name of a seat for the players of a variant.
 fn side(variant: &str, options: &BTreeMap<String, String>, seat: &str) -> Phrase {
     let variant = Variant::new(variant, &options.clone().into_iter().collect());
     match (variant, seat.parse::<Seat>()) {

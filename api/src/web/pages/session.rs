@@ -42,12 +42,12 @@ pub struct OwnForm<T> {
     raw: Bytes,
 }
 
-/// Why a page was refused.
+/// Reason why a page was refused.
 #[derive(Debug)]
 pub enum Refusal {
     /// Sign in first, and go on at this page.
     SignInFirst(String),
-    /// The same for a form, which was not sent: go on at its page, if the browser names it.
+    /// Sign in first and send the form again: go on at its page, if the browser names it.
     SignInAgain(Option<String>),
     Problem(Problem),
 }
@@ -75,8 +75,8 @@ impl SignedIn {
 }
 
 impl Visitor {
-    /// The player of a form that anyone may send, if they are signed in and the form has their token. On a page behind a link
-    /// it has none: who opens that need not be the player who is signed in here.
+    /// The player of a form that anyone may send, if they are signed in and the form has their token. On a page behind
+    /// a link it has none: the reader of that page need not be the player who is signed in here.
     pub fn by_form(&self, token: Option<&str>) -> Result<Option<&SignedIn>, Refusal> {
         match (&self.0, token) {
             (Some(by), Some(token)) if csrf::is_form_token(token, &by.session) => Ok(Some(by)),
@@ -101,7 +101,7 @@ impl Visitor {
     }
 }
 
-/// Lets nobody keep a page that others do not see so.
+/// Forbids caches to keep a page that is personal to its reader (`private, no-store`).
 pub(super) fn for_the_reader_alone(answer: &mut HttpResponse) {
     let kept = header::HeaderValue::from_static("private, no-store");
     answer.headers_mut().insert(header::CACHE_CONTROL, kept);

@@ -8,7 +8,7 @@ use crate::time::{Moment, words};
 use crate::web::markup::Time;
 use crate::web::state::State;
 
-/// What a page needs to tell times.
+/// The present and the time zone in which a page tells times.
 #[derive(Clone, Debug)]
 pub struct Times {
     pub now: Moment,

@@ -1,4 +1,4 @@
-//! `/variants`: the list of variants, their rules, and what teaches them.
+//! `/variants`: the list of variants, their rules, and lessons and pictures about them.
 
 pub mod guide;
 pub mod pictures;

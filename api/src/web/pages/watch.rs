@@ -45,7 +45,7 @@ pub async fn watch(state: Data<State>, visitor: Visitor, fields: Query<Fields>) 
     Ok(visitor.page(status, &page))
 }
 
-/// What was found, or why nothing was searched.
+/// Games that were found, or the reason why nothing was searched.
 pub(super) struct Shown {
     pub status: StatusCode,
     pub games: Vec<GameCard>,

@@ -32,7 +32,7 @@ macro_rules! codes {
                 match self { $(Code::$name => $title,)* }
             }
 
-            /// What the error means and what to do, for people.
+            /// Returns the meaning of the error and advice, for people.
             pub fn advice(self) -> &'static str {
                 match self { $(Code::$name => $advice,)* }
             }

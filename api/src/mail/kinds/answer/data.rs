@@ -7,7 +7,7 @@ use crate::model::error::GameError;
 use crate::notation::misread::Misread;
 use crate::notation::piece_letters::PieceLetters;
 
-/// What the response is about.
+/// Subject of the response.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Headline {
     #[serde(rename = "Nothing was played")]
@@ -24,7 +24,7 @@ pub enum Headline {
 }
 
 impl Headline {
-    /// Its message.
+    /// Returns the key of its message.
     pub const fn key(self) -> &'static str {
         match self {
             Headline::NothingPlayed => "mail-nothing-played",
@@ -36,12 +36,12 @@ impl Headline {
     }
 }
 
-/// Why a reply is not carried out.
+/// Reason why a reply is not carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Reason {
     Known(KnownReason),
-    /// What the rules or the service say, without a full stop.
+    /// Words of the rules or the service, without a full stop.
     Words(Phrase),
 }
 
@@ -74,7 +74,7 @@ pub struct Answer {
     pub reason: Option<Reason>,
     /// Legal moves similar to that line, or the steps with which it goes on.
     pub nearest: Vec<String>,
-    /// Whether the line is the beginning of a turn.
+    /// True if the line is the beginning of a turn.
     pub is_unfinished: bool,
     pub has_help: bool,
     pub has_pgn: bool,

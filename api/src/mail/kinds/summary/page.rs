@@ -5,7 +5,7 @@ use crate::mail::content::{Content, Summary};
 use crate::mail::kinds::{departure, game_over, question, your_move};
 use crate::mail::page::{Link, Page, Reader, Section, opposition};
 
-/// At most this many games show a board, which limits the length of the mail; the others have text alone.
+/// At most this many games show a board, which limits the length of the mail; the others only have text.
 const BOARDS: usize = 10;
 
 pub(crate) fn page(roundup: &Summary, reader: Reader) -> Page {

@@ -13,7 +13,7 @@ pub(crate) fn page(turn: &YourMove, reader: Reader) -> Page {
     page_headed("mail-your-move", turn, reader)
 }
 
-/// The same mail with another headline.
+/// Lays out the notice with another headline.
 pub(crate) fn page_headed(headline: &'static str, turn: &YourMove, reader: Reader) -> Page {
     Page {
         subject: reader.say(subject_of_turn(headline, turn)),

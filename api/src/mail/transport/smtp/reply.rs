@@ -1,4 +1,4 @@
-//! Reads the replies of a mail server: whom a rejection blames, and whether the connection goes on.
+//! Reads the replies of a mail server: the party that a rejection blames, and whether the connection goes on.
 
 use std::error::Error as _;
 
@@ -64,8 +64,9 @@ fn is_bad_certificate(error: &smtp::Error) -> bool {
     told(error).contains("invalid peer certificate")
 }
 
-/// Whether a rejection is about this site, not about the recipient: the connection and the sender are ours; 5.7.x is
-/// policy (relaying, reputation, contents); 530 and 534 to 538 ask for a login. Without an enhanced status, words tell.
+/// Returns whether a rejection is about this site, not about the recipient: the connection and the sender are ours;
+/// 5.7.x is policy (relaying, reputation, contents); 530 and 534 to 538 ask for a login. Without an enhanced status,
+/// words tell.
 fn blames_us(stage: Stage, code: u16, status: Option<&str>, text: &str) -> bool {
     const WORDS: [&str; 8] =
         ["relay", "authenticat", "blocked", "blacklist", "blocklist", "reputation", "policy", "spam"];

@@ -1,4 +1,4 @@
-//! What the last attempts have shown about the mail server: whether it takes mail of this site at all.
+//! State of the mail server by the last attempts: whether it takes mail of this site at all.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -6,14 +6,14 @@ use tokio::time::Instant;
 
 use crate::mail::transport::error::SendError;
 
-/// Why no mail can be handed over at present, and since when.
+/// Lasting error of the mail server: no mail can be handed over since then.
 #[derive(Clone, Debug)]
 pub struct Trouble {
     pub since: Instant,
     pub error: SendError,
 }
 
-/// Known to this process alone: another server may reach the mail server when this one does not.
+/// Known only to this process: another server may reach the mail server when this one does not.
 #[derive(Debug, Default)]
 pub(crate) struct Standing {
     trouble: Mutex<Option<Trouble>>,

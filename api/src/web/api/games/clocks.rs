@@ -42,7 +42,7 @@ pub struct SignalRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TouchRequest {
-    /// Where the piece stands.
+    /// The square of the piece.
     #[schema(example = "e2")]
     square: String,
     /// The ply that this is meant for; it is refused at another. Absent: at any.

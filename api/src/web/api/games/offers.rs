@@ -36,7 +36,7 @@ pub struct TakebackRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClaimRequest {
-    /// What is claimed; `any` if absent.
+    /// The kind of the claim; `any` if absent.
     #[serde(default)]
     what: Claim,
     /// The ply that this is meant for; it is refused at another. Absent: at any.
@@ -53,7 +53,7 @@ pub struct AbortRequest {
     ply: Option<Ply>,
 }
 
-/// Request a takeback of your last turn, or answer such a request. All others who still play must agree;
+/// Request a takeback of your last turn, or answer such a request. All other players still in the game must agree;
 /// engines agree at once.
 #[utoipa::path(tag = "games", operation_id = "request_takeback", params(GameId), request_body = TakebackRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]

@@ -23,7 +23,7 @@ pub struct PositionQuery {
 }
 
 impl PositionQuery {
-    /// What games are found by.
+    /// Computes the key by which games with this position are found.
     pub async fn key(self) -> Result<PositionKey, Problem> {
         let refused = |parameter: &'static str, why: &str| {
             Err(Problem::of_program_at(Code::BadRequest, parameter, why))

@@ -18,14 +18,14 @@ pub struct EditorPage {
     /// The position as it was typed.
     pub fen: String,
     pub board: Board,
-    /// Why the options that were asked for cannot be had; the board then has the usual ones.
+    /// Reason why the requested options are impossible; the board then has the usual ones.
     pub unusual: Option<Phrase>,
-    /// Why the position cannot be played; `None` if it can.
+    /// Reason why the position cannot be played; `None` if it can.
     pub problem: Option<Phrase>,
     /// "White to move", of a position that can be played.
     pub state: Phrase,
     pub kit: Kit,
-    /// What the position holds besides its board.
+    /// Form for the parts of a position besides its board.
     pub form: StateForm,
     /// URLs: of the same setting, of the analysis of the position, and of a game from it.
     pub path: String,
@@ -36,14 +36,14 @@ pub struct EditorPage {
     pub empty: String,
 }
 
-/// The form for what a position holds besides its board.
+/// The form for the parts of a position besides its board.
 #[derive(Debug)]
 pub struct StateForm {
     pub mover: Control,
     /// Ticks.
     pub rights: Vec<Control>,
     pub controls: Vec<Control>,
-    /// What of the braces has no control, as text, and its field.
+    /// Entries of the braces that have no control, as text, and the name of their field.
     pub more: String,
     pub more_name: &'static str,
     /// Names and counts of what can be in hand, in the order of the kit.
@@ -112,7 +112,7 @@ impl EditorPage {
         vocabulary::piece(piece.game, &piece.name)
     }
 
-    /// The game whose pieces they are, by which sides are named.
+    /// The game of the pieces, by which sides are named.
     fn kit_game(&self) -> &'static str {
         self.kit.pieces.first().map_or(self.about.key, |(_, piece)| piece.game)
     }

@@ -17,11 +17,11 @@ pub struct GraphPoint {
     /// The expected score of the first side, from 0 to 1.
     pub chances: f64,
     pub mark: Option<Mark>,
-    /// What a pointer is shown: "12… Qh5: blunder".
+    /// Text that a pointer is shown: "12… Qh5: blunder".
     pub label: Phrase,
 }
 
-/// How bad a turn was. Each has a form of its own, so that marks differ without their colours.
+/// Judgement of a bad turn. Each has a form of its own, so that marks differ without their colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     Inaccuracy,

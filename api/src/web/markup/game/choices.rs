@@ -8,20 +8,20 @@ use zugpost_rules::{AnyGame, BoardView, Coordinates, LegalStep, NamedPiece, Side
 use crate::locale::{Phrase, Spelling, phrase};
 use crate::vocabulary;
 
-/// The legal steps, and the pieces by whose pictures a reader chooses between steps of one piece to one square.
+/// The legal steps, and the pieces by which a reader chooses between steps of one piece to one square.
 #[derive(Clone, Debug, Default)]
 pub struct StepChoices {
     pub groups: Vec<ChoiceGroup>,
-    /// Whether only one of several groups is listed.
+    /// True if only one of several groups is listed.
     pub is_narrowed: bool,
-    /// What pieces become by these steps, each once.
+    /// Pieces that result from these steps, each once.
     pub pieces: Vec<ChoicePiece>,
 }
 
-/// What a piece becomes by a step.
+/// A piece that results from a step, as by promotion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoicePiece {
-    /// The same for every set of pieces: "white-Q".
+    /// Id for scripts, independent of the piece set: "white-Q".
     pub id: String,
     /// "queen".
     pub name: Phrase,
@@ -41,16 +41,16 @@ pub struct Choice {
     pub step: String,
     /// Display notation, also as players at home in the game write it.
     pub display: Phrase,
-    /// The same with Nature's number, for lists of moves in one line.
+    /// Display notation with Nature's number, for lists of moves in one line.
     pub numbered: Option<String>,
     /// In words, where few players know the notation: "Nature brings a rook to f6".
     pub words: Option<Phrase>,
     /// The square that the piece leaves, or the letter of a piece in hand.
     pub from: String,
     pub to: String,
-    /// What else the step does, for the script: `takes:e5 moves:h1-f1 becomes:e8=white-Q`.
+    /// Side effects of the step, for the script: `takes:e5 moves:h1-f1 becomes:e8=white-Q`.
     pub effects: String,
-    /// Whether the turn goes on after it.
+    /// True if the turn goes on after it.
     pub goes_on: bool,
     /// The promotion piece, or any other suffix that distinguishes two steps between the same squares.
     pub rest: String,
@@ -81,7 +81,7 @@ impl StepChoices {
         Self { groups: groups(board, named, spelling), is_narrowed: false, pieces }
     }
 
-    /// Whether a reader without scripts is asked for the piece first.
+    /// Returns whether a reader without scripts is asked for the piece first.
     pub fn is_long(&self) -> bool {
         self.groups.len() > 1 && self.groups.iter().map(|group| group.choices.len()).sum::<usize>() > LONG
     }
@@ -94,13 +94,13 @@ impl StepChoices {
         }
     }
 
-    /// Whether the turn may go on after the step that is chosen.
+    /// Returns whether the turn may go on after the step that is chosen.
     pub(crate) fn may_go_on(&self) -> bool {
         self.groups.iter().flat_map(|group| &group.choices).any(|choice| choice.goes_on)
     }
 }
 
-/// The effects of a step as text. What pieces become is added to the list.
+/// Writes the side effects of a step as text. The resulting pieces are added to the list.
 fn effects(step: &LegalStep, pieces: &mut Vec<ChoicePiece>) -> String {
     let texts = step.side_effects.iter().map(|effect| match effect {
         SideEffect::Takes { square } => format!("takes:{square}"),

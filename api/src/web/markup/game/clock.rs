@@ -23,7 +23,7 @@ pub const PRESETS: [(&str, &str); 4] = [
 ];
 
 impl ClockForm {
-    /// Whether a clock with numbers of its own is chosen.
+    /// Returns whether a clock with numbers of its own is chosen.
     pub(crate) fn is_other(&self) -> bool {
         !PRESETS.iter().any(|(value, _)| *value == self.kind)
     }

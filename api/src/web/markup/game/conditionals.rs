@@ -11,13 +11,13 @@ use crate::web::markup::filters;
 #[derive(Debug, Default)]
 pub struct Plan {
     pub branches: Vec<PlanBranch>,
-    /// Why they could not be set.
+    /// Reason why they could not be set.
     pub problem: Option<Phrase>,
-    /// What the script needs to plan on the board, where that can be done.
+    /// Data for the script to plan on the board, where that can be done.
     pub planner: Option<Planner>,
     /// The ply at which the tree starts.
     pub ply: u32,
-    /// Whether every step since then matched the tree.
+    /// True if every step since then matched the tree.
     pub is_active: bool,
     /// The answer that a draw offer holds back, in display notation.
     pub due: Option<String>,
@@ -25,7 +25,7 @@ pub struct Plan {
     pub typed: String,
 }
 
-/// How the script plans on the board.
+/// Data with which the script plans on the board.
 #[derive(Debug)]
 pub struct Planner {
     pub seat: Seat,

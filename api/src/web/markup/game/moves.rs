@@ -7,7 +7,7 @@ use crate::locale::Phrase;
 /// The moves of a game, each a link to the board after it.
 #[derive(Clone, Debug, Default)]
 pub struct MoveTable {
-    /// The path of the game's page, and what its query says beside the ply.
+    /// The path of the game's page, and the parts of its query beside the ply.
     pub path: String,
     pub more: String,
     /// The sides by name, in the order of their turns; Nature comes last.
@@ -23,7 +23,7 @@ pub struct MoveTable {
 pub struct MoveRow {
     /// The number of the turn.
     pub number: u32,
-    /// Whether the turn began in the row above.
+    /// True if the turn began in the row above.
     pub goes_on: bool,
     /// The steps of each side.
     pub cells: Vec<Vec<MoveView>>,
@@ -33,9 +33,9 @@ pub struct MoveRow {
 pub struct MoveView {
     pub ply: u32,
     pub display: Phrase,
-    /// Whether it is a move, which stays on one line; that a player has left is a sentence.
+    /// True if it is a move, which stays on one line; the departure of a player is a sentence.
     pub is_move: bool,
-    /// What the file of an imported game says of it.
+    /// Comment in the file of an imported game.
     pub comment: Option<String>,
 }
 
@@ -53,7 +53,7 @@ impl MoveTable {
         }
     }
 
-    /// What queries say of the seat at the bottom.
+    /// Returns the part of queries that names the seat at the bottom.
     pub fn from_side(bottom: Seat) -> String {
         if bottom == Seat::White { String::new() } else { format!("&from={bottom}") }
     }
@@ -74,7 +74,7 @@ impl MoveTable {
     }
 }
 
-/// Where a reader stands: at the side that is drawn at the bottom, and at a ply.
+/// A reader's view of a game: the side that is drawn at the bottom, and the ply.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Viewpoint {
     /// The side that the reader has asked to see at the bottom.

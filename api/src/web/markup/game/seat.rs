@@ -42,17 +42,17 @@ pub struct SeatPage {
     pub panel: Option<PlayerPanel>,
 }
 
-/// How the reader of a seat's page learns of the other players' moves elsewhere.
+/// The way in which the reader of a seat's page learns of the other players' moves elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {
     /// By the list of their games, and by mail if they like.
     SignedIn,
     ByMail,
-    /// By this page alone.
+    /// Only by this page.
     Guest,
 }
 
-/// Where the form for a review posts to: of a signed-in player, and of a guest.
+/// URLs that the form for a review is posted to: for a signed-in player, and for a guest.
 pub const REVIEW: &str = "/analysis/review";
 pub const REVIEW_OF_GUEST: &str = "/analysis/review/guest";
 
@@ -73,19 +73,19 @@ pub enum SeatState {
     Invited,
     /// These players have not answered the invitation yet.
     Proposed(Phrase),
-    /// The same move was sent again long after it was played; its description in words.
+    /// A move was sent again long after it was played; its description in words.
     AlreadyPlayed(Phrase),
     /// The game has changed since the link was made; the board shows the current position.
     Stale,
     Over(Ending),
 }
 
-/// How a game has ended, as the reader sees it.
+/// The end of a game, as the reader sees it.
 #[derive(Clone, Debug, Default)]
 pub struct Ending {
     /// "You won by checkmate", "Draw by agreement".
     pub words: Phrase,
-    /// Whether the reader has won; `None` if nobody has, or if the game ended without a result.
+    /// True if the reader has won; `None` after a draw, or if the game ended without a result.
     pub is_won: Option<bool>,
 }
 
@@ -93,10 +93,10 @@ pub struct Ending {
 pub struct TurnForm {
     /// The steps of this turn that are chosen but not played yet, in machine notation, separated by commas.
     pub begun: String,
-    /// The same steps in display notation.
+    /// The begun steps in display notation.
     pub begun_words: Vec<String>,
     pub choices: StepChoices,
-    /// Why the posted step was rejected.
+    /// Reason why the posted step was rejected.
     pub rejected: Option<Rejected>,
     /// The message typed before, when the form is shown again.
     pub message: String,
@@ -107,12 +107,12 @@ pub struct TurnForm {
 }
 
 impl TurnForm {
-    /// What the list of moves is called.
+    /// Returns the label of the list of moves.
     fn label(&self) -> &'static str {
         if self.begun.is_empty() { "turn-your-move" } else { "turn-your-next-step" }
     }
 
-    /// What the button says that takes the chosen step. Within a turn nothing is played yet.
+    /// Returns the label of the button that takes the chosen step. Within a turn nothing is played yet.
     fn button(&self) -> &'static str {
         if self.choices.may_go_on() { "turn-take-step" } else { "turn-play" }
     }
@@ -161,13 +161,13 @@ pub struct PlayerPanel {
     pub score_table: String,
     /// The URL of the next game in which the reader is to move, and how many others wait for them.
     pub next: Option<(String, usize)>,
-    /// What the reader may do with a game that they have proposed.
+    /// The reader's options for a game that they have proposed.
     pub proposal: Option<Proposal>,
     /// All messages of the players, oldest first.
     pub messages: Vec<ChatMessage>,
-    /// Whether the reader may write to the others, also after the end of the game.
+    /// True if the reader may write to the others, also after the end of the game.
     pub may_write: bool,
-    /// Why the posted action failed.
+    /// Reason why the posted action failed.
     pub problem: Option<Phrase>,
     /// The message that says what the reader has just done, where the page does not show it.
     pub done: Option<&'static str>,
@@ -175,7 +175,7 @@ pub struct PlayerPanel {
     pub message: String,
     /// The player's private notes about the game, which need an account.
     pub notes: Option<String>,
-    /// How mails about the game come; `None` if there are none.
+    /// Choices of the cadence of mails about the game; `None` if there are none.
     pub mails: Option<Choices>,
 }
 
@@ -201,7 +201,7 @@ pub fn seen_from(path: String, bottom: Option<Seat>) -> String {
     }
 }
 
-/// The same path, for the answer to an action that the page is to mention.
+/// Returns a path for the answer to an action that the page is to mention.
 pub fn answered(path: String, action: &str) -> String {
     if done(action).is_none() {
         return path;
@@ -210,7 +210,7 @@ pub fn answered(path: String, action: &str) -> String {
     format!("{path}{mark}done={action}")
 }
 
-/// The message that says of an action that it is done, for those whose effect the page does not show by itself.
+/// Returns the message that an action is done, for those with an effect that the page does not show by itself.
 pub fn done(action: &str) -> Option<&'static str> {
     Some(match action {
         "accept" => "done-accept",
@@ -282,7 +282,7 @@ impl SeatPage {
         heading.with("game", self.game.against())
     }
 
-    /// Whether the title is marked: in a tab in which it is the reader's turn or an offer waits for their answer.
+    /// Returns whether the title is marked: it is the reader's turn, or an offer waits for their answer.
     fn is_marked(&self) -> bool {
         let is_asked = matches!(self.draw(), Some(Draw::Offered))
             || matches!(self.offers.takeback, Takeback::Asked(_))
@@ -316,17 +316,17 @@ impl SeatPage {
         }
     }
 
-    /// What the reader has just done.
+    /// Returns the message of what the reader has just done.
     fn done(&self) -> Option<&'static str> {
         self.panel.as_ref().and_then(|panel| panel.done)
     }
 
-    /// Whether the reader can have the game reviewed, or see its review.
+    /// Returns whether the reader can have the game reviewed, or see its review.
     fn has_review(&self) -> bool {
         matches!(self.state, SeatState::Over(_)) && self.panel.is_some() && self.game.ply > 0
     }
 
-    /// Where the form for a review posts to.
+    /// Returns the URL that the form for a review is posted to.
     fn review_url(&self) -> &'static str {
         if self.reader == Reader::SignedIn { REVIEW } else { REVIEW_OF_GUEST }
     }
@@ -335,7 +335,7 @@ impl SeatPage {
         self.draw().is_some_and(|draw| !matches!(draw, Draw::OutOfQuestion))
     }
 
-    /// Whether conditional moves can be set without playing a turn.
+    /// Returns whether conditional moves can be set without playing a turn.
     fn can_plan(&self) -> bool {
         matches!(self.state, SeatState::Waiting(_))
     }

@@ -9,7 +9,8 @@ use crate::locale::Phrase;
 use crate::picture::look_alike;
 use crate::view::vocabulary;
 
-/// What is shown with its first position: keys of variants, names of options that change it, and their values.
+/// Values that are shown with their first positions: keys of variants, names of options that change the position, and
+/// their values.
 static PICTURED: LazyLock<BTreeSet<(&'static str, &'static str, &'static str)>> = LazyLock::new(|| {
     let options = Variant::rows().iter().flat_map(|&about| about.options.iter().map(move |one| (about, one)));
     let values = options.flat_map(|(about, option)| {
@@ -22,7 +23,7 @@ pub(crate) trait OptionsForm {
     /// The chosen options by name.
     fn chosen(&self) -> &BTreeMap<String, String>;
 
-    /// Whether the form has a field for the option. Who plays Nature is chosen at her seat.
+    /// Returns whether the form has a field for the option. The player of Nature is chosen at her seat.
     fn is_asked(option: &OptionAbout) -> bool {
         option.name != "nature"
     }
@@ -31,12 +32,12 @@ pub(crate) trait OptionsForm {
         self.chosen().get(option.name).map_or(option.default, String::as_str)
     }
 
-    /// Whether an option is a checkbox. An empty one is not sent, so it is only for what is off by default.
+    /// Returns whether an option is a checkbox. An empty one is not sent, so that its option has to be off by default.
     fn is_switch(option: &OptionAbout) -> bool {
         option.is_switch() && option.default == "false"
     }
 
-    /// Whether the values of an option are shown with their first positions, because these differ.
+    /// Returns whether the values of an option are shown with their first positions, because these differ.
     fn is_pictured(about: &About, option: &OptionAbout) -> bool {
         option.values.iter().any(|value| Self::has_picture(about, option, value))
     }

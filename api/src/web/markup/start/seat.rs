@@ -9,7 +9,7 @@ use super::filters;
 use crate::locale::{Phrase, phrase};
 use crate::view::vocabulary;
 
-/// What the players of a variant call a seat.
+/// Returns the name of a seat for players of a variant.
 pub(in crate::web::markup) fn side_name(about: &About, seat: Seat) -> Phrase {
     vocabulary::side(seat_name(about.key, seat))
 }
@@ -18,7 +18,7 @@ pub(in crate::web::markup) fn side_name(about: &About, seat: Seat) -> Phrase {
 #[derive(Clone, Debug)]
 pub struct SeatChoice {
     pub seat: Seat,
-    /// Whether the seat is neutral (it does not play for a win) and may stay without a player.
+    /// True if the seat is neutral (it does not play for a win) and may stay without a player.
     pub is_neutral: bool,
     /// `you`, `name`, `mail`, `open`, `random`, `nobody`, [`FULL_STRENGTH`], or `engine-` with a level.
     pub who: String,
@@ -56,7 +56,7 @@ impl SeatChoice {
         SeatField { choice: self, label, is_visitor }
     }
 
-    /// How the opponent is found: `name`, `mail`, `open` or `engine`.
+    /// Returns the kind of the opponent: `name`, `mail`, `open` or `engine`.
     pub(super) fn kind(&self) -> &str {
         if self.who.starts_with("engine-") { "engine" } else { &self.who }
     }
@@ -80,7 +80,7 @@ impl SeatChoice {
         people.chain(self.without_people()).collect()
     }
 
-    /// The choices that need nobody else.
+    /// The choices that need no other person.
     pub(crate) fn without_people(&self) -> Vec<(String, Phrase)> {
         let mut choices = levels();
         if self.is_neutral {

@@ -7,7 +7,7 @@ use crate::locale::{Locale, typeset};
 use crate::vocabulary::{slug, translated_rules, with_squares};
 
 pub(super) struct Rules {
-    /// Whether they are in the language of the page.
+    /// True if they are in the language of the page.
     pub are_translated: bool,
     pub html: String,
     /// The ids and the titles of the parts.

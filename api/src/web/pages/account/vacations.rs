@@ -25,7 +25,7 @@ pub fn dates(fields: &BTreeMap<String, String>) -> Dates {
     ["begins", "last_day"].map(|name| fields.get(name).map(|date| date.trim().to_owned()).unwrap_or_default())
 }
 
-/// What the page shows of them: those that are not over, and what is left of the allowance.
+/// Returns this part of the page: the vacations that are not over, and the rest of the allowance.
 pub async fn section(
     state: &State,
     by: &SignedIn,

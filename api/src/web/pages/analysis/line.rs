@@ -15,7 +15,7 @@ use crate::web::pages::start::form::Fields;
 /// The longest URL of a line. Servers between us and browsers take about 8,000 characters.
 const LONGEST_URL: usize = 7000;
 
-/// A position, how it was reached, and what followed.
+/// A position, the moves that led to it, and those that followed.
 #[derive(Clone, Debug)]
 pub struct Line {
     pub variant: Variant,
@@ -63,7 +63,7 @@ impl Line {
         Ok(Line { variant, fen: None, moves, played, at: 0, record, bottom: Seat::White, game: None })
     }
 
-    /// Plays a step at the position that is shown. What was played there before stays.
+    /// Plays a step at the position that is shown. Moves that were played there before stay.
     pub fn play(&mut self, step: &str) -> Result<(), Phrase> {
         let played = self.record.enter(step).map_err(|error| step_error_with_steps(&error))?;
         self.at = self.moves.add(self.at, played);
@@ -138,7 +138,7 @@ impl Line {
         url(PATH, &fields)
     }
 
-    /// Whether its URL is short enough to be passed on.
+    /// Returns whether its URL is short enough to be passed on.
     pub fn has_short_url(&self) -> bool {
         self.url().len() <= LONGEST_URL
     }
@@ -208,7 +208,7 @@ pub fn url(path: &str, fields: &[(String, String)]) -> String {
     format!("{path}?{}", query.finish().replace("%2C", ",").replace("%3A", ":").replace("%3B", ";"))
 }
 
-/// "White to move", or how the game has ended.
+/// "White to move", or the end of the game.
 pub fn state_of(variant: &Variant, record: &Record) -> Phrase {
     let position = record.position();
     match record.outcome() {

@@ -1,4 +1,4 @@
-//! The moves of an analysis as a tree: a main line and variations, with what is said of them.
+//! The moves of an analysis as a tree: a main line and variations, with comments.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
@@ -27,7 +27,7 @@ const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 #[derive(Clone, Debug, Default)]
 pub struct Moves {
     nodes: Vec<MoveNode>,
-    /// What is said of the first position.
+    /// Comment on the first position.
     intro: Option<String>,
 }
 
@@ -36,7 +36,7 @@ pub struct MoveNode {
     /// The number of the node before it.
     pub before: usize,
     pub played: Played,
-    /// What is said of it.
+    /// Comment on the move.
     pub note: Option<String>,
 }
 
@@ -115,7 +115,7 @@ impl Moves {
         }
     }
 
-    /// The fields that say the same.
+    /// Writes the moves as fields, which [`Self::read`] reads.
     pub fn fields(&self) -> Vec<(String, String)> {
         let mut lines: Vec<(usize, Vec<&str>)> = Vec::new();
         let mut last = usize::MAX;
@@ -185,7 +185,7 @@ impl Moves {
                 numbers.push(number);
             }
         }
-        // From the last node to the first: what follows a node is then known.
+        // From the last node to the first: the moves after a node are then known.
         let mut lines: Vec<Vec<PgnMove>> = vec![Vec::new(); self.nodes.len() + 1];
         for (number, node) in self.numbered().collect::<Vec<_>>().into_iter().rev() {
             let is_main = following.get(node.before).and_then(|numbers| numbers.first()) == Some(&number);

@@ -1,4 +1,4 @@
-//! What the page says of a review.
+//! A review in the words of its page.
 
 use zugpost_rules::{Played, Record, Seat, Variant};
 
@@ -34,7 +34,7 @@ pub fn panel(line: &Line, analysis: &AnalysisView, times: &Times) -> Option<Revi
     })
 }
 
-/// How far a review is, as a sentence.
+/// Tells the progress of a review in a sentence.
 fn state(analysis: &AnalysisView, review: &GameReview, times: &Times) -> Phrase {
     let state = match (analysis.status, &analysis.queue) {
         (JobStatus::Queued, Some(queue)) => waiting(queue, times),

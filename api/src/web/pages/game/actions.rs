@@ -133,7 +133,8 @@ pub struct ActionForm {
     pub(crate) group: String,
     #[serde(default)]
     pub message: String,
-    /// How many messages the page showed above the one that is sent: with the same text after others it is another one.
+    /// Number of messages that the page showed above the one that is sent: after others, the same text is another
+    /// message.
     #[serde(default)]
     pub after: String,
     #[serde(default)]
@@ -144,10 +145,10 @@ pub struct ActionForm {
     pub(crate) conditionals: String,
     #[serde(default)]
     pub notes: String,
-    /// Where the piece stands that is touched.
+    /// Square of the piece that is touched.
     #[serde(default)]
     pub(crate) square: String,
-    /// How mails about the game come; empty for the general setting.
+    /// Cadence of mails about the game; empty for the general setting.
     #[serde(default)]
     pub(crate) cadence: String,
 }

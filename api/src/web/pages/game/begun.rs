@@ -20,7 +20,7 @@ pub struct BegunTurn {
 }
 
 impl BegunTurn {
-    /// What the query of a page says of it; nothing unless it says both.
+    /// Reads the turn from the query of a page; `None` unless both parts are there.
     pub fn asked(ply: Option<Ply>, steps: Option<String>) -> Option<BegunTurn> {
         Some(BegunTurn { ply: ply?, steps: steps? })
     }
@@ -64,7 +64,7 @@ pub fn show(
     Ok(())
 }
 
-/// The same where the page is shown without the steps if they are refused.
+/// Shows the page as [`show`] does, and without the steps if they are refused.
 pub fn go_on(page: &mut SeatPage, opened: &SeatAccess, typed: &ActionForm, begun: &str) {
     if let Err(problem) = show(page, opened, typed, begun) {
         tracing::debug!(%problem, "a begun turn cannot go on");

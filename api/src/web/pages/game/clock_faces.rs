@@ -1,4 +1,4 @@
-//! What the clocks of a game show, for its pages.
+//! The faces of a game's clocks, for its pages.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ pub fn of(table: &Table, record: &Record, times: &Times) -> BTreeMap<SeatName, C
     shown.map(|(seat, view)| (seat, face(&view, times))).collect()
 }
 
-/// Nature's window, of a game whose seat to act is hers. During a pause its end is not known.
+/// Nature's window in a game in which her seat is to act. During a pause its end is not known.
 pub fn window(game: &Game, times: &Times) -> Window {
     let turn = Clocks::of(game).turn;
     if game.status != GameStatus::Running || !turn.is_window {

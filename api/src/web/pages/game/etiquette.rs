@@ -1,4 +1,4 @@
-//! What a player may do at the board besides moving, where touch-move is played.
+//! Actions of a player at the board besides moving, where touch-move is played.
 
 use zugpost_rules::{Record, Seat};
 

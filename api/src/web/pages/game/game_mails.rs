@@ -1,4 +1,4 @@
-//! How mails about one game come, where that differs from the player's other games.
+//! The cadence of mails about one game, where it differs from that of the player's other games.
 
 use crate::accounts::game_mail::GameMail;
 use crate::locale::phrase;

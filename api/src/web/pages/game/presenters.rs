@@ -30,7 +30,7 @@ use crate::web::pages::game::{clock_faces, proposal};
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 
-/// That mails have not arrived, as sentences.
+/// Says in sentences that mails have not arrived.
 pub fn undelivered(mails: &UndeliveredView, times: &Times) -> Phrase {
     let UndeliveredView { delayed, lost, since } = mails;
     let both = |delayed, lost| phrase("undelivered-both").with("delayed", delayed).with("lost", lost);
@@ -41,7 +41,7 @@ pub fn undelivered(mails: &UndeliveredView, times: &Times) -> Phrase {
     phrase("undelivered-since").with("what", what).with("since", times.at(*since).words)
 }
 
-/// What the players of a game call a seat.
+/// Returns the name of a seat for the players of a game.
 pub fn side(game: &Game, seat: Seat) -> Phrase {
     vocabulary::side(variant::side(game, seat))
 }
@@ -104,7 +104,7 @@ pub fn game(
         clock: clocks.remove(&seated.row.seat).unwrap_or_default(),
     });
     let unread = you.and_then(|own| describe::unread(table, moves, messages, own, None));
-    // They are told with the name of the last one who wrote.
+    // They are shown with the name of the player who wrote last.
     let last = messages.iter().rfind(|message| you.is_some_and(|own| message.seat != own));
     let message = unread.zip(last).map(|((_, text), last)| MessageView { from: writer(table, last), text });
     let news = match you {
@@ -119,7 +119,7 @@ pub fn game(
     board.note_repetitions(record.repetitions());
     let window = clock_faces::window(row, times);
     if row.status == GameStatus::Invited {
-        // Nobody is to act yet.
+        // No player is to act yet.
         board.remarks.clear();
     }
     let may_change = matches!(row.status, GameStatus::Running | GameStatus::Invited);
@@ -159,7 +159,7 @@ pub fn add_ratings(game: &mut GameView, ratings: &BTreeMap<SeatName, GameRating>
     }
 }
 
-/// Clock and rating. Engine help is told beside them.
+/// Clock and rating. Engine help is shown beside them.
 fn terms(game: &Game) -> Phrase {
     let time_control = TimeControl::from_text(&game.time_control).phrase();
     phrase("game-terms-are").with("clock", time_control).with("rated", if game.rated { "yes" } else { "no" })
@@ -171,7 +171,7 @@ pub fn words<'a>(record: &Record, steps: impl IntoIterator<Item = &'a Move>) -> 
     (!steps.is_empty()).then(|| vocabulary::spelled_turn_words(record.variant(), &steps))
 }
 
-/// A step in the list of moves, whose rows have the numbers. A departure is put in parentheses, as it is not a move.
+/// A step in the list of moves; its row has the number. A departure is put in parentheses, as it is not a move.
 fn listed(record: &Record, row: &Move, regional: Option<&String>) -> MoveView {
     let is_move = Departure::read(&row.step).is_none();
     let display = if is_move {
@@ -234,7 +234,7 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
     shown
 }
 
-/// Changes what the page says of the present to what was so after `at` steps, except the board.
+/// Rewinds all that the page tells of the game to the state after `at` steps, except the board.
 pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32) -> Result<(), Problem> {
     let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
     let record = record_of(table)?;
@@ -265,7 +265,7 @@ fn same_position(game: &Game, view: Viewpoint) -> String {
     format!("/archive?game={}{at}", game.id)
 }
 
-/// Adds what the file of an imported game says of the listed steps.
+/// Adds the comments in the file of an imported game to the listed steps.
 pub fn add_comments(moves: &mut MoveTable, remarks: &Remarks) {
     for step in moves.rows.iter_mut().flat_map(|row| &mut row.cells).flatten() {
         step.comment = remarks.words(step.ply.into());
@@ -276,7 +276,7 @@ pub fn add_comments(moves: &mut MoveTable, remarks: &Remarks) {
 pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
     let seen = &opened.conditionals;
     let is_active = seen.state == State::Active;
-    // What has been played of the expected turns of several seats.
+    // The steps that were already played of the expected turns of several seats.
     let played = opened.moves.iter().filter(|row| row.ply > seen.ply).map(|row| row.step.as_str());
     let left = if is_active { left_after(&seen.tree, &played.collect::<Vec<_>>()) } else { Vec::new() };
     let (typed, planner) = match state {
@@ -341,7 +341,7 @@ fn plan_branch(branch: &Branch) -> PlanBranch {
     }
 }
 
-/// That an offer or request was declined.
+/// Says that an offer or request was declined.
 pub fn declined(declined: Declined) -> Phrase {
     match declined {
         Declined::Draw => phrase("seat-draw-declined"),
@@ -350,7 +350,7 @@ pub fn declined(declined: Declined) -> Phrase {
     }
 }
 
-/// How the game has ended for its opened seat. Where several have lost, the words name the winner.
+/// Returns the end of the game for its opened seat. Where several have lost, the words name the winner.
 pub fn ending(opened: &SeatAccess) -> Ending {
     let (game, reader) = (&opened.table.game, opened.seat);
     let is_rival = |seat: Seat| !seat.is_neutral();

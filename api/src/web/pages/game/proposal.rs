@@ -9,7 +9,7 @@ use crate::store::games::Table;
 use crate::web::markup::{JoinLinksPage, Proposal};
 use crate::web::state::State;
 
-/// What the player may do with a game that they have proposed.
+/// Returns the player's options for a game that they have proposed; `None` for other games.
 pub fn of(table: &Table, player: &PlayerId) -> Option<Proposal> {
     let has_open_seats = open_seats(table).next().is_some();
     is_proposed_by(table, player).then_some(Proposal { has_open_seats })

@@ -1,4 +1,4 @@
-//! The rematch of a game that is over: what its page says of it, and the button.
+//! The rematch of a game that is over: its state on the page, and the button.
 
 use zugpost_rules::Seat;
 
@@ -13,7 +13,7 @@ use crate::web::markup::Rematch;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
-/// What the reader can do for a rematch.
+/// Returns the state of the rematch for the reader.
 pub async fn offered(state: &State, opened: &SeatAccess, by_mail: bool) -> Result<Rematch, Problem> {
     let table = &opened.table;
     if !game::was_played(&table.game) {

@@ -1,4 +1,4 @@
-//! Whose seat the page of a game is, and how it is opened.
+//! The owner of the seat that the page of a game shows, and the way in which the seat is opened.
 
 use crate::ids::{GameId, SecretHash};
 use crate::model::error::GameError;

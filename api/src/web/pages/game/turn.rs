@@ -125,7 +125,7 @@ async fn plan_ahead(
     }
 }
 
-/// Chooses how mails about the game come.
+/// Sets the cadence of mails about the game.
 async fn mails(state: &State, owner: &SeatOwner<'_>, form: &ActionForm) -> Result<Done, Problem> {
     let opened = owner.open(state, form.ply).await?;
     match game_mails::choose(state, &opened, &form.cadence).await {
@@ -287,7 +287,7 @@ pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Res
     look_at(state, owner, ply).await.map(|(page, _)| page)
 }
 
-/// The same, with the seat as it was opened for the page.
+/// Returns the page of [`look`] and the seat as it was opened for it.
 async fn look_at(
     state: &State,
     owner: &SeatOwner<'_>,
@@ -323,7 +323,7 @@ async fn look_at(
     Ok((page, opened))
 }
 
-/// Whether the seat has not answered its invitation.
+/// Returns whether the seat has not answered its invitation.
 fn is_invited(opened: &SeatAccess) -> bool {
     opened.table.seat(opened.seat).is_some_and(|seated| !seated.row.accepted)
 }

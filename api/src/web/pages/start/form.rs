@@ -112,7 +112,7 @@ fn start_position(about: &'static About, form: &StartForm) -> Result<Option<Stri
     Ok(Some(form.fen.clone()))
 }
 
-/// What the service says of a request, with the field of the form that it is about.
+/// Turns the service's error into a message at the field of the form that it is about.
 pub fn blame(about: &'static About, form: &StartForm, error: &GameError) -> Wrong {
     let fault = error.fault();
     let (at, why) = (fault.field.as_deref().unwrap_or_default(), fault.for_people());
@@ -137,7 +137,7 @@ pub fn blame(about: &'static About, form: &StartForm, error: &GameError) -> Wron
     Wrong { text: why, field }
 }
 
-/// What the page calls the player of a seat.
+/// Returns the page's label for the player of a seat.
 fn label(about: &'static About, form: &StartForm, choice: &SeatChoice) -> Phrase {
     match (choice.is_neutral, form.each) {
         (true, _) => phrase("start-nature"),
@@ -146,7 +146,7 @@ fn label(about: &'static About, form: &StartForm, choice: &SeatChoice) -> Phrase
     }
 }
 
-/// The id of the field that says who plays at a seat.
+/// The id of the field that chooses the player of a seat.
 fn field(form: &StartForm, choice: &SeatChoice) -> String {
     let is_opponent = !form.each && !choice.is_neutral;
     let (name, email, who) = match is_opponent {

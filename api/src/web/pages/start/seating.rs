@@ -1,5 +1,5 @@
-//! Who plays, from the fields of the form. In games for two it asks for the opponent (`against`) and the side (`side`);
-//! otherwise, and with `seats=each`, every seat has fields of its own (`who_white`).
+//! The players of a new game, from the fields of the form. In games for two it asks for the opponent (`against`) and
+//! the side (`side`); otherwise, and with `seats=each`, every seat has fields of its own (`who_white`).
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::web::markup::SeatChoice;
 /// The form's fields by name; they differ by variant.
 pub type Fields = BTreeMap<String, String>;
 
-/// What stands before the name of a player in the field of a seat.
+/// Prefix of a player's name in the field of a seat.
 const NAMED: &str = "player:";
 /// The value of the field `side` for a seat that is drawn at random.
 pub const AT_RANDOM: &str = "random";
@@ -20,9 +20,9 @@ pub const AT_RANDOM: &str = "random";
 #[derive(Debug)]
 pub struct Seating {
     pub seats: Vec<SeatChoice>,
-    /// Whether every seat has its own field.
+    /// True if every seat has its own field.
     pub each: bool,
-    /// Whether the players' seats are assigned at random.
+    /// True if the players' seats are assigned at random.
     pub lot: bool,
 }
 

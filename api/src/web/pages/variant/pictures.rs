@@ -24,7 +24,7 @@ const KEPT: &str = "public, max-age=86400";
 pub struct DiagramQuery {
     /// The letter of the piece.
     piece: String,
-    /// Where it stands; where it reaches most, if absent.
+    /// Square of the piece; if absent, the one from which it reaches most squares.
     square: Option<String>,
     #[serde(flatten)]
     look: LookQuery,

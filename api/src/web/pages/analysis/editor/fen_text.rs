@@ -5,7 +5,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FenText {
     pub board: String,
-    /// What is in hand, without the brackets.
+    /// Pieces in hand, without the brackets.
     pub hands: Option<String>,
     pub turn: String,
     pub rights: String,
@@ -41,7 +41,7 @@ impl FenText {
         self.braces.iter().find(|(known, _)| known == key).map_or("", |(_, value)| value)
     }
 
-    /// What stands in the braces.
+    /// Returns the text inside the braces.
     pub fn braces_text(&self) -> String {
         let pair = |(key, value): &(String, String)| {
             if value.is_empty() { key.clone() } else { format!("{key}={value}") }
@@ -62,7 +62,7 @@ impl FenText {
         }
     }
 
-    /// How many pieces with these letters are in hand. `all` are the letters of all pieces that can be.
+    /// Counts the pieces in hand with these letters. `all` are the letters of all pieces that can be in hand.
     pub fn n_held(&self, letters: &str, all: &[&str]) -> usize {
         let mut rest = self.hands.as_deref().unwrap_or_default();
         let mut count = 0;

@@ -1,4 +1,4 @@
-//! The form for what a position holds besides its board. Which controls it has, the description of the variant says.
+//! The form for the parts of a position besides its board. The description of the variant says which controls it has.
 
 use zugpost_rules::{BoardView, Kit, Seat, StateKind, StatePart, Variant};
 
@@ -8,16 +8,16 @@ use crate::vocabulary;
 use crate::web::markup::{Control, Input, InputOption, StateForm};
 use crate::web::pages::start::form::Fields;
 
-/// The field that tells the form from a link with a text alone.
+/// Hidden field that only the editor's form sends, not a link with a text.
 pub const MARK: &str = "state";
 const TURN: &str = "state-turn";
 const PASSANT: &str = "state-passant";
 const CLOCK: &str = "state-clock";
 const NUMBER: &str = "state-number";
-/// What of the braces has no control of its own.
+/// Field for the entries of the braces that have no control of their own.
 const MORE: &str = "state-more";
 
-/// Where the values of each part are in the form.
+/// Names the field of a right; the functions below name those of the other parts.
 fn right(letter: char) -> String {
     format!("state-right-{letter}")
 }
@@ -34,7 +34,7 @@ fn brace_of(key: &str, square: &str) -> String {
     format!("state-brace-{key}-{square}")
 }
 
-/// Whether a key of the braces has a control of its own.
+/// Returns whether a key of the braces has a control of its own.
 fn has_control(kit: &Kit, key: &str) -> bool {
     kit.state.iter().any(|part| part.key == key)
 }
@@ -77,7 +77,7 @@ pub fn form(variant: &Variant, kit: &Kit, fen: &FenText, drafted: Option<&BoardV
     }
 }
 
-/// Where a pawn can just have passed.
+/// Returns the choice of the square that a pawn has just passed; `None` if no pawn can have.
 fn passant(variant: &Variant, fen: &FenText) -> Option<Control> {
     let squares = variant.passed_squares(&fen.to_string());
     let is_set = fen.passant != "-";
@@ -122,7 +122,7 @@ fn of_part(part: &StatePart, fen: &FenText, board: &BoardView, drafted: Option<&
     }
 }
 
-/// Where pieces with this letter stand.
+/// Lists the squares of pieces with this letter.
 fn squares_of<'a>(board: &'a BoardView, letter: &'a str) -> impl Iterator<Item = &'a str> {
     let is_it =
         move |cell: &&zugpost_rules::Cell| cell.piece.as_ref().is_some_and(|piece| piece.letter == letter);
@@ -165,7 +165,7 @@ fn choice(of: impl Iterator<Item = (String, Phrase)>, value: &str) -> Input {
     Input::Choice(choices)
 }
 
-/// The position with what the form says.
+/// Returns the position with the entries of the form.
 pub fn filled_in(variant: &Variant, kit: &Kit, fields: &Fields) -> FenText {
     let mut fen = FenText::read(fields.get("fen").map_or("", String::as_str));
     let said = |name: &str| fields.get(name).map(|value| value.split_ascii_whitespace().collect::<String>());
