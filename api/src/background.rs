@@ -19,7 +19,7 @@ const FAREWELL: Duration = Duration::from_secs(8);
 const GOOD_RUN: Duration = Duration::from_secs(60);
 const RESTART: Backoff = Backoff { first: Duration::from_millis(100), longest: Duration::from_secs(30) };
 
-/// What a piece of work belongs to. Each has database connections of its own.
+/// The purpose of a piece of work. Each has database connections of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
     Requests,
@@ -32,17 +32,17 @@ tokio::task_local! {
 }
 
 impl Work {
-    /// Of the code that runs now; requests, unless something else is said.
+    /// Returns the lane of the code that runs now; `Requests` outside of all lanes.
     pub fn current() -> Work {
         LANE.try_with(|lane| *lane).unwrap_or(Work::Requests)
     }
 
-    /// Does work in this lane. What it spawns is not in it.
+    /// Does work in this lane. Tasks that it spawns are not in it.
     pub async fn run<F: Future>(self, work: F) -> F::Output {
         LANE.scope(self, work).await
     }
 
-    /// The same for work that does not wait, such as one poll of a stream.
+    /// Does work in this lane that does not wait, such as one poll of a stream.
     pub fn poll<T>(self, work: impl FnOnce() -> T) -> T {
         LANE.sync_scope(self, work)
     }
@@ -61,7 +61,7 @@ pub struct BackgroundTask {
 #[derive(Clone, Debug, Default)]
 pub struct Tasks(Arc<Mutex<BTreeMap<&'static str, Ended>>>);
 
-/// How often tasks of a name have ended by themselves, and how many of them do not run again yet.
+/// The number of times that tasks of a name have ended by themselves, and of those that do not run again yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ended {
     pub n_times: u64,

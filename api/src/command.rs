@@ -74,7 +74,7 @@ const WRONG_USE: u8 = 2;
 
 /// The program: reads its command line, runs the command, and gives its exit code.
 pub fn main() -> ExitCode {
-    // Databases, mails, keys and copies belong to their owner alone.
+    // Databases, mails, keys and copies belong to their owner only.
     umask(Mode::S_IRWXG | Mode::S_IRWXO);
     let filter =
         EnvFilter::try_from_env("ZUGPOST_LOG").unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));

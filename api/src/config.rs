@@ -170,7 +170,7 @@ impl Settings {
             newcomers_per_hour: none,
             streams_per_token: none,
             streams_per_ip: none,
-            // Here 0 means that nobody is invited.
+            // Here 0 means that invitations are forbidden.
             invitations_per_day: Some(u32::MAX),
             ..self
         }

@@ -1,4 +1,4 @@
-//! How games begin: challenges, invitations, open seats, seeks and rematches.
+//! The beginning of games: challenges, invitations, open seats, seeks and rematches.
 
 pub(crate) mod challenges;
 pub(crate) mod initial_position;

@@ -37,7 +37,7 @@ impl Locale {
         }
     }
 
-    /// What a column holds, if it is a language that we have.
+    /// Parses the text of a column; `None` if it is no language that we have.
     pub fn stored(column: Option<&str>) -> Option<Locale> {
         column?.parse().ok()
     }

@@ -1,5 +1,5 @@
-//! The log: lines on standard error, written by a thread of their own. A full disk, a pipe without a reader or one that
-//! nobody empties holds up no request and no change: lines that cannot be written are dropped and counted.
+//! The log: lines on standard error, written by a thread of their own. A full disk, or a pipe without a reader or with
+//! one that has stopped, holds up no request and no change: lines that cannot be written are dropped and counted.
 
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{self, IsTerminal, Write};
@@ -14,7 +14,7 @@ use tracing_subscriber::fmt::MakeWriter;
 
 /// Lines that wait to be written. A reader that pauses for longer loses some.
 const QUEUE: usize = 4096;
-/// How long the end of the program waits for lines that are not written yet.
+/// Time for which the end of the program waits for lines that are not written yet.
 const FLUSHED_WITHIN: Duration = Duration::from_secs(1);
 
 /// A process has one standard error, and so one count.
@@ -67,7 +67,7 @@ impl Log {
     /// Waits for the lines before it, but not for long.
     pub fn flush(&self) {
         let (done, is_done) = bounded(1);
-        // If the queue is full or the time is over, the lines are lost: nobody reads them.
+        // If the queue is full or the time is over, the lines are lost: the output has no reader.
         if self.0.send_timeout(Entry::Flush(done), FLUSHED_WITHIN).is_ok() {
             is_done.recv_timeout(FLUSHED_WITHIN).ok();
         }
@@ -108,7 +108,7 @@ fn note(panic: &PanicHookInfo<'_>) {
 
 /// Runs until the process ends.
 fn write(mut output: impl Write, queue: &Receiver<Entry>) {
-    // Of the dropped lines, how many the log has told of.
+    // Number of the dropped lines that the log has told of.
     let mut n_told = n_dropped();
     let mut is_broken = false;
     for entry in queue {
@@ -137,7 +137,7 @@ fn write(mut output: impl Write, queue: &Receiver<Entry>) {
 mod tests {
     use super::*;
 
-    /// An output that nobody empties.
+    /// An output without a reader.
     struct Stalled(Receiver<()>);
 
     impl Write for Stalled {

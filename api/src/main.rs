@@ -1,4 +1,4 @@
-//! The binary. What it does is in `command`.
+//! The binary. Its commands are in `command`.
 
 use std::process::ExitCode;
 

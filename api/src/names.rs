@@ -1,4 +1,4 @@
-//! Names of players: what they look like, and which ones are reserved.
+//! Names of players: their looks, and the reserved ones.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -74,18 +74,19 @@ pub fn composed(name: &str) -> String {
     ComposingNormalizerBorrowed::new_nfc().normalize(name).into_owned()
 }
 
-/// Whether an address of the name would lead elsewhere: to another path, or by its form to the id of another player.
+/// Returns whether an address of the name would lead elsewhere: to another path, or by its form to the id of another
+/// player.
 pub fn misleads(name: &str) -> bool {
     let is_id = name.len() == 12 && name.bytes().all(|sign| matches!(sign, b'a'..=b'z' | b'2'..=b'7'));
     is_id || name == "." || name.contains("..") || name.contains(['/', '\\', '%'])
 }
 
-/// Whether two texts are the same name but for case.
+/// Returns whether two texts are the same name but for case.
 pub fn is_same(one: &str, other: &str) -> bool {
     folded(&composed(one)) == folded(&composed(other))
 }
 
-/// Whether the name is reserved, or looks like one that is.
+/// Returns whether the name is reserved, or looks like one that is.
 pub fn is_reserved(name: &str) -> bool {
     keys(name).iter().map(|key| shape(key)).any(|shape| {
         let begins = |beginning: &String| shape.starts_with(beginning);
@@ -107,8 +108,8 @@ fn folded(text: &str) -> String {
     text.to_uppercase().to_lowercase()
 }
 
-/// A key without what stands between letters, and with the digits that stand for letters. Players may have names as
-/// close as `Kai` and `Kal`; nobody may come so close to a reserved name.
+/// A key without the signs between letters, and with the digits that stand for letters. Players may have names as close
+/// as `Kai` and `Kal`; no name may come so close to a reserved one.
 fn shape(key: &str) -> String {
     let letters = key.chars().filter(|letter| letter.is_alphanumeric());
     letters.map(|letter| if letter == 'i' { 'l' } else { letter }).collect()

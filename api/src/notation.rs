@@ -1,5 +1,5 @@
-//! Moves as players write and read them: piece letters of other languages, typed steps, lists of steps. Depends on the
-//! rules alone.
+//! Moves as players write and read them: piece letters of other languages, typed steps, lists of steps. Depends only on
+//! the rules.
 
 mod eastern;
 pub mod examples;

@@ -95,7 +95,7 @@ impl TooOften {
     }
 }
 
-/// What is left of a limit to one client, for the headers `RateLimit` and `RateLimit-Policy`.
+/// State of a limit for one client, for the headers `RateLimit` and `RateLimit-Policy`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     what: &'static str,
@@ -110,7 +110,7 @@ impl Standing {
         format!("\"{}\";q={};w={}", self.name(), self.quota, self.window.as_secs())
     }
 
-    /// What is left of it, and after how many seconds the whole quota is free again: `"token";r=1100;t=5`.
+    /// The rest of the limit, and after how many seconds the whole quota is free again: `"token";r=1100;t=5`.
     pub fn limit(&self) -> String {
         let used = u64::from(self.quota.saturating_sub(self.left));
         let full = (used * self.window.as_secs()).div_ceil(self.quota.max(1).into());
@@ -206,7 +206,7 @@ pub struct RateLimits {
     guests: Limit<IpAddr>,
     guest_analyses: Limit<IpAddr>,
     newcomers: Limit<()>,
-    /// How often the operator is told that there are too many.
+    /// Limit on warnings to the operator that there are too many.
     warnings: Limit<()>,
 }
 
@@ -257,7 +257,7 @@ impl RateLimits {
         self.login_mails.check(&mailbox(to.as_str())).map(drop)
     }
 
-    /// The same for a mail that makes a player of a visitor. Whoever has many networks is stopped by the sum.
+    /// Counts a mail that makes a player of a visitor. A client with many networks is stopped by the sum.
     pub(crate) fn newcomer(&self, from: Option<IpAddr>, to: &EmailAddress) -> Result<(), TooOften> {
         self.mail(from, to)?;
         let counted = self.newcomers.check(&()).map(drop);
@@ -274,7 +274,7 @@ impl RateLimits {
         from.map_or(Ok(()), |from| self.guests.check(&from).map(drop))
     }
 
-    /// Counts an analysis that somebody without an account asks for.
+    /// Counts an analysis of a visitor without an account.
     pub(crate) fn guest_analysis(&self, from: Option<IpAddr>) -> Result<(), TooOften> {
         from.map_or(Ok(()), |from| self.guest_analyses.check(&from).map(drop))
     }

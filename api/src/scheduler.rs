@@ -1,4 +1,4 @@
-//! Work that becomes due by time alone: overdue flags, expired invitations, expired leases, and the deletion of old
+//! Work that becomes due only by time: overdue flags, expired invitations, expired leases, and the deletion of old
 //! rows.
 
 pub mod damage;
@@ -13,7 +13,7 @@ use crate::play::Play;
 use crate::privacy::Privacy;
 use crate::site::Shared;
 
-/// The service that does the work that becomes due by time alone.
+/// The service for work that becomes due only by time.
 #[derive(Clone, Debug)]
 pub struct Scheduler {
     pub(crate) shared: Shared,

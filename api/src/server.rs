@@ -33,7 +33,7 @@ use crate::web;
 use crate::web::state::State;
 use crate::web::traffic::Traffic;
 
-/// How long the start waits for a database that does not answer.
+/// Time for which the start waits for a database that does not answer.
 const DATABASE_STARTS_WITHIN: Duration = Duration::from_secs(60);
 
 /// A running server.
@@ -200,7 +200,8 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
 }
 
 impl Server {
-    /// Stops outbox and scheduler. Requests are still answered, but no mail is sent and no flag falls by time alone.
+    /// Stops outbox and scheduler. Requests are still answered, but no mail is sent and no flag falls without a
+    /// request.
     pub async fn end_loops(&mut self) {
         stop_all(self.loops.drain(..).collect()).await;
     }
@@ -214,7 +215,7 @@ impl Server {
         }
     }
 
-    /// Stops in order: its local workers, pending requests, database; and loops meanwhile. What was accepted is answered.
+    /// Stops in order: local workers, pending requests, database; and loops meanwhile. Accepted requests are answered.
     pub async fn stop(self, workers: Vec<BackgroundTask>) -> anyhow::Result<()> {
         // From now on no work is handed out: what one worker gives back would go to another that is about to stop.
         self.app.close();

@@ -57,7 +57,7 @@ pub struct Database {
     readers: Readers,
     connector: Connector,
     writer: Arc<Writer>,
-    /// Whether an operator has made the site read-only, as far as this process knows.
+    /// True if an operator has made the site read-only, as far as this process knows.
     read_only: Arc<AtomicBool>,
     pub wake: Wake,
     /// The clock that all servers of this database share.
@@ -82,7 +82,7 @@ impl Database {
         Ok(Database { readers, connector, writer, read_only, wake, clock })
     }
 
-    /// The same for a database that exists: a mistyped name must not create an empty one.
+    /// Opens a database that exists: a mistyped name must not create an empty one.
     pub fn open_existing(url: &DatabaseUrl) -> Result<Database, OpenError> {
         drop(conn::connect_existing(url)?);
         Database::open(url)
@@ -100,12 +100,12 @@ impl Database {
         self.connector.n_damaged()
     }
 
-    /// How many connections requests read with.
+    /// Returns the number of connections that requests read with.
     pub fn n_connections(&self) -> usize {
         self.readers.n_of_requests()
     }
 
-    /// How long changes have failed; `None` if the last one was written.
+    /// Returns how long changes have failed; `None` if the last one was written.
     pub fn writes_fail_since(&self) -> Option<Duration> {
         self.writer.fails_since()
     }
@@ -130,7 +130,7 @@ impl Database {
         self.read(move |conn| conn::snapshot(conn, work)).await
     }
 
-    /// Whether changes are refused, because an operator has made the site read-only.
+    /// Returns whether changes are refused, because an operator has made the site read-only.
     pub fn is_read_only(&self) -> bool {
         self.read_only.load(Ordering::SeqCst)
     }
@@ -154,7 +154,8 @@ impl Database {
         self.write_even_if_read_only(work).await
     }
 
-    /// The same for the switch itself, and for noting what has already happened outside: a mail that was sent.
+    /// Runs a change also while the site is read-only: of the switch itself, or to note what has already happened
+    /// outside, such as a mail that was sent.
     pub async fn write_even_if_read_only<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,

@@ -1,5 +1,5 @@
-//! Links in what players write: text of which some mail program makes a link. Finders of links that are made for showing
-//! them also take `2.Nf3` for one, so the rules stand here.
+//! Links in the texts of players: text of which some mail program makes a link. Finders of links that are made for
+//! showing them also take `2.Nf3` for one, so the rules stand here.
 
 use std::net::Ipv4Addr;
 
@@ -7,8 +7,8 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 
 use crate::names::is_ignorable;
 
-/// Whether the text has a URL, a mail address, or a word like a domain, also if its signs are written so that only a person
-/// puts them together.
+/// Returns whether the text has a URL, a mail address, or a word like a domain, also if its signs are written so that
+/// only a person puts them together.
 pub fn has_link(text: &str) -> bool {
     // Full-width letters, and letters with invisible ones between them, still work as links.
     let visible: String = text.chars().filter(|letter| !is_ignorable(*letter)).collect();
@@ -18,7 +18,7 @@ pub fn has_link(text: &str) -> bool {
     has(&plain) || dense.contains("://") || plain.lines().any(|line| has(&joined(&with_signs(line))))
 }
 
-/// What people write for the full stop of a domain in brackets, and for the sign of an address.
+/// Words that people write in brackets for the full stop of a domain, and for the sign of an address.
 const BRACKETED: [(&str, &str); 10] = [
     (".", STOP),
     ("dot", STOP),
@@ -32,7 +32,7 @@ const BRACKETED: [(&str, &str); 10] = [
     ("arroba", AT),
 ];
 
-/// What was written in brackets, as words of their own.
+/// Stand-in for a full stop that was written in brackets, as a word of its own; `AT` for the sign of an address.
 const STOP: &str = " \u{1} ";
 const AT: &str = " \u{2} ";
 
@@ -106,8 +106,8 @@ fn sign(before: &str, word: &str, next: &str) -> Option<char> {
     is_stop.then_some('.')
 }
 
-/// Whether a word may be the end of a domain behind a lonely full stop. A sentence begins with a capital letter, and a full
-/// stop behind a number or a move ends nothing.
+/// Returns whether a word may be the end of a domain behind a lonely full stop. A sentence begins with a capital
+/// letter, and a full stop behind a number or a move ends nothing.
 fn may_follow(before: &str, next: &str) -> bool {
     let label: String = next.chars().take_while(|letter| letter.is_alphabetic()).collect();
     let is_sentence = label.starts_with(char::is_uppercase) && label.chars().any(char::is_lowercase);
@@ -128,9 +128,9 @@ fn is_linked(word: &str) -> bool {
     word.contains("://") || has_www || has_address || has_domain(word) || is_numeric_host(word)
 }
 
-/// Whether there is a full stop between labels of which the last may be a top-level domain, in letters of any script.
-/// The others may also have symbols. Browsers take the full stop of Chinese and Japanese for that of a domain; in a
-/// sentence no Latin letters follow it.
+/// Returns whether there is a full stop between labels of which the last may be a top-level domain, in letters of any
+/// script. The others may also have symbols. Browsers take the full stop of Chinese and Japanese for that of a domain;
+/// in a sentence no Latin letters follow it.
 fn has_domain(word: &str) -> bool {
     let is_label = |letter: char| letter.is_alphanumeric() || letter == '-';
     let is_stop = |letter: char| letter == '.' || STOPS.contains(&letter);

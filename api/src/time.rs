@@ -129,7 +129,7 @@ pub enum Clock {
     Set(Arc<Hands>),
 }
 
-/// What a set clock shows, in microseconds.
+/// Time of a set clock, in microseconds.
 #[derive(Debug)]
 pub struct Hands {
     now: AtomicI64,

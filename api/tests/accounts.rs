@@ -16,7 +16,7 @@ use crate::support::reader::Reader;
 use crate::support::rows::{alter, dump};
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
 
-/// What happens to every column that refers to a player when the account is closed.
+/// The fate of every column that refers to a player when the account is closed.
 const FATES: &[(&str, &str)] = &[
     ("addresses.player_id", "deleted"),
     ("archives.player_id", "emptied: the games stay"),

@@ -25,7 +25,7 @@ pub const SPANISH: [&str; 20] = [
     "h3", "Nb8", "d4", "Nbd7",
 ];
 
-/// What HTML says, without escapes.
+/// The text of HTML without escapes.
 pub fn plain(html: &str) -> String {
     [("&#60;", "<"), ("&#62;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&#38;", "&")]
         .iter()
@@ -54,7 +54,7 @@ fn fen(page: &Answer) -> String {
     plain(between(&page.text, "<p data-part=\"fen\"><code id=\"fen\">", "</code>").unwrap())
 }
 
-/// How many moves the page lists.
+/// Returns the number of moves that the page lists.
 fn n_moves(page: &Answer) -> usize {
     page.text.matches("data-step=\"").count()
 }

@@ -130,7 +130,7 @@ async fn enter_in_a_field_goes_on_with_the_turn_and_presses_no_other_button() {
     }
 }
 
-/// Whether what has the focus fits the selector.
+/// Returns whether the focused element fits the selector.
 async fn is_focused(browser: &Browser, selector: &str) -> bool {
     let script = "return document.activeElement.matches(arguments[0])";
     browser.client.execute(script, vec![Value::from(selector)]).await.unwrap() == true

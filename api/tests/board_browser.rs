@@ -67,13 +67,13 @@ pub async fn press(browser: &Browser, keys: &[Key]) {
     browser.client.perform_actions(keyboard).await.unwrap();
 }
 
-/// What a screen reader says of what has the focus.
+/// The text that a screen reader says of the focused element.
 pub async fn focused(browser: &Browser) -> String {
     let script = "return document.activeElement.getAttribute('aria-label') ?? ''";
     browser.client.execute(script, vec![]).await.unwrap().as_str().unwrap().to_owned()
 }
 
-/// How many elements of the page fit the selector.
+/// Returns the number of elements of the page that fit the selector.
 pub async fn count(browser: &Browser, selector: &str) -> usize {
     browser.client.find_all(Locator::Css(selector)).await.unwrap().len()
 }

@@ -33,7 +33,7 @@ async fn evaluate(browser: &Browser, script: &str) -> Value {
     browser.client.execute(script, vec![]).await.unwrap()
 }
 
-/// What the chooser offers; empty if it is closed.
+/// The offers of the chooser; empty if it is closed.
 async fn offered(browser: &Browser) -> Vec<String> {
     let script = "return [...document.querySelectorAll('dialog.chooser[open] button')].map(one => one.innerText.trim())";
     let names = evaluate(browser, script).await;

@@ -1,4 +1,5 @@
-//! How readers see boards: colours, coordinates and pieces by account or cookie, the side at the bottom, and the list of pieces.
+//! Looks of boards for readers: colours, coordinates and pieces by account or cookie, the side at the bottom, and the
+//! list of pieces.
 
 use std::collections::BTreeSet;
 
@@ -47,14 +48,14 @@ fn set_cookie(answer: &Answer) -> String {
     cookie.to_str().unwrap().split(';').next().unwrap().to_owned()
 }
 
-/// What stands on a square: the id of its figure.
+/// The figure on a square: its id.
 fn figure<'a>(page: &'a str, square: &str) -> &'a str {
     let (_, tile) = page.split_once(&format!("data-square=\"{square}\"")).unwrap();
     let url = tile.split_once("<use href=\"").unwrap().1.split('"').next().unwrap();
     url.split_once('#').unwrap().1
 }
 
-/// Where a square is drawn.
+/// The element that draws a square, with its place.
 fn place<'a>(page: &'a str, square: &str) -> &'a str {
     let (before, _) = page.split_once(&format!(" data-square=\"{square}\"")).unwrap();
     before.rsplit_once('<').unwrap().1
@@ -374,7 +375,7 @@ async fn the_pieces_are_listed_beside_the_board_and_folded_on_phones() {
     fits(&browser, "legend").await;
 }
 
-/// How many parts that the selector finds have a size on the screen, of all of them.
+/// Returns how many of the parts that the selector finds have a size on the screen, and the number of all.
 async fn drawn(browser: &Browser, selector: &str) -> Value {
     let script = "const parts = [...document.querySelectorAll(arguments[0])]; \
                   const hasSize = ({ width, height }) => width > 8 && height > 8; \

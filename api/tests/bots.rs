@@ -1,4 +1,4 @@
-//! What bots take, how they answer, and what becomes of games in which they are absent.
+//! Bots: the games that they accept, their answers, and the end of games in which they are absent.
 
 use std::time::Duration;
 

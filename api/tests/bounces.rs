@@ -24,7 +24,7 @@ async fn refusing(reply: &'static str) -> (ScriptedSmtp, Post) {
     (server, Post::by(Mailer::Smtp(Arc::new(smtp)), PACE))
 }
 
-/// Creates this many notices to Anna alone.
+/// Creates this many notices only to Anna.
 async fn notices(site: &Site, anna: &Player, boris: &Player, count: usize) {
     for _ in 0..count {
         let seats = json!({"white": {"player": "Boris"}, "black": {"player": anna.name}});

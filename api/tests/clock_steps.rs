@@ -1,4 +1,4 @@
-//! A clock that is set back: durations go on as before, and nobody is refused.
+//! A clock that is set back: durations go on as before, and no request is refused.
 
 use std::time::Duration;
 
@@ -165,7 +165,7 @@ on_both_databases! {
         site.clock.advance(Duration::from_secs(30));
         site.play(&game, &anna, "Nf3").await.expect(201);
         let spent = "SELECT CAST(spent AS TEXT) AS line FROM moves ORDER BY ply";
-        // The times of a game never go back, so that nobody is charged before the clock has caught up.
+        // The times of a game never go back, so that no player is charged before the clock has caught up.
         assert_eq!(rows::look(&site.database_url(), spent), ["60000000", "0", "0"]);
         wait_until("it is ready", async || site.get("/readyz", "").await.status == 200).await;
     }

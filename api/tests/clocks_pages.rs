@@ -1,4 +1,4 @@
-//! What the pages of a game say of its clocks and terms.
+//! Texts of game pages on clocks and terms.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ async fn public(site: &Site, game: &str) -> String {
     site.page(&site.url(&format!("/games/{game}"))).await.text
 }
 
-/// What the page says of the time of each player, in the order of the seats.
+/// The time of each player on the page, in the order of the seats.
 fn times_left(page: &str) -> Vec<String> {
     let plates = ["White", "Black"].map(|side| page.split(&format!("<dt>{side}</dt>")).nth(1));
     let plates = plates.into_iter().flatten().map(|rest| rest.split("</div>").next().unwrap());

@@ -1,4 +1,4 @@
-//! Connections and signals: how long idle and slow clients are waited for, what SIGHUP does, and whose files are made.
+//! Connections and signals: the patience with idle and slow clients, the effect of SIGHUP, and the owner of new files.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;

@@ -22,7 +22,7 @@ async fn asked(site: &Site, anna: &Player, boris: &Player, message: &str) -> (St
     (game, turn_mail(site, anna).await)
 }
 
-/// A reply of Anna whose head and body are these.
+/// A reply of Anna with this head and body.
 fn answer(provider: &Provider, mail: &ReadMail, content: &str) -> String {
     let id = zugpost::ids::Secret::random();
     let message = format!(

@@ -13,12 +13,12 @@ use crate::support::site::{Answer, Data, Site, on_both_databases};
 use crate::support::table::operator_made_player;
 use crate::support::wait::wait_until;
 
-/// Asks for a stream, whose answer has no end.
+/// Asks for a stream, which is an answer without end.
 async fn open(site: &Site, path: &str, token: &str) -> Response {
     site.request(Method::GET, path, token, &Value::Null).send().await.unwrap()
 }
 
-/// Whether a stream is refused as one too many.
+/// Returns whether a stream is refused as one too many.
 async fn is_refused(site: &Site, path: &str, token: &str) -> bool {
     let answer = open(site, path, token).await;
     if answer.status() == 200 {

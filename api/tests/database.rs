@@ -142,7 +142,7 @@ fn invented_times_of_imported_games_become_unknown() {
         let run =
             |conn: &mut Conn, file: &str| run_migration(conn, name, "2026-11-23-000300_annotations", file);
         run(&mut conn, "down.sql");
-        // With a date alone, with nothing, with times, with a date and the time of a step, and played here.
+        // With only a date, with nothing, with times, with a date and the time of a step, and played here.
         let created = 20_000 * DAY + 5;
         let games = [
             ("dated", true, -30_680 * DAY, -30_680 * DAY, -30_680 * DAY),
@@ -195,7 +195,7 @@ fn invented_times_of_imported_games_become_unknown() {
     }
 }
 
-/// Accounts whose addresses differ only in case are kept, and so are suppressions.
+/// Accounts with addresses that differ only in case are kept, and so are suppressions.
 #[test]
 fn addresses_get_one_spelling() {
     let (folder, database) = (tempfile::tempdir().unwrap(), empty_database());

@@ -1,4 +1,4 @@
-//! What a player has chosen and written and not sent, in a browser: it outlasts the session, the page and the tab.
+//! Choices and texts that a player has not sent, in a browser: they outlast the session, the page and the tab.
 
 use fantoccini::Locator;
 use serde_json::{Value, json};
@@ -121,7 +121,7 @@ async fn what_was_sent_without_a_session_stands_in_its_form_after_signing_in() {
     assert_eq!(read["messages"][1]["text"], "Are you there?");
 }
 
-/// Whether the page asks before it is left.
+/// Returns whether the page asks before it is left.
 async fn warns(browser: &Browser) -> bool {
     let script = "const event = new Event('beforeunload', {cancelable: true}); dispatchEvent(event); return event.defaultPrevented";
     browser.client.execute(script, vec![]).await.unwrap() == true

@@ -45,7 +45,7 @@ async fn play_round(site: &Site, game: &str, players: [&Player; 2], round: usize
     }
 }
 
-/// What the log of a player has of draws.
+/// The events about draws in the log of a player.
 async fn heard(site: &Site, player: &Player) -> Vec<String> {
     let log = site.get("/api/v1/events", &player.token).await.expect(200);
     let kinds =

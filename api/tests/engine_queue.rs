@@ -20,7 +20,7 @@ async fn engine_to_move(site: &Site, player: &Player, clock: Value) -> String {
     made(site, player, json!({"variant": "chess", "seats": seats, "time_control": clock})).await
 }
 
-/// How long a worker takes for twenty moves of engines that wait at the same time.
+/// The time that a worker takes for twenty moves of engines that wait at the same time.
 async fn time_for_twenty_moves(site: &Site, player: &Player) -> Duration {
     let begun = Instant::now();
     let mut games = Vec::new();
@@ -166,7 +166,7 @@ on_both_databases! {
     }
 
     async fn an_engine_thinks_no_longer_than_the_clocks_allow(site: Site) {
-        // No sweep takes back the first move, whose lease lapses.
+        // No sweep takes back the first move when its lease lapses.
         let site = site.without_loops().await;
         let anna = site.player("Anna").await;
         let wanted = |seconds: u32, clock: Value| {

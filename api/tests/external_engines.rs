@@ -10,7 +10,7 @@ use crate::support::process::{Process, work_with};
 use crate::support::site::{Data, Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
 
-/// A worker whose chess is Stockfish's.
+/// A worker that plays chess by Stockfish.
 fn with_stockfish(site: &Site, more: &[&str]) -> Process {
     let url = site.url("");
     let arguments = ["--endpoint", &url, "--hash-mib", "16", "--uci", "chess=/usr/games/stockfish"];

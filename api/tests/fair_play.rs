@@ -54,7 +54,7 @@ fn in_chess(fen: impl Into<String>) -> Value {
     json!({"variant": "chess", "fen": fen.into()})
 }
 
-/// What a player of the game at ply 22 may try.
+/// Positions that a player of the game at ply 22 may try.
 fn disguises() -> Vec<Value> {
     let now = board(&line(&[]));
     let mut all: Vec<Value> = [
@@ -114,7 +114,7 @@ fn disguises() -> Vec<Value> {
     all
 }
 
-/// What is not near the game.
+/// Positions that are not near the game.
 fn others() -> Vec<Value> {
     vec![
         json!({"variant": "chess"}),

@@ -67,7 +67,8 @@ async fn all_is_well_again(place: &Place, server: &Process, table: &Table) {
     assert!(right && verified.contains(&format!("{games} games with {games} moves, 0 wrong")), "{verified}");
 }
 
-/// A server that has sent the mails of its games. A mail whose sending a fault interrupts is leased for minutes.
+/// A server that has sent the mails of its games. A mail that a fault interrupts while it is sent is leased for
+/// minutes.
 async fn settled(server: Process) -> Process {
     server.wait_until("all mails are sent", || outbox_is_empty(&server)).await;
     server

@@ -1,4 +1,4 @@
-//! How soon pages are painted on a phone of the middle range with a slow connection.
+//! Time to the first paint of pages on a phone of the middle range with a slow connection.
 
 use serde_json::json;
 

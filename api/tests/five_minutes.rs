@@ -18,7 +18,7 @@ fn ways() -> [&'static str; 2] {
     [engine, person]
 }
 
-/// What is named in italics: buttons, a choice and the subject of a mail.
+/// The names in italics: buttons, a choice and the subject of a mail.
 fn named(text: &str) -> Vec<&str> {
     text.split('*').skip(1).step_by(2).collect()
 }

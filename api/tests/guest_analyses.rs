@@ -38,13 +38,13 @@ on_both_databases! {
         let analysis = id(&asked(&site, request.clone()).await.expect(202));
         let path = format!("{ANALYSES}/{analysis}");
         assert_eq!(site.get(&path, "").await.expect(200)["status"], "queued");
-        // Who knows the id has it, signed in or not; it is in nobody's list.
+        // Every client that knows the id has it, signed in or not; it is in no player's list.
         assert_eq!(site.get(&path, &anna.token).await.expect(200)["multipv"], 3);
         assert_eq!(site.get(ANALYSES, &anna.token).await.expect(200)["items"], json!([]));
         site.get(ANALYSES, "").await.problem(401, "unauthorized");
         site.delete(&path, "").await.expect(204);
         assert_eq!(site.get(&path, "").await.expect(200)["status"], "cancelled");
-        // That of a player is the player's alone.
+        // That of a player is only the player's.
         let own = id(&site.post(ANALYSES, &anna.token, request.clone()).await.expect(202));
         site.get(&format!("{ANALYSES}/{own}"), "").await.problem(404, "not-found");
         site.delete(&format!("{ANALYSES}/{own}"), "").await.problem(404, "not-found");
@@ -110,7 +110,7 @@ on_both_databases! {
         let on = [("variant", "chess"), ("fen", &fen), ("side", "white"), ("level", "1")];
         let on = site.form(&site.url("/play"), &on).await;
         assert!(on.status == 422 && on.text.contains("between players"), "{} {}", on.status, on.text);
-        // Where engines may help or nobody else plays, they do; and when the game is over.
+        // Where engines may help or no other person plays, they do; and when the game is over.
         let (white, black) = (json!({"player": "Anna"}), json!({"engine": {"level": 1}}));
         let free = made(&site, &anna, json!({"variant": "xiangqi", "seats": {"white": white, "black": black}})).await;
         asked(&site, json!({"game": free, "seconds": 10})).await.expect(202);

@@ -1,4 +1,4 @@
-//! What all answers say to browsers: policies, validators, and how long files may be kept.
+//! Headers of all answers for browsers: policies, validators, and the time for which files may be kept.
 
 use reqwest::header::{HeaderMap, IF_NONE_MATCH};
 
@@ -101,7 +101,7 @@ async fn public_pages_are_loaded_again_only_if_they_have_changed() {
         assert!(again.status == 304 && again.text.is_empty(), "{path}: {}", again.status);
         let other = Answer::of(client().get(site.url(path)).header(IF_NONE_MATCH, "W/\"other\"")).await;
         assert_eq!(other.status, 200, "{path}");
-        // What the signed-in see is kept by nobody.
+        // Pages for signed-in players are kept by no cache.
         let own = reader.page(path).await;
         let kept = header(&own.headers, "cache-control");
         assert!(own.text.contains(">Anna</a>") == kept.contains("no-store"), "{path}: {kept}");

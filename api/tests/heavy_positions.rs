@@ -1,4 +1,4 @@
-//! Boards full of queens: what anybody can ask for holds neither the engine nor a request.
+//! Boards full of queens: requests that any visitor can make hold up neither the engine nor another request.
 //! `worker/tests/search/heavy.rs` searches such positions of every game.
 
 use std::time::{Duration, Instant};
@@ -33,7 +33,7 @@ async fn seen(site: &Site, id: &str) -> Value {
     site.get(&format!("/api/v1/analyses/{id}"), "").await.expect(200)
 }
 
-/// How long an engine takes for its first move in a new game.
+/// The time that an engine takes for its first move in a new game.
 async fn time_to_move(site: &Site, anna: &Player) -> Duration {
     let seats = json!({"white": {"engine": {"level": 8}}, "black": {"player": "Anna"}});
     let game = made(site, anna, json!({"variant": "chess", "seats": seats})).await;
@@ -127,7 +127,7 @@ on_both_databases! {
     }
 }
 
-/// Whether the search ends at all: these tests hang if it does not.
+/// Checks that the search ends at all: these tests hang if it does not.
 #[test]
 fn a_board_full_of_queens_is_answered_under_uci() {
     for (variant, fen) in [("chess", QUEENS), ("clockwork-orange", QUEENS_AND_HANDS), ("makruk", ROOKS)] {

@@ -497,7 +497,7 @@ on_both_databases! {
             assert_eq!(said().await.len(), 2, "{unwanted}");
         }
 
-        // What nobody vouches for waits for the button, which may be pressed twice.
+        // A reply without authentication waits for the button, which may be pressed twice.
         send(&reply(&over, ANNA, "Was that me?")).await;
         let (asked, link) = mail_with(&site, ANNA, "/c/").await;
         assert!(asked.text.contains("> Was that me?"), "{}", asked.text);
@@ -791,7 +791,7 @@ with smtplib.SMTP() as server:
             .unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
-        // What somebody has put behind the command does not reach the session inside of TLS.
+        // Bytes that an attacker has put behind the command do not reach the session inside of TLS.
         let mut talk = Talk::with(&site).await;
         talk.heard().await;
         assert!(talk.say("EHLO mx").await.contains("STARTTLS"));

@@ -62,7 +62,7 @@ const FORGED: [(&str, bool); 44] = [
     ("Sender: ANNA\nResent-From: ANNA\nTO", false),
 ];
 
-/// A player with a turn to answer, and a stranger whose domain signs what he likes.
+/// A player with a turn to answer, and a stranger with a domain that signs any message.
 async fn asked(site: Site) -> (Site, Provider, String, Player, ReadMail) {
     let (site, provider) = Provider::for_site(site).await;
     provider.names.tell("test._domainkey.evil.test", &provider.record());

@@ -1,5 +1,5 @@
-//! How replies are read, in games of the site: what is taken back, cannot be read or is written in other notations. The
-//! shapes themselves are in `reply_shapes.rs`.
+//! Readings of replies, in games of the site: replies that are taken back, cannot be read or are written in other
+//! notations. The shapes themselves are in `reply_shapes.rs`.
 
 use std::time::Duration;
 

@@ -20,7 +20,7 @@ async fn trusting(site: Site, more: Settings) -> (Site, Provider, String, Player
     (site, provider, game, anna, mail)
 }
 
-/// What the trusted server puts above a message.
+/// The header fields that the trusted server puts above a message.
 fn results(said: &str) -> String {
     format!(
         "Authentication-Results: {SERVER}; {said}\r\nReceived: from a (b [192.0.2.1])\r\n\tby {SERVER} (Postfix) with ESMTP id 1\r\n"

@@ -31,7 +31,7 @@ on_both_databases! {
         let second = mail_with(&site, BORIS, "/m/").await.1;
         site.form(&second, &[("action", "play"), ("step", "e7e5")]).await;
         // The opponent has answered since; the link shows the played move and plays nothing else. It gives no access to
-        // the seat: somebody else may have found the mail.
+        // the seat: another person may have found the mail.
         site.clock.advance(Duration::from_secs(10 * 60));
         let again = site.form(&first, &[("action", "play"), ("step", "e2e4")]).await;
         assert!(again.status == 200 && again.text.contains("Already played"), "{}", again.text);

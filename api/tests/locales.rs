@@ -97,7 +97,7 @@ fn messages(locale: Locale) -> BTreeMap<String, String> {
     found
 }
 
-/// What begins like this in a text, as a set: placeholders, tags, references.
+/// The parts of a text that begin like this, as a set: placeholders, tags, references.
 fn marks(text: &str, begin: &str, end: &[char]) -> BTreeSet<String> {
     text.split(begin).skip(1).filter_map(|rest| rest.split(end).next()).map(str::to_owned).collect()
 }

@@ -115,7 +115,7 @@ fn no_two_kinds_of_mail_have_the_same_headline() {
     }
 }
 
-/// What a browser in German sends.
+/// The request of a browser in German.
 async fn german(url: &str, fields: &[(&str, &str)]) -> Answer {
     Answer::of(client().post(url).header("Accept-Language", "de-AT,de;q=0.9").form(fields)).await
 }
@@ -222,7 +222,7 @@ on_both_databases! {
             turn_of(&dora, &game).await;
             site.play(&game, &dora, &brought).await.expect(201);
             assert!(turn_of(&boris, &game).await.contains("Dora"));
-            // Nobody plays her.
+            // She has no player.
             let game = propose(json!({"nobody": true})).await;
             site.play(&game, &anna, "e4").await.expect(201);
             let subject = turn_of(&boris, &game).await;

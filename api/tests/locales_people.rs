@@ -7,7 +7,7 @@ use zugpost::locale::{Locale, areas, phrase};
 use crate::support::reader::Reader;
 use crate::support::site::{Answer, Site, on_both_databases};
 
-/// The areas whose messages these pages say.
+/// The areas with the messages of these pages.
 const AREAS: [&str; 5] = ["account", "home", "operator", "people", "start"];
 
 /// The messages of these areas that are whole sentences or labels of several words, with nothing filled in.

@@ -17,7 +17,7 @@ async fn page(site: &Site, path: &str, language: &str) -> String {
     answer.text
 }
 
-/// What pages say in German and Japanese, and English that they must not have there.
+/// Texts of pages in German and Japanese, and English that they must not have there.
 const PAGES: [(&str, &str, &str, &str); 15] = [
     ("/help", "Eine Partie beginnen", "対局を始める", "Drag a piece"),
     ("/faq", "Wie stark ist die Engine?", "エンジンの強さはどのくらいですか。", "How strong"),
@@ -140,7 +140,7 @@ fn words(text: &str) -> BTreeSet<&str> {
     words.filter(|word| word.contains(|letter: char| letter.is_ascii_digit())).collect()
 }
 
-/// Whether a word names a square or a move: a letter comes before a digit.
+/// Returns whether a word names a square or a move: a letter comes before a digit.
 fn is_place(word: &str) -> bool {
     let letters = word.bytes().zip(word.bytes().skip(1));
     letters.into_iter().any(|(first, next)| first.is_ascii_alphabetic() && next.is_ascii_digit())

@@ -60,7 +60,7 @@ on_both_databases! {
     }
 }
 
-/// What stands for a player without a name, and the messages that join it to a preposition.
+/// The stand-ins for a player without a name, and the messages that join them to a preposition.
 #[test]
 fn german_names_of_players_need_no_case() {
     let text = |key| phrase(key).text(Locale::De);

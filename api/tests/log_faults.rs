@@ -25,7 +25,7 @@ async fn plays_all(server: &Process, table: &Table) {
     assert_eq!((status(server, "/healthz").await, status(server, "/readyz").await), (200, 200));
 }
 
-/// As in `serve 2>&1 | logger`, whose logger has died.
+/// As in `serve 2>&1 | logger`, after the logger has died.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_whose_log_has_no_reader_plays_on_and_ends_well() {
     let place = Place::new(Data::sqlite());

@@ -26,7 +26,7 @@ fn mailer(server: &ScriptedSmtp, parameters: &str) -> Mailer {
     Mailer::Smtp(Arc::new(Smtp::new(url.parse().unwrap()).unwrap()))
 }
 
-/// The loops of a server whose own loops were stopped, with short times.
+/// The loops of a server that has stopped its own ones, with short times.
 fn sending(site: &Site, mailer: Mailer) -> Vec<BackgroundTask> {
     let renderer = Renderer::new("zugpost@post.example".parse().unwrap(), "Zugpost");
     let soon = Duration::from_millis(20);

@@ -1,4 +1,4 @@
-//! What mails say, where it helps their readers: whole turns, what can be answered, and what spam filters think of it.
+//! Texts of mails, where they help their readers: whole turns, possible answers, and the verdict of spam filters.
 
 use std::process::{Command, Stdio};
 
@@ -101,7 +101,7 @@ fn bare() -> YourMove {
     YourMove { message: None, deadline: None, news: Vec::new(), ..turn }
 }
 
-/// Debian's SpamAssassin with its own rules, without asking anybody on the net.
+/// Debian's SpamAssassin with its own rules, without any query on the net.
 #[test]
 fn spam_filters_have_nothing_against_any_mail() {
     let home = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! How moves are set in a browser: beside their numbers, each on one line, and with room below every fold.
+//! Layout of moves in a browser: beside their numbers, each on one line, and with room below every fold.
 
 use serde_json::{Value, json};
 
@@ -28,7 +28,7 @@ const BROKEN: &str = "
     const found = [...document.querySelectorAll('.tree .numbered, .tree button, .moves .move')];
     return found.filter((one) => lines(one) > 36).map((one) => one.textContent);";
 
-/// How much lower than its first move the number of each turn stands, in pixels.
+/// Number of pixels by which the number of each turn stands lower than its first move.
 const LOWERED: &str = "
     const bottom = (element) => {
         const range = document.createRange();

@@ -1,4 +1,4 @@
-//! Nature's turns in Chaos's Chess by keys alone and without scripts: a piece from her tray, nothing, and a move.
+//! Nature's turns in Chaos's Chess by keys only and without scripts: a piece from her tray, nothing, and a move.
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};

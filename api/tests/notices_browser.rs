@@ -9,7 +9,7 @@ use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::site::Site;
 
-/// What a checker of accessibility would find: landmarks, order of headings, names of links and fields, ids.
+/// Faults that a checker of accessibility would find: landmarks, order of headings, names of links and fields, ids.
 const FAULTS: &str = r#"
 const faults = [];
 const one = selector => { if (document.querySelectorAll(selector).length !== 1) faults.push(`not one ${selector}`); };

@@ -524,7 +524,7 @@ on_both_databases! {
     }
 }
 
-/// The same with two existing players.
+/// A game for three with two existing players.
 async fn three_with(site: &Site, anna: &Player, boris: &Player) -> (String, [Player; 3]) {
     let chris = site.player("Chris").await;
     let request = json!({

@@ -237,7 +237,7 @@ on_both_databases! {
         assert!(own.contains("Withdraw") && own.contains(&format!("value=\"{}\"", site.url(&page))), "{own}");
         assert!(others.contains("Anna</a> plays White against you.") && others.contains("1700 or less") && others.contains("Accept and play"), "{others}");
         assert!(visitors.contains(&format!("/sign-up?next={page}")) && !visitors.contains("action=\"/seeks\""), "{visitors}");
-        // Who is to sign in first goes on from there, on this site alone.
+        // A visitor that has to sign in first goes on from there, on this site only.
         let asked = site.page(&site.url("/seeks/new?variant=007")).await;
         assert_eq!(asked.url, site.url("/sign-in?next=%2Fseeks%2Fnew%3Fvariant%3D007"));
         assert!(asked.headers["set-cookie"].to_str().unwrap().starts_with("destination=%2Fseeks%2Fnew%3Fvariant%3D007; HttpOnly"), "{:?}", asked.headers);

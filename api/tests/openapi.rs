@@ -46,7 +46,7 @@ fn the_document_is_openapi_3_1_and_describes_every_answer() {
     }
 }
 
-/// Whether a schema says what it is about: itself, or what it refers to or consists of.
+/// Returns whether a schema says what it is about: itself, or a part that it refers to or consists of.
 fn is_described(schema: &Value, document: &Value) -> bool {
     let inner = |name: &str| schema.get(name).is_some_and(|inner| is_described(inner, document));
     let any =
@@ -136,7 +136,7 @@ fn names_of_operations_are_names_of_functions() {
     }
 }
 
-/// What has one of several members is told apart by a schema for each.
+/// Values with one of several members are told apart by a schema for each.
 #[test]
 fn alternatives_have_schemas_of_their_own() {
     let schemas = &document()["components"]["schemas"];

@@ -18,7 +18,7 @@ use crate::support::chance::turn;
 use crate::support::python::programs;
 use crate::support::site::{Player, Site};
 
-/// What python-chess plays.
+/// The variants that python-chess plays.
 const KNOWN: [&str; 3] = ["chess", "crazyhouse", "horde"];
 
 /// Games by chance of every variant with all its options, and more of those that python-chess plays.
@@ -133,7 +133,7 @@ struct Export {
     fen: Value,
     /// Its steps as other programs write them.
     steps: Vec<String>,
-    /// How many of its steps a file has: Nature's declined turns are left out.
+    /// Number of its steps that a file has: Nature's declined turns are left out.
     n_written: usize,
 }
 
@@ -174,7 +174,7 @@ fn python(game: &str) -> Value {
     serde_json::from_str(&printed).unwrap_or_else(|_| panic!("{log}{game}"))
 }
 
-/// What pgn-extract writes of a file, and what it complains of.
+/// The file that pgn-extract writes, and its complaints.
 fn pgn_extract(games: &str, options: &[&str]) -> (String, String) {
     filtered(Command::new("/usr/games/pgn-extract").arg("-s").args(options), games)
 }
@@ -192,7 +192,7 @@ fn filtered(command: &mut Command, games: &str) -> (String, String) {
     (printed, log)
 }
 
-/// Whether all steps of a file look like those of chess.
+/// Returns whether all steps of a file look like those of chess.
 fn has_only_words_of_chess(text: &str) -> bool {
     let (_, movetext) = text.split_once("\n\n").unwrap();
     let outside = movetext.split('}').filter_map(|part| part.split('{').next());

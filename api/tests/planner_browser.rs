@@ -152,7 +152,7 @@ async fn branches_are_planned_on_the_board_and_removed() {
     save(&browser, &site, &game, &anna, "IF d6 THEN d4\n").await;
 }
 
-/// What the page says of the position that it shows: hands, the board in words, and the last move.
+/// The page's words on the position that it shows: hands, the board in words, and the last move.
 async fn told(browser: &Browser) -> [String; 3] {
     let script = "return ['dl', 'details:last-child p'].map((part) => document.querySelector(`[data-about] ${part}`).textContent) \
                       .concat(document.querySelector('[data-news]:not([hidden]) .news')?.textContent ?? '')";

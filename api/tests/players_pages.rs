@@ -524,7 +524,7 @@ async fn the_pages_fit_and_have_names_for_everything() {
     assert!(browser.text().await.contains("Member since"));
 }
 
-/// What is wrong on a page, as sentences.
+/// Faults of a page, as sentences.
 const FAULTS: &str = r#"
 const faults = [];
 const words = element => (element.textContent + [...element.querySelectorAll("img")].map(image => image.alt).join("")).trim();

@@ -154,7 +154,7 @@ on_both_databases! {
         assert!(replies.contains("RCPT 250") && replies.contains("DATA 250"), "{replies}{}", postfix.log());
         wait_until("the move is played", async || steps(&site, &game, &anna).await == ["e2e4"]).await;
 
-        // An address that nobody has is refused before the message, so that nobody gets a bounce for it.
+        // An unknown address is refused before the message, so that no sender gets a bounce for it.
         let unknown = send(&postfix, &format!("play+unknown@{REPLY_DOMAIN}"), &key, "e4\n");
         assert!(unknown.contains("RCPT 550"), "{unknown}{}", postfix.log());
         let elsewhere = send(&postfix, "anna@elsewhere.example", &key, "e4\n");

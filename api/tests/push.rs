@@ -16,7 +16,7 @@ use crate::support::wait::wait_until;
 
 const AN_HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// What a page sends when its button is pressed.
+/// The request of a page when its button is pressed.
 async fn ask(reader: &Reader, action: &str, device: &PushDevice) -> Answer {
     let [p256dh, auth] = device.keys();
     let fields =
@@ -109,7 +109,7 @@ on_both_databases! {
         let settings = reader.page("/account").await.text;
         assert!(settings.contains("wenn Sie eingeladen werden"), "{settings}");
 
-        // Another one is accepted: then the game waits for the player who invited, and for nobody's answer.
+        // Another one is accepted: then the game waits for the player who invited, and for no answer.
         let game = propose(&site, &anna, &boris).await;
         device.notices(2).await;
         site.post(&format!("/api/v1/games/{game}/accept"), &boris.token, json!({})).await.expect(200);

@@ -13,7 +13,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const SECOND: Duration = Duration::from_secs(1);
 const PACE: Pace = Pace { delay: Duration::from_secs(600), per_hour: 60 };
 
-/// A game of Anna, who is to move and was notified, against Boris, who gets no mails.
+/// A game of Anna, the player to move, who was notified, against Boris, who gets no mails.
 async fn begun(site: &Site, post: &Post, control: Value) -> (String, Player, Player) {
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     site.patch("/api/v1/me", &boris.token, json!({"cadence": "off"})).await.expect(200);

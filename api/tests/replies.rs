@@ -206,7 +206,7 @@ fn played(record: &Record, line: &str) -> Option<(String, bool)> {
     Some((turn.steps()[0].clone(), turn.draw_offer))
 }
 
-/// Whether a text without annotation signs can mean a step of chess, ignoring the case of the first letter.
+/// Returns whether a text without annotation signs can mean a step of chess, ignoring the case of the first letter.
 fn may_mean(text: &str, step: &StepText) -> bool {
     let (from, to) = (&step.step[..2], &step.step[2..4]);
     let letter =

@@ -1,5 +1,5 @@
-//! Replies as HTML: what a style hides or strikes is never played, whatever its spelling and wherever it stands, and
-//! what it leaves alone is.
+//! Replies as HTML: text that a style hides or strikes is never played, whatever its spelling and wherever it stands,
+//! and all other text is.
 
 use proptest::prelude::*;
 use zugpost::inbound::reading::{self, Wish};
@@ -9,7 +9,7 @@ use zugpost::notation::piece_letters::PieceLetters;
 use zugpost::time::Moment;
 use zugpost_rules::{Options, Record, Variant};
 
-/// Styles with which nobody sees a text as the writer's words.
+/// Styles with which no reader sees a text as the writer's words.
 const HIDING: [&str; 42] = [
     "display:none",
     "visibility:hidden",

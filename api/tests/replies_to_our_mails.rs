@@ -189,7 +189,7 @@ fn rendered(renderer: &Renderer, (envelope, content): &(Envelope, Content)) -> (
     (mail.text, mail.html.unwrap())
 }
 
-/// How a program marks and wraps what it quotes.
+/// The marks and the wrapping of a program for quoted text.
 #[derive(Clone, Debug)]
 struct Quoting {
     mark: &'static str,
@@ -249,7 +249,7 @@ impl Quoting {
     }
 }
 
-/// What a reply asks for in a game of chess after 1. e4 e5, and what it passes on.
+/// The wish of a reply in a game of chess after 1. e4 e5, and the message that it passes on.
 fn told(kind: &str, text: &str) -> Option<(String, Option<String>)> {
     let head = "From: anna@example.org\nTo: play+abc@in.zugpost.test\n";
     let message = format!("{head}Content-Type: {kind}; charset=utf-8\n\n{text}");

@@ -285,7 +285,7 @@ async fn tried(site: &Site, page: &Answer, step: &str) -> Answer {
     Answer::of(Client::new().get(url)).await
 }
 
-/// All that the page says, also to screen readers alone.
+/// The whole text of the page, also that for screen readers only.
 async fn said(browser: &Browser) -> String {
     let script = "return document.querySelector('main').textContent";
     browser.client.execute(script, vec![]).await.unwrap().as_str().unwrap().to_owned()
@@ -312,7 +312,7 @@ async fn a_guide_is_played_on_the_board() {
     says("Take the pawn on e6, too.").await;
     let url = browser.client.current_url().await.unwrap();
     assert!(url.as_str().ends_with("/guide?lesson=1&played=e4d5"), "{url}");
-    // The rest with keys alone.
+    // The rest with only keys.
     let focus = "document.querySelector('svg.board [data-square=d5]').focus()";
     browser.client.execute(focus, vec![]).await.unwrap();
     press(&browser, &[Key::Enter, Key::Up, Key::Right, Key::Enter]).await;

@@ -21,7 +21,7 @@ fn turn<'a>(step: &'a str, ply: &'a str) -> [(&'a str, &'a str); 3] {
     [("action", "play"), ("step", step), ("ply", ply)]
 }
 
-/// How many messages a page of a seat shows, as its form says.
+/// Number of messages that a page of a seat shows, as its form says.
 fn shown(page: &Answer) -> String {
     let after = page.text.split("name=\"after\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
     after.unwrap_or_else(|| panic!("no form in {}", page.text)).to_owned()
@@ -118,7 +118,7 @@ on_both_databases! {
         send(&other, &before).await;
         assert_eq!(n_said().await, 3);
 
-        // The page of a player who is signed in has the same form.
+        // The page of a signed-in player has the same form.
         let (reader, url) = (Reader::signed_in(&site, &boris).await, format!("/games/{game}"));
         let (after, token) = (shown(&reader.page(&url).await), reader.token(&url).await);
         let fields = [("csrf", &*token), ("action", "message"), ("after", &after), ("message", "and bye")];
@@ -235,7 +235,7 @@ async fn text(browser: &Browser, selector: &str) -> String {
     element(browser, selector).await.text().await.unwrap()
 }
 
-/// Whether the board of the page shows this piece on this square.
+/// Returns whether the board of the page shows this piece on this square.
 async fn shows(browser: &Browser, square: &str, piece: &str) -> bool {
     let script = "return document.querySelector(`[data-square='${arguments[0]}'] > title`)?.textContent === arguments[1]";
     browser.client.execute(script, vec![json!(square), json!(piece)]).await.unwrap() == true
@@ -378,7 +378,7 @@ async fn a_game_is_stepped_through_by_click_and_by_keys() {
     assert!(here.ends_with("?at=2"), "{here}");
 }
 
-/// Whether the upper edge of the board is in the window.
+/// Returns whether the upper edge of the board is in the window.
 async fn is_board_in_view(browser: &Browser) -> bool {
     let script = "const { top } = document.querySelector('figure.board svg').getBoundingClientRect(); \
         return top > -1 && top < innerHeight / 2";
@@ -423,7 +423,7 @@ async fn what_happened_since_the_last_turn_is_shown_step_by_step() {
     browser.open(&mail_with(&site, &boris.email, "/m/").await.1).await;
     let is_displayed = async |selector: &str| element(&browser, selector).await.is_displayed().await.unwrap();
     assert!(is_displayed("form.play").await && !is_displayed("[data-past]").await);
-    // The board before the three steps, then after each of them. Something can be played in the present position alone.
+    // The board before the three steps, then after each of them. Only the present position can be played on.
     let watch = "window.boards = []; new MutationObserver(() => { \
                  const stands = (square) => document.querySelector(`svg.board [data-square=${square}] title`); \
                  const board = ['a6', 'a7', 'g2', 'g3', 'h2', 'h3'].filter(stands).join(' ') \

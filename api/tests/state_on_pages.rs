@@ -1,4 +1,5 @@
-//! What a position holds besides its pieces, on the pages of a running game: on the board or in words beside it, not folded.
+//! Parts of a position besides its pieces, on the pages of a running game: on the board or in words beside it, not
+//! folded.
 
 use serde_json::json;
 

@@ -73,7 +73,7 @@ on_both_databases! {
         site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
         let same = invite(&site, &anna, &boris.email).await.problem(429, "rate-limited");
         assert_eq!(same["detail"], problem["detail"]);
-        // Games with an engine, or with nobody else, do not count as finished; one with a player does.
+        // Games with an engine, or without another player, do not count as finished; one with a player does.
         let alone = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"engine": {"level": 1}}}});
         let alone = site.post("/api/v1/games", &anna.token, alone).await.expect(201)["id"].as_str().unwrap().to_owned();
         site.post(&format!("/api/v1/games/{alone}/resign"), &anna.token, json!({})).await.expect(200);
@@ -397,7 +397,7 @@ on_both_databases! {
             site.settled_mails().await;
             assert_eq!(reached(), 6, "{mailbox}");
         }
-        // A player whose own address is confirmed has six links an hour for all spellings, too.
+        // A player with a confirmed address of their own has six links an hour for all spellings, too.
         let vera = site.player("Vera").await;
         let (name, domain) = vera.email.split_once('@').unwrap();
         site.settled_mails().await;

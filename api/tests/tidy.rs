@@ -67,8 +67,8 @@ fn no_lint_is_switched_off_without_a_reason() {
     }
 }
 
-/// What people can do wrong is said in their language, by messages. An error that stays English belongs to a request that no
-/// page makes, or to a fault of the server.
+/// Mistakes of people are reported in their language, by messages. An error that stays English belongs to a request
+/// that no page makes, or to a fault of the server.
 #[test]
 fn errors_that_stay_english_are_made_in_known_files() {
     const MAKERS: [&str; 48] = [

@@ -1,4 +1,4 @@
-//! How large what is touched is: at least 24×24 pixels (WCAG 2.5.8), and 36 high on phones for what is pressed most.
+//! Sizes of touch targets: at least 24×24 pixels (WCAG 2.5.8), and 36 high on phones for those that are pressed most.
 
 use serde_json::json;
 use zugpost_rules::{Options, Variant};
@@ -8,8 +8,8 @@ use crate::support::chromium::Browser;
 use crate::support::site::Site;
 use crate::turns_by_hand::sign_in;
 
-/// What is too small. Links within a sentence are excepted, and squares of a board: the list of moves does the same.
-/// A tick is as large as it is together with its label.
+/// Targets that are too small. Links within a sentence are excepted, and squares of a board: the list of moves does the
+/// same. A tick is as large as it is together with its label.
 const SMALL: &str = r#"
 const [isPhone] = arguments;
 const isInSentence = one => one.matches("a") && getComputedStyle(one).display === "inline"

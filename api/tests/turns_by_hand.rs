@@ -1,4 +1,4 @@
-//! A whole turn from the first position of every variant, in a browser: by dragging, by a finger, by keys alone, and
+//! A whole turn from the first position of every variant, in a browser: by dragging, by a finger, by only keys, and
 //! without scripts. A new variant is covered automatically.
 
 use std::time::{Duration, Instant};
@@ -49,7 +49,7 @@ const KEY_TOWARDS: &str = "
     const isAside = Math.abs(wantedX - x) > Math.abs(wantedY - y);
     return isAside ? (wantedX > x ? 'Right' : 'Left') : (wantedY > y ? 'Down' : 'Up');";
 
-/// How far a turn is: the number of steps that are chosen, or -1 if it is played. The page may just be loading.
+/// Progress of a turn: the number of steps that are chosen, or -1 if it is played. The page may just be loading.
 const PROGRESS: &str = "
     if (document.readyState !== 'complete') return null;
     const begun = document.querySelector('form.play [name=begun]')?.value;

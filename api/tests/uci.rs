@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use crate::support::python::programs;
 
-/// What Debian installs.
+/// The program that Debian installs.
 const STOCKFISH: &str = "/usr/games/stockfish";
 
 fn zugpost() -> Command {
@@ -26,7 +26,7 @@ fn games_are_played_under_python_chess_against_stockfish() {
     assert_eq!(text.lines().count(), 6, "{text}");
 }
 
-/// What the engine answers to these lines.
+/// The engine's answers to these lines.
 pub fn answers(lines: &str) -> Vec<String> {
     let mut engine = zugpost().stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     engine.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();

@@ -1,5 +1,6 @@
-//! Nobody is left untold: whatever happens to a mail, players to move whose cadence is not `off` have a mail sent or waiting
-//! with a time, or were told since and have not been back. Summaries end in every way while notices are held behind them.
+//! Every player is told of their turns: whatever happens to a mail, players to move with a cadence that is not `off`
+//! have a mail sent or waiting with a time, or were told since and have not been back. Summaries end in every way while
+//! notices are held behind them.
 
 use std::sync::mpsc;
 use std::thread;

@@ -1,5 +1,5 @@
-//! Nobody is left untold in games of more than two seats, in pauses and after takebacks: each time a seat comes to act, its player
-//! gets a mail of it, whatever the cadence.
+//! Every player is told of their turns in games of more than two seats, in pauses and after takebacks: each time a seat
+//! comes to act, its player gets a mail of it, whatever the cadence.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::untold::NOBODY;
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const CADENCES: [&str; 3] = ["delayed", "digest", "instant"];
 
-/// A game whose players all have one cadence, with an outbox that is driven by the test.
+/// A game with one cadence for all players, and an outbox that is driven by the test.
 struct Scene {
     site: Site,
     post: Post,

@@ -13,7 +13,7 @@ use crate::support::site::{Site, on_both_databases};
 use crate::support::wait::wait_until;
 
 const STUDY: &str = "{Open games} 1. e4 e5 $6 {classic} (1... c5 2. Nf3 (2. Nc3 Nc6) 2... d6) (1... e6) 2. Nf3 (2. f4 {gambit}) *";
-/// The same as a URL says it.
+/// The tree as a URL says it.
 const QUERY: &str = "played=e2e4,e7e5,g1f3&more=1:c7c5,g1f3,d7d6;4:b1c3,b8c6;1:e7e6;2:f2f4";
 
 fn words(text: &str) -> String {

@@ -1,4 +1,4 @@
-//! What can be seen of pieces, of what scripts mark and of the focus: by day, by night and where the reader's system sets
+//! Visibility of pieces, of the marks of scripts and of the focus: by day, by night and where the reader's system sets
 //! the colours. Screenshots are compared.
 
 use std::io::Cursor;
@@ -12,7 +12,7 @@ use crate::support::site::Site;
 
 type Pixel = [u8; 3];
 
-/// What the browser shows of an element.
+/// The pixels of an element in the browser.
 async fn pixels(browser: &Browser, selector: &str) -> Vec<Pixel> {
     let file = element(browser, selector).await.screenshot().await.unwrap();
     let mut reader = png::Decoder::new(Cursor::new(file)).read_info().unwrap();
@@ -35,13 +35,13 @@ fn contrast(one: Pixel, other: Pixel) -> f64 {
     ratio.max(1.0 / ratio)
 }
 
-/// How many pixels differ so much that everybody sees it.
+/// Number of pixels that differ so much that all readers see it.
 fn n_seen(before: &[Pixel], after: &[Pixel]) -> usize {
     assert_eq!(before.len(), after.len(), "nothing moves");
     before.iter().zip(after).filter(|(before, after)| contrast(**before, **after) >= 3.0).count()
 }
 
-/// How many pixels of a square stand out from its ground, which its most frequent pixel shows.
+/// Number of pixels of a square that stand out from its ground, which its most frequent pixel shows.
 fn n_of_piece(square: &[Pixel]) -> usize {
     let mut sorted = square.to_vec();
     sorted.sort_unstable();

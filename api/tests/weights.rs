@@ -1,4 +1,4 @@
-//! How much a browser has to load, compressed: pages, scripts, styles and sheets of pieces.
+//! Sizes of the files that a browser has to load, compressed: pages, scripts, styles and sheets of pieces.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -114,7 +114,7 @@ async fn the_pages_of_every_variant_stay_light_in_every_language() {
     assert_eq!(too_heavy, []);
 }
 
-/// What the page of a board takes from sheets: their URLs, and the ids of figures.
+/// The parts that the page of a board takes from sheets: their URLs, and the ids of figures.
 fn taken(page: &str) -> BTreeSet<(String, String)> {
     let parts = page.split("<use href=\"/").skip(1).map(|rest| rest.split('"').next().unwrap());
     let parts = parts.map(|part| part.split_once('#').unwrap());

@@ -1,4 +1,4 @@
-//! Pages of games in a browser whose network is cut: they say so, keep what is begun, and catch up.
+//! Pages of games in a browser without its network: they say so, keep what is begun, and catch up.
 
 use fantoccini::Locator;
 use serde_json::json;

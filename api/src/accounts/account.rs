@@ -27,7 +27,7 @@ pub struct AccountView {
     pub bot: bool,
     pub created_at: Moment,
     pub preferences: PreferencesView,
-    /// Why the address gets no mail; `null` if it gets mail.
+    /// Reason why the address gets no mail; `null` if it gets mail.
     pub suppressed: Option<SuppressionView>,
     /// Mails that have not arrived at the address; `null` if there are none.
     pub undelivered: Option<UndeliveredView>,

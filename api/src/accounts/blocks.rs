@@ -133,7 +133,7 @@ pub(crate) fn check_silenced(
     blocker.map_or(Ok(()), |seated| Err(GameError::Blocked(describe::name(seated))))
 }
 
-/// Whether the owner of this address, if it has one, has blocked `from`.
+/// Returns whether the owner of this address, if it has one, has blocked `from`.
 pub(crate) fn is_blocked_by_address(
     conn: &mut Conn,
     from: &PlayerId,

@@ -1,4 +1,4 @@
-//! How players like boards.
+//! Preferences of players for the look of boards.
 
 use crate::locale::Spelling;
 use crate::picture::look::{BoardColours, PieceSet};
@@ -7,7 +7,7 @@ use crate::store::players::boards::BoardColumns;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardPreferences {
     pub colours: BoardColours,
-    /// Whether coordinates stand beside the board.
+    /// True if coordinates stand beside the board.
     pub coordinates: bool,
     pub pieces: PieceSet,
     pub spelling: Spelling,

@@ -54,7 +54,7 @@ text_enum! {
     }
 }
 
-/// What a bot takes. A list that is `null` takes everything.
+/// The games that a bot accepts. A list that is `null` accepts everything.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct BotTerms {
@@ -67,9 +67,9 @@ pub struct BotTerms {
     #[schema(maximum = 31622400)]
     pub seconds_per_move: u32,
     pub games: GamesTaken,
-    /// How many games at once, with one open invitation of each player; `null` for any number.
+    /// The most games at once, with one open invitation of each player; `null` for any number.
     pub games_at_once: Option<u32>,
-    /// Whether the bot accepts unrated games at once. It accepts rated ones itself.
+    /// True if the bot accepts unrated games at once. It accepts rated ones itself.
     pub auto_accept: bool,
 }
 
@@ -95,7 +95,7 @@ pub(crate) struct Challenge<'a> {
 }
 
 impl Accounts {
-    /// What the player takes, who is a bot.
+    /// Returns the terms of a bot; an error for a person.
     pub async fn bot_terms(&self, player: PlayerId) -> Result<BotTerms, PlayerError> {
         self.shared
             .db
@@ -130,7 +130,7 @@ fn not_a_bot() -> PlayerError {
     .into()
 }
 
-/// What the player takes; `None` for a person.
+/// Returns the terms of a bot; `None` for a person.
 pub(crate) fn of(conn: &mut Conn, player: &Player) -> diesel::QueryResult<Option<BotTerms>> {
     if !player.bot {
         return Ok(None);
@@ -145,8 +145,8 @@ pub(crate) fn of(conn: &mut Conn, player: &Player) -> diesel::QueryResult<Option
     Ok(Some(text.map_or(BotTerms::default(), read)))
 }
 
-/// Whether an invited player accepts at once. Refuses what a bot does not take. The player is locked: of two challenges at
-/// once, the other one waits and counts this one.
+/// Returns whether an invited player accepts at once. Refuses a challenge outside the terms of a bot. The player's row
+/// is locked: of two challenges at once, the other one waits and counts this one.
 pub(crate) fn accepts_at_once(
     conn: &mut Conn,
     player: &PlayerId,

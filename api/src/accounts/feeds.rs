@@ -29,7 +29,7 @@ impl Accounts {
         self.shared.db.read(move |conn| Ok(feeds::since(conn, &player)?)).await
     }
 
-    /// The player whose link this is.
+    /// Returns the player that owns this link.
     pub async fn feed_owner(&self, link: SecretHash) -> Result<Player, PlayerError> {
         self.shared.db.read(move |conn| feeds::owner(conn, &link)?.ok_or(PlayerError::NoSuchLink)).await
     }

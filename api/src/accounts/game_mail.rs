@@ -11,7 +11,7 @@ use crate::store::players::preferences::Cadence;
 use crate::store::{Conn, games};
 use crate::time::Moment;
 
-/// How the mails of one game follow.
+/// The mail settings of a player for one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GameMail {

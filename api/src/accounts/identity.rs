@@ -14,7 +14,7 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// A person who is signed in with a browser.
+    /// A person that has signed in with a browser.
     pub fn signed_in(player: Player) -> Identity {
         Identity { player, scopes: Scope::OF_PLAYERS.to_vec(), expires_at: None }
     }

@@ -26,9 +26,9 @@ const LONGEST_NAME: usize = 40;
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TokenRequest {
-    /// What the token is for, in your words.
+    /// The purpose of the token, in your words.
     pub name: String,
-    /// What the token may be used for.
+    /// The scopes that the token grants.
     pub scopes: Vec<Scope>,
     /// When the token ends; never if absent.
     #[serde(default)]
@@ -39,9 +39,9 @@ pub struct TokenRequest {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TokenView {
     pub id: TokenId,
-    /// What the token is for, in your words.
+    /// The purpose of the token, in your words.
     pub name: String,
-    /// What the token may be used for.
+    /// The scopes that the token grants.
     #[schema(value_type = Vec<Scope>)]
     pub scopes: Vec<String>,
     pub created_at: Moment,
@@ -176,7 +176,7 @@ pub(crate) fn player_for(
     }
 }
 
-/// Whether the name belongs to a player, was that of a banned one, or looks like such a name.
+/// Returns whether the name belongs to a player, was that of a banned one, or looks like such a name.
 pub(crate) fn is_name_taken(conn: &mut Conn, name: &str) -> diesel::QueryResult<bool> {
     let is_alike = !name_keys::alike(conn, name)?.is_empty();
     Ok(is_alike || players::by_name(conn, name)?.is_some() || bans::has_name(conn, name)?)

@@ -121,7 +121,7 @@ pub struct PreferencesRequest {
     pub spelling: Option<Spelling>,
 }
 
-/// What becomes of the language of pages and mails.
+/// Change of the language of pages and mails.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LocaleChoice {
     /// It is absent in the request.

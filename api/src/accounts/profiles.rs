@@ -12,7 +12,7 @@ use crate::store::players::{self, profiles, ratings};
 use crate::time::Moment;
 use crate::view::ratings::RatingView;
 
-/// What all may know of a player.
+/// The public profile of a player.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ProfileView {
     pub id: PlayerId,
@@ -25,11 +25,11 @@ pub struct ProfileView {
     pub games: GameCounts,
     /// The ratings by variant.
     pub ratings: Vec<RatingView>,
-    /// What a bot takes; `null` for a person.
+    /// The games that a bot accepts; `null` for a person.
     pub takes: Option<BotTerms>,
 }
 
-/// How many games a player has.
+/// Numbers of a player's games.
 #[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
 pub struct GameCounts {
     /// Games that are not over.

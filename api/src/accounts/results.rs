@@ -1,4 +1,4 @@
-//! What a player has reached: results by variant and by opponent, and the course of their ratings.
+//! Results of a player by variant and by opponent, and the course of their ratings.
 
 use std::collections::{BTreeMap, HashMap};
 

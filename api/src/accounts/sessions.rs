@@ -77,7 +77,7 @@ impl Accounts {
                     return Err(PlayerError::NameTaken(name.clone()));
                 }
                 let known = players::by_email(conn, email.as_str())?;
-                // A request alone must not create a player for an address; using the mailed link does.
+                // A request by itself must not create a player for an address; using the mailed link does.
                 let is_banned = bans::has_address(conn, email.as_str())?;
                 let name = name.filter(|_| known.is_none() && !is_banned);
                 // Nor may it fill a stranger's mailbox.

@@ -1,4 +1,4 @@
-//! Players whose names are like what somebody typed.
+//! Players with names like a typed text.
 
 use super::Accounts;
 use crate::ids::PlayerId;
@@ -15,7 +15,7 @@ const COMPARED: i64 = 200;
 /// Letters at the beginning of which the last may be wrong, and the fewest that are compared.
 const BEGINNINGS: [usize; 3] = [usize::MAX, 3, 1];
 
-/// A player whose name is like a text.
+/// A player with a name like a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Similar {
     pub id: PlayerId,
@@ -23,12 +23,12 @@ pub struct Similar {
 }
 
 impl Accounts {
-    /// The players whose names begin with this text or may be meant by it, the most similar first.
+    /// Returns the players with names that begin with this text or may be meant by it, the most similar first.
     pub async fn similar_names(&self, text: String, most: usize) -> Result<Vec<Similar>, PlayerError> {
         self.shared.db.read(move |conn| Ok(similar_names(conn, &text, most)?)).await
     }
 
-    /// That there is no player of this name, with those who may be meant.
+    /// Says that there is no player of this name, and names those who may be meant.
     pub async fn no_player(&self, name: String) -> Result<Phrase, PlayerError> {
         self.shared.db.read(move |conn| Ok(no_player(conn, &name)?)).await
     }

@@ -1,5 +1,5 @@
 //! Strangers: addresses that have confirmed nothing on this site. An account may write to them, but it cannot make the
-//! site send what nobody has asked for:
+//! site send unrequested mail:
 //!
 //! - The text of an invitation to an address is short and has no links. That holds for every address, so that a refusal
 //!   does not tell which ones have an account.
@@ -34,13 +34,13 @@ pub(crate) const COUNTED: Duration = Duration::from_secs(24 * 60 * 60);
 const LONGEST_TEXT: usize = 200;
 /// The most mails to a stranger in a day that visitors may ask for.
 const MOST_ASKED: usize = 6;
-/// The same if the stranger has unsubscribed: then only for signing up.
+/// The most mails in a day to a stranger who has unsubscribed: only those for signing up.
 const MOST_UNSUBSCRIBED: usize = 1;
 /// Finished games multiply the number of invitations by this at most.
 const MOST_GROWTH: u32 = 5;
 
-/// Whether visitors have asked for enough mails to the mailbox of this address in a day, if it is a stranger's. They get the
-/// same answer as for all addresses, and no mail.
+/// Returns whether visitors have asked for enough mails to the mailbox of this address in a day, if it is a stranger's.
+/// They get the same answer as for all addresses, and no mail.
 pub(crate) fn has_enough(conn: &mut Conn, email: &str, now: Moment) -> diesel::QueryResult<bool> {
     if strangers::among(conn, &[email])?.is_empty() {
         return Ok(false);
@@ -53,7 +53,7 @@ pub(crate) fn has_enough(conn: &mut Conn, email: &str, now: Moment) -> diesel::Q
     Ok(asked.len() >= MOST_ASKED)
 }
 
-/// Whether this is the address of a stranger who has unsubscribed.
+/// Returns whether this is the address of a stranger who has unsubscribed.
 pub(crate) fn has_unsubscribed(conn: &mut Conn, email: &str) -> diesel::QueryResult<bool> {
     Ok(!strangers::among(conn, &[email])?.is_empty() && suppressions::is_unsubscribed(conn, email)?)
 }

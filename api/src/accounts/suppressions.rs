@@ -21,10 +21,10 @@ use crate::time::Moment;
 const REFUSALS: i32 = 3;
 /// A mail server may fail for an hour, so refusals closer together than this count as one.
 const REFUSALS_APART: Duration = Duration::from_secs(60 * 60);
-/// How long a bounce report counts, even if mail servers have accepted mails since.
+/// Time for which a bounce report counts, even if mail servers have accepted mails since.
 pub(crate) const REPORTS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// Why an address gets no mail except login links.
+/// Reason why an address gets no mail except login links.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SuppressionView {
     pub reason: SuppressionReason,

@@ -63,7 +63,7 @@ struct Line {
     depth: Option<u32>,
 }
 
-/// The same of a review, which `engine/review.rs` writes.
+/// The fields of a review, as `engine/review.rs` writes it, that the evaluation needs.
 #[derive(Debug, Deserialize)]
 struct Review {
     turns: Vec<Turn>,
@@ -102,7 +102,7 @@ impl Score {
     }
 }
 
-/// Whether an engine has searched what it gives a value. At depth 0 that is the static evaluation.
+/// Returns whether an engine has searched the position. At depth 0 its value is the static evaluation.
 fn is_searched(depth: Option<u32>) -> bool {
     depth != Some(0)
 }

@@ -46,18 +46,19 @@ pub struct ImportedView {
     pub games: Vec<GameSummary>,
     /// The games that were not, and why.
     pub refused: Vec<FileRemark>,
-    /// What was stored as a comment instead of moves: what follows a null move, variations that cannot be played.
+    /// Content that was stored as a comment instead of moves: everything after a null move, variations that cannot be
+    /// played.
     pub notes: Vec<FileRemark>,
 }
 
-/// What there is to say of a game in a file.
+/// A remark about a game in a file.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct FileRemark {
     /// The number of the game in the file, from 1.
     pub game: usize,
     /// The line of the file that this is about, or in which the game begins; from 1.
     pub line: usize,
-    /// Why it is refused, or what is kept in another way.
+    /// Reason for the refusal, or what is kept in another way.
     pub reason: String,
 }
 

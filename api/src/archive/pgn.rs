@@ -76,7 +76,7 @@ pub(crate) fn file(
     write_with(table, &moves, site, content)
 }
 
-/// What a game was imported with; nothing if it was played here.
+/// Returns the content that a game was imported with; empty if it was played here.
 fn imported(conn: &mut Conn, table: &Table) -> Result<Content, GameError> {
     let archive = archive_of(conn, &table.game)?;
     Ok(archive.map(|archive| Content::of(&archive, table)).unwrap_or_default())
@@ -100,7 +100,7 @@ struct Content {
     remarks: Remarks,
     /// The evaluation after each ply, in the format of `[%eval …]`.
     evaluations: HashMap<Ply, String>,
-    /// Whether comments say who made a step, because players move each other's pieces.
+    /// True if comments say who made a step, because players move each other's pieces.
     names_players: bool,
 }
 

@@ -76,12 +76,12 @@ impl<R: BufRead> Iterator for PgnFile<R> {
     }
 }
 
-/// Whether a line is the first of a game in the format KIF, as the programs for it write it.
+/// Returns whether a line is the first of a game in the format KIF, as the programs for it write it.
 fn begins_kif(line: &[u8]) -> bool {
     line.starts_with(b"#KIF") || line.starts_with(b"# ---- ") || line.starts_with(b"# KIF")
 }
 
-/// Whether a brace comment is open at the end of a line.
+/// Returns whether a brace comment is open at the end of a line.
 fn is_open(line: &[u8], mut is_open: bool) -> bool {
     for byte in line {
         match byte {

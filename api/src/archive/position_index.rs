@@ -23,7 +23,7 @@ use crate::store::games::{self, Game, GameStatus, Move};
 const BATCH: i64 = 20;
 /// Interval between two looks at an empty queue.
 const EVERY: Duration = Duration::from_secs(1);
-/// The same while games wait: changes of players come between.
+/// Interval between two batches while games wait: changes of players come between.
 const PAUSE: Duration = Duration::from_millis(20);
 
 pub fn start(archive: Archive) -> BackgroundTask {
@@ -132,7 +132,7 @@ impl Reached {
         }
     }
 
-    /// What is stored of the game: nothing as long as it runs, so that nobody finds its positions in the archive.
+    /// Returns the rows of the game: none as long as it runs, so that no search finds its positions in the archive.
     pub(super) fn rows_of(self, game: &Game) -> Vec<PositionRow> {
         if game.status != GameStatus::Ended {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! How the clocks of a game continue after turns, and after a takeback.
+//! Advances the clocks of a game after turns, and after a takeback.
 
 use std::time::Duration;
 

@@ -24,7 +24,7 @@ pub struct Year {
     pub year: i16,
     /// The vacation of a whole year.
     pub allowance: Length,
-    /// What is left of it.
+    /// The part of the allowance that is left.
     pub left: Length,
 }
 

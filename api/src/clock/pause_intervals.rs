@@ -63,7 +63,7 @@ impl PauseIntervals {
         PauseIntervals { weekend, fixed }
     }
 
-    /// Whether a weekend stops the clock at this moment.
+    /// Returns whether a weekend stops the clock at this moment.
     pub fn is_weekend(&self, at: Moment) -> bool {
         self.next_weekend(at).is_some_and(|rest| rest.contains(at))
     }

@@ -8,7 +8,7 @@ pub const AGREED: &str = "agreed";
 /// Nature has announced that she takes her turn.
 pub const NATURE: &str = "nature";
 
-/// Whether all clocks of the game stand.
+/// Returns whether all clocks of the game stand by agreement.
 pub fn stands(game: &Game) -> bool {
     has_cause(game, AGREED)
 }

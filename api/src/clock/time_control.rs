@@ -33,7 +33,7 @@ pub enum TimeControl {
     Fischer {
         /// The time in the bank at the start.
         initial: Length,
-        /// What each turn adds.
+        /// The time that each turn adds.
         increment: Length,
         /// The most that the bank holds.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -43,7 +43,7 @@ pub enum TimeControl {
     /// Unused days carry over to the next moves, up to ten years of 366 days.
     #[schema(title = "MovesInDays")]
     MovesInDays {
-        /// How many moves.
+        /// The number of moves.
         moves: u32,
         /// For how many days.
         days: u32,
@@ -188,7 +188,7 @@ impl TimeControl {
         }
     }
 
-    /// The same in English.
+    /// Returns the description in English.
     pub fn words(self) -> String {
         self.phrase().text(Locale::En)
     }

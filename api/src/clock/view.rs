@@ -28,7 +28,7 @@ pub struct ClockView {
     pub as_of: Option<Moment>,
     /// When the flag falls; `null` if the clock does not run.
     pub move_by: Option<Moment>,
-    /// Why the clock is stopped: `agreed`, `nature`, `weekend`, or `vacation:` and the player's id.
+    /// Causes for which the clock is stopped: `agreed`, `nature`, `weekend`, or `vacation:` and the player's id.
     pub paused: Vec<String>,
     /// Whole days in the time bank, if the time control counts days.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,7 +83,7 @@ fn clock(clocks: &Clocks, table: &Table, seated: &Seated, record: &Record, now: 
     }
 }
 
-/// Why the clock of the seat to act stands, as a sentence without a full stop; `None` while it runs.
+/// Returns why the clock of the seat to act stands, as a sentence without a full stop; `None` while it runs.
 pub fn words(table: &Table, record: &Record, now: Moment) -> Option<Phrase> {
     let clocks = Clocks::of(&table.game);
     let seated = table.seat(*table.game.to_act)?;

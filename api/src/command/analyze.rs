@@ -36,7 +36,7 @@ pub struct AnalyzeArgs {
     hash_mib: HashMib,
 }
 
-/// When to stop; whichever comes first counts.
+/// Limits of the search; the first one that is reached ends it.
 #[derive(Args, Debug)]
 #[group(required = true, multiple = true)]
 struct LimitArgs {

@@ -1,4 +1,4 @@
-//! What the commands share: configuration, output, runtime.
+//! Parts that the commands share: configuration, output, runtime.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::config::{Config, Settings};
 use crate::store::Database;
 
-/// Where the configuration comes from.
+/// Source of the configuration.
 #[derive(Args, Debug)]
 pub struct ConfigArgs {
     /// A TOML file; flags and environment variables override it
@@ -73,7 +73,7 @@ pub fn complain(error: &anyhow::Error) {
     drop(writeln!(std::io::stderr(), "zugpost: {line}"));
 }
 
-/// How facts are printed.
+/// Format in which facts are printed.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct OutputArgs {
     /// Print JSON for programs, one document a line

@@ -161,7 +161,7 @@ fn shown(advice: &Advice) -> String {
     format!("{what}\n  {name}. {kind} {wanted}\n  {verdict}: {found}\n")
 }
 
-/// The same for programs.
+/// Formats advice for programs.
 fn fact(advice: &Advice) -> Value {
     let Advice { what, name, kind, wanted, verdict } = advice;
     let (verdict, found) = said(verdict);

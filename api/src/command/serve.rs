@@ -21,7 +21,7 @@ pub struct ServeArgs {
     config: ConfigArgs,
 }
 
-/// As many as the unit of systemd allows.
+/// The most file descriptors that the server asks for: as many as the unit of systemd allows.
 const DESCRIPTORS: u64 = 65_536;
 
 pub fn run(args: ServeArgs) -> anyhow::Result<()> {

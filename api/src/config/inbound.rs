@@ -21,7 +21,7 @@ pub struct InboundConfig {
 }
 
 impl InboundConfig {
-    /// Whether results are trusted, and clients beyond the trusted ones may reach a listener at this address.
+    /// Returns whether results are trusted, and clients beyond the trusted ones may reach a listener at this address.
     pub fn trusts_beyond(&self, listen: IpAddr) -> bool {
         self.trusts.is_some() && !listen.to_canonical().is_loopback() && !self.trusts_from.contains(listen)
     }

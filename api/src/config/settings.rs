@@ -14,7 +14,7 @@ use crate::email_address::EmailAddress;
 use crate::mail::SmtpServer;
 use crate::store::DatabaseUrl;
 
-/// What an operator may set, in all three places under the same names.
+/// Settings of an operator, in all three places under the same names.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
@@ -73,8 +73,8 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_MAIL_DIRECTORY")]
     pub mail_directory: Option<PathBuf>,
 
-    /// Whether /dev/mail shows all mails to everyone who reaches this server without `smtp_url`, such as a container
-    /// whose port is published on its own machine only (default: false, it shows them to this machine)
+    /// Shows all mails at /dev/mail to every client that reaches this server without `smtp_url`, such as a container
+    /// with its port published on its own machine only (default: false, it shows them to this machine)
     #[arg(long, env = "ZUGPOST_DEV_MAIL")]
     pub dev_mail: Option<bool>,
 
@@ -140,7 +140,8 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_STREAMS_PER_TOKEN")]
     pub streams_per_token: Option<u32>,
 
-    /// The same from one IP address, with all tokens and without; open pages of games count here (default: 50)
+    /// Streams, long polls and exports from one IP address, with all tokens and without; open pages of games count here
+    /// (default: 50)
     #[arg(long, env = "ZUGPOST_STREAMS_PER_IP")]
     pub streams_per_ip: Option<u32>,
 
@@ -163,8 +164,7 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_WEBHOOK_KEY_FILE")]
     pub webhook_key_file: Option<PathBuf>,
 
-    /// Whether webhooks and push services may use http:// and private addresses, for tests and development
-    /// (default: false)
+    /// Lets webhooks and push services use http:// and private addresses, for tests and development (default: false)
     #[arg(long, env = "ZUGPOST_PRIVATE_WEBHOOKS")]
     pub private_webhooks: Option<bool>,
     /// The domain of the reply addresses, play+…@DOMAIN; its mail must be delivered to this server (default:
@@ -183,8 +183,9 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_INBOUND_KEY", hide_env_values = true)]
     pub inbound_key: Option<String>,
 
-    /// Your mail server whose Authentication-Results are trusted, where they stand above its own Received
-    /// (default: none, this server checks DKIM and DMARC)
+    /// Your mail server; its Authentication-Results are trusted where they stand above its own Received (default: none,
+    /// this
+    /// server checks DKIM and DMARC)
     #[arg(long, env = "ZUGPOST_INBOUND_TRUSTS")]
     pub inbound_trusts: Option<String>,
 

@@ -45,12 +45,12 @@ const READERS_TOGETHER: u32 = 50;
 /// Poll interval. Wake-ups cover neither the writes of another process on SQLite nor the server's shutdown.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
-/// Who asks for an analysis.
+/// The owner of an analysis.
 #[derive(Clone, Debug)]
 pub enum Asker {
     Player(PlayerId),
-    /// Somebody without an account, with the network address of the request. Whoever knows the id of the analysis reads and
-    /// ends it.
+    /// A visitor without an account, with the network address of the request. Every client that knows the id of the
+    /// analysis reads and ends it.
     Guest(Option<IpAddr>),
 }
 

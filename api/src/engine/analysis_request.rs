@@ -29,11 +29,11 @@ pub struct AnalysisRequest {
     /// The ply of the game; its current position if absent.
     #[serde(default)]
     pub ply: Option<u32>,
-    /// Whether every turn of the game up to this position is analysed, each within the limits: see `review`.
+    /// True to analyse every turn of the game up to this position, each within the limits: see `review`.
     #[serde(default)]
     pub whole: bool,
-    /// Whether the position after a pass is analysed: what the other side threatens. The analysis then has it as its
-    /// first position (`fen`). Refused where the side to move is in check.
+    /// True to analyse the position after a pass, which shows what the other side threatens. The analysis then has it
+    /// as its first position (`fen`). Refused where the side to move is in check.
     #[serde(default)]
     pub threats: bool,
     /// Search depth in plies, up to 200. Give at least one of `depth`, `nodes` and `seconds`.

@@ -47,7 +47,7 @@ pub struct AnalysisView {
     pub engine: Option<String>,
     /// Only while the analysis is queued.
     pub queue: Option<QueueView>,
-    /// Why the analysis failed, was cancelled or is queued again.
+    /// Reason why the analysis failed, was cancelled or is queued again.
     pub reason: Option<String>,
     pub created_at: Moment,
     /// When the analysis ended; `null` if it has not.
@@ -55,7 +55,7 @@ pub struct AnalysisView {
 }
 
 text_enum! {
-    /// What an analysis waits for besides others. `engine.js` knows these texts, too.
+    /// Reasons for which an analysis waits, besides other analyses. `engine.js` knows these texts, too.
     WaitsFor {
         Worker = "no worker is connected",
         AbleWorker = "no worker plays this variant",
@@ -70,18 +70,18 @@ pub struct QueueView {
     pub place: i64,
     /// An estimate. Analyses take turns, so a long one ahead does not delay the others for long.
     pub expected_start: Option<Moment>,
-    /// What it waits for, if not for others to finish: a worker, or the player's own running analysis.
+    /// Reason for which it waits, if not for others to finish: a worker, or the player's own running analysis.
     #[schema(value_type = Option<String>)]
     pub waits_for: Option<WaitsFor>,
 }
 
 impl AnalysisView {
-    /// Whether the analysis is still queued or running.
+    /// Returns whether the analysis is still queued or running.
     pub fn is_open(&self) -> bool {
         matches!(self.status, JobStatus::Queued | JobStatus::Running)
     }
 
-    /// Whether something else than the estimate has changed, which moves with the time.
+    /// Returns whether something other than the estimate has changed, which moves with the time.
     pub fn differs(&self, seen: &AnalysisView) -> bool {
         let without_estimate = |view: &AnalysisView| {
             let queue = view.queue.clone().map(|queue| QueueView { expected_start: None, ..queue });
@@ -90,7 +90,7 @@ impl AnalysisView {
         without_estimate(self) != without_estimate(seen)
     }
 
-    /// The same without the turns of a review, of which there may be hundreds.
+    /// Returns the view without the turns of a review, of which there may be hundreds.
     pub(super) fn without_turns(mut self) -> AnalysisView {
         if let Some(review) = &mut self.review {
             review.turns.clear();

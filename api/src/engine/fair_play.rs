@@ -10,7 +10,7 @@ use crate::store::Conn;
 use crate::store::games::{GameStatus, Table};
 
 impl Engine {
-    /// Why the player, or a guest, gets no analysis of this position, if that would be unfair.
+    /// Returns why the player, or a guest, gets no analysis of this position; `None` if an analysis is fair.
     pub async fn refuses_help(
         &self,
         player: Option<PlayerId>,
@@ -67,7 +67,8 @@ fn unfair(
     Ok(here.or(on_the_way))
 }
 
-/// Whether the player, or for a guest anybody, plays this game against other people without the help of engines.
+/// Returns whether the player, or for a guest any player, plays this game against other people without the help of
+/// engines.
 fn forbids_help(table: &Table, player: Option<&PlayerId>) -> bool {
     let is_between_people = match player {
         Some(player) => is_against_others(table, player),
@@ -76,7 +77,7 @@ fn forbids_help(table: &Table, player: Option<&PlayerId>) -> bool {
     !table.game.engine_help && is_between_people
 }
 
-/// Whether the player has a seat, and another player has one. An invited address stands for a player, too.
+/// Returns whether the player has a seat, and another player has one. An invited address stands for a player, too.
 fn is_against_others(table: &Table, player: &PlayerId) -> bool {
     let is_own = table.seats_of(player).next().is_some();
     is_own && table.seats_beside(player).any(|seated| seated.row.engine.is_none())

@@ -1,4 +1,4 @@
-//! What people without an account may ask of engines: a short look, so that players wait for it briefly.
+//! Limits on analyses of people without an account: they are short, so that players wait for them briefly.
 
 use super::analysis_request::AnalysisRequest;
 use crate::model::error::JobError;

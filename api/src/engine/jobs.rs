@@ -1,4 +1,4 @@
-//! What workers report of their jobs: progress, results, failures. Every job ends exactly once.
+//! Takes reports of workers on their jobs: progress, results, failures. Every job ends exactly once.
 
 use std::time::Duration;
 
@@ -259,8 +259,8 @@ fn pass_turn(conn: &mut Conn, job: &Job, now: Moment) -> Result<(), JobError> {
     }
 }
 
-/// Whether an analysis has had its slice of time and that of somebody else waits for its worker. A guest's makes room for a
-/// player's at once.
+/// Returns whether an analysis has had its slice of time and one of another owner waits for its worker. A guest's makes
+/// room for a player's at once.
 fn must_make_room(conn: &mut Conn, job: &Job, now: Moment) -> Result<bool, JobError> {
     let searched = info_of(job).and_then(|info| info.get("time_ms")?.as_u64()).unwrap_or(0);
     let (least, longest) = SLICE;
@@ -286,7 +286,7 @@ pub(super) fn info_of(job: &Job) -> Option<Value> {
     job.info.as_deref().and_then(|text| serde_json::from_str(text).ok())
 }
 
-/// Whether a report tells more than the last one: a greater depth, or more positions of a game.
+/// Returns whether a report tells more than the last one: a greater depth, or more positions of a game.
 fn has_gone_further(job: &Job, info: &Value, review: Option<&GameReview>) -> bool {
     match review {
         Some(review) => review_of(job).is_none_or(|last| last.searched < review.searched),
@@ -294,7 +294,7 @@ fn has_gone_further(job: &Job, info: &Value, review: Option<&GameReview>) -> boo
     }
 }
 
-/// Whether a report is of a search that has found something.
+/// Returns whether a report is of a search that has found something.
 fn says_something(info: &Value) -> bool {
     let has = |name: &str| info.get(name).and_then(Value::as_array).is_some_and(|list| !list.is_empty());
     depth_of(info).is_some_and(|depth| depth > 0) || has("pvs") || has("plies")

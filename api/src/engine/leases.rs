@@ -95,11 +95,11 @@ fn job_kind(kind: Kind) -> JobKind {
     }
 }
 
-/// What a request for work finds.
+/// Result of a request for work.
 enum Waiting {
     Nothing,
     Job(Wanted),
-    /// The same, and a core of some worker is idle.
+    /// A job waits, and a core of some worker is idle.
     JobForIdleWorkers(Wanted),
     /// The search for which the worker asked has ended.
     NoLongerBusy,

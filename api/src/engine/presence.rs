@@ -9,7 +9,7 @@ use crate::time::Moment;
 
 /// A worker that has not been seen for so long is gone.
 const GONE: Duration = Duration::from_secs(30);
-/// How often the presence of a worker is written.
+/// Interval at which the presence of a worker is written.
 const NOTED_EVERY: Duration = Duration::from_secs(5);
 /// The longest names and engines that are stored, in characters.
 const LONGEST_NAME: usize = 100;
@@ -41,7 +41,7 @@ pub(super) fn row_of(worker: &protocol::Worker, variants: &[String], now: Moment
     }
 }
 
-/// Whether the presence of a worker was written lately.
+/// Returns whether the presence of a worker was written lately.
 pub(super) fn is_noted(conn: &mut Conn, id: &str, now: Moment) -> diesel::QueryResult<bool> {
     workers::is_known(conn, id, now.before(NOTED_EVERY))
 }

@@ -1,4 +1,4 @@
-//! What workers report, checked by our own rules and completed by chances.
+//! Checks the reports of workers by our own rules and adds chances to them.
 
 use serde_json::{Map, Value};
 use zugpost_protocol::{PlyValue, Score, Wdl};

@@ -14,7 +14,7 @@ use crate::store::jobs::Job;
 use crate::text_enum::text_enum;
 
 text_enum! {
-    /// How much expected score a turn has lost: at least 0.05, 0.10 or 0.20. These are the bounds of chess.com:
+    /// Judgement of a turn that has lost at least 0.05, 0.10 or 0.20 of expected score. These are the bounds of chess.com:
     /// <https://support.chess.com/en/articles/8572705-how-are-moves-classified-what-is-a-blunder-or-brilliant-etc>.
     Judgement {
         Inaccuracy = "inaccuracy",
@@ -31,9 +31,9 @@ pub(super) fn review_of(job: &Job) -> Option<GameReview> {
 /// A game, judged turn by turn. In games for three only values are known, neither chances nor judgements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct GameReview {
-    /// How many positions have been searched.
+    /// The number of positions that have been searched.
     pub searched: u32,
-    /// How many positions are searched: those before each turn and the last one, unless the game ends there or Nature
+    /// The number of positions to search: those before each turn and the last one, unless the game ends there or Nature
     /// passes. The last ones come first, so that the search before a turn knows what follows.
     pub positions: u32,
     /// The turns, in the order of the game. Empty in lists of analyses.
@@ -62,7 +62,7 @@ pub struct ReviewedTurn {
     pub after: Option<PositionValue>,
     /// The steps of the best turn; equal to `steps` if that was the best. Null for Nature.
     pub best: Option<Vec<String>>,
-    /// How much expected score it has lost, from 0 to 1: win counts 1, a draw one half. The best turn loses nothing.
+    /// The expected score that it has lost, from 0 to 1: win counts 1, a draw one half. The best turn loses nothing.
     pub loss: Option<f64>,
     /// Null if the turn was good enough.
     pub judgement: Option<Judgement>,
@@ -210,7 +210,7 @@ impl ReviewedTurn {
         }
     }
 
-    /// Whether Nature passed.
+    /// Returns whether Nature passed.
     fn is_declined(&self) -> bool {
         self.seat.is_neutral() && self.steps.iter().all(|step| step == "--")
     }
@@ -247,7 +247,7 @@ impl PositionValue {
     }
 }
 
-/// Whether a value tells the chances of all: that of a game for three does not.
+/// Returns whether one value tells the chances of all rivals: in a game for three it does not.
 pub(super) fn has_two_rivals(variant: &Variant) -> bool {
     variant.seats().iter().filter(|seat| !seat.is_neutral()).count() == 2
 }
@@ -298,7 +298,7 @@ fn checked_turn(mut record: Record, steps: &[String]) -> Result<Vec<String>, Job
     steps.iter().map(|step| Ok(record.play(step).map_err(|error| wrong(&error))?.step)).collect()
 }
 
-/// The formula of lichess, whose winning chances are in per cent.
+/// The formula of lichess, which has winning chances in per cent.
 fn accuracy_of_turn(loss: f64) -> f64 {
     (103.1668 * (-0.04354 * loss * 100.0).exp() - 3.1669).clamp(0.0, 100.0)
 }

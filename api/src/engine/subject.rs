@@ -1,4 +1,4 @@
-//! What an analysis is of: a position of a request or a game, or the one after a pass.
+//! Subject of an analysis: a position of a request or a game, or the one after a pass.
 
 use zugpost_rules::Record;
 use zugpost_rules::game::{Game, Visitor, fen};

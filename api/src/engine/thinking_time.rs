@@ -1,4 +1,4 @@
-//! How long an engine may think about a move: within its own limits, the site's, and the clocks of all waiting moves.
+//! Time that an engine may think about a move: within its own limits, the site's, and the clocks of all waiting moves.
 
 use std::time::Duration;
 

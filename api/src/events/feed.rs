@@ -35,7 +35,7 @@ impl Feed {
         self.games.wake_all();
     }
 
-    /// Whether anybody waits.
+    /// Returns whether any reader waits.
     pub(crate) fn is_read(&self) -> bool {
         let (players, games) = (self.players.are_waiting(), self.games.are_waiting());
         players || games
@@ -69,7 +69,7 @@ impl<K: Clone + Eq + Hash> Readers<K> {
         waiting.values().for_each(|reader| reader.send_replace(()));
     }
 
-    /// Whether any reader waits; removes the entries of readers that have gone.
+    /// Returns whether any reader of the list waits; removes the entries of readers that have gone.
     fn are_waiting(&self) -> bool {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.retain(|_, reader| reader.receiver_count() > 0);

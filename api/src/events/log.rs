@@ -32,7 +32,7 @@ pub(super) const BEGIN: (&str, &str) = (
          cursor",
 );
 
-/// What each kind means, for the API's description.
+/// Returns the meaning of each kind, for the API's description.
 const fn meaning(kind: EventKind) -> &'static str {
     match kind {
         EventKind::Invitation => "you are invited to a game, or you have proposed one",
@@ -78,7 +78,7 @@ const fn meaning(kind: EventKind) -> &'static str {
 pub const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// Events are deleted this long after `KEPT`, so that clock differences between servers do no harm.
 pub(crate) const MARGIN: Duration = Duration::from_secs(24 * 60 * 60);
-/// How far the times of neighbouring events may differ against their order.
+/// Tolerance for times of neighbouring events against their order.
 const OUT_OF_ORDER: Duration = Duration::from_secs(60);
 pub const LONGEST_WAIT: u32 = 60;
 pub const LARGEST_PAGE: u32 = 500;
@@ -100,15 +100,15 @@ impl Cursor {
         Cursor { id: event.id, at: event.created_at }
     }
 
-    /// A place in the log that is no event of the reader's. It is not older than the last event before it, whose server
-    /// may have a clock that is ahead.
+    /// A place in the log that is no event of the reader's. It is not older than the last event before it, which may be
+    /// from a server with a clock that is ahead.
     fn issued(conn: &mut Conn, id: i64, now: Moment) -> QueryResult<Cursor> {
         let before = events::latest(conn, id)?;
         Ok(Cursor { id, at: before.map_or(now, |(_, at)| now.max(at)) })
     }
 
-    /// Whether events after the cursor can be read: it is not too old, and the log is the one that it was issued for.
-    /// After the restore of a backup, new events get the ids of events that the reader knows already.
+    /// Returns whether events after the cursor can be read: it is not too old, and the log is the one that it was
+    /// issued for. After the restore of a backup, new events get the ids of events that the reader knows already.
     fn holds(self, conn: &mut Conn, now: Moment) -> QueryResult<bool> {
         if now.since(self.at) > KEPT || self.id > events::last(conn)? {
             return Ok(false);
@@ -204,7 +204,7 @@ impl ToSchema for EventKindView {
     }
 }
 
-/// What an event is about.
+/// The subject of an event.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EventBody {
     /// The game after the change; absent if the event concerns no game.

@@ -56,7 +56,7 @@ pub struct GameNews {
     /// The seat that asks for a takeback; absent if no seat does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub takeback: Option<SeatName>,
-    /// How it has ended; `null` if it has not.
+    /// The outcome; `null` if the game has not ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeView>,
     /// The seats with their players; only with `invitation` and `game-start`.
@@ -114,7 +114,7 @@ pub(crate) struct PendingEvent {
     pub game: GameId,
     /// The game's next state in the change set, from this index on, is the one that the event shows.
     pub states_from: usize,
-    /// What the change has added: indexes into the moves and messages of its change set.
+    /// The additions of the change: indexes into the moves and messages of its change set.
     pub moves: Range<usize>,
     pub messages: Range<usize>,
     /// The game's players and rules, for events that begin a game.

@@ -23,7 +23,7 @@ use crate::time::Moment;
 /// Devices of a player; another one replaces the oldest.
 const MOST: usize = 20;
 
-/// What a browser tells of its subscription.
+/// The subscription of a browser.
 #[derive(Clone, Debug)]
 pub struct Subscription {
     pub endpoint: String,
@@ -33,7 +33,7 @@ pub struct Subscription {
     pub auth: String,
 }
 
-/// Who wants which notices.
+/// A player's choice of notices.
 #[derive(Clone, Debug)]
 pub struct Wish {
     pub player: PlayerId,

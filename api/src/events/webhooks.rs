@@ -109,7 +109,7 @@ pub struct DeliveryView {
     /// The `webhook-id` header of the delivery: the cursor of the event.
     pub id: String,
     pub status: DeliveryStatus,
-    /// How often delivery was tried.
+    /// The number of attempts to deliver.
     pub tries: i32,
     /// The error of the last attempt.
     pub error: Option<String>,

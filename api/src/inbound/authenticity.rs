@@ -46,15 +46,15 @@ pub struct Authenticator {
 /// The mail server that is trusted to write `Authentication-Results`.
 #[derive(Clone, Debug)]
 pub struct TrustedServer {
-    /// As it names itself in them.
+    /// The name by which it calls itself in them.
     pub name: String,
     /// The addresses from which it delivers to the listener.
     pub peers: Vec<IpNet>,
 }
 
 impl TrustedServer {
-    /// Whether a message can have come from it. What came without a connection of SMTP was handed over with the key, or by
-    /// a user of this machine.
+    /// Returns whether a message can have come from the server. A message without an SMTP connection was handed over
+    /// with the key, or by a user of this machine.
     fn is_reached_from(&self, peer: Option<IpAddr>) -> bool {
         peer.is_none_or(|peer| self.peers.iter().any(|own| own.contains(&peer.to_canonical())))
     }
@@ -83,7 +83,7 @@ impl Authenticator {
         Ok(Authenticator { dns, trusted })
     }
 
-    /// Authenticates a message by the domain of its author, whom its header must name alone.
+    /// Authenticates a message by the domain of its author, the only one in its From header.
     pub async fn examine(&self, raw_mail: &RawMail, author: &EmailAddress) -> Verdict {
         let bytes = &raw_mail.bytes;
         let Some(header) = Header::read(bytes).filter(|header| header.author == *author) else {
@@ -118,8 +118,8 @@ impl Authenticator {
         self.speak_for(&message, signatures, header.author.domain()).await
     }
 
-    /// The signatures that the trusted server has found valid. What it says may be meant for several signatures; then all of
-    /// them must meet the conditions.
+    /// The signatures that the trusted server has found valid. Its statement may be meant for several signatures; then
+    /// all of them must meet the conditions.
     fn vouched<'a>(
         &self,
         message: &'a AuthenticatedMessage<'_>,
@@ -143,7 +143,7 @@ impl Authenticator {
         vouched.take(MOST_SIGNATURES).map(|own| DkimOutput::pass().with_signature(&own.header)).collect()
     }
 
-    /// Whether one of these signatures is valid and speaks for the domain, by its DMARC policy if it has one.
+    /// Returns whether one of these signatures is valid and speaks for the domain, by its DMARC policy if it has one.
     async fn speak_for(
         &self,
         message: &AuthenticatedMessage<'_>,
@@ -177,7 +177,7 @@ impl Authenticator {
         }
     }
 
-    /// Whether the key of a signature is no key for tests (`t=y`), with which a domain takes no responsibility.
+    /// Returns whether the key of a signature is no key for tests (`t=y`), with which a domain takes no responsibility.
     async fn has_key_in_use(&self, signature: &Signature) -> bool {
         let Ok(record) = self.dns.txt_raw_lookup(signature.domain_key()).await else { return false };
         let record = String::from_utf8_lossy(&record).to_ascii_lowercase();

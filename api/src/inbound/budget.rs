@@ -32,8 +32,8 @@ impl Budget {
     }
 }
 
-/// Refuses a message whose parts the parser of messages would look for too long: for each boundary it may read the whole message,
-/// and compare it wherever there are two hyphens. Both are few in the mails of people.
+/// Refuses a message with parts that would cost the parser too much time: for each boundary it may read the whole
+/// message, and compare it wherever there are two hyphens. Both are few in the mails of people.
 pub(super) fn check_parts(message: &[u8]) -> Result<(), TooCostly> {
     const NAME: &[u8] = b"boundary";
     let hyphens = message.windows(2).filter(|pair| pair == b"--").count();

@@ -73,7 +73,7 @@ impl Command {
         })
     }
 
-    /// Whether it does something in the game, so that it must not stand beside a turn.
+    /// Returns whether the command changes something in the game, so that it must not stand beside a turn.
     pub(super) fn acts(&self) -> bool {
         match self {
             Command::Draw

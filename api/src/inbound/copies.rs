@@ -68,14 +68,14 @@ impl Known {
         Form { lines, is_doubtful: form.is_doubtful }
     }
 
-    /// How many of these lines are whole lines of a message, however both are broken.
+    /// Returns how many of these lines are whole lines of a message, however both are broken.
     fn copied(&self, lines: &[String]) -> usize {
         let starts = self.messages.iter().flat_map(|message| (0..message.len()).map(|at| &message[at..]));
         starts.map(|known| common(lines, known)).max().unwrap_or(0)
     }
 }
 
-/// The number of lines whose letters are those of whole known lines.
+/// Returns the number of lines with the letters of whole known lines.
 fn common(lines: &[String], known: &[String]) -> usize {
     let (mut whole, mut own, mut other) = (0, 0, 0);
     // The rests of the last line of both that the other one has not reached.
@@ -100,7 +100,7 @@ fn common(lines: &[String], known: &[String]) -> usize {
     }
 }
 
-/// Whether a line may hold a move: it has a number, or castling.
+/// Returns whether a line may hold a move: it has a number, or castling.
 fn may_be_move(line: &str) -> bool {
     let signs: Vec<char> = line.chars().filter(|sign| !sign.is_whitespace()).collect();
     let is_castling = |part: &[char]| matches!(part, ['o' | 'O', sign, 'o' | 'O'] if !sign.is_alphanumeric());

@@ -7,7 +7,7 @@ use mail_parser::{Address, HeaderName, HeaderValue, Message};
 
 use crate::email_address::EmailAddress;
 
-/// What no header may hold (RFC 5321, section 2.3.8), because programs disagree where its lines end then.
+/// Characters that no header may hold (RFC 5321, section 2.3.8), because programs disagree where its lines end then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Malformed {
     #[error("a CR without LF")]
@@ -41,7 +41,8 @@ pub struct Field<'a> {
 /// No mail of a person has more fields.
 const MOST_FIELDS: usize = 1000;
 
-/// Fields of which a second one would leave open which of them counts, and what a signature covers.
+/// Fields that may stand in a header only once: a second one would leave open which of them counts, and which of them a
+/// signature covers.
 const SINGLE: [&str; 6] =
     ["From", "To", "Message-ID", "MIME-Version", "Content-Type", "Content-Transfer-Encoding"];
 
@@ -61,7 +62,7 @@ impl<'a> Header<'a> {
         Some(Header { author, to, fields, body })
     }
 
-    /// Whether the parser of the message has read the same.
+    /// Returns whether the parser of the message has read the same header.
     pub fn is_of(&self, message: &Message<'_>) -> bool {
         let root = message.root_part();
         let addresses = |wanted: HeaderName<'static>| -> Option<Vec<String>> {
@@ -75,7 +76,7 @@ impl<'a> Header<'a> {
             && addresses(HeaderName::To).is_some_and(|to| to == self.to)
     }
 
-    /// Whether the parser of its signatures has read the same.
+    /// Returns whether the parser of its signatures has read the same header.
     pub fn is_signed_as(&self, message: &AuthenticatedMessage<'_>) -> bool {
         let fields = message.raw_parsed_headers().iter();
         message.body_offset() == self.body
@@ -103,7 +104,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Refuses a message whose header holds characters that no header may hold.
+/// Refuses a message with characters in its header that no header may hold.
 pub fn check(message: &[u8]) -> Result<(), Malformed> {
     let mut before = b'\n';
     for (at, &byte) in message.iter().enumerate() {
@@ -156,8 +157,8 @@ fn line_length(text: &[u8]) -> Option<usize> {
     Some(text.iter().position(|byte| *byte == b'\n')? + 1)
 }
 
-/// The addresses of a list, in lower case: each alone or in angle brackets behind a name, with comments at most around it.
-/// `None` for groups, routes, quoted addresses, and what is not closed.
+/// Reads the addresses of a list, in lower case: each by itself or in angle brackets behind a name, with comments at
+/// most around it. `None` for groups, routes, quoted addresses, and brackets or comments that are not closed.
 fn addresses(list: &str) -> Option<Vec<String>> {
     let list = without_quotations(list).filter(|_| has_whole_encoded_words(list))?;
     if list.trim().is_empty() {
@@ -166,7 +167,8 @@ fn addresses(list: &str) -> Option<Vec<String>> {
     list.split(',').map(address).collect()
 }
 
-/// Whether each `=?` begins an encoded word that is whole (RFC 2047, section 2), because parsers differ in where others end.
+/// Returns whether each `=?` begins an encoded word that is whole (RFC 2047, section 2), because parsers differ in
+/// where others end.
 fn has_whole_encoded_words(mut list: &str) -> bool {
     while let Some((_, rest)) = list.split_once("=?") {
         let mut parts = rest.splitn(3, '?');
@@ -363,7 +365,7 @@ mod tests {
     }
 
     proptest::proptest! {
-        /// What the strict reading takes, both parsers take alike.
+        /// Both parsers agree on everything that the strict reading accepts.
         #[test]
         fn all_readings_of_a_header_agree(
             lines in proptest::collection::vec(

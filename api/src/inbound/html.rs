@@ -25,10 +25,10 @@ pub(super) use pictures::is_sign;
 use sheet::Sheet;
 use sight::Sight;
 
-/// Ends a line of which nobody can tell whether its writer sees it. No text holds this character.
+/// Ends a line that its writer may not see. No text holds this character.
 pub(super) const DOUBT: char = '\u{fdd0}';
 
-/// Ends a line of what the program of the sender marks as a signature. No text holds this character.
+/// Ends a line that the program of the sender marks as a signature. No text holds this character.
 pub(super) const SIGNED: char = '\u{fdd1}';
 
 /// The text of an HTML part. All line breaks come from the HTML; no line is wrapped.
@@ -99,18 +99,18 @@ struct Page {
     unseen: Option<String>,
     elements: Elements,
     of_line: OfLine,
-    /// Whether this reading only collects the style sheets.
+    /// True if this reading only collects the style sheets.
     is_for_sheets: bool,
     css: String,
     sheet: Sheet,
 }
 
-/// What is known of the current line.
+/// State of the current line.
 #[derive(Default)]
 struct OfLine {
-    /// Whether something on it cannot be judged.
+    /// True if something on it cannot be judged.
     is_doubtful: bool,
-    /// Whether it has text in a signature, and text elsewhere.
+    /// True if it has text in a signature; `is_unsigned` if it has text elsewhere.
     is_signed: bool,
     is_unsigned: bool,
 }

@@ -81,7 +81,7 @@ fn without_separator(bytes: &[u8]) -> &[u8] {
     end.map_or(bytes, |end| &bytes[end + 1..])
 }
 
-/// The end of the first line is that of all lines: if it is an LF alone, a CR before another one is a character of the
+/// Writes all lines with the end of the first one: if that is a bare LF, a CR before another one is a character of the
 /// header. In the body it is part of a line end, because nothing depends on it there.
 fn with_crlf(bytes: &[u8]) -> Vec<u8> {
     let first = bytes.iter().position(|byte| *byte == b'\n');
@@ -99,7 +99,7 @@ fn with_crlf(bytes: &[u8]) -> Vec<u8> {
     whole
 }
 
-/// Why a message is dropped. No response is sent, because a program might answer it in turn.
+/// Reason for which a message is dropped. No response is sent, because a program might answer it in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unwanted {
     TooLarge,
@@ -133,7 +133,7 @@ pub struct Reply {
     pub author: Option<EmailAddress>,
     /// Equal for all copies of this message, and different for every other one.
     pub fingerprint: String,
-    /// Whether its sender wants automatic answers.
+    /// True if its sender wants automatic answers.
     pub is_answered: bool,
     pub parsed: ParsedReply,
 }
@@ -181,7 +181,7 @@ const AUTOMATIC: [&str; 15] = [
     "X-Cron-Env",
 ];
 
-/// Whether a header says that it does not apply.
+/// Returns whether a header says that it does not apply.
 fn is_denial(value: &str) -> bool {
     ["", "no", "none", "false", "0"].iter().any(|word| value.eq_ignore_ascii_case(word))
 }
@@ -225,7 +225,7 @@ impl<'a> Candidate<'a> {
         Some(UnaddressedReply { author, fingerprint })
     }
 
-    /// Why this message must not be answered, if so.
+    /// Returns why this message must not be answered; `None` if it may be.
     fn unwanted(&self, ours: &MailIdentity) -> Option<Unwanted> {
         let says = |name: &str, values: &[&str]| {
             self.values(name)
@@ -259,20 +259,20 @@ impl<'a> Candidate<'a> {
         (is_ours || hops > MOST_HOPS).then_some(Unwanted::OwnLoop)
     }
 
-    /// The author, if they have addressed the message to such an address, in its header `To`. The envelope may have been
-    /// given to a copy of it by anybody.
+    /// The author, if they have addressed the message to such an address, in its header `To`. A forger may send a copy
+    /// of it to any address of the envelope.
     fn author_to(&self, is_wanted: impl Fn(&str) -> bool) -> Option<EmailAddress> {
         let header = self.header.as_ref()?;
         header.to.iter().any(|to| is_wanted(to)).then(|| header.author.clone())
     }
 
-    /// Whether the sender wants automatic answers. Some organisations ask for none in every mail of a person, so that it may
-    /// still hold a move.
+    /// Returns whether the sender wants automatic answers. Some organisations ask for none in every mail of a person,
+    /// so that it may still hold a move.
     fn wants_answers(&self) -> bool {
         !self.suppresses(&["oof", "autoreply"])
     }
 
-    /// Whether Exchange's header against automatic answers names one of these sorts.
+    /// Returns whether Exchange's header against automatic answers names one of these sorts.
     fn suppresses(&self, sorts: &[&str]) -> bool {
         let mut named = self.values("X-Auto-Response-Suppress").flat_map(|value| value.split([',', ';']));
         named.any(|named| sorts.iter().any(|sort| named.trim().eq_ignore_ascii_case(sort)))

@@ -95,7 +95,7 @@ async fn serve(
 
 type Ended = Result<Result<io::Result<()>, tokio::time::error::Elapsed>, tokio::task::JoinError>;
 
-/// Errors of a client affect its own session alone, so the log level is debug.
+/// Errors of a client affect only its own session, so the log level is debug.
 fn note(ended: Ended) {
     match ended {
         Ok(Ok(Ok(()))) => {}

@@ -34,8 +34,8 @@ pub(super) fn own_lines(text: &str, ours: &MailIdentity) -> Vec<String> {
     own
 }
 
-/// Whether lines below a quotation may be the player's although the player wrote above it. Longer texts are notices that
-/// a company or a list appends.
+/// Returns whether lines below a quotation may be the player's although the player wrote above it. Longer texts are
+/// notices that a company or a list appends.
 fn is_brief(below: &[String]) -> bool {
     const MOST_LINES: usize = 5;
     const LONGEST: usize = 80;
@@ -167,8 +167,8 @@ fn is_of_ours(line: &str, ours: &MailIdentity) -> bool {
     our_text::introduces(line) && !has_date(line) && !ours.are_named_in(line)
 }
 
-/// Whether a line without a mark may be the rest of the quoted line above it. A program that wraps breaks a line only
-/// where the next word would not fit, and some other quoted line shows that it would, by far.
+/// Returns whether a line without a mark may be the rest of the quoted line above it. A program that wraps breaks a
+/// line only where the next word would not fit, and some other quoted line shows that it would, by far.
 fn may_continue(quoted: &[String], rest: &str) -> bool {
     let length = |line: &str| line.chars().count();
     let word = rest.split(' ').next().unwrap_or_default();

@@ -21,7 +21,7 @@ pub struct ParsedReply {
 pub struct Form {
     /// The own lines, without blank ones at either end.
     pub lines: Vec<String>,
-    /// Whether a style hides some of it in a way that cannot be judged.
+    /// True if a style hides some of it in a way that cannot be judged.
     pub is_doubtful: bool,
 }
 
@@ -48,8 +48,8 @@ impl ParsedReply {
     }
 }
 
-/// The form of an HTML text, and the letters of what its program marks as a signature. If nothing else stands there, the
-/// player has written into the signature.
+/// The form of an HTML text, and the letters of the lines that its program marks as a signature. If nothing else stands
+/// there, the player has written into the signature.
 fn of_html(text: &str, ours: &MailIdentity) -> (Form, String) {
     let is_signed = |line: &&str| line.ends_with(SIGNED);
     let without = text.lines().map(|line| if is_signed(&line) { "" } else { line }).collect::<Vec<_>>();

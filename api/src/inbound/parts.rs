@@ -20,7 +20,7 @@ pub(super) struct Texts {
     pub html: Option<String>,
 }
 
-/// What stands at one place of a message.
+/// Content of one place of a message.
 enum Piece {
     Text(Texts),
     Picture,
@@ -67,7 +67,7 @@ fn piece(message: &Message<'_>, id: u32, levels: usize) -> Piece {
     }
 }
 
-/// A text that nobody can read.
+/// A text that cannot be read.
 fn unreadable() -> Piece {
     Piece::Text(Texts { plain: Some(format!("{DOUBT}\n")), html: None })
 }
@@ -106,7 +106,7 @@ fn alternatives(pieces: impl Iterator<Item = Piece>) -> Piece {
     if is_text { Piece::Text(forms) } else { Piece::Nothing }
 }
 
-/// Texts one after the other. What is sent in one form only belongs to both.
+/// Texts one after the other. A text that is sent in one form only belongs to both.
 fn in_sequence(pieces: impl Iterator<Item = Piece>) -> Piece {
     let pieces: Vec<Piece> = pieces.collect();
     let has =
@@ -145,12 +145,12 @@ fn is_attached(part: &MessagePart<'_>) -> bool {
     part.content_disposition().is_some_and(|disposition| disposition.is_attachment())
 }
 
-/// Whether a part has the name of a file.
+/// Returns whether a part has the name of a file.
 fn is_file(message: &Message<'_>, id: u32) -> bool {
     message.parts.get(id as usize).is_some_and(|part| part.attachment_name().is_some())
 }
 
-/// Whether a part has a name by which another part may show it.
+/// Returns whether a part has a name by which another part may show it.
 fn is_named(message: &Message<'_>, id: u32) -> bool {
     is_file(message, id) || message.parts.get(id as usize).is_some_and(|part| part.content_id().is_some())
 }

@@ -3,8 +3,8 @@
 use crate::notation::lexicon::{self, Kind};
 use crate::notation::phrases::spaced;
 
-/// Whether a line holds conditional moves, which must never reach the opponent. It has both IF and THEN and a move, or
-/// begins with IF and a move. `If you like …` does not match, nor does a legal notice.
+/// Returns whether a line holds conditional moves, which must never reach the opponent. It has both IF and THEN and a
+/// move, or begins with IF and a move. `If you like …` does not match, nor does a legal notice.
 pub(super) fn is_conditional(line: &str) -> bool {
     let lower = spaced(&line.to_lowercase());
     let words: Vec<&str> =
@@ -19,8 +19,8 @@ pub(super) fn is_conditional(line: &str) -> bool {
         || is_sentence(&words) && words.iter().any(|word| may_be_move(word))
 }
 
-/// Whether a word of a line may be a move: it has letters and digits, as squares have, or is part of castling, of a
-/// pass or of a pawn's capture.
+/// Returns whether a word of a line may be a move: it has letters and digits, as squares have, or is part of castling,
+/// of a pass or of a pawn's capture.
 fn may_be_move(word: &str) -> bool {
     let has_square = word.contains(|c: char| c.is_ascii_digit()) && word.contains(char::is_alphabetic);
     let is_capture = word.len() == 3 && word.as_bytes()[1] == b'x';
@@ -29,7 +29,8 @@ fn may_be_move(word: &str) -> bool {
         || ["o", "oo", "ooo", "pass", "castle", "castles", "castling", "takes"].contains(&word)
 }
 
-/// Whether a line may continue the conditional moves above it: it begins with a move, or with a word that joins moves.
+/// Returns whether a line may continue the conditional moves above it: it begins with a move, or with a word that joins
+/// moves.
 pub(super) fn is_tail(line: &str) -> bool {
     let mut words = line.split_whitespace().map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
     let word = words.find(|word| !word.is_empty()).unwrap_or_default().to_lowercase();
@@ -41,7 +42,7 @@ pub(super) fn is_tail(line: &str) -> bool {
         || line.starts_with('=')
 }
 
-/// Whether a sentence has both parts, in one language.
+/// Returns whether a sentence has both parts, in one language.
 fn is_sentence(words: &[&str]) -> bool {
     let languages = |kind: Kind| {
         let entries = words.iter().flat_map(|word| lexicon::entries(word));
@@ -50,7 +51,7 @@ fn is_sentence(words: &[&str]) -> bool {
     languages(Kind::If).any(|language| languages(Kind::Then).any(|other| other == language))
 }
 
-/// Whether a word joins conditional moves.
+/// Returns whether a word joins conditional moves.
 fn is_join(word: &str) -> bool {
     [Kind::If, Kind::Then, Kind::And, Kind::Else].iter().any(|kind| lexicon::is(word, *kind))
 }

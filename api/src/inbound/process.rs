@@ -71,11 +71,11 @@ pub enum InboundOutcome {
     Answered,
     /// Senders without proof have exceeded the rate limit for responses to this address.
     Muted,
-    /// The sender, who is proven, has exceeded it. Nothing was done, and they must be told on the way of delivery.
+    /// The authenticated sender has exceeded it. Nothing was done, and they must be told on the way of delivery.
     Refused,
 }
 
-/// Why the sending server must retry later.
+/// Reason for which the sending server must retry later.
 #[derive(Debug, thiserror::Error)]
 pub enum TakeError {
     #[error("this message is already being processed")]
@@ -99,7 +99,7 @@ impl Inbox {
         self.shared.clock.now()
     }
 
-    /// Whether an address is ours: the From address, or one that accepts replies or delivery reports.
+    /// Returns whether an address is ours: the From address, or one that accepts replies or delivery reports.
     pub async fn is_known(&self, address: &str) -> Result<bool, StoreError> {
         if self.ours.is_sender(address) {
             return Ok(true);
@@ -229,7 +229,7 @@ impl Inbox {
         }
     }
 
-    /// Whether the author is authenticated as the player of the seat.
+    /// Returns whether the author is authenticated as the player of the seat.
     async fn is_proven(
         &self,
         raw_mail: &RawMail,

@@ -1,5 +1,5 @@
 //! Reads a reply in the position of its game. Its first line is a command or a move; conditional moves and a message to
-//! the opponent may follow. What can be taken for two wishes is none.
+//! the opponent may follow. A reply that can be taken for two wishes is not carried out.
 
 use zugpost_rules::{Record, StepText};
 
@@ -29,7 +29,7 @@ impl<'a> From<&'a Record> for Scene<'a> {
     }
 }
 
-/// What a reply says.
+/// Content of a reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
     pub wish: Wish,
@@ -43,11 +43,11 @@ pub struct Reading {
 pub enum Wish {
     Turn(Turn),
     Word(Command),
-    /// Conditional moves alone, one line each as written.
+    /// Conditional moves without a turn, one line each as written.
     Plan(Vec<String>),
 }
 
-/// Why a reply is not carried out.
+/// Reason for which a reply is not carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unread {
     /// The first line is neither a command nor a move, or the forms of the mail differ.
@@ -90,7 +90,7 @@ fn message_of(form: &Form) -> Option<String> {
     if is_wish { None } else { said(&message) }
 }
 
-/// Whether a line has steps and their numbers alone, which a sentence about the game has not.
+/// Returns whether a line has only steps and their numbers, which a sentence about the game has not.
 fn is_turn(line: &str) -> bool {
     let is_number = |word: &str| word.trim_end_matches(['.', '…']).chars().all(|c| c.is_ascii_digit());
     let mut words = line.split_whitespace().map(|word| word.trim_end_matches([',', ';'])).peekable();

@@ -33,7 +33,7 @@ fn is_status(part: &MessagePart<'_>) -> bool {
     })
 }
 
-/// Whether a report rejects one recipient permanently. Its fields have the form of mail headers.
+/// Returns whether a report rejects one recipient permanently. Its fields have the form of mail headers.
 fn is_refusal(fields: &str) -> bool {
     let Some(fields) = MessageParser::default().parse_headers(fields) else { return false };
     let value = |name: &'static str| field(&fields, name);

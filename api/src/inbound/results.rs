@@ -3,7 +3,7 @@
 use super::header::Field;
 use super::signature::SignatureTags;
 
-/// A signature that the trusted server has found valid, by what it says of it.
+/// A signature that the trusted server has found valid, with the parts by which it names the signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pass {
     domain: String,
@@ -70,14 +70,14 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Whether a server has written a `Received` header: it names itself behind `by`.
+/// Returns whether a server has written a `Received` header: it names itself behind `by`.
 fn is_by(value: &str, server: &str) -> bool {
     let value = without_comments(value);
     let mut words = value.split_whitespace().skip_while(|word| !word.eq_ignore_ascii_case("by"));
     words.nth(1).is_some_and(|by| by.trim_end_matches(';').eq_ignore_ascii_case(server))
 }
 
-/// What a header of that server says; `None` if its first word is not the bare name of the server.
+/// Returns the text of a header of that server; `None` if its first word is not the bare name of the server.
 fn words_of(value: &str, server: &str) -> Option<String> {
     let value = value.trim_start();
     let (name, rest) = value.split_at_checked(server.len())?;

@@ -25,7 +25,8 @@ impl SignatureTags {
         self.0.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
     }
 
-    /// Whether the signature may count: it is of no outdated kind, covers author and recipient, and all of the text.
+    /// Returns whether the signature may count: it is of no outdated kind, covers author and recipient, and all of the
+    /// text.
     pub fn count(&self) -> bool {
         let names: Vec<&str> = self.get("h").split(':').collect();
         let covers = |wanted: &str| names.iter().any(|name| name.eq_ignore_ascii_case(wanted));
@@ -37,7 +38,8 @@ impl SignatureTags {
             && covers("to")
     }
 
-    /// Whether it is one of this domain, with this selector and this beginning of the signature itself, if they are known.
+    /// Returns whether it is one of this domain, with this selector and this beginning of the signature itself, if they
+    /// are known.
     pub fn is_of(&self, domain: &str, selector: Option<&str>, begin: Option<&str>) -> bool {
         self.get("d").eq_ignore_ascii_case(domain)
             && selector.is_none_or(|selector| self.get("s").eq_ignore_ascii_case(selector))

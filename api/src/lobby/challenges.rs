@@ -40,7 +40,7 @@ use crate::store::{Conn, Ply, SeatName, players};
 use crate::time::Moment;
 use crate::view::load::view_of;
 
-/// How long an invitation is valid.
+/// Time for which an invitation is valid.
 const INVITED: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
 /// The input of a proposal.
@@ -126,7 +126,7 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
     check_addresses(creator, &seats)?;
     lock_counted(conn, creator, &seats)?;
     let challenge = Challenge { variant, time_control: request.time_control, rated: request.rated };
-    // A bot that is invited by its address answers itself, because a refusal would reveal who is behind the address.
+    // A bot that is invited by its address answers itself, because a refusal would reveal the owner of the address.
     for row in seats.iter_mut().filter(|row| !row.accepted && row.email.is_none()) {
         if let Some(player) = &row.player_id {
             row.accepted = accepts_at_once(conn, player, challenge)?;
@@ -182,8 +182,8 @@ fn check_addresses(creator: &Creator, seats: &[SeatRow]) -> Result<(), GameError
     Ok(())
 }
 
-/// Locks the players whose games or invitations are counted, all at once and in order, so that two proposals never wait
-/// for each other.
+/// Locks the players with games or invitations that are counted, all at once and in order, so that two proposals never
+/// wait for each other.
 fn lock_counted(conn: &mut Conn, creator: &Creator, seats: &[SeatRow]) -> Result<(), GameError> {
     let invited = || seats.iter().filter(|row| !row.accepted);
     let by_name = invited().filter(|row| row.email.is_none()).filter_map(|row| row.player_id.clone());
@@ -283,7 +283,7 @@ fn seat_row(
     }
 }
 
-/// What is wrong with the seat of a program's request.
+/// Builds the error for the seat of a program's request.
 fn of_seat(seat: Seat, why: &str) -> GameError {
     Fault::of_program_at(format!("seats.{seat}"), why).into()
 }
@@ -369,7 +369,7 @@ pub(crate) fn invite(
         let asking = table.seats.iter().filter(|seated| seated.row.accepted && is_creator(table, seated));
         changes.event_to(table, EventKind::Invitation, asking.chain(asked.iter().copied()), now);
     }
-    // A visitor may have given the address of somebody else, who has had enough.
+    // A visitor may have given the address of another person, who has had enough mails.
     let is_enough = match own.and_then(|own| own.row.email.as_deref()) {
         Some(email) => strangers::has_enough(conn, email, now)?,
         None => false,
@@ -385,7 +385,7 @@ fn creator_of(table: &Table) -> Option<&PlayerId> {
     table.seats.iter().find(|seated| is_creator(table, seated))?.row.player_id.as_ref()
 }
 
-/// Whether this seat proposed the game.
+/// Returns whether this seat proposed the game.
 pub(crate) fn is_creator(table: &Table, seated: &games::Seated) -> bool {
     table.game.creator.as_ref() == Some(&seated.row.seat)
 }

@@ -138,7 +138,7 @@ impl Lobby {
     }
 }
 
-/// Whether the invitation has expired; the scheduler may not have closed it yet.
+/// Returns whether the invitation has expired; the scheduler may not have closed it yet.
 fn is_unanswered(table: &Table, now: Moment) -> bool {
     table.game.invited_until.is_some_and(|until| until < now)
 }
@@ -194,7 +194,7 @@ pub(crate) fn accept(
     }
     let mut changes = ChangeSet::default();
     // A player may be invited to several seats of a game under their own addresses, for example a visitor who tries a
-    // game alone.
+    // game by themself.
     let own = addresses::of(conn, &id)?;
     for (index, seated) in table.seats.iter_mut().enumerate() {
         let is_own = |email: &String| own.iter().any(|row| row.email == *email);

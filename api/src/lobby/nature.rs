@@ -1,4 +1,4 @@
-//! Who plays Nature: the seat of the request, or the option `nature` of the variant.
+//! Controller of Nature: the seat of the request, or the option `nature` of the variant.
 
 use zugpost_rules::Variant;
 
@@ -24,7 +24,7 @@ pub(crate) fn stand_in(variant: &Variant) -> Option<SeatRequest> {
     }
 }
 
-/// Refuses a request whose seat for Nature contradicts the option `nature`. Without the option the seat decides.
+/// Refuses a request with a seat for Nature that contradicts the option `nature`. Without the option the seat decides.
 pub(super) fn check_agreement(request: &GameRequest, start: &Start) -> Result<(), GameError> {
     let of_file = start.variant.option("nature").filter(|named| *named != "player");
     let Some(named) = request.options.get("nature").map(String::as_str).or(of_file) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! What a player may do with a game that they have proposed and that has not begun: withdraw it, and make new links to its
+//! Actions of a player on a game that they have proposed and that has not begun: withdraw it, and make new links to its
 //! open seats.
 
 use std::collections::BTreeMap;
@@ -64,7 +64,7 @@ impl Lobby {
     }
 }
 
-/// Whether the player has proposed the game, and it has not begun.
+/// Returns whether the player has proposed the game, and it has not begun.
 pub fn is_proposed_by(table: &Table, player: &PlayerId) -> bool {
     proposed_by(table, player).is_ok()
 }

@@ -62,7 +62,7 @@ pub struct GameRequest {
     #[serde(default)]
     pub rated: bool,
     /// True if engines may help the players. Otherwise analyses of the game are refused to its players while it runs,
-    /// except against engines alone. A rated game is played without help.
+    /// except against engines only. A rated game is played without help.
     #[serde(default)]
     pub engine_help: bool,
     /// A start position other than that of the variant.
@@ -90,7 +90,7 @@ pub enum Creator {
         locale: Option<Locale>,
         from: Option<IpAddr>,
     },
-    /// A visitor without an address, who plays against engines alone: their seat, which the request leaves open, and the
+    /// A visitor without an address, who plays only against engines: their seat, which the request leaves open, and the
     /// network address of the request. They play by a link to the seat.
     Guest {
         seat: Seat,

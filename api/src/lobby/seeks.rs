@@ -34,7 +34,7 @@ use crate::view::PlayerView;
 use crate::view::load::view_of;
 use crate::vocabulary;
 
-/// How long a seek is open.
+/// Time for which a seek is open.
 const OPEN: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 /// Most open seeks of one player.
 const MOST: i64 = 10;

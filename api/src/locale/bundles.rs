@@ -77,7 +77,7 @@ fn format_in(bundles: [&Bundle; 2], key: &str, filled: &FluentArgs<'_>) -> Strin
     text.into_owned()
 }
 
-/// Whether there is a message of this name.
+/// Returns whether there is a message of this name.
 pub fn has(key: &str) -> bool {
     of(Locale::En).has_message(key)
 }

@@ -1,4 +1,4 @@
-//! A text whose language is not chosen yet.
+//! A text before its language is chosen.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,7 @@ pub enum Phrase {
     },
     /// Two ways of writing moves or squares, of which the reader chooses one.
     Spelled { international: Box<Phrase>, regional: Box<Phrase> },
-    /// The same in every language, or not translated.
+    /// A text that is equal in every language, or not translated.
     Verbatim(String),
 }
 
@@ -68,7 +68,7 @@ impl Phrase {
         self.written(locale, spelling, str::to_owned)
     }
 
-    /// The same in HTML: the message may have markup, what is filled in is escaped.
+    /// Writes the phrase as HTML: the message may have markup, and the parts that are filled in are escaped.
     pub fn html_in(&self, locale: Locale, spelling: Spelling) -> String {
         self.written(locale, spelling, escaped)
     }
@@ -100,7 +100,7 @@ fn escaped(text: &str) -> String {
         .expect("a text can always be written to a string")
 }
 
-/// What templates can write in words: a phrase, or the key of a message into which nothing is filled.
+/// Values that templates can write in words: a phrase, or the key of a message into which nothing is filled.
 pub trait ToPhrase {
     fn to_phrase(&self) -> Phrase;
 }
@@ -123,7 +123,7 @@ impl<T: ToPhrase> ToPhrase for &T {
     }
 }
 
-/// What is filled into a phrase: a text that is the same in every language, a number, or another phrase.
+/// A part that is filled into a phrase: a text that is equal in every language, a number, or another phrase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Part {

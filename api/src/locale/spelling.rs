@@ -3,7 +3,7 @@
 use crate::text_enum::text_enum;
 
 text_enum! {
-    /// How moves and squares of xiangqi, janggi and shogi are written. All other games have one way.
+    /// Spelling of moves and squares of xiangqi, janggi and shogi. All other games have one.
     #[derive(Default)]
     Spelling {
         /// As players at home in the game do: `C2=5`, `7f`.
@@ -15,7 +15,7 @@ text_enum! {
 }
 
 impl Spelling {
-    /// What a column holds.
+    /// Parses the text of a column; an unknown text gives the default.
     pub fn stored(column: &str) -> Spelling {
         column.parse().unwrap_or_default()
     }

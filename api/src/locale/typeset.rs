@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use super::Locale;
 
-/// A text of a language as it is printed. French signs stand apart from their words, but never begin or end a line alone.
+/// A text of a language as it is printed. French signs stand apart from their words, but never begin or end a line by
+/// themselves.
 pub fn typeset(locale: Locale, text: &str) -> Cow<'_, str> {
     const SIGNS: [(&str, &str); 6] = [
         (" ;", "\u{202f};"),

@@ -24,17 +24,17 @@ pub fn player(seated: &Seated) -> Phrase {
     }
 }
 
-/// What the others call a seat's player. Nature has her own name, unless a person plays her.
+/// The name of a seat's player for the others. Nature has her own name, unless a person plays her.
 pub fn called(seated: &Seated) -> Phrase {
     if is_nature(seated) { vocabulary::side(seated.row.seat.name()) } else { player(seated) }
 }
 
-/// The same in a sentence: “gegen Boris und die Natur”.
+/// The name of a seat's player in a sentence: “gegen Boris und die Natur”.
 pub fn opponent(seated: &Seated) -> Phrase {
     if is_nature(seated) { phrase("player-nature") } else { player(seated) }
 }
 
-/// Whether Nature is played by no person.
+/// Returns whether Nature is played by no person.
 pub fn is_nature(seated: &Seated) -> bool {
     seated.row.seat.is_neutral() && seated.row.engine.is_some()
 }
@@ -96,7 +96,7 @@ pub fn unread(
     Some((from, texts.join("\n\n")))
 }
 
-/// Whether a step is reported. Passes of Nature are not.
+/// Returns whether a step is reported. Passes of Nature are not.
 pub fn is_shown(record: &Record, row: &Move) -> bool {
     let is_neutral = record.position().is_neutral(*row.seat);
     !(is_neutral && row.step == PASS)

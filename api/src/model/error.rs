@@ -80,7 +80,7 @@ pub enum GameError {
         why: Phrase,
         wait: Duration,
     },
-    /// The person or bot at the other end does not take this, or the operator allows nobody to do it.
+    /// The person or bot at the other end does not take this, or the operator forbids it to all.
     Refused(Fault),
     NoMail(NoMail),
     TooOften(TooOften),
@@ -143,7 +143,7 @@ pub enum JobError {
 }
 
 impl JobError {
-    /// What the database said, if it has failed.
+    /// Returns the database error that caused this one, if one did.
     pub fn of_store(&self) -> Option<&StoreError> {
         match self {
             JobError::Store(error) | JobError::Game(GameError::Store(error)) => Some(error),
@@ -214,7 +214,7 @@ impl From<StepError> for GameError {
     }
 }
 
-/// Whether an insert violated a unique key.
+/// Returns whether an insert violated a unique key.
 pub fn is_taken(error: &QueryError) -> bool {
     matches!(error, QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
 }

@@ -1,4 +1,4 @@
-//! What is wrong with a request.
+//! Faults of requests.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -16,17 +16,17 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Of a field of the request.
+    /// A fault at a field of the request.
     pub fn at(field: impl Into<Cow<'static, str>>, why: Phrase) -> Fault {
         Fault { field: Some(field.into()), why }
     }
 
-    /// Of a request that only programs can send, as no page makes it.
+    /// A fault of a request that only programs can send, as no page makes it.
     pub fn of_program(why: impl Into<String>) -> Fault {
         Fault { field: None, why: Phrase::Verbatim(why.into()) }
     }
 
-    /// The same, of a field of the request.
+    /// A fault of a program's request at one of its fields.
     pub fn of_program_at(field: impl Into<Cow<'static, str>>, why: impl Into<String>) -> Fault {
         Fault::at(field, Phrase::Verbatim(why.into()))
     }

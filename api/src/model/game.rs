@@ -34,13 +34,14 @@ pub(crate) fn check_running(game: &Game, ply: Option<Ply>) -> Result<(), GameErr
 /// Notation of a pass.
 pub const PASS: &str = "--";
 
-/// Whether the game was played on this server and is over: it can have a rematch, and its players may still write.
+/// Returns whether the game was played on this server and is over: it can have a rematch, and its players may still
+/// write.
 pub fn was_played(game: &Game) -> bool {
     let has_begun = game.started_at.is_some();
     matches!(game.status, GameStatus::Ended | GameStatus::Aborted) && has_begun && !game.imported
 }
 
-/// Whether the game is over and a person can read what its player at this seat writes.
+/// Returns whether the game is over and a person can read messages of the player at this seat.
 pub fn can_write_after_end(table: &Table, seat: Seat) -> bool {
     let is_reader = |other: &Seated| other.row.seat != seat && other.row.engine.is_none();
     was_played(&table.game) && table.seats.iter().any(is_reader)

@@ -71,7 +71,7 @@ impl IdempotencyKey {
         self.fingerprint == fingerprint
     }
 
-    /// Whether an answer is stored under the key.
+    /// Returns whether an answer is stored under the key.
     pub fn is_answered(&self, conn: &mut Conn) -> diesel::QueryResult<bool> {
         Ok(idempotency::find(conn, &self.owner, &self.key)?.is_some())
     }

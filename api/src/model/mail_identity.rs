@@ -40,7 +40,7 @@ impl MailIdentity {
         self.token_behind(BOUNCE_PREFIX, address)
     }
 
-    /// Whether it is the plain From address, which belongs to no game.
+    /// Returns whether it is the plain From address, which belongs to no game.
     pub fn is_sender(&self, address: &str) -> bool {
         address.parse::<EmailAddress>().is_ok_and(|address| address == self.from)
     }
@@ -58,8 +58,8 @@ impl MailIdentity {
         behind.split('/').next().unwrap_or_default().to_lowercase()
     }
 
-    /// Whether a text contains one of the site's addresses or links. Attribution lines of quotations may contain them,
-    /// and they must not be shown to other players.
+    /// Returns whether a text contains one of the site's addresses or links. Attribution lines of quotations may
+    /// contain them, and they must not be shown to other players.
     pub(crate) fn are_named_in(&self, text: &str) -> bool {
         let text = text.to_lowercase();
         let replies = [REPLY_PREFIX, &format!("@{}", self.reply_domain)];

@@ -2,7 +2,7 @@
 
 use crate::store::mail::kind::MailKind;
 
-/// How long a mail can wait; `mail::notification_policy` decides.
+/// Urgency of a mail; `mail::notification_policy` decides on the time that it waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
     /// The recipient has just requested it.
@@ -27,7 +27,7 @@ pub const fn urgency(kind: MailKind) -> Urgency {
     }
 }
 
-/// Whether unsubscribing stops this kind.
+/// Returns whether unsubscribing stops this kind.
 pub const fn is_unsubscribable(kind: MailKind) -> bool {
     match kind {
         MailKind::Login | MailKind::Address | MailKind::Answer => false,
@@ -44,7 +44,7 @@ pub const fn is_unsubscribable(kind: MailKind) -> bool {
     }
 }
 
-/// Whether the detail of such a mail is the language of the page on which it was asked for.
+/// Returns whether the detail of such a mail is the language of the page on which it was asked for.
 pub const fn keeps_language(kind: MailKind) -> bool {
     match kind {
         MailKind::Login | MailKind::Invitation => true,

@@ -22,7 +22,7 @@ pub fn regional_moves(game: &Game, moves: &[Move]) -> HashMap<Ply, String> {
     written
 }
 
-/// Whether players at home in the game write its moves in another way than we do.
+/// Returns whether the game has a regional notation that differs from ours.
 pub fn has_regional_moves(game: &Game) -> bool {
     Notation::regional(&game.variant) != Notation::Own
 }

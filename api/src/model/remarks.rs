@@ -1,4 +1,4 @@
-//! What the file of an imported game says besides its steps.
+//! Content of the file of an imported game besides its steps.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -20,7 +20,7 @@ pub struct Remarks {
     pub annotations: BTreeMap<Ply, Annotation>,
 }
 
-/// What a file says of a step besides the comment.
+/// Annotation of a step in a file besides the comment.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Annotation {

@@ -3,7 +3,7 @@
 use crate::text_enum::{UnknownText, text_enum};
 
 text_enum! {
-    /// What a token may be used for.
+    /// Permission that a token grants.
     #[derive(PartialOrd, Ord)]
     Scope {
         GameRead = "game:read",

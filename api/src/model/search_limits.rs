@@ -2,7 +2,7 @@
 
 pub use zugpost_protocol::Limits;
 
-/// Whether every given limit is within bounds: up to 200 plies, a day.
+/// Returns whether every given limit is within bounds: up to 200 plies, a day.
 pub fn are_bounded(limits: Limits) -> bool {
     limits.depth.is_none_or(|depth| (1..=200).contains(&depth))
         && limits.nodes.is_none_or(|nodes| (1..=1_000_000_000_000).contains(&nodes))

@@ -16,7 +16,7 @@ use crate::model::fault::Fault;
 use crate::store::games::Table;
 use crate::store::jobs::JobClass;
 
-/// What plays a seat without a player. Stored as JSON in the seat's row.
+/// Controller of a seat without a player. Stored as JSON in the seat's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum SeatController {
@@ -143,7 +143,7 @@ impl EngineSeat {
         self.level
     }
 
-    /// How urgent the moves of this engine are. A level needs less than a minute; a number of nodes may need more.
+    /// Urgency of this engine's moves. A level needs less than a minute; a number of nodes may need more.
     pub fn class(self) -> JobClass {
         let is_long = self.nodes.is_some() || self.seconds.is_some_and(|seconds| seconds > LONGEST_SHORT);
         if is_long { JobClass::LongMove } else { JobClass::ShortMove }
@@ -173,7 +173,7 @@ impl EngineSeat {
         }
     }
 
-    /// The same in English, for files and programs.
+    /// Returns the description in English, for files and programs.
     pub fn words(self) -> String {
         self.phrase().text(Locale::En)
     }

@@ -14,7 +14,7 @@ use crate::store::{Ply, SeatName};
 pub struct DrawOffers {
     /// The seats that agree to a draw, the offering one first; nothing if none is offered.
     pub agreed: Vec<SeatName>,
-    /// The seats whose offer was refused or withdrawn, each with the turns that it has to play before it may offer again. The offer may
+    /// The seats with a refused or withdrawn offer, each with the turns that it has to play before it may offer again. The offer may
     /// come with the last of them.
     pub refusals: BTreeMap<SeatName, u32>,
 }
@@ -46,12 +46,12 @@ impl DrawOffers {
         };
     }
 
-    /// Whether the offer waits for the answer of this seat. Only rivals are asked.
+    /// Returns whether the offer waits for the answer of this seat. Only rivals are asked.
     pub fn wait_for(&self, record: &Record, seat: Seat) -> bool {
         !self.agreed.is_empty() && !self.agreed.contains(&SeatName(seat)) && is_rival(record, seat)
     }
 
-    /// How many turns this seat has to play before it may offer.
+    /// Returns the number of turns that this seat has to play before it may offer.
     pub fn turns_before_next(&self, seat: Seat) -> u32 {
         self.refusals.get(&SeatName(seat)).copied().unwrap_or_default()
     }
@@ -121,12 +121,12 @@ pub fn asker(game: &Game) -> Option<SeatName> {
     TakebackRequest::of(game).and_then(|request| request.seats.first().copied())
 }
 
-/// Whether a draw offer waits for the answer of this seat.
+/// Returns whether a draw offer waits for the answer of this seat.
 pub fn draw_waits_for(game: &Game, record: &Record, seat: Seat) -> bool {
     DrawOffers::of(game).wait_for(record, seat)
 }
 
-/// Whether a takeback request waits for the answer of this seat.
+/// Returns whether a takeback request waits for the answer of this seat.
 pub fn takeback_waits_for(table: &Table, seat: Seat) -> bool {
     TakebackRequest::of(&table.game).is_some_and(|request| {
         !request.seats.contains(&SeatName(seat))
@@ -135,7 +135,7 @@ pub fn takeback_waits_for(table: &Table, seat: Seat) -> bool {
     })
 }
 
-/// Whether the seat plays for a win and has not left the game.
+/// Returns whether the seat plays for a win and has not left the game.
 pub(crate) fn is_rival(record: &Record, seat: Seat) -> bool {
     !record.position().is_neutral(seat) && !record.position().is_out(seat)
 }

@@ -13,7 +13,7 @@ pub fn options_map(text: &str) -> BTreeMap<String, String> {
     pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
-/// The position with the history that the draw rules need, from the game's row alone.
+/// The position with the history that the draw rules need, from only the game's row.
 pub fn record_of(table: &Table) -> Result<Record, GameError> {
     let game = &table.game;
     let variant = variant_of(game)?;
@@ -36,14 +36,14 @@ pub(crate) fn variant_of(game: &Game) -> Result<Variant, GameError> {
     variant_by(&game.variant, &game.options, game.rules_version)
 }
 
-/// The same from the columns of a game.
+/// The variant by the columns of a game.
 pub(crate) fn variant_by(key: &str, options: &str, rules_version: i32) -> Result<Variant, GameError> {
     let version = u32::try_from(rules_version).unwrap_or(RULES_VERSION);
     let options: Options = options_map(options).into_iter().collect();
     Ok(Variant::new(key, &options.by_rules(version))?)
 }
 
-/// What the players of a game call a seat: "White", "Red".
+/// Returns the name of a seat for the players of a game: "White", "Red".
 pub(crate) fn side(game: &Game, seat: Seat) -> &'static str {
     variant_of(game).map_or(seat.name(), |variant| variant.seat_name(seat))
 }

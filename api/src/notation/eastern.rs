@@ -35,7 +35,7 @@ const XIANGQI: [(&str, char); 7] = [
     ("兵卒", 'P'),
 ];
 
-/// What a text may mean, without spaces: nothing if it is no such notation.
+/// Possible meanings of a text without spaces; empty if it is in none of these notations.
 pub(super) fn translated(text: &str) -> Vec<String> {
     let text = text.trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽', '先', '後']);
     shogi(text).or_else(|| xiangqi(text).map(|step| vec![step])).unwrap_or_default()

@@ -35,7 +35,7 @@ pub fn turn_in(record: &Record, line: &str, letters: &PieceLetters) -> Result<Tu
         let played = meant(record, typed, letters)?;
         Ok(Turn { played, draw_offer: typed.draw_offer })
     };
-    // A line with signs that nobody can read is no move, whatever else is in it.
+    // A line with unreadable signs is no move, whatever else is in it.
     let bodies = liberal::bodies(line, letters).map_err(|_| None)?;
     let mut candidates: Vec<TypedTurn> = Vec::new();
     for body in &bodies {
@@ -89,20 +89,20 @@ pub fn turn_in(record: &Record, line: &str, letters: &PieceLetters) -> Result<Tu
     }
 }
 
-/// Why a text in another notation is not played.
+/// Returns the error for a text in another notation that has several meanings; `None` if it has none.
 fn ambiguous(text: String, candidates: Vec<StepText>) -> Option<Misread> {
     let has_some = !candidates.is_empty();
     has_some.then_some(Misread::Step { source: StepError::Ambiguous { text, candidates } })
 }
 
-/// Whether each part of a turn looks like a step of its own.
+/// Returns whether each part of a turn looks like a step of its own.
 fn has_only_steps(turn: &TypedTurn) -> bool {
     let is_step =
         |text: &str| text.contains(|c: char| c.is_ascii_digit()) || text.starts_with(['O', 'o', '-']);
     turn.steps.len() == 1 || turn.steps.iter().all(|step| is_step(&step.text))
 }
 
-/// `Lf1-c4` and `Ke1-g1`, which the rules read without the letter alone. It must be that of the piece that moves.
+/// Plays `Lf1-c4` and `Ke1-g1`, which the rules read only without the letter. It must be that of the piece that moves.
 fn from_square_to_square(record: &Record, typed: &TypedTurn, letters: &PieceLetters) -> Option<Turn> {
     let [step] = typed.steps.as_slice() else { return None };
     let (piece, text) = letters.piece_and_squares(&step.text)?;
@@ -122,7 +122,7 @@ fn has_other_alphabet(line: &str) -> bool {
     line.chars().any(|letter| letter.is_alphabetic() && !letter.is_ascii())
 }
 
-/// Whether a line looks like a turn in any game.
+/// Returns whether a line looks like a turn in any game.
 pub fn may_be_turn(line: &str) -> bool {
     let is_move =
         |turn: &TypedTurn| turn.steps.iter().any(|step| step.text.contains(|c: char| c.is_ascii_digit()));
@@ -189,8 +189,8 @@ fn step(record: &mut Record, typed: &TypedStep, letters: &PieceLetters) -> Resul
     meant_step(record, &typed.text, letters)
 }
 
-/// Whether the next step may be written with this number: that of the turn, or that of the move where files and score
-/// tables count otherwise.
+/// Returns whether the next step may be written with this number: that of the turn, or that of the move, which files
+/// and score tables may count differently.
 pub fn is_number(record: &Record, number: u32) -> bool {
     let position = record.position();
     number == position.turn() || number == position.move_number()
@@ -286,7 +286,7 @@ fn squares<'a>(record: &Record, steps: impl IntoIterator<Item = &'a String>) -> 
     steps.into_iter().map(|step| format!("{turn}. {step}")).collect()
 }
 
-/// Whether a text is a step in machine notation, which begins with a lower-case letter: `b2c3`, `b2-c3`.
+/// Returns whether a text is a step in machine notation, which begins with a lower-case letter: `b2c3`, `b2-c3`.
 fn is_from_square_to_square(text: &str, step: &str) -> bool {
     text.starts_with(char::is_lowercase) && bare(text) == bare(step)
 }

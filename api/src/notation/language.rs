@@ -3,7 +3,7 @@
 use crate::text_enum::text_enum;
 
 text_enum! {
-    /// How moves are written in mails and pages.
+    /// Notation of moves in mails and pages.
     MoveNotation {
         Standard = "standard",
         /// From square to square.

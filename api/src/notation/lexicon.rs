@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// What a phrase is for.
+/// Purpose of a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     Greeting,
@@ -15,7 +15,7 @@ pub enum Kind {
     Behind,
     /// Stands between courtesies.
     Join,
-    /// A word that is nobody's name.
+    /// A word that is no name.
     NoName,
     /// The name of a piece, by its English letter.
     Piece(&'static str),
@@ -142,7 +142,7 @@ pub fn command(words: &[&str]) -> Option<&'static str> {
     })
 }
 
-/// Whether a word is of a kind, in any language.
+/// Returns whether a word is of a kind, in any language.
 pub fn is(word: &str, kind: Kind) -> bool {
     entries(word).any(|entry| entry.kind == kind)
 }

@@ -11,7 +11,7 @@ use super::typed::TypedTurn;
 /// More words than this are no move.
 const MOST_WORDS: usize = 64;
 
-/// What is left of a line without courtesies, offers and the number of the move.
+/// The rest of a line without courtesies, offers and the number of the move.
 #[derive(Debug)]
 pub(super) struct Body {
     pub number: Option<u32>,
@@ -22,10 +22,10 @@ pub(super) struct Body {
 /// The bodies that a line may have; none if it asks or is too long.
 ///
 /// # Errors
-/// If it has signs that nobody can read.
+/// If it has unreadable signs.
 pub(super) fn bodies(line: &str, letters: &PieceLetters) -> Result<Vec<Body>, Unclear> {
     let plain = signs::plain(&signs::faceless(line, letters), letters)?;
-    // A question mark beside an exclamation mark is a remark, alone it asks.
+    // A question mark beside an exclamation mark is a remark; by itself it asks.
     let words = phrases::words(&plain.replace("?!", "!").replace("!?", "!"));
     if words.len() > MOST_WORDS {
         return Ok(Vec::new());
@@ -43,7 +43,7 @@ pub(super) fn bodies(line: &str, letters: &PieceLetters) -> Result<Vec<Body>, Un
     Ok(bodies)
 }
 
-/// How many words at the end offer a draw.
+/// Returns how many words at the end offer a draw.
 fn offer(words: &[Word]) -> usize {
     let lower = phrases::lower(words);
     let end = lower.iter().rposition(|word| !word.is_empty()).map_or(0, |last| last + 1);
@@ -158,9 +158,9 @@ fn castling(words: &[Word]) -> Option<Vec<&'static str>> {
 struct Parts {
     /// Pieces as letters, squares, signs.
     parts: Vec<String>,
-    /// Whether a word says that the piece comes from the hand.
+    /// True if a word says that the piece comes from the hand.
     is_drop: bool,
-    /// Whether it begins with the name of a piece in full.
+    /// True if it begins with the name of a piece in full.
     is_named: bool,
 }
 
@@ -215,7 +215,7 @@ fn parts(words: &[Word], letters: &PieceLetters) -> Option<Parts> {
     (!parts.is_empty()).then_some(Parts { parts, is_drop, is_named })
 }
 
-/// Whether an `a` is no file: `caballo a f3`, `g1 a f3`, `drop a pawn`.
+/// Returns whether an `a` is no file: `caballo a f3`, `g1 a f3`, `drop a pawn`.
 fn is_article(words: &[Word], at: usize, letters: &PieceLetters) -> bool {
     let is_square = |word: &Word| has_digit(&word.text) && letters_in(&word.text) > 0;
     let before = at
@@ -269,7 +269,7 @@ fn joined(word: &str, letters: &PieceLetters) -> Option<Vec<String>> {
     is_part(right).then(|| Some(vec![named(left)?, right.to_owned()]))?
 }
 
-/// A word with a digit, the letter of a piece or file, or signs alone.
+/// A word with a digit, the letter of a piece or file, or only signs.
 fn is_part(word: &str) -> bool {
     let is_short = word.chars().count() <= 16;
     let letters = letters_in(word);

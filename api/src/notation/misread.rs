@@ -1,11 +1,11 @@
-//! Why a typed turn is not played, and what could be written instead.
+//! Errors of typed turns, with steps that could be written instead.
 
 use zugpost_rules::{StepError, StepText};
 
 use crate::locale::{Locale, Phrase, phrase};
 use crate::vocabulary::{either, step_error};
 
-/// Why a typed turn cannot be played.
+/// Reason for which a typed turn cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.phrase().text(Locale::En))]
 pub enum Misread {
@@ -69,7 +69,7 @@ impl Misread {
         }
     }
 
-    /// Whether no legal step is written like this.
+    /// Returns whether no legal step is written like this.
     pub(super) fn is_illegal(&self) -> bool {
         matches!(self, Misread::Step { source: StepError::Illegal { .. } | StepError::TooLong { .. } })
     }

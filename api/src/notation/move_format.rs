@@ -6,7 +6,7 @@ use super::language::{Language, MoveNotation};
 use super::piece_letters::PieceLetters;
 use crate::store::players::preferences::Preferences;
 
-/// How one reader sees the moves of one variant.
+/// Format of the moves of one variant for one reader.
 #[derive(Clone, Debug)]
 pub struct MoveFormat {
     notation: MoveNotation,
@@ -28,7 +28,7 @@ impl MoveFormat {
         }
     }
 
-    /// Whether moves are written in the notation of the game, not from square to square.
+    /// Returns whether moves are written in the notation of the game, not from square to square.
     pub fn is_standard(&self) -> bool {
         self.notation == MoveNotation::Standard
     }

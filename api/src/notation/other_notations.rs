@@ -8,11 +8,11 @@ use super::piece_letters::PieceLetters;
 pub(super) struct OtherNotation {
     /// The legal steps that a text means.
     pub steps: Vec<StepText>,
-    /// Whether the text can be in no other notation.
+    /// True if the text can be in no other notation.
     pub is_certain: bool,
 }
 
-/// What a text without spaces and number means in one of these notations; `None` if it is in none of them.
+/// The meaning of a text without spaces and number in one of these notations; `None` if it is in none of them.
 pub(super) fn steps(record: &Record, text: &str, letters: &PieceLetters) -> Option<OtherNotation> {
     let text = text.trim_end_matches(['.', '!', '+', '#', ':']);
     if let Some(files) = files(text) {
@@ -40,7 +40,7 @@ pub(super) fn steps(record: &Record, text: &str, letters: &PieceLetters) -> Opti
     Some(OtherNotation { steps, is_certain })
 }
 
-/// Whether the pieces began where those of chess do, so that files have their names.
+/// Returns whether the pieces began where those of chess do, so that files have their names.
 fn is_chess_board(record: &Record) -> bool {
     let fen = record.variant().start().fen();
     let rank = fen.split([' ', '[']).next().and_then(|board| board.split('/').nth(7));
@@ -90,7 +90,7 @@ struct Phrase {
     pawn_files: Option<&'static str>,
     goal: Goal,
     promoted: Option<char>,
-    /// Whether the text can be in no other notation: `PB4` may also be a pawn on the b-file.
+    /// True if the text can be in no other notation: `PB4` may also be a pawn on the b-file.
     is_certain: bool,
 }
 

@@ -10,22 +10,21 @@ pub(super) struct Word {
     pub text: String,
     /// In lower case, without signs around it.
     pub lower: String,
-    /// Whether a sign parts it from the next word.
+    /// True if a sign parts it from the next word.
     pub ends: bool,
 }
 
 /// Names have at most this many words.
 const NAME: usize = 3;
 
-/// Whether a line only greets, perhaps somebody by name.
+/// Returns whether a line only greets, perhaps a person by name.
 pub fn is_greeting(line: &str) -> bool {
     let words = words(line);
     let length = begun(&lower(&words), Kind::Greeting);
     length.is_some_and(|length| words[length..].len() <= NAME && words[length..].iter().all(Word::is_called))
 }
 
-/// The words of a line in lower case, and what is left of them without courtesies; none if it has signs that nobody can
-/// read.
+/// The words of a line in lower case, and the rest of them without courtesies; none if it has unreadable signs.
 pub fn sayings(line: &str) -> Vec<Vec<String>> {
     let letters = PieceLetters::default();
     let Ok(line) = signs::plain(&signs::faceless(line, &letters), &letters) else { return Vec::new() };
@@ -58,7 +57,7 @@ fn within<'a>(mut words: &'a [Word], letters: &PieceLetters, keeps_pieces: bool)
     }
 }
 
-/// How many words at the beginning are no part of the move.
+/// Returns how many words at the beginning are no part of the move.
 fn ahead(words: &[Word], letters: &PieceLetters, keeps_pieces: bool) -> usize {
     let lower = lower(words);
     let is_piece = |word: &Word| keeps_pieces && !word.ends && word.is_piece(letters);
@@ -83,12 +82,12 @@ fn ahead(words: &[Word], letters: &PieceLetters, keeps_pieces: bool) -> usize {
     opening.or_else(|| begun(&lower, Kind::Before)).unwrap_or(0)
 }
 
-/// Whether a sign follows a word.
+/// Returns whether a sign follows a word.
 fn ends_at(words: &[Word], at: usize) -> bool {
     words[at].ends || words.get(at + 1).is_some_and(|next| next.lower.is_empty())
 }
 
-/// How many words at the end are no part of the move.
+/// Returns how many words at the end are no part of the move.
 fn behind(words: &[Word]) -> usize {
     let lower = lower(words);
     let is_courtesy = |first: &usize| {
@@ -126,7 +125,7 @@ impl Word {
         self.lower.chars().count() >= 3 && self.is_large() && self.is_called() && !is_of_moves
     }
 
-    /// What can be a name where one is expected.
+    /// Returns whether the word can be a name where one is expected.
     fn is_called(&self) -> bool {
         let is_name = self.lower.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'' | '.'));
         is_name && self.lower.chars().count() >= 2 && !lexicon::is(&self.lower, Kind::NoName)
@@ -141,7 +140,7 @@ impl Word {
         self.is_large() && lexicon::entries(&self.lower).any(|entry| matches!(entry.kind, Kind::Piece(_)))
     }
 
-    /// Whether it is a piece in the reader's language.
+    /// Returns whether it is a piece in the reader's language.
     fn is_piece(&self, letters: &PieceLetters) -> bool {
         lexicon::entries(&self.lower)
             .any(|entry| matches!(entry.kind, Kind::Piece(_)) && letters.reads(entry.language))

@@ -12,7 +12,7 @@ pub struct PieceLetters {
     pairs: Vec<(char, String)>,
 }
 
-/// The English letters, for readers whose language the site does not know.
+/// The English letters, for readers of an unknown language.
 impl Default for PieceLetters {
     fn default() -> PieceLetters {
         PieceLetters { language: Language::En, pairs: Vec::new() }
@@ -26,7 +26,7 @@ impl PieceLetters {
         PieceLetters { language, pairs: replaced.map(|(ours, theirs)| (ours, theirs.to_owned())).collect() }
     }
 
-    /// Whether the reader knows the words of a language; everybody may know the English ones.
+    /// Returns whether the reader knows the words of a language; every reader may know the English ones.
     pub(super) fn reads(&self, language: &str) -> bool {
         language == "en" || language == self.language.as_str()
     }
@@ -43,7 +43,7 @@ impl PieceLetters {
         (is_step && !text.starts_with(is_piece)).then(|| text.to_lowercase())
     }
 
-    /// Whether a letter means a piece other than king and pawn, to the reader or in English.
+    /// Returns whether a letter means a piece other than king and pawn, to the reader or in English.
     pub(super) fn names_officer(&self, letter: char) -> bool {
         let own = ["Q", "R", "B", "N"].map(|officer| self.of(officer));
         "QRBN".contains(letter) || own.iter().any(|own| own.starts_with(letter))
@@ -95,8 +95,8 @@ impl PieceLetters {
         one(&|own| own == typed).or_else(|| one(&|own| own.to_lowercase() == typed.to_lowercase()))
     }
 
-    /// Whether a text in English letters uses one that means another piece in the reader's letters: `R` is a king in
-    /// French.
+    /// Returns whether a text in English letters uses one that means another piece in the reader's letters: `R` is a
+    /// king in French.
     pub(crate) fn leave_doubt(&self, text: &str, played: &Played) -> bool {
         let is_other = |letter: char| {
             let theirs = |(ours, own): &(char, String)| *ours != letter && bare(own).starts_with(letter);

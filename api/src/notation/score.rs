@@ -8,7 +8,7 @@ use super::piece_letters::{PieceLetters, bare};
 /// So many words of a line are compared.
 const MOST_WORDS: usize = 1000;
 
-/// What is left of a line behind the last moves of the game; `None` if it does not begin with them.
+/// Returns the rest of a line behind the last moves of the game; `None` if it does not begin with them.
 pub fn behind<'a>(
     line: &'a str,
     moves: &[StepText],

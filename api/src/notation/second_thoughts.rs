@@ -1,4 +1,4 @@
-//! What stands below a turn or a command and speaks against it: another turn, or words that take it back.
+//! Text below a turn or a command that speaks against it: another turn, or words that take it back.
 
 use std::collections::BTreeSet;
 
@@ -54,7 +54,7 @@ fn positions(record: &Record, steps: &[String]) -> Vec<Record> {
     positions
 }
 
-/// What is to be played, or nothing below a command.
+/// The turn to be played; without steps below a command.
 struct Wish<'a> {
     positions: Vec<Record>,
     known: Vec<String>,
@@ -91,8 +91,8 @@ impl Wish<'_> {
         self.is_other_turn(line).then(|| Err(line.to_owned()))
     }
 
-    /// Whether a line has nothing but steps, and not all of them are those of the turn. They are meant for one, though
-    /// none is legal.
+    /// Returns whether a line has nothing but steps, and not all of them are those of the turn. They are meant for one,
+    /// though none is legal.
     fn is_other_turn(&self, line: &str) -> bool {
         let words = self.words(line);
         let is_number = |word: &Word| word.lower.chars().all(|c| c.is_ascii_digit());
@@ -207,7 +207,7 @@ impl Wish<'_> {
         has_unspaced(sentence, names_some(&words)) || self.castles_otherwise(&words)
     }
 
-    /// Whether a word is a square, a piece, castling or a command.
+    /// Returns whether a word is a square, a piece, castling or a command.
     fn names_some(&self, word: &Word) -> bool {
         let is_known = lexicon::entries(&word.lower).any(|entry| match entry.kind {
             // Short ones are other words elsewhere.
@@ -222,7 +222,7 @@ impl Wish<'_> {
             || looks_like_step(bare(&word.text)) && !word.lower.contains(|c: char| c.is_ascii_digit())
     }
 
-    /// Whether a word says that another move, castling, is meant and can be played.
+    /// Returns whether a word says that another move, castling, is meant and can be played.
     fn castles_otherwise(&self, words: &[Word]) -> bool {
         let has = |kind: Kind| words.iter().any(|word| lexicon::is(&word.lower, kind));
         if !has(Kind::Castles) {
@@ -246,7 +246,7 @@ fn has(line: &str, kind: Kind) -> bool {
         || lexicon::unspaced().iter().any(is_unspaced)
 }
 
-/// Whether a Japanese sentence takes back a move; `names_some` if it names one.
+/// Returns whether a Japanese sentence takes back a move; `names_some` if it names one.
 fn has_unspaced(sentence: &str, names_some: bool) -> bool {
     if sentence.is_ascii() {
         return false;
@@ -271,7 +271,7 @@ fn is_square(text: &str) -> bool {
     text.len() <= 3 && has(|c| c.is_ascii_digit()) && has(|c| c.is_ascii_lowercase())
 }
 
-/// Whether a text means several legal steps.
+/// Returns whether a text means several legal steps.
 fn is_doubt(misread: &Misread) -> bool {
     match misread {
         Misread::Step { source: StepError::Ambiguous { .. } }

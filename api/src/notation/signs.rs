@@ -1,14 +1,14 @@
-//! The characters of a line: what stands for a piece, for a dash, for nothing. A line with a sign that nobody can read
-//! is no move, because the sign may be a piece, or take the move back.
+//! The characters of a line: signs for a piece, for a dash, for nothing. A line with an unreadable sign is no move,
+//! because the sign may be a piece, or take the move back.
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 
 use super::piece_letters::PieceLetters;
 
-/// Why the signs of a line cannot be read.
+/// Reason for which the signs of a line cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unclear {
-    /// Some of it is struck out, and the rest does not stand alone.
+    /// Some of it is struck out, and the rest is no whole text.
     Struck,
     /// A sign such as ❌ says that it is not so.
     Refused,
@@ -25,7 +25,7 @@ enum Sign {
     Piece(&'static str),
     Space,
     Nothing,
-    /// `×` between two words takes; alone at an end it crosses out.
+    /// `×` between two words takes; at an end it crosses out.
     Times,
     /// Says nothing behind a move.
     Decoration,
@@ -72,7 +72,7 @@ pub(super) fn plain(line: &str, letters: &PieceLetters) -> Result<String, Unclea
     Ok(ComposingNormalizerBorrowed::new_nfkc().normalize(&plain).into_owned())
 }
 
-/// Whether a sign on a line says that something is not so.
+/// Returns whether a sign on a line says that something is not so.
 pub fn refuses(line: &str) -> bool {
     line.chars().any(|letter| matches!(sign(letter), Sign::Refusal))
 }
@@ -81,7 +81,7 @@ fn is_word(letter: &char) -> bool {
     letter.is_alphanumeric()
 }
 
-/// Whether a word begins here, with no space before it.
+/// Returns whether a word begins here, with no space before it.
 fn touches_word(letters: &[char]) -> bool {
     let mut seen =
         letters.iter().filter(|letter| !matches!(sign(**letter), Sign::Nothing | Sign::Decoration));
@@ -216,7 +216,7 @@ pub(super) fn faceless(line: &str, letters: &PieceLetters) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a word is a face, and not the piece of a promotion.
+/// Returns whether a word is a face, and not the piece of a promotion.
 fn is_face(word: &str, letters: &PieceLetters) -> bool {
     const WHOLE: [&str; 12] =
         ["<3", "</3", "^^", "^_^", "^.^", "o_o", "o.o", "-_-", "\\o/", ">_<", "(y)", "xd"];

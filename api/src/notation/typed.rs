@@ -79,7 +79,7 @@ fn numbered(word: &str) -> Option<(Option<u32>, &str)> {
     digits.parse().ok().map(|number| (Some(number), step))
 }
 
-/// A text that may be a step. The rules drop annotation signs, so a text of signs alone, or a question, must not reach
+/// A text that may be a step. The rules drop annotation signs, so a text of only signs, or a question, must not reach
 /// them. Castling requires its dash, because `OOO` also means out of office. A pass requires its word, because two
 /// hyphens begin a signature.
 fn step(text: &str) -> Option<&str> {

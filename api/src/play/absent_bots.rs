@@ -9,7 +9,7 @@ use crate::store::games::{self, Table};
 use crate::store::{Conn, players};
 use crate::time::Moment;
 
-/// Ends the game for the seat to act, whose time has run out.
+/// Ends the game for the seat to act, which has no time left.
 pub(crate) fn flag_falls(
     conn: &mut Conn,
     changes: &mut ChangeSet,

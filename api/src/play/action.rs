@@ -1,4 +1,4 @@
-//! What an actor wants in a game. Replies by mail, links, pages and the REST API all build a `GameAction`.
+//! Actions in a game. Replies by mail, links, pages and the REST API all build a `GameAction`.
 
 use serde::{Deserialize, Serialize};
 
@@ -137,7 +137,7 @@ fn turn_words(table: &Table, steps: &[String], draw: bool, plan: bool) -> Result
     })
 }
 
-/// Who requests an action, for which ply, and when the request was received. The clock is charged up to this moment.
+/// A request for an action: its actor, its ply, and the time of its receipt. The clock is charged up to this moment.
 #[derive(Clone, Debug)]
 pub struct ActionRequest {
     pub actor: Actor,

@@ -1,4 +1,4 @@
-//! Who acts in a game.
+//! Actors in a game.
 
 use zugpost_rules::Seat;
 
@@ -7,7 +7,7 @@ use crate::model::error::GameError;
 use crate::model::fault::Fault;
 use crate::store::games::Table;
 
-/// Who acts in a game, and by which authority.
+/// An actor in a game, with the authority of the action.
 #[derive(Clone, Debug)]
 pub enum Actor {
     /// An account, with all its seats.

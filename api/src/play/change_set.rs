@@ -48,7 +48,7 @@ pub struct ChangeSet {
     pub conditionals: Vec<Conditionals>,
 }
 
-/// What accompanies a turn.
+/// Additions to a turn.
 #[derive(Clone, Debug, Default)]
 pub struct TurnExtras {
     pub draw_offer: bool,

@@ -38,7 +38,7 @@ fn drop_outdated_notices(changes: &mut ChangeSet) {
 }
 
 fn store(conn: &mut Conn, changes: &ChangeSet, events: &[NewEvent]) -> QueryResult<()> {
-    // Before mails are dropped, because whoever settles mails locks their player first as well.
+    // Before mails are dropped, because every task that settles mails locks their player first as well.
     if let Some((_, at)) = changes.active_players.last() {
         let players: Vec<PlayerId> =
             changes.active_players.iter().map(|(player, _)| player.clone()).collect();

@@ -59,7 +59,7 @@ pub struct ConditionalsView {
     pub set_at: Option<Moment>,
 }
 
-/// Whether a tree of conditional moves waits: an unexpected move makes it inactive.
+/// State of a tree of conditional moves: an unexpected move makes it inactive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ConditionalsState)]

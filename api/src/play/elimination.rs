@@ -15,7 +15,7 @@ use crate::store::games::{EndReason, GameResult, GameStatus, Seated, SiteReason,
 use crate::store::mail::kind::MailKind;
 use crate::time::Moment;
 
-/// Why a seat leaves the game.
+/// Cause for which a seat leaves the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cause {
     Time,

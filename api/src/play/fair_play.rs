@@ -1,6 +1,6 @@
-//! Fair play: a player gets no help of an engine in their own running games against other players, except where the game
-//! allows it (`engine_help`). A guest may be any of the players, so that guests get none for the running games that were
-//! played in last, out of the opening. Games against engines alone are free.
+//! Fair play: a player gets no help of an engine in their own running games against other players, except where the
+//! game allows it (`engine_help`). A guest may be any of the players, so that guests get none for the running games
+//! that were played in last, out of the opening. Games against only engines are free.
 //!
 //! Positions are compared by the board as people see it, of any variant: pieces and squares, also turned, in a mirror or
 //! with sides exchanged, within two plies. All games are looked at, also where the first of them forbids help, so that the
@@ -21,18 +21,18 @@ use crate::model::variant::variant_by;
 use crate::store::games::{self, Table, Unaided};
 use crate::store::{Conn, Ply, players};
 
-/// From this ply on the board of a player's running game is theirs. The first position of a variant is everybody's.
+/// From this ply on the board of a player's running game is theirs. The first position of a variant belongs to all.
 const BEGUN: u32 = 1;
 /// From this ply on boards around it are theirs, too, and lines that lead through it. Before, many games have the same
 /// openings.
 const OUT_OF_OWN_OPENING: u32 = 8;
-/// The same for guests, who may be players of any of the running games.
+/// The first such ply for guests, who may be players of any of the running games.
 const OUT_OF_THE_OPENING: u32 = 20;
 /// A line with fewer steps from the first position of a variant leads to no board of a game that is out of the opening.
 pub(crate) const SHORT: usize = 10;
 /// The running games, with boards of the same shape, that a guest gets no help for: those that were played in last.
 const GAMES_OF_GUESTS: i64 = 1000;
-/// How many plies are around a game.
+/// Number of plies that count as around a game.
 const AROUND: u32 = 2;
 /// A board with a piece here and there put elsewhere is hardly another one: so many pieces allow for one of them.
 const PIECES_FOR_A_CHANGE: u32 = 8;
@@ -41,7 +41,7 @@ const PIECES_FOR_A_CHANGE: u32 = 8;
 const SEARCHES: u32 = 500;
 const CHANGED_BY_A_USUAL_STEP: u32 = 2;
 
-/// Why an engine does not help.
+/// Reason for which an engine does not help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfair {
     /// The running game, if the player who asks plays it. Guests are told nothing of the games of others.
@@ -68,13 +68,13 @@ pub(crate) struct Guard {
     is_of_guest: bool,
     /// The ply from which on the board of a game is compared.
     same_from: u32,
-    /// The same for boards around it, in games with one step a turn.
+    /// The ply from which on boards around it are compared, in games with one step a turn.
     around_from: u32,
     searches_left: Cell<u32>,
 }
 
 impl Guard {
-    /// The games of a player, or for a guest those of anybody whose boards have the shape of this one's.
+    /// The games of a player, or for a guest those of all players with boards of the shape of this one.
     pub(crate) fn of(conn: &mut Conn, asker: Option<&PlayerId>, position: &AnyGame) -> QueryResult<Guard> {
         let (rows, same_from, around_from) = match asker {
             Some(player) => (games::unaided_of(conn, player)?, BEGUN, OUT_OF_OWN_OPENING),
@@ -95,7 +95,7 @@ impl Guard {
         self
     }
 
-    /// Why no engine looks at this position, if it is on the board of a game or within two plies of it.
+    /// Returns why no engine looks at this position, if it is on the board of a game or within two plies of it.
     pub(crate) fn forbids(&self, position: &AnyGame) -> Option<Unfair> {
         let looks = position.appearances();
         let differences =
@@ -112,7 +112,8 @@ impl Guard {
         found.map(|(game, _)| self.unfair(game))
     }
 
-    /// Why no engine looks at what follows these positions of a line: one of them is on the board of a game.
+    /// Returns why no engine looks at the continuation of these positions of a line: one of them is on the board of a
+    /// game.
     pub(crate) fn forbids_line<'a>(&self, line: impl Iterator<Item = &'a AnyGame>) -> Option<Unfair> {
         let late = self.games.iter().filter(|game| self.has_come(game, self.around_from));
         let boards: HashMap<&Appearance, &Guarded> = late.map(|game| (&game.board, game)).collect();
@@ -120,13 +121,13 @@ impl Guard {
         looks.find_map(|look| boards.get(&look).map(|game| self.unfair(game)))
     }
 
-    /// Whether the game has come to this ply. One that began from a position of its own has no opening.
+    /// Returns whether the game has come to this ply. One that began from a position of its own has no opening.
     fn has_come(&self, game: &Guarded, ply: u32) -> bool {
         game.has_own_start || game.ply >= ply
     }
 
-    /// Whether a position whose looks differ from the board on so many squares is within two plies before or after it,
-    /// or the same but for a few pieces.
+    /// Returns whether a position with looks that differ from the board on so many squares is within two plies before
+    /// or after it, or equal but for a few pieces.
     fn is_around(&self, game: &Guarded, position: &AnyGame, looks: &[Appearance], n_different: u32) -> bool {
         if n_different <= game.board.n_pieces() / PIECES_FOR_A_CHANGE * game.steps {
             return true;
@@ -159,7 +160,7 @@ struct Guarded {
 }
 
 impl Guarded {
-    /// The game of a row. What cannot be read is no game that can go on.
+    /// The game of a row. A row that cannot be read is no game that can go on.
     fn of(row: Unaided) -> Option<Guarded> {
         let variant = variant_by(&row.variant, &row.options, row.rules_version).ok()?;
         let position = variant.position(&row.fen).ok()?;
@@ -203,12 +204,13 @@ fn variants_on(board: &Appearance) -> Vec<&'static str> {
     keys
 }
 
-/// Whether a seat that plays to win is an engine's.
+/// Returns whether a seat that plays to win is an engine's.
 pub(crate) fn has_engine_opponent(table: &Table) -> bool {
     table.seats.iter().any(|seated| seated.row.engine.is_some() && !seated.row.seat.is_neutral())
 }
 
-/// Why the engine of this game may not go on from this position: it would help one of the players in another game.
+/// Returns why the engine of this game may not go on from this position: it would help one of the players in another
+/// game.
 pub(crate) fn unfair_opponent(
     conn: &mut Conn,
     table: &Table,
@@ -222,7 +224,7 @@ pub(crate) fn unfair_opponent(
     unfair_to(conn, table, position, &people)
 }
 
-/// The same at the beginning of a game, where the account of a bot is an engine, too.
+/// Returns why a game may not begin from its position; there the account of a bot counts as an engine, too.
 pub(crate) fn unfair_start(
     conn: &mut Conn,
     table: &Table,

@@ -25,8 +25,8 @@ use crate::time::Moment;
 
 /// Games that one transaction ends. More would block other writers for too long.
 const TOGETHER: usize = 100;
-/// How long a flag waits for a reply that is being processed. If the server died meanwhile, the sending server may
-/// retry after more than an hour.
+/// Time for which a flag waits for a reply that is being processed. If the server died meanwhile, the sending server
+/// may retry after more than an hour.
 const REPLY_WAIT: Duration = Duration::from_secs(2 * 60 * 60);
 
 impl Play {

@@ -8,7 +8,7 @@ use crate::store::Conn;
 use crate::store::games::Table;
 use crate::time::Moment;
 
-/// What an action of one seat reads and changes: its game, locked, in the transaction of the action.
+/// The data that an action of one seat reads and changes: its game, locked, in the transaction of the action.
 pub(crate) struct GameChange<'a> {
     pub conn: &'a mut Conn,
     pub changes: &'a mut ChangeSet,

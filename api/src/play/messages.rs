@@ -16,7 +16,7 @@ pub(crate) fn send(change: &mut GameChange<'_>, text: &str) -> Result<(), GameEr
     add(change, own(text)?)
 }
 
-/// The same for a message that was written by mail. Its link is not used up, so a retry must not repeat it.
+/// Sends a message that was written by mail. Its link is not used up, so a retry must not repeat it.
 pub(crate) fn send_once(change: &mut GameChange<'_>, text: &str) -> Result<(), GameError> {
     let body = own(text)?;
     if is_sent(change, &body)? { Ok(()) } else { add(change, body) }
@@ -37,7 +37,7 @@ fn own(text: &str) -> Result<String, GameError> {
     clean_message(text)?.ok_or_else(|| phrase("error-message-empty").into())
 }
 
-/// Whether the last message is the same, from the same seat at the same ply.
+/// Returns whether the last message is the same, from the same seat at the same ply.
 fn is_sent(change: &mut GameChange<'_>, body: &str) -> Result<bool, GameError> {
     let (seat, ply) = (change.seat, change.table.game.ply);
     let is_same = |last: &Message| last.seat == seat && last.ply == ply && last.body == body;

@@ -35,13 +35,13 @@ impl PendingAction {
         serde_json::from_str(text).ok()
     }
 
-    /// What the other players would read.
+    /// The message that the other players would read.
     pub fn message(&self) -> Option<&str> {
         if let GameAction::Message(text) = &self.action { Some(text) } else { self.message.as_deref() }
     }
 
-    /// Whether the action can still be carried out: the game is at its ply, or it writes to the others after the end, or it
-    /// withdraws an offer, which may have come with the turn.
+    /// Returns whether the action can still be carried out: the game is at its ply, or it writes to the others after
+    /// the end, or it withdraws an offer, which may have come with the turn.
     pub fn is_possible(&self, game: &Game, ply: Option<Ply>) -> bool {
         let writes = matches!(self.action, GameAction::Message(_)) && was_played(game);
         let withdraws = self.action == GameAction::WithdrawDraw && game.status == GameStatus::Running;

@@ -1,5 +1,5 @@
 //! The read-only switch of operators. While the site is read-only nothing is changed, so no flag falls; afterwards the
-//! clocks are credited with the time in which nobody could move.
+//! clocks are credited with the time in which moves were impossible.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::store::error::StoreError;
 use crate::store::{heartbeats, read_only};
 use crate::time::Moment;
 
-/// How long clocks stand on afterwards if moves come by mail: sending servers try again what was not taken.
+/// Time for which clocks stand on afterwards if moves come by mail: sending servers retry mails that were not taken.
 const MAILS_COME_AGAIN: Duration = Duration::from_secs(2 * 60 * 60);
 
 impl Play {

@@ -1,4 +1,4 @@
-//! Ends games whose engine has failed to move.
+//! Ends games with an engine that has failed to move.
 
 use super::Play;
 use super::change_set::ChangeSet;

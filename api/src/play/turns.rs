@@ -39,7 +39,7 @@ use crate::view::{self, TurnView};
 use check::{play_steps, turn_after_nature, turn_of_engine};
 use queue::{Answer, Place, Turn, TurnAnswer};
 
-/// How long a turn waits for a game that another transaction holds, and how often it tries.
+/// Time for which a turn waits for a game that another transaction holds; below, the intervals of its attempts.
 const LOCKED_FOR: Duration = Duration::from_secs(5);
 const LOCKED: Backoff = Backoff { first: Duration::from_millis(20), longest: Duration::from_millis(500) };
 /// A turn that has waited longer gets "busy". The database's own limits are shorter.
@@ -105,7 +105,7 @@ impl Play {
         self.shared
             .db
             .submit_batch(Box::new(move |group| play_waiting(group, &place, &rate_limits, clock.now())))?;
-        // Too late, or the task was dropped. A turn whose asker is gone is not played any more.
+        // Too late, or the task was dropped. A turn without a waiting request is not played any more.
         let answer = tokio::time::timeout(ANSWERED_WITHIN, answer).await;
         answer.ok().and_then(Result::ok).unwrap_or(Err(StoreError::Busy.into()))
     }
@@ -145,7 +145,7 @@ fn play_waiting(group: &mut Group<'_>, place: &Place, rate_limits: &RateLimits, 
     })
 }
 
-/// Plays all turns together. If that fails, plays each alone: a row that another process changed or locks fails
+/// Plays all turns together. If that fails, plays them one by one: a row that another process changed or locks fails
 /// only its own turn.
 fn play_all(group: &mut Group<'_>, turns: &[Turn], rate_limits: &RateLimits, now: Moment) -> Vec<Answer> {
     if turns.is_empty() {

@@ -15,8 +15,8 @@ use crate::time::Moment;
 /// Shorter waits are not worth a write.
 const SHORT: Duration = Duration::from_secs(10);
 
-/// Credits the wait of a move that a worker takes now. A game that another process holds is left alone, because the job may
-/// be locked already, and games come first.
+/// Credits the wait of a move that a worker takes now. A game that another process holds is skipped, because the job
+/// may be locked already, and games come first.
 pub(crate) fn credit_leased(conn: &mut Conn, job: &Job, now: Moment) -> QueryResult<()> {
     let Some(game) = job.game_id.as_ref().filter(|_| now.since(since(job)) >= SHORT) else { return Ok(()) };
     let (tables, _) = games::lock_free(conn, std::slice::from_ref(game))?;
@@ -26,8 +26,8 @@ pub(crate) fn credit_leased(conn: &mut Conn, job: &Job, now: Moment) -> QueryRes
     }
 }
 
-/// Credits the wait of a move whose time would have run out now, if no worker has it. What had run out before the wait is not given
-/// back by it. The game is locked.
+/// Credits the wait of a move with a deadline that would have passed now, if no worker has it. Time that had run out before
+/// the wait is not given back. The game is locked.
 pub(crate) fn is_credited(conn: &mut Conn, game: &mut Game, now: Moment) -> QueryResult<bool> {
     // Nature passes when her time has run out.
     if Clocks::of(game).turn.is_window {

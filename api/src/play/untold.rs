@@ -1,5 +1,5 @@
-//! Heals what violates the invariant that nobody is left untold (`store/mail/untold.rs`): damage of older versions, or of a hand
-//! in the database; and turns that began while the player wanted no mails, or had no address.
+//! Heals violations of the invariant that every player is told of their turns (`store/mail/untold.rs`): damage of older
+//! versions, or of a hand in the database; and turns that began while the player wanted no mails, or had no address.
 
 use crate::ids::{GameId, PlayerId};
 use crate::play::Play;
@@ -15,7 +15,7 @@ use crate::time::Moment;
 const EACH_PASS: i64 = 500;
 
 impl Play {
-    /// What violates the invariant now.
+    /// Counts the present violations of the invariant.
     pub async fn untold(&self) -> Result<Untold, StoreError> {
         self.shared.db.read(|conn| Ok(untold::counts(conn)?)).await
     }
@@ -29,7 +29,7 @@ impl Play {
         // On a large site looking takes a while, and should not keep changes waiting.
         let found = self.shared.db.read(|conn| {
             let mails = untold::mails(conn, EACH_PASS)?;
-            // A turn whose notice is held needs no other one, so all held mails come first.
+            // A turn with a held notice needs no other one, so all held mails come first.
             let are_all = (mails.len() as i64) < EACH_PASS;
             let turns = if are_all { untold::turns(conn, EACH_PASS)? } else { Vec::new() };
             Ok::<_, StoreError>((mails, turns))

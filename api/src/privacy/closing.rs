@@ -33,8 +33,8 @@ impl Privacy {
         Ok(())
     }
 
-    /// Closes the account for an operator who has typed the player's name. Nobody can become a player with one of its
-    /// addresses or with its name.
+    /// Closes the account for an operator who has typed the player's name. No person can become a player with one of
+    /// its addresses or with its name.
     pub async fn ban(&self, player: PlayerId, confirm: String) -> Result<(), PlayerError> {
         let (id, now) = (player.clone(), self.shared.clock.now());
         self.shared

@@ -62,7 +62,7 @@ pub struct AboutView {
     pub analyses: Vec<AnalysisView>,
     pub notes: Vec<OwnNoteView>,
     pub ratings: Vec<RatingView>,
-    /// What a bot takes; `null` for a person.
+    /// The games that a bot accepts; `null` for a person.
     pub takes: Option<BotTerms>,
     pub seeks: Vec<SeekView>,
     pub mails: Vec<MailView>,

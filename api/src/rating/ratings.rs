@@ -24,7 +24,7 @@ const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// Above this deviation a rating is provisional.
 pub(crate) const PROVISIONAL: f64 = 110.0;
 const BILLION: f64 = 1e9;
-/// Why a rated game with the option `engine_help` is refused.
+/// The error for a rated game with the option `engine_help`.
 pub(crate) fn rated_with_help() -> GameError {
     Fault::at("engine_help", phrase("error-rated-with-help")).into()
 }

@@ -1,5 +1,5 @@
-//! Games that cannot be read, because a part of the database is damaged. One game after the other is read as a request would,
-//! and those whose requests have failed.
+//! Games that cannot be read, because a part of the database is damaged. One game after the other is read as a request
+//! would, and games with a failed request soon.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,7 +9,7 @@ use crate::ids::GameId;
 /// Games of a kind that are read again each time. There may be more that are damaged.
 const MOST: usize = 50;
 
-/// What this process knows of damage. All clones share it.
+/// Damage that this process has found. All clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Damage(Arc<Mutex<Known>>);
 
@@ -24,7 +24,7 @@ struct Known {
 }
 
 impl Damage {
-    /// Has a game read soon, whose request has failed on the database.
+    /// Has a game read soon, because a request for it has failed on the database.
     pub fn suspect(&self, game: GameId) {
         let mut known = self.known();
         if known.suspects.contains(&game) {

@@ -26,16 +26,16 @@ const LONG_LOCK_SECONDS: u64 = 2;
 pub struct Health {
     /// Mails that are due and not sent yet.
     pub outbox_waiting: i64,
-    /// How long the oldest due mail has waited.
+    /// Time in seconds that the oldest due mail has waited.
     pub outbox_age_seconds: u64,
     /// Mails that failed before and wait for their next try.
     pub outbox_retrying: i64,
     /// Seconds since the scheduler's last heartbeat; absent if there was none.
     pub sweeper_age_seconds: Option<u64>,
-    /// Whether an operator has made the site read-only; then nothing is sent and the scheduler rests.
+    /// True if an operator has made the site read-only; then nothing is sent and the scheduler rests.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub read_only: bool,
-    /// How long changes have failed on this server; absent if the last one was written.
+    /// Time in seconds for which changes have failed on this server; absent if the last one was written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub writes_fail_seconds: Option<u64>,
     /// Tasks of this server that have ended by themselves and wait for their next start; absent if there are none.

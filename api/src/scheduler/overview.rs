@@ -1,4 +1,4 @@
-//! What an operator wants to know at a glance: workers, queues, mail, players.
+//! Overview for operators: workers, queues, mail, players.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::store::overview::{self, Counts, FailedMail, FoundPlayer, RunningJob};
 use crate::store::workers::Worker;
 use crate::time::Moment;
 
-/// How far back failures and visits are counted.
+/// Time for which failures and visits are counted, up to now.
 pub const LATELY: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// Failed mails and running jobs that are listed.
 const LISTED: i64 = 10;
@@ -51,7 +51,7 @@ impl Scheduler {
         Ok(Overview { now, health, engines, workers, counts, n_damaged_games, failed_mails, jobs })
     }
 
-    /// The players whose names begin like this text, for an operator.
+    /// The players with names that begin like this text, for an operator.
     pub async fn players_named(&self, text: String) -> Result<Vec<FoundPlayer>, JobError> {
         let found = self
             .shared

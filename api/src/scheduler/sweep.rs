@@ -30,7 +30,7 @@ const ANALYSES_KEPT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// Retention of workers that have gone.
 const WORKERS_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// What one pass has done.
+/// Counts of one pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SweepCounts {
     pub flagged: usize,

@@ -39,7 +39,7 @@ pub fn copy_into(conn: &mut Conn, file: &Path) -> Result<(), BackupError> {
     }
 }
 
-/// What is wrong with the database file; nothing on PostgreSQL, which checks its pages itself.
+/// Returns the faults of the database file; none on PostgreSQL, which checks its pages itself.
 pub fn damage(conn: &mut Conn) -> QueryResult<Vec<String>> {
     match conn {
         Conn::Sqlite(conn) => damage_of(conn),

@@ -105,7 +105,7 @@ impl Ply {
     }
 }
 
-/// Of a request: no ply that there can be is negative.
+/// Reads the ply of a request: none is negative.
 impl TryFrom<i32> for Ply {
     type Error = &'static str;
 
@@ -139,7 +139,7 @@ pub struct Micros(i64);
 impl Micros {
     pub const ZERO: Micros = Micros(0);
 
-    /// Whether the stored number is a length.
+    /// Returns whether the stored number is a length.
     pub fn is_valid(self) -> bool {
         self.0 >= 0
     }

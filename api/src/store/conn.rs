@@ -168,7 +168,7 @@ pub fn lift_limits(conn: &mut Conn) -> diesel::QueryResult<()> {
     }
 }
 
-/// Whether the running transaction takes further statements. On PostgreSQL an error aborts it.
+/// Returns whether the running transaction takes further statements. On PostgreSQL an error aborts it.
 pub(super) fn takes_statements(conn: &mut Conn) -> bool {
     match conn {
         Conn::Sqlite(_) => true,
@@ -263,7 +263,7 @@ pub fn clock(conn: &mut Conn) -> diesel::QueryResult<Option<Moment>> {
     }
 }
 
-/// Whether the database has our tables.
+/// Returns whether the database has our tables.
 pub fn has_tables(conn: &mut Conn) -> diesel::QueryResult<bool> {
     match conn {
         Conn::Sqlite(conn) => {
@@ -276,7 +276,7 @@ pub fn has_tables(conn: &mut Conn) -> diesel::QueryResult<bool> {
     }
 }
 
-/// Whether a newer program than the last one opens the database.
+/// Returns whether migrations are pending, because this program is newer than the last one that opened the database.
 pub fn needs_migration(conn: &mut Conn) -> Result<bool, OpenError> {
     match conn {
         Conn::Sqlite(conn) => conn.has_pending_migration(SQLITE_MIGRATIONS),

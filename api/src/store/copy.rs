@@ -57,7 +57,7 @@ pub fn copy(
     if conn::needs_migration(from)? {
         return Err(CopyError::Outdated);
     }
-    // Before anything is changed: the target may be a database that somebody uses.
+    // Before anything is changed: the target may be a database in use.
     if conn::has_tables(to)? {
         for Table { name, .. } in tables(to)? {
             if count(to, &name)? > 0 {

@@ -12,7 +12,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
-    /// How far a delivery has come: `dead` after a day of failed attempts.
+    /// Status of a delivery: `dead` after a day of failed attempts.
     DeliveryStatus {
         Waiting = "waiting",
         Delivered = "delivered",
@@ -94,7 +94,7 @@ pub fn list(
     query.order(deliveries::event_id.desc()).limit(limit).load(conn)
 }
 
-/// A delivery whose event is still in the log. A redelivered event may be kept past its normal retention.
+/// A delivery with an event that is still in the log. A redelivered event may be kept past its normal retention.
 pub fn find(conn: &mut Conn, webhook: &WebhookId, event: i64) -> QueryResult<Option<Delivery>> {
     let one = deliveries::table.find((webhook, event)).inner_join(events::table);
     one.select(Delivery::as_select()).first(conn).optional()

@@ -2,7 +2,7 @@
 
 use super::session::is_damage;
 
-/// Why work on the database failed.
+/// Reason for which work on the database failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("the database failed: {0}")]
@@ -18,12 +18,12 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether a part of the database is damaged.
+    /// Returns whether a part of the database is damaged.
     pub fn is_damage(&self) -> bool {
         matches!(self, StoreError::Query(error) if is_damage(error))
     }
 
-    /// Whether work succeeds later that failed only because too much else was done.
+    /// Returns whether the same work may succeed later, because it failed only for want of capacity.
     pub fn passes(&self) -> bool {
         match self {
             StoreError::Pool(_) | StoreError::Busy | StoreError::Locked => true,

@@ -15,7 +15,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
-    /// What has happened; `events::log` has the meanings.
+    /// Kind of an event; `events::log` has the meanings.
     EventKind {
         Invitation = "invitation",
         Declined = "declined",

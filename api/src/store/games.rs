@@ -54,7 +54,7 @@ pub struct Game {
     pub move_by: Option<Moment>,
     /// JSON of the time banks and of the running turn; empty for games older than this column.
     pub clocks: String,
-    /// Why the clocks stand, comma-separated.
+    /// Causes for which the clocks stand, comma-separated.
     pub pauses: String,
     /// When the seat to act gets a reminder.
     pub remind_at: Option<Moment>,
@@ -77,7 +77,7 @@ pub struct Game {
     pub takebacks: i32,
     /// Number of steps that were given when the game was proposed; they were played elsewhere.
     pub begun_ply: Ply,
-    /// Whether engines may help the players, also in a game between people.
+    /// True if engines may help the players, also in a game between people.
     pub engine_help: bool,
     /// By this time a running game is listed.
     pub listed_at: Moment,
@@ -116,7 +116,7 @@ pub struct Move {
     pub turn: i32,
     /// The time that the turn took on the clock, stored with its first step.
     pub spent: Micros,
-    /// Whether the seat's conditional moves have played it.
+    /// True if the seat's conditional moves have played it.
     pub conditional: bool,
 }
 
@@ -159,7 +159,7 @@ pub struct Seated {
     pub name: Option<String>,
     /// Address for the player's mails.
     pub address: Option<String>,
-    /// Whether the player has closed their account.
+    /// True if the player has closed their account.
     pub is_closed: bool,
 }
 
@@ -168,7 +168,7 @@ impl Game {
         self.remind_at.into_iter().chain(self.move_by).min()
     }
 
-    /// Whether the game runs and is still at this ply.
+    /// Returns whether the game runs and is still at this ply.
     pub fn runs_at(&self, ply: Option<Ply>) -> bool {
         self.status == GameStatus::Running && ply == Some(self.ply)
     }
@@ -178,18 +178,18 @@ impl Game {
 pub const GUEST: &str = "Guest";
 
 impl SeatRow {
-    /// Whether a player without account and address holds the seat, who has given no name.
+    /// Returns whether a player without account, address and name holds the seat.
     pub fn is_guest(&self) -> bool {
         self.player_id.is_none() && self.email.is_none() && self.name.as_deref() == Some(GUEST)
     }
 
-    /// Whether any player with the link may take the seat.
+    /// Returns whether any player with the link may take the seat.
     pub fn is_open(&self) -> bool {
         !self.accepted && self.player_id.is_none() && self.email.is_none() && self.engine.is_none()
     }
 
-    /// Whether the seat is invited by address. Until the owner accepts, the account behind the address must not be
-    /// shown.
+    /// Returns whether the seat is invited by address. Until the owner accepts, the account behind the address must not
+    /// be shown.
     pub fn is_asked_by_address(&self) -> bool {
         self.email.is_some() && !self.accepted
     }
@@ -371,7 +371,7 @@ pub fn latest_moves(
     Ok(rows)
 }
 
-/// Whether a seat has played a step after this ply.
+/// Returns whether a seat has played a step after this ply.
 pub fn has_moved(conn: &mut Conn, id: &GameId, seat: SeatName, since: Ply) -> QueryResult<bool> {
     let own = moves::table.filter(moves::game_id.eq(id)).filter(moves::seat.eq(seat));
     diesel::select(exists(own.filter(moves::ply.gt(since)))).get_result(conn)

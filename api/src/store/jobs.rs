@@ -17,7 +17,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
-    /// What an engine is asked for.
+    /// Task of an engine.
     JobKind {
         /// The move of an engine in a game.
         Move = "move",
@@ -27,7 +27,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// How far an analysis has come.
+    /// Status of an analysis.
     JobStatus {
         Queued = "queued",
         /// Leased to a worker.
@@ -38,14 +38,14 @@ text_enum! {
     }
 }
 
-/// How urgent a job is, most urgent first: a worker pauses a search for a job of an earlier class.
+/// Urgency of a job, most urgent first: a worker pauses a search for a job of an earlier class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JobClass {
     ShortMove,
     /// The move of an engine that may think longer than a minute.
     LongMove,
     Analysis,
-    /// The analysis of somebody without an account: players come first.
+    /// The analysis of a visitor without an account: players come first.
     GuestAnalysis,
 }
 
@@ -180,7 +180,7 @@ pub fn lock(conn: &mut Conn, ids: &[JobId]) -> QueryResult<Vec<Job>> {
     jobs::table.filter(jobs::id.eq_any(ids)).select(Job::as_select()).load(conn)
 }
 
-/// What a worker asks for.
+/// A worker's request for jobs.
 #[derive(Clone, Debug)]
 pub struct Wanted {
     pub kinds: Vec<JobKind>,
@@ -194,7 +194,7 @@ pub struct Wanted {
     pub now: Moment,
 }
 
-/// Who has a running analysis; each may have one at a time.
+/// Owners of running analyses; each may have one at a time.
 #[derive(Clone, Debug, Default)]
 struct Served {
     players: Vec<PlayerId>,
@@ -239,7 +239,7 @@ fn served(conn: &mut Conn) -> QueryResult<Served> {
     })
 }
 
-/// Whether such a job can be leased.
+/// Returns whether such a job can be leased.
 pub fn is_waiting(conn: &mut Conn, wanted: &Wanted) -> QueryResult<bool> {
     let served = served(conn)?;
     let next: Option<JobId> = waiting(wanted, served).first(conn).optional()?;
@@ -265,7 +265,7 @@ pub fn next(conn: &mut Conn, wanted: &Wanted) -> QueryResult<Option<Job>> {
     }
 }
 
-/// Whether the asker of this analysis has none running. The lock keeps other processes from starting one before the
+/// Returns whether the owner of this analysis has none running. The lock keeps other processes from starting one before the
 /// transaction ends.
 fn is_free(conn: &mut Conn, job: &Job) -> QueryResult<bool> {
     match (&job.player_id, &job.guest) {
@@ -311,7 +311,7 @@ pub fn save(conn: &mut Conn, job: &Job) -> QueryResult<()> {
         .map(drop)
 }
 
-/// Running jobs whose lease has expired.
+/// Running jobs with an expired lease.
 pub fn lapsed(conn: &mut Conn, now: Moment) -> QueryResult<Vec<JobId>> {
     let late = jobs::table.filter(jobs::status.eq(JobStatus::Running)).filter(jobs::leased_until.lt(now));
     late.order(jobs::leased_until).limit(100).select(jobs::id).load(conn)
@@ -331,7 +331,7 @@ pub fn drop_for_game(conn: &mut Conn, game: &GameId, now: Moment) -> QueryResult
         .execute(conn)
 }
 
-/// Whose jobs are meant.
+/// Choice of jobs by their owner.
 #[derive(Clone, Copy, Debug)]
 pub enum Whose<'a> {
     Everybody,

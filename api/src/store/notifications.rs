@@ -16,7 +16,7 @@ pub enum ListenError {
     ZeroByte,
     #[error("out of memory")]
     OutOfMemory,
-    /// What libpq says.
+    /// The message of libpq.
     #[error("{0}")]
     Database(String),
     #[error("cannot wait for the socket: {0}")]
@@ -102,7 +102,7 @@ extern "C" fn silent(_: *mut c_void, _: *const c_char) {}
 
 impl Drop for Listening {
     fn drop(&mut self) {
-        // SAFETY: nobody else has this connection, and it is not used again.
+        // SAFETY: no other code has this connection, and it is not used again.
         unsafe { pq_sys::PQfinish(self.conn.as_ptr()) };
     }
 }

@@ -27,7 +27,7 @@ pub struct Counts {
     /// Open accounts, without bots.
     pub players: i64,
     pub bots: i64,
-    /// Of both, those that were here since the given moment.
+    /// The players and bots that were here since the given moment.
     pub seen: i64,
     pub games_running: i64,
     pub games_invited: i64,
@@ -117,7 +117,7 @@ pub fn running_jobs(conn: &mut Conn, limit: i64) -> QueryResult<Vec<RunningJob>>
     running.limit(limit).select(columns).load(conn)
 }
 
-/// The open accounts whose names begin like this text.
+/// The open accounts with names that begin like this text.
 pub fn players_named(conn: &mut Conn, text: &str, limit: i64) -> QueryResult<Vec<FoundPlayer>> {
     let mut named = name_keys::table.select(name_keys::player_id).into_boxed::<MultiBackend>();
     for key in names::keys(text) {

@@ -80,7 +80,7 @@ pub fn end_with_session(conn: &mut Conn, session: &SecretHash) -> QueryResult<()
     diesel::delete(devices::table.filter(devices::session_hash.eq(session))).execute(conn).map(drop)
 }
 
-/// Deletes a device whose push service has ended its subscription.
+/// Deletes a device after its push service has ended the subscription.
 pub fn forget(conn: &mut Conn, id: &DeviceId) -> QueryResult<()> {
     diesel::delete(devices::table.find(id)).execute(conn).map(drop)
 }
@@ -99,7 +99,7 @@ pub fn save(conn: &mut Conn, device: &Device) -> QueryResult<()> {
         .map(drop)
 }
 
-/// Whether any device has subscribed at this key of the site.
+/// Returns whether any device has subscribed at this key of the site.
 pub fn is_any(conn: &mut Conn, site_key: &str) -> QueryResult<bool> {
     diesel::select(exists(devices::table.filter(devices::site_key.eq(site_key)))).get_result(conn)
 }

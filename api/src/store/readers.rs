@@ -12,10 +12,10 @@ use super::error::StoreError;
 use super::session::Connector;
 use crate::background::Work;
 
-/// How long a query waits for a free connection: a request has a client that waits, the others have time.
+/// Time for which a query waits for a free connection: a request has a client that waits, the others have time.
 const PATIENCE: Duration = Duration::from_secs(5);
 const LONG_PATIENCE: Duration = Duration::from_secs(30);
-/// The same while the database is out of reach, so that requests do not pile up.
+/// Time for which it waits while the database is out of reach, so that requests do not pile up.
 const SHORT_PATIENCE: Duration = Duration::from_millis(300);
 
 #[derive(Clone, Debug)]

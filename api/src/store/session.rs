@@ -42,12 +42,12 @@ impl Connector {
         self.n_damaged.load(Ordering::SeqCst)
     }
 
-    /// Whether the last attempt to connect has failed.
+    /// Returns whether the last attempt to connect has failed.
     pub fn is_unreachable(&self) -> bool {
         self.unreachable.load(Ordering::SeqCst)
     }
 
-    /// Whether the database lets several connections write at the same time.
+    /// Returns whether the database lets several connections write at the same time.
     pub fn has_many_writers(&self) -> bool {
         matches!(self.url, DatabaseUrl::Postgres(_))
     }
@@ -77,8 +77,8 @@ impl Connector {
 }
 
 impl Session {
-    /// Whether the session must be replaced. It is tested only after an error, because a test costs as much as most
-    /// queries.
+    /// Returns whether the session must be replaced. It is tested only after an error, because a test costs as much as
+    /// most queries.
     pub fn is_lost(&mut self) -> bool {
         let lost = is_unfinished(&mut self.conn) || self.doubted.load(Ordering::SeqCst) && !self.works();
         if lost {
@@ -117,8 +117,8 @@ impl Session {
     }
 }
 
-/// Whether the error may come from the connection instead of the statement. PostgreSQL reports most reasons for which it
-/// ends a session under codes that diesel does not know.
+/// Returns whether the error may come from the connection instead of the statement. PostgreSQL reports most reasons for
+/// which it ends a session under codes that diesel does not know.
 fn casts_doubt(error: &Error) -> bool {
     match error {
         Error::DatabaseError(kind, _) => matches!(
@@ -133,8 +133,8 @@ fn casts_doubt(error: &Error) -> bool {
     }
 }
 
-/// Whether a statement has met damage. diesel passes no code of these errors on, only their words: those of SQLite's
-/// `SQLITE_CORRUPT` and `SQLITE_NOTADB`, and of PostgreSQL's `data_corrupted`.
+/// Returns whether a statement has met damage. diesel passes no code of these errors on, only their words: those of
+/// SQLite's `SQLITE_CORRUPT` and `SQLITE_NOTADB`, and of PostgreSQL's `data_corrupted`.
 pub fn is_damage(error: &Error) -> bool {
     const WORDS: [&str; 5] =
         ["malformed", "not a database", "invalid page in block", "could not read block", "toast value"];
@@ -166,7 +166,7 @@ fn may_write(conn: &mut PgConnection) -> bool {
     diesel::select(read_only).get_result::<String>(conn).is_ok_and(|answer| answer == "off")
 }
 
-/// Whether a transaction was left open, or could not be ended.
+/// Returns whether a transaction was left open, or could not be ended.
 fn is_unfinished(conn: &mut Conn) -> bool {
     fn check<C: Connection>(conn: &mut C) -> bool {
         match C::TransactionManager::transaction_manager_status_mut(conn) {

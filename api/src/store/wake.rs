@@ -15,7 +15,7 @@ use super::conn::{self, DatabaseUrl};
 use super::notifications::{ListenError, Listening};
 
 const CHANNEL: &str = "zugpost";
-/// How soon the listening thread ends after the database was closed.
+/// Time within which the listening thread ends after the database was closed.
 const CLOSED_WITHIN: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Debug)]

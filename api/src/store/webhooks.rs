@@ -30,12 +30,12 @@ pub struct Webhook {
     pub failing_since: Option<Moment>,
     pub error: Option<String>,
     pub disabled_at: Option<Moment>,
-    /// How often the secret was changed. The secret itself is derived from it.
+    /// Number of changes of the secret. The secret itself is derived from it.
     pub secret_number: i32,
     pub secret_changed_at: Option<Moment>,
 }
 
-/// How long the former secret of a webhook signs as well.
+/// Time for which the former secret of a webhook signs as well.
 const FORMER_SIGNS: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Webhook {
@@ -121,7 +121,7 @@ pub fn save(conn: &mut Conn, webhook: &Webhook) -> QueryResult<()> {
         .map(drop)
 }
 
-/// Whether any webhook is enabled.
+/// Returns whether any webhook is enabled.
 pub fn is_any(conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(exists(webhooks::table.filter(webhooks::disabled_at.is_null()))).get_result(conn)
 }

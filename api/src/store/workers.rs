@@ -26,7 +26,7 @@ impl Worker {
     }
 }
 
-/// Whether the worker was seen after this moment.
+/// Returns whether the worker was seen after this moment.
 pub fn is_known(conn: &mut Conn, id: &str, since: Moment) -> QueryResult<bool> {
     let row = workers::table.find(id).filter(workers::seen_at.gt(since)).select(workers::id);
     Ok(row.first::<String>(conn).optional()?.is_some())

@@ -102,8 +102,8 @@ impl Group<'_> {
     }
 }
 
-/// The task for a change whose error rolls back only its own rows. The answer also says whether it failed at a lock that another
-/// transaction held.
+/// The task for a change that on an error rolls back only its own rows. The answer also says whether it failed at a lock that
+/// another transaction held.
 pub fn transaction<T, E, F, A>(work: F, answer: A) -> Task
 where
     T: Send + 'static,
@@ -119,7 +119,7 @@ where
     })
 }
 
-/// How much of what waits goes into the next group: half. While it is written, the clients of the group before send
+/// Number of waiting tasks that go into the next group: half. While it is written, the clients of the group before send
 /// their next requests. If each group took all, the writer and the clients would wait for each other by turns.
 pub fn next_group(n_waiting: usize) -> usize {
     (n_waiting / 2).clamp(SMALLEST_GROUP, LARGEST_GROUP)
@@ -215,7 +215,7 @@ impl Writer {
         self.lanes.as_ref().map_or(Err(StoreError::Busy), |lanes| send(&lanes.batches, batch))
     }
 
-    /// How long changes have failed in one of the threads; `None` if each has written its last one.
+    /// Returns how long changes have failed in one of the threads; `None` if each has written its last one.
     pub fn fails_since(&self) -> Option<Duration> {
         self.failing.iter().filter_map(|thread| thread.since()).map(|since| since.elapsed()).max()
     }
@@ -239,7 +239,7 @@ fn send(queue: &Sender<Task>, task: Task) -> Result<(), StoreError> {
     })
 }
 
-/// What a writing thread owns.
+/// State of a writing thread.
 struct Actor {
     session: Session,
     connector: Connector,

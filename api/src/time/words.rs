@@ -43,7 +43,7 @@ pub(crate) fn time_left(now: Timestamp, deadline: Timestamp) -> Phrase {
     }
 }
 
-/// How long ago something was.
+/// The time since a moment, in words.
 pub(crate) fn time_since(moment: Timestamp, now: Timestamp) -> Phrase {
     let minutes = (now.as_second() - moment.as_second()) / 60;
     match minutes {

@@ -110,7 +110,7 @@ fn listed(squares: &[String]) -> Option<Part> {
     })
 }
 
-/// A list whose last part follows by the message `last`, the others by commas.
+/// A list with its last part joined by the message `last`, the others by commas.
 fn joined(mut parts: Vec<Phrase>, last: &'static str) -> Option<Phrase> {
     let end = parts.pop()?;
     let join = |key, first, next| phrase(key).with("first", first).with("next", next);

@@ -1,4 +1,4 @@
-//! Why the rules refuse a text.
+//! Texts for errors of the rules.
 
 use zugpost_rules::game::MAX_FEN_LEN;
 use zugpost_rules::pgn::score_table::ScoreTableError;
@@ -9,10 +9,10 @@ use super::state_problems::state_problem;
 use super::{message_or, one_piece, piece, side_named, variant};
 use crate::locale::{Phrase, phrase};
 
-/// The game whose names of pieces are looked up; those of shogi are found, too.
+/// The game that is looked up for names of pieces; those of shogi are found, too.
 const CHESS: &str = "chess";
 
-/// Why a text is no step, without the steps that it could mean.
+/// The reason for which a text is no step, without the steps that it could mean.
 pub fn step_error(error: &StepError) -> Phrase {
     match error {
         StepError::Illegal { text, .. } => phrase("error-illegal").with("text", text),
@@ -22,7 +22,7 @@ pub fn step_error(error: &StepError) -> Phrase {
     }
 }
 
-/// The same with these steps.
+/// The reason for which a text is no step, with the steps that it could mean.
 pub fn step_error_with_steps(error: &StepError) -> Phrase {
     let (key, text, steps) = match error {
         StepError::Illegal { text, nearest } => ("error-illegal-nearest", text, nearest),
@@ -52,7 +52,7 @@ fn too_long(key: &'static str, n_bytes: usize, most: usize) -> Phrase {
     phrase(key).with("n", n_bytes).with("most", most)
 }
 
-/// Why a text is no position.
+/// The reason for which a text is no position.
 pub fn position_error(error: &PositionError) -> Phrase {
     let texts = |key, text: &String| phrase(key).with("text", text);
     match error {
@@ -114,7 +114,7 @@ pub fn quoted(text: &str) -> String {
     quoted
 }
 
-/// Why a variant cannot be had.
+/// The reason for which a variant cannot be made.
 pub fn variant_error(error: &VariantError) -> Phrase {
     match error {
         VariantError::UnknownVariant { key } => {
@@ -141,7 +141,7 @@ pub fn variant_error(error: &VariantError) -> Phrase {
     }
 }
 
-/// What the reasons for which options do not go together begin with.
+/// Beginnings of the reasons for which options exclude each other.
 pub(super) const EXCLUDED: [&str; 6] = [
     "progressive",
     "nature_castling",
@@ -159,7 +159,7 @@ fn named(key: &str) -> Phrase {
     Variant::about_of(key).map_or_else(|_| Phrase::Verbatim(key.to_owned()), variant)
 }
 
-/// Why a file is no game.
+/// The reason for which a file is no game.
 pub fn pgn_error(error: &PgnError) -> Phrase {
     match error {
         PgnError::TooLong { n_bytes } => too_long("error-pgn-too-long", *n_bytes, MAX_PGN_LEN),

@@ -1,4 +1,4 @@
-//! What a position holds besides its pieces, in sentences without full stops.
+//! Facts of a position besides its pieces, in sentences without full stops.
 
 use zugpost_rules::game::points;
 use zugpost_rules::{BoardView, FirstMove, Remark};
@@ -6,7 +6,7 @@ use zugpost_rules::{BoardView, FirstMove, Remark};
 use super::{message_or, side, side_of};
 use crate::locale::{Phrase, phrase};
 
-/// What every reader gets: “Nature may act now”.
+/// The remarks for every reader: “Nature may act now”.
 pub fn remarks(board: &BoardView) -> Vec<Phrase> {
     board.remark_values.iter().map(remark).collect()
 }
@@ -14,18 +14,19 @@ pub fn remarks(board: &BoardView) -> Vec<Phrase> {
 /// The moves without progress from which on their number is told. Before, a draw is far off.
 const TOLD_FROM: u32 = 20;
 
-/// What players may like to know besides: rights, points, counts towards a draw.
+/// Details for players: rights, points, counts towards a draw.
 pub fn details(board: &BoardView) -> Vec<Phrase> {
     let is_told = |remark: &&Remark| !matches!(remark, Remark::Progress { clock, .. } if *clock < TOLD_FROM);
     board.detail_values.iter().filter(is_told).map(remark).collect()
 }
 
-/// What a right of a first move allows: “White may still castle, with the king to g1”.
+/// The effect of a right of a first move: “White may still castle, with the king to g1”.
 pub fn right(right: &Remark) -> Phrase {
     remark(right)
 }
 
-/// What a position holds in braces: `turns-since-nature`. Where it is of one square, the message takes that.
+/// The name of a part in the braces of a position: `turns-since-nature`. Where it is of one square, the message takes
+/// that.
 pub fn state_part(name: &str) -> Phrase {
     message_or(state_key(name), name)
 }
@@ -34,7 +35,7 @@ pub(super) fn state_key(name: &str) -> String {
     format!("state-{name}")
 }
 
-/// How often the position has come up in its game, if more than once.
+/// Number of times that the position has come up in its game, if more than once.
 pub fn repetitions(count: u32) -> Option<Phrase> {
     match count {
         0 | 1 => None,

@@ -35,7 +35,7 @@ pub fn keys_of_rules() -> BTreeSet<String> {
     keys
 }
 
-/// What positions hold in braces, with any option.
+/// The parts that positions have in braces, with any option.
 fn state_parts(about: &About) -> Vec<StatePart> {
     let with = |name: &str, value: &str| Options::from_iter([(name.to_owned(), value.to_owned())]);
     let values =

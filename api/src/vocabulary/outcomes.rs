@@ -1,4 +1,4 @@
-//! How positions are decided.
+//! Outcomes of positions in words.
 
 use zugpost_rules::{Outcome, Reason};
 
@@ -15,7 +15,7 @@ pub fn cause(reason: Reason) -> Phrase {
     phrase_of(format!("cause-{}", reason.as_str()))
 }
 
-/// How a position is decided: “White wins by checkmate”, “draw by stalemate”.
+/// The outcome of a position in words: “White wins by checkmate”, “draw by stalemate”.
 pub fn outcome(outcome: Outcome) -> Phrase {
     match outcome {
         Outcome::Win { seat, reason } => {

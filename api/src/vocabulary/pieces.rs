@@ -6,7 +6,7 @@ use zugpost_rules::{About, BoardView, NamedPiece, PieceAbout};
 use super::{message_or, side_of, slug};
 use crate::locale::{self, Phrase, phrase};
 
-/// The game whose pieces have names of their own in some languages where they share the English ones with chess.
+/// A game that shares the English names of pieces with chess, but has names of its own in some languages.
 const WITH_OWN_NAMES: &str = "shogi";
 
 /// “knight”.
@@ -35,7 +35,7 @@ pub fn piece_of_side(piece: &NamedPiece, board: &BoardView) -> Phrase {
     phrase("sides-piece").with("of", side_of(side)).with("piece", self::piece(piece.game, &piece.name))
 }
 
-/// How a piece of a variant moves, in sentences.
+/// The moves of a piece of a variant, in sentences.
 pub fn piece_moves(about: &About, piece: &PieceAbout) -> Phrase {
     message_or(moves_key(about, piece), piece.text)
 }

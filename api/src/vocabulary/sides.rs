@@ -5,7 +5,7 @@ use zugpost_rules::Seat;
 use super::{message_or, slug};
 use crate::locale::{Phrase, phrase};
 
-/// The name of a side alone: “White”.
+/// The name of a side by itself: “White”.
 pub fn side(name: &str) -> Phrase {
     message_or(format!("seat-{}", part_of_key(name)), name)
 }
@@ -15,7 +15,7 @@ pub fn side_named(seat: Seat) -> Phrase {
     side(seat.name())
 }
 
-/// The name of a side within a sentence whose English text begins with it: “White wins”. In languages with cases it is
+/// The name of a side within a sentence that begins with it in English: “White wins”. In languages with cases it is
 /// that of an owner, “victoire des Blancs”, so that no verb has to agree with it.
 pub fn side_of(name: &str) -> Phrase {
     message_or(format!("seat-of-{}", part_of_key(name)), name)

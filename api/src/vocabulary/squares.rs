@@ -28,7 +28,7 @@ pub fn regional_words(game: &str, words: &str) -> String {
     with_squares(words, coordinates)
 }
 
-/// A text with the squares that stand alone in it called otherwise: “e2”, but not the “e2” of “Ke2”.
+/// A text with other names for the squares that stand in it as words: “e2”, but not the “e2” of “Ke2”.
 pub fn with_squares(text: &str, coordinates: Coordinates) -> String {
     if coordinates == Coordinates::OWN {
         return text.to_owned();

@@ -1,11 +1,11 @@
-//! What is wrong with the braces of a position.
+//! Texts for faults in the braces of a position.
 
 use zugpost_rules::StateProblem;
 
 use super::{side_named, side_of};
 use crate::locale::{Phrase, phrase};
 
-/// Why a value in the braces cannot be.
+/// The reason for which a value in the braces is refused.
 pub(super) fn state_problem(problem: &StateProblem) -> Phrase {
     let texts = |key, text: &String| phrase(key).with("text", text);
     match problem {

@@ -6,12 +6,12 @@ use zugpost_rules::{Reason, Variant, seat_names};
 use super::{cause, one_piece, piece, regional_words, side, side_of, taken_piece};
 use crate::locale::{Phrase, phrase};
 
-/// The game whose pieces are moved: the base, where a twist is played on one.
+/// The game that the pieces belong to: the base, where a twist is played on one.
 pub fn game_of_pieces(variant: &Variant) -> &str {
     variant.option("base").unwrap_or(variant.key())
 }
 
-/// A step in words: “White knight g1 to f3, check”. `game` is the key of the game whose pieces are moved.
+/// A step in words: “White knight g1 to f3, check”. `game` is the key of the game that the pieces belong to.
 pub fn step_words(game: &str, words: &str) -> Phrase {
     told(game, words, None)
 }
@@ -21,8 +21,8 @@ pub fn turn_words<'a>(game: &str, steps: impl IntoIterator<Item = &'a str>) -> P
     in_turn(steps.into_iter().map(|words| step_words(game, words)))
 }
 
-/// The same in a sentence that has told which side plays: “knight g1 to f3; pawn a2 to a3”. Pieces of other sides have
-/// theirs.
+/// Several steps in a sentence that has told which side plays: “knight g1 to f3; pawn a2 to a3”. Pieces of other sides
+/// have theirs.
 pub fn turn_words_of<'a>(side: &str, game: &str, steps: impl IntoIterator<Item = &'a str>) -> Phrase {
     in_turn(steps.into_iter().map(|words| told(game, words, Some(side))))
 }
@@ -32,7 +32,7 @@ fn in_turn(steps: impl Iterator<Item = Phrase>) -> Phrase {
     steps.reduce(both).unwrap_or_default()
 }
 
-/// The same for readers of both spellings of the variant's squares.
+/// Several steps in words, for readers of both spellings of the variant's squares.
 pub fn spelled_turn_words(variant: &Variant, steps: &[&str]) -> Phrase {
     let game = game_of_pieces(variant);
     let regional: Vec<String> = steps.iter().map(|words| regional_words(variant.key(), words)).collect();
@@ -71,7 +71,7 @@ fn sentence(game: &str, words: &str, known: Option<&str>) -> Option<Phrase> {
     })
 }
 
-/// What a sentence ends with.
+/// End of a sentence.
 enum End {
     None,
     Check,
@@ -93,7 +93,7 @@ fn known_side(name: &str) -> Option<&str> {
     seat_names().any(|known| known == name).then_some(name)
 }
 
-/// What the side does.
+/// The action of the side.
 fn step(game: &str, words: &str) -> Option<Phrase> {
     let mut rest = Rest { game, words };
     let step = match words {
@@ -134,7 +134,7 @@ fn step(game: &str, words: &str) -> Option<Phrase> {
     rest.words.is_empty().then_some(step)
 }
 
-/// What is not read yet.
+/// The part of the words that is not read yet.
 struct Rest<'a> {
     game: &'a str,
     words: &'a str,
@@ -171,7 +171,7 @@ impl<'a> Rest<'a> {
         self.consequences(step)
     }
 
-    /// What is taken en passant, by a neutral side perhaps with another piece on the square where it arrives.
+    /// The piece that is taken en passant, by a neutral side perhaps with another piece on the square where it arrives.
     fn takes_in_passing(&mut self, to: &str, walked: impl Fn(&'static str) -> Phrase) -> Option<Phrase> {
         let (taken, third) = (self.taken(" on ")?, self.before(" en passant")?);
         let takes_two = !self.words.starts_with(" and becomes ") && self.skip(" and ");
@@ -184,7 +184,7 @@ impl<'a> Rest<'a> {
         Some(step.with("to", to).with("taken", taken).with("third", third))
     }
 
-    /// What a step does besides.
+    /// The further effects of a step.
     fn consequences(&mut self, mut step: Phrase) -> Option<Phrase> {
         if self.skip(" and becomes ") {
             step = phrase("step-becomes").with("move", step).with("one", self.one("")?);
@@ -248,7 +248,7 @@ impl<'a> Rest<'a> {
         Some(one_piece(self.game, name.strip_prefix("an ").or_else(|| name.strip_prefix("a "))?))
     }
 
-    /// What is taken before these words: “knight”, “the knight”, “Brown's knight”.
+    /// The piece that is taken, before these words: “knight”, “the knight”, “Brown's knight”.
     fn taken(&mut self, words: &str) -> Option<Phrase> {
         let name = self.before(words)?;
         if let Some(name) = name.strip_prefix("the ") {
@@ -264,7 +264,7 @@ impl<'a> Rest<'a> {
     }
 }
 
-/// Whether a word is the name of a square: `e4`, or at home in its game `2.3`, `7f`, `95`.
+/// Returns whether a word is the name of a square: `e4`, or at home in its game `2.3`, `7f`, `95`.
 fn is_square(word: &str) -> bool {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let is_own = word.starts_with(|letter: char| letter.is_ascii_lowercase())

@@ -18,14 +18,14 @@ impl ToPhrase for Taught {
     }
 }
 
-/// What an example position or a lesson says before its tasks.
+/// Texts of an example position, or of a lesson before its tasks.
 #[derive(Debug)]
 pub struct TaughtPosition {
     pub title: Taught,
     pub text: Taught,
 }
 
-/// What is said about a task.
+/// Texts of a task.
 #[derive(Debug)]
 pub struct TaughtTask {
     pub text: Taught,
@@ -44,7 +44,7 @@ pub fn lesson_texts(variant: &str, lesson: &'static Lesson) -> TaughtPosition {
     position("lesson", variant, &lesson.title, &lesson.text)
 }
 
-/// What is said about each task of a lesson.
+/// Returns the texts of each task of a lesson.
 pub fn task_texts(variant: &str, lesson: &'static Lesson) -> Vec<TaughtTask> {
     let of_lesson = key("lesson", variant, &lesson.title);
     let numbered = (1..).zip(&lesson.tasks);

@@ -6,14 +6,14 @@ use zugpost_rules::{
 use super::*;
 use crate::locale::{Locale, Part, Spelling, ToPhrase};
 
-/// How many steps of each game are said.
+/// Number of steps of each game that are said.
 const STEPS: usize = 40;
 
 fn english(phrase: &Phrase) -> String {
     phrase.text(Locale::En)
 }
 
-/// Whether nothing in a phrase stays English for want of a message.
+/// Returns whether nothing in a phrase stays English for want of a message.
 fn is_worded(phrase: &Phrase) -> bool {
     match phrase {
         Phrase::Verbatim(_) => false,

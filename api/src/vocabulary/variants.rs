@@ -10,12 +10,12 @@ pub fn variant(about: &About) -> Phrase {
     message_or(format!("variant-{}", about.key), about.name)
 }
 
-/// What is special about a variant, in one sentence.
+/// The speciality of a variant, in one sentence.
 pub fn summary(about: &About) -> Phrase {
     message_or(format!("summary-{}", about.key), about.summary)
 }
 
-/// Where a variant comes from: “Fergus Duniho, 1999”, “1990s” or “traditional”.
+/// The origin of a variant: “Fergus Duniho, 1999”, “1990s” or “traditional”.
 pub fn origin(about: &About) -> Phrase {
     match (about.inventor, about.year) {
         ("traditional", _) if about.key == "chess" => phrase("variants-fide"),
@@ -54,7 +54,7 @@ pub fn listed(names: impl IntoIterator<Item = Phrase>) -> Phrase {
     names.into_iter().reduce(both).unwrap_or_default()
 }
 
-/// The same where a phrase names the others, who are so many.
+/// A game against a number of others that a phrase names.
 pub fn against(variant: Phrase, others: Phrase, n: usize) -> Phrase {
     phrase("game-against").with("n", n).with("game", variant).with("others", others)
 }
@@ -81,7 +81,7 @@ pub fn option_label(option: &OptionAbout) -> Phrase {
     message_or(format!("option-{}", slug(option.name)), option.name)
 }
 
-/// What an option does, in sentences.
+/// The effect of an option, in sentences.
 pub fn option_text(option: &OptionAbout) -> Phrase {
     message_or(format!("option-text-{}", slug(option.name)), option.text)
 }
@@ -103,7 +103,7 @@ pub fn option_values(option: &OptionAbout) -> Phrase {
     option.values.iter().map(|value| option_value(option, value)).reduce(both).unwrap_or_default()
 }
 
-/// What a value is for people.
+/// Meaning of a value for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Value {
     Word,

@@ -110,7 +110,7 @@ impl Package {
         path.strip_prefix(self.folder.as_str()).and_then(|path| path.strip_prefix("/src/")).unwrap_or(path)
     }
 
-    /// Whether `module` is `ancestor` or inside it.
+    /// Returns whether `module` is `ancestor` or inside it.
     pub fn is_within(&self, module: usize, ancestor: usize) -> bool {
         let parents = std::iter::successors(Some(module), |module| self.modules[*module].parent);
         parents.into_iter().any(|module| module == ancestor)
@@ -192,7 +192,7 @@ pub fn name_of(ident: &proc_macro2::Ident) -> String {
     name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
 }
 
-/// Whether an item is compiled for tests only: `#[test]`, `#[cfg(test)]`, `#[cfg(all(test, …))]`.
+/// Returns whether an item is compiled for tests only: `#[test]`, `#[cfg(test)]`, `#[cfg(all(test, …))]`.
 pub fn is_test(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         Meta::Path(path) => path.is_ident("test"),

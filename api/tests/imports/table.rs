@@ -19,7 +19,7 @@ pub struct Rules {
     pub domains: Vec<Line>,
     /// Domains and `no` with paths, or paths and `only` with domains.
     pub outside: Vec<Line>,
-    /// A folder whose entries do not import each other, and the reason.
+    /// A folder with entries that do not import each other, and the reason.
     pub apart: Vec<Line>,
     /// The files of a circle, and the reason.
     pub circles: Vec<Line>,

@@ -6,7 +6,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::Value;
 use tokio::sync::watch;
 
-/// How long to wait for a server, and the delay between attempts.
+/// Time to wait for a server, and the delay between attempts.
 const PATIENCE: Duration = Duration::from_secs(120);
 const MOMENT: Duration = Duration::from_millis(100);
 
@@ -37,7 +37,7 @@ pub struct Deed {
     pub game: usize,
     /// In order, each with its permitted statuses.
     pub requests: Vec<(Request, Vec<u16>)>,
-    /// Whether it plays a turn or ends the game.
+    /// True if it plays a turn or ends the game.
     pub is_turn: bool,
     /// Token of the player who reads the game afterwards.
     pub reader: String,

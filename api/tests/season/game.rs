@@ -44,7 +44,7 @@ pub struct Game {
     pub status: String,
     /// Seats that agree to a draw.
     pub draw: Vec<Value>,
-    /// The turns before the next draw offer, of seats whose last one was refused.
+    /// The turns before the next draw offer, of seats with a refused last one.
     pub refused: Value,
     pub control: Control,
     /// The time bank of each seat.
@@ -53,7 +53,7 @@ pub struct Game {
     pub begun: Moment,
     /// The conditional answers stored by the last player, for the turn at this ply.
     pub foreseen: Option<(u32, Vec<String>)>,
-    /// Whether the last answer may predate a crash.
+    /// True if the last answer may predate a crash.
     pub is_in_doubt: bool,
 }
 
@@ -67,7 +67,7 @@ impl Game {
         self.person(self.record.position().to_act())
     }
 
-    /// Whether this test keeps the clocks of the game: two players, no interruption, no departure.
+    /// Returns whether this test keeps the clocks of the game: two players, no interruption, no departure.
     fn is_kept(&self) -> bool {
         self.variant.seats().len() == 2
     }

@@ -100,7 +100,7 @@ impl Ledger {
 }
 
 impl Entry {
-    /// Whether it was sent once within these hours, or was obsolete or the season over before.
+    /// Returns whether it was sent once within these hours, or was obsolete or the season over before.
     fn is_paid_within(&self, hours: i64, end: Moment) -> bool {
         let [owed] = self.owed[..] else { return false };
         let until = Moment::from_micros(owed.micros() + hours * 3_600_000_000);

@@ -5,7 +5,7 @@ use rand::{RngExt, rngs::StdRng};
 use super::timekeeper::Calendar;
 use crate::support::site::Player;
 
-/// How a player answers.
+/// Way in which a player answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Way {
     PauseInterval,
@@ -38,7 +38,7 @@ impl Cadence {
 pub struct Habit {
     /// Mean hours until an answer.
     pub hours: f64,
-    /// How the player answers if there is a mail.
+    /// Way in which the player answers if there is a mail.
     pub way: Way,
     pub cadence: Cadence,
     pub offers_draw: f64,

@@ -39,7 +39,7 @@ impl Calendar {
         self.vacations.iter().any(|(from, until)| (*from..*until).contains(&at))
     }
 
-    /// Whether a clock stands during the hour from `at`.
+    /// Returns whether a clock stands during the hour from `at`.
     fn stands(&self, at: Moment) -> bool {
         let zone = TimeZone::get(self.zone).expect("the zones are known");
         let day = at.timestamp().to_zoned(zone).weekday();

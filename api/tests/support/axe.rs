@@ -10,7 +10,7 @@ use super::python;
 /// The package that brings axe-core 4.12.1.
 const PACKAGE: &str = "axe-playwright-python==0.1.8";
 
-/// All rules but those of “AAA”, which nobody meets everywhere.
+/// All rules but those of “AAA”, which no site meets everywhere.
 const RUN: &str = r#"
 const done = arguments[0];
 axe.run(document, { resultTypes: ["violations"] }).then(
@@ -33,7 +33,7 @@ impl Axe {
         }
     }
 
-    /// What is wrong with the page that the browser shows.
+    /// Faults of the page that the browser shows.
     pub async fn violations(&self, browser: &Browser) -> Vec<String> {
         let found = browser.client.execute_async(&format!("{};{RUN}", self.script), vec![]).await.unwrap();
         let found = found.as_array().cloned().unwrap_or_else(|| vec![json!("no result")]);

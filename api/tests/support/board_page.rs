@@ -8,7 +8,7 @@ use super::chromium::{Browser, is_stale};
 use super::letters::mail_with;
 use super::site::{Player, Site};
 
-/// What the page says before anything is chosen.
+/// The page's text before a piece or step is chosen.
 pub const WELCOME: &str = "Drag a piece, or touch it and then its target; or choose from the list.";
 
 /// White can promote and has two piece types in hand, Black has one.
@@ -31,8 +31,8 @@ pub async fn element(browser: &Browser, selector: &str) -> Element {
     found.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"))
 }
 
-/// Clicks what the page has now or, if it is still being loaded, will have. What is behind the bar of *Play* is scrolled out
-/// of there, as a reader does.
+/// Clicks an element that the page has now or, if it is still being loaded, will have. An element behind the bar of
+/// *Play* is scrolled out of there, as a reader does.
 pub async fn click(browser: &Browser, selector: &str) {
     let show = "document.querySelector(arguments[0]).scrollIntoView({block: 'center'})";
     let mut is_shown = false;
@@ -52,7 +52,7 @@ pub async fn click(browser: &Browser, selector: &str) {
     }
 }
 
-/// Whether a page can do anything besides showing boards otherwise or speaking another language.
+/// Returns whether a page can do anything besides showing boards otherwise or speaking another language.
 pub fn has_forms(page: &str) -> bool {
     let others = ["/board", "/language", "/theme", "/analysis/review/guest"];
     let others = others.map(|target| page.matches(&format!("action=\"{target}\"")).count());

@@ -113,7 +113,7 @@ impl Browser {
         self.emulate("Emulation.setUserAgentOverride", languages).await;
     }
 
-    /// Whether the pages that are opened from now on may run scripts.
+    /// Sets whether the pages that are opened from now on may run scripts.
     pub async fn run_scripts(&self, may: bool) {
         self.emulate("Emulation.setScriptExecutionDisabled", json!({ "value": !may })).await;
     }
@@ -142,7 +142,7 @@ impl Browser {
         links.iter().filter_map(Value::as_str).filter_map(|link| Url::parse(link).ok()).collect()
     }
 
-    /// The visible text of the page. Where another page takes its place meanwhile, that of the other.
+    /// The visible text of the page. If another page takes its place meanwhile, that of the other.
     pub async fn text(&self) -> String {
         loop {
             let body = self.client.wait().for_element(Locator::Css("body")).await;
@@ -259,7 +259,7 @@ fn living_in(group: Pid) -> Vec<Pid> {
         .collect()
 }
 
-/// Whether an element has left the page since it was found.
+/// Returns whether an element has left the page since it was found.
 pub fn is_stale(error: &CmdError) -> bool {
     matches!(error, CmdError::Standard(error) if error.error == ErrorStatus::StaleElementReference)
 }

@@ -14,7 +14,7 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// A primary whose commits wait for a standby, once there is one.
+    /// A primary that holds commits until a standby has them, once there is one.
     pub fn primary() -> Cluster {
         let cluster = Cluster::new();
         cluster.tool(

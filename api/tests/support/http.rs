@@ -9,7 +9,7 @@ pub fn client() -> reqwest::Client {
     built(redirect::Policy::default())
 }
 
-/// The same, which does not follow redirects.
+/// A client without a proxy that does not follow redirects.
 pub fn direct_client() -> reqwest::Client {
     built(redirect::Policy::none())
 }

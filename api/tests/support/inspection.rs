@@ -17,7 +17,7 @@ use super::site::{Player, Site};
 /// A small phone; a window of 1280 pixels at 200 %; a phone on its side.
 const WINDOWS: [(u64, u64); 3] = [(320, 640), (640, 450), (844, 390)];
 
-/// What reaches beyond the right edge, if the page can be scrolled to it.
+/// Elements that reach beyond the right edge, if the page can be scrolled to it.
 const WIDE: &str = r#"
 if (document.documentElement.scrollWidth <= innerWidth) return [];
 const clips = one => one && one !== document.body
@@ -29,7 +29,7 @@ const beyond = [...document.querySelectorAll("body *")].filter(one => {
 return [`${document.documentElement.scrollWidth} > ${innerWidth}`, ...beyond.slice(-3).map(one => one.outerHTML.slice(0, 160))];
 "#;
 
-/// What keys can reach without a ring that shows that it has the focus.
+/// Elements that keys can reach, without a ring that shows that they have the focus.
 const RINGLESS: &str = r#"
 const faults = [];
 for (const one of document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")) {
@@ -89,7 +89,7 @@ impl Inspection {
         self.found.extend(found.into_iter().map(|one| format!("{name}: {one}")));
     }
 
-    /// Whether every narrow window shows the page without sideways scrolling.
+    /// Checks that every narrow window shows the page without sideways scrolling.
     pub async fn check_width(&mut self, name: &str) {
         for (width, height) in WINDOWS {
             self.browser.resize(width, height).await;

@@ -34,7 +34,7 @@ pub async fn begun(site: &Site) -> (String, Player, Player) {
     (game, anna, boris)
 }
 
-/// The same with the invitation that Boris accepted.
+/// A begun game, with the invitation that Boris accepted.
 pub async fn begun_by_mail(site: &Site) -> (String, Player, Player, ReadMail) {
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});

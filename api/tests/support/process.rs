@@ -17,7 +17,7 @@ use super::site::{Data, KEY_FILE};
 /// Limit on operations that are immediate on an idle machine.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// What survives a killed server: its data, and its mails as `.eml` files.
+/// The parts that survive a killed server: its data, and its mails as `.eml` files.
 pub struct Place {
     pub data: Data,
     folder: TempDir,
@@ -37,7 +37,7 @@ impl Place {
         self.serve_with_mail(self.mail_folder().to_str().unwrap(), more).await
     }
 
-    /// The same with another mail folder.
+    /// Starts a server with another mail folder.
     pub async fn serve_with_mail(&self, folder: &str, more: &[&str]) -> Process {
         self.begin_to_serve(&[], folder, more).announced_and_answering().await
     }
@@ -180,7 +180,7 @@ impl Process {
         self
     }
 
-    /// Whether it has ended, and how.
+    /// Returns the exit status; `None` while it runs.
     pub fn ended(&mut self) -> Option<ExitStatus> {
         self.child.try_wait().unwrap()
     }
@@ -265,7 +265,7 @@ pub fn is_alive(process: Pid) -> bool {
     !living(|fields| fields.first() == Some(&process.to_string().as_str())).is_empty()
 }
 
-/// Whether the process has installed a handler for SIGTERM.
+/// Returns whether the process has installed a handler for SIGTERM.
 pub fn catches_sigterm(process: Pid) -> bool {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or_default();

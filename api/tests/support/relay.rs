@@ -35,12 +35,12 @@ impl Relay {
         self.cut_answers();
     }
 
-    /// The same for what the server sends. Requests still reach it.
+    /// Cuts only the bytes that the server sends. Requests still reach it.
     pub fn cut_answers(&self) {
         self.are_answers_cut.send_replace(true);
     }
 
-    /// What has waited passes, and everything after it.
+    /// Lets the bytes that have waited pass, and everything after them.
     pub fn mend(&self) {
         self.is_cut.send_replace(false);
         self.are_answers_cut.send_replace(false);

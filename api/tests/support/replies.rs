@@ -108,7 +108,7 @@ impl RsaKey {
     }
 }
 
-/// What a program prints that gets this input.
+/// The output of a program that gets this input.
 fn printed(command: &mut Command, input: &str) -> Vec<u8> {
     let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     process.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
@@ -159,7 +159,7 @@ pub async fn turn_mail(site: &Site, player: &Player) -> ReadMail {
     }
 }
 
-/// The next mail to this address whose text contains these words.
+/// The next mail to this address with a text that contains these words.
 pub async fn mail_saying(site: &Site, address: &str, words: &str) -> ReadMail {
     loop {
         let mail = site.mail_to(address).await;

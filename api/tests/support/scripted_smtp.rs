@@ -14,8 +14,8 @@ use tokio_rustls::TlsAcceptor;
 /// Deviations from accepting every mail.
 #[derive(Clone, Default)]
 pub struct Script {
-    /// The first rule whose text is a prefix of the command selects the reply. `.` means the end of a mail, `*` the
-    /// greeting.
+    /// The first rule with a text that is a prefix of the command selects the reply. `.` means the end of a mail, `*`
+    /// the greeting.
     pub replies: Vec<(&'static str, &'static str)>,
     /// Closes the connection without a reply at a command with this prefix.
     pub hang_up_at: Option<&'static str>,
@@ -96,7 +96,7 @@ pub fn unknown_certificate() -> (Arc<ServerConfig>, String) {
     certificate_for("127.0.0.1")
 }
 
-/// The same for another name.
+/// A self-signed certificate for this name.
 pub fn certificate_for(name: &str) -> (Arc<ServerConfig>, String) {
     let CertifiedKey { cert, signing_key } = generate_simple_self_signed([name.to_owned()]).unwrap();
     let key = rustls::pki_types::PrivateKeyDer::try_from(signing_key.serialize_der()).unwrap();

@@ -131,13 +131,13 @@ impl Site {
         Site::start(Arc::new(data), clock, mails).await
     }
 
-    /// The same site with these settings over the default test settings.
+    /// Restarts the site with these settings over the default test settings.
     pub async fn reconfigured(self, more: Settings) -> Site {
         let mailer = Mailer::Memory(self.mails.clone());
         self.sending_by(mailer, more).await
     }
 
-    /// The same, with another mailer.
+    /// Restarts the site with another mailer and these settings.
     pub async fn sending_by(self, mailer: Mailer, more: Settings) -> Site {
         let Site { server, clock, mails, client, data } = self;
         server.stop(Vec::new()).await.unwrap();
@@ -188,7 +188,7 @@ impl Site {
         player
     }
 
-    /// The same with default preferences.
+    /// Creates a player with default preferences.
     pub async fn newcomer(&self, name: &str) -> Player {
         let email = format!("{}@example.org", name.to_lowercase());
         let player =
@@ -325,7 +325,7 @@ pub struct Player {
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
-    /// Where it came from, after redirects.
+    /// The URL that it came from, after redirects.
     pub url: String,
     pub headers: reqwest::header::HeaderMap,
     pub text: String,

@@ -138,7 +138,7 @@ const OF_TESTS: &str = "mynetworks = 127.0.0.0/8\n\
      transport_maps = texthash:$config_directory/transport\n\
      smtpd_relay_restrictions = reject_unauth_destination\n";
 
-/// What debconf writes for an Internet site, as far as mail is concerned.
+/// The settings that debconf writes for an Internet site, as far as mail is concerned.
 const AS_INSTALLED: &str = "mynetworks = 127.0.0.1/32\n\
      smtpd_relay_restrictions = permit_mynetworks permit_sasl_authenticated defer_unauth_destination\n\
      recipient_delimiter = +\n\

@@ -60,7 +60,7 @@ impl Length {
         parts.reduce(both).unwrap_or_else(|| phrase("time-seconds").with("n", 0_u64))
     }
 
-    /// The same in English, for programs.
+    /// Returns the length in English, for programs.
     pub fn words(self) -> String {
         self.phrase().text(Locale::En)
     }

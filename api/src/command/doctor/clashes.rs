@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::names;
 
-/// What is wrong with these names, oldest account first.
+/// Returns the faults of these names; the oldest account comes first.
 pub(super) fn examine(all: &[String]) -> Vec<String> {
     let mut owners: BTreeMap<String, &String> = BTreeMap::new();
     let mut findings = Vec::new();

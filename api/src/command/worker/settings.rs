@@ -14,7 +14,7 @@ use zugpost_worker::config::{
 
 use crate::config::keys_of;
 
-/// What an operator may set, in all three places under the same names. Engines are described in more words in the file.
+/// Settings of an operator, in all three places under the same names. Engines are described in more words in the file.
 #[derive(Args, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct WorkerSettings {
@@ -53,7 +53,7 @@ pub(super) struct WorkerSettings {
     #[arg(long, env = "ZUGPOST_WORKER_VARIANTS", value_delimiter = ',')]
     pub(super) variants: Option<Vec<String>>,
 
-    /// Seconds between two lines of statistics in the log, 0 for one at the end alone (default: 600)
+    /// Seconds between two lines of statistics in the log, 0 for one at the end only (default: 600)
     #[arg(long, env = "ZUGPOST_WORKER_LOG_SECONDS")]
     pub(super) log_seconds: Option<u32>,
 

@@ -15,7 +15,7 @@ use crate::events::webhooks::ssrf_guard;
 use crate::store::push_devices::Device;
 use crate::time::Moment;
 
-/// How long a push service keeps a message for a device that is switched off.
+/// Time for which a push service keeps a message for a device that is switched off.
 const KEPT: Duration = Duration::from_secs(3 * 24 * 60 * 60);
 
 #[derive(Clone, Debug)]

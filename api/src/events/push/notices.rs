@@ -40,7 +40,7 @@ const KINDS: &[EventKind] = &[
 const EVENTS_A_TIME: i64 = 200;
 /// Waiting games are counted up to this number.
 const COUNTED: i64 = 99;
-/// How long a push service may refuse messages before the device is forgotten.
+/// Time for which a push service may refuse messages before the device is forgotten.
 const ENDURED: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 const RETRY: Backoff = Backoff { first: Duration::from_secs(5), longest: Duration::from_secs(60 * 60) };
 
@@ -88,8 +88,8 @@ impl Events {
         self.shared.db.write(claim).await
     }
 
-    /// What a claimed device is to be told now. A game is told as it stands, so one that has an event after the settled
-    /// ones is told with that event: otherwise the same would be told again.
+    /// Returns the notices that a claimed device is to get now. A game is told as it stands, so one that has an event
+    /// after the settled ones is told with that event: otherwise it would be told twice.
     pub async fn due_notices(&self, device: &Device) -> Result<Due, GameError> {
         let (feed, device) = (self.feed.clone(), device.clone());
         let settled = self.shared.db.read(move |conn| Ok::<_, StoreError>(feed.settled(conn)?)).await?;
@@ -144,7 +144,7 @@ impl Events {
             .await
     }
 
-    /// How many games wait for a player.
+    /// Returns the number of games that wait for a player.
     pub async fn waiting(&self, player: PlayerId) -> Result<usize, StoreError> {
         self.shared.db.read(move |conn| Ok(waiting(conn, &player)?)).await
     }
@@ -220,7 +220,7 @@ fn in_game(conn: &mut Conn, table: &Table, player: &PlayerId) -> Result<Option<(
     })
 }
 
-/// What the others ask of the player: the key of the title, and a sentence.
+/// Returns the offer of the others to the player: the key of the title, and a sentence.
 fn offer(table: &Table, record: &Record, player: &PlayerId) -> Option<(&'static str, Phrase)> {
     let game = &table.game;
     let is_asked = |asked: &dyn Fn(&Seated) -> bool| table.seats_of(player).any(asked);
@@ -239,7 +239,7 @@ fn offer(table: &Table, record: &Record, player: &PlayerId) -> Option<(&'static 
     })
 }
 
-/// What was played since the player's last turn.
+/// Describes the turns since the player's last one.
 fn news(record: &Record, moves: &[Move], table: &Table) -> Phrase {
     let last = describe::last_turn(record, moves);
     let news = match last.as_slice() {

@@ -21,7 +21,7 @@ const WIDTH: usize = 32;
 const TURN: Duration = Duration::from_secs(30);
 /// Lease on a device; after it expires, another process may claim it. It must exceed `TURN` plus one last message.
 const LEASE: Duration = Duration::from_secs(60);
-/// Retries become due by time alone, without a write that wakes the loop.
+/// Retries become due by time only, without a write that wakes the loop.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 /// After a change others often follow: what they bring is found together.
 const GATHER: Duration = Duration::from_millis(100);

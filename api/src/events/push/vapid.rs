@@ -15,7 +15,7 @@ use web_push_native::p256::elliptic_curve::sec1::ToEncodedPoint;
 
 use crate::time::Moment;
 
-/// How long a signature is valid; at most a day.
+/// Validity of a signature in seconds; at most a day.
 const VALID_SECONDS: i64 = 12 * 60 * 60;
 
 pub struct VapidKey {

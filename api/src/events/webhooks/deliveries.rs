@@ -23,14 +23,14 @@ use crate::store::webhooks::{self, Webhook};
 use crate::store::{Conn, players};
 use crate::time::Moment;
 
-/// How long a delivery is retried before it is dead.
+/// Time for which a delivery is retried before it is dead.
 const TRIED: Duration = Duration::from_secs(24 * 60 * 60);
-/// How long a webhook may fail before it is disabled.
+/// Time for which a webhook may fail before it is disabled.
 const ENDURED: Duration = Duration::from_secs(5 * 24 * 60 * 60);
 const RETRY: Backoff = Backoff { first: Duration::from_secs(5), longest: Duration::from_secs(60 * 60) };
 /// Retention of deliveries; shorter than that of events.
 pub(crate) const KEPT: Duration = Duration::from_secs(14 * 24 * 60 * 60);
-/// How long a public key stays listed, so that receivers can verify messages that it signed.
+/// Time for which a public key stays listed, so that receivers can verify messages that it signed.
 const KEYS_SHOWN: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// The batch size of one transaction: webhooks, and events for each.
 const WEBHOOKS_A_TIME: i64 = 100;

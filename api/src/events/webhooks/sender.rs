@@ -22,7 +22,7 @@ const BATCH: i64 = 10;
 const TURN: Duration = Duration::from_secs(30);
 /// Lease on a webhook; after it expires, another process may claim it. It must exceed `TURN` plus one last message.
 const LEASE: Duration = Duration::from_secs(60);
-/// Deliveries become due by time alone, without a write that wakes the loop.
+/// Deliveries become due by time only, without a write that wakes the loop.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 /// At shutdown, the time left to finish current messages.
 const FAREWELL: Duration = Duration::from_secs(5);

@@ -26,16 +26,16 @@ const MOST_JUDGED: usize = 200_000;
 
 struct Open {
     tag: String,
-    /// Whether text in it is seen, apart from its colour, which elements inside may change.
+    /// Sight of text in it, apart from its colour, which elements inside may change.
     shows: Sight,
-    /// Whether no style of an element inside can show its text again.
+    /// True if no style of an element inside can show its text again.
     is_final: bool,
     ink: Option<Colour>,
     paper: Option<Colour>,
     sight: Sight,
-    /// Whether its own style hides text or cannot be judged.
+    /// True if its own style hides text or cannot be judged.
     is_special: bool,
-    /// Whether it is a signature or stands in one.
+    /// True if it is a signature or stands in one.
     is_signature: bool,
 }
 
@@ -45,7 +45,7 @@ const VOID: [&str; 14] = [
     "wbr",
 ];
 
-/// Elements whose text some programs show, others not, or in another order.
+/// Elements with text that some programs show, others not, or in another order.
 const DOUBTFUL: [&str; 21] = [
     "audio", "bdo", "canvas", "datalist", "details", "dialog", "iframe", "marquee", "math", "noembed",
     "noframes", "noscript", "object", "optgroup", "option", "rp", "rt", "select", "svg", "textarea", "video",
@@ -98,7 +98,7 @@ impl Elements {
         elements
     }
 
-    /// Whether text is seen here.
+    /// Returns whether text is seen here.
     pub fn sight(&self) -> Sight {
         match self.open.last() {
             Some(Open { sight: Sight::Hidden, .. }) if !self.is_lost => Sight::Hidden,
@@ -109,7 +109,7 @@ impl Elements {
         }
     }
 
-    /// Whether a reader sees an element without content here.
+    /// Returns whether a reader sees an element without content here.
     pub fn sight_of(&mut self, tag: &Tag) -> Sight {
         if self.n_judged >= MOST_JUDGED {
             self.is_lost = true;
@@ -118,13 +118,13 @@ impl Elements {
         self.judged(tag).sight
     }
 
-    /// Whether the innermost element is this one and its own style leaves doubt.
+    /// Returns whether the innermost element is this one and its own style leaves doubt.
     pub fn is_doubtful_itself(&self, name: &str) -> bool {
         let last = self.open.last().filter(|element| element.tag == name);
         last.is_some_and(|element| element.is_special && element.sight == Sight::Unknown)
     }
 
-    /// Whether text here is part of a signature.
+    /// Returns whether text here is part of a signature.
     pub fn are_signed(&self) -> bool {
         self.open.last().is_some_and(|element| element.is_signature)
     }
@@ -218,7 +218,7 @@ impl Elements {
     }
 }
 
-/// Whether a program marks an element as a signature, by its names or an element of its own.
+/// Returns whether a program marks an element as a signature, by its names or an element of its own.
 fn is_signature(tag: &Tag) -> bool {
     let mut names = tag.attrs.iter().filter(|own| {
         let name = &*own.name.local;
@@ -251,7 +251,7 @@ struct Style {
     papers: Vec<(Colour, bool)>,
 }
 
-/// Whether elements inside may declare this otherwise for themselves.
+/// Returns whether elements inside may declare this otherwise for themselves.
 fn is_undoable(property: &str) -> bool {
     property == "visibility" || property.starts_with("font") || property.ends_with("color")
 }
@@ -271,7 +271,7 @@ impl Style {
         }
     }
 
-    /// Whether text is seen, apart from its colour. A property that is said to hide and to show leaves doubt.
+    /// Returns whether text is seen, apart from its colour. A property that is said to hide and to show leaves doubt.
     fn shows(&self) -> Sight {
         let mut said: HashMap<&str, Sight> = HashMap::new();
         for (property, sight) in &self.sights {
@@ -294,7 +294,7 @@ impl Style {
             && (self.sights.iter().any(hides) || self.has_no_room && self.is_clipped)
     }
 
-    /// Whether it may show text again that its surroundings hide.
+    /// Returns whether it may show text again that its surroundings hide.
     fn may_undo(&self) -> bool {
         !self.inks.is_empty() || self.sights.iter().any(|(property, _)| is_undoable(property))
     }
@@ -317,7 +317,7 @@ impl Style {
     }
 }
 
-/// What attributes other than `style` say.
+/// The declarations of attributes other than `style`.
 fn attributes(tag: &Tag) -> Vec<Declaration> {
     let declaration = |property: &str, meaning| Declaration { property: format!("@{property}"), meaning };
     let colour = |name: &str| attribute_colour(attribute(tag, name));

@@ -1,11 +1,11 @@
-//! What a picture in a text stands for. Mail programs send emoji as pictures, with the sign as their description.
+//! Text in place of pictures. Mail programs send emoji as pictures, with the sign as their description.
 
 use html5ever::tokenizer::Tag;
 
 use super::elements::attribute;
 use crate::inbound::PICTURE;
 
-/// What stands for a picture that nobody can read.
+/// Placeholder for a picture that cannot be read.
 pub(super) const UNREAD: &str = "\u{fffc}";
 
 /// Descriptions of more characters are no signs.
@@ -33,7 +33,7 @@ pub(super) fn is_pixel(picture: &Tag) -> bool {
     })
 }
 
-/// Whether a description is a sign and no word: a chess piece, an emoji, a face of several signs.
+/// Returns whether a description is a sign and no word: a chess piece, an emoji, a face of several signs.
 pub(in crate::inbound) fn is_sign(description: &str) -> bool {
     let mut letters = description.chars();
     let is_face = description.is_ascii() && description.len() > 1;

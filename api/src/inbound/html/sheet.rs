@@ -8,7 +8,7 @@ use super::sight::{self, Declaration, Meaning, Sight};
 /// Programs write fewer rules that could hide something. Of more, nothing is judged.
 const MOST_RULES: usize = 500;
 
-/// The same for selectors and declarations of all rules together.
+/// Limit on selectors and declarations of all rules together.
 const MOST_PARTS: usize = 1500;
 /// Rules within rules.
 const DEEPEST: usize = 8;
@@ -31,7 +31,7 @@ struct Rule {
 struct Selector {
     tag: Option<String>,
     names: Vec<String>,
-    /// Whether it has no other condition.
+    /// True if the selector has no other condition.
     is_exact: bool,
 }
 
@@ -118,7 +118,7 @@ impl Sheet {
         self.rules.push(Rule { selectors, declarations });
     }
 
-    /// What the sheets say about an element, each with whether that is certain.
+    /// Declarations of the sheets for an element, each with `true` if it certainly applies.
     pub fn about(&self, element: &Named<'_>) -> impl Iterator<Item = (&Declaration, bool)> {
         let matching = self.rules.iter().filter_map(|rule| {
             let mut matching =

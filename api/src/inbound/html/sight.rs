@@ -6,18 +6,18 @@ use cssparser::{Delimiter, ParseError, Parser, Token};
 use super::colour::{self, Colour, contrast};
 use super::properties::{HARMLESS, HARMLESS_BEGINNINGS, NEUTRAL};
 
-/// Whether a reader sees a text.
+/// Visibility of a text for a reader.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sight {
     #[default]
     Visible,
-    /// Nobody can tell without the mail program of the sender.
+    /// It depends on the mail program of the sender.
     Unknown,
     /// Hidden or struck.
     Hidden,
 }
 
-/// What one declaration says.
+/// Meaning of one declaration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Meaning {
     Sight(Sight),
@@ -308,8 +308,8 @@ fn paper(words: &[Word]) -> Meaning {
     }
 }
 
-/// Whether a text of this colour is seen on this paper, by their contrast. `None` is what the mail program
-/// takes, which is rarely anything but black on white.
+/// Returns whether a text of this colour is seen on this paper, by their contrast. `None` is the mail program's own
+/// colour, which is rarely anything but black on white.
 pub(super) fn on_paper(ink: Option<Colour>, paper: Option<Colour>) -> Sight {
     let (dark, light) = ((0, 0, 0), (255, 255, 255));
     match contrast(ink.unwrap_or(dark), paper.unwrap_or(light)) {

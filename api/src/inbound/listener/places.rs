@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Concurrent sessions; further clients get a 421 reply and may retry.
 const MOST_SESSIONS: usize = 256;
-/// Of one address. A mail server in front of this one uses twenty connections at most, unless it is told otherwise.
+/// The most connections of one address. A mail server in front of this one uses twenty at most, unless it is told
+/// otherwise.
 const MOST_OF_ADDRESS: usize = 24;
 
 #[derive(Clone, Debug, Default)]

@@ -45,7 +45,7 @@ pub(crate) struct Session<S> {
     said: Vec<u8>,
 }
 
-/// Whether the client may begin TLS.
+/// State of TLS in the session.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Security {
     Absent,

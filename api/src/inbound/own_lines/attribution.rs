@@ -50,7 +50,7 @@ const WROTE: [&str; 44] = [
     "skrifaði",
 ];
 
-/// How attribution lines begin, for those that stand in one line with what is above them.
+/// Beginnings of attribution lines, for those that stand in one line with other text before them.
 const BEGINNINGS: [&str; 26] = [
     "On ",
     "Am ",
@@ -80,14 +80,14 @@ const BEGINNINGS: [&str; 26] = [
     "差出人: ",
 ];
 
-/// Whether a line introduces a quotation.
+/// Returns whether a line introduces a quotation.
 pub(super) fn introduces(line: &str, ours: &MailIdentity) -> bool {
     let lower = line.to_lowercase();
     let ends = lower.ends_with([':', '：']);
     ours.are_named_in(line) || ends && (has_date(line) || WROTE.iter().any(|wrote| lower.contains(wrote)))
 }
 
-/// Where the attribution begins and ends that stands in a line behind other text.
+/// Returns begin and end, in bytes, of the attribution that stands in a line behind other text.
 pub(super) fn within(line: &str, ours: &MailIdentity) -> Option<(usize, usize)> {
     const REACH: usize = 120;
     /// No line has so many words that may begin one.

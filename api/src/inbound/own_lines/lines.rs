@@ -26,8 +26,8 @@ pub(super) fn is_separator(line: &str) -> bool {
         || line.chars().count() >= 5 && line.chars().all(is_drawn)
 }
 
-/// A line without invisible characters; every other whitespace becomes a space, and what a character set has lost is
-/// marked.
+/// A line without invisible characters; every other whitespace becomes a space, and characters lost in a character set
+/// are marked.
 fn visible(line: &str) -> String {
     let is_hidden = |letter: &char| matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     let shown = line.chars().filter(|letter| !is_hidden(letter)).map(|letter| match letter {
@@ -38,8 +38,8 @@ fn visible(line: &str) -> String {
     shown.collect::<String>().trim().to_owned()
 }
 
-/// A line in which pictures that a program describes, as `[image: ♘]`, are their sign or a mark. Where a picture stands
-/// alone, nothing stands.
+/// A line in which pictures that a program describes, as `[image: ♘]`, are their sign or a mark. A line of only one
+/// picture becomes empty.
 fn described(line: &str) -> String {
     let mut text = String::new();
     let mut rest = line;

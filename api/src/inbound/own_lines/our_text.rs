@@ -52,7 +52,7 @@ static WORDING: LazyLock<HashMap<[u8; SHORTEST], Vec<Words>>> = LazyLock::new(||
     found
 });
 
-/// What stands before and behind the name where our mails introduce the words of another player.
+/// The texts before and behind the name where our mails introduce the words of another player.
 static INTRODUCTIONS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let plain = |(before, behind): (String, String)| (plain(&before), plain(&behind));
     wording::introductions().into_iter().map(plain).collect()
@@ -63,7 +63,7 @@ fn plain(words: &str) -> String {
     words.to_lowercase().replace(['\u{a0}', '\u{202f}'], " ")
 }
 
-/// Whether a line is `Boris writes:`, with which our mails introduce the words of another player.
+/// Returns whether a line is `Boris writes:`, with which our mails introduce the words of another player.
 pub(super) fn introduces(line: &str) -> bool {
     let line = plain(line);
     INTRODUCTIONS.iter().any(|(before, behind)| {
@@ -102,7 +102,7 @@ fn begin_of_text(lines: &[String]) -> Option<usize> {
     Some(headline.map_or_else(|| paragraph(lines, line_of[part]), |at| line_of[at]))
 }
 
-/// What begins at this place of the letters.
+/// Roles of the words that begin at this place of the letters.
 fn roles_at(letters: &str, line_of: &[usize], at: usize) -> Vec<Role> {
     let rest = &letters[at..];
     let known = rest.as_bytes().first_chunk::<SHORTEST>().and_then(|begin| WORDING.get(begin));
@@ -133,7 +133,7 @@ fn add_letters(letters: &mut String, text: &str) {
     }
 }
 
-/// Whether one character stands for a word, and would grow to as many as eighteen. Our mails have none.
+/// Returns whether one character stands for a word, and would grow to as many as eighteen. Our mails have none.
 fn is_word(letter: char) -> bool {
     matches!(letter, '\u{3200}'..='\u{33ff}' | '\u{fb50}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
 }
@@ -165,7 +165,8 @@ fn paragraph(lines: &[String], at: usize) -> usize {
 /// Links are broken over at most so many lines.
 const LINK_LINES: usize = 4;
 
-/// Whether the first of these lines begins or holds a link of ours, or an address of ours, in whatever wrapping.
+/// Returns whether the first of these lines begins or holds a link of ours, or an address of ours, in whatever
+/// wrapping.
 fn links_to_us(lines: &[String], ours: &MailIdentity) -> bool {
     let Some(first) = lines.first().filter(|line| !line.is_empty()) else { return false };
     if ours.are_named_in(first) || names_us(first, ours) || is_packed(first, ours) {
@@ -176,13 +177,13 @@ fn links_to_us(lines: &[String], ours: &MailIdentity) -> bool {
     }
     let broken = lines.iter().take(LINK_LINES).take_while(|line| !line.is_empty());
     let whole: String = broken.map(String::as_str).collect();
-    // What the lines behind hold alone is found there.
+    // Links that stand only in the lines behind are found there.
     let is_found_later =
         lines[1..].iter().take(LINK_LINES).any(|line| ours.are_named_in(line) || names_us(line, ours));
     !is_found_later && (ours.are_named_in(&whole) || names_us(&whole, ours) || is_packed(&whole, ours))
 }
 
-/// Whether a text has our host with a path, in the encodings in which mail filters pack links into their own.
+/// Returns whether a text has our host with a path, in the encodings in which mail filters pack links into their own.
 fn names_us(text: &str, ours: &MailIdentity) -> bool {
     let host = ours.host();
     let mut text = text.to_lowercase();
@@ -205,7 +206,7 @@ fn names_us(text: &str, ours: &MailIdentity) -> bool {
     false
 }
 
-/// Whether the host stands in a link, or with a path behind it.
+/// Returns whether the host stands in a link, or with a path behind it.
 fn has_path_of(text: &str, host: &str) -> bool {
     let is_link = |word: &str| word.contains("://") || word.starts_with("www.");
     text.split_whitespace().any(|word| {
@@ -214,7 +215,7 @@ fn has_path_of(text: &str, host: &str) -> bool {
     })
 }
 
-/// Whether some part of a text is one of our links in base64, as some filters pack it.
+/// Returns whether some part of a text is one of our links in base64, as some filters pack it.
 fn is_packed(text: &str, ours: &MailIdentity) -> bool {
     let runs = text.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '+' | '/')));
     runs.filter(|run| run.len() >= 16).any(|run| {

@@ -1,6 +1,6 @@
 //! Recognises what mail programs, filters and lists write below a text: `Sent from my iPhone`, in many languages.
 
-/// How such lines begin, in lower case.
+/// Beginnings of such lines, in lower case.
 const BEGINNINGS: [&str; 116] = [
     "sent from ",
     "sent with ",
@@ -120,7 +120,7 @@ const BEGINNINGS: [&str; 116] = [
     "来自qq邮箱",
 ];
 
-/// How they end in languages where the verb stands there.
+/// Endings of such lines in languages where the verb stands at the end.
 const ENDS: [&str; 8] = [
     "gönderildi",
     "から送信",
@@ -132,7 +132,7 @@ const ENDS: [&str; 8] = [
     "से भेजा गया",
 ];
 
-/// What filters write. It ends the text of the player wherever it stands in a line.
+/// Notices of virus filters. One ends the text of the player wherever it stands in a line.
 const OF_FILTERS: [&str; 12] = [
     "www.avast.com",
     "www.avg.com",
@@ -151,10 +151,10 @@ const OF_FILTERS: [&str; 12] = [
 /// Longer lines are a player's own words.
 const LONGEST: usize = 120;
 
-/// The same with the targets of links, in bytes.
+/// Limit on lines with the targets of links, in bytes.
 const LONGEST_WITH_TARGETS: usize = 2000;
 
-/// Where the signature begins that stands in the line of a text: `Nf3 Sent from my Galaxy`.
+/// Returns where the signature begins that stands in the line of a text: `Nf3 Sent from my Galaxy`.
 pub(super) fn begin_within(line: &str) -> Option<usize> {
     const MOST: usize = 16;
     let is_begin = |(at, letter): &(usize, char)| {
@@ -166,7 +166,7 @@ pub(super) fn begin_within(line: &str) -> Option<usize> {
     begins.find(|at| plain(&line[*at..]).is_some_and(|rest| has_words(&rest)))
 }
 
-/// Whether a line is a signature of a program.
+/// Returns whether a line is a signature of a program.
 pub(super) fn is_signature(line: &str) -> bool {
     plain(line).is_some_and(|line| has_words(&line) || names_outlook(&line))
 }
@@ -237,7 +237,7 @@ pub(super) fn without_automatic_links(line: &str) -> String {
     plain
 }
 
-/// Whether a program has made this target of a word.
+/// Returns whether a program has made this target of a word.
 fn is_target_of(target: &str, word: &str) -> bool {
     let address =
         ["mailto:", "http://", "https://", "tel:"].iter().find_map(|scheme| target.strip_prefix(scheme));

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-/// Marks of formats are left out, and so are their parameters. A line break alone is a space.
+/// Marks of formats are left out, and so are their parameters. A single line break is a space.
 pub(super) fn text(enriched: &str) -> String {
     let mut text = String::new();
     let (mut excerpts, mut parameters, mut unfilled) = (0_usize, 0_usize, 0_usize);
@@ -47,7 +47,7 @@ pub(super) fn text(enriched: &str) -> String {
     text
 }
 
-/// What stands between two letters.
+/// The breaks between two letters.
 #[derive(Default)]
 struct Gap {
     lines: usize,

@@ -39,7 +39,7 @@ pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters)
     };
     // While the game runs, a reply that is no move may be a move that we cannot read.
     let after_end = was_played(&opened.table.game).then(|| reading::message_alone(&parsed)).flatten();
-    // A text that is too long is refused before somebody is asked to confirm it.
+    // A text that is too long is refused before its player is asked to confirm it.
     match after_end.map(|text| clean_message(&text)) {
         None => {}
         Some(Ok(None)) => return ResolvedReply::Nothing,
@@ -80,7 +80,7 @@ fn step_text(row: &Move) -> StepText {
     StepText { step: row.step.clone(), display: row.display.clone() }
 }
 
-/// What a reading asks for.
+/// The result of a reading.
 enum Asked {
     Nothing,
     Action(PendingAction),
@@ -133,9 +133,9 @@ fn refusal(opened: &SeatAccess, unread: Unread) -> Refusal {
     }
 }
 
-/// Why a reply is not carried out.
+/// Reason for which a reply is not carried out.
 enum Refusal {
-    /// The same turn was played before.
+    /// This turn was played before.
     Played,
     NotUnderstood,
     Refused(GameError),
@@ -171,7 +171,7 @@ fn with_plan(
     Ok(GameAction::Turn { steps: turn.steps(), draw_offer: turn.draw_offer, conditionals })
 }
 
-/// Conditional moves alone.
+/// Reads conditional moves without a turn.
 fn plan(opened: &SeatAccess, record: &Record, lines: &str, letters: &PieceLetters) -> Result<Tree, Refusal> {
     conditionals::check_waiting(&opened.table, opened.seat, Some(opened.ply))?;
     Ok(conditionals::typed(lines, record, opened.seat, letters)?)
@@ -188,7 +188,7 @@ fn passing(opened: &SeatAccess, record: &Record) -> Option<Turn> {
     Some(Turn { played: vec![played], draw_offer: false })
 }
 
-/// Whether the seat has already played exactly this turn at the ply of the link.
+/// Returns whether the seat has already played exactly this turn at the ply of the link.
 fn stands(opened: &SeatAccess, turn: &TypedTurn) -> bool {
     let is_played = |(text, ply): (&str, Ply)| {
         let played = opened.moves.iter().find(|row| row.ply == ply && row.seat == opened.seat);

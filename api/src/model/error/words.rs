@@ -1,4 +1,4 @@
-//! What errors say, as phrases.
+//! Texts of errors, as phrases.
 
 use super::{GameError, IdempotencyError, JobError, NoMail, PlayerError};
 use crate::locale::{Phrase, phrase};
@@ -17,7 +17,7 @@ impl GameError {
         }
     }
 
-    /// The reason alone.
+    /// The reason, without the field of the request.
     pub fn phrase(&self) -> Phrase {
         let conditional =
             |place: &Phrase, why| phrase("error-conditional").with("place", place).with("why", why);
@@ -60,17 +60,17 @@ impl GameError {
     }
 }
 
-/// What is wrong with the `number`-th game of a file.
+/// Text for a fault in the `number`-th game of a file.
 pub fn in_file(number: usize, why: Phrase) -> Phrase {
     phrase("error-in-file").with("number", number).with("why", why)
 }
 
-/// A moment in the words of errors, whose readers may be in any time zone.
+/// A moment in the words of errors, which readers in any time zone may see.
 pub fn date(moment: Moment) -> Phrase {
     short_date(moment.timestamp())
 }
 
-/// What a client learns when the database fails; the cause is for the log.
+/// Text for a client when the database fails; the cause is for the log.
 pub fn of_store(error: &StoreError) -> Phrase {
     match error {
         StoreError::Locked => phrase("error-locked"),

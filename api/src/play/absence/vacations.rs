@@ -22,7 +22,7 @@ use crate::store::players;
 use crate::store::players::vacations::{self, Vacation, VacationKind};
 use crate::time::{Moment, words};
 
-/// How far ahead a vacation may be planned.
+/// The furthest that a vacation may be planned ahead.
 const FURTHEST: Duration = Length::from_days(366).duration();
 
 /// A vacation to begin or to plan.

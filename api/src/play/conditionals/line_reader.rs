@@ -75,7 +75,7 @@ impl Walk {
         self.owner
     }
 
-    /// Whether the owner is to act.
+    /// Returns whether the owner is to act.
     pub fn is_own_turn(&self) -> bool {
         !self.is_over() && self.record.position().to_act() == self.owner
     }
@@ -84,7 +84,7 @@ impl Walk {
         self.record.outcome().is_some()
     }
 
-    /// Whether a step of a typed line may have this number now.
+    /// Returns whether a step of a typed line may have this number now.
     pub fn is_number(&self, number: u32) -> bool {
         is_number(&self.record, number)
     }
@@ -202,7 +202,7 @@ impl Walk {
         !self.is_over() && position.is_neutral_to_act() && position.to_act() != self.owner
     }
 
-    /// Whether a text is written like one of Nature's steps.
+    /// Returns whether a text is written like one of Nature's steps.
     fn is_hers(&self, step: &str) -> bool {
         let legal = self.record.position().legal();
         step.starts_with('∞')
@@ -211,7 +211,7 @@ impl Walk {
     }
 }
 
-/// Whether a letter of the text can mean more than one piece.
+/// Returns whether a letter of the text can mean more than one piece.
 fn may_name_another_piece(error: &GameError) -> bool {
     let GameError::Misread { source, .. } = error else { return false };
     matches!(**source, Misread::Case { .. } | Misread::PieceLetters { .. })

@@ -1,9 +1,9 @@
 //! Parses and writes conditional moves as people type them, in mails and on pages: `IF e5 THEN Nf3`.
 //!
 //! A line begins with `IF`. Text without `IF` continues the line before it, because mail programs wrap lines. A line
-//! continues with moves alone, `IF e5 THEN Nf3 Nc6 Bb5`, or with `AND IF`. A bare `IF` within a line is refused,
-//! because wrapping could move it to the start of a line. The rules tell which seat plays each move. Turn numbers are
-//! optional, but checked.
+//! continues with only moves, `IF e5 THEN Nf3 Nc6 Bb5`, or with `AND IF`. A bare `IF` within a line is refused, because
+//! wrapping could move it to the start of a line. The rules tell which seat plays each move. Turn numbers are optional,
+//! but checked.
 
 use super::line_reader::{StepSequence, Walk};
 use super::tree::{Branch, Tree};
@@ -24,7 +24,7 @@ pub enum Word {
     Step(String),
 }
 
-/// Whether a line of a mail begins conditional moves.
+/// Returns whether a line of a mail begins conditional moves.
 pub fn is_line(line: &str) -> bool {
     line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("if"))
 }
@@ -35,7 +35,7 @@ pub fn read(text: &str) -> Result<Vec<Vec<Word>>, GameError> {
         return Err(bad(phrase("error-plan-too-long").with("n", LONGEST)));
     }
     let mut lines: Vec<Vec<Word>> = Vec::new();
-    // Whether the last word was AND. A line may be wrapped between AND and IF.
+    // True if the last word was AND. A line may be wrapped between AND and IF.
     let mut joins = false;
     for line in text.split(['\n', ';']) {
         let words = line.split([' ', '\t', '\r', ',', '\u{a0}']).filter(|word| !word.is_empty());
@@ -59,7 +59,7 @@ fn last<'a>(lines: &'a mut [Vec<Word>], word: &str) -> Result<&'a mut Vec<Word>,
     lines.last_mut().ok_or_else(|| bad(phrase("error-plan-begins-with-if").with("word", cut(word))))
 }
 
-/// What is wrong with the text, wherever in it.
+/// Builds the error for a fault anywhere in the text.
 pub fn bad(why: Phrase) -> GameError {
     phrase("error-plan").with("why", why).into()
 }

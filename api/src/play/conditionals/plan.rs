@@ -126,7 +126,7 @@ fn along(text: &str, from: &Walk) -> Result<Tree, GameError> {
     Ok(builder.tree)
 }
 
-/// How to treat a second answer to the same expected steps.
+/// Treatment of a second answer to the same expected steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnDuplicate {
     Refuse,
@@ -138,7 +138,7 @@ pub enum OnDuplicate {
 #[derive(Debug, Default)]
 pub struct TreeBuilder {
     pub tree: Tree,
-    /// Where the next branch is inserted: an index for each level.
+    /// The place where the next branch is inserted: an index for each level.
     pub way: Vec<usize>,
     n_branches: usize,
 }

@@ -14,14 +14,14 @@ pub struct Branch {
     #[serde(rename = "if")]
     #[schema(example = "e7e5")]
     pub expected: String,
-    /// The same in display notation. Ignored in requests.
+    /// The expected steps in display notation. Ignored in requests.
     #[serde(default)]
     #[schema(example = "e5")]
     pub if_display: String,
     /// The owner's whole turn.
     #[schema(example = "g1f3")]
     pub then: String,
-    /// The same in display notation. Ignored in requests.
+    /// The answer in display notation. Ignored in requests.
     #[serde(default)]
     #[schema(example = "Nf3")]
     pub then_display: String,
@@ -67,7 +67,7 @@ impl Tree {
         serde_json::to_string(self).expect("a tree has no map keys or floats that JSON could refuse")
     }
 
-    /// The same tree with display notation from `show`, which gets both notations.
+    /// Returns the tree with display notation from `show`, which gets both notations.
     pub fn shown(&self, show: &impl Fn(&str, &str) -> String) -> Tree {
         let branch = |branch: &Branch| Branch {
             if_display: show(&branch.expected, &branch.if_display),
@@ -117,7 +117,7 @@ impl Tree {
     }
 }
 
-/// Whether the steps of a text begin with these.
+/// Returns whether the steps of a text begin with these.
 fn starts_with(text: &str, beginning: &[&str]) -> bool {
     let mut steps = steps(text);
     beginning.iter().all(|wanted| steps.next() == Some(*wanted))

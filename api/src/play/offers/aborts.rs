@@ -17,8 +17,8 @@ use crate::time::Moment;
 /// Beyond this many steps a game counts as begun, and its moves are not searched.
 pub(crate) const OPENING: usize = 100;
 
-/// Whether the game runs and a rival has not made its first turn. Steps up to `begun_ply` came with the start position
-/// and belong to no player.
+/// Returns whether the game runs and a rival has not made its first turn. Steps up to `begun_ply` came with the start
+/// position and belong to no player.
 pub fn is_opening(table: &Table, moves: &[Move]) -> Result<bool, GameError> {
     let begun = table.game.begun_ply;
     if table.game.status != GameStatus::Running || table.game.ply.since(begun) > OPENING {

@@ -19,16 +19,16 @@ use crate::play::unserved::is_credited;
 use crate::store::games::GameResult;
 use crate::vocabulary::side_named;
 
-/// What is claimed.
+/// Kind of the claim.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {
     /// Whatever can be claimed.
     #[default]
     Any,
-    /// The third repetition or fifty moves, where the variant knows them: for whoever is to act.
+    /// The third repetition or fifty moves, where the variant knows them: for the seat to act.
     Draw,
-    /// That the time of the seat to act has run out.
+    /// A win on time: the seat to act has none left.
     Time,
 }
 

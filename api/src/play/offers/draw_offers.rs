@@ -20,7 +20,7 @@ use crate::store::events::EventKind;
 use crate::store::games::{self, Game, GameResult, Move, SiteReason};
 use crate::store::mail::kind::MailKind;
 
-/// What to do about a draw.
+/// Action on a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DrawAction {
@@ -64,7 +64,7 @@ pub fn check_alone(game: &Game, seat: Seat, has_moved: bool) -> Result<(), GameE
     }
 }
 
-/// Whether the seat has played in this game; the first steps were given when it was proposed.
+/// Returns whether the seat has played in this game; the first steps were given when it was proposed.
 pub fn has_moved(game: &Game, moves: &[Move], seat: Seat) -> bool {
     moves.iter().any(|row| row.ply > game.begun_ply && row.seat == seat)
 }

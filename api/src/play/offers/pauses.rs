@@ -17,7 +17,7 @@ use crate::store::events::EventKind;
 use crate::store::games::{Game, Table};
 use crate::store::mail::kind::MailKind;
 
-/// What to do about a pause: agree to one, or end it for all.
+/// Action on a pause: agree to one, or end it for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PauseAction {
@@ -27,7 +27,7 @@ pub enum PauseAction {
     End,
 }
 
-/// How a game stands about pauses for one of its rivals.
+/// State of a game's pauses for one of its rivals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PauseState {
     /// No pause is proposed.
@@ -52,7 +52,7 @@ impl PauseState {
     }
 }
 
-/// Whether a pause is proposed and this seat has not agreed. Only rivals are asked.
+/// Returns whether a pause is proposed and this seat has not agreed. Only rivals are asked.
 pub fn is_asked(game: &Game, record: &Record, seat: Seat) -> bool {
     matches!(PauseState::of(game, seat), PauseState::Asked(_)) && is_rival(record, seat)
 }

@@ -24,7 +24,7 @@ use crate::store::games::{self, Game, Move, Seated, Table};
 use crate::store::mail::kind::MailKind;
 use crate::vocabulary::side_named;
 
-/// What to do about a takeback.
+/// Action on a takeback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TakebackAction {
@@ -33,7 +33,7 @@ pub enum TakebackAction {
     Decline,
 }
 
-/// Whether this seat still plays and has a turn to take back.
+/// Returns whether this seat still plays and has a turn to take back.
 pub fn may_ask(table: &Table, moves: &[Move], seat: Seat) -> bool {
     plays(table, seat) && before_last_turn(moves, table, seat).is_ok()
 }

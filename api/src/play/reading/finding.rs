@@ -21,11 +21,11 @@ pub struct Listed {
     pub plies: BTreeMap<GameId, Ply>,
     /// The cursor of the next page.
     pub next: Option<String>,
-    /// How far back a search has looked that has not found a whole page.
+    /// The moment back to which a search has looked that has not found a whole page.
     pub looked_until: Option<Moment>,
 }
 
-/// How much a variant is played.
+/// Numbers of a variant's games.
 #[derive(Clone, Copy, Debug)]
 pub struct Activity {
     pub running: usize,
@@ -38,7 +38,7 @@ pub struct Activity {
 #[derive(Clone, Copy, Debug)]
 pub struct Played {
     pub n_running: usize,
-    /// Whether there may be more of them.
+    /// True if there may be more of them.
     pub is_part: bool,
     /// When the latest step was played.
     pub latest: Moment,
@@ -91,7 +91,7 @@ impl Play {
             .await
     }
 
-    /// How much a variant is played.
+    /// Returns how much a variant is played.
     pub async fn activity(&self, variant: String) -> Result<Activity, GameError> {
         self.shared
             .db

@@ -13,7 +13,7 @@ const REACHED: i64 = 960;
 #[derive(Clone, Debug)]
 pub struct OwnList {
     pub tables: Vec<Table>,
-    /// Whether another page follows.
+    /// True if another page follows.
     pub has_more: bool,
 }
 
@@ -40,12 +40,12 @@ impl Play {
             .await
     }
 
-    /// How many games wait for the player's move.
+    /// Returns how many games wait for the player's move.
     pub async fn n_waiting(&self, player: PlayerId) -> Result<usize, GameError> {
         Ok(self.waiting_for(player).await?.len())
     }
 
-    /// How many other games wait for the player's move.
+    /// Returns how many other games wait for the player's move.
     pub async fn n_waiting_besides(&self, player: PlayerId, game: GameId) -> Result<usize, GameError> {
         let ids = self.waiting_for(player).await?;
         Ok(ids.iter().filter(|id| **id != game).count())

@@ -18,15 +18,15 @@ use crate::view::{GameList, GameSummary};
 
 /// The most steps that lead to a position.
 const LONGEST_LINE: usize = 200;
-/// The most steps whose counts are told.
+/// The most steps that are listed with their counts.
 const MOST_STEPS: usize = 12;
 
-/// What was played next in the latest games that have reached a position.
+/// The next steps of the latest games that have reached a position.
 #[derive(Clone, Debug, Default)]
 pub struct Continuations {
     /// The games that were asked.
     pub n_games: usize,
-    /// Whether there may be older ones.
+    /// True if there may be older ones.
     pub is_part: bool,
     /// The steps that were played most, most games first.
     pub steps: Vec<Continuation>,
@@ -63,7 +63,7 @@ pub fn position(variant: &Variant, fen: Option<&str>, moves: &str) -> Result<Rec
     Ok(record)
 }
 
-/// What the archive finds a position by.
+/// Returns the key by which the archive finds a position.
 pub fn key(record: &Record) -> PositionKey {
     PositionKeys::of(record.variant()).key(record.position())
 }
@@ -97,7 +97,7 @@ impl Play {
             .await
     }
 
-    /// What was played next in the latest games that have reached a position.
+    /// Returns the next steps of the latest games that have reached a position.
     pub async fn continuations(&self, record: Record) -> Result<Continuations, GameError> {
         let key = key(&record);
         self.shared

@@ -1,5 +1,5 @@
 //! Access to a seat by secret links. A link is no login: it is valid for one seat of one game. The links in mails are
-//! valid at one ply, because mails are forwarded. Who has acted by one gets a link for the rest of the game.
+//! valid at one ply, because mails are forwarded. A player that has acted by one gets a link for the rest of the game.
 
 use std::time::Duration;
 
@@ -18,12 +18,12 @@ use crate::store::mail::links::{self, Link, LinkKind};
 use crate::store::{Conn, Ply};
 use crate::time::Moment;
 
-/// How long a link to a seat is valid. Each turn by a link from a mail gives a new one.
+/// Time for which a link to a seat is valid. Each turn by a link from a mail gives a new one.
 const SEAT_LINKS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// A turn that arrives again within this time is taken for a button that was pressed twice.
 const PRESSED_TWICE: Duration = Duration::from_secs(10 * 60);
 
-/// What a player has offered or requested in vain.
+/// A declined offer or request of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declined {
     Draw,
@@ -46,7 +46,7 @@ pub struct SeatAccess {
     pub ply: Ply,
     /// The address to which the link was sent, or to which mails about the seat go.
     pub email: String,
-    /// How the holder of the link was called when it was made.
+    /// The name of the holder of the link when it was made.
     pub name: Option<String>,
     /// The pending action, if this is a confirmation link.
     pub detail: Option<String>,
@@ -60,12 +60,12 @@ pub struct SeatAccess {
 }
 
 impl SeatAccess {
-    /// Whether the seat can still act at its ply.
+    /// Returns whether the seat can still act at its ply.
     pub fn is_current(&self) -> bool {
         self.table.game.runs_at(Some(self.ply))
     }
 
-    /// Whether the seat is to act.
+    /// Returns whether the seat is to act.
     pub fn is_to_act(&self) -> bool {
         self.table.game.to_act == self.seat
     }
@@ -77,7 +77,7 @@ pub enum LinkTurn {
     Played,
     /// The button was pressed twice: the same turn was played a moment ago.
     PlayedTwice,
-    /// The same turn was played long ago.
+    /// This turn was played long ago.
     AlreadyPlayed,
 }
 
@@ -162,7 +162,7 @@ impl Play {
             .await
     }
 
-    /// What was declined last, as the player at the seat was told, if nothing has happened in the game since.
+    /// The last declined offer, as the player at the seat was told, if nothing has happened in the game since.
     pub async fn declined(&self, opened: &SeatAccess) -> Result<Option<Declined>, GameError> {
         let (game, table) = (opened.game.clone(), &opened.table);
         let running = (table.game.status == GameStatus::Running).then_some(table.game.ply);

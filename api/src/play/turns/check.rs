@@ -31,7 +31,7 @@ pub(crate) struct LegalTurn {
 
 pub(crate) enum CheckedTurn {
     Legal(Box<LegalTurn>),
-    /// The turn came after the deadline. Whether its seat has lost is decided by the flag.
+    /// The turn came after the deadline. The flag decides whether its seat has lost.
     Late,
 }
 
@@ -101,7 +101,7 @@ fn turn_in_time(table: &Table, turn: &Turn, play: PlaySteps) -> Result<CheckedTu
     Ok(CheckedTurn::Legal(Box::new(LegalTurn { record, played, seat })))
 }
 
-/// Plays the turn of an engine, whose lease names the seat.
+/// Plays the turn of an engine, with the seat that its lease names.
 pub(crate) fn turn_of_engine(table: &Table, turn: &Turn, seat: Seat) -> Result<CheckedTurn, GameError> {
     if is_late(&table.game, turn.received) {
         return Ok(CheckedTurn::Late);

@@ -32,11 +32,11 @@ pub struct Turn {
     /// When the server received the request. The clock is charged up to this moment.
     pub received: Moment,
     pub once: Option<IdempotencyKey>,
-    /// Whether the position that it leads to has been compared with other games, so that an engine may answer it.
+    /// True if the position that it leads to has been compared with other games, so that an engine may answer it.
     pub is_fair: bool,
 }
 
-/// What became of a turn that was not refused.
+/// Result of a turn that was not refused.
 #[derive(Clone, Debug)]
 pub enum TurnAnswer {
     /// The turn is played, or stored until Nature has passed. The response as JSON text; a repeated request gets exactly
@@ -58,7 +58,7 @@ pub struct Queue(Mutex<Waiting>);
 struct Waiting {
     n_arrived: u64,
     turns: BTreeMap<u64, (Turn, oneshot::Sender<Answer>)>,
-    /// The games and times of receipt of all turns without an answer, also of those whose batch runs.
+    /// The games and times of receipt of all turns without an answer, also of those in the running batch.
     unanswered: BTreeMap<u64, (GameId, Moment)>,
 }
 
@@ -75,8 +75,8 @@ impl Drop for Unanswered {
     }
 }
 
-/// A turn's place in the queue. Dropped before a batch has taken the turn, it withdraws the turn, whose asker then gets
-/// "busy": the write queue drops tasks while no transaction can begin.
+/// A turn's place in the queue. Dropped before a batch has taken the turn, it withdraws the turn, and the request for
+/// it gets "busy": the write queue drops tasks while no transaction can begin.
 #[derive(Debug)]
 pub(crate) struct Place {
     queue: Arc<Queue>,
@@ -119,7 +119,7 @@ impl Queue {
         Unanswered { queue: Arc::clone(self), number }
     }
 
-    /// Whether a turn of this game came in time and has no answer yet.
+    /// Returns whether a turn of this game came in time and has no answer yet.
     pub(crate) fn has_timely(&self, game: &Game) -> bool {
         self.waiting().unanswered.values().any(|(id, received)| *id == game.id && !is_late(game, *received))
     }

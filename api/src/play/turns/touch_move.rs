@@ -20,19 +20,19 @@ use crate::store::games::{Game, Table};
 use crate::time::Moment;
 use crate::vocabulary::side_named;
 
-/// Whether the game has the option touch-move.
+/// Returns whether the game has the option touch-move.
 pub(crate) fn has_touch_move(game: &Game) -> bool {
     game.options.split(',').any(|option| option == "touch_move=true")
 }
 
-/// Whether an announcement of this seat, Nature's, would still change something.
+/// Returns whether an announcement of this seat, Nature's, would still change something.
 pub(crate) fn may_signal(game: &Game, record: &Record, seat: Seat) -> bool {
     let position = record.position();
     let is_nature = position.to_act() == seat && position.is_neutral(seat);
     is_nature && has_touch_move(game) && !has_cause(game, NATURE)
 }
 
-/// Whether this seat may touch a piece of its own.
+/// Returns whether this seat may touch a piece of its own.
 pub(crate) fn may_touch(game: &Game, record: &Record, seat: Seat) -> bool {
     let is_next = match record.position().to_act() == seat {
         true => Clocks::of(game).turn.touched.is_none(),
@@ -91,7 +91,7 @@ pub(crate) fn touch(change: &mut GameChange<'_>, square: &str) -> Result<(), Gam
     Ok(())
 }
 
-/// Whether this seat is to act as soon as Nature has passed.
+/// Returns whether this seat is to act as soon as Nature has passed.
 fn is_held_up(record: &Record, seat: Seat) -> bool {
     record.position().is_neutral_to_act() && record.position().side() == seat
 }
@@ -165,7 +165,7 @@ pub(crate) fn check_touched(table: &Table, first: &str) -> Result<(), GameError>
     }
 }
 
-/// Whether a step in machine notation begins on this square. The digit check tells `a1` from `a10`.
+/// Returns whether a step in machine notation begins on this square. The digit check tells `a1` from `a10`.
 fn leaves(step: &str, square: &str) -> bool {
     step.strip_prefix(square).is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
 }

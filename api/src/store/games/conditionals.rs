@@ -16,7 +16,7 @@ pub struct Conditionals {
     pub seat: SeatName,
     /// The ply at which the tree begins.
     pub ply: Ply,
-    /// Whether all turns since then are in the tree.
+    /// True if all turns since then are in the tree.
     pub active: bool,
     /// JSON as in the API.
     pub tree: String,

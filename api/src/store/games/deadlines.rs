@@ -1,7 +1,9 @@
-//! Games whose deadlines have come: running ones, of the seat to act and of a reminder to it; and invitations that have expired.
+//! Games with due deadlines: running ones, of the seat to act and of a reminder to it; and invitations that have
+//! expired.
 //!
-//! They are found by the column `check_at`, which is never later than the first of them, and which a turn leaves alone if
-//! it only puts deadlines off. So the index changes about once in the time for a move, instead of with every move.
+//! They are found by the column `check_at`, which is never later than the first of them, and which a turn does not
+//! change if it only puts deadlines off. So the index changes about once in the time for a move, instead of with every
+//! move.
 
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -13,7 +15,7 @@ use crate::store::conn::Conn;
 use crate::store::schema::games;
 use crate::time::Moment;
 
-/// Running games whose deadline was before this time, longest overdue first.
+/// Running games with a deadline before this time, longest overdue first.
 pub fn overdue(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
     let checked = games::table.filter(games::check_at.lt(now)).filter(games::status.eq(GameStatus::Running));
     let due = checked.filter(games::move_by.lt(now));

@@ -33,7 +33,7 @@ pub fn next_id(conn: &mut Conn, after: &GameId) -> QueryResult<Option<GameId>> {
     later.select(games::id).first(conn).optional()
 }
 
-/// What is searched among the running games.
+/// Search among the running games.
 #[derive(Clone, Debug, Default)]
 pub struct Running {
     pub variant: Option<String>,
@@ -42,7 +42,7 @@ pub struct Running {
     pub after: Option<Dated>,
 }
 
-/// What is searched among the games that have ended.
+/// Search among the games that have ended.
 #[derive(Clone, Debug, Default)]
 pub struct Ended {
     pub variant: Option<String>,
@@ -219,7 +219,7 @@ fn by_end(conn: &mut Conn, search: &Ended, most: i64) -> QueryResult<Vec<Dated>>
     query.order((end().desc(), games::id.desc())).limit(most).load(conn)
 }
 
-/// Those of these games that have the result, and what no index finds beside a position.
+/// Those of these games that have the result and meet the conditions that no index finds beside a position.
 fn among(conn: &mut Conn, looked: &[Dated], search: &Ended) -> QueryResult<BTreeSet<GameId>> {
     let ids: Vec<&GameId> = looked.iter().map(|(_, id)| id).collect();
     let mut query = games::table.filter(games::id.eq_any(ids)).select(games::id).into_boxed::<MultiBackend>();
@@ -238,7 +238,7 @@ fn among(conn: &mut Conn, looked: &[Dated], search: &Ended) -> QueryResult<BTree
             let own = winner().filter(seats::player_id.eq(player.clone()));
             query.filter(games::result.ne(GameResult::Draw)).filter(diesel::dsl::not(exists(own)))
         }
-        // Without a player, all that is left of these is that somebody won.
+        // Without a player, these only say that the game had a winner.
         (Some(Sought::Won | Sought::Lost), None) => query.filter(games::result.ne(GameResult::Draw)),
     };
     if let (Some(_), Some(player)) = (search.reached, &search.player) {
@@ -256,7 +256,7 @@ pub fn count(conn: &mut Conn, variant: &str, status: GameStatus) -> QueryResult<
     own.select(games::id).limit(MOST_COUNTED as i64).load::<GameId>(conn).map(|found| found.len())
 }
 
-/// How a game of a player ended.
+/// Result of a game of a player.
 #[derive(Clone, Debug, Queryable)]
 pub struct Outcome {
     pub game: GameId,
@@ -264,7 +264,7 @@ pub struct Outcome {
     pub result: Option<GameResult>,
 }
 
-/// How the player's latest games ended; imported ones do not count.
+/// The results of the player's latest games; imported ones do not count.
 pub fn outcomes(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Outcome>> {
     let own = games::table.filter(games::id.eq_any(seats_of(player)));
     let own = own.filter(games::status.concat("").eq(GameStatus::Ended)).filter(games::imported.eq(false));

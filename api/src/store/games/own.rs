@@ -10,7 +10,7 @@ use crate::store::conn::{Conn, MultiBackend};
 use crate::store::games::GameStatus;
 use crate::store::schema::{games, seats};
 
-/// What a game waits for.
+/// Group in a player's list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
     /// The player is to act; earliest deadline first.
@@ -93,7 +93,7 @@ pub struct Unaided {
     pub rules_version: i32,
     /// The position now.
     pub fen: String,
-    /// Whether its first position is not that of the variant.
+    /// True if its first position is not that of the variant.
     #[diesel(select_expression = games::start_fen.is_not_null())]
     pub has_own_start: bool,
 }
@@ -115,8 +115,8 @@ pub fn unaided_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Unaided
         .load(conn)
 }
 
-/// The same for anybody: of the running games of these variants that are out of the opening and were played in last, those
-/// between people.
+/// The games for guests: of the running games of these variants that are out of the opening and were played in last,
+/// those between people.
 pub fn lately_played_unaided(
     conn: &mut Conn,
     variants: &[&str],

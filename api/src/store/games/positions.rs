@@ -1,4 +1,4 @@
-//! Table `positions`: where the games that have ended have been; and `unindexed_games`, those whose rows are missing.
+//! Table `positions`: the positions of the games that have ended; and `unindexed_games`, the games without their rows.
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Text};
@@ -47,7 +47,7 @@ pub fn enqueue(conn: &mut Conn, ended: &[GameId]) -> QueryResult<()> {
     })
 }
 
-/// Games whose positions are not stored yet.
+/// Games with positions that are not stored yet.
 pub fn queued(conn: &mut Conn, limit: i64) -> QueryResult<Vec<GameId>> {
     let ids = unindexed_games::table.select(unindexed_games::game_id);
     ids.order(unindexed_games::game_id).limit(limit).load(conn)
@@ -84,7 +84,7 @@ insert_prepared!(insert, insertion, positions, PositionRow, {
     ended_at: BigInt,
 });
 
-/// What is stored of these games.
+/// The stored positions of these games.
 pub fn of_games(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<PositionRow>> {
     let own = positions::table.filter(positions::game_id.eq_any(ids));
     own.order((positions::game_id, positions::ply)).select(PositionRow::as_select()).load(conn)

@@ -1,8 +1,8 @@
 //! Updates the mutable columns of `games`.
 //!
-//! A turn changes no index of the table: on SQLite each would be another page to write, and without them PostgreSQL updates
-//! a row in place. Deadlines therefore have no index of their own, but [`check_at`](super::deadlines); and the latest step has
-//! [`listed_at`](super::finding), which turns leave alone for a while.
+//! A turn changes no index of the table: on SQLite each would be another page to write, and without them PostgreSQL
+//! updates a row in place. Deadlines therefore have no index of their own, but [`check_at`](super::deadlines); and the
+//! latest step has [`listed_at`](super::finding), which turns do not change for a while.
 
 use std::time::Duration;
 
@@ -16,8 +16,8 @@ use crate::store::conn::Conn;
 use crate::store::prepared::{Prepared, Value, arrays};
 use crate::time::Moment;
 
-/// How much earlier than its latest step a running game may stand in the index by which it is listed (`listed_at`). An index
-/// by the step itself would change with every turn.
+/// The most by which a running game may stand earlier than its latest step in the index by which it is listed
+/// (`listed_at`). An index by the step itself would change with every turn.
 pub(super) const LISTED_FOR: Duration = Duration::from_secs(60);
 
 impl Game {

@@ -10,7 +10,7 @@ use zugpost_rules::{Reason, Seat, SeatError};
 use crate::text_enum::{UnknownText, text_column, text_enum};
 
 text_enum! {
-    /// How far a game has come.
+    /// Status of a game.
     GameStatus {
         /// Not all seats are accepted.
         Invited = "invited",
@@ -70,7 +70,7 @@ impl FromStr for GameResult {
     }
 }
 
-/// Why a game ended: by the rules of its variant, or by an action of the players or the site.
+/// Reason for which a game ended: by the rules of its variant, or by an action of the players or the site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, AsExpression, FromSqlRow)]
 #[diesel(sql_type = Text)]
 pub enum EndReason {

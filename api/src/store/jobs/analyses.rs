@@ -9,7 +9,7 @@ use crate::store::conn::{Conn, MultiBackend};
 use crate::store::schema::engine_jobs as jobs;
 use crate::time::Moment;
 
-/// Whether such an analysis of somebody else waits.
+/// Returns whether such an analysis of another owner waits.
 pub fn has_rival(conn: &mut Conn, job: &Job, wanted: &Wanted) -> QueryResult<bool> {
     let mut served = served(conn)?;
     served.players.extend(job.player_id.clone());
@@ -18,8 +18,8 @@ pub fn has_rival(conn: &mut Conn, job: &Job, wanted: &Wanted) -> QueryResult<boo
     Ok(next.is_some())
 }
 
-/// The other analyses of those whose analysis has just had its turn wait from now on, so that all have as many turns, however much
-/// each has asked for.
+/// After the turn of an analysis, its owner's other ones wait from now on, so that all owners have as many turns,
+/// however much each has asked for.
 pub fn pass_turn(conn: &mut Conn, job: &Job, now: Moment) -> QueryResult<()> {
     let queued =
         jobs::table.filter(jobs::status.eq(JobStatus::Queued)).filter(jobs::kind.eq(JobKind::Analysis));

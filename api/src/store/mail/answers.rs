@@ -15,7 +15,7 @@ pub fn count_since(conn: &mut Conn, email: &str, asker: &str, since: Moment) -> 
     answers.filter(outbox::asker.eq(asker)).count().get_result(conn)
 }
 
-/// Whether an answer with this detail was sent to this address since then.
+/// Returns whether an answer with this detail was sent to this address since then.
 pub fn is_answered(conn: &mut Conn, email: &str, detail: &str, since: Moment) -> QueryResult<bool> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
     let answers = to.filter(outbox::kind.eq_any(ANSWERS));

@@ -1,4 +1,4 @@
-//! What waits in the outbox: for operators by kind, and for players by address.
+//! Mails that wait in the outbox: for operators by kind, and for players by address.
 
 use diesel::dsl::{count_star, max, min};
 use diesel::prelude::*;

@@ -20,7 +20,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
-    /// What a held mail waits for.
+    /// The summary for which a held mail waits.
     Batch {
         /// The next summary.
         Delayed = "delayed",

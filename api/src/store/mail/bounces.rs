@@ -8,7 +8,7 @@ use crate::store::conn::Conn;
 use crate::store::schema::bounces;
 use crate::time::Moment;
 
-/// How an address was rejected.
+/// Kind of a rejection of an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// By the relay, during the SMTP session.

@@ -14,7 +14,7 @@ pub struct ArrivalRow {
     pub fingerprint: String,
     pub game_id: GameId,
     pub received_at: Moment,
-    /// Whether all actions of the message are done.
+    /// True if all actions of the message are done.
     pub done: bool,
 }
 

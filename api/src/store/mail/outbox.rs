@@ -20,14 +20,14 @@ use crate::store::schema::{games, outbox};
 use crate::text_enum::text_enum;
 use crate::time::Moment;
 
-/// The kinds of mail that somebody else than the owner of the address may have asked for.
+/// The kinds of mail that people other than the owner of the address may have asked for.
 const ASKED: [MailKind; 3] = [MailKind::Login, MailKind::Address, MailKind::Invitation];
 
 /// The kinds of answers to mails.
 pub(super) const ANSWERS: [MailKind; 2] = [MailKind::Answer, MailKind::Confirm];
 
 text_enum! {
-    /// How far a mail has come.
+    /// Status of a mail.
     MailStatus {
         /// In the queue.
         Waiting = "waiting",
@@ -132,7 +132,7 @@ pub enum Sent {
 }
 
 impl Sent {
-    /// Whether there is no retry.
+    /// Returns whether there is no retry.
     pub const fn is_final(&self) -> bool {
         match self {
             Sent::Sent | Sent::Superseded | Sent::Failed { .. } => true,
@@ -360,7 +360,7 @@ pub fn recent(
     Ok(recent.into_iter().filter_map(|(email, at)| Some((email, at?))).collect())
 }
 
-/// Whether a mail of these kinds is due and not leased.
+/// Returns whether a mail of these kinds is due and not leased.
 pub fn is_due(conn: &mut Conn, kinds: &[MailKind], now: Moment) -> QueryResult<bool> {
     let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));
     let due = outbox::table
@@ -383,7 +383,7 @@ pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     diesel::delete(outbox::table.filter(outbox::id.eq_any(settled))).execute(conn)
 }
 
-/// Whether a mail was ever sent to this address.
+/// Returns whether a mail was ever sent to this address.
 pub fn is_known(conn: &mut Conn, email: &str) -> QueryResult<bool> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::sent_at.is_not_null());
     diesel::select(exists(to.filter(outbox::status.eq(MailStatus::Sent)))).get_result(conn)

@@ -21,7 +21,7 @@ pub fn among<'a>(conn: &mut Conn, emails: &[&'a str]) -> QueryResult<Vec<&'a str
     Ok(emails.iter().copied().filter(|email| known.iter().all(|other| other != email)).collect())
 }
 
-/// The subset of these addresses at which nobody has accepted an invitation to a game of this player.
+/// The subset of these addresses at which no owner has accepted an invitation to a game of this player.
 pub fn without_games<'a>(
     conn: &mut Conn,
     player: &PlayerId,
@@ -86,8 +86,8 @@ pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     diesel::delete(invited_strangers::table.filter(invited_strangers::email.eq_any(old))).execute(conn)
 }
 
-/// The kinds of the mails to the mailbox of this address since then that somebody else may have asked for. The literal list
-/// lets an index be used.
+/// The kinds of the mails to the mailbox of this address since then that people other than its owner may have asked
+/// for. The literal list lets an index be used.
 pub fn asked_since(conn: &mut Conn, email: &str, since: Moment) -> QueryResult<Vec<MailKind>> {
     let to = outbox::table.filter(outbox::mailbox.eq(mailbox(email))).filter(outbox::created_at.gt(since));
     let asked = to.filter(sql::<Bool>("kind IN ('login', 'address', 'invitation')"));

@@ -9,7 +9,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
-    /// Why an address gets no mail: its owner unsubscribed, or mail servers rejected several mails.
+    /// Reason why an address gets no mail: its owner unsubscribed, or mail servers rejected several mails.
     SuppressionReason {
         /// The owner unsubscribed.
         Unsubscribed = "unsubscribed",
@@ -58,7 +58,7 @@ pub fn resubscribe(conn: &mut Conn, email: &str) -> QueryResult<()> {
     }
 }
 
-/// Whether an owner has unsubscribed this address, or another one of the same mailbox.
+/// Returns whether an owner has unsubscribed this address, or another one of the same mailbox.
 pub fn is_unsubscribed(conn: &mut Conn, email: &str) -> QueryResult<bool> {
     let same = suppressions::email.eq(email).or(suppressions::mailbox.assume_not_null().eq(mailbox(email)));
     let found = suppressions::table.filter(same);

@@ -1,5 +1,5 @@
-//! The invariant that nobody is left untold: the views `untold_turns` and `orphaned_mails`, which have a row for each
-//! violation, as the migrations of both databases define them.
+//! The invariant that every player is told of their turns: the views `untold_turns` and `orphaned_mails`, which have a
+//! row for each violation, as the migrations of both databases define them.
 
 use diesel::prelude::*;
 
@@ -19,7 +19,7 @@ diesel::table! {
     }
 }
 
-/// How many turns and held mails violate the invariant.
+/// Numbers of turns and held mails that violate the invariant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Untold {
     pub turns: i64,
@@ -31,7 +31,7 @@ pub fn counts(conn: &mut Conn) -> QueryResult<Untold> {
     Ok(Untold { turns, mails: orphaned_mails::table.count().get_result(conn)? })
 }
 
-/// Running games whose player to move gets no mail of it, though they want mails and no reason is shown to them.
+/// Running games with a player to move that gets no mail of it, though they want mails and no reason is shown to them.
 pub fn turns(conn: &mut Conn, limit: i64) -> QueryResult<Vec<GameId>> {
     untold_turns::table.order(untold_turns::game_id).limit(limit).select(untold_turns::game_id).load(conn)
 }

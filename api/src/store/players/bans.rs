@@ -1,5 +1,5 @@
-//! Table `bans`: the addresses and names with which nobody may become a player, because an operator has banned the player who
-//! had them. It has their fingerprints alone, so that they are known again but cannot be read.
+//! Table `bans`: the addresses and names with which no person may become a player, because an operator has banned the
+//! player who had them. It has only their fingerprints, so that they are known again but cannot be read.
 
 use diesel::prelude::*;
 
@@ -27,12 +27,12 @@ pub fn add(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<()> {
     Ok(())
 }
 
-/// Whether the mailbox of this address is banned.
+/// Returns whether the mailbox of this address is banned.
 pub fn has_address(conn: &mut Conn, email: &str) -> QueryResult<bool> {
     has_any(conn, vec![of_address(email)])
 }
 
-/// Whether a name that looks like this one is banned.
+/// Returns whether a name that looks like this one is banned.
 pub fn has_name(conn: &mut Conn, name: &str) -> QueryResult<bool> {
     has_any(conn, of_name(name))
 }

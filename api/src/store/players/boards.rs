@@ -1,4 +1,4 @@
-//! How players like boards: columns of `players`.
+//! Preferences of players for the look of boards: columns of `players`.
 
 use diesel::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::store::schema::players;
 pub struct BoardColumns {
     /// `green`, `brown`, …
     pub board_colours: String,
-    /// Whether coordinates stand beside the board.
+    /// True if coordinates stand beside the board.
     pub board_coordinates: bool,
     /// `traditional`, `pictures`, `letters`.
     pub piece_set: String,

@@ -88,7 +88,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
     diesel::update(players::table.find(player)).set(nobody).execute(conn).map(drop)
 }
 
-/// Erases what belongs to the player alone.
+/// Erases the rows that belong only to the player.
 fn erase_possessions(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
     diesel::delete(tokens::table.filter(tokens::player_id.eq(player))).execute(conn)?;
     diesel::delete(sessions::table.filter(sessions::player_id.eq(player))).execute(conn)?;

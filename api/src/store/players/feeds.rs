@@ -24,7 +24,7 @@ pub fn since(conn: &mut Conn, player: &PlayerId) -> QueryResult<Option<Moment>> 
     feeds::table.find(player).select(feeds::created_at).first(conn).optional()
 }
 
-/// The player whose link this is.
+/// Returns the player that owns this link.
 pub fn owner(conn: &mut Conn, hash: &SecretHash) -> QueryResult<Option<Player>> {
     let own = feeds::table.filter(feeds::hash.eq(hash)).inner_join(players::table);
     own.select(Player::as_select()).first(conn).optional()

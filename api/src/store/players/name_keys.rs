@@ -10,7 +10,7 @@ use crate::store::conn::{Conn, MultiBackend, change};
 use crate::store::schema::{name_keys, players};
 use crate::time::Moment;
 
-/// How many players get their keys with one query.
+/// Number of players that get their keys with one query.
 const SLICE: i64 = 1000;
 
 /// Gives the player the keys of this name that are free; returns whether all were.
@@ -47,7 +47,7 @@ pub fn hand_on(conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 
-/// The players whose names look like this one, with their names.
+/// The players with names that look like this one.
 pub fn alike(conn: &mut Conn, name: &str) -> QueryResult<Vec<(PlayerId, String)>> {
     let owners = name_keys::table.inner_join(players::table).filter(name_keys::key.eq_any(names::keys(name)));
     owners.select((players::id, players::name)).distinct().order(players::id).load(conn)

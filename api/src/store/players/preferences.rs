@@ -12,7 +12,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
-    /// How soon a change is mailed to the player.
+    /// Cadence of the mails that tell a player of changes.
     Cadence {
         Instant = "instant",
         /// After ten minutes one mail, then none until the player comes back.
@@ -39,7 +39,7 @@ pub struct Preferences {
     pub language: String,
     /// The chosen language of pages and mails: `en`, `de`, …
     pub locale: Option<String>,
-    /// Whether a vacation begins automatically before a flag would fall.
+    /// True if a vacation begins automatically before a flag would fall.
     pub auto_vacation: bool,
     /// When `auto_vacation` was enabled. It does not apply to earlier deadlines.
     pub auto_vacation_since: Moment,

@@ -145,7 +145,7 @@ pub fn history(conn: &mut Conn, player: &PlayerId, limit: i64) -> QueryResult<Ve
     latest.select((changes::game_id, games::variant, games::ended_at, changes::rating)).load(conn)
 }
 
-/// What a game changed, with the rating of each player before it; `None` before their first rated game.
+/// The changes of ratings by a game, with the rating of each player before it; `None` before their first rated game.
 pub fn changes_by(conn: &mut Conn, game: &Game) -> QueryResult<Vec<(Change, Option<i64>)>> {
     let by_game = changes::table.filter(changes::game_id.eq(&game.id)).select(Change::as_select());
     let made: Vec<Change> = by_game.load(conn)?;

@@ -9,7 +9,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
-    /// How a vacation came about: begun or planned by the player, or begun before a flag would have fallen.
+    /// Origin of a vacation: begun or planned by the player, or begun before a flag would have fallen.
     VacationKind {
         /// Begun by the player.
         Manual = "manual",

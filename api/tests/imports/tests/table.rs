@@ -1,4 +1,4 @@
-//! What the table allows, rejects and reports as stale.
+//! Imports that the table allows, rejects and reports as stale.
 
 use super::package;
 use crate::check::{crate_errors, package_errors};
