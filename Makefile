@@ -91,6 +91,7 @@ fuzz: ## try random positions, steps, files, replies by mail and their headers f
 MDBOOK ?= 0.5.4
 book: ## build the book of docs/ in target/book; installs mdbook if it is missing
 	command -v mdbook >/dev/null || cargo install mdbook --version $(MDBOOK) --locked
+	deploy/check-links
 	mdbook build docs
 
 pictures: ## make the pictures of README and book anew, from the running program and Chromium
