@@ -1,5 +1,5 @@
 # Common commands. `make help` lists them.
-.PHONY: run test lint match net weights bench bench-count fuzz schemathesis season heavy crowds help
+.PHONY: run test lint match net weights bench bench-count fuzz schemathesis season heavy crowds book pictures help
 .DEFAULT_GOAL := help
 
 run: ## start everything on http://127.0.0.1:8080
@@ -86,6 +86,18 @@ fuzz: ## try random positions, steps, files, replies by mail and their headers f
 		cd api && cargo fuzz run --sanitizer none $$target ../target/fuzz/corpus/$$target fuzz/seeds/$$target -- \
 			-max_total_time=$(FUZZ_SECONDS) -max_len=9000 || exit 1; cd ..; \
 	done
+
+# The newest version that the Rust of Cargo.toml builds.
+MDBOOK ?= 0.5.4
+book: ## build the book of docs/ in target/book; installs mdbook if it is missing
+	command -v mdbook >/dev/null || cargo install mdbook --version $(MDBOOK) --locked
+	deploy/check-links
+	mdbook build docs
+
+pictures: ## make the pictures of README and book anew, from the running program and Chromium
+	deploy/install-test-needs
+	cargo build --release
+	deploy/pictures
 
 help: ## list these names
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16

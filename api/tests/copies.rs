@@ -199,7 +199,7 @@ async fn after_the_restore_of_a_file_newer_cursors_are_told() {
     let site = Site::on(Data::Elsewhere(live.clone())).await;
     let back_up = async |_: &Site| assert!(run(&["backup", &copy, "--database-url", &live]).2);
     restored(site, back_up, async |site| {
-        // As the README says: the server is stopped, and files of the old database go.
+        // As the book says: the server is stopped, and files of the old database go.
         let stopped = site.moved_to(Data::sqlite()).await;
         for end in ["", "-wal", "-shm"] {
             std::fs::remove_file(format!("{live}{end}")).ok();

@@ -1,4 +1,4 @@
-//! The five minutes to a first game of README: the real program with its usual settings, played word for word.
+//! The five minutes to a first game of the book: the real program with its usual settings, played word for word.
 
 use fantoccini::Locator;
 
@@ -8,12 +8,12 @@ use crate::support::process::Place;
 use crate::support::site::Data;
 use crate::support::wait::wait_until;
 
-const README: &str = include_str!("../../README.md");
+const CHAPTER: &str = include_str!("../../docs/src/play/first-game.md");
 
 /// The two ways to a first game: against an engine, and against a person.
 fn ways() -> [&'static str; 2] {
-    let section = README.split("\n## Five minutes to a first game\n").nth(1).unwrap();
-    let by_hand = section.split("\nThe same from a shell").next().unwrap();
+    let section = CHAPTER.split("\n## Five minutes to a first game\n").nth(1).unwrap();
+    let by_hand = section.split("\n## ").next().unwrap();
     let (engine, person) = by_hand.split_once("\nAgainst a person").unwrap();
     [engine, person]
 }
@@ -23,12 +23,12 @@ fn named(text: &str) -> Vec<&str> {
     text.split('*').skip(1).step_by(2).collect()
 }
 
-/// Presses the link, the button or the choice that README names. Where there are several, their games stand behind a colon.
+/// Presses the link, the button or the choice that the book names. Where there are several, their games stand behind a colon.
 async fn press(browser: &Browser, words: &str) {
     let is_named = format!("normalize-space(.) = '{words}' or starts-with(normalize-space(.), '{words}:')");
     let path = format!("//*[self::a or self::button or self::label][{is_named}]");
     let found = browser.client.wait().for_element(Locator::XPath(&path)).await;
-    let found = found.unwrap_or_else(|error| panic!("README names “{words}”, the page does not: {error}"));
+    let found = found.unwrap_or_else(|error| panic!("the book names “{words}”, the page does not: {error}"));
     found.click().await.unwrap();
 }
 
@@ -37,7 +37,7 @@ async fn fill(browser: &Browser, selector: &str, text: &str) {
     field.send_keys(text).await.unwrap();
 }
 
-/// Opens the list of mails, and presses what README names in the newest mail to the address.
+/// Opens the list of mails, and presses what the book names in the newest mail to the address.
 async fn press_in_mail(browser: &Browser, mails: &str, address: &str, words: &str) {
     let newest = format!("(//ul[@class='mails']/li[contains(., '{address}')])[1]/a");
     wait_until("the mail is there", async || {

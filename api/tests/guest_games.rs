@@ -216,7 +216,7 @@ async fn guests_of_one_network_start_few_games_an_hour() {
     site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
 }
 
-/// The five minutes of README.
+/// The five minutes of the book.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn five_clicks_lead_from_the_home_page_to_the_first_move() {
     let site = Site::on_sqlite().await;

@@ -1,4 +1,4 @@
-//! The lines of README for Postfix and OpenDKIM, tried on a fresh Postfix and a fresh OpenDKIM.
+//! The lines of the book for Postfix and OpenDKIM, tried on a fresh Postfix and a fresh OpenDKIM.
 
 use std::io::Write as _;
 use std::net::TcpStream;
@@ -17,13 +17,13 @@ use crate::support::site::{Site, on_both_databases};
 use crate::support::smtp::RealSmtp;
 use crate::support::wait::wait_until;
 
-const README: &str = include_str!("../../README.md");
+const CHAPTER: &str = include_str!("../../docs/src/operate/mail.md");
 const HOST: &str = "mail.zugpost.test";
 
-/// The lines of README for this file.
+/// The lines of the book for this file.
 fn lines_for(file: &str) -> &'static str {
-    let block = README.split("```\n").find(|block| block.starts_with(&format!("# {file}\n")));
-    block.unwrap_or_else(|| panic!("README has no lines for {file}"))
+    let block = CHAPTER.split("```\n").find(|block| block.starts_with(&format!("# {file}\n")));
+    block.unwrap_or_else(|| panic!("the book has no lines for {file}"))
 }
 
 /// Sends a message from an address that is not the mail server's own, and prints the reply to each command.
@@ -66,7 +66,7 @@ fn send_signed(postfix: &RealSmtp, recipient: &str, key: &Path, text: &str, how:
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// OpenDKIM with the lines of README, and the key of example.org in a file instead of DNS.
+/// OpenDKIM with the lines of the book, and the key of example.org in a file instead of DNS.
 struct OpenDkim(Child);
 
 impl OpenDkim {
@@ -101,7 +101,7 @@ fn openssl(arguments: &[&str]) -> Vec<u8> {
 }
 
 on_both_databases! {
-    async fn a_fresh_postfix_plays_with_the_lines_of_readme_and_bounces_nothing(site: Site) {
+    async fn a_fresh_postfix_plays_with_the_lines_of_the_book_and_bounces_nothing(site: Site) {
         let folder = tempfile::tempdir().unwrap();
         let key = folder.path().join("key.pem");
         openssl(&["genrsa", "-traditional", "-out", key.to_str().unwrap(), "2048"]);
@@ -115,7 +115,7 @@ on_both_databases! {
             .replace("8891", &dkim_port.to_string());
         let postfix = RealSmtp::as_installed(&lines);
 
-        // The command of README: no parameter of TLS, though the certificate is the server's own.
+        // The command of the book: no parameter of TLS, though the certificate is the server's own.
         let smtp_url = format!("smtp://127.0.0.1:{}", postfix.port);
         let mailer = Mailer::Smtp(Arc::new(Smtp::new(smtp_url.parse().unwrap()).unwrap()));
         let names = Dns::serving(Vec::new());

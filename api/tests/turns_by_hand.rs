@@ -227,7 +227,7 @@ async fn drag_in_circles(browser: &Browser, from: &str) {
 }
 
 /// Counts the frames of a drag over the whole board. With `ZUGPOST_FRAMES=1` it also says how long they took:
-/// BENCHMARKS.md has the figures.
+/// docs/src/benchmarks.md has the figures.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_dragged_piece_follows_the_pointer_frame_by_frame() {
     const RECORD: &str = "

@@ -32,6 +32,11 @@
 
 #![warn(missing_docs)]
 
+/// The examples of the README run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod board;
 pub mod frame;
 pub mod game;

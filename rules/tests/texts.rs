@@ -78,10 +78,10 @@ fn diagrams_show_how_pieces_move() {
     );
 }
 
-/// The rows of the table of games in README: the cells with the keys and with the options.
-fn rows_of_readme() -> Vec<(BTreeSet<&'static str>, BTreeSet<&'static str>)> {
-    const README: &str = include_str!("../../README.md");
-    let table = README.split("\n| game | key | options |\n").nth(1).expect("README has a table of games");
+/// The rows of the table of games in the book: the cells with the keys and with the options.
+fn rows_of_the_book() -> Vec<(BTreeSet<&'static str>, BTreeSet<&'static str>)> {
+    const CHAPTER: &str = include_str!("../../docs/src/play/games.md");
+    let table = CHAPTER.split("\n| game | key | options |\n").nth(1).expect("the book has a table of games");
     let quoted = |cell: &'static str| cell.split('`').skip(1).step_by(2).collect();
     let rows = table.lines().skip(1).take_while(|line| line.starts_with('|'));
     let cells = rows.map(|row| row.split('|').collect::<Vec<_>>());
@@ -89,13 +89,13 @@ fn rows_of_readme() -> Vec<(BTreeSet<&'static str>, BTreeSet<&'static str>)> {
 }
 
 #[test]
-fn the_table_of_readme_has_every_game_with_every_option() {
-    let rows = rows_of_readme();
+fn the_table_of_the_book_has_every_game_with_every_option() {
+    let rows = rows_of_the_book();
     for about in Variant::rows() {
         let row = rows.iter().find(|(keys, _)| keys.contains(about.key));
         let options: BTreeSet<&str> = about.options.iter().map(|option| option.name).collect();
         assert_eq!(row.map(|(_, options)| options), Some(&options), "{}", about.key);
     }
     let n_keys: usize = rows.iter().map(|(keys, _)| keys.len()).sum();
-    assert_eq!(n_keys, Variant::rows().len(), "README names games that there are");
+    assert_eq!(n_keys, Variant::rows().len(), "the book names games that there are");
 }

@@ -80,8 +80,8 @@ macro_rules! parameters {
 
 // Values are in hundredths of a pawn, depths in plies, unless the unit is named. Each technique has a value that switches it
 // off, in its range or beside it, so that matches can show what it is worth. Games with hands have defaults of their own where
-// matches showed that they need them (BENCHMARKS.md): drops change a position faster than moves do, and a pass hides mates,
-// because every piece in hand is close to every quiet threat.
+// matches showed that they need them (docs/src/benchmarks-history.md): drops change a position faster than moves do, and a
+// pass hides mates, because every piece in hand is close to every quiet threat.
 parameters! {
     /// Half of the first aspiration window.
     aspiration_width: 20, 5..=100, off 1_000_000;
