@@ -51,7 +51,7 @@ impl Xiangqi {
             before = after;
         }
         let mut chasers: Vec<Chased> = chased.into_iter().filter(|own| own.always != 0).collect();
-        if chasers.iter().any(|own| own.held != 0) {
+        if self.rules.heeds_answers && chasers.iter().any(|own| own.held != 0) {
             chasers.retain(|own| own.held != 0);
         }
         chasers.into_iter().map(|own| own.seat).collect()
@@ -80,7 +80,7 @@ fn victims(before: &Xiangqi, after: &Xiangqi, from: Square, to: Square) -> u128 
         // A sliding piece attacks along the same line as before; others have moved to attack anew.
         let is_new = origin == from && !matches!(step.kind(), CHARIOT | CANNON);
         let same = earlier.iter().find(|other| other.from() == origin && other.to() == step.to());
-        !is_new && same.is_some_and(|same| is_chase(before, *same))
+        !is_new && same.is_some_and(|same| !before.rules.heeds_answers || is_chase(before, *same))
     };
     let chases = captures(&again).into_iter().filter(|step| is_chase(&again, *step) && !chased_already(step));
     chases.fold(0, |set, step| set | u128::of(step.to()))
@@ -116,7 +116,7 @@ fn captures(game: &Xiangqi) -> Vec<Step> {
 /// What lists the steps of a seat: the legal ones, or all if it is in check at this position. A check has to be answered
 /// first, but it neither ends an attack nor takes a protector away.
 fn lister(game: &Xiangqi, seat: Seat) -> fn(&Xiangqi, &mut Steps) {
-    if game.exposed(seat) { Xiangqi::pseudo } else { Xiangqi::legal }
+    if game.rules.heeds_answers && game.exposed(seat) { Xiangqi::pseudo } else { Xiangqi::legal }
 }
 
 /// Whether a capture by the seat to act chases the piece that it would take.
