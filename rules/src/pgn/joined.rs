@@ -6,6 +6,9 @@ use crate::record::Record;
 /// How often parts of words are tried in one file.
 pub(super) const MAX_TRIED: usize = 2_000;
 
+/// How many steps a word may have.
+const MAX_STEPS: usize = 100;
+
 /// No step is written with more letters than this.
 const MAX_LETTERS: usize = 16;
 
@@ -40,7 +43,7 @@ impl Joined<'_> {
         let ends = word.char_indices().map(|(index, _)| index).chain([word.len()]).skip(1);
         for end in ends.take(MAX_LETTERS) {
             // The whole word as one step is what was tried first.
-            if *self.n_left == 0 || (before.is_empty() && end == word.len()) {
+            if *self.n_left == 0 || before.len() == MAX_STEPS || (before.is_empty() && end == word.len()) {
                 return;
             }
             let (step, after) = word.split_at(end);

@@ -62,6 +62,10 @@ fn what_cannot_be_told_apart_in_one_way_is_refused_as_it_stands() {
             other => panic!("{file}: {other:?}"),
         }
     }
+    let words = |n_rounds: usize| format!("{} *", "Nf3Nf6Ng1Ng8".repeat(n_rounds));
+    assert_eq!(read(&words(25)).moves.len(), 100);
+    assert!(matches!(pgn::read(&words(26)), Err(PgnError::Step { ply: 0, .. })));
+    assert!(matches!(pgn::read(&words(80_000)), Err(PgnError::Step { ply: 0, .. })));
     // Only so many parts are tried in a file.
     let words = "(1. e4e5e4e5e4x) ".repeat(3_000);
     assert_eq!(steps(&read(&format!("1. e4 {words} e5 2. Nf3 Nc6 *"))), "e2e4 e7e5 g1f3 b8c6");
