@@ -194,4 +194,36 @@ on_both_databases! {
             }
         }
     }
+
+    async fn a_reply_in_chinese_notation_plays_that_move(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        for (content, step) in [
+            (plain("炮二平五"), Some("h3e3")),
+            (plain("砲二平五\n\n> Your move"), Some("h3e3")),
+            (plain("1. 炮2平5"), Some("h3e3")),
+            (plain("馬八進七\n\n您好！"), Some("b1c3")),
+            (plain("马８进７"), Some("b1c3")),
+            (plain("相三进五"), Some("g1e3")),
+            (html("<div>兵七進一</div>"), Some("c4c5")),
+            ("Content-Type: text/plain; charset=gb18030\nContent-Transfer-Encoding: base64\n\nxdq2/sa9zuU=\n".to_owned(), Some("h3e3")),
+            (plain("炮二平二"), None),
+            (plain("炮二平五 马八进七"), None),
+        ] {
+            let game = site.game("xiangqi", &anna, &boris).await;
+            let mail = turn_mail(&site, &anna).await;
+            taken(&hand_over(&site, &answer(&provider, &mail, &content)).await);
+            let played = steps(&site, &game, &anna).await;
+            assert_eq!(played.first().map(String::as_str), step, "{content}");
+            if step.is_none() {
+                mail_saying(&site, ANNA, "Nothing was played").await;
+            }
+        }
+        // Black counts the files from the other side.
+        let game = site.game("xiangqi", &boris, &anna).await;
+        site.play(&game, &boris, "C2=5").await.expect(201);
+        let mail = turn_mail(&site, &anna).await;
+        taken(&hand_over(&site, &answer(&provider, &mail, &plain("炮８平５"))).await);
+        assert_eq!(steps(&site, &game, &anna).await, ["h3e3", "h8e8"]);
+    }
 }

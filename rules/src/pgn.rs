@@ -6,6 +6,7 @@
 
 mod iccs;
 mod japanese;
+mod joined;
 mod limits;
 mod movetext;
 mod pgn_error;

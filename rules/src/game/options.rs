@@ -9,7 +9,7 @@ use std::fmt;
 /// | version | what has changed |
 /// |---|---|
 /// | 2 | Janggi: the side to move may pass in bikjang also while in check. Chaos's Chess: Nature's en passant raises a Magician and takes no pawn after a triple step; options that can do nothing on a board are refused. |
-/// | 3 | Chaos's Chess on the board of janggi: Nature's cannon is bound as cannons are, and her cannon is no screen; a new piece exposes neither general; a return breaks bikjang. On that of shogi: whether the drop of a pawn mates is judged with Nature's checks and returned pieces. An option that does nothing without another one is refused. |
+/// | 3 | Chaos's Chess on the board of janggi: Nature's cannon is bound as cannons are, and her cannon is no screen; a new piece exposes neither general; a return breaks bikjang. On that of shogi: whether the drop of a pawn mates is judged with Nature's checks and returned pieces. An option that does nothing without another one is refused. Xiangqi's option `chase`: an older attack becomes a chase when the answer to it is taken away. |
 pub const RULES_VERSION: u32 = 3;
 
 /// Options of a variant as names and values, in the order of the names, and the version of the rules that they are

@@ -1,6 +1,7 @@
 //! Reads movetext: steps with their comments, annotations and variations.
 
 use super::iccs::with_ranks_from_one;
+use super::joined::{Joined, MAX_TRIED};
 use super::limits::{MAX_DEPTH, MAX_NODES, MAX_NOTES};
 use super::pgn_error::PgnError;
 use super::signs::{is_null, without_figurines};
@@ -60,6 +61,8 @@ pub(super) struct Reading<'a> {
     ranks_from_zero: bool,
     /// Number of steps that were read, with those that cannot be played.
     n_steps: usize,
+    /// Number of parts of words that may still be tried.
+    n_left: usize,
     /// A place in the file and the number of its line. Files are read forward, so each line is counted once.
     counted: (usize, usize),
     /// Reasons for which something is not read as steps but kept as a comment: variations that cannot be played, steps
@@ -69,7 +72,14 @@ pub(super) struct Reading<'a> {
 
 impl<'a> Reading<'a> {
     pub(super) fn new(file: &'a str) -> Reading<'a> {
-        Reading { file, ranks_from_zero: false, n_steps: 0, counted: (0, 1), notes: Vec::new() }
+        Reading {
+            file,
+            ranks_from_zero: false,
+            n_steps: 0,
+            n_left: MAX_TRIED,
+            counted: (0, 1),
+            notes: Vec::new(),
+        }
     }
 
     pub(super) fn with_ranks_from_zero(self, ranks_from_zero: bool) -> Reading<'a> {
@@ -122,6 +132,12 @@ impl<'a> Reading<'a> {
                             line.result = result;
                             self.note(PgnError::NullMove { ply, line: number });
                             break;
+                        }
+                        Err(error @ PgnError::Step { .. }) => {
+                            for step in self.apart(&record, text).ok_or(error)? {
+                                fork = Some((line.moves.len(), record.clone()));
+                                self.enter(&mut record, step, is_natures, &mut line.moves)?;
+                            }
                         }
                         entered => entered?,
                     }
@@ -178,11 +194,8 @@ impl<'a> Reading<'a> {
             moves.push(pass.into());
         }
         let (ply, is_null) = (record.ply(), is_null(step));
-        let word = if is_null { "--".into() } else { without_figurines(step, record.variant()) };
-        let word = unword(&word);
-        let word = if self.ranks_from_zero { with_ranks_from_one(&word) } else { word };
         self.count()?;
-        let played = record.enter(&word).map_err(|source| {
+        let played = record.enter(&spelled(record, step, self.ranks_from_zero)).map_err(|source| {
             let line = self.line_of(step);
             match is_null && record.outcome().is_none() {
                 true => PgnError::NullMove { ply, line },
@@ -193,10 +206,27 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
+    /// The steps of a word without spaces.
+    fn apart<'w>(&mut self, record: &Record, word: &'w str) -> Option<Vec<&'w str>> {
+        let ranks_from_zero = self.ranks_from_zero;
+        let play = |record: &Record, step: &str| {
+            let mut after = record.clone();
+            after.advance(&spelled(record, step, ranks_from_zero)).is_ok().then_some(after)
+        };
+        Joined { play: &play, n_left: &mut self.n_left }.steps(record, word)
+    }
+
     fn count(&mut self) -> Result<(), PgnError> {
         self.n_steps += 1;
         if self.n_steps > MAX_NODES { Err(PgnError::TooMany) } else { Ok(()) }
     }
+}
+
+/// A step of a file as the rules read it.
+fn spelled(record: &Record, step: &str, ranks_from_zero: bool) -> String {
+    let word = if is_null(step) { "--".into() } else { without_figurines(step, record.variant()) };
+    let word = unword(&word);
+    if ranks_from_zero { with_ranks_from_one(&word).into_owned() } else { word.into_owned() }
 }
 
 /// Returns the text before the result of a game or before its end, and that result.

@@ -166,7 +166,7 @@ fn word_len(text: &str, variant: &Variant) -> usize {
 }
 
 /// A word without the number of the move: `1.`, `1...`, and in Chinese files `１．` and `1、`. Four zeros are a null move.
-fn without_number(word: &str) -> &str {
+pub(super) fn without_number(word: &str) -> &str {
     const DOTS: [char; 5] = ['.', '…', '．', '、', '。'];
     let after =
         word.trim_start_matches(|letter: char| letter.is_ascii_digit() || ('０'..='９').contains(&letter));

@@ -27,6 +27,8 @@ pub struct XiangqiRules {
     limit: u32,
     /// True if a perpetual chase loses.
     heeds_chases: bool,
+    /// Whether an older attack becomes a chase when the answer to it is taken away. By version 2 of the rules it does not.
+    heeds_answers: bool,
 }
 
 impl VariantRules for XiangqiRules {
@@ -117,7 +119,12 @@ impl VariantRules for XiangqiRules {
             Some("none") => u32::MAX,
             Some(_) | None => 120,
         };
-        let game = Framed::new(&setup, XiangqiRules { limit, heeds_chases: options.is_on("chase") })?;
+        let rules = XiangqiRules {
+            limit,
+            heeds_chases: options.is_on("chase"),
+            heeds_answers: options.rules_version() > 2,
+        };
+        let game = Framed::new(&setup, rules)?;
         let waiting = opponent(game.to_act());
         if game.exposed(waiting) { Err(PositionError::Exposed { seat: waiting }) } else { Ok(game) }
     }

@@ -1,18 +1,8 @@
 //! Files of shogi in the formats KIF, KI2 and CSA.
 
-#![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
-
+use super::{read, steps};
 use zugpost_rules::Record;
 use zugpost_rules::pgn::{self, PgnError, PgnGame};
-
-fn read(text: &str) -> PgnGame {
-    pgn::read(text).unwrap_or_else(|error| panic!("{error}\n{text}"))
-}
-
-fn steps(game: &PgnGame) -> String {
-    let steps: Vec<&str> = game.moves.iter().map(|played| played.step.as_str()).collect();
-    steps.join(" ")
-}
 
 fn tag<'a>(game: &'a PgnGame, name: &str) -> &'a str {
     game.tags.iter().find(|(tag, _)| tag == name).map_or("", |(_, value)| value)

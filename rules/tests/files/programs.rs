@@ -1,19 +1,8 @@
-//! Files as people have them: from other programs, in other notations, and of games that went on past an end.
+//! Files of chess and of all games: signs, tags, results, and games that went on past an end.
 
-#![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
-
+use super::{read, steps};
 use zugpost_rules::pgn::{self, PgnError, PgnGame};
 use zugpost_rules::{Reason, Record};
-
-fn read(text: &str) -> PgnGame {
-    pgn::read(text).unwrap_or_else(|error| panic!("{error}\n{text}"))
-}
-
-/// The steps in machine notation.
-fn steps(game: &PgnGame) -> String {
-    let steps: Vec<&str> = game.moves.iter().map(|played| played.step.as_str()).collect();
-    steps.join(" ")
-}
 
 /// The position behind the last step.
 fn last(game: &PgnGame) -> Record {

@@ -3,9 +3,7 @@
 use zugpost_rules::pgn;
 
 fn steps(file: &str) -> Result<String, String> {
-    let game = pgn::read(file).map_err(|error| format!("{error}\n{file}"))?;
-    let steps: Vec<&str> = game.moves.iter().map(|played| played.step.as_str()).collect();
-    Ok(steps.join(" "))
+    pgn::read(file).map(|game| super::steps(&game)).map_err(|error| format!("{error}\n{file}"))
 }
 
 fn all_read(files: &[(&str, &str)]) {
