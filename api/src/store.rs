@@ -4,6 +4,7 @@ pub mod backup;
 pub mod columns;
 pub mod conn;
 pub mod copy;
+mod damaged;
 pub mod deliveries;
 pub mod error;
 pub mod events;
@@ -48,7 +49,7 @@ use write_queue::Writer;
 pub const SLICE: i64 = 1000;
 
 /// How long a change that meets locks is tried again, and the waits in between.
-const CONFLICTS_WITHIN: Duration = Duration::from_secs(4);
+const CONFLICTS_WITHIN: Duration = Duration::from_secs(5);
 const CONFLICT: Backoff = Backoff { first: Duration::from_millis(20), longest: Duration::from_millis(500) };
 
 /// An open database: connections that read, and the writing threads.

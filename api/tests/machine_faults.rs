@@ -1,19 +1,20 @@
 //! Faults of the machine: a full disk, a damaged page, clocks that differ, `kill -9` during a migration.
 
 use std::os::unix::fs::FileExt;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection;
+use nix::sys::signal::Signal;
 use zugpost::store::conn;
 
 use crate::support::catalog;
 use crate::support::http::client;
 use crate::support::postgres::empty_database;
-use crate::support::process::{Place, start_command};
+use crate::support::process::{Place, Process, run, start_command};
 use crate::support::rows::{alter, look};
 use crate::support::shim;
 use crate::support::site::Data;
-use crate::support::table::{Table, turn};
+use crate::support::table::{Table, readiness, turn};
 use crate::support::wait::wait_until;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -39,6 +40,60 @@ async fn a_full_disk_refuses_turns_and_takes_them_again_when_there_is_room() {
     }
     let (verified, right) = place.run(&["verify"]);
     assert!(right && verified.contains("4 games with 4 moves, 0 wrong"), "{verified}");
+}
+
+/// A real one, which also holds the log.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_small_disk_that_was_full_loses_nothing_that_was_acknowledged() {
+    let place = Place::new(Data::sqlite());
+    let table = Table::set(&place, 60).await;
+    let (mut server, disk) = place.serve_on_small_disk(12 << 20, &["--local-workers", "0"]).await;
+    let mut played = Vec::new();
+    let mut games = table.games.iter();
+    let mut play = async |server: &Process| {
+        let game = games.next().expect("it is full by now");
+        let status = turn(server, &table.tokens[0], game, (0, "e2e4")).await.0;
+        if status == 201 {
+            played.push(game.clone());
+        }
+        status
+    };
+    assert_eq!(play(&server).await, 201);
+    disk.fill();
+    while play(&server).await == 201 {}
+    server
+        .wait_until("it says that it is not ready", || async {
+            let ready = client().get(format!("{}/readyz", server.url)).send().await.unwrap();
+            let status = ready.status();
+            let ready: serde_json::Value = ready.json().await.unwrap();
+            status == 503 && ready["writes_fail_seconds"].is_u64()
+        })
+        .await;
+    assert_eq!(play(&server).await, 503);
+
+    disk.make_room();
+    let freed = Instant::now();
+    assert_eq!(play(&server).await, 201);
+    assert!(freed.elapsed() < Duration::from_secs(5), "{:?}", freed.elapsed());
+    assert!(readiness(&server).await["writes_fail_seconds"].is_null());
+    server.signal(Signal::SIGHUP); // It says that it does not heed that.
+    server
+        .wait_until("the log goes on", || async {
+            std::fs::read_to_string(disk.file("log")).unwrap().contains("the log works again")
+        })
+        .await;
+
+    let kept = Place::new(Data::Elsewhere(disk.file("copied.db").display().to_string()));
+    let copied = kept.data.url();
+    let (said, _, right) =
+        run(&["backup", &copied, "--database-url", disk.file("zugpost.db").to_str().unwrap()]);
+    assert!(right, "{said}");
+    let stored = look(&copied, "SELECT game_id AS line FROM moves ORDER BY 1");
+    played.sort();
+    assert_eq!(stored, played);
+    let (verified, right) = kept.run(&["verify"]);
+    assert!(right, "{verified}");
+    assert!(server.interrupt().success());
 }
 
 /// A page that is full is split together with those beside it, so turns of their games may be refused, too.

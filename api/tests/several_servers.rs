@@ -1,16 +1,23 @@
 //! Several servers on one PostgreSQL database, as behind a load balancer: the real program in separate processes.
 
 use std::collections::HashSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use reqwest::Method;
 use serde_json::json;
+use tokio::task::JoinSet;
+use zugpost::accounts::bots::BotTerms;
+use zugpost::accounts::players::TokenRequest;
+use zugpost::app::App;
+use zugpost::model::scope::Scope;
+use zugpost::store::Database;
+use zugpost::time::Clock;
 
 use crate::engine_games::{engine_game, key};
 use crate::support::http::client;
 use crate::support::process::{Place, Process};
 use crate::support::rows::{alter, look};
-use crate::support::site::{Data, Site};
+use crate::support::site::{Data, Site, config};
 use crate::support::table::{Table, outbox_is_empty};
 use crate::support::wait::wait_until;
 
@@ -106,4 +113,78 @@ async fn work_made_through_one_server_reaches_the_workers_of_the_other_at_once()
     assert!(heard.wait(Duration::from_secs(60)).await, "it listens again");
     one.player("Boris").await;
     assert!(heard.wait(Duration::from_secs(60)).await, "and hears of the next write");
+}
+
+/// A player with a token; every second one is a bot, who accepts at once.
+async fn newcomers(place: &Place, count: usize) -> Vec<(String, String)> {
+    let config = config(&place.data.url());
+    let app = App::new(Database::open(&config.database_url).unwrap(), Clock::System, config.site);
+    let mut made = Vec::new();
+    for number in 0..count {
+        let (name, bot) = (format!("Player{number}"), number % 2 == 1);
+        let email = format!("{name}@example.org").parse().unwrap();
+        let player = app.accounts.add_player(name.clone(), Some(email), bot).await.unwrap();
+        if bot {
+            let terms = BotTerms { auto_accept: true, ..BotTerms::default() };
+            app.accounts.set_bot_terms(player.id, terms).await.unwrap();
+        }
+        let scopes = Scope::OF_PLAYERS.to_vec();
+        let request = TokenRequest { name: "test".to_owned(), scopes, expires_at: None };
+        made.push((name.clone(), app.accounts.add_token(name, request).await.unwrap().token.unwrap()));
+    }
+    made
+}
+
+/// All of them challenge the same bots and each other, in any order, so that the servers wait for each other's locks.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_hundred_games_at_once_through_two_servers_are_all_made() {
+    const GAMES: usize = 200;
+    let place = Place::new(Data::postgres());
+    let players = newcomers(&place, 20).await;
+    let limits = [
+        "--local-workers",
+        "0",
+        "--games-per-player",
+        "0",
+        "--requests-per-ip",
+        "0",
+        "--requests-per-token",
+        "0",
+    ];
+    let limits = [&limits[..], &["--requests-per-player", "0"]].concat();
+    let servers = [place.serve(&limits).await, place.serve(&limits).await];
+    let mut streams = Vec::new();
+    for (number, (_, token)) in players.iter().enumerate() {
+        let url = format!("{}/api/v1/events/stream", servers[number % 2].url);
+        streams.push(client().get(url).bearer_auth(token).send().await.unwrap());
+    }
+    let begun = Instant::now();
+    let mut requests = JoinSet::new();
+    for number in 0..GAMES {
+        let (name, token) = &players[number % players.len()];
+        // People challenge bots, and bots people.
+        let (other, _) = &players[(7 * number + 1 + 2 * (number / players.len())) % players.len()];
+        let seats = json!({"white": {"player": name}, "black": {"player": other}});
+        let request =
+            client().post(format!("{}/api/v1/games", servers[(number / 3) % 2].url)).bearer_auth(token);
+        let request = request.json(&json!({"variant": "chess", "seats": seats}));
+        requests.spawn(async move {
+            let answer = request.timeout(Duration::from_secs(60)).send().await.unwrap();
+            (answer.status().as_u16(), answer.text().await.unwrap())
+        });
+    }
+    let answers = requests.join_all().await;
+    let refused: Vec<_> = answers.iter().filter(|(status, _)| *status != 201).collect();
+    assert!(
+        refused.is_empty(),
+        "{} in {:?}: {:?}\n{}",
+        refused.len(),
+        begun.elapsed(),
+        refused[0],
+        servers[0].log()
+    );
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+    drop(streams);
+    let (verified, right) = place.run(&["verify"]);
+    assert!(right && verified.contains(&format!("{GAMES} games")), "{verified}");
 }

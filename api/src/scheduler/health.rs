@@ -92,7 +92,7 @@ impl Scheduler {
                     age_seconds: backlog.oldest.map_or(0, |at| now.since(at).as_secs()),
                 };
                 let outbox: Vec<OutboxHealth> = outbox.iter().map(of_kind).collect();
-                let oldest_lock = games::oldest_lock(conn)?;
+                let oldest_lock = games::locks::oldest(conn)?;
                 Ok(Health {
                     read_only,
                     writes_fail_seconds: writes_fail.map(|age| age.as_secs()),

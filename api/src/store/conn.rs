@@ -22,7 +22,7 @@ const SQLITE_PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = 
 
 /// A session of a server that is paused or cut off ends, so that others get its locks. Nothing waits for a lock longer
 /// than `lock_timeout`, because all changes of a server wait with it; it is tried again instead.
-const POSTGRES_LIMITS: &str = "SET statement_timeout = '30s'; SET lock_timeout = '300ms'; \
+const POSTGRES_LIMITS: &str = "SET statement_timeout = '30s'; SET lock_timeout = '200ms'; \
      SET idle_in_transaction_session_timeout = '10s'; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; \
      SET tcp_keepalives_count = 3; SET tcp_user_timeout = 20000;";
 /// Migrations, and copies of whole databases, take as long as they take.

@@ -5,6 +5,7 @@ pub mod conditionals;
 pub mod deadlines;
 pub mod finding;
 mod list;
+pub mod locks;
 pub mod notes;
 mod own;
 pub mod positions;
@@ -21,13 +22,14 @@ pub use status::{EndReason, GameResult, GameStatus, SiteReason};
 
 use std::collections::{HashMap, HashSet};
 
-use diesel::dsl::{exists, sql};
+use diesel::dsl::exists;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
+use diesel::sql_types::{BigInt, Bool, Integer, Text};
 use zugpost_rules::Seat;
 
 use super::columns::{Micros, Ply, SeatName};
 use super::conn::Conn;
+use super::damaged::readable;
 use super::prepared::{insert_prepared, load_any};
 use super::schema::{games, messages, moves, players, seats};
 use crate::ids::{GameId, PlayerId};
@@ -225,12 +227,12 @@ pub fn lock(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Tabl
     let found = match conn {
         Conn::Sqlite(_) => of_ids(conn, ids)?,
         // Locks in the order of ids to avoid deadlocks between processes.
-        Conn::Postgres(conn) => {
+        Conn::Postgres(conn) => readable(ids, |ids| {
             let rows = games::table.filter(games::id.eq_any(ids)).order(games::id);
             // NO KEY UPDATE suffices, as keys never change. Other transactions may still insert rows that refer to the
             // games, without a deadlock when they lock them later.
-            rows.select(Game::as_select()).for_no_key_update().load(conn)?
-        }
+            rows.select(Game::as_select()).for_no_key_update().load(conn)
+        })?,
     };
     with_seats(conn, ids, found)
 }
@@ -238,8 +240,10 @@ pub fn lock(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Tabl
 /// As [`lock`], for the games that no other process holds; and the ids of those that one does.
 pub fn lock_free(conn: &mut Conn, ids: &[GameId]) -> QueryResult<(HashMap<GameId, Table>, HashSet<GameId>)> {
     let Conn::Postgres(postgres) = conn else { return Ok((lock(conn, ids)?, HashSet::new())) };
-    let rows = games::table.filter(games::id.eq_any(ids)).order(games::id);
-    let free = rows.select(Game::as_select()).for_no_key_update().skip_locked().load(postgres)?;
+    let free: Vec<Game> = readable(ids, |ids| {
+        let rows = games::table.filter(games::id.eq_any(ids)).order(games::id);
+        rows.select(Game::as_select()).for_no_key_update().skip_locked().load(postgres)
+    })?;
     let held = if free.len() < ids.len() {
         let others = games::table.filter(games::id.eq_any(ids)).select(games::id);
         let known: Vec<GameId> = others.load(postgres)?;
@@ -250,20 +254,6 @@ pub fn lock_free(conn: &mut Conn, ids: &[GameId]) -> QueryResult<(HashMap<GameId
     Ok((with_seats(conn, ids, free)?, held))
 }
 
-/// The age in seconds of the oldest transaction that holds a game, or may change one: a paused server, or a person with a
-/// database shell. `None` on SQLite, where a lock is on the whole database.
-pub fn oldest_lock(conn: &mut Conn) -> QueryResult<Option<u64>> {
-    let Conn::Postgres(conn) = conn else { return Ok(None) };
-    let age = sql::<Nullable<BigInt>>(
-        "(SELECT extract(epoch FROM max(clock_timestamp() - xact_start))::bigint \
-          FROM pg_locks JOIN pg_stat_activity USING (pid) \
-          WHERE relation = 'games'::regclass AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
-          AND mode NOT IN ('AccessShareLock'))",
-    );
-    let age: Option<i64> = diesel::select(age).get_result(conn)?;
-    Ok(age.and_then(|age| u64::try_from(age).ok()))
-}
-
 /// The games with their seats, without a lock.
 pub fn tables(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Table>> {
     let found = of_ids(conn, ids)?;
@@ -271,24 +261,26 @@ pub fn tables(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Ta
 }
 
 fn of_ids(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<Game>> {
-    load_any!(conn, games::table.select(Game::as_select()), games::id, ids)
+    readable(ids, |ids| load_any!(conn, games::table.select(Game::as_select()), games::id, ids))
 }
 
 fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<HashMap<GameId, Table>> {
     let mut tables: HashMap<GameId, Table> =
         found.into_iter().map(|game| (game.id.clone(), Table { game, seats: Vec::new() })).collect();
     type Row = (SeatRow, Option<String>, Option<String>, Option<Moment>);
-    let seated: QueryResult<Vec<Row>> = load_any!(
-        conn,
-        seats::table.left_join(players::table).select((
-            SeatRow::as_select(),
-            players::name.nullable(),
-            players::email.nullable(),
-            players::closed_at.nullable()
-        )),
-        seats::game_id,
-        ids
-    );
+    let seated: QueryResult<Vec<Row>> = readable(ids, |ids| {
+        load_any!(
+            conn,
+            seats::table.left_join(players::table).select((
+                SeatRow::as_select(),
+                players::name.nullable(),
+                players::email.nullable(),
+                players::closed_at.nullable()
+            )),
+            seats::game_id,
+            ids
+        )
+    });
     for (row, name, email, closed_at) in seated? {
         if let Some(table) = tables.get_mut(&row.game_id) {
             // The player's current address; the invited address only until an account takes the seat.
@@ -297,6 +289,8 @@ fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<
             table.seats.push(Seated { name, row, address, is_closed: closed_at.is_some() });
         }
     }
+    // Those whose seats cannot be read.
+    tables.retain(|_, table| !table.seats.is_empty());
     for table in tables.values_mut() {
         table.seats.sort_by_key(|seated| ORDER.iter().position(|seat| seated.row.seat == *seat));
     }

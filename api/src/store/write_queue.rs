@@ -31,8 +31,9 @@ const LARGEST_GROUP: usize = 256;
 const QUEUE: usize = 4096;
 /// Threads for batches on a database that lets several of them write: one batch is loaded while another one commits.
 pub const BATCH_THREADS: usize = 2;
-/// After this time a group waits for no lock any more. The first wait for one takes about as long.
-const PATIENCE: Duration = Duration::from_millis(250);
+/// After this time a group takes no further task, as it holds its locks until the end. It is shorter than the wait for a lock, so
+/// that another server gets them.
+const HELD: Duration = Duration::from_millis(100);
 
 /// A group that takes longer than this is told of as one that fails.
 const STUCK: Duration = Duration::from_secs(10);
@@ -322,19 +323,15 @@ impl Actor {
     }
 }
 
-/// Runs the tasks and commits. Waiting for locks that others hold delays the group once, not once for each task.
-fn commit(session: &mut Session, wake: &Wake, tasks: impl Iterator<Item = Task>) -> bool {
-    let (begun, mut patient) = (Instant::now(), true);
+/// Runs the tasks and commits. Waiting for locks that others hold delays the group once, as it then takes no further task.
+fn commit(session: &mut Session, wake: &Wake, mut tasks: impl Iterator<Item = Task>) -> bool {
+    let begun = Instant::now();
     let mut group = Group { session, state: State::First };
-    let finishes: Vec<Finish> = tasks
-        .map(|task| {
-            if patient && begun.elapsed() > PATIENCE {
-                patient = false;
-                group.wait_for_no_lock();
-            }
-            task(&mut group)
-        })
-        .collect();
+    let mut finishes: Vec<Finish> = Vec::new();
+    while begun.elapsed() < HELD || finishes.is_empty() {
+        let Some(task) = tasks.next() else { break };
+        finishes.push(task(&mut group));
+    }
     let conn = &mut session.conn;
     match Transactions::commit_transaction(conn) {
         Ok(()) => {

@@ -1,9 +1,9 @@
 //! The real program in separate processes, which tests may end in any way.
 
 use std::fs;
-use std::io::{BufRead, BufReader, PipeWriter, Read};
+use std::io::{BufRead, BufReader, PipeWriter, Read, Write};
 use std::os::unix::process::CommandExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -51,6 +51,47 @@ impl Place {
         args.extend(more);
         let (log, environment) = (NamedTempFile::new().unwrap(), [("ZUGPOST_LOG", "trace")]);
         start_logging_to(pipe.into(), log, &args, &environment).announced_and_answering().await
+    }
+
+    /// Starts a server whose database and log are alone on a disk of so many bytes, in a mount namespace of its own. The database
+    /// is a copy of what is stored here.
+    pub async fn serve_on_small_disk(&self, bytes: u64, more: &[&str]) -> (Process, SmallDisk) {
+        let copy = self.folder.path().join("copy.db");
+        assert!(self.run(&["backup", copy.to_str().unwrap()]).1);
+        let disk = self.folder.path().join("disk");
+        fs::create_dir(&disk).unwrap();
+        let text = |path: &Path| path.to_str().unwrap().to_owned();
+        let script = "mount -t tmpfs -o size=\"$1\" tmpfs \"$2\" && cp \"$3\" \"$2/zugpost.db\" && shift 3 && \
+                      log=$1 && shift && exec \"$@\" 2>\"$log\"";
+        let mut command = Command::new("unshare");
+        // Root needs no user namespace, which containers may refuse to it.
+        command.args(if nix::unistd::geteuid().is_root() { &["-m"][..] } else { &["-Urm"] });
+        command.args([
+            "sh",
+            "-c",
+            script,
+            "sh",
+            &bytes.to_string(),
+            &text(&disk),
+            &text(&copy),
+            &text(&disk.join("log")),
+        ]);
+        command.args([env!("CARGO_BIN_EXE_zugpost"), "serve", "--listen", "127.0.0.1:0"]);
+        command.args([
+            "--database-url",
+            &text(&disk.join("zugpost.db")),
+            "--mail-directory",
+            &text(&self.mail_folder()),
+        ]);
+        command
+            .args(["--webhook-key-file", KEY_FILE])
+            .args(more)
+            .env("ZUGPOST_LOG", "info,actix_server=warn");
+        let log = NamedTempFile::new().unwrap();
+        let process = spawn(command, log.reopen().unwrap().into(), log).announced_and_answering().await;
+        // The way of other processes into the namespace.
+        let inside = PathBuf::from(format!("/proc/{}/root{}", process.id(), disk.display()));
+        (process, SmallDisk(inside))
     }
 
     fn begin_to_serve(&self, environment: &[(&str, &str)], folder: &str, more: &[&str]) -> Process {
@@ -133,9 +174,13 @@ fn start_logging_to(
     args: &[&str],
     environment: &[(&str, &str)],
 ) -> Process {
-    let child = command()
-        .args(args)
-        .envs(environment.iter().copied())
+    let mut command = command();
+    command.args(args).envs(environment.iter().copied());
+    spawn(command, stderr, log)
+}
+
+fn spawn(mut command: Command, stderr: Stdio, log: NamedTempFile) -> Process {
+    let child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(stderr)
@@ -150,6 +195,27 @@ fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_zugpost"));
     command.env("ZUGPOST_LOG", "info,actix_server=warn");
     command
+}
+
+/// A disk of a [`Process`], which ends with it.
+pub struct SmallDisk(PathBuf);
+
+impl SmallDisk {
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    /// Fills it to the last byte.
+    pub fn fill(&self) {
+        let mut filler = fs::File::create(self.file("filler")).unwrap();
+        for size in [1 << 16, 1 << 12, 1] {
+            while filler.write_all(&vec![0; size]).is_ok() {}
+        }
+    }
+
+    pub fn make_room(&self) {
+        fs::remove_file(self.file("filler")).unwrap();
+    }
 }
 
 /// A running program, ended on drop, also by a failing test.

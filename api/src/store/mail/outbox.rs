@@ -10,13 +10,13 @@ use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 use super::kind::MailKind;
 use crate::email_address::mailbox;
 use crate::ids::{GameId, PlayerId};
-use crate::store::SLICE;
 use crate::store::columns::{Ply, SeatName};
 use crate::store::conn::Conn;
+use crate::store::damaged::readable;
 use crate::store::games::GameStatus;
-use crate::store::players;
 use crate::store::prepared::insert_prepared;
 use crate::store::schema::{games, outbox};
+use crate::store::{SLICE, players};
 use crate::text_enum::text_enum;
 use crate::time::Moment;
 
@@ -234,11 +234,9 @@ pub fn claim(
     limit: i64,
 ) -> QueryResult<Vec<Mail>> {
     let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));
-    let due = outbox::table
-        .filter(outbox::status.eq(MailStatus::Waiting))
-        .filter(outbox::due_at.le(now))
-        .filter(free);
-    let due = due.filter(outbox::kind.eq_any(kinds)).order((outbox::due_at, outbox::id)).limit(limit);
+    let due = outbox::table.filter(outbox::status.eq(MailStatus::Waiting)).filter(outbox::due_at.le(now));
+    let due =
+        due.filter(free).filter(outbox::kind.eq_any(kinds)).order((outbox::due_at, outbox::id)).limit(limit);
     let due = due.select((outbox::id, outbox::player_id));
     let due: Vec<(i64, Option<PlayerId>)> = match conn {
         Conn::Sqlite(conn) => due.load(conn)?,
@@ -251,9 +249,12 @@ pub fn claim(
     let locked = players::lock_free(conn, &players)?;
     let is_ours = |player: &Option<PlayerId>| player.as_ref().is_none_or(|player| locked.contains(player));
     let ours: Vec<i64> = due.iter().filter(|(_, player)| is_ours(player)).map(|(id, _)| *id).collect();
-    let claimed = outbox::table.filter(outbox::id.eq_any(ours));
-    diesel::update(claimed.clone()).set(outbox::leased_until.eq(now.after(lease))).execute(conn)?;
-    claimed.order((outbox::due_at, outbox::id)).select(Mail::as_select()).load(conn)
+    let claimed = outbox::table.filter(outbox::id.eq_any(&ours));
+    diesel::update(claimed).set(outbox::leased_until.eq(now.after(lease))).execute(conn)?;
+    readable(&ours, |ids| {
+        let rows = outbox::table.filter(outbox::id.eq_any(ids)).order((outbox::due_at, outbox::id));
+        rows.select(Mail::as_select()).load(conn)
+    })
 }
 
 /// Ends the lease of mails that were not sent.
