@@ -48,7 +48,7 @@ use write_queue::Writer;
 /// Limit for one bulk delete, so that other changes wait only briefly.
 pub const SLICE: i64 = 1000;
 
-/// How long a change that meets locks is tried again, and the waits in between.
+/// Time for which a change that meets locks is tried again, and the waits in between.
 const CONFLICTS_WITHIN: Duration = Duration::from_secs(5);
 const CONFLICT: Backoff = Backoff { first: Duration::from_millis(20), longest: Duration::from_millis(500) };
 

@@ -10,7 +10,7 @@ use crate::support::site::{Answer, Site, on_both_databases};
 
 const MOVE: &[(&str, &str)] = &[("action", "play"), ("step", "e2e4"), ("ply", "0")];
 
-/// Where a form leads whose sender is signed out.
+/// The address to which a form leads if its sender is signed out.
 async fn way_back(site: &Site, referer: &str) -> String {
     let form = site.request(Method::POST, "/account", "", &Value::Null);
     let form = form.header("Referer", referer).form(&[("action", "sign-out")]);

@@ -18,7 +18,7 @@ use crate::support::wait::wait_until;
 
 /// Clients of each kind: with connections that stay, and with one for each request.
 const CLIENTS: usize = 8;
-/// What a service manager may count on.
+/// The time that a service manager may count on.
 const LIMIT: Duration = Duration::from_secs(10);
 const UNLIMITED: [&str; 6] =
     ["--requests-per-ip", "0", "--requests-per-token", "0", "--requests-per-player", "0"];

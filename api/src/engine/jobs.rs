@@ -326,7 +326,7 @@ fn try_again(job: &mut Job, why: &str, now: Moment) {
     job.leased_until = Some(now.after(backoff(job.tries - 1)));
 }
 
-/// How long a job is held back after a failure or a loss, if so many before had to wait.
+/// Returns the time for which a job is held back after a failure or a loss, if so many before had to wait.
 fn backoff(n_waits: i32) -> Duration {
     LEASE.saturating_mul(1 << n_waits.clamp(0, 16)).min(LONGEST_BACKOFF)
 }

@@ -251,7 +251,7 @@ pub type EventItems = List<EventView>;
 pub struct EventList {
     #[serde(flatten)]
     pub list: EventItems,
-    /// The same as `next_cursor`, until version 0.2.
+    /// A copy of `next_cursor`, until version 0.2.
     #[schema(deprecated)]
     pub cursor: String,
     /// True if more events are available now.

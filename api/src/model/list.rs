@@ -7,11 +7,11 @@ use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{Deprecated, Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-/// What the API lists.
+/// A list of the API.
 pub trait Listed: Serialize + ToSchema {
     /// The name of the list in the OpenAPI document.
     const LIST: &'static str;
-    /// What the list is, as a sentence.
+    /// Description of the list, as a sentence.
     const ABOUT: &'static str;
     /// The member that held the items before all lists had one shape. It stays beside `items` until 0.2.
     const FORMER: Option<&'static str> = None;
@@ -21,7 +21,7 @@ pub trait Listed: Serialize + ToSchema {
 #[derive(Clone, Debug)]
 pub struct List<T> {
     pub items: Vec<T>,
-    /// What the client sends to get the next page; `None` on the last page.
+    /// The cursor that the client sends to get the next page; `None` on the last page.
     pub next_cursor: Option<String>,
 }
 

@@ -52,7 +52,7 @@ impl Readers {
         })
     }
 
-    /// How many connections requests have.
+    /// Number of connections of requests.
     pub fn n_of_requests(&self) -> usize {
         self.requests.pool.max_size() as usize
     }

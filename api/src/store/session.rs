@@ -148,7 +148,7 @@ pub fn is_damage(error: &Error) -> bool {
     }
 }
 
-/// Whether a statement has failed at a lock that another transaction holds, by the words of PostgreSQL (`lock_not_available`,
+/// Returns whether a statement has failed at a lock that another transaction holds, by the words of PostgreSQL (`lock_not_available`,
 /// `deadlock_detected`).
 fn is_lock(error: &Error) -> bool {
     const WORDS: [&str; 3] = ["lock timeout", "deadlock detected", "could not obtain lock"];

@@ -30,7 +30,7 @@ pub enum Sender {
     Unknown,
 }
 
-/// Whether this is the origin of the site, or that to which the request was sent.
+/// Returns whether this is the origin of the site, or that to which the request was sent.
 pub fn is_own(request: &HttpRequest, site: &Site, origin: &str) -> bool {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     let named = origin.split_once("://").map(|(_, host)| host);

@@ -27,7 +27,7 @@ pub struct XiangqiRules {
     limit: u32,
     /// True if a perpetual chase loses.
     heeds_chases: bool,
-    /// Whether an older attack becomes a chase when the answer to it is taken away. By version 2 of the rules it does not.
+    /// True if an older attack becomes a chase when the answer to it is taken away. By version 2 of the rules it does not.
     heeds_answers: bool,
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use zugpost_rules::pgn::{self, PgnError};
 
-/// What is read of a file, in a line as in `expected.txt`.
+/// The game of a file, in a line as in `expected.txt`.
 fn told(file: &str) -> String {
     let game = match pgn::read(file) {
         Ok(game) => game,

@@ -12,7 +12,7 @@ pub enum EngineError {
     Start {
         /// The program.
         name: String,
-        /// Why.
+        /// The error of the system.
         why: io::Error,
     },
     /// The process has closed its output.
@@ -59,7 +59,7 @@ pub enum EngineError {
 }
 
 impl EngineError {
-    /// Whether the engine would fail again in the same way, because it was named or set up wrongly.
+    /// Returns whether the engine would fail again in the same way, because it was named or set up wrongly.
     #[must_use]
     pub fn is_misconfigured(&self) -> bool {
         match self {

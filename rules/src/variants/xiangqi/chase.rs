@@ -113,7 +113,7 @@ fn captures(game: &Xiangqi) -> Vec<Step> {
     steps.iter().copied().filter(|step| step.is_capture()).collect()
 }
 
-/// The list of the steps of a seat: the legal ones, or all if it is in check at this position. A check has to be answered
+/// Returns the function that lists the steps of a seat: the legal ones, or all if it is in check at this position. A check has to be answered
 /// first, but it neither ends an attack nor takes a protector away.
 fn lister(game: &Xiangqi, seat: Seat) -> fn(&Xiangqi, &mut Steps) {
     if game.rules.heeds_answers && game.exposed(seat) { Xiangqi::pseudo } else { Xiangqi::legal }
