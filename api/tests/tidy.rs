@@ -52,6 +52,23 @@ fn no_file_is_longer_than_four_hundred_lines() {
     assert_eq!(long, Vec::<String>::new());
 }
 
+/// Readers look for what a thing is or does: a noun or a verb.
+#[test]
+fn doc_comments_begin_with_a_noun_or_a_verb() {
+    const BARE: [&str; 7] = ["What ", "Whether ", "How ", "Where ", "Why ", "Who ", "The same "];
+    let mut bare = Vec::new();
+    for source in sources(&["api", "protocol", "worker", "rules"]) {
+        let mut is_inside = false;
+        for (number, line) in source.text.lines().enumerate() {
+            let text = line.trim_start().strip_prefix("///").map(str::trim_start);
+            let begins = text.filter(|text| !is_inside && BARE.iter().any(|word| text.starts_with(word)));
+            bare.extend(begins.map(|text| format!("{}:{}: {text}", source.path, number + 1)));
+            is_inside = text.is_some_and(|text| !text.is_empty());
+        }
+    }
+    assert_eq!(bare, Vec::<String>::new());
+}
+
 #[test]
 fn no_lint_is_switched_off_without_a_reason() {
     for source in sources(&["api", "worker", "rules"]) {
