@@ -7,7 +7,7 @@ use zugpost_rules::{Seat, Variant};
 
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
-use crate::model::variant::variant_of;
+use crate::model::variant::{has_two_rivals, variant_of, viewer};
 use crate::store::games::{Move, Table};
 use crate::store::jobs::analyses::{self, Found};
 use crate::store::{Conn, Ply, SeatName};
@@ -25,10 +25,11 @@ pub(super) fn evaluations(
     let game = &table.game;
     let mut evaluations = HashMap::new();
     // With more than two players, the score of the side to move does not determine White's score. Nature plays for no win.
-    if table.seats.iter().filter(|seated| !seated.row.seat.is_neutral()).count() != 2 {
+    let variant = variant_of(game)?;
+    if !has_two_rivals(&variant) {
         return Ok(evaluations);
     }
-    let start = Variant::start(&variant_of(game)?).fen();
+    let start = Variant::start(&variant).fen();
     let found = analyses::found_by(conn, reader, &game.variant, &game.options, MOST_ANALYSES)?;
     for Found { id, fen, played, info } in found {
         let same_start = fen.filter(|fen| *fen != start) == game.start_fen;
@@ -94,7 +95,7 @@ impl Score {
     /// For White, in pawns or as the number of turns to mate. Reports are from the point of view of a player; reviews give
     /// White's value at turns of Nature.
     fn of_white(self, seat: Seat) -> String {
-        let sign = if seat == Seat::White || seat.is_neutral() { 1 } else { -1 };
+        let sign = if viewer(seat) == Seat::White { 1 } else { -1 };
         match self {
             Score::Cp(value) => format!("{:.2}", f64::from(value.saturating_mul(sign)) / 100.0),
             Score::Mate(turns) => format!("#{}", turns.saturating_mul(sign)),

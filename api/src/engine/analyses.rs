@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use super::Engine;
 pub use super::analysis_request::AnalysisRequest;
 pub use super::analysis_view::{AnalysisView, QueueView, WaitsFor};
-pub use super::review::{GameReview, Judgement, PositionValue, viewer};
+pub use super::review::{GameReview, Judgement, PositionValue};
 use super::subject::{Subject, after_a_pass, position};
 use super::{fair_play, guests};
 use crate::ids::{self, JobId, PlayerId};

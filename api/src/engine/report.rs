@@ -5,7 +5,7 @@ use zugpost_protocol::{PlyValue, Score, Wdl};
 use zugpost_rules::{Record, Variant};
 
 use super::leases::played;
-use super::review::{GameReview, has_two_rivals, review_of};
+use super::review::{GameReview, review_of};
 use crate::ids::JobId;
 use crate::model::error::{GameError, JobError};
 use crate::model::fault::Fault;
@@ -110,7 +110,7 @@ fn check_best(mut record: Record, best: &str) -> Result<(), JobError> {
 /// Writes `wdl` into each line that was searched, where there are two rivals and one is to act. Nature's values are not
 /// chances: they say how even a position is.
 fn add_chances(record: &Record, info: &mut Value) {
-    let has_chances = has_two_rivals(record.variant()) && !record.position().is_neutral_to_act();
+    let has_chances = variant::has_two_rivals(record.variant()) && !record.position().is_neutral_to_act();
     for line in lines(info).iter_mut().filter_map(Value::as_object_mut) {
         line.remove("wdl");
         let is_searched = line.get("depth").and_then(Value::as_u64) != Some(0);

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use zugpost_protocol::{PlyValue, Score, Wdl};
-use zugpost_rules::{Outcome, Record, Seat, Variant};
+use zugpost_rules::{Outcome, Record, Seat};
 
 use crate::model::error::{GameError, JobError};
 use crate::model::fault::Fault;
+use crate::model::variant::{has_two_rivals, viewer};
 use crate::store::SeatName;
 use crate::store::jobs::Job;
 use crate::text_enum::text_enum;
@@ -153,7 +154,7 @@ impl GameReview {
             // A position that was not searched says nothing about the turns beside it.
             let wdl = (two && value.depth > 0).then(|| Wdl::of(key, value.score));
             let position = PositionValue { score: Some(value.score), wdl, depth: value.depth };
-            let is_viewers = next.position().to_act() == viewer(SeatName(record.position().to_act()));
+            let is_viewers = next.position().to_act() == viewer(record.position().to_act());
             let position = if is_viewers { position } else { position.of_opponent() };
             self.set(value.ply, position, Some(best).filter(|_| !record.position().is_neutral_to_act()));
         }
@@ -191,7 +192,7 @@ impl GameReview {
         let next = later.find(|next| !next.is_declined());
         let (seat, value) = next.map_or((self.last.seat, self.last.value), |next| (next.seat, next.before));
         let value = value.filter(|value| value.wdl.is_some())?;
-        Some(if viewer(seat) == viewer(turn.seat) { value } else { value.of_opponent() })
+        Some(if viewer(*seat) == viewer(*turn.seat) { value } else { value.of_opponent() })
     }
 }
 
@@ -247,16 +248,6 @@ impl PositionValue {
     }
 }
 
-/// Returns whether one value tells the chances of all rivals: in a game for three it does not.
-pub(super) fn has_two_rivals(variant: &Variant) -> bool {
-    variant.seats().iter().filter(|seat| !seat.is_neutral()).count() == 2
-}
-
-/// The seat for which the value of a position is where this one acts. Nature has no chances.
-pub fn viewer(to_act: SeatName) -> Seat {
-    if to_act.is_neutral() { Seat::White } else { *to_act }
-}
-
 /// The position in which a player is to act: Nature passes, as searches expect of her everywhere.
 fn after_passes(mut record: Record) -> Result<Record, GameError> {
     while record.position().is_neutral_to_act() && record.outcome().is_none() {
@@ -269,7 +260,7 @@ fn after_passes(mut record: Record) -> Result<Record, GameError> {
 /// two others follow her.
 fn settled(record: &Record) -> Option<PositionValue> {
     let two = has_two_rivals(record.variant());
-    let seat = viewer(SeatName(record.position().to_act()));
+    let seat = viewer(record.position().to_act());
     let unknown = PositionValue { score: None, wdl: None, depth: 0 };
     match after_passes(record.clone()) {
         Ok(next) if two || !record.position().is_neutral_to_act() => {

@@ -43,6 +43,16 @@ pub(crate) fn variant_by(key: &str, options: &str, rules_version: i32) -> Result
     Ok(Variant::new(key, &options.by_rules(version))?)
 }
 
+/// Returns whether one value tells the chances of all rivals: in a game for three it does not.
+pub(crate) fn has_two_rivals(variant: &Variant) -> bool {
+    variant.seats().iter().filter(|seat| !seat.is_neutral()).count() == 2
+}
+
+/// The seat for which the value of a position is where this one acts. Nature has no chances.
+pub(crate) fn viewer(to_act: Seat) -> Seat {
+    if to_act.is_neutral() { Seat::White } else { to_act }
+}
+
 /// Returns the name of a seat for the players of a game: "White", "Red".
 pub(crate) fn side(game: &Game, seat: Seat) -> &'static str {
     variant_of(game).map_or(seat.name(), |variant| variant.seat_name(seat))

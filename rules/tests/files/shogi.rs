@@ -153,33 +153,40 @@ fn steps_without_origin_are_read_by_the_words_of_the_association() {
         let game = pgn::read(&format!("[Variant \"Shogi\"]\n[FEN \"{fen}\"]\n\n1. {step} *"));
         game.map(|game| game.moves[0].step.clone())
     };
-    for (step, wanted) in [
-        ("５八金右", "f2e2"),
-        ("▲５八金左", "d2e2"),
-        ("58金右", "f2e2"),
-        ("５七金左上", "d2e3"),
-        ("☗６七金", "d2d3"),
-        ("５九玉", ""),
-        ("５八玉", "e1e2"),
-    ] {
-        assert_eq!(with(golds, step).unwrap_or_default(), wanted, "{step}");
-    }
+    let each_is = |board: &str, cases: &[(&str, &str)]| {
+        for (step, wanted) in cases {
+            assert_eq!(with(board, step).unwrap_or_default(), *wanted, "{step}");
+        }
+    };
+    each_is(
+        golds,
+        &[
+            ("５八金右", "f2e2"),
+            ("▲５八金左", "d2e2"),
+            ("58金右", "f2e2"),
+            ("５七金左上", "d2e3"),
+            ("☗６七金", "d2d3"),
+            ("５九玉", ""),
+            ("５八玉", "e1e2"),
+        ],
+    );
     let silvers = "4k4/9/9/9/9/3S1S3/9/3S1S3/4K4 b P 1";
-    for (step, wanted) in [
-        ("５七銀右上", "f2e3"),
-        ("５七銀左上", "d2e3"),
-        ("５七銀右引", "f4e3"),
-        ("５七銀左引", "d4e3"),
-        ("５五歩", "P@e5"),
-        ("５五歩打", "P@e5"),
-        ("５五銀左", "d4e5"),
-        // Which of the two or four is not said.
-        ("５七銀右", ""),
-        ("５七銀", ""),
-        ("５五銀打", ""),
-    ] {
-        assert_eq!(with(silvers, step).unwrap_or_default(), wanted, "{step}");
-    }
+    each_is(
+        silvers,
+        &[
+            ("５七銀右上", "f2e3"),
+            ("５七銀左上", "d2e3"),
+            ("５七銀右引", "f4e3"),
+            ("５七銀左引", "d4e3"),
+            ("５五歩", "P@e5"),
+            ("５五歩打", "P@e5"),
+            ("５五銀左", "d4e5"),
+            // Which of the two or four is not said.
+            ("５七銀右", ""),
+            ("５七銀", ""),
+            ("５五銀打", ""),
+        ],
+    );
     let in_camp = "9/4k4/1S7/9/9/9/9/9/4K4 b - 1";
     assert_eq!(with(in_camp, "８二銀成").unwrap(), "b7b8+s");
     assert_eq!(with(in_camp, "８二銀不成").unwrap(), "b7b8");

@@ -71,44 +71,52 @@ fn pieces_on_one_file_are_told_apart_from_front_to_rear() {
     let with = |board: &str, step: &str| {
         steps(&format!("[Variant \"Xiangqi\"]\n[FEN \"{board} w - - 0 1\"]\n\n1. {step} *"))
     };
+    let each_is = |board: &str, cases: &[(&str, &str)]| {
+        for (step, wanted) in cases {
+            assert_eq!(with(board, step).as_deref(), Ok(*wanted), "{step}");
+        }
+    };
     let cannons = "3k5/9/9/4C4/9/9/4C4/9/9/4K4";
-    for (step, wanted) in [
-        ("前炮退一", "e7e6"),
-        ("后炮平四", "e4f4"),
-        ("後砲平四", "e4f4"),
-        ("+C-1", "e7e6"),
-        ("C+-1", "e7e6"),
-        ("-C=4", "e4f4"),
-        ("C-=4", "e4f4"),
-    ] {
-        assert_eq!(with(cannons, step).as_deref(), Ok(wanted), "{step}");
-    }
+    each_is(
+        cannons,
+        &[
+            ("前炮退一", "e7e6"),
+            ("后炮平四", "e4f4"),
+            ("後砲平四", "e4f4"),
+            ("+C-1", "e7e6"),
+            ("C+-1", "e7e6"),
+            ("-C=4", "e4f4"),
+            ("C-=4", "e4f4"),
+        ],
+    );
     let three = "3k5/9/4P4/4P4/4P4/9/9/9/9/4K4";
-    for (step, wanted) in [
-        ("前兵进一", "e8e9"),
-        ("中兵平四", "e7f7"),
-        ("后兵平六", "e6d6"),
-        ("二兵平四", "e7f7"),
-        ("三兵平六", "e6d6"),
-        ("+P+1", "e8e9"),
-        ("P.=4", "e7f7"),
-        ("-P=6", "e6d6"),
-        ("25=4", "e7f7"),
-    ] {
-        assert_eq!(with(three, step).as_deref(), Ok(wanted), "{step}");
-    }
+    each_is(
+        three,
+        &[
+            ("前兵进一", "e8e9"),
+            ("中兵平四", "e7f7"),
+            ("后兵平六", "e6d6"),
+            ("二兵平四", "e7f7"),
+            ("三兵平六", "e6d6"),
+            ("+P+1", "e8e9"),
+            ("P.=4", "e7f7"),
+            ("-P=6", "e6d6"),
+            ("25=4", "e7f7"),
+        ],
+    );
     // Two files: numbered from the right, front to rear.
     let four = "3k5/9/2P3P2/2P3P2/9/9/9/9/9/4K4";
-    for (step, wanted) in [
-        ("一兵进一", "g8g9"),
-        ("二兵平二", "g7h7"),
-        ("三兵进一", "c8c9"),
-        ("四兵平八", "c7b7"),
-        ("13+1", "g8g9"),
-        ("27=8", "c7b7"),
-    ] {
-        assert_eq!(with(four, step).as_deref(), Ok(wanted), "{step}");
-    }
+    each_is(
+        four,
+        &[
+            ("一兵进一", "g8g9"),
+            ("二兵平二", "g7h7"),
+            ("三兵进一", "c8c9"),
+            ("四兵平八", "c7b7"),
+            ("13+1", "g8g9"),
+            ("27=8", "c7b7"),
+        ],
+    );
     assert!(with(four, "前兵进一").is_err());
     // Black counts from the other side.
     let black =

@@ -3,10 +3,9 @@
 use zugpost_rules::{Played, Record, Seat, Variant};
 
 use super::line::Line;
-use crate::engine::analyses::{
-    AnalysisView, GameReview, Judgement, PositionValue, QueueView, WaitsFor, viewer,
-};
+use crate::engine::analyses::{AnalysisView, GameReview, Judgement, PositionValue, QueueView, WaitsFor};
 use crate::locale::{Phrase, phrase};
+use crate::model::variant::viewer;
 use crate::store::SeatName;
 use crate::store::jobs::JobStatus;
 use crate::view::vocabulary;
@@ -101,7 +100,7 @@ fn chances(value: Option<PositionValue>, is_own: bool) -> Option<f64> {
 }
 
 fn points(line: &Line, review: &GameReview, first: Seat) -> Vec<GraphPoint> {
-    let begin = review.turns.first().and_then(|turn| chances(turn.before, viewer(turn.seat) == first));
+    let begin = review.turns.first().and_then(|turn| chances(turn.before, viewer(*turn.seat) == first));
     let begin = begin.map(|chances| GraphPoint {
         ply: 0,
         chances,
@@ -109,7 +108,7 @@ fn points(line: &Line, review: &GameReview, first: Seat) -> Vec<GraphPoint> {
         label: Phrase::Verbatim(String::new()),
     });
     let after = review.turns.iter().filter_map(|turn| {
-        let chances = chances(turn.after, viewer(turn.seat) == first)?;
+        let chances = chances(turn.after, viewer(*turn.seat) == first)?;
         let ply = turn.ply as usize + turn.steps.len();
         let label = turn.judgement.map(|judgement| {
             let begun = turn.ply as usize;
