@@ -14,6 +14,7 @@ test: ## run every test, with a database server, a mail server and a browser of 
 lint: ## formatting, clippy, documentation, types of the scripts and, where cargo-deny is installed, licences
 	deploy/install-test-needs
 	deploy/check-scripts
+	deploy/check-links
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- --deny warnings
 	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps

@@ -301,7 +301,7 @@ on_both_databases! {
                     assert_eq!(players::lock_free(conn, &reader)?.len(), 1);
                     decided.send(()).unwrap();
                     // Long enough for the return, if nothing kept it back.
-                    thread::sleep(Duration::from_millis(300));
+                    thread::sleep(Duration::from_millis(100));
                     batches::hold(conn, &[mail], Batch::Delayed)
                 };
                 conn::change(&mut conn::connect(&database).unwrap(), hold).unwrap();

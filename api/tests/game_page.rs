@@ -94,9 +94,14 @@ on_both_databases! {
         let withdrawn = send(&black, &page, &[("action", "withdraw-draw"), ("ply", "2")]).await;
         assert!(withdrawn.text.contains("You have withdrawn your draw offer."), "{}", withdrawn.text);
         assert!(!white.page(&page).await.text.contains("Accept the draw"));
-        send(&black, &page, &offer).await;
+        assert_eq!(send(&black, &page, &offer).await.status, 409, "one offer a turn");
+        for (player, turn) in [(&anna, "Nf3"), (&boris, "Nc6")] {
+            site.play(id(&page), player, turn).await.expect(201);
+        }
+        let offer = [("action", "offer-draw"), ("confirm", "yes"), ("ply", "4")];
+        assert_eq!(send(&black, &page, &offer).await.status, 200);
         assert!(white.page(&page).await.text.contains("Accept the draw"));
-        let declined = send(&white, &page, &[("action", "decline-draw"), ("ply", "2")]).await;
+        let declined = send(&white, &page, &[("action", "decline-draw"), ("ply", "4")]).await;
         assert!(declined.text.contains("<p>You have declined the draw.</p>"), "{}", declined.text);
         assert!(!white.page(&page).await.text.contains("You have declined"), "it is said once");
         let other = white.page(&format!("{page}?done=anything")).await;
@@ -104,7 +109,7 @@ on_both_databases! {
         assert_eq!(read(&site, id(&page), &anna).await["offers"]["draw"], json!([]));
         let again = send(&black, &page, &offer).await;
         assert!(again.status == 409 && again.text.contains("You may offer again in 10 moves of yours"), "{}", again.text);
-        let none = send(&black, &page, &[("action", "accept-draw"), ("ply", "2")]).await;
+        let none = send(&black, &page, &[("action", "accept-draw"), ("ply", "4")]).await;
         assert!(none.status == 409 && none.text.contains("no draw is offered"), "{}", none.text);
 
         let token = black.token(&page).await;
@@ -118,9 +123,9 @@ on_both_databases! {
         let empty = send(&black, &page, &[("action", "message"), ("message", " ")]).await;
         assert!(empty.status == 400 && empty.text.contains("the message is empty"), "{}", empty.text);
 
-        let unsure = send(&black, &page, &[("action", "resign"), ("ply", "2")]).await;
+        let unsure = send(&black, &page, &[("action", "resign"), ("ply", "4")]).await;
         assert!(unsure.status == 422 && unsure.text.contains("tick the box"), "{}", unsure.text);
-        send(&black, &page, &[("action", "resign"), ("ply", "2"), ("confirm", "yes")]).await;
+        send(&black, &page, &[("action", "resign"), ("ply", "4"), ("confirm", "yes")]).await;
         assert_eq!(read(&site, id(&page), &anna).await["outcome"]["reason"], "resignation");
         let over = white.page(&page).await;
         assert!(black.page(&page).await.text.contains("<strong>You lost by resignation.</strong>"));

@@ -32,7 +32,6 @@ mod copies;
 mod crash;
 mod crowds;
 mod csrf;
-mod damaged_values;
 mod database;
 mod departures;
 mod drafts_browser;

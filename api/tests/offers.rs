@@ -77,7 +77,7 @@ on_both_databases! {
         let before = site.contents().await;
         takeback(&site, &game, &anna, "offer").await.expect(200);
         takeback(&site, &game, &anna, "accept").await.problem(409, "stale-position");
-        assert_eq!(site.contents().await["items"], before["items"], "who asks twice has asked once");
+        assert_eq!(site.contents().await["events"], before["events"], "who asks twice has asked once");
         takeback(&site, &game, &boris, "offer").await.problem(409, "stale-position");
 
         site.clock.advance(Duration::from_secs(60));

@@ -103,10 +103,12 @@ impl Entry {
     /// Returns whether it was sent once within these hours, or was obsolete or the season over before.
     fn is_paid_within(&self, hours: i64, end: Moment) -> bool {
         let [owed] = self.owed[..] else { return false };
-        let until = Moment::from_micros(owed.micros() + hours * 3_600_000_000);
+        let hour = |n: i64| Moment::from_micros(owed.micros() + n * 3_600_000_000);
+        // A game that ends when the server is up again after a crash is looked at an hour later.
+        let (since, until) = (hour(-1), hour(hours));
         match self.sent[..] {
             [] => self.over.unwrap_or(end) <= until,
-            [sent] => owed <= sent && (sent <= until || self.was_silent),
+            [sent] => since <= sent && (sent <= until || self.was_silent),
             _ => false,
         }
     }

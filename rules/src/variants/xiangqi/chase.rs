@@ -141,7 +141,7 @@ fn is_chase(game: &Xiangqi, capture: Step) -> bool {
     // Two of a kind that attack each other offer an exchange.
     let takes_back = |step: &Step| step.from() == capture.to() && step.to() == capture.from();
     let offers_exchange = || captures(&with_turn(game, victim.seat())).iter().any(takes_back);
-    !is_protected && !(victim.kind() == capture.kind() && offers_exchange())
+    !(is_protected || victim.kind() == capture.kind() && offers_exchange())
 }
 
 /// Returns whether a piece is worth so much more than the attacker that its protection does not matter.
