@@ -134,11 +134,7 @@ pub(crate) fn check_silenced(
 }
 
 /// Returns whether the owner of this address, if it has one, has blocked `from`.
-pub fn is_blocked_by_address(
-    conn: &mut Conn,
-    from: &PlayerId,
-    email: &str,
-) -> diesel::QueryResult<bool> {
+pub fn is_blocked_by_address(conn: &mut Conn, from: &PlayerId, email: &str) -> diesel::QueryResult<bool> {
     match players::by_email(conn, email)? {
         Some(owner) => Ok(!blocks::by(conn, from, &[owner.id])?.is_empty()),
         None => Ok(false),

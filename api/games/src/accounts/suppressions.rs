@@ -71,12 +71,7 @@ impl Accounts {
 }
 
 /// Counts a refusal, and suppresses the address after too many.
-pub fn refused(
-    conn: &mut Conn,
-    email: &str,
-    refusal: Refusal,
-    now: Moment,
-) -> diesel::QueryResult<()> {
+pub fn refused(conn: &mut Conn, email: &str, refusal: Refusal, now: Moment) -> diesel::QueryResult<()> {
     if bounces::count(conn, email, refusal, now, REFUSALS_APART)? >= REFUSALS {
         tracing::warn!("an address is suppressed after repeated bounces");
         suppressions::add(conn, email, SuppressionReason::Bounced, now)?;

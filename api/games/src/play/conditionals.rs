@@ -227,12 +227,7 @@ impl Play {
 }
 
 /// Parses lines that a person has typed with these piece letters, for a seat that waits at `root`.
-pub fn typed(
-    text: &str,
-    root: &Record,
-    seat: Seat,
-    letters: &PieceLetters,
-) -> Result<Tree, GameError> {
+pub fn typed(text: &str, root: &Record, seat: Seat, letters: &PieceLetters) -> Result<Tree, GameError> {
     plan::typed_lines(text, root, seat, letters)
 }
 
