@@ -66,7 +66,7 @@ fn micros(duration: Duration) -> f64 {
 fn whole_board(board: &BoardView, look: &Look) -> usize {
     static OPTIONS: LazyLock<RenderOptions<'static>> = LazyLock::new(|| {
         let mut options = RenderOptions::default();
-        let font = include_bytes!("../assets/font/DejaVuSans-Bold.subset.ttf");
+        let font = include_bytes!("../base/assets/font/DejaVuSans-Bold.subset.ttf");
         options.fontdb_mut().load_font_data(font.to_vec());
         options
     });

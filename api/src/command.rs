@@ -21,8 +21,8 @@ use clap::{Parser, Subcommand};
 use nix::sys::stat::{Mode, umask};
 use tracing_subscriber::EnvFilter;
 
-use crate::log::Log;
 use common::{SysExit, WrongUse, complain};
+use zugpost_base::log::Log;
 
 /// A correspondence server for chess variants. Without a command it runs the server, with pages, mails and
 /// one worker, for this machine only.

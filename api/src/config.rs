@@ -13,15 +13,15 @@ use std::time::Duration;
 
 use url::Url;
 
-use crate::clock::allowance::Allowance;
-use crate::email_address::EmailAddress;
-use crate::ids::SecretHash;
-use crate::mail::SmtpServer;
-use crate::mail::notification_policy::pace::Pace;
-use crate::rate_limits::Rates;
-use crate::site::{Connections, MailDelivery, Site, is_this_machine};
-use crate::store::DatabaseUrl;
 use error::ConfigError;
+use zugpost_base::email_address::EmailAddress;
+use zugpost_base::ids::SecretHash;
+use zugpost_base::rate_limits::Rates;
+use zugpost_data::clock::allowance::Allowance;
+use zugpost_data::site::{Connections, MailDelivery, Site, is_this_machine};
+use zugpost_data::store::DatabaseUrl;
+use zugpost_post::mail::SmtpServer;
+use zugpost_post::mail::notification_policy::pace::Pace;
 
 /// A validated configuration.
 #[derive(Clone, Debug)]

@@ -7,37 +7,16 @@
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-pub mod accounts;
-pub mod app;
-pub mod archive;
-pub mod background;
-pub mod clock;
 pub mod command;
 pub mod config;
-pub mod email_address;
-pub mod engine;
-pub mod events;
-pub mod ids;
-pub mod inbound;
-pub mod lobby;
-pub mod locale;
-pub mod log;
-pub mod mail;
-pub mod model;
-pub mod names;
-pub mod notation;
-pub mod picture;
-pub mod play;
-pub mod privacy;
-pub mod rate_limits;
-pub mod rating;
-pub mod scheduler;
 pub mod server;
-pub mod site;
-pub mod store;
-pub(crate) mod text_enum;
-pub mod text_links;
-pub mod time;
-pub mod view;
-pub mod vocabulary;
-pub mod web;
+pub mod supervisor;
+
+pub use zugpost_base::{
+    background, email_address, ids, locale, log, names, picture, rate_limits, text_enum, text_links, time,
+    vocabulary,
+};
+pub use zugpost_data::{clock, events, model, notation, rating, site, store, view};
+pub use zugpost_games::{accounts, archive, engine, lobby, play, privacy};
+pub use zugpost_post::{inbound, mail};
+pub use zugpost_web::{app, scheduler, web};

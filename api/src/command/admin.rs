@@ -3,13 +3,13 @@
 
 use clap::{Args, Subcommand};
 use serde_json::json;
+use zugpost_base::email_address::EmailAddress;
+use zugpost_base::time::Moment;
+use zugpost_data::model::scope::Scope;
+use zugpost_data::store::error::StoreError;
+use zugpost_games::accounts::players::TokenRequest;
 
 use super::common::{ConfigArgs, OutputArgs, WrongUse, open_app, runtime};
-use crate::accounts::players::TokenRequest;
-use crate::email_address::EmailAddress;
-use crate::model::scope::Scope;
-use crate::store::error::StoreError;
-use crate::time::Moment;
 
 #[derive(Args, Debug)]
 pub struct AdminArgs {

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::Args;
 use serde_json::json;
+use zugpost_data::store::{DatabaseUrl, backup, conn};
 
 use super::common::{ConfigArgs, OutputArgs};
-use crate::store::{DatabaseUrl, backup, conn};
 
 #[derive(Args, Debug)]
 pub struct BackupArgs {

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::Args;
 use serde_json::Value;
+use zugpost_data::store::Database;
+use zugpost_web::app::App;
 
-use crate::app::App;
 use crate::config::{Config, Settings};
-use crate::store::Database;
 
 /// Source of the configuration.
 #[derive(Args, Debug)]

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use clap::Args;
 use serde_json::json;
+use zugpost_base::time::Clock;
+use zugpost_data::store::{DatabaseUrl, conn, copy};
 
 use super::common::{OutputArgs, open_app, runtime};
 use super::verify;
 use crate::config::Settings;
-use crate::store::{DatabaseUrl, conn, copy};
-use crate::time::Clock;
 
 /// A server that is alive writes its heartbeat more often.
 const ALIVE: Duration = Duration::from_secs(30);

@@ -9,12 +9,12 @@ use std::net::SocketAddr;
 use anyhow::Context;
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
+use zugpost_post::mail::{Dkim, Smtp, SmtpServer};
 
 use self::records::{Advice, Verdict};
 use self::zone::Zone;
 use super::common::{ConfigArgs, OutputArgs, open_app, runtime};
 use crate::config::{Config, Transport};
-use crate::mail::{Dkim, Smtp, SmtpServer};
 
 #[derive(Args, Debug)]
 pub struct DoctorArgs {

@@ -7,11 +7,11 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::Args;
 use serde_json::json;
+use zugpost_games::archive::import::{FileRemark, Importer, Refusal};
+use zugpost_games::archive::pgn_file::PgnFile;
+use zugpost_web::app::App;
 
 use super::common::{ConfigArgs, OutputArgs, complain, open_app, runtime};
-use crate::app::App;
-use crate::archive::import::{FileRemark, Importer, Refusal};
-use crate::archive::pgn_file::PgnFile;
 
 #[derive(Args, Debug)]
 pub struct ImportArgs {

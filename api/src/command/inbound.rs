@@ -4,11 +4,11 @@ use std::io::Read;
 
 use anyhow::Context;
 use clap::Args;
+use zugpost_post::inbound::incoming::MAX_BYTES;
+use zugpost_post::inbound::process::InboundOutcome;
+use zugpost_post::inbound::{RawMail, Unwanted};
 
 use super::common::{ConfigArgs, SysExit, open_app, runtime};
-use crate::inbound::incoming::MAX_BYTES;
-use crate::inbound::process::InboundOutcome;
-use crate::inbound::{RawMail, Unwanted};
 use crate::server;
 
 #[derive(Args, Debug)]

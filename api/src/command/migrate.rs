@@ -2,9 +2,9 @@
 
 use clap::Args;
 use serde_json::json;
+use zugpost_data::store::conn;
 
 use super::common::{ConfigArgs, OutputArgs};
-use crate::store::conn;
 
 #[derive(Args, Debug)]
 pub struct MigrateArgs {

@@ -4,12 +4,11 @@ use std::io::Write;
 
 use clap::Parser;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
+use zugpost_base::time::Clock;
+use zugpost_data::site::MailDelivery;
 
 use super::common::{ConfigArgs, print, runtime};
-use crate::engine::supervisor;
-use crate::site::MailDelivery;
-use crate::time::Clock;
-use crate::{config, server};
+use crate::{config, server, supervisor};
 
 #[derive(Parser, Debug)]
 pub struct ServeArgs {

@@ -2,12 +2,12 @@
 
 use clap::Args;
 use serde_json::json;
+use zugpost_data::store::backup;
+use zugpost_data::store::error::StoreError;
+use zugpost_data::store::mail::untold::{self, Untold};
+use zugpost_web::app::App;
 
 use super::common::{ConfigArgs, OutputArgs, open_app, runtime};
-use crate::app::App;
-use crate::store::backup;
-use crate::store::error::StoreError;
-use crate::store::mail::untold::{self, Untold};
 
 /// Players left untold that are listed one by one.
 const LISTED: i64 = 100;

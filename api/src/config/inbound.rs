@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use ipnet::IpNet;
-
-use crate::email_address::{AddressError, EmailAddress};
-use crate::ids::SecretHash;
+use zugpost_base::email_address::{AddressError, EmailAddress};
+use zugpost_base::ids::SecretHash;
 
 #[derive(Clone, Debug)]
 pub struct InboundConfig {

@@ -8,11 +8,11 @@ use std::str::FromStr;
 use clap::Args;
 use serde::{Deserialize, Deserializer, de};
 use url::Url;
+use zugpost_base::email_address::EmailAddress;
+use zugpost_data::store::DatabaseUrl;
+use zugpost_post::mail::SmtpServer;
 
 use super::{Peers, ReplyDomain};
-use crate::email_address::EmailAddress;
-use crate::mail::SmtpServer;
-use crate::store::DatabaseUrl;
 
 /// Settings of an operator, in all three places under the same names.
 #[derive(Args, Clone, Debug, Default, Deserialize)]

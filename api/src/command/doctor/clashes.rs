@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::names;
+use zugpost_base::names;
 
 /// Returns the faults of these names; the oldest account comes first.
 pub(super) fn examine(all: &[String]) -> Vec<String> {

@@ -1,7 +1,8 @@
 //! The DNS records that mail delivery depends on, and problems in the existing ones.
 
+use zugpost_post::mail::Dkim;
+
 use super::zone::{LookupFailed, Zone};
-use crate::mail::Dkim;
 
 /// A recommended record and its actual state.
 pub struct Advice {

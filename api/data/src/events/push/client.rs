@@ -1,0 +1,81 @@
+//! Sends encrypted messages (RFC 8291) to push services. Only public addresses are reached, as with webhooks.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use data_encoding::BASE64URL_NOPAD;
+use reqwest::{StatusCode, header};
+use web_push_native::Auth;
+use web_push_native::p256::PublicKey;
+use zugpost_base::time::Moment;
+
+use super::vapid::VapidKey;
+use crate::events::webhooks::client::{guarded_http, reason};
+use crate::events::webhooks::deliveries::Sent;
+use crate::events::webhooks::ssrf_guard;
+use crate::store::push_devices::Device;
+
+/// Time for which a push service keeps a message for a device that is switched off.
+const KEPT: Duration = Duration::from_secs(3 * 24 * 60 * 60);
+
+#[derive(Clone, Debug)]
+pub struct PushClient {
+    http: reqwest::Client,
+    key: Arc<VapidKey>,
+    may_be_private: bool,
+    contact: String,
+}
+
+impl PushClient {
+    /// `contact` is the address of the site, for the operators of push services.
+    pub fn new(key: VapidKey, contact: String, may_be_private: bool) -> anyhow::Result<PushClient> {
+        let http = guarded_http(may_be_private, concat!("zugpost-push/", env!("CARGO_PKG_VERSION")))?;
+        Ok(PushClient { http, key: Arc::new(key), may_be_private, contact })
+    }
+
+    pub fn public_key(&self) -> String {
+        self.key.public_key()
+    }
+
+    /// One attempt. A later message with the same topic replaces one that the device has not fetched yet.
+    pub async fn send(&self, device: &Device, topic: &str, body: &str, now: Moment) -> Sent {
+        // The configuration may have become stricter.
+        let url = match ssrf_guard::read(&device.endpoint, self.may_be_private) {
+            Ok(url) => url,
+            Err(error) => return Sent::Failed(error),
+        };
+        let Some(encrypted) = encrypt(device, body) else {
+            return Sent::Gone("the subscription has no usable key".to_owned());
+        };
+        let Ok(authorization) = self.key.authorization(&url, &self.contact, now) else {
+            return Sent::Failed("cannot sign".to_owned());
+        };
+        let request = self
+            .http
+            .post(url)
+            .header(header::AUTHORIZATION, authorization)
+            .header(header::CONTENT_TYPE, "application/octet-stream")
+            .header(header::CONTENT_ENCODING, "aes128gcm")
+            .header("TTL", KEPT.as_secs())
+            .header("Topic", topic)
+            .body(encrypted);
+        match request.send().await {
+            Ok(answer) if answer.status().is_success() => Sent::Delivered,
+            Ok(answer) => match answer.status() {
+                // The subscription has ended.
+                StatusCode::NOT_FOUND | StatusCode::GONE => {
+                    Sent::Gone(format!("answered {}", answer.status().as_u16()))
+                }
+                status => Sent::Failed(format!("answered {}", status.as_u16())),
+            },
+            Err(error) => Sent::Failed(reason(&error)),
+        }
+    }
+}
+
+fn encrypt(device: &Device, body: &str) -> Option<Vec<u8>> {
+    let key = BASE64URL_NOPAD.decode(device.p256dh.as_bytes()).ok()?;
+    let key = PublicKey::from_sec1_bytes(&key).ok()?;
+    let auth: [u8; 16] = BASE64URL_NOPAD.decode(device.auth.as_bytes()).ok()?.try_into().ok()?;
+    web_push_native::encrypt(body.as_bytes().to_vec(), &key, &Auth::from(auth)).ok()
+}

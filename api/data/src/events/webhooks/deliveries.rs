@@ -1,0 +1,230 @@
+//! Deliveries of events to webhooks. A change writes its events in its own transaction. For every webhook with a cursor
+//! behind the log, a later transaction inserts the deliveries and advances the cursor. Each wanted event therefore gets
+//! exactly one delivery. Sending is at least once: receivers recognise a repeated message by its id.
+
+use std::time::Duration;
+
+use zugpost_base::ids::WebhookId;
+use zugpost_base::time::Moment;
+use zugpost_protocol::Backoff;
+
+use super::{KeyList, SigningKey};
+use crate::events::Events;
+use crate::events::log::{Cursor, EventView};
+use crate::events::payload::WebhookNews;
+use crate::model::error::is_taken;
+use crate::model::json;
+use crate::model::list::List;
+use crate::store::deliveries::{self, Delivery, DeliveryStatus};
+use crate::store::error::StoreError;
+use crate::store::events::{self, Event, EventKind, NewEvent};
+use crate::store::mail::kind::MailKind;
+use crate::store::mail::outbox::{self, NewMail};
+use crate::store::webhooks::{self, Webhook};
+use crate::store::{Conn, players};
+
+/// Time for which a delivery is retried before it is dead.
+const TRIED: Duration = Duration::from_secs(24 * 60 * 60);
+/// Time for which a webhook may fail before it is disabled.
+const ENDURED: Duration = Duration::from_secs(5 * 24 * 60 * 60);
+const RETRY: Backoff = Backoff { first: Duration::from_secs(5), longest: Duration::from_secs(60 * 60) };
+/// Retention of deliveries; shorter than that of events.
+pub const KEPT: Duration = Duration::from_secs(14 * 24 * 60 * 60);
+/// Time for which a public key stays listed, so that receivers can verify messages that it signed.
+const KEYS_SHOWN: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+/// The batch size of one transaction: webhooks, and events for each.
+const WEBHOOKS_A_TIME: i64 = 100;
+const EVENTS_A_TIME: i64 = 200;
+
+/// One message for a webhook.
+#[derive(Clone, Debug)]
+pub struct Message {
+    delivery: Delivery,
+    /// Stable across retries.
+    pub id: String,
+    pub body: String,
+}
+
+/// The outcome of an attempt.
+#[derive(Clone, Debug)]
+pub enum Sent {
+    Delivered,
+    Failed(String),
+    /// The receiver replied 410 Gone: it wants no more messages.
+    Gone(String),
+}
+
+impl Events {
+    /// Inserts the deliveries of new events, and advances the cursors of webhooks that are behind.
+    pub async fn spread_events(&self) -> Result<(), StoreError> {
+        if self.shared.db.is_read_only() {
+            return Ok(());
+        }
+        let feed = self.feed.clone();
+        let behind = self.shared.db.read(move |conn| {
+            if !webhooks::is_any(conn)? {
+                return Ok(None);
+            }
+            let settled = feed.settled(conn)?;
+            Ok::<_, StoreError>(webhooks::is_behind(conn, settled)?.then_some(settled))
+        });
+        let Some(settled) = behind.await? else { return Ok(()) };
+        let now = self.shared.clock.now();
+        self.shared.db.write(move |conn| Ok(spread(conn, settled, now)?)).await
+    }
+
+    /// Claims webhooks with due deliveries under a lease.
+    pub async fn claim_webhooks(&self, lease: Duration, limit: usize) -> Result<Vec<Webhook>, StoreError> {
+        let now = self.shared.clock.now();
+        if self.shared.db.is_read_only() {
+            return Ok(Vec::new());
+        }
+        if !self.shared.db.read(move |conn| Ok::<_, StoreError>(webhooks::is_ready(conn, now)?)).await? {
+            return Ok(Vec::new());
+        }
+        self.shared.db.write(move |conn| Ok(webhooks::claim(conn, now, lease, limit as i64)?)).await
+    }
+
+    /// The due messages of a webhook.
+    pub async fn messages(&self, webhook: &WebhookId, limit: i64) -> Result<Vec<Message>, StoreError> {
+        let (id, now) = (webhook.clone(), self.shared.clock.now());
+        let due =
+            self.shared.db.read(move |conn| Ok::<_, StoreError>(deliveries::due(conn, &id, now, limit)?));
+        let message = |(delivery, event): (Delivery, Event)| {
+            let id = Cursor::of(&event).to_string();
+            Message { delivery, id, body: json::to_text(&EventView::from(event)) }
+        };
+        Ok(due.await?.into_iter().map(message).collect())
+    }
+
+    /// Stores the outcomes of a claimed webhook's messages and releases its lease.
+    pub async fn settle_webhook(
+        &self,
+        id: WebhookId,
+        outcomes: Vec<(Message, Sent)>,
+    ) -> Result<(), StoreError> {
+        let now = self.shared.clock.now();
+        self.shared.db.write_even_if_read_only(move |conn| Ok(settle(conn, &id, outcomes, now)?)).await
+    }
+
+    /// Lists the public key of this server for receivers.
+    pub async fn show_signing_key(&self, public_key: String) -> Result<(), StoreError> {
+        let now = self.shared.clock.now();
+        let shown = self.shared.db.write(move |conn| Ok(webhooks::show_key(conn, &public_key, now)?)).await;
+        match shown {
+            // Another server with the same key has just inserted it.
+            Err(StoreError::Query(error)) if is_taken(&error) => Ok(()),
+            shown => shown,
+        }
+    }
+
+    pub async fn signing_keys(&self) -> Result<KeyList, StoreError> {
+        let since = self.shared.clock.now().before(KEYS_SHOWN);
+        let keys =
+            self.shared.db.read(move |conn| Ok::<_, StoreError>(webhooks::keys_since(conn, since)?)).await?;
+        Ok(List::whole(keys.into_iter().map(SigningKey).collect()))
+    }
+}
+
+fn spread(conn: &mut Conn, settled: i64, now: Moment) -> diesel::QueryResult<()> {
+    let mut rows = Vec::new();
+    for mut webhook in webhooks::lock_behind(conn, settled, WEBHOOKS_A_TIME)? {
+        let (player, position) = (&webhook.player_id, webhook.position);
+        let news = webhooks::kinds_between(conn, player, position, settled, EVENTS_A_TIME)?;
+        webhook.position = news.last().map_or(settled, |(id, _)| *id);
+        let wanted = |kind: &String| {
+            // `webhook-disabled` goes to the event log and to the outbox, never to a webhook.
+            let is_wanted = webhook.kinds.is_empty() || webhook.kinds.split(' ').any(|wanted| wanted == kind);
+            is_wanted && kind != EventKind::WebhookDisabled.as_str()
+        };
+        let news = news.iter().filter(|(_, kind)| wanted(kind));
+        rows.extend(news.map(|(event, _)| Delivery::new(&webhook.id, *event, now)));
+        webhooks::save(conn, &webhook)?;
+    }
+    deliveries::insert(conn, &rows)
+}
+
+fn settle(
+    conn: &mut Conn,
+    id: &WebhookId,
+    outcomes: Vec<(Message, Sent)>,
+    now: Moment,
+) -> diesel::QueryResult<()> {
+    // The player may have deleted the webhook meanwhile.
+    let Some(mut webhook) = webhooks::lock(conn, id)? else { return Ok(()) };
+    webhook.leased_until = None;
+    for (Message { mut delivery, .. }, sent) in outcomes {
+        delivery.tries += 1;
+        match sent {
+            Sent::Delivered => {
+                delivery.status = DeliveryStatus::Delivered;
+                delivery.settled_at = Some(now);
+                delivery.error = None;
+                webhook.failures = 0;
+                (webhook.failing_since, webhook.rests_until, webhook.error) = (None, None, None);
+            }
+            // Another process has disabled the webhook and notified its player.
+            Sent::Failed(_) | Sent::Gone(_) if webhook.disabled_at.is_some() => {}
+            Sent::Failed(error) => {
+                fail(conn, &mut webhook, &mut delivery, &error, now)?;
+                let since = webhook.failing_since.get_or_insert(now);
+                if now.since(*since) >= ENDURED {
+                    disable(conn, &mut webhook, now)?;
+                }
+            }
+            Sent::Gone(error) => {
+                fail(conn, &mut webhook, &mut delivery, &error, now)?;
+                disable(conn, &mut webhook, now)?;
+            }
+        }
+        // A delivery that became dead with its webhook stays dead.
+        if webhook.disabled_at.is_none() || delivery.status == DeliveryStatus::Delivered {
+            deliveries::save(conn, &delivery)?;
+        }
+    }
+    webhooks::save(conn, &webhook)
+}
+
+/// Schedules the next attempt of the delivery and of the webhook, both with backoff.
+fn fail(
+    conn: &mut Conn,
+    webhook: &mut Webhook,
+    delivery: &mut Delivery,
+    error: &str,
+    now: Moment,
+) -> diesel::QueryResult<()> {
+    delivery.error = Some(error.to_owned());
+    delivery.due_at = now.after(RETRY.wait(delivery.tries - 1));
+    webhook.error = Some(error.to_owned());
+    webhook.failures = webhook.failures.saturating_add(1);
+    webhook.rests_until = Some(now.after(RETRY.wait(webhook.failures - 1)));
+    deliveries::save(conn, delivery)?;
+    // Deliveries queued behind it become dead after a day, too.
+    deliveries::bury(conn, &webhook.id, now.before(TRIED), error, now)?;
+    if let Some(buried) = deliveries::find(conn, &webhook.id, delivery.event_id)? {
+        *delivery = buried;
+    }
+    Ok(())
+}
+
+/// Disables the webhook, and notifies its player by an event and a mail.
+fn disable(conn: &mut Conn, webhook: &mut Webhook, now: Moment) -> diesel::QueryResult<()> {
+    webhook.disabled_at = Some(now);
+    let error = webhook.error.clone().unwrap_or_default();
+    deliveries::bury(conn, &webhook.id, now, &error, now)?;
+    tracing::info!(webhook = %webhook.id, "a webhook is disabled, because its deliveries failed");
+    let news = WebhookNews { id: webhook.id.clone(), url: webhook.url.clone(), error };
+    let event = NewEvent {
+        player_id: webhook.player_id.clone(),
+        game_id: None,
+        kind: EventKind::WebhookDisabled,
+        ply: None,
+        created_at: now,
+        body: serde_json::json!({"webhook": news}).to_string(),
+    };
+    events::insert(conn, &[event])?;
+    // A player with a broken receiver may not read the event log either.
+    let Some(email) = players::get(conn, &webhook.player_id)?.email else { return Ok(()) };
+    let mail = NewMail::now(MailKind::WebhookDisabled, email, Some(webhook.player_id.clone()), now);
+    outbox::insert(conn, &[NewMail { detail: Some(webhook.id.0.clone()), ..mail }])
+}

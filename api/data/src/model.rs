@@ -1,0 +1,21 @@
+//! Types shared by all domains: parsed rows, errors, idempotency keys. It decides no site rules.
+
+pub mod describe;
+pub mod error;
+pub mod fault;
+pub mod game;
+pub mod idempotency;
+pub mod json;
+pub mod list;
+pub mod mail_identity;
+pub mod mail_kind;
+pub mod message;
+pub mod paging;
+pub mod position_keys;
+pub mod regional_moves;
+pub mod remarks;
+pub mod scope;
+pub mod search_limits;
+pub mod seat_controller;
+pub mod standing_offers;
+pub mod variant;

@@ -1,0 +1,203 @@
+//! The database: tables, queries, connections. It decides no permissions and no site rules.
+
+pub mod backup;
+pub mod columns;
+pub mod conn;
+pub mod copy;
+mod damaged;
+pub mod deliveries;
+pub mod error;
+pub mod events;
+pub mod games;
+pub mod heartbeats;
+pub mod idempotency;
+pub mod jobs;
+pub mod mail;
+mod notifications;
+pub mod overview;
+pub mod players;
+mod prepared;
+pub mod push_devices;
+pub mod read_only;
+mod readers;
+pub mod schema;
+mod session;
+pub mod turns;
+pub mod waits;
+pub mod wake;
+pub mod webhooks;
+pub mod workers;
+pub mod write_queue;
+
+pub use columns::{Micros, Ply, SeatName};
+pub use conn::{Conn, DatabaseUrl, OpenError};
+pub use wake::Wake;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use zugpost_protocol::Backoff;
+
+use error::StoreError;
+use readers::Readers;
+use session::Connector;
+use write_queue::Writer;
+use zugpost_base::time::Clock;
+
+/// Limit for one bulk delete, so that other changes wait only briefly.
+pub const SLICE: i64 = 1000;
+
+/// Time for which a change that meets locks is tried again, and the waits in between.
+const CONFLICTS_WITHIN: Duration = Duration::from_secs(5);
+const CONFLICT: Backoff = Backoff { first: Duration::from_millis(20), longest: Duration::from_millis(500) };
+
+/// An open database: connections that read, and the writing threads.
+#[derive(Clone, Debug)]
+pub struct Database {
+    readers: Readers,
+    connector: Connector,
+    writer: Arc<Writer>,
+    /// True if an operator has made the site read-only, as far as this process knows.
+    read_only: Arc<AtomicBool>,
+    pub wake: Wake,
+    /// The clock that all servers of this database share.
+    pub clock: Clock,
+}
+
+impl Database {
+    /// Opens the database and runs pending migrations. A missing SQLite file is created.
+    pub fn open(url: &DatabaseUrl) -> Result<Database, OpenError> {
+        let mut conn = conn::connect(url)?;
+        conn::migrate_and(&mut conn, players::name_keys::complete)?;
+        let clock = match url {
+            DatabaseUrl::Sqlite(_) => Clock::System,
+            DatabaseUrl::Postgres(_) => Clock::Corrected(Arc::default()),
+        };
+        correct(&clock, &mut conn)?;
+        let read_only = Arc::new(AtomicBool::new(read_only::since(&mut conn)?.is_some()));
+        let connector = Connector::new(url.clone());
+        let wake = Wake::start(url)?;
+        let readers = Readers::open(&connector)?;
+        let writer = Arc::new(Writer::start(&connector, &wake)?);
+        Ok(Database { readers, connector, writer, read_only, wake, clock })
+    }
+
+    /// Opens a database that exists: a mistyped name must not create an empty one.
+    pub fn open_existing(url: &DatabaseUrl) -> Result<Database, OpenError> {
+        drop(conn::connect_existing(url)?);
+        Database::open(url)
+    }
+
+    /// Compares the clock with the database's, which may run on another machine. SQLite has none.
+    pub async fn correct_clock(&self) -> Result<(), StoreError> {
+        let Clock::Corrected(_) = self.clock else { return Ok(()) };
+        let clock = self.clock.clone();
+        self.read(move |conn| Ok(correct(&clock, conn)?)).await
+    }
+
+    /// Statements that have found a part of the database damaged, since the start.
+    pub fn n_damaged(&self) -> u64 {
+        self.connector.n_damaged()
+    }
+
+    /// Returns the number of connections that requests read with.
+    pub fn n_connections(&self) -> usize {
+        self.readers.n_of_requests()
+    }
+
+    /// Returns how long changes have failed; `None` if the last one was written.
+    pub fn writes_fail_since(&self) -> Option<Duration> {
+        self.writer.fails_since()
+    }
+
+    /// Runs a query on a connection of the running work, off the async threads.
+    pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+    {
+        self.readers.run(work).await
+    }
+
+    /// Runs several queries on one snapshot.
+    pub async fn read_snapshot<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + From<diesel::result::Error> + Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+    {
+        self.read(move |conn| conn::snapshot(conn, work)).await
+    }
+
+    /// Returns whether changes are refused, because an operator has made the site read-only.
+    pub fn is_read_only(&self) -> bool {
+        self.read_only.load(Ordering::SeqCst)
+    }
+
+    /// Notices that another process has made the site read-only, or has ended that.
+    pub async fn look_at_switch(&self) -> Result<(), StoreError> {
+        let since = self.read(|conn| Ok::<_, StoreError>(read_only::since(conn)?)).await?;
+        self.read_only.store(since.is_some(), Ordering::SeqCst);
+        Ok(())
+    }
+
+    /// Runs one change in its own transaction; returns after the commit. On PostgreSQL it is tried again for a while if it has met
+    /// locks of another server: each holds many, those of all changes of a group.
+    pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + From<diesel::result::Error> + Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, E> + Clone + Send + 'static,
+    {
+        self.refuse_if_read_only()?;
+        self.write_even_if_read_only(work).await
+    }
+
+    /// Runs a change also while the site is read-only: of the switch itself, or to note what has already happened
+    /// outside, such as a mail that was sent.
+    pub async fn write_even_if_read_only<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + From<diesel::result::Error> + Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, E> + Clone + Send + 'static,
+    {
+        let begun = Instant::now();
+        for n_conflicts in 0.. {
+            let (sender, receiver) = tokio::sync::oneshot::channel();
+            self.writer.submit(write_queue::transaction(work.clone(), move |answer, met_lock| {
+                // The caller may have been cancelled; the change stays committed.
+                drop(sender.send((answer, met_lock)));
+            }))?;
+            match receiver.await {
+                Ok((Err(_), true)) if begun.elapsed() < CONFLICTS_WITHIN => {
+                    tokio::time::sleep(CONFLICT.wait(n_conflicts)).await;
+                }
+                Ok((answer, _)) => return answer,
+                Err(_) => break,
+            }
+        }
+        Err(StoreError::Busy.into())
+    }
+
+    /// Queues a batch of turns.
+    pub fn submit_batch(&self, batch: write_queue::Task) -> Result<(), StoreError> {
+        self.refuse_if_read_only()?;
+        self.writer.submit_batch(batch)
+    }
+
+    fn refuse_if_read_only(&self) -> Result<(), StoreError> {
+        if self.is_read_only() { Err(StoreError::ReadOnly) } else { Ok(()) }
+    }
+}
+
+fn correct(clock: &Clock, conn: &mut Conn) -> diesel::QueryResult<()> {
+    if let Some(now) = conn::clock(conn)?
+        && let Some(by) = clock.correct(now)
+    {
+        let seconds = by as f64 / 1e6;
+        tracing::warn!(seconds, "this machine's clock differs from the database's, which counts");
+    }
+    Ok(())
+}

@@ -1,0 +1,144 @@
+//! Stores the positions of games that have ended, so that the archive finds games by them. A game is put into a queue with
+//! its end or its import; from there it is replayed here, apart from the change that ended it.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use tokio_util::sync::CancellationToken;
+use zugpost_base::background::BackgroundTask;
+use zugpost_base::ids::GameId;
+use zugpost_base::locale::Phrase;
+use zugpost_data::model::error::GameError;
+use zugpost_data::model::position_keys::PositionKeys;
+use zugpost_data::model::variant::first_record;
+use zugpost_data::store::Ply;
+use zugpost_data::store::error::StoreError;
+use zugpost_data::store::games::positions::{self, PositionKey, PositionRow};
+use zugpost_data::store::games::{self, Game, GameStatus, Move};
+use zugpost_rules::Record;
+
+use super::Archive;
+
+/// Games of one transaction, so that other changes wait only briefly.
+const BATCH: i64 = 20;
+/// Interval between two looks at an empty queue.
+const EVERY: Duration = Duration::from_secs(1);
+/// Interval between two batches while games wait: changes of players come between.
+const PAUSE: Duration = Duration::from_millis(20);
+
+pub fn start(archive: Archive) -> BackgroundTask {
+    archive.shared.tasks.clone().spawn("position index", move |stop| run(archive.clone(), stop))
+}
+
+async fn run(archive: Archive, stop: CancellationToken) {
+    loop {
+        let pause = match archive.index_positions().await {
+            Ok(0) => EVERY,
+            Ok(_) => PAUSE,
+            Err(error) => {
+                tracing::error!(%error, "positions of ended games were not stored; trying again");
+                EVERY
+            }
+        };
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(pause) => {}
+        }
+    }
+}
+
+impl Archive {
+    /// Stores the positions of some of the games that wait for it. Returns how many have waited; does nothing while the site
+    /// is read-only. Several servers may do this at once: each game is stored by the one that takes it from the queue.
+    pub async fn index_positions(&self) -> Result<usize, GameError> {
+        let db = &self.shared.db;
+        if db.is_read_only() {
+            return Ok(0);
+        }
+        let load = db.read_snapshot(|conn| {
+            let ids = positions::queued(conn, BATCH)?;
+            let mut tables = games::tables(conn, &ids)?;
+            let mut waiting = Vec::new();
+            for id in ids {
+                let moves = games::moves(conn, &id)?;
+                waiting.extend(tables.remove(&id).map(|table| (table.game, moves)));
+            }
+            Ok::<_, StoreError>(waiting)
+        });
+        let waiting = load.await?;
+        if waiting.is_empty() {
+            return Ok(0);
+        }
+        let replay = tokio::task::spawn_blocking(move || {
+            let ids: Vec<GameId> = waiting.iter().map(|(game, _)| game.id.clone()).collect();
+            let rows = waiting.iter().flat_map(|(game, moves)| readable_rows(game, moves));
+            (ids, rows.collect::<Vec<_>>())
+        });
+        let (ids, mut rows) = replay.await.map_err(|_| StoreError::Busy)?;
+        let n_waiting = ids.len();
+        db.write(move |conn| {
+            let taken = positions::take(conn, &ids)?;
+            rows.retain(|row| taken.contains(&row.game_id));
+            positions::forget(conn, &taken)?;
+            Ok::<_, StoreError>(positions::insert(conn, &rows)?)
+        })
+        .await?;
+        Ok(n_waiting)
+    }
+}
+
+/// The rows of a game; none if it cannot be replayed.
+fn readable_rows(game: &Game, moves: &[Move]) -> Vec<PositionRow> {
+    rows(game, moves).unwrap_or_else(|error| {
+        tracing::error!(game = %game.id, %error, "a game cannot be replayed; no search by position will find it");
+        Vec::new()
+    })
+}
+
+fn rows(game: &Game, moves: &[Move]) -> Result<Vec<PositionRow>, GameError> {
+    let mut record = first_record(game)?;
+    let mut reached = Reached::new(&record);
+    for (row, ply) in moves.iter().zip(Ply::ZERO.following()) {
+        if row.ply != ply {
+            return Err(Phrase::Verbatim(format!("ply {ply} is missing from the log")).into());
+        }
+        record.advance(&row.step)?;
+        reached.add(&record);
+    }
+    Ok(reached.rows_of(game))
+}
+
+/// The positions of a game, while it is replayed.
+pub(super) struct Reached {
+    keys: PositionKeys,
+    seen: HashSet<PositionKey>,
+    first: Vec<(Ply, PositionKey)>,
+}
+
+impl Reached {
+    /// From the position before the first step on.
+    pub(super) fn new(record: &Record) -> Reached {
+        let keys = PositionKeys::of(record.variant());
+        let mut reached = Reached { keys, seen: HashSet::new(), first: Vec::new() };
+        reached.add(record);
+        reached
+    }
+
+    /// Adds the present position, unless the game has been there before.
+    pub(super) fn add(&mut self, record: &Record) {
+        let key = self.keys.key(record.position());
+        if self.seen.insert(key) {
+            self.first.push((record.ply().into(), key));
+        }
+    }
+
+    /// Returns the rows of the game: none as long as it runs, so that no search finds its positions in the archive.
+    pub(super) fn rows_of(self, game: &Game) -> Vec<PositionRow> {
+        if game.status != GameStatus::Ended {
+            return Vec::new();
+        }
+        let ended_at = game.ended_at.unwrap_or(game.created_at);
+        let row = |(ply, key)| PositionRow { game_id: game.id.clone(), ply, key, ended_at };
+        self.first.into_iter().map(row).collect()
+    }
+}

@@ -1,0 +1,48 @@
+//! Running games: turns, offers, conditional moves, clocks and flags. `commit` writes the changes.
+
+pub mod absence;
+mod absent_bots;
+pub mod action;
+pub mod actor;
+pub(crate) mod apply;
+pub(crate) mod change_set;
+pub(crate) mod commit;
+pub mod conditionals;
+pub(crate) mod downtime;
+pub(crate) mod elimination;
+pub mod fair_play;
+pub mod flags;
+pub(crate) mod game_change;
+pub mod liveness;
+pub(crate) mod messages;
+pub mod offers;
+pub mod pending_action;
+pub(crate) mod perform;
+mod read_only;
+pub mod reading;
+pub mod rivals;
+mod stranded;
+pub mod turns;
+pub(crate) mod unserved;
+pub mod untold;
+
+use std::sync::Arc;
+
+use liveness::Liveness;
+use turns::queue::Queue;
+use zugpost_data::site::Shared;
+
+/// Operations on running games. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Play {
+    pub shared: Shared,
+    pub(crate) turns: Arc<Queue>,
+    /// When the scheduler of this process last checked the clocks.
+    pub watch: Arc<Liveness>,
+}
+
+impl Play {
+    pub fn new(shared: Shared) -> Play {
+        Play { shared, turns: Arc::default(), watch: Arc::default() }
+    }
+}

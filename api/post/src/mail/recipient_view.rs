@@ -1,0 +1,189 @@
+//! Loads what all mails about a game share: players, position, last moves and latest message.
+
+use std::collections::HashMap;
+
+use zugpost_base::locale::{Locale, Spelling};
+use zugpost_base::picture::look::Look;
+use zugpost_base::vocabulary;
+use zugpost_data::model::regional_moves::{has_regional_moves, regional_moves};
+use zugpost_data::model::variant::{record_of, variant_of};
+use zugpost_data::model::{describe, game};
+use zugpost_data::notation::examples::examples;
+use zugpost_data::notation::move_format::MoveFormat;
+use zugpost_data::store::games::{self, GameStatus, Move, Table};
+use zugpost_data::store::mail::outbox::{self, Mail};
+use zugpost_data::store::{Conn, SeatName};
+use zugpost_games::accounts::board_preferences::BoardPreferences;
+use zugpost_games::accounts::strangers;
+use zugpost_rules::{LegalStep, Record, Seat, StepText, unnumbered};
+
+use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
+use crate::mail::compose::context::{ComposeContext, ComposeError};
+
+/// The number of moves that a mail lists.
+const LISTED: i64 = 10;
+
+/// A game from the recipient's point of view.
+pub(crate) struct RecipientView {
+    /// The recipient's seat.
+    pub seat: Seat,
+    pub facts: GameFacts,
+    /// Counted as players do: 1 for the first move of each side.
+    pub turn: u32,
+    pub position: Position,
+    /// All steps since the recipient's own last turn; after that turn, its steps.
+    pub news: Vec<LastMove>,
+    pub message: Option<Message>,
+    /// Turns of the recipient that are legal now, one of each form; empty where another seat is to act.
+    pub examples: Vec<String>,
+}
+
+impl RecipientView {
+    pub fn of(
+        context: &ComposeContext,
+        conn: &mut Conn,
+        table: &Table,
+        mail: &Mail,
+    ) -> Result<RecipientView, ComposeError> {
+        let seat = *mail.seat.ok_or("it has no seat")?;
+        let record = record_of(table)?;
+        let mut recent = latest_shown(conn, table, &record)?;
+        let preferences = context.preferences(mail);
+        let looks = preferences.map(|own| BoardPreferences::from(&own.board)).unwrap_or_default();
+        let writing = match preferences {
+            Some(own) => Some(MoveFormat::of(&variant_of(&table.game)?, own)),
+            None => None,
+        };
+        let regional = match looks.spelling {
+            Spelling::Regional if has_regional_moves(&table.game) => {
+                regional_moves(&table.game, &games::moves(conn, &table.game.id)?)
+            }
+            Spelling::Regional | Spelling::International => HashMap::new(),
+        };
+        for row in &mut recent {
+            if let Some(writing) = &writing {
+                row.display = writing.shown(&row.step, &row.display);
+            }
+            if let Some(written) = regional.get(&row.ply) {
+                row.words = vocabulary::regional_words(&table.game.variant, &row.words);
+                if writing.as_ref().is_none_or(MoveFormat::is_standard) {
+                    row.display.clone_from(written);
+                }
+            }
+        }
+        let news = describe::news(&record, &recent, seat);
+        let locale = context.locale(conn, mail)?;
+        let is_own_turn = table.game.status == GameStatus::Running && record.position().to_act() == seat;
+        Ok(RecipientView {
+            seat,
+            examples: if is_own_turn {
+                own_examples(&record, writing.as_ref(), looks.spelling)
+            } else {
+                Vec::new()
+            },
+            facts: facts(table, seat, locale)?,
+            turn: record.position().turn(),
+            position: position(&record, &recent, &news, seat, looks),
+            news: news.into_iter().map(last_move).collect(),
+            // A message may be written after the invitation, or reach a stranger in another way.
+            message: latest_message(conn, table, &recent, seat, mail, locale)?.filter(|message| {
+                mail.player_id.is_some() || strangers::check_message(&message.text).is_ok()
+            }),
+        })
+    }
+}
+
+/// Turns as this reader writes them.
+fn own_examples(record: &Record, writing: Option<&MoveFormat>, spelling: Spelling) -> Vec<String> {
+    let letters = writing.map(MoveFormat::letters).unwrap_or_default();
+    let is_regional = spelling == Spelling::Regional && writing.is_none_or(MoveFormat::is_standard);
+    let write = |step: &LegalStep| {
+        let StepText { step: machine, display } = &step.text;
+        match (&step.regional, writing) {
+            // A line of dashes begins a signature.
+            _ if machine == game::PASS => "PASS".to_owned(),
+            (Some(regional), _) if is_regional => regional.clone(),
+            (_, Some(writing)) => writing.shown(machine, unnumbered(display)),
+            (_, None) => unnumbered(display).to_owned(),
+        }
+    };
+    examples(record, write, &letters)
+}
+
+/// The last moves without the passes of neutral seats, which could fill the list.
+fn latest_shown(conn: &mut Conn, table: &Table, record: &Record) -> diesel::QueryResult<Vec<Move>> {
+    let seats = table.seats.iter().map(|seated| seated.row.seat);
+    let neutral: Vec<SeatName> = seats.filter(|seat| record.position().is_neutral(**seat)).collect();
+    games::latest_moves(conn, &table.game.id, (&neutral, game::PASS), LISTED)
+}
+
+fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, ComposeError> {
+    let variant = variant_of(&table.game)?;
+    let players = table.seats.iter().map(|seated| {
+        let seat = *seated.row.seat;
+        let (side, name) = (variant.seat_name(seat), describe::called(seated).text(locale));
+        Player { seat, side, name, is_nature: describe::is_nature(seated) }
+    });
+    Ok(GameFacts {
+        id: table.game.id.0.clone(),
+        variant: vocabulary::variant(variant.about()),
+        pieces: vocabulary::game_of_pieces(&variant).to_owned(),
+        variant_with_options: vocabulary::variant_with_options(
+            variant.about().key,
+            &variant.options().to_string(),
+        ),
+        players: players.collect(),
+        seat,
+    })
+}
+
+fn position(
+    record: &Record,
+    recent: &[Move],
+    news: &[&Move],
+    bottom: Seat,
+    looks: BoardPreferences,
+) -> Position {
+    let game = record.position();
+    let moves = recent.iter().map(|row| PlayedMove {
+        number: row.turn.unsigned_abs(),
+        seat: *row.seat,
+        display: describe::listed(row),
+        names_player: record.variant().moves_both_sides(),
+    });
+    let BoardPreferences { pieces, spelling, .. } = looks;
+    let board = game.board();
+    let look = Look { spelling, ..Look::new(bottom, Vec::new()) };
+    Position {
+        squares_text: game.squares_text(bottom, look.coordinates(&board)),
+        board,
+        fen: game.fen(),
+        marked: news.iter().map(|row| describe::squares(row)).collect(),
+        pieces,
+        spelling,
+        moves: moves.collect(),
+    }
+}
+
+fn last_move(row: &Move) -> LastMove {
+    LastMove { seat: *row.seat, display: row.display.clone(), words: row.words.clone() }
+}
+
+/// The latest message of another player that the recipient has not seen, as far as the outbox knows.
+fn latest_message(
+    conn: &mut Conn,
+    table: &Table,
+    recent: &[Move],
+    reader: Seat,
+    mail: &Mail,
+    locale: Locale,
+) -> Result<Option<Message>, ComposeError> {
+    let messages = games::messages(conn, &table.game.id)?;
+    // The recipient's last move may be older than all listed moves, or an unlisted pass.
+    let own = games::last_move_of(conn, &table.game.id, reader.into())?;
+    let mut moves: Vec<Move> = recent.iter().cloned().chain(own).collect();
+    moves.sort_by_key(|row| row.ply);
+    let told_at = outbox::told_before(conn, mail)?;
+    let unread = describe::unread(table, &moves, &messages, reader, told_at);
+    Ok(unread.map(|(from, text)| Message { from: from.text(locale), text }))
+}

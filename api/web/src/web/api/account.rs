@@ -1,0 +1,177 @@
+//! `/me/…`: a player's addresses, sessions and blocked players, the export of their data, and closing the account.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
+
+use actix_web::http::header;
+use actix_web::web::{Bytes, Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
+use futures_util::StreamExt;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use zugpost_base::ids::PlayerId;
+use zugpost_data::model::list::List;
+use zugpost_games::accounts::addresses::AddressList;
+use zugpost_games::accounts::blocks::BlockList;
+use zugpost_games::accounts::sessions::SessionList;
+use zugpost_games::privacy::own_data::OwnDataView;
+
+use super::games::Empty;
+use super::players;
+use crate::web::answer::json;
+use crate::web::auth::{self, AccountWrite, Owner, Player};
+use crate::web::body::Body;
+use crate::web::heavy_reads::Client;
+use crate::web::problem::{Problem, ProblemView};
+use crate::web::state::State;
+
+type Answer = Result<HttpResponse, Problem>;
+
+/// An address to add.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AddressRequest {
+    /// The address. A link to confirm it is mailed there.
+    #[schema(format = Email)]
+    email: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Confirmation {
+    /// Your name, spelled exactly.
+    #[serde(default)]
+    #[param(required = true)]
+    confirm: String,
+}
+
+/// List your confirmed mail addresses.
+#[utoipa::path(tag = "account", operation_id = "list_addresses", responses(
+    (status = 200, body = AddressList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me/addresses")]
+pub async fn list_addresses(state: Data<State>, player: Player<AccountWrite>) -> Answer {
+    Ok(json(
+        200,
+        zugpost_data::model::json::to_text(&List::whole(state.app.accounts.addresses(player.id()).await?)),
+    ))
+}
+
+/// Add a mail address. A confirmation link is mailed to it. Needs all player scopes, because the address can
+/// then be used to sign in.
+#[utoipa::path(tag = "account", operation_id = "add_address", request_body = AddressRequest, responses(
+    (status = 202, body = players::Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/me/addresses")]
+pub async fn add_address(
+    state: Data<State>,
+    http: HttpRequest,
+    player: Player<Owner>,
+    body: Body<AddressRequest>,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let (email, from) = (players::address(&request.email)?, state.limits.network(&http));
+    Ok(json(202, state.app.accounts.add_address(player.id(), email, from, key).await?))
+}
+
+/// Make one of your addresses the one that mails go to. Needs all player scopes.
+#[utoipa::path(tag = "account", operation_id = "prefer_address", params(("email" = String, Path, format = Email, description = "One of your addresses.")), request_body = Empty, responses(
+    (status = 200, body = AddressList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/me/addresses/{email}/primary")]
+pub async fn prefer_address(
+    state: Data<State>,
+    player: Player<Owner>,
+    email: Path<String>,
+    body: Body<Empty>,
+) -> Answer {
+    let (_, key) = body.once(&player.id().0)?;
+    Ok(json(200, state.app.accounts.prefer_address(player.id(), email.into_inner(), key).await?))
+}
+
+/// Remove an address, except the one that your mails go to. Needs all player scopes.
+#[utoipa::path(tag = "account", operation_id = "remove_address", params(("email" = String, Path, format = Email, description = "One of your addresses.")), responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/me/addresses/{email}")]
+pub async fn remove_address(state: Data<State>, player: Player<Owner>, email: Path<String>) -> Answer {
+    state.app.accounts.remove_address(player.id(), email.into_inner()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// List the browsers in which you are signed in.
+#[utoipa::path(tag = "account", operation_id = "list_sessions", responses(
+    (status = 200, body = SessionList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me/sessions")]
+pub async fn list_sessions(state: Data<State>, request: HttpRequest, player: Player<AccountWrite>) -> Answer {
+    let own = auth::session(&request).map(|session| session.hash());
+    Ok(json(
+        200,
+        zugpost_data::model::json::to_text(&List::whole(
+            state.app.accounts.sessions(player.id(), own).await?,
+        )),
+    ))
+}
+
+/// Sign out one of your browsers.
+#[utoipa::path(tag = "account", operation_id = "end_session", params(("id" = String, Path, description = "The id of the session, from the list of them.")), responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/me/sessions/{id}")]
+pub async fn end_session(state: Data<State>, player: Player<AccountWrite>, id: Path<String>) -> Answer {
+    state.app.accounts.end_session(player.id(), id.into_inner()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// List the players whom you have blocked.
+#[utoipa::path(tag = "account", operation_id = "list_blocks", responses(
+    (status = 200, body = BlockList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me/blocks")]
+pub async fn list_blocks(state: Data<State>, player: Player<AccountWrite>) -> Answer {
+    Ok(json(
+        200,
+        zugpost_data::model::json::to_text(&List::whole(state.app.accounts.blocks(player.id()).await?)),
+    ))
+}
+
+/// Block a player, by name or id. They can no longer challenge you, join your games or write to you.
+#[utoipa::path(tag = "account", operation_id = "block_player", params(("player" = String, Path, description = "The name or id of the player.")), responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[put("/me/blocks/{player}")]
+pub async fn block(state: Data<State>, by: Player<AccountWrite>, player: Path<String>) -> Answer {
+    state.app.accounts.block(by.id(), player.into_inner()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Unblock a player.
+#[utoipa::path(tag = "account", operation_id = "unblock_player", params(("player" = String, Path, description = "The name or id of the player.")), responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/me/blocks/{player}")]
+pub async fn unblock(state: Data<State>, by: Player<AccountWrite>, player: Path<String>) -> Answer {
+    state.app.accounts.unblock(by.id(), player.into_inner()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Export all your data as a stream. Needs all player scopes.
+#[utoipa::path(tag = "account", operation_id = "export_account", responses(
+    (status = 200, body = OwnDataView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me/export")]
+pub async fn export(state: Data<State>, http: HttpRequest, player: Player<Owner>) -> Answer {
+    exported(&state, &http, player.id()).await
+}
+
+/// The streamed export, for the API and for the page.
+pub(crate) async fn exported(state: &State, http: &HttpRequest, player: PlayerId) -> Answer {
+    let (app, client) = (state.app.clone(), Client::Player(player.clone()));
+    let stream = auth::open_stream(http)?;
+    let chunks = state.heavy_reads.first(client.clone(), async move { app.privacy.own_data(player).await });
+    let chunks = chunks.await??.map(move |chunk| chunk.map(Bytes::from).map_err(Problem::from));
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .insert_header((header::CONTENT_DISPOSITION, "attachment; filename=\"zugpost.json\""))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .streaming(stream.keeps(state.heavy_reads.clone().pages(client, chunks))))
+}
+
+/// Close your account for good. Running games are resigned. Your name, addresses, messages, settings, tokens
+/// and sessions are deleted. The moves of your games stay without your name. Needs all player scopes.
+#[utoipa::path(tag = "account", operation_id = "close_account", params(Confirmation), responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/me")]
+pub async fn close(state: Data<State>, player: Player<Owner>, query: Query<Confirmation>) -> Answer {
+    state.app.privacy.close_account(player.id(), query.into_inner().confirm).await?;
+    Ok(HttpResponse::NoContent().cookie(auth::no_session()).finish())
+}

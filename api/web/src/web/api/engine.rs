@@ -1,0 +1,90 @@
+//! `/engine/v1`: the protocol of the engine workers. Workers pull; the server never pushes.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, get, post};
+use zugpost_base::ids::JobId;
+use zugpost_games::engine::protocol::{
+    Abort, Acquire, Acquired, EngineStatus, Progress, Renewed, WorkResult,
+};
+
+use crate::web::answer::json;
+use crate::web::auth::Worker;
+use crate::web::body::Body;
+use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::state::State;
+
+type Answer = Result<HttpResponse, Problem>;
+
+/// Request work. The server waits up to `wait` seconds for some.
+#[utoipa::path(tag = "engine", operation_id = "acquire_work", security(("token" = [])), request_body = Acquire, responses(
+    (status = 202, body = Acquired), (status = 204, description = "There is no work."),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/acquire")]
+pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -> Answer {
+    let request = body.value()?;
+    if !is_new_enough(&request.worker.version) {
+        let detail = format!("this server needs worker version {LEAST_VERSION} or later");
+        return Err(Problem::of_program(Code::NotAcceptable, detail));
+    }
+    Ok(match state.app.engine.acquire(request).await? {
+        Some(acquired) => json(202, zugpost_data::model::json::to_text(&acquired)),
+        None => HttpResponse::NoContent().finish(),
+    })
+}
+
+/// Report progress and renew the lease.
+#[utoipa::path(tag = "engine", operation_id = "report_progress", params(JobId), security(("token" = [])), request_body = Progress, responses(
+    (status = 200, body = Renewed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/work/{id}/progress")]
+pub async fn progress(state: Data<State>, _worker: Worker, id: Path<JobId>, body: Body<Progress>) -> Answer {
+    let renewed = state.app.engine.progress(id.into_inner(), body.value()?).await?;
+    Ok(json(200, zugpost_data::model::json::to_text(&renewed)))
+}
+
+/// Submit the result. Sending it again changes nothing.
+#[utoipa::path(tag = "engine", operation_id = "submit_result", params(JobId), security(("token" = [])), request_body = WorkResult, responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/work/{id}/result")]
+pub async fn result(state: Data<State>, _worker: Worker, id: Path<JobId>, body: Body<WorkResult>) -> Answer {
+    state.app.engine.result(id.into_inner(), body.value()?).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Give the work back to the queue.
+#[utoipa::path(tag = "engine", operation_id = "abort_work", params(JobId), security(("token" = [])), request_body = Abort, responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/work/{id}/abort")]
+pub async fn abort(state: Data<State>, _worker: Worker, id: Path<JobId>, body: Body<Abort>) -> Answer {
+    state.app.engine.abort(id.into_inner(), body.value()?).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Count the jobs that are waiting and running.
+#[utoipa::path(tag = "engine", operation_id = "read_engine_status", security(("token" = [])), responses(
+    (status = 200, body = EngineStatus), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/status")]
+pub async fn status(state: Data<State>, _worker: Worker) -> Answer {
+    Ok(json(200, zugpost_data::model::json::to_text(&state.app.engine.engine_status().await?)))
+}
+
+/// The oldest worker version that speaks this protocol.
+const LEAST_VERSION: &str = "0.1.0";
+
+fn is_new_enough(version: &str) -> bool {
+    let numbers = |text: &str| -> Option<Vec<u32>> {
+        let release = text.split(['-', '+']).next().unwrap_or_default();
+        release.split('.').map(|number| number.parse().ok()).collect()
+    };
+    numbers(version).is_some_and(|given| Some(given) >= numbers(LEAST_VERSION))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_by_their_numbers() {
+        assert!(["0.1.0", "0.10.0", "1.0.0", "0.2.0-rc.1"].into_iter().all(is_new_enough));
+        assert!(!["0.0.9", "", "new", "0.1"].into_iter().any(is_new_enough));
+    }
+}

@@ -1,0 +1,163 @@
+//! `/players`, `/sessions`, `/me`, `/tokens`: accounts and their credentials.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post, put};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use zugpost_base::email_address::EmailAddress;
+use zugpost_base::ids::TokenId;
+use zugpost_data::model::list::List;
+use zugpost_games::accounts::account::AccountView;
+use zugpost_games::accounts::bots::BotTerms;
+use zugpost_games::accounts::players::{TokenList, TokenRequest, TokenView};
+use zugpost_games::accounts::preferences::PreferencesRequest;
+
+use crate::web::answer::json;
+use crate::web::auth::{self, AccountWrite, GameRead, Player, session};
+use crate::web::body::Body;
+use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::state::State;
+
+type Answer = Result<HttpResponse, Problem>;
+
+/// An account to create.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignUp {
+    /// The name that other players will see.
+    name: String,
+    /// The address that the link is mailed to.
+    #[schema(format = Email)]
+    email: String,
+}
+
+/// A sign-in by mail.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignIn {
+    /// The address that the link is mailed to.
+    #[schema(format = Email)]
+    email: String,
+}
+
+/// An empty object. The link is sent by mail.
+#[derive(Debug, serde::Serialize, ToSchema)]
+pub struct Mailed {}
+
+pub(crate) fn address(text: &str) -> Result<EmailAddress, Problem> {
+    text.parse::<EmailAddress>()
+        .map_err(|error| Problem::of_program_at(Code::BadRequest, "email", error.to_string()))
+}
+
+/// The owner of a request's idempotency key: the normalized address, so that each mailbox has one spelling.
+fn owner(email: &str) -> String {
+    email.parse().map_or_else(|_| email.to_owned(), |email: EmailAddress| email.as_str().to_owned())
+}
+
+/// Sign up. A login link is mailed to the address.
+#[utoipa::path(tag = "players", operation_id = "sign_up", request_body = SignUp, security(()), responses(
+    (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/players")]
+pub async fn sign_up(state: Data<State>, http: HttpRequest, body: Body<SignUp>) -> Answer {
+    let (request, key) = body.once_by(|request| owner(&request.email))?;
+    let (email, from) = (address(&request.email)?, state.limits.network(&http));
+    Ok(json(202, state.app.accounts.mail_login(Some(request.name), email, None, from, key).await?))
+}
+
+/// Sign in. If the address belongs to a player, a login link is mailed to it.
+#[utoipa::path(tag = "players", operation_id = "sign_in", request_body = SignIn, security(()), responses(
+    (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/sessions")]
+pub async fn sign_in(state: Data<State>, http: HttpRequest, body: Body<SignIn>) -> Answer {
+    let (request, key) = body.once_by(|request| owner(&request.email))?;
+    let (email, from) = (address(&request.email)?, state.limits.network(&http));
+    Ok(json(202, state.app.accounts.mail_login(None, email, None, from, key).await?))
+}
+
+/// Sign out: end the session of the cookie.
+#[utoipa::path(tag = "players", operation_id = "sign_out", security((), ("session" = [])), responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/sessions")]
+pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Answer {
+    if let Some(session) = session(&request) {
+        state.app.accounts.sign_out(session.hash()).await?;
+    }
+    Ok(HttpResponse::NoContent().cookie(auth::no_session()).finish())
+}
+
+/// Read your own account.
+#[utoipa::path(tag = "players", operation_id = "read_account", responses(
+    (status = 200, body = AccountView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me")]
+pub async fn me(state: Data<State>, player: Player<GameRead>) -> Answer {
+    Ok(json(200, zugpost_data::model::json::to_text(&state.app.accounts.account(player.id()).await?)))
+}
+
+/// Change your preferences. Those that are absent stay.
+#[utoipa::path(tag = "players", operation_id = "change_preferences", request_body = PreferencesRequest, responses(
+    (status = 200, body = AccountView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[patch("/me")]
+pub async fn change_me(
+    state: Data<State>,
+    player: Player<AccountWrite>,
+    body: Body<PreferencesRequest>,
+) -> Answer {
+    let changed = state.app.accounts.change_preferences(player.id(), body.value()?).await?;
+    Ok(json(200, zugpost_data::model::json::to_text(&changed)))
+}
+
+/// Read the terms of your bot.
+#[utoipa::path(tag = "players", operation_id = "read_bot_terms", responses(
+    (status = 200, body = BotTerms), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me/bot")]
+pub async fn bot_terms(state: Data<State>, player: Player<GameRead>) -> Answer {
+    Ok(json(200, zugpost_data::model::json::to_text(&state.app.accounts.bot_terms(player.id()).await?)))
+}
+
+/// Set the terms of your bot. A challenge beyond them is refused when it is made. Absent terms get their defaults.
+#[utoipa::path(tag = "players", operation_id = "set_bot_terms", request_body = BotTerms, responses(
+    (status = 200, body = BotTerms), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[put("/me/bot")]
+pub async fn set_bot_terms(state: Data<State>, player: Player<AccountWrite>, body: Body<BotTerms>) -> Answer {
+    let terms = state.app.accounts.set_bot_terms(player.id(), body.value()?).await?;
+    Ok(json(200, zugpost_data::model::json::to_text(&terms)))
+}
+
+/// Create a token. Only this response shows its secret.
+#[utoipa::path(tag = "players", operation_id = "create_token", request_body = TokenRequest, responses(
+    (status = 201, body = TokenView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/tokens")]
+pub async fn create_token(
+    state: Data<State>,
+    player: Player<AccountWrite>,
+    body: Body<TokenRequest>,
+) -> Answer {
+    // The response holds a secret. Responses to requests with an idempotency key are stored, so this handler takes no
+    // key.
+    Ok(json(
+        201,
+        zugpost_data::model::json::to_text(
+            &state.app.accounts.make_token(player.identity, body.value()?).await?,
+        ),
+    ))
+}
+
+/// List your tokens, without their secrets.
+#[utoipa::path(tag = "players", operation_id = "list_tokens", responses(
+    (status = 200, body = TokenList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/tokens")]
+pub async fn list_tokens(state: Data<State>, player: Player<AccountWrite>) -> Answer {
+    Ok(json(
+        200,
+        zugpost_data::model::json::to_text(&List::whole(state.app.accounts.tokens(player.id()).await?)),
+    ))
+}
+
+/// Revoke a token.
+#[utoipa::path(tag = "players", operation_id = "delete_token", params(TokenId), responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/tokens/{id}")]
+pub async fn delete_token(state: Data<State>, player: Player<AccountWrite>, id: Path<TokenId>) -> Answer {
+    state.app.accounts.delete_token(player.id(), id.into_inner()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,175 @@
+//! `/webhooks`: delivery of a player's events to their own URL.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
+
+use actix_web::http::{StatusCode, header};
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, delete, get, post};
+use serde::{Deserialize, Serialize};
+use utoipa::IntoParams;
+use zugpost_base::ids::WebhookId;
+use zugpost_data::events::webhooks::{
+    CreatedWebhook, DeliveryList, KeyList, WebhookError, WebhookList, WebhookRequest, WebhookSecret,
+    WebhookView,
+};
+use zugpost_data::model::list::List;
+use zugpost_data::store::deliveries::DeliveryStatus;
+
+use super::games::Empty;
+use crate::web::answer::json;
+use crate::web::auth::{Player, WebhookSend, WebhookWrite};
+use crate::web::body::Body;
+use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::state::State;
+
+type Answer = Result<HttpResponse, Problem>;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct DeliveriesQuery {
+    /// Deliveries with this status.
+    status: Option<DeliveryStatus>,
+    /// The `next_cursor` of the previous page.
+    cursor: Option<String>,
+    /// The most items of a page; 25 if absent.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+}
+
+/// An answer with a secret, which no browser keeps.
+fn secretly(status: StatusCode, body: &impl Serialize) -> HttpResponse {
+    let mut answer = HttpResponse::build(status);
+    answer.insert_header((header::CACHE_CONTROL, "private, no-store"));
+    answer.content_type("application/json").body(zugpost_data::model::json::to_text(body))
+}
+
+/// Create a webhook. Each event is sent as a POST with the JSON of the log, signed as Standard Webhooks
+/// specifies (`webhook-id`, `webhook-timestamp`, `webhook-signature: v1a,… v1,…`): `v1a` with a key of
+/// `/webhooks/keys`, `v1` with the `secret` of this answer, which `/webhooks/{id}/secret` tells and changes.
+/// After an answer other than 2xx, the delivery is retried for a day. An answer of 410 disables the webhook
+/// at once, as do five days of failures.
+#[utoipa::path(tag = "webhooks", operation_id = "create_webhook", request_body = WebhookRequest, responses(
+    (status = 201, body = CreatedWebhook), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/webhooks")]
+pub async fn create(state: Data<State>, player: Player<WebhookSend>, body: Body<WebhookRequest>) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let made = state.app.events.create_webhook(player.id(), request, key, state.webhook_signer()?).await?;
+    Ok(secretly(StatusCode::CREATED, &made))
+}
+
+/// List your webhooks with their state.
+#[utoipa::path(tag = "webhooks", operation_id = "list_webhooks", responses(
+    (status = 200, body = WebhookList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/webhooks")]
+pub async fn list(state: Data<State>, player: Player<WebhookWrite>) -> Answer {
+    Ok(json(
+        200,
+        zugpost_data::model::json::to_text(&List::whole(state.app.events.webhooks(player.id()).await?)),
+    ))
+}
+
+/// List the public keys with which deliveries to webhooks are signed.
+#[utoipa::path(tag = "webhooks", operation_id = "list_webhook_keys", security(()), responses(
+    (status = 200, body = KeyList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/webhooks/keys")]
+pub async fn keys(state: Data<State>) -> Answer {
+    Ok(json(200, zugpost_data::model::json::to_text(&state.app.events.signing_keys().await?)))
+}
+
+/// Delete a webhook and its deliveries.
+#[utoipa::path(tag = "webhooks", operation_id = "delete_webhook", params(WebhookId), responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/webhooks/{id}")]
+pub async fn delete(state: Data<State>, player: Player<WebhookWrite>, id: Path<WebhookId>) -> Answer {
+    state.app.events.delete_webhook(player.id(), id.into_inner()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Read the secret with which receivers verify the `v1` signatures of deliveries.
+#[utoipa::path(tag = "webhooks", operation_id = "read_webhook_secret", params(WebhookId), responses(
+    (status = 200, body = WebhookSecret), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/webhooks/{id}/secret")]
+pub async fn secret(state: Data<State>, player: Player<WebhookSend>, id: Path<WebhookId>) -> Answer {
+    let signer = state.webhook_signer()?;
+    let found = state.app.events.webhook_secret(player.id(), id.into_inner(), signer).await?;
+    Ok(secretly(StatusCode::OK, &found))
+}
+
+/// Change the secret of a webhook. For a day deliveries are signed with the former secret as well.
+#[utoipa::path(tag = "webhooks", operation_id = "change_webhook_secret", params(WebhookId), request_body = Empty, responses(
+    (status = 200, body = WebhookSecret), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/webhooks/{id}/secret")]
+pub async fn change_secret(
+    state: Data<State>,
+    player: Player<WebhookSend>,
+    id: Path<WebhookId>,
+    body: Body<Empty>,
+) -> Answer {
+    let (_, key) = body.once(&player.id().0)?;
+    let signer = state.webhook_signer()?;
+    let made = state.app.events.change_webhook_secret(player.id(), id.into_inner(), key, signer).await?;
+    Ok(secretly(StatusCode::OK, &made))
+}
+
+/// Enable a disabled webhook. It gets events from now on; those that it missed are in the log.
+#[utoipa::path(tag = "webhooks", operation_id = "enable_webhook", params(WebhookId), request_body = Empty, responses(
+    (status = 200, body = WebhookView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/webhooks/{id}/enable")]
+pub async fn enable(
+    state: Data<State>,
+    player: Player<WebhookSend>,
+    id: Path<WebhookId>,
+    body: Body<Empty>,
+) -> Answer {
+    let (_, key) = body.once(&player.id().0)?;
+    Ok(json(200, state.app.events.enable_webhook(player.id(), id.into_inner(), key).await?))
+}
+
+/// List the deliveries to a webhook of the last 14 days, newest first; `status=dead` lists the dead letters.
+#[utoipa::path(tag = "webhooks", operation_id = "list_deliveries", params(WebhookId, DeliveriesQuery), responses(
+    (status = 200, body = DeliveryList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/webhooks/{id}/deliveries")]
+pub async fn deliveries(
+    state: Data<State>,
+    player: Player<WebhookSend>,
+    id: Path<WebhookId>,
+    query: Query<DeliveriesQuery>,
+) -> Answer {
+    let DeliveriesQuery { status, cursor, limit } = query.into_inner();
+    let (id, limit) = (id.into_inner(), limit.unwrap_or(25));
+    Ok(json(
+        200,
+        zugpost_data::model::json::to_text(
+            &state.app.events.deliveries(player.id(), id, status, cursor, limit).await?,
+        ),
+    ))
+}
+
+/// Send a dead or delivered event again.
+#[utoipa::path(tag = "webhooks", operation_id = "redeliver_event", params(("id" = WebhookId, Path, description = "The id of the webhook."), ("delivery" = String, Path, description = "The id of the delivery.")), request_body = Empty, responses(
+    (status = 202, description = "The event will be sent.", body = Empty), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/webhooks/{id}/deliveries/{delivery}/redeliver")]
+pub async fn redeliver(
+    state: Data<State>,
+    player: Player<WebhookSend>,
+    path: Path<(WebhookId, String)>,
+    body: Body<Empty>,
+) -> Answer {
+    let (_, key) = body.once(&player.id().0)?;
+    let (id, delivery) = path.into_inner();
+    Ok(json(202, state.app.events.redeliver(player.id(), id, delivery, key).await?))
+}
+
+impl From<WebhookError> for Problem {
+    fn from(error: WebhookError) -> Problem {
+        let detail = error.to_string();
+        match error {
+            WebhookError::NotFound(_) | WebhookError::NoDelivery(_) => {
+                Problem::of_program(Code::NotFound, detail)
+            }
+            WebhookError::TooMany | WebhookError::Disabled => Problem::of_program(Code::BadRequest, detail),
+            WebhookError::Bad(fault) => Problem::new(Code::BadRequest, fault),
+            WebhookError::Idempotency(error) => error.into(),
+            WebhookError::Store(error) => error.into(),
+        }
+    }
+}

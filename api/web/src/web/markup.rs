@@ -1,0 +1,160 @@
+//! The HTML pages: data in, HTML out. Pages do not know where their data comes from.
+//!
+//! Pages work without scripts and under [`CSP`]: nothing inline, nothing from other hosts. Scripts fill in forms and load
+//! pages, but submit a form only when its button is pressed, because mail scanners open links in browsers that run scripts.
+
+mod about;
+mod account;
+mod analysis;
+mod archive;
+pub mod assets;
+mod auth_forms;
+mod calendar;
+mod cards;
+mod chart;
+mod confirm;
+mod dev_mail;
+mod docs;
+mod feed;
+mod filters;
+mod gallery;
+pub(crate) mod game;
+mod games;
+mod guide;
+mod home;
+mod invitation;
+mod join;
+mod join_links;
+mod login;
+mod looks;
+mod message;
+mod operator;
+mod people;
+mod piece_anchor;
+mod play;
+mod player_name;
+mod problems;
+mod seeks;
+mod select;
+mod start;
+mod variant;
+mod watch;
+mod words_of_scripts;
+
+use std::any::Any;
+use std::iter;
+
+use askama::Template;
+use zugpost_base::locale::Locale;
+
+use super::middleware::locale::request_locale;
+
+pub use about::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
+pub use account::{
+    AccountPage, AddressLine, DeviceLine, Feed, SessionLine, Settings, TokenLine, VacationLine, Vacations,
+};
+pub use analysis::{
+    AnalysedGame, AnalysisPage, ChancesGraph, Control, EditorPage, EngineHelp, GraphPoint, Input,
+    InputOption, LinePart, LineStep, Mark, MarkedTurn, ReviewPanel, StateForm,
+};
+pub use archive::{ArchiveForm, ArchivePage, NextStep, NextSteps, SoughtPosition};
+pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
+pub use calendar::{Deadline, calendar};
+pub use cards::GameCard;
+pub use chart::Chart;
+pub use confirm::ConfirmPage;
+pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
+pub use docs::{
+    AnswerAbout, BodyAbout, DocsGroupPage, DocsPage, DocsTypePage, DocsTypesPage, ErrorAbout, Example,
+    FieldAbout, Kind, OperationAbout, OperationGroup, ParameterAbout, Rich, TypeAbout,
+};
+pub use feed::{FeedEntry, FeedPage};
+pub use gallery::{GalleryEntry, PlayedNow, gallery};
+pub use game::choices::{Choice, ChoiceGroup, StepChoices};
+pub use game::clock::{ClockForm, PRESETS};
+pub use game::conditionals::{Plan, PlanBranch, Planner};
+pub use game::etiquette::Etiquette;
+pub use game::moves::{MoveTable, MoveView, Viewpoint};
+pub use game::offers::{Offers, Pause, Rematch, Takeback};
+pub use game::seat::{
+    ChatMessage, Draw, Ending, FormTarget, PlayerPanel, Proposal, REVIEW, REVIEW_OF_GUEST, Reader, Rejected,
+    SeatPage, SeatState, TurnForm, answered, seen_from,
+};
+pub use game::{
+    Board, ClockFace, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, Window, against,
+    listed, versus,
+};
+pub use games::{GamesFilter, GamesPage, GamesSection};
+pub use guide::GuidePage;
+pub use home::{HomePage, OwnGames};
+pub use invitation::InvitationPage;
+pub use join::JoinPage;
+pub use join_links::JoinLinksPage;
+pub use login::{LoginPage, UnsubscribePage};
+pub use looks::Looks;
+pub use message::{Correction, MessagePage};
+pub use operator::{
+    FailedMailLine, FoundLine, JobLine, OperatorPage, OperatorSection, RouteLine, WorkerLine,
+};
+pub use people::{Course, PlayerPage, PlayerSearch, RankLine, RatingLine, RatingsPage, Score};
+pub use piece_anchor::piece_anchor;
+pub use play::PlayPage;
+pub use player_name::PlayerName;
+pub use problems::{ProblemLine, ProblemPage, ProblemsPage};
+pub use seeks::{OpenSeekPage, SeekForm, SeekLine, SeekPage, SeeksPage};
+pub use select::Choices;
+pub use start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage, Wrong};
+pub use variant::{VariantPage, VariantsPage};
+pub use watch::WatchPage;
+
+/// The `Content-Security-Policy` of all pages. Firefox before 132 asks the default, not `img-src`, whether a picture may
+/// take figures from a file by `<use>`; so the default allows this site, and what pages never load is refused by name.
+pub const CSP: &str = "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \
+                       font-src 'none'; media-src 'none'; object-src 'none'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// The policy for the HTML part of a mail in its frame: inline styles are allowed, and links open in the top window.
+pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \
+                            frame-ancestors 'self'; \
+                            sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+
+/// The visitor of a page, for its header.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// The name of the signed-in player.
+    pub name: Option<String>,
+    /// The language of the page.
+    pub locale: Locale,
+}
+
+/// A page that can be rendered, in the language that its player chose or else that of the request.
+pub trait Page {
+    /// Renders the page without a visitor, for pages that do not depend on one.
+    fn html(&self) -> String;
+    /// Renders the page with a header that names the signed-in player, and boards as they like them.
+    fn html_for(&self, visitor: &Visitor, looks: &Looks) -> String;
+    /// Renders the page behind a link, with boards as its reader likes them.
+    fn html_behind_link(&self, looks: &Looks) -> String;
+}
+
+impl<T: Template> Page for T {
+    fn html(&self) -> String {
+        written(self, request_locale(), &[])
+    }
+
+    fn html_for(&self, visitor: &Visitor, looks: &Looks) -> String {
+        written(self, visitor.locale, &[("visitor", visitor), ("looks", looks)])
+    }
+
+    fn html_behind_link(&self, looks: &Looks) -> String {
+        written(self, request_locale(), &[("looks", looks)])
+    }
+}
+
+fn written(page: &impl Template, locale: Locale, values: &[(&str, &dyn Any)]) -> String {
+    let locale: (&str, &dyn Any) = (filters::LOCALE, &locale);
+    let values: Vec<(&str, &dyn Any)> = iter::once(locale).chain(values.iter().copied()).collect();
+    page.render_with_values(&values)
+        .expect("a page shows text and numbers, which can always be written to a string")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,133 @@
+//! Filters of the templates: words in the language of the page.
+
+use askama::filters::Safe;
+use askama::{Values, filter_fn};
+use zugpost_base::locale::{Locale, Part, Phrase, Spelling, ToPhrase};
+use zugpost_base::picture::look::PieceSet;
+use zugpost_games::accounts::board_preferences::BoardPreferences;
+
+use super::{Looks, assets, words_of_scripts};
+use crate::web::look_query::{LookQuery, Switch};
+use crate::web::middleware::theme::{Theme, request_theme};
+
+/// Key under which a page finds its language.
+pub(super) const LOCALE: &str = "locale";
+
+/// Key under which a page finds its reader's looks of boards.
+const LOOKS: &str = "looks";
+
+fn locale_of(values: &dyn Values) -> Locale {
+    askama::get_value(values, LOCALE).copied().unwrap_or(Locale::En)
+}
+
+/// A message or a phrase as text: `{{ "help-title"|t }}`.
+#[filter_fn]
+pub fn t<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<String> {
+    Ok(phrase.to_phrase().text_in(locale_of(values), spelling_of(values)))
+}
+
+/// A message or a phrase with markup: `{{ "help-begin"|rich }}`.
+#[filter_fn]
+pub fn rich<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<Safe<String>> {
+    Ok(Safe(phrase.to_phrase().html_in(locale_of(values), spelling_of(values))))
+}
+
+/// A picture as part of a page.
+pub trait Drawing {
+    /// As SVG, with pieces of this set, squares in this spelling and words in this language.
+    fn svg(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> String;
+}
+
+impl<T: Drawing> Drawing for &T {
+    fn svg(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> String {
+        (*self).svg(pieces, spelling, locale)
+    }
+}
+
+/// A picture as the reader likes boards, with words in the language of the page: `{{ board|drawn }}`.
+#[filter_fn]
+pub fn drawn<D: Drawing>(drawing: D, values: &dyn Values) -> askama::Result<Safe<String>> {
+    Ok(Safe(drawing.svg(pieces_of(values), spelling_of(values), locale_of(values))))
+}
+
+fn pieces_of(values: &dyn Values) -> PieceSet {
+    board_of(values).pieces
+}
+
+fn spelling_of(values: &dyn Values) -> Spelling {
+    board_of(values).spelling
+}
+
+fn board_of(values: &dyn Values) -> BoardPreferences {
+    let looks = askama::get_value::<Looks>(values, LOOKS);
+    looks.map(|looks| looks.board).unwrap_or_default()
+}
+
+/// The pieces that the reader likes: `{% let pieces = "page"|piece_set %}`.
+#[filter_fn]
+pub fn piece_set(_page: &str, values: &dyn Values) -> askama::Result<PieceSet> {
+    Ok(pieces_of(values))
+}
+
+/// Returns the reader's spelling of squares: `{% let spelling = "page"|spelling %}`.
+#[filter_fn]
+pub fn spelling(_page: &str, values: &dyn Values) -> askama::Result<Spelling> {
+    Ok(spelling_of(values))
+}
+
+/// Returns the reader's looks of boards, for the URL of a picture: `board.svg?{{ "page"|look_query }}`. The spelling of
+/// squares is only added for boards of games that have two.
+#[filter_fn]
+pub fn look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
+    Ok(look_of(values).to_string())
+}
+
+/// Returns the query for a small picture of a game, which leaves out all but the board.
+#[filter_fn]
+pub fn bare_look_query(_page: &str, values: &dyn Values) -> askama::Result<String> {
+    Ok(LookQuery { bare: Some(Switch::On), ..look_of(values) }.to_string())
+}
+
+fn look_of(values: &dyn Values) -> LookQuery {
+    let BoardPreferences { pieces, colours, coordinates: _, spelling: _ } = board_of(values);
+    let locale = Some(locale_of(values));
+    LookQuery { pieces: Some(pieces), colours: Some(colours), locale, spelling: None, bare: None }
+}
+
+/// The language of the page: `<html lang="{{ "page"|locale }}">`.
+#[filter_fn]
+pub fn locale(_page: &str, values: &dyn Values) -> askama::Result<Locale> {
+    Ok(locale_of(values))
+}
+
+/// Marks an element with an English text on every page: `<p{{ "page"|english }}>`.
+#[filter_fn]
+pub fn english(_page: &str, values: &dyn Values) -> askama::Result<Safe<&'static str>> {
+    Ok(Safe(match locale_of(values) {
+        Locale::En => "",
+        Locale::De | Locale::Fr | Locale::Es | Locale::Ru | Locale::Ja => " lang=\"en\"",
+    }))
+}
+
+/// Returns the theme of the page: `{% let theme = "page"|theme %}`.
+#[filter_fn]
+pub fn theme(_page: &str, _values: &dyn Values) -> askama::Result<Theme> {
+    Ok(request_theme())
+}
+
+/// The URL of the words of scripts in the page's language.
+#[filter_fn]
+pub fn words(_page: &str, values: &dyn Values) -> askama::Result<String> {
+    Ok(assets::url(&words_of_scripts::name(locale_of(values))))
+}
+
+/// Fills something into a message: `{{ "site-language-now"|with("name", name)|t }}`.
+#[filter_fn]
+pub fn with<P: ToPhrase, V: Into<Part>>(
+    phrase: P,
+    _values: &dyn Values,
+    name: &'static str,
+    part: V,
+) -> askama::Result<Phrase> {
+    Ok(phrase.to_phrase().with(name, part))
+}

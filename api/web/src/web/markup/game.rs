@@ -1,0 +1,387 @@
+//! The view of a game that all its pages share, and the read-only page of a game.
+
+pub(crate) mod choices;
+pub(crate) mod clock;
+pub(crate) mod conditionals;
+pub(crate) mod etiquette;
+pub(crate) mod moves;
+pub(crate) mod offers;
+pub(crate) mod seat;
+
+use askama::Template;
+use url::form_urlencoded::byte_serialize;
+use zugpost_base::locale::{Locale, Phrase, Spelling, phrase};
+use zugpost_base::picture::legend::{Kind, kinds};
+use zugpost_base::picture::look::{Look, PieceSet};
+use zugpost_base::picture::{board_in_page, piece_in_page};
+use zugpost_base::vocabulary::{self, board_words, hand_words};
+use zugpost_rules::pgn::score_table::Row;
+use zugpost_rules::{BoardView, Coordinates, Hand, NamedPiece, Seat};
+
+use super::filters::{self, Drawing};
+use super::piece_anchor::piece_url;
+use super::player_name::PlayerName;
+use moves::MoveTable;
+
+/// The public page of a game.
+#[derive(Debug, Template)]
+#[template(path = "page/game.html")]
+pub struct GamePage {
+    pub id: String,
+    pub game: GameView,
+    /// The URL of the analysis board with the moves of the game.
+    pub analysis: String,
+    /// "White wins by checkmate"; `None` while the game runs.
+    pub outcome: Option<Phrase>,
+    /// The URL of the game's PGN.
+    pub pgn: String,
+    /// The URL of its score table.
+    pub score_table: String,
+    /// The absolute URLs of the page and of a picture of the board, for sites that link here.
+    pub url: String,
+    pub picture: String,
+}
+
+#[derive(Debug)]
+pub struct GameView {
+    /// The URL that tells of changes since this page was made; `None` if no change can come.
+    pub live: Option<String>,
+    pub variant: VariantName,
+    pub seats: Vec<SeatView>,
+    pub board: Board,
+    /// The number of the turn, counted as players do.
+    pub turn: u32,
+    pub ply: u32,
+    pub news: News,
+    pub moves: MoveTable,
+    /// The rows of the score table, where players move each other's pieces.
+    pub score_table: Vec<Row>,
+    /// The opponent's message with the last move.
+    pub message: Option<MessageView>,
+    /// `None` for Nature, who has a window.
+    pub move_by: Option<Time>,
+    pub window: Window,
+    /// Reason why the clock is paused, in words.
+    pub clock: Option<Phrase>,
+    /// The time control, and whether the game is rated; `None` for an imported game.
+    pub terms: Option<Phrase>,
+    /// True if engines may help the players.
+    pub engine_help: bool,
+    /// The URL of the games that have reached the shown position too; `None` while the game runs.
+    pub same_position: Option<String>,
+}
+
+/// The window in which Nature may take her turn.
+#[derive(Debug, Default)]
+pub enum Window {
+    #[default]
+    Closed,
+    ClosesAt(Time),
+    WithoutLimit,
+}
+
+/// News for the reader: everything since their own last turn, or that turn if nothing has followed.
+#[derive(Clone, Debug, Default)]
+pub struct News {
+    /// True if it is the reader's own turn.
+    pub own: bool,
+    /// True if the reader's conditional moves have answered in it.
+    pub has_answer: bool,
+    /// The steps in words; nothing if there are none.
+    pub words: Option<Phrase>,
+    /// The ply before the first of them, from which they can be stepped through.
+    pub since: Option<u32>,
+}
+
+#[derive(Clone, Debug)]
+pub struct VariantName {
+    pub key: String,
+    pub name: Phrase,
+}
+
+#[derive(Clone, Debug)]
+pub struct SeatView {
+    pub seat: Seat,
+    /// The name of the side in its game: "White", "Red".
+    pub side: Phrase,
+    pub name: Phrase,
+    /// Name for the other players; `opponent` is the same within a sentence: "against Boris".
+    pub called: Phrase,
+    pub opponent: Phrase,
+    /// Name or id in the URL of the player's page.
+    pub page: Option<String>,
+    /// True if no person plays here.
+    pub is_automatic: bool,
+    /// True if the reader holds this seat.
+    pub you: bool,
+    pub to_act: bool,
+    /// In a rated game: "1512", and "1512 (+12)" after its end.
+    pub rating: Option<String>,
+    pub clock: ClockFace,
+}
+
+/// The time on the clock of a seat.
+#[derive(Clone, Debug, Default)]
+pub struct ClockFace {
+    /// "9 days 4 hours"; `None` without a limit.
+    pub left: Option<Phrase>,
+    /// End of that time, in RFC 3339; `None` if the clock stands.
+    pub until: Option<String>,
+    /// The days in the time bank, where the time control counts days.
+    pub bank: Option<u64>,
+    /// The end of the player's vacation.
+    pub on_leave_until: Option<Time>,
+}
+
+#[derive(Clone, Debug)]
+pub struct MessageView {
+    pub from: PlayerName,
+    pub text: String,
+}
+
+#[derive(Clone, Debug, Template)]
+#[template(path = "page/_time.html")]
+pub struct Time {
+    /// RFC 3339.
+    pub machine: String,
+    /// "Friday 3 April 2026, 21:27 UTC".
+    pub words: Phrase,
+    /// True if the words are in UTC because the reader's time zone is not known.
+    pub is_utc: bool,
+    /// "in 2 days 23 hours", for a time at which something ends.
+    pub left: Option<Phrase>,
+}
+
+/// The board as HTML. Only this module writes it, so pages may include it unescaped.
+#[derive(Debug)]
+pub struct Board {
+    pub(crate) view: BoardView,
+    pub(crate) look: Look,
+    /// The URL of the same page with the next side at the bottom, if the board can be turned.
+    pub flip: Option<String>,
+    /// URL like `flip` within a turn that is begun, which only its form knows: the form is posted to it.
+    pub flip_begun: Option<String>,
+    /// The name of each side that has something in hand, and what it holds.
+    pub(crate) hands: Vec<(Phrase, Phrase)>,
+    /// Remarks on what the position holds besides, in sentences.
+    pub(crate) remarks: Vec<Phrase>,
+    /// Rights and counts, in sentences, for readers who ask for them.
+    pub details: Vec<Phrase>,
+    pub to_act: Seat,
+}
+
+/// A piece that may come to a board, and looks as it would there.
+#[derive(Debug)]
+pub(crate) struct Spare<'a> {
+    piece: &'a NamedPiece,
+    board: &'a Board,
+}
+
+impl Drawing for Spare<'_> {
+    fn svg(&self, pieces: PieceSet, _: Spelling, locale: Locale) -> String {
+        let Board { view, look, .. } = self.board;
+        piece_in_page(self.piece, view, &Look { pieces, locale, ..look.clone() })
+    }
+}
+
+impl Drawing for Board {
+    /// Boards that explain rules keep the names of squares that the rules use.
+    fn svg(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> String {
+        let spelling = match self.look.spelling {
+            Spelling::Regional => spelling,
+            Spelling::International => Spelling::International,
+        };
+        board_in_page(&self.view, &Look { pieces, spelling, locale, ..self.look.clone() })
+    }
+}
+
+impl Board {
+    pub fn new(board: &BoardView, look: &Look) -> Self {
+        let side = |hand: &Hand| vocabulary::side(board.seat_name(hand.seat));
+        let held = board.hands.iter().filter(|hand| hand.pieces.iter().any(|(_, count)| *count > 0));
+        Self {
+            view: board.clone(),
+            look: look.clone(),
+            flip: None,
+            flip_begun: None,
+            hands: held.map(|hand| (side(hand), hand_words(hand))).collect(),
+            remarks: vocabulary::remarks(board),
+            details: vocabulary::details(board),
+            to_act: board.to_act,
+        }
+    }
+
+    /// The board in words.
+    pub(crate) fn words(&self) -> Phrase {
+        let called = |coordinates| board_words(&self.view, coordinates);
+        Phrase::spelled(called(Coordinates::OWN), called(self.look.coordinates(&self.view)))
+    }
+
+    /// Says how often the position has come up in its game.
+    pub fn note_repetitions(&mut self, count: u32) {
+        self.details.extend(vocabulary::repetitions(count));
+    }
+
+    /// Puts a seat at the bottom. Pieces that the player there can introduce stay in view.
+    pub fn turn(&mut self, bottom: Seat) {
+        let own = self.look.bottom;
+        self.look.tray |= self.view.introduced.as_ref().is_some_and(|hand| hand.seat == own);
+        self.look.bottom = bottom;
+    }
+
+    /// The seat at the bottom.
+    pub fn bottom(&self) -> Seat {
+        self.look.bottom
+    }
+
+    /// Returns whether a seat has a side of the board.
+    pub fn has_side(&self, seat: Seat) -> bool {
+        self.view.seats.contains(&seat) && !seat.is_neutral()
+    }
+
+    /// Returns the seat with the side that follows the one at the bottom.
+    pub fn next_side(&self) -> Seat {
+        let sides: Vec<Seat> = self.view.seats.iter().copied().filter(|seat| self.has_side(*seat)).collect();
+        let place = sides.iter().position(|seat| *seat == self.look.bottom).unwrap_or(0);
+        sides.get((place + 1) % sides.len().max(1)).copied().unwrap_or(Seat::White)
+    }
+
+    pub(crate) fn spare<'a>(&'a self, piece: &'a NamedPiece) -> Spare<'a> {
+        Spare { piece, board: self }
+    }
+
+    /// The kinds of pieces, as the board shows them.
+    pub(crate) fn legend(&self, pieces: PieceSet) -> Vec<LegendLine> {
+        let look = Look { pieces, ..self.look.clone() };
+        let line = |kind: Kind| LegendLine {
+            url: kind.game.map(|game| piece_url(game, &kind.name)),
+            figures: kind.figures.concat(),
+            name: vocabulary::piece(kind.game.unwrap_or_default(), &kind.name),
+        };
+        kinds(&self.view, &look).into_iter().map(line).collect()
+    }
+}
+
+/// A kind of pieces in the list beside a board.
+#[derive(Debug)]
+pub(crate) struct LegendLine {
+    /// The SVG of its figures.
+    pub figures: String,
+    pub name: Phrase,
+    /// URL of the page that shows its moves.
+    pub url: Option<String>,
+}
+
+impl SeatView {
+    pub(crate) fn player(&self) -> PlayerName {
+        PlayerName { name: self.name.clone(), page: self.page.clone() }
+    }
+}
+
+impl VariantName {
+    /// Returns the URL of the rules' part about notation.
+    pub(crate) fn notation(&self) -> Option<String> {
+        vocabulary::notation_url(&self.key)
+    }
+
+    /// The rules of the variant.
+    pub(crate) fn url(&self) -> String {
+        format!("/variants/{}", byte_serialize(self.key.as_bytes()).collect::<String>())
+    }
+}
+
+/// Names in one line, each once: "Boris and Clara".
+pub fn listed(names: impl IntoIterator<Item = Phrase>) -> Phrase {
+    vocabulary::listed(each_once(names))
+}
+
+/// A game with the opponents of a player: "Chess vs Boris and Clara".
+pub fn against(game: Phrase, opponents: impl IntoIterator<Item = Phrase>) -> Phrase {
+    let opponents: Vec<Phrase> = opponents.into_iter().collect();
+    let n = opponents.len();
+    vocabulary::against(game, listed(opponents), n)
+}
+
+/// The players of a game: "Anna vs Boris".
+pub fn versus(names: impl IntoIterator<Item = Phrase>) -> Phrase {
+    let both = |one, other| phrase("game-versus").with("one", one).with("other", other);
+    each_once(names).into_iter().reduce(both).unwrap_or_default()
+}
+
+/// Players who are invited without a name are listed once, with their number: "2 invited players".
+fn each_once(names: impl IntoIterator<Item = Phrase>) -> Vec<Phrase> {
+    let mut left: Vec<Phrase> = names.into_iter().collect();
+    for (one, several) in
+        [("player-invited", "player-invited-several"), ("player-other", "player-other-several")]
+    {
+        let is_one = |name: &Phrase| *name == phrase(one);
+        let (first, n) = (left.iter().position(is_one), left.iter().filter(|name| is_one(name)).count());
+        if let Some(first) = first.filter(|_| n > 1) {
+            left.retain(|name| !is_one(name));
+            left.insert(first, phrase(several).with("n", n));
+        }
+    }
+    left
+}
+
+impl GamePage {
+    /// "Anna vs Boris: Chess".
+    fn heading(&self) -> Phrase {
+        let heading = phrase("game-named").with("players", self.game.title());
+        heading.with("variant", &self.game.variant.name)
+    }
+
+    fn description(&self) -> Phrase {
+        let GameView { variant, turn, .. } = &self.game;
+        let sentence = match &self.outcome {
+            Some(outcome) => phrase("game-described-over").with("outcome", outcome),
+            None => phrase("game-described-running").with("who", self.game.to_act()),
+        };
+        let sentence = sentence.with("players", self.game.title()).with("variant", &variant.name);
+        sentence.with("turn", turn)
+    }
+}
+
+impl GameView {
+    /// "Anna vs Boris".
+    pub fn title(&self) -> Phrase {
+        versus(self.seats.iter().map(|seat| seat.called.clone()))
+    }
+
+    /// The game and the reader's opponents: "Clockwork Orange vs Boris".
+    pub fn against(&self) -> Phrase {
+        let others = self.seats.iter().filter(|seat| !seat.you).map(|seat| seat.opponent.clone());
+        against(self.variant.name.clone(), others)
+    }
+
+    /// Returns whether the reader plays only against engines, which answer at once.
+    pub(crate) fn is_against_engines(&self) -> bool {
+        self.seats.iter().all(|seat| seat.you || seat.is_automatic)
+    }
+
+    /// Returns whether the reader plays in the game.
+    pub(crate) fn has_reader(&self) -> bool {
+        self.seats.iter().any(|seat| seat.you)
+    }
+
+    /// Returns whether the reader is on vacation, and cannot move.
+    fn is_reader_away(&self) -> bool {
+        self.seats.iter().any(|seat| seat.you && seat.clock.on_leave_until.is_some())
+    }
+
+    /// The players whose names stand above the board.
+    fn seats_above(&self) -> impl Iterator<Item = &SeatView> {
+        self.seats.iter().filter(|seat| seat.seat != self.board.bottom())
+    }
+
+    /// The player at the bottom of the board, whose name stands below it.
+    fn seats_below(&self) -> impl Iterator<Item = &SeatView> {
+        self.seats.iter().filter(|seat| seat.seat == self.board.bottom())
+    }
+
+    /// The name of the player to act.
+    pub fn to_act(&self) -> Phrase {
+        let seat = self.seats.iter().find(|seat| seat.to_act);
+        seat.map_or_else(|| phrase("player-nobody"), |seat| seat.called.clone())
+    }
+}

@@ -1,0 +1,65 @@
+//! Conditional moves on the page of a game: the stored tree, and the text that the form edits.
+
+use askama::Template;
+use zugpost_base::locale::Phrase;
+
+use zugpost_rules::Seat;
+
+use crate::web::markup::filters;
+
+/// The reader's conditional moves, and the content of the form.
+#[derive(Debug, Default)]
+pub struct Plan {
+    pub branches: Vec<PlanBranch>,
+    /// Reason why they could not be set.
+    pub problem: Option<Phrase>,
+    /// Data for the script to plan on the board, where that can be done.
+    pub planner: Option<Planner>,
+    /// The ply at which the tree starts.
+    pub ply: u32,
+    /// True if every step since then matched the tree.
+    pub is_active: bool,
+    /// The answer that a draw offer holds back, in display notation.
+    pub due: Option<String>,
+    /// The content of the text area.
+    pub typed: String,
+}
+
+/// Data with which the script plans on the board.
+#[derive(Debug)]
+pub struct Planner {
+    pub seat: Seat,
+    /// The URL of the current position on the analysis board, to which the page adds the side at the bottom; `&then=` and
+    /// steps lead to others.
+    pub position: String,
+    /// The active branches as JSON, each with its steps in both notations.
+    pub branches: String,
+}
+
+/// A conditional move: an expected step, the answer, and the branches after it, in display notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlanBranch {
+    pub expected: String,
+    pub answer: String,
+    pub next: Vec<PlanBranch>,
+}
+
+/// A list of branches, each with the list of the branches after it.
+#[derive(Debug, Template)]
+#[template(path = "page/_branches.html")]
+pub(crate) struct Branches<'a> {
+    branches: &'a [PlanBranch],
+}
+
+impl Plan {
+    /// The tree as HTML. Only this module writes it, so pages may include it unescaped.
+    pub(crate) fn html(&self) -> Branches<'_> {
+        Branches { branches: &self.branches }
+    }
+}
+
+impl PlanBranch {
+    fn rest(&self) -> Option<Branches<'_>> {
+        (!self.next.is_empty()).then(|| Branches { branches: &self.next })
+    }
+}

@@ -1,0 +1,50 @@
+//! Completes the `type` of problem documents with the address of the site: RFC 9457 recommends absolute URIs, and errors
+//! are made where the site is not known.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use actix_web::body::{BodySize, BoxBody, EitherBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use actix_web::web::{Bytes, Data};
+use zugpost_data::model::json;
+
+use crate::web::problem::ProblemView;
+use crate::web::state::State;
+
+pub async fn complete<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let state = request.app_data::<Data<State>>().cloned();
+    let mut answer = next.call(request).await?;
+    let problem = answer.response_mut().extensions_mut().remove::<ProblemView>();
+    let (Some(state), Some(mut problem)) = (state, problem) else { return Ok(answer.map_into_left_body()) };
+    problem.kind = state.app.shared.site.url(&problem.kind);
+    let text = Bytes::from(json::to_text(&problem));
+    let answer = answer.map_into_boxed_body();
+    Ok(answer.map_body(|_, body| EitherBody::right(Completed { text, _incomplete: body })))
+}
+
+/// The completed body. It keeps the one that it replaces, because that may hold the unread rest of the request.
+struct Completed {
+    text: Bytes,
+    _incomplete: BoxBody,
+}
+
+impl MessageBody for Completed {
+    type Error = Infallible;
+
+    fn size(&self) -> BodySize {
+        self.text.size()
+    }
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        Pin::new(&mut self.text).poll_next(context)
+    }
+}

@@ -1,0 +1,134 @@
+//! Handlers of the HTML pages. GET and HEAD change nothing, because browsers prefetch and mail scanners follow links.
+
+pub mod about;
+pub mod account;
+pub mod analysis;
+pub mod archive;
+pub mod auth_forms;
+pub mod boards;
+mod cadences;
+mod cards;
+pub mod confirm;
+mod destination;
+pub mod dev_mail;
+pub mod docs;
+mod failure;
+pub mod feeds;
+mod gallery;
+pub mod game;
+pub mod games;
+mod guest_games;
+pub mod home;
+pub mod install;
+pub mod invitation;
+pub mod join;
+pub mod language;
+pub mod link;
+pub mod live;
+pub mod login;
+pub mod looks;
+pub mod missing;
+pub mod operator;
+pub mod people;
+pub mod play;
+pub mod problems;
+pub mod push;
+pub mod seeks;
+pub mod session;
+pub mod start;
+pub mod theme;
+pub mod times;
+pub mod variant;
+pub mod watch;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::web::Path;
+use actix_web::{HttpResponse, ResponseError, get};
+use zugpost_base::locale::phrase;
+
+use super::markup::{self, MessagePage, Page, assets};
+use super::problem::{Code, Problem};
+use looks::Looks;
+
+fn html(status: StatusCode, page: String) -> HttpResponse {
+    HttpResponse::build(status)
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CONTENT_SECURITY_POLICY, markup::CSP))
+        .insert_header((header::REFERRER_POLICY, "same-origin"))
+        .body(page)
+}
+
+/// A page behind a secret URL: not cached, not sent as a referrer, not indexed.
+fn private(status: StatusCode, page: &impl Page) -> HttpResponse {
+    hidden(html(status, page.html()))
+}
+
+/// A page with a board behind a secret URL, with its reader's looks of boards.
+fn private_board(status: StatusCode, page: &impl Page, looks: &Looks) -> HttpResponse {
+    hidden(html(status, page.html_behind_link(&looks.markup(None))))
+}
+
+fn hidden(mut answer: HttpResponse) -> HttpResponse {
+    let headers = answer.headers_mut();
+    headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    headers.insert(header::REFERRER_POLICY, header::HeaderValue::from_static("no-referrer"));
+    headers.insert(
+        header::HeaderName::from_static("x-robots-tag"),
+        header::HeaderValue::from_static("noindex, nofollow"),
+    );
+    answer
+}
+
+/// The page for a request that a service refused.
+pub(crate) fn refused(problem: &Problem) -> HttpResponse {
+    let page = match problem.status() {
+        StatusCode::NOT_FOUND => MessagePage::unknown_link(),
+        _ => MessagePage::told(
+            phrase("message-refused"),
+            phrase("message-sentence").with("words", problem.phrase()),
+        ),
+    };
+    let mut answer = private(problem.status(), &page);
+    if let Some(seconds) = problem.waits() {
+        answer.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    }
+    answer
+}
+
+pub fn see_other(to: &str) -> HttpResponse {
+    HttpResponse::SeeOther()
+        .insert_header((header::LOCATION, to))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header((header::REFERRER_POLICY, "no-referrer"))
+        .finish()
+}
+
+/// CSS, JavaScript and figures of the pages. While servers of two releases run side by side, a page of one may load a file
+/// of the other; such a file is not kept.
+#[get("/assets/{hash}/{name}")]
+pub async fn asset(path: Path<(String, String)>) -> HttpResponse {
+    let (hash, name) = path.into_inner();
+    let Some(file) = assets::find(&hash, &name) else {
+        return Problem::of_program(Code::NotFound, "no such file").error_response();
+    };
+    let kept = if file.is_current { "public, max-age=31536000, immutable" } else { "no-store" };
+    HttpResponse::Ok()
+        .content_type(file.media_type)
+        .insert_header((header::CACHE_CONTROL, kept))
+        .body(file.body)
+}
+
+/// Keeps search engines from the API, streams and forms. Pages behind a secret link are not listed here, because each says
+/// in a header that it must not be indexed.
+#[get("/robots.txt")]
+pub async fn robots() -> HttpResponse {
+    let rules = "User-agent: *
+Allow: /api/v1/games/*/board.png
+Disallow: /api/
+Disallow: /analysis?
+Disallow: /live/
+Disallow: /play?
+Disallow: /start?
+";
+    HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(rules)
+}

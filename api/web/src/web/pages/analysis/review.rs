@@ -1,0 +1,182 @@
+//! A review in the words of its page.
+
+use zugpost_base::locale::{Phrase, phrase};
+use zugpost_data::model::variant::viewer;
+use zugpost_data::store::SeatName;
+use zugpost_data::store::jobs::JobStatus;
+use zugpost_data::view::vocabulary;
+use zugpost_games::engine::analyses::{
+    AnalysisView, GameReview, Judgement, PositionValue, QueueView, WaitsFor,
+};
+use zugpost_rules::{Played, Record, Seat, Variant};
+
+use super::line::Line;
+use crate::web::markup::{ChancesGraph, GraphPoint, Mark, MarkedTurn, ReviewPanel};
+use crate::web::pages::times::Times;
+
+/// The panel of a review of this line.
+pub fn panel(line: &Line, analysis: &AnalysisView, times: &Times) -> Option<ReviewPanel> {
+    let review = analysis.review.as_ref()?;
+    let variant = &line.variant;
+    let first = variant.seats().first().copied().unwrap_or(Seat::White);
+    let accuracy = variant.seats().iter().filter_map(|seat| {
+        let percent = review.accuracy.get(&SeatName(*seat))?;
+        Some((vocabulary::side(variant.seat_name(*seat)), format!("{percent:.0} %")))
+    });
+    let points = points(line, review, first);
+    let (side, n_steps) = (vocabulary::side(variant.seat_name(first)), line.played.len());
+    Some(ReviewPanel {
+        id: analysis.id.0.clone(),
+        is_open: analysis.is_open(),
+        state: state(analysis, review, times),
+        graph: (!points.is_empty()).then_some(ChancesGraph { side, n_steps, points }),
+        accuracy: accuracy.collect(),
+        marked: marked(line, review),
+    })
+}
+
+/// Tells the progress of a review in a sentence.
+fn state(analysis: &AnalysisView, review: &GameReview, times: &Times) -> Phrase {
+    let state = match (analysis.status, &analysis.queue) {
+        (JobStatus::Queued, Some(queue)) => waiting(queue, times),
+        (JobStatus::Queued | JobStatus::Running, _) => phrase("analysis-review-searches"),
+        (JobStatus::Done, _) => match &analysis.engine {
+            Some(engine) => phrase("analysis-review-done").with("engine", engine),
+            None => phrase("analysis-review-done-by-engine"),
+        },
+        (JobStatus::Failed | JobStatus::Cancelled, _) => match &analysis.reason {
+            Some(reason) => phrase("analysis-review-failed").with("reason", reason),
+            None => phrase("analysis-review-stopped"),
+        },
+    };
+    state.with("done", review.searched).with("all", review.positions)
+}
+
+fn waiting(queue: &QueueView, times: &Times) -> Phrase {
+    let left = queue.expected_start.and_then(|at| times.until(at).left);
+    let waits = match (queue.waits_for, left) {
+        (Some(what), _) => phrase("analysis-review-waits-for").with("reason", reason(what)),
+        (None, Some(left)) => phrase("analysis-review-waits-until").with("left", left),
+        (None, None) => phrase("analysis-review-waits"),
+    };
+    waits.with("place", queue.place)
+}
+
+fn reason(waits_for: WaitsFor) -> Phrase {
+    match waits_for {
+        WaitsFor::Worker => phrase("scripts-waits-worker"),
+        WaitsFor::AbleWorker => phrase("scripts-waits-able-worker"),
+        WaitsFor::OwnAnalysis => phrase("scripts-waits-own"),
+    }
+}
+
+fn words(judgement: Judgement) -> Phrase {
+    match judgement {
+        Judgement::Inaccuracy => phrase("analysis-inaccuracy"),
+        Judgement::Mistake => phrase("analysis-mistake"),
+        Judgement::Blunder => phrase("analysis-blunder"),
+    }
+}
+
+/// The sign behind a turn, as files have it.
+pub fn glyph(judgement: Judgement) -> &'static str {
+    match judgement {
+        Judgement::Inaccuracy => "?!",
+        Judgement::Mistake => "?",
+        Judgement::Blunder => "??",
+    }
+}
+
+fn mark(judgement: Judgement) -> Mark {
+    match judgement {
+        Judgement::Inaccuracy => Mark::Inaccuracy,
+        Judgement::Mistake => Mark::Mistake,
+        Judgement::Blunder => Mark::Blunder,
+    }
+}
+
+/// The expected score of a seat, by a value for another one.
+fn chances(value: Option<PositionValue>, is_own: bool) -> Option<f64> {
+    let expected = value?.wdl?.expected_score();
+    Some(if is_own { expected } else { 1.0 - expected })
+}
+
+fn points(line: &Line, review: &GameReview, first: Seat) -> Vec<GraphPoint> {
+    let begin = review.turns.first().and_then(|turn| chances(turn.before, viewer(*turn.seat) == first));
+    let begin = begin.map(|chances| GraphPoint {
+        ply: 0,
+        chances,
+        mark: None,
+        label: Phrase::Verbatim(String::new()),
+    });
+    let after = review.turns.iter().filter_map(|turn| {
+        let chances = chances(turn.after, viewer(*turn.seat) == first)?;
+        let ply = turn.ply as usize + turn.steps.len();
+        let label = turn.judgement.map(|judgement| {
+            let begun = turn.ply as usize;
+            let number = format!("{} ", number(line, begun));
+            phrase("analysis-mark")
+                .with("turn", displays(&number, played(line, begun, turn.steps.len())))
+                .with("judgement", words(judgement))
+        });
+        let label = label.unwrap_or_else(|| Phrase::Verbatim(String::new()));
+        Some(GraphPoint { ply, chances, mark: turn.judgement.map(mark), label })
+    });
+    begin.into_iter().chain(after).collect()
+}
+
+/// "12." for the side that begins the turns, "12…" for others.
+fn number(line: &Line, index: usize) -> String {
+    line.played.get(index).map(|played| number_of(&line.variant, played)).unwrap_or_default()
+}
+
+/// The number of a step's turn in the same way.
+pub fn number_of(variant: &Variant, played: &Played) -> String {
+    let begins = variant.seats().first() == Some(&played.seat);
+    format!("{}{}", played.turn, if begins { "." } else { "…" })
+}
+
+fn played(line: &Line, begun: usize, n_steps: usize) -> impl Iterator<Item = &Played> + Clone {
+    line.played.iter().skip(begun).take(n_steps)
+}
+
+/// Steps in a line behind their number.
+fn displays<'a>(number: &str, steps: impl Iterator<Item = &'a Played> + Clone) -> Phrase {
+    let joined = |steps: Vec<&str>| Phrase::Verbatim(format!("{number}{}", steps.join(" ")));
+    let regional = steps.clone().map(|step| step.regional.as_deref().unwrap_or(&step.display));
+    Phrase::spelled(joined(steps.map(|step| &*step.display).collect()), joined(regional.collect()))
+}
+
+fn marked(line: &Line, review: &GameReview) -> Vec<MarkedTurn> {
+    let start = match &line.fen {
+        Some(fen) => Record::from_fen(&line.variant, fen).ok(),
+        None => Some(Record::new(&line.variant)),
+    };
+    let Some(mut record) = start else { return Vec::new() };
+    let mut marked = Vec::new();
+    for turn in &review.turns {
+        if let Some(judgement) = turn.judgement {
+            let begun = turn.ply as usize;
+            let mut better = record.clone();
+            let better = turn.best.iter().flatten().filter_map(|step| better.play(step).ok());
+            let better: Vec<Played> = better.collect();
+            marked.push(MarkedTurn {
+                begun,
+                ply: begun + turn.steps.len(),
+                seat: *turn.seat,
+                steps: turn.steps.join(","),
+                best: turn.best.iter().flatten().cloned().collect::<Vec<_>>().join(","),
+                number: number(line, begun),
+                played: displays("", played(line, begun, turn.steps.len())),
+                judgement: words(judgement),
+                better: displays("", better.iter()),
+            });
+        }
+        for step in &turn.steps {
+            if record.enter(step).is_err() {
+                return marked;
+            }
+        }
+    }
+    marked
+}

@@ -1,0 +1,62 @@
+//! `/c/{token}`: the confirmation link for an action requested by mail. GET does nothing; the button posts.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, get, post};
+use zugpost_base::ids::SecretHash;
+use zugpost_data::model::error::GameError;
+use zugpost_games::play::conditionals;
+
+use super::game::presenters;
+use super::looks::Looks;
+use super::times::Times;
+use super::{private, private_board, refused};
+use crate::web::markup::{ConfirmPage, MessagePage, Viewpoint};
+use crate::web::problem::Problem;
+use crate::web::state::State;
+
+#[get("/c/{token}")]
+pub async fn open(state: Data<State>, token: Path<String>, looks: Looks) -> HttpResponse {
+    answer(look(&state, &token).await.map(|page| (StatusCode::OK, page)), &looks)
+}
+
+#[post("/c/{token}")]
+pub async fn act(state: Data<State>, token: Path<String>, looks: Looks) -> HttpResponse {
+    match state.app.play.confirm(SecretHash::of(&token)).await {
+        Ok(()) => private(StatusCode::OK, &MessagePage::done()),
+        Err(
+            GameError::Stale { .. } | GameError::Over | GameError::NotYourTurn { .. } | GameError::LostOnTime,
+        ) => answer(look(&state, &token).await.map(|page| (StatusCode::CONFLICT, page)), &looks),
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+fn answer(page: Result<(StatusCode, ConfirmPage), Problem>, looks: &Looks) -> HttpResponse {
+    match page {
+        Ok((status, page)) => private_board(status, &page, looks),
+        Err(problem) => refused(&problem),
+    }
+}
+
+async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
+    let (opened, pending) = state.app.play.open_pending(SecretHash::of(token)).await?;
+    let (seat, times) = (opened.seat, Times::of(state, None));
+    let conditionals =
+        pending.action.conditionals().map(|tree| conditionals::shown(tree, None)).unwrap_or_default();
+    let is_possible = pending.is_possible(&opened.table.game, Some(opened.ply));
+    let words = if is_possible { Some(pending.action.words(&opened.table)?) } else { None };
+    Ok(ConfirmPage {
+        token: token.to_owned(),
+        game: presenters::game(
+            &opened.table,
+            &opened.moves,
+            &opened.messages,
+            Some(seat),
+            Viewpoint::default(),
+            &times,
+        )?,
+        words,
+        conditionals,
+        message: pending.message().map(str::to_owned),
+    })
+}

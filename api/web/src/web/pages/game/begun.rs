@@ -1,0 +1,73 @@
+//! The page within a turn of several steps. A turn is stored only when it is complete, so the form carries the steps
+//! chosen so far; the browser keeps them while its player looks at another page.
+
+use zugpost_base::locale::{Spelling, phrase};
+use zugpost_base::picture::look::Look;
+use zugpost_data::model::error::GameError;
+use zugpost_data::model::variant::record_of;
+use zugpost_data::store::Ply;
+use zugpost_games::play::reading::seat_access::SeatAccess;
+
+use crate::web::markup::{Board, SeatPage, SeatState, StepChoices};
+use crate::web::pages::game::actions::ActionForm;
+use crate::web::problem::Problem;
+
+/// The steps of a turn that was begun before, and the ply at which it begins.
+#[derive(Debug)]
+pub struct BegunTurn {
+    pub ply: Ply,
+    /// In machine notation, separated by commas.
+    pub steps: String,
+}
+
+impl BegunTurn {
+    /// Reads the turn from the query of a page; `None` unless both parts are there.
+    pub fn asked(ply: Option<Ply>, steps: Option<String>) -> Option<BegunTurn> {
+        Some(BegunTurn { ply: ply?, steps: steps? })
+    }
+}
+
+/// Shows the page after these steps of the turn, of which nothing is stored. If they are refused, it stays as it is.
+pub fn show(
+    page: &mut SeatPage,
+    opened: &SeatAccess,
+    typed: &ActionForm,
+    begun: &str,
+) -> Result<(), Problem> {
+    let SeatState::YourTurn(form) = &mut page.state else { return Ok(()) };
+    let mut record = record_of(&opened.table)?;
+    let mut marked = Vec::new();
+    let mut words = Vec::new();
+    for step in begun.split(',').filter(|step| !step.is_empty()) {
+        let played = record.play(step).map_err(|source| Problem::from(GameError::Step { source }))?;
+        marked.push(played.squares);
+        words.push(played.display);
+    }
+    if record.position().to_act() != opened.seat || record.outcome().is_some() {
+        return Err(GameError::from(phrase("error-turn-over").with("played", begun)).into());
+    }
+    form.begun = begun.to_owned();
+    form.begun_words = words;
+    form.offers_draw = typed.offer_draw == "yes";
+    form.message = typed.message.clone();
+    if let Some(plan) = &mut page.plan {
+        plan.typed = typed.conditionals.clone();
+    }
+    if !begun.is_empty() {
+        let look = Look::of_play(opened.seat, marked);
+        let position = record.position();
+        form.choices = StepChoices::of(position, Spelling::Regional);
+        page.game.board = Board::new(&position.board(), &look);
+    }
+    if let Ok(group) = typed.group.parse() {
+        form.choices.narrow(group);
+    }
+    Ok(())
+}
+
+/// Shows the page as [`show`] does, and without the steps if they are refused.
+pub fn go_on(page: &mut SeatPage, opened: &SeatAccess, typed: &ActionForm, begun: &str) {
+    if let Err(problem) = show(page, opened, typed, begun) {
+        tracing::debug!(%problem, "a begun turn cannot go on");
+    }
+}

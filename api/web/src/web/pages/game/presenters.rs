@@ -1,0 +1,390 @@
+//! Presenters: convert database rows to the data of the pages.
+
+use std::collections::BTreeMap;
+
+use zugpost_base::locale::{Phrase, phrase};
+use zugpost_base::picture::look::Look;
+use zugpost_data::clock;
+use zugpost_data::clock::time_control::TimeControl;
+use zugpost_data::model::describe;
+use zugpost_data::model::game::was_played;
+use zugpost_data::model::regional_moves::regional_moves;
+use zugpost_data::model::remarks::Remarks;
+use zugpost_data::model::variant::{self, options_of, record_of};
+use zugpost_data::store::SeatName;
+use zugpost_data::store::games::{Game, GameResult, GameStatus, Message, Move, Seated, Table};
+use zugpost_data::view::ratings::GameRating;
+use zugpost_data::view::vocabulary;
+use zugpost_games::accounts::undelivered::UndeliveredView;
+use zugpost_games::play::conditionals::{self, Branch, State, Tree};
+use zugpost_games::play::reading::seat_access::{Declined, SeatAccess};
+use zugpost_rules::pgn::score_table::{self, Row};
+use zugpost_rules::pgn::{PgnGame, PgnMove};
+use zugpost_rules::{Departure, Record, Seat, unnumbered};
+
+use crate::web::markup::{
+    Board, ChatMessage, Ending, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
+    PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint, Window,
+};
+use crate::web::pages::game::{clock_faces, proposal};
+use crate::web::pages::times::Times;
+use crate::web::problem::Problem;
+
+/// Says in sentences that mails have not arrived.
+pub fn undelivered(mails: &UndeliveredView, times: &Times) -> Phrase {
+    let UndeliveredView { delayed, lost, since } = mails;
+    let both = |delayed, lost| phrase("undelivered-both").with("delayed", delayed).with("lost", lost);
+    let kinds = [("undelivered-delayed", *delayed), ("undelivered-lost", *lost)];
+    let kinds = kinds.into_iter().filter(|(_, count)| *count > 0);
+    let what = kinds.map(|(kind, count)| phrase(kind).with("n", count)).reduce(both);
+    let what = what.unwrap_or_default();
+    phrase("undelivered-since").with("what", what).with("since", times.at(*since).words)
+}
+
+/// Returns the name of a seat for the players of a game.
+pub fn side(game: &Game, seat: Seat) -> Phrase {
+    vocabulary::side(variant::side(game, seat))
+}
+
+/// The name of a seat's player. An invited address leads nowhere.
+pub fn player(seated: &Seated) -> PlayerName {
+    let is_known = !seated.row.is_asked_by_address() && !seated.is_closed;
+    match (&seated.row.player_id, &seated.name) {
+        (Some(id), Some(name)) if is_known => PlayerName::of(name.clone(), &id.0),
+        _ => PlayerName::plain(describe::called(seated)),
+    }
+}
+
+/// The name of the player who wrote a message.
+pub fn writer(table: &Table, message: &Message) -> PlayerName {
+    table.seat(*message.seat).map_or_else(|| PlayerName::plain(describe::writer(table, message)), player)
+}
+
+/// The variant of a game, with the options that differ from the default.
+pub fn variant_name(game: &Game) -> VariantName {
+    let options: Vec<String> =
+        options_of(game).iter().map(|(name, value)| format!("{name}={value}")).collect();
+    variant_words(&game.variant, &options.join(","))
+}
+
+/// The variant's name from its key and its options text.
+pub fn variant_words(key: &str, options: &str) -> VariantName {
+    VariantName { key: key.to_owned(), name: vocabulary::variant_with_options(key, options) }
+}
+
+/// The board of a game that has not begun.
+pub fn first_board(table: &Table, bottom: Seat) -> Result<Board, Problem> {
+    Ok(Board::new(&record_of(table)?.position().board(), &Look::regional(bottom, Vec::new())))
+}
+
+/// The game as the reader at seat `you` sees it; `None` for a visitor without a seat.
+pub fn game(
+    table: &Table,
+    moves: &[Move],
+    messages: &[Message],
+    you: Option<Seat>,
+    view: Viewpoint,
+    times: &Times,
+) -> Result<GameView, Problem> {
+    let row = &table.game;
+    let running = row.status == GameStatus::Running;
+    let record = record_of(table)?;
+    let mut clocks = clock_faces::of(table, &record, times);
+    let seats = table.seats.iter().map(|seated| SeatView {
+        seat: *seated.row.seat,
+        side: side(row, *seated.row.seat),
+        name: describe::player(seated),
+        called: describe::called(seated),
+        opponent: describe::opponent(seated),
+        page: player(seated).page,
+        is_automatic: seated.row.engine.is_some(),
+        you: you == Some(*seated.row.seat),
+        to_act: running && seated.row.seat == row.to_act,
+        rating: None,
+        clock: clocks.remove(&seated.row.seat).unwrap_or_default(),
+    });
+    let unread = you.and_then(|own| describe::unread(table, moves, messages, own, None));
+    // They are shown with the name of the player who wrote last.
+    let last = messages.iter().rfind(|message| you.is_some_and(|own| message.seat != own));
+    let message = unread.zip(last).map(|((_, text), last)| MessageView { from: writer(table, last), text });
+    let news = match you {
+        Some(own) => describe::news(&record, moves, own),
+        None => describe::last_turn(&record, moves),
+    };
+    let is_own = |row: &&Move| you == Some(*row.seat);
+    let own = news.first().is_some_and(is_own);
+    let marked = news.iter().map(|row| describe::squares(row)).collect();
+    let look = Look::of_play(view.bottom.or(you).unwrap_or(Seat::White), marked);
+    let mut board = Board::new(&record.position().board(), &look);
+    board.note_repetitions(record.repetitions());
+    let window = clock_faces::window(row, times);
+    if row.status == GameStatus::Invited {
+        // No player is to act yet.
+        board.remarks.clear();
+    }
+    let may_change = matches!(row.status, GameStatus::Running | GameStatus::Invited);
+    Ok(GameView {
+        live: may_change.then(|| format!("/live/games/{}?version={}", row.id, row.version)),
+        variant: variant_name(row),
+        seats: seats.collect(),
+        board,
+        turn: record.position().turn(),
+        ply: row.ply.n_steps(),
+        news: News {
+            own,
+            has_answer: !own && news.iter().any(is_own),
+            words: words(&record, news.iter().copied()),
+            since: news.first().map(|row| row.ply.n_steps().saturating_sub(1)),
+        },
+        score_table: score_table(&record, row, moves),
+        moves: self::moves(table, &record, moves, look.bottom),
+        message,
+        move_by: row.move_by.filter(|_| matches!(window, Window::Closed)).map(|at| times.until(at)),
+        window,
+        clock: clock::words(table, &record, times.now),
+        terms: (!row.imported).then(|| terms(row)),
+        engine_help: row.engine_help,
+        same_position: (row.status == GameStatus::Ended).then(|| same_position(row, view)),
+    })
+}
+
+/// Shows the players' ratings.
+pub fn add_ratings(game: &mut GameView, ratings: &BTreeMap<SeatName, GameRating>) {
+    for seat in &mut game.seats {
+        seat.rating = ratings.get(&SeatName(seat.seat)).map(|GameRating { rating, change }| match change {
+            None => rating.to_string(),
+            Some(lost @ ..0) => format!("{rating} (−{})", lost.unsigned_abs()),
+            Some(gained) => format!("{rating} (+{gained})"),
+        });
+    }
+}
+
+/// Clock and rating. Engine help is shown beside them.
+fn terms(game: &Game) -> Phrase {
+    let time_control = TimeControl::from_text(&game.time_control).phrase();
+    phrase("game-terms-are").with("clock", time_control).with("rated", if game.rated { "yes" } else { "no" })
+}
+
+/// Steps in words; nothing if there are none.
+pub fn words<'a>(record: &Record, steps: impl IntoIterator<Item = &'a Move>) -> Option<Phrase> {
+    let steps: Vec<&str> = steps.into_iter().map(|row| row.words.as_str()).collect();
+    (!steps.is_empty()).then(|| vocabulary::spelled_turn_words(record.variant(), &steps))
+}
+
+/// A step in the list of moves; its row has the number. A departure is put in parentheses, as it is not a move.
+fn listed(record: &Record, row: &Move, regional: Option<&String>) -> MoveView {
+    let is_move = Departure::read(&row.step).is_none();
+    let display = if is_move {
+        vocabulary::written_move(unnumbered(&row.display), regional.map(String::as_str))
+    } else {
+        let game = vocabulary::game_of_pieces(record.variant());
+        phrase("moves-departure").with("words", vocabulary::step_words(game, &row.words))
+    };
+    MoveView { ply: row.ply.n_steps(), display, is_move, comment: None }
+}
+
+/// The rows of the game's score table, if it has one.
+fn score_table(record: &Record, game: &Game, moves: &[Move]) -> Vec<Row> {
+    if !record.variant().moves_both_sides() {
+        return Vec::new();
+    }
+    let moves = moves.iter().map(|row| PgnMove {
+        step: row.step.clone(),
+        display: row.display.clone(),
+        ..PgnMove::default()
+    });
+    score_table::rows(&PgnGame {
+        intro: None,
+        tags: Vec::new(),
+        variant: record.variant().clone(),
+        fen: game.start_fen.clone(),
+        moves: moves.collect(),
+        result: String::new(),
+        notes: Vec::new(),
+    })
+}
+
+/// The moves of the game, which link to its boards as seen from the seat `bottom`.
+fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTable {
+    let game = &table.game;
+    let listed_moves: Vec<&Move> = moves.iter().filter(|row| describe::is_shown(record, row)).collect();
+    // Nature has a column if a player has her seat, or she has acted.
+    let has_column = |seated: &&Seated| {
+        !describe::is_nature(seated) || listed_moves.iter().any(|row| row.seat == seated.row.seat)
+    };
+    let mut seats: Vec<Seat> = table.seats.iter().filter(has_column).map(|seated| *seated.row.seat).collect();
+    seats.sort_by_key(|seat| record.position().is_neutral(*seat));
+    let mut shown = MoveTable {
+        path: format!("/games/{}", game.id),
+        more: MoveTable::from_side(bottom),
+        sides: seats.iter().map(|seat| side(game, *seat)).collect(),
+        rows: Vec::new(),
+        shown: game.ply.n_steps(),
+        last: game.ply.n_steps(),
+    };
+    let regional = regional_moves(game, moves);
+    for row in listed_moves {
+        // Every listed step is of a seat with a column.
+        let Some(side) = seats.iter().position(|seat| row.seat == *seat) else { continue };
+        // Nature acts after a turn of the others, whose row shows it.
+        let last = shown.rows.last().filter(|_| record.position().is_neutral(*row.seat));
+        let number = last.map_or(row.turn.unsigned_abs(), |last| last.number);
+        shown.add(side, number, listed(record, row, regional.get(&row.ply)));
+    }
+    shown
+}
+
+/// Rewinds all that the page tells of the game to the state after `at` steps, except the board.
+pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32) -> Result<(), Problem> {
+    let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
+    let record = record_of(table)?;
+    let turn = describe::last_turn(&record, &moves[..until]);
+    game.news = News { words: words(&record, turn), ..News::default() };
+    game.moves.shown = at;
+    game.live = None;
+    Ok(())
+}
+
+/// The URL of the game's page with this side at the bottom.
+pub fn flipped(table: &Table, view: Viewpoint, bottom: Seat) -> String {
+    let at = view.at.map(|at| format!("at={at}&")).unwrap_or_default();
+    format!("/games/{}?{at}from={bottom}", table.game.id)
+}
+
+/// The URL of the analysis board with the moves of the game.
+pub fn analysis(table: &Table, view: Viewpoint) -> String {
+    let at = view.at.map(|at| format!("&at={at}")).unwrap_or_default();
+    let from = view.bottom.filter(|seat| *seat != Seat::White);
+    let from = from.map(|seat| format!("&from={seat}")).unwrap_or_default();
+    format!("/analysis?game={}{at}{from}", table.game.id)
+}
+
+/// The URL of the ended games that have reached the position that is shown.
+fn same_position(game: &Game, view: Viewpoint) -> String {
+    let at = view.at.map(|at| format!("&at={at}")).unwrap_or_default();
+    format!("/archive?game={}{at}", game.id)
+}
+
+/// Adds the comments in the file of an imported game to the listed steps.
+pub fn add_comments(moves: &mut MoveTable, remarks: &Remarks) {
+    for step in moves.rows.iter_mut().flat_map(|row| &mut row.cells).flatten() {
+        step.comment = remarks.words(step.ply.into());
+    }
+}
+
+/// The reader's conditional moves, for the states that edit them: before, in and after a turn.
+pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
+    let seen = &opened.conditionals;
+    let is_active = seen.state == State::Active;
+    // The steps that were already played of the expected turns of several seats.
+    let played = opened.moves.iter().filter(|row| row.ply > seen.ply).map(|row| row.step.as_str());
+    let left = if is_active { left_after(&seen.tree, &played.collect::<Vec<_>>()) } else { Vec::new() };
+    let (typed, planner) = match state {
+        SeatState::YourTurn(_) => (String::new(), None),
+        SeatState::Waiting(_) => {
+            let lines = || {
+                conditionals::shown(&Tree(left.clone()), None)
+                    .iter()
+                    .map(|line| format!("{line}\n"))
+                    .collect()
+            };
+            let typed = if is_active { lines() } else { seen.lines.clone() };
+            (typed, Some(planner(opened, &left)))
+        }
+        SeatState::Invited
+        | SeatState::Proposed(_)
+        | SeatState::AlreadyPlayed(_)
+        | SeatState::Stale
+        | SeatState::Over(_) => return None,
+    };
+    let shown = if is_active { &left } else { &seen.tree };
+    Some(Plan {
+        branches: shown.iter().map(plan_branch).collect(),
+        problem: None,
+        planner,
+        ply: seen.ply.n_steps(),
+        is_active,
+        due: seen.due(&opened.moves).map(str::to_owned),
+        typed,
+    })
+}
+
+fn planner(opened: &SeatAccess, branches: &[Branch]) -> Planner {
+    let (game, ply) = (&opened.game, opened.table.game.ply.n_steps());
+    Planner {
+        seat: opened.seat,
+        position: format!("/analysis?bare=1&game={game}&until={ply}"),
+        branches: serde_json::to_string(branches).unwrap_or_default(),
+    }
+}
+
+/// The branches that expect these steps, without them.
+fn left_after(branches: &[Branch], played: &[&str]) -> Vec<Branch> {
+    let left = branches.iter().filter_map(|branch| {
+        let mut rest = branch.expected.as_str();
+        for step in played {
+            rest = rest.strip_prefix(step).filter(|rest| rest.starts_with([',', ' ']))?;
+            rest = rest.trim_start_matches([',', ' ']);
+        }
+        let displays = branch.if_display.split(", ").skip(played.len());
+        let if_display = displays.collect::<Vec<_>>().join(", ");
+        Some(Branch { expected: rest.to_owned(), if_display, ..branch.clone() })
+    });
+    left.collect()
+}
+
+fn plan_branch(branch: &Branch) -> PlanBranch {
+    PlanBranch {
+        expected: branch.if_display.clone(),
+        answer: branch.then_display.clone(),
+        next: branch.next.iter().map(plan_branch).collect(),
+    }
+}
+
+/// Says that an offer or request was declined.
+pub fn declined(declined: Declined) -> Phrase {
+    match declined {
+        Declined::Draw => phrase("seat-draw-declined"),
+        Declined::Takeback => phrase("seat-takeback-declined"),
+        Declined::Pause => phrase("seat-pause-declined"),
+    }
+}
+
+/// Returns the end of the game for its opened seat. Where several have lost, the words name the winner.
+pub fn ending(opened: &SeatAccess) -> Ending {
+    let (game, reader) = (&opened.table.game, opened.seat);
+    let is_rival = |seat: Seat| !seat.is_neutral();
+    let is_won = match game.result {
+        Some(GameResult::Win(winner)) if is_rival(reader) => Some(winner == reader),
+        Some(GameResult::Win(_) | GameResult::Draw) | None => None,
+    };
+    let n_rivals = opened.table.seats.iter().filter(|seated| is_rival(*seated.row.seat)).count();
+    let is_told_to_them = is_won == Some(true) || is_won == Some(false) && n_rivals == 2;
+    let own = if is_told_to_them { vocabulary::own_ending(game, reader) } else { None };
+    Ending { words: own.or_else(|| vocabulary::ending(game)).unwrap_or_default(), is_won }
+}
+
+/// The parts of a seat's page that the link of a mail does not show.
+pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel {
+    let messages = opened.messages.iter().map(|message| ChatMessage {
+        from: writer(&opened.table, message),
+        text: message.body.clone(),
+        at: times.at(message.created_at),
+    });
+    let view = Viewpoint { bottom: Some(opened.seat), at: None };
+    PlayerPanel {
+        game: opened.game.0.clone(),
+        analysis: analysis(&opened.table, view),
+        pgn: format!("/games/{}.pgn", opened.game),
+        score_table: format!("/api/v1/games/{}/score-table", opened.game),
+        next: None,
+        proposal: opened.table.player(opened.seat).and_then(|player| proposal::of(&opened.table, player)),
+        messages: messages.collect(),
+        may_write: opened.table.game.status == GameStatus::Running || was_played(&opened.table.game),
+        problem: None,
+        done: None,
+        message: String::new(),
+        notes: signed_in.then(|| opened.notes.clone()),
+        mails: None,
+    }
+}

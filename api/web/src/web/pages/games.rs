@@ -1,0 +1,238 @@
+//! `/games`: the games of the signed-in player, and their open challenges.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Query};
+use actix_web::{HttpResponse, get};
+use serde::Deserialize;
+use url::form_urlencoded;
+use zugpost_base::ids::GameId;
+use zugpost_base::locale::{Phrase, phrase};
+use zugpost_data::clock::time_control::TimeControl;
+use zugpost_data::store::games::{OwnFilter, Table, Wait};
+use zugpost_games::play::reading::own_lists::{OwnList, Part};
+use zugpost_rules::Variant;
+
+use super::cards::own_card;
+use super::failure::Failure;
+use super::game::{presenters, proposal};
+use super::session::{Refusal, SignedIn};
+use super::times::Times;
+use super::watch::{player_named, variant_named};
+use super::{see_other, seeks};
+use crate::web::markup::{GameCard, GamesFilter, GamesPage, GamesSection, Time};
+use crate::web::problem::Problem;
+use crate::web::state::State;
+
+/// Games of each section of the overview, and of a page that shows one section.
+const OVERVIEW: usize = 12;
+const LISTED: usize = 24;
+/// The last page of a section.
+const LAST_PAGE: usize = 40;
+
+#[derive(Debug, Default, Deserialize)]
+pub struct GamesQuery {
+    #[serde(default)]
+    show: String,
+    #[serde(default)]
+    variant: String,
+    #[serde(default)]
+    opponent: String,
+    #[serde(default)]
+    page: String,
+}
+
+/// The lists that the page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Show {
+    All,
+    ToMove,
+    Waiting,
+    Finished,
+}
+
+impl Show {
+    fn read(text: &str) -> Result<Show, Failure> {
+        match text {
+            "" => Ok(Show::All),
+            "to-move" => Ok(Show::ToMove),
+            "waiting" => Ok(Show::Waiting),
+            "finished" => Ok(Show::Finished),
+            other => {
+                let unknown: String = other.chars().take(20).collect();
+                Err(Failure::bad(phrase("people-error-show").with("list", unknown)))
+            }
+        }
+    }
+
+    fn has(self, other: Show) -> bool {
+        self == Show::All || self == other
+    }
+}
+
+#[get("/games")]
+pub async fn list(
+    state: Data<State>,
+    by: SignedIn,
+    query: Query<GamesQuery>,
+) -> Result<HttpResponse, Refusal> {
+    let query = query.into_inner();
+    let GamesQuery { show, variant, opponent, .. } = &query;
+    let typed = GamesFilter {
+        show: show.trim().to_owned(),
+        variant: variant.trim().to_owned(),
+        opponent: opponent.trim().to_owned(),
+    };
+    let times = Times::of(&state, Some(&by));
+    let (sections, problem) = match read(&state, &typed, &query.page).await {
+        Ok((show, filter, page)) => (sections(&state, &by, &typed, show, filter, page, &times).await?, None),
+        Err(failure) => (Vec::new(), Some(failure.why)),
+    };
+    let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let seeks = state.app.lobby.own_seeks(by.id()).await?;
+    let undelivered = state.app.accounts.undelivered(by.id()).await?;
+    let page = GamesPage {
+        n_waiting: state.app.play.n_waiting(by.id()).await?,
+        undelivered: undelivered.as_ref().map(|mails| presenters::undelivered(mails, &times)),
+        variants: Variant::rows(),
+        archive: url("/archive", &[("player", &by.player.name), ("variant", &typed.variant)]),
+        filter: typed,
+        problem,
+        sections,
+        seeks: seeks.into_iter().map(|seek| seeks::line(seek, Some(&by), &times)).collect(),
+        post: by.post("/seeks"),
+    };
+    Ok(by.page(status, &page))
+}
+
+#[derive(Debug, Deserialize)]
+pub struct NextQuery {
+    after: Option<String>,
+}
+
+/// Leads to the next game in which the player is to move; without one, to the list.
+#[get("/games/next")]
+pub async fn next(
+    state: Data<State>,
+    by: SignedIn,
+    query: Query<NextQuery>,
+) -> Result<HttpResponse, Refusal> {
+    let after = query.into_inner().after.map(GameId);
+    let found = state.app.play.next_to_move(by.id(), after).await?;
+    Ok(see_other(&found.map_or("/games".to_owned(), |id| format!("/games/{id}"))))
+}
+
+/// The filter that was typed, and the page of its list.
+async fn read(state: &State, typed: &GamesFilter, page: &str) -> Result<(Show, OwnFilter, usize), Failure> {
+    let show = Show::read(&typed.show)?;
+    let page = match page {
+        "" => 1,
+        page => page
+            .parse()
+            .ok()
+            .filter(|page| (1..=LAST_PAGE).contains(page))
+            .ok_or_else(|| Failure::bad(phrase("people-error-page").with("last", LAST_PAGE)))?,
+    };
+    let variant = variant_named(&typed.variant)?;
+    let opponent = player_named(state, &typed.opponent).await?;
+    Ok((show, OwnFilter { variant, opponent }, page))
+}
+
+async fn sections(
+    state: &State,
+    by: &SignedIn,
+    typed: &GamesFilter,
+    show: Show,
+    filter: OwnFilter,
+    page: usize,
+    times: &Times,
+) -> Result<Vec<GamesSection>, Refusal> {
+    let part = match show {
+        Show::All => Part { skipped: 0, length: OVERVIEW },
+        Show::ToMove | Show::Waiting | Show::Finished => {
+            Part { skipped: (page - 1) * LISTED, length: LISTED }
+        }
+    };
+    // Of these there are few, and they are on the first page.
+    let answers = Part { skipped: 0, length: if page == 1 { 2 * LISTED } else { 0 } };
+    let none = Part { skipped: 0, length: 0 };
+    let wanted = |part_of: Show, part| if show.has(part_of) { part } else { none };
+    let wanted = vec![
+        (Wait::ForOwnMove, wanted(Show::ToMove, part)),
+        (Wait::ForOthers, wanted(Show::Waiting, part)),
+        (Wait::Over, wanted(Show::Finished, part)),
+        (Wait::ForAnswers, answers),
+    ];
+    let lists = state.app.play.own_lists(by.id(), filter, wanted).await?;
+    let [to_move, others_move, over, waiting] =
+        <[OwnList; 4]>::try_from(lists).map_err(|_| Problem::interrupted())?;
+    let (invitations, proposed): (Vec<Table>, Vec<Table>) = waiting
+        .tables
+        .into_iter()
+        .partition(|table| table.seats_of(&by.id()).any(|seated| !seated.row.accepted));
+    let section = |title, found: OwnList, wait: &str| {
+        let following = if show == Show::All { "1".to_owned() } else { (page + 1).to_string() };
+        let asked = [
+            ("show", wait),
+            ("variant", &*typed.variant),
+            ("opponent", &*typed.opponent),
+            ("page", &*following),
+        ];
+        GamesSection {
+            title,
+            games: found.tables.iter().map(|table| own_card(table, &by.id(), times)).collect(),
+            more: (found.has_more && page < LAST_PAGE).then(|| url("/games", &asked)),
+        }
+    };
+    let answers = |title, games: Vec<GameCard>, part_of| {
+        GamesSection::whole(title, if show.has(part_of) { games } else { Vec::new() })
+    };
+    let invitations = invitations.iter().map(|table| invitation(table, by, times)).collect();
+    let proposed = proposed.iter().map(|table| proposal(table, by, times)).collect();
+    let mut sections = vec![
+        section(phrase("people-your-move"), to_move, "to-move"),
+        answers(phrase("people-invitations"), invitations, Show::ToMove),
+        section(phrase("people-waiting"), others_move, "waiting"),
+        answers(phrase("people-proposed"), proposed, Show::Waiting),
+        section(phrase("people-finished"), over, "finished"),
+    ];
+    sections.retain(|section| !section.games.is_empty());
+    Ok(sections)
+}
+
+/// A URL with those parameters that say something.
+fn url(path: &str, asked: &[(&str, &str)]) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.extend_pairs(asked.iter().filter(|(_, value)| !value.is_empty()));
+    format!("{path}?{}", query.finish())
+}
+
+pub(super) fn invitation(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
+    GameCard {
+        state: TimeControl::from_text(&table.game.time_control).phrase(),
+        times: expiry(table, times),
+        actions: vec![("accept", phrase("start-accept")), ("decline", phrase("people-decline"))],
+        post: Some(by.post(format!("/games/{}", table.game.id))),
+        ..own_card(table, &by.id(), times)
+    }
+}
+
+fn proposal(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
+    let own = proposal::of(table, &by.id());
+    let mut actions = Vec::new();
+    if own.is_some_and(|own| own.has_open_seats) {
+        actions.push(("link", phrase("people-new-link")));
+    }
+    if own.is_some() {
+        actions.push(("withdraw", phrase("start-withdraw")));
+    }
+    GameCard {
+        times: expiry(table, times),
+        post: (!actions.is_empty()).then(|| by.post(format!("/games/{}", table.game.id))),
+        actions,
+        ..own_card(table, &by.id(), times)
+    }
+}
+
+fn expiry(table: &Table, times: &Times) -> Vec<(Phrase, Time)> {
+    table.game.invited_until.map(|at| (phrase("people-open-until"), times.at(at))).into_iter().collect()
+}
