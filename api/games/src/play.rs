@@ -1,35 +1,28 @@
 //! Running games: turns, offers, conditional moves, clocks and flags. `commit` writes the changes.
 
 pub mod absence;
-mod absent_bots;
 pub mod action;
 pub mod actor;
-pub(crate) mod apply;
+pub(crate) mod answers;
 pub(crate) mod change_set;
 pub(crate) mod commit;
 pub mod conditionals;
-pub(crate) mod downtime;
-pub(crate) mod elimination;
 pub mod fair_play;
-pub mod flags;
 pub(crate) mod game_change;
-pub mod liveness;
 pub(crate) mod messages;
 pub mod offers;
 pub mod pending_action;
 pub(crate) mod perform;
 mod read_only;
 pub mod reading;
-pub mod rivals;
-mod stranded;
+pub mod turn;
 pub mod turns;
-pub(crate) mod unserved;
-pub mod untold;
+pub mod upkeep;
 
 use std::sync::Arc;
 
-use liveness::Liveness;
 use turns::queue::Queue;
+use upkeep::liveness::Liveness;
 use zugpost_data::site::Shared;
 
 /// Operations on running games. Cheap to clone.

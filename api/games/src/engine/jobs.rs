@@ -18,7 +18,7 @@ use super::protocol::{Abort, EngineStatus, Progress, Reason, Renewed, WorkResult
 use super::report::{self, Checked};
 use super::review::{GameReview, review_of};
 use crate::play::actor::Actor;
-use crate::play::turns::queue::Turn;
+use crate::play::turn::Turn;
 
 /// Attempts before a job fails, of which its worker has said that they failed: with them an engine loses its game. While there are
 /// several hosts, no two in a row are of the same one, so that one host with a fault gives no game away.

@@ -14,7 +14,7 @@ use zugpost_rules::Variant;
 use super::protocol::{Acquire, Acquired, Kind, Lease, Work, Worker};
 use super::review::review_of;
 use super::{Engine, presence, thinking_time};
-use crate::play::unserved;
+use crate::play::upkeep::unserved;
 
 /// A worker reports several times in this time. It bounds what its death costs.
 pub(super) const LEASE: Duration = Duration::from_secs(15);

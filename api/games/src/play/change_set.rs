@@ -1,6 +1,10 @@
 //! The change set: all rows that one change of games writes. They are stored together, so no move lacks its notices and
 //! no notice lacks its move.
 
+pub(crate) mod apply;
+pub(crate) mod elimination;
+pub mod rivals;
+
 use std::time::Duration;
 
 use zugpost_base::ids::{GameId, PlayerId};

@@ -1,5 +1,5 @@
-//! Carries out a change set: conditional moves, then notices, then rows, all in the caller's transaction. Every change of
-//! games comes here, except the credit for downtime (`downtime.rs`), which no player is told of.
+//! Carries out a change set: conditional moves (`answers`), then notices, then rows, all in the caller's transaction. Every
+//! change of games comes here, except the credit for downtime (`downtime.rs`), which no player is told of.
 
 use std::collections::BTreeMap;
 
@@ -13,15 +13,15 @@ use zugpost_data::store::mail::kind::MailKind;
 use zugpost_data::store::mail::outbox::{self, NewMail};
 use zugpost_data::store::{Conn, games, idempotency, jobs, turns};
 
+use super::answers;
 use super::change_set::ChangeSet;
-use super::conditionals::play_due_answers;
 
 /// Kinds of mails about one turn, which a takeback makes outdated.
 const OF_A_TURN: &[MailKind] = &[MailKind::YourMove, MailKind::Reminder, MailKind::Question];
 
 /// Plays the conditional moves that the changes trigger, drops outdated notices, and stores all rows.
 pub(crate) fn commit(conn: &mut Conn, mut changes: ChangeSet) -> QueryResult<()> {
-    play_due_answers(&mut changes, conn)?;
+    answers::play_due(&mut changes, conn)?;
     drop_outdated_notices(&mut changes);
     let events = event_rows(&mut changes);
     store(conn, &changes, &events)

@@ -26,8 +26,9 @@ use zugpost_rules::Seat;
 use super::Play;
 use super::action::{ActionRequest, GameAction};
 use super::change_set::ChangeSet;
+use super::change_set::elimination::{Cause, leave};
+use super::change_set::rivals::check_plays;
 use super::commit::commit;
-use super::elimination::{Cause, leave};
 use super::game_change::GameChange;
 use super::messages;
 use super::offers::aborts::abort;
@@ -35,8 +36,7 @@ use super::offers::claims::{Claim, claim};
 use super::offers::draw_offers::{self, DrawAction};
 use super::offers::pauses::{PauseAction, pause};
 use super::offers::takebacks::{self, TakebackAction};
-use super::rivals::check_plays;
-use super::turns::touch_move::{signal, touch};
+use super::turn::touch_move::{signal, touch};
 
 impl Play {
     /// Performs the action for the actor's seat, if the game is still at the requested ply. `message` goes to the other

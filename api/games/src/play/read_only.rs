@@ -10,8 +10,8 @@ use zugpost_data::store::error::StoreError;
 use zugpost_data::store::{heartbeats, read_only};
 
 use super::Play;
-use super::downtime::credit;
-use super::liveness::HEARTBEAT;
+use super::upkeep::downtime::credit;
+use super::upkeep::liveness::HEARTBEAT;
 
 /// Time for which clocks stand on afterwards if moves come by mail: sending servers retry mails that were not taken.
 const MAILS_COME_AGAIN: Duration = Duration::from_secs(2 * 60 * 60);

@@ -4,11 +4,8 @@
 //! of waiting turns. One query loads their games, the rules run in memory, and `store/turns.rs` writes the changes.
 //! The other tasks find their turns taken. Responses are sent after the group's commit.
 
-mod check;
-pub mod queue;
-pub mod touch_move;
+pub(crate) mod queue;
 
-pub(crate) use check::{CheckedTurn, LegalTurn, play_turn, steps_text, turn_of_person};
 use zugpost_base::ids::{GameId, JobId, PlayerId, SecretHash};
 use zugpost_base::rate_limits::RateLimits;
 use zugpost_base::time::Moment;
@@ -32,12 +29,17 @@ use zugpost_rules::{Played, Record, Seat};
 
 use super::change_set::{ChangeSet, TurnExtras};
 use super::commit::commit;
-use super::{Play, conditionals, fair_play, messages};
+use super::conditionals::requests;
+use super::turn::legal::{
+    CheckedTurn, LegalTurn, play_steps, play_turn, steps_text, turn_after_nature, turn_of_engine,
+    turn_of_person,
+};
+use super::turn::{Turn, TurnAnswer, TurnResult, touch_move};
+use super::{Play, fair_play, messages};
 use crate::accounts::blocks;
 use crate::play::actor::Actor;
-use check::{play_steps, turn_after_nature, turn_of_engine};
-use queue::{Answer, Place, Turn, TurnAnswer};
-pub(crate) use zugpost_data::model::variant::record_of;
+use queue::Place;
+use zugpost_data::model::variant::record_of;
 
 /// Time for which a turn waits for a game that another transaction holds; below, the intervals of its attempts.
 const LOCKED_FOR: Duration = Duration::from_secs(5);
@@ -67,7 +69,7 @@ impl Play {
 
     /// Plays the turn. One that an engine would answer is first compared with other games, outside of the transaction
     /// in which others wait.
-    async fn submit_fair(&self, turn: Turn) -> Answer {
+    async fn submit_fair(&self, turn: Turn) -> TurnResult {
         let answer = self.submit(turn.clone()).await?;
         if !matches!(answer, TurnAnswer::Uncompared) {
             return Ok(answer);
@@ -83,7 +85,7 @@ impl Play {
     }
 
     /// Plays the turn in a batch. While another transaction holds the game, tries again.
-    async fn submit(&self, turn: Turn) -> Answer {
+    async fn submit(&self, turn: Turn) -> TurnResult {
         let first = Instant::now();
         let _unanswered = self.turns.note(&turn);
         let mut n_tries = 0;
@@ -99,7 +101,7 @@ impl Play {
     }
 
     /// Puts the turn into the queue, and waits until its batch is committed.
-    async fn submit_once(&self, turn: Turn) -> Answer {
+    async fn submit_once(&self, turn: Turn) -> TurnResult {
         let (place, answer) = self.turns.put(turn);
         let (rate_limits, clock) = (Arc::clone(&self.shared.rate_limits), self.shared.clock.clone());
         self.shared
@@ -147,7 +149,7 @@ fn play_waiting(group: &mut Group<'_>, place: &Place, rate_limits: &RateLimits, 
 
 /// Plays all turns together. If that fails, plays them one by one: a row that another process changed or locks fails
 /// only its own turn.
-fn play_all(group: &mut Group<'_>, turns: &[Turn], rate_limits: &RateLimits, now: Moment) -> Vec<Answer> {
+fn play_all(group: &mut Group<'_>, turns: &[Turn], rate_limits: &RateLimits, now: Moment) -> Vec<TurnResult> {
     if turns.is_empty() {
         return Vec::new();
     }
@@ -170,7 +172,7 @@ fn play_batch(
     turns: &[Turn],
     rate_limits: &RateLimits,
     now: Moment,
-) -> diesel::QueryResult<Vec<Answer>> {
+) -> diesel::QueryResult<Vec<TurnResult>> {
     let mut batch = Batch::load(conn, turns, now)?;
     let answers = turns.iter().map(|turn| batch.play(turn, rate_limits)).collect();
     commit(conn, batch.changes)?;
@@ -225,7 +227,7 @@ impl Batch {
         })
     }
 
-    fn play(&mut self, turn: &Turn, rate_limits: &RateLimits) -> Answer {
+    fn play(&mut self, turn: &Turn, rate_limits: &RateLimits) -> TurnResult {
         if let Some(once) = &turn.once
             && let Some((fingerprint, body)) = self.answered.get(&once.owner_and_key())
         {
@@ -250,7 +252,7 @@ impl Batch {
         if !turn.is_fair && record.outcome().is_none() && fair_play::has_engine_opponent(&table) {
             return Ok(TurnAnswer::Uncompared);
         }
-        let plan = conditionals::of_turn(turn, seat, &record)?;
+        let plan = requests::of_turn(turn, seat, &record)?;
         self.changes.mark_active(&table, seat, turn.received);
         let replies = seat_controller::reply(&table, &mut record)?;
         let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
@@ -310,10 +312,12 @@ impl Batch {
     }
 
     /// Stores a turn that arrives in Nature's window. It is played when Nature passes.
-    fn store_until_nature_passes(&mut self, table: &Table, turn: &Turn, refused: GameError) -> Answer {
+    fn store_until_nature_passes(&mut self, table: &Table, turn: &Turn, refused: GameError) -> TurnResult {
         let record = record_of(table)?;
-        let Some(seat) = touch_move::seat_held_up(turn, table, &record) else { return Err(refused) };
-        self.changes.conditionals.push(conditionals::after_nature(turn, &record, seat)?);
+        let Some(seat) = touch_move::seat_held_up(turn, table, &record) else {
+            return Err(refused);
+        };
+        self.changes.conditionals.push(requests::after_nature(turn, &record, seat)?);
         self.changes.mark_active(table, seat, turn.received);
         let view = TurnView { waits: true, ..TurnView::of(&table.game, &[]) };
         Ok(TurnAnswer::Accepted(self.answer(turn, &view)))

@@ -21,8 +21,8 @@ use super::Privacy;
 use crate::archive::pgn::tags_of;
 use crate::lobby::invitations::{Decliner, close};
 use crate::play::change_set::ChangeSet;
+use crate::play::change_set::elimination::{Cause, leave};
 use crate::play::commit::commit;
-use crate::play::elimination::{Cause, leave};
 
 impl Privacy {
     /// Closes the player's account after they typed their own name; their running games are resigned.

@@ -8,7 +8,7 @@ use zugpost_data::store::error::StoreError;
 use zugpost_data::store::games::finding;
 use zugpost_data::store::mail::backlog::{self, Backlog};
 use zugpost_data::store::{games, heartbeats};
-use zugpost_games::play::liveness::HEARTBEAT;
+use zugpost_games::play::upkeep::liveness::HEARTBEAT;
 
 use super::Scheduler;
 

@@ -12,7 +12,7 @@ use zugpost_data::store::mail::{links, outbox, strangers};
 use zugpost_data::store::players::{closing, sessions};
 use zugpost_data::store::{SLICE, heartbeats, jobs, waits, workers};
 use zugpost_games::accounts::strangers::COUNTED;
-use zugpost_games::play::liveness::HEARTBEAT;
+use zugpost_games::play::upkeep::liveness::HEARTBEAT;
 use zugpost_post::inbound::process;
 
 use super::Scheduler;

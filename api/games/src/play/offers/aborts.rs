@@ -9,10 +9,10 @@ use zugpost_data::store::games::{self, GameStatus, Move, Table};
 use zugpost_data::store::mail::kind::MailKind;
 use zugpost_rules::Seat;
 
-use crate::play::apply::stop;
 use crate::play::change_set::ChangeSet;
+use crate::play::change_set::apply::stop;
+use crate::play::change_set::rivals::rivals;
 use crate::play::game_change::GameChange;
-use crate::play::rivals::rivals;
 
 /// Beyond this many steps a game counts as begun, and its moves are not searched.
 pub(crate) const OPENING: usize = 100;

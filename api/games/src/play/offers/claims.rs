@@ -14,10 +14,10 @@ use zugpost_data::store::games::GameResult;
 use zugpost_rules::Seat;
 
 use crate::play::absence::calendars::players_with_auto_vacation;
-use crate::play::absent_bots::flag_falls;
-use crate::play::flags::pending_replies;
 use crate::play::game_change::GameChange;
-use crate::play::unserved::is_credited;
+use crate::play::upkeep::absent_bots::flag_falls;
+use crate::play::upkeep::flags::pending_replies;
+use crate::play::upkeep::unserved::is_credited;
 
 /// Kind of the claim.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]

@@ -16,9 +16,9 @@ use zugpost_data::store::mail::kind::MailKind;
 use zugpost_rules::Record;
 use zugpost_rules::Seat;
 
+use crate::play::change_set::rivals::rivals;
 use crate::play::game_change::GameChange;
 use crate::play::messages;
-use crate::play::rivals::rivals;
 
 /// Action on a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]

@@ -14,8 +14,8 @@ use zugpost_data::store::games::{Game, Table};
 use zugpost_data::store::mail::kind::MailKind;
 use zugpost_rules::{Record, Seat};
 
+use crate::play::change_set::rivals::rivals;
 use crate::play::game_change::GameChange;
-use crate::play::rivals::rivals;
 
 /// Action on a pause: agree to one, or end it for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]

@@ -21,8 +21,8 @@ use zugpost_data::store::games::{self, Game, Move, Seated, Table};
 use zugpost_data::store::mail::kind::MailKind;
 use zugpost_rules::{Departure, Record, Seat};
 
+use crate::play::change_set::rivals::check_plays;
 use crate::play::game_change::GameChange;
-use crate::play::rivals::check_plays;
 
 /// Action on a takeback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]

@@ -16,7 +16,7 @@ use zugpost_rules::Seat;
 use crate::play::Play;
 use crate::play::actor::Actor;
 use crate::play::conditionals::{self, ConditionalsView, Plan};
-use crate::play::turns::queue::Turn;
+use crate::play::turn::Turn;
 
 /// Time for which a link to a seat is valid. Each turn by a link from a mail gives a new one.
 const SEAT_LINKS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);

@@ -7,48 +7,10 @@ use tokio::sync::oneshot;
 use zugpost_base::ids::GameId;
 use zugpost_base::time::Moment;
 use zugpost_data::clock::deadlines::is_late;
-use zugpost_data::model::error::GameError;
-use zugpost_data::model::idempotency::IdempotencyKey;
-use zugpost_data::store::Ply;
 use zugpost_data::store::games::Game;
 use zugpost_data::store::write_queue::next_group;
 
-use crate::play::actor::Actor;
-use crate::play::conditionals::Plan;
-
-/// A request to play a turn.
-#[derive(Clone, Debug)]
-pub struct Turn {
-    pub game: GameId,
-    pub actor: Actor,
-    /// The ply for which the turn was meant; `None` accepts any.
-    pub ply: Option<Ply>,
-    /// In machine or display notation, one entry per step.
-    pub steps: Vec<String>,
-    pub draw_offer: bool,
-    pub message: Option<String>,
-    /// Conditional moves after the turn. They replace those of the same seat.
-    pub conditionals: Option<Plan>,
-    /// When the server received the request. The clock is charged up to this moment.
-    pub received: Moment,
-    pub once: Option<IdempotencyKey>,
-    /// True if the position that it leads to has been compared with other games, so that an engine may answer it.
-    pub is_fair: bool,
-}
-
-/// Result of a turn that was not refused.
-#[derive(Clone, Debug)]
-pub enum TurnAnswer {
-    /// The turn is played, or stored until Nature has passed. The response as JSON text; a repeated request gets exactly
-    /// the same text.
-    Accepted(String),
-    /// The turn came after the deadline and was not played.
-    Late,
-    /// An engine would answer the turn, and it has not been compared. It was not played.
-    Uncompared,
-}
-
-pub type Answer = Result<TurnAnswer, GameError>;
+use crate::play::turn::{Turn, TurnResult};
 
 /// The turns of the next batch, in the order of their arrival.
 #[derive(Debug, Default)]
@@ -57,7 +19,7 @@ pub struct Queue(Mutex<Waiting>);
 #[derive(Debug, Default)]
 struct Waiting {
     n_arrived: u64,
-    turns: BTreeMap<u64, (Turn, oneshot::Sender<Answer>)>,
+    turns: BTreeMap<u64, (Turn, oneshot::Sender<TurnResult>)>,
     /// The games and times of receipt of all turns without an answer, also of those in the running batch.
     unanswered: BTreeMap<u64, (GameId, Moment)>,
 }
@@ -86,7 +48,7 @@ pub(crate) struct Place {
 impl Place {
     /// Takes the next batch, unless an earlier one has taken this turn. Leaves out the turns of clients that are gone:
     /// they may have received "busy", so their turns must not be played.
-    pub(crate) fn take_batch(&self) -> Vec<(Turn, oneshot::Sender<Answer>)> {
+    pub(crate) fn take_batch(&self) -> Vec<(Turn, oneshot::Sender<TurnResult>)> {
         self.queue.take(self.number)
     }
 }
@@ -102,7 +64,7 @@ impl Queue {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn take(&self, first: u64) -> Vec<(Turn, oneshot::Sender<Answer>)> {
+    fn take(&self, first: u64) -> Vec<(Turn, oneshot::Sender<TurnResult>)> {
         let mut waiting = self.waiting();
         let Some(own) = waiting.turns.remove(&first) else { return Vec::new() };
         let n_others = next_group(waiting.turns.len() + 1) - 1;
@@ -124,7 +86,7 @@ impl Queue {
         self.waiting().unanswered.values().any(|(id, received)| *id == game.id && !is_late(game, *received))
     }
 
-    pub(crate) fn put(self: &Arc<Self>, turn: Turn) -> (Place, oneshot::Receiver<Answer>) {
+    pub(crate) fn put(self: &Arc<Self>, turn: Turn) -> (Place, oneshot::Receiver<TurnResult>) {
         let (sender, receiver) = oneshot::channel();
         let mut waiting = self.waiting();
         waiting.n_arrived += 1;

@@ -12,7 +12,7 @@ use zugpost_data::store::mail::outbox::Mail;
 use zugpost_data::store::{Conn, games};
 use zugpost_data::view::vocabulary;
 use zugpost_games::archive::pgn;
-use zugpost_games::play::turns::touch_move::has_touch_move;
+use zugpost_games::play::turn::touch_move::has_touch_move;
 
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::Standing;

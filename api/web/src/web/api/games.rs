@@ -28,7 +28,7 @@ use zugpost_games::play::action::{ActionRequest, GameAction};
 use zugpost_games::play::actor::Actor;
 use zugpost_games::play::conditionals::PlanRequest;
 use zugpost_games::play::offers::draw_offers::DrawAction;
-use zugpost_games::play::turns::queue::Turn;
+use zugpost_games::play::turn::Turn;
 
 use self::search::PositionQuery;
 use crate::web::answer::{json, unless_known};

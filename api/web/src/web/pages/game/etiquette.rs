@@ -8,7 +8,7 @@ use zugpost_data::model::describe;
 use zugpost_data::model::variant::record_of;
 use zugpost_data::store::games::Table;
 use zugpost_games::play::reading::seat_access::SeatAccess;
-use zugpost_games::play::turns::touch_move::{has_touch_move, may_signal, may_touch};
+use zugpost_games::play::turn::touch_move::{has_touch_move, may_signal, may_touch};
 use zugpost_rules::{Record, Seat};
 
 use crate::web::markup::Etiquette;

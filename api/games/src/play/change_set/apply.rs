@@ -13,8 +13,8 @@ use zugpost_data::store::jobs::Job;
 use zugpost_data::store::mail::kind::MailKind;
 use zugpost_rules::{Played, Record, Seat};
 
-use super::change_set::{ChangeSet, TurnExtras};
-use super::offers::draw_offers;
+use super::{ChangeSet, TurnExtras};
+use crate::play::offers::draw_offers;
 
 const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 

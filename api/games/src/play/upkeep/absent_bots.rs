@@ -6,9 +6,9 @@ use zugpost_data::model::variant::record_of;
 use zugpost_data::store::games::{self, Table};
 use zugpost_data::store::{Conn, players};
 
-use super::change_set::ChangeSet;
-use super::elimination::{Cause, leave};
-use super::offers::aborts::{OPENING, end_without_result};
+use crate::play::change_set::ChangeSet;
+use crate::play::change_set::elimination::{Cause, leave};
+use crate::play::offers::aborts::{OPENING, end_without_result};
 
 /// Ends the game for the seat to act, which has no time left.
 pub(crate) fn flag_falls(

@@ -6,10 +6,10 @@ use zugpost_data::model::game::locked;
 use zugpost_data::store::games::{self, GameStatus};
 use zugpost_data::store::jobs::moves;
 
-use super::Play;
-use super::change_set::ChangeSet;
-use super::commit::commit;
-use super::elimination::{Cause, leave};
+use crate::play::Play;
+use crate::play::change_set::ChangeSet;
+use crate::play::change_set::elimination::{Cause, leave};
+use crate::play::commit::commit;
 
 impl Play {
     /// Ends a game if its engine has failed to move: the engine loses, and a message from its seat says why.

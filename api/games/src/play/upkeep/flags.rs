@@ -15,13 +15,13 @@ use zugpost_data::store::games::{self, Table};
 use zugpost_data::store::mail::inbound_messages;
 use zugpost_data::store::{Conn, players};
 
-use super::Play;
-use super::absence::calendars::players_with_auto_vacation;
-use super::absence::vacations::take_automatic;
 use super::absent_bots::flag_falls;
-use super::change_set::ChangeSet;
-use super::commit::commit;
 use super::unserved::is_credited;
+use crate::play::Play;
+use crate::play::absence::calendars::players_with_auto_vacation;
+use crate::play::absence::vacations::take_automatic;
+use crate::play::change_set::ChangeSet;
+use crate::play::commit::commit;
 
 /// Games that one transaction ends. More would block other writers for too long.
 const TOGETHER: usize = 100;

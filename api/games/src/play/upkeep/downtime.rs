@@ -8,8 +8,8 @@ use zugpost_data::clock::clocks::Clocks;
 use zugpost_data::store::error::StoreError;
 use zugpost_data::store::{Conn, SLICE, games, heartbeats};
 
-use super::Play;
 use super::liveness::{HEARTBEAT, SILENCE};
+use crate::play::Play;
 
 impl Play {
     /// Credits an interruption of this process before a flag falls: the machine slept, or the database was unreachable.
@@ -49,7 +49,7 @@ impl Play {
 }
 
 /// Credits an interval to all running clocks, and to what players may still answer: invitations and seeks.
-pub(super) fn credit(conn: &mut Conn, outage: PauseInterval) -> Result<(), StoreError> {
+pub(crate) fn credit(conn: &mut Conn, outage: PauseInterval) -> Result<(), StoreError> {
     games::deadlines::put_off_invitations(conn, outage.from, outage.until)?;
     games::seeks::put_off(conn, outage.from, outage.until)?;
     let mut after = String::new();

@@ -12,7 +12,7 @@ use zugpost_data::store::games::{EndReason, GameResult, GameStatus, Seated, Site
 use zugpost_data::store::mail::kind::MailKind;
 use zugpost_rules::{Departure, Played, Record, Seat};
 
-use super::change_set::ChangeSet;
+use super::ChangeSet;
 use super::rivals::{check_plays, rivals};
 
 /// Cause for which a seat leaves the game.

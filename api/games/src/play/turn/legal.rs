@@ -9,7 +9,7 @@ use zugpost_data::model::variant::record_of;
 use zugpost_data::store::games::Table;
 use zugpost_rules::{Played, Record, Seat};
 
-use super::queue::Turn;
+use super::Turn;
 use super::touch_move;
 use crate::play::actor::Actor;
 use crate::play::offers::draw_offers;

@@ -16,8 +16,8 @@ use zugpost_data::store::events::EventKind;
 use zugpost_data::store::games::{Game, Table};
 use zugpost_rules::{Played, Record, Seat};
 
-use super::queue::Turn;
-use crate::play::elimination::let_pass;
+use super::Turn;
+use crate::play::change_set::elimination::let_pass;
 use crate::play::game_change::GameChange;
 
 /// Returns whether the game has the option touch-move.

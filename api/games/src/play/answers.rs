@@ -20,17 +20,17 @@ use zugpost_data::store::games::{self, GameStatus, Table};
 use zugpost_data::store::{Conn, Ply};
 use zugpost_rules::{Played, Record, Seat};
 
-use super::tree::{Tree, TreeState, steps};
+use super::conditionals::tree::{Tree, TreeState, steps};
 use crate::play::change_set::{ChangeSet, TurnExtras};
 use crate::play::fair_play::unfair_opponent;
-use crate::play::turns::touch_move;
+use crate::play::turn::touch_move;
 
 /// An upper bound per change: each answer consumes a level of a tree, and a game has at most four seats.
-const MOST_ANSWERS: usize = super::DEEPEST * 4;
+const MOST_ANSWERS: usize = super::conditionals::DEEPEST * 4;
 
 /// Plays the answers that the pending turns trigger, and saves the trees that have changed. Deletes the trees of ended
 /// games.
-pub(crate) fn play_due_answers(changes: &mut ChangeSet, conn: &mut Conn) -> QueryResult<()> {
+pub(crate) fn play_due(changes: &mut ChangeSet, conn: &mut Conn) -> QueryResult<()> {
     let triggered = triggered(changes);
     let fresh = std::mem::take(&mut changes.conditionals);
     if !triggered.is_empty() || !fresh.is_empty() {
