@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use zugpost::ids::{GameId, PlayerId};
 use zugpost::play::action::{ActionRequest, GameAction};
 use zugpost::play::actor::Actor;
-use zugpost::play::turns::queue::Turn;
+use zugpost::play::turn::Turn;
 use zugpost::store::write_queue::{BATCH_THREADS, Finish, Group};
 use zugpost::time::Moment;
 
