@@ -28,8 +28,8 @@ use zugpost_post::mail::{Directory, Dkim, Mailer, Renderer, Smtp};
 use zugpost_web::app::App;
 use zugpost_web::scheduler::loops;
 use zugpost_web::web;
+use zugpost_web::web::load::traffic::Traffic;
 use zugpost_web::web::state::State;
-use zugpost_web::web::traffic::Traffic;
 
 use crate::config::{Config, InboundConfig, MailConfig, TlsFiles, Transport};
 

@@ -11,7 +11,7 @@ use zugpost::ids::{GameId, PlayerId};
 use zugpost::play::action::{ActionRequest, GameAction};
 use zugpost::play::actor::Actor;
 use zugpost::play::turn::Turn;
-use zugpost::store::write_queue::{BATCH_THREADS, Finish, Group};
+use zugpost::store::pool::write_queue::{BATCH_THREADS, Finish, Group};
 use zugpost::time::Moment;
 
 use crate::support::rows::{alter, look};

@@ -3,8 +3,9 @@
 use std::sync::{Arc, Mutex, mpsc};
 
 use futures_util::future::join_all;
+use zugpost::store::Database;
 use zugpost::store::error::StoreError;
-use zugpost::store::{Database, heartbeats};
+use zugpost::store::upkeep::heartbeats;
 use zugpost::time::Moment;
 
 use crate::support::site::{Site, on_both_databases};

@@ -5,7 +5,6 @@
 
 mod colours;
 pub mod diagrams;
-mod drawings;
 pub mod escape;
 mod facets;
 mod figure;
@@ -18,9 +17,7 @@ pub mod look;
 mod medium;
 mod paint;
 mod raster;
-mod regional;
 pub mod sheet;
-mod signs;
 mod tile;
 
 use zugpost_rules::{BoardView, NamedPiece, Seat};

@@ -1,37 +1,26 @@
 //! The database: tables, queries, connections. It decides no permissions and no site rules.
 
-pub mod backup;
 pub mod columns;
 pub mod conn;
-pub mod copy;
 mod damaged;
-pub mod deliveries;
 pub mod error;
 pub mod events;
 pub mod games;
-pub mod heartbeats;
 pub mod idempotency;
 pub mod jobs;
 pub mod mail;
-mod notifications;
-pub mod overview;
+pub mod notices;
 pub mod players;
-mod prepared;
-pub mod push_devices;
+pub mod pool;
 pub mod read_only;
-mod readers;
 pub mod schema;
-mod session;
 pub mod turns;
+pub mod upkeep;
 pub mod waits;
-pub mod wake;
-pub mod webhooks;
-pub mod workers;
-pub mod write_queue;
 
 pub use columns::{Micros, Ply, SeatName};
 pub use conn::{Conn, DatabaseUrl, OpenError};
-pub use wake::Wake;
+pub use pool::wake::Wake;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -40,9 +29,9 @@ use std::time::{Duration, Instant};
 use zugpost_protocol::Backoff;
 
 use error::StoreError;
-use readers::Readers;
-use session::Connector;
-use write_queue::Writer;
+use pool::readers::Readers;
+use pool::session::Connector;
+use pool::write_queue::Writer;
 use zugpost_base::time::Clock;
 
 /// Limit for one bulk delete, so that other changes wait only briefly.
@@ -166,7 +155,7 @@ impl Database {
         let begun = Instant::now();
         for n_conflicts in 0.. {
             let (sender, receiver) = tokio::sync::oneshot::channel();
-            self.writer.submit(write_queue::transaction(work.clone(), move |answer, met_lock| {
+            self.writer.submit(pool::write_queue::transaction(work.clone(), move |answer, met_lock| {
                 // The caller may have been cancelled; the change stays committed.
                 drop(sender.send((answer, met_lock)));
             }))?;
@@ -182,7 +171,7 @@ impl Database {
     }
 
     /// Queues a batch of turns.
-    pub fn submit_batch(&self, batch: write_queue::Task) -> Result<(), StoreError> {
+    pub fn submit_batch(&self, batch: pool::write_queue::Task) -> Result<(), StoreError> {
         self.refuse_if_read_only()?;
         self.writer.submit_batch(batch)
     }

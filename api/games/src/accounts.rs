@@ -7,26 +7,18 @@ pub mod board_preferences;
 pub mod bots;
 pub mod feeds;
 pub mod game_mail;
-pub mod identity;
-pub mod links;
-pub mod lookup_queue;
 pub mod operators;
 pub mod players;
 pub mod preferences;
-pub mod presence;
-pub mod profiles;
-pub mod ranks;
-pub mod results;
-pub mod sessions;
-pub mod similar_names;
+pub mod profile;
+pub mod signing_in;
 pub mod strangers;
 pub mod suppressions;
-pub mod token_lookup;
 pub mod undelivered;
 
 use std::sync::Arc;
 
-use lookup_queue::TokenLookups;
+use signing_in::lookup_queue::TokenLookups;
 use zugpost_data::site::Shared;
 
 /// Operations on player accounts. Cheap to clone.

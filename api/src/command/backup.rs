@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::Args;
 use serde_json::json;
-use zugpost_data::store::{DatabaseUrl, backup, conn};
+use zugpost_data::store::upkeep::backup;
+use zugpost_data::store::{DatabaseUrl, conn};
 
 use super::common::{ConfigArgs, OutputArgs};
 

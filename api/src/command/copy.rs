@@ -5,7 +5,8 @@ use std::time::Duration;
 use clap::Args;
 use serde_json::json;
 use zugpost_base::time::Clock;
-use zugpost_data::store::{DatabaseUrl, conn, copy};
+use zugpost_data::store::upkeep::copy;
+use zugpost_data::store::{DatabaseUrl, conn};
 
 use super::common::{OutputArgs, open_app, runtime};
 use super::verify;

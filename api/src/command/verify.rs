@@ -2,9 +2,9 @@
 
 use clap::Args;
 use serde_json::json;
-use zugpost_data::store::backup;
 use zugpost_data::store::error::StoreError;
 use zugpost_data::store::mail::untold::{self, Untold};
+use zugpost_data::store::upkeep::backup;
 use zugpost_web::app::App;
 
 use super::common::{ConfigArgs, OutputArgs, open_app, runtime};

@@ -3,28 +3,19 @@
 pub mod answer;
 pub mod api;
 pub mod auth;
-pub mod body;
-mod cookies;
-pub mod csrf;
 pub mod health;
-mod heavy_reads;
 mod limit_headers;
-mod look_query;
+pub mod load;
 pub mod markup;
 pub mod middleware;
 mod ndjson;
 mod openapi;
 pub mod pages;
-mod permits;
-mod plain_words;
 pub mod problem;
-mod query;
 mod reference;
+pub mod request;
 mod route_index;
 pub mod state;
-pub mod streams;
-pub mod traffic;
-mod user_agent;
 
 use std::net::TcpListener;
 use std::num::NonZero;
@@ -50,8 +41,8 @@ use middleware::{
     compression, heavy, last_answers, last_seen, locale, metrics, problem_types, rate_limits, read_only,
     received_at, slow_bodies, theme, validators,
 };
-use query::Parameters;
 use reference::Reference;
+use request::query::Parameters;
 use route_index::Allowed;
 use state::State;
 use zugpost_data::site::Connections;
@@ -155,97 +146,97 @@ fn engine_api(config: &mut ServiceConfig) {
 /// The routes of the HTML pages.
 fn pages(config: &mut web::ServiceConfig) {
     config
-        .service(pages::home::home)
-        .service(pages::start::choose)
-        .service(pages::start::start)
-        .service(pages::start::start_signed_in)
-        .service(pages::play::choose)
-        .service(pages::play::play)
-        .service(pages::play::play_signed_in)
-        .service(pages::boards::save)
-        .service(pages::language::save)
-        .service(pages::theme::save)
+        .service(pages::site::home::home)
+        .service(pages::lobby::start::choose)
+        .service(pages::lobby::start::start)
+        .service(pages::lobby::start::start_signed_in)
+        .service(pages::lobby::play::choose)
+        .service(pages::lobby::play::play)
+        .service(pages::lobby::play::play_signed_in)
+        .service(pages::account::boards::save)
+        .service(pages::account::language::save)
+        .service(pages::account::theme::save)
         .service(pages::analysis::show)
         .service(pages::analysis::import)
         .service(pages::analysis::pgn)
         .service(pages::analysis::editor::edit)
         .service(pages::analysis::ask_for_review)
         .service(pages::analysis::ask_for_review_as_guest)
-        .service(pages::variant::pictures::show_example)
-        .service(pages::variant::pictures::show_start)
-        .service(pages::variant::pictures::show_position)
-        .service(pages::variant::pictures::show_diagram)
-        .service(pages::variant::guide::show)
+        .service(pages::site::variant::pictures::show_example)
+        .service(pages::site::variant::pictures::show_start)
+        .service(pages::site::variant::pictures::show_position)
+        .service(pages::site::variant::pictures::show_diagram)
+        .service(pages::site::variant::guide::show)
         .service(pages::games::list)
         .service(pages::games::next)
-        .service(pages::watch::watch)
-        .service(pages::archive::archive)
-        .service(pages::people::show_player)
-        .service(pages::people::list_ratings)
+        .service(pages::watching::watch::watch)
+        .service(pages::watching::archive::archive)
+        .service(pages::watching::people::show_player)
+        .service(pages::watching::people::list_ratings)
         // Registered before the page of a game, because its pattern matches any suffix.
         .service(pages::game::pgn)
         .service(pages::game::game)
         .service(pages::game::act)
-        .service(pages::variant::list)
-        .service(pages::variant::read)
-        .service(pages::about::help)
-        .service(pages::about::questions)
-        .service(pages::about::privacy)
-        .service(pages::about::about)
-        .service(pages::docs::overview)
-        .service(pages::docs::moved)
-        .service(pages::docs::types)
-        .service(pages::docs::one_type)
-        .service(pages::docs::group)
-        .service(pages::problems::list)
-        .service(pages::problems::read)
+        .service(pages::site::variant::list)
+        .service(pages::site::variant::read)
+        .service(pages::site::about::help)
+        .service(pages::site::about::questions)
+        .service(pages::site::about::privacy)
+        .service(pages::site::about::about)
+        .service(pages::site::docs::overview)
+        .service(pages::site::docs::moved)
+        .service(pages::site::docs::types)
+        .service(pages::site::docs::one_type)
+        .service(pages::site::docs::group)
+        .service(pages::site::problems::list)
+        .service(pages::site::problems::read)
         .service(pages::live::live)
         .service(pages::link::open)
         .service(pages::link::act)
         .service(pages::link::open_seat)
         .service(pages::link::act_on_seat)
-        .service(pages::invitation::open)
-        .service(pages::invitation::answer)
-        .service(pages::auth_forms::sign_in)
-        .service(pages::auth_forms::send_link)
-        .service(pages::auth_forms::sign_up)
-        .service(pages::auth_forms::begin)
-        .service(pages::login::login)
-        .service(pages::login::sign_in)
-        .service(pages::login::address)
-        .service(pages::login::confirm_address)
-        .service(pages::login::unsubscribe_page)
-        .service(pages::login::unsubscribe)
-        .service(pages::login::resubscribe)
+        .service(pages::lobby::invitation::open)
+        .service(pages::lobby::invitation::answer)
+        .service(pages::account::auth_forms::sign_in)
+        .service(pages::account::auth_forms::send_link)
+        .service(pages::account::auth_forms::sign_up)
+        .service(pages::account::auth_forms::begin)
+        .service(pages::account::login::login)
+        .service(pages::account::login::sign_in)
+        .service(pages::account::login::address)
+        .service(pages::account::login::confirm_address)
+        .service(pages::account::login::unsubscribe_page)
+        .service(pages::account::login::unsubscribe)
+        .service(pages::account::login::resubscribe)
         .service(pages::account::show)
         .service(pages::account::change)
         .service(pages::account::export)
-        .service(pages::feeds::calendar_of_deadlines)
-        .service(pages::feeds::waiting_games)
-        .service(pages::operator::show)
-        .service(pages::operator::act)
+        .service(pages::watching::feeds::calendar_of_deadlines)
+        .service(pages::watching::feeds::waiting_games)
+        .service(pages::site::operator::show)
+        .service(pages::site::operator::act)
         .service(pages::confirm::open)
         .service(pages::confirm::act)
-        .service(pages::seeks::show_all)
-        .service(pages::seeks::choose)
-        .service(pages::seeks::show)
-        .service(pages::seeks::act)
-        .service(pages::join::open)
-        .service(pages::join::ask)
-        .service(pages::join::join)
-        .service(pages::dev_mail::list)
-        .service(pages::dev_mail::read)
-        .service(pages::dev_mail::html_part)
+        .service(pages::lobby::seeks::show_all)
+        .service(pages::lobby::seeks::choose)
+        .service(pages::lobby::seeks::show)
+        .service(pages::lobby::seeks::act)
+        .service(pages::lobby::join::open)
+        .service(pages::lobby::join::ask)
+        .service(pages::lobby::join::join)
+        .service(pages::site::dev_mail::list)
+        .service(pages::site::dev_mail::read)
+        .service(pages::site::dev_mail::html_part)
         .service(pages::asset)
-        .service(pages::push::service_worker)
-        .service(pages::push::look)
-        .service(pages::push::change)
-        .service(pages::push::look_at_seat)
-        .service(pages::push::change_at_seat)
-        .service(pages::install::manifest)
-        .service(pages::install::svg)
-        .service(pages::install::png)
-        .service(pages::install::ico)
+        .service(pages::account::push::service_worker)
+        .service(pages::account::push::look)
+        .service(pages::account::push::change)
+        .service(pages::account::push::look_at_seat)
+        .service(pages::account::push::change_at_seat)
+        .service(pages::site::install::manifest)
+        .service(pages::site::install::svg)
+        .service(pages::site::install::png)
+        .service(pages::site::install::ico)
         .service(pages::robots);
 }
 
@@ -276,7 +267,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
     let server = HttpServer::new(move || {
         let (app, _) = App::new()
             // Registered before the scope `/api/v1`, which would otherwise answer for the document below it.
-            .service(pages::docs::document)
+            .service(pages::site::docs::document)
             .into_utoipa_app()
             .app_data(state.clone())
             .app_data(reference.clone())
@@ -285,7 +276,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .service(scope("/api/v1").configure(api))
             .service(scope("/engine/v1").configure(engine_api))
             .split_for_parts();
-        app.configure(body::configure)
+        app.configure(request::body::configure)
             .configure(pages)
             .service(health::alive)
             .service(health::ready)
@@ -295,8 +286,8 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(last_seen::note))
             .wrap(from_fn(heavy::wait))
             .wrap(from_fn(move |arriving, next| slow_bodies::end(arriving, next, request)))
-            .wrap(from_fn(query::check))
-            .wrap(from_fn(body::without_nul))
+            .wrap(from_fn(request::query::check))
+            .wrap(from_fn(request::body::without_nul))
             .wrap(from_fn(rate_limits::count))
             .wrap(from_fn(problem_types::complete))
             .wrap(from_fn(read_only::tell))
@@ -313,7 +304,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
     });
     // The rest of the descriptors is for files and databases: with none left, the log and moves would fail, too.
     let n_workers = thread::available_parallelism().map_or(1, NonZero::get);
-    let each = (streams::n_descriptors() / 4 * 3 / n_workers).clamp(16, MOST_CONNECTIONS);
+    let each = (load::streams::n_descriptors() / 4 * 3 / n_workers).clamp(16, MOST_CONNECTIONS);
     let server = server.workers(n_workers).max_connections(each);
     // A worker that disconnects during a long poll must not get a job: drop its request when the connection closes.
     let server = server.h1_allow_half_closed(false).keep_alive(keep_alive).client_request_timeout(request);

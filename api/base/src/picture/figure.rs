@@ -2,14 +2,18 @@
 //! letter, and so are all for readers who prefer that. Pieces that cannot capture are drawn on a cogwheel to distinguish
 //! them at a glance.
 
+pub(crate) mod drawings;
+pub(crate) mod regional;
+pub(crate) mod signs;
+
 use zugpost_rules::{BoardView, NamedPiece, Seat};
 
-use super::drawings::{DISC, GEAR, PROMOTED, drawing, drawing_for, painted, sign, token};
 use super::lettering::{Anchor, Lettering, Line};
 use super::look::{Look, PieceSet};
 use super::paint::Paint;
-use super::regional::Regional;
-use super::signs::character_svg;
+use drawings::{DISC, GEAR, PROMOTED, drawing, drawing_for, painted, sign, token};
+use regional::Regional;
+use signs::character_svg;
 
 /// Side of the box that every figure is drawn in.
 pub const BOX: u32 = 48;

@@ -4,8 +4,8 @@
 use zugpost_rules::{BoardView, Cell};
 
 use super::figure::BOX;
+use super::figure::signs::RiverSign;
 use super::paint::{Mark, Shade, WOOD_LINE};
-use super::signs::RiverSign;
 
 /// The ground under a square or a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,9 +3,9 @@
 use zugpost_rules::{BoardView, NamedPiece, Seat, Variant};
 
 use super::figure::figure;
+use super::figure::regional::Regional;
 use super::look::Look;
 use super::medium::Medium;
-use super::regional::Regional;
 use super::sheet::Sheet;
 use super::standing_alone;
 

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use zugpost_rules::Seat;
 
-use super::regional::Regional;
+use super::figure::regional::Regional;
 
 pub const FRAME: &str = "#fbf9f4";
 pub const LABEL: &str = "#55564d";

@@ -17,7 +17,7 @@ use super::Events;
 use super::webhooks::ssrf_guard;
 use crate::model::fault::Fault;
 use crate::store::error::StoreError;
-use crate::store::push_devices::{self, Device};
+use crate::store::notices::push_devices::{self, Device};
 use crate::store::{Conn, events};
 
 /// Devices of a player; another one replaces the oldest.

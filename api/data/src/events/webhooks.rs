@@ -19,11 +19,12 @@ use crate::model::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::list::{List, Listed};
-use crate::store::deliveries::{Delivery, DeliveryStatus};
+use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::events::{self, Event, EventKind};
-use crate::store::webhooks::{self, Webhook};
-use crate::store::{Conn, deliveries as delivery_rows};
+use crate::store::notices::deliveries as delivery_rows;
+use crate::store::notices::deliveries::{Delivery, DeliveryStatus};
+use crate::store::notices::webhooks::{self, Webhook};
 use signer::Signer;
 
 /// Webhooks per player.

@@ -1,6 +1,6 @@
 //! Errors of the database layer.
 
-use super::session::is_damage;
+use super::pool::session::is_damage;
 
 /// Reason for which work on the database failed.
 #[derive(Debug, thiserror::Error)]

@@ -11,7 +11,7 @@ use zugpost_base::time::Moment;
 use super::SLICE;
 use super::columns::Ply;
 use super::conn::Conn;
-use super::prepared::insert_prepared;
+use super::pool::prepared::insert_prepared;
 use super::schema::events;
 
 text_enum! {

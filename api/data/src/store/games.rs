@@ -32,7 +32,7 @@ use zugpost_rules::Seat;
 use super::columns::{Micros, Ply, SeatName};
 use super::conn::Conn;
 use super::damaged::readable;
-use super::prepared::{insert_prepared, load_any};
+use super::pool::prepared::{insert_prepared, load_any};
 use super::schema::{games, messages, moves, players, seats};
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]

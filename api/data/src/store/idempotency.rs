@@ -6,7 +6,7 @@ use zugpost_base::time::Moment;
 
 use super::SLICE;
 use super::conn::Conn;
-use super::prepared::{insert_prepared, load_any};
+use super::pool::prepared::{insert_prepared, load_any};
 use super::schema::idempotency_keys;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]

@@ -25,7 +25,7 @@ use zugpost_base::time::Moment;
 
 use self::boards::BoardColumns;
 use super::conn::Conn;
-use super::prepared::load_any;
+use super::pool::prepared::load_any;
 use super::schema::{self, players, tokens};
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]

@@ -6,7 +6,7 @@ use super::conn::Conn;
 use super::events::{self, NewEvent};
 use super::games::{self, Game, Move};
 use super::mail::outbox::{self, NewMail};
-use super::prepared::{Together, Value};
+use super::pool::prepared::{Together, Value};
 
 /// Stores the rows, on PostgreSQL in one statement.
 pub fn store(

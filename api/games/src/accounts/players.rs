@@ -18,7 +18,7 @@ use zugpost_data::store::players::boards::BoardColumns;
 use zugpost_data::store::players::{self, Player, Token, bans, name_keys};
 
 use super::Accounts;
-use super::identity::Identity;
+use super::signing_in::identity::Identity;
 
 const LONGEST_NAME: usize = 40;
 

@@ -8,8 +8,9 @@ use zugpost_base::time::Moment;
 use zugpost_data::model::error::{GameError, JobError};
 use zugpost_data::model::fault::Fault;
 use zugpost_data::model::json;
+use zugpost_data::store::Conn;
 use zugpost_data::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Wanted, Whose, analyses};
-use zugpost_data::store::{Conn, workers};
+use zugpost_data::store::upkeep::workers;
 
 use super::Engine;
 use super::leases::{LEASE, SLICE};

@@ -8,7 +8,8 @@ use zugpost_data::model::error::JobError;
 use zugpost_data::model::search_limits;
 use zugpost_data::model::variant;
 use zugpost_data::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Wanted};
-use zugpost_data::store::{Conn, games, workers};
+use zugpost_data::store::upkeep::workers;
+use zugpost_data::store::{Conn, games};
 use zugpost_rules::Variant;
 
 use super::protocol::{Acquire, Acquired, Kind, Lease, Work, Worker};

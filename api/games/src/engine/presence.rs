@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use zugpost_base::time::Moment;
 use zugpost_data::store::Conn;
-use zugpost_data::store::workers::{self, Worker};
+use zugpost_data::store::upkeep::workers::{self, Worker};
 
 use super::protocol;
 

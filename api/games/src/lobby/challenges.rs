@@ -33,7 +33,7 @@ use super::nature::{check_agreement, stand_in};
 use super::request::{Creator, GameRequest, SeatRequest};
 use crate::accounts::bots::{Challenge, accepts_at_once};
 use crate::accounts::players::clean_name;
-use crate::accounts::similar_names::no_player;
+use crate::accounts::profile::similar_names::no_player;
 use crate::accounts::{blocks, strangers};
 use crate::play::absence::calendars::set_clocks;
 use crate::play::change_set::ChangeSet;

@@ -7,7 +7,8 @@ use zugpost_base::time::Moment;
 use zugpost_data::clock::PauseInterval;
 use zugpost_data::model::error::is_taken;
 use zugpost_data::store::error::StoreError;
-use zugpost_data::store::{heartbeats, read_only};
+use zugpost_data::store::read_only;
+use zugpost_data::store::upkeep::heartbeats;
 
 use super::Play;
 use super::upkeep::downtime::credit;

@@ -16,7 +16,7 @@ use zugpost_data::model::{json, seat_controller};
 use zugpost_data::store::error::StoreError;
 use zugpost_data::store::games::{self, GameStatus, Table};
 use zugpost_data::store::jobs::{self, Job, JobStatus};
-use zugpost_data::store::write_queue::{Finish, Group};
+use zugpost_data::store::pool::write_queue::{Finish, Group};
 use zugpost_data::store::{Conn, idempotency};
 use zugpost_data::view::{self, TurnView};
 

@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 use zugpost_base::ids::GameId;
 use zugpost_data::store::error::StoreError;
+use zugpost_data::store::games;
 use zugpost_data::store::games::finding;
 use zugpost_data::store::mail::backlog::{self, Backlog};
-use zugpost_data::store::{games, heartbeats};
+use zugpost_data::store::upkeep::heartbeats;
 use zugpost_games::play::upkeep::liveness::HEARTBEAT;
 
 use super::Scheduler;

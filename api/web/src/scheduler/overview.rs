@@ -5,8 +5,8 @@ use std::time::Duration;
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::JobError;
 use zugpost_data::store::error::StoreError;
-use zugpost_data::store::overview::{self, Counts, FailedMail, FoundPlayer, RunningJob};
-use zugpost_data::store::workers::Worker;
+use zugpost_data::store::upkeep::overview::{self, Counts, FailedMail, FoundPlayer, RunningJob};
+use zugpost_data::store::upkeep::workers::Worker;
 use zugpost_games::engine::presence;
 use zugpost_games::engine::protocol::EngineStatus;
 

@@ -10,7 +10,8 @@ use zugpost_data::store::error::StoreError;
 use zugpost_data::store::games::{deadlines, seeks};
 use zugpost_data::store::mail::{links, outbox, strangers};
 use zugpost_data::store::players::{closing, sessions};
-use zugpost_data::store::{SLICE, heartbeats, jobs, waits, workers};
+use zugpost_data::store::upkeep::{heartbeats, workers};
+use zugpost_data::store::{SLICE, jobs, waits};
 use zugpost_games::accounts::strangers::COUNTED;
 use zugpost_games::play::upkeep::liveness::HEARTBEAT;
 use zugpost_post::inbound::process;
@@ -134,7 +135,10 @@ impl Scheduler {
                     sessions::forget_expired(conn, now)?,
                     seeks::forget_expired(conn, now)?,
                     outbox::forget_before(conn, now.before(MAILS_KEPT))?,
-                    zugpost_data::store::deliveries::forget_before(conn, now.before(deliveries::KEPT))?,
+                    zugpost_data::store::notices::deliveries::forget_before(
+                        conn,
+                        now.before(deliveries::KEPT),
+                    )?,
                     zugpost_data::store::events::forget_before(conn, now.before(log::KEPT + log::MARGIN))?,
                     zugpost_data::store::mail::inbound_messages::forget_before(
                         conn,

@@ -13,16 +13,16 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use zugpost_base::ids::{PlayerId, Secret, SecretHash};
 use zugpost_data::model::scope::Scope;
 use zugpost_data::site::Site;
-use zugpost_games::accounts::identity::Identity;
-use zugpost_games::accounts::sessions::SIGNED_IN;
+use zugpost_games::accounts::signing_in::identity::Identity;
+use zugpost_games::accounts::signing_in::sessions::SIGNED_IN;
 
-use super::cookies;
-use super::csrf;
-use super::heavy_reads::Client;
+use super::load::heavy_reads::Client;
+use super::load::streams::OpenStream;
 use super::middleware::request_limits;
 use super::problem::{Code, Problem};
+use super::request::cookies;
+use super::request::csrf;
 use super::state::State;
-use super::streams::OpenStream;
 
 /// The name of the session cookie.
 pub const SESSION_COOKIE: &str = "zugpost_session";

@@ -3,43 +3,18 @@
 //! Pages work without scripts and under [`CSP`]: nothing inline, nothing from other hosts. Scripts fill in forms and load
 //! pages, but submit a form only when its button is pressed, because mail scanners open links in browsers that run scripts.
 
-mod about;
 mod account;
 mod analysis;
-mod archive;
 pub mod assets;
-mod auth_forms;
-mod calendar;
-mod cards;
-mod chart;
 mod confirm;
-mod dev_mail;
-mod docs;
-mod feed;
 mod filters;
-mod gallery;
 pub(crate) mod game;
 mod games;
-mod guide;
-mod home;
-mod invitation;
-mod join;
-mod join_links;
-mod login;
-mod looks;
+pub mod lobby;
 mod message;
-mod operator;
-mod people;
-mod piece_anchor;
-mod play;
-mod player_name;
-mod problems;
-mod seeks;
-mod select;
-mod start;
-mod variant;
-mod watch;
-mod words_of_scripts;
+pub mod parts;
+pub mod site;
+pub mod watching;
 
 use std::any::Any;
 use std::iter;
@@ -49,7 +24,9 @@ use zugpost_base::locale::Locale;
 
 use super::middleware::locale::request_locale;
 
-pub use about::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
+pub use account::auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
+pub use account::login::{LoginPage, UnsubscribePage};
+pub use account::looks::Looks;
 pub use account::{
     AccountPage, AddressLine, DeviceLine, Feed, SessionLine, Settings, TokenLine, VacationLine, Vacations,
 };
@@ -57,19 +34,7 @@ pub use analysis::{
     AnalysedGame, AnalysisPage, ChancesGraph, Control, EditorPage, EngineHelp, GraphPoint, Input,
     InputOption, LinePart, LineStep, Mark, MarkedTurn, ReviewPanel, StateForm,
 };
-pub use archive::{ArchiveForm, ArchivePage, NextStep, NextSteps, SoughtPosition};
-pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
-pub use calendar::{Deadline, calendar};
-pub use cards::GameCard;
-pub use chart::Chart;
 pub use confirm::ConfirmPage;
-pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
-pub use docs::{
-    AnswerAbout, BodyAbout, DocsGroupPage, DocsPage, DocsTypePage, DocsTypesPage, ErrorAbout, Example,
-    FieldAbout, Kind, OperationAbout, OperationGroup, ParameterAbout, Rich, TypeAbout,
-};
-pub use feed::{FeedEntry, FeedPage};
-pub use gallery::{GalleryEntry, PlayedNow, gallery};
 pub use game::choices::{Choice, ChoiceGroup, StepChoices};
 pub use game::clock::{ClockForm, PRESETS};
 pub use game::conditionals::{Plan, PlanBranch, Planner};
@@ -85,27 +50,37 @@ pub use game::{
     listed, versus,
 };
 pub use games::{GamesFilter, GamesPage, GamesSection};
-pub use guide::GuidePage;
-pub use home::{HomePage, OwnGames};
-pub use invitation::InvitationPage;
-pub use join::JoinPage;
-pub use join_links::JoinLinksPage;
-pub use login::{LoginPage, UnsubscribePage};
-pub use looks::Looks;
+pub use lobby::cards::GameCard;
+pub use lobby::invitation::InvitationPage;
+pub use lobby::join::JoinPage;
+pub use lobby::join_links::JoinLinksPage;
+pub use lobby::play::PlayPage;
+pub use lobby::seeks::{OpenSeekPage, SeekForm, SeekLine, SeekPage, SeeksPage};
+pub use lobby::start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage, Wrong};
 pub use message::{Correction, MessagePage};
-pub use operator::{
+pub use parts::chart::Chart;
+pub use parts::piece_anchor::piece_anchor;
+pub use parts::player_name::PlayerName;
+pub use parts::select::Choices;
+pub use site::about::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
+pub use site::dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
+pub use site::docs::{
+    AnswerAbout, BodyAbout, DocsGroupPage, DocsPage, DocsTypePage, DocsTypesPage, ErrorAbout, Example,
+    FieldAbout, Kind, OperationAbout, OperationGroup, ParameterAbout, Rich, TypeAbout,
+};
+pub use site::gallery::{GalleryEntry, PlayedNow, gallery};
+pub use site::guide::GuidePage;
+pub use site::home::{HomePage, OwnGames};
+pub use site::operator::{
     FailedMailLine, FoundLine, JobLine, OperatorPage, OperatorSection, RouteLine, WorkerLine,
 };
-pub use people::{Course, PlayerPage, PlayerSearch, RankLine, RatingLine, RatingsPage, Score};
-pub use piece_anchor::piece_anchor;
-pub use play::PlayPage;
-pub use player_name::PlayerName;
-pub use problems::{ProblemLine, ProblemPage, ProblemsPage};
-pub use seeks::{OpenSeekPage, SeekForm, SeekLine, SeekPage, SeeksPage};
-pub use select::Choices;
-pub use start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage, Wrong};
-pub use variant::{VariantPage, VariantsPage};
-pub use watch::WatchPage;
+pub use site::problems::{ProblemLine, ProblemPage, ProblemsPage};
+pub use site::variant::{VariantPage, VariantsPage};
+pub use watching::archive::{ArchiveForm, ArchivePage, NextStep, NextSteps, SoughtPosition};
+pub use watching::calendar::{Deadline, calendar};
+pub use watching::feed::{FeedEntry, FeedPage};
+pub use watching::people::{Course, PlayerPage, PlayerSearch, RankLine, RatingLine, RatingsPage, Score};
+pub use watching::watch::WatchPage;
 
 /// The `Content-Security-Policy` of all pages. Firefox before 132 asks the default, not `img-src`, whether a picture may
 /// take figures from a file by `<use>`; so the default allows this site, and what pages never load is refused by name.

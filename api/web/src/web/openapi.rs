@@ -9,7 +9,8 @@ use utoipa::openapi::security::{
 };
 use utoipa::openapi::{OpenApi, Server};
 
-use super::{auth, body};
+use super::auth;
+use super::request::body;
 
 #[derive(utoipa::OpenApi)]
 #[openapi(

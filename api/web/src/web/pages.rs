@@ -1,45 +1,19 @@
 //! Handlers of the HTML pages. GET and HEAD change nothing, because browsers prefetch and mail scanners follow links.
 
-pub mod about;
 pub mod account;
 pub mod analysis;
-pub mod archive;
-pub mod auth_forms;
-pub mod boards;
-mod cadences;
-mod cards;
 pub mod confirm;
-mod destination;
-pub mod dev_mail;
-pub mod docs;
 mod failure;
-pub mod feeds;
-mod gallery;
 pub mod game;
 pub mod games;
-mod guest_games;
-pub mod home;
-pub mod install;
-pub mod invitation;
-pub mod join;
-pub mod language;
 pub mod link;
 pub mod live;
-pub mod login;
-pub mod looks;
+pub mod lobby;
 pub mod missing;
-pub mod operator;
-pub mod people;
-pub mod play;
-pub mod problems;
-pub mod push;
-pub mod seeks;
 pub mod session;
-pub mod start;
-pub mod theme;
+pub mod site;
 pub mod times;
-pub mod variant;
-pub mod watch;
+pub mod watching;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::Path;
@@ -48,7 +22,7 @@ use zugpost_base::locale::phrase;
 
 use super::markup::{self, MessagePage, Page, assets};
 use super::problem::{Code, Problem};
-use looks::Looks;
+use account::looks::Looks;
 
 fn html(status: StatusCode, page: String) -> HttpResponse {
     HttpResponse::build(status)

@@ -9,12 +9,12 @@ use zugpost_data::model::idempotency::InFlight;
 use zugpost_post::inbound::process::Inbox;
 use zugpost_post::mail::Mailer;
 
-use super::heavy_reads::HeavyReads;
+use super::load::heavy_reads::HeavyReads;
+use super::load::streams::Streams;
+use super::load::traffic::Traffic;
 use super::middleware::request_limits::Limits;
 use super::middleware::request_metrics::Metrics;
 use super::problem::{Code, Problem};
-use super::streams::Streams;
-use super::traffic::Traffic;
 use crate::app::App;
 
 /// The shared state of all handlers.

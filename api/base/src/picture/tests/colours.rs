@@ -5,9 +5,9 @@ use zugpost_rules::Seat;
 use super::{look, start};
 use crate::picture::board_svg_file;
 use crate::picture::colours::{self, FILLS, STROKES};
+use crate::picture::figure::regional::Regional;
 use crate::picture::look::{BoardColours, Look};
 use crate::picture::paint::{FRAME, LABEL, LINE, Mark, Paint, Shade, WOOD_LINE};
-use crate::picture::regional::Regional;
 
 /// Selector of the style sheets for the boards that readers see first.
 const DEFAULT: &str = ":root, .green-boards";

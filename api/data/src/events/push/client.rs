@@ -13,7 +13,7 @@ use super::vapid::VapidKey;
 use crate::events::webhooks::client::{guarded_http, reason};
 use crate::events::webhooks::deliveries::Sent;
 use crate::events::webhooks::ssrf_guard;
-use crate::store::push_devices::Device;
+use crate::store::notices::push_devices::Device;
 
 /// Time for which a push service keeps a message for a device that is switched off.
 const KEPT: Duration = Duration::from_secs(3 * 24 * 60 * 60);

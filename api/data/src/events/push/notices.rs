@@ -23,8 +23,8 @@ use crate::model::{describe, standing_offers};
 use crate::store::error::StoreError;
 use crate::store::events::EventKind;
 use crate::store::games::{self, GameStatus, Move, OwnFilter, Seated, Table, Wait};
+use crate::store::notices::push_devices::{self, Device};
 use crate::store::players;
-use crate::store::push_devices::{self, Device};
 use crate::store::{Conn, Ply, SeatName};
 
 /// After these a game may wait for another player than before.

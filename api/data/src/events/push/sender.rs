@@ -13,7 +13,7 @@ use crate::events::Events;
 use crate::events::webhooks::deliveries::Sent;
 use crate::model::error::GameError;
 use crate::store::error::StoreError;
-use crate::store::push_devices::Device;
+use crate::store::notices::push_devices::Device;
 
 /// Devices that are served concurrently.
 const WIDTH: usize = 32;

@@ -15,7 +15,7 @@ use super::deliveries::Sent;
 use super::signer::{Signer, seconds};
 use super::ssrf_guard::{self, is_public};
 use crate::events::push::vapid::{VapidError, VapidKey};
-use crate::store::webhooks::Webhook;
+use crate::store::notices::webhooks::Webhook;
 
 /// Time limit of an attempt, from DNS resolution to the response.
 const WITHIN: Duration = Duration::from_secs(10);

@@ -15,12 +15,12 @@ use crate::events::payload::WebhookNews;
 use crate::model::error::is_taken;
 use crate::model::json;
 use crate::model::list::List;
-use crate::store::deliveries::{self, Delivery, DeliveryStatus};
 use crate::store::error::StoreError;
 use crate::store::events::{self, Event, EventKind, NewEvent};
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, NewMail};
-use crate::store::webhooks::{self, Webhook};
+use crate::store::notices::deliveries::{self, Delivery, DeliveryStatus};
+use crate::store::notices::webhooks::{self, Webhook};
 use crate::store::{Conn, players};
 
 /// Time for which a delivery is retried before it is dead.

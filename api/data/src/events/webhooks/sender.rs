@@ -12,7 +12,7 @@ pub(crate) use super::client::Client;
 use super::deliveries::Sent;
 use crate::events::Events;
 use crate::store::error::StoreError;
-use crate::store::webhooks::Webhook;
+use crate::store::notices::webhooks::Webhook;
 
 /// Webhooks that are served concurrently.
 const WIDTH: usize = 32;

@@ -6,7 +6,7 @@ use zugpost_base::time::Moment;
 
 use crate::store::columns::{Ply, SeatName};
 use crate::store::conn::Conn;
-use crate::store::prepared::load_any;
+use crate::store::pool::prepared::load_any;
 use crate::store::schema::{conditionals, seats};
 
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]

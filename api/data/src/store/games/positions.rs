@@ -9,7 +9,7 @@ use zugpost_base::time::Moment;
 use super::GameResult;
 use crate::store::columns::Ply;
 use crate::store::conn::Conn;
-use crate::store::prepared::insert_prepared;
+use crate::store::pool::prepared::insert_prepared;
 use crate::store::schema::{games, moves, positions, unindexed_games};
 
 /// Games that are asked what was played next, those that ended last.

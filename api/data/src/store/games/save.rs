@@ -14,7 +14,7 @@ use zugpost_base::time::Moment;
 
 use super::Game;
 use crate::store::conn::Conn;
-use crate::store::prepared::{Prepared, Value, arrays};
+use crate::store::pool::prepared::{Prepared, Value, arrays};
 
 /// The most by which a running game may stand earlier than its latest step in the index by which it is listed
 /// (`listed_at`). An index by the step itself would change with every turn.

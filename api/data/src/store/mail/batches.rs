@@ -16,7 +16,7 @@ use super::outbox::{Mail, MailStatus, NewMail};
 use crate::store::columns::SeatName;
 use crate::store::conn::Conn;
 use crate::store::players;
-use crate::store::prepared::load_any;
+use crate::store::pool::prepared::load_any;
 use crate::store::schema::{self, moves, outbox};
 
 text_enum! {

@@ -16,7 +16,7 @@ use crate::store::columns::{Ply, SeatName};
 use crate::store::conn::Conn;
 use crate::store::damaged::readable;
 use crate::store::games::GameStatus;
-use crate::store::prepared::insert_prepared;
+use crate::store::pool::prepared::insert_prepared;
 use crate::store::schema::{games, outbox};
 use crate::store::{SLICE, players};
 

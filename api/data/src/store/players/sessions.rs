@@ -7,7 +7,7 @@ use zugpost_base::time::Moment;
 use super::Player;
 use crate::store::SLICE;
 use crate::store::conn::Conn;
-use crate::store::push_devices;
+use crate::store::notices::push_devices;
 use crate::store::schema::{players, sessions};
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]

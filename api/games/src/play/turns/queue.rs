@@ -8,7 +8,7 @@ use zugpost_base::ids::GameId;
 use zugpost_base::time::Moment;
 use zugpost_data::clock::deadlines::is_late;
 use zugpost_data::store::games::Game;
-use zugpost_data::store::write_queue::next_group;
+use zugpost_data::store::pool::write_queue::next_group;
 
 use crate::play::turn::{Turn, TurnResult};
 

@@ -6,7 +6,8 @@ use std::time::{Duration, SystemTime};
 use zugpost_data::clock::PauseInterval;
 use zugpost_data::clock::clocks::Clocks;
 use zugpost_data::store::error::StoreError;
-use zugpost_data::store::{Conn, SLICE, games, heartbeats};
+use zugpost_data::store::upkeep::heartbeats;
+use zugpost_data::store::{Conn, SLICE, games};
 
 use super::liveness::{HEARTBEAT, SILENCE};
 use crate::play::Play;

@@ -4,8 +4,9 @@ pub(crate) mod page;
 
 use url::Url;
 use zugpost_base::ids::WebhookId;
+use zugpost_data::store::Conn;
 use zugpost_data::store::mail::outbox::Mail;
-use zugpost_data::store::{Conn, webhooks};
+use zugpost_data::store::notices::webhooks;
 
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::{Content, content};

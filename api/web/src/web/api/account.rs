@@ -11,16 +11,16 @@ use zugpost_base::ids::PlayerId;
 use zugpost_data::model::list::List;
 use zugpost_games::accounts::addresses::AddressList;
 use zugpost_games::accounts::blocks::BlockList;
-use zugpost_games::accounts::sessions::SessionList;
+use zugpost_games::accounts::signing_in::sessions::SessionList;
 use zugpost_games::privacy::own_data::OwnDataView;
 
 use super::games::Empty;
 use super::players;
 use crate::web::answer::json;
 use crate::web::auth::{self, AccountWrite, Owner, Player};
-use crate::web::body::Body;
-use crate::web::heavy_reads::Client;
+use crate::web::load::heavy_reads::Client;
 use crate::web::problem::{Problem, ProblemView};
+use crate::web::request::body::Body;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

@@ -14,9 +14,9 @@ use zugpost_games::engine::analyses::{AnalysisList, AnalysisRequest, AnalysisVie
 
 use crate::web::answer::json;
 use crate::web::auth::{self, AnalysisWrite, Player, PlayerOrGuest};
-use crate::web::body::Body;
 use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
 use crate::web::problem::{Problem, ProblemView};
+use crate::web::request::body::Body;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

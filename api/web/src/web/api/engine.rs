@@ -9,8 +9,8 @@ use zugpost_games::engine::protocol::{
 
 use crate::web::answer::json;
 use crate::web::auth::Worker;
-use crate::web::body::Body;
 use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::request::body::Body;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

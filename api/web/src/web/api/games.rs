@@ -33,10 +33,10 @@ use zugpost_games::play::turn::Turn;
 use self::search::PositionQuery;
 use crate::web::answer::{json, unless_known};
 use crate::web::auth::{GameCreate, GamePlay, Player, Reader};
-use crate::web::body::Body;
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::{Code, Problem, ProblemView};
-use crate::web::query::variant_key;
+use crate::web::request::body::Body;
+use crate::web::request::query::variant_key;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

@@ -14,8 +14,8 @@ use zugpost_games::accounts::preferences::PreferencesRequest;
 
 use crate::web::answer::json;
 use crate::web::auth::{self, AccountWrite, GameRead, Player, session};
-use crate::web::body::Body;
 use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::request::body::Body;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

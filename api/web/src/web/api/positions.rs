@@ -7,8 +7,8 @@ use zugpost_data::view::positions::{self, PositionRequest};
 
 use crate::web::answer::json;
 use crate::web::auth;
-use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
+use crate::web::request::body::Body;
 use crate::web::state::State;
 
 /// Ask the rules about a position: legal steps, outcome, board. Nothing is stored.

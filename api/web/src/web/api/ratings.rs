@@ -6,12 +6,12 @@ use actix_web::{HttpResponse, get};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use zugpost_data::view::ratings::RankList;
-use zugpost_games::accounts::profiles::ProfileView;
-use zugpost_games::accounts::ranks::read_cursor;
+use zugpost_games::accounts::profile::profiles::ProfileView;
+use zugpost_games::accounts::profile::ranks::read_cursor;
 
 use crate::web::answer::json;
 use crate::web::problem::{Problem, ProblemView};
-use crate::web::query::variant_key;
+use crate::web::request::query::variant_key;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

@@ -13,9 +13,9 @@ use zugpost_games::lobby::seeks::{SeekList, SeekRequest, SeekView};
 use super::games::Empty;
 use crate::web::answer::json;
 use crate::web::auth::{GameCreate, GamePlay, Player};
-use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
-use crate::web::query::variant_key;
+use crate::web::request::body::Body;
+use crate::web::request::query::variant_key;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

@@ -7,8 +7,8 @@ use zugpost_games::play::absence::vacations::{VacationRequest, VacationView, Vac
 
 use crate::web::answer::json;
 use crate::web::auth::{AccountWrite, GameRead, Player};
-use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
+use crate::web::request::body::Body;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

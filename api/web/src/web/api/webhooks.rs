@@ -12,13 +12,13 @@ use zugpost_data::events::webhooks::{
     WebhookView,
 };
 use zugpost_data::model::list::List;
-use zugpost_data::store::deliveries::DeliveryStatus;
+use zugpost_data::store::notices::deliveries::DeliveryStatus;
 
 use super::games::Empty;
 use crate::web::answer::json;
 use crate::web::auth::{Player, WebhookSend, WebhookWrite};
-use crate::web::body::Body;
 use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::request::body::Body;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

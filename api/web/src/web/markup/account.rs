@@ -1,12 +1,16 @@
 //! The account page: the data and settings of the signed-in player.
 
+pub(crate) mod auth_forms;
+pub(crate) mod login;
+pub(crate) mod looks;
+
 use askama::Template;
 use zugpost_base::locale::{Locale, Phrase};
 
 use super::filters;
 use super::game::Time;
 use super::game::seat::FormTarget;
-use super::select::Choices;
+use super::parts::select::Choices;
 
 /// `GET /account`, and the response to its forms. Every form posts an `action` to the same URL.
 #[derive(Debug, Template)]

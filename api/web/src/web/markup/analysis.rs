@@ -12,7 +12,7 @@ use zugpost_rules::{About, Seat, Variant, seat_name};
 
 use super::filters;
 use super::game::choices::StepChoices;
-use super::start::options::OptionsForm;
+use super::lobby::start::options::OptionsForm;
 use super::{Board, FormTarget};
 
 pub use editor::{Control, EditorPage, Input, InputOption, StateForm};

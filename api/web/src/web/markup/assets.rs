@@ -10,7 +10,7 @@ use zugpost_base::ids;
 use zugpost_base::locale::Locale;
 use zugpost_base::picture::sheet::Sheet;
 
-use super::words_of_scripts;
+use super::parts::words_of_scripts;
 
 /// A file that pages load.
 #[derive(Debug)]

@@ -6,9 +6,10 @@ use zugpost_base::locale::{Locale, Part, Phrase, Spelling, ToPhrase};
 use zugpost_base::picture::look::PieceSet;
 use zugpost_games::accounts::board_preferences::BoardPreferences;
 
-use super::{Looks, assets, words_of_scripts};
-use crate::web::look_query::{LookQuery, Switch};
+use super::parts::words_of_scripts;
+use super::{Looks, assets};
 use crate::web::middleware::theme::{Theme, request_theme};
+use crate::web::request::look_query::{LookQuery, Switch};
 
 /// Key under which a page finds its language.
 pub(super) const LOCALE: &str = "locale";

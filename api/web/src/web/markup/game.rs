@@ -19,8 +19,8 @@ use zugpost_rules::pgn::score_table::Row;
 use zugpost_rules::{BoardView, Coordinates, Hand, NamedPiece, Seat};
 
 use super::filters::{self, Drawing};
-use super::piece_anchor::piece_url;
-use super::player_name::PlayerName;
+use super::parts::piece_anchor::piece_url;
+use super::parts::player_name::PlayerName;
 use moves::MoveTable;
 
 /// The public page of a game.

@@ -5,9 +5,9 @@ use zugpost_base::locale::{Phrase, phrase};
 use zugpost_rules::About;
 
 use super::FormTarget;
-use super::cards::GameCard;
 use super::filters;
-use super::seeks::SeekLine;
+use super::lobby::cards::GameCard;
+use super::lobby::seeks::SeekLine;
 
 /// `GET /games` for a signed-in player. Cards of invitations and proposals have forms that post to their game; the form of
 /// an open challenge posts `action=withdraw` with its `id`.

@@ -9,7 +9,7 @@ use zugpost_base::locale::Locale;
 use zugpost_data::site::Site;
 
 use super::is_page;
-use crate::web::cookies::{self, A_YEAR};
+use crate::web::request::cookies::{self, A_YEAR};
 
 const COOKIE: &str = "zugpost_language";
 

@@ -6,7 +6,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use zugpost_data::site::Site;
 
-use crate::web::cookies::{self, A_YEAR};
+use crate::web::request::cookies::{self, A_YEAR};
 use serde::{Deserialize, Serialize};
 
 const COOKIE: &str = "zugpost_theme";

@@ -1,5 +1,13 @@
 //! `/account`: the data and settings of the signed-in player. Every form posts there with an `action`.
 
+pub mod auth_forms;
+pub mod boards;
+pub(crate) mod destination;
+pub mod language;
+pub mod login;
+pub mod looks;
+pub mod push;
+pub mod theme;
 mod vacations;
 
 use std::collections::BTreeMap;
@@ -15,14 +23,14 @@ use zugpost_base::locale::{Locale, Phrase, phrase};
 use zugpost_data::model::scope::Scope;
 use zugpost_data::notation::language::{Language, MoveNotation};
 use zugpost_data::store::players::preferences::Cadence;
-use zugpost_games::accounts::identity::Identity;
 use zugpost_games::accounts::players::TokenRequest;
 use zugpost_games::accounts::preferences::{Day, PreferencesRequest, PreferencesView};
+use zugpost_games::accounts::signing_in::identity::Identity;
 use zugpost_games::accounts::suppressions::SuppressionView;
 
-use super::cadences;
 use super::failure::Failure;
 use super::game::presenters;
+use super::lobby::cadences;
 use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn};
 use super::times::Times;

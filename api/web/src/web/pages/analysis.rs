@@ -26,18 +26,19 @@ use zugpost_games::engine::guests;
 use zugpost_games::play::fair_play::Unfair;
 use zugpost_rules::{Played, Seat};
 
-use super::looks::Looks;
+use super::account::looks::Looks;
+use super::lobby::start::form::Fields;
+use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
-use super::start::form::Fields;
 use super::times::Times;
-use super::{archive, see_other};
+use super::watching::archive;
 use crate::web::auth;
-use crate::web::csrf;
 use crate::web::markup::{
     AnalysedGame, AnalysisPage, Board, EngineHelp, FormTarget, LinePart, LineStep, REVIEW, REVIEW_OF_GUEST,
     StepChoices, versus,
 };
 use crate::web::problem::Problem;
+use crate::web::request::csrf;
 use crate::web::state::State;
 use line::{Line, state_of};
 

@@ -7,8 +7,8 @@ use zugpost_base::ids::SecretHash;
 use zugpost_data::model::error::GameError;
 use zugpost_games::play::conditionals;
 
+use super::account::looks::Looks;
 use super::game::presenters;
-use super::looks::Looks;
 use super::times::Times;
 use super::{private, private_board, refused};
 use crate::web::markup::{ConfirmPage, MessagePage, Viewpoint};

@@ -26,9 +26,10 @@ use zugpost_games::play::actor::Actor;
 use zugpost_games::play::reading::notes::NoteRequest;
 use zugpost_rules::Seat;
 
+use super::lobby::seeks;
+use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::times::Times;
-use super::{see_other, seeks};
 use crate::web::api::games::archives;
 use crate::web::markup::{Board, GamePage, Viewpoint, answered, seen_from};
 use crate::web::middleware::received_at::Received;

@@ -12,13 +12,14 @@ use zugpost_data::store::games::{OwnFilter, Table, Wait};
 use zugpost_games::play::reading::own_lists::{OwnList, Part};
 use zugpost_rules::Variant;
 
-use super::cards::own_card;
 use super::failure::Failure;
 use super::game::{presenters, proposal};
+use super::lobby::cards::own_card;
+use super::lobby::seeks;
+use super::see_other;
 use super::session::{Refusal, SignedIn};
 use super::times::Times;
-use super::watch::{player_named, variant_named};
-use super::{see_other, seeks};
+use super::watching::watch::{player_named, variant_named};
 use crate::web::markup::{GameCard, GamesFilter, GamesPage, GamesSection, Time};
 use crate::web::problem::Problem;
 use crate::web::state::State;

@@ -13,6 +13,7 @@ use zugpost_data::model::idempotency::IdempotencyKey;
 use zugpost_data::store::mail::links::LinkKind;
 use zugpost_rules::Seat;
 
+use super::account::looks::Looks;
 use super::game::SideQuery;
 use super::game::actions::ActionForm;
 use super::game::begun::BegunTurn;
@@ -20,7 +21,6 @@ use super::game::proposal;
 use super::game::rematch;
 use super::game::seat_owner::SeatOwner;
 use super::game::turn::{self, Done, Shown};
-use super::looks::Looks;
 use super::{private, private_board, refused, see_other};
 use crate::web::markup::{MessagePage, answered, seen_from};
 use crate::web::middleware::received_at::Received;

@@ -15,12 +15,13 @@ use zugpost_data::model::error::{GameError, IdempotencyError, PlayerError};
 use zugpost_data::model::idempotency::{IdempotencyKey, InFlight};
 use zugpost_data::store::players;
 
-use super::looks::Looks;
+use super::account::looks::Looks;
 use super::{html, private, refused, see_other};
+use crate::web::auth;
 use crate::web::markup::{self, FormTarget, MessagePage, Page};
 use crate::web::middleware::locale::locale_of;
 use crate::web::problem::{Code, Problem};
-use crate::web::{auth, body, csrf};
+use crate::web::request::{body, csrf};
 
 /// A signed-in player with their session.
 #[derive(Clone, Debug)]

@@ -16,9 +16,9 @@ use zugpost_games::archive::import::{ImportedView, Importer};
 use crate::app::App;
 use crate::web::answer::{FileBody, json};
 use crate::web::auth::{self, GameCreate, Player, Reader};
-use crate::web::body::File;
 use crate::web::problem::{Problem, ProblemView};
-use crate::web::query::variant_key;
+use crate::web::request::body::File;
+use crate::web::request::query::variant_key;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

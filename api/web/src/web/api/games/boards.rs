@@ -11,8 +11,8 @@ use zugpost_base::picture::{board_png, board_svg_file};
 use zugpost_games::play::reading::board::Board;
 
 use crate::web::answer::FileBody;
-use crate::web::look_query::{LookQuery, Switch};
 use crate::web::problem::{Problem, ProblemView};
+use crate::web::request::look_query::{LookQuery, Switch};
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

@@ -12,9 +12,9 @@ use zugpost_games::play::offers::pauses::PauseAction;
 
 use crate::web::answer::json;
 use crate::web::auth::{GamePlay, Player};
-use crate::web::body::Body;
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::{Problem, ProblemView};
+use crate::web::request::body::Body;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

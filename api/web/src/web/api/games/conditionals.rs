@@ -13,8 +13,8 @@ use zugpost_games::play::actor::Actor;
 use zugpost_games::play::conditionals::{Branch, ConditionalsView, PlanRequest};
 
 use crate::web::auth::{GamePlay, GameRead, Player};
-use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
+use crate::web::request::body::Body;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

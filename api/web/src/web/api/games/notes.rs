@@ -8,8 +8,8 @@ use zugpost_data::model::json;
 use zugpost_games::play::reading::notes::{NoteRequest, NoteView};
 
 use crate::web::auth::{GamePlay, GameRead, Player};
-use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
+use crate::web::request::body::Body;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

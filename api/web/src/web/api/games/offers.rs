@@ -15,9 +15,9 @@ use zugpost_games::play::offers::takebacks::TakebackAction;
 use super::Empty;
 use crate::web::answer::json;
 use crate::web::auth::{GameCreate, GamePlay, Player};
-use crate::web::body::Body;
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::{Problem, ProblemView};
+use crate::web::request::body::Body;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

@@ -11,7 +11,7 @@ use zugpost_games::play::reading::reached;
 use zugpost_rules::{Options, Variant};
 
 use crate::web::problem::{Code, Problem};
-use crate::web::query::variant_key;
+use crate::web::request::query::variant_key;
 
 /// The parameters that name a position.
 #[derive(Debug)]

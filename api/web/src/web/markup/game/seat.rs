@@ -11,8 +11,8 @@ use super::moves::MoveTable;
 use super::offers::{Offers, Pause, Rematch, Takeback};
 use super::{GameView, Time, Window};
 use crate::web::markup::filters;
-use crate::web::markup::player_name::PlayerName;
-use crate::web::markup::select::Choices;
+use crate::web::markup::parts::player_name::PlayerName;
+use crate::web::markup::parts::select::Choices;
 
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///

@@ -15,9 +15,9 @@ use zugpost_rules::{Options, Record, Seat, Variant};
 use self::fen_text::FenText;
 use super::line::{fields_of, state_of, url, variant};
 use crate::web::markup::{Board, EditorPage};
+use crate::web::pages::lobby::start::form::Fields;
 use crate::web::pages::see_other;
 use crate::web::pages::session::{Refusal, Visitor};
-use crate::web::pages::start::form::Fields;
 use crate::web::problem::Problem;
 
 #[get("/analysis/edit")]

@@ -10,7 +10,7 @@ use zugpost_rules::pgn::{self, PgnGame};
 use zugpost_rules::{Options, Outcome, Played, Record, Seat, Variant};
 
 use super::moves::Moves;
-use crate::web::pages::start::form::Fields;
+use crate::web::pages::lobby::start::form::Fields;
 
 /// The longest URL of a line. Servers between us and browsers take about 8,000 characters.
 const LONGEST_URL: usize = 7000;

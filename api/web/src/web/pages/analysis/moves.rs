@@ -9,7 +9,7 @@ use zugpost_data::view::positions::LONGEST_RECORD;
 use zugpost_rules::pgn::{PgnGame, PgnMove, PgnVariation};
 use zugpost_rules::{Played, Record};
 
-use crate::web::pages::start::form::Fields;
+use crate::web::pages::lobby::start::form::Fields;
 
 /// The fields of the main line and of the variations, and the beginning of the names of those with comments.
 pub const PLAYED: &str = "played";

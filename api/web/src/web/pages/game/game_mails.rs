@@ -7,7 +7,7 @@ use zugpost_games::accounts::game_mail::GameMail;
 use zugpost_games::play::reading::seat_access::SeatAccess;
 
 use crate::web::markup::Choices;
-use crate::web::pages::cadences;
+use crate::web::pages::lobby::cadences;
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
 

@@ -6,7 +6,7 @@ use zugpost_rules::{BoardView, Kit, Seat, StateKind, StatePart, Variant};
 
 use super::fen_text::FenText;
 use crate::web::markup::{Control, Input, InputOption, StateForm};
-use crate::web::pages::start::form::Fields;
+use crate::web::pages::lobby::start::form::Fields;
 
 /// Hidden field that only the editor's form sends, not a link with a text.
 pub const MARK: &str = "state";

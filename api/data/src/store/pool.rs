@@ -1,0 +1,7 @@
+//! Connections: for readers, for the one writer of this process, and their sessions.
+
+pub(crate) mod prepared;
+pub(crate) mod readers;
+pub(crate) mod session;
+pub mod wake;
+pub mod write_queue;

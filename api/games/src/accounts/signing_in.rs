@@ -1,0 +1,7 @@
+//! Sessions, links and tokens: who a request comes from.
+
+pub mod identity;
+pub mod links;
+pub mod lookup_queue;
+pub mod sessions;
+pub mod token_lookup;

@@ -1,0 +1,7 @@
+//! Parts that several pages have.
+
+pub(crate) mod chart;
+pub(crate) mod piece_anchor;
+pub(crate) mod player_name;
+pub(crate) mod select;
+pub(crate) mod words_of_scripts;

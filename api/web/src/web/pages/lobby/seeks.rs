@@ -1,0 +1,265 @@
+//! `/seeks`: the public list of seeks; signed-in players can accept them.
+
+use std::collections::BTreeMap;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get, post};
+use serde::Deserialize;
+use zugpost_base::ids::SeekId;
+use zugpost_base::locale::{Phrase, phrase};
+use zugpost_base::picture::look::Look;
+use zugpost_data::model::error::GameError;
+use zugpost_data::model::idempotency::IdempotencyKey;
+use zugpost_data::model::paging::read_cursor;
+use zugpost_data::view::vocabulary;
+use zugpost_games::lobby::seeks::{SeekRequest, SeekView, rivals};
+use zugpost_rules::{About, Options, Seat, Variant};
+
+use crate::web::markup::{Board, OpenSeekPage, PlayerName, SeekForm, SeekLine, SeekPage, SeeksPage};
+use crate::web::pages::failure::Failure;
+use crate::web::pages::game::{clock, presenters};
+use crate::web::pages::see_other;
+use crate::web::pages::session::{OwnForm, Refusal, SignedIn, Visitor};
+use crate::web::pages::times::Times;
+use crate::web::pages::watching::watch::{variant_named, with_cursor};
+use crate::web::state::State;
+
+/// The form's fields by name; they differ by variant.
+type Fields = BTreeMap<String, String>;
+type Answer = Result<HttpResponse, Refusal>;
+
+/// Seeks per page.
+const LISTED: u32 = 50;
+
+#[derive(Debug, Default, Deserialize)]
+pub struct SeeksQuery {
+    cursor: Option<String>,
+    variant: Option<String>,
+}
+
+#[get("/seeks")]
+pub async fn show_all(state: Data<State>, visitor: Visitor, query: Query<SeeksQuery>) -> Answer {
+    let cursor = query.cursor.as_deref();
+    let (status, page) = match variant_named(query.variant.as_deref().unwrap_or_default()) {
+        Ok(variant) => (StatusCode::OK, page(&state, &visitor, variant, cursor, None).await?),
+        Err(Failure { status, why }) => (status, page(&state, &visitor, None, None, Some(why)).await?),
+    };
+    Ok(visitor.page(status, &page))
+}
+
+#[get("/seeks/new")]
+pub async fn choose(by: SignedIn, fields: Query<Fields>) -> Answer {
+    let about = about(&fields)?;
+    Ok(by.page(StatusCode::OK, &seek_page(&by, about, typed(about, &fields), None)))
+}
+
+/// The page of one seek. Its player passes on the link.
+#[get("/seeks/{id}")]
+pub async fn show(state: Data<State>, visitor: Visitor, id: Path<String>) -> Answer {
+    let reader = visitor.0.as_ref();
+    let seek = match state.app.lobby.find_seek(SeekId(id.into_inner())).await {
+        Ok(seek) => seek,
+        Err(error) => return listed_again(&state, &visitor, error).await,
+    };
+    let options = seek.options.clone().into_iter().collect();
+    let variant = Variant::new(&seek.variant, &options).map_err(GameError::from)?;
+    let times = Times::of(&state, reader);
+    let [one, other] = rivals(&variant)?;
+    let wanted = seek.seat.clone();
+    let seek = line(seek, reader, &times);
+    let leaves_other = if seek.is_own { other } else { one };
+    let bottom = if wanted.as_deref() == Some(leaves_other.as_str()) { other } else { one };
+    let page = OpenSeekPage {
+        board: Board::new(&variant.start().board(), &Look::regional(bottom, Vec::new())),
+        url: state.app.shared.site.url(&format!("/seeks/{}", seek.id)),
+        post: reader.map(|by| by.post("/seeks")),
+        seek,
+    };
+    Ok(visitor.page(StatusCode::OK, &page))
+}
+
+#[post("/seeks")]
+pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
+    let (once, by) = (form.once(&state.ongoing)?, &form.by);
+    let field = |name: &str| form.fields.get(name).map_or("", String::as_str);
+    let id = SeekId(field("id").to_owned());
+    let done = match field("action") {
+        "accept" => match state.app.lobby.accept_seek(by.id(), id, Some(once)).await {
+            Ok(game) => return Ok(see_other(&format!("/games/{}", made(&game)))),
+            Err(error) => Err(error),
+        },
+        "withdraw" => state.app.lobby.withdraw_seek(by.id(), id).await,
+        _ => return seek(&state, by, &form.fields, once).await,
+    };
+    match done {
+        Ok(()) => Ok(see_other("/seeks")),
+        Err(error) => listed_again(&state, &by.visitor(), error).await,
+    }
+}
+
+/// The list again, with its error.
+async fn listed_again(state: &State, visitor: &Visitor, error: GameError) -> Answer {
+    let Failure { status, why } = error.into();
+    let page = page(state, visitor, None, None, Some(why)).await?;
+    Ok(visitor.page(status, &page))
+}
+
+/// The id of the game or seek in the response that shows it.
+pub(crate) fn made(body: &str) -> String {
+    let view: serde_json::Value = serde_json::from_str(body).unwrap_or_default();
+    view["id"].as_str().unwrap_or_default().to_owned()
+}
+
+async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKey) -> Answer {
+    let about = about(fields)?;
+    let form = typed(about, fields);
+    let sought = match request(about, &form) {
+        Ok(request) => state.app.lobby.seek(by.id(), request, Some(once)).await.map_err(Failure::from),
+        Err(failure) => Err(failure),
+    };
+    match sought {
+        Ok(seek) => Ok(see_other(&format!("/seeks/{}", made(&seek)))),
+        Err(Failure { status, why }) => Ok(by.page(status, &seek_page(by, about, form, Some(why)))),
+    }
+}
+
+async fn page(
+    state: &State,
+    visitor: &Visitor,
+    variant: Option<String>,
+    cursor: Option<&str>,
+    problem: Option<Phrase>,
+) -> Result<SeeksPage, Refusal> {
+    let after = cursor.map(read_cursor).transpose()?.map(|(at, id)| (at, SeekId(id)));
+    let list = state.app.lobby.seeks(variant.clone(), after, LISTED).await?;
+    let times = Times::of(state, visitor.0.as_ref());
+    Ok(SeeksPage {
+        seeks: list.items.into_iter().map(|seek| line(seek, visitor.0.as_ref(), &times)).collect(),
+        more: list.next_cursor.map(|cursor| {
+            with_cursor("/seeks", &[("variant", variant.as_deref().unwrap_or_default())], &cursor)
+        }),
+        variants: Variant::rows(),
+        duels: Variant::rows().iter().copied().filter(|about| is_duel(about)).collect(),
+        variant: variant.unwrap_or_default(),
+        post: visitor.0.as_ref().map(|by| by.post("/seeks")),
+        problem,
+    })
+}
+
+/// Returns whether two players play for a win.
+fn is_duel(about: &About) -> bool {
+    Variant::new(about.key, &Options::default()).is_ok_and(|variant| rivals(&variant).is_ok())
+}
+
+/// A seek as this reader sees it.
+pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLine {
+    let range = match (seek.rating_from, seek.rating_to) {
+        (None, None) => None,
+        (Some(from), None) => Some(phrase("start-range-from").with("from", from)),
+        (None, Some(to)) => Some(phrase("start-range-to").with("to", to)),
+        (Some(from), Some(to)) => Some(phrase("start-range").with("from", from).with("to", to)),
+    };
+    let is_own = reader.is_some_and(|by| by.id() == seek.player.id);
+    SeekLine {
+        is_own,
+        offer: offer(&seek, is_own),
+        id: seek.id.0,
+        variant: presenters::variant_words(&seek.variant, &options_text(&seek.options)),
+        time_control: seek.time_control.phrase(),
+        rated: seek.rated,
+        engine_help: seek.engine_help,
+        range,
+        expires: times.until(seek.expires_at),
+    }
+}
+
+/// Names the player and the side, for the player who posted the seek or for another reader.
+fn offer(seek: &SeekView, is_own: bool) -> Phrase {
+    let side = seek.seat.as_ref().map(|seat| side(&seek.variant, &seek.options, seat));
+    match (side, is_own) {
+        (None, true) => phrase("start-seek-own-random"),
+        (Some(side), true) => phrase("start-seek-own-plays").with("side", side),
+        (None, false) => phrase("start-seek-random").with("player", rated_player(seek)),
+        (Some(side), false) => {
+            phrase("start-seek-plays").with("player", rated_player(seek)).with("side", side)
+        }
+    }
+}
+
+/// "Anna (1500)".
+fn rated_player(seek: &SeekView) -> Phrase {
+    let name = PlayerName::of(seek.player.name.clone(), &seek.player.id.0).link();
+    match seek.player.rating {
+        Some(rating) => phrase("start-seek-player").with("player", name).with("rating", rating),
+        None => name,
+    }
+}
+
+/// Returns the name of a seat for the players of a variant.
+fn side(variant: &str, options: &BTreeMap<String, String>, seat: &str) -> Phrase {
+    let variant = Variant::new(variant, &options.clone().into_iter().collect());
+    match (variant, seat.parse::<Seat>()) {
+        (Ok(variant), Ok(seat)) => vocabulary::side(variant.seat_name(seat)),
+        _ => Phrase::Verbatim(seat.to_owned()),
+    }
+}
+
+/// The options as text, in the format of the database.
+fn options_text(options: &BTreeMap<String, String>) -> String {
+    options.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(",")
+}
+
+fn seek_page(by: &SignedIn, about: &'static About, form: SeekForm, problem: Option<Phrase>) -> SeekPage {
+    let variant = Variant::new(about.key, &form.options.clone().into_iter().collect());
+    let variant = variant.or_else(|_| Variant::new(about.key, &Options::default()));
+    let named = |variant: Variant| {
+        let seats = rivals(&variant).ok()?;
+        Some(seats.map(|seat| (seat, vocabulary::side(variant.seat_name(seat)))).to_vec())
+    };
+    let seats = variant.ok().and_then(named).unwrap_or_default();
+    let has_nature = about.options.iter().any(|option| option.name == "nature");
+    let nature = form.options.get("nature").cloned().unwrap_or_else(|| "engine".to_owned());
+    let nature = has_nature.then_some(nature);
+    SeekPage { about, seats, nature, form, post: by.post("/seeks"), problem }
+}
+
+fn about(fields: &Fields) -> Result<&'static About, GameError> {
+    let key = fields.get("variant").map_or("", String::as_str);
+    Ok(Variant::new(key, &Options::default())?.about())
+}
+
+/// The typed values, with the default for missing fields.
+fn typed(about: &'static About, fields: &Fields) -> SeekForm {
+    let text = |name: &str| fields.get(name).map(|text| text.trim().to_owned()).unwrap_or_default();
+    let chosen = about.options.iter().filter_map(|option| {
+        let value = fields.get(&format!("option_{}", option.name))?;
+        (value != option.default).then(|| (option.name.to_owned(), value.clone()))
+    });
+    SeekForm {
+        options: chosen.collect(),
+        seat: text("seat"),
+        clock: clock::typed(fields),
+        rated: fields.contains_key("rated"),
+        engine_help: fields.contains_key("engine_help"),
+        rating_from: text("rating_from"),
+        rating_to: text("rating_to"),
+    }
+}
+
+fn request(about: &'static About, form: &SeekForm) -> Result<SeekRequest, Failure> {
+    let number = |text: &str| {
+        let bad = |_| Failure::bad(phrase("start-error-rating").with("text", text));
+        (!text.is_empty()).then(|| text.parse::<i32>().map_err(bad)).transpose()
+    };
+    Ok(SeekRequest {
+        variant: about.key.to_owned(),
+        options: form.options.clone(),
+        seat: (!form.seat.is_empty()).then(|| form.seat.clone()),
+        time_control: clock::time_control(&form.clock).map_err(GameError::from)?,
+        rated: form.rated,
+        engine_help: form.engine_help,
+        rating_from: number(&form.rating_from)?,
+        rating_to: number(&form.rating_to)?,
+    })
+}

@@ -1,0 +1,115 @@
+//! `/dev/mail`: the mails of a server without SMTP, for developers on their own machine.
+//!
+//! The mails contain every player's links. So only this machine may read them, and no request through a proxy, unless
+//! the operator has set `dev_mail`.
+
+use actix_web::http::{StatusCode, header};
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get};
+use url::Url;
+use zugpost_data::site::{MailDelivery, is_this_machine};
+use zugpost_post::mail::transport::mail_name::MailName;
+use zugpost_post::mail::{Directory, Mailer, ReadMail};
+
+use crate::web::markup::{self, DevMailPage, DevMailsPage, MailLine, MessagePage};
+use crate::web::pages::hidden;
+use crate::web::pages::session::Visitor;
+use crate::web::state::State;
+
+const LISTED: usize = 200;
+
+#[get("/dev/mail")]
+pub async fn list(state: Data<State>, request: HttpRequest, visitor: Visitor) -> HttpResponse {
+    let Some(directory) = readable(&state, &request) else { return nothing(&visitor) };
+    let reading = directory.clone();
+    let Ok(Ok(mails)) = actix_web::web::block(move || reading.list(LISTED)).await else {
+        return nothing(&visitor);
+    };
+    let mails = mails.into_iter().map(|mail| MailLine {
+        id: mail.name.as_str().to_owned(),
+        at: mail.date,
+        to: mail.to,
+        subject: mail.subject,
+    });
+    let folder = directory.folder().display().to_string();
+    hidden(visitor.page(StatusCode::OK, &DevMailsPage { folder, mails: mails.collect() }))
+}
+
+#[get("/dev/mail/{name}")]
+pub async fn read(
+    state: Data<State>,
+    request: HttpRequest,
+    visitor: Visitor,
+    name: Path<String>,
+) -> HttpResponse {
+    match find(&state, &request, &name).await {
+        Some(mail) => {
+            let page = DevMailPage {
+                id: name.into_inner(),
+                subject: mail.subject,
+                headers: mail.headers,
+                text: mail.text,
+                has_html: mail.html.is_some(),
+            };
+            hidden(visitor.page(StatusCode::OK, &page))
+        }
+        None => nothing(&visitor),
+    }
+}
+
+#[get("/dev/mail/{name}/html")]
+pub async fn html_part(
+    state: Data<State>,
+    request: HttpRequest,
+    visitor: Visitor,
+    name: Path<String>,
+) -> HttpResponse {
+    match find(&state, &request, &name).await.and_then(|mail| mail.html) {
+        Some(body) => HttpResponse::Ok()
+            .content_type("text/html; charset=utf-8")
+            .insert_header((header::CONTENT_SECURITY_POLICY, markup::MAIL_CSP))
+            .insert_header((header::CACHE_CONTROL, "no-store"))
+            .insert_header((header::REFERRER_POLICY, "no-referrer"))
+            .body(markup::framed(&body)),
+        None => nothing(&visitor),
+    }
+}
+
+fn nothing(visitor: &Visitor) -> HttpResponse {
+    visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found())
+}
+
+/// Returns whether the sender of the request can read the mails of this server, which are sent nowhere else.
+pub(crate) fn is_shown(state: &State, request: &HttpRequest) -> bool {
+    readable(state, request).is_some()
+}
+
+fn readable(state: &State, request: &HttpRequest) -> Option<Directory> {
+    let Mailer::Directory(directory) = &state.mailer else { return None };
+    let shown = match state.app.shared.site.mail_delivery {
+        MailDelivery::Sent | MailDelivery::Nowhere => false,
+        MailDelivery::ShownHere => is_from_this_machine(state, request),
+        MailDelivery::ShownToAll => true,
+    };
+    shown.then(|| directory.clone())
+}
+
+fn is_from_this_machine(state: &State, request: &HttpRequest) -> bool {
+    let local = request.peer_addr().is_some_and(|peer| peer.ip().is_loopback());
+    let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip"]
+        .iter()
+        .any(|name| request.headers().contains_key(*name));
+    // A public host name means a reverse proxy. A foreign `Host` that resolves to this machine is a DNS-rebinding
+    // attack.
+    let asked = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let asked = asked.and_then(|host| Url::parse(&format!("http://{host}/")).ok());
+    let named_here = asked.is_some_and(|asked| is_this_machine(&asked))
+        && is_this_machine(&state.app.shared.site.base_url);
+    local && !forwarded && named_here
+}
+
+async fn find(state: &State, request: &HttpRequest, name: &str) -> Option<ReadMail> {
+    let directory = readable(state, request)?;
+    let name: MailName = name.parse().ok()?;
+    actix_web::web::block(move || directory.read(&name)).await.ok()?.ok()?
+}

@@ -1,0 +1,84 @@
+//! `/`: an introduction to the site, a few running games and open challenges, and the variants.
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, get};
+use zugpost_base::locale::{Phrase, phrase};
+use zugpost_data::model::error::GameError;
+use zugpost_data::store::games::finding::Running;
+use zugpost_data::store::games::{OwnFilter, Table, Wait};
+use zugpost_games::play::reading::own_lists::Part;
+
+use super::gallery::gallery_now;
+use crate::web::markup::gallery;
+use crate::web::markup::{GamesSection, HomePage, OwnGames};
+use crate::web::pages::games;
+use crate::web::pages::lobby::cards::{card, own_card};
+use crate::web::pages::lobby::{guest_games, seeks};
+use crate::web::pages::session::{Refusal, SignedIn, Visitor, for_the_reader_alone};
+use crate::web::pages::times::Times;
+use crate::web::state::State;
+
+/// Games and challenges that are shown.
+const RUNNING: u32 = 4;
+const SEEKS: u32 = 5;
+/// Games of the reader in each list.
+const OWN: usize = 4;
+
+#[get("/")]
+pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Result<HttpResponse, Refusal> {
+    let running = state.app.play.running_games(Running::default(), RUNNING).await?;
+    let seeks = state.app.lobby.seeks(None, None, SEEKS).await?.items;
+    let reader = visitor.0.as_ref();
+    let times = Times::of(&state, reader);
+    let own = match reader {
+        Some(by) => own_games(&state, by, &times).await?,
+        None => None,
+    };
+    let guest = guest_games::cards(&state, &http, &times).await;
+    let is_private = !guest.is_empty();
+    let page = HomePage {
+        own,
+        guest,
+        variants: gallery_now(&state, &times).await?,
+        running: running.tables.iter().map(|table| card(table, &times)).collect(),
+        seeks: seeks.into_iter().map(|seek| seeks::line(seek, reader, &times)).collect(),
+        problem: None,
+    };
+    let mut answer = visitor.page(StatusCode::OK, &page);
+    if is_private {
+        for_the_reader_alone(&mut answer);
+    }
+    Ok(answer)
+}
+
+/// The home page, for a request with an unknown variant.
+pub fn without_variant(visitor: &Visitor, problem: Phrase) -> HttpResponse {
+    let (running, seeks) = (Vec::new(), Vec::new());
+    let variants = gallery(|_| None);
+    let page = HomePage { own: None, guest: Vec::new(), variants, running, seeks, problem: Some(problem) };
+    visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+}
+
+/// Returns the games that wait for the player; `None` if they play and are invited to no game.
+async fn own_games(state: &State, by: &SignedIn, times: &Times) -> Result<Option<OwnGames>, GameError> {
+    let part = Part { skipped: 0, length: OWN };
+    let wanted = [Wait::ForOwnMove, Wait::ForAnswers, Wait::ForOthers].map(|wait| (wait, part));
+    let lists = state.app.play.own_lists(by.id(), OwnFilter::default(), wanted.to_vec()).await?;
+    let mut lists = lists.into_iter().map(|list| list.tables);
+    let mut next = || lists.next().unwrap_or_default();
+    let (to_move, unanswered, others_move) = (next(), next(), next());
+    let is_invited = |table: &&Table| table.seats_of(&by.id()).any(|seated| !seated.row.accepted);
+    let own = |table: &Table| own_card(table, &by.id(), times);
+    let invitations = unanswered.iter().filter(is_invited).map(|table| games::invitation(table, by, times));
+    let mut sections = vec![
+        GamesSection::whole(phrase("people-invitations"), invitations.collect()),
+        GamesSection::whole(phrase("people-waiting"), others_move.iter().map(own).collect()),
+    ];
+    sections.retain(|section| !section.games.is_empty());
+    if to_move.is_empty() && sections.is_empty() {
+        return Ok(None);
+    }
+    let n_waiting = state.app.play.n_waiting(by.id()).await?;
+    Ok(Some(OwnGames { n_waiting, to_move: to_move.iter().map(own).collect(), sections }))
+}

@@ -1,0 +1,176 @@
+//! `/archive`: games that have ended, searched by what is known of them; also by a position that they have reached.
+
+use actix_web::web::{self, Data, Query};
+use actix_web::{HttpResponse, get};
+use zugpost_base::ids::GameId;
+use zugpost_base::locale::phrase;
+use zugpost_base::picture::look::Look;
+use zugpost_data::model::error::GameError;
+use zugpost_data::model::fault::Fault;
+use zugpost_data::model::variant::options_of;
+use zugpost_data::store::games::finding::{Ended, Sought};
+use zugpost_data::view::vocabulary;
+use zugpost_games::play::reading::reached::{self, Continuation, Continuations};
+use zugpost_rules::{Record, Seat, Variant};
+
+use super::watch::{Shown, after, player_named, text, variant_named};
+use crate::web::markup::{ArchiveForm, ArchivePage, Board, NextStep, NextSteps, SoughtPosition};
+use crate::web::pages::analysis::line::{fields_of, state_of, url, variant};
+use crate::web::pages::failure::Failure;
+use crate::web::pages::game::presenters::variant_words;
+use crate::web::pages::lobby::start::form::Fields;
+use crate::web::pages::see_other;
+use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::times::Times;
+use crate::web::problem::Problem;
+use crate::web::state::State;
+
+type Answer = Result<HttpResponse, Refusal>;
+
+/// Games per page.
+const LISTED: u32 = 24;
+
+/// With `game`, leads to the games that have reached the position of that game after `at` steps.
+#[get("/archive")]
+pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>) -> Answer {
+    let fields = fields.into_inner();
+    if let Some(id) = fields.get("game") {
+        let at = fields.get("at").and_then(|at| at.parse().ok());
+        return Ok(see_other(&url_of_game(&state, GameId(id.clone()), at).await?));
+    }
+    let times = Times::of(&state, visitor.0.as_ref());
+    let after = after(&fields)?;
+    let (sought, refused) = match sought(&fields).await {
+        Ok(record) => (record, None),
+        Err(failure) => (None, Some(failure)),
+    };
+    let form = ArchiveForm {
+        variant: text(&fields, "variant"),
+        player: text(&fields, "player"),
+        result: text(&fields, "result"),
+        from: text(&fields, "from"),
+        to: text(&fields, "to"),
+        opening: text(&fields, "opening"),
+        position: text(&fields, "position"),
+        options: sought.as_ref().map(|record| fields_of(record.variant()).split_off(1)).unwrap_or_default(),
+    };
+    let search = match refused {
+        None => search(&state, &form, sought.as_ref(), &times).await,
+        Some(failure) => Err(failure),
+    };
+    let position = match sought {
+        // Later pages only show games.
+        Some(record) if after.is_none() => Some(position(&state, record).await?),
+        Some(_) | None => None,
+    };
+    let found = match search {
+        Ok(search) => Ok(state.app.play.ended_games(Ended { after, ..search }, LISTED).await?),
+        Err(failure) => Err(failure),
+    };
+    let shown = Shown::of(found, "/archive", &form.asked(), &times);
+    let looked_until = shown.looked_until.map(|at| times.at(at));
+    let Shown { status, games, more, problem, .. } = shown;
+    let page = ArchivePage { variants: Variant::rows(), form, position, games, more, looked_until, problem };
+    Ok(visitor.page(status, &page))
+}
+
+/// The URL of the games that have reached a position.
+pub fn url_of_position(variant: &Variant, fen: String) -> String {
+    let fields = fields_of(variant).into_iter().chain([("position".to_owned(), fen)]);
+    url("/archive", &fields.collect::<Vec<_>>())
+}
+
+/// Returns the URL for the position of a game after `at` steps, or as it stands.
+async fn url_of_game(state: &State, id: GameId, at: Option<u32>) -> Result<String, Problem> {
+    let (table, ..) = state.app.play.public_game(id.clone()).await?;
+    let at = at.map(|at| at.min(table.game.ply.n_steps()));
+    let board = state.app.play.board(id, at, false).await?;
+    let options = options_of(&table.game).into_iter().collect();
+    Ok(url_of_position(&Variant::new(&table.game.variant, &options)?, board.position.fen()))
+}
+
+/// The position that the fields name: a text, steps, or steps from there.
+async fn sought(fields: &Fields) -> Result<Option<Record>, Failure> {
+    let (fen, moves) = (text(fields, "position"), text(fields, "opening"));
+    if fen.is_empty() && moves.is_empty() {
+        return Ok(None);
+    }
+    if text(fields, "variant").is_empty() {
+        return Err(Failure::bad(phrase("people-error-opening")));
+    }
+    let variant = variant(fields).map_err(Failure::bad)?;
+    let fen = Some(fen).filter(|fen| !fen.is_empty());
+    let read = web::block(move || reached::position(&variant, fen.as_deref(), &moves));
+    Ok(Some(read.await.map_err(|_| Problem::interrupted())??))
+}
+
+async fn search(
+    state: &State,
+    form: &ArchiveForm,
+    sought: Option<&Record>,
+    times: &Times,
+) -> Result<Ended, Failure> {
+    let day = |date: &str, later: i64| match date {
+        "" => Ok(None),
+        date => {
+            times.midnight(date, later).map(Some).ok_or_else(|| Failure::bad(phrase("people-error-date")))
+        }
+    };
+    Ok(Ended {
+        variant: variant_named(&form.variant)?,
+        player: player_named(state, &form.player).await?,
+        result: result(&form.result)?,
+        since: day(&form.from, 0)?,
+        until: day(&form.to, 1)?,
+        reached: sought.map(reached::key),
+        ..Ended::default()
+    })
+}
+
+/// Reads the form's result; `None` if it is empty.
+fn result(text: &str) -> Result<Option<Sought>, GameError> {
+    let unknown = |_| Fault::of_program(format!("no result `{text}`")).into();
+    (!text.is_empty()).then(|| text.parse()).transpose().map_err(unknown)
+}
+
+/// The position that is searched, with the moves that were played next.
+async fn position(state: &State, record: Record) -> Result<SoughtPosition, GameError> {
+    let (variant, fen) = (record.variant().clone(), record.position().fen());
+    let board = Board::new(&record.position().board(), &Look::regional(Seat::White, Vec::new()));
+    let (status, rivals) = (state_of(&variant, &record), rivals(&record));
+    let next = state.app.play.continuations(record).await?;
+    let at_fen = |name: &str, fen: String| fields_of(&variant).into_iter().chain([(name.to_owned(), fen)]);
+    Ok(SoughtPosition {
+        board,
+        variant: variant_words(variant.key(), &variant.options().to_string()).name,
+        state: status,
+        analysis: url("/analysis", &at_fen("fen", fen).collect::<Vec<_>>()),
+        next: next_steps(&variant, &rivals, next),
+    })
+}
+
+/// The seats that play for a win.
+fn rivals(record: &Record) -> Vec<Seat> {
+    let seats = record.variant().seats().iter().copied();
+    seats.filter(|seat| !record.position().is_neutral(*seat)).collect()
+}
+
+fn next_steps(variant: &Variant, rivals: &[Seat], next: Continuations) -> NextSteps {
+    let wins = |seat: &Seat| {
+        let side = vocabulary::side_of(variant.seat_name(*seat));
+        phrase("ending-wins").with("of", side)
+    };
+    let step = |step: Continuation| NextStep {
+        display: vocabulary::written_move(&step.display, step.regional.as_deref()),
+        url: url_of_position(variant, step.fen),
+        n_games: step.n_games,
+        n_won: rivals.iter().map(|seat| step.wins.get(seat).copied().unwrap_or(0)).collect(),
+        n_drawn: step.n_drawn,
+    };
+    NextSteps {
+        n_games: next.n_games,
+        is_part: next.is_part,
+        wins: rivals.iter().map(wins).collect(),
+        steps: next.steps.into_iter().map(step).collect(),
+    }
+}

@@ -1,0 +1,158 @@
+//! `/feeds/{token}/…`: the deadlines of a player as a calendar, and the games that wait for them as a feed. The token is
+//! made and revoked on `/account`; it reads what waits and can do nothing.
+
+use actix_web::http::header::{self, ETag, EntityTag, Header, IfNoneMatch};
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
+use zugpost_base::ids::{self, PlayerId, SecretHash};
+use zugpost_base::locale::{Locale, Phrase, phrase};
+use zugpost_base::time::{Moment, words};
+use zugpost_data::clock::clocks::Clocks;
+use zugpost_data::model::describe;
+use zugpost_data::model::error::PlayerError;
+use zugpost_data::model::variant::record_of;
+use zugpost_data::store::games::Table;
+use zugpost_data::store::players::Player;
+use zugpost_games::play::reading::own_games::OwnGames;
+
+use crate::web::markup::calendar;
+use crate::web::markup::{self, Deadline, FeedEntry, FeedPage, Page, listed};
+use crate::web::middleware::locale::locale_of;
+use crate::web::pages::game::presenters;
+use crate::web::problem::Problem;
+use crate::web::state::State;
+
+#[get("/feeds/{token}/deadlines.ics")]
+pub async fn calendar_of_deadlines(
+    state: Data<State>,
+    request: HttpRequest,
+    token: Path<String>,
+) -> HttpResponse {
+    let (owner, games) = match waiting(&state, &request, &token).await {
+        Ok(found) => found,
+        Err(problem) => return problem.error_response(),
+    };
+    let locale = locale_of(owner.locale.as_deref());
+    let deadlines = games.to_move.iter().filter_map(|table| deadline(&state, table, &owner.id, locale));
+    let deadlines: Vec<Deadline> = deadlines.collect();
+    let name = phrase("feed-calendar").text(locale);
+    answer(&request, "text/calendar; charset=utf-8", calendar(&name, &deadlines))
+}
+
+#[get("/feeds/{token}/games.atom")]
+pub async fn waiting_games(state: Data<State>, request: HttpRequest, token: Path<String>) -> HttpResponse {
+    let (owner, games) = match waiting(&state, &request, &token).await {
+        Ok(found) => found,
+        Err(problem) => return problem.error_response(),
+    };
+    let locale = locale_of(owner.locale.as_deref());
+    let to_move = games.to_move.iter().map(|table| (table, phrase("feed-your-move")));
+    let asked = games.invitations.iter().map(|table| (table, phrase("seat-invitation")));
+    let mut entries: Vec<(Moment, FeedEntry)> =
+        to_move.chain(asked).map(|(table, news)| entry(&state, table, &owner.id, news, locale)).collect();
+    // The newest first.
+    entries.sort_by(|(one, _), (other, _)| other.cmp(one));
+    let updated = entries.first().map_or(owner.created_at, |(at, _)| *at);
+    let site = &state.app.shared.site;
+    let page = FeedPage {
+        locale,
+        id: site.url(&format!("feeds/of/{}", owner.id)),
+        title: phrase("feed-title").with("who", &owner.name).text(locale),
+        updated: updated.timestamp().to_string(),
+        url: site.url("games"),
+        entries: entries.into_iter().map(|(_, entry)| entry).collect(),
+    };
+    answer(&request, "application/atom+xml; charset=utf-8", page.html())
+}
+
+/// The owner of this link, with their games. A wrong token counts against its sender like one of the API.
+async fn waiting(state: &State, request: &HttpRequest, token: &str) -> Result<(Player, OwnGames), Problem> {
+    let hash = SecretHash::of(token);
+    state.limits.token(request, &hash)?;
+    let owner = match state.app.accounts.feed_owner(hash).await {
+        Err(error @ PlayerError::NoSuchLink) => {
+            state.limits.stranger(request)?;
+            return Err(error.into());
+        }
+        found => found?,
+    };
+    let games = state.app.play.own_games(owner.id.clone()).await?;
+    Ok((owner, games))
+}
+
+fn deadline(state: &State, table: &Table, player: &PlayerId, locale: Locale) -> Option<Deadline> {
+    let (game, site) = (&table.game, &state.app.shared.site);
+    let at = game.move_by?.timestamp();
+    let host = site.base_url.host_str().unwrap_or("localhost");
+    let url = site.url(&format!("games/{}", game.id));
+    Some(Deadline {
+        uid: format!("{}-{}@{host}", game.id, game.ply),
+        at,
+        since: Clocks::of(game).turn.at.timestamp(),
+        summary: phrase("feed-move-due").with("game", against(table, player)).text(locale),
+        description: format!("{}\n{url}", turn(table).text(locale)),
+        url,
+    })
+}
+
+fn entry(
+    state: &State,
+    table: &Table,
+    player: &PlayerId,
+    news: Phrase,
+    locale: Locale,
+) -> (Moment, FeedEntry) {
+    let (game, site) = (&table.game, &state.app.shared.site);
+    let updated = if game.started_at.is_some() { Clocks::of(game).turn.at } else { game.created_at };
+    let url = site.url(&format!("games/{}", game.id));
+    let summary = match game.move_by {
+        Some(at) => {
+            let date = words::date(at.timestamp(), &jiff::tz::TimeZone::UTC);
+            phrase("feed-turn-by").with("turn", turn(table)).with("date", date)
+        }
+        None => phrase("game-sentence").with("text", turn(table)),
+    };
+    let entry = FeedEntry {
+        id: format!("{url}#{}", game.ply),
+        title: news.with("game", against(table, player)).text(locale),
+        updated: updated.timestamp().to_string(),
+        url,
+        author: listed(opponents(table, player)).text(locale),
+        summary: summary.text(locale),
+    };
+    (updated, entry)
+}
+
+/// "Move 12"; before the first turn nothing has been played.
+fn turn(table: &Table) -> Phrase {
+    match record_of(table) {
+        Ok(record) => phrase("feed-turn").with("turn", record.position().turn()),
+        Err(_) => phrase("feed-waiting"),
+    }
+}
+
+fn against(table: &Table, player: &PlayerId) -> Phrase {
+    let game = presenters::variant_name(&table.game).name;
+    markup::against(game, opponents(table, player))
+}
+
+fn opponents(table: &Table, player: &PlayerId) -> Vec<Phrase> {
+    let others: Vec<Phrase> = table.seats_beside(player).map(describe::opponent).collect();
+    if others.is_empty() { vec![phrase("feed-yourself")] } else { others }
+}
+
+/// The text, or nothing if the client has it already.
+fn answer(request: &HttpRequest, media_type: &str, text: String) -> HttpResponse {
+    let tag = EntityTag::new_weak(ids::fingerprint(text.as_bytes()));
+    let known = match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Items(known)) => known.iter().any(|one| one.weak_eq(&tag)),
+        Ok(IfNoneMatch::Any) | Err(_) => false,
+    };
+    let mut answer = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    answer
+        .insert_header(ETag(tag))
+        .insert_header((header::CACHE_CONTROL, "private, no-cache"))
+        .insert_header((header::REFERRER_POLICY, "no-referrer"))
+        .insert_header(("X-Robots-Tag", "noindex, nofollow"));
+    if known { answer.finish() } else { answer.content_type(media_type).body(text) }
+}

@@ -1,0 +1,206 @@
+//! `/players/{name}` and `/ratings`: results and ratings of players.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get};
+use serde::Deserialize;
+use zugpost_base::locale::Phrase;
+use zugpost_data::model::error::{GameError, PlayerError};
+use zugpost_data::store::games::finding::{Ended, Running};
+use zugpost_data::view::ratings::{PastRating, RankView, RatingView};
+use zugpost_games::accounts::profile::profiles::ProfileView;
+use zugpost_games::accounts::profile::ranks::read_cursor;
+use zugpost_games::accounts::profile::results::{Results, Tally};
+use zugpost_rules::Variant;
+
+use super::watch::with_cursor;
+use crate::web::markup::{
+    Chart, Course, MessagePage, PlayerName, PlayerPage, PlayerSearch, RankLine, RatingLine, RatingsPage,
+    Score, VariantName,
+};
+use crate::web::pages::game::presenters::variant_words;
+use crate::web::pages::lobby::cards::card;
+use crate::web::pages::see_other;
+use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::times::Times;
+use crate::web::state::State;
+
+type Answer = Result<HttpResponse, Refusal>;
+
+/// Maximum number of players whose names are like the searched one.
+const FOUND: usize = 12;
+/// Players per page.
+const LISTED: u32 = 50;
+/// Games of each kind on the page of a player.
+const GAMES: u32 = 6;
+/// Ratings in the table below their chart.
+const IN_TABLE: usize = 20;
+
+#[derive(Debug, Deserialize)]
+pub struct PlayerQuery {
+    /// The variant of which the course of the rating is shown.
+    variant: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct RatingsQuery {
+    variant: Option<String>,
+    /// The name, or its beginning, of a player who is searched.
+    player: Option<String>,
+    cursor: Option<String>,
+    /// The rank of the first player of the page.
+    from: Option<u32>,
+}
+
+#[get("/players/{name}")]
+pub async fn show_player(
+    state: Data<State>,
+    visitor: Visitor,
+    name: Path<String>,
+    query: Query<PlayerQuery>,
+) -> Answer {
+    let profile = match state.app.accounts.profile(name.into_inner()).await {
+        Err(PlayerError::NotFound(_)) => {
+            let page = MessagePage::no_player();
+            return Ok(visitor.page(StatusCode::NOT_FOUND, &page));
+        }
+        profile => profile?,
+    };
+    let id = profile.id.clone();
+    let running = Running { player: Some(id.clone()), ..Running::default() };
+    let ended = Ended { player: Some(id.clone()), ..Ended::default() };
+    let running = state.app.play.running_games(running, GAMES).await?;
+    let ended = state.app.play.ended_games(ended, GAMES).await?;
+    let results = state.app.accounts.results(id.clone()).await?;
+    let times = Times::of(&state, visitor.0.as_ref());
+    let shown = shown_variant(&profile, query.variant.as_deref());
+    let page = PlayerPage {
+        course: shown.as_deref().and_then(|variant| course(variant, &results.ratings, &times)),
+        ratings: profile.ratings.iter().map(|rating| rating_line(rating, shown.as_deref())).collect(),
+        is_bot: profile.bot,
+        is_own: visitor.0.as_ref().is_some_and(|by| by.id() == id),
+        since: times.day(profile.since),
+        n_running: profile.games.running,
+        n_ended: profile.games.ended,
+        name: profile.name,
+        total: score(results.total),
+        by_variant: by_variant(&results),
+        by_opponent: by_opponent(results),
+        running: running.tables.iter().map(|table| card(table, &times)).collect(),
+        ended: ended.tables.iter().map(|table| card(table, &times)).collect(),
+        variants: Variant::rows(),
+    };
+    Ok(visitor.page(StatusCode::OK, &page))
+}
+
+#[get("/ratings")]
+pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<RatingsQuery>) -> Answer {
+    let RatingsQuery { variant, player, cursor, from } = query.into_inner();
+    let player = player.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+    let search = match player {
+        Some(name) => match state.app.accounts.profile(name.clone()).await {
+            Ok(found) => {
+                let found = PlayerName::of(found.name, &found.id.0);
+                return Ok(see_other(&found.url().unwrap_or_default()));
+            }
+            Err(PlayerError::NotFound(_)) => {
+                let similar = state.app.accounts.similar_names(name.clone(), FOUND).await?;
+                let found = similar.into_iter().map(|player| PlayerName::of(player.name, &player.id.0));
+                Some(PlayerSearch { name, found: found.collect() })
+            }
+            Err(error) => return Err(error.into()),
+        },
+        None => None,
+    };
+    let asked = variant.filter(|variant| !variant.is_empty());
+    let shown = match asked {
+        Some(asked) => asked,
+        None => first_rated(&state).await?.to_owned(),
+    };
+    let Ok(about) = Variant::about_of(&shown) else {
+        return Ok(visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found()));
+    };
+    let after = cursor.as_deref().map(read_cursor).transpose()?;
+    let first = from.filter(|_| after.is_some()).unwrap_or(1);
+    let list = state.app.accounts.ranks(about.key.to_owned(), after, LISTED).await?;
+    let next = first.saturating_add(LISTED).to_string();
+    let asked = [("variant", about.key), ("from", &*next)];
+    let page = RatingsPage {
+        search,
+        variants: Variant::rows(),
+        variant: variant_words(about.key, ""),
+        first,
+        players: list.items.into_iter().map(rank_line).collect(),
+        more: list.next_cursor.map(|cursor| with_cursor("/ratings", &asked, &cursor)),
+    };
+    Ok(visitor.page(StatusCode::OK, &page))
+}
+
+/// The first variant that has a rated player.
+async fn first_rated(state: &State) -> Result<&'static str, GameError> {
+    for about in Variant::rows() {
+        if !state.app.accounts.ranks(about.key.to_owned(), None, 1).await?.items.is_empty() {
+            return Ok(about.key);
+        }
+    }
+    Ok(Variant::rows().first().map_or("", |about| about.key))
+}
+
+/// The variant of the query, otherwise that with the most rated games.
+fn shown_variant(profile: &ProfileView, asked: Option<&str>) -> Option<String> {
+    let asked = asked.and_then(|asked| profile.ratings.iter().find(|rating| rating.variant == asked));
+    let shown = asked.or_else(|| profile.ratings.iter().max_by_key(|rating| rating.games));
+    shown.map(|rating| rating.variant.clone())
+}
+
+fn course(variant: &str, ratings: &[PastRating], times: &Times) -> Option<Course> {
+    let own: Vec<&PastRating> = ratings.iter().filter(|past| past.variant == variant).collect();
+    let points: Vec<_> = own.iter().map(|past| (past.at, past.rating)).collect();
+    let latest = own.iter().rev().take(IN_TABLE);
+    Some(Course {
+        variant: variant_words(variant, ""),
+        chart: Chart::of(&points)?,
+        latest: latest.map(|past| (times.day(past.at), past.game.0.clone(), past.rating)).collect(),
+    })
+}
+
+fn rating_line(rating: &RatingView, shown: Option<&str>) -> RatingLine {
+    RatingLine {
+        variant: variant_words(&rating.variant, ""),
+        rating: rating.rating,
+        deviation: rating.deviation,
+        is_provisional: rating.provisional,
+        n_games: rating.games,
+        is_shown: shown == Some(&*rating.variant),
+    }
+}
+
+fn rank_line(RankView { player, rating }: RankView) -> RankLine {
+    RankLine {
+        player: PlayerName::of(player.name, &player.id.0),
+        rating: rating.rating,
+        deviation: rating.deviation,
+        is_provisional: rating.provisional,
+        n_games: rating.games,
+    }
+}
+
+fn by_variant(results: &Results) -> Vec<(VariantName, Score)> {
+    let rows = results.by_variant.iter();
+    rows.map(|(variant, tally)| (variant_words(variant, ""), score(*tally))).collect()
+}
+
+fn by_opponent(results: Results) -> Vec<(PlayerName, Score)> {
+    let rows = results.by_opponent.into_iter().map(|(opponent, tally)| {
+        let name = match opponent.id {
+            Some(id) => PlayerName::of(opponent.name, &id.0),
+            None => PlayerName::plain(Phrase::Verbatim(opponent.name)),
+        };
+        (name, score(tally))
+    });
+    rows.collect()
+}
+
+fn score(tally: Tally) -> Score {
+    Score { won: tally.won, drawn: tally.drawn, lost: tally.lost }
+}
