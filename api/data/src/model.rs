@@ -2,7 +2,6 @@
 
 pub mod describe;
 pub mod error;
-pub mod fault;
 pub mod game;
 pub mod idempotency;
 pub mod json;

@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::model::fault::Fault;
+use crate::model::error::fault::Fault;
 use length::DAY;
 
 /// A time control.

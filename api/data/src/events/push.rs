@@ -15,7 +15,7 @@ use zugpost_base::time::Moment;
 
 use super::Events;
 use super::webhooks::ssrf_guard;
-use crate::model::fault::Fault;
+use crate::model::error::fault::Fault;
 use crate::store::error::StoreError;
 use crate::store::notices::push_devices::{self, Device};
 use crate::store::{Conn, events};

@@ -15,7 +15,7 @@ use zugpost_base::time::Moment;
 use super::Events;
 use super::log::{BEGIN, Cursor, EventKindView, EventView};
 use crate::model::error::IdempotencyError;
-use crate::model::fault::Fault;
+use crate::model::error::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::list::{List, Listed};

@@ -1,5 +1,6 @@
 //! Domain errors: one enum for games, smaller ones for other aggregates. `words` has what they say.
 
+pub mod fault;
 mod words;
 
 pub use words::{date, in_file, of_store};
@@ -16,10 +17,10 @@ use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use zugpost_rules::pgn::PgnError;
 use zugpost_rules::{PositionError, Seat, StepError, StepText, VariantError};
 
-use super::fault::Fault;
 use crate::notation::misread::Misread;
 use crate::store::Ply;
 use crate::store::error::StoreError;
+use fault::Fault;
 
 #[derive(Debug)]
 pub enum GameError {

@@ -3,7 +3,7 @@
 use zugpost_base::time::Moment;
 
 use super::error::GameError;
-use super::fault::Fault;
+use super::error::fault::Fault;
 
 /// Checks a requested page size.
 pub fn n_listed(limit: u32) -> Result<i64, GameError> {

@@ -12,7 +12,7 @@ use zugpost_rules::{AnyGame, Played, Record};
 use super::error::GameError;
 use super::game;
 use super::search_limits::{Limits, are_bounded};
-use crate::model::fault::Fault;
+use crate::model::error::fault::Fault;
 use crate::store::games::Table;
 use crate::store::jobs::JobClass;
 

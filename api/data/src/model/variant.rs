@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use zugpost_rules::{Options, RULES_VERSION, Record, Seat, Variant};
 
 use super::error::GameError;
-use crate::model::fault::Fault;
+use crate::model::error::fault::Fault;
 use crate::store::games::{Game, Table};
 
 pub fn options_map(text: &str) -> BTreeMap<String, String> {

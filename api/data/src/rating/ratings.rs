@@ -14,7 +14,7 @@ use zugpost_rules::Seat;
 
 use super::glicko::Skill;
 use crate::model::error::GameError;
-use crate::model::fault::Fault;
+use crate::model::error::fault::Fault;
 use crate::store::games::{Game, GameStatus, SeatRow, Table};
 use crate::store::players::ratings::{self, NewChange, Rating};
 use crate::store::{Conn, Ply};

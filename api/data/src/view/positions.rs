@@ -8,7 +8,7 @@ use zugpost_rules::{Notation, Options, Record, Variant};
 
 use super::PositionView;
 use crate::model::error::GameError;
-use crate::model::fault::Fault;
+use crate::model::error::fault::Fault;
 
 /// Limit on the number of steps of a request; no real game is longer.
 pub const LONGEST_RECORD: usize = 2000;

@@ -14,7 +14,7 @@ use zugpost_base::locale::phrase;
 use zugpost_base::rate_limits::TooOften;
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::PlayerError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::idempotency::IdempotencyKey;
 use zugpost_data::model::json;
 use zugpost_data::model::list::{List, Listed};

@@ -8,7 +8,7 @@ use zugpost_base::picture::look::{BoardColours, PieceSet};
 use zugpost_base::text_enum::text_enum;
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::PlayerError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::notation::language::{Language, MoveNotation};
 use zugpost_data::store::players::boards::BoardColumns;
 use zugpost_data::store::players::preferences::{Cadence, Preferences};

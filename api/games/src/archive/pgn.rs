@@ -7,7 +7,7 @@ use zugpost_base::time::Moment;
 use zugpost_data::clock::time_control::{Length, TimeControl};
 use zugpost_data::model::describe;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::game::table;
 use zugpost_data::model::remarks::{Annotation, Remarks, archive_of, time_of};
 use zugpost_data::model::variant::variant_of;

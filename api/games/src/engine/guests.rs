@@ -1,7 +1,7 @@
 //! Limits on analyses of people without an account: they are short, so that players wait for them briefly.
 
 use zugpost_data::model::error::JobError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 
 use super::analysis_request::AnalysisRequest;
 

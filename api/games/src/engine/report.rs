@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value};
 use zugpost_base::ids::JobId;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::error::{GameError, JobError};
-use zugpost_data::model::fault::Fault;
 use zugpost_data::model::variant;
 use zugpost_data::store::Conn;
 use zugpost_data::store::jobs::{self, Job, JobKind, JobStatus};

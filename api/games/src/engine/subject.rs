@@ -1,7 +1,7 @@
 //! Subject of an analysis: a position of a request or a game, or the one after a pass.
 
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::error::{GameError, JobError};
-use zugpost_data::model::fault::Fault;
 use zugpost_data::model::game::table;
 use zugpost_data::model::variant;
 use zugpost_data::store::Conn;

@@ -11,7 +11,7 @@ use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_base::locale::{Locale, phrase};
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::game::{new_game, table};
 use zugpost_data::model::idempotency::IdempotencyKey;
 use zugpost_data::model::json;

@@ -6,7 +6,7 @@
 use zugpost_base::locale::phrase;
 use zugpost_base::vocabulary::{self, pgn_error};
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::variant::options_of;
 use zugpost_data::store::games::{Game, Move};
 use zugpost_rules::pgn::{self, PgnError};

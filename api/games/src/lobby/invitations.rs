@@ -5,7 +5,7 @@ use zugpost_base::ids::{GameId, PlayerId, SecretHash};
 use zugpost_base::locale::{Locale, phrase};
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::game::locked;
 use zugpost_data::model::idempotency::IdempotencyKey;
 use zugpost_data::model::json;

@@ -2,7 +2,7 @@
 
 use zugpost_base::locale::phrase;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::seat_controller::EngineSeat;
 use zugpost_rules::Variant;
 

@@ -12,7 +12,7 @@ use zugpost_base::time::Moment;
 use zugpost_base::vocabulary;
 use zugpost_data::clock::time_control::TimeControl;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::idempotency::IdempotencyKey;
 use zugpost_data::model::json;
 use zugpost_data::model::list::{List, Listed};

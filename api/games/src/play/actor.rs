@@ -2,7 +2,7 @@
 
 use zugpost_base::ids::{JobId, PlayerId, SecretHash};
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::store::games::Table;
 use zugpost_rules::Seat;
 

@@ -12,7 +12,7 @@ use zugpost_base::time::Moment;
 use zugpost_base::vocabulary::side_named;
 use zugpost_data::clock::deadlines::is_late;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::game::{check_running, locked, was_played};
 use zugpost_data::model::idempotency::IdempotencyKey;
 use zugpost_data::model::json;

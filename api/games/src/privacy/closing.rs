@@ -6,8 +6,8 @@
 use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_base::locale::phrase;
 use zugpost_base::time::Moment;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::error::{GameError, PlayerError};
-use zugpost_data::model::fault::Fault;
 use zugpost_data::model::game::locked;
 use zugpost_data::model::json;
 use zugpost_data::model::seat_controller::SeatController;

@@ -6,7 +6,7 @@ use zugpost_base::time::words::short_date;
 use zugpost_base::vocabulary::{pgn_error, position_error, side_named, step_error_with_steps, variant_error};
 
 use super::{GameError, IdempotencyError, JobError, NoMail, PlayerError};
-use crate::model::fault::Fault;
+use crate::model::error::fault::Fault;
 use crate::store::error::StoreError;
 
 impl GameError {

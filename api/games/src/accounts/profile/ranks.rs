@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use zugpost_base::ids::PlayerId;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::list::List;
 use zugpost_data::model::paging::n_listed;
 use zugpost_data::store::SeatName;

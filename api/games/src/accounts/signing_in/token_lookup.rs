@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use zugpost_base::ids::SecretHash;
 use zugpost_data::model::error::PlayerError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::scope::Scope;
 use zugpost_data::store::error::StoreError;
 use zugpost_data::store::players::{self, Player, Token};

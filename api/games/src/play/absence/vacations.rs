@@ -11,7 +11,7 @@ use zugpost_data::clock::PauseInterval;
 use zugpost_data::clock::allowance::{Allowance, LEAST, Year};
 use zugpost_data::clock::time_control::Length;
 use zugpost_data::model::error::PlayerError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::idempotency::IdempotencyKey;
 use zugpost_data::model::json;
 use zugpost_data::model::list::{List, Listed};

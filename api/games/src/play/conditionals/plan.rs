@@ -4,7 +4,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use zugpost_base::locale::phrase;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::notation::piece_letters::PieceLetters;
 use zugpost_rules::{Record, Seat};
 

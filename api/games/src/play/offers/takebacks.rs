@@ -12,7 +12,7 @@ use zugpost_base::vocabulary::side_named;
 use zugpost_data::clock;
 use zugpost_data::clock::clocks::Clocks;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::standing_offers::{DrawOffers, TakebackRequest, takeback_waits_for};
 use zugpost_data::model::variant::{first_record, record_of};
 use zugpost_data::store::Ply;

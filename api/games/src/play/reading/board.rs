@@ -4,7 +4,7 @@ use zugpost_base::ids::GameId;
 use zugpost_base::picture::look::Look;
 use zugpost_data::model::describe;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::game::{PASS, table};
 use zugpost_data::model::variant::{record_of, variant_of};
 use zugpost_data::store::games::{self, Move, Table};

@@ -6,7 +6,7 @@ use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_base::locale::phrase;
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::game::table;
 use zugpost_data::store::games::notes::{self, Note};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use zugpost_base::locale::phrase;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::list::List;
 use zugpost_data::model::position_keys::PositionKeys;
 use zugpost_data::notation::split::steps_of;

@@ -3,7 +3,7 @@
 use zugpost_base::locale::phrase;
 use zugpost_data::clock::deadlines::is_late;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::game::check_running;
 use zugpost_data::model::variant::record_of;
 use zugpost_data::store::games::Table;

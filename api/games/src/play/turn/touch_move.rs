@@ -7,7 +7,7 @@ use zugpost_base::vocabulary::side_named;
 use zugpost_data::clock::clocks::Clocks;
 use zugpost_data::clock::pauses::{NATURE, has_cause, set_cause};
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::seat_controller;
 use zugpost_data::model::standing_offers::is_rival;
 use zugpost_data::model::variant::record_of;

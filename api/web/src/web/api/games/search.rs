@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use actix_web::web;
 use zugpost_base::vocabulary::position_error;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::store::games::positions::PositionKey;
 use zugpost_games::play::reading::reached;
 use zugpost_rules::{Options, Variant};

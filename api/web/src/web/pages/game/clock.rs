@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use zugpost_base::locale::phrase;
 use zugpost_data::clock::time_control::{Length, TimeControl};
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 
 use crate::web::markup::ClockForm;
 

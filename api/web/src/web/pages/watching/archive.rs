@@ -6,7 +6,7 @@ use zugpost_base::ids::GameId;
 use zugpost_base::locale::phrase;
 use zugpost_base::picture::look::Look;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::fault::Fault;
+use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::variant::options_of;
 use zugpost_data::store::games::finding::{Ended, Sought};
 use zugpost_data::view::vocabulary;
