@@ -222,3 +222,31 @@ async fn after_a_restore_on_postgres_newer_cursors_are_told() {
     })
     .await;
 }
+
+/// The tables of 0.1.0 under the migrations that led to them.
+fn make_of_before(database: &str, last: &str) {
+    alter(database, "DELETE FROM __diesel_schema_migrations");
+    for version in ["20261120000000", last] {
+        alter(database, &format!("INSERT INTO __diesel_schema_migrations (version) VALUES ('{version}')"));
+    }
+}
+
+#[test]
+fn a_database_of_before_the_first_release_is_copied_and_not_served() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let open = |name: &str| conn::connect(&file(name).parse().unwrap()).unwrap();
+    conn::migrate(&mut open("old.db")).unwrap();
+    alter(&file("old.db"), "INSERT INTO heartbeats (name, at) VALUES ('flags', 5)");
+    make_of_before(&file("old.db"), "20261128001600");
+    let (_, error, right) = run(&["migrate", "--database-url", &file("old.db")]);
+    assert!(!right && error.contains("zugpost copy"), "{error}");
+    let (_, error, right) = copy(&file("old.db"), &file("new.db"));
+    assert!(right, "{error}");
+    assert_eq!(catalog::lines(&mut open("new.db"), "SELECT name AS line FROM heartbeats"), ["flags"]);
+    assert!(!conn::needs_migration(&mut open("new.db")).unwrap());
+
+    make_of_before(&file("old.db"), "20261127000100");
+    let (_, error, right) = copy(&file("old.db"), &file("newer.db"));
+    assert!(!right && error.contains("zugpost migrate"), "{error}");
+}

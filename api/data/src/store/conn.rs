@@ -13,6 +13,9 @@ use zugpost_base::time::Moment;
 
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
+/// Version of the migration that makes the tables of 0.1.0, and of the last one before it, which led to the same tables.
+const FIRST_RELEASE: &str = "20261128120000";
+const LAST_BEFORE: &str = "20261128001600";
 
 /// Every commit is durable when it returns (FULL); readers do not wait for the writer (WAL). A page that changes often is
 /// copied from the log to the database once in 16 MB of log, a fourth as often as by default.
@@ -108,6 +111,10 @@ pub enum OpenError {
     Connect { url: DatabaseUrl, source: diesel::ConnectionError },
     #[error("cannot set up the connection: {0}")]
     Setup(#[from] diesel::result::Error),
+    #[error("the database was made before version 0.1.0; `zugpost copy` takes it into a new one")]
+    BeforeFirstRelease,
+    #[error("the database was made long before version 0.1.0; run `zugpost migrate` of the last version before it first")]
+    TooOld,
     #[error("cannot migrate the tables: {0}")]
     Migrate(Box<dyn std::error::Error + Send + Sync>),
     #[error("cannot fill the pool of readers: {0}")]
@@ -228,6 +235,25 @@ pub fn migrate(conn: &mut Conn) -> Result<usize, OpenError> {
     migrate_and(conn, |_| Ok(()))
 }
 
+/// Refuses a database whose tables were made before the first release.
+///
+/// # Errors
+/// `BeforeFirstRelease` if its tables are those of the first release, `TooOld` if they are older.
+pub fn check_release(conn: &mut Conn) -> Result<(), OpenError> {
+    let applied = match conn {
+        Conn::Sqlite(conn) => conn.applied_migrations(),
+        Conn::Postgres(conn) => conn.applied_migrations(),
+    };
+    let applied: Vec<String> =
+        applied.map_err(OpenError::Migrate)?.iter().map(ToString::to_string).collect();
+    let is_of_before = applied.iter().any(|version| version.as_str() < FIRST_RELEASE);
+    match applied.iter().any(|version| version == LAST_BEFORE) {
+        true => Err(OpenError::BeforeFirstRelease),
+        false if is_of_before => Err(OpenError::TooOld),
+        false => Ok(()),
+    }
+}
+
 /// Runs pending migrations and then what computes rows, without time limits. On PostgreSQL an advisory lock serialises
 /// servers that start together.
 pub fn migrate_and(
@@ -239,11 +265,13 @@ pub fn migrate_and(
         // An arbitrary number that no other program may use in this database.
         conn.batch_execute("SELECT pg_advisory_lock(20261120)")?;
     }
-    let done = match conn {
+    let done = check_release(conn).and_then(|()| {
+        match conn {
         Conn::Sqlite(conn) => conn.run_pending_migrations(SQLITE_MIGRATIONS).map(|done| done.len()),
         Conn::Postgres(conn) => conn.run_pending_migrations(POSTGRES_MIGRATIONS).map(|done| done.len()),
-    };
-    let done = done.map_err(OpenError::Migrate).and_then(|done| Ok(then(conn).map(|()| done)?));
+        }.map_err(OpenError::Migrate)
+    });
+    let done = done.and_then(|done| Ok(then(conn).map(|()| done)?));
     if let Conn::Postgres(conn) = conn {
         conn.batch_execute("SELECT pg_advisory_unlock(20261120)")?;
         conn.batch_execute(POSTGRES_LIMITS)?;

@@ -54,8 +54,15 @@ pub fn copy(
     to: &mut Conn,
     mut progress: impl FnMut(&str, u64),
 ) -> Result<BTreeMap<String, u64>, CopyError> {
-    if conn::needs_migration(from)? {
-        return Err(CopyError::Outdated);
+    match conn::check_release(from) {
+        // Its tables are the same.
+        Err(conn::OpenError::BeforeFirstRelease) => {}
+        checked => {
+            checked?;
+            if conn::needs_migration(from)? {
+                return Err(CopyError::Outdated);
+            }
+        }
     }
     // Before anything is changed: the target may be a database in use.
     if conn::has_tables(to)? {

@@ -1,1 +1,0 @@
-ALTER TABLE bounces DROP COLUMN reported;

@@ -1,1 +1,0 @@
-DROP INDEX engine_jobs_reviews_of_guests;

@@ -1,3 +1,0 @@
-DROP VIEW untold_turns;
-DROP INDEX outbox_of_turns;
-DROP VIEW orphaned_mails;

@@ -1,2 +1,0 @@
-DROP TABLE archives;
-ALTER TABLE games DROP COLUMN imported;

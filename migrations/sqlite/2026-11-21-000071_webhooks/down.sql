@@ -1,3 +1,0 @@
-DROP TABLE signing_keys;
-DROP TABLE webhook_deliveries;
-DROP TABLE webhooks;

@@ -1,2 +1,0 @@
--- How an address was written before is not known any more.
-SELECT 1;

@@ -1,1 +1,0 @@
-DROP INDEX engine_jobs_by_finished_at;

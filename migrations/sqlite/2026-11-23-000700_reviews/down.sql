@@ -1,1 +1,0 @@
-ALTER TABLE engine_jobs DROP COLUMN review;

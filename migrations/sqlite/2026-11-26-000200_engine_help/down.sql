@@ -1,2 +1,0 @@
-ALTER TABLE seeks DROP COLUMN engine_help;
-ALTER TABLE games DROP COLUMN engine_help;

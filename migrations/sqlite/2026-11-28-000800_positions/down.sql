@@ -1,2 +1,0 @@
-DROP TABLE unindexed_games;
-DROP TABLE positions;

@@ -1,1 +1,0 @@
-ALTER TABLE moves DROP COLUMN conditional;
