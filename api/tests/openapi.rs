@@ -209,7 +209,7 @@ fn every_reference_of_the_document_leads_somewhere() {
 /// Finds handlers that are missing in the route tree.
 #[test]
 fn every_handler_is_in_the_document() {
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web/api")];
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("web/src/web/api")];
     let mut handlers = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {

@@ -47,8 +47,7 @@ fn no_file_is_longer_than_four_hundred_lines() {
     let long = |source: &Source| {
         let lines = source.text.split("\n#[cfg(test)]").next().unwrap_or_default().lines().count();
         let is_test = source.path.ends_with("/tests.rs");
-        (lines > 400 && !is_test)
-            .then(|| format!("{} has {lines} lines", source.path))
+        (lines > 400 && !is_test).then(|| format!("{} has {lines} lines", source.path))
     };
     let long: Vec<String> = sources(&[&OF_THE_SERVER[..], &["worker/src", "rules/src"]].concat())
         .iter()

@@ -113,7 +113,9 @@ pub enum OpenError {
     Setup(#[from] diesel::result::Error),
     #[error("the database was made before version 0.1.0; `zugpost copy` takes it into a new one")]
     BeforeFirstRelease,
-    #[error("the database was made long before version 0.1.0; run `zugpost migrate` of the last version before it first")]
+    #[error(
+        "the database was made long before version 0.1.0; run `zugpost migrate` of the last version before it first"
+    )]
     TooOld,
     #[error("cannot migrate the tables: {0}")]
     Migrate(Box<dyn std::error::Error + Send + Sync>),
@@ -244,8 +246,7 @@ pub fn check_release(conn: &mut Conn) -> Result<(), OpenError> {
         Conn::Sqlite(conn) => conn.applied_migrations(),
         Conn::Postgres(conn) => conn.applied_migrations(),
     };
-    let applied: Vec<String> =
-        applied.map_err(OpenError::Migrate)?.iter().map(ToString::to_string).collect();
+    let applied: Vec<String> = applied.map_err(OpenError::Migrate)?.iter().map(ToString::to_string).collect();
     let is_of_before = applied.iter().any(|version| version.as_str() < FIRST_RELEASE);
     match applied.iter().any(|version| version == LAST_BEFORE) {
         true => Err(OpenError::BeforeFirstRelease),
@@ -267,9 +268,10 @@ pub fn migrate_and(
     }
     let done = check_release(conn).and_then(|()| {
         match conn {
-        Conn::Sqlite(conn) => conn.run_pending_migrations(SQLITE_MIGRATIONS).map(|done| done.len()),
-        Conn::Postgres(conn) => conn.run_pending_migrations(POSTGRES_MIGRATIONS).map(|done| done.len()),
-        }.map_err(OpenError::Migrate)
+            Conn::Sqlite(conn) => conn.run_pending_migrations(SQLITE_MIGRATIONS).map(|done| done.len()),
+            Conn::Postgres(conn) => conn.run_pending_migrations(POSTGRES_MIGRATIONS).map(|done| done.len()),
+        }
+        .map_err(OpenError::Migrate)
     });
     let done = done.and_then(|done| Ok(then(conn).map(|()| done)?));
     if let Conn::Postgres(conn) = conn {
