@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::site::{Answer, Player, Site, link, on_sqlite};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -21,7 +21,7 @@ async fn me(site: &Site, player: &Player) -> Value {
     site.get("/api/v1/me", &player.token).await.expect(200)
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_visitor_makes_an_account_by_mail(site: Site) {
         for (path, title) in [("/sign-up", "Make an account"), ("/sign-in", "Sign in")] {
             let page = site.page(&site.url(path)).await;

@@ -15,7 +15,7 @@ use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::rows::{alter, dump};
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_sqlite};
 use crate::support::wait::wait_until;
 
 const ANALYSES: &str = "/api/v1/analyses";
@@ -63,7 +63,7 @@ async fn asked(site: &Site, player: &Player, request: Value) -> Answer {
     site.post(ANALYSES, &player.token, request).await
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn every_variant_is_analysed_without_a_script_and_nothing_is_stored(site: Site) {
         let site = site.without_loops().await;
         let before = dump(&site).await;

@@ -10,11 +10,11 @@ use crate::support::board_page::{click, element, play_link};
 use crate::support::chromium::Browser;
 use crate::support::letters::{mail_with, steps};
 use crate::support::reader::Reader;
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_sqlite};
 use crate::support::wait::wait_until;
 use crate::turns_by_hand::{Way, is_played_after, play_on, tab_to, take_step};
 
-on_both_databases! {
+on_sqlite! {
     async fn a_turn_is_seen_from_another_side_between_its_steps(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         site.game("007", &anna, &boris).await;

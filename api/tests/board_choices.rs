@@ -10,7 +10,7 @@ use crate::support::chromium::Browser;
 use crate::support::letters::steps;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 use crate::support::wait::wait_until;
 
 /// A game from a position, and the browser on White's first turn.
@@ -251,7 +251,7 @@ async fn a_chooser_keeps_within_a_phone() {
     assert_eq!(offered(&browser).await.len(), 0);
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_step_of_a_turn_is_undone_without_a_script(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("007", &anna, &boris).await;

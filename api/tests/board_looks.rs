@@ -19,7 +19,7 @@ use crate::support::http::direct_client;
 use crate::support::letters::{begun, mail_with};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_sqlite};
 use crate::support::wait::wait_until;
 
 const CHOICE: [(&str, &str); 3] = [("colours", "blue"), ("pieces", "letters"), ("spelling", "international")];
@@ -67,7 +67,7 @@ fn flip(page: &str) -> &str {
     before.rsplit_once("href=\"").unwrap().1
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_signed_in_player_has_the_same_boards_everywhere(site: Site) {
         let (game, anna, _) = begun(&site).await;
         let reader = Reader::signed_in(&site, &anna).await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::chromium::Browser;
 use crate::support::reader::Reader;
-use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
+use crate::support::site::{Answer, BEGIN, Player, Site, on_sqlite};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -31,7 +31,7 @@ fn times_left(page: &str) -> Vec<String> {
     left.map(|rest| rest.split("</dd>").next().unwrap().to_owned()).collect()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn both_clocks_stand_on_the_pages_of_a_game_and_one_of_them_runs(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let white = Reader::signed_in(&site, &anna).await;

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use diesel::connection::SimpleConnection;
 use zugpost::store::conn::{connect, migrate, revert};
 use zugpost::store::{Conn, DatabaseUrl};
 

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_sqlite};
 
 async fn send(reader: &Reader, action: &str) -> Answer {
     reader.send("/account", "/account", &[("action", action)]).await
@@ -80,7 +80,7 @@ async fn boris(site: &Site) -> Player {
     Player { name, ..boris }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_calendar_and_a_feed_show_what_waits_until_it_is_done(site: Site) {
         let (anna, boris) = (site.player("Anna").await, boris(&site).await);
         let reader = Reader::signed_in(&site, &anna).await;

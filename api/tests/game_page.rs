@@ -8,7 +8,7 @@ use crate::support::board_page::has_forms;
 use crate::support::letters::{begun, mail_with, read, steps};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_sqlite};
 
 async fn both(site: &Site) -> (String, Player, Player, Reader, Reader) {
     let (game, anna, boris) = begun(site).await;
@@ -42,7 +42,7 @@ async fn three(site: &Site) -> (String, [Player; 3]) {
     (game, [anna, boris, clara])
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn search_engines_may_visit_games_and_rules(site: Site) {
         let robots = site.page(&site.url("/robots.txt")).await;
         assert!(robots.status == 200 && robots.text.starts_with("User-agent: *\n"), "{}", robots.text);

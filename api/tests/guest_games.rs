@@ -12,7 +12,7 @@ use crate::support::chromium::Browser;
 use crate::support::http::{client, direct_client};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Data, Site, on_both_databases};
+use crate::support::site::{Answer, Data, Site, on_sqlite};
 use crate::support::wait::wait_until;
 
 /// Starts a game of White against an engine of level 1.
@@ -20,7 +20,7 @@ async fn started(site: &Site, variant: &str) -> Answer {
     site.form(&site.url("/play"), &[("variant", variant), ("side", "white"), ("level", "1")]).await
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_guest_starts_every_variant_and_no_mail_is_written(site: Site) {
         let site = site.without_loops().await;
         for about in Variant::rows() {

@@ -6,13 +6,13 @@ use serde_json::json;
 
 use crate::support::letters::{ANNA, foreseen, mail_with, read, steps};
 use crate::support::replies::{Provider, flat, hand_over, mail_saying, reply, taken, turn_mail};
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 
 const LETTERS: &str = "has letters that mean other pieces in another language";
 const CASE: &str = "can mean “Bxc4” and “bxc4”";
 const ILLEGAL: &str = "is not legal here";
 
-on_both_databases! {
+on_sqlite! {
     async fn what_is_foreseen_is_read_in_its_writer_s_letters_or_refused(site: Site) {
         let (site, provider) = Provider::for_site(site).await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

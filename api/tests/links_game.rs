@@ -3,9 +3,9 @@
 use zugpost::mail::ReadMail;
 
 use crate::support::letters::{ANNA, BORIS, mail_with, pgn, start};
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 
-on_both_databases! {
+on_sqlite! {
     async fn chess_is_played_by_links_from_the_form_to_mate(site: Site) {
         whole_game(&site, "chess", &["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"], "1-0").await;
     }

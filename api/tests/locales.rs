@@ -8,7 +8,7 @@ use zugpost::locale::{Locale, areas};
 use zugpost::vocabulary;
 
 use crate::support::http::direct_client;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 async fn page(site: &Site, path: &str, headers: &[(&str, &str)]) -> Answer {
     let mut request = direct_client().get(site.url(path)).header("Accept", "text/html");
@@ -24,7 +24,7 @@ fn language_of(page: &Answer) -> &str {
     tag
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_page_has_the_language_of_the_browser_or_else_english(site: Site) {
         for (accepted, language, words) in [
             ("de-AT,de;q=0.9,en;q=0.8", "de", "Gegner finden"),

@@ -5,7 +5,7 @@ use serde_json::json;
 use zugpost::locale::{Locale, areas, phrase};
 
 use crate::support::reader::Reader;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 /// The areas with the messages of these pages.
 const AREAS: [&str; 5] = ["account", "home", "operator", "people", "start"];
@@ -31,7 +31,7 @@ async fn page(reader: &Reader, path: &str, locale: Locale) -> Answer {
     Answer::of(reader.request(Method::GET, path).header("Accept-Language", locale.as_str())).await
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn pages_of_visitors_are_translated(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         site.game("chess", &anna, &boris).await;

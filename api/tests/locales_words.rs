@@ -4,7 +4,7 @@ use zugpost::locale::{Locale, Phrase, Spelling, phrase};
 use zugpost::vocabulary;
 use zugpost_rules::Variant;
 
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 async fn get(site: &Site, path: &str, accepts: &str, locale: Locale) -> Answer {
     let client = reqwest::Client::builder().no_proxy().build().unwrap();
@@ -17,7 +17,7 @@ fn escaped(text: &str) -> String {
     Phrase::Verbatim(text.to_owned()).html_in(Locale::En, Spelling::default())
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn every_variant_is_described_in_every_language(site: Site) {
         for locale in Locale::ALL {
             let page = get(&site, "/variants", "text/html", *locale).await;

@@ -11,7 +11,7 @@ use zugpost_rules::{Options, Record, Variant};
 use crate::support::letters::{ANNA, BORIS, begun};
 use crate::support::mails;
 use crate::support::replies::{Provider, flat, hand_over, mail_saying, reply, taken, turn_mail};
-use crate::support::site::{Site, link, on_both_databases};
+use crate::support::site::{Site, link, on_sqlite};
 
 /// The text of a mail without line breaks.
 fn text(envelope: &Envelope, content: &Content) -> String {
@@ -136,7 +136,7 @@ fn spam_filters_have_nothing_against_any_mail() {
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_turn_of_three_steps_is_told_whole_and_from_the_readers_side(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("007", &anna, &boris).await;

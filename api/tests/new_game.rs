@@ -10,7 +10,7 @@ use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::site::{Answer, Player, Site, link, on_sqlite};
 
 const GAMES: &str = "/api/v1/games";
 const CHESS: &str = "/start?variant=chess";
@@ -29,7 +29,7 @@ async fn send(reader: &Reader, fields: &[(&str, &str)]) -> Answer {
 /// Names and values of fields.
 type Typed<'a> = &'a [(&'a str, &'a str)];
 
-on_both_databases! {
+on_sqlite! {
     async fn the_form_of_a_signed_in_player_works_as_it_comes(site: Site) {
         let anna = site.player("Anna").await;
         let reader = Reader::signed_in(&site, &anna).await;

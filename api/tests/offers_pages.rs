@@ -9,7 +9,7 @@ use crate::support::letters::{begun, mail_with, read, steps};
 use crate::support::post::Post;
 use crate::support::reader::Reader;
 use crate::support::rows::{dump, look};
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 const GAMES: &str = "/api/v1/games";
 
@@ -54,7 +54,7 @@ async fn send(reader: &Reader, page: &str, fields: &[(&str, &str)]) -> Answer {
     reader.send(page, page, fields).await
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn who_offered_in_vain_reads_it_until_something_happens(site: Site) {
         let (game, anna, boris) = begun(&site).await;
         let reader = Reader::signed_in(&site, &anna).await;

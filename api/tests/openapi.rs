@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use zugpost::model::scope::Scope;
 
 use crate::support::routes::{document, routes};
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 #[test]
 fn the_document_is_the_one_that_was_looked_at() {
@@ -243,7 +243,7 @@ fn metric(text: &str, name: &str) -> f64 {
     line.trim().parse().unwrap()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn every_post_takes_an_idempotency_key_or_says_why_not(site: Site) {
         site.player("Anna").await;
         let (token, document) = (site.token("Anna", Scope::ALL).await, document());

@@ -9,7 +9,7 @@ use crate::support::letters::{ANNA, begun, mail_with, read};
 use crate::support::post::Post;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::site::{Answer, Player, Site, link, on_sqlite};
 
 async fn send(reader: &Reader, page: &str, fields: &[(&str, &str)]) -> Answer {
     reader.send(page, page, fields).await
@@ -23,7 +23,7 @@ async fn game_mail(site: &Site, game: &str, player: &Player) -> Value {
     site.get(&format!("/api/v1/games/{game}/mail"), &player.token).await.expect(200)["cadence"].clone()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_pause_is_proposed_agreed_to_and_ended_on_the_page(site: Site) {
         let (game, anna, boris) = begun(&site).await;
         let page = format!("/games/{game}");

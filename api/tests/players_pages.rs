@@ -12,7 +12,7 @@ use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::rows::alter;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_sqlite};
 use crate::support::wait::wait_until;
 
 const GAMES: &str = "/api/v1/games";
@@ -105,7 +105,7 @@ fn copy_game(site: &Site, game: &str, count: usize) {
     alter(&url, "ANALYZE");
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn the_page_of_a_player_says_what_they_have_reached(site: Site) {
         let (anna, boris) = two(&site).await;
         let page = site.page(&site.url("/players/Anna")).await;

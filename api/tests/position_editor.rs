@@ -10,7 +10,7 @@ use crate::support::board_page::{click, element};
 use crate::support::chromium::Browser;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 use crate::support::wait::wait_until;
 
 const KINGS: &str = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
@@ -77,7 +77,7 @@ async fn sent(site: &Site, page: &str, changes: &[(&str, &str)]) -> Answer {
     site.page(url.as_str()).await
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn positions_are_checked_without_a_script_and_nothing_is_stored(site: Site) {
         let site = site.without_loops().await;
         let before = dump(&site).await;

@@ -8,7 +8,7 @@ use zugpost_rules::Variant;
 use crate::analysis_page::{between, plain};
 use crate::support::http::client;
 use crate::support::reader::Reader;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 /// A reader of German who likes letters on blue boards.
 const COOKIE: &str = "zugpost_language=de; zugpost_board=blue.on.letters";
@@ -96,7 +96,7 @@ async fn options_that_change_the_first_position_show_it() {
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn pictures_are_as_the_reader_of_the_page_likes_boards(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("clockwork-orange", &anna, &boris).await;

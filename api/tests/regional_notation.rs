@@ -7,7 +7,7 @@ use crate::support::board_page::element;
 use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 const INTERNATIONAL: &str = "zugpost_board=green.on.traditional.international";
 
@@ -27,7 +27,7 @@ fn moves(page: &str) -> (&str, &str) {
     (table.split_once("</table>").unwrap().0, news.split_once("</p>").unwrap().0)
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn moves_are_written_as_at_home_or_as_in_chess_by_choice_of_the_reader(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         for (variant, played, home, chess) in [

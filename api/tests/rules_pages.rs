@@ -14,7 +14,7 @@ use crate::support::board_page::click;
 use crate::support::chromium::Browser;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 use crate::support::wait::wait_until;
 
 /// The hidden fields of a form, and where it leads.
@@ -150,7 +150,7 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn every_position_is_shown_analysed_and_played_on_by_a_guest(site: Site) {
         let site = with_many_guests(site).await;
         for about in Variant::rows() {

@@ -13,7 +13,7 @@ use crate::support::chromium::Browser;
 use crate::support::letters::{ANNA, BORIS, begun, mail_with, read, steps};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 use crate::support::wait::wait_until;
 
 /// The fields of a move.
@@ -46,7 +46,7 @@ async fn against_the_engine(site: &Site) -> String {
     confirmed.url.split('?').next().unwrap().to_owned()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn who_confirms_a_game_plays_on_without_the_mailbox(site: Site) {
         let worker = Worker::start(&site);
         let page = against_the_engine(&site).await;

@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use crate::support::reader::Reader;
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 
 /// The text of a page that is not folded: without folds and the names of pictures.
 fn unfolded(page: &str) -> String {
@@ -21,7 +21,7 @@ fn unfolded(page: &str) -> String {
         .collect()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn what_the_rules_count_is_on_the_page_of_a_game(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
-use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
+use crate::support::site::{Answer, BEGIN, Player, Site, on_sqlite};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const MINUTE: Duration = Duration::from_secs(60);
@@ -52,7 +52,7 @@ impl Chaos {
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn pages_tell_how_long_natures_window_is_open(site: Site) {
         let chaos = chaos(&site, json!({})).await;
         site.clock.advance(MINUTE * 13);

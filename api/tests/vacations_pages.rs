@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_sqlite};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -37,7 +37,7 @@ async fn anna_in_vienna(site: &Site) -> (Player, Reader) {
     (anna, reader)
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_vacation_is_planned_by_days_of_the_readers_zone_and_cancelled(site: Site) {
         let (anna, reader) = anna_in_vienna(&site).await;
         let page = reader.page("/account").await.text;

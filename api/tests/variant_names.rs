@@ -4,9 +4,9 @@ use serde_json::json;
 
 use crate::archives::import;
 use crate::support::letters::mail_with;
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 
-on_both_databases! {
+on_sqlite! {
     async fn sides_are_called_as_the_players_of_their_game_call_them(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("xiangqi", &anna, &boris).await;

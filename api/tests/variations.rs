@@ -9,7 +9,7 @@ use crate::board_browser::{count, press};
 use crate::planner_browser::signed_in;
 use crate::support::board_page::{click, element};
 use crate::support::chromium::Browser;
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 use crate::support::wait::wait_until;
 
 const STUDY: &str = "{Open games} 1. e4 e5 $6 {classic} (1... c5 2. Nf3 (2. Nc3 Nc6) 2... d6) (1... e6) 2. Nf3 (2. f4 {gambit}) *";
@@ -20,7 +20,7 @@ fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_file_with_variations_is_imported_and_written(site: Site) {
         let site = site.without_loops().await;
         let import = site.url("/analysis/import");

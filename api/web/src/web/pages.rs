@@ -69,6 +69,12 @@ pub(crate) fn refused(problem: &Problem) -> HttpResponse {
     answer
 }
 
+/// The id of the game or seek in the response that shows it.
+fn id_of(body: &str) -> String {
+    let view: serde_json::Value = serde_json::from_str(body).unwrap_or_default();
+    view["id"].as_str().unwrap_or_default().to_owned()
+}
+
 pub fn see_other(to: &str) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((header::LOCATION, to))

@@ -26,10 +26,9 @@ use zugpost_games::play::actor::Actor;
 use zugpost_games::play::reading::notes::NoteRequest;
 use zugpost_rules::Seat;
 
-use super::lobby::seeks;
-use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use super::times::Times;
+use super::{id_of, see_other};
 use crate::web::api::games::archives;
 use crate::web::markup::{Board, GamePage, Viewpoint, answered, seen_from};
 use crate::web::middleware::received_at::Received;
@@ -113,7 +112,7 @@ pub async fn act(
         "rematch" => {
             let actor = Actor::Player(by.id());
             let made = state.app.lobby.rematch(id, actor, Some(once)).await?;
-            return Ok(see_other(&format!("/games/{}", seeks::made(&made))));
+            return Ok(see_other(&format!("/games/{}", id_of(&made))));
         }
         "notes" => {
             let typed = form.fields.notes.clone();
