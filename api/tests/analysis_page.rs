@@ -264,6 +264,7 @@ on_sqlite! {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn moves_variations_and_engine_lines_appear_at_once() {
     let site = Site::on_sqlite().await;
     let anna = site.player("Anna").await;

@@ -86,6 +86,7 @@ on_sqlite! {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn without_scripts_the_piece_is_chosen_before_its_move() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -120,6 +121,7 @@ async fn opened(may_run_scripts: bool) -> (Site, Browser, String, Player) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn enter_in_a_field_goes_on_with_the_turn_and_presses_no_other_button() {
     let (_site, browser, _, _) = opened(false).await;
     let enter = char::from(Key::Enter).to_string();
@@ -142,6 +144,7 @@ async fn undo(browser: &Browser) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_focus_is_never_lost() {
     for (way, after_step) in [(Way::Keys, "svg.board [tabindex]"), (Way::WithoutScripts, "#status")] {
         let (site, browser, game, anna) = opened(way != Way::WithoutScripts).await;
@@ -173,6 +176,7 @@ async fn play_by_list(browser: &Browser, step: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_focus_stays_where_moves_are_tried_from_the_list() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -196,6 +200,7 @@ async fn the_focus_stays_where_moves_are_tried_from_the_list() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_begun_turn_is_flipped_and_played_on() {
     for way in [Way::Drag, Way::WithoutScripts] {
         let (site, browser, game, anna) = opened(way != Way::WithoutScripts).await;
@@ -235,6 +240,7 @@ pub async fn wait_for_steps(browser: &Browser, n_steps: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_begun_turn_waits_while_its_player_looks_elsewhere() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

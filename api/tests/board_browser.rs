@@ -79,6 +79,7 @@ pub async fn count(browser: &Browser, selector: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -119,6 +120,7 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
     let site = Site::on_sqlite().await;
     let [anna, boris, clara] =
@@ -169,6 +171,7 @@ async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_turn_is_played_with_keys_alone() {
     let (_site, browser, link) = first_turn().await;
     browser.open(&link).await;
@@ -206,6 +209,7 @@ async fn a_turn_is_played_with_keys_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_board_is_as_large_as_the_window_allows() {
     let (_site, browser, link) = first_turn().await;
     let script = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
@@ -227,6 +231,7 @@ async fn the_board_is_as_large_as_the_window_allows() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn play_is_in_reach_on_phones_and_hides_nothing_in_any_variant() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -275,6 +280,7 @@ async fn play_is_in_reach_on_phones_and_hides_nothing_in_any_variant() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_board_and_the_own_hand_are_in_view_whatever_the_page_tells() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -310,6 +316,7 @@ async fn the_board_and_the_own_hand_are_in_view_whatever_the_page_tells() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn an_upright_phone_has_the_site_in_one_line_and_folds_below_the_move() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -355,6 +362,7 @@ async fn an_upright_phone_has_the_site_in_one_line_and_folds_below_the_move() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_board_is_in_view_also_below_a_heading_of_two_lines() {
     let site = Site::on_sqlite().await;
     let [anna, boris, clara] = [
@@ -377,6 +385,7 @@ async fn the_board_is_in_view_also_below_a_heading_of_two_lines() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_landscape_phone_shows_the_whole_board_of_every_page_at_first() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -414,6 +423,7 @@ async fn a_landscape_phone_shows_the_whole_board_of_every_page_at_first() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn on_phones_the_steps_of_a_game_and_what_is_asked_are_at_its_board() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -441,6 +451,7 @@ async fn on_phones_the_steps_of_a_game_and_what_is_asked_are_at_its_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn lists_of_own_games_show_at_once_what_happens_in_them() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -460,6 +471,7 @@ async fn lists_of_own_games_show_at_once_what_happens_in_them() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn pieces_glide_to_where_they_go_unless_the_reader_wants_no_motion() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -493,6 +505,7 @@ async fn pieces_glide_to_where_they_go_unless_the_reader_wants_no_motion() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn frames_of_the_hexagon_lie_within_their_squares() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -509,6 +522,7 @@ async fn frames_of_the_hexagon_lie_within_their_squares() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_list_of_moves_begins_with_the_first_board() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -529,6 +543,7 @@ async fn the_list_of_moves_begins_with_the_first_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn lists_ask_no_more_after_their_session_has_ended() {
     let site = Site::on_sqlite().await;
     let anna = site.player("Anna").await;
@@ -548,6 +563,7 @@ async fn lists_ask_no_more_after_their_session_has_ended() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn enter_on_the_square_of_the_chosen_move_leads_to_play() {
     let (_site, browser, link) = first_turn().await;
     browser.open(&link).await;

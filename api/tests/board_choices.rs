@@ -41,6 +41,7 @@ async fn offered(browser: &Browser) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_promotion_is_chosen_by_its_picture_with_keys_alone() {
     let (_site, browser, _) = opened("chess", Some("3r3k/4P3/8/8/8/8/P7/K7 w - - 0 1")).await;
     drag(&browser, "[data-square='e7']", "[data-square='d8']").await;
@@ -74,6 +75,7 @@ async fn a_promotion_is_chosen_by_its_picture_with_keys_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_king_that_is_put_on_its_rook_castles() {
     let (_site, browser, _) = opened("chess", Some("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")).await;
     drag(&browser, "[data-square='e1']", "[data-square='h1']").await;
@@ -101,6 +103,7 @@ async fn a_king_that_is_put_on_its_rook_castles() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn to_promote_or_not_is_chosen_by_pictures_in_shogi() {
     let (_site, browser, _) = opened("shogi", Some("4k4/9/9/4S4/9/9/9/9/4K4 w")).await;
     let from = "return document.querySelector('#step option[data-effects^=becomes]')?.dataset.from";
@@ -118,6 +121,7 @@ async fn to_promote_or_not_is_chosen_by_pictures_in_shogi() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
     let (site, browser, game) = opened("orphic", None).await;
     click(&browser, "[data-hand='Q'][data-seat='white']").await;
@@ -157,6 +161,7 @@ async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_steps_of_a_turn_are_undone_one_by_one() {
     let (site, browser, game) = opened("007", None).await;
     site.settled_mails().await;
@@ -202,6 +207,7 @@ async fn the_steps_of_a_turn_are_undone_one_by_one() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn choices_are_made_on_the_analysis_board_too() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -236,6 +242,7 @@ async fn choices_are_made_on_the_analysis_board_too() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_chooser_keeps_within_a_phone() {
     let (_site, browser, _) = opened("chess", Some("8/7P/7k/8/8/8/8/K7 w - - 0 1")).await;
     browser.resize(360, 700).await;

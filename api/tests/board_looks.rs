@@ -255,6 +255,7 @@ async fn is_visible(browser: &Browser, selector: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn colours_follow_the_choice_by_day_and_by_night() {
     let site = Site::on_sqlite().await;
     let (_, anna, _) = begun(&site).await;
@@ -310,6 +311,7 @@ async fn colours_follow_the_choice_by_day_and_by_night() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_board_turns_without_losing_what_was_chosen_and_written() {
     let site = Site::on_sqlite().await;
     let (game, anna, boris) = begun(&site).await;
@@ -359,6 +361,7 @@ async fn the_board_turns_without_losing_what_was_chosen_and_written() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_pieces_are_listed_beside_the_board_and_folded_on_phones() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -384,6 +387,7 @@ async fn drawn(browser: &Browser, selector: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn pieces_from_sheets_are_drawn_with_and_without_scripts() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;

@@ -116,6 +116,7 @@ on_sqlite! {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_browser_lets_the_clock_run_in_the_words_of_the_server() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

@@ -53,6 +53,7 @@ async fn press_in_mail(browser: &Browser, mails: &str, address: &str, words: &st
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_first_move_against_an_engine_takes_one_address_and_five_clicks() {
     let [way, _] = ways();
     let pressed = named(way);
@@ -75,6 +76,7 @@ async fn a_first_move_against_an_engine_takes_one_address_and_five_clicks() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_first_game_against_a_person_is_played_by_the_mails_of_this_machine() {
     let [_, way] = ways();
     let [person, by_mail, start, mails_here, to_game, confirm, to_invitation, accept, your_move] =

@@ -163,6 +163,7 @@ async fn guests_of_one_network_ask_for_few_analyses_an_hour() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_guest_sees_engine_lines_at_once() {
     let site = Site::on_sqlite().await;
     let _worker = Worker::start(&site);
@@ -206,6 +207,7 @@ async fn a_guest_sees_engine_lines_at_once() {
 
 /// Each of two servers is asked for work while two analyses of one guest wait.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn two_servers_together_run_one_analysis_of_a_guest() {
     let one = Site::on_postgres().await.without_loops().await;
     let other = one.beside().await.without_loops().await;

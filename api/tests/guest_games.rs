@@ -218,6 +218,7 @@ async fn guests_of_one_network_start_few_games_an_hour() {
 
 /// The five minutes of the book.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn five_clicks_lead_from_the_home_page_to_the_first_move() {
     let site = Site::on_sqlite().await;
     let worker = Worker::start(&site);

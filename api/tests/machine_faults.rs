@@ -179,6 +179,7 @@ async fn games_whose_steps_are_damaged_are_told_to_the_operator() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn a_server_whose_clock_is_ahead_goes_by_the_clock_of_the_database() {
     let place = Place::new(Data::postgres());
     let table = Table::set(&place, 3).await;
@@ -261,6 +262,7 @@ async fn a_migration_that_is_killed_is_finished_by_the_next_start_on_sqlite() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn a_migration_that_is_killed_is_finished_by_the_next_start_on_postgres() {
     let (broken, whole) = (empty_database(), empty_database());
     migrates_though_killed(&broken.url, migrations()).await;

@@ -21,6 +21,7 @@ fn first_turn(variant: &str) -> YourMove {
 
 /// Boards of twelve files are as wide as the window, which leaves a square about 29 pixels, and have more pixels than that.
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn pieces_on_twelve_files_can_be_told_apart_in_a_narrow_window() {
     const WIDE: [&str; 2] = ["schizophrenic", "three-player-hex"];
     let folder = tempfile::tempdir().unwrap();
@@ -49,6 +50,7 @@ async fn pieces_on_twelve_files_can_be_told_apart_in_a_narrow_window() {
 }
 
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn every_mail_fits_into_a_narrow_window() {
     let folder = tempfile::tempdir().unwrap();
     let browser = Browser::start().await;

@@ -207,6 +207,7 @@ on_sqlite! {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_form_shows_only_what_is_chosen_and_works_without_scripts_of_its_own() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;

@@ -41,6 +41,7 @@ return [document.documentElement.scrollWidth, faults];
 "#;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn pages_about_the_site_fit_every_window_and_name_their_parts() {
     let site = Site::on_sqlite().await;
     let anna = site.player("Anna").await;

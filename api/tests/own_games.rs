@@ -238,6 +238,7 @@ on_both_databases! {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_key_n_opens_the_next_game() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

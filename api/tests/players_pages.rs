@@ -483,6 +483,7 @@ on_sqlite! {
 /// No page is wider than its window, and none has the most frequent faults: links and images without words, fields without
 /// labels, headings out of order, repeated ids.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_pages_fit_and_have_names_for_everything() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = two(&site).await;
@@ -545,6 +546,7 @@ return faults;
 "#;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_link_to_an_open_seat_is_copied_by_a_button() {
     let site = Site::on_sqlite().await;
     let anna = site.player("Anna").await;

@@ -237,6 +237,7 @@ async fn opened(site: &Site, variant: &str) -> Browser {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_script_reads_and_writes_the_positions_of_every_variant() {
     let site = Site::on_sqlite().await;
     let browser = opened(&site, "chess").await;
@@ -254,6 +255,7 @@ async fn the_script_reads_and_writes_the_positions_of_every_variant() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_position_of_chess_is_set_up_by_drag_and_click_and_played() {
     let site = Site::on_sqlite().await;
     let browser = opened(&site, "chess").await;
@@ -314,6 +316,7 @@ async fn a_position_of_chess_is_set_up_by_drag_and_click_and_played() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn hands_of_shogi_and_pieces_of_the_hexagon_are_set_up() {
     let site = Site::on_sqlite().await;
     let browser = opened(&site, "shogi").await;

@@ -291,6 +291,7 @@ async fn link_is_of(site: &Site, link: &str, game: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn several_servers_have_one_key_and_send_each_notice_once() {
     let site = Site::on_postgres().await;
     let (anna, boris, reader, device, game) = table(&site).await;
@@ -307,6 +308,7 @@ async fn several_servers_have_one_key_and_send_each_notice_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn a_game_is_told_once_when_its_last_event_is_settled_on_postgres() {
     let site = Site::on_postgres().await;
     let (anna, boris, _reader, device, game) = table(&site).await;

@@ -249,6 +249,7 @@ on_both_databases! {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn all_servers_notice_the_command_within_seconds() {
     for data in [Data::sqlite(), Data::postgres()] {
         let is_shared = matches!(data, Data::Postgres(_));

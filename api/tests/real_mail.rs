@@ -7,6 +7,7 @@ use crate::support::site::{Answer, Data, link};
 use crate::support::{http, smtp};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_game_begins_and_moves_through_a_real_mailbox() {
     let postfix = smtp::RealSmtp::start();
     let place = Place::new(Data::sqlite());

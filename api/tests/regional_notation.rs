@@ -107,6 +107,7 @@ on_sqlite! {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn squares_are_said_as_the_board_shows_them() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;

@@ -292,6 +292,7 @@ async fn said(browser: &Browser) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_guide_is_played_on_the_board() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -326,6 +327,7 @@ async fn a_guide_is_played_on_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_piece_of_a_diagram_moves_by_click_and_by_keys() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;

@@ -12,6 +12,7 @@ use crate::support::rows::dump;
 use crate::support::site::{Site, link};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_scanner_of_mails_accepts_plays_and_ends_nothing() {
     let site = Site::on_sqlite().await;
     let fields = [
@@ -59,6 +60,7 @@ async fn scanned(site: &Site, address: &str, paths: &[&str]) -> ReadMail {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -118,6 +120,7 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn pages_and_mails_fit_a_desk_and_a_phone() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

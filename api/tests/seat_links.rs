@@ -242,6 +242,7 @@ async fn shows(browser: &Browser, square: &str, piece: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn two_browsers_play_each_other_live() {
     let site = Site::on_sqlite().await;
     begun(&site).await;
@@ -277,6 +278,7 @@ async fn two_browsers_play_each_other_live() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_page_leaves_what_is_chosen_and_says_that_there_is_news() {
     let site = Site::on_sqlite().await;
     let (game, _, boris) = begun(&site).await;
@@ -308,6 +310,7 @@ async fn swipe(browser: &Browser, right: f64, down: f64) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_game_is_stepped_through_by_swiping_over_the_board() {
     let site = Site::on_sqlite().await;
     let (game, anna, boris) = begun(&site).await;
@@ -334,6 +337,7 @@ async fn a_game_is_stepped_through_by_swiping_over_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_game_is_stepped_through_by_click_and_by_keys() {
     let site = Site::on_sqlite().await;
     let (game, anna, boris) = begun(&site).await;
@@ -386,6 +390,7 @@ async fn is_board_in_view(browser: &Browser) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_long_list_of_moves_is_scrolled_to_the_one_shown_and_the_page_is_not() {
     let site = Site::on_sqlite().await;
     let (game, anna, boris) = begun(&site).await;
@@ -413,6 +418,7 @@ async fn a_long_list_of_moves_is_scrolled_to_the_one_shown_and_the_page_is_not()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn what_happened_since_the_last_turn_is_shown_step_by_step() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

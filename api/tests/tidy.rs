@@ -151,3 +151,17 @@ fn errors_that_stay_english_are_made_in_known_files() {
     makers.sort_unstable();
     assert_eq!(makers, MAKERS);
 }
+
+/// `cargo test` runs on a machine with a toolchain alone; `make test`, which installs the rest, runs every test.
+#[test]
+fn tests_are_left_out_for_what_make_test_installs() {
+    const REASONS: [&str; 2] = ["#[ignore = \"needs PostgreSQL\"]", "#[ignore = \"needs programs\"]"];
+    for source in sources(&["api", "worker", "rules", "protocol"]) {
+        let lines = source.text.lines().map(str::trim);
+        for line in lines.filter(|line| line.starts_with("#[ignore")) {
+            assert!(REASONS.contains(&line), "{}: {line}", source.path);
+        }
+    }
+    let makefile = fs::read_to_string(repository().join("Makefile")).unwrap();
+    assert!(makefile.contains("cargo test --workspace -- --include-ignored"));
+}

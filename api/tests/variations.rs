@@ -85,6 +85,7 @@ async fn moves(browser: &Browser) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn variations_stay_in_the_link_of_the_browser() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -121,6 +122,7 @@ async fn variations_stay_in_the_link_of_the_browser() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_link_to_the_analysis_follows_the_replay_of_a_game() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

@@ -94,6 +94,7 @@ fn genuine(secret: &Value, deliveries: &[Received]) -> Vec<bool> {
 }
 
 on_both_databases! {
+    #[ignore = "needs programs"]
     async fn stock_libraries_verify_deliveries_by_the_secret_also_while_it_changes(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let receiver = Receiver::start().await;
@@ -346,6 +347,7 @@ on_both_databases! {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn two_servers_send_each_event_to_each_webhook_once() {
     let one = Site::on(Data::postgres()).await;
     let other = one.beside().await;

@@ -49,6 +49,7 @@ async fn says_offline(browser: &Browser) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_turn_that_is_begun_outlasts_a_cut_of_the_network() {
     let Opened { site, anna, boris, game, browser, relay } = opened("007").await;
     let first = take_step(&browser, Way::Drag).await;
@@ -77,6 +78,7 @@ async fn a_turn_that_is_begun_outlasts_a_cut_of_the_network() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_move_whose_answer_is_lost_counts_once_and_the_page_catches_up() {
     let Opened { site, anna, boris, game, browser, relay } = opened("chess").await;
     for square in ["e2", "e4"] {
