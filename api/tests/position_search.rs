@@ -3,7 +3,7 @@
 use diesel::connection::SimpleConnection;
 use serde_json::{Value, json};
 use zugpost::store::conn::connect;
-use zugpost::store::{Conn, DatabaseUrl};
+use zugpost::store::Conn;
 
 use crate::archives::import;
 use crate::support::catalog;
@@ -44,16 +44,10 @@ async fn found(site: &Site, query: &[(&str, &str)]) -> Vec<(String, u64)> {
     games.map(|game| (game["id"].as_str().unwrap().to_owned(), game["reached"].as_u64().unwrap())).collect()
 }
 
-/// Makes the database one of the version before positions were stored.
+/// Does what a migration does that changes the keys of positions.
 fn make_older(url: &str) {
-    let database = match url.parse().unwrap() {
-        DatabaseUrl::Sqlite(_) => "sqlite",
-        DatabaseUrl::Postgres(_) => "postgres",
-    };
-    let folder =
-        format!("{}/../migrations/{database}/2026-11-28-000800_positions", env!("CARGO_MANIFEST_DIR"));
-    alter(url, &std::fs::read_to_string(format!("{folder}/down.sql")).unwrap());
-    alter(url, "DELETE FROM __diesel_schema_migrations WHERE version = '20261128000800'");
+    alter(url, "DELETE FROM positions");
+    alter(url, "INSERT INTO unindexed_games (game_id) SELECT id FROM games WHERE status = 'ended'");
 }
 
 on_both_databases! {

@@ -2,6 +2,9 @@
 //! client with a method for each common request.
 
 use std::collections::BTreeMap;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::os::unix::fs::OpenOptionsExt;
 use std::sync::{Arc, LazyLock};
 
 use reqwest::{Method, StatusCode};
@@ -82,7 +85,8 @@ impl Data {
             std::fs::read(file).unwrap()
         });
         let data = Data::Sqlite(tempfile::tempdir().unwrap());
-        std::fs::write(data.url(), MIGRATED.as_slice()).unwrap();
+        let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(data.url()).unwrap();
+        file.write_all(&MIGRATED).unwrap();
         data
     }
 
