@@ -37,8 +37,11 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+#[doc(hidden)]
 pub mod board;
+#[doc(hidden)]
 pub mod frame;
+#[doc(hidden)]
 pub mod game;
 
 mod perft;
@@ -47,6 +50,7 @@ mod record;
 mod registry;
 pub mod teaching;
 mod text;
+#[doc(hidden)]
 pub mod variants;
 
 pub use board::{Seat, SeatError};
