@@ -25,11 +25,11 @@ account-confirm-address = Подтвердить адрес
 account-confirm-why = <strong>{ $email }</strong> будет относиться к учётной записи игрока <strong>{ $name }</strong>: любой, кто читает почту на этом адресе, сможет в неё войти. Если вы об этом не просили, закройте страницу: ничего не произойдёт.
 account-confirm = Подтвердить
 account-unsubscribed = Вы отписаны
-account-unsubscribed-why = На <strong>{ $email }</strong> больше не придут письма, кроме запрошенных кем-то ссылок для входа, и никто не сможет пригласить этот адрес. Партии продолжаются, и часы идут.
+account-unsubscribed-why = На <strong>{ $email }</strong> больше не придут письма, кроме ссылок для входа, которые вы запросите. Никто не сможет вас пригласить. Партии продолжаются, и часы идут.
 account-undo = Отменить: снова разрешить письма
 account-unsubscribe = Отписаться
 account-no-more-mail = Больше никаких писем?
-account-unsubscribe-why = На <strong>{ $email }</strong> больше не придут письма, даже о ходах, кроме запрошенных кем-то ссылок для входа, и никто не сможет пригласить этот адрес. Партии продолжаются, и часы идут.
+account-unsubscribe-why = На <strong>{ $email }</strong> больше не придут письма, даже о ходах, кроме ссылок для входа, которые вы запросите. Никто не сможет вас пригласить. Партии продолжаются, и часы идут.
 
 # Страница учётной записи.
 account-title = Учётная запись
@@ -47,7 +47,7 @@ account-locale = Язык страниц и писем
 account-locale-of-browser = Как в браузере
 account-cadence = Письма о партиях
 account-cadence-instant = Сразу, по одному на каждый ход
-account-cadence-delayed = Через десять минут, затем тишина
+account-cadence-delayed = Одно письмо через десять минут, затем ни одного, пока вы не вернётесь
 account-cadence-digest = Одно в день
 account-cadence-off = Никаких
 account-digest-hour = Час ежедневного письма
@@ -68,7 +68,7 @@ account-save = Сохранить
 
 # Отпуск.
 account-vacations = Отпуск
-account-vacations-why = Во время отпуска ваши часы стоят во всех партиях, и ходить нельзя. Соперники это видят. Каждый начатый отпуск расходует не меньше одного дня.
+account-vacations-why = Во время отпуска ваши часы стоят во всех партиях, и ходить нельзя. Соперники это видят. Каждый отпуск стоит не меньше одного дня.
 account-vacation-year = { $year }: осталось { $left } (всего { $allowance })
 account-vacation-begins = Начало
 account-vacation-at-once = (пусто: сразу)

@@ -13,7 +13,7 @@ pub enum StoreError {
     Busy,
     #[error("another server or program holds a lock on the game")]
     Locked,
-    #[error("the site is read-only for a while, because its operators work on it; nothing was changed")]
+    #[error("the site is read-only for maintenance; nothing was changed")]
     ReadOnly,
 }
 

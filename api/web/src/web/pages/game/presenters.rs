@@ -302,7 +302,6 @@ pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
         branches: shown.iter().map(plan_branch).collect(),
         problem: None,
         planner,
-        ply: seen.ply.n_steps(),
         is_active,
         due: seen.due(&opened.moves).map(str::to_owned),
         typed,
