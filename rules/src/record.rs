@@ -82,7 +82,7 @@ pub enum ReplayError {
 /// A stored state of a game that does not hold together.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ResumeError {
-    /// The position is none.
+    /// The stored position cannot be parsed.
     #[error("{0}")]
     Position(#[from] PositionError),
     /// The recent keys cannot be read, or do not end with the position's.

@@ -108,7 +108,7 @@ fn note(panic: &PanicHookInfo<'_>) {
 
 /// Runs until the process ends.
 fn write(mut output: impl Write, queue: &Receiver<Entry>) {
-    // Number of the dropped lines that the log has told of.
+    // Number of dropped lines already reported in the log.
     let mut n_told = n_dropped();
     let mut is_broken = false;
     for entry in queue {

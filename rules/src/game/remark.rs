@@ -164,7 +164,7 @@ impl fmt::Display for Remark {
             Remark::Castling { side, kings } => {
                 write!(formatter, "{side} may still castle, with the king to {}", kings.join(" or "))
             }
-            Remark::NoCastling => formatter.write_str("Nobody can castle any more"),
+            Remark::NoCastling => formatter.write_str("No side can castle any more"),
             Remark::FirstMove { side, right } => write!(formatter, "{side} {}", right.words()),
             Remark::Progress { clock, claim, end } => {
                 let claim = claim.map(|limit| format!("after {limit} a draw may be claimed"));

@@ -11,7 +11,7 @@ use super::phrases::{self, Word};
 use super::piece_letters::PieceLetters;
 use super::signs;
 
-/// So many different words of a message are looked at, in all positions together.
+/// Maximum number of different words of a message to examine, in all positions together.
 const MOST_WORDS: usize = 240;
 /// So many short lines of it, in all positions together.
 const MOST_LINES: usize = 100;

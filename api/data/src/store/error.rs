@@ -23,7 +23,7 @@ impl StoreError {
         matches!(self, StoreError::Query(error) if is_damage(error))
     }
 
-    /// Returns whether the same work may succeed later, because it failed only for want of capacity.
+    /// Returns whether the same work may succeed later, because it failed only for lack of capacity.
     pub fn passes(&self) -> bool {
         match self {
             StoreError::Pool(_) | StoreError::Busy | StoreError::Locked => true,

@@ -111,7 +111,7 @@ impl Accounts {
         self.shared
             .db
             .write(move |conn| {
-                // Of two servers, the other one waits.
+                // The row lock serialises concurrent servers.
                 players::lock(conn, &player)?;
                 if !players::get(conn, &player)?.bot {
                     return Err(not_a_bot());

@@ -22,7 +22,7 @@ use crate::play::actor::Actor;
 use crate::play::turn::Turn;
 
 /// Attempts before a job fails, of which its worker has said that they failed: with them an engine loses its game. While there are
-/// several hosts, no two in a row are of the same one, so that one host with a fault gives no game away.
+/// several hosts, no two consecutive ones are of the same host, so that one faulty host loses no game.
 const MOST_TRIES: i32 = 3;
 /// Leases in a row that end without a report before a job fails. The worker, its machine or the network has gone, and that is no
 /// fault of the job. But a job that ends the process of its worker loses every lease so: it must not go on for ever.
@@ -252,7 +252,7 @@ impl Engine {
     }
 }
 
-/// Lets the analyses of others go before those of the same player or guest, when one has had its turn.
+/// Queues the analyses of others before those of a player or guest that has just been served.
 fn pass_turn(conn: &mut Conn, job: &Job, now: Moment) -> Result<(), JobError> {
     match job.kind {
         JobKind::Analysis if job.status != JobStatus::Running => Ok(analyses::pass_turn(conn, job, now)?),

@@ -3,7 +3,7 @@
 //! that were played in last, out of the opening. Games against only engines are free.
 //!
 //! Positions are compared by the board as people see it, of any variant: pieces and squares, also turned, in a mirror or
-//! with sides exchanged, within two plies. All games are looked at, also where the first of them forbids help, so that the
+//! with sides exchanged, within two plies. All games are examined, also if the first of them forbids help, so that the
 //! time of an answer tells nothing of them.
 
 use std::cell::Cell;

@@ -6,7 +6,7 @@ use zugpost_data::notation::phrases::is_greeting;
 
 use super::{Form, ParsedReply};
 
-/// So many lines of the messages are looked at, the newest first.
+/// Maximum number of lines of the messages to compare, the newest first.
 const MOST_KNOWN: usize = 400;
 /// So many lines of a reply. A move stands in one of the first.
 const MOST_OWN: usize = 60;

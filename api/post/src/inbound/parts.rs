@@ -76,7 +76,7 @@ fn of_text(part: &MessagePart<'_>, text: &str) -> Piece {
     let parameter = |name| part.content_type().and_then(|kind| kind.attribute(name)).unwrap_or_default();
     let plain = |text: String| Piece::Text(Texts { plain: Some(text), html: None });
     match (main_type(part).as_str(), subtype(part).as_str()) {
-        // Its parts could not be told apart.
+        // Its parts could not be separated.
         ("multipart", _) => unreadable(),
         ("text", "enriched" | "richtext") => {
             Piece::Text(Texts { plain: None, html: Some(enriched::text(text)) })

@@ -24,7 +24,7 @@ pub fn start_tidying(scheduler: Scheduler) -> BackgroundTask {
     scheduler.shared.tasks.clone().spawn("tidying", move |stop| tidy(scheduler.clone(), stop))
 }
 
-/// Finds players to move whom no mail has told, and has them told; and games that cannot be read.
+/// Notifies players to move that got no mail about it, and finds games that cannot be read.
 pub fn start_healing(scheduler: Scheduler) -> BackgroundTask {
     scheduler.shared.tasks.clone().spawn("healing", move |stop| heal(scheduler.clone(), stop))
 }

@@ -109,7 +109,7 @@ impl Events {
             .await
     }
 
-    /// Stores how far a claimed device has been told, and releases its lease.
+    /// Stores the cursor of a claimed device, and releases its lease.
     pub async fn settle_device(
         &self,
         mut device: Device,

@@ -90,7 +90,7 @@ pub struct Found {
     pub games: Vec<Dated>,
     /// When each has reached the position that was searched.
     pub plies: BTreeMap<GameId, Ply>,
-    /// The last game that was looked at, if there may be more behind it.
+    /// The last examined game, if more may follow.
     pub looked_until: Option<Dated>,
 }
 

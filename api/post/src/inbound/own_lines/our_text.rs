@@ -138,7 +138,7 @@ fn is_word(letter: char) -> bool {
     matches!(letter, '\u{3200}'..='\u{33ff}' | '\u{fb50}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
 }
 
-/// The letters of words in which a number stands for any.
+/// Normalises text for matching: letters only, and any run of digits matches any number.
 fn letters_of(words: &str) -> String {
     let mut letters = String::new();
     add_letters(&mut letters, words);

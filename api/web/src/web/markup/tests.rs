@@ -23,7 +23,7 @@ fn choices_of_the_middle() -> StepChoices {
     StepChoices::new(&position.board(), &legal, Spelling::Regional)
 }
 
-/// A text that stands for a message.
+/// A stand-in for a message.
 fn said(text: &str) -> Phrase {
     Phrase::Verbatim(text.to_owned())
 }
