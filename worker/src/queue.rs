@@ -108,7 +108,7 @@ impl Actor {
         self.halt.send_replace(true);
         let all_left = async { while tasks.join_next().await.is_some() {} };
         if tokio::time::timeout(LEAVE_WITHIN, all_left).await.is_err() {
-            info!("some work could not be given back; its leases will expire");
+            info!("some work could not be returned; its leases will expire");
         }
         statistics.log("at the end");
         verdict

@@ -1,4 +1,4 @@
-//! Notices searches that ignore their limits. A thread cannot be killed: it is left to itself, and counted.
+//! Notices searches that ignore their limits. A thread cannot be killed, so it is abandoned and counted.
 
 use std::{sync::Arc, time::Duration};
 
@@ -57,7 +57,7 @@ pub(super) async fn watch(
         _ = &mut ended => return,
         () = is_ignored(&control) => {}
     }
-    error!(others = stuck.count(), "a search ignores its limits; its thread is left to itself");
+    error!(others = stuck.count(), "a search ignores its limits; its thread is abandoned");
     // Before it is counted: if there are too many, the work is given back by the reason, not because the worker ends.
     bark.send_replace(true);
     stuck.count.send_modify(|count| *count += 1);

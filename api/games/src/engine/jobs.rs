@@ -175,7 +175,7 @@ impl Engine {
                 if job.status == JobStatus::Running {
                     let detail = abort.detail.unwrap_or_default();
                     let detail: String = detail.chars().take(LONGEST_DETAIL).collect();
-                    tracing::info!(job = job.id.0, worker = job.worker, reason = %abort.reason, ?detail, "a worker gave work back");
+                    tracing::info!(job = job.id.0, worker = job.worker, reason = %abort.reason, ?detail, "a worker returned work to the queue");
                     // A shutdown or a pause does not count as a failed attempt.
                     if matches!(abort.reason, Reason::Shutdown | Reason::Paused) {
                         job.tries -= 1;
@@ -340,7 +340,7 @@ fn try_after_loss(job: &mut Job, now: Moment) {
         tracing::warn!(
             job = job.id.0,
             variant = job.variant,
-            "a job is given up: all its workers went without a word"
+            "a job has failed: its workers ended without a report"
         );
         return end(job, JobStatus::Failed, &format!("{why}, {} times in a row", job.losses), now);
     }

@@ -46,7 +46,7 @@ pub struct GameReview {
     pub accuracy: BTreeMap<SeatName, f64>,
 }
 
-/// A turn and its worth.
+/// A turn with its judgement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct ReviewedTurn {
     /// The number of steps played before it.

@@ -51,7 +51,7 @@ impl Privacy {
     async fn leave_soon(&self, player: PlayerId) {
         if let Err(error) = self.leave_games(player).await {
             // The account is closed already; the scheduler retries to leave its games.
-            tracing::warn!(%error, "the games of a closed account will be left later");
+            tracing::warn!(%error, "leaving the games of a closed account failed; trying again later");
         }
     }
 

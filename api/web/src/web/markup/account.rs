@@ -129,7 +129,7 @@ pub struct TokenLine {
 pub struct DeviceLine {
     pub id: String,
     pub agent: Phrase,
-    /// The only game of which it tells.
+    /// The only game that it reports.
     pub game: Option<String>,
     pub since: Time,
 }
