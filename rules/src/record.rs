@@ -66,7 +66,7 @@ pub struct Played {
 /// A game that cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ReplayError {
-    /// The position to begin with is none.
+    /// The start position cannot be parsed.
     #[error("{0}")]
     Position(#[from] PositionError),
     /// A step cannot be played.
@@ -149,7 +149,7 @@ impl Record {
     /// A game from all of its steps.
     ///
     /// # Errors
-    /// If the position to begin with is none, or at the first step that cannot be played.
+    /// If the start position cannot be parsed, or at the first step that cannot be played.
     pub fn replay<'a>(
         variant: &Variant,
         fen: Option<&str>,

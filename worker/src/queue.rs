@@ -25,7 +25,7 @@ const LEAVE_WITHIN: Duration = Duration::from_secs(10);
 /// Searches of one task that hold a table at the same time: analyses, a long move, and a short one for which it is
 /// paused.
 const SEARCHES_PER_TASK: usize = MOST_ANALYSES + 2;
-/// With so many searches that ignore their limits the worker ends, or with as many as it has cores, if these are more.
+/// Number of searches ignoring their limits at which the worker ends, or the number of its cores if that is higher.
 const LEAST_TOO_MANY_STUCK: usize = 2;
 
 /// Handle of a worker: dropping it stops the worker.

@@ -40,7 +40,7 @@ const MOST_POSITIONS: u32 = 600;
 /// Writes within this time wake a waiting reader once, because most of them concern other rows. It is longer where many wait:
 /// all of them look at their rows then.
 const TOGETHER: Duration = Duration::from_millis(100);
-/// So many more readers make it longer by as much again.
+/// Each further group of this many readers adds the interval once more.
 const READERS_TOGETHER: u32 = 50;
 /// Poll interval. Wake-ups cover neither the writes of another process on SQLite nor the server's shutdown.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);

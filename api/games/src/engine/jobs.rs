@@ -27,7 +27,7 @@ const MOST_TRIES: i32 = 3;
 /// Leases in a row that end without a report before a job fails. The worker, its machine or the network has gone, and that is no
 /// fault of the job. But a job that ends the process of its worker loses every lease so: it must not go on for ever.
 const MOST_LOSSES: i32 = 10;
-/// So many of them cost no wait: a worker was stopped, or its machine.
+/// Number of these losses without a backoff: a worker was stopped, or its machine.
 const LOSSES_WITHOUT_WAIT: i32 = 2;
 /// The wait for the next worker is twice as long after each further one, up to this, and so it is after failures. Other jobs have
 /// the workers meanwhile.

@@ -8,7 +8,7 @@ use super::{Form, ParsedReply};
 
 /// Maximum number of lines of the messages to compare, the newest first.
 const MOST_KNOWN: usize = 400;
-/// So many lines of a reply. A move stands in one of the first.
+/// Maximum number of lines of a reply to compare. A move stands in one of the first.
 const MOST_OWN: usize = 60;
 /// The length of these lines in all, in bytes.
 const LONGEST_OWN: usize = 16 * 1024;

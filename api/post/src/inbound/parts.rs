@@ -91,7 +91,7 @@ fn of_text(part: &MessagePart<'_>, text: &str) -> Piece {
     }
 }
 
-/// Of the forms of one text, a program shows the last one that it knows. Two of the same kind leave doubt.
+/// The text of alternatives: a mail program shows the last form that it knows. Two of the same kind leave doubt.
 fn alternatives(pieces: impl Iterator<Item = Piece>) -> Piece {
     let mut forms = Texts::default();
     let mut is_text = false;

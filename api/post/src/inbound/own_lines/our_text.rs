@@ -71,7 +71,7 @@ pub(super) fn introduces(line: &str) -> bool {
     })
 }
 
-/// So many letters may stand between the beginning of a headline and the next part: a name, the result of a game.
+/// Maximum number of letters between the beginning of a headline and the next part: a name, the result of a game.
 const HEADLINE_REACH: usize = 400;
 
 /// The first line of our own text; everything from there on is quoted.

@@ -82,7 +82,7 @@ pub struct Settings {
 pub struct Vacations {
     /// Rest of the allowance of each year, in a sentence without a full stop.
     pub years: Vec<Phrase>,
-    /// Those that are not over, in the order of their start.
+    /// Current and planned vacations, in the order of their start.
     pub lines: Vec<VacationLine>,
     /// The time zone of the form's dates.
     pub zone: String,
